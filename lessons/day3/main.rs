@@ -1,0 +1,146 @@
+//! Day 3: alternate colours.
+
+mod board;
+mod cell;
+
+use board::{Board, SIZE, Square};
+use cell::{Cell, Stone};
+use macroquad::prelude::*;
+
+const SQUARE: f32 = 1.0 / 9.0; // a square's side, as a part of the window
+const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
+const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
+const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
+const LINE: Color = Color::new(0.03, 0.14, 0.09, 1.0);
+const OUTLINE: Color = Color::new(1.0, 0.68, 0.2, 1.0);
+
+fn window() -> Conf {
+    Conf {
+        window_title: String::from("Othello, day 3"),
+        window_width: 630,
+        window_height: 630,
+        high_dpi: true,  // sharp on screens with very small pixels
+        sample_count: 4, // smooth edges
+        ..Default::default()
+    }
+}
+
+#[macroquad::main(window)]
+async fn main() {
+    let mut board = Board::empty();
+    let mut turn = Stone::Black;
+    loop {
+        if let Some(square) = clicked_square() {
+            if board.get(square) == Cell::Empty {
+                board.set(square, Cell::Taken(turn));
+                turn = turn.opposite();
+            }
+        }
+        draw(&board);
+        next_frame().await;
+    }
+}
+
+/// Paints the whole window. Nothing else in this program paints.
+fn draw(board: &Board) {
+    clear_background(TABLE);
+    draw_board(board);
+    if let Some(square) = square_under_mouse() {
+        draw_outline(square);
+    }
+}
+
+fn clicked_square() -> Option<Square> {
+    if is_mouse_button_pressed(MouseButton::Left) {
+        square_under_mouse()
+    } else {
+        None
+    }
+}
+
+fn square_under_mouse() -> Option<Square> {
+    let (x, y) = mouse_position();
+    square_at(x, y)
+}
+
+/// The square at a point of the window, or `None` beside the board.
+fn square_at(x: f32, y: f32) -> Option<Square> {
+    let column = ((x - left(0)) / square_side()).floor() as i32;
+    let row = ((y - top(0)) / square_side()).floor() as i32;
+    if is_on_board(column) && is_on_board(row) {
+        Some(Square { column, row })
+    } else {
+        None
+    }
+}
+
+fn is_on_board(number: i32) -> bool {
+    number > -1 && number < SIZE
+}
+
+/// The side of one square, in pixels. A bigger window has bigger squares.
+fn square_side() -> f32 {
+    screen_width().min(screen_height()) * SQUARE
+}
+
+/// How far a column is from the left edge of the window, in pixels.
+fn left(column: i32) -> f32 {
+    let board = SIZE as f32 * square_side();
+    (screen_width() - board) / 2.0 + column as f32 * square_side()
+}
+
+/// How far a row is from the top edge of the window, in pixels.
+fn top(row: i32) -> f32 {
+    let board = SIZE as f32 * square_side();
+    (screen_height() - board) / 2.0 + row as f32 * square_side()
+}
+
+fn draw_board(board: &Board) {
+    for row in 0..SIZE {
+        for column in 0..SIZE {
+            let square = Square { column, row };
+            draw_square(square);
+            draw_cell(square, board.get(square));
+        }
+    }
+}
+
+fn draw_square(square: Square) {
+    let side = square_side();
+    let x = left(square.column);
+    let y = top(square.row);
+    draw_rectangle(x, y, side, side, FELT);
+    draw_rectangle_lines(x, y, side, side, side * 0.05, LINE);
+    // A real board has four dots, each where four squares meet.
+    if square.column % 4 == 2 && square.row % 4 == 2 {
+        draw_poly(x, y, 64, side * 0.07, 0.0, LINE);
+    }
+}
+
+fn draw_cell(square: Square, cell: Cell) {
+    match cell {
+        Cell::Empty => {}
+        Cell::Taken(stone) => draw_stone(square, stone),
+    }
+}
+
+fn draw_stone(square: Square, stone: Stone) {
+    let side = square_side();
+    let x = left(square.column) + side / 2.0;
+    let y = top(square.row) + side / 2.0;
+    draw_poly(x, y, 64, side * RADIUS, 0.0, color_of(stone));
+}
+
+fn color_of(stone: Stone) -> Color {
+    match stone {
+        Stone::Black => BLACK,
+        Stone::White => WHITE,
+    }
+}
+
+fn draw_outline(square: Square) {
+    let side = square_side();
+    let x = left(square.column);
+    let y = top(square.row);
+    draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
+}

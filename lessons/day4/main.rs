@@ -1,0 +1,167 @@
+//! Day 4: flip stones.
+
+mod board;
+mod cell;
+
+use board::{Board, Move, SIZE, Square};
+use cell::{Cell, Stone};
+use macroquad::prelude::*;
+
+const SQUARE: f32 = 1.0 / 9.0; // a square's side, as a part of the window
+const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
+const MARK: f32 = 0.08; // the radius of a dot on a legal square
+const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
+const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
+const LINE: Color = Color::new(0.03, 0.14, 0.09, 1.0);
+const OUTLINE: Color = Color::new(1.0, 0.68, 0.2, 1.0);
+const REFUSED: Color = Color::new(1.0, 0.7, 0.65, 1.0);
+
+fn window() -> Conf {
+    Conf {
+        window_title: String::from("Othello, day 4"),
+        window_width: 630,
+        window_height: 630,
+        high_dpi: true,  // sharp on screens with very small pixels
+        sample_count: 4, // smooth edges
+        ..Default::default()
+    }
+}
+
+#[macroquad::main(window)]
+async fn main() {
+    let mut board = Board::start();
+    let mut turn = Stone::Black;
+    let mut refused = None;
+    loop {
+        if let Some(square) = clicked_square() {
+            let flips = board.play(square, turn);
+            if flips.is_empty() {
+                refused = Some(square);
+            } else {
+                refused = None;
+                turn = turn.opposite();
+            }
+        }
+        draw(&board, turn, refused);
+        next_frame().await;
+    }
+}
+
+/// Paints the whole window. Nothing else in this program paints.
+fn draw(board: &Board, turn: Stone, refused: Option<Square>) {
+    clear_background(TABLE);
+    draw_board(board);
+    for legal in board.legal_moves(turn) {
+        draw_mark(&legal, turn);
+    }
+    if let Some(square) = square_under_mouse() {
+        draw_outline(square);
+    }
+    if let Some(square) = refused {
+        draw_cross(square);
+    }
+}
+
+fn clicked_square() -> Option<Square> {
+    if is_mouse_button_pressed(MouseButton::Left) {
+        square_under_mouse()
+    } else {
+        None
+    }
+}
+
+fn square_under_mouse() -> Option<Square> {
+    let (x, y) = mouse_position();
+    square_at(x, y)
+}
+
+/// The square at a point of the window, or `None` beside the board.
+fn square_at(x: f32, y: f32) -> Option<Square> {
+    let column = ((x - left(0)) / square_side()).floor() as i32;
+    let row = ((y - top(0)) / square_side()).floor() as i32;
+    Square::new(column, row)
+}
+
+/// The side of one square, in pixels. A bigger window has bigger squares.
+fn square_side() -> f32 {
+    screen_width().min(screen_height()) * SQUARE
+}
+
+/// How far a column is from the left edge of the window, in pixels.
+fn left(column: i32) -> f32 {
+    let board = SIZE as f32 * square_side();
+    (screen_width() - board) / 2.0 + column as f32 * square_side()
+}
+
+/// How far a row is from the top edge of the window, in pixels.
+fn top(row: i32) -> f32 {
+    let board = SIZE as f32 * square_side();
+    (screen_height() - board) / 2.0 + row as f32 * square_side()
+}
+
+fn draw_board(board: &Board) {
+    for square in Square::all() {
+        draw_square(square);
+        draw_cell(square, board.get(square));
+    }
+}
+
+fn draw_square(square: Square) {
+    let side = square_side();
+    let x = left(square.column());
+    let y = top(square.row());
+    draw_rectangle(x, y, side, side, FELT);
+    draw_rectangle_lines(x, y, side, side, side * 0.05, LINE);
+    // A real board has four dots, each where four squares meet.
+    if square.column() % 4 == 2 && square.row() % 4 == 2 {
+        draw_poly(x, y, 64, side * 0.07, 0.0, LINE);
+    }
+}
+
+fn draw_cell(square: Square, cell: Cell) {
+    match cell {
+        Cell::Empty => {}
+        Cell::Taken(stone) => draw_stone(square, stone),
+    }
+}
+
+fn draw_stone(square: Square, stone: Stone) {
+    let side = square_side();
+    let x = left(square.column()) + side / 2.0;
+    let y = top(square.row()) + side / 2.0;
+    draw_poly(x, y, 64, side * RADIUS, 0.0, color_of(stone));
+}
+
+fn color_of(stone: Stone) -> Color {
+    match stone {
+        Stone::Black => BLACK,
+        Stone::White => WHITE,
+    }
+}
+
+/// A dot in the colour of the stone that may go here. It is bigger where more stones flip.
+fn draw_mark(legal: &Move, stone: Stone) {
+    let side = square_side();
+    let x = left(legal.square.column()) + side / 2.0;
+    let y = top(legal.square.row()) + side / 2.0;
+    let radius = MARK + 0.01 * legal.flips.len() as f32;
+    draw_poly(x, y, 64, side * radius, 0.0, color_of(stone));
+}
+
+fn draw_outline(square: Square) {
+    let side = square_side();
+    let x = left(square.column());
+    let y = top(square.row());
+    draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
+}
+
+/// A cross that says: you cannot play here.
+fn draw_cross(square: Square) {
+    let side = square_side();
+    let x1 = left(square.column()) + side * 0.2;
+    let y1 = top(square.row()) + side * 0.2;
+    let x2 = x1 + side * 0.6;
+    let y2 = y1 + side * 0.6;
+    draw_line(x1, y1, x2, y2, side * 0.08, REFUSED);
+    draw_line(x1, y2, x2, y1, side * 0.08, REFUSED);
+}

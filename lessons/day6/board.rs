@@ -1,0 +1,202 @@
+//! The board, its squares, and the rules: which stones a move flips, and where one may play.
+
+use crate::cell::{Cell, Stone};
+
+pub const SIZE: i32 = 8; // squares in a row, and rows on the board
+
+/// How many columns and rows one step goes, in each of the eight directions.
+const DIRECTIONS: [(i32, i32); 8] = [
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+    (-1, 0),
+    (1, 0),
+    (-1, 1),
+    (0, 1),
+    (1, 1),
+];
+
+/// A square of the board. There is no `Square` beside the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Square {
+    column: i32,
+    row: i32,
+}
+
+impl Square {
+    pub fn new(column: i32, row: i32) -> Option<Square> {
+        if (0..SIZE).contains(&column) && (0..SIZE).contains(&row) {
+            Some(Square { column, row })
+        } else {
+            None
+        }
+    }
+
+    /// All squares, row by row, as we read a page.
+    pub fn all() -> Vec<Square> {
+        let mut squares = Vec::new();
+        for row in 0..SIZE {
+            for column in 0..SIZE {
+                squares.push(Square { column, row });
+            }
+        }
+        squares
+    }
+
+    pub fn column(self) -> i32 {
+        self.column
+    }
+
+    pub fn row(self) -> i32 {
+        self.row
+    }
+
+    /// The next square in a direction, or `None` where the board ends.
+    fn step(self, direction: (i32, i32)) -> Option<Square> {
+        let (right, down) = direction;
+        Square::new(self.column + right, self.row + down)
+    }
+}
+
+/// A legal move: where the stone goes, and the stones that it flips.
+pub struct Move {
+    pub square: Square,
+    pub flips: Vec<Square>,
+}
+
+pub struct Board {
+    cells: [[Cell; SIZE as usize]; SIZE as usize],
+}
+
+impl Board {
+    /// The four stones with which every game starts.
+    pub fn start() -> Board {
+        let mut board = Board {
+            cells: [[Cell::Empty; SIZE as usize]; SIZE as usize],
+        };
+        board.cells[3][3] = Cell::Taken(Stone::White);
+        board.cells[3][4] = Cell::Taken(Stone::Black);
+        board.cells[4][3] = Cell::Taken(Stone::Black);
+        board.cells[4][4] = Cell::Taken(Stone::White);
+        board
+    }
+
+    pub fn get(&self, square: Square) -> Cell {
+        self.cells[square.row as usize][square.column as usize]
+    }
+
+    fn set(&mut self, square: Square, cell: Cell) {
+        self.cells[square.row as usize][square.column as usize] = cell;
+    }
+
+    /// The stones that `stone`, placed on `from`, would flip in one direction.
+    fn flips_towards(&self, direction: (i32, i32), from: Square, stone: Stone) -> Vec<Square> {
+        let mut passed = Vec::new();
+        let mut next = from.step(direction);
+        while let Some(square) = next {
+            if self.get(square) == Cell::Empty {
+                return Vec::new();
+            }
+            if self.get(square) == Cell::Taken(stone) {
+                return passed;
+            }
+            passed.push(square);
+            next = square.step(direction);
+        }
+        Vec::new() // the board ended before one of our own stones came
+    }
+
+    /// All stones that `stone` would flip on `square`. None at all means: not legal.
+    pub fn flips(&self, square: Square, stone: Stone) -> Vec<Square> {
+        let mut flips = Vec::new();
+        if self.get(square) == Cell::Empty {
+            for direction in DIRECTIONS {
+                flips.extend(self.flips_towards(direction, square, stone));
+            }
+        }
+        flips
+    }
+
+    /// Every square where `stone` may be placed, with what it flips there.
+    pub fn legal_moves(&self, stone: Stone) -> Vec<Move> {
+        let mut moves = Vec::new();
+        for square in Square::all() {
+            let flips = self.flips(square, stone);
+            if !flips.is_empty() {
+                moves.push(Move { square, flips });
+            }
+        }
+        moves
+    }
+
+    /// Places a stone and flips what it captures. Gives back the flipped squares;
+    /// where that list is empty the move is not legal, and the board stays as it was.
+    pub fn play(&mut self, square: Square, stone: Stone) -> Vec<Square> {
+        let flips = self.flips(square, stone);
+        if flips.is_empty() {
+            return flips;
+        }
+        self.set(square, Cell::Taken(stone));
+        for flipped in &flips {
+            self.set(*flipped, Cell::Taken(stone));
+        }
+        flips
+    }
+
+    pub fn can_move(&self, stone: Stone) -> bool {
+        !self.legal_moves(stone).is_empty()
+    }
+
+    /// How many stones of this colour are on the board.
+    pub fn count(&self, stone: Stone) -> usize {
+        Square::all()
+            .into_iter()
+            .filter(|square| self.get(*square) == Cell::Taken(stone))
+            .count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(column: i32, row: i32) -> Square {
+        Square::new(column, row).expect("the tests only name squares on the board")
+    }
+
+    #[test]
+    fn black_can_open_on_four_squares() {
+        let moves = Board::start().legal_moves(Stone::Black);
+        let squares: Vec<Square> = moves.iter().map(|legal| legal.square).collect();
+        assert_eq!(
+            squares,
+            [square(3, 2), square(2, 3), square(5, 4), square(4, 5)]
+        );
+    }
+
+    #[test]
+    fn a_move_places_one_stone_and_flips_the_stones_between() {
+        let mut board = Board::start();
+        let flips = board.play(square(3, 2), Stone::Black);
+        assert_eq!(flips, [square(3, 3)]);
+        assert_eq!(board.get(square(3, 2)), Cell::Taken(Stone::Black));
+        assert_eq!(board.get(square(3, 3)), Cell::Taken(Stone::Black));
+        assert_eq!(board.count(Stone::Black), 4);
+        assert_eq!(board.count(Stone::White), 1);
+    }
+
+    #[test]
+    fn an_illegal_move_changes_nothing() {
+        let mut board = Board::start();
+        assert!(board.play(square(0, 0), Stone::Black).is_empty());
+        assert!(board.play(square(3, 3), Stone::Black).is_empty());
+        assert_eq!(board.get(square(0, 0)), Cell::Empty);
+        assert_eq!(board.get(square(3, 3)), Cell::Taken(Stone::White));
+    }
+
+    #[test]
+    fn there_is_no_square_beside_the_board() {
+        assert_eq!(Square::new(-1, 0), None);
+        assert_eq!(Square::new(0, 8), None);
+    }
+}

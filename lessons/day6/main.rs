@@ -1,0 +1,307 @@
+//! Day 6: pass and game over.
+
+mod ai;
+mod board;
+mod cell;
+mod phase;
+
+use ::rand::SeedableRng;
+use ::rand::rngs::SmallRng;
+use ai::Ai;
+use board::{Board, Move, SIZE, Square};
+use cell::{Cell, Stone};
+use macroquad::prelude::*;
+use phase::{Phase, result};
+
+const HUMAN: Stone = Stone::Black;
+const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
+const NOTICE: f64 = 2.0; // how long a pass is shown, in seconds
+
+const SQUARE: f32 = 1.0 / 9.0; // a square's side, as a part of the window
+const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
+const MARK: f32 = 0.08; // the radius of a dot on a legal square
+const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
+const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
+const LINE: Color = Color::new(0.03, 0.14, 0.09, 1.0);
+const OUTLINE: Color = Color::new(1.0, 0.68, 0.2, 1.0);
+const TEXT: Color = Color::new(0.93, 0.9, 0.84, 1.0);
+const REFUSED: Color = Color::new(1.0, 0.7, 0.65, 1.0);
+
+fn window() -> Conf {
+    Conf {
+        window_title: String::from("Othello, day 6"),
+        window_width: 630,
+        window_height: 630,
+        high_dpi: true,  // sharp on screens with very small pixels
+        sample_count: 4, // smooth edges
+        ..Default::default()
+    }
+}
+
+struct Game {
+    board: Board,
+    phase: Phase,
+    phase_began: f64, // in seconds since the program started
+    refused: Option<Square>,
+    ai: Ai,
+}
+
+#[macroquad::main(window)]
+async fn main() {
+    let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
+    let mut game = new_game(Ai::Greedy);
+    loop {
+        if let Some(ai) = chosen_ai() {
+            game.ai = ai;
+        }
+        match game.phase {
+            Phase::Turn(HUMAN) => human_turn(&mut game),
+            Phase::Turn(_) => ai_turn(&mut game, &mut rng),
+            Phase::Pass(stone) => show_pass(&mut game, stone),
+            Phase::Over => show_end(&mut game),
+        }
+        draw(&game);
+        next_frame().await;
+    }
+}
+
+fn new_game(ai: Ai) -> Game {
+    Game {
+        board: Board::start(),
+        phase: Phase::Turn(Stone::Black),
+        phase_began: get_time(),
+        refused: None,
+        ai,
+    }
+}
+
+/// The AI whose key was pressed in this moment, if any.
+fn chosen_ai() -> Option<Ai> {
+    match get_char_pressed() {
+        Some('1') => Some(Ai::Random),
+        Some('2') => Some(Ai::First),
+        Some('3') => Some(Ai::Greedy),
+        _ => None,
+    }
+}
+
+/// How many seconds the game has been in its phase.
+fn waited(game: &Game) -> f64 {
+    get_time() - game.phase_began
+}
+
+fn set_phase(game: &mut Game, phase: Phase) {
+    game.phase = phase;
+    game.phase_began = get_time();
+}
+
+fn human_turn(game: &mut Game) {
+    if let Some(square) = clicked_square() {
+        play(game, HUMAN, square);
+    }
+}
+
+fn ai_turn(game: &mut Game, rng: &mut SmallRng) {
+    if waited(game) < WAIT {
+        return; // not yet: the window goes on drawing meanwhile
+    }
+    let stone = HUMAN.opposite();
+    let moves = game.board.legal_moves(stone);
+    if let Some(square) = game.ai.choose(&moves, rng) {
+        play(game, stone, square);
+    }
+}
+
+fn play(game: &mut Game, stone: Stone, square: Square) {
+    let flips = game.board.play(square, stone);
+    if flips.is_empty() {
+        game.refused = Some(square);
+    } else {
+        game.refused = None;
+        set_phase(game, Phase::after(stone, &game.board));
+    }
+}
+
+fn show_pass(game: &mut Game, stone: Stone) {
+    if waited(game) > NOTICE {
+        set_phase(game, Phase::Turn(stone.opposite()));
+    }
+}
+
+fn show_end(game: &mut Game) {
+    if is_key_pressed(KeyCode::Enter) || clicked_square().is_some() && waited(game) > NOTICE {
+        *game = new_game(game.ai);
+    }
+}
+
+/// Paints the whole window. Nothing else in this program paints.
+fn draw(game: &Game) {
+    clear_background(TABLE);
+    draw_board(&game.board);
+    match game.phase {
+        Phase::Turn(HUMAN) => draw_choices(game),
+        Phase::Turn(_) => {}
+        Phase::Pass(stone) => draw_notice(&format!("{} has to pass", name_of(stone))),
+        Phase::Over => draw_notice(&result(&game.board)),
+    }
+    draw_text_above(game);
+    draw_text_below(game);
+}
+
+/// What a person who is to move has to see.
+fn draw_choices(game: &Game) {
+    for legal in game.board.legal_moves(HUMAN) {
+        draw_mark(&legal, HUMAN);
+    }
+    if let Some(square) = square_under_mouse() {
+        draw_outline(square);
+    }
+    if let Some(square) = game.refused {
+        draw_cross(square);
+    }
+}
+
+fn clicked_square() -> Option<Square> {
+    if is_mouse_button_pressed(MouseButton::Left) {
+        square_under_mouse()
+    } else {
+        None
+    }
+}
+
+fn square_under_mouse() -> Option<Square> {
+    let (x, y) = mouse_position();
+    square_at(x, y)
+}
+
+/// The square at a point of the window, or `None` beside the board.
+fn square_at(x: f32, y: f32) -> Option<Square> {
+    let column = ((x - left(0)) / square_side()).floor() as i32;
+    let row = ((y - top(0)) / square_side()).floor() as i32;
+    Square::new(column, row)
+}
+
+/// The side of one square, in pixels. A bigger window has bigger squares.
+fn square_side() -> f32 {
+    screen_width().min(screen_height()) * SQUARE
+}
+
+/// How far a column is from the left edge of the window, in pixels.
+fn left(column: i32) -> f32 {
+    let board = SIZE as f32 * square_side();
+    (screen_width() - board) / 2.0 + column as f32 * square_side()
+}
+
+/// How far a row is from the top edge of the window, in pixels.
+fn top(row: i32) -> f32 {
+    let board = SIZE as f32 * square_side();
+    (screen_height() - board) / 2.0 + row as f32 * square_side()
+}
+
+fn draw_board(board: &Board) {
+    for square in Square::all() {
+        draw_square(square);
+        draw_cell(square, board.get(square));
+    }
+}
+
+fn draw_square(square: Square) {
+    let side = square_side();
+    let x = left(square.column());
+    let y = top(square.row());
+    draw_rectangle(x, y, side, side, FELT);
+    draw_rectangle_lines(x, y, side, side, side * 0.05, LINE);
+    // A real board has four dots, each where four squares meet.
+    if square.column() % 4 == 2 && square.row() % 4 == 2 {
+        draw_poly(x, y, 64, side * 0.07, 0.0, LINE);
+    }
+}
+
+fn draw_cell(square: Square, cell: Cell) {
+    match cell {
+        Cell::Empty => {}
+        Cell::Taken(stone) => draw_stone(square, stone),
+    }
+}
+
+fn draw_stone(square: Square, stone: Stone) {
+    let side = square_side();
+    let x = left(square.column()) + side / 2.0;
+    let y = top(square.row()) + side / 2.0;
+    draw_poly(x, y, 64, side * RADIUS, 0.0, color_of(stone));
+}
+
+fn color_of(stone: Stone) -> Color {
+    match stone {
+        Stone::Black => BLACK,
+        Stone::White => WHITE,
+    }
+}
+
+/// A dot in the colour of the stone that may go here. It is bigger where more stones flip.
+fn draw_mark(legal: &Move, stone: Stone) {
+    let side = square_side();
+    let x = left(legal.square.column()) + side / 2.0;
+    let y = top(legal.square.row()) + side / 2.0;
+    let radius = MARK + 0.01 * legal.flips.len() as f32;
+    draw_poly(x, y, 64, side * radius, 0.0, color_of(stone));
+}
+
+fn draw_outline(square: Square) {
+    let side = square_side();
+    let x = left(square.column());
+    let y = top(square.row());
+    draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
+}
+
+/// A cross that says: you cannot play here.
+fn draw_cross(square: Square) {
+    let side = square_side();
+    let x1 = left(square.column()) + side * 0.2;
+    let y1 = top(square.row()) + side * 0.2;
+    let x2 = x1 + side * 0.6;
+    let y2 = y1 + side * 0.6;
+    draw_line(x1, y1, x2, y2, side * 0.08, REFUSED);
+    draw_line(x1, y2, x2, y1, side * 0.08, REFUSED);
+}
+
+fn name_of(stone: Stone) -> String {
+    match stone {
+        Stone::Black => String::from("Black"),
+        Stone::White => String::from("White"),
+    }
+}
+
+/// The height of the letters, in pixels.
+fn text_size() -> f32 {
+    square_side() * 0.38
+}
+
+fn draw_text_above(game: &Game) {
+    let name = game.ai.name();
+    let text = match game.phase {
+        Phase::Turn(HUMAN) => format!("Against: {name} (keys 1, 2, 3)"),
+        Phase::Turn(_) => format!("{name} thinks ..."),
+        Phase::Pass(_) => String::from("No square to play"),
+        Phase::Over => String::from("Click the board, or press Enter, to play again"),
+    };
+    let size = text_size();
+    draw_text(&text, left(0), top(0) - size * 0.4, size, TEXT);
+}
+
+fn draw_text_below(game: &Game) {
+    let black = game.board.count(Stone::Black);
+    let white = game.board.count(Stone::White);
+    let text = format!("Black {black}    White {white}");
+    let size = text_size();
+    draw_text(&text, left(0), top(SIZE) + size * 0.9, size, TEXT);
+}
+
+/// A band across the middle of the board, with a text in it.
+fn draw_notice(text: &str) {
+    let size = square_side() * 0.6;
+    let width = SIZE as f32 * square_side();
+    let middle = screen_width() / 2.0 - measure_text(text, None, size as u16, 1.0).width / 2.0;
+    draw_rectangle(left(0), top(3), width, 2.0 * square_side(), TABLE);
+    draw_text(text, middle, top(4) + size * 0.3, size, TEXT);
+}

@@ -1,0 +1,29 @@
+//! What can lie on a square: nothing, or a stone of one of the two colours.
+
+/// A stone, and the person who plays with stones of that colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stone {
+    /// Moves first.
+    Black,
+    /// Moves second.
+    White,
+}
+
+impl Stone {
+    /// The other colour.
+    pub fn opposite(self) -> Stone {
+        match self {
+            Stone::Black => Stone::White,
+            Stone::White => Stone::Black,
+        }
+    }
+}
+
+/// What lies on one square of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cell {
+    /// No stone yet.
+    Empty,
+    /// A stone of this colour.
+    Taken(Stone),
+}

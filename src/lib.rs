@@ -1,0 +1,20 @@
+//! Othello: the rules, the games and the players. Nothing here knows that there is a window.
+//!
+//! | room | what lives there |
+//! | --- | --- |
+//! | [`cell`] | [`Stone`](cell::Stone), black or white, and [`Cell`](cell::Cell), empty or taken by a stone |
+//! | [`board`] | [`Square`](board::Square), [`Board`](board::Board) and the rules: what a move flips, where one may play |
+//! | [`game`] | [`Game`](game::Game): whose turn it is, passes, the end, undo and redo |
+//! | [`record`] | squares as `f5`, games as `f5d6c3` |
+//! | [`players`] | who chooses moves: random, first, greedy |
+//!
+//! Each room uses the ones above it and none below it. The final game's window is built on top,
+//! in `main.rs` and the folder `ui`.
+
+#![warn(missing_docs)]
+
+pub mod board;
+pub mod cell;
+pub mod game;
+pub mod players;
+pub mod record;

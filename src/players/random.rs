@@ -1,0 +1,29 @@
+//! The player who leaves everything to chance.
+
+use super::Player;
+use crate::board::{Board, Square};
+use crate::cell::Stone;
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+
+/// Plays any legal move, each as likely as the others.
+pub struct Random {
+    rng: SmallRng,
+}
+
+impl Random {
+    /// A player who makes the same choices whenever it gets the same seed.
+    pub fn new(seed: u64) -> Random {
+        Random {
+            rng: SmallRng::seed_from_u64(seed),
+        }
+    }
+}
+
+impl Player for Random {
+    fn choose(&mut self, board: &Board, stone: Stone) -> Option<Square> {
+        let moves = board.legal_moves(stone);
+        moves.choose(&mut self.rng).map(|legal| legal.square)
+    }
+}

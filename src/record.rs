@@ -1,0 +1,139 @@
+//! Squares as `f5`, and whole games as `f5d6c3…`, the way Othello players write them down.
+
+use crate::board::Square;
+use crate::game::{Event, Game, IllegalMove};
+use std::fmt;
+use std::str::FromStr;
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let letter = (b'a' + self.column() as u8) as char;
+        write!(f, "{letter}{}", self.row() + 1)
+    }
+}
+
+/// The error of reading something as a square that is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotASquare;
+
+impl fmt::Display for NotASquare {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("letters a to h, numbers 1 to 8")
+    }
+}
+
+impl std::error::Error for NotASquare {}
+
+impl FromStr for Square {
+    type Err = NotASquare;
+
+    /// Reads `f5` or `F5`.
+    fn from_str(text: &str) -> Result<Square, NotASquare> {
+        let mut letters = text.chars();
+        let (Some(column), Some(row), None) = (letters.next(), letters.next(), letters.next())
+        else {
+            return Err(NotASquare);
+        };
+        let column = u32::from(column.to_ascii_lowercase()).wrapping_sub(u32::from('a'));
+        let row = u32::from(row).wrapping_sub(u32::from('1'));
+        Square::new(column as i32, row as i32).ok_or(NotASquare)
+    }
+}
+
+/// Why a record could not be read, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError {
+    /// The number of the move that is wrong; the first move of a game is 1.
+    pub number: usize,
+    /// What stands there.
+    pub text: String,
+    /// What is wrong with it.
+    pub problem: Problem,
+}
+
+/// What can be wrong with a move in a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// It does not name a square.
+    NotASquare,
+    /// The rules forbid it.
+    Illegal(IllegalMove),
+    /// It is a pass of somebody who can move.
+    NeedlessPass,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "move {}, {}: ", self.number, self.text.escape_debug())?;
+        match self.problem {
+            Problem::NotASquare => NotASquare.fmt(f),
+            Problem::Illegal(reason) => reason.fmt(f),
+            Problem::NeedlessPass => f.write_str("there is no pass here, a move is possible"),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+/// The moves made so far as `f5d6c3…`. Passes are not written: the rules tell where they are.
+pub fn write(game: &Game) -> String {
+    let squares = game.moves().iter().map(|played| played.square.to_string());
+    squares.collect()
+}
+
+/// Plays a record from the start.
+///
+/// Capital letters, spaces, line breaks and move numbers (`1. f5 2. d6` or `1 f5`) are welcome.
+/// Passes need not be written; where they are, as `pa`, `pass` or `--`, they have to be right.
+///
+/// # Errors
+///
+/// Names the first move that is wrong, and why.
+pub fn read(text: &str) -> Result<Game, RecordError> {
+    let mut game = Game::start();
+    let mut may_pass = false;
+    for word in text.split_whitespace() {
+        let mut rest = without_number(word);
+        while !rest.is_empty() {
+            let (step, tail) = split_step(rest);
+            may_pass = take_step(&mut game, step, may_pass).map_err(|problem| RecordError {
+                number: game.moves().len() + 1,
+                text: step.to_string(),
+                problem,
+            })?;
+            rest = tail;
+        }
+    }
+    Ok(game)
+}
+
+/// A word without the number of the move that it may begin with: `f5` for `1.f5`.
+fn without_number(word: &str) -> &str {
+    word.trim_start_matches(|letter: char| letter.is_ascii_digit())
+        .trim_start_matches(['.', ')'])
+}
+
+/// Cuts the first move or pass off a word.
+fn split_step(word: &str) -> (&str, &str) {
+    let two = word.char_indices().nth(2).map_or(word.len(), |(at, _)| at);
+    match word.get(..4) {
+        Some(four) if four.eq_ignore_ascii_case("pass") => word.split_at(4),
+        _ => word.split_at(two),
+    }
+}
+
+/// Plays one move or pass. Gives back whether a pass may be written next.
+fn take_step(game: &mut Game, step: &str, may_pass: bool) -> Result<bool, Problem> {
+    if ["pa", "pass", "--"].contains(&step.to_ascii_lowercase().as_str()) {
+        let over = game.turn().is_none();
+        return if may_pass {
+            Ok(over)
+        } else {
+            Err(Problem::NeedlessPass)
+        };
+    }
+    let square = step.parse().map_err(|NotASquare| Problem::NotASquare)?;
+    let events = game.play(square).map_err(Problem::Illegal)?;
+    let last = events.last();
+    Ok(matches!(last, Some(Event::Passed(_) | Event::Over(_))))
+}

@@ -1,0 +1,243 @@
+//! Where everything is in a window of any size. Computed anew for each frame; it remembers nothing.
+
+use macroquad::math::{Rect, Vec2, vec2};
+use othello::board::{SIZE, Square};
+
+/// The border with the letters and numbers, as a part of a square.
+const BORDER: f32 = 0.5;
+/// What lies beside the board, or above and below it, as a part of the board with its border.
+const PANEL: f32 = 0.42;
+/// The most that it gets above and below, where the window has room to spare.
+const TALLEST_PANEL: f32 = 0.62;
+/// The thickness of the lines, as a part of a square.
+pub const LINE: f32 = 0.04;
+
+/// Rectangles in pixels, from the window's top left corner.
+pub struct Layout {
+    /// The whole window.
+    pub window: Rect,
+    /// The board with its border.
+    pub frame: Rect,
+    /// The 64 squares.
+    pub board: Rect,
+    /// Black's and white's card.
+    pub scores: [Rect; 2],
+    /// The line that says what is going on.
+    pub status: Rect,
+    /// The four buttons that are always there.
+    pub buttons: [Rect; 4],
+}
+
+impl Layout {
+    /// The layout of a window: the panel goes to the right of the board or above and below it,
+    /// whichever leaves the board larger.
+    pub fn new(width: f32, height: f32) -> Layout {
+        let window = Rect::new(0.0, 0.0, width.max(1.0), height.max(1.0));
+        let wide = window.h.min(window.w / (1.0 + PANEL));
+        let tall = window.w.min(window.h / (1.0 + PANEL));
+        if wide > tall {
+            Layout::wide(window, wide)
+        } else {
+            Layout::tall(window, tall)
+        }
+    }
+
+    fn wide(window: Rect, side: f32) -> Layout {
+        let x = (window.w - side * (1.0 + PANEL)) / 2.0;
+        let y = (window.h - side) / 2.0;
+        let frame = frame_in(Rect::new(x, y, side, side));
+        let panel = Rect::new(x + side, y, side * PANEL, side);
+        let part = |x, y, w, h| part_of(panel, x, y, w, h);
+        Layout {
+            window,
+            frame,
+            board: board_in(frame),
+            scores: [part(0.04, 0.055, 0.88, 0.17), part(0.04, 0.25, 0.88, 0.17)],
+            status: part(0.04, 0.46, 0.88, 0.08),
+            buttons: [0.575, 0.675, 0.775, 0.875].map(|y| part(0.04, y, 0.88, 0.07)),
+        }
+    }
+
+    fn tall(window: Rect, side: f32) -> Layout {
+        let panel = (window.h - side).min(side * TALLEST_PANEL);
+        let above = panel * 0.42;
+        let left = (window.w - side) / 2.0;
+        let y = (window.h - side - panel) / 2.0;
+        let top = Rect::new(left, y, side, above);
+        let frame = frame_in(Rect::new(left, y + above, side, side));
+        let bottom = Rect::new(left, y + above + side, side, panel - above);
+        Layout {
+            window,
+            frame,
+            board: board_in(frame),
+            scores: [0.04, 0.51].map(|x| part_of(top, x, 0.1, 0.45, 0.85)),
+            status: part_of(bottom, 0.04, 0.04, 0.92, 0.36),
+            buttons: [0.04, 0.275, 0.51, 0.745].map(|x| part_of(bottom, x, 0.42, 0.215, 0.44)),
+        }
+    }
+
+    /// The side of a square.
+    pub fn side(&self) -> f32 {
+        self.board.w / SIZE as f32
+    }
+
+    /// Where a square is.
+    pub fn square(&self, square: Square) -> Rect {
+        let side = self.side();
+        let x = self.board.x + square.column() as f32 * side;
+        let y = self.board.y + square.row() as f32 * side;
+        Rect::new(x, y, side, side)
+    }
+
+    /// The square at a point. On a line and beside the board there is none.
+    pub fn square_at(&self, point: Vec2) -> Option<Square> {
+        let place = (point - vec2(self.board.x, self.board.y)) / self.side();
+        let inside = place - place.floor();
+        let between = LINE / 2.0..1.0 - LINE / 2.0;
+        if between.contains(&inside.x) && between.contains(&inside.y) {
+            Square::new(place.x.floor() as i32, place.y.floor() as i32)
+        } else {
+            None
+        }
+    }
+
+    /// A box in the middle of the board with a title, some lines of text and some buttons.
+    pub fn dialog(&self, lines: usize, buttons: usize) -> Dialog {
+        let unit = self.frame.w * 0.1;
+        let words = unit * (1.4 + 0.7 * lines as f32);
+        let size = vec2(8.0 * unit, words + unit * (0.1 + 1.15 * buttons as f32));
+        let corner = self.frame.center() - size / 2.0;
+        let line = |number| {
+            let y = corner.y + unit * (1.15 + 0.7 * number as f32);
+            Rect::new(corner.x, y, size.x, unit * 0.7)
+        };
+        let button = |number| {
+            let y = corner.y + words + unit * 1.15 * number as f32;
+            Rect::new(corner.x + unit * 0.5, y, size.x - unit, unit)
+        };
+        Dialog {
+            card: Rect::new(corner.x, corner.y, size.x, size.y),
+            title: Rect::new(corner.x, corner.y + unit * 0.3, size.x, unit * 0.8),
+            lines: (0..lines).map(line).collect(),
+            buttons: (0..buttons).map(button).collect(),
+        }
+    }
+}
+
+/// Where the parts of a dialog are.
+pub struct Dialog {
+    /// The whole box.
+    pub card: Rect,
+    /// Its title.
+    pub title: Rect,
+    /// Its lines of text, from top to bottom.
+    pub lines: Vec<Rect>,
+    /// Its buttons, from top to bottom.
+    pub buttons: Vec<Rect>,
+}
+
+/// The board with its border, in the square of the window that it gets.
+fn frame_in(place: Rect) -> Rect {
+    part_of(place, 0.02, 0.02, 0.96, 0.96)
+}
+
+fn board_in(frame: Rect) -> Rect {
+    let side = frame.w / (SIZE as f32 + 2.0 * BORDER);
+    let border = side * BORDER;
+    Rect::new(
+        frame.x + border,
+        frame.y + border,
+        frame.w - 2.0 * border,
+        frame.h - 2.0 * border,
+    )
+}
+
+/// A part of a rectangle, given in parts of its width and height.
+fn part_of(whole: Rect, x: f32, y: f32, w: f32, h: f32) -> Rect {
+    Rect::new(
+        whole.x + x * whole.w,
+        whole.y + y * whole.h,
+        w * whole.w,
+        h * whole.h,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIZES: [(f32, f32); 8] = [
+        (320.0, 480.0),
+        (320.0, 568.0),
+        (360.0, 740.0),
+        (640.0, 480.0),
+        (800.0, 600.0),
+        (1000.0, 1000.0),
+        (2560.0, 1440.0),
+        (200.0, 2000.0),
+    ];
+
+    #[test]
+    fn everything_is_inside_the_window_and_beside_the_board() {
+        for (width, height) in SIZES {
+            let layout = Layout::new(width, height);
+            let others = [layout.status]
+                .into_iter()
+                .chain(layout.scores)
+                .chain(layout.buttons);
+            for rect in others.clone().chain([layout.frame]) {
+                assert!(rect.x >= 0.0 && rect.y >= 0.0, "{width}x{height} {rect:?}");
+                assert!(rect.right() <= width + 0.1, "{width}x{height} {rect:?}");
+                assert!(rect.bottom() <= height + 0.1, "{width}x{height} {rect:?}");
+            }
+            for rect in others {
+                assert!(!rect.overlaps(&layout.frame), "{width}x{height} {rect:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_board_takes_what_the_panel_leaves() {
+        for (width, height) in SIZES {
+            let layout = Layout::new(width, height);
+            let possible = width.min(height).min(width.max(height) / (1.0 + PANEL));
+            assert!(
+                (layout.frame.w - possible * 0.96).abs() < 0.1,
+                "{width}x{height}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_middle_of_every_square_is_that_square() {
+        for (width, height) in SIZES {
+            let layout = Layout::new(width, height);
+            for square in Square::all() {
+                let middle = layout.square(square).center();
+                assert_eq!(layout.square_at(middle), Some(square));
+            }
+        }
+    }
+
+    #[test]
+    fn lines_and_what_is_beside_the_board_are_no_square() {
+        let layout = Layout::new(800.0, 600.0);
+        let middle = layout.square(Square::all()[9]).center();
+        for line in 0..=SIZE {
+            let across = layout.board.x + line as f32 * layout.side();
+            assert_eq!(layout.square_at(vec2(across, middle.y)), None);
+            let down = layout.board.y + line as f32 * layout.side();
+            assert_eq!(layout.square_at(vec2(middle.x, down)), None);
+        }
+        for far in [-1.0, -1e9, 1e9, f32::MAX, f32::MIN, f32::NAN, f32::INFINITY] {
+            assert_eq!(layout.square_at(vec2(far, middle.y)), None);
+            assert_eq!(layout.square_at(vec2(middle.x, far)), None);
+        }
+    }
+
+    #[test]
+    fn a_window_without_any_size_does_no_harm() {
+        let layout = Layout::new(0.0, 0.0);
+        assert_eq!(layout.square_at(vec2(100.0, 100.0)), None);
+    }
+}

@@ -1,0 +1,215 @@
+//! How far the events of the last move have been shown: stones turn over one after another, outwards
+//! from the new one; then comes the notice of a pass, or a moment to look at the end.
+//!
+//! All times are in seconds since the program started.
+
+use othello::board::Square;
+use othello::cell::Stone;
+use othello::game::Event;
+
+/// How long one stone takes to turn over, at normal speed.
+const TURN_OVER: f64 = 0.28;
+/// How much later a stone starts than its neighbour nearer to the new stone, at normal speed.
+const RIPPLE: f64 = 0.07;
+/// How long the notice of a pass is shown.
+const NOTICE: f64 = 1.5;
+/// How long one can look at the final position before the result is announced.
+const LOOK: f64 = 0.8;
+/// How long clicks are dropped after a move, also where nothing turns over: a second click that was
+/// meant for something else must not play the next one.
+const SETTLE: f64 = 0.25;
+
+/// How fast stones turn over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speed {
+    Slow,
+    Normal,
+    Fast,
+    Off,
+}
+
+impl Speed {
+    /// The next one in the menu.
+    pub fn next(self) -> Speed {
+        match self {
+            Speed::Slow => Speed::Normal,
+            Speed::Normal => Speed::Fast,
+            Speed::Fast => Speed::Off,
+            Speed::Off => Speed::Slow,
+        }
+    }
+
+    /// What times at normal speed are multiplied with.
+    fn factor(self) -> f64 {
+        match self {
+            Speed::Slow => 2.0,
+            Speed::Normal => 1.0,
+            Speed::Fast => 0.5,
+            Speed::Off => 0.0,
+        }
+    }
+}
+
+/// A stone that turns over.
+struct Flip {
+    square: Square,
+    starts: f64,
+    ends: f64,
+}
+
+/// The events of one move, on their way to the eye.
+pub struct Replay {
+    flips: Vec<Flip>,
+    pass: Option<Stone>,
+    flips_end: f64,
+    end: f64,
+}
+
+impl Replay {
+    /// Nothing is being shown.
+    pub fn nothing() -> Replay {
+        Replay {
+            flips: Vec::new(),
+            pass: None,
+            flips_end: 0.0,
+            end: 0.0,
+        }
+    }
+
+    /// Starts to show the events of a move at the time `now`.
+    pub fn of(events: &[Event], speed: Speed, now: f64) -> Replay {
+        let mut replay = Replay::nothing();
+        let mut new = None;
+        let mut pause = SETTLE;
+        for event in events {
+            match *event {
+                Event::Placed(square, _) => new = Some(square),
+                Event::Flipped(square, _) => replay.flips.push(flip(new, square, speed, now)),
+                Event::Passed(stone) => {
+                    replay.pass = Some(stone);
+                    pause = NOTICE;
+                }
+                Event::Over(_) => pause = LOOK,
+            }
+        }
+        let ends = replay.flips.iter().map(|flip| flip.ends);
+        replay.flips_end = ends.fold(now, f64::max);
+        replay.end = replay.flips_end + pause;
+        replay
+    }
+
+    /// Whether there is still something to see, so that no move may be made.
+    pub fn is_running(&self, now: f64) -> bool {
+        now < self.end
+    }
+
+    /// When the last stone has turned over.
+    pub fn flips_end(&self) -> f64 {
+        self.flips_end
+    }
+
+    /// How far the stone on a square has turned over, from 0 (not at all) to 1 (lies still).
+    pub fn progress(&self, square: Square, now: f64) -> f32 {
+        let flip = self.flips.iter().find(|flip| flip.square == square);
+        let progress = flip.map_or(1.0, |flip| (now - flip.starts) / (flip.ends - flip.starts));
+        // Where stones turn over in no time, this is the division of something by nothing.
+        if progress.is_nan() {
+            1.0
+        } else {
+            progress.clamp(0.0, 1.0) as f32
+        }
+    }
+
+    /// The colour whose pass is being announced.
+    pub fn pass(&self, now: f64) -> Option<Stone> {
+        self.pass
+            .filter(|_| self.flips_end <= now && now < self.end)
+    }
+
+    /// Takes the notice of a pass away.
+    pub fn end_pass(&mut self, now: f64) {
+        self.end = now;
+    }
+}
+
+/// The later, the farther the square is from the new stone.
+fn flip(new: Option<Square>, square: Square, speed: Speed, now: f64) -> Flip {
+    let steps = new.map_or(1, |new| distance(new, square));
+    let starts = now + RIPPLE * speed.factor() * f64::from(steps - 1);
+    let ends = starts + TURN_OVER * speed.factor();
+    Flip {
+        square,
+        starts,
+        ends,
+    }
+}
+
+/// How many steps there are between two squares, in the direction in which stones flip.
+fn distance(a: Square, b: Square) -> i32 {
+    let columns = (a.column() - b.column()).abs();
+    let rows = (a.row() - b.row()).abs();
+    columns.max(rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use othello::game::Game;
+    use othello::record;
+
+    /// Plays a move after some others, and starts to show it at the time 10.
+    fn replay(record: &str, square: &str, speed: Speed) -> (Game, Replay) {
+        let mut game = record::read(record).unwrap();
+        let events = game.play(square.parse().unwrap()).unwrap();
+        (game, Replay::of(&events, speed, 10.0))
+    }
+
+    #[test]
+    fn a_stone_turns_over_from_0_to_1() {
+        let (_, replay) = replay("", "f5", Speed::Normal);
+        let e5 = "e5".parse().unwrap();
+        assert_eq!(replay.progress(e5, 10.0), 0.0);
+        assert!((0.4..0.6).contains(&replay.progress(e5, 10.0 + TURN_OVER / 2.0)));
+        assert_eq!(replay.progress(e5, 10.0 + TURN_OVER), 1.0);
+        assert_eq!(replay.progress("d4".parse().unwrap(), 10.0), 1.0);
+    }
+
+    #[test]
+    fn the_longest_ripple_takes_700_milliseconds_at_normal_speed() {
+        let farthest = Event::Flipped("g1".parse().unwrap(), Stone::Black);
+        let events = [Event::Placed("a1".parse().unwrap(), Stone::Black), farthest];
+        for (speed, seconds) in [(Speed::Normal, 0.7), (Speed::Fast, 0.35), (Speed::Off, 0.0)] {
+            let end = Replay::of(&events, speed, 0.0).flips_end();
+            assert!(end <= seconds + 1e-9, "{speed:?}: {end}");
+        }
+    }
+
+    #[test]
+    fn without_animation_clicks_are_still_dropped_for_250_milliseconds() {
+        let (_, replay) = replay("", "f5", Speed::Off);
+        assert_eq!(replay.progress("e5".parse().unwrap(), 10.0), 1.0);
+        assert!(replay.is_running(10.24));
+        assert!(!replay.is_running(10.26));
+    }
+
+    #[test]
+    fn a_pass_is_announced_after_the_flips_for_a_second_and_a_half() {
+        let (_, mut replay) = replay("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8", "f8", Speed::Normal);
+        let shown = replay.flips_end();
+        assert_eq!(replay.pass(shown - 0.01), None);
+        assert_eq!(replay.pass(shown), Some(Stone::Black));
+        assert_eq!(replay.pass(shown + 1.49), Some(Stone::Black));
+        assert_eq!(replay.pass(shown + 1.51), None);
+        replay.end_pass(shown + 0.1);
+        assert_eq!(replay.pass(shown + 0.1), None);
+        assert!(!replay.is_running(shown + 0.1));
+    }
+
+    #[test]
+    fn the_end_can_be_looked_at_for_800_milliseconds() {
+        let (game, replay) = replay("e6f4e3f6g5d6e7f5", "c5", Speed::Normal);
+        assert_eq!(game.turn(), None);
+        assert!(replay.is_running(replay.flips_end() + 0.79));
+        assert!(!replay.is_running(replay.flips_end() + 0.81));
+    }
+}

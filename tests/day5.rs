@@ -1,0 +1,14 @@
+//! The rules tests, run on the board of day 5; and its AIs, compared with the library's players.
+
+#[path = "../lessons/day5/ai.rs"]
+mod ai;
+#[path = "../lessons/day5/board.rs"]
+mod board;
+#[path = "../lessons/day5/cell.rs"]
+mod cell;
+#[path = "shared/ai.rs"]
+mod compare_ai;
+#[path = "shared/rules.rs"]
+mod rules;
+
+const LONGEST: usize = 8;

@@ -1,0 +1,103 @@
+//! The rules tests, run on the board of day 6; and its AIs, turns, passes and results, compared with
+//! the library's.
+
+#[path = "../lessons/day6/ai.rs"]
+mod ai;
+#[path = "../lessons/day6/board.rs"]
+mod board;
+#[path = "../lessons/day6/cell.rs"]
+mod cell;
+#[path = "shared/ai.rs"]
+mod compare_ai;
+#[path = "../lessons/day6/phase.rs"]
+mod phase;
+#[path = "shared/rules.rs"]
+mod rules;
+
+use board::{Board, Square};
+use cell::Stone;
+use othello::game::{Game, Outcome};
+use othello::players::{Player, Random};
+use phase::{Phase, result};
+
+const LONGEST: usize = 8;
+
+/// The same square, or stone, on the lesson's side.
+fn lesson_square(square: othello::board::Square) -> Square {
+    Square::new(square.column(), square.row()).unwrap()
+}
+
+fn lesson_stone(stone: othello::cell::Stone) -> Stone {
+    match stone {
+        othello::cell::Stone::Black => Stone::Black,
+        othello::cell::Stone::White => Stone::White,
+    }
+}
+
+/// Plays a random game with the library and with the lesson. Gives back the lesson's end.
+fn play_both(seed: u64) -> (Board, Game) {
+    let mut player = Random::new(seed);
+    let (mut game, mut board) = (Game::start(), Board::start());
+    while let Some(stone) = game.turn() {
+        let square = player.choose(game.board(), stone).unwrap();
+        let mover = lesson_stone(stone);
+        board.play(lesson_square(square), mover);
+        game.play(square).unwrap();
+        let expected = match game.turn().map(lesson_stone) {
+            Some(next) if next == mover => Phase::Pass(mover.opposite()),
+            Some(next) => Phase::Turn(next),
+            None => Phase::Over,
+        };
+        assert_eq!(Phase::after(mover, &board), expected);
+    }
+    (board, game)
+}
+
+#[test]
+fn turns_passes_and_results_are_the_library_s() {
+    let mut draws = 0;
+    for seed in 0..200 {
+        let (board, game) = play_both(seed);
+        let black = game.board().count(othello::cell::Stone::Black);
+        let white = game.board().count(othello::cell::Stone::White);
+        let expected = match game.outcome().unwrap() {
+            Outcome::Win(othello::cell::Stone::Black) => format!("Black wins, {black} to {white}"),
+            Outcome::Win(othello::cell::Stone::White) => format!("White wins, {white} to {black}"),
+            Outcome::Draw => format!("A draw, {black} all"),
+        };
+        assert_eq!(result(&board), expected);
+        draws += usize::from(game.outcome() == Some(Outcome::Draw));
+    }
+    assert!(draws > 0, "the games tried are to have a draw among them");
+}
+
+/// The code of a file: no comments, no tests, no imports, no list of derived traits.
+fn code(text: &str) -> impl Iterator<Item = &str> {
+    let lines = text.lines().take_while(|line| *line != "#[cfg(test)]");
+    lines
+        .map(|line| line.split("//").next().unwrap_or_default().trim())
+        .filter(|line| !line.is_empty() && !line.starts_with("#[derive"))
+}
+
+/// From day 7 on the library's `Board` and `Cell` are used: they hold all of this day's, in its order.
+#[test]
+fn the_library_holds_every_line_of_this_day() {
+    for (day, library) in [
+        (
+            include_str!("../lessons/day6/cell.rs"),
+            include_str!("../src/cell.rs"),
+        ),
+        (
+            include_str!("../lessons/day6/board.rs"),
+            include_str!("../src/board.rs"),
+        ),
+    ] {
+        let mut library = code(library);
+        for line in code(day) {
+            assert!(
+                library.any(|other| other == line),
+                "not in the library: {line}"
+            );
+        }
+    }
+}

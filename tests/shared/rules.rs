@@ -1,0 +1,185 @@
+//! What every board has to get right. Each test program that includes this file has a `board` and a
+//! `cell` of its own: the library's, or those of a lesson.
+
+use crate::board::{Board, Move, SIZE, Square};
+use crate::cell::{Cell, Stone};
+use magpie::othello as magpie;
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+
+/// How many sequences of moves there are from the start, by their length: 1, 2, 3, … moves. A pass
+/// counts as a move, and a game that is over earlier counts as one sequence.
+const MOVE_COUNTS: [u64; 10] = [
+    4, 12, 56, 244, 1396, 8200, 55_092, 390_216, 3_005_288, 24_571_284,
+];
+
+/// At least so many positions of random games are compared with the other implementation.
+const POSITIONS: usize = 10_000;
+
+type Path = Vec<(Square, Stone)>;
+
+/// The board after some moves. Boards of the lessons cannot be copied, so it is built anew.
+fn board_after(path: &Path) -> Board {
+    let mut board = Board::start();
+    for (square, stone) in path {
+        board.play(*square, *stone);
+    }
+    board
+}
+
+/// Counts the sequences of `length` moves, at least 1, that go on from `path`.
+fn count_sequences(path: &mut Path, stone: Stone, length: usize) -> u64 {
+    let board = board_after(path);
+    let moves = board.legal_moves(stone);
+    if length == 1 {
+        return moves.len().max(1) as u64;
+    }
+    if moves.is_empty() {
+        let other = stone.opposite();
+        let over = board.legal_moves(other).is_empty();
+        return if over {
+            1
+        } else {
+            count_sequences(path, other, length - 1)
+        };
+    }
+    let mut count = 0;
+    for legal in moves {
+        path.push((legal.square, stone));
+        count += count_sequences(path, stone.opposite(), length - 1);
+        path.pop();
+    }
+    count
+}
+
+#[test]
+fn move_counts_are_the_published_ones() {
+    for length in 1..=crate::LONGEST {
+        let count = count_sequences(&mut Path::new(), Stone::Black, length);
+        assert_eq!(
+            count,
+            MOVE_COUNTS[length - 1],
+            "sequences of {length} moves"
+        );
+    }
+}
+
+/// The bit that the other implementation has for a square: a1 is the highest, h8 the lowest.
+fn bit(square: Square) -> u64 {
+    1 << (63 - (square.row() * SIZE + square.column()))
+}
+
+fn bits(squares: impl IntoIterator<Item = Square>) -> u64 {
+    squares.into_iter().map(bit).sum()
+}
+
+fn their_stone(stone: Stone) -> magpie::Stone {
+    match stone {
+        Stone::Black => magpie::Stone::Black,
+        Stone::White => magpie::Stone::White,
+    }
+}
+
+fn assert_same_board(board: &Board, theirs: &magpie::Board) {
+    for stone in [Stone::Black, Stone::White] {
+        let mut mine = Square::all();
+        mine.retain(|square| board.get(*square) == Cell::Taken(stone));
+        assert_eq!(bits(mine), theirs.bits_for(their_stone(stone)).raw());
+    }
+}
+
+/// The legal moves of one colour and what they flip are the same in both implementations.
+fn assert_same_moves(board: &Board, theirs: &magpie::Board, stone: Stone) {
+    let moves = board.legal_moves(stone);
+    let squares = bits(moves.iter().map(|legal| legal.square));
+    assert_eq!(
+        squares,
+        theirs.moves_for(their_stone(stone)).raw(),
+        "{theirs:?}"
+    );
+    for legal in &moves {
+        assert!(!legal.flips.is_empty(), "a move flips at least one stone");
+        let mut after = theirs.clone();
+        play_theirs(&mut after, legal.square, stone);
+        let before = theirs.bits_for(their_stone(stone)).raw();
+        let flips = after.bits_for(their_stone(stone)).raw() ^ before ^ bit(legal.square);
+        assert_eq!(bits(legal.flips.iter().copied()), flips, "{theirs:?}");
+    }
+}
+
+fn play_theirs(theirs: &mut magpie::Board, square: Square, stone: Stone) {
+    let position = magpie::Position::try_from(bit(square)).unwrap();
+    theirs.play(their_stone(stone), position);
+}
+
+fn stones(board: &Board) -> usize {
+    let squares = Square::all().into_iter();
+    squares
+        .filter(|square| board.get(*square) != Cell::Empty)
+        .count()
+}
+
+/// Squares that are no legal move of `stone` are refused, and the board stays as it was.
+fn assert_others_are_refused(board: &mut Board, theirs: &magpie::Board, stone: Stone) {
+    let legal = theirs.moves_for(their_stone(stone)).raw();
+    for square in Square::all() {
+        if legal & bit(square) == 0 {
+            assert!(board.flips(square, stone).is_empty());
+            assert!(board.play(square, stone).is_empty());
+        }
+    }
+    assert_same_board(board, theirs);
+}
+
+/// One random game, compared after every move. Gives back how many positions it had.
+fn compare_random_game(rng: &mut SmallRng) -> usize {
+    let (mut board, mut theirs) = (Board::start(), magpie::Board::standard());
+    let (mut stone, mut positions) = (Stone::Black, 0);
+    while let Some(mover) = mover(&board, stone) {
+        for colour in [Stone::Black, Stone::White] {
+            assert_same_moves(&board, &theirs, colour);
+            assert_others_are_refused(&mut board, &theirs, colour);
+        }
+        let before = stones(&board);
+        let square = random_move(&board.legal_moves(mover), rng);
+        let flips = board.play(square, mover);
+        play_theirs(&mut theirs, square, mover);
+        assert_same_board(&board, &theirs);
+        assert!(!flips.is_empty(), "a move flips at least one stone");
+        assert_eq!(stones(&board), before + 1, "stones never disappear");
+        stone = mover.opposite();
+        positions += 1;
+    }
+    positions
+}
+
+/// Who moves when it would be the turn of `stone`: the other one if `stone` cannot.
+fn mover(board: &Board, stone: Stone) -> Option<Stone> {
+    let can_move = |stone: &Stone| !board.legal_moves(*stone).is_empty();
+    [stone, stone.opposite()].into_iter().find(can_move)
+}
+
+fn random_move(moves: &[Move], rng: &mut SmallRng) -> Square {
+    moves.choose(rng).unwrap().square
+}
+
+#[test]
+fn random_games_agree_with_another_implementation() {
+    let mut rng = SmallRng::seed_from_u64(1);
+    let mut positions = 0;
+    while positions < POSITIONS {
+        positions += compare_random_game(&mut rng);
+    }
+}
+
+#[test]
+fn beside_the_board_there_is_no_square() {
+    let far = [i32::MIN, -1000, -1, SIZE, 1000, i32::MAX];
+    for number in far {
+        assert!(Square::new(number, 3).is_none());
+        assert!(Square::new(3, number).is_none());
+        assert!(Square::new(number, number).is_none());
+    }
+    assert_eq!(Square::all().len(), 64);
+}
