@@ -6,9 +6,8 @@ use macroquad::prelude::*;
 use ui::draw;
 use ui::input;
 use ui::layout::Layout;
+use ui::letters::Letters;
 use ui::table::Table;
-
-const FONT: &[u8] = include_bytes!("ui/font/rounded-mplus-1c-medium.ttf");
 
 fn window() -> Conf {
     Conf {
@@ -23,13 +22,12 @@ fn window() -> Conf {
 
 #[macroquad::main(window)]
 async fn main() {
-    if let Ok(font) = load_ttf_font_from_bytes(FONT) {
-        set_default_font(font);
-    }
+    let mut letters = Letters::none();
     let mut table = Table::new(miniquad::date::now() as u64, get_time());
     loop {
         let now = get_time();
         let layout = Layout::new(screen_width(), screen_height());
+        letters.prepare(layout.side());
         for action in input::actions(&table, &layout, now) {
             table.act(action, now);
         }

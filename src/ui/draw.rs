@@ -2,6 +2,7 @@
 
 use super::input::button_rects;
 use super::layout::{self, Layout};
+use super::letters::{text, text_left};
 use super::menu::{self, Choice};
 use super::table::Table;
 use super::{texts, theme};
@@ -306,28 +307,4 @@ fn card(rect: Rect, radius: f32, color: Color) {
             disc(vec2(x, y), radius, color);
         }
     }
-}
-
-/// A line of text in the middle of a rectangle. The letters are `height` high, as a part of the
-/// rectangle's height, or smaller where they would not fit its width.
-fn text(line: &str, rect: Rect, height: f32, color: Color) {
-    let size = fitting_size(line, rect, height);
-    let x = rect.center().x - measure_text(line, None, size, 1.0).width / 2.0;
-    write(line, x, rect, size, color);
-}
-
-/// The same, at the left of the rectangle.
-fn text_left(line: &str, rect: Rect, height: f32, color: Color) {
-    write(line, rect.x, rect, fitting_size(line, rect, height), color);
-}
-
-fn write(line: &str, x: f32, rect: Rect, size: u16, color: Color) {
-    let baseline = rect.center().y + f32::from(size) * 0.35;
-    draw_text(line, x.round(), baseline.round(), f32::from(size), color);
-}
-
-fn fitting_size(line: &str, rect: Rect, height: f32) -> u16 {
-    let wanted = rect.h * height;
-    let width = measure_text(line, None, wanted as u16, 1.0).width;
-    (wanted * (rect.w * 0.92 / width.max(1.0)).min(1.0)) as u16
 }

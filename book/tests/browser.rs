@@ -1,0 +1,206 @@
+//! Every page of the site in a real browser: it loads without an error, draws, answers clicks as the
+//! rules say, and fits windows of other sizes.
+
+use browser::{Browser, Page, Site};
+use othello::board::{Board, Square};
+use othello::cell::Stone;
+use othello::game::Game;
+use othello::players::{Greedy, Player};
+use picture::{Cells, cells_of, cells_with};
+use runner::Test;
+use std::process::ExitCode;
+use std::sync::OnceLock;
+
+#[path = "browser/page.rs"]
+mod browser;
+#[path = "../../tests/shared/picture.rs"]
+mod picture;
+#[path = "../../tests/shared/runner.rs"]
+mod runner;
+
+const TESTS: [Test; 11] = [
+    ("index_leads_to_every_program", index),
+    ("day1_shows_two_stones", day1),
+    ("day2_moves_one_stone", day2),
+    ("day3_alternates_colours", day3),
+    ("day4_flips_stones", day4),
+    ("day5_plays_against_an_ai", day5),
+    ("day6_plays_against_an_ai", day6),
+    ("othello_plays_ten_moves", othello_ten_moves),
+    ("othello_answers_touches", othello_touch),
+    ("missing_webassembly_and_webgl_are_told", obstacles),
+    ("browser_shortcuts_keep_working", shortcuts),
+];
+
+fn main() -> ExitCode {
+    if !runner::is_asked_to_run() {
+        println!("left out: the tests in a browser. .ci/run runs them (see README.md)");
+        return ExitCode::SUCCESS;
+    }
+    let _ = (site(), browser());
+    let result = runner::run(&TESTS);
+    site().stop();
+    result
+}
+
+fn site() -> &'static Site {
+    static SITE: OnceLock<Site> = OnceLock::new();
+    SITE.get_or_init(Site::start)
+}
+
+fn browser() -> &'static Browser {
+    static BROWSER: OnceLock<Browser> = OnceLock::new();
+    BROWSER.get_or_init(Browser::start)
+}
+
+fn open(name: &str) -> Page {
+    Page::open(browser(), site(), name, "")
+}
+
+fn square(name: &str) -> Square {
+    name.parse().unwrap()
+}
+
+fn index() {
+    let page = open("");
+    let links = page.evaluate(
+        "[...document.querySelectorAll('.days a')].map(a => a.getAttribute('href')).join()",
+    );
+    let days = "othello.html,day1.html,day2.html,day3.html,day4.html,day5.html,day6.html";
+    assert_eq!(links, days);
+    page.assert_no_problems();
+}
+
+/// Draws `before`; a click on `name` leads to `after`, and to nothing else after a resize.
+fn answers(page: &Page, before: &Cells, name: &str, after: &Cells) {
+    page.wait_for_cells(before);
+    page.assert_progress_is_complete();
+    page.click_square(square(name));
+    page.wait_for_cells(after);
+    for (width, height, scale) in [(360, 740, 3.0), (1280, 600, 1.0), (800, 1000, 2.0)] {
+        page.resize(width, height, scale);
+        page.wait_for_cells(after);
+        page.assert_canvas_is_wide_and_sharp(f64::from(width), scale);
+    }
+}
+
+/// The cells after some moves.
+fn played(record: &str) -> Cells {
+    cells_of(othello::record::read(record).unwrap().board())
+}
+
+fn start() -> Cells {
+    cells_of(&Board::start())
+}
+
+/// The game after d3 and greedy's answer.
+fn answered() -> Game {
+    let mut game = othello::record::read("d3").unwrap();
+    game.play(Greedy.choose(game.board(), Stone::White).unwrap())
+        .unwrap();
+    game
+}
+
+fn day1() {
+    let page = open("day1.html");
+    let stones = cells_with(&[("d4", 'O'), ("e4", 'X')]);
+    answers(&page, &stones, "d3", &stones);
+    page.assert_no_problems();
+}
+
+fn day2() {
+    let page = open("day2.html");
+    answers(&page, &cells_with(&[]), "d3", &cells_with(&[("d3", 'X')]));
+    page.click_square(square("h8"));
+    page.wait_for_cells(&cells_with(&[("h8", 'X')]));
+    page.wait_until_mark_goes_with_the_mouse(square("b2"));
+    page.assert_no_problems();
+}
+
+fn day3() {
+    let page = open("day3.html");
+    answers(&page, &cells_with(&[]), "a1", &cells_with(&[("a1", 'X')]));
+    page.click_square(square("a1"));
+    page.click_square(square("c7"));
+    page.wait_for_cells(&cells_with(&[("a1", 'X'), ("c7", 'O')]));
+    page.assert_no_problems();
+}
+
+fn day4() {
+    let page = open("day4.html");
+    answers(&page, &start(), "d3", &played("d3"));
+    page.click_square(square("a1"));
+    page.click_square(square("c3"));
+    page.wait_for_cells(&played("d3c3"));
+    page.assert_no_problems();
+}
+
+fn day5() {
+    let page = open("day5.html");
+    answers(&page, &start(), "d3", &cells_of(answered().board()));
+    page.assert_no_problems();
+}
+
+fn day6() {
+    let page = open("day6.html");
+    answers(&page, &start(), "d3", &cells_of(answered().board()));
+    page.assert_no_problems();
+}
+
+fn othello_ten_moves() {
+    let page = open("othello.html");
+    answers(&page, &start(), "d3", &cells_of(answered().board()));
+    let mut game = answered();
+    while game.moves().len() < 20 {
+        let legal = game.legal_moves()[0].square;
+        page.wait_for_cells(&cells_of(game.board()));
+        page.wait("a mark", |picture| picture.is_marked(legal));
+        page.click_square(legal);
+        game.play(legal).unwrap();
+        while game.turn() == Some(Stone::White) {
+            game.play(Greedy.choose(game.board(), Stone::White).unwrap())
+                .unwrap();
+        }
+    }
+    page.wait_for_cells(&cells_of(game.board()));
+    page.assert_no_problems();
+}
+
+fn othello_touch() {
+    let page = open("othello.html");
+    page.resize(360, 740, 2.0);
+    page.wait_for_cells(&start());
+    page.tap_square(square("d3"));
+    page.wait_for_cells(&cells_of(answered().board()));
+    page.assert_no_problems();
+}
+
+fn obstacles() {
+    for (script, message) in [
+        ("delete window.WebAssembly", "WebAssembly"),
+        (
+            "HTMLCanvasElement.prototype.getContext = () => null",
+            "WebGL",
+        ),
+        (
+            "window.fetch = () => Promise.reject(new Error('no net'))",
+            "no net",
+        ),
+    ] {
+        let page = Page::open(browser(), site(), "day1.html", script);
+        page.wait_for_script(&format!(
+            "document.querySelector('.cover').checkVisibility() && \
+             document.querySelector('.cover').textContent.includes('{message}')"
+        ));
+    }
+}
+
+/// Tab leaves the canvas, although the loader would keep it.
+fn shortcuts() {
+    let page = open("othello.html");
+    page.wait_for_cells(&start());
+    page.wait_for_script("document.activeElement.id === 'glcanvas'");
+    page.key("Tab");
+    page.wait_for_script("document.activeElement.id !== 'glcanvas'");
+    page.assert_no_problems();
+}

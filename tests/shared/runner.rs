@@ -1,0 +1,29 @@
+//! Runs tests that need more than a plain computer, one after another.
+
+use std::panic::catch_unwind;
+use std::process::ExitCode;
+
+/// A test's name, and the test.
+pub type Test = (&'static str, fn());
+
+/// Whether the command that started this asked for such tests, with `--run`.
+pub fn is_asked_to_run() -> bool {
+    std::env::args().any(|argument| argument == "--run")
+}
+
+/// Runs the tests whose names contain one of the command's words; all where it has none.
+pub fn run(tests: &[Test]) -> ExitCode {
+    let arguments = std::env::args().skip(1);
+    let words: Vec<String> = arguments.filter(|word| !word.starts_with('-')).collect();
+    let wanted = |test: &&Test| words.is_empty() || words.iter().any(|word| test.0.contains(word));
+    let (mut passed, mut failed) = (0, 0);
+    for (name, test) in tests.iter().filter(wanted) {
+        let fine = catch_unwind(test).is_ok();
+        println!("test {name} ... {}", if fine { "ok" } else { "FAILED" });
+        passed += usize::from(fine);
+        failed += usize::from(!fine);
+    }
+    let result = if failed == 0 { "ok" } else { "FAILED" };
+    println!("\ntest result: {result}. {passed} passed; {failed} failed; 0 ignored");
+    ExitCode::from(u8::from(failed > 0 || passed == 0))
+}

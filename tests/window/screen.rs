@@ -1,0 +1,195 @@
+//! A program in a real window: clicks, keys, and pictures of what it shows. It uses `xdotool` and
+//! ImageMagick's `import`, so it works where there is an X display.
+
+use crate::picture::{Area, Cells, Picture};
+use othello::board::Square;
+use std::process::{Child, Command};
+use std::time::{Duration, Instant};
+
+/// How long a program may take to show what it should.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Keeps a connection to the display open. An X server starts afresh when the last program has gone,
+/// and turns the next one away if it comes in just that moment.
+pub struct Connection(Child);
+
+impl Connection {
+    pub fn open() -> Connection {
+        let mut xdotool = Command::new("xdotool");
+        let child = xdotool.args(["sleep", "3600"]).spawn();
+        Connection(child.expect("xdotool, from the package of that name"))
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        // It may have ended already; then there is nothing to end.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A running program and its window.
+pub struct Screen {
+    program: Child,
+    window: String,
+}
+
+impl Screen {
+    /// Starts a program, and waits until its window shows a board.
+    pub fn start(program: &str) -> Screen {
+        let mut program = Command::new(program).spawn().unwrap();
+        let window = find_window(&mut program);
+        let mut screen = Screen { program, window };
+        screen.wait("a board", |picture| picture.area().is_some());
+        screen
+    }
+
+    /// Presses and releases the left mouse button.
+    pub fn click(&mut self, x: f64, y: f64) {
+        self.point(x, y);
+        xdotool(&["mousedown", "1", "mouseup", "1"]);
+        self.let_frames_pass();
+    }
+
+    /// Moves the mouse.
+    pub fn point(&mut self, x: f64, y: f64) {
+        let (x, y) = (x.to_string(), y.to_string());
+        xdotool(&["mousemove", "--window", &self.window, &x, &y]);
+    }
+
+    /// Clicks the middle of a square.
+    pub fn click_square(&mut self, square: Square) {
+        let (x, y) = self.area().point(square, 0.5, 0.5);
+        self.click(x.round(), y.round());
+    }
+
+    /// Presses a key, by xdotool's name for it.
+    pub fn key(&mut self, key: &str) {
+        xdotool(&["key", "--window", &self.window, key]);
+        self.let_frames_pass();
+    }
+
+    /// Gives the window another size, and waits until the picture has it.
+    pub fn resize(&mut self, width: usize, height: usize) {
+        let (w, h) = (width.to_string(), height.to_string());
+        xdotool(&["windowsize", &self.window, &w, &h]);
+        self.wait("the new size", |picture| {
+            (picture.width, picture.height) == (width, height)
+        });
+        let fits = |area: Area| {
+            let spare = width.min(height) as f64 - 8.0 * area.side;
+            spare > 0.0 && area.top >= 0.0 && area.left + 8.0 * area.side < width as f64
+        };
+        self.wait("a board that fits", |picture| {
+            picture.area().is_some_and(fits)
+        });
+    }
+
+    /// What the window shows now. Fails if the program has ended.
+    pub fn picture(&mut self) -> Picture {
+        if let Some(status) = self.program.try_wait().unwrap() {
+            panic!("the program ended on its own: {status}");
+        }
+        let mut import = Command::new("import");
+        let output = import
+            .args(["-window", &self.window, "-depth", "8", "ppm:-"])
+            .output();
+        parse_ppm(&output.unwrap().stdout)
+    }
+
+    /// Where the board is.
+    pub fn area(&mut self) -> Area {
+        self.picture().area().expect("a board in the window")
+    }
+
+    /// A picture takes some frames' time; with two of them every click has been seen.
+    fn let_frames_pass(&mut self) {
+        self.picture();
+        self.picture();
+    }
+
+    /// Waits until the window shows what is expected.
+    pub fn wait(&mut self, what: &str, shows: impl Fn(&Picture) -> bool) {
+        let start = Instant::now();
+        while !shows(&self.picture()) {
+            if start.elapsed() > PATIENCE {
+                let seen = self.picture().cells();
+                panic!("waited for {what}, but the window shows {seen:?}");
+            }
+        }
+    }
+
+    /// Waits until the board shows these cells.
+    pub fn wait_for_cells(&mut self, cells: &Cells) {
+        self.wait(cells, |picture| picture.cells().as_ref() == Some(cells));
+    }
+
+    /// Waits until the board shows these cells where no notice covers it.
+    pub fn wait_for_covered_cells(&mut self, cells: &Cells) {
+        self.wait(cells, |picture| {
+            picture
+                .cells()
+                .is_some_and(|seen| agree_where_visible(&seen, cells))
+        });
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        // It may have ended already; then there is nothing to end.
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+/// The number of the program's window, once it is there.
+fn find_window(program: &mut Child) -> String {
+    let start = Instant::now();
+    while start.elapsed() < PATIENCE {
+        if let Some(status) = program.try_wait().unwrap() {
+            panic!("the program ended before it had a window: {status}");
+        }
+        let mut search = Command::new("xdotool");
+        let output = search
+            .args(["search", "--onlyvisible", "--name", "^Othello"])
+            .output();
+        let text = String::from_utf8(output.unwrap().stdout).unwrap();
+        if let Some(window) = text.lines().next() {
+            return window.to_string();
+        }
+    }
+    panic!("no window came up");
+}
+
+fn xdotool(arguments: &[&str]) {
+    let status = Command::new("xdotool").args(arguments).status();
+    assert!(status.unwrap().success(), "xdotool {arguments:?}");
+}
+
+/// Reads a picture in the format that Netpbm calls PPM: three numbers in letters, then the pixels.
+fn parse_ppm(bytes: &[u8]) -> Picture {
+    let mut fields = bytes.splitn(4, |byte| byte.is_ascii_whitespace());
+    let mut number = || -> usize {
+        let field = fields.next().expect("a picture from import");
+        std::str::from_utf8(field)
+            .unwrap()
+            .trim_start_matches("P6")
+            .parse()
+            .unwrap_or(0)
+    };
+    let (_, width, height) = (number(), number(), number());
+    let pixels = &bytes[bytes.len() - width * height * 3..];
+    Picture {
+        width,
+        height,
+        pixels: pixels.to_vec(),
+    }
+}
+
+/// Whether these cells are the expected ones, but for those that something lies upon.
+fn agree_where_visible(cells: &Cells, expected: &Cells) -> bool {
+    let mut pairs = cells.chars().zip(expected.chars());
+    let visible = cells.len() - cells.matches('?').count();
+    visible >= 40 && pairs.all(|(cell, expected)| cell == '?' || cell == expected)
+}
