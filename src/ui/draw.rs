@@ -199,7 +199,7 @@ fn score(table: &Table, layout: &Layout, stone: Stone) {
     lying_stone(vec2(rect.x + radius * 1.7, rect.center().y), radius, stone);
     let right = Rect::new(rect.x + radius * 3.2, rect.y, rect.w - radius * 3.8, rect.h);
     let (name, count) = (part(right, 0.1, 0.34), part(right, 0.38, 0.52));
-    text_left(table.seat(stone).name(), name, 0.72, theme::TEXT);
+    text_left(&texts::player(table.seat(stone)), name, 0.72, theme::TEXT);
     text_left(
         &table.game().board().count(stone).to_string(),
         count,

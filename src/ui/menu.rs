@@ -69,7 +69,11 @@ pub fn always(table: &Table) -> Vec<Choice> {
 
 fn menu(table: &Table) -> Vec<Choice> {
     let player = |stone| {
-        let label = format!("{}: {}", texts::colour(stone), table.seat(stone).name());
+        let label = format!(
+            "{}: {}",
+            texts::colour(stone),
+            texts::player(table.seat(stone))
+        );
         choice(label, Action::ChangePlayer(stone))
     };
     let legal = if table.shows_legal() {

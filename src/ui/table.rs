@@ -78,14 +78,6 @@ impl Seat {
         }
     }
 
-    /// The player's name.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Seat::Human => "human",
-            Seat::Computer(line, _) => players::ALL[*line].name,
-        }
-    }
-
     fn is_human(&self) -> bool {
         matches!(self, Seat::Human)
     }
@@ -374,6 +366,7 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::texts;
     use othello::cell::Cell;
     use othello::game::Outcome;
     use othello::record;
@@ -600,11 +593,11 @@ mod tests {
         let mut table = table();
         let mut names = Vec::new();
         for _ in 0..=players::ALL.len() {
-            names.push(table.seat(Stone::White).name());
+            names.push(texts::player(table.seat(Stone::White)));
             table.act(Action::ChangePlayer(Stone::White), 0.0);
         }
         names.sort();
-        assert_eq!(names, ["first", "greedy", "human", "random"]);
+        assert_eq!(names, ["First", "Greedy", "Human", "Random"]);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::replay::Speed;
 use super::table::{Seat, Table};
 use othello::cell::Stone;
 use othello::game::Outcome;
+use othello::players;
 
 /// A colour's name.
 pub fn colour(stone: Stone) -> &'static str {
@@ -13,13 +14,24 @@ pub fn colour(stone: Stone) -> &'static str {
     }
 }
 
+/// A player's name, with a capital letter.
+pub fn player(seat: &Seat) -> String {
+    let name = match seat {
+        Seat::Human => "human",
+        Seat::Computer(line, _) => players::ALL[*line].name,
+    };
+    let mut letters = name.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
 /// What is going on, in one line.
 pub fn status(table: &Table) -> String {
     match table.game().turn() {
         None => result(table).0,
         Some(stone) => match table.seat(stone) {
             Seat::Human => format!("{} to move", colour(stone)),
-            Seat::Computer(..) => format!("{} is thinking …", table.seat(stone).name()),
+            Seat::Computer(..) => format!("{} is thinking …", player(table.seat(stone))),
         },
     }
 }

@@ -4,7 +4,7 @@
 use othello::board::{Board, Move, Square};
 use othello::cell::Stone;
 use othello::game::Game;
-use othello::players::{Greedy, Player};
+use othello::players::{Greedy, Player, Random};
 use picture::{cells_of, cells_with};
 use runner::Test;
 use screen::{Connection, Screen};
@@ -35,12 +35,36 @@ const LEFT_OUT: &str = "left out: the tests in a real window and in a browser. \
                         .ci/run runs them (see README.md)";
 
 fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().collect();
+    match arguments.as_slice() {
+        [_, option, file] if option == "--picture" => return take_picture(file),
+        _ => {}
+    }
     if !runner::is_asked_to_run() {
         println!("{LEFT_OUT}");
         return ExitCode::SUCCESS;
     }
     let _connection = Connection::open();
     runner::run(&TESTS)
+}
+
+/// Takes the picture of the final game that the README shows.
+fn take_picture(file: &str) -> ExitCode {
+    let _connection = Connection::open();
+    let mut screen = Screen::start(env!("CARGO_BIN_EXE_othello"));
+    let (mut game, mut black) = (Game::start(), Random::new(324));
+    while game.moves().len() < 26 {
+        let choice = black.choose(game.board(), Stone::Black).unwrap();
+        play_a_turn(&mut screen, &mut game, choice);
+    }
+    screen.wait_for_cells(&cells_of(game.board()));
+    let hover = game.legal_moves()[3].square;
+    screen.wait("a mark", |picture| picture.is_marked(hover));
+    let before = screen.picture();
+    screen.point_at_square(hover);
+    screen.wait("a ghost stone", |picture| *picture != before);
+    screen.save(file);
+    ExitCode::SUCCESS
 }
 
 fn square(name: &str) -> Square {
@@ -146,18 +170,21 @@ fn day4() {
     screen.picture();
 }
 
-/// Clicks black's first legal square, as soon as the board is as it should be and it is marked.
-fn click_first_legal(screen: &mut Screen, game: &mut Game) {
-    let legal = game.legal_moves()[0].square;
+fn first_legal(game: &Game) -> Square {
+    game.legal_moves()[0].square
+}
+
+/// Clicks a legal square of black's, as soon as the board is as it should be and it is marked.
+fn click_legal(screen: &mut Screen, game: &mut Game, legal: Square) {
     screen.wait_for_cells(&cells_of(game.board()));
     screen.wait("a mark", |picture| picture.is_marked(legal));
     screen.click_square(legal);
     game.play(legal).unwrap();
 }
 
-/// Clicks the human's first legal move, with black; greedy answers.
-fn play_a_turn(screen: &mut Screen, game: &mut Game) {
-    click_first_legal(screen, game);
+/// Clicks a move of the human's, who has black; greedy answers.
+fn play_a_turn(screen: &mut Screen, game: &mut Game, choice: Square) {
+    click_legal(screen, game, choice);
     while game.turn() == Some(Stone::White) {
         let before = game.clone();
         game.play(Greedy.choose(game.board(), Stone::White).unwrap())
@@ -182,17 +209,20 @@ fn day5() {
     for size in SIZES {
         screen.resize(size.0, size.1);
         click_beside_the_board(&mut screen);
-        play_a_turn(&mut screen, &mut game);
+        let first = first_legal(&game);
+        play_a_turn(&mut screen, &mut game, first);
         screen.wait_for_cells(&cells_of(game.board()));
     }
     // The random AI and the first legal one answer too; what the latter plays is known.
     screen.key("2");
-    click_first_legal(&mut screen, &mut game);
-    let answer = game.legal_moves()[0].square;
+    let first = first_legal(&game);
+    click_legal(&mut screen, &mut game, first);
+    let answer = first_legal(&game);
     game.play(answer).unwrap();
     screen.wait_for_cells(&cells_of(game.board()));
     screen.key("1");
-    click_first_legal(&mut screen, &mut game);
+    let first = first_legal(&game);
+    click_legal(&mut screen, &mut game, first);
     let possible: Vec<String> = game
         .legal_moves()
         .iter()
@@ -216,7 +246,8 @@ fn day6() {
     let mut screen = Screen::start(env!("CARGO_BIN_EXE_day6"));
     let mut game = Game::start();
     while game.turn().is_some() {
-        play_a_turn(&mut screen, &mut game);
+        let first = first_legal(&game);
+        play_a_turn(&mut screen, &mut game, first);
     }
     screen.wait_for_covered_cells(&cells_of(game.board()));
     screen.key("Return");
@@ -227,7 +258,8 @@ fn othello_to_the_end() {
     let mut screen = Screen::start(env!("CARGO_BIN_EXE_othello"));
     let mut game = Game::start();
     while game.turn().is_some() {
-        play_a_turn(&mut screen, &mut game);
+        let first = first_legal(&game);
+        play_a_turn(&mut screen, &mut game, first);
     }
     screen.wait("the result", |picture| picture.area().is_none());
     screen.key("Escape");
@@ -246,7 +278,8 @@ fn othello_survives() {
         click_on_lines(&mut screen);
         screen.click_square(square("d4"));
         screen.wait_for_cells(&cells_of(game.board()));
-        click_first_legal(&mut screen, &mut game);
+        let first = first_legal(&game);
+        click_legal(&mut screen, &mut game, first);
         // The window gets another size while stones turn over.
         screen.resize(size.0 + 40, size.1 + 60);
         game.play(Greedy.choose(game.board(), Stone::White).unwrap())

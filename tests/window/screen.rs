@@ -45,9 +45,13 @@ impl Screen {
         screen
     }
 
-    /// Presses and releases the left mouse button.
+    /// Presses and releases the left mouse button at a point.
     pub fn click(&mut self, x: f64, y: f64) {
         self.point(x, y);
+        self.press();
+    }
+
+    fn press(&mut self) {
         xdotool(&["mousedown", "1", "mouseup", "1"]);
         self.let_frames_pass();
     }
@@ -60,8 +64,15 @@ impl Screen {
 
     /// Clicks the middle of a square.
     pub fn click_square(&mut self, square: Square) {
+        self.point_at_square(square);
+        self.press();
+    }
+
+    /// Moves the mouse to the middle of a square.
+    pub fn point_at_square(&mut self, square: Square) {
         let (x, y) = self.area().point(square, 0.5, 0.5);
-        self.click(x.round(), y.round());
+        self.point(x.round(), y.round());
+        self.let_frames_pass();
     }
 
     /// Presses a key, by xdotool's name for it.
@@ -98,15 +109,25 @@ impl Screen {
         parse_ppm(&output.unwrap().stdout)
     }
 
+    /// Writes what the window shows into a file.
+    pub fn save(&self, file: &str) {
+        let status = Command::new("import")
+            .args(["-window", &self.window, "-strip", file])
+            .status();
+        assert!(status.unwrap().success(), "import {file}");
+    }
+
     /// Where the board is.
     pub fn area(&mut self) -> Area {
         self.picture().area().expect("a board in the window")
     }
 
-    /// A picture takes some frames' time; with two of them every click has been seen.
+    /// Without a graphics card a frame takes about as long as a picture does; after some pictures the
+    /// program has seen every click.
     fn let_frames_pass(&mut self) {
-        self.picture();
-        self.picture();
+        for _ in 0..4 {
+            self.picture();
+        }
     }
 
     /// Waits until the window shows what is expected.
