@@ -9,7 +9,6 @@ use othello::players::{Greedy, Player};
 use picture::{Cells, cells_of, cells_with};
 use runner::Test;
 use std::process::ExitCode;
-use std::sync::OnceLock;
 
 #[path = "browser/page.rs"]
 mod browser;
@@ -18,7 +17,7 @@ mod picture;
 #[path = "../../tests/shared/runner.rs"]
 mod runner;
 
-const TESTS: [Test; 11] = [
+const TESTS: [Test<Browser>; 11] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -37,32 +36,15 @@ fn main() -> ExitCode {
         println!("left out: the tests in a browser. .ci/run runs them (see README.md)");
         return ExitCode::SUCCESS;
     }
-    let _ = (site(), browser());
-    let result = runner::run(&TESTS);
-    site().stop();
-    result
-}
-
-fn site() -> &'static Site {
-    static SITE: OnceLock<Site> = OnceLock::new();
-    SITE.get_or_init(Site::start)
-}
-
-fn browser() -> &'static Browser {
-    static BROWSER: OnceLock<Browser> = OnceLock::new();
-    BROWSER.get_or_init(Browser::start)
-}
-
-fn open(name: &str) -> Page {
-    Page::open(browser(), site(), name, "")
+    runner::run(&TESTS, &Browser::start(Site::start()))
 }
 
 fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
-fn index() {
-    let page = open("");
+fn index(browser: &Browser) {
+    let page = browser.open("");
     let links = page.evaluate(
         "[...document.querySelectorAll('.days a')].map(a => a.getAttribute('href')).join()",
     );
@@ -101,15 +83,15 @@ fn answered() -> Game {
     game
 }
 
-fn day1() {
-    let page = open("day1.html");
+fn day1(browser: &Browser) {
+    let page = browser.open("day1.html");
     let stones = cells_with(&[("d4", 'O'), ("e4", 'X')]);
     answers(&page, &stones, "d3", &stones);
     page.assert_no_problems();
 }
 
-fn day2() {
-    let page = open("day2.html");
+fn day2(browser: &Browser) {
+    let page = browser.open("day2.html");
     answers(&page, &cells_with(&[]), "d3", &cells_with(&[("d3", 'X')]));
     page.click_square(square("h8"));
     page.wait_for_cells(&cells_with(&[("h8", 'X')]));
@@ -117,8 +99,8 @@ fn day2() {
     page.assert_no_problems();
 }
 
-fn day3() {
-    let page = open("day3.html");
+fn day3(browser: &Browser) {
+    let page = browser.open("day3.html");
     answers(&page, &cells_with(&[]), "a1", &cells_with(&[("a1", 'X')]));
     page.click_square(square("a1"));
     page.click_square(square("c7"));
@@ -126,8 +108,8 @@ fn day3() {
     page.assert_no_problems();
 }
 
-fn day4() {
-    let page = open("day4.html");
+fn day4(browser: &Browser) {
+    let page = browser.open("day4.html");
     answers(&page, &start(), "d3", &played("d3"));
     page.click_square(square("a1"));
     page.click_square(square("c3"));
@@ -135,20 +117,20 @@ fn day4() {
     page.assert_no_problems();
 }
 
-fn day5() {
-    let page = open("day5.html");
+fn day5(browser: &Browser) {
+    let page = browser.open("day5.html");
     answers(&page, &start(), "d3", &cells_of(answered().board()));
     page.assert_no_problems();
 }
 
-fn day6() {
-    let page = open("day6.html");
+fn day6(browser: &Browser) {
+    let page = browser.open("day6.html");
     answers(&page, &start(), "d3", &cells_of(answered().board()));
     page.assert_no_problems();
 }
 
-fn othello_ten_moves() {
-    let page = open("othello.html");
+fn othello_ten_moves(browser: &Browser) {
+    let page = browser.open("othello.html");
     answers(&page, &start(), "d3", &cells_of(answered().board()));
     let mut game = answered();
     while game.moves().len() < 20 {
@@ -166,8 +148,8 @@ fn othello_ten_moves() {
     page.assert_no_problems();
 }
 
-fn othello_touch() {
-    let page = open("othello.html");
+fn othello_touch(browser: &Browser) {
+    let page = browser.open("othello.html");
     page.resize(360, 740, 2.0);
     page.wait_for_cells(&start());
     page.tap_square(square("d3"));
@@ -175,7 +157,7 @@ fn othello_touch() {
     page.assert_no_problems();
 }
 
-fn obstacles() {
+fn obstacles(browser: &Browser) {
     for (script, message) in [
         ("delete window.WebAssembly", "WebAssembly"),
         (
@@ -187,7 +169,7 @@ fn obstacles() {
             "no net",
         ),
     ] {
-        let page = Page::open(browser(), site(), "day1.html", script);
+        let page = browser.open_with("day1.html", script);
         page.wait_for_script(&format!(
             "document.querySelector('.cover').checkVisibility() && \
              document.querySelector('.cover').textContent.includes('{message}')"
@@ -196,8 +178,8 @@ fn obstacles() {
 }
 
 /// Tab leaves the canvas, although the loader would keep it.
-fn shortcuts() {
-    let page = open("othello.html");
+fn shortcuts(browser: &Browser) {
+    let page = browser.open("othello.html");
     page.wait_for_cells(&start());
     page.wait_for_script("document.activeElement.id === 'glcanvas'");
     page.key("Tab");

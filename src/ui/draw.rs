@@ -30,7 +30,7 @@ pub fn table(table: &Table, layout: &Layout, mouse: Vec2, now: f64) {
     }
     text(&texts::status(table), layout.status, 0.5, theme::TEXT);
     for (choice, rect) in menu::always(table).iter().zip(layout.buttons) {
-        let lit = table.dialog().is_none() && rect.contains(mouse);
+        let lit = table.dialog.is_none() && rect.contains(mouse);
         button(choice, rect, lit);
     }
     notice(table, layout, now);
@@ -74,12 +74,12 @@ fn labels(layout: &Layout, number: i32) {
 
 /// The stone on a square, turning over where it has just been flipped.
 fn stone_on(table: &Table, layout: &Layout, square: Square, now: f64) {
-    let Cell::Taken(stone) = table.game().board().get(square) else {
+    let Cell::Taken(stone) = table.game.board().get(square) else {
         return;
     };
     let place = layout.square(square).center();
     let radius = layout.side() * STONE;
-    let progress = table.replay().progress(square, now);
+    let progress = table.replay.progress(square, now);
     if progress < 0.5 {
         turning_stone(place, radius, progress, stone.opposite());
     } else if progress < 1.0 {
@@ -120,9 +120,9 @@ fn turning_stone(place: Vec2, radius: f32, progress: f32, stone: Stone) {
 
 /// The dot on the stone that was placed last.
 fn last_move(table: &Table, layout: &Layout, now: f64) {
-    if let Some(played) = table.game().moves().last() {
+    if let Some(played) = table.game.moves().last() {
         let place = layout.square(played.square).center();
-        let grow = if table.replay().is_running(now) {
+        let grow = if table.replay.is_running(now) {
             0.13
         } else {
             0.1
@@ -135,15 +135,15 @@ fn last_move(table: &Table, layout: &Layout, now: f64) {
 fn marks(table: &Table, layout: &Layout, mouse: Vec2, now: f64) {
     let refusal = table.refusal(now);
     if let Some(stone) = table.may_choose(now) {
-        if table.shows_legal() || refusal.is_some() {
+        if table.shows_legal || refusal.is_some() {
             let pulse = refusal.map_or(0.0, |(_, part)| (part * 2.0 * TAU).sin().abs());
             legal_squares(table, layout, stone, pulse);
         }
         let mouse = layout.square_at(mouse);
         ghost(table, layout, mouse, stone);
-        ghost(table, layout, table.cursor(), stone);
+        ghost(table, layout, table.cursor, stone);
     }
-    if let Some(square) = table.cursor() {
+    if let Some(square) = table.cursor {
         outline(layout.square(square), layout.side() * 0.06, theme::ACCENT);
     }
     if let Some((square, _)) = refusal {
@@ -152,7 +152,7 @@ fn marks(table: &Table, layout: &Layout, mouse: Vec2, now: f64) {
 }
 
 fn legal_squares(table: &Table, layout: &Layout, stone: Stone, pulse: f32) {
-    for legal in table.game().legal_moves() {
+    for legal in table.game.legal_moves() {
         let place = layout.square(legal.square).center();
         disc(
             place,
@@ -165,7 +165,7 @@ fn legal_squares(table: &Table, layout: &Layout, stone: Stone, pulse: f32) {
 /// A pale stone where it would be placed; on legal squares only.
 fn ghost(table: &Table, layout: &Layout, square: Option<Square>, stone: Stone) {
     let Some(square) = square else { return };
-    if !table.game().board().flips(square, stone).is_empty() {
+    if !table.game.board().flips(square, stone).is_empty() {
         let place = layout.square(square).center();
         let radius = layout.side() * STONE;
         disc(place, radius, colours(stone).0.with_alpha(0.3));
@@ -193,41 +193,30 @@ fn cross(square: Rect) {
 
 /// A colour's card: a stone, who plays it, how many there are, and a bar if it is to move.
 fn score(table: &Table, layout: &Layout, stone: Stone) {
-    let rect = layout.scores[(stone == Stone::White) as usize];
+    let rect = layout.scores[usize::from(stone == Stone::White)];
     card(rect, layout.side() * 0.12, theme::CARD);
     let radius = rect.h * 0.26;
     lying_stone(vec2(rect.x + radius * 1.7, rect.center().y), radius, stone);
     let right = Rect::new(rect.x + radius * 3.2, rect.y, rect.w - radius * 3.8, rect.h);
-    let (name, count) = (part(right, 0.1, 0.34), part(right, 0.38, 0.52));
-    text_left(&texts::player(table.seat(stone)), name, 0.72, theme::TEXT);
-    text_left(
-        &table.game().board().count(stone).to_string(),
-        count,
-        0.95,
-        theme::TEXT,
-    );
-    if table.game().turn() == Some(stone) {
-        let bar = rect.h * 0.07;
-        let margin = rect.w * 0.08;
-        let y = rect.bottom() - bar;
-        draw_rectangle(
-            rect.x + margin,
-            y,
-            rect.w - 2.0 * margin,
-            bar,
-            theme::ACCENT,
-        );
+    let name = texts::player(table.seat(stone));
+    let count = table.game.board().count(stone).to_string();
+    text_left(&name, band(right, 0.1, 0.34), 0.72, theme::TEXT);
+    text_left(&count, band(right, 0.38, 0.52), 0.95, theme::TEXT);
+    if table.game.turn() == Some(stone) {
+        let whole = band(rect, 0.93, 0.07);
+        let bar = Rect::new(rect.x + rect.w * 0.08, whole.y, rect.w * 0.84, whole.h);
+        fill(bar, theme::ACCENT);
     }
 }
 
 /// A band of a rectangle, as wide as it; top and height are parts of its height.
-fn part(rect: Rect, top: f32, height: f32) -> Rect {
+fn band(rect: Rect, top: f32, height: f32) -> Rect {
     Rect::new(rect.x, rect.y + rect.h * top, rect.w, rect.h * height)
 }
 
 /// The notice of a pass, across the board.
 fn notice(table: &Table, layout: &Layout, now: f64) {
-    if let Some(stone) = table.replay().pass(now) {
+    if let Some(stone) = table.replay.pass(now) {
         let height = layout.side() * 1.4;
         let y = layout.board.center().y - height / 2.0;
         let band = Rect::new(layout.frame.x, y, layout.frame.w, height);
@@ -237,7 +226,7 @@ fn notice(table: &Table, layout: &Layout, now: f64) {
 }
 
 fn dialog(table: &Table, layout: &Layout, mouse: Vec2) {
-    let Some(dialog) = table.dialog() else { return };
+    let Some(dialog) = table.dialog else { return };
     let (title, lines) = menu::words(table, dialog);
     let choices = menu::choices(table);
     let places = layout.dialog(lines.len(), choices.len());
@@ -250,7 +239,7 @@ fn dialog(table: &Table, layout: &Layout, mouse: Vec2) {
     let rects = button_rects(table, layout, choices.len());
     for (number, (choice, rect)) in choices.iter().zip(rects).enumerate() {
         button(choice, rect, rect.contains(mouse));
-        if number == table.focus() {
+        if number == table.focus {
             outline(rect, rect.h * 0.06, theme::ACCENT);
         }
     }

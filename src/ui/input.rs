@@ -18,7 +18,7 @@ pub fn actions(table: &Table, layout: &Layout, now: f64) -> Vec<Action> {
 
 /// What a click on this point means.
 fn click(table: &Table, layout: &Layout, point: Vec2, now: f64) -> Option<Action> {
-    if table.replay().pass(now).is_some() && table.dialog().is_none() {
+    if table.replay.pass(now).is_some() && table.dialog.is_none() {
         return Some(Action::EndNotice);
     }
     let choices = menu::choices(table);
@@ -28,13 +28,13 @@ fn click(table: &Table, layout: &Layout, point: Vec2, now: f64) -> Option<Action
             return Some(choice.action);
         }
     }
-    let square = layout.square_at(point).filter(|_| table.dialog().is_none());
+    let square = layout.square_at(point).filter(|_| table.dialog.is_none());
     square.map(Action::Choose)
 }
 
 /// Where the buttons are that can be pressed now.
 pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
-    match table.dialog() {
+    match table.dialog {
         None => layout.buttons.to_vec(),
         Some(dialog) => {
             layout
@@ -45,14 +45,20 @@ pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
 }
 
 fn key(table: &Table) -> Option<Action> {
-    let action = match get_last_key_pressed()? {
+    let key = get_last_key_pressed()?;
+    match table.dialog {
+        None => key_at_the_board(key),
+        Some(_) => key_in_a_dialog(key, table),
+    }
+}
+
+fn key_at_the_board(key: KeyCode) -> Option<Action> {
+    let action = match key {
         KeyCode::Left => Action::MoveCursor(-1, 0),
         KeyCode::Right => Action::MoveCursor(1, 0),
         KeyCode::Up => Action::MoveCursor(0, -1),
         KeyCode::Down => Action::MoveCursor(0, 1),
-        KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => enter(table)?,
-        KeyCode::Escape => Action::CloseDialog,
-        _ if table.dialog().is_some() => return None,
+        KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => Action::ChooseCursor,
         KeyCode::U => Action::Undo,
         KeyCode::R => Action::Redo,
         KeyCode::N => Action::AskNewGame,
@@ -62,14 +68,18 @@ fn key(table: &Table) -> Option<Action> {
     Some(action)
 }
 
-/// Presses the button of a dialog, or places a stone.
-fn enter(table: &Table) -> Option<Action> {
-    match table.dialog() {
-        None => Some(Action::ChooseCursor),
-        Some(_) => menu::choices(table)
-            .get(table.focus())
-            .map(|choice| choice.action),
-    }
+/// Up and down go around the buttons, Enter presses one, and Escape goes back.
+fn key_in_a_dialog(key: KeyCode, table: &Table) -> Option<Action> {
+    let choices = menu::choices(table);
+    let (focus, count) = (table.focus, choices.len());
+    let action = match key {
+        KeyCode::Up => Action::Focus((focus + count - 1) % count),
+        KeyCode::Down => Action::Focus((focus + 1) % count),
+        KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => choices[focus].action,
+        KeyCode::Escape => Action::CloseDialog,
+        _ => return None,
+    };
+    Some(action)
 }
 
 /// A letter chooses a column; the number after it chooses the row, and plays.

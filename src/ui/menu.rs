@@ -36,7 +36,7 @@ pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
 
 /// The buttons that can be pressed now: those of the dialog, or the ones that are always there.
 pub fn choices(table: &Table) -> Vec<Choice> {
-    match table.dialog() {
+    match table.dialog {
         None => always(table),
         Some(Dialog::Menu) => menu(table),
         Some(Dialog::AskNewGame) => vec![
@@ -76,12 +76,8 @@ fn menu(table: &Table) -> Vec<Choice> {
         );
         choice(label, Action::ChangePlayer(stone))
     };
-    let legal = if table.shows_legal() {
-        "shown"
-    } else {
-        "hidden"
-    };
-    let speed = texts::speed(table.speed());
+    let legal = if table.shows_legal { "shown" } else { "hidden" };
+    let speed = texts::speed(table.speed);
     vec![
         choice("Play", Action::CloseDialog),
         player(Stone::Black),

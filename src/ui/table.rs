@@ -23,7 +23,7 @@ pub enum Action {
     Choose(Square),
     /// Place a stone where the keyboard's cursor is.
     ChooseCursor,
-    /// Move the cursor by columns and rows, or choose the button above or below.
+    /// Move the cursor by columns and rows.
     MoveCursor(i32, i32),
     /// Put the cursor into a column, from 0.
     CursorColumn(i32),
@@ -39,6 +39,8 @@ pub enum Action {
     Redo,
     OpenMenu,
     CloseDialog,
+    /// Choose a button of the dialog, from 0 at the top; Enter will press it.
+    Focus(usize),
     /// Let somebody else play this colour.
     ChangePlayer(Stone),
     ToggleLegal,
@@ -85,16 +87,16 @@ impl Seat {
 
 /// Everything that one sees, and what it depends on.
 pub struct Table {
-    game: Game,
+    pub game: Game,
     black: Seat,
     white: Seat,
-    replay: Replay,
-    speed: Speed,
-    shows_legal: bool,
-    dialog: Option<Dialog>,
+    pub replay: Replay,
+    pub speed: Speed,
+    pub shows_legal: bool,
+    pub dialog: Option<Dialog>,
     /// The button of the dialog that Enter presses.
-    focus: usize,
-    cursor: Option<Square>,
+    pub focus: usize,
+    pub cursor: Option<Square>,
     refusal: Option<(Square, f64)>,
     /// Since when the position has been as it is. The computer's pause counts from here.
     since: f64,
@@ -121,34 +123,6 @@ impl Table {
             announced: false,
             seed,
         }
-    }
-
-    pub fn game(&self) -> &Game {
-        &self.game
-    }
-
-    pub fn replay(&self) -> &Replay {
-        &self.replay
-    }
-
-    pub fn dialog(&self) -> Option<Dialog> {
-        self.dialog
-    }
-
-    pub fn focus(&self) -> usize {
-        self.focus
-    }
-
-    pub fn cursor(&self) -> Option<Square> {
-        self.cursor
-    }
-
-    pub fn speed(&self) -> Speed {
-        self.speed
-    }
-
-    pub fn shows_legal(&self) -> bool {
-        self.shows_legal
     }
 
     /// Who plays a colour.
@@ -243,21 +217,16 @@ impl Table {
             Action::ChooseCursor => self.choose_cursor(now),
             Action::MoveCursor(columns, rows) => self.move_cursor(columns, rows),
             Action::CursorColumn(column) => self.set_cursor(column, self.cursor_place().1),
-            Action::ChooseRow(row) => {
-                self.set_cursor(self.cursor_place().0, row);
-                self.choose_cursor(now);
-            }
+            Action::ChooseRow(row) => self.choose_row(row, now),
             Action::EndNotice => self.end_notice(now),
             Action::AskNewGame if self.is_under_way() => self.open(Dialog::AskNewGame),
             Action::AskNewGame | Action::NewGame => self.start_anew(now),
-            Action::SwapColours => {
-                std::mem::swap(&mut self.black, &mut self.white);
-                self.start_anew(now);
-            }
+            Action::SwapColours => self.swap_colours(now),
             Action::Undo => self.undo(now),
             Action::Redo => self.redo(now),
             Action::OpenMenu => self.open(Dialog::Menu),
             Action::CloseDialog => self.close_dialog(now),
+            Action::Focus(button) => self.focus = button,
             Action::ChangePlayer(stone) => self.change_player(stone),
             Action::ToggleLegal => self.shows_legal = !self.shows_legal,
             Action::ChangeSpeed => self.speed = self.speed.next(),
@@ -279,6 +248,11 @@ impl Table {
         }
     }
 
+    fn choose_row(&mut self, row: i32, now: f64) {
+        self.set_cursor(self.cursor_place().0, row);
+        self.choose_cursor(now);
+    }
+
     /// The cursor's column and row; at first those of a square in the middle.
     fn cursor_place(&self) -> (i32, i32) {
         self.cursor
@@ -291,13 +265,8 @@ impl Table {
     }
 
     fn move_cursor(&mut self, columns: i32, rows: i32) {
-        let buttons = super::menu::choices(self).len();
-        if self.dialog.is_some() {
-            self.focus = (self.focus as i32 + rows).rem_euclid(buttons as i32) as usize;
-        } else {
-            let (column, row) = self.cursor_place();
-            self.set_cursor(column + columns, row + rows);
-        }
+        let (column, row) = self.cursor_place();
+        self.set_cursor(column + columns, row + rows);
     }
 
     fn end_notice(&mut self, now: f64) {
@@ -309,6 +278,11 @@ impl Table {
     fn start_anew(&mut self, now: f64) {
         self.game = Game::start();
         self.position_changed(now);
+    }
+
+    fn swap_colours(&mut self, now: f64) {
+        std::mem::swap(&mut self.black, &mut self.white);
+        self.start_anew(now);
     }
 
     /// Back to the last choice of a human, over passes and the computer's moves.

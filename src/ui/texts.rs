@@ -27,7 +27,7 @@ pub fn player(seat: &Seat) -> String {
 
 /// What is going on, in one line.
 pub fn status(table: &Table) -> String {
-    match table.game().turn() {
+    match table.game.turn() {
         None => result(table).0,
         Some(stone) => match table.seat(stone) {
             Seat::Human => format!("{} to move", colour(stone)),
@@ -43,8 +43,8 @@ pub fn pass(stone: Stone) -> String {
 
 /// How the game ended: who won, and the count.
 pub fn result(table: &Table) -> (String, String) {
-    let count = |stone| table.game().board().count(stone);
-    let headline = match table.game().outcome() {
+    let count = |stone| table.game.board().count(stone);
+    let headline = match table.game.outcome() {
         Some(Outcome::Win(stone)) => format!("{} wins", colour(stone)),
         Some(Outcome::Draw) => String::from("A draw"),
         None => String::new(),

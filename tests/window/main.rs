@@ -7,7 +7,7 @@ use othello::game::Game;
 use othello::players::{Greedy, Player, Random};
 use picture::{cells_of, cells_with};
 use runner::Test;
-use screen::{Connection, Screen};
+use screen::{Display, Screen};
 use std::process::ExitCode;
 
 #[path = "../shared/picture.rs"]
@@ -16,7 +16,7 @@ mod picture;
 mod runner;
 mod screen;
 
-const TESTS: [Test; 9] = [
+const TESTS: [Test<Display>; 9] = [
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
     ("day3_alternates_colours", day3),
@@ -44,14 +44,13 @@ fn main() -> ExitCode {
         println!("{LEFT_OUT}");
         return ExitCode::SUCCESS;
     }
-    let _connection = Connection::open();
-    runner::run(&TESTS)
+    runner::run(&TESTS, &Display::open())
 }
 
 /// Takes the picture of the final game that the README shows.
 fn take_picture(file: &str) -> ExitCode {
-    let _connection = Connection::open();
-    let mut screen = Screen::start(env!("CARGO_BIN_EXE_othello"));
+    let display = Display::open();
+    let mut screen = display.start(env!("CARGO_BIN_EXE_othello"));
     let (mut game, mut black) = (Game::start(), Random::new(324));
     while game.moves().len() < 26 {
         let choice = black.choose(game.board(), Stone::Black).unwrap();
@@ -101,8 +100,8 @@ fn click_on_lines(screen: &mut Screen) {
     }
 }
 
-fn day1() {
-    let mut screen = Screen::start(env!("CARGO_BIN_EXE_day1"));
+fn day1(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day1"));
     let expected = cells_with(&[("d4", 'O'), ("e4", 'X')]);
     screen.wait_for_cells(&expected);
     for (width, height) in SIZES {
@@ -113,8 +112,8 @@ fn day1() {
     }
 }
 
-fn day2() {
-    let mut screen = Screen::start(env!("CARGO_BIN_EXE_day2"));
+fn day2(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day2"));
     screen.wait_for_cells(&cells_with(&[]));
     click_beside_the_board(&mut screen);
     screen.wait_for_cells(&cells_with(&[]));
@@ -132,8 +131,8 @@ fn day2() {
     });
 }
 
-fn day3() {
-    let mut screen = Screen::start(env!("CARGO_BIN_EXE_day3"));
+fn day3(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day3"));
     let mut stones = Vec::new();
     for (number, name) in ["a1", "h1", "d4", "e5", "h8", "c6"].into_iter().enumerate() {
         let (width, height) = SIZES[number % SIZES.len()];
@@ -148,8 +147,8 @@ fn day3() {
     screen.picture();
 }
 
-fn day4() {
-    let mut screen = Screen::start(env!("CARGO_BIN_EXE_day4"));
+fn day4(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day4"));
     let mut game = Game::start();
     screen.wait_for_cells(&cells_of(game.board()));
     for number in 0..16 {
@@ -203,8 +202,8 @@ fn click_out_of_turn(screen: &mut Screen, before: &Game, after: &Game) {
     }
 }
 
-fn day5() {
-    let mut screen = Screen::start(env!("CARGO_BIN_EXE_day5"));
+fn day5(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day5"));
     let mut game = Game::start();
     for size in SIZES {
         screen.resize(size.0, size.1);
@@ -242,8 +241,8 @@ fn after(game: &Game, square: Square) -> String {
     cells_of(game.board())
 }
 
-fn day6() {
-    let mut screen = Screen::start(env!("CARGO_BIN_EXE_day6"));
+fn day6(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day6"));
     let mut game = Game::start();
     while game.turn().is_some() {
         let first = first_legal(&game);
@@ -254,8 +253,8 @@ fn day6() {
     screen.wait_for_cells(&cells_of(&Board::start()));
 }
 
-fn othello_to_the_end() {
-    let mut screen = Screen::start(env!("CARGO_BIN_EXE_othello"));
+fn othello_to_the_end(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_othello"));
     let mut game = Game::start();
     while game.turn().is_some() {
         let first = first_legal(&game);
@@ -269,8 +268,8 @@ fn othello_to_the_end() {
     screen.wait_for_cells(&cells_of(game.board()));
 }
 
-fn othello_survives() {
-    let mut screen = Screen::start(env!("CARGO_BIN_EXE_othello"));
+fn othello_survives(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_othello"));
     let mut game = Game::start();
     for size in SIZES.into_iter().chain([(320, 480), (1200, 700)]) {
         screen.resize(size.0, size.1);
@@ -288,8 +287,8 @@ fn othello_survives() {
     }
 }
 
-fn othello_buttons() {
-    let mut screen = Screen::start(env!("CARGO_BIN_EXE_othello"));
+fn othello_buttons(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_othello"));
     let start = cells_of(&Board::start());
     let mut game = Game::start();
     for name in ["d", "3"] {

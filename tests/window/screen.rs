@@ -9,19 +9,28 @@ use std::time::{Duration, Instant};
 /// How long a program may take to show what it should.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Keeps a connection to the display open. An X server starts afresh when the last program has gone,
+/// The X display. It keeps a connection open: an X server starts afresh when the last program has gone,
 /// and turns the next one away if it comes in just that moment.
-pub struct Connection(Child);
+pub struct Display(Child);
 
-impl Connection {
-    pub fn open() -> Connection {
+impl Display {
+    pub fn open() -> Display {
         let mut xdotool = Command::new("xdotool");
         let child = xdotool.args(["sleep", "3600"]).spawn();
-        Connection(child.expect("xdotool, from the package of that name"))
+        Display(child.expect("xdotool, from the package of that name"))
+    }
+
+    /// Starts a program, and waits until its window shows a board.
+    pub fn start(&self, program: &str) -> Screen {
+        let mut program = Command::new(program).spawn().unwrap();
+        let window = find_window(&mut program);
+        let mut screen = Screen { program, window };
+        screen.wait("a board", |picture| picture.area().is_some());
+        screen
     }
 }
 
-impl Drop for Connection {
+impl Drop for Display {
     fn drop(&mut self) {
         // It may have ended already; then there is nothing to end.
         let _ = self.0.kill();
@@ -36,15 +45,6 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Starts a program, and waits until its window shows a board.
-    pub fn start(program: &str) -> Screen {
-        let mut program = Command::new(program).spawn().unwrap();
-        let window = find_window(&mut program);
-        let mut screen = Screen { program, window };
-        screen.wait("a board", |picture| picture.area().is_some());
-        screen
-    }
-
     /// Presses and releases the left mouse button at a point.
     pub fn click(&mut self, x: f64, y: f64) {
         self.point(x, y);

@@ -17,9 +17,9 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The site, built and shown by the program that is tested.
 pub struct Site {
-    server: Mutex<Child>,
+    server: Child,
     /// Its address, with a slash at the end.
-    pub address: String,
+    address: String,
 }
 
 impl Site {
@@ -32,25 +32,33 @@ impl Site {
             .spawn()
             .unwrap();
         let lines = BufReader::new(server.stdout.take().unwrap()).lines();
-        let lines = lines.map_while(Result::ok);
-        let address = lines.flat_map(|line| line.split(' ').map(String::from).collect::<Vec<_>>());
-        let address = address.into_iter().find(|word| word.starts_with("http://"));
-        Site {
-            address: address.expect("the address of the site"),
-            server: Mutex::new(server),
-        }
-    }
-
-    pub fn stop(&self) {
-        self.server.lock().unwrap().kill().unwrap();
+        let address = lines.map_while(Result::ok).find_map(|line| {
+            let mut words = line.split(' ');
+            words
+                .find(|word| word.starts_with("http://"))
+                .map(String::from)
+        });
+        let address = address.expect("the address of the site");
+        Site { server, address }
     }
 }
 
-/// Chromium without a window; it draws WebGL in software.
-pub struct Browser(headless_chrome::Browser);
+impl Drop for Site {
+    fn drop(&mut self) {
+        // It may have ended already; then there is nothing to end.
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+/// Chromium without a window, for a site; it draws WebGL in software.
+pub struct Browser {
+    chromium: headless_chrome::Browser,
+    site: Site,
+}
 
 impl Browser {
-    pub fn start() -> Browser {
+    pub fn start(site: Site) -> Browser {
         let arguments = [
             "--use-angle=swiftshader",
             "--enable-unsafe-swiftshader",
@@ -65,26 +73,22 @@ impl Browser {
             idle_browser_timeout: Duration::from_secs(600),
             ..LaunchOptions::default()
         };
-        Browser(headless_chrome::Browser::new(options).expect("Chromium or Chrome"))
+        let chromium = headless_chrome::Browser::new(options).expect("Chromium or Chrome");
+        Browser { chromium, site }
     }
-}
 
-/// A page, and what went wrong in it.
-pub struct Page {
-    tab: Arc<Tab>,
-    problems: Arc<Mutex<Vec<String>>>,
-}
+    /// Opens a page of the site.
+    pub fn open(&self, name: &str) -> Page {
+        self.open_with(name, "")
+    }
 
-impl Page {
     /// Opens a page of the site. The script runs before any of the page's own.
-    pub fn open(browser: &Browser, site: &Site, name: &str, script: &str) -> Page {
-        let tab = browser.0.new_tab().unwrap();
+    pub fn open_with(&self, name: &str, script: &str) -> Page {
+        let tab = self.chromium.new_tab().unwrap();
         tab.set_default_timeout(PATIENCE);
-        let page = Page {
-            tab,
-            problems: Arc::default(),
-        };
-        page.listen(&site.address);
+        let problems = Arc::default();
+        let page = Page { tab, problems };
+        page.listen(&self.site.address);
         page.resize(1000, 800, 1.0);
         let script = PageDomain::AddScriptToEvaluateOnNewDocument {
             source: script.to_string(),
@@ -94,12 +98,27 @@ impl Page {
         };
         page.tab.call_method(script).unwrap();
         page.tab
-            .navigate_to(&format!("{}{name}", site.address))
+            .navigate_to(&format!("{}{name}", self.site.address))
             .unwrap();
         page.tab.wait_until_navigated().unwrap();
         page
     }
+}
 
+/// A page, and what went wrong in it.
+pub struct Page {
+    tab: Arc<Tab>,
+    problems: Arc<Mutex<Vec<String>>>,
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        // The program in it would go on drawing; but if the browser is gone, so is the page.
+        let _ = self.tab.close(false);
+    }
+}
+
+impl Page {
     /// Writes down errors on the console, failed requests, and requests to other hosts.
     fn listen(&self, address: &str) {
         let (problems, address) = (Arc::clone(&self.problems), address.to_string());
