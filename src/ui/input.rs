@@ -12,7 +12,7 @@ pub fn actions(table: &Table, layout: &Layout, now: f64) -> Vec<Action> {
         actions.extend(click(table, layout, mouse_position().into(), now));
     }
     actions.extend(key(table));
-    actions.extend(letter());
+    actions.extend(letter().filter(|_| table.dialog.is_none()));
     actions
 }
 
