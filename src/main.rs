@@ -3,7 +3,7 @@
 mod ui;
 
 use macroquad::prelude::*;
-use ui::draw;
+use ui::draw::View;
 use ui::input;
 use ui::layout::Layout;
 use ui::letters::Letters;
@@ -22,17 +22,23 @@ fn window() -> Conf {
 
 #[macroquad::main(window)]
 async fn main() {
-    let mut letters = Letters::none();
+    let letters = Letters::load();
     let mut table = Table::new(miniquad::date::now() as u64, get_time());
     loop {
         let now = get_time();
         let layout = Layout::new(screen_width(), screen_height());
-        letters.prepare(layout.side());
         for action in input::actions(&table, &layout, now) {
             table.act(action, now);
         }
         table.update(now);
-        draw::table(&table, &layout, mouse_position().into(), now);
+        let view = View {
+            table: &table,
+            layout: &layout,
+            letters: &letters,
+            mouse: mouse_position().into(),
+            now,
+        };
+        view.paint();
         next_frame().await;
     }
 }

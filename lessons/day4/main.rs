@@ -7,12 +7,12 @@ use board::{Board, Move, SIZE, Square};
 use cell::{Cell, Stone};
 use macroquad::prelude::*;
 
-const SQUARE: f32 = 1.0 / 9.0; // a square's side, as a part of the window
+const SIDE: f32 = 1.0 / 9.0; // a square's side, as a part of the window's shorter side
 const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
 const MARK: f32 = 0.08; // the radius of a dot on a legal square
 const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
 const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
-const LINE: Color = Color::new(0.03, 0.14, 0.09, 1.0);
+const LINE: Color = Color::new(0.02, 0.1, 0.06, 1.0);
 const OUTLINE: Color = Color::new(1.0, 0.68, 0.2, 1.0);
 const REFUSED: Color = Color::new(1.0, 0.7, 0.65, 1.0);
 
@@ -84,7 +84,7 @@ fn square_at(x: f32, y: f32) -> Option<Square> {
 
 /// The side of one square, in pixels. A bigger window has bigger squares.
 fn square_side() -> f32 {
-    screen_width().min(screen_height()) * SQUARE
+    screen_width().min(screen_height()) * SIDE
 }
 
 /// How far a column is from the left edge of the window, in pixels.
@@ -114,7 +114,7 @@ fn draw_square(square: Square) {
     draw_rectangle_lines(x, y, side, side, side * 0.05, LINE);
     // A real board has four dots, each where four squares meet.
     if square.column() % 4 == 2 && square.row() % 4 == 2 {
-        draw_poly(x, y, 64, side * 0.07, 0.0, LINE);
+        draw_disc(x, y, side * 0.07, LINE);
     }
 }
 
@@ -129,7 +129,12 @@ fn draw_stone(square: Square, stone: Stone) {
     let side = square_side();
     let x = left(square.column()) + side / 2.0;
     let y = top(square.row()) + side / 2.0;
-    draw_poly(x, y, 64, side * RADIUS, 0.0, color_of(stone));
+    draw_disc(x, y, side * RADIUS, color_of(stone));
+}
+
+/// A round disc. With 64 corners one cannot see that it has any; 0.0 means: not turned.
+fn draw_disc(x: f32, y: f32, radius: f32, color: Color) {
+    draw_poly(x, y, 64, radius, 0.0, color);
 }
 
 fn color_of(stone: Stone) -> Color {
@@ -145,7 +150,7 @@ fn draw_mark(legal: &Move, stone: Stone) {
     let x = left(legal.square.column()) + side / 2.0;
     let y = top(legal.square.row()) + side / 2.0;
     let radius = MARK + 0.01 * legal.flips.len() as f32;
-    draw_poly(x, y, 64, side * radius, 0.0, color_of(stone));
+    draw_disc(x, y, side * radius, color_of(stone));
 }
 
 fn draw_outline(square: Square) {
@@ -155,13 +160,18 @@ fn draw_outline(square: Square) {
     draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
 }
 
-/// A cross that says: you cannot play here.
+/// A cross that says: you cannot play here. Its dark edge makes it visible on white stones, too.
 fn draw_cross(square: Square) {
+    draw_diagonals(square, 0.16, LINE);
+    draw_diagonals(square, 0.08, REFUSED);
+}
+
+fn draw_diagonals(square: Square, thickness: f32, color: Color) {
     let side = square_side();
     let x1 = left(square.column()) + side * 0.2;
     let y1 = top(square.row()) + side * 0.2;
     let x2 = x1 + side * 0.6;
     let y2 = y1 + side * 0.6;
-    draw_line(x1, y1, x2, y2, side * 0.08, REFUSED);
-    draw_line(x1, y2, x2, y1, side * 0.08, REFUSED);
+    draw_line(x1, y1, x2, y2, side * thickness, color);
+    draw_line(x1, y2, x2, y1, side * thickness, color);
 }

@@ -156,31 +156,33 @@ impl Board {
     }
 }
 
+/// The square with a name such as "f5", for tests.
+#[cfg(test)]
+pub fn at(name: &str) -> Square {
+    let letters: Vec<char> = name.chars().collect();
+    let column = letters[0] as i32 - 'a' as i32;
+    let row = letters[1] as i32 - '1' as i32;
+    Square::new(column, row).expect("tests name squares on the board")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn square(column: i32, row: i32) -> Square {
-        Square::new(column, row).expect("the tests only name squares on the board")
-    }
 
     #[test]
     fn black_can_open_on_four_squares() {
         let moves = Board::start().legal_moves(Stone::Black);
         let squares: Vec<Square> = moves.iter().map(|legal| legal.square).collect();
-        assert_eq!(
-            squares,
-            [square(3, 2), square(2, 3), square(5, 4), square(4, 5)]
-        );
+        assert_eq!(squares, [at("d3"), at("c4"), at("f5"), at("e6")]);
     }
 
     #[test]
     fn a_move_places_one_stone_and_flips_the_stones_between() {
         let mut board = Board::start();
-        let flips = board.play(square(3, 2), Stone::Black);
-        assert_eq!(flips, [square(3, 3)]);
-        assert_eq!(board.get(square(3, 2)), Cell::Taken(Stone::Black));
-        assert_eq!(board.get(square(3, 3)), Cell::Taken(Stone::Black));
+        let flips = board.play(at("d3"), Stone::Black);
+        assert_eq!(flips, [at("d4")]);
+        assert_eq!(board.get(at("d3")), Cell::Taken(Stone::Black));
+        assert_eq!(board.get(at("d4")), Cell::Taken(Stone::Black));
         assert_eq!(board.count(Stone::Black), 4);
         assert_eq!(board.count(Stone::White), 1);
     }
@@ -188,10 +190,10 @@ mod tests {
     #[test]
     fn an_illegal_move_changes_nothing() {
         let mut board = Board::start();
-        assert!(board.play(square(0, 0), Stone::Black).is_empty());
-        assert!(board.play(square(3, 3), Stone::Black).is_empty());
-        assert_eq!(board.get(square(0, 0)), Cell::Empty);
-        assert_eq!(board.get(square(3, 3)), Cell::Taken(Stone::White));
+        assert!(board.play(at("a1"), Stone::Black).is_empty());
+        assert!(board.play(at("d4"), Stone::Black).is_empty());
+        assert_eq!(board.get(at("a1")), Cell::Empty);
+        assert_eq!(board.get(at("d4")), Cell::Taken(Stone::White));
     }
 
     #[test]

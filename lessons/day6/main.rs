@@ -5,24 +5,26 @@ mod board;
 mod cell;
 mod phase;
 
-use ::rand::SeedableRng;
-use ::rand::rngs::SmallRng;
 use ai::Ai;
 use board::{Board, Move, SIZE, Square};
 use cell::{Cell, Stone};
 use macroquad::prelude::*;
+// macroquad has a `rand` of its own; the two colons say that we mean the package.
+use ::rand::SeedableRng;
+use ::rand::rngs::SmallRng;
 use phase::{Phase, result};
 
 const HUMAN: Stone = Stone::Black;
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
-const NOTICE: f64 = 2.0; // how long a pass is shown, in seconds
+const LOOK: f64 = 0.8; // how long the board can be seen before a notice, in seconds
+const NOTICE: f64 = 2.5; // when the notice ends
 
-const SQUARE: f32 = 1.0 / 9.0; // a square's side, as a part of the window
+const SIDE: f32 = 1.0 / 9.0; // a square's side, as a part of the window's shorter side
 const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
 const MARK: f32 = 0.08; // the radius of a dot on a legal square
 const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
 const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
-const LINE: Color = Color::new(0.03, 0.14, 0.09, 1.0);
+const LINE: Color = Color::new(0.02, 0.1, 0.06, 1.0);
 const OUTLINE: Color = Color::new(1.0, 0.68, 0.2, 1.0);
 const TEXT: Color = Color::new(0.93, 0.9, 0.84, 1.0);
 const REFUSED: Color = Color::new(1.0, 0.7, 0.65, 1.0);
@@ -48,6 +50,7 @@ struct Game {
 
 #[macroquad::main(window)]
 async fn main() {
+    // The seed is the time, so each game is another one.
     let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
     let mut game = new_game(Ai::Greedy);
     loop {
@@ -129,7 +132,8 @@ fn show_pass(game: &mut Game, stone: Stone) {
 }
 
 fn show_end(game: &mut Game) {
-    if is_key_pressed(KeyCode::Enter) || clicked_square().is_some() && waited(game) > NOTICE {
+    let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
+    if again && waited(game) > LOOK {
         *game = new_game(game.ai);
     }
 }
@@ -141,8 +145,8 @@ fn draw(game: &Game) {
     match game.phase {
         Phase::Turn(HUMAN) => draw_choices(game),
         Phase::Turn(_) => {}
-        Phase::Pass(stone) => draw_notice(&format!("{} has to pass", name_of(stone))),
-        Phase::Over => draw_notice(&result(&game.board)),
+        Phase::Pass(stone) => draw_notice(game, &format!("{} has to pass", name_of(stone))),
+        Phase::Over => draw_notice(game, &result(&game.board)),
     }
     draw_text_above(game);
     draw_text_below(game);
@@ -183,7 +187,7 @@ fn square_at(x: f32, y: f32) -> Option<Square> {
 
 /// The side of one square, in pixels. A bigger window has bigger squares.
 fn square_side() -> f32 {
-    screen_width().min(screen_height()) * SQUARE
+    screen_width().min(screen_height()) * SIDE
 }
 
 /// How far a column is from the left edge of the window, in pixels.
@@ -213,7 +217,7 @@ fn draw_square(square: Square) {
     draw_rectangle_lines(x, y, side, side, side * 0.05, LINE);
     // A real board has four dots, each where four squares meet.
     if square.column() % 4 == 2 && square.row() % 4 == 2 {
-        draw_poly(x, y, 64, side * 0.07, 0.0, LINE);
+        draw_disc(x, y, side * 0.07, LINE);
     }
 }
 
@@ -228,7 +232,12 @@ fn draw_stone(square: Square, stone: Stone) {
     let side = square_side();
     let x = left(square.column()) + side / 2.0;
     let y = top(square.row()) + side / 2.0;
-    draw_poly(x, y, 64, side * RADIUS, 0.0, color_of(stone));
+    draw_disc(x, y, side * RADIUS, color_of(stone));
+}
+
+/// A round disc. With 64 corners one cannot see that it has any; 0.0 means: not turned.
+fn draw_disc(x: f32, y: f32, radius: f32, color: Color) {
+    draw_poly(x, y, 64, radius, 0.0, color);
 }
 
 fn color_of(stone: Stone) -> Color {
@@ -244,7 +253,7 @@ fn draw_mark(legal: &Move, stone: Stone) {
     let x = left(legal.square.column()) + side / 2.0;
     let y = top(legal.square.row()) + side / 2.0;
     let radius = MARK + 0.01 * legal.flips.len() as f32;
-    draw_poly(x, y, 64, side * radius, 0.0, color_of(stone));
+    draw_disc(x, y, side * radius, color_of(stone));
 }
 
 fn draw_outline(square: Square) {
@@ -254,15 +263,20 @@ fn draw_outline(square: Square) {
     draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
 }
 
-/// A cross that says: you cannot play here.
+/// A cross that says: you cannot play here. Its dark edge makes it visible on white stones, too.
 fn draw_cross(square: Square) {
+    draw_diagonals(square, 0.16, LINE);
+    draw_diagonals(square, 0.08, REFUSED);
+}
+
+fn draw_diagonals(square: Square, thickness: f32, color: Color) {
     let side = square_side();
     let x1 = left(square.column()) + side * 0.2;
     let y1 = top(square.row()) + side * 0.2;
     let x2 = x1 + side * 0.6;
     let y2 = y1 + side * 0.6;
-    draw_line(x1, y1, x2, y2, side * 0.08, REFUSED);
-    draw_line(x1, y2, x2, y1, side * 0.08, REFUSED);
+    draw_line(x1, y1, x2, y2, side * thickness, color);
+    draw_line(x1, y2, x2, y1, side * thickness, color);
 }
 
 fn name_of(stone: Stone) -> String {
@@ -297,8 +311,11 @@ fn draw_text_below(game: &Game) {
     draw_text(&text, left(0), top(SIZE) + size * 0.9, size, TEXT);
 }
 
-/// A band across the middle of the board, with a text in it.
-fn draw_notice(text: &str) {
+/// A band across the middle of the board, with a text in it, after a look at the last move.
+fn draw_notice(game: &Game, text: &str) {
+    if waited(game) < LOOK {
+        return;
+    }
     let size = square_side() * 0.6;
     let width = SIZE as f32 * square_side();
     let middle = screen_width() / 2.0 - measure_text(text, None, size as u16, 1.0).width / 2.0;

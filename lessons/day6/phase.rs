@@ -2,7 +2,6 @@
 
 use crate::board::Board;
 use crate::cell::Stone;
-use std::cmp::Ordering;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Phase {
@@ -29,30 +28,31 @@ impl Phase {
 pub fn result(board: &Board) -> String {
     let black = board.count(Stone::Black);
     let white = board.count(Stone::White);
-    match black.cmp(&white) {
-        Ordering::Greater => format!("Black wins, {black} to {white}"),
-        Ordering::Less => format!("White wins, {white} to {black}"),
-        Ordering::Equal => format!("A draw, {black} all"),
+    if black > white {
+        format!("Black wins, {black} to {white}")
+    } else if white > black {
+        format!("White wins, {white} to {black}")
+    } else {
+        format!("A draw, {black} all")
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
+    use crate::board::at;
 
-    /// Plays moves as records write them: "f5d6" is a move on f5, then one on d6.
-    fn play(record: &str) -> (Board, Phase) {
+    /// Plays moves, each for the colour whose turn it is. Gives back the board, and what comes next.
+    fn play(moves: &[&str]) -> (Board, Phase) {
         let mut board = Board::start();
         let mut phase = Phase::Turn(Stone::Black);
-        for name in record.as_bytes().chunks(2) {
-            let square = Square::new(i32::from(name[0] - b'a'), i32::from(name[1] - b'1'));
+        for name in moves {
             let stone = match phase {
                 Phase::Turn(stone) => stone,
                 Phase::Pass(stone) => stone.opposite(),
                 Phase::Over => panic!("the game is over"),
             };
-            board.play(square.expect("a square on the board"), stone);
+            board.play(at(name), stone);
             phase = Phase::after(stone, &board);
         }
         (board, phase)
@@ -60,19 +60,22 @@ mod tests {
 
     #[test]
     fn the_turn_goes_to_the_other_colour() {
-        let (_, phase) = play("f5");
+        let (_, phase) = play(&["f5"]);
         assert_eq!(phase, Phase::Turn(Stone::White));
     }
 
     #[test]
     fn who_cannot_move_passes() {
-        let (_, phase) = play("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8");
+        let (_, phase) = play(&[
+            "e6", "f6", "c4", "c5", "c6", "d6", "g7", "f4", "g4", "g6", "e7", "h8", "h6", "g5",
+            "g8", "f8",
+        ]);
         assert_eq!(phase, Phase::Pass(Stone::Black));
     }
 
     #[test]
     fn the_game_ends_early_when_one_colour_is_gone() {
-        let (board, phase) = play("e6f4e3f6g5d6e7f5c5");
+        let (board, phase) = play(&["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"]);
         assert_eq!(phase, Phase::Over);
         assert_eq!(result(&board), "Black wins, 13 to 0");
     }

@@ -5,13 +5,17 @@ use super::menu;
 use super::table::{Action, Table};
 use macroquad::prelude::*;
 
-/// The actions of this frame, in the order in which they came.
+/// The actions of this frame: what was clicked, then the keys.
 pub fn actions(table: &Table, layout: &Layout, now: f64) -> Vec<Action> {
     let mut actions = Vec::new();
     if is_mouse_button_pressed(MouseButton::Left) {
         actions.extend(click(table, layout, mouse_position().into(), now));
     }
-    actions.extend(key(table));
+    let keys = get_keys_pressed().into_iter();
+    actions.extend(keys.filter_map(|key| match table.dialog {
+        None => key_at_the_board(key),
+        Some(_) => key_in_a_dialog(key, table),
+    }));
     actions.extend(letter().filter(|_| table.dialog.is_none()));
     actions
 }
@@ -20,6 +24,9 @@ pub fn actions(table: &Table, layout: &Layout, now: f64) -> Vec<Action> {
 fn click(table: &Table, layout: &Layout, point: Vec2, now: f64) -> Option<Action> {
     if table.replay.pass(now).is_some() && table.dialog.is_none() {
         return Some(Action::EndNotice);
+    }
+    if table.dialog.is_some() && table.is_deaf(now) {
+        return None;
     }
     let choices = menu::choices(table);
     let rects = button_rects(table, layout, choices.len());
@@ -41,14 +48,6 @@ pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
                 .dialog(menu::words(table, dialog).1.len(), count)
                 .buttons
         }
-    }
-}
-
-fn key(table: &Table) -> Option<Action> {
-    let key = get_last_key_pressed()?;
-    match table.dialog {
-        None => key_at_the_board(key),
-        Some(_) => key_in_a_dialog(key, table),
     }
 }
 

@@ -17,7 +17,7 @@ const NOTICE: f64 = 1.5;
 const LOOK: f64 = 0.8;
 /// How long clicks are dropped after a move, also where nothing turns over: a second click that was
 /// meant for something else must not play the next one.
-const SETTLE: f64 = 0.25;
+pub const SETTLE: f64 = 0.25;
 
 /// How fast stones turn over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,7 +128,16 @@ impl Replay {
 
     /// Takes the notice of a pass away.
     pub fn end_pass(&mut self, now: f64) {
-        self.end = now;
+        self.pass = None;
+        self.end = now + SETTLE;
+    }
+
+    /// Goes on after something hid the board since `hidden`: a notice that was not read is shown anew.
+    pub fn resume(&mut self, hidden: f64, now: f64) {
+        if self.pass.is_some() && hidden < self.end {
+            self.flips_end = now;
+            self.end = now + NOTICE;
+        }
     }
 }
 
@@ -202,7 +211,7 @@ mod tests {
         assert_eq!(replay.pass(shown + 1.51), None);
         replay.end_pass(shown + 0.1);
         assert_eq!(replay.pass(shown + 0.1), None);
-        assert!(!replay.is_running(shown + 0.1));
+        assert!(!replay.is_running(shown + 0.1 + SETTLE));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //!
 //! All times are in seconds since the program started.
 
-use super::replay::{Replay, Speed};
+use super::replay::{Replay, SETTLE, Speed};
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::game::{Event, Game};
@@ -98,10 +98,14 @@ pub struct Table {
     pub focus: usize,
     pub cursor: Option<Square>,
     refusal: Option<(Square, f64)>,
-    /// Since when the position has been as it is. The computer's pause counts from here.
+    /// Since when the board has been as it is, or has been covered by a dialog. The computer's pause
+    /// counts from here.
     since: f64,
     /// Whether the result of this game has been shown.
     announced: bool,
+    /// Until when clicks on squares and on the dialog are dropped, because what lies under the mouse has
+    /// just changed and they may be meant for what lay there before.
+    deaf_until: f64,
     seed: u64,
 }
 
@@ -121,6 +125,7 @@ impl Table {
             refusal: None,
             since: now,
             announced: false,
+            deaf_until: now,
             seed,
         }
     }
@@ -149,8 +154,13 @@ impl Table {
 
     /// The colour of the human who may place a stone at this moment.
     pub fn may_choose(&self, now: f64) -> Option<Stone> {
-        let busy = self.dialog.is_some() || self.replay.is_running(now);
+        let busy = self.dialog.is_some() || self.replay.is_running(now) || self.is_deaf(now);
         self.human_turn().filter(|_| !busy)
+    }
+
+    /// Whether clicks are dropped at this moment, except on the buttons that are always there.
+    pub fn is_deaf(&self, now: f64) -> bool {
+        now < self.deaf_until
     }
 
     /// The square where a move was just refused, and for how long already, from 0 to 1.
@@ -170,7 +180,8 @@ impl Table {
             None if self.announced => {}
             None => {
                 self.announced = true;
-                self.open(Dialog::Result);
+                self.open(Dialog::Result, now);
+                self.deaf_until = now + 2.0 * SETTLE;
             }
         }
     }
@@ -199,6 +210,7 @@ impl Table {
         self.replay = Replay::of(events, self.speed, now);
         self.refusal = None;
         self.since = now;
+        self.announced = false;
     }
 
     /// The position is another one, and nothing that was under way goes on.
@@ -207,24 +219,27 @@ impl Table {
         self.refusal = None;
         self.dialog = None;
         self.since = now;
-        self.announced = false;
+        self.deaf_until = now + SETTLE;
     }
 
     /// Does what a person wants, where that is possible now.
     pub fn act(&mut self, action: Action, now: f64) {
         match action {
-            Action::Choose(square) => self.choose(square, now),
+            Action::Choose(square) => {
+                self.cursor = None;
+                self.choose(square, now);
+            }
             Action::ChooseCursor => self.choose_cursor(now),
             Action::MoveCursor(columns, rows) => self.move_cursor(columns, rows),
             Action::CursorColumn(column) => self.set_cursor(column, self.cursor_place().1),
             Action::ChooseRow(row) => self.choose_row(row, now),
             Action::EndNotice => self.end_notice(now),
-            Action::AskNewGame if self.is_under_way() => self.open(Dialog::AskNewGame),
+            Action::AskNewGame if self.is_under_way() => self.open(Dialog::AskNewGame, now),
             Action::AskNewGame | Action::NewGame => self.start_anew(now),
             Action::SwapColours => self.swap_colours(now),
             Action::Undo => self.undo(now),
             Action::Redo => self.redo(now),
-            Action::OpenMenu => self.open(Dialog::Menu),
+            Action::OpenMenu => self.open(Dialog::Menu, now),
             Action::CloseDialog => self.close_dialog(now),
             Action::Focus(button) => self.focus = button,
             Action::ChangePlayer(stone) => self.change_player(stone),
@@ -234,7 +249,6 @@ impl Table {
     }
 
     fn choose(&mut self, square: Square, now: f64) {
-        self.cursor = self.cursor.map(|_| square);
         if self.may_choose(now).is_some() {
             self.play(square, now);
         }
@@ -277,6 +291,7 @@ impl Table {
 
     fn start_anew(&mut self, now: f64) {
         self.game = Game::start();
+        self.announced = false;
         self.position_changed(now);
     }
 
@@ -301,13 +316,13 @@ impl Table {
         }
         while self.game.redo() && self.human_turn().is_none() {}
         self.position_changed(now);
-        // Who comes back to the end has seen the result before.
-        self.announced = self.game.turn().is_none();
     }
 
     fn close_dialog(&mut self, now: f64) {
+        self.replay.resume(self.since, now);
         self.dialog = None;
         self.since = now;
+        self.deaf_until = now + SETTLE;
     }
 
     fn change_player(&mut self, stone: Stone) {
@@ -315,9 +330,11 @@ impl Table {
         *self.seat_mut(stone) = self.seat(stone).next(self.seed);
     }
 
-    fn open(&mut self, dialog: Dialog) {
+    fn open(&mut self, dialog: Dialog, now: f64) {
         self.dialog = Some(dialog);
-        self.focus = 0;
+        self.since = now;
+        // Enter must not end a game that nobody wanted to end.
+        self.focus = usize::from(dialog == Dialog::AskNewGame);
     }
 
     /// Whether there is a human's choice to go back to.
@@ -455,7 +472,33 @@ mod tests {
         table.act(Action::EndNotice, shown);
         assert_eq!(table.replay.pass(shown), None);
         assert_eq!(table.game, before);
-        assert_eq!(table.may_choose(shown), Some(Stone::White));
+        assert_eq!(
+            table.may_choose(shown + 0.2),
+            None,
+            "the second half of a double click"
+        );
+        assert_eq!(table.may_choose(shown + 0.3), Some(Stone::White));
+    }
+
+    #[test]
+    fn a_pass_is_announced_also_when_a_dialog_hid_it() {
+        let mut table = two_humans("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8");
+        table.act(Action::Choose(square("f8")), 0.0);
+        table.act(Action::OpenMenu, 0.1);
+        run(&mut table, 0.1, 9.0);
+        table.act(Action::CloseDialog, 9.0);
+        assert_eq!(table.replay.pass(9.1), Some(Stone::Black));
+        assert_eq!(table.replay.pass(10.6), None);
+    }
+
+    #[test]
+    fn a_result_that_was_not_announced_is_announced_after_redo() {
+        let mut table = two_humans("e6f4e3f6g5d6e7f5");
+        table.act(Action::Choose(square("c5")), 0.0);
+        table.act(Action::Undo, 0.2);
+        table.act(Action::Redo, 0.5);
+        run(&mut table, 0.5, 2.0);
+        assert_eq!(table.dialog, Some(Dialog::Result));
     }
 
     #[test]
@@ -500,7 +543,7 @@ mod tests {
         assert_eq!(table.dialog, Some(Dialog::Result));
         table.act(Action::Undo, 2.0);
         assert_eq!(record(&table), "e6f4e3f6g5d6e7f5");
-        assert_eq!((table.dialog, table.announced), (None, false));
+        assert_eq!(table.dialog, None);
         let mut table = two_humans("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8");
         table.white = Seat::computer(0, 1);
         table.act(Action::Undo, 0.0);
@@ -530,15 +573,20 @@ mod tests {
         let mut table = two_humans("");
         table.act(Action::AskNewGame, 0.0);
         assert_eq!(table.dialog, None);
-        table.act(Action::Choose(square("d3")), 0.0);
+        table.act(Action::Choose(square("d3")), 0.5);
         table.act(Action::AskNewGame, 1.0);
         assert_eq!(table.dialog, Some(Dialog::AskNewGame));
         assert_eq!(record(&table), "d3");
         table.act(Action::CloseDialog, 2.0);
         assert_eq!(record(&table), "d3");
-        table.act(Action::NewGame, 3.0);
+        table.act(Action::Choose(square("c3")), 3.0);
+        table.act(Action::NewGame, 3.1);
         assert_eq!(table.game, Game::start());
-        assert!(!table.replay.is_running(3.0));
+        assert!(!table.replay.is_running(3.1), "a stone still turns over");
+        table.act(Action::Choose(square("d3")), 3.2);
+        assert_eq!(record(&table), "", "the second half of a double click");
+        table.act(Action::Choose(square("d3")), 3.4);
+        assert_eq!(record(&table), "d3");
     }
 
     #[test]

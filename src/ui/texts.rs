@@ -31,7 +31,7 @@ pub fn status(table: &Table) -> String {
         None => result(table).0,
         Some(stone) => match table.seat(stone) {
             Seat::Human => format!("{} to move", colour(stone)),
-            Seat::Computer(..) => format!("{} is thinking …", player(table.seat(stone))),
+            Seat::Computer(..) => format!("{} is thinking ...", player(table.seat(stone))),
         },
     }
 }

@@ -14,7 +14,7 @@ pub const TEXT: Color = Color::from_hex(0xf1eadb);
 pub const FAINT: Color = Color::from_hex(0x8b7c6c);
 
 pub const FELT: Color = Color::from_hex(0x1a7a4f);
-pub const LINE: Color = Color::from_hex(0x0b2f1e);
+pub const LINE: Color = Color::from_hex(0x082416);
 
 pub const BLACK: Color = Color::from_hex(0x15171a);
 pub const BLACK_RIM: Color = Color::from_hex(0x2c3036);
@@ -56,7 +56,10 @@ mod tests {
             ("black stone on felt", BLACK, FELT),
             ("white stone on felt", WHITE, FELT),
             ("outline on felt", ACCENT, FELT),
+            ("line on felt", LINE, FELT),
             ("cross on felt", REFUSED, FELT),
+            ("cross on its dark edge", REFUSED, BLACK),
+            ("edge of the cross on white", BLACK, WHITE),
             ("last move on black", LAST, BLACK),
             ("last move on white", LAST, WHITE),
             ("turn on card", ACCENT, CARD),

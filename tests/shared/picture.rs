@@ -23,16 +23,18 @@ impl Picture {
         [self.pixels[at], self.pixels[at + 1], self.pixels[at + 2]]
     }
 
-    /// Where the board is: its left and top edge and the side of a square, in pixels.
+    /// Where the board is: its left and top edge and the side of a square, in pixels. The columns and
+    /// rows of pixels at its edges are green nearly all along, more than any elsewhere.
     pub fn area(&self) -> Option<Area> {
-        let is_felt = |index: &usize| {
-            let at = index * 3;
-            felt([self.pixels[at], self.pixels[at + 1], self.pixels[at + 2]])
-        };
-        let felts = || (0..self.width * self.height).filter(is_felt);
-        let left = felts().map(|index| index % self.width).min()?;
-        let right = felts().map(|index| index % self.width).max()?;
-        let top = felts().next()? / self.width;
+        let (mut columns, mut rows) = (vec![0; self.width], vec![0; self.height]);
+        for (index, pixel) in self.pixels.chunks(3).enumerate() {
+            if felt([pixel[0], pixel[1], pixel[2]]) {
+                columns[index % self.width] += 1;
+                rows[index / self.width] += 1;
+            }
+        }
+        let (left, right) = green_range(&columns)?;
+        let (top, _) = green_range(&rows)?;
         Some(Area {
             left: left as f64,
             top: top as f64,
@@ -63,6 +65,15 @@ impl Picture {
         };
         Some(Square::all().into_iter().map(read).collect())
     }
+}
+
+/// The first and the last of the places that are at least half as green as the greenest.
+fn green_range(counts: &[usize]) -> Option<(usize, usize)> {
+    let most = counts.iter().max().copied().filter(|most| *most > 0)?;
+    let is_green = |count: &usize| *count * 2 >= most;
+    let first = counts.iter().position(is_green)?;
+    let last = counts.iter().rposition(is_green)?;
+    Some((first, last))
 }
 
 /// The black of stones and dots.

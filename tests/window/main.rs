@@ -248,6 +248,9 @@ fn day6(display: &Display) {
         let first = first_legal(&game);
         play_a_turn(&mut screen, &mut game, first);
     }
+    screen.wait("the result", |picture| {
+        picture.cells().is_some_and(|cells| cells.contains('?'))
+    });
     screen.wait_for_covered_cells(&cells_of(game.board()));
     screen.key("Return");
     screen.wait_for_cells(&cells_of(&Board::start()));
@@ -309,6 +312,11 @@ fn othello_buttons(display: &Display) {
     screen.wait_for_cells(&answered);
     screen.key("n");
     screen.wait("a question", |picture| picture.area().is_none());
+    screen.key("Return"); // the button that keeps the game
+    screen.wait_for_cells(&answered);
+    screen.key("n");
+    screen.wait("a question", |picture| picture.area().is_none());
+    screen.key("Up");
     screen.key("Return");
     screen.wait_for_cells(&start);
     screen.key("m");
