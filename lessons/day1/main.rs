@@ -14,9 +14,9 @@ fn window() -> Conf {
         window_title: String::from("Othello, day 1"),
         window_width: 630,
         window_height: 630,
-        high_dpi: true,  // sharp on screens with very small pixels
-        sample_count: 4, // smooth edges
-        ..Default::default()
+        high_dpi: true,       // sharp on screens with very small pixels
+        sample_count: 4,      // smooth edges
+        ..Default::default()  // everything else as usual
     }
 }
 

@@ -34,9 +34,9 @@ fn window() -> Conf {
         window_title: String::from("Othello, day 6"),
         window_width: 630,
         window_height: 630,
-        high_dpi: true,  // sharp on screens with very small pixels
-        sample_count: 4, // smooth edges
-        ..Default::default()
+        high_dpi: true,       // sharp on screens with very small pixels
+        sample_count: 4,      // smooth edges
+        ..Default::default()  // everything else as usual
     }
 }
 
@@ -58,7 +58,7 @@ async fn main() {
             game.ai = ai;
         }
         match game.phase {
-            Phase::Turn(HUMAN) => human_turn(&mut game),
+            Phase::Turn(HUMAN) => human_turn(&mut game), // HUMAN is the constant from above
             Phase::Turn(_) => ai_turn(&mut game, &mut rng),
             Phase::Pass(stone) => show_pass(&mut game, stone),
             Phase::Over => show_end(&mut game),
