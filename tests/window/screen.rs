@@ -81,19 +81,19 @@ impl Screen {
         self.let_frames_pass();
     }
 
-    /// Gives the window another size, and waits until the picture has it.
+    /// Gives the window another size, and waits until the board has one that suits it.
     pub fn resize(&mut self, width: usize, height: usize) {
         let (w, h) = (width.to_string(), height.to_string());
         xdotool(&["windowsize", &self.window, &w, &h]);
         self.wait("the new size", |picture| {
             (picture.width, picture.height) == (width, height)
         });
-        let fits = |area: Area| {
-            let spare = width.min(height) as f64 - 8.0 * area.side;
-            spare > 0.0 && area.top >= 0.0 && area.left + 8.0 * area.side < width as f64
-        };
-        self.wait("a board that fits", |picture| {
-            picture.area().is_some_and(fits)
+        // At first the window still shows the board of the old size.
+        self.let_frames_pass();
+        let shorter = width.min(height) as f64;
+        self.wait("a board that suits the window", |picture| {
+            let share = picture.area().map(|area| 8.0 * area.side / shorter);
+            share.is_some_and(|share| (0.55..0.95).contains(&share))
         });
     }
 
