@@ -14,7 +14,7 @@ pub fn actions(table: &Table, layout: &Layout, now: f64) -> Vec<Action> {
     let keys = get_keys_pressed().into_iter();
     actions.extend(keys.filter_map(|key| match table.dialog {
         None => key_at_the_board(key),
-        Some(_) => key_in_a_dialog(key, table),
+        Some(_) => key_in_a_dialog(key, table, now),
     }));
     actions.extend(letter().filter(|_| table.dialog.is_none()));
     actions
@@ -68,13 +68,15 @@ fn key_at_the_board(key: KeyCode) -> Option<Action> {
 }
 
 /// Up and down go around the buttons, Enter presses one, and Escape goes back.
-fn key_in_a_dialog(key: KeyCode, table: &Table) -> Option<Action> {
+fn key_in_a_dialog(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
     let choices = menu::choices(table);
     let (focus, count) = (table.focus, choices.len());
     let action = match key {
         KeyCode::Up => Action::Focus((focus + count - 1) % count),
         KeyCode::Down => Action::Focus((focus + 1) % count),
-        KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => choices[focus].action,
+        KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space if !table.is_deaf(now) => {
+            choices[focus].action
+        }
         KeyCode::Escape => Action::CloseDialog,
         _ => return None,
     };

@@ -103,8 +103,8 @@ pub struct Table {
     since: f64,
     /// Whether the result of this game has been shown.
     announced: bool,
-    /// Until when clicks on squares and on the dialog are dropped, because what lies under the mouse has
-    /// just changed and they may be meant for what lay there before.
+    /// Until when clicks (and Enter) on squares and on a dialog's buttons are dropped, because these have
+    /// just changed, and what is pressed may be meant for what was there before.
     deaf_until: f64,
     seed: u64,
 }
