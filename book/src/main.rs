@@ -1,22 +1,23 @@
-//! Builds the website, with every day's program running in a page:
-//!
-//! ```sh
-//! cargo run -p book             # puts the site into target/site
-//! cargo run -p book -- serve    # does that, and shows it to this computer's browser
-//! ```
+//! Builds the website, and keeps the book true: `cargo run -p book -- help` tells what it can do.
 
 use std::process::ExitCode;
 
-mod programs;
-mod serve;
-mod site;
-mod wasm;
+use book::chapter::{self, Chapter};
+use book::reader::{messages, pictures, replay, take};
+use book::site::{self, serve};
+use book::{Error, check};
 
 const USAGE: &str = "\
-Usage: cargo run -p book [-- serve [PORT]]
+Usage: cargo run -p book [-- WORD]
 
-  (nothing)      put the website into target/site
-  serve [PORT]   do that, then show it on http://127.0.0.1:PORT (3000 where nothing is said)";
+  (nothing)        put the website into target/site, and a zip file of it
+  serve [PORT]     do that, and show it on http://127.0.0.1:PORT (3000 where nothing is said);
+                   build it again whenever a file changes
+  check            hold the book to its contract, and print the table of measures
+  replay [DAY]     play a reader who types every block, through all days or one (day3)
+  take             take items changed in a lesson into the blocks that show them
+  messages [DAY]   capture what the compiler says of the mistakes
+  pictures         take the pictures that are missing or stale; this needs a screen";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -25,6 +26,13 @@ fn main() -> ExitCode {
         [] => site::build().map(|site| println!("The site is in {}", site.display())),
         ["serve"] => build_and_serve("3000"),
         ["serve", port] => build_and_serve(port),
+        ["replay"] => replay::all(),
+        ["replay", day] => replay_day(day),
+        ["check"] => check::run(),
+        ["take"] => take::take(),
+        ["pictures"] => pictures::take(),
+        ["messages"] => chapter::days().and_then(|days| messages::capture(&days)),
+        ["messages", name] => Chapter::read(name).and_then(|day| messages::capture(&[day])),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())
@@ -40,12 +48,14 @@ fn main() -> ExitCode {
     }
 }
 
-/// Any error, to be shown to a person.
-type Error = Box<dyn std::error::Error>;
-
 fn build_and_serve(port: &str) -> Result<(), Error> {
     let port = port
         .parse()
         .map_err(|_| format!("not a port: {port}. A port is a number from 1 to 65535"))?;
-    serve::serve(&site::build()?, port)
+    serve::serve(port)
+}
+
+fn replay_day(name: &str) -> Result<(), Error> {
+    let day = name.strip_prefix("day").and_then(|day| day.parse().ok());
+    replay::one(day.ok_or_else(|| format!("not a day: {name}. A day is day0, day1 and so on"))?)
 }

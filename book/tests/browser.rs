@@ -12,12 +12,14 @@ use std::process::ExitCode;
 
 #[path = "browser/page.rs"]
 mod browser;
+#[path = "browser/chapters.rs"]
+mod chapters;
 #[path = "../../tests/shared/picture.rs"]
 mod picture;
 #[path = "../../tests/shared/runner.rs"]
 mod runner;
 
-const TESTS: [Test<Browser>; 11] = [
+const TESTS: [Test<Browser>; 27] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -29,6 +31,31 @@ const TESTS: [Test<Browser>; 11] = [
     ("othello_answers_touches", othello_touch),
     ("missing_webassembly_and_webgl_are_told", obstacles),
     ("browser_shortcuts_keep_working", shortcuts),
+    (
+        "first_page_shows_the_final_game_after_one_click",
+        chapters::first_page,
+    ),
+    (
+        "demo_starts_on_a_click_and_leaves_the_keyboard",
+        chapters::demo_starts,
+    ),
+    ("demo_waits_while_it_is_scrolled_away", chapters::demo_waits),
+    ("demo_starts_afresh", chapters::demo_starts_afresh),
+    ("demo_lets_the_page_scroll", chapters::demo_lets_scroll),
+    ("copy_button_copies_the_visible_code", chapters::copy),
+    ("arrow_keys_turn_no_page", chapters::arrow_keys),
+    ("search_finds_a_word", chapters::search),
+    ("contents_open_and_close_on_a_phone", chapters::contents),
+    (
+        "theme_follows_the_system_until_one_chooses",
+        chapters::theme,
+    ),
+    ("paper_shows_everything", chapters::paper),
+    ("site_works_below_a_path", chapters::below_a_path),
+    ("site_works_from_files", chapters::from_files),
+    ("links_lead_somewhere", chapters::links),
+    ("pages_have_no_findings_in_the_light", chapters::light),
+    ("pages_have_no_findings_in_the_dark", chapters::dark),
 ];
 
 fn main() -> ExitCode {
@@ -39,17 +66,17 @@ fn main() -> ExitCode {
     runner::run(&TESTS, &Browser::start(Site::start()))
 }
 
-fn square(name: &str) -> Square {
+pub fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
 fn index(browser: &Browser) {
     let page = browser.open("");
     let links = page.evaluate(
-        "[...document.querySelectorAll('.days a')].map(a => a.getAttribute('href')).join()",
+        "[...document.querySelectorAll('.demo a, .to-program a')].map(a => a.getAttribute('href')).join()",
     );
-    let days = "othello.html,day1.html,day2.html,day3.html,day4.html,day5.html,day6.html";
-    assert_eq!(links, days);
+    let programs = "othello.html,day1.html,day2.html,day3.html,day4.html,day5.html,day6.html";
+    assert_eq!(links, programs);
     page.assert_no_problems();
 }
 
@@ -71,7 +98,7 @@ fn played(record: &str) -> Cells {
     cells_of(othello::record::read(record).unwrap().board())
 }
 
-fn start() -> Cells {
+pub fn start() -> Cells {
     cells_of(&Board::start())
 }
 

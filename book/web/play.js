@@ -7,6 +7,9 @@ const stage = document.querySelector(".stage");
 const cover = stage.querySelector(".cover");
 const progress = cover.querySelector("progress");
 
+// Whether the page is a part of another one, as a demo in a chapter is.
+const embedded = document.documentElement.classList.contains("embedded");
+
 function say(message) {
     cover.hidden = false;
     cover.querySelector("p").textContent = message;
@@ -31,13 +34,24 @@ async function fetchProgram(address) {
     }
 }
 
+// A page that was opened from a file may not fetch. A script that sets `window.program` has the same program.
+async function readProgram(address) {
+    const script = document.createElement("script");
+    script.src = `${address}.js`;
+    await new Promise((done, failed) => {
+        script.onload = done;
+        script.onerror = () => failed(new Error(`${address}.js is missing`));
+        document.head.append(script);
+    });
+    progress.value = progress.max;
+    const bytes = Uint8Array.from(atob(window.program), (sign) => sign.charCodeAt(0));
+    return new Blob([bytes], { type: "application/wasm" });
+}
+
 // What has to be told to a person before we can start; nothing where all is well.
 function obstacle() {
     if (typeof WebAssembly !== "object") {
         return "This browser cannot run WebAssembly, which the game is made of. Please try a newer browser.";
-    }
-    if (location.protocol === "file:") {
-        return "A browser does not run programs from a file. Start “cargo run -p book -- serve”, and open the address that it prints.";
     }
     if (!document.createElement("canvas").getContext("webgl")) {
         return "This browser cannot draw with WebGL. Please switch on “hardware acceleration” in its settings, or try another browser.";
@@ -68,11 +82,40 @@ window.addEventListener("keydown", (event) => {
     }
 }, true);
 
+// The loader would keep the mouse wheel, too, and a reader could not scroll past a demo. No program needs it.
+window.addEventListener("wheel", (event) => event.stopPropagation(), { capture: true, passive: true });
+
+// A program that has been scrolled away draws nothing: what it asks for waits until it is seen again.
+const drawSoon = window.requestAnimationFrame.bind(window);
+let isSeen = true;
+let waiting = [];
+window.requestAnimationFrame = (draw) => {
+    if (isSeen) {
+        return drawSoon(draw);
+    }
+    waiting.push(draw);
+    return 0;
+};
+new IntersectionObserver((changes) => {
+    isSeen = changes[changes.length - 1].isIntersecting;
+    if (isSeen) {
+        waiting.forEach((draw) => drawSoon(draw));
+        waiting = [];
+    }
+}).observe(canvas);
+
+// Until now the canvas could not have the keyboard, so the loader could not take it away from anybody.
+canvas.tabIndex = 0;
+if (!embedded) {
+    canvas.focus();
+}
+
 const message = obstacle();
 if (message) {
     say(message);
 } else {
-    fetchProgram(stage.dataset.program)
+    const bring = location.protocol === "file:" ? readProgram : fetchProgram;
+    bring(stage.dataset.program)
         .then((program) => load(URL.createObjectURL(program)))
         .catch((error) => say(`The program could not be loaded (${error.message}). Reload the page to try again.`));
 }

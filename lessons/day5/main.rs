@@ -14,7 +14,6 @@ use ::rand::rngs::SmallRng;
 
 const HUMAN: Stone = Stone::Black;
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
-
 const SIDE: f32 = 1.0 / 9.0; // a square's side, as a part of the window's shorter side
 const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
 const MARK: f32 = 0.08; // the radius of a dot on a legal square

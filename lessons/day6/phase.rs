@@ -42,41 +42,34 @@ mod tests {
     use super::*;
     use crate::board::at;
 
-    /// Plays moves, each for the colour whose turn it is. Gives back the board, and what comes next.
-    fn play(moves: &[&str]) -> (Board, Phase) {
+    /// The board after some moves: one of black's, one of white's, and so on.
+    fn board_after(moves: &str) -> Board {
         let mut board = Board::start();
-        let mut phase = Phase::Turn(Stone::Black);
-        for name in moves {
-            let stone = match phase {
-                Phase::Turn(stone) => stone,
-                Phase::Pass(stone) => stone.opposite(),
-                Phase::Over => panic!("the game is over"),
-            };
+        let mut stone = Stone::Black;
+        for name in moves.split(' ') {
             board.play(at(name), stone);
-            phase = Phase::after(stone, &board);
+            stone = stone.opposite();
         }
-        (board, phase)
+        board
     }
 
     #[test]
-    fn the_turn_goes_to_the_other_colour() {
-        let (_, phase) = play(&["f5"]);
+    fn after_black_comes_white() {
+        let phase = Phase::after(Stone::Black, &Board::start());
         assert_eq!(phase, Phase::Turn(Stone::White));
     }
 
     #[test]
     fn who_cannot_move_passes() {
-        let (_, phase) = play(&[
-            "e6", "f6", "c4", "c5", "c6", "d6", "g7", "f4", "g4", "g6", "e7", "h8", "h6", "g5",
-            "g8", "f8",
-        ]);
+        let board = board_after("d3 c3 f5 d2 d1 e1 b2 c1");
+        let phase = Phase::after(Stone::White, &board);
         assert_eq!(phase, Phase::Pass(Stone::Black));
     }
 
     #[test]
     fn the_game_ends_early_when_one_colour_is_gone() {
-        let (board, phase) = play(&["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"]);
-        assert_eq!(phase, Phase::Over);
-        assert_eq!(result(&board), "Black wins, 13 to 0");
+        let board = board_after("d3 c5 d6 e3 f5 g5 c4 c3 e6 e7");
+        assert_eq!(Phase::after(Stone::White, &board), Phase::Over);
+        assert_eq!(result(&board), "White wins, 14 to 0");
     }
 }

@@ -1,60 +1,52 @@
 //! A page in headless Chromium: clicks, pictures of its canvas, and all that went wrong in it.
 
 use crate::picture::{Cells, Picture};
+use book::site::serve;
 use headless_chrome::browser::tab::point::Point;
 use headless_chrome::protocol::cdp::types::Event;
 use headless_chrome::protocol::cdp::{Emulation, Input, Log, Page as PageDomain, Runtime};
 use headless_chrome::{LaunchOptions, Tab};
 use othello::board::Square;
 use std::ffi::OsStr;
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long a page may take to show what it should.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The site, built and shown by the program that is tested.
+/// The site, built and shown.
 pub struct Site {
-    server: Child,
+    /// The folder that it lies in.
+    pub folder: PathBuf,
     /// Its address, with a slash at the end.
     address: String,
 }
 
 impl Site {
-    /// Builds the site, and serves it at any port that is free.
+    /// Builds the site, and serves it at any port that is free until the tests end.
     pub fn start() -> Site {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
-        let mut server = command
-            .args(["serve", "0"])
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let lines = BufReader::new(server.stdout.take().unwrap()).lines();
-        let address = lines.map_while(Result::ok).find_map(|line| {
-            let mut words = line.split(' ');
-            words
-                .find(|word| word.starts_with("http://"))
-                .map(String::from)
-        });
-        let address = address.expect("the address of the site");
-        Site { server, address }
+        let folder = book::site::build().unwrap_or_else(|error| panic!("{error}"));
+        let address = show(&folder);
+        Site { folder, address }
     }
 }
 
-impl Drop for Site {
-    fn drop(&mut self) {
-        // It may have ended already; then there is nothing to end.
-        let _ = self.server.kill();
-        let _ = self.server.wait();
-    }
+/// Shows a folder at an address, which it gives back.
+pub fn show(folder: &Path) -> String {
+    let server = serve::open(0).unwrap();
+    let address = format!("http://{}/", server.server_addr());
+    let folder = folder.to_path_buf();
+    thread::spawn(move || serve::show(&server, &folder, &AtomicUsize::new(0)));
+    address
 }
 
 /// Chromium without a window, for a site; it draws WebGL in software.
 pub struct Browser {
     chromium: headless_chrome::Browser,
-    site: Site,
+    pub site: Site,
 }
 
 impl Browser {
@@ -84,11 +76,16 @@ impl Browser {
 
     /// Opens a page of the site. The script runs before any of the page's own.
     pub fn open_with(&self, name: &str, script: &str) -> Page {
+        self.open_at(&self.site.address, name, script)
+    }
+
+    /// Opens a page below an address, which may be another one than the site's.
+    pub fn open_at(&self, address: &str, name: &str, script: &str) -> Page {
         let tab = self.chromium.new_tab().unwrap();
         tab.set_default_timeout(PATIENCE);
         let problems = Arc::default();
         let page = Page { tab, problems };
-        page.listen(&self.site.address);
+        page.listen(address);
         page.resize(1000, 800, 1.0);
         let script = PageDomain::AddScriptToEvaluateOnNewDocument {
             source: script.to_string(),
@@ -97,9 +94,7 @@ impl Browser {
             run_immediately: None,
         };
         page.tab.call_method(script).unwrap();
-        page.tab
-            .navigate_to(&format!("{}{name}", self.site.address))
-            .unwrap();
+        page.tab.navigate_to(&format!("{address}{name}")).unwrap();
         page.tab.wait_until_navigated().unwrap();
         page
     }
@@ -160,8 +155,10 @@ impl Page {
 
     /// The value of an expression, as text.
     pub fn evaluate(&self, expression: &str) -> String {
-        let expression = format!("String({expression})");
-        let object = self.tab.evaluate(&expression, false).unwrap();
+        let object = self
+            .tab
+            .evaluate(&format!("String({expression})"), false)
+            .unwrap();
         let value = object.value.expect("an expression of the test has a value");
         value.as_str().unwrap_or_default().to_string()
     }
@@ -200,18 +197,24 @@ impl Page {
         );
     }
 
-    /// Where the canvas is in the page: left, top, width, height.
+    /// Where the canvas is in the page: left, top, width, height. A demo is all canvas.
     fn canvas(&self) -> [f64; 4] {
-        let side = |name| self.number(&format!("canvas.getBoundingClientRect().{name}"));
+        self.rectangle("document.querySelector('.demo iframe') ?? document.querySelector('canvas')")
+    }
+
+    /// Where an element is in the page: left, top, width, height.
+    fn rectangle(&self, element: &str) -> [f64; 4] {
+        let side = |name| self.number(&format!("({element}).getBoundingClientRect().{name}"));
         ["left", "top", "width", "height"].map(side)
     }
 
     /// What the canvas shows now, in screen pixels.
     pub fn picture(&self) -> Picture {
         let [x, y, width, height] = self.canvas();
+        // Here a place is counted from where the page begins, not from where its visible part begins.
         let clip = PageDomain::Viewport {
-            x,
-            y,
+            x: x + self.number("scrollX"),
+            y: y + self.number("scrollY"),
             width,
             height,
             scale: 1.0,
@@ -290,8 +293,69 @@ impl Page {
         self.tab.press_key(key).unwrap();
     }
 
+    /// Clicks the middle of an element.
+    pub fn click(&self, selector: &str) {
+        let element = format!("document.querySelector({selector:?})");
+        self.evaluate(&format!("{element}.scrollIntoView({{ block: 'center' }})"));
+        self.let_frames_pass();
+        let [x, y, width, height] = self.rectangle(&element);
+        let middle = Point {
+            x: x + width / 2.0,
+            y: y + height / 2.0,
+        };
+        self.tab.click_point(middle).unwrap();
+    }
+
+    /// Types letters with the keyboard.
+    pub fn type_text(&self, text: &str) {
+        self.tab.type_str(text).unwrap();
+    }
+
+    /// Turns the mouse wheel over the middle of an element.
+    pub fn turn_wheel(&self, selector: &str) {
+        let [x, y, width, height] =
+            self.rectangle(&format!("document.querySelector({selector:?})"));
+        let (x, y) = (x + width / 2.0, y + height / 2.0);
+        let event = serde_json::json!({
+            "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": 300,
+        });
+        let event: Input::DispatchMouseEvent = serde_json::from_value(event).unwrap();
+        self.tab.call_method(event).unwrap();
+    }
+
+    /// Shows the page as somebody would who likes it `light` or `dark`, on a `screen` or on paper
+    /// (`print`).
+    pub fn emulate(&self, medium: &str, scheme: &str) {
+        let scheme = Emulation::MediaFeature {
+            name: "prefers-color-scheme".to_string(),
+            value: scheme.to_string(),
+        };
+        let media = Emulation::SetEmulatedMedia {
+            media: Some(medium.to_string()),
+            features: Some(vec![scheme]),
+        };
+        self.tab.call_method(media).unwrap();
+    }
+
+    /// The page on paper, as a PDF.
+    pub fn print(&self) -> Vec<u8> {
+        self.tab.print_to_pdf(None).unwrap()
+    }
+
+    /// What axe-core finds wrong in the page.
+    pub fn findings(&self) -> Vec<String> {
+        self.tab
+            .evaluate(include_str!("axe/axe.min.js"), false)
+            .unwrap();
+        let script = "axe.run().then(result => JSON.stringify(result.violations.flatMap(rule => \
+                      rule.nodes.map(node => `${rule.id} at ${node.target}: ${node.failureSummary}`))))";
+        let object = self.tab.evaluate(script, true).unwrap();
+        let value = object.value.expect("axe-core has an answer");
+        serde_json::from_str(value.as_str().unwrap()).unwrap()
+    }
+
     /// Waits until the program has drawn twice more.
-    fn let_frames_pass(&self) {
+    pub fn let_frames_pass(&self) {
         let frames =
             "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))";
         self.tab.evaluate(frames, true).unwrap();
@@ -326,7 +390,10 @@ fn problem(event: &Event, address: &str) -> Option<String> {
             let is_bad = matches!(entry.level, Log::LogEntryLevel::Error);
             is_bad.then(|| format!("log: {} {:?}", entry.text, entry.url))
         }
-        Event::NetworkLoadingFailed(event) => Some(format!("failed: {}", event.params.error_text)),
+        // A page that is left cancels what it still waits for; that is no problem.
+        Event::NetworkLoadingFailed(event) if event.params.canceled != Some(true) => {
+            Some(format!("failed: {}", event.params.error_text))
+        }
         Event::NetworkResponseReceived(event) => {
             let response = &event.params.response;
             let is_bad = response.status >= 400;

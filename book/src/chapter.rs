@@ -1,0 +1,208 @@
+//! A chapter of the book: its Markdown, and the blocks in it.
+
+use crate::Error;
+use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
+use std::fs;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// The last day of the course.
+pub const DAYS: usize = 10;
+
+/// One Markdown file of the book.
+pub struct Chapter {
+    /// The file's name without its ending: `day3`.
+    pub name: String,
+    pub path: PathBuf,
+    pub text: String,
+    pub blocks: Vec<Block>,
+}
+
+/// A fenced block.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Block {
+    pub kind: Kind,
+    /// What stands between the fences.
+    pub text: String,
+    /// The last heading above it.
+    pub heading: String,
+    /// The line of its first fence, from 1.
+    pub line: usize,
+    /// Where it stands in the chapter's text, with its fences.
+    pub range: Range<usize>,
+}
+
+/// What a block is for. `book/README.md` tells how each is written.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    /// Code to type into a file.
+    Code { file: String },
+    /// The answer to a challenge.
+    Solution { file: String },
+    /// Code that is not part of the program.
+    Example,
+    /// Names of items to delete from a file.
+    Remove { file: String },
+    /// Commands for the terminal.
+    Terminal,
+    /// What a program prints, or a sketch.
+    Text,
+    /// A picture of the reader's program.
+    Picture { name: String },
+    /// A change to a file that breaks the program.
+    Mistake { file: String },
+}
+
+/// The folder of the package `book`.
+pub fn folder() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+impl Chapter {
+    /// Reads `chapters/NAME.md`.
+    pub fn read(name: &str) -> Result<Chapter, Error> {
+        let path = folder().join("chapters").join(format!("{name}.md"));
+        let text = fs::read_to_string(&path)
+            .map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
+        Chapter::parse(name, path, text)
+    }
+
+    /// Finds the blocks of a text.
+    ///
+    /// # Errors
+    ///
+    /// Where a block is of no known kind: its line, and the kinds that there are.
+    pub fn parse(name: &str, path: PathBuf, text: String) -> Result<Chapter, Error> {
+        let headings = headings(&text);
+        let mut blocks = Vec::new();
+        let mut events = Parser::new(&text).into_offset_iter();
+        while let Some((event, range)) = events.next() {
+            let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) = event else {
+                continue;
+            };
+            let line = text[..range.start].matches('\n').count() + 1;
+            let above = headings.iter().rfind(|(place, _)| *place < range.start);
+            blocks.push(Block {
+                kind: kind(&info).map_err(|error| format!("{name}.md:{line}: {error}"))?,
+                text: events.by_ref().map_while(text_of).collect(),
+                heading: above.map_or(String::new(), |(_, heading)| heading.clone()),
+                line,
+                range,
+            });
+        }
+        Ok(Chapter {
+            name: name.to_string(),
+            path,
+            text,
+            blocks,
+        })
+    }
+
+    /// The number of the day that the chapter tells of, if it is a day's.
+    pub fn day(&self) -> Option<usize> {
+        self.name.strip_prefix("day")?.parse().ok()
+    }
+
+    /// Where a block stands, for messages: `day3.md:88 (block 12, in “Step 2: …”)`.
+    pub fn place(&self, block: &Block) -> String {
+        let number = self
+            .blocks
+            .iter()
+            .position(|other| other.line == block.line);
+        let number = number.map_or(0, |index| index + 1);
+        format!(
+            "{}.md:{} (block {number}, in “{}”)",
+            self.name, block.line, block.heading
+        )
+    }
+}
+
+/// The headings of a text, and where they stand.
+fn headings(text: &str) -> Vec<(usize, String)> {
+    let mut headings = Vec::new();
+    let mut events = Parser::new(text).into_offset_iter();
+    while let Some((event, range)) = events.next() {
+        if let Event::Start(Tag::Heading { .. }) = event {
+            headings.push((range.start, events.by_ref().map_while(text_of).collect()));
+        }
+    }
+    headings
+}
+
+/// The words of an event; nothing at the end of a heading or a block.
+fn text_of((event, _): (Event, Range<usize>)) -> Option<String> {
+    match event {
+        Event::Text(part) | Event::Code(part) => Some(part.to_string()),
+        _ => None,
+    }
+}
+
+/// The chapters of the days that are written, in their order.
+pub fn days() -> Result<Vec<Chapter>, Error> {
+    let names = (0..=DAYS).map(|day| format!("day{day}"));
+    let exists = |name: &String| folder().join(format!("chapters/{name}.md")).exists();
+    names
+        .filter(exists)
+        .map(|name| Chapter::read(&name))
+        .collect()
+}
+
+fn kind(info: &str) -> Result<Kind, Error> {
+    let words: Vec<&str> = info.split_whitespace().collect();
+    let named = |name: &&str| name.to_string();
+    Ok(match words.as_slice() {
+        ["rust", "example"] => Kind::Example,
+        ["rust", file] if file.ends_with(".rs") => Kind::Code { file: named(file) },
+        ["rust", file, "solution"] => Kind::Solution { file: named(file) },
+        ["remove", file] => Kind::Remove { file: named(file) },
+        ["terminal"] => Kind::Terminal,
+        ["text"] => Kind::Text,
+        ["picture", name] => Kind::Picture { name: named(name) },
+        ["mistake", file] => Kind::Mistake { file: named(file) },
+        _ => {
+            return Err(format!(
+                "“{info}” is no kind of block. There are: rust FILE.rs, rust FILE.rs solution, rust example, \
+                 remove FILE.rs, terminal, text, picture NAME, mistake FILE.rs"
+            )
+            .into());
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_know_their_kind_line_and_heading() {
+        let text = "# Day\n\n```rust main.rs\nfn a() {}\n```\n\n## `b` and c\n\n```terminal\ncargo run\n```\n";
+        let chapter = Chapter::parse("day9", PathBuf::new(), text.to_string()).unwrap();
+        let [code, terminal] = chapter.blocks.as_slice() else {
+            panic!("two blocks")
+        };
+        assert_eq!(
+            code.kind,
+            Kind::Code {
+                file: "main.rs".to_string()
+            }
+        );
+        assert_eq!((code.line, code.text.as_str()), (3, "fn a() {}\n"));
+        assert_eq!(&text[code.range.clone()], "```rust main.rs\nfn a() {}\n```");
+        assert_eq!((terminal.line, terminal.heading.as_str()), (9, "b and c"));
+        assert_eq!(chapter.place(terminal), "day9.md:9 (block 2, in “b and c”)");
+    }
+
+    #[test]
+    fn an_unknown_kind_is_refused_with_its_line() {
+        let text = "a\n\n```rust\nfn a() {}\n```\n";
+        let error = Chapter::parse("day9", PathBuf::new(), text.to_string())
+            .err()
+            .unwrap();
+        assert!(
+            error
+                .to_string()
+                .starts_with("day9.md:3: “rust” is no kind"),
+            "{error}"
+        );
+    }
+}

@@ -1,0 +1,149 @@
+//! How long the functions of a Rust file are, and how deep their blocks are nested.
+
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+
+/// The most lines that a function may have, so that it fits a page and a head.
+pub const MOST_LINES: usize = 25;
+
+/// The deepest that blocks may be nested inside a function.
+pub const DEEPEST: usize = 3;
+
+/// A function, measured.
+#[derive(Debug, PartialEq)]
+pub struct Function {
+    pub name: String,
+    pub line: usize,
+    /// From `fn` to the closing brace.
+    pub lines: usize,
+    /// Blocks of `if`, `for`, `while`, `loop` and arms of `match` inside each other; 0 where there is none.
+    pub nesting: usize,
+}
+
+/// All functions and methods of a file, those inside others, too.
+pub fn functions(file: &syn::File) -> Vec<Function> {
+    let mut finder = Finder {
+        functions: Vec::new(),
+    };
+    finder.visit_file(file);
+    finder.functions
+}
+
+struct Finder {
+    functions: Vec<Function>,
+}
+
+impl Finder {
+    fn add(&mut self, signature: &syn::Signature, block: &syn::Block) {
+        let line = signature.span().start().line;
+        self.functions.push(Function {
+            name: signature.ident.to_string(),
+            line,
+            lines: block.brace_token.span.close().end().line - line + 1,
+            nesting: nesting(block),
+        });
+    }
+}
+
+impl<'a> Visit<'a> for Finder {
+    fn visit_item_fn(&mut self, item: &'a syn::ItemFn) {
+        self.add(&item.sig, &item.block);
+        visit::visit_item_fn(self, item);
+    }
+
+    fn visit_impl_item_fn(&mut self, item: &'a syn::ImplItemFn) {
+        self.add(&item.sig, &item.block);
+        visit::visit_impl_item_fn(self, item);
+    }
+}
+
+fn nesting(body: &syn::Block) -> usize {
+    let mut depth = Depth { now: 0, deepest: 0 };
+    depth.visit_block(body);
+    depth.deepest
+}
+
+/// Goes down into the blocks of a function, and remembers how deep it has been.
+struct Depth {
+    now: usize,
+    deepest: usize,
+}
+
+impl Depth {
+    fn inside(&mut self, visit: impl FnOnce(&mut Depth)) {
+        self.now += 1;
+        self.deepest = self.deepest.max(self.now);
+        visit(self);
+        self.now -= 1;
+    }
+}
+
+impl<'a> Visit<'a> for Depth {
+    fn visit_expr_if(&mut self, expr: &'a syn::ExprIf) {
+        self.visit_expr(&expr.cond);
+        self.inside(|depth| depth.visit_block(&expr.then_branch));
+        match expr.else_branch.as_ref().map(|(_, branch)| branch.as_ref()) {
+            // `else if` stands beside its `if`, not in it.
+            Some(syn::Expr::If(next)) => self.visit_expr_if(next),
+            Some(branch) => self.inside(|depth| depth.visit_expr(branch)),
+            None => {}
+        }
+    }
+
+    fn visit_expr_for_loop(&mut self, expr: &'a syn::ExprForLoop) {
+        self.visit_expr(&expr.expr);
+        self.inside(|depth| depth.visit_block(&expr.body));
+    }
+
+    fn visit_expr_while(&mut self, expr: &'a syn::ExprWhile) {
+        self.visit_expr(&expr.cond);
+        self.inside(|depth| depth.visit_block(&expr.body));
+    }
+
+    fn visit_expr_loop(&mut self, expr: &'a syn::ExprLoop) {
+        self.inside(|depth| depth.visit_block(&expr.body));
+    }
+
+    fn visit_arm(&mut self, arm: &'a syn::Arm) {
+        self.inside(|depth| depth.visit_expr(&arm.body));
+    }
+
+    /// A function inside this one is measured by itself.
+    fn visit_item(&mut self, _: &'a syn::Item) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn measured(code: &str) -> Vec<(String, usize, usize, usize)> {
+        let functions = functions(&syn::parse_file(code).unwrap());
+        let numbers = |f: Function| (f.name, f.line, f.lines, f.nesting);
+        functions.into_iter().map(numbers).collect()
+    }
+
+    #[test]
+    fn lines_run_from_fn_to_the_brace() {
+        let code = "/// A comment.\n#[test]\nfn a() {}\n\nimpl B {\n    pub fn c(\n        x: i32,\n    ) {\n        x;\n    }\n}\n";
+        assert_eq!(
+            measured(code),
+            [("a".to_string(), 3, 1, 0), ("c".to_string(), 6, 5, 0)]
+        );
+    }
+
+    #[test]
+    fn blocks_count_and_closures_do_not() {
+        let nesting = |body: &str| measured(&format!("async fn f() {{ {body} }}"))[0].3;
+        assert_eq!(nesting("let g = |x| { x }; g(1)"), 0);
+        assert_eq!(
+            nesting("loop { if let Some(a) = b { match a { C => { d() } } } }"),
+            3
+        );
+        assert_eq!(nesting("if a {} else if b {} else if c {} else { d() }"), 1);
+        assert_eq!(
+            nesting("for a in b { while c { let d = if e { f } else { g }; } }"),
+            3
+        );
+        assert_eq!(nesting("fn inner() { loop {} }"), 0);
+    }
+}

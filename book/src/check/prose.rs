@@ -1,0 +1,497 @@
+//! The words that a chapter says to its reader: how many, in what sentences, and how hard they are to read.
+//!
+//! Code blocks, HTML tags and lines such as `{{program}}` are not prose. What stands in the cells of
+//! tables and in headings counts as words, but not as sentences: it is not read as a sentence either.
+
+use crate::check::syllables::syllables;
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use std::collections::HashSet;
+use std::ops::Range;
+
+/// Words that make a reader feel slow where a thing is not simple at all.
+const FORBIDDEN: [&str; 3] = ["simply", "just", "obviously"];
+
+/// What ends with a point and does not end a sentence.
+const ABBREVIATIONS: [&str; 4] = ["e.g.", "i.e.", "vs.", "approx."];
+
+/// A sentence with more words than this is a long one.
+pub const LONG: usize = 20;
+
+/// The prose of a chapter, in the order in which it is read.
+#[derive(Debug, Default)]
+pub struct Prose {
+    pub pieces: Vec<Piece>,
+    /// The terms in bold, outside headings.
+    pub bold: Vec<Word>,
+    /// The pieces of code within the text, without their backticks.
+    pub code: Vec<Word>,
+}
+
+/// A sentence, a heading or the cell of a table.
+#[derive(Debug)]
+pub struct Piece {
+    pub kind: Kind,
+    pub words: Vec<Word>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    Sentence,
+    /// With its level: 1 for the title, 2 for a step.
+    Heading(usize),
+    Cell,
+}
+
+/// A word as it is written, with the marks around it, and its line in the chapter.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Word {
+    pub text: String,
+    pub line: usize,
+}
+
+impl Word {
+    /// Code within the text is one word, whatever is in it.
+    fn is_code(&self) -> bool {
+        self.text.contains('`')
+    }
+
+    /// A dash or a multiplication sign that stands alone is no word.
+    fn counts(&self) -> bool {
+        self.is_code() || self.text.chars().any(char::is_alphanumeric)
+    }
+
+    fn syllables(&self) -> usize {
+        if self.is_code() {
+            1
+        } else {
+            syllables(&self.text)
+        }
+    }
+
+    /// Whether a sentence ends here, when this word comes next.
+    fn ends_sentence(&self, next: &Word) -> bool {
+        let text = self.text.trim_end_matches([')', ']', '"', '”', '’', '\'']);
+        let goes_on = next.text.starts_with(|letter: char| letter.is_lowercase());
+        let is_short = ABBREVIATIONS.contains(&text.trim_start_matches(['(', '"', '“']));
+        text.ends_with(['.', '!', '?', '…']) && !goes_on && !is_short
+    }
+}
+
+impl Piece {
+    pub fn line(&self) -> usize {
+        self.words.first().map_or(0, |word| word.line)
+    }
+
+    pub fn text(&self) -> String {
+        let words: Vec<&str> = self.words.iter().map(|word| word.text.as_str()).collect();
+        words.join(" ").replace('\n', " ")
+    }
+
+    pub fn count(&self) -> usize {
+        self.words.iter().filter(|word| word.counts()).count()
+    }
+
+    fn syllables(&self) -> usize {
+        let words = self.words.iter().filter(|word| word.counts());
+        words.map(Word::syllables).sum()
+    }
+}
+
+impl Prose {
+    /// Reads a chapter's Markdown.
+    pub fn read(markdown: &str) -> Prose {
+        let source = without_directives(markdown);
+        let options = Options::ENABLE_TABLES | Options::ENABLE_GFM;
+        let mut collector = Collector::new(&source);
+        for (event, range) in Parser::new_ext(&source, options).into_offset_iter() {
+            collector.take(event, range);
+        }
+        collector.finish();
+        collector.prose
+    }
+
+    /// All words, those of headings and tables, too.
+    pub fn words(&self) -> usize {
+        self.pieces.iter().map(Piece::count).sum()
+    }
+
+    /// The words from one line up to another one, which does not belong to them.
+    pub fn words_between(&self, lines: Range<usize>) -> usize {
+        let inside = self
+            .pieces
+            .iter()
+            .filter(|piece| lines.contains(&piece.line()));
+        inside.map(Piece::count).sum()
+    }
+
+    /// The headings with their levels.
+    pub fn headings(&self) -> impl Iterator<Item = (usize, &Piece)> {
+        self.pieces.iter().filter_map(|piece| match piece.kind {
+            Kind::Heading(level) => Some((level, piece)),
+            _ => None,
+        })
+    }
+
+    pub fn sentences(&self) -> impl Iterator<Item = &Piece> {
+        self.pieces
+            .iter()
+            .filter(|piece| piece.kind == Kind::Sentence)
+    }
+
+    pub fn longest_sentence(&self) -> Option<&Piece> {
+        self.sentences().max_by_key(|sentence| sentence.count())
+    }
+
+    /// The share of sentences that are long, from 0 to 1.
+    pub fn share_of_long_sentences(&self) -> f64 {
+        let long = self.sentences().filter(|sentence| sentence.count() > LONG);
+        long.count() as f64 / self.sentences().count().max(1) as f64
+    }
+
+    /// The school year, after Flesch and Kincaid, in which a pupil can read this.
+    pub fn grade(&self) -> f64 {
+        let count = self.sentences().count() as f64;
+        let words = self.sentences().map(Piece::count).sum::<usize>() as f64;
+        let syllables = self.sentences().map(Piece::syllables).sum::<usize>() as f64;
+        if count == 0.0 {
+            return 0.0;
+        }
+        0.39 * words / count + 11.8 * syllables / words - 15.59
+    }
+
+    /// The words that the book never uses.
+    pub fn forbidden(&self) -> Vec<&Word> {
+        let words = self.pieces.iter().flat_map(|piece| &piece.words);
+        let is_forbidden = |word: &&Word| {
+            let letters = word
+                .text
+                .trim_matches(|letter: char| !letter.is_alphabetic());
+            !word.is_code() && FORBIDDEN.contains(&letters.to_lowercase().as_str())
+        };
+        words.filter(is_forbidden).collect()
+    }
+
+    /// The terms in bold that a glossary does not have.
+    pub fn not_in(&self, glossary: &Glossary) -> Vec<&Word> {
+        self.bold
+            .iter()
+            .filter(|term| !glossary.has(&term.text))
+            .collect()
+    }
+}
+
+/// The terms that the book explains in one place.
+pub struct Glossary(HashSet<String>);
+
+impl Glossary {
+    /// Every term that stands in bold in the glossary is an entry.
+    pub fn read(markdown: &str) -> Glossary {
+        let terms = Prose::read(markdown).bold;
+        Glossary(terms.iter().map(|term| entry(&term.text)).collect())
+    }
+
+    fn has(&self, term: &str) -> bool {
+        self.0.contains(&entry(term))
+    }
+}
+
+/// A term as it is looked up: in small letters, in the singular, without marks around it.
+fn entry(term: &str) -> String {
+    let lower = term.to_lowercase().replace('\n', " ");
+    let bare = lower.trim_matches([':', '.', ',', ' ', '`']);
+    bare.strip_suffix('s').unwrap_or(bare).to_string()
+}
+
+/// The text with empty lines in the place of those that the build fills in, so that all lines keep their numbers.
+fn without_directives(markdown: &str) -> String {
+    let is_directive = |line: &str| line.starts_with("{{") && line.ends_with("}}");
+    let keep = |line| {
+        if is_directive(str::trim(line)) {
+            "\n".to_string()
+        } else {
+            format!("{line}\n")
+        }
+    };
+    markdown.lines().map(keep).collect()
+}
+
+/// The line of a place in a text, from 1.
+fn line_of(text: &str, place: usize) -> usize {
+    text[..place].matches('\n').count() + 1
+}
+
+/// Puts the text of each paragraph, heading or cell together, and takes it apart into words when it ends.
+struct Collector<'a> {
+    source: &'a str,
+    prose: Prose,
+    kind: Kind,
+    /// What has been read of a paragraph, with code in backticks and with its line breaks.
+    open: String,
+    line: usize,
+    /// Where in `open` the bold text begins.
+    bold: Option<usize>,
+    /// Within code blocks and pictures nothing is prose.
+    skips: bool,
+}
+
+impl<'a> Collector<'a> {
+    fn new(source: &'a str) -> Collector<'a> {
+        Collector {
+            source,
+            prose: Prose::default(),
+            kind: Kind::Sentence,
+            open: String::new(),
+            line: 0,
+            bold: None,
+            skips: false,
+        }
+    }
+
+    fn take(&mut self, event: Event, range: Range<usize>) {
+        match event {
+            Event::Start(tag) => self.start(&tag),
+            Event::End(tag) => self.end(tag),
+            Event::Text(text) if !self.skips => self.add(&text, range.start),
+            Event::Code(code) if !self.skips => self.add_code(&code, range),
+            Event::SoftBreak | Event::HardBreak => self.open.push('\n'),
+            Event::Rule => self.finish(),
+            _ => {}
+        }
+    }
+
+    fn start(&mut self, tag: &Tag) {
+        match tag {
+            Tag::Emphasis | Tag::Link { .. } | Tag::Strikethrough => {}
+            Tag::Image { .. } => self.skips = true,
+            Tag::Strong => self.bold = Some(self.open.len()),
+            Tag::Heading { level, .. } => self.begin(Kind::Heading(*level as usize)),
+            Tag::TableCell => self.begin(Kind::Cell),
+            Tag::CodeBlock(_) => {
+                self.finish();
+                self.skips = true;
+            }
+            _ => self.begin(Kind::Sentence),
+        }
+    }
+
+    fn end(&mut self, tag: TagEnd) {
+        match tag {
+            TagEnd::Emphasis | TagEnd::Link | TagEnd::Strikethrough => {}
+            TagEnd::Image | TagEnd::CodeBlock => self.skips = false,
+            TagEnd::Strong => self.end_bold(),
+            _ => self.begin(Kind::Sentence),
+        }
+    }
+
+    fn begin(&mut self, kind: Kind) {
+        self.finish();
+        self.kind = kind;
+    }
+
+    fn add(&mut self, text: &str, place: usize) {
+        if self.open.is_empty() {
+            self.line = line_of(self.source, place);
+        }
+        self.open.push_str(text);
+    }
+
+    fn add_code(&mut self, code: &str, range: Range<usize>) {
+        self.prose.code.push(Word {
+            text: code.to_string(),
+            line: line_of(self.source, range.start),
+        });
+        // As it stands in the source it has its line breaks, so that the lines after it are counted right.
+        let written = self.source[range.clone()]
+            .trim_matches('`')
+            .replace('`', "'");
+        self.add(&format!("`{written}`"), range.start);
+    }
+
+    fn end_bold(&mut self) {
+        let Some(start) = self.bold.take() else {
+            return;
+        };
+        let line = self.line + self.open[..start].matches('\n').count();
+        let text = self.open[start..].to_string();
+        if !matches!(self.kind, Kind::Heading(_)) {
+            self.prose.bold.push(Word { text, line });
+        }
+    }
+
+    /// Ends what is open, and takes it apart.
+    fn finish(&mut self) {
+        let words = words(&self.open, self.line);
+        let pieces = match self.kind {
+            Kind::Sentence => sentences(words),
+            kind => vec![Piece { kind, words }],
+        };
+        self.prose
+            .pieces
+            .extend(pieces.into_iter().filter(|piece| piece.count() > 0));
+        self.open.clear();
+    }
+}
+
+/// The words of a text that begins on a line. A piece of code in backticks is not parted at its spaces.
+fn words(text: &str, mut line: usize) -> Vec<Word> {
+    let mut words = Vec::new();
+    let mut word = String::new();
+    let mut first_line = line;
+    let mut in_code = false;
+    for letter in text.chars().chain([' ']) {
+        in_code ^= letter == '`';
+        line += usize::from(letter == '\n');
+        if in_code || !letter.is_whitespace() {
+            word.push(letter);
+            continue;
+        }
+        if !word.is_empty() {
+            words.push(Word {
+                text: std::mem::take(&mut word),
+                line: first_line,
+            });
+        }
+        first_line = line;
+    }
+    words
+}
+
+fn sentences(words: Vec<Word>) -> Vec<Piece> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for i in 0..words.len() {
+        if words
+            .get(i + 1)
+            .is_none_or(|next| words[i].ends_sentence(next))
+        {
+            parts.push(Piece {
+                kind: Kind::Sentence,
+                words: words[start..=i].to_vec(),
+            });
+            start = i + 1;
+        }
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(markdown: &str) -> Vec<String> {
+        Prose::read(markdown).sentences().map(Piece::text).collect()
+    }
+
+    #[test]
+    fn sentences_end_where_a_reader_hears_it() {
+        let markdown = "The radius is 0.4 of it. Press a key (e.g. Enter. Then wait). `a. b` is *one*\nword! Is it? Yes…\n";
+        let expected = [
+            "The radius is 0.4 of it.",
+            "Press a key (e.g. Enter.",
+            "Then wait).",
+            "`a. b` is one word!",
+            "Is it?",
+            "Yes…",
+        ];
+        assert_eq!(texts(markdown), expected);
+        assert_eq!(
+            texts("It waits ... and then e.g. Black plays."),
+            ["It waits ... and then e.g. Black plays."]
+        );
+    }
+
+    #[test]
+    fn paragraphs_and_list_items_end_a_sentence() {
+        assert_eq!(
+            texts("You need:\n\n- a mouse\n- a [key](x.html)\n  - and time\n\nGo"),
+            ["You need:", "a mouse", "a key", "and time", "Go"]
+        );
+    }
+
+    #[test]
+    fn only_prose_counts() {
+        let markdown = "# One two\n\n{{demo day2}}\n\n```rust main.rs\nfn main() {}\n```\n\n<details><summary>Hint</summary>\n\n\
+                        Look `up there` – twice.\n\n</details>\n\n![no words](a.png)\n\n| a b | c |\n|---|---|\n| d | e |\n\n> [!NOTE]\n> Well.\n";
+        let prose = Prose::read(markdown);
+        assert_eq!(prose.words(), 2 + 3 + 5 + 1);
+        assert_eq!(texts(markdown), ["Look `up there` – twice.", "Well."]);
+        assert_eq!(prose.words_between(1..10), 2);
+    }
+
+    #[test]
+    fn lines_are_those_of_the_source() {
+        let prose = Prose::read(
+            "{{minutes}}\n\nA first\n**line**. The `second\none` stands\nhere. And **more**.\n",
+        );
+        let lines: Vec<usize> = prose.sentences().map(Piece::line).collect();
+        assert_eq!(lines, [3, 4, 6]);
+        let bold: Vec<(&str, usize)> = prose
+            .bold
+            .iter()
+            .map(|term| (term.text.as_str(), term.line))
+            .collect();
+        assert_eq!(bold, [("line", 4), ("more", 6)]);
+        assert_eq!(
+            prose.code[0],
+            Word {
+                text: "second one".to_string(),
+                line: 4
+            }
+        );
+    }
+
+    #[test]
+    fn long_sentences_are_found() {
+        let long = "more ".repeat(20);
+        let prose = Prose::read(&format!(
+            "Short.\n\nNot\nlong. One {long}\n\nShort, too. And so.\n"
+        ));
+        assert_eq!(
+            prose
+                .longest_sentence()
+                .map(|piece| (piece.count(), piece.line())),
+            Some((21, 4))
+        );
+        assert_eq!(prose.share_of_long_sentences(), 0.2);
+    }
+
+    #[test]
+    fn the_grade_follows_the_formula() {
+        // 6 words, 2 sentences, 7 syllables; the code is one word of one syllable.
+        let grade =
+            Prose::read("# Universities\n\nThe stone is black. `draw_stone(1, 2)` paints.\n")
+                .grade();
+        assert!(
+            (grade - (0.39 * 3.0 + 11.8 * 6.0 / 6.0 - 15.59)).abs() < 1e-9,
+            "{grade}"
+        );
+        assert_eq!(Prose::read("# Nothing\n").grade(), 0.0);
+    }
+
+    #[test]
+    fn forbidden_words_are_found_outside_code() {
+        let prose = Prose::read("Just do it.\nIt is (simply) `just` so: adjust it.\n");
+        let found: Vec<(&str, usize)> = prose
+            .forbidden()
+            .iter()
+            .map(|word| (word.text.as_str(), word.line))
+            .collect();
+        assert_eq!(found, [("Just", 1), ("(simply)", 2)]);
+    }
+
+    #[test]
+    fn bold_terms_are_looked_up() {
+        let glossary = Glossary::read(
+            "# Glossary\n\n**loop**: again and again.\n\n- **Data type**: what it is\n",
+        );
+        let prose = Prose::read(
+            "## A **title**\n\n**Loops**, **data\ntypes** and a **`loop`**, but no **enum**.\n",
+        );
+        let missing: Vec<&str> = prose
+            .not_in(&glossary)
+            .iter()
+            .map(|term| term.text.as_str())
+            .collect();
+        assert_eq!(missing, ["enum"]);
+    }
+}

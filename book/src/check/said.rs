@@ -1,0 +1,94 @@
+//! What the text of a chapter says, for looking up whether it explains a thing.
+
+use crate::chapter::Chapter;
+use crate::check::ideas::Idea;
+use crate::check::prose::{Piece, Prose};
+
+/// The code within a chapter's text, and its words in small letters.
+pub struct Said {
+    code: Vec<String>,
+    words: String,
+}
+
+impl Said {
+    pub fn read(chapter: &Chapter) -> Said {
+        let prose = Prose::read(&chapter.text);
+        let pieces: Vec<String> = prose.pieces.iter().map(Piece::text).collect();
+        Said {
+            code: prose.code.into_iter().map(|code| code.text).collect(),
+            words: pieces.join("\n").to_lowercase(),
+        }
+    }
+
+    /// Whether the chapter explains an idea, as far as a look at its words can tell.
+    pub fn explains(&self, idea: &Idea) -> bool {
+        idea.said.iter().any(|said| match said.strip_prefix('`') {
+            Some(code) => self.has_code(code.trim_end_matches('`')),
+            None => contains(&self.words, said),
+        })
+    }
+
+    /// Whether a name stands in backticks: `Color::new`, or only `new`.
+    pub fn names(&self, name: &str) -> bool {
+        let short = name.rsplit("::").next().unwrap_or(name);
+        self.has_code(name) || self.has_code(short)
+    }
+
+    /// Whether some code holds this. A single sign has to stand by itself: `format!` does not explain `!`.
+    fn has_code(&self, text: &str) -> bool {
+        let is_sign = text.chars().count() == 1;
+        self.code
+            .iter()
+            .any(|code| code == text || !is_sign && contains(code, text))
+    }
+}
+
+/// Whether a text stands in another one, and not as a part of a longer word. A plural is no other word.
+fn contains(text: &str, part: &str) -> bool {
+    let is_in_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+    text.match_indices(part).any(|(place, _)| {
+        let before = &text[..place];
+        let after = &text[place + part.len()..];
+        let after = after.strip_prefix('s').unwrap_or(after);
+        let begins_inside = part.starts_with(is_in_word) && before.ends_with(is_in_word);
+        let ends_inside = part.ends_with(is_in_word) && after.starts_with(is_in_word);
+        !begins_inside && !ends_inside
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::PathBuf;
+
+    fn said(text: &str) -> Said {
+        Said::read(&Chapter::parse("day9", PathBuf::new(), text.to_string()).unwrap())
+    }
+
+    #[test]
+    fn names_are_looked_up_as_whole_words() {
+        assert!(contains("let mut x", "mut") && contains("two closures", "closure"));
+        assert!(contains("a::b()", "b") && contains("&mut self", "&"));
+        assert!(!contains("min_by", "min") && !contains("mutable", "mut"));
+    }
+
+    #[test]
+    fn a_name_stands_in_backticks() {
+        let said = said("Call `new` or `.floor()`, not sqrt.\n\n```text\n`abs`\n```\n");
+        assert!(said.names("Color::new") && said.names("floor"));
+        assert!(!said.names("sqrt") && !said.names("abs"));
+    }
+
+    #[test]
+    fn an_idea_is_said_in_words_or_in_code() {
+        let idea = |said| Idea {
+            day: 9,
+            name: "",
+            code: "",
+            said,
+        };
+        let said = said("A Closure is short. `format!` and `if let` are not.\n");
+        assert!(said.explains(&idea(&["closure"])) && said.explains(&idea(&["`x`", "`if let`"])));
+        assert!(!said.explains(&idea(&["`closure`"])) && !said.explains(&idea(&["`!`"])));
+    }
+}

@@ -1,0 +1,131 @@
+//! The programs that a day shows to its reader: the lesson, and the blocks that lead to it.
+
+use crate::chapter::{Chapter, Kind};
+use crate::check::syntax;
+use crate::{Error, reader};
+
+/// A day with all of its code.
+pub struct Day<'a> {
+    pub number: usize,
+    pub programs: Vec<Program>,
+    pub chapter: Option<&'a Chapter>,
+}
+
+/// A file of a lesson, or a block of a chapter.
+pub struct Program {
+    /// The file in which it stands.
+    pub file: String,
+    /// How many lines stand above it there.
+    pub above: usize,
+    pub text: String,
+    /// Whether everybody types it. A solution is only for those who look at it.
+    pub is_typed: bool,
+}
+
+impl<'a> Day<'a> {
+    /// A day's lesson, and the code in its chapter.
+    pub fn read(number: usize, chapter: Option<&'a Chapter>) -> Result<Day<'a>, Error> {
+        let mut programs = Vec::new();
+        for (name, text) in reader::lesson(number)? {
+            let file = format!("lessons/day{number}/{name}");
+            programs.push(Program {
+                file,
+                above: 0,
+                text,
+                is_typed: true,
+            });
+        }
+        programs.extend(chapter.map(blocks).unwrap_or_default());
+        Ok(Day {
+            number,
+            programs,
+            chapter,
+        })
+    }
+}
+
+/// The code in a chapter. An example is the body of a function.
+pub fn blocks(chapter: &Chapter) -> Vec<Program> {
+    let mut programs = Vec::new();
+    for block in &chapter.blocks {
+        let text = match block.kind {
+            Kind::Code { .. } | Kind::Solution { .. } => block.text.clone(),
+            Kind::Example => format!("fn example() {{ {}}}", block.text),
+            _ => continue,
+        };
+        let file = format!("{}.md", chapter.name);
+        let is_typed = matches!(block.kind, Kind::Code { .. });
+        programs.push(Program {
+            file,
+            above: block.line,
+            text,
+            is_typed,
+        });
+    }
+    programs
+}
+
+impl Program {
+    /// Its syntax tree.
+    pub fn tree(&self) -> Result<syn::File, Error> {
+        Ok(syn::parse_file(&self.text).map_err(|error| self.cannot_read(&error))?)
+    }
+
+    /// The pieces of syntax that it uses, with their lines in the file.
+    pub fn uses(&self) -> Result<Vec<syntax::Use>, Error> {
+        let mut uses = syntax::uses(&self.text).map_err(|error| self.cannot_read(&error))?;
+        for found in &mut uses {
+            found.line += self.above;
+        }
+        Ok(uses)
+    }
+
+    fn cannot_read(&self, error: &syn::Error) -> String {
+        let line = self.above + error.span().start().line;
+        format!(
+            "{}:{line}: this is not Rust: {error}. Look for a missing brace",
+            self.file
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::PathBuf;
+
+    #[test]
+    fn blocks_know_their_lines_in_the_chapter() {
+        let text = "# Day 9\n\n```rust main.rs\nfn a() {}\n```\n\n```rust example\nlet b = 1;\nwhile c {}\n```\n\n```text\nd\n```\n";
+        let chapter = Chapter::parse("day9", PathBuf::new(), text.to_string()).unwrap();
+        let programs = blocks(&chapter);
+        let kinds: Vec<bool> = programs.iter().map(|program| program.is_typed).collect();
+        assert_eq!(kinds, [true, false]);
+        let uses = programs[1].uses().unwrap();
+        assert!(
+            uses.contains(&syntax::Use {
+                idea: "`while`",
+                line: 9
+            }),
+            "{uses:?}"
+        );
+    }
+
+    #[test]
+    fn half_a_program_is_told_with_its_place() {
+        let (file, text) = ("a.md".to_string(), "fn a() {}\nfn b( {}\n".to_string());
+        let error = Program {
+            file,
+            above: 7,
+            text,
+            is_typed: true,
+        }
+        .tree()
+        .err()
+        .unwrap();
+        assert!(
+            error.to_string().starts_with("a.md:9: this is not Rust"),
+            "{error}"
+        );
+    }
+}

@@ -1,0 +1,294 @@
+//! A Rust file as a list of items, each with the lines that belong to it.
+//!
+//! The book shows whole items, so this is the unit in which a reader adds and replaces code. A file that
+//! is taken apart and written again is the same file, as long as it keeps one rule: one blank line between
+//! items, and none between neighbouring one-line items of the same kind.
+
+use crate::Error;
+use syn::spanned::Spanned;
+
+/// A Rust file, or a code block of the book.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct File {
+    pub items: Vec<Item>,
+}
+
+/// A function, a struct, a `use` …, with its attributes and the comments right above it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Item {
+    /// What kind of item it is, and its name: `fn main`, `const SIZE`, `impl Board`, `use crate::cell`.
+    /// No two items of a file have the same one.
+    pub key: String,
+    /// Its lines; of an item with members those before the first member.
+    pub lines: Vec<String>,
+    /// What stands inside an `impl` or an inline `mod`.
+    pub members: Option<Vec<Item>>,
+}
+
+impl File {
+    /// Takes a text apart.
+    ///
+    /// # Errors
+    ///
+    /// Where the text is not made of whole items: the compiler's complaint, with the line.
+    pub fn parse(text: &str) -> Result<File, Error> {
+        let file = syn::parse_file(text).map_err(|error| {
+            let line = error.span().start().line;
+            format!("line {line} of the code: {error}. A block shows whole items")
+        })?;
+        let lines: Vec<&str> = text.lines().collect();
+        let mut items = Vec::new();
+        if let (Some(first), Some(last)) = (file.attrs.first(), file.attrs.last()) {
+            let header = lines_of(&lines, first.span().start().line, last.span().end().line);
+            items.push(plain("//!", header));
+        }
+        for item in &file.items {
+            items.push(take_apart(item, &lines)?);
+        }
+        Ok(File { items })
+    }
+
+    /// The file's text, as it is saved.
+    pub fn text(&self) -> String {
+        let mut text = lines_of_items(&self.items).join("\n");
+        text.push('\n');
+        text
+    }
+
+    /// The item with a key, if the file has one.
+    pub fn get(&self, key: &str) -> Option<&Item> {
+        self.items.iter().find(|item| item.key == key)
+    }
+}
+
+impl Item {
+    /// All lines of the item, with its members and the closing brace.
+    pub fn all_lines(&self) -> Vec<String> {
+        let mut lines = self.lines.clone();
+        if let Some(members) = &self.members {
+            lines.extend(lines_of_items(members));
+            lines.push("}".to_string());
+        }
+        lines
+    }
+
+    /// `fn`, `const`, `use` …
+    pub fn kind(&self) -> &str {
+        self.key.split(' ').next().unwrap_or_default()
+    }
+
+    /// Whether it is a line among its like, such as one of several `use`.
+    fn is_line(&self) -> bool {
+        match self.kind() {
+            "use" => true,
+            "mod" => self.members.is_none(),
+            "const" => self.lines.len() == 1,
+            _ => false,
+        }
+    }
+}
+
+/// The lines of items in a row, with blank lines where they belong.
+pub fn lines_of_items(items: &[Item]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (i, item) in items.iter().enumerate() {
+        if i > 0 && needs_blank_line(&items[i - 1], item) {
+            lines.push(String::new());
+        }
+        lines.extend(item.all_lines());
+    }
+    lines
+}
+
+/// Whether a blank line stands between two neighbours.
+pub fn needs_blank_line(above: &Item, below: &Item) -> bool {
+    !(above.is_line() && below.is_line() && above.kind() == below.kind())
+}
+
+fn plain(key: &str, lines: Vec<String>) -> Item {
+    Item {
+        key: key.to_string(),
+        lines,
+        members: None,
+    }
+}
+
+fn take_apart(item: &syn::Item, lines: &[&str]) -> Result<Item, Error> {
+    let start = start_with_comments(lines, item.span().start().line);
+    let end = item.span().end().line;
+    let key = key_of(item)?;
+    let (open, members) = match item {
+        syn::Item::Impl(block) => {
+            let parts = block
+                .items
+                .iter()
+                .map(|part| (part.span(), member_key(part)));
+            (block.brace_token.span.open(), members(parts, lines)?)
+        }
+        syn::Item::Mod(block) if block.content.is_some() => {
+            let (brace, parts) = block.content.as_ref().ok_or("a module without content")?;
+            let parts = parts.iter().map(|part| (part.span(), key_of(part)));
+            (brace.span.open(), members(parts, lines)?)
+        }
+        _ => return Ok(plain(&key, lines_of(lines, start, end))),
+    };
+    Ok(Item {
+        key,
+        lines: lines_of(lines, start, open.start().line),
+        members: Some(members),
+    })
+}
+
+fn members(
+    parts: impl Iterator<Item = (proc_macro2::Span, Result<String, Error>)>,
+    lines: &[&str],
+) -> Result<Vec<Item>, Error> {
+    let mut members = Vec::new();
+    for (span, key) in parts {
+        let start = start_with_comments(lines, span.start().line);
+        members.push(plain(&key?, lines_of(lines, start, span.end().line)));
+    }
+    Ok(members)
+}
+
+/// The first line of the comments that stand right above a line. Lines count from 1.
+fn start_with_comments(lines: &[&str], mut line: usize) -> usize {
+    while line > 1 && {
+        let above = lines[line - 2].trim_start();
+        above.starts_with("//") && !above.starts_with("//!")
+    } {
+        line -= 1;
+    }
+    line
+}
+
+fn lines_of(lines: &[&str], start: usize, end: usize) -> Vec<String> {
+    let lines = lines[start - 1..end].iter();
+    lines.map(|line| line.to_string()).collect()
+}
+
+fn key_of(item: &syn::Item) -> Result<String, Error> {
+    Ok(match item {
+        syn::Item::Fn(item) => format!("fn {}", item.sig.ident),
+        syn::Item::Const(item) => format!("const {}", item.ident),
+        syn::Item::Struct(item) => format!("struct {}", item.ident),
+        syn::Item::Enum(item) => format!("enum {}", item.ident),
+        syn::Item::Trait(item) => format!("trait {}", item.ident),
+        syn::Item::Mod(item) => format!("mod {}", item.ident),
+        syn::Item::Impl(item) => match &item.trait_ {
+            Some((_, path, _)) => {
+                format!("impl {} for {}", path_name(path), type_name(&item.self_ty))
+            }
+            None => format!("impl {}", type_name(&item.self_ty)),
+        },
+        syn::Item::Use(item) => {
+            let colons = if item.leading_colon.is_some() {
+                "::"
+            } else {
+                ""
+            };
+            format!("use {colons}{}", use_path(&item.tree))
+        }
+        other => {
+            let line = other.span().start().line;
+            return Err(format!(
+                "line {line} of the code: an item of a kind that the book does not use"
+            )
+            .into());
+        }
+    })
+}
+
+fn member_key(item: &syn::ImplItem) -> Result<String, Error> {
+    match item {
+        syn::ImplItem::Fn(item) => Ok(format!("fn {}", item.sig.ident)),
+        syn::ImplItem::Const(item) => Ok(format!("const {}", item.ident)),
+        _ => Err("an impl has functions and constants only".into()),
+    }
+}
+
+/// Where the names of a `use` come from: its path without the last name or the braces.
+fn use_path(tree: &syn::UseTree) -> String {
+    match tree {
+        syn::UseTree::Path(path) => match use_path(&path.tree) {
+            rest if rest.is_empty() => path.ident.to_string(),
+            rest => format!("{}::{rest}", path.ident),
+        },
+        _ => String::new(),
+    }
+}
+
+fn type_name(ty: &syn::Type) -> String {
+    match ty {
+        syn::Type::Path(path) => path_name(&path.path),
+        _ => "?".to_string(),
+    }
+}
+
+fn path_name(path: &syn::Path) -> String {
+    let names = path
+        .segments
+        .iter()
+        .map(|segment| segment.ident.to_string());
+    names.collect::<Vec<_>>().join("::")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    #[test]
+    fn every_lesson_is_the_same_after_it_was_taken_apart() {
+        let lessons = Path::new(env!("CARGO_MANIFEST_DIR")).join("../lessons");
+        let mut seen = 0;
+        for day in std::fs::read_dir(lessons).unwrap() {
+            for file in std::fs::read_dir(day.unwrap().path()).unwrap() {
+                let path = file.unwrap().path();
+                let text = std::fs::read_to_string(&path).unwrap();
+                assert_eq!(
+                    File::parse(&text).unwrap().text(),
+                    text,
+                    "{}",
+                    path.display()
+                );
+                seen += 1;
+            }
+        }
+        assert!(seen > 10);
+    }
+
+    #[test]
+    fn keys_name_the_kind_and_the_item() {
+        let text = "//! A.\n\nmod cell;\n\nuse cell::{Cell, Stone};\n// Why.\nuse ::rand::rngs::SmallRng;\n\n\
+                    impl Board {\n    /// B.\n    fn get(&self) {}\n}\n";
+        let file = File::parse(text).unwrap();
+        let keys: Vec<&str> = file.items.iter().map(|item| item.key.as_str()).collect();
+        assert_eq!(
+            keys,
+            [
+                "//!",
+                "mod cell",
+                "use cell",
+                "use ::rand::rngs",
+                "impl Board"
+            ]
+        );
+        assert_eq!(
+            file.items[3].lines,
+            ["// Why.", "use ::rand::rngs::SmallRng;"]
+        );
+        let members = file.items[4].members.as_ref().unwrap();
+        assert_eq!(members[0].key, "fn get");
+        assert_eq!(members[0].lines, ["    /// B.", "    fn get(&self) {}"]);
+        assert_eq!(file.text(), text);
+    }
+
+    #[test]
+    fn half_an_item_is_refused_with_its_line() {
+        let error = File::parse("fn a() {}\n\nfn b() {\n")
+            .unwrap_err()
+            .to_string();
+        assert!(error.contains("line 3"), "{error}");
+    }
+}

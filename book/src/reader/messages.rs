@@ -1,0 +1,131 @@
+//! What the compiler says of the book's mistakes: captured into `messages/`, and held against the compiler.
+
+use crate::Error;
+use crate::chapter::{self, Chapter, Kind, folder};
+use crate::reader::Step;
+use crate::reader::project::{Message, Project};
+use crate::reader::replay;
+use std::fs;
+use std::path::PathBuf;
+
+/// Asks the compiler about every mistake of these chapters, and writes down what it says.
+pub fn capture(chapters: &[Chapter]) -> Result<(), Error> {
+    for_each(chapters, |chapter, number, _, messages| {
+        let path = file(&chapter.name, number);
+        let text = text(messages);
+        println!("{}:\n{text}", path.display());
+        fs::create_dir_all(folder().join("messages"))?;
+        Ok(fs::write(path, text)?)
+    })
+}
+
+/// Compares what is written down with what the compiler says today: levels, codes and quoted lines. The
+/// wording may change from one version of Rust to the next.
+pub fn check(chapters: &[Chapter]) -> Result<(), Error> {
+    for_each(chapters, |chapter, number, step, messages| {
+        let captured = captured(&chapter.name, number)?;
+        let (before, now) = (essence(&captured), essence(&text(messages)));
+        if before == now {
+            return Ok(());
+        }
+        let place = chapter.place(step.block);
+        let advice = "`cargo run -p book -- messages` captures it anew; then read the chapter's words about it";
+        Err(format!(
+            "{place}: the compiler's message has changed\nwas: {before:#?}\nis: {now:#?}\n{advice}"
+        )
+        .into())
+    })
+}
+
+/// The message of a chapter's mistake with this number, counted from 1.
+pub fn captured(chapter: &str, number: usize) -> Result<String, Error> {
+    let path = file(chapter, number);
+    fs::read_to_string(&path).map_err(|_| {
+        format!(
+            "{} is missing: `cargo run -p book -- messages` makes it",
+            path.display()
+        )
+        .into()
+    })
+}
+
+fn file(chapter: &str, number: usize) -> PathBuf {
+    folder().join(format!("messages/{chapter}-{number}.txt"))
+}
+
+fn for_each(
+    chapters: &[Chapter],
+    mut with: impl FnMut(&Chapter, usize, &Step, &[Message]) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let project = replay::project_before(chapter::DAYS)?;
+    for chapter in chapters {
+        let mut reader = replay::before(chapter.day().unwrap_or_default())?;
+        let steps = reader.follow(chapter)?;
+        let is_mistake = |step: &&Step| matches!(step.block.kind, Kind::Mistake { .. });
+        for (i, step) in steps.iter().filter(is_mistake).enumerate() {
+            let messages = mistake(&project, step)
+                .map_err(|error| format!("{}: {error}", chapter.place(step.block)))?;
+            with(chapter, i + 1, step, &messages)?;
+        }
+    }
+    Ok(())
+}
+
+/// What the compiler says of a mistake. With the cure it has nothing to say.
+fn mistake(project: &Project, step: &Step) -> Result<Vec<Message>, Error> {
+    let messages = project.check(&step.files)?;
+    if messages.is_empty() {
+        return Err("the compiler sees no mistake here".into());
+    }
+    match project.check(&step.before)?.first() {
+        None => Ok(messages),
+        Some(message) => Err(format!(
+            "without the mistake, too, the compiler complains:\n{}",
+            message.text
+        )
+        .into()),
+    }
+}
+
+fn text(messages: &[Message]) -> String {
+    let texts: Vec<&str> = messages
+        .iter()
+        .map(|message| message.text.as_str())
+        .collect();
+    texts.join("\n")
+}
+
+/// The lines that name an error or a warning by its code, and those that quote the program.
+fn essence(text: &str) -> Vec<String> {
+    let is_head = |line: &str| line.starts_with("error") || line.starts_with("warning");
+    let head = |line: &str| match line.split_once(']') {
+        Some((code, _)) => code.to_string(),
+        None => line.split(':').next().unwrap_or_default().to_string(),
+    };
+    let quotes = |line: &str| {
+        line.trim_start()
+            .starts_with(|first: char| first.is_ascii_digit())
+    };
+    let place = |line: &str| line.contains("--> src/");
+    let pick = |line: &str| match line {
+        line if is_head(line) => Some(head(line)),
+        line if quotes(line) || place(line) => Some(line.trim().to_string()),
+        _ => None,
+    };
+    text.lines().filter_map(pick).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_essence_is_code_place_and_quoted_lines() {
+        let text = "error[E0425]: cannot find `a`\n --> src/main.rs:3:5\n  |\n3 |     a();\n  |     ^ not found\n";
+        assert_eq!(
+            essence(text),
+            ["error[E0425", "--> src/main.rs:3:5", "3 |     a();"]
+        );
+        assert_eq!(essence("warning: unused\n  = note: so\n"), ["warning"]);
+    }
+}

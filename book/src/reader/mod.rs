@@ -1,0 +1,393 @@
+//! What a reader has on the computer, and what each block of a chapter does to it.
+
+mod edit;
+pub mod items;
+pub mod messages;
+pub mod pictures;
+pub mod project;
+pub mod replay;
+pub mod take;
+
+use crate::Error;
+use crate::chapter::{Block, Chapter, Kind, folder};
+use crate::reader::edit::{Edit, label, list};
+use crate::reader::items::{File, Item};
+use std::collections::BTreeMap;
+use std::fs;
+
+/// Texts of files by their names (`main.rs`), as they lie in the folder `src`.
+pub type Texts = BTreeMap<String, String>;
+
+/// What `cargo new` writes into `main.rs`.
+const HELLO: &str = "fn main() {\n    println!(\"Hello, world!\");\n}\n";
+
+/// The reader's files, and the lesson that the reader is on the way to.
+#[derive(Clone, Default)]
+pub struct Reader {
+    files: BTreeMap<String, File>,
+    lesson: BTreeMap<String, File>,
+}
+
+/// What one block did.
+pub struct Step<'a> {
+    pub block: &'a Block,
+    pub action: Action,
+    /// The reader's files before it.
+    pub before: Texts,
+    /// The files after it; for a solution or a mistake those of the try.
+    pub files: Texts,
+}
+
+pub enum Action {
+    /// Code was typed, into the program or, for a solution, into a copy of it.
+    Typed(Change),
+    /// Items were deleted; the sentence says which.
+    Removed(String),
+    /// The files are as they were.
+    Nothing,
+}
+
+/// How a block changes a file.
+pub struct Change {
+    /// Where the code goes, in Markdown: "`main.rs`: replace `draw_row`".
+    pub place: String,
+    pub lines: Vec<Line>,
+}
+
+/// A line of a block.
+pub struct Line {
+    pub text: String,
+    /// Whether the reader did not have this line before.
+    pub new: bool,
+}
+
+impl Change {
+    /// How many lines there are to type. Blank ones cost nothing.
+    pub fn new_lines(&self) -> usize {
+        let is_new = |line: &&Line| line.new && !line.text.trim().is_empty();
+        self.lines.iter().filter(is_new).count()
+    }
+
+    /// Whether some lines are old, so that the new ones have to be marked.
+    pub fn has_old_lines(&self) -> bool {
+        self.lines
+            .iter()
+            .any(|line| !line.new && !line.text.trim().is_empty())
+    }
+}
+
+/// The files of a lesson; none for day 0, which has no folder.
+pub fn lesson(day: usize) -> Result<Texts, Error> {
+    let folder = folder().join(format!("../lessons/day{day}"));
+    let mut texts = Texts::new();
+    if day == 0 {
+        return Ok(texts);
+    }
+    let entries = fs::read_dir(&folder)
+        .map_err(|error| format!("{} cannot be read: {error}", folder.display()))?;
+    for entry in entries {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        texts.insert(name.into_owned(), fs::read_to_string(&path)?);
+    }
+    Ok(texts)
+}
+
+fn texts(files: &BTreeMap<String, File>) -> Texts {
+    files
+        .iter()
+        .map(|(name, file)| (name.clone(), file.text()))
+        .collect()
+}
+
+fn parse(texts: &Texts) -> Result<BTreeMap<String, File>, Error> {
+    let parse = |(name, text): (&String, &String)| {
+        let file = File::parse(text).map_err(|error| format!("{name}: {error}"))?;
+        Ok((name.clone(), file))
+    };
+    texts.iter().map(parse).collect()
+}
+
+impl Reader {
+    /// A reader who has finished the day before and begins this one. On day 0 there is nothing yet.
+    pub fn at_the_start_of(day: usize) -> Result<Reader, Error> {
+        let texts = if day > 1 {
+            lesson(day - 1)?
+        } else {
+            Texts::new()
+        };
+        Ok(Reader {
+            files: parse(&texts)?,
+            lesson: parse(&lesson(day)?)?,
+        })
+    }
+
+    /// The same reader on the way to another lesson.
+    pub fn goes_on_to(&mut self, lesson: &Texts) -> Result<(), Error> {
+        self.lesson = parse(lesson)?;
+        Ok(())
+    }
+
+    /// The reader's files.
+    pub fn texts(&self) -> Texts {
+        texts(&self.files)
+    }
+
+    /// The files that the reader should have at the end of the day.
+    pub fn lesson(&self) -> Texts {
+        texts(&self.lesson)
+    }
+
+    /// Does what all blocks of a chapter say, in their order.
+    ///
+    /// # Errors
+    ///
+    /// At the first block that cannot be followed: where it is, and why not.
+    pub fn follow<'a>(&mut self, chapter: &'a Chapter) -> Result<Vec<Step<'a>>, Error> {
+        let mut steps = Vec::new();
+        // The solution of a challenge builds on the finished program, and is forgotten after it.
+        let mut solution: Option<(String, Reader)> = None;
+        for block in &chapter.blocks {
+            let step = match &block.kind {
+                Kind::Solution { file } => {
+                    if solution
+                        .as_ref()
+                        .is_none_or(|(heading, _)| *heading != block.heading)
+                    {
+                        solution = Some((block.heading.clone(), self.clone()));
+                    }
+                    match &mut solution {
+                        Some((_, reader)) => reader.type_block(block, file),
+                        None => continue,
+                    }
+                }
+                _ => self.do_block(block),
+            };
+            steps.push(step.map_err(|error| format!("{}: {error}", chapter.place(block)))?);
+        }
+        Ok(steps)
+    }
+
+    fn do_block<'a>(&mut self, block: &'a Block) -> Result<Step<'a>, Error> {
+        let before = self.texts();
+        let mut files = None;
+        let action = match &block.kind {
+            Kind::Code { file } => return self.type_block(block, file),
+            Kind::Remove { file } => Action::Removed(self.remove(file, &block.text)?),
+            Kind::Mistake { file } => {
+                files = Some(self.with_mistake(file, &block.text)?);
+                Action::Nothing
+            }
+            Kind::Terminal if block.text.lines().any(|line| line.starts_with("cargo new")) => {
+                self.files
+                    .insert("main.rs".to_string(), File::parse(HELLO)?);
+                Action::Nothing
+            }
+            _ => Action::Nothing,
+        };
+        let files = files.unwrap_or_else(|| self.texts());
+        Ok(Step {
+            block,
+            action,
+            before,
+            files,
+        })
+    }
+
+    fn type_block<'a>(&mut self, block: &'a Block, file: &str) -> Result<Step<'a>, Error> {
+        let before = self.texts();
+        let action = Action::Typed(self.type_code(file, &block.text)?);
+        Ok(Step {
+            block,
+            action,
+            before,
+            files: self.texts(),
+        })
+    }
+
+    /// Adds or replaces the items of a block.
+    fn type_code(&mut self, name: &str, code: &str) -> Result<Change, Error> {
+        let block = File::parse(code)?;
+        let before = self.files.get(name).map(|file| file.items.len());
+        let order = self
+            .lesson
+            .get(name)
+            .map(|file| file.items.as_slice())
+            .unwrap_or_default();
+        let file = self.files.entry(name.to_string()).or_default();
+        let mut edit = Edit::default();
+        edit.put_all(&mut file.items, &block.items, order);
+        let place = match before {
+            None => "a new file".to_string(),
+            Some(0) => "all that is in it now".to_string(),
+            Some(_) => edit.place(),
+        };
+        Ok(Change {
+            place: format!("`{name}`: {place}"),
+            lines: edit.lines,
+        })
+    }
+
+    /// Deletes the items that a block names, and says so in Markdown.
+    fn remove(&mut self, name: &str, keys: &str) -> Result<String, Error> {
+        let file = self
+            .files
+            .get_mut(name)
+            .ok_or_else(|| format!("there is no {name} yet"))?;
+        let mut labels = Vec::new();
+        for key in keys.lines() {
+            let found = match method(key) {
+                Some((owner, method)) => {
+                    labels.push(format!("`{method}` inside `impl {owner}`"));
+                    delete_method(&mut file.items, owner, method)
+                }
+                None => {
+                    labels.push(label(key));
+                    delete(&mut file.items, key)
+                }
+            };
+            if !found {
+                return Err(format!("{name} has no `{key}` that could be deleted").into());
+            }
+        }
+        Ok(format!("`{name}`: delete {}", list(&labels)))
+    }
+
+    /// The files, with the wrong lines of a mistake in the place of the right ones.
+    fn with_mistake(&self, name: &str, change: &str) -> Result<Texts, Error> {
+        let pick = |skipped: char| {
+            let lines = change.lines().filter(|line| !line.starts_with(skipped));
+            lines
+                .map(|line| format!("{}\n", line.get(1..).unwrap_or_default()))
+                .collect::<String>()
+        };
+        let (right, wrong) = (pick('+'), pick('-'));
+        let mut texts = self.texts();
+        let text = texts
+            .get_mut(name)
+            .ok_or_else(|| format!("there is no {name} yet"))?;
+        match text.matches(&right).count() {
+            1 => *text = text.replace(&right, &wrong),
+            count => {
+                return Err(format!(
+                    "the right lines of the mistake stand {count} times in {name}; they have to stand there once:\n{right}"
+                )
+                .into());
+            }
+        }
+        Ok(texts)
+    }
+}
+
+/// The type and the name of a method that is written `Board::set`.
+fn method(key: &str) -> Option<(&str, &str)> {
+    key.split_once("::").filter(|_| !key.contains(' '))
+}
+
+fn delete_method(items: &mut [Item], owner: &str, method: &str) -> bool {
+    let owner = items
+        .iter_mut()
+        .find(|item| item.key == format!("impl {owner}"));
+    let members = owner.and_then(|item| item.members.as_mut());
+    members.is_some_and(|members| delete(members, &format!("fn {method}")))
+}
+
+fn delete(items: &mut Vec<Item>, key: &str) -> bool {
+    let before = items.len();
+    items.retain(|item| item.key != key);
+    items.len() < before
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reader(text: &str, lesson: &str) -> Reader {
+        let files =
+            |text: &str| parse(&Texts::from([("main.rs".to_string(), text.to_string())])).unwrap();
+        Reader {
+            files: files(text),
+            lesson: files(lesson),
+        }
+    }
+
+    #[test]
+    fn new_items_go_where_the_lesson_has_them() {
+        let mut reader = reader(
+            "fn a() {}\n\nfn d() {}\n",
+            "fn a() {}\n\nfn b() {}\n\nfn c() {}\n\nfn d() {}\n",
+        );
+        let change = reader
+            .type_code("main.rs", "fn b() {}\n\nfn c() {}\n\nfn e() {}\n")
+            .unwrap();
+        assert_eq!(
+            change.place,
+            "`main.rs`: add `b` below `a`, `c` below it and `e` at the end"
+        );
+        assert_eq!(
+            reader.texts()["main.rs"],
+            "fn a() {}\n\nfn b() {}\n\nfn c() {}\n\nfn d() {}\n\nfn e() {}\n"
+        );
+        assert_eq!((change.new_lines(), change.has_old_lines()), (3, false));
+    }
+
+    #[test]
+    fn only_lines_that_differ_are_new() {
+        let text = "fn a() {\n    one();\n    two();\n}\n";
+        let mut reader = reader(text, text);
+        let change = reader
+            .type_code(
+                "main.rs",
+                "fn a() {\n    one();\n    three();\n    two();\n}\n",
+            )
+            .unwrap();
+        assert_eq!(change.place, "`main.rs`: replace `a`");
+        let new: Vec<&str> = change
+            .lines
+            .iter()
+            .filter(|line| line.new)
+            .map(|line| line.text.as_str())
+            .collect();
+        assert_eq!(new, ["    three();"]);
+    }
+
+    #[test]
+    fn methods_go_into_the_impl_that_is_there() {
+        let text = "impl A {\n    fn a() {}\n}\n";
+        let mut reader = reader(text, "impl A {\n    fn a() {}\n\n    fn b() {}\n}\n");
+        let change = reader
+            .type_code("main.rs", "impl A {\n    fn b() {}\n}\n")
+            .unwrap();
+        assert_eq!(
+            change.place,
+            "`main.rs`: inside `impl A`, add `b` below `a`"
+        );
+        assert_eq!(change.new_lines(), 1);
+        assert_eq!(reader.texts(), reader.lesson());
+        assert_eq!(
+            reader.remove("main.rs", "A::a\n").unwrap(),
+            "`main.rs`: delete `a` inside `impl A`"
+        );
+        assert!(
+            reader
+                .remove("main.rs", "fn z\n")
+                .unwrap_err()
+                .to_string()
+                .contains("no `fn z`")
+        );
+    }
+
+    #[test]
+    fn a_mistake_has_to_stand_in_the_program_once() {
+        let reader = reader("fn a() {\n    x();\n    x();\n}\n", "");
+        assert!(
+            reader
+                .with_mistake("main.rs", "-    x();\n+    y();\n")
+                .is_err()
+        );
+        let files = reader
+            .with_mistake("main.rs", " fn a() {\n-    x();\n+    y();\n")
+            .unwrap();
+        assert_eq!(files["main.rs"], "fn a() {\n    y();\n    x();\n}\n");
+    }
+}

@@ -1,0 +1,323 @@
+//! The book's pictures: each shows the reader's own program, at the place where the picture stands.
+//!
+//! They are taken in a real window, with `xdotool` and ImageMagick, so that needs an X display. Each
+//! picture carries a fingerprint of the program and of what was done in its window, so that anybody can
+//! see without a screen which pictures are stale.
+
+use crate::Error;
+use crate::chapter::{self, Chapter, Kind, folder};
+use crate::reader::project::Project;
+use crate::reader::replay;
+use crate::reader::{Step, Texts};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command};
+use std::time::{Duration, Instant};
+
+/// The word before the fingerprint in a picture's file.
+const MARK: &str = "made-from";
+
+/// How wide a picture is shown at most, in CSS pixels.
+const WIDTH: u32 = 420;
+
+/// Takes all pictures that are missing or stale, and deletes those that no chapter shows.
+pub fn take() -> Result<(), Error> {
+    let project = replay::project_before(chapter::DAYS)?;
+    // An X server starts afresh when the last program has gone, so one of ours stays.
+    let mut guest = Command::new("xdotool").args(["sleep", "3600"]).spawn()?;
+    let taken = take_stale(&project);
+    guest.kill()?;
+    guest.wait()?;
+    taken?;
+    for name in unused()? {
+        println!("{name} is shown nowhere, and goes");
+        fs::remove_file(file(&name))?;
+    }
+    Ok(())
+}
+
+fn take_stale(project: &Project) -> Result<(), Error> {
+    for_each(|_, step, name| {
+        let fingerprint = fingerprint(&step.files, &step.block.text);
+        if is_fresh(name, &fingerprint) {
+            return Ok(());
+        }
+        println!("{name}");
+        let program = project.build(&step.files)?;
+        let script: Vec<&str> = step.block.text.lines().skip(1).collect();
+        photograph(&program, &script, &file(name), &fingerprint)
+    })
+}
+
+/// What is wrong with the pictures: those that are stale, those that no chapter shows.
+pub fn problems() -> Result<Vec<String>, Error> {
+    let mut problems = Vec::new();
+    for_each(|chapter, step, name| {
+        if !is_fresh(name, &fingerprint(&step.files, &step.block.text)) {
+            let place = chapter.place(step.block);
+            problems.push(format!(
+                "{place}: the picture {name} is stale: `cargo run -p book -- pictures`"
+            ));
+        }
+        Ok(())
+    })?;
+    problems.extend(
+        unused()?
+            .iter()
+            .map(|name| format!("pictures/{name}.png is shown nowhere")),
+    );
+    Ok(problems)
+}
+
+/// The size in which a picture is shown, in CSS pixels.
+pub fn size(name: &str) -> Result<(u32, u32), Error> {
+    let bytes = fs::read(file(name)).map_err(|_| {
+        format!("the picture {name} is missing: `cargo run -p book -- pictures` takes it")
+    })?;
+    // A PNG begins with 16 bytes that are always the same; then come its width and its height.
+    let number = |at: usize| {
+        bytes
+            .get(at..at + 4)
+            .and_then(|part| part.try_into().ok())
+            .map(u32::from_be_bytes)
+    };
+    match (number(16), number(20)) {
+        (Some(width), Some(height)) if width > 0 => Ok((WIDTH, height * WIDTH / width)),
+        _ => Err(format!("{name}.png is no picture").into()),
+    }
+}
+
+fn file(name: &str) -> PathBuf {
+    folder().join(format!("chapters/pictures/{name}.png"))
+}
+
+fn for_each(mut with: impl FnMut(&Chapter, &Step, &str) -> Result<(), Error>) -> Result<(), Error> {
+    for chapter in &chapter::days()? {
+        let mut reader = replay::before(chapter.day().unwrap_or_default())?;
+        for step in &reader.follow(chapter)? {
+            if let Kind::Picture { name } = &step.block.kind {
+                with(chapter, step, name)
+                    .map_err(|error| format!("{}: {error}", chapter.place(step.block)))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The pictures that lie in the folder, but in no chapter.
+fn unused() -> Result<Vec<String>, Error> {
+    let mut shown = Vec::new();
+    for chapter in chapter::days()? {
+        shown.extend(chapter.blocks.into_iter().map(|block| block.kind));
+    }
+    let mut unused = Vec::new();
+    for entry in fs::read_dir(folder().join("chapters/pictures"))? {
+        let path = entry?.path();
+        let name = path
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
+        if !shown.contains(&Kind::Picture { name: name.clone() }) {
+            unused.push(name);
+        }
+    }
+    Ok(unused)
+}
+
+fn is_fresh(name: &str, fingerprint: &str) -> bool {
+    let mark = format!("{MARK}\0{fingerprint}");
+    let bytes = fs::read(file(name)).unwrap_or_default();
+    bytes
+        .windows(mark.len())
+        .any(|window| window == mark.as_bytes())
+}
+
+/// A number that changes with the program and the script: FNV-1a, by Fowler, Noll and Vo. The alt text
+/// and the file's opening comment are not seen in a picture, and leave it as it is.
+fn fingerprint(files: &Texts, block: &str) -> String {
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    let script = block.lines().skip(1);
+    let code = files.values().flat_map(|text| text.lines());
+    let lines = code.filter(|line| !line.starts_with("//!")).chain(script);
+    for byte in lines.flat_map(|line| line.bytes().chain([b'\n'])) {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    }
+    format!("{hash:016x}")
+}
+
+/// Runs a program, does in its window what the script says, and takes a picture of it.
+fn photograph(
+    program: &Path,
+    script: &[&str],
+    file: &Path,
+    fingerprint: &str,
+) -> Result<(), Error> {
+    let window = Window::open(program)?;
+    for line in script {
+        window.act(line)?;
+    }
+    let mut convert = Command::new("convert");
+    window.settle()?;
+    let raw = file.with_extension("ppm");
+    fs::write(&raw, window.pixels()?)?;
+    let status = convert
+        .arg(&raw)
+        .args(["-colors", "128", "-set", MARK, fingerprint])
+        .args(["-define", "png:exclude-chunks=date,time"])
+        .arg(file)
+        .status()?;
+    fs::remove_file(&raw)?;
+    if status.success() {
+        Ok(())
+    } else {
+        Err("ImageMagick's `convert` failed".into())
+    }
+}
+
+/// A running program and its window.
+struct Window {
+    program: Child,
+    number: String,
+}
+
+impl Window {
+    fn open(program: &Path) -> Result<Window, Error> {
+        let program = Command::new(program).spawn()?;
+        let mut window = Window {
+            program,
+            number: String::new(),
+        };
+        let start = Instant::now();
+        while window.number.is_empty() {
+            if start.elapsed() > Duration::from_secs(20) {
+                return Err("no window came up. A screen is needed: is DISPLAY set?".into());
+            }
+            let found = output(
+                "xdotool",
+                &["search", "--onlyvisible", "--name", "^Othello"],
+            )?;
+            let found = String::from_utf8(found)?;
+            window.number = found.lines().next().unwrap_or_default().to_string();
+        }
+        window.point(-1.0, -1.0)?;
+        window.settle()?;
+        Ok(window)
+    }
+
+    /// Carries out one line of a script.
+    fn act(&self, line: &str) -> Result<(), Error> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words.as_slice() {
+            ["hover", square] => self.point_at(square)?,
+            ["click", square] => {
+                self.point_at(square)?;
+                self.settle()?;
+                output("xdotool", &["mousedown", "1", "mouseup", "1"])?;
+                self.settle()?;
+                self.point(-1.0, -1.0)?;
+            }
+            ["key", key] => {
+                output("xdotool", &["key", "--window", &self.number, key])?;
+            }
+            ["wait", seconds] => std::thread::sleep(Duration::from_secs_f64(seconds.parse()?)),
+            _ => {
+                return Err(format!(
+                    "a picture knows no `{line}`; it knows click, hover, key, wait"
+                )
+                .into());
+            }
+        }
+        self.settle()
+    }
+
+    /// Moves the mouse to the middle of a square, such as `d3`.
+    fn point_at(&self, square: &str) -> Result<(), Error> {
+        let [column @ b'a'..=b'h', row @ b'1'..=b'8'] = square.as_bytes() else {
+            return Err(format!("`{square}` is no square").into());
+        };
+        let (width, height) = self.size()?;
+        // As the lessons have it: a square's side is a ninth of the window's shorter side.
+        let side = width.min(height) / 9.0;
+        let middle = |length: f64, number: u8| length / 2.0 + (f64::from(number) - 3.5) * side;
+        self.point(middle(width, column - b'a'), middle(height, row - b'1'))
+    }
+
+    fn point(&self, x: f64, y: f64) -> Result<(), Error> {
+        let (x, y) = (x.round().to_string(), y.round().to_string());
+        output(
+            "xdotool",
+            &["mousemove", "--window", &self.number, "--", &x, &y],
+        )?;
+        Ok(())
+    }
+
+    fn size(&self) -> Result<(f64, f64), Error> {
+        let text = String::from_utf8(output(
+            "xdotool",
+            &["getwindowgeometry", "--shell", &self.number],
+        )?)?;
+        let number = |name: &str| {
+            let value = text.lines().find_map(|line| line.strip_prefix(name));
+            value.and_then(|value| value.parse::<f64>().ok())
+        };
+        number("WIDTH=")
+            .zip(number("HEIGHT="))
+            .ok_or("a window without a size".into())
+    }
+
+    fn pixels(&self) -> Result<Vec<u8>, Error> {
+        output("import", &["-window", &self.number, "-depth", "8", "ppm:-"])
+    }
+
+    /// Waits until the window has stood still for some frames.
+    fn settle(&self) -> Result<(), Error> {
+        let mut last = self.pixels()?;
+        let mut still = 0;
+        while still < 4 {
+            let now = self.pixels()?;
+            still = if now == last { still + 1 } else { 0 };
+            last = now;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Window {
+    fn drop(&mut self) {
+        // It may have ended already; then there is nothing to end.
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+/// What a command prints.
+fn output(program: &str, arguments: &[&str]) -> Result<Vec<u8>, Error> {
+    let output = Command::new(program).args(arguments).output();
+    Ok(output
+        .map_err(|error| format!("`{program}` is needed to take pictures: {error}"))?
+        .stdout)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fingerprint_changes_with_what_can_be_seen() {
+        let files = |text: &str| Texts::from([("main.rs".to_string(), text.to_string())]);
+        let print = fingerprint(&files("//! Day 1.\na\n"), "alt\nclick d3\n");
+        assert_eq!(
+            print,
+            fingerprint(&files("//! Day 2.\na\n"), "other\nclick d3\n")
+        );
+        assert_ne!(
+            print,
+            fingerprint(&files("//! Day 1.\nb\n"), "alt\nclick d3\n")
+        );
+        assert_ne!(
+            print,
+            fingerprint(&files("//! Day 1.\na\n"), "alt\nclick d4\n")
+        );
+    }
+}

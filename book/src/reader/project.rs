@@ -1,0 +1,208 @@
+//! A real project with the reader's files, in a folder outside of everything, to compile and to run.
+
+use crate::Error;
+use crate::chapter::folder;
+use crate::reader::Texts;
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tempfile::TempDir;
+
+/// The reader's project. It is gone when this value is.
+///
+/// There is one at a time, on the whole computer: all are compiled in one folder, and cargo takes two
+/// projects of the same name for one. Who wants another one waits.
+pub struct Project {
+    home: TempDir,
+    root: PathBuf,
+    _lock: fs::File,
+}
+
+/// Something that the compiler has to say.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Message {
+    /// `error` or `warning`.
+    pub level: String,
+    /// The code of an error, such as `E0425`, or the name of a warning.
+    pub code: Option<String>,
+    /// All of it, as the terminal shows it.
+    pub text: String,
+}
+
+impl Project {
+    /// What `cargo new othello` and the book's first `cargo add` leave.
+    pub fn new() -> Result<Project, Error> {
+        fs::create_dir_all(target())?;
+        let lock = fs::File::create(target().join("lock"))?;
+        lock.lock()?;
+        let home = tempfile::tempdir()?;
+        let root = home.path().join("othello");
+        let project = Project {
+            home,
+            root,
+            _lock: lock,
+        };
+        project.command("cargo new othello")?;
+        // The same versions as in our own project, so that nothing has to be looked up.
+        fs::copy(
+            folder().join("../Cargo.lock"),
+            project.root.join("Cargo.lock"),
+        )?;
+        Ok(project)
+    }
+
+    /// Carries out `cargo new`, `cargo add …` or another quick command of the book.
+    pub fn command(&self, line: &str) -> Result<(), Error> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [program @ "cargo", arguments @ ..] = words.as_slice() else {
+            return Err(format!("the reader's way knows no command `{line}`").into());
+        };
+        let folder = if self.root.exists() {
+            self.root.as_path()
+        } else {
+            self.home.path()
+        };
+        let output = cargo(program, folder).args(arguments).output()?;
+        if output.status.success() {
+            return Ok(());
+        }
+        Err(format!(
+            "`{line}` failed:\n{}",
+            String::from_utf8_lossy(&output.stderr)
+        )
+        .into())
+    }
+
+    /// Makes the folder `src` hold these files, and no others.
+    pub fn write(&self, files: &Texts) -> Result<(), Error> {
+        let src = self.root.join("src");
+        for entry in fs::read_dir(&src)? {
+            let path = entry?.path();
+            let name = path
+                .file_name()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned();
+            if !files.contains_key(&name) {
+                fs::remove_file(path)?;
+            }
+        }
+        for (name, text) in files {
+            let path = src.join(name);
+            if fs::read_to_string(&path).ok().as_ref() != Some(text) {
+                fs::write(path, text)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What the compiler says of these files: errors and warnings, in its order.
+    pub fn check(&self, files: &Texts) -> Result<Vec<Message>, Error> {
+        self.write(files)?;
+        self.messages(&["check", "--quiet", "--message-format=json"])
+    }
+
+    /// Compiles the files, and gives back the program.
+    pub fn build(&self, files: &Texts) -> Result<PathBuf, Error> {
+        self.write(files)?;
+        let messages = self.messages(&["build", "--quiet", "--message-format=json"])?;
+        match messages.iter().find(|message| message.level == "error") {
+            Some(message) => Err(message.text.clone().into()),
+            None => Ok(target().join("debug/othello")),
+        }
+    }
+
+    /// Runs `cargo run` or `cargo test`, and gives back what the program or the tests print.
+    ///
+    /// # Errors
+    ///
+    /// All that is printed, where the program or a test fails.
+    pub fn run(&self, files: &Texts, command: &str) -> Result<String, Error> {
+        self.write(files)?;
+        let output = cargo("cargo", &self.root).arg(command).output()?;
+        let printed = String::from_utf8(output.stdout)?;
+        if !output.status.success() {
+            let errors = String::from_utf8_lossy(&output.stderr);
+            return Err(format!("`cargo {command}` failed:\n{printed}{errors}").into());
+        }
+        if command == "test" && printed.contains("running 0 tests") {
+            return Err("`cargo test` found no test".into());
+        }
+        Ok(printed)
+    }
+
+    fn messages(&self, arguments: &[&str]) -> Result<Vec<Message>, Error> {
+        let output = cargo("cargo", &self.root).args(arguments).output()?;
+        let mut messages = Vec::new();
+        for line in String::from_utf8(output.stdout)?.lines() {
+            let value: Value = serde_json::from_str(line)?;
+            if value["reason"] == "compiler-message" {
+                messages.extend(message(&value["message"]));
+            }
+        }
+        if !output.status.success() && messages.is_empty() {
+            return Err(String::from_utf8_lossy(&output.stderr).into());
+        }
+        Ok(messages)
+    }
+}
+
+/// Where the projects are compiled: one folder for all, so that macroquad is compiled once.
+fn target() -> PathBuf {
+    folder().join("../target/reader")
+}
+
+fn cargo(program: &str, folder: &Path) -> Command {
+    let mut cargo = Command::new(program);
+    cargo.current_dir(folder).env("CARGO_TARGET_DIR", target());
+    // A reader has neither of these.
+    cargo
+        .env_remove("RUSTFLAGS")
+        .env_remove("CARGO_ENCODED_RUSTFLAGS");
+    cargo
+}
+
+/// A message about a place in the code. The compiler's closing words have no place, and are left out.
+fn message(value: &Value) -> Option<Message> {
+    let level = value["level"].as_str()?;
+    value["spans"]
+        .as_array()
+        .filter(|spans| !spans.is_empty())?;
+    Some(Message {
+        level: level.to_string(),
+        code: value["code"]["code"].as_str().map(str::to_string),
+        text: without_folders(value["rendered"].as_str()?),
+    })
+}
+
+/// A message may quote a line of a library; the folders before the library's name are this computer's own.
+fn without_folders(text: &str) -> String {
+    let lines = text.trim_end().lines().map(|line| {
+        let library = behind(line, "/registry/src/").or_else(|| behind(line, "/rustc/"));
+        match (library, line.find('/')) {
+            (Some(library), Some(start)) => format!("{}…/{library}", &line[..start]),
+            _ => line.to_string(),
+        }
+    });
+    lines.collect::<Vec<_>>().join("\n") + "\n"
+}
+
+/// What follows a folder and the one inside of it, whose name says nothing to a reader.
+fn behind<'a>(line: &'a str, folder: &str) -> Option<&'a str> {
+    let (_, rest) = line.split_once(folder)?;
+    rest.split_once('/').map(|(_, library)| library)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_do_not_tell_where_this_computer_keeps_its_libraries() {
+        let text = "error: a\n  --> src/main.rs:3:5\n   ::: /home/me/.cargo/registry/src/host-1/macroquad-0.4.16/src/shapes.rs:9:1\n\n";
+        let short =
+            "error: a\n  --> src/main.rs:3:5\n   ::: …/macroquad-0.4.16/src/shapes.rs:9:1\n";
+        assert_eq!(without_folders(text), short);
+    }
+}

@@ -1,0 +1,253 @@
+//! Plays a reader who follows the book, and compares what this reader has with the lessons.
+
+use crate::Error;
+use crate::chapter::{self, Block, Chapter, Kind, folder};
+use crate::reader::items::{self, File, Item};
+use crate::reader::project::Project;
+use crate::reader::{self, Reader, Step, Texts};
+use std::fs;
+
+/// Follows all days that are written, one after the other, in one project.
+pub fn all() -> Result<(), Error> {
+    let mut reader = Reader::at_the_start_of(0)?;
+    let project = Project::new()?;
+    for chapter in &chapter::days()? {
+        reader.goes_on_to(&reader::lesson(chapter.day().unwrap_or_default())?)?;
+        follow(chapter, &mut reader, &project)?;
+    }
+    Ok(())
+}
+
+/// Follows one day only, from what the day before has left.
+pub fn one(day: usize) -> Result<(), Error> {
+    let chapter = Chapter::read(&format!("day{day}"))?;
+    follow(&chapter, &mut before(day)?, &project_before(day)?)
+}
+
+/// A project with the libraries that the days before have added.
+pub fn project_before(day: usize) -> Result<Project, Error> {
+    let project = Project::new()?;
+    for command in commands_before(day)? {
+        project.command(&command)?;
+    }
+    Ok(project)
+}
+
+/// A reader who begins a day. What day 0 leaves is in its chapter only.
+pub fn before(day: usize) -> Result<Reader, Error> {
+    let mut reader = Reader::at_the_start_of(day)?;
+    if day == 1 {
+        reader.follow(&Chapter::read("day0")?)?;
+    }
+    Ok(reader)
+}
+
+/// The `cargo add` commands of the days before.
+fn commands_before(day: usize) -> Result<Vec<String>, Error> {
+    let mut commands = Vec::new();
+    let is_before = |chapter: &&Chapter| chapter.day().is_some_and(|number| number < day);
+    for chapter in chapter::days()?.iter().filter(is_before) {
+        let terminals = chapter
+            .blocks
+            .iter()
+            .filter(|block| block.kind == Kind::Terminal);
+        let lines = terminals.flat_map(|block| block.text.lines());
+        commands.extend(
+            lines
+                .filter(|line| line.starts_with("cargo add"))
+                .map(str::to_string),
+        );
+    }
+    Ok(commands)
+}
+
+/// Follows a chapter, and stops at the first thing that a reader would stumble over.
+///
+/// # Errors
+///
+/// A block that cannot be followed, a program that does not compile where it is to be run, a solution
+/// that its checker refuses, or a difference from the lesson at the end: where it is, and what is wrong.
+pub fn follow(chapter: &Chapter, reader: &mut Reader, project: &Project) -> Result<(), Error> {
+    let steps = reader.follow(chapter)?;
+    let mut runs = 0;
+    for (i, step) in steps.iter().enumerate() {
+        let place = |error: Error| format!("{}: {error}", chapter.place(step.block));
+        runs += try_out(step, i, &steps, chapter, project).map_err(place)?;
+    }
+    compare(chapter, reader, &steps)?;
+    println!(
+        "{}: {} blocks, {runs} runs, and in the end the lesson",
+        chapter.name,
+        steps.len()
+    );
+    Ok(())
+}
+
+/// Compiles where a block says so, and counts it.
+fn try_out(
+    step: &Step,
+    index: usize,
+    steps: &[Step],
+    chapter: &Chapter,
+    project: &Project,
+) -> Result<usize, Error> {
+    match &step.block.kind {
+        Kind::Terminal => return run(step, project),
+        Kind::Solution { .. } if is_last_of_solution(index, steps) => {
+            must_compile(project, &step.files)?;
+            check_solution(step, chapter, project)?;
+        }
+        Kind::Example => must_compile(project, &example(&step.block.text))?,
+        Kind::Text if index > 0 => check_output(step, &steps[index - 1], project)?,
+        _ => {}
+    }
+    Ok(0)
+}
+
+fn run(step: &Step, project: &Project) -> Result<usize, Error> {
+    let mut runs = 0;
+    for line in step.block.text.lines() {
+        match line {
+            "cargo run" => must_compile(project, &step.files)?,
+            "cargo test" => {
+                project.run(&step.files, "test")?;
+            }
+            "cargo new othello" => continue, // the project is there
+            _ if line.starts_with("cd ") => continue,
+            _ => {
+                project.command(line)?;
+                continue;
+            }
+        }
+        runs += 1;
+    }
+    Ok(runs)
+}
+
+/// Where a block shows what a command before it prints, every line of it has to be printed. A program
+/// with a window prints nothing, and is not run here.
+fn check_output(step: &Step, before: &Step, project: &Project) -> Result<(), Error> {
+    let command = match before.block.text.lines().last() {
+        _ if before.block.kind != Kind::Terminal => return Ok(()),
+        Some("cargo test") => "test",
+        Some("cargo run") if !step.files["main.rs"].contains("macroquad") => "run",
+        _ => return Ok(()),
+    };
+    let printed = project.run(&before.files, command)?;
+    match step
+        .block
+        .text
+        .lines()
+        .find(|line| !printed.contains(*line))
+    {
+        Some(line) => {
+            Err(format!("`cargo {command}` does not print “{line}”, but:\n{printed}").into())
+        }
+        None => Ok(()),
+    }
+}
+
+fn must_compile(project: &Project, files: &Texts) -> Result<(), Error> {
+    match project.check(files)?.first() {
+        None => Ok(()),
+        Some(message) => Err(format!("the compiler complains:\n\n{}", message.text).into()),
+    }
+}
+
+/// An example is the body of a `main`.
+fn example(text: &str) -> Texts {
+    let allow = "#![allow(dead_code, unused)]\n";
+    let program = format!("{allow}use macroquad::prelude::*;\n\nfn main() {{\n{text}}}\n");
+    Texts::from([("main.rs".to_string(), program)])
+}
+
+/// Several blocks may belong to one solution; it is complete with the last of them.
+fn is_last_of_solution(index: usize, steps: &[Step]) -> bool {
+    let belongs = |step: &Step| {
+        matches!(step.block.kind, Kind::Solution { .. })
+            && step.block.heading == steps[index].block.heading
+    };
+    !steps[index + 1..].iter().any(belongs)
+}
+
+/// Runs the checker of a challenge on its solution, if there is one: `checkers/day2-1.rs`.
+fn check_solution(step: &Step, chapter: &Chapter, project: &Project) -> Result<(), Error> {
+    let number = step.block.heading.split('.').next().unwrap_or_default();
+    let path = folder().join(format!("checkers/{}-{number}.rs", chapter.name));
+    match fs::read_to_string(path) {
+        Ok(checker) => {
+            project.run(&with_checker(&step.files, &checker), "test")?;
+            Ok(())
+        }
+        Err(_) => Ok(()),
+    }
+}
+
+/// The program with a checker as a module of its own, which only `cargo test` compiles.
+pub fn with_checker(files: &Texts, checker: &str) -> Texts {
+    let mut files = files.clone();
+    files.insert("checker.rs".to_string(), checker.to_string());
+    if let Some(main) = files.get_mut("main.rs") {
+        main.push_str("\n#[cfg(test)]\nmod checker;\n");
+    }
+    files
+}
+
+/// Compares what the reader has at the end of a day with the lesson, line by line.
+fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<(), Error> {
+    let (texts, lesson) = (reader.texts(), reader.lesson());
+    if lesson.is_empty() {
+        return Ok(()); // day 0 has none
+    }
+    let (name, nothing) = (&chapter.name, String::new());
+    if let Some(file) = texts.keys().find(|file| !lesson.contains_key(*file)) {
+        return Err(format!(
+            "{name}.md: the reader has a file {file}, and lessons/{name} has none"
+        )
+        .into());
+    }
+    for (file, right) in &lesson {
+        let text = texts.get(file).unwrap_or(&nothing);
+        if let Some(line) = first_difference(text, right) {
+            let of = |text: &str| text.lines().nth(line).unwrap_or("(nothing)").to_string();
+            let shown = match last_shown(file, right, line, steps) {
+                Some(block) => format!("its item was last shown at {}", chapter.place(block)),
+                None => "no block shows its item".to_string(),
+            };
+            return Err(format!(
+                "{name}.md: at the end the reader's {file} is not lessons/{name}/{file}. The first difference \
+                 is in line {}:\n  reader: {}\n  lesson: {}\n{shown}.\n\
+                 `cargo run -p book -- take` takes a changed lesson into the book.",
+                line + 1,
+                of(text),
+                of(right)
+            )
+            .into());
+        }
+    }
+    Ok(())
+}
+
+/// The number of the first line, from 0, in which two texts differ.
+fn first_difference(a: &str, b: &str) -> Option<usize> {
+    let lines = a.lines().count().max(b.lines().count());
+    (0..lines).find(|line| a.lines().nth(*line) != b.lines().nth(*line))
+}
+
+/// The last block that shows the item to which a line of the lesson belongs.
+fn last_shown<'a>(name: &str, text: &str, line: usize, steps: &'a [Step]) -> Option<&'a Block> {
+    let lesson = File::parse(text).ok()?;
+    let mut end = 0;
+    let belongs = |(i, item): &(usize, &Item)| {
+        let blank = *i > 0 && items::needs_blank_line(&lesson.items[i - 1], item);
+        end += usize::from(blank) + item.all_lines().len();
+        line < end
+    };
+    let (_, item) = lesson.items.iter().enumerate().find(belongs)?;
+    let shows = |step: &&Step| {
+        let is_file = matches!(&step.block.kind, Kind::Code { file } if file == name);
+        let block = File::parse(&step.block.text);
+        is_file && block.is_ok_and(|block| block.get(&item.key).is_some())
+    };
+    steps.iter().rev().find(shows).map(|step| step.block)
+}

@@ -1,0 +1,114 @@
+//! The first page of the site: the final game, and a card for each day.
+
+use crate::Error;
+use crate::chapter::Kind;
+use crate::site::highlight::escape;
+use crate::site::programs::PROGRAMS;
+use crate::site::{Entry, web};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use std::fs;
+
+/// The chapter that says how to read the others.
+const HELP: &str = "how-to-use";
+
+/// Writes the page for these chapters, with an `offer` of something to load below them.
+pub fn page(entries: &[Entry], offer: &str) -> Result<String, Error> {
+    let (days, others): (Vec<&Entry>, Vec<&Entry>) = entries
+        .iter()
+        .partition(|entry| entry.chapter.day().is_some());
+    let first = days.first().ok_or("SUMMARY.md names no day")?;
+    let help = entries.iter().find(|entry| entry.chapter.name == HELP);
+    let help = help.ok_or_else(|| format!("SUMMARY.md does not name {HELP}.md"))?;
+    let page = fs::read_to_string(web("index.html"))?
+        .replace("{{first}}", &address(first))
+        .replace("{{help}}", &address(help))
+        .replace("{{days}}", &days.into_iter().map(card).collect::<String>())
+        .replace(
+            "{{more}}",
+            &others.into_iter().map(link).collect::<String>(),
+        )
+        .replace("{{offer}}", offer);
+    Ok(page)
+}
+
+/// Offers the site as one file.
+pub fn offer(name: &str, bytes: u64) -> String {
+    let megabytes = bytes.div_ceil(1_000_000);
+    format!(
+        "<p>No internet in the classroom? <a href=\"{name}\">Load all pages and programs as a ZIP file</a> \
+         ({megabytes} MB). Unpack it, and open <code>index.html</code>.</p>"
+    )
+}
+
+fn address(entry: &Entry) -> String {
+    format!("book/{}.html", entry.chapter.name)
+}
+
+fn link(entry: &Entry) -> String {
+    let (address, title) = (address(entry), escape(&entry.title));
+    format!("<li><a href=\"{address}\">{title}</a></li>\n")
+}
+
+/// A day: its picture, its title, what it is about, and its program.
+fn card(entry: &Entry) -> String {
+    let (address, title) = (address(entry), escape(&entry.title));
+    let about = escape(&opening(&entry.chapter.text));
+    let picture = match picture(entry) {
+        Some(name) => format!("book/pictures/{name}.png"),
+        None => "icon.svg".to_string(),
+    };
+    let name = &entry.chapter.name;
+    let has_program = PROGRAMS.iter().any(|program| program.name == name);
+    let play = if has_program {
+        format!(
+            "<p class=\"to-program\"><a href=\"{name}.html\">Play {}</a></p>",
+            name.replace("day", "day ")
+        )
+    } else {
+        String::new()
+    };
+    format!(
+        "<li class=\"card\"><a href=\"{address}\"><img src=\"{picture}\" alt=\"\" loading=\"lazy\">\
+         <b>{title}</b></a><p>{about}</p>{play}</li>\n"
+    )
+}
+
+/// The last picture before the exercises: it shows the day's program as it is in the end.
+fn picture(entry: &Entry) -> Option<&str> {
+    entry
+        .chapter
+        .blocks
+        .iter()
+        .rev()
+        .find_map(|block| match &block.kind {
+            Kind::Picture { name } => Some(name.as_str()),
+            _ => None,
+        })
+}
+
+/// The first paragraph of a chapter, without Markdown.
+fn opening(markdown: &str) -> String {
+    let mut text = String::new();
+    for event in Parser::new_ext(markdown, Options::ENABLE_SMART_PUNCTUATION) {
+        match event {
+            Event::Start(Tag::Paragraph) => text.clear(),
+            Event::Text(part) | Event::Code(part) => text.push_str(&part),
+            Event::SoftBreak | Event::HardBreak => text.push(' '),
+            // A demo stands in a paragraph of its own.
+            Event::End(TagEnd::Paragraph) if !text.starts_with("{{") => break,
+            _ => {}
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_words_of_a_chapter_are_found() {
+        let text = "# Day 1: *Draw*\n\n{{demo day1}}\n\nA `fn` is\nfun.\n\nMore.\n";
+        assert_eq!(opening(text), "A fn is fun.");
+    }
+}

@@ -1,0 +1,196 @@
+//! Turns a chapter into what mdBook reads: the blocks become HTML, the words stay Markdown.
+
+use crate::Error;
+use crate::chapter::{Chapter, Kind};
+use crate::check::measures::{self, Page};
+use crate::check::{self, ideas};
+use crate::reader::{self, Action, Change, Reader, Step};
+use crate::reader::{messages, pictures, replay};
+use crate::site::highlight::{escape, mark, message, plain, pre, rust};
+use crate::site::programs::PROGRAMS;
+
+/// Gives back a chapter's Markdown, with every block and every `{{…}}` line filled in.
+pub fn render(chapter: &Chapter) -> Result<String, Error> {
+    let mut reader = match chapter.day() {
+        Some(day) => replay::before(day)?,
+        None => Reader::default(),
+    };
+    let steps = reader.follow(chapter)?;
+    let mut text = String::new();
+    let mut done = 0;
+    let mut mistakes = 0;
+    for step in &steps {
+        mistakes += usize::from(matches!(step.block.kind, Kind::Mistake { .. }));
+        text.push_str(&fill_in(
+            &chapter.text[done..step.block.range.start],
+            chapter,
+            &reader,
+        )?);
+        text.push_str(&block(step, chapter, mistakes)?);
+        done = step.block.range.end;
+    }
+    text.push_str(&fill_in(&chapter.text[done..], chapter, &reader)?);
+    Ok(text)
+}
+
+/// The HTML of one block, on a single line: for mdBook a blank line would end it.
+fn block(step: &Step, chapter: &Chapter, mistakes: usize) -> Result<String, Error> {
+    let text = &step.block.text;
+    Ok(match (&step.block.kind, &step.action) {
+        (Kind::Solution { .. }, Action::Typed(change)) => code("code solution", change),
+        (_, Action::Typed(change)) => code("code", change),
+        (_, Action::Removed(place)) => format!("<p class=\"where remove\">{}</p>", html(place)),
+        (Kind::Terminal, _) => framed("terminal", "Terminal", &plain(text)),
+        (Kind::Example, _) => framed("example", "Example: not part of the program", &rust(text)),
+        (Kind::Mistake { file }, _) => {
+            let place = format!("<code>{file}</code>, with a mistake");
+            let says = message(&messages::captured(&chapter.name, mistakes)?);
+            framed("mistake", &place, &mistake(text))
+                + &framed("message", "The compiler says", &says)
+        }
+        (Kind::Picture { name }, _) => picture(name, text)?,
+        _ => format!("<div class=\"block output\">{}</div>", pre(&plain(text))),
+    })
+}
+
+fn framed(class: &str, place: &str, lines: &[String]) -> String {
+    format!(
+        "<div class=\"block {class}\"><p class=\"where\">{place}</p>{}</div>",
+        pre(lines)
+    )
+}
+
+/// Code to type. New lines are marked where there are old ones among them.
+fn code(class: &str, change: &Change) -> String {
+    let text: String = change
+        .lines
+        .iter()
+        .map(|line| line.text.clone() + "\n")
+        .collect();
+    let colored = rust(&text).into_iter().zip(&change.lines);
+    let lines: Vec<String> = colored
+        .map(|(html, line)| {
+            if line.new && change.has_old_lines() {
+                mark(&html, "new")
+            } else {
+                html
+            }
+        })
+        .collect();
+    framed(class, &html(&change.place), &lines)
+}
+
+/// What somebody typed: the lines of a mistake without the right ones.
+fn mistake(text: &str) -> Vec<String> {
+    let typed: Vec<&str> = text.lines().filter(|line| !line.starts_with('-')).collect();
+    let code: String = typed
+        .iter()
+        .map(|line| format!("{}\n", line.get(1..).unwrap_or_default()))
+        .collect();
+    let lines = rust(&code).into_iter().zip(typed);
+    lines
+        .map(|(html, line)| {
+            if line.starts_with('+') {
+                mark(&html, "wrong")
+            } else {
+                html
+            }
+        })
+        .collect()
+}
+
+fn picture(name: &str, text: &str) -> Result<String, Error> {
+    let alt = escape(text.lines().next().unwrap_or_default());
+    let (width, height) = pictures::size(name)?;
+    Ok(format!(
+        "<figure class=\"picture\"><img src=\"pictures/{name}.png\" alt=\"{alt}\" width=\"{width}\" height=\"{height}\" \
+         loading=\"lazy\"></figure>"
+    ))
+}
+
+/// Fills in the `{{…}}` lines of a text without blocks.
+fn fill_in(text: &str, chapter: &Chapter, reader: &Reader) -> Result<String, Error> {
+    let mut filled = String::new();
+    for line in text.split_inclusive('\n') {
+        let name = line
+            .trim()
+            .strip_prefix("{{")
+            .and_then(|rest| rest.strip_suffix("}}"));
+        match name {
+            None => filled.push_str(line),
+            Some(name) => {
+                filled.push_str(&directive(name, chapter, reader)?);
+                filled.push('\n');
+            }
+        }
+    }
+    Ok(filled)
+}
+
+fn directive(name: &str, chapter: &Chapter, reader: &Reader) -> Result<String, Error> {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    match (words.as_slice(), chapter.day()) {
+        (["demo", program], _) => demo(program),
+        (["program"], Some(day)) => whole_program(day, reader),
+        (["minutes"], Some(_)) => Ok(minutes(chapter)?),
+        (["ideas"], _) => Ok(ideas::table()),
+        (["steps"], _) => Ok(measures::steps(&check::pages()?)),
+        _ => Err(format!("{}.md: {{{{{name}}}}} means nothing here", chapter.name).into()),
+    }
+}
+
+fn demo(name: &str) -> Result<String, Error> {
+    let program = PROGRAMS.iter().find(|program| program.name == name);
+    let title = program
+        .ok_or_else(|| format!("there is no program {name} to show"))?
+        .title;
+    Ok(format!(
+        "<div class=\"demo\" data-program=\"{name}\"><a href=\"../{name}.html\">{title}</a></div>"
+    ))
+}
+
+/// All files of a day's lesson, folded. Day 0 has no lesson, but what the reader has.
+fn whole_program(day: usize, reader: &Reader) -> Result<String, Error> {
+    let texts = if day == 0 {
+        reader.texts()
+    } else {
+        reader::lesson(day)?
+    };
+    let file = |(name, text): (&String, &String)| {
+        framed("code", &format!("<code>{name}</code>"), &rust(text))
+    };
+    let files: String = texts.iter().map(file).collect();
+    Ok(format!(
+        "<details class=\"program\"><summary>The whole program of day {day}</summary>{files}</details>"
+    ))
+}
+
+/// How long the day takes.
+fn minutes(chapter: &Chapter) -> Result<String, Error> {
+    let minutes = Page::read(Chapter::read(&chapter.name)?)?.minutes();
+    Ok(format!("<p class=\"minutes\">About {minutes} minutes</p>"))
+}
+
+/// Makes HTML of a line of Markdown in which nothing but `code` is marked.
+fn html(markdown: &str) -> String {
+    let parts = markdown.split('`').enumerate();
+    parts
+        .map(|(i, part)| match i % 2 {
+            0 => escape(part),
+            _ => format!("<code>{}</code>", escape(part)),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_code_become_code() {
+        assert_eq!(
+            html("`main.rs`: replace `a<b`"),
+            "<code>main.rs</code>: replace <code>a&lt;b</code>"
+        );
+    }
+}

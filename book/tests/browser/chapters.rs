@@ -1,0 +1,333 @@
+//! The pages of the book, and the first page: demos, search, copying, paper, phones, and eyes that see
+//! less.
+
+use crate::browser::{self, Browser, Page};
+use crate::picture::cells_with;
+use crate::{square, start};
+use std::fs;
+use std::path::Path;
+
+/// A chapter whose demo shows an empty board, and a stone where one clicks.
+const CHAPTER: &str = "book/day2.html";
+
+/// The names of all pages, with the folders that they lie in.
+fn pages(site: &Path) -> Vec<String> {
+    let mut names = vec!["day2.html?embedded".to_string()];
+    for folder in ["", "book/"] {
+        for file in fs::read_dir(site.join(folder)).unwrap() {
+            let name = file.unwrap().file_name().into_string().unwrap();
+            if name.ends_with(".html") {
+                names.push(format!("{folder}{name}"));
+            }
+        }
+    }
+    assert!(names.len() > 10, "{names:?}");
+    names
+}
+
+pub fn first_page(browser: &Browser) {
+    let page = browser.open("");
+    page.click(".start");
+    page.wait_for_cells(&start());
+    page.assert_no_problems();
+}
+
+/// The names of the programs and loaders that a page has fetched.
+fn fetched(page: &Page) -> String {
+    let names = "performance.getEntriesByType('resource').map(entry => entry.name)";
+    page.evaluate(&format!(
+        "{names}.filter(name => /wasm|gl\\.js|play\\.js/.test(name)).join()"
+    ))
+}
+
+fn keyboard_is_in_the_demo(page: &Page) -> bool {
+    page.evaluate("document.activeElement.tagName") == "IFRAME"
+}
+
+pub fn demo_starts(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    page.let_frames_pass();
+    assert_eq!(fetched(&page), "");
+    assert_eq!(
+        page.evaluate("document.querySelectorAll('iframe').length"),
+        "0"
+    );
+    page.click(".start");
+    page.wait_for_cells(&cells_with(&[]));
+    assert!(!keyboard_is_in_the_demo(&page));
+    page.click_square(square("d3"));
+    page.wait_for_cells(&cells_with(&[("d3", 'X')]));
+    assert!(keyboard_is_in_the_demo(&page));
+    page.key("Tab");
+    page.wait_for_script("document.activeElement.tagName !== 'IFRAME'");
+    page.assert_no_problems();
+}
+
+pub fn demo_waits(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    page.click(".start");
+    page.wait_for_cells(&cells_with(&[]));
+    page.evaluate(
+        "(() => {
+            const demo = document.querySelector('iframe').contentWindow;
+            const ask = demo.requestAnimationFrame;
+            window.frames_drawn = 0;
+            demo.requestAnimationFrame = draw => ask(time => { frames_drawn += 1; draw(time); });
+        })()",
+    );
+    page.wait_for_script("frames_drawn > 3");
+    page.evaluate("scrollTo(0, document.body.scrollHeight)");
+    // It stands still when many frames of the page have passed without one of the demo's.
+    page.wait_for_script("window.before === (window.before = frames_drawn)");
+    let drawn = page.evaluate("frames_drawn");
+    for _ in 0..20 {
+        page.let_frames_pass();
+    }
+    assert_eq!(page.evaluate("frames_drawn"), drawn);
+    page.evaluate("scrollTo(0, 0)");
+    page.wait_for_script(&format!("frames_drawn > {drawn} + 3"));
+    page.assert_no_problems();
+}
+
+pub fn demo_starts_afresh(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    page.click(".start");
+    page.wait_for_cells(&cells_with(&[]));
+    page.click_square(square("d3"));
+    page.wait_for_cells(&cells_with(&[("d3", 'X')]));
+    page.click(".afresh");
+    page.evaluate("scrollTo(0, 0)");
+    page.wait_for_cells(&cells_with(&[]));
+    assert!(!keyboard_is_in_the_demo(&page));
+    page.assert_no_problems();
+}
+
+/// The wheel over a demo scrolls the page; on a phone a finger finds room beside it.
+pub fn demo_lets_scroll(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    page.click(".start");
+    page.wait_for_cells(&cells_with(&[]));
+    page.evaluate("scrollTo(0, 0)");
+    page.turn_wheel("iframe");
+    page.wait_for_script("scrollY > 100");
+    page.resize(360, 740, 2.0);
+    page.evaluate("scrollTo(0, 0)");
+    page.let_frames_pass();
+    let beside = page.evaluate("document.querySelector('iframe').getBoundingClientRect().left");
+    assert!(beside.parse::<f64>().unwrap() >= 16.0, "{beside}");
+    let height = page.evaluate("document.querySelector('iframe').clientHeight");
+    assert!(height.parse::<f64>().unwrap() < 600.0, "{height}");
+    page.assert_no_problems();
+}
+
+/// Every button copies what stands in its block, whether the browser has a clipboard for pages or not.
+pub fn copy(browser: &Browser) {
+    let with = "navigator.clipboard.writeText = async text => { window.copied = text; };";
+    let without = "delete Navigator.prototype.clipboard;
+        document.execCommand = () => { window.copied = document.activeElement.value; return true; };";
+    for script in [with, without] {
+        let page = browser.open_with(CHAPTER, script);
+        let blocks = "[...document.querySelectorAll('.block')].filter(block => block.querySelector('.copy'))";
+        let count: usize = page.evaluate(&format!("{blocks}.length")).parse().unwrap();
+        assert!(count > 10, "{count}");
+        page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)");
+        for index in 0..count {
+            page.evaluate(&format!("{blocks}[{index}].querySelector('.copy').click()"));
+            page.wait_for_script(&format!(
+                "{blocks}[{index}].querySelector('.copy').textContent === 'Copied'"
+            ));
+            let visible = page.evaluate(&format!(
+                "{blocks}[{index}].querySelector('code').innerText"
+            ));
+            assert!(!visible.contains("Copy"));
+            assert_eq!(page.evaluate("copied"), visible);
+        }
+        page.assert_no_problems();
+    }
+}
+
+pub fn arrow_keys(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    for key in ["ArrowRight", "ArrowLeft", "ArrowRight"] {
+        page.key(key);
+        page.let_frames_pass();
+    }
+    assert!(page.evaluate("location.pathname").ends_with(CHAPTER));
+    assert_eq!(
+        page.evaluate("document.querySelector('[rel=next]').getAttribute('href')"),
+        "day3.html"
+    );
+    page.assert_no_problems();
+}
+
+fn search_for(page: &Page, word: &str) {
+    page.click("#mdbook-search-toggle");
+    page.wait_for_script("document.activeElement.id === 'mdbook-searchbar'");
+    page.type_text(word);
+    page.wait_for_script("document.querySelectorAll('#mdbook-searchresults a').length > 0");
+}
+
+pub fn search(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    search_for(&page, "compiler");
+    page.click("#mdbook-searchresults a");
+    page.wait_for_script("document.querySelectorAll('mark').length > 0");
+    page.assert_no_problems();
+}
+
+pub fn contents(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    page.resize(1280, 800, 1.0);
+    let open = |is: bool| format!("document.querySelector('.contents').checkVisibility() === {is}");
+    page.wait_for_script(&open(true));
+    page.resize(360, 740, 2.0);
+    page.wait_for_script(&open(false));
+    page.click(".menu");
+    page.wait_for_script(&open(true));
+    assert_eq!(page.findings(), Vec::<String>::new());
+    page.key("Escape");
+    page.wait_for_script(&open(false));
+    page.click(".menu");
+    page.wait_for_script(&open(true));
+    page.click(".steps a");
+    page.wait_for_script(&open(false));
+    page.click(".menu");
+    page.click(".contents li a");
+    page.wait_for_script(
+        "document.readyState === 'complete' && !location.pathname.includes('day2')",
+    );
+    page.assert_no_problems();
+}
+
+pub fn theme(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    let is = |theme: &str| format!("document.documentElement.dataset.theme === '{theme}'");
+    for scheme in ["dark", "light"] {
+        page.emulate("screen", scheme);
+        page.wait_for_script(&is(scheme));
+    }
+    page.click(".theme-toggle");
+    page.wait_for_script(&is("dark"));
+    let other = browser.open("");
+    other.wait_for_script(&is("dark"));
+    other.click(".theme-toggle");
+    other.wait_for_script(&is("light"));
+    assert_eq!(other.evaluate("localStorage.length"), "0");
+    page.assert_no_problems();
+}
+
+pub fn paper(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    page.emulate("print", "dark");
+    let hidden = ".bar, .contents, .search, .turn, .demo, .copy";
+    page.wait_for_script(&format!(
+        "[...document.querySelectorAll('{hidden}')].every(part => !part.checkVisibility())"
+    ));
+    page.evaluate("addEventListener('beforeprint', () => window.unfolded = !document.querySelector('details:not([open])'))");
+    assert_eq!(
+        page.evaluate("getComputedStyle(document.body).backgroundColor"),
+        "rgb(255, 255, 255)"
+    );
+    assert!(page.print().starts_with(b"%PDF"));
+    page.wait_for_script(
+        "window.unfolded && document.querySelector('details:not([open])') !== null",
+    );
+    page.assert_no_problems();
+}
+
+/// As on GitHub Pages, where a site lies below the name of its project.
+pub fn below_a_path(browser: &Browser) {
+    let target = browser.site.folder.parent().unwrap();
+    follow_the_site(browser, &format!("{}site/", browser::show(target)));
+}
+
+/// As in a classroom without a server, with the site out of a zip.
+pub fn from_files(browser: &Browser) {
+    follow_the_site(
+        browser,
+        &format!("file://{}/", browser.site.folder.display()),
+    );
+}
+
+/// From the first page to a chapter, to its demo, and to a word in the search.
+fn follow_the_site(browser: &Browser, address: &str) {
+    let page = browser.open_at(address, "index.html", "");
+    page.click(".card:nth-child(3) > a");
+    page.wait_for_script(
+        "document.readyState === 'complete' && location.pathname.endsWith('book/day2.html')",
+    );
+    page.click(".start");
+    page.wait_for_cells(&cells_with(&[]));
+    page.click_square(square("d3"));
+    page.wait_for_cells(&cells_with(&[("d3", 'X')]));
+    search_for(&page, "compiler");
+    page.assert_no_problems();
+}
+
+/// Every link, picture and script of the site's own is there, and so is the heading that it leads to.
+pub fn links(browser: &Browser) {
+    let mut dead = Vec::new();
+    for name in pages(&browser.site.folder) {
+        let page = browser.open(&name);
+        let links = page.evaluate(
+            "[...document.querySelectorAll('[href], [src]')].map(part => part.href || part.src)
+                .filter(link => link.startsWith(location.origin))
+                .map(link => decodeURI(link).slice(location.origin.length + 1)).join('\\n')",
+        );
+        let is_dead = |link: &&str| !leads_somewhere(link, &browser.site.folder);
+        dead.extend(
+            links
+                .lines()
+                .filter(is_dead)
+                .map(|link| format!("{name}: {link}")),
+        );
+    }
+    assert!(dead.is_empty(), "{}", dead.join("\n"));
+}
+
+fn leads_somewhere(link: &str, site: &Path) -> bool {
+    let (path, heading) = link.split_once('#').unwrap_or((link, ""));
+    let path = site.join(path.split('?').next().unwrap_or_default());
+    if heading.is_empty() {
+        return path.is_file();
+    }
+    let text = fs::read_to_string(path).unwrap_or_default();
+    text.contains(&format!("id=\"{heading}\""))
+}
+
+pub fn light(browser: &Browser) {
+    assert_no_findings(browser, "light");
+}
+
+pub fn dark(browser: &Browser) {
+    assert_no_findings(browser, "dark");
+}
+
+/// On each page, wide and narrow, axe-core finds nothing, and nothing is wider than the page.
+fn assert_no_findings(browser: &Browser, scheme: &str) {
+    let mut findings = Vec::new();
+    for name in pages(&browser.site.folder) {
+        let page = browser.open(&name);
+        page.emulate("screen", scheme);
+        page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)");
+        for width in [1280, 360] {
+            page.resize(width, 740, 1.0);
+            page.let_frames_pass();
+            let place = format!("{name}, {scheme}, {width}");
+            let root = "document.documentElement";
+            if page.evaluate(&format!("{root}.scrollWidth > {root}.clientWidth")) == "true" {
+                findings.push(format!("{place}: wider than the page"));
+            }
+            findings.extend(
+                page.findings()
+                    .iter()
+                    .map(|finding| format!("{place}: {finding}")),
+            );
+        }
+        // What goes wrong in a program is looked for where it is played.
+        if page.evaluate("document.querySelector('canvas') === null") == "true" {
+            page.assert_no_problems();
+        }
+    }
+    assert!(findings.is_empty(), "{}", findings.join("\n"));
+}

@@ -1,0 +1,167 @@
+//! The book and the lessons are the same: a reader who types every block has every lesson. The second half
+//! breaks the book on purpose, and holds that the replay says where.
+
+use book::chapter::{self, Chapter, Kind};
+use book::check;
+use book::reader::{self, Reader, Texts};
+use book::reader::{messages, pictures, replay, take};
+use std::path::PathBuf;
+
+#[test]
+fn a_reader_who_types_every_block_has_every_lesson() {
+    replay::all().unwrap_or_else(|error| panic!("{error}"));
+}
+
+#[test]
+fn the_book_keeps_its_contract() {
+    let report = check::check(&check::pages().unwrap()).unwrap();
+    let problems = report.problems.iter().map(ToString::to_string);
+    let problems: Vec<String> = problems.collect();
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+#[test]
+fn the_compiler_says_what_the_book_quotes() {
+    let days = chapter::days().unwrap();
+    messages::check(&days).unwrap_or_else(|error| panic!("{error}"));
+}
+
+#[test]
+fn the_pictures_show_the_programs_of_today() {
+    let problems = pictures::problems().unwrap();
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+/// What the replay says of day 2, when its chapter or its lesson is another one.
+fn complaint(chapter: impl Fn(String) -> String, lesson: impl Fn(String) -> String) -> String {
+    let text = chapter(Chapter::read("day2").unwrap().text);
+    let changed = Chapter::parse("day2", PathBuf::new(), text).unwrap();
+    let mut reader: Reader = replay::before(2).unwrap();
+    let lesson: Texts = reader::lesson(2)
+        .unwrap()
+        .into_iter()
+        .map(|(name, text)| (name, lesson(text)))
+        .collect();
+    reader.goes_on_to(&lesson).unwrap();
+    let result = replay::follow(&changed, &mut reader, &replay::project_before(2).unwrap());
+    result
+        .expect_err("the replay should have seen this")
+        .to_string()
+}
+
+/// The same text.
+fn same(text: String) -> String {
+    text
+}
+
+/// Where the code blocks of a chapter stand in its text.
+fn code_blocks(text: &str) -> Vec<std::ops::Range<usize>> {
+    let chapter = Chapter::parse("day2", PathBuf::new(), text.to_string()).unwrap();
+    let is_code = |block: &&chapter::Block| matches!(block.kind, Kind::Code { .. });
+    chapter
+        .blocks
+        .iter()
+        .filter(is_code)
+        .map(|block| block.range.clone())
+        .collect()
+}
+
+#[test]
+fn a_missing_block_is_seen() {
+    let without = |text: String| {
+        let last = code_blocks(&text).pop().unwrap();
+        text[..last.start].to_string() + &text[last.end..]
+    };
+    let complaint = complaint(without, same);
+    assert!(complaint.contains("day2.md"), "{complaint}");
+}
+
+#[test]
+fn a_block_out_of_order_is_seen() {
+    let swapped = |text: String| {
+        let blocks = code_blocks(&text);
+        let [.., one, other] = blocks.as_slice() else {
+            panic!("two blocks")
+        };
+        let (first, second) = (&text[one.clone()], &text[other.clone()]);
+        let between = &text[one.end..other.start];
+        format!(
+            "{}{second}{between}{first}{}",
+            &text[..one.start],
+            &text[other.end..]
+        )
+    };
+    let complaint = complaint(swapped, same);
+    assert!(
+        complaint.contains("day2.md:") && complaint.contains("block"),
+        "{complaint}"
+    );
+}
+
+#[test]
+fn a_wrong_file_name_is_seen() {
+    let complaint = complaint(
+        |text| text.replacen("```rust main.rs", "```rust mian.rs", 1),
+        same,
+    );
+    assert!(complaint.contains("mian.rs"), "{complaint}");
+}
+
+#[test]
+fn a_changed_lesson_is_seen_and_the_block_is_named() {
+    let complaint = complaint(same, |text| {
+        text.replace(
+            "draw_stone(column, row, BLACK)",
+            "draw_stone(column, row, WHITE)",
+        )
+    });
+    assert!(
+        complaint.contains("lesson: ") && complaint.contains("WHITE"),
+        "{complaint}"
+    );
+    assert!(complaint.contains("last shown at day2.md:"), "{complaint}");
+}
+
+#[test]
+fn a_step_that_does_not_compile_is_seen_where_it_is_run() {
+    let broken =
+        |text: String| text.replacen("    loop {\n", "    let unused = 1;\n    loop {\n", 1);
+    let complaint = complaint(broken, same);
+    assert!(
+        complaint.starts_with("day2.md:") && complaint.contains("unused variable"),
+        "{complaint}"
+    );
+}
+
+#[test]
+fn an_item_changed_in_a_lesson_is_taken_into_the_last_block_that_shows_it() {
+    let chapter = Chapter::read("day2").unwrap();
+    let lesson: Texts = reader::lesson(2).unwrap();
+    assert_eq!(take::updated(&chapter, &lesson).unwrap(), chapter.text);
+    let change = |(name, text): (String, String)| {
+        (
+            name,
+            text.replace("side * 0.1, OUTLINE", "side * 0.2, OUTLINE"),
+        )
+    };
+    let changed: Texts = lesson.into_iter().map(change).collect();
+    let text = take::updated(&chapter, &changed).unwrap();
+    let chapter = Chapter::parse("day2", PathBuf::new(), text).unwrap();
+    let mut reader = replay::before(2).unwrap();
+    reader.follow(&chapter).unwrap();
+    assert_eq!(reader.texts(), changed);
+}
+
+#[test]
+fn an_item_that_no_block_shows_cannot_be_taken() {
+    let mut lesson: Texts = reader::lesson(2).unwrap();
+    lesson
+        .get_mut("main.rs")
+        .unwrap()
+        .push_str("\nfn surprise() {}\n");
+    let error = take::updated(&Chapter::read("day2").unwrap(), &lesson).unwrap_err();
+    assert!(
+        error.to_string().contains("no block shows `fn surprise`"),
+        "{error}"
+    );
+}

@@ -1,0 +1,158 @@
+// What a page of the book does: demos start, code is copied, the contents show where the reader is.
+
+"use strict";
+
+function element(name, settings, ...children) {
+    const made = Object.assign(document.createElement(name), settings);
+    made.append(...children);
+    return made;
+}
+
+// Demos. Nothing of a program is loaded until somebody clicks on Start.
+
+function prepareDemo(demo) {
+    const link = demo.querySelector("a");
+    const title = link.textContent;
+    link.textContent = "In a page of its own";
+    const poster = element("img", { src: posterOf(demo), alt: "" });
+    const start = element("button", { type: "button", className: "start" }, "Start");
+    const afresh = element("button", { type: "button", className: "plain afresh", hidden: true }, "Start afresh");
+    const stage = element("div", { className: "demo-stage", tabIndex: -1 }, poster, start);
+    const run = () => {
+        stage.replaceChildren(element("iframe", { src: `${link.href}?embedded`, title: `${title}: the program` }));
+        afresh.hidden = false;
+    };
+    start.addEventListener("click", () => {
+        run();
+        // The button is gone. The keyboard stays at this place of the page, and out of the program.
+        stage.focus({ preventScroll: true });
+    });
+    afresh.addEventListener("click", run);
+    demo.replaceChildren(stage, element("p", { className: "demo-bar" }, link, " ", afresh));
+}
+
+// A demo's picture, until it starts. The last one of a chapter shows the program as it is in the end.
+function posterOf(demo) {
+    const pictures = document.querySelectorAll(".picture img");
+    if (demo.dataset.program === "othello" || pictures.length === 0) {
+        return siteFile("othello.png");
+    }
+    return pictures[pictures.length - 1].src;
+}
+
+// Where a file of the site lies, seen from this page: beside this very script.
+function siteFile(name) {
+    return new URL(name, document.querySelector("script[src$='book.js']").src).href;
+}
+
+// Copying. The button copies the code that is seen, and nothing else.
+
+function addCopyButton(block) {
+    const button = element("button", { type: "button", className: "plain copy" }, "Copy");
+    button.addEventListener("click", async () => {
+        const copied = await copy(block.querySelector("code").textContent);
+        button.textContent = copied ? "Copied" : "Not copied";
+        setTimeout(() => { button.textContent = "Copy"; }, 2000);
+    });
+    block.querySelector(".where").append(button);
+}
+
+async function copy(text) {
+    try {
+        await navigator.clipboard.writeText(text);
+        return true;
+    } catch {
+        return copyAsBefore(text);
+    }
+}
+
+// A page that came over plain http, as from a server in a classroom, has no `navigator.clipboard`.
+function copyAsBefore(text) {
+    const area = element("textarea", { value: text, readOnly: true, className: "unseen" });
+    const focused = document.activeElement;
+    document.body.append(area);
+    area.select();
+    const copied = document.execCommand("copy");
+    area.remove();
+    focused?.focus();
+    return copied;
+}
+
+// The contents show which page this is, and its steps.
+
+function markThisPage() {
+    const here = location.pathname.split("/").pop() || "index.html";
+    const link = document.querySelector(`.contents li a[href="${CSS.escape(here)}"]`);
+    if (!link) {
+        return;
+    }
+    link.setAttribute("aria-current", "page");
+    const steps = [...document.querySelectorAll(".content h2 > a")].map((heading) =>
+        element("li", {}, element("a", { href: heading.hash }, heading.textContent)));
+    link.closest("li").append(element("ol", { className: "steps" }, ...steps));
+    link.scrollIntoView({ block: "center" });
+}
+
+// On a narrow page the contents lie above the text. Esc closes them, and so does the way to a step.
+
+const contents = document.querySelector(".contents");
+
+function contentsAreOpen() {
+    try {
+        return contents?.matches(":popover-open") ?? false;
+    } catch {
+        return false; // an older browser, where the contents lie beside the text and stay there
+    }
+}
+
+contents?.addEventListener("click", (event) => {
+    if (event.target.closest("a") && contentsAreOpen()) {
+        contents.hidePopover();
+    }
+});
+
+addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && contentsAreOpen()) {
+        event.stopPropagation(); // the search would keep this key for itself
+    }
+}, true);
+
+// What is wider than the page can be scrolled, with the keyboard, too.
+
+function letKeyboardScroll() {
+    for (const wide of document.querySelectorAll("pre, .table-wrapper")) {
+        if (wide.scrollWidth > wide.clientWidth) {
+            wide.tabIndex = 0;
+        } else {
+            wide.removeAttribute("tabindex");
+        }
+    }
+}
+
+// Paper cannot be unfolded.
+
+let folded = [];
+
+function unfold() {
+    folded = [...document.querySelectorAll("details:not([open])")];
+    folded.forEach((details) => { details.open = true; });
+}
+
+function foldAgain() {
+    folded.forEach((details) => { details.open = false; });
+}
+
+// The search of mdBook asks this before it listens to a key.
+function mdbook_something_else_has_focus(event) {
+    return /^(?:input|select|textarea|iframe)$/i.test(event.target.nodeName);
+}
+
+document.querySelectorAll(".demo").forEach(prepareDemo);
+document.querySelectorAll(".block.code, .block.terminal, .block.example").forEach(addCopyButton);
+document.querySelectorAll(".print-page").forEach((button) => button.addEventListener("click", () => print()));
+markThisPage();
+letKeyboardScroll();
+addEventListener("resize", letKeyboardScroll);
+addEventListener("toggle", letKeyboardScroll, true);
+addEventListener("beforeprint", unfold);
+addEventListener("afterprint", foldAgain);
