@@ -1,7 +1,8 @@
 //! Puts the items of a block into a file, and notes what that changes.
 
-use crate::reader::Line;
 use crate::reader::items::{self, Item};
+use crate::reader::{Line, Mark};
+use similar::ChangeTag;
 
 /// What becomes of a block while its items go into a file.
 #[derive(Default)]
@@ -16,18 +17,16 @@ pub struct Edit {
 }
 
 impl Edit {
-    fn line(&mut self, text: &str, new: bool) {
-        self.lines.push(Line {
-            text: text.to_string(),
-            new,
-        });
+    fn line(&mut self, text: &str, mark: Mark) {
+        let text = text.to_string();
+        self.lines.push(Line { text, mark });
     }
 
     /// Puts the items of a block into a file.
     pub fn put_all(&mut self, items: &mut Vec<Item>, block: &[Item], order: &[Item]) {
         for (i, item) in block.iter().enumerate() {
             if i > 0 && items::needs_blank_line(&block[i - 1], item) {
-                self.line("", false);
+                self.line("", Mark::Old);
             }
             self.put(items, item, order);
         }
@@ -42,7 +41,7 @@ impl Edit {
                 self.put_members(old, item, order.unwrap_or_default());
             }
             Some(old) => {
-                self.mark_changes(&old.all_lines(), &item.all_lines());
+                self.mark_changes(&old.all_lines(), &item.all_lines(), Mark::Old);
                 self.replaced.push(label(&item.key));
                 *old = item.clone();
             }
@@ -51,22 +50,25 @@ impl Edit {
                 self.added.push((label(&item.key), place));
                 item.all_lines()
                     .iter()
-                    .for_each(|line| self.line(line, true));
+                    .for_each(|line| self.line(line, Mark::New));
             }
         }
     }
 
     /// Puts the members of an `impl` into the one that is there already.
     fn put_members(&mut self, old: &mut Item, block: &Item, order: &[Item]) {
-        self.mark_changes(&old.lines, &block.lines);
+        self.mark_changes(&old.lines, &block.lines, Mark::Frame);
         old.lines = block.lines.clone();
         let mut inner = Edit::default();
         let members = block.members.as_deref().unwrap_or_default();
         inner.put_all(old.members.get_or_insert_default(), members, order);
-        self.inside
-            .push(format!("inside `{}`, {}", block.key, inner.place()));
+        self.inside.push(format!(
+            "inside the `{}` that is there, {}",
+            block.key,
+            inner.place()
+        ));
         self.lines.extend(inner.lines);
-        self.line("}", false);
+        self.line("}", Mark::Frame);
     }
 
     /// Where the block goes, in words: "replace `a` and `b`; add `c` below `d`".
@@ -93,17 +95,22 @@ impl Edit {
         words
     }
 
-    fn mark_changes(&mut self, old: &[String], new: &[String]) {
+    fn mark_changes(&mut self, old: &[String], new: &[String], same: Mark) {
         let diff = similar::TextDiff::from_slices(
             &old.iter().map(String::as_str).collect::<Vec<_>>(),
             &new.iter().map(String::as_str).collect::<Vec<_>>(),
         );
+        // Where lines are exchanged, the old ones come first.
+        let mut gap = false;
         for change in diff.iter_all_changes() {
             match change.tag() {
-                similar::ChangeTag::Equal => self.line(change.value(), false),
-                similar::ChangeTag::Insert => self.line(change.value(), true),
-                similar::ChangeTag::Delete => {}
+                ChangeTag::Equal if gap => self.line(change.value(), Mark::Gap),
+                ChangeTag::Equal => self.line(change.value(), same),
+                ChangeTag::Insert if gap => self.line(change.value(), Mark::Instead),
+                ChangeTag::Insert => self.line(change.value(), Mark::New),
+                ChangeTag::Delete => {}
             }
+            gap = change.tag() == ChangeTag::Delete;
         }
     }
 }

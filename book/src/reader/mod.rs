@@ -57,22 +57,47 @@ pub struct Change {
 /// A line of a block.
 pub struct Line {
     pub text: String,
-    /// Whether the reader did not have this line before.
-    pub new: bool,
+    pub mark: Mark,
+}
+
+/// What a reader has to know about a line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Mark {
+    /// It is there already.
+    Old,
+    /// It is there already, and some lines above it go away.
+    Gap,
+    /// It is there already, as the first or the last line around what a block is about.
+    Frame,
+    /// It was not there before.
+    New,
+    /// It was not there before, and takes the place of other lines.
+    Instead,
+}
+
+impl Line {
+    /// Whether the reader has to type it.
+    pub fn is_new(&self) -> bool {
+        matches!(self.mark, Mark::New | Mark::Instead)
+    }
 }
 
 impl Change {
     /// How many lines there are to type. Blank ones cost nothing.
     pub fn new_lines(&self) -> usize {
-        let is_new = |line: &&Line| line.new && !line.text.trim().is_empty();
+        let is_new = |line: &&Line| line.is_new() && !line.text.trim().is_empty();
         self.lines.iter().filter(is_new).count()
     }
 
     /// Whether some lines are old, so that the new ones have to be marked.
     pub fn has_old_lines(&self) -> bool {
-        self.lines
-            .iter()
-            .any(|line| !line.new && !line.text.trim().is_empty())
+        let is_old = |line: &Line| !line.is_new() && !line.text.trim().is_empty();
+        self.lines.iter().any(is_old)
+    }
+
+    /// Whether some old lines go away with nothing in their place.
+    pub fn has_gaps(&self) -> bool {
+        self.lines.iter().any(|line| line.mark == Mark::Gap)
     }
 }
 
@@ -345,10 +370,25 @@ mod tests {
         let new: Vec<&str> = change
             .lines
             .iter()
-            .filter(|line| line.new)
+            .filter(|line| line.is_new())
             .map(|line| line.text.as_str())
             .collect();
         assert_eq!(new, ["    three();"]);
+    }
+
+    #[test]
+    fn a_line_says_that_old_ones_above_it_go_away() {
+        let mut reader = reader("fn a() {\n    one();\n    two();\n    three();\n}\n", "");
+        let marks = |change: Change| {
+            change
+                .lines
+                .iter()
+                .map(|line| line.mark)
+                .collect::<Vec<_>>()
+        };
+        let change = reader.type_code("main.rs", "fn a() {\n    two();\n    four();\n}\n");
+        let expected = [Mark::Old, Mark::Gap, Mark::Instead, Mark::Old];
+        assert_eq!(marks(change.unwrap()), expected);
     }
 
     #[test]
@@ -360,7 +400,7 @@ mod tests {
             .unwrap();
         assert_eq!(
             change.place,
-            "`main.rs`: inside `impl A`, add `b` below `a`"
+            "`main.rs`: inside the `impl A` that is there, add `b` below `a`"
         );
         assert_eq!(change.new_lines(), 1);
         assert_eq!(reader.texts(), reader.lesson());

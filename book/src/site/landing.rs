@@ -36,7 +36,8 @@ pub fn offer(name: &str, bytes: u64) -> String {
     let megabytes = bytes.div_ceil(1_000_000);
     format!(
         "<p>No internet in the classroom? <a href=\"{name}\">Load all pages and programs as a ZIP file</a> \
-         ({megabytes} MB). Unpack it, and open <code>index.html</code>.</p>"
+         ({megabytes} MB). Unpack it, and open <code>index.html</code>. In its folder <code>files</code> are the \
+         finished programs of all days, too.</p>"
     )
 }
 

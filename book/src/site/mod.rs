@@ -75,6 +75,9 @@ impl Builder {
         remove(&next)?;
         fs::create_dir_all(&next)?;
         self.add_files(&next)?;
+        let root = self.metadata.workspace_root.as_std_path();
+        copy_folder(&root.join("lessons"), &next.join("files/lessons"))?;
+        copy_folder(&folder().join("checkers"), &next.join("files/checkers"))?;
         for program in &PROGRAMS {
             add_program(program, &programs, &next)?;
         }
@@ -143,6 +146,21 @@ fn render(page: &mut mdbook_driver::book::Chapter) -> Result<Entry, Error> {
 /// A file of the folder `web`.
 pub fn web(name: &str) -> PathBuf {
     folder().join("web").join(name)
+}
+
+/// Copies a folder with all that is in it.
+fn copy_folder(from: &Path, to: &Path) -> Result<(), Error> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let path = entry?.path();
+        let copy = to.join(path.file_name().unwrap_or_default());
+        if path.is_dir() {
+            copy_folder(&path, &copy)?;
+        } else {
+            fs::copy(&path, &copy)?;
+        }
+    }
+    Ok(())
 }
 
 /// Removes a file or a folder, where there is one.

@@ -4,7 +4,7 @@ use crate::Error;
 use crate::chapter::{Chapter, Kind};
 use crate::check::measures::{self, Page};
 use crate::check::{self, ideas};
-use crate::reader::{self, Action, Change, Reader, Step};
+use crate::reader::{self, Action, Change, Mark, Reader, Step};
 use crate::reader::{messages, pictures, replay};
 use crate::site::highlight::{escape, mark, message, plain, pre, rust};
 use crate::site::programs::PROGRAMS;
@@ -43,10 +43,8 @@ fn block(step: &Step, chapter: &Chapter, mistakes: usize) -> Result<String, Erro
         (Kind::Terminal, _) => framed("terminal", "Terminal", &plain(text)),
         (Kind::Example, _) => framed("example", "Example: not part of the program", &rust(text)),
         (Kind::Mistake { file }, _) => {
-            let place = format!("<code>{file}</code>, with a mistake");
             let says = message(&messages::captured(&chapter.name, mistakes)?);
-            framed("mistake", &place, &mistake(text))
-                + &framed("message", "The compiler says", &says)
+            mistake(file, text) + &framed("message", "The compiler says", &says)
         }
         (Kind::Picture { name }, _) => picture(name, text)?,
         _ => format!("<div class=\"block output\">{}</div>", pre(&plain(text))),
@@ -60,43 +58,55 @@ fn framed(class: &str, place: &str, lines: &[String]) -> String {
     )
 }
 
-/// Code to type. New lines are marked where there are old ones among them.
+/// Code to type, with marks where some of its lines are there already.
 fn code(class: &str, change: &Change) -> String {
     let text: String = change
         .lines
         .iter()
         .map(|line| line.text.clone() + "\n")
         .collect();
-    let colored = rust(&text).into_iter().zip(&change.lines);
-    let lines: Vec<String> = colored
-        .map(|(html, line)| {
-            if line.new && change.has_old_lines() {
-                mark(&html, "new")
-            } else {
-                html
-            }
-        })
-        .collect();
-    framed(class, &html(&change.place), &lines)
+    let lines = rust(&text).into_iter().zip(&change.lines);
+    let marked = lines.map(|(html, line)| match line.mark {
+        Mark::New if change.has_old_lines() => mark(&html, "new"),
+        Mark::Instead => mark(&html, "new instead"),
+        Mark::Gap => mark(&html, "gap"),
+        Mark::Frame => mark(&html, "frame"),
+        Mark::New | Mark::Old => html,
+    });
+    let mut place = html(&change.place);
+    if change.has_gaps() {
+        place.push_str("; at the red line, old lines go away");
+    }
+    framed(class, &place, &marked.collect::<Vec<_>>())
 }
 
-/// What somebody typed: the lines of a mistake without the right ones.
-fn mistake(text: &str) -> Vec<String> {
-    let typed: Vec<&str> = text.lines().filter(|line| !line.starts_with('-')).collect();
+/// What somebody typed: the lines of a mistake without the right ones. Where the mistake is that lines
+/// are missing, those are shown, crossed out.
+fn mistake(file: &str, text: &str) -> String {
+    let is_missing = !text.lines().any(|line| line.starts_with('+'));
+    let typed: Vec<&str> = text
+        .lines()
+        .filter(|line| is_missing || !line.starts_with('-'))
+        .collect();
     let code: String = typed
         .iter()
         .map(|line| format!("{}\n", line.get(1..).unwrap_or_default()))
         .collect();
-    let lines = rust(&code).into_iter().zip(typed);
-    lines
-        .map(|(html, line)| {
-            if line.starts_with('+') {
-                mark(&html, "wrong")
-            } else {
-                html
-            }
-        })
-        .collect()
+    let marked = rust(&code)
+        .into_iter()
+        .zip(typed)
+        .map(|(html, line)| match line.get(..1) {
+            Some("+") => mark(&html, "wrong"),
+            Some("-") => format!("<del>{html}</del>"),
+            _ => html,
+        });
+    let what = if is_missing {
+        "without the line that is crossed out"
+    } else {
+        "with a mistake"
+    };
+    let place = format!("<code>{file}</code>, {what}");
+    framed("mistake", &place, &marked.collect::<Vec<_>>())
 }
 
 fn picture(name: &str, text: &str) -> Result<String, Error> {
