@@ -147,18 +147,25 @@ pub fn days() -> Result<Vec<Chapter>, Error> {
         .collect()
 }
 
+/// Whether this is the name of a file of Rust, and nothing but a name.
+fn is_file(name: &str) -> bool {
+    let is_letter = |letter: char| letter.is_ascii_lowercase() || letter == '_';
+    name.strip_suffix(".rs")
+        .is_some_and(|name| !name.is_empty() && name.chars().all(is_letter))
+}
+
 fn kind(info: &str) -> Result<Kind, Error> {
     let words: Vec<&str> = info.split_whitespace().collect();
     let named = |name: &&str| name.to_string();
     Ok(match words.as_slice() {
         ["rust", "example"] => Kind::Example,
-        ["rust", file] if file.ends_with(".rs") => Kind::Code { file: named(file) },
-        ["rust", file, "solution"] => Kind::Solution { file: named(file) },
-        ["remove", file] => Kind::Remove { file: named(file) },
+        ["rust", file] if is_file(file) => Kind::Code { file: named(file) },
+        ["rust", file, "solution"] if is_file(file) => Kind::Solution { file: named(file) },
+        ["remove", file] if is_file(file) => Kind::Remove { file: named(file) },
         ["terminal"] => Kind::Terminal,
         ["text"] => Kind::Text,
         ["picture", name] => Kind::Picture { name: named(name) },
-        ["mistake", file] => Kind::Mistake { file: named(file) },
+        ["mistake", file] if is_file(file) => Kind::Mistake { file: named(file) },
         _ => {
             return Err(format!(
                 "“{info}” is no kind of block. There are: rust FILE.rs, rust FILE.rs solution, rust example, \
@@ -194,6 +201,7 @@ mod tests {
 
     #[test]
     fn an_unknown_kind_is_refused_with_its_line() {
+        assert!(kind("rust ../main.rs").is_err() && kind("mistake main").is_err());
         let text = "a\n\n```rust\nfn a() {}\n```\n";
         let error = Chapter::parse("day9", PathBuf::new(), text.to_string())
             .err()

@@ -19,7 +19,7 @@ mod picture;
 #[path = "../../tests/shared/runner.rs"]
 mod runner;
 
-const TESTS: [Test<Browser>; 27] = [
+const TESTS: [Test<Browser>; 26] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -54,8 +54,7 @@ const TESTS: [Test<Browser>; 27] = [
     ("site_works_below_a_path", chapters::below_a_path),
     ("site_works_from_files", chapters::from_files),
     ("links_lead_somewhere", chapters::links),
-    ("pages_have_no_findings_in_the_light", chapters::light),
-    ("pages_have_no_findings_in_the_dark", chapters::dark),
+    ("pages_have_no_findings", chapters::findings),
 ];
 
 fn main() -> ExitCode {

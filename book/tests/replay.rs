@@ -134,6 +134,25 @@ fn a_step_that_does_not_compile_is_seen_where_it_is_run() {
 }
 
 #[test]
+fn code_that_is_never_run_is_seen() {
+    let not_run = |text: String| {
+        let start = text.rfind("```terminal").unwrap();
+        text[..start].to_string() + &text[start..].replacen("cargo run", "cargo --version", 1)
+    };
+    let complaint = complaint(not_run, same);
+    assert!(complaint.contains("never run"), "{complaint}");
+}
+
+#[test]
+fn a_comment_between_the_items_is_seen() {
+    let complaint = complaint(
+        |text| text.replacen("\nfn draw_outline", "\n// Here.\n\nfn draw_outline", 1),
+        same,
+    );
+    assert!(complaint.contains("belongs to no item"), "{complaint}");
+}
+
+#[test]
 fn an_item_changed_in_a_lesson_is_taken_into_the_last_block_that_shows_it() {
     let chapter = Chapter::read("day2").unwrap();
     let lesson: Texts = reader::lesson(2).unwrap();

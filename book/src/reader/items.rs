@@ -30,7 +30,8 @@ impl File {
     ///
     /// # Errors
     ///
-    /// Where the text is not made of whole items: the compiler's complaint, with the line.
+    /// Where the text is not made of whole items, the compiler's complaint, with the line. Where something
+    /// stands between the items, its line: nobody could say where it goes.
     pub fn parse(text: &str) -> Result<File, Error> {
         let file = syn::parse_file(text).map_err(|error| {
             let line = error.span().start().line;
@@ -45,14 +46,21 @@ impl File {
         for item in &file.items {
             items.push(take_apart(item, &lines)?);
         }
-        Ok(File { items })
+        let file = File { items };
+        match first_difference(&file.text(), text) {
+            None => Ok(file),
+            Some(line) => Err(format!(
+                "line {} of the code: a blank line is missing or too much, or a comment belongs to no item",
+                line + 1
+            )
+            .into()),
+        }
     }
 
-    /// The file's text, as it is saved.
+    /// The file's text, as it is saved: each line with its end.
     pub fn text(&self) -> String {
-        let mut text = lines_of_items(&self.items).join("\n");
-        text.push('\n');
-        text
+        let lines = lines_of_items(&self.items).into_iter();
+        lines.map(|line| line + "\n").collect()
     }
 
     /// The item with a key, if the file has one.
@@ -86,6 +94,12 @@ impl Item {
             _ => false,
         }
     }
+}
+
+/// The number of the first line, from 0, in which two texts differ.
+pub fn first_difference(a: &str, b: &str) -> Option<usize> {
+    let lines = a.lines().count().max(b.lines().count());
+    (0..lines).find(|line| a.lines().nth(*line) != b.lines().nth(*line))
 }
 
 /// The lines of items in a row, with blank lines where they belong.
@@ -282,6 +296,18 @@ mod tests {
         assert_eq!(members[0].key, "fn get");
         assert_eq!(members[0].lines, ["    /// B.", "    fn get(&self) {}"]);
         assert_eq!(file.text(), text);
+    }
+
+    #[test]
+    fn what_belongs_to_no_item_is_refused_with_its_line() {
+        for text in [
+            "fn a() {}\nfn b() {}\n",
+            "fn a() {}\n\n// Here.\n\nfn b() {}\n",
+            "fn a() {}\n\n// The end.\n",
+        ] {
+            let error = File::parse(text).unwrap_err().to_string();
+            assert!(error.contains("belongs to no item"), "{error}");
+        }
     }
 
     #[test]

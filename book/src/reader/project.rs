@@ -3,6 +3,7 @@
 use crate::Error;
 use crate::chapter::folder;
 use crate::reader::Texts;
+use cargo_metadata::{DependencyKind, MetadataCommand};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -132,6 +133,19 @@ impl Project {
         Ok(printed)
     }
 
+    /// Compares the libraries that the book has added with those of our own project.
+    ///
+    /// # Errors
+    ///
+    /// Where one is missing or has another version.
+    pub fn compare_libraries(&self) -> Result<(), Error> {
+        let (theirs, ours) = (libraries(&self.root)?, libraries(&folder().join(".."))?);
+        if theirs == ours {
+            return Ok(());
+        }
+        Err(format!("the book adds the libraries {theirs:?}, and Cargo.toml has {ours:?}").into())
+    }
+
     fn messages(&self, arguments: &[&str]) -> Result<Vec<Message>, Error> {
         let output = cargo("cargo", &self.root).args(arguments).output()?;
         let mut messages = Vec::new();
@@ -146,6 +160,27 @@ impl Project {
         }
         Ok(messages)
     }
+}
+
+/// The libraries that the programs of a project use, with their versions.
+fn libraries(project: &Path) -> Result<Vec<String>, Error> {
+    let mut command = MetadataCommand::new();
+    let metadata = command
+        .manifest_path(project.join("Cargo.toml"))
+        .no_deps()
+        .exec()?;
+    let package = metadata
+        .packages
+        .iter()
+        .find(|package| package.name.as_str() == "othello");
+    let package = package.ok_or("a project without the package othello")?;
+    let normal = package
+        .dependencies
+        .iter()
+        .filter(|library| library.kind == DependencyKind::Normal);
+    Ok(normal
+        .map(|library| format!("{} {}", library.name, library.req))
+        .collect())
 }
 
 /// Where the projects are compiled: one folder for all, so that macroquad is compiled once.

@@ -15,7 +15,7 @@ pub fn all() -> Result<(), Error> {
         reader.goes_on_to(&reader::lesson(chapter.day().unwrap_or_default())?)?;
         follow(chapter, &mut reader, &project)?;
     }
-    Ok(())
+    project.compare_libraries()
 }
 
 /// Follows one day only, from what the day before has left.
@@ -74,6 +74,7 @@ pub fn follow(chapter: &Chapter, reader: &mut Reader, project: &Project) -> Resu
         let place = |error: Error| format!("{}: {error}", chapter.place(step.block));
         runs += try_out(step, i, &steps, chapter, project).map_err(place)?;
     }
+    everything_is_run(chapter, &steps)?;
     compare(chapter, reader, &steps)?;
     println!(
         "{}: {} blocks, {runs} runs, and in the end the lesson",
@@ -81,6 +82,24 @@ pub fn follow(chapter: &Chapter, reader: &mut Reader, project: &Project) -> Resu
         steps.len()
     );
     Ok(())
+}
+
+/// What is typed last has to be run, too.
+fn everything_is_run(chapter: &Chapter, steps: &[Step]) -> Result<(), Error> {
+    let is_run = |line: &str| matches!(line, "cargo run" | "cargo test");
+    let runs =
+        |step: &Step| step.block.kind == Kind::Terminal && step.block.text.lines().any(is_run);
+    let types = |step: &Step| matches!(step.block.kind, Kind::Code { .. } | Kind::Remove { .. });
+    match (steps.iter().rposition(types), steps.iter().rposition(runs)) {
+        (Some(typed), run) if run.is_none_or(|run| run < typed) => {
+            let place = chapter.place(steps[typed].block);
+            Err(
+                format!("{place}: this is typed last, and never run. Add `cargo run` after it")
+                    .into(),
+            )
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Compiles where a block says so, and counts it.
@@ -208,7 +227,7 @@ fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<(), Err
     }
     for (file, right) in &lesson {
         let text = texts.get(file).unwrap_or(&nothing);
-        if let Some(line) = first_difference(text, right) {
+        if let Some(line) = items::first_difference(text, right) {
             let of = |text: &str| text.lines().nth(line).unwrap_or("(nothing)").to_string();
             let shown = match last_shown(file, right, line, steps) {
                 Some(block) => format!("its item was last shown at {}", chapter.place(block)),
@@ -226,12 +245,6 @@ fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<(), Err
         }
     }
     Ok(())
-}
-
-/// The number of the first line, from 0, in which two texts differ.
-fn first_difference(a: &str, b: &str) -> Option<usize> {
-    let lines = a.lines().count().max(b.lines().count());
-    (0..lines).find(|line| a.lines().nth(*line) != b.lines().nth(*line))
 }
 
 /// The last block that shows the item to which a line of the lesson belongs.

@@ -295,34 +295,31 @@ fn leads_somewhere(link: &str, site: &Path) -> bool {
     text.contains(&format!("id=\"{heading}\""))
 }
 
-pub fn light(browser: &Browser) {
-    assert_no_findings(browser, "light");
-}
-
-pub fn dark(browser: &Browser) {
-    assert_no_findings(browser, "dark");
-}
-
-/// On each page, wide and narrow, axe-core finds nothing, and nothing is wider than the page.
-fn assert_no_findings(browser: &Browser, scheme: &str) {
+/// On each page, wide and narrow, light and dark, axe-core finds nothing, and nothing is wider than the page.
+pub fn findings(browser: &Browser) {
     let mut findings = Vec::new();
     for name in pages(&browser.site.folder) {
         let page = browser.open(&name);
-        page.emulate("screen", scheme);
         page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)");
-        for width in [1280, 360] {
+        for (scheme, width) in [
+            ("light", 1280),
+            ("light", 360),
+            ("dark", 360),
+            ("dark", 1280),
+        ] {
+            page.emulate("screen", scheme);
             page.resize(width, 740, 1.0);
+            page.wait_for_script(&format!(
+                "document.documentElement.dataset.theme !== '{}'",
+                other(scheme)
+            ));
             page.let_frames_pass();
             let place = format!("{name}, {scheme}, {width}");
-            let root = "document.documentElement";
-            if page.evaluate(&format!("{root}.scrollWidth > {root}.clientWidth")) == "true" {
+            if page.evaluate(WIDER_THAN_PAGE) == "true" {
                 findings.push(format!("{place}: wider than the page"));
             }
-            findings.extend(
-                page.findings()
-                    .iter()
-                    .map(|finding| format!("{place}: {finding}")),
-            );
+            let found = page.findings();
+            findings.extend(found.iter().map(|finding| format!("{place}: {finding}")));
         }
         // What goes wrong in a program is looked for where it is played.
         if page.evaluate("document.querySelector('canvas') === null") == "true" {
@@ -330,4 +327,11 @@ fn assert_no_findings(browser: &Browser, scheme: &str) {
         }
     }
     assert!(findings.is_empty(), "{}", findings.join("\n"));
+}
+
+const WIDER_THAN_PAGE: &str =
+    "document.documentElement.scrollWidth > document.documentElement.clientWidth";
+
+fn other(scheme: &str) -> &str {
+    if scheme == "light" { "dark" } else { "light" }
 }
