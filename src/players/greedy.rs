@@ -1,8 +1,15 @@
 //! The player who takes all it can get.
 
-use super::Player;
+use super::{Entry, Player};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
+
+/// Its line in the list of players.
+pub const ENTRY: Entry = Entry {
+    name: "greedy",
+    about: "flips as many stones as it can",
+    create: |_| Box::new(Greedy),
+};
 
 /// Plays the move that flips most stones; of equal ones the last in reading order.
 pub struct Greedy;

@@ -15,9 +15,19 @@ pub use random::Random;
 pub trait Player {
     /// One of the squares where `stone` may be placed, or `None` where there is none.
     fn choose(&mut self, board: &Board, stone: Stone) -> Option<Square>;
+
+    /// Thinks for a moment, a few milliseconds at most, and gives back the choice once it is made.
+    /// Until then it is `None`: ask again, with the same board. Asked about another board, the player
+    /// drops the old thought.
+    ///
+    /// Who chooses quickly needs no more than `choose`.
+    fn think(&mut self, board: &Board, stone: Stone) -> Option<Square> {
+        self.choose(board, stone)
+    }
 }
 
 /// A line of the list of players.
+#[derive(Clone, Copy, Debug)]
 pub struct Entry {
     /// The name that one types or clicks.
     pub name: &'static str,
@@ -28,20 +38,4 @@ pub struct Entry {
 }
 
 /// All players, the weakest first.
-pub const ALL: [Entry; 3] = [
-    Entry {
-        name: "random",
-        about: "plays any legal move",
-        create: |seed| Box::new(Random::new(seed)),
-    },
-    Entry {
-        name: "first",
-        about: "plays the first legal move, row by row",
-        create: |_| Box::new(First),
-    },
-    Entry {
-        name: "greedy",
-        about: "flips as many stones as it can",
-        create: |_| Box::new(Greedy),
-    },
-];
+pub const ALL: [Entry; 3] = [random::ENTRY, first::ENTRY, greedy::ENTRY];
