@@ -6,7 +6,8 @@
 //! | [`board`] | [`Square`](board::Square), [`Board`](board::Board) and the rules: what a move flips, where one may play |
 //! | [`game`] | [`Game`](game::Game): whose turn it is, passes, the end, undo and redo |
 //! | [`record`] | squares as `f5`, games as `f5d6c3` |
-//! | [`players`] | who chooses moves: random, first, greedy |
+//! | [`engine`] | the fast part: the board as two numbers, thinking ahead, perfect endgames |
+//! | [`players`] | who chooses moves, from random to level 10 |
 //!
 //! Each room uses the ones above it and none below it. The final game's window is built on top,
 //! in `main.rs` and the folder `ui`.
@@ -15,6 +16,7 @@
 
 pub mod board;
 pub mod cell;
+pub mod engine;
 pub mod game;
 pub mod players;
 pub mod record;

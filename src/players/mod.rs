@@ -3,13 +3,20 @@
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 
+mod careful;
+mod corner;
 mod first;
 mod greedy;
+mod mine;
 mod random;
+mod search;
 
+pub use careful::Careful;
+pub use corner::Corner;
 pub use first::First;
 pub use greedy::Greedy;
 pub use random::Random;
+pub use search::ThinkAhead;
 
 /// Somebody who can choose a move.
 pub trait Player {
@@ -38,4 +45,21 @@ pub struct Entry {
 }
 
 /// All players, the weakest first.
-pub const ALL: [Entry; 3] = [random::ENTRY, first::ENTRY, greedy::ENTRY];
+pub const ALL: &[Entry] = &[
+    random::ENTRY,
+    first::ENTRY,
+    greedy::ENTRY,
+    mine::ENTRY,
+    corner::ENTRY,
+    careful::ENTRY,
+    search::entry::<1>("level1", "looks at its own move only, and misjudges much"),
+    search::entry::<2>("level2", "looks at its own move only"),
+    search::entry::<3>("level3", "looks 2 moves ahead"),
+    search::entry::<4>("level4", "looks 3 moves ahead"),
+    search::entry::<5>("level5", "looks 4 moves ahead"),
+    search::entry::<6>("level6", "looks 5 moves ahead"),
+    search::entry::<7>("level7", "looks 6 moves ahead"),
+    search::entry::<8>("level8", "looks 8 moves ahead"),
+    search::entry::<9>("level9", "looks 10 moves ahead"),
+    search::entry::<10>("level10", "looks 12 moves ahead"),
+];

@@ -1,0 +1,314 @@
+//! The games: their openings, the players at the board, and all cores at work.
+
+use crate::options::Options;
+use othello::board::Square;
+use othello::cell::Stone;
+use othello::game::Game;
+use othello::record;
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use std::io;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long nothing may be heard of the games before the clock on the screen goes on.
+const TICK: Duration = Duration::from_millis(200);
+
+/// An opening, and the two games that are played from it: each player has black once.
+#[derive(Clone, Copy, Debug)]
+pub struct Duel {
+    /// The lines of the two players in the options.
+    players: [usize; 2],
+    /// Where the opening comes from, and all that the players leave to chance.
+    seed: u64,
+}
+
+/// One player's part in a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Side {
+    /// The player's line in the options.
+    pub player: usize,
+    /// Stones at the end.
+    pub stones: i64,
+    /// How often the player was asked for a move, and how long that took together.
+    pub moves: u32,
+    pub time: Duration,
+}
+
+impl Side {
+    fn new(player: usize) -> Side {
+        Side {
+            player,
+            stones: 0,
+            moves: 0,
+            time: Duration::ZERO,
+        }
+    }
+}
+
+/// A player broke the rules, and has lost that game 0 to 64.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    pub player: usize,
+    /// The game up to there, as `f5d6c3`, and what was chosen then.
+    pub record: String,
+    pub chosen: Option<Square>,
+}
+
+impl Fault {
+    fn new(player: usize, game: &Game, chosen: Option<Square>) -> Fault {
+        Fault {
+            player,
+            record: record::write(game),
+            chosen,
+        }
+    }
+}
+
+/// A game that is over.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    /// The number of its duel.
+    pub duel: usize,
+    /// Black and white.
+    pub sides: [Side; 2],
+    pub fault: Option<Fault>,
+}
+
+/// All duels in their order: in each round, each pair plays one. Their seeds are drawn here, before the
+/// first game. So it makes no difference which thread plays what.
+pub fn duels(options: &Options) -> Vec<Duel> {
+    let mut rng = SmallRng::seed_from_u64(options.seed);
+    let mut duels = Vec::new();
+    for _round in 0..options.games / 2 {
+        for second in 0..options.players.len() {
+            for first in 0..second {
+                let (players, seed) = ([first, second], rng.random());
+                duels.push(Duel { players, seed });
+            }
+        }
+    }
+    duels
+}
+
+/// Plays all duels, and calls `report` after each game and after each tick without one.
+///
+/// # Errors
+///
+/// Stops when `report` does, with its error.
+pub fn play_all(
+    options: &Options,
+    mut report: impl FnMut(Option<Finished>) -> io::Result<()>,
+) -> io::Result<()> {
+    let duels = duels(options);
+    let next = AtomicUsize::new(0);
+    let (sender, results) = mpsc::sync_channel(1000);
+    thread::scope(|scope| {
+        for _ in 0..options.threads {
+            let (duels, next, sender) = (&duels, &next, sender.clone());
+            scope.spawn(move || work(duels, next, options, &sender));
+        }
+        drop(sender); // now the results end when the last thread has ended
+        let results = results; // and the threads end when nobody listens any more
+        loop {
+            match results.recv_timeout(TICK) {
+                Ok(finished) => report(Some(finished))?,
+                Err(RecvTimeoutError::Timeout) => report(None)?,
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
+        }
+    })
+}
+
+/// What each thread does: takes the next duel, plays it, and tells the results.
+fn work(duels: &[Duel], next: &AtomicUsize, options: &Options, sender: &SyncSender<Finished>) {
+    loop {
+        let number = next.fetch_add(1, Ordering::Relaxed);
+        let Some(duel) = duels.get(number) else {
+            return;
+        };
+        for finished in play_duel(number, duel, options) {
+            if sender.send(finished).is_err() {
+                return;
+            }
+        }
+    }
+}
+
+fn play_duel(number: usize, duel: &Duel, options: &Options) -> [Finished; 2] {
+    let mut rng = SmallRng::seed_from_u64(duel.seed);
+    let opening = opening(options.opening, &mut rng);
+    let [one, other] = duel.players;
+    [[one, other], [other, one]].map(|players| {
+        let mut game = opening.clone();
+        let (sides, fault) = play(&mut game, players, options, &mut rng);
+        Finished {
+            duel: number,
+            sides,
+            fault,
+        }
+    })
+}
+
+/// Plays a game to its end, or to the first move that breaks the rules.
+fn play(
+    game: &mut Game,
+    players: [usize; 2],
+    options: &Options,
+    rng: &mut SmallRng,
+) -> ([Side; 2], Option<Fault>) {
+    let mut minds = players.map(|line| (options.players[line].create)(rng.random()));
+    let mut sides = players.map(Side::new);
+    while let Some(turn) = game.turn() {
+        let seat = seat(turn);
+        let started = Instant::now();
+        let chosen = minds[seat].choose(game.board(), turn);
+        sides[seat].time += started.elapsed();
+        sides[seat].moves += 1;
+        let played = chosen.is_some_and(|square| game.play(square).is_ok());
+        if !played {
+            sides[1 - seat].stones = 64;
+            return (sides, Some(Fault::new(players[seat], game, chosen)));
+        }
+    }
+    for stone in [Stone::Black, Stone::White] {
+        sides[seat(stone)].stones = game.board().count(stone) as i64;
+    }
+    (sides, None)
+}
+
+/// Black sits on the first seat, white on the second.
+fn seat(stone: Stone) -> usize {
+    match stone {
+        Stone::Black => 0,
+        Stone::White => 1,
+    }
+}
+
+/// A game of random moves that is not over yet.
+fn opening(plies: usize, rng: &mut SmallRng) -> Game {
+    loop {
+        if let Some(game) = random_moves(plies, rng) {
+            return game;
+        }
+    }
+}
+
+/// A game of so many random moves, or `None` where it was over by then.
+fn random_moves(plies: usize, rng: &mut SmallRng) -> Option<Game> {
+    let mut game = Game::start();
+    for _ in 0..plies {
+        let square = game.legal_moves().choose(rng)?.square;
+        game.play(square).ok()?;
+    }
+    game.turn().map(|_| game)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use othello::board::Board;
+    use othello::players::{self, Entry, Player};
+
+    /// Plays a square that is never legal, or passes though it can move.
+    struct Cheat(Option<Square>);
+
+    impl Player for Cheat {
+        fn choose(&mut self, _: &Board, _: Stone) -> Option<Square> {
+            self.0
+        }
+    }
+
+    fn options(create: fn(u64) -> Box<dyn Player>) -> Options {
+        let (name, about) = ("guest", "");
+        let guest = Entry {
+            name,
+            about,
+            create,
+        };
+        Options {
+            players: vec![players::ALL[0], guest],
+            games: 6,
+            ..Options::default()
+        }
+    }
+
+    fn all_games(options: &Options) -> Vec<Finished> {
+        let mut games = Vec::new();
+        play_all(options, |finished| {
+            games.extend(finished);
+            Ok(())
+        })
+        .unwrap();
+        games.sort_by_key(|game| (game.duel, game.sides[0].player));
+        games
+    }
+
+    #[test]
+    fn openings_have_so_many_moves_and_are_not_over() {
+        let mut rng = SmallRng::seed_from_u64(1);
+        for plies in (0..=40).chain([40; 100]) {
+            let game = opening(plies, &mut rng);
+            assert_eq!(game.moves().len(), plies);
+            assert!(game.turn().is_some());
+        }
+    }
+
+    #[test]
+    fn each_pair_plays_each_opening_with_both_colours() {
+        let options = Options {
+            players: players::ALL[..3].to_vec(),
+            games: 4,
+            threads: 2,
+            ..Options::default()
+        };
+        let games = all_games(&options);
+        assert_eq!(games.len(), 12);
+        for pair in games.chunks(2) {
+            let players = [0, 1].map(|game| pair[game].sides.map(|side| side.player));
+            assert_eq!(players[0], [players[1][1], players[1][0]]);
+            assert_eq!(pair[0].duel, pair[1].duel);
+        }
+        let duels = duels(&options);
+        assert_eq!(duels.len(), 6);
+        assert_eq!(duels[0].players, duels[3].players);
+        assert_ne!(duels[0].seed, duels[3].seed);
+    }
+
+    #[test]
+    fn who_breaks_the_rules_has_lost() {
+        for game in all_games(&options(|_| Box::new(Cheat(Square::new(3, 3))))) {
+            check_lost(&game, Square::new(3, 3));
+        }
+        for game in all_games(&options(|_| Box::new(Cheat(None)))) {
+            check_lost(&game, None);
+        }
+    }
+
+    fn check_lost(game: &Finished, chosen: Option<Square>) {
+        for side in &game.sides {
+            assert_eq!(side.stones, if side.player == 1 { 0 } else { 64 });
+        }
+        let fault = game.fault.as_ref().unwrap();
+        assert_eq!((fault.player, fault.chosen), (1, chosen));
+        let before = record::read(&fault.record).unwrap();
+        let turn = seat(before.turn().unwrap());
+        assert_eq!(game.sides[turn].player, 1);
+    }
+
+    #[test]
+    fn who_does_not_want_to_hear_more_ends_the_games() {
+        let mut heard = 0;
+        let mut options = options(|_| Box::new(Cheat(None)));
+        options.games = 10_000;
+        let end = play_all(&options, |_| {
+            heard += 1;
+            Err(io::ErrorKind::BrokenPipe.into())
+        });
+        assert!(end.is_err());
+        assert_eq!(heard, 1);
+    }
+}

@@ -1,0 +1,158 @@
+//! What the command line asks for.
+
+use othello::players::{self, Entry};
+use std::ops::RangeInclusive;
+use std::thread;
+
+/// The command that an error message points to.
+const HELP: &str = "`cargo run --release --bin arena -- --help`";
+
+/// How the table is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    Text,
+    Csv,
+    Markdown,
+}
+
+/// A whole order to the arena.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Who plays; at least two.
+    pub players: Vec<Entry>,
+    /// How many games each pair plays; an even number.
+    pub games: usize,
+    /// How many moves are drawn at random before the players take over.
+    pub opening: usize,
+    /// Where all chance comes from.
+    pub seed: u64,
+    /// How many games are played at the same time.
+    pub threads: usize,
+    pub format: Format,
+    /// Whether a second table shows each pair.
+    pub matrix: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            players: Vec::new(),
+            games: 100,
+            opening: 8,
+            seed: 1,
+            threads: thread::available_parallelism().map_or(1, usize::from),
+            format: Format::Text,
+            matrix: false,
+        }
+    }
+}
+
+/// Reads the words of the command line.
+///
+/// # Errors
+///
+/// A message that says what is wrong, and what to do.
+pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
+    let mut options = Options::default();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--games" => options.games = number(&word, words.next(), 2..=10_000)?,
+            "--opening" => options.opening = number(&word, words.next(), 0..=40)?,
+            "--seed" => options.seed = number(&word, words.next(), 0..=u64::MAX)?,
+            "--threads" => options.threads = number(&word, words.next(), 1..=256)?,
+            "--csv" => options.format = Format::Csv,
+            "--markdown" => options.format = Format::Markdown,
+            "--matrix" => options.matrix = true,
+            "all" => options.players.extend(players::ALL),
+            name if name.starts_with('-') => {
+                return Err(format!("there is no option {name}. {HELP} lists them all"));
+            }
+            name => options.players.push(player(name)?),
+        }
+    }
+    check(&options)?;
+    Ok(options)
+}
+
+/// The number that follows an option.
+fn number<N>(option: &str, word: Option<String>, range: RangeInclusive<N>) -> Result<N, String>
+where
+    N: std::str::FromStr + PartialOrd + std::fmt::Display,
+{
+    let (least, most) = (range.start(), range.end());
+    let rule = format!("{option} needs a whole number from {least} to {most}");
+    let Some(word) = word else {
+        return Err(format!("{rule} after it"));
+    };
+    match word.parse() {
+        Ok(number) if range.contains(&number) => Ok(number),
+        _ => Err(format!("{rule}, and `{word}` is none")),
+    }
+}
+
+/// The line of the list with this name.
+fn player(name: &str) -> Result<Entry, String> {
+    let mut lines = players::ALL.iter();
+    lines
+        .find(|entry| entry.name == name)
+        .copied()
+        .ok_or_else(|| {
+            let names: Vec<&str> = players::ALL.iter().map(|entry| entry.name).collect();
+            format!(
+                "there is no player `{name}`. Choose from: all, {}",
+                names.join(", ")
+            )
+        })
+}
+
+/// What a single word cannot show to be wrong.
+fn check(options: &Options) -> Result<(), String> {
+    let players = &options.players;
+    if players.len() < 2 {
+        return Err(String::from("name two players or more, or `all`"));
+    }
+    for (line, entry) in players.iter().enumerate() {
+        if players[..line].iter().any(|other| other.name == entry.name) {
+            return Err(format!("`{}` is named twice; once is enough", entry.name));
+        }
+    }
+    if options.games % 2 != 0 {
+        let fits = options.games + 1;
+        return Err(format!(
+            "--games has to be even, because each opening is played with both colours. Try --games {fits}"
+        ));
+    }
+    Ok(())
+}
+
+/// What the program does, its options, and all players.
+pub fn help() -> String {
+    let mut text = String::from(USAGE);
+    for entry in players::ALL {
+        text += &format!("  {:<9} {}\n", entry.name, entry.about);
+    }
+    text
+}
+
+const USAGE: &str = "\
+The arena: computer players play Othello against each other, and a table shows who is better.
+
+  cargo run --release --bin arena -- PLAYER PLAYER ... [OPTIONS]
+  cargo run --release --bin arena -- mine greedy
+  cargo run --release --bin arena -- all --games 200 --matrix
+
+Each plays against each. A game begins with a few moves that are drawn at random. From each such
+opening two games are played, so that both players have both colours once.
+Ctrl+C stops, and the table of the games played so far stays.
+
+  --games N     games of each pair, an even number (100)
+  --opening N   moves that are drawn at random (8)
+  --seed N      another number gives other openings, the same one gives the same results (1)
+  --threads N   games at the same time (as many as the computer has cores)
+  --matrix      a second table shows how each did against each
+  --csv         writes the table for a spreadsheet
+  --markdown    writes the table for a text in Markdown
+  --help        shows this
+
+Players (`all` names every one):
+";

@@ -1,0 +1,199 @@
+//! Ratings: how strong each player is, and how sure that is.
+//!
+//! The scale is Elo's. Who stands 400 points above another scores ten times as much as the other, and
+//! the average of all is 0. In formulas: each player has a strength, and the rating is
+//! 400 · log₁₀(strength). Of the points in a game, a player can expect: own strength / (own strength +
+//! the opponent's strength). This is the model of R. A. Bradley and M. E. Terry, Rank Analysis of
+//! Incomplete Block Designs, Biometrika 39 (1952).
+
+/// A player's rating.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rating {
+    /// In Elo points above the average of all players.
+    pub elo: f64,
+    /// The true rating is at most this far away, in 95 of 100 cases.
+    pub uncertainty: f64,
+}
+
+/// Each pair gets this much of a drawn game in addition. So nobody is infinitely strong, not even a
+/// player that has won every game.
+const DRAWN: f64 = 0.5;
+
+/// The iteration ends when no strength changes by more than this part of it.
+const SMALL: f64 = 1e-9;
+
+/// Standard deviations that 95 % of a bell curve lie within.
+const NINETY_FIVE: f64 = 1.96;
+
+/// The ratings that make these results likeliest. `points[a][b]` is what `a` scored against `b`.
+pub fn ratings(points: &[Vec<f64>]) -> Vec<Rating> {
+    let points = with_drawn_games(points);
+    let strengths = strengths(&points);
+    let deviations = deviations(&points, &strengths);
+    let unit = 400.0 / f64::ln(10.0);
+    let rating = |(strength, deviation): (&f64, f64)| Rating {
+        elo: unit * strength.ln(),
+        uncertainty: unit * NINETY_FIVE * deviation,
+    };
+    strengths.iter().zip(deviations).map(rating).collect()
+}
+
+fn with_drawn_games(points: &[Vec<f64>]) -> Vec<Vec<f64>> {
+    let mut points = points.to_vec();
+    for (a, row) in points.iter_mut().enumerate() {
+        for (b, score) in row.iter_mut().enumerate() {
+            *score = if a == b { 0.0 } else { *score + DRAWN / 2.0 };
+        }
+    }
+    points
+}
+
+/// Strengths under which each player can expect exactly the points that it has. They start equal. Then
+/// each is put right in turn, until nothing changes any more. That this always gets there is shown in
+/// D. R. Hunter, MM Algorithms for Generalized Bradley-Terry Models, Annals of Statistics 32 (2004).
+fn strengths(points: &[Vec<f64>]) -> Vec<f64> {
+    let mut strengths = vec![1.0; points.len()];
+    for _ in 0..10_000 {
+        let before = strengths.clone();
+        for player in 0..points.len() {
+            strengths[player] = put_right(player, points, &strengths);
+        }
+        make_average_one(&mut strengths);
+        let mut pairs = strengths.iter().zip(&before);
+        if pairs.all(|(new, old)| (new - old).abs() <= SMALL * old) {
+            break;
+        }
+    }
+    strengths
+}
+
+/// A player's points, divided by what one unit of strength would earn in the same games.
+fn put_right(player: usize, points: &[Vec<f64>], strengths: &[f64]) -> f64 {
+    let earned: f64 = points[player].iter().sum();
+    let each = (0..points.len()).map(|other| {
+        let games = points[player][other] + points[other][player];
+        games / (strengths[player] + strengths[other])
+    });
+    earned / each.sum::<f64>()
+}
+
+/// Only the ratios of strengths mean something. So the average rating may be made 0.
+fn make_average_one(strengths: &mut [f64]) {
+    let logarithms = strengths.iter().map(|strength| strength.ln());
+    let average = (logarithms.sum::<f64>() / strengths.len() as f64).exp();
+    for strength in strengths {
+        *strength /= average;
+    }
+}
+
+/// The standard deviation of the logarithm of each strength. It comes from the inverse of the Fisher
+/// information, which says how much the games tell about each difference. Here each game counts as
+/// independent of the others, and a draw as half a win and half a loss.
+fn deviations(points: &[Vec<f64>], strengths: &[f64]) -> Vec<f64> {
+    let count = points.len();
+    // Differences only fix the ratings up to a constant. This constant fixes their average.
+    let constant = 1.0 / count as f64;
+    let mut information = vec![vec![constant; count]; count];
+    for a in 0..count {
+        for b in 0..count {
+            let games = points[a][b] + points[b][a];
+            let expected = strengths[a] / (strengths[a] + strengths[b]);
+            let told = games * expected * (1.0 - expected);
+            information[a][a] += told;
+            information[a][b] -= told;
+        }
+    }
+    let inverse = inverse(information);
+    (0..count)
+        .map(|player| (inverse[player][player] - constant).sqrt())
+        .collect()
+}
+
+/// The inverse of a symmetric, positive definite matrix, by the method of Gauss and Jordan.
+fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
+    let count = matrix.len();
+    for (line, row) in matrix.iter_mut().enumerate() {
+        row.extend((0..count).map(|column| f64::from(u8::from(column == line))));
+    }
+    for pivot in 0..count {
+        let divisor = matrix[pivot][pivot];
+        matrix[pivot].iter_mut().for_each(|value| *value /= divisor);
+        let by = matrix[pivot].clone();
+        for (line, row) in matrix.iter_mut().enumerate() {
+            let factor = if line == pivot { 0.0 } else { row[pivot] };
+            row.iter_mut()
+                .zip(&by)
+                .for_each(|(value, base)| *value -= factor * base);
+        }
+    }
+    matrix
+        .into_iter()
+        .map(|row| row[count..].to_vec())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn near(a: f64, b: f64, distance: f64) {
+        assert!((a - b).abs() <= distance, "{a} is not near {b}");
+    }
+
+    #[test]
+    fn three_points_of_four_are_191_elo() {
+        let two = ratings(&[vec![0.0, 7500.0], vec![2500.0, 0.0]]);
+        near(two[0].elo - two[1].elo, 400.0 * 3_f64.log10(), 0.1);
+        near(two[0].elo + two[1].elo, 0.0, 1e-6);
+    }
+
+    /// For two players the textbook has a formula, for the difference of their ratings: 1.96 / √(n p q).
+    #[test]
+    fn the_uncertainty_of_two_players_is_that_of_the_textbook() {
+        let two = ratings(&[vec![0.0, 7500.0], vec![2500.0, 0.0]]);
+        let difference = 173.72 * 1.96 / (10_000.0 * 0.75 * 0.25_f64).sqrt();
+        near(two[0].uncertainty, difference / 2.0, 0.01);
+        near(two[1].uncertainty, difference / 2.0, 0.01);
+    }
+
+    #[test]
+    fn results_that_fit_the_model_give_its_ratings_back() {
+        let true_ratings = [-300.0, -50.0, 100.0, 250.0];
+        let expected = |a: f64, b: f64| 1.0 / (1.0 + f64::powf(10.0, (b - a) / 400.0));
+        let row = |a: &f64| {
+            true_ratings
+                .iter()
+                .map(|b| 1e6 * expected(*a, *b))
+                .collect()
+        };
+        let points: Vec<Vec<f64>> = true_ratings.iter().map(row).collect();
+        for (rating, expected) in ratings(&points).iter().zip(true_ratings) {
+            near(rating.elo, expected, 0.01);
+        }
+    }
+
+    #[test]
+    fn who_wins_everything_gets_a_number_too() {
+        let row = |a: usize| (0..16).map(|b| if a > b { 100.0 } else { 0.0 }).collect();
+        let points: Vec<Vec<f64>> = (0..16).map(row).collect();
+        let ladder = ratings(&points);
+        for step in ladder.windows(2) {
+            assert!(step[0].elo < step[1].elo, "{ladder:?}");
+        }
+        for (low, high) in ladder.iter().zip(ladder.iter().rev()) {
+            near(low.elo, -high.elo, 0.1);
+            assert!(
+                low.uncertainty.is_finite() && low.uncertainty > 20.0,
+                "{ladder:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn without_games_all_are_equal_and_very_uncertain() {
+        for rating in ratings(&vec![vec![0.0; 5]; 5]) {
+            assert_eq!(rating.elo, 0.0);
+            assert!(rating.uncertainty > 200.0, "{rating:?}");
+        }
+    }
+}

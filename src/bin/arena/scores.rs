@@ -1,0 +1,132 @@
+//! What the games so far add up to.
+
+use crate::matches::{Fault, Finished, Side};
+use std::time::Duration;
+
+/// How one player did, against one other or against all.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Score {
+    pub wins: u32,
+    pub draws: u32,
+    pub losses: u32,
+    /// Own stones at the end minus the opponent's, added up.
+    pub difference: i64,
+    /// Moves that the player chose, and the time for all of them.
+    pub moves: u64,
+    pub time: Duration,
+}
+
+impl Score {
+    pub fn games(&self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// A win is a point, a draw half a one.
+    pub fn points(&self) -> f64 {
+        f64::from(self.wins) + f64::from(self.draws) / 2.0
+    }
+
+    /// Points in percent of the games; not a number where there was no game.
+    pub fn percent(&self) -> f64 {
+        100.0 * self.points() / f64::from(self.games())
+    }
+
+    /// The average difference of a game, in stones.
+    pub fn stones(&self) -> f64 {
+        self.difference as f64 / f64::from(self.games())
+    }
+
+    /// The average time of a move, in milliseconds.
+    pub fn milliseconds(&self) -> f64 {
+        1000.0 * self.time.as_secs_f64() / self.moves as f64
+    }
+
+    /// Counts a game, seen from `mine`.
+    fn count(&mut self, mine: &Side, theirs: &Side) {
+        self.wins += u32::from(mine.stones > theirs.stones);
+        self.draws += u32::from(mine.stones == theirs.stones);
+        self.losses += u32::from(mine.stones < theirs.stones);
+        self.difference += mine.stones - theirs.stones;
+        self.moves += u64::from(mine.moves);
+        self.time += mine.time;
+    }
+
+    fn add(&mut self, other: &Score) {
+        self.wins += other.wins;
+        self.draws += other.draws;
+        self.losses += other.losses;
+        self.difference += other.difference;
+        self.moves += other.moves;
+        self.time += other.time;
+    }
+}
+
+/// Games that a player lost by breaking the rules: how many, and the first of them.
+#[derive(Clone, Debug)]
+pub struct Faults {
+    pub count: u32,
+    pub first: Fault,
+    /// The first one's duel.
+    duel: usize,
+}
+
+/// All results so far. They do not depend on the order in which the games come in.
+#[derive(Clone, Debug)]
+pub struct Scores {
+    /// How many games there have been.
+    pub games: usize,
+    /// `pairs[a][b]` is how `a` did against `b`.
+    pub pairs: Vec<Vec<Score>>,
+    /// What each player did wrong.
+    pub faults: Vec<Option<Faults>>,
+}
+
+impl Scores {
+    /// No games yet.
+    pub fn new(players: usize) -> Scores {
+        Scores {
+            games: 0,
+            pairs: vec![vec![Score::default(); players]; players],
+            faults: vec![None; players],
+        }
+    }
+
+    /// Counts a game.
+    pub fn add(&mut self, finished: &Finished) {
+        let [black, white] = &finished.sides;
+        self.games += 1;
+        self.pairs[black.player][white.player].count(black, white);
+        self.pairs[white.player][black.player].count(white, black);
+        if let Some(fault) = &finished.fault {
+            self.add_fault(fault, finished.duel);
+        }
+    }
+
+    fn add_fault(&mut self, fault: &Fault, duel: usize) {
+        let first = fault.clone();
+        let faults = self.faults[fault.player].get_or_insert(Faults {
+            count: 0,
+            first: first.clone(),
+            duel,
+        });
+        faults.count += 1;
+        if duel < faults.duel {
+            (faults.first, faults.duel) = (first, duel);
+        }
+    }
+
+    /// How a player did against all others.
+    pub fn total(&self, player: usize) -> Score {
+        let mut total = Score::default();
+        for pair in &self.pairs[player] {
+            total.add(pair);
+        }
+        total
+    }
+
+    /// The points of each against each.
+    pub fn points(&self) -> Vec<Vec<f64>> {
+        let row = |pairs: &Vec<Score>| pairs.iter().map(Score::points).collect();
+        self.pairs.iter().map(row).collect()
+    }
+}

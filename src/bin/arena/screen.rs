@@ -1,0 +1,113 @@
+//! The newest table on the terminal, drawn over the last one, and how long it will take.
+//!
+//! Nothing has to be done when Ctrl+C ends the program: the table stands there already.
+
+use crate::options::Options;
+use crate::scores::Scores;
+use crate::table;
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+/// Characters of a full bar.
+const BAR: usize = 30;
+
+/// What is on the screen. It is drawn on the error output: the other one may go into a file.
+pub struct Screen {
+    started: Instant,
+    /// Lines that are drawn over next time.
+    lines: usize,
+}
+
+impl Screen {
+    pub fn new() -> Screen {
+        Screen {
+            started: Instant::now(),
+            lines: 0,
+        }
+    }
+
+    /// Draws the table and the progress bar.
+    pub fn show(&mut self, scores: &Scores, options: &Options) -> io::Result<()> {
+        let all = table::total_games(options);
+        let progress = progress(scores.games, all, self.started.elapsed());
+        let table = table::text(scores, options);
+        self.draw(&format!("{table}\n{progress}\n"))
+    }
+
+    /// Takes everything away again.
+    pub fn clear(&mut self) -> io::Result<()> {
+        self.draw("")
+    }
+
+    /// Draws some lines over the last ones. A line that is wider than the window is cut off, because a
+    /// second line would spoil the counting. All goes out in one piece: whenever the program is ended, the
+    /// table is whole, and the next program can write long lines again.
+    fn draw(&mut self, text: &str) -> io::Result<()> {
+        let up = match self.lines {
+            0 => String::new(),
+            lines => format!("\x1b[{lines}A"),
+        };
+        let lines = text.replace('\n', "\x1b[K\n"); // clears what stood behind a shorter line
+        let (no_wrap, wrap, clear) = ("\x1b[?7l", "\x1b[?7h", "\x1b[J");
+        self.lines = text.lines().count();
+        io::stderr().write_all(format!("{up}{no_wrap}{lines}{clear}{wrap}").as_bytes())
+    }
+}
+
+/// A bar, the games, and the time that is left if it goes on like this.
+fn progress(games: usize, all: usize, elapsed: Duration) -> String {
+    let full = BAR * games / all;
+    let bar = "#".repeat(full) + &".".repeat(BAR - full);
+    let percent = 100 * games / all;
+    if games == 0 {
+        return format!("[{bar}] {percent} %");
+    }
+    let left = elapsed.as_secs_f64() * (all - games) as f64 / games as f64;
+    format!("[{bar}] {percent} %, {} left. Ctrl+C stops", clock(left))
+}
+
+/// Seconds as `4:05`, or `1:04:05`.
+fn clock(seconds: f64) -> String {
+    let seconds = seconds.ceil() as u64;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bar_shows_how_far_it_is_and_how_long_it_takes() {
+        let minute = Duration::from_secs(60);
+        let third = format!(
+            "[{}{}] 33 %, 2:00 left. Ctrl+C stops",
+            "#".repeat(10),
+            ".".repeat(20)
+        );
+        assert_eq!(progress(100, 300, minute), third);
+        assert_eq!(
+            progress(0, 300, minute),
+            format!("[{}] 0 %", ".".repeat(30))
+        );
+        assert!(
+            progress(300, 300, minute).starts_with(&format!("[{}] 100 %, 0:00", "#".repeat(30)))
+        );
+    }
+
+    #[test]
+    fn the_clock_counts_hours_only_where_there_are_some() {
+        for (seconds, shown) in [
+            (0.0, "0:00"),
+            (0.1, "0:01"),
+            (59.0, "0:59"),
+            (61.0, "1:01"),
+            (3661.0, "1:01:01"),
+        ] {
+            assert_eq!(clock(seconds), shown);
+        }
+    }
+}

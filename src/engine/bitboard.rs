@@ -1,0 +1,238 @@
+//! The board as two numbers of 64 bits: the fast twin of [`Board`].
+//!
+//! A set of squares is one number (a `u64`), with one bit for each square: a1 is bit 0, b1 is bit 1, …
+//! h8 is bit 63. So one operation of the processor works on all 64 squares at once.
+
+use crate::board::{Board, SIZE, Square};
+use crate::cell::{Cell, Stone};
+
+/// The four corners.
+pub const CORNERS: u64 = 0x8100_0000_0000_0081;
+
+/// The columns b to g. What is pushed sideways from here cannot land in the next row.
+const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
+
+/// Exchanges columns and rows: first within blocks of 2×2 squares, then 4×4, then 8×8.
+const TRANSPOSITION: [(u32, u64); 3] = [
+    (7, 0x00aa_00aa_00aa_00aa),
+    (14, 0x0000_cccc_0000_cccc),
+    (28, 0x0000_0000_f0f0_f0f0),
+];
+
+/// How far the bit of the next square is away, to the right, down and along the two diagonals; and from
+/// which squares one can be enclosed in that direction.
+const LINES: [(u32, u64); 4] = [
+    (1, INNER_COLUMNS),
+    (8, u64::MAX),
+    (9, INNER_COLUMNS),
+    (7, INNER_COLUMNS),
+];
+
+/// For each square the squares that follow it to the right, downwards and along the two diagonals: all
+/// their bits are higher than the square's own.
+const AFTER: [[u64; 4]; 64] = rays([(1, 0), (0, 1), (1, 1), (-1, 1)]);
+
+/// For each square the squares in the other four directions: all their bits are lower.
+const BEFORE: [[u64; 4]; 64] = rays([(-1, 0), (0, -1), (-1, -1), (1, -1)]);
+
+/// Walks from every square in four directions to the edge. The compiler does it, not the program.
+const fn rays(directions: [(i32, i32); 4]) -> [[u64; 4]; 64] {
+    let mut rays = [[0; 4]; 64];
+    let mut index = 0;
+    while index < 64 * 4 {
+        let (square, direction) = (index / 4, index % 4);
+        let (right, down) = directions[direction];
+        let mut column = square as i32 % SIZE + right;
+        let mut row = square as i32 / SIZE + down;
+        while column >= 0 && column < SIZE && row >= 0 && row < SIZE {
+            rays[square][direction] |= 1 << (row * SIZE + column);
+            column += right;
+            row += down;
+        }
+        index += 1;
+    }
+    rays
+}
+
+/// The number of a square's bit, 0 to 63.
+pub fn index(square: Square) -> u32 {
+    (square.row() * SIZE + square.column()) as u32
+}
+
+/// The square that a bit stands for, or `None` for a number above 63.
+pub fn square(index: u32) -> Option<Square> {
+    Square::new(index as i32 % SIZE, index as i32 / SIZE)
+}
+
+/// The numbers of the bits in a set, from low to high.
+pub fn indices(mut set: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let lowest = (set != 0).then(|| set.trailing_zeros());
+        set &= set.wrapping_sub(1);
+        lowest
+    })
+}
+
+/// A board, seen by the one who is to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Bitboard {
+    /// The stones of the one who is to move.
+    pub own: u64,
+    /// The opponent's stones.
+    pub opponent: u64,
+}
+
+impl Bitboard {
+    /// The same position as on `board`, with `stone` to move.
+    pub fn new(board: &Board, stone: Stone) -> Bitboard {
+        let set = |stone| {
+            let squares = Square::all().into_iter();
+            let mine = squares.filter(|square| board.get(*square) == Cell::Taken(stone));
+            mine.map(|square| 1 << index(square)).sum()
+        };
+        Bitboard {
+            own: set(stone),
+            opponent: set(stone.opposite()),
+        }
+    }
+
+    /// The squares without a stone.
+    pub fn empty(self) -> u64 {
+        !(self.own | self.opponent)
+    }
+
+    /// The same stones, with the opponent to move.
+    pub fn pass(self) -> Bitboard {
+        Bitboard {
+            own: self.opponent,
+            opponent: self.own,
+        }
+    }
+
+    /// The squares where the one who is to move may place a stone.
+    ///
+    /// In each direction the own stones spread over opposing ones, one square, then two, then twice two
+    /// (six lie between one edge and the other at most). Where the next square is empty, a stone may go.
+    pub fn moves(self) -> u64 {
+        let mut moves = 0;
+        for (shift, enclosable) in LINES {
+            let prey = self.opponent & enclosable;
+            let (mut up, mut down) = (self.own, self.own);
+            let (mut way_up, mut way_down) = (prey, prey);
+            for distance in [shift, 2 * shift, 4 * shift] {
+                up |= way_up & (up << distance);
+                down |= way_down & (down >> distance);
+                way_up &= way_up << distance;
+                way_down &= way_down >> distance;
+            }
+            moves |= ((up ^ self.own) << shift) | ((down ^ self.own) >> shift);
+        }
+        moves & self.empty()
+    }
+
+    /// The stones that a stone on the empty square `index` (0 to 63) would flip; 0 where it is not legal.
+    ///
+    /// Upwards: with every bit outside the ray set, adding 1 makes a carry run over all opposing stones
+    /// and set the bit of the first other square. Downwards that square is the highest bit that is left.
+    /// If an own stone lies there, all between is enclosed. The idea with the carry is from Edax.
+    pub fn flips(self, index: u32) -> u64 {
+        let mut flips = 0;
+        for ray in AFTER[index as usize] {
+            let end = (self.opponent | !ray).wrapping_add(1) & ray & self.own;
+            flips |= end.wrapping_sub(u64::from(end != 0)) & ray;
+        }
+        for ray in BEFORE[index as usize] {
+            let first = (ray & !self.opponent) | 1;
+            let end = (1 << first.ilog2()) & ray & self.own;
+            flips |= (end.wrapping_neg() << 1) & ray;
+        }
+        flips
+    }
+
+    /// The position after the stone on `index` and its `flips`, with the opponent to move.
+    pub fn place(self, index: u32, flips: u64) -> Bitboard {
+        Bitboard {
+            own: self.opponent & !flips,
+            opponent: self.own | flips | 1 << index,
+        }
+    }
+
+    /// The position after the legal move `index`, with the opponent to move.
+    pub fn play(self, index: u32) -> Bitboard {
+        self.place(index, self.flips(index))
+    }
+
+    /// How many stones the one who is to move has more, -64 to 64.
+    pub fn difference(self) -> i32 {
+        self.own.count_ones() as i32 - self.opponent.count_ones() as i32
+    }
+
+    /// The result if the game were over now: the difference, and the empty squares go to the winner.
+    pub fn result(self) -> i32 {
+        let difference = self.difference();
+        difference + difference.signum() * self.empty().count_ones() as i32
+    }
+
+    /// A number that looks random, the same for equal positions. Its highest bits are the best mixed.
+    pub fn hash(self) -> u64 {
+        let mixed = self.own.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ self.opponent.rotate_left(32);
+        (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+    }
+
+    /// The same position upside down (row 1 becomes row 8).
+    pub fn upside_down(self) -> Bitboard {
+        self.map(u64::swap_bytes)
+    }
+
+    /// The same position with columns and rows exchanged (a2 becomes b1).
+    pub fn transposed(self) -> Bitboard {
+        self.map(|mut set| {
+            for (shift, mask) in TRANSPOSITION {
+                let moved = (set ^ set >> shift) & mask;
+                set ^= moved ^ moved << shift;
+            }
+            set
+        })
+    }
+
+    /// The eight positions that are this one in a mirror or turned, itself first.
+    pub fn symmetries(self) -> [Bitboard; 8] {
+        let mut all = [self; 8];
+        for at in 1..8 {
+            all[at] = if at % 2 == 1 {
+                all[at - 1].upside_down()
+            } else {
+                all[at - 1].transposed()
+            };
+        }
+        all
+    }
+
+    fn map(self, change: impl Fn(u64) -> u64) -> Bitboard {
+        Bitboard {
+            own: change(self.own),
+            opponent: change(self.opponent),
+        }
+    }
+
+    /// How many sequences of `depth` moves there are from here. A pass counts as a move, and a game that is over
+    /// earlier counts as one sequence. Such counts are published: a board that finds them knows the rules.
+    pub fn count_sequences(self, depth: u32) -> u64 {
+        let moves = self.moves();
+        if moves == 0 {
+            let over = depth <= 1 || self.pass().moves() == 0;
+            return if over {
+                1
+            } else {
+                self.pass().count_sequences(depth - 1)
+            };
+        }
+        match depth {
+            0 => 1,
+            1 => u64::from(moves.count_ones()),
+            _ => indices(moves)
+                .map(|index| self.play(index).count_sequences(depth - 1))
+                .sum(),
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! The fast part: what makes an opponent strong.
+//!
+//! | room | what lives there |
+//! | --- | --- |
+//! | [`bitboard`] | the board as two numbers, and the rules on them |
+//! | [`evaluation`] | how good a position looks, without thinking ahead |
+//! | [`endgame`] | perfect play when few squares are empty |
+//! | [`table`] | what the search has found out about positions that it may meet again |
+//! | [`search`] | thinking ahead, a slice at a time |
+
+pub mod bitboard;
+pub mod endgame;
+pub mod evaluation;
+pub mod search;
+pub mod table;

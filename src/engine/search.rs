@@ -1,0 +1,477 @@
+//! Thinking ahead, a slice at a time.
+//!
+//! The search is alpha-beta, one move deeper in each round (*iterative deepening*). After the first move of a
+//! position the others are only asked whether they are better (*principal variation search*).
+//!
+//! It does not call itself: what it is in the middle of lies on a stack of frames. So it can stop after
+//! any step, for a window that has to draw, and go on later as if nothing had been. Only the last plies, some
+//! thousand positions, are searched in one go.
+
+use super::bitboard::{Bitboard, CORNERS, indices, square};
+use super::endgame;
+use super::evaluation::{BESIDE_CORNERS, evaluate};
+use super::table::{NO_MOVE, Table};
+use crate::board::Square;
+
+/// The score of one disc.
+pub const DISC: i32 = 100;
+
+/// The highest score: 64 discs.
+const HIGHEST: i32 = 64 * DISC;
+
+/// Higher than every score.
+const INFINITE: i32 = HIGHEST + 1;
+
+/// So many plies are searched in one go.
+const SHALLOW: u32 = 2;
+
+/// How far from the score of the last round that of the next is expected.
+const EXPECTED: i32 = 4 * DISC;
+
+/// What a reply of the opponent costs when moves are sorted: with few replies the tree is small.
+const REPLY: i32 = 20;
+
+/// The same where the search goes to the end of the game, and all that counts is a small tree.
+const REPLY_AT_THE_END: i32 = 3 * DISC;
+
+/// How far a search goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// How many moves it looks ahead, at least 1.
+    pub depth: u32,
+    /// With so many empty squares or fewer it finds the exact result.
+    pub exact: u32,
+    /// With so many empty squares or fewer it finds out who wins.
+    pub outcome: u32,
+    /// How far its judgement of a position is off, at random, in hundredths of a disc, at least 0.
+    pub noise: i32,
+}
+
+/// What a search has found out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// How many moves ahead it has looked.
+    pub depth: u32,
+    /// Whether it has seen the end of the game on every line, so that the score is the exact result.
+    pub exact: bool,
+    /// How many positions it has looked at.
+    pub nodes: u64,
+    /// How many discs ahead the one who is to move will be, in hundredths. If only the outcome was searched,
+    /// just the sign counts.
+    pub score: i32,
+    /// The best moves of both, as far as it has kept them; the first is the one to play. Passes are left out.
+    pub line: Vec<Square>,
+}
+
+/// A move that could be made, or the pass that has to be.
+struct Candidate {
+    /// 0 to 63, or [`NO_MOVE`] for the pass.
+    index: u8,
+    child: Bitboard,
+    /// The lowest is tried first.
+    rank: i32,
+}
+
+impl Candidate {
+    fn new(index: u8, child: Bitboard, rank: i32) -> Candidate {
+        Candidate { index, child, rank }
+    }
+}
+
+/// What to find out about a position: its score, if it lies between `alpha` and `beta`; if not, a bound.
+#[derive(Clone, Copy)]
+struct Question {
+    position: Bitboard,
+    depth: u32,
+    alpha: i32,
+    beta: i32,
+}
+
+impl Question {
+    /// Whether the search goes to the end of the game.
+    fn is_exact(&self) -> bool {
+        self.depth >= self.position.empty().count_ones()
+    }
+
+    /// How many plies are left to look ahead after a move. A pass is not counted.
+    fn depth_after(&self, candidate: &Candidate) -> u32 {
+        self.depth - u32::from(candidate.index != NO_MOVE)
+    }
+}
+
+/// A question that is being worked on.
+struct Frame {
+    question: Question,
+    candidates: Vec<Candidate>,
+    /// Which candidate is being looked at.
+    now: usize,
+    /// Whether it is only asked whether this one is better than the best so far.
+    probing: bool,
+    best: i32,
+    best_move: u8,
+}
+
+impl Frame {
+    fn new(question: Question, candidates: Vec<Candidate>) -> Frame {
+        Frame {
+            question,
+            candidates,
+            now: 0,
+            probing: false,
+            best: -INFINITE,
+            best_move: NO_MOVE,
+        }
+    }
+
+    /// A score that need not be surpassed to be of no interest.
+    fn alpha(&self) -> i32 {
+        self.question.alpha.max(self.best)
+    }
+
+    /// The question about the candidate that is to be looked at, or `None` when the frame is done.
+    fn next(&self) -> Option<Question> {
+        let alpha = self.alpha();
+        let candidate = self.candidates.get(self.now)?;
+        let widest = -self.question.beta;
+        (alpha < self.question.beta).then(|| Question {
+            position: candidate.child,
+            depth: self.question.depth_after(candidate),
+            alpha: if self.probing { -alpha - 1 } else { widest },
+            beta: -alpha,
+        })
+    }
+
+    /// Takes the score of that candidate, as the one who moves there sees it.
+    fn answer(&mut self, score: i32) {
+        if self.probing && score > self.alpha() && score < self.question.beta {
+            self.probing = false; // it is better: the next question is how much
+            return;
+        }
+        if score > self.best {
+            self.best = score;
+            self.best_move = self.candidates[self.now].index;
+        }
+        self.probing = true;
+        self.now += 1;
+    }
+
+    /// Between which scores the true one lies.
+    fn bounds(&self) -> (i32, i32) {
+        match self.best {
+            best if best >= self.question.beta => (best, INFINITE),
+            best if best <= self.question.alpha => (-INFINITE, best),
+            best => (best, best),
+        }
+    }
+}
+
+/// A search: what it is to find out, what it knows, and what it is in the middle of.
+pub struct Search {
+    limits: Limits,
+    seed: u64,
+    table: Table,
+    /// The position that was asked about …
+    asked: Bitboard,
+    /// … and its twin that is searched: the least of the eight that look the same in a mirror or turned. So
+    /// mirrored positions get mirrored answers.
+    root: Bitboard,
+    /// What was asked about the root in this round.
+    round: Option<Question>,
+    stack: Vec<Frame>,
+    report: Report,
+}
+
+impl Search {
+    /// A search with nothing to do yet. All that is left to chance comes from the seed. It remembers 2 to the
+    /// power of `memory` positions, 24 bytes each; `memory` is 2 to 32.
+    pub fn new(limits: Limits, seed: u64, memory: u32) -> Search {
+        Search {
+            limits,
+            seed,
+            table: Table::new(memory),
+            asked: Bitboard::default(),
+            root: Bitboard::default(),
+            round: None,
+            stack: Vec::new(),
+            report: Report::default(),
+        }
+    }
+
+    /// Drops what it was doing, and begins to think about another position.
+    pub fn start(&mut self, position: Bitboard) {
+        let twins = position.symmetries();
+        self.asked = position;
+        self.root = twins.into_iter().min().unwrap_or(position);
+        self.stack.clear();
+        self.report = Report::default();
+        self.round = None;
+        if position.moves() != 0 {
+            self.next_round();
+        }
+    }
+
+    /// Goes on for about so many positions. `true` when there is nothing more to find out.
+    pub fn run(&mut self, nodes: u64) -> bool {
+        let end = self.report.nodes.saturating_add(nodes);
+        while self.round.is_some() && self.report.nodes < end {
+            self.step();
+        }
+        self.round.is_none()
+    }
+
+    /// What has been found out so far. Before the first round is over there is no line.
+    pub fn report(&self) -> &Report {
+        &self.report
+    }
+
+    /// The position that it thinks or thought about last.
+    pub fn position(&self) -> Bitboard {
+        self.asked
+    }
+
+    /// Asks one question, or takes a frame that is done off the stack.
+    fn step(&mut self) {
+        let Some(frame) = self.stack.last() else {
+            return;
+        };
+        if let Some(question) = frame.next() {
+            if let Some(score) = self.ask(question) {
+                self.answer(-score);
+            }
+        } else if let Some(frame) = self.stack.pop() {
+            let Question {
+                position, depth, ..
+            } = frame.question;
+            self.table
+                .put(position, depth, frame.bounds(), frame.best_move);
+            self.answer(-frame.best);
+        }
+    }
+
+    /// Hands a score to the frame that waits for it, or ends the round.
+    fn answer(&mut self, score: i32) {
+        match self.stack.last_mut() {
+            Some(frame) => frame.answer(score),
+            None => self.end_round(-score),
+        }
+    }
+
+    /// The answer, if it is known or quickly found. If not, a new frame is on the stack.
+    fn ask(&mut self, question: Question) -> Option<i32> {
+        let (position, alpha, beta) = (question.position, question.alpha, question.beta);
+        if question.is_exact() && position.empty().count_ones() <= endgame::MOST as u32 {
+            let (alpha, beta) = (alpha.div_euclid(DISC), -(-beta).div_euclid(DISC));
+            let (score, nodes) = endgame::solve(position, alpha, beta);
+            self.report.nodes += nodes;
+            return Some(score * DISC);
+        }
+        if question.depth <= SHALLOW {
+            return Some(self.shallow(position, question.depth, alpha, beta));
+        }
+        self.known(question).or_else(|| self.open(question))
+    }
+
+    /// The answer, if it follows from what the table has.
+    fn known(&self, question: Question) -> Option<i32> {
+        let entry = self.table.get(question.position)?;
+        let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
+        let deep = u32::from(entry.depth) >= question.depth;
+        if deep && (lower >= question.beta || lower == upper) {
+            Some(lower)
+        } else if deep && upper <= question.alpha {
+            Some(upper)
+        } else {
+            None
+        }
+    }
+
+    /// A score that is high enough, if this move leads to a position of which that much is known.
+    fn refutation(&self, question: Question, candidate: &Candidate) -> Option<i32> {
+        let entry = self.table.get(candidate.child)?;
+        let score = -i32::from(entry.upper);
+        let deep = u32::from(entry.depth) >= question.depth_after(candidate);
+        (deep && score >= question.beta).then_some(score)
+    }
+
+    /// Lays a new frame on the stack, if the answer is not easy to see.
+    fn open(&mut self, question: Question) -> Option<i32> {
+        self.report.nodes += 1;
+        let position = question.position;
+        let mut candidates = Vec::new();
+        if position.moves() != 0 {
+            candidates = self.sorted(question);
+        } else if position.pass().moves() != 0 {
+            candidates.push(Candidate::new(NO_MOVE, position.pass(), 0));
+        } else {
+            return Some(position.result() * DISC);
+        }
+        // The root's answer has to come with a move.
+        if !self.stack.is_empty() {
+            let mut known = candidates.iter().map(|it| self.refutation(question, it));
+            if let Some(Some(score)) = known.find(Option::is_some) {
+                return Some(score);
+            }
+        }
+        self.stack.push(Frame::new(question, candidates));
+        None
+    }
+
+    /// The moves, the most promising first: good ones early leave little to do for the others.
+    fn sorted(&mut self, question: Question) -> Vec<Candidate> {
+        let position = question.position;
+        let best = self.table.get(position).map_or(NO_MOVE, |entry| entry.best);
+        let odd = endgame::odd_quarters(position);
+        let mut candidates = Vec::new();
+        for index in indices(position.moves()) {
+            let child = position.play(index);
+            let mut rank = self.rank(question, child);
+            if question.is_exact() && odd & 1 << index != 0 {
+                rank -= DISC;
+            }
+            if index == u32::from(best) {
+                rank = i32::MIN;
+            }
+            candidates.push(Candidate::new(index as u8, child, rank));
+        }
+        candidates.sort_by_key(|candidate| candidate.rank);
+        candidates
+    }
+
+    /// How good a move looks for the opponent.
+    fn rank(&mut self, question: Question, child: Bitboard) -> i32 {
+        let replies = child.moves();
+        let weighed = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
+        let (deep, reply) = if question.is_exact() {
+            (question.depth >= 15, REPLY_AT_THE_END)
+        } else {
+            (question.depth >= 7, REPLY)
+        };
+        self.shallow(child, u32::from(deep), -INFINITE, INFINITE) + reply * weighed
+    }
+
+    /// Plain alpha-beta, a few plies deep.
+    fn shallow(&mut self, position: Bitboard, depth: u32, alpha: i32, beta: i32) -> i32 {
+        self.report.nodes += 1;
+        if depth == 0 {
+            let score = evaluate(position) + self.noise(position);
+            return score.clamp(-HIGHEST, HIGHEST);
+        }
+        let moves = position.moves();
+        if moves == 0 {
+            return match position.pass().moves() {
+                0 => position.result() * DISC,
+                _ => -self.shallow(position.pass(), depth, -beta, -alpha),
+            };
+        }
+        let mut best = -INFINITE;
+        for group in [moves & !BESIDE_CORNERS, moves & BESIDE_CORNERS] {
+            for index in indices(group) {
+                let child = position.play(index);
+                let score = -self.shallow(child, depth - 1, -beta, -alpha.max(best));
+                best = best.max(score);
+                if best >= beta {
+                    return best;
+                }
+            }
+        }
+        best
+    }
+
+    /// How far the judgement of a position is off: always the same for the same seed.
+    fn noise(&self, position: Bitboard) -> i32 {
+        let noise = self.limits.noise;
+        if noise == 0 {
+            return 0;
+        }
+        let number = Bitboard {
+            own: position.hash(),
+            opponent: self.seed,
+        }
+        .hash()
+            >> 33;
+        (number % (2 * noise as u64 + 1)) as i32 - noise
+    }
+
+    /// Begins the next round, if there is one.
+    fn next_round(&mut self) {
+        let empty = self.root.empty().count_ones();
+        let done = self.report.depth;
+        let (depth, window) = if done < self.limits.depth.min(empty) {
+            (done + 1, EXPECTED)
+        } else if done < empty && empty <= self.limits.exact {
+            (empty, EXPECTED)
+        } else if done < empty && empty <= self.limits.outcome {
+            (empty, 1)
+        } else {
+            self.round = None;
+            return;
+        };
+        let middle = if window == 1 { 0 } else { self.report.score };
+        self.open_round(depth, middle - window, middle + window);
+    }
+
+    fn open_round(&mut self, depth: u32, alpha: i32, beta: i32) {
+        let question = Question {
+            position: self.root,
+            depth,
+            alpha,
+            beta,
+        };
+        self.round = Some(question);
+        self.open(question);
+    }
+
+    /// Reports what the round has found, or opens it anew where the score was not as expected.
+    fn end_round(&mut self, score: i32) {
+        let Some(Question {
+            depth, alpha, beta, ..
+        }) = self.round
+        else {
+            return;
+        };
+        let outcome = beta - alpha == 2;
+        if score <= alpha && alpha > -INFINITE && !outcome {
+            self.open_round(depth, -INFINITE, beta);
+        } else if score >= beta && beta < INFINITE && !outcome {
+            self.open_round(depth, alpha, INFINITE);
+        } else {
+            self.report.depth = depth;
+            self.report.exact = depth >= self.root.empty().count_ones() && !outcome;
+            self.report.score = score;
+            self.report.line = self.line();
+            self.next_round();
+        }
+    }
+
+    /// The best moves from the root on, as far as the table has them.
+    fn line(&self) -> Vec<Square> {
+        let mut line = Vec::new();
+        let mut position = self.root;
+        while let Some(entry) = self.table.get(position) {
+            if entry.best == NO_MOVE {
+                position = position.pass();
+            } else {
+                line.extend(self.seen_as_asked(entry.best));
+                position = position.play(u32::from(entry.best));
+            }
+        }
+        line
+    }
+
+    /// The square of the position that was asked about, for one of its twin.
+    fn seen_as_asked(&self, index: u8) -> Option<Square> {
+        let twins = self.asked.symmetries();
+        let turn = twins.into_iter().position(|twin| twin == self.root)?;
+        let turned = |asked: u32| {
+            Bitboard {
+                own: 1 << asked,
+                opponent: 0,
+            }
+            .symmetries()[turn]
+                .own
+        };
+        (0..64)
+            .find(|asked| turned(*asked) == 1 << index)
+            .and_then(square)
+    }
+}

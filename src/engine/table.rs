@@ -1,0 +1,78 @@
+//! What the search knows already: a table of positions with what was found out about each
+//! (a *transposition table*: different orders of moves lead to the same position).
+
+use super::bitboard::Bitboard;
+
+/// The index that stands for "no move".
+pub const NO_MOVE: u8 = 64;
+
+/// What is known about a position. Scores are in hundredths of a disc, for the one who is to move.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    position: Bitboard,
+    /// The score is at least this …
+    pub lower: i16,
+    /// … and at most this.
+    pub upper: i16,
+    /// How many moves ahead the search looked.
+    pub depth: u8,
+    /// The move that was best, 0 to 63, or [`NO_MOVE`].
+    pub best: u8,
+}
+
+/// A table of a fixed size. Each position has one of two places in it.
+pub struct Table {
+    places: Vec<[Entry; 2]>,
+}
+
+impl Table {
+    /// A table for 2 to the power of `bits` positions (24 bytes each), 2 to 32.
+    pub fn new(bits: u32) -> Table {
+        let nothing = Entry {
+            position: Bitboard {
+                own: 0,
+                opponent: 0,
+            },
+            lower: i16::MIN,
+            upper: i16::MAX,
+            depth: 0,
+            best: NO_MOVE,
+        };
+        Table {
+            places: vec![[nothing; 2]; 1 << (bits - 1)],
+        }
+    }
+
+    fn place(&self, position: Bitboard) -> usize {
+        let bits = self.places.len().trailing_zeros();
+        (position.hash() >> (64 - bits)) as usize
+    }
+
+    /// What is known about a position, if anything.
+    pub fn get(&self, position: Bitboard) -> Option<&Entry> {
+        let mut place = self.places[self.place(position)].iter();
+        place.find(|entry| entry.position == position)
+    }
+
+    /// Remembers that the score of a position lies between `lower` and `upper`. Of two positions with the
+    /// same place, the one that was searched deeper is kept; the other gives way to the next.
+    pub fn put(&mut self, position: Bitboard, depth: u32, (lower, upper): (i32, i32), best: u8) {
+        let entry = Entry {
+            position,
+            lower: lower as i16,
+            upper: upper as i16,
+            depth: depth as u8,
+            best,
+        };
+        let place = self.place(position);
+        let [deep, new] = &mut self.places[place];
+        if deep.position == position || depth as u8 >= deep.depth {
+            if deep.position != position {
+                *new = *deep;
+            }
+            *deep = entry;
+        } else {
+            *new = entry;
+        }
+    }
+}

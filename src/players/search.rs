@@ -1,0 +1,85 @@
+//! The players who think ahead: ten levels of the same search.
+
+use super::{Entry, Player};
+use crate::board::{Board, Square};
+use crate::cell::Stone;
+use crate::engine::bitboard::Bitboard;
+use crate::engine::search::{Limits, Report, Search};
+
+/// How far each level thinks, from the first to the tenth.
+const LEVELS: [Limits; 10] = [
+    level(1, 0, 0, 2000),
+    level(1, 2, 0, 100),
+    level(2, 4, 0, 400),
+    level(3, 8, 0, 200),
+    level(4, 10, 0, 100),
+    level(5, 12, 14, 60),
+    level(6, 14, 16, 40),
+    level(8, 16, 18, 30),
+    level(10, 18, 20, 20),
+    level(12, 18, 20, 10),
+];
+
+/// So many positions are looked at in one slice: some milliseconds.
+const SLICE: u64 = 20_000;
+
+/// Two to the power of this is how many positions a player remembers.
+const MEMORY: u32 = 18;
+
+const fn level(depth: u32, exact: u32, outcome: u32, noise: i32) -> Limits {
+    Limits {
+        depth,
+        exact,
+        outcome,
+        noise,
+    }
+}
+
+/// The line of a level, 1 to 10, in the list of players.
+pub const fn entry<const LEVEL: usize>(name: &'static str, about: &'static str) -> Entry {
+    Entry {
+        name,
+        about,
+        create: |seed| Box::new(ThinkAhead::new(LEVELS[LEVEL - 1], seed)),
+    }
+}
+
+/// Plays what a [`Search`] finds.
+pub struct ThinkAhead {
+    search: Search,
+}
+
+impl ThinkAhead {
+    /// A player who thinks as far as the limits say. All that is left to chance comes from the seed.
+    pub fn new(limits: Limits, seed: u64) -> ThinkAhead {
+        ThinkAhead {
+            search: Search::new(limits, seed, MEMORY),
+        }
+    }
+
+    /// What it has found out about the position it was asked about last.
+    pub fn report(&self) -> &Report {
+        self.search.report()
+    }
+
+    /// Goes on with the thought about this position, or begins it.
+    fn run(&mut self, board: &Board, stone: Stone, nodes: u64) -> Option<Square> {
+        let position = Bitboard::new(board, stone);
+        if self.search.position() != position {
+            self.search.start(position);
+        }
+        let done = self.search.run(nodes);
+        let best = self.search.report().line.first();
+        best.copied().filter(|_| done)
+    }
+}
+
+impl Player for ThinkAhead {
+    fn choose(&mut self, board: &Board, stone: Stone) -> Option<Square> {
+        self.run(board, stone, u64::MAX)
+    }
+
+    fn think(&mut self, board: &Board, stone: Stone) -> Option<Square> {
+        self.run(board, stone, SLICE)
+    }
+}

@@ -1,0 +1,232 @@
+//! The arena, as one starts it: its tables, its options, its errors, and what stays of it.
+
+use othello::players;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::Duration;
+
+/// A small tournament.
+const SMALL: [&str; 6] = ["random", "greedy", "careful", "--games", "10", "--csv"];
+
+/// The last column is the time, which is never the same.
+const TIME: usize = 10;
+
+fn arena(words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_arena"));
+    command.args(words);
+    command
+}
+
+fn output(words: &[&str]) -> Output {
+    arena(words).output().unwrap()
+}
+
+/// What it prints when all is well.
+fn printed(words: &[&str]) -> String {
+    let output = output(words);
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{words:?}");
+    assert!(output.status.success(), "{words:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The rows of a table in CSV, without its headings.
+fn rows(csv: &str) -> Vec<Vec<String>> {
+    let cells = |line: &str| line.split(',').map(String::from).collect();
+    csv.lines().skip(1).map(cells).collect()
+}
+
+fn without_time(csv: &str) -> Vec<Vec<String>> {
+    let mut rows = rows(csv);
+    rows.iter_mut().for_each(|row| row.truncate(TIME));
+    rows
+}
+
+/// A column of numbers, added up.
+fn sum(rows: &[Vec<String>], column: usize) -> f64 {
+    let numbers = rows.iter().map(|row| row[column].parse::<f64>().unwrap());
+    numbers.sum()
+}
+
+#[test]
+fn the_same_seed_gives_the_same_table_however_many_threads_play() {
+    let table = without_time(&printed(&SMALL));
+    for more in [
+        ["--threads", "1"],
+        ["--threads", "2"],
+        ["--threads", "7"],
+        ["--seed", "1"],
+    ] {
+        let again = printed(&[&SMALL[..], &more].concat());
+        assert_eq!(without_time(&again), table, "{more:?}");
+    }
+    let other = printed(&[&SMALL[..], &["--seed", "2"]].concat());
+    assert_ne!(without_time(&other), table);
+    let other = printed(&[&SMALL[..], &["--opening", "3"]].concat());
+    assert_ne!(without_time(&other), table);
+}
+
+#[test]
+fn wins_draws_and_losses_add_up() {
+    let rows = rows(&printed(&[&SMALL[..], &["--games", "40"]].concat()));
+    assert_eq!(rows.len(), 3);
+    assert!(sum(&rows, 6) > 0.0, "this tournament should have a draw");
+    assert_eq!(sum(&rows, 4), 240.0, "each game counts for two players");
+    assert_eq!(sum(&rows, 5), sum(&rows, 7), "what one wins another loses");
+    assert_eq!(sum(&rows, 5) + sum(&rows, 6) + sum(&rows, 7), 240.0);
+    assert!(
+        (sum(&rows, 8) - 150.0).abs() < 0.2,
+        "the average score is 50 %"
+    );
+    assert!(sum(&rows, 9).abs() < 0.2, "stones won are stones lost");
+    assert!(sum(&rows, 2).abs() < 2.0, "the average rating is 0");
+}
+
+#[test]
+fn the_best_stand_at_the_top() {
+    let rows = rows(&printed(&SMALL));
+    let ranks: Vec<&str> = rows.iter().map(|row| row[0].as_str()).collect();
+    let ratings: Vec<f64> = rows.iter().map(|row| row[2].parse().unwrap()).collect();
+    assert_eq!(ranks, ["1", "2", "3"]);
+    assert_eq!(rows[0][1], "careful");
+    assert!(ratings[0] > ratings[1] + 50.0, "{ratings:?}");
+    assert!(ratings[1] >= ratings[2], "{ratings:?}");
+    assert!(sum(&rows, TIME) > 0.0);
+}
+
+#[test]
+fn csv_text_and_markdown_hold_the_same_numbers() {
+    let csv = without_time(&printed(&SMALL));
+    for (format, headings) in [("--markdown", 2), ("--matrix", 3)] {
+        let words = [&SMALL[..5], &[format]].concat();
+        let text = printed(&words).replace('|', " ");
+        let lines: Vec<Vec<&str>> = text
+            .lines()
+            .map(|line| line.split_whitespace().collect())
+            .collect();
+        for (row, line) in csv.iter().zip(&lines[headings..]) {
+            assert_eq!(line[..TIME], row[..], "{format}");
+        }
+    }
+}
+
+#[test]
+fn two_who_are_asked_about_each_other_agree() {
+    let csv = printed(&[&SMALL[..], &["--matrix"]].concat());
+    let (_, matrix) = csv.split_once("\n\n").unwrap();
+    let rows = rows(matrix);
+    assert_eq!(rows.len(), 3);
+    for (a, row) in rows.iter().enumerate() {
+        for (b, column) in rows.iter().enumerate() {
+            let (there, back) = (&row[b + 2], &column[a + 2]);
+            let numbers = there.parse::<f64>().ok().zip(back.parse::<f64>().ok());
+            match numbers {
+                Some((there, back)) => assert_eq!(there + back, 100.0),
+                None => assert_eq!((a, there.as_str()), (b, "-")),
+            }
+        }
+    }
+}
+
+#[test]
+fn help_names_every_player_and_every_option() {
+    let help = printed(&["--help"]);
+    assert_eq!(printed(&[]), help);
+    assert_eq!(printed(&["greedy", "-h"]), help);
+    for entry in players::ALL {
+        let line = format!("{:<9} {}", entry.name, entry.about);
+        assert!(help.lines().any(|other| other.trim() == line), "{line}");
+    }
+    for option in [
+        "games", "opening", "seed", "threads", "csv", "markdown", "matrix",
+    ] {
+        assert!(help.contains(&format!("\n  --{option} ")), "{option}");
+    }
+    assert!(help.lines().all(|line| line.chars().count() <= 100));
+}
+
+/// Wrong words, and a part of the message about them.
+const ERRORS: [(&str, &str); 12] = [
+    (
+        "gredy careful",
+        "there is no player `gredy`. Choose from: all, random, first,",
+    ),
+    ("greedy", "name two players or more, or `all`"),
+    ("--games 10", "name two players or more, or `all`"),
+    ("greedy first greedy", "`greedy` is named twice"),
+    ("greedy first --games 7", "Try --games 8"),
+    (
+        "greedy first --games 0",
+        "--games needs a whole number from 2 to 10000, and `0` is none",
+    ),
+    ("greedy first --games many", "and `many` is none"),
+    (
+        "greedy first --games",
+        "--games needs a whole number from 2 to 10000 after it",
+    ),
+    (
+        "greedy first --opening 60",
+        "--opening needs a whole number from 0 to 40",
+    ),
+    (
+        "greedy first --seed -1",
+        "--seed needs a whole number from 0",
+    ),
+    (
+        "greedy first --threads 0",
+        "--threads needs a whole number from 1 to 256",
+    ),
+    ("greedy first --game 2", "there is no option --game."),
+];
+
+#[test]
+fn an_error_says_what_to_do() {
+    for (words, message) in ERRORS {
+        let words: Vec<&str> = words.split(' ').collect();
+        let output = output(&words);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.contains(message), "{words:?}: {error}");
+        assert_eq!(error.lines().count(), 1);
+        assert_eq!(output.status.code(), Some(2), "{words:?}");
+        assert!(output.stdout.is_empty(), "{words:?}");
+    }
+}
+
+/// Starts a tournament that takes long, and ends it from outside, by the hardest of all signals.
+fn ended_after(wait: Duration) -> String {
+    let mut command = arena(&["first", "random", "greedy", "--games", "10000"]);
+    command.stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut games = command.spawn().unwrap();
+    thread::sleep(wait);
+    games.kill().unwrap();
+    String::from_utf8(games.wait_with_output().unwrap().stdout).unwrap()
+}
+
+/// How long the first games take nobody knows. So it is ended later and later, until there were some.
+#[test]
+fn when_it_is_ended_the_table_so_far_is_printed() {
+    for wait in (4..15).map(|power| Duration::from_millis(1 << power)) {
+        let table = ended_after(wait);
+        let games: u32 = table.split(' ').next().unwrap().parse().unwrap_or(0);
+        assert!(games < 30_000, "it ended by itself");
+        if games > 0 {
+            assert!(table.contains(" of 30000 games"), "{table}");
+            assert!(table.contains("own stones minus"), "{table}");
+            return;
+        }
+    }
+    panic!("there never was a game");
+}
+
+#[test]
+fn a_pipe_that_is_closed_is_no_error() {
+    let mut command = arena(&SMALL);
+    let mut games = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(games.stdout.take());
+    let output = games.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    assert!(output.status.success());
+}

@@ -1,0 +1,165 @@
+//! The simple players: what each of them promises, on the boards of random games.
+
+use othello::board::{Board, Square};
+use othello::cell::Stone;
+use othello::game::Game;
+use othello::players::{self, Careful, Corner, Entry, Greedy, Player, Random};
+use othello::record;
+
+/// The players that answer at once. The others look ahead, and have tests of their own.
+const SIMPLE: [&str; 6] = ["random", "first", "greedy", "mine", "corner", "careful"];
+
+/// Calls `visit` with every board of so many random games, and whose turn it is.
+fn visit_boards(games: u64, mut visit: impl FnMut(&Board, Stone)) {
+    for seed in 0..games {
+        let mut random = Random::new(seed);
+        let mut game = Game::start();
+        while let Some(turn) = game.turn() {
+            visit(game.board(), turn);
+            let square = random.choose(game.board(), turn).unwrap();
+            game.play(square).unwrap();
+        }
+    }
+}
+
+fn is_corner(square: Square) -> bool {
+    ["a1", "h1", "a8", "h8"].contains(&square.to_string().as_str())
+}
+
+fn squares(board: &Board, stone: Stone) -> Vec<Square> {
+    let moves = board.legal_moves(stone);
+    moves.iter().map(|legal| legal.square).collect()
+}
+
+fn gives_corner(board: &Board, stone: Stone, square: Square) -> bool {
+    let mut after = board.clone();
+    after.play(square, stone);
+    squares(&after, stone.opposite()).into_iter().any(is_corner)
+}
+
+fn simple_players() -> Vec<Entry> {
+    let find = |name: &str| players::ALL.iter().find(|entry| entry.name == name);
+    SIMPLE.map(|name| *find(name).unwrap()).to_vec()
+}
+
+#[test]
+fn corner_takes_a_corner_whenever_there_is_one() {
+    let mut taken = 0;
+    visit_boards(200, |board, stone| {
+        let legal = squares(board, stone);
+        let chosen = Corner.choose(board, stone).unwrap();
+        assert_eq!(is_corner(chosen), legal.into_iter().any(is_corner));
+        taken += usize::from(is_corner(chosen));
+    });
+    assert!(taken > 500, "only {taken} times there was a corner");
+}
+
+#[test]
+fn careful_gives_a_corner_only_where_every_move_does() {
+    let (mut avoided, mut forced) = (0, 0);
+    visit_boards(200, |board, stone| {
+        let legal = squares(board, stone);
+        let giving = legal
+            .iter()
+            .filter(|square| gives_corner(board, stone, **square));
+        let giving = giving.count();
+        let chosen = Careful.choose(board, stone).unwrap();
+        let must = giving == legal.len();
+        assert_eq!(gives_corner(board, stone, chosen), must);
+        forced += usize::from(must);
+        avoided += usize::from(giving > 0 && !must);
+    });
+    assert!(avoided > 500, "only {avoided} times there was a choice");
+    assert!(forced > 500, "only {forced} times there was none");
+}
+
+#[test]
+fn careful_takes_a_corner_where_that_gives_none_away() {
+    let mut taken = 0;
+    visit_boards(200, |board, stone| {
+        let free = |square: &Square| is_corner(*square) && !gives_corner(board, stone, *square);
+        if squares(board, stone).iter().any(free) {
+            assert!(free(&Careful.choose(board, stone).unwrap()));
+            taken += 1;
+        }
+    });
+    assert!(taken > 200, "only {taken} times there was one");
+}
+
+#[test]
+fn among_equal_moves_corner_and_careful_flip_most() {
+    visit_boards(20, |board, stone| {
+        let flips = |square: Square| board.flips(square, stone).len();
+        let kind = |square: Square| (gives_corner(board, stone, square), is_corner(square));
+        let careful = Careful.choose(board, stone).unwrap();
+        let corner = Corner.choose(board, stone).unwrap();
+        for square in squares(board, stone) {
+            assert!(kind(square) != kind(careful) || flips(square) <= flips(careful));
+            assert!(is_corner(square) != is_corner(corner) || flips(square) <= flips(corner));
+        }
+    });
+}
+
+#[test]
+fn every_simple_player_plays_legal_moves_and_the_same_ones_with_the_same_seed() {
+    for entry in simple_players() {
+        let (mut one, mut other) = ((entry.create)(7), (entry.create)(7));
+        visit_boards(20, |board, stone| {
+            let chosen = one.choose(board, stone);
+            assert!(
+                squares(board, stone).contains(&chosen.unwrap()),
+                "{}",
+                entry.name
+            );
+            assert_eq!(chosen, other.choose(board, stone), "{}", entry.name);
+        });
+    }
+}
+
+/// The bug of one of the articles: it asked an AI that had no move, in one game of 25.
+#[test]
+fn who_has_no_move_says_so() {
+    let mut asked = 0;
+    visit_boards(200, |board, stone| {
+        let waiting = stone.opposite();
+        if board.can_move(waiting) {
+            return;
+        }
+        for entry in simple_players() {
+            let mut player = (entry.create)(7);
+            assert_eq!(player.choose(board, waiting), None, "{}", entry.name);
+        }
+        asked += 1;
+    });
+    assert!(asked > 50, "only {asked} boards without a move");
+}
+
+/// The shortest game in which greed costs a corner.
+#[test]
+fn greedy_gives_h8_away_careful_does_not_and_corner_takes_it() {
+    let mut game = record::read("f5f6e6f4").unwrap();
+    let named = |square: Option<Square>| square.unwrap().to_string();
+    assert_eq!(named(Greedy.choose(game.board(), Stone::Black)), "g7");
+    assert_eq!(named(Careful.choose(game.board(), Stone::Black)), "g6");
+    game.play("g7".parse().unwrap()).unwrap();
+    assert_eq!(named(Corner.choose(game.board(), Stone::White)), "h8");
+    assert_eq!(named(Careful.choose(game.board(), Stone::White)), "h8");
+}
+
+#[test]
+fn no_two_players_have_the_same_name() {
+    for (line, entry) in players::ALL.iter().enumerate() {
+        let before = &players::ALL[..line];
+        assert!(
+            before.iter().all(|other| other.name != entry.name),
+            "{}",
+            entry.name
+        );
+        assert!(
+            entry
+                .name
+                .chars()
+                .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
+        );
+    }
+}
