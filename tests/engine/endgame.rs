@@ -1,0 +1,123 @@
+//! Perfect play: every score is the true one, or a bound where only a bound was asked for.
+
+use crate::positions::{TO_THE_END, every_line, random_position, random_positions, think};
+use othello::engine::bitboard::{Bitboard, index};
+use othello::engine::endgame::{MOST, solve};
+use othello::engine::search::{DISC, Limits};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+/// The score of a position, found by looking at every line.
+fn true_score(position: Bitboard) -> i32 {
+    every_line(position, 64) / DISC
+}
+
+/// The same in hundredths of a disc, for more empty squares: found by a search.
+fn searched_score(position: Bitboard) -> i32 {
+    if position.moves() != 0 {
+        think(TO_THE_END, position).score
+    } else if position.pass().moves() != 0 {
+        -searched_score(position.pass())
+    } else {
+        position.result() * DISC
+    }
+}
+
+/// The score is exact between `alpha` and `beta`, and a bound outside.
+fn assert_answers(position: Bitboard, truth: i32, (alpha, beta): (i32, i32)) {
+    let (score, nodes) = solve(position, alpha, beta);
+    let right = if score <= alpha {
+        truth <= score
+    } else if score >= beta {
+        truth >= score
+    } else {
+        truth == score
+    };
+    assert!(
+        right,
+        "{score} for {truth} in {alpha} to {beta}: {position:?}"
+    );
+    assert!(nodes > 0);
+}
+
+#[test]
+fn few_empty_squares_are_solved_as_by_looking_at_every_line() {
+    let mut rng = SmallRng::seed_from_u64(1);
+    for position in random_positions(4000, 1, 6) {
+        let truth = true_score(position);
+        assert_eq!(solve(position, -64, 64).0, truth, "{position:?}");
+        for _ in 0..5 {
+            let alpha = rng.random_range(-64..64);
+            let beta = rng.random_range(alpha + 1..=64);
+            assert_answers(position, truth, (alpha, beta));
+        }
+        for alpha in [truth - 2, truth - 1, truth, truth + 1] {
+            assert_answers(position, truth, (alpha, alpha + 1));
+        }
+    }
+}
+
+#[test]
+fn as_many_empty_squares_as_it_takes_are_solved() {
+    for position in random_positions(60, 7, MOST as u32) {
+        let truth = true_score(position);
+        assert_eq!(solve(position, -64, 64).0, truth, "{position:?}");
+    }
+}
+
+#[test]
+fn a_full_board_is_worth_what_lies_on_it() {
+    for seed in 0..200 {
+        let last = random_position(seed, 1);
+        let full = last.play(last.moves().trailing_zeros());
+        assert_eq!(solve(full, -64, 64).0, full.difference(), "{full:?}");
+    }
+}
+
+#[test]
+fn who_has_to_pass_is_solved_too() {
+    let mut passes = 0;
+    for position in random_positions(2000, 1, 6) {
+        let waiting = position.pass();
+        if waiting.moves() == 0 {
+            assert_eq!(solve(waiting, -64, 64).0, true_score(waiting));
+            passes += 1;
+        }
+    }
+    assert!(passes > 100, "only {passes} passes");
+}
+
+#[test]
+fn a_search_to_the_end_finds_the_true_score_and_a_move_that_reaches_it() {
+    for position in random_positions(700, 1, 7) {
+        let report = think(TO_THE_END, position);
+        assert!(report.exact);
+        assert_eq!(report.depth, position.empty().count_ones());
+        let truth = true_score(position);
+        assert_eq!(report.score, truth * DISC, "{position:?}");
+        let best = position.play(index(report.line[0]));
+        assert_eq!(-true_score(best), truth, "{position:?}");
+    }
+}
+
+#[test]
+fn who_only_asks_for_the_outcome_gets_the_sign_of_the_true_score() {
+    let outcome = Limits {
+        exact: 0,
+        outcome: 64,
+        ..TO_THE_END
+    };
+    let mut outcomes = [0; 3];
+    for position in random_positions(120, 12, 14) {
+        let truth = think(TO_THE_END, position);
+        let report = think(outcome, position);
+        assert!(!report.exact);
+        assert_eq!(report.depth, truth.depth);
+        assert_eq!(report.score.signum(), truth.score.signum(), "{position:?}");
+        let reached = -searched_score(position.play(index(report.line[0])));
+        let kept = reached.signum() == truth.score.signum();
+        assert!(kept || truth.score < 0, "{position:?}");
+        outcomes[(truth.score.signum() + 1) as usize] += 1;
+    }
+    assert!(outcomes[0] > 20 && outcomes[2] > 20, "{outcomes:?}");
+}

@@ -1,0 +1,9 @@
+//! The engine: its board, its endgames and its search, each against something plain that is surely right.
+
+mod bitboard;
+mod endgame;
+mod positions;
+mod published;
+mod search;
+mod slices;
+mod symmetry;

@@ -1,0 +1,211 @@
+//! Thinking ahead: the search finds what looking at every line finds, and always a legal move.
+
+use crate::positions::{
+    MEMORY, TO_THE_END, after, ahead, every_line, finish, noisy, play_line, random_position,
+    random_positions, recorded_positions, start, think,
+};
+use othello::engine::bitboard::{Bitboard, index, indices, square};
+use othello::engine::evaluation::evaluate;
+use othello::engine::search::{Limits, Report, Search};
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+
+/// So many games are played in which both sides help one of them.
+const LOPSIDED: u64 = 100;
+
+/// Three games of the reference: one is over after nine moves, in one black has to pass, in one white.
+const RECORDS: [&str; 3] = [
+    "e6f4e3f6g5d6e7f5c5",
+    "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
+    "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3",
+];
+
+/// The score and the first move are those of looking at every line.
+fn assert_equals_every_line(position: Bitboard, depth: u32) {
+    let report = think(ahead(depth), position);
+    let empty = position.empty().count_ones();
+    assert_eq!(report.depth, depth.min(empty));
+    assert_eq!(report.exact, depth >= empty);
+    let truth = every_line(position, depth);
+    assert_eq!(report.score, truth, "depth {depth}: {position:?}");
+    let best = position.play(index(report.line[0]));
+    let reached = -every_line(best, depth - 1);
+    assert_eq!(reached, truth, "depth {depth}: {position:?}");
+    play_line(position, &report.line);
+}
+
+#[test]
+fn a_search_finds_what_looking_at_every_line_finds() {
+    for position in random_positions(200, 1, 58) {
+        for depth in 1..=4 {
+            assert_equals_every_line(position, depth);
+        }
+    }
+    for position in random_positions(40, 10, 56) {
+        assert_equals_every_line(position, 5);
+    }
+    for position in random_positions(40, 10, 16) {
+        assert_equals_every_line(position, 6);
+    }
+}
+
+/// Whether somebody may have to pass within so many moves.
+fn leads_to_a_pass(position: Bitboard, depth: u32) -> bool {
+    if position.moves() == 0 {
+        return position.pass().moves() != 0;
+    }
+    let mut moves = indices(position.moves());
+    depth > 0 && moves.any(|index| leads_to_a_pass(position.play(index), depth - 1))
+}
+
+#[test]
+fn passes_on_the_way_are_searched() {
+    let games = RECORDS.into_iter().flat_map(recorded_positions);
+    let positions = games.chain(random_positions(200, 4, 20));
+    let can_move = positions.filter(|one| one.moves() != 0);
+    let positions: Vec<Bitboard> = can_move.filter(|one| leads_to_a_pass(*one, 3)).collect();
+    assert!(positions.len() >= 30, "{} with a pass", positions.len());
+    for position in positions {
+        (1..=4).for_each(|depth| assert_equals_every_line(position, depth));
+    }
+}
+
+#[test]
+fn without_a_legal_move_there_is_nothing_to_think_about() {
+    let waiting = (0..).map(|seed| random_position(seed, 12).pass());
+    let mut blocked: Vec<_> = waiting.filter(|one| one.moves() == 0).take(20).collect();
+    for record in RECORDS {
+        let last = recorded_positions(record).pop().unwrap();
+        blocked.extend([last, last.pass()].iter().filter(|one| one.moves() == 0));
+    }
+    assert!(blocked.len() >= 24, "a game that is over counts twice");
+    let mut search = Search::new(TO_THE_END, 1, MEMORY);
+    let before = random_position(1, 8); // something to forget
+    for position in blocked {
+        finish(&mut search, before);
+        search.start(position);
+        assert_eq!(search.report(), &Report::default());
+        assert!(search.run(0), "it is done before it begins");
+        assert!(search.run(1));
+        assert_eq!(search.report(), &Report::default());
+        assert_eq!(search.position(), position);
+    }
+}
+
+#[test]
+fn the_only_move_is_found() {
+    let all = (0..).map(|seed| random_position(seed, 1 + seed as u32 % 20));
+    let forced = all.filter(|position| position.moves().count_ones() == 1);
+    for position in forced.take(50) {
+        for limits in [ahead(1), ahead(3), TO_THE_END] {
+            let report = think(limits, position);
+            assert_eq!(1 << index(report.line[0]), position.moves());
+        }
+    }
+}
+
+/// What the search answers to a few questions, with so much noise and this seed.
+fn answers(noise: i32, seed: u64) -> Vec<Report> {
+    let mut search = Search::new(noisy(noise, ahead(3)), seed, MEMORY);
+    let positions = random_positions(40, 20, 50);
+    positions.map(|one| finish(&mut search, one)).collect()
+}
+
+fn first_moves(reports: &[Report]) -> Vec<Option<String>> {
+    let first = |report: &Report| report.line.first().map(ToString::to_string);
+    reports.iter().map(first).collect()
+}
+
+#[test]
+fn noise_depends_on_the_seed_and_on_nothing_else() {
+    let noisy = answers(300, 1);
+    assert_eq!(noisy, answers(300, 1));
+    assert_ne!(first_moves(&noisy), first_moves(&answers(300, 2)));
+    assert_ne!(first_moves(&noisy), first_moves(&answers(0, 1)));
+    assert_eq!(answers(0, 1), answers(0, 2));
+}
+
+#[test]
+fn noise_shifts_a_score_by_no_more_than_its_size() {
+    for position in random_positions(300, 20, 50) {
+        let quiet = think(ahead(2), position).score;
+        let noisy = think(noisy(150, ahead(2)), position).score;
+        assert!((quiet - noisy).abs() <= 150, "{quiet} {noisy} {position:?}");
+    }
+}
+
+#[test]
+fn exact_results_know_no_noise() {
+    for position in random_positions(50, 8, 11) {
+        let quiet = think(TO_THE_END, position).score;
+        let noisy = think(noisy(1500, TO_THE_END), position).score;
+        assert_eq!(noisy, quiet, "{position:?}");
+    }
+}
+
+/// The positions of a game in which both sides do what is best for one of them, most of the time.
+fn lopsided_game(seed: u64) -> Vec<Bitboard> {
+    let mut rng = SmallRng::seed_from_u64(seed);
+    let mut positions = Vec::new();
+    let (mut position, mut side) = (start(), 1);
+    while position.moves() != 0 || position.pass().moves() != 0 {
+        if position.moves() == 0 {
+            (position, side) = (position.pass(), -side);
+        }
+        positions.push(position);
+        let children = indices(position.moves()).map(|index| position.play(index));
+        let children: Vec<Bitboard> = children.collect();
+        let for_one_side = |child: &&Bitboard| -side * evaluate(**child);
+        let helpful = children.iter().max_by_key(for_one_side);
+        let random = children.choose(&mut rng).filter(|_| rng.random_ratio(1, 4));
+        position = *random.or(helpful).unwrap();
+        side = -side;
+    }
+    positions
+}
+
+#[test]
+fn there_is_always_a_move_even_where_all_looks_lost() {
+    for position in (0..LOPSIDED).flat_map(lopsided_game) {
+        for depth in [1, 3] {
+            let report = think(ahead(depth), position);
+            assert!(!report.line.is_empty(), "depth {depth}: {position:?}");
+        }
+    }
+}
+
+/// One search for a whole game against a random player, with a memory of any size. What it knows of earlier positions
+/// helps it to sort the moves, but in a game that goes on it never looked as far from them: the score is a fresh one.
+fn play_game(limits: Limits, seed: u64, memory: u32) {
+    let mut search = Search::new(limits, seed, memory);
+    let mut rng = SmallRng::seed_from_u64(seed);
+    let mut position = start();
+    while position.moves() != 0 {
+        let report = finish(&mut search, position);
+        play_line(position, &report.line);
+        let fresh = think(limits, position);
+        assert_eq!((report.depth, report.exact), (fresh.depth, fresh.exact));
+        assert_eq!(report.score.signum(), fresh.score.signum());
+        if report.exact || report.depth == limits.depth {
+            assert_eq!(report.score, fresh.score, "{position:?}");
+        }
+        position = after(position, report.line[0]);
+        let replies: Vec<u32> = indices(position.moves()).collect();
+        if let Some(reply) = replies.choose(&mut rng).copied().and_then(square) {
+            position = after(position, reply);
+        }
+    }
+}
+
+#[test]
+fn one_search_plays_whole_games_legally_and_exactly_at_the_end() {
+    let limits = Limits {
+        exact: 10,
+        outcome: 12,
+        ..ahead(4)
+    };
+    for seed in 0..40 {
+        play_game(limits, seed, [2, 4, 8, MEMORY][seed as usize % 4]);
+    }
+}

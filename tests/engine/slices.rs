@@ -1,0 +1,177 @@
+//! Searches that are interrupted, dropped and taken up again.
+
+use crate::positions::{
+    MEMORY, TO_THE_END, ahead, finish, noisy, play_line, random_position, random_positions, think,
+};
+use othello::engine::bitboard::Bitboard;
+use othello::engine::search::{Limits, Report, Search};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+/// The last plies are searched in one go, so a slice of one position may become this long.
+const LONGEST_STEP: u64 = 20_000;
+
+/// What each kind of search has to survive: fixed depth, with and without chance, and to the end.
+fn questions() -> Vec<(Limits, Bitboard)> {
+    let noisy = noisy(200, ahead(5));
+    let outcome = Limits {
+        exact: 0,
+        outcome: 64,
+        ..TO_THE_END
+    };
+    vec![
+        (ahead(6), random_position(1, 45)),
+        (ahead(7), random_position(2, 30)),
+        (noisy, random_position(3, 50)),
+        (noisy, random_position(4, 20)),
+        (TO_THE_END, random_position(5, 14)),
+        (TO_THE_END, random_position(6, 12)),
+        (outcome, random_position(7, 14)),
+        (outcome, random_position(8, 13)),
+    ]
+}
+
+/// Runs a search in slices, calls `look` after each, and gives back how many there were.
+fn run_in_slices(
+    search: &mut Search,
+    mut slice: impl FnMut() -> u64,
+    mut look: impl FnMut(&Report),
+) -> usize {
+    for number in 1..1_000_000 {
+        let done = search.run(slice());
+        look(search.report());
+        if done {
+            return number;
+        }
+    }
+    panic!("the search of {:?} never ends", search.position());
+}
+
+#[test]
+fn a_search_that_stops_after_every_step_reports_the_same() {
+    for (limits, position) in questions() {
+        let mut search = Search::new(limits, 1, MEMORY);
+        search.start(position);
+        let slices = run_in_slices(&mut search, || 1, |_| ());
+        assert!(slices > 50, "only {slices} slices");
+        assert_eq!(search.report(), &think(limits, position));
+    }
+}
+
+#[test]
+fn a_search_in_slices_of_any_size_reports_the_same() {
+    let mut rng = SmallRng::seed_from_u64(1);
+    for (limits, position) in questions() {
+        let whole = think(limits, position);
+        for most in [10, 100, 1000, 10_000] {
+            let mut search = Search::new(limits, 1, MEMORY);
+            search.start(position);
+            run_in_slices(&mut search, || rng.random_range(0..=most), |_| ());
+            assert_eq!(search.report(), &whole);
+        }
+    }
+}
+
+/// Whenever it is interrupted, it knows what a search knows that goes no further.
+#[test]
+fn what_it_reports_on_the_way_is_what_a_shorter_search_finds() {
+    for seed in 0..10 {
+        let position = random_position(seed, 30 + seed as u32);
+        let shorter: Vec<Report> = (1..=6).map(|depth| think(ahead(depth), position)).collect();
+        let mut search = Search::new(ahead(6), 1, MEMORY);
+        search.start(position);
+        let mut nodes = 0;
+        let look = |report: &Report| {
+            assert!(report.nodes >= nodes);
+            nodes = report.nodes;
+            let Some(known) = report.depth.checked_sub(1) else {
+                assert!(report.line.is_empty());
+                return;
+            };
+            let known = &shorter[known as usize];
+            assert_eq!((report.score, &report.line), (known.score, &known.line));
+        };
+        run_in_slices(&mut search, || 1, look);
+        assert_eq!(search.report().depth, 6);
+    }
+}
+
+/// Takes so many steps, and gives back whether there was something left to do.
+fn drop_after(search: &mut Search, position: Bitboard, steps: usize) -> bool {
+    search.start(position);
+    (0..steps).all(|_| !search.run(1))
+}
+
+/// The table may know more than a fresh search, so the line may differ. The score may not.
+#[test]
+fn a_search_that_was_dropped_anywhere_finds_the_same_score_when_it_begins_again() {
+    let questions = [
+        (ahead(4), random_position(1, 40)),
+        (TO_THE_END, random_position(2, 11)),
+    ];
+    for (limits, position) in questions {
+        let fresh = think(limits, position);
+        let mut steps = 0;
+        loop {
+            let mut search = Search::new(limits, 1, 12);
+            let dropped = drop_after(&mut search, position, steps);
+            let again = finish(&mut search, position);
+            assert_eq!((again.depth, again.score), (fresh.depth, fresh.score));
+            play_line(position, &again.line);
+            if !dropped {
+                break;
+            }
+            steps += 1;
+        }
+        assert!(steps > 50, "only {steps} steps");
+    }
+}
+
+/// After a dropped thought a new one is legal, and exact where it goes to the end of the game.
+#[test]
+fn a_search_that_was_dropped_answers_about_another_position() {
+    let mut rng = SmallRng::seed_from_u64(1);
+    let limits = Limits {
+        exact: 11,
+        ..ahead(4)
+    };
+    let mut search = Search::new(limits, 1, 10);
+    for (number, position) in random_positions(300, 1, 55).enumerate() {
+        let other = random_position(1000 + number as u64, 10 + number as u32 % 40);
+        drop_after(&mut search, other, rng.random_range(0..100));
+        search.start(position);
+        assert_eq!(search.position(), position);
+        assert!(search.report().line.is_empty(), "nothing is left of before");
+        let report = finish(&mut search, position);
+        play_line(position, &report.line);
+        let fresh = think(limits, position);
+        assert_eq!((report.depth, report.exact), (fresh.depth, fresh.exact));
+        if fresh.exact {
+            assert_eq!(report.score, fresh.score, "{position:?}");
+        }
+    }
+}
+
+#[test]
+fn every_search_ends_and_no_slice_is_much_longer_than_asked_for() {
+    for (number, position) in random_positions(2000, 1, 59).enumerate() {
+        let limits = Limits {
+            depth: 1 + number as u32 % 4,
+            exact: number as u32 % 11,
+            outcome: number as u32 % 12,
+            noise: number as i32 % 3 * 100,
+        };
+        let mut search = Search::new(limits, number as u64, 10);
+        search.start(position);
+        let mut nodes = 0;
+        let look = |report: &Report| {
+            let slice = report.nodes - nodes;
+            assert!(slice < 500 + LONGEST_STEP, "{slice} nodes: {position:?}");
+            nodes = report.nodes;
+        };
+        let slices = run_in_slices(&mut search, || 500, look);
+        assert!(slices < 2000, "{slices} slices: {position:?}");
+        assert!(search.run(500), "it stays done");
+        assert!(!search.report().line.is_empty());
+    }
+}
