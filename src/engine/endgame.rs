@@ -40,6 +40,7 @@ pub fn odd_quarters(position: Bitboard) -> u64 {
 ///
 /// With more than [`MOST`] empty squares.
 pub fn solve(position: Bitboard, alpha: i32, beta: i32) -> (i32, u64) {
+    assert!(position.empty().count_ones() <= MOST as u32);
     let mut solver = Solver { nodes: 0 };
     let odd = odd_quarters(position);
     let score = match position.empty().count_ones() {

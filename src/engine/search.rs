@@ -438,7 +438,10 @@ impl Search {
             self.report.depth = depth;
             self.report.exact = depth >= self.root.empty().count_ones() && !outcome;
             self.report.score = score;
-            self.report.line = self.line();
+            // Where every move loses, the ones that looked better before are as good as any.
+            if !outcome || score >= 0 {
+                self.report.line = self.line();
+            }
             self.next_round();
         }
     }

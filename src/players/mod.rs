@@ -59,7 +59,7 @@ pub const ALL: &[Entry] = &[
     search::entry::<5>("level5", "looks 4 moves ahead"),
     search::entry::<6>("level6", "looks 5 moves ahead"),
     search::entry::<7>("level7", "looks 6 moves ahead"),
-    search::entry::<8>("level8", "looks 8 moves ahead"),
-    search::entry::<9>("level9", "looks 10 moves ahead"),
-    search::entry::<10>("level10", "looks 12 moves ahead"),
+    search::entry::<8>("level8", "looks 7 moves ahead"),
+    search::entry::<9>("level9", "looks 9 moves ahead"),
+    search::entry::<10>("level10", "looks 11 moves ahead, and from 20 empty squares on to the end"),
 ];

@@ -15,9 +15,9 @@ const LEVELS: [Limits; 10] = [
     level(4, 10, 0, 100),
     level(5, 12, 14, 60),
     level(6, 14, 16, 40),
-    level(8, 16, 18, 30),
-    level(10, 18, 20, 20),
-    level(12, 18, 20, 10),
+    level(7, 16, 18, 30),
+    level(9, 18, 20, 20),
+    level(11, 20, 22, 10),
 ];
 
 /// So many positions are looked at in one slice: some milliseconds.

@@ -59,14 +59,14 @@ fn assert_solved(one: &Published) {
 
 #[test]
 #[cfg_attr(debug_assertions, ignore = "a debug build is slow")]
-fn the_first_eight_have_their_true_score_and_best_move() {
-    published()[..8].iter().for_each(assert_solved);
+fn the_first_five_have_their_true_score_and_best_move() {
+    published()[..5].iter().for_each(assert_solved);
 }
 
 #[test]
 #[ignore = "takes some minutes"]
-fn the_last_two_have_their_true_score_and_best_move() {
-    published()[8..].iter().for_each(assert_solved);
+fn the_last_five_have_their_true_score_and_best_move() {
+    published()[5..].iter().for_each(assert_solved);
 }
 
 /// Plays a move, and the pass after it. The second number is 1 if the one who began is to move, otherwise -1.
