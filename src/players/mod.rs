@@ -61,5 +61,8 @@ pub const ALL: &[Entry] = &[
     search::entry::<7>("level7", "looks 6 moves ahead"),
     search::entry::<8>("level8", "looks 7 moves ahead"),
     search::entry::<9>("level9", "looks 9 moves ahead"),
-    search::entry::<10>("level10", "looks 11 moves ahead, and from 20 empty squares on to the end"),
+    search::entry::<10>(
+        "level10",
+        "looks 11 moves ahead, and from 20 empty squares on to the end",
+    ),
 ];

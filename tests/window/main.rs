@@ -5,7 +5,7 @@ use othello::board::{Board, Move, Square};
 use othello::cell::Stone;
 use othello::game::Game;
 use othello::players::{Greedy, Player, Random};
-use picture::{cells_of, cells_with};
+use picture::{Picture, cells_of, cells_with};
 use runner::Test;
 use screen::{Display, Screen};
 use std::process::ExitCode;
@@ -16,13 +16,15 @@ mod picture;
 mod runner;
 mod screen;
 
-const TESTS: [Test<Display>; 9] = [
+const TESTS: [Test<Display>; 11] = [
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
     ("day3_alternates_colours", day3),
     ("day4_flips_stones", day4),
     ("day5_plays_against_an_ai", day5),
     ("day6_plays_to_the_end", day6),
+    ("day8_thinks_ahead", day8),
+    ("day9_races_two_boards", day9),
     (
         "othello_plays_to_the_end_against_greedy",
         othello_to_the_end,
@@ -253,6 +255,242 @@ fn day6(display: &Display) {
     });
     screen.wait_for_covered_cells(&cells_of(game.board()));
     screen.key("Return");
+    screen.wait_for_cells(&cells_of(&Board::start()));
+}
+
+/// The squares that flip most stones.
+fn most_flips(game: &Game) -> Vec<Square> {
+    let moves = game.legal_moves();
+    let most = moves.iter().map(|legal| legal.flips.len()).max();
+    let best = moves.iter().filter(|legal| Some(legal.flips.len()) == most);
+    best.map(|legal| legal.square).collect()
+}
+
+/// All games after an answer of white's that flips as many stones as possible; where black has to
+/// pass, after several such answers.
+fn greedy_answers(game: &Game) -> Vec<Game> {
+    if game.turn() != Some(Stone::White) {
+        return vec![game.clone()];
+    }
+    let play = |square: Square| {
+        let mut game = game.clone();
+        game.play(square).unwrap();
+        greedy_answers(&game)
+    };
+    most_flips(game).into_iter().flat_map(play).collect()
+}
+
+/// Waits until the window shows one of these games, and gives it back.
+fn wait_for_one_of(screen: &mut Screen, games: &[Game]) -> Game {
+    // On an empty square there may be a disc, which says that this is a best move.
+    let empty = |cells: &String| cells.replace('?', "-");
+    let shown = |cells: &String| {
+        games
+            .iter()
+            .find(|game| cells_of(game.board()) == empty(cells))
+    };
+    screen.wait("an answer of the player's", |picture| {
+        picture.cells().is_some_and(|cells| shown(&cells).is_some())
+    });
+    shown(&screen.picture().cells().unwrap()).unwrap().clone()
+}
+
+/// Whether there is a disc under something written on exactly these squares of the legal ones.
+fn shows_best(picture: &Picture, game: &Game, best: &[Square]) -> bool {
+    let cells: Vec<char> = picture.cells().unwrap_or_default().chars().collect();
+    let is_covered = |square: Square| {
+        let at = square.row() * 8 + square.column();
+        cells.get(at as usize) == Some(&'?')
+    };
+    let moves = game.legal_moves();
+    let mut squares = moves.iter().map(|legal| legal.square);
+    squares.all(|square| is_covered(square) == best.contains(&square))
+}
+
+fn day8(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day8"));
+    let mut game = Game::start();
+    for (width, height) in &SIZES[..3] {
+        screen.resize(*width, *height);
+        click_beside_the_board(&mut screen);
+        screen.click_square(square("d4")); // never legal: a stone lies there from the start
+        day8_plays_a_turn(&mut screen, &mut game);
+        day8_shows_scores(&mut screen, &game);
+    }
+    while game.turn().is_some() {
+        day8_plays_a_turn(&mut screen, &mut game);
+    }
+    screen.wait_for_cells(&cells_of(game.board()));
+    day8_starts_again(&mut screen);
+    day8_plays_alone(&mut screen);
+}
+
+/// Clicks a legal square of black's, as soon as the best ones are marked; greedy answers.
+fn day8_plays_a_turn(screen: &mut Screen, game: &mut Game) {
+    let best = most_flips(game);
+    screen.wait("scores", |picture| shows_best(picture, game, &best));
+    let first = first_legal(game);
+    screen.click_square(first);
+    game.play(first).unwrap();
+    *game = wait_for_one_of(screen, &greedy_answers(game));
+}
+
+/// What the chosen player thinks can be seen.
+fn day8_shows_scores(screen: &mut Screen, game: &Game) {
+    let moves = game.legal_moves();
+    let legal: Vec<Square> = moves.iter().map(|legal| legal.square).collect();
+    screen.key("2"); // without a corner in reach, all squares are the same to this one
+    screen.wait("the scores of another player", |picture| {
+        shows_best(picture, game, &legal)
+    });
+    screen.key("1");
+}
+
+/// A click starts another game, but not before one could look at the end of this one.
+fn day8_starts_again(screen: &mut Screen) {
+    let start = Game::start();
+    for _ in 0..50 {
+        screen.click_square(square("a1"));
+        if shows_best(&screen.picture(), &start, &most_flips(&start)) {
+            break;
+        }
+    }
+    wait_for_one_of(screen, &[start]);
+}
+
+/// Two programs play a game to its end, then the next one.
+fn day8_plays_alone(screen: &mut Screen) {
+    screen.key("c");
+    screen.key("3");
+    for empty in [48, 32, 18, 4] {
+        screen.wait("a board that fills up", |picture| {
+            picture
+                .cells()
+                .is_some_and(|cells| cells.matches('-').count() <= empty)
+        });
+    }
+    screen.wait("the next game", |picture| {
+        picture
+            .cells()
+            .is_some_and(|cells| cells.matches('-').count() > 40)
+    });
+}
+
+/// The colour of a point of day 9's panel, which stands beside the board. The place is in squares, and the
+/// lesson's own: the board's edges, as read off the pixels, are not exact enough.
+fn panel_pixel(picture: &Picture, x: f64, y: f64) -> Option<[u8; 3]> {
+    let (width, height) = (picture.width as f64, picture.height as f64);
+    let side = f64::min(width / 14.4, height / 9.0);
+    let x = (width - 14.4 * side) / 2.0 + (9.0 + x) * side;
+    let y = (height - 9.0 * side) / 2.0 + (0.5 + y) * side;
+    let at = 3 * (y as usize * picture.width + x as usize);
+    picture.pixels.get(at..at + 3)?.try_into().ok()
+}
+
+/// What the two numbers of day 9 say of the squares, as a picture's `cells` do.
+fn bits_of(picture: &Picture) -> Option<String> {
+    let read = |square: Square| {
+        let x = 0.29 * (f64::from(square.column()) + 0.14);
+        let y = 0.29 * (f64::from(square.row()) + 0.14);
+        let black = panel_pixel(picture, x, y)?.iter().all(|part| *part < 20);
+        let white = panel_pixel(picture, x + 2.58, y)? == [255; 3];
+        Some(match (black, white) {
+            (true, false) => 'X',
+            (false, true) => 'O',
+            (false, false) => '-',
+            (true, true) => '?',
+        })
+    };
+    Square::all().into_iter().map(read).collect()
+}
+
+/// The amber of day 9: the faster bar, and the best moves near the end.
+fn is_amber(colour: &[u8]) -> bool {
+    colour[0] > 230 && (140..200).contains(&colour[1]) && colour[2] < 90
+}
+
+/// How long the two bars of day 9 are, in hundredths of their full length.
+fn bars_of(picture: &Picture) -> Option<(usize, usize)> {
+    let along = |y: f64| (0..100).map(move |x| panel_pixel(picture, 4.9 * f64::from(x) / 100.0, y));
+    let slow: Option<Vec<[u8; 3]>> = along(3.65).collect();
+    let fast: Option<Vec<[u8; 3]>> = along(4.45).collect();
+    let is_light = |colour: &&[u8; 3]| colour.iter().all(|part| *part > 190);
+    let slow = slow?.iter().filter(is_light).count();
+    let fast = fast?.iter().filter(|colour| is_amber(*colour)).count();
+    Some((slow, fast))
+}
+
+/// Whether day 9 says, in the first line of its table, that both boards have counted the same.
+fn counts_are_equal(picture: &Picture) -> bool {
+    let points = (0..20).flat_map(|x| (0..20).map(move |y| (f64::from(x), f64::from(y))));
+    let mut sign =
+        points.filter_map(|(x, y)| panel_pixel(picture, 2.83 + 0.01 * x, 5.93 + 0.01 * y));
+    sign.any(|colour| colour.iter().all(|part| *part > 90))
+}
+
+/// The middle of an empty square on which day 9 shows the best result.
+fn best_square(picture: &Picture) -> Option<Square> {
+    let area = picture.area()?;
+    let bits = bits_of(picture)?;
+    let empty = |(_, bit): &(Square, char)| *bit == '-';
+    let mut squares = Square::all().into_iter().zip(bits.chars()).filter(empty);
+    let shows_amber = |(square, _): &(Square, char)| {
+        (0..1600).any(|point| {
+            let (across, down) = (f64::from(point % 40) / 40.0, f64::from(point / 40) / 40.0);
+            let (x, y) = area.point(*square, across, down);
+            let at = 3 * (y as usize * picture.width + x as usize);
+            is_amber(&picture.pixels[at..at + 3])
+        })
+    };
+    squares.find(shows_amber).map(|(square, _)| square)
+}
+
+fn stones_in(bits: &str) -> usize {
+    bits.chars().filter(|bit| "XO".contains(*bit)).count()
+}
+
+/// Clicks a move of day 9's game: the numbers follow it, and the two boards race anew.
+fn play_and_watch_the_race(screen: &mut Screen, game: &mut Game) {
+    let first = first_legal(game);
+    screen.click_square(first);
+    game.play(first).unwrap();
+    screen.wait("a race that begins", |picture| {
+        bars_of(picture).is_some_and(|(_, fast)| fast < 15)
+    });
+    screen.point(0.0, 0.0);
+    let expected = cells_of(game.board());
+    screen.wait_for_cells(&expected);
+    screen.wait("the numbers", |picture| {
+        bits_of(picture).as_ref() == Some(&expected)
+    });
+    screen.wait("equal counts", counts_are_equal);
+    screen.wait("a bar that is much longer than the other", |picture| {
+        bars_of(picture).is_some_and(|(slow, fast)| fast >= 15 && slow * 5 <= fast)
+    });
+}
+
+fn day9(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day9"));
+    let mut game = Game::start();
+    for (width, height) in &SIZES[..3] {
+        screen.resize(*width, *height);
+        click_beside_the_board(&mut screen);
+        screen.click_square(square("d4")); // never legal: a stone lies there from the start
+        play_and_watch_the_race(&mut screen, &mut game);
+    }
+    screen.resize(1000, 600);
+    screen.key("3");
+    screen.wait("a best move near the end", |picture| {
+        let stones = bits_of(picture).map(|bits| stones_in(&bits));
+        stones == Some(56) && best_square(picture).is_some()
+    });
+    let best = best_square(&screen.picture()).unwrap();
+    screen.click_square(best);
+    screen.point(0.0, 0.0);
+    screen.wait("a stone more", |picture| {
+        bits_of(picture).is_some_and(|bits| stones_in(&bits) == 57)
+    });
+    screen.key("1");
     screen.wait_for_cells(&cells_of(&Board::start()));
 }
 

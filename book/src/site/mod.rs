@@ -6,7 +6,7 @@ mod landing;
 pub mod page;
 pub mod programs;
 pub mod serve;
-mod wasm;
+pub mod wasm;
 
 use crate::Error;
 use crate::chapter::{Chapter, folder};

@@ -11,7 +11,7 @@ pub struct Program {
 }
 
 /// The final game, then the days in their order.
-pub const PROGRAMS: [Program; 7] = [
+pub const PROGRAMS: [Program; 9] = [
     Program {
         name: "othello",
         title: "Othello",
@@ -47,5 +47,17 @@ pub const PROGRAMS: [Program; 7] = [
         name: "day6",
         title: "Day 6: pass and game over",
         about: "A whole game, with passes, an end and a winner.",
+    },
+    Program {
+        name: "day8",
+        title: "Day 8: think ahead",
+        about: "Players that look ahead, and what they think of each square. The keys 0 to 6 choose \
+                who plays white, C changes the colours.",
+    },
+    Program {
+        name: "day9",
+        title: "Day 9: make it fast",
+        about: "The board as two numbers, and how much faster that is. Click a dot to play; \
+                the keys 1, 2 and 3 go to the start, the middle and the end of a game.",
     },
 ];

@@ -1,0 +1,57 @@
+//! How fast the boards and the search are: `cargo bench --bench speed`, in plain text.
+//!
+//! The same program runs in a web page, for comparison: `cargo bench -p book --bench web`. So its clock and its
+//! way to print are those that work in both worlds.
+
+mod counting;
+mod thinking;
+
+use macroquad::miniquad::{date, info};
+
+/// What the last line says, so that one can tell whether it has come to its end.
+const END: &str = "That is all.";
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    let has = |wanted: &str| arguments.iter().any(|argument| argument == wanted);
+    if !is_page() && !has("--bench") {
+        print("left out: cargo bench --bench speed measures how fast we are");
+        return;
+    }
+    counting::measure();
+    thinking::measure_search();
+    thinking::measure_endgames(has("--all"));
+    for empty in [18, 20] {
+        thinking::measure_exact(empty);
+    }
+    print(END);
+}
+
+/// Whether it runs in a web page. There it has no arguments.
+fn is_page() -> bool {
+    cfg!(target_arch = "wasm32")
+}
+
+/// Prints a line: in a page on its console.
+fn print(line: &str) {
+    if is_page() {
+        info!("{}", line); // this macro takes no names in its braces
+    } else {
+        println!("{line}");
+    }
+}
+
+/// Prints a row of the table. Between its parts are two spaces or more, so that it can be read again.
+///
+/// Of seconds, the unit `s`, less is better; of all other units, more.
+fn report(what: &str, value: f64, unit: &str, note: String) {
+    let row = format!("{what:<32}  {value:>9.2}  {unit:<20}  {note}");
+    print(row.trim_end());
+}
+
+/// Does something, and gives back what came out and the seconds that it took.
+fn timed<Result>(work: impl FnOnce() -> Result) -> (Result, f64) {
+    let start = date::now();
+    let result = work();
+    (result, date::now() - start)
+}

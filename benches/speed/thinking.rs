@@ -1,0 +1,165 @@
+//! The search: how many positions a second it looks at, and how long an exact result takes.
+
+use crate::{report, timed};
+use othello::engine::bitboard::Bitboard;
+use othello::engine::search::{DISC, Limits, Report, Search};
+use othello::record;
+
+/// The games from which positions are taken. A line that begins with `#` is a comment.
+const GAMES: &str = include_str!("games.txt");
+
+/// Endgame positions with their results. The first lines tell what is in it.
+const ENDGAMES: &str = include_str!("../../tests/shared/endgame.txt");
+
+/// With so many empty squares a game is in the middle.
+const MIDDLE: usize = 36;
+
+/// Two to the power of this is how many positions a search remembers: as many as the players do.
+const MEMORY: u32 = 18;
+
+/// Looks ten moves ahead in the middle of each game.
+pub fn measure_search() {
+    let (mut nodes, mut seconds) = (0, 0.0);
+    for position in positions(MIDDLE) {
+        let (found, time) = think(position, 0);
+        nodes += found.nodes;
+        seconds += time;
+    }
+    let speed = millions(nodes) / seconds;
+    let note = format!("{:.1} million nodes in {seconds:.2} s", millions(nodes));
+    report("search, 10 moves ahead", speed, "million nodes/s", note);
+}
+
+/// Finds the exact results of the endgame positions 40 to 44, or of all ten.
+///
+/// # Panics
+///
+/// When a result is wrong.
+pub fn measure_endgames(all: bool) {
+    let (mut nodes, mut seconds, mut wrong) = (0, 0.0, Vec::new());
+    let count = if all { 10 } else { 5 };
+    for line in lines(ENDGAMES).take(count) {
+        let endgame = Endgame::read(line).expect("a line as the first ones tell");
+        let (found, time) = think(endgame.position, 64);
+        let name = format!("endgame {}", endgame.number);
+        report(&name, time, "s", told(&found));
+        if !endgame.agrees(&found) {
+            wrong.push(name);
+        }
+        nodes += found.nodes;
+        seconds += time;
+    }
+    let note = format!("{:.1} million nodes", millions(nodes));
+    report("all of these endgames", seconds, "s", note);
+    assert!(wrong.is_empty(), "wrong results: {wrong:?}");
+}
+
+/// Finds the exact result in each game when so many squares are empty.
+pub fn measure_exact(empty: usize) {
+    let (mut times, mut nodes) = (Vec::new(), 0);
+    for position in positions(empty) {
+        let (found, time) = think(position, 64);
+        times.push(time);
+        nodes += found.nodes;
+    }
+    times.sort_by(f64::total_cmp);
+    let within = times.iter().filter(|time| **time <= 1.0).count();
+    let slowest = times.last().copied().unwrap_or_default();
+    let name = |what| format!("{empty} empty squares, {what}");
+    let note = format!("{:.1} million nodes in all", millions(nodes));
+    let unit = format!("of {} games", times.len());
+    report(&name("median"), times[times.len() / 2], "s", note);
+    report(&name("slowest"), slowest, "s", String::new());
+    report(&name("in 1 s"), within as f64, &unit, String::new());
+}
+
+/// Looks ten moves ahead, and with at most `exact` empty squares to the end. Gives back the seconds, too.
+fn think(position: Bitboard, exact: u32) -> (Report, f64) {
+    let limits = Limits {
+        depth: 10,
+        exact,
+        outcome: 0,
+        noise: 0,
+    };
+    let mut search = Search::new(limits, 0, MEMORY);
+    timed(|| {
+        search.start(position);
+        search.run(u64::MAX);
+        search.report().clone()
+    })
+}
+
+/// The position of each game when so many squares are empty.
+fn positions(empty: usize) -> Vec<Bitboard> {
+    let games = lines(GAMES).map(|line| record::read(line).expect("a game that was played"));
+    let mut positions = Vec::new();
+    for mut game in games {
+        while 60 - game.moves().len() < empty {
+            game.undo();
+        }
+        let stone = game.turn().expect("a game that is not over yet");
+        positions.push(Bitboard::new(game.board(), stone));
+    }
+    positions
+}
+
+/// An endgame position, and how it ends with perfect play.
+struct Endgame {
+    number: String,
+    position: Bitboard,
+    score: i32,
+    /// The best move, or both if there are two: `g3c7`.
+    best: String,
+}
+
+impl Endgame {
+    fn read(line: &str) -> Option<Endgame> {
+        let mut words = line.split(' ');
+        let (number, cells) = (words.next()?.to_string(), words.next()?);
+        let colour = words.next()?;
+        let set = |wanted| {
+            let at = cells
+                .chars()
+                .enumerate()
+                .filter(|(_, cell)| *cell == wanted);
+            at.map(|(index, _)| 1 << index).sum()
+        };
+        let black = Bitboard {
+            own: set('X'),
+            opponent: set('O'),
+        };
+        Some(Endgame {
+            number,
+            position: if colour == "X" { black } else { black.pass() },
+            score: words.next()?.parse().ok()?,
+            best: words.next()?.to_string(),
+        })
+    }
+
+    /// Whether a search has found the right score, and one of the best moves.
+    fn agrees(&self, found: &Report) -> bool {
+        let chosen = found.line.first().map(|square| square.to_string());
+        let is_best = chosen.is_some_and(|square| self.best.contains(&square));
+        found.exact && is_best && found.score == self.score * DISC
+    }
+}
+
+/// What a search has found, in words.
+fn told(found: &Report) -> String {
+    let chosen = found.line.first().map(|square| square.to_string());
+    format!(
+        "{} {:+}, {:.1} million nodes",
+        chosen.unwrap_or_default(),
+        found.score / DISC,
+        millions(found.nodes)
+    )
+}
+
+fn millions(nodes: u64) -> f64 {
+    nodes as f64 / 1e6
+}
+
+/// The lines of a text that are no comments.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.starts_with('#'))
+}

@@ -1,0 +1,213 @@
+//! The benchmark `speed` in a web page, beside the same on the computer itself: `cargo bench -p book --bench web`.
+
+use book::site::{serve, wasm};
+use cargo_metadata::Message;
+use headless_chrome::protocol::cdp::Runtime::ConsoleAPICalledEventTypeOption;
+use headless_chrome::protocol::cdp::types::Event;
+use headless_chrome::{Browser, LaunchOptions};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+/// So often both measure, in turn. Of each figure the best is shown: the computer's other work disturbed it least.
+const ROUNDS: usize = 3;
+
+/// How long a page may measure before it prints the next line.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// What the program prints at its end.
+const END: &str = "That is all.";
+
+/// A page with nothing but the program in it.
+const PAGE: &str = r#"<!doctype html>
+<html lang="en"><title>speed</title><link rel="icon" href="data:,"><canvas id="glcanvas"></canvas>
+<script src="gl.js"></script><script>load("speed.wasm");</script></html>"#;
+
+fn main() {
+    if !std::env::args().any(|argument| argument == "--bench") {
+        println!("left out: cargo bench -p book --bench web measures how fast a page is");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    build_page(folder.path());
+    let address = show(folder.path());
+    let browser = start_browser();
+    let (mut native, mut page) = (Vec::new(), Vec::new());
+    for round in 1..=ROUNDS {
+        println!("round {round} of {ROUNDS}");
+        keep_best(&mut native, measure_native());
+        keep_best(&mut page, measure_page(&browser, &address));
+    }
+    print_table(&native, &page);
+}
+
+/// A row of the table that the program prints.
+struct Row {
+    what: String,
+    value: f64,
+    /// What the value counts. Of seconds, `s`, less is better; of all others, more.
+    unit: String,
+}
+
+impl Row {
+    /// Reads a line, if it is a row: between its parts are two spaces or more.
+    fn read(line: &str) -> Option<Row> {
+        let parts = line.split("  ").map(str::trim);
+        let mut parts = parts.filter(|part| !part.is_empty());
+        Some(Row {
+            what: parts.next()?.to_string(),
+            value: parts.next()?.parse().ok()?,
+            unit: parts.next()?.to_string(),
+        })
+    }
+
+    /// How many times as fast this is as the same row of another table.
+    fn times_as_fast(&self, other: &Row) -> f64 {
+        if self.unit == "s" {
+            other.value / self.value
+        } else {
+            self.value / other.value
+        }
+    }
+}
+
+/// Makes the folder that is shown: the program, compiled for the web as the site's programs are, and its loader.
+fn build_page(folder: &Path) {
+    let metadata = wasm::metadata().unwrap();
+    let target = metadata.target_directory.join("web");
+    let mut cargo = cargo(&["build", "--profile", "web", "--message-format", "json"]);
+    cargo.args(["--target", "wasm32-unknown-unknown"]);
+    cargo.args(["--target-dir", target.as_str()]);
+    let program = built_program(&output(&mut cargo));
+    fs::copy(program, folder.join("speed.wasm")).unwrap();
+    fs::copy(wasm::loader(&metadata).unwrap(), folder.join("gl.js")).unwrap();
+    fs::write(folder.join("index.html"), PAGE).unwrap();
+}
+
+/// A command of cargo, for the benchmark of the package `othello`.
+fn cargo(arguments: &[&str]) -> Command {
+    let mut cargo = Command::new("cargo");
+    cargo.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."));
+    cargo.args(arguments);
+    cargo.args(["--locked", "--package", "othello", "--bench", "speed"]);
+    cargo
+}
+
+/// What a command prints. Its other messages are shown.
+fn output(command: &mut Command) -> String {
+    let output = command.stderr(Stdio::inherit()).output().unwrap();
+    assert!(output.status.success(), "{command:?}: {}", output.status);
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Where cargo says that it has put the program.
+fn built_program(messages: &str) -> PathBuf {
+    let messages = Message::parse_stream(messages.as_bytes());
+    let files = messages.filter_map(|message| match message.unwrap() {
+        Message::CompilerArtifact(artifact) if artifact.target.name == "speed" => {
+            artifact.filenames.into_iter().next()
+        }
+        _ => None,
+    });
+    files.last().expect("the compiled program").into()
+}
+
+/// Shows a folder at an address, which it gives back.
+fn show(folder: &Path) -> String {
+    let server = serve::open(0).unwrap();
+    let address = format!("http://{}/", server.server_addr());
+    let folder = folder.to_path_buf();
+    thread::spawn(move || serve::show(&server, &folder, &AtomicUsize::new(0)));
+    address
+}
+
+/// Chromium without a window.
+fn start_browser() -> Browser {
+    let options = LaunchOptions {
+        sandbox: false,
+        idle_browser_timeout: PATIENCE,
+        ..LaunchOptions::default()
+    };
+    Browser::new(options).expect("Chromium or Chrome")
+}
+
+/// Measures on the computer itself.
+fn measure_native() -> Vec<Row> {
+    let lines = output(&mut cargo(&["bench", "--quiet"]));
+    lines.lines().filter_map(Row::read).collect()
+}
+
+/// Measures in a page.
+fn measure_page(browser: &Browser, address: &str) -> Vec<Row> {
+    let tab = browser.new_tab().unwrap();
+    let (sender, lines) = channel();
+    let listener = move |event: &Event| {
+        if let Some(line) = line(event) {
+            let _ = sender.send(line); // after the last line nobody listens any more
+        }
+    };
+    tab.enable_runtime().unwrap();
+    tab.add_event_listener(Arc::new(listener)).unwrap();
+    tab.navigate_to(address).unwrap();
+    let rows = rows_until_the_end(&lines);
+    tab.close(false).unwrap();
+    rows
+}
+
+/// What a page has just written on its console; or that something went wrong in it.
+fn line(event: &Event) -> Option<Result<String, String>> {
+    match event {
+        Event::RuntimeConsoleAPICalled(event) => {
+            let text = event.params.args.first()?;
+            if matches!(event.params.Type, ConsoleAPICalledEventTypeOption::Error) {
+                return Some(Err(format!("{text:?}")));
+            }
+            Some(Ok(text.value.as_ref()?.as_str()?.to_string()))
+        }
+        Event::RuntimeExceptionThrown(event) => {
+            Some(Err(format!("{:?}", event.params.exception_details)))
+        }
+        _ => None,
+    }
+}
+
+/// Waits for the lines of a page until its program has come to its end.
+fn rows_until_the_end(lines: &Receiver<Result<String, String>>) -> Vec<Row> {
+    let mut rows = Vec::new();
+    loop {
+        let line = lines.recv_timeout(PATIENCE).expect("a line of the page");
+        let line = line.unwrap_or_else(|problem| panic!("in the page: {problem}"));
+        if line == END {
+            return rows;
+        }
+        rows.extend(Row::read(&line));
+    }
+}
+
+/// Keeps the better one of each two rows.
+fn keep_best(best: &mut Vec<Row>, rows: Vec<Row>) {
+    if best.is_empty() {
+        *best = rows;
+        return;
+    }
+    for (best, row) in best.iter_mut().zip(rows) {
+        if row.times_as_fast(best) > 1.0 {
+            *best = row;
+        }
+    }
+}
+
+fn print_table(native: &[Row], page: &[Row]) {
+    println!("\n{:<32}  {:>9}  {:>9}", "", "native", "page");
+    for (native, page) in native.iter().zip(page) {
+        assert_eq!(native.what, page.what, "both run the same program");
+        let Row { what, value, unit } = native;
+        let row = format!("{what:<32}  {value:>9.2}  {:>9.2}  {unit:<20}", page.value);
+        println!("{row}  {:.2} times as fast", page.times_as_fast(native));
+    }
+}

@@ -1,0 +1,197 @@
+//! The two numbers of day 9 against the library's `Board`: moves, flips, games, counts and the end of a game.
+
+#[path = "../lessons/day9/bits.rs"]
+mod bits;
+#[path = "../lessons/day9/count.rs"]
+mod count;
+#[path = "../lessons/day9/endgame.rs"]
+mod endgame;
+
+use bits::{Bits, bit};
+use count::{MOST, Runner, count_fast, count_slow};
+use endgame::best_result;
+use othello::board::{Board, Move, Square};
+use othello::cell::{Cell, Stone};
+use othello::game::Game;
+use othello::players::{Player, Random};
+
+/// So many random games, of about 60 positions each, are compared.
+const GAMES: u64 = 200;
+
+/// The published counts of moves from the start: 1 move, 2 moves, 3 moves, and so on. A pass counts as a
+/// move, and a game that is over earlier counts as one way; the last two would be others without that.
+const COUNTS: [u64; 10] = [
+    4, 12, 56, 244, 1396, 8200, 55_092, 390_216, 3_005_288, 24_571_284,
+];
+
+/// All positions of some random games in which somebody is to move.
+fn positions(games: u64) -> Vec<(Board, Stone)> {
+    let mut positions = Vec::new();
+    for seed in 0..games {
+        let (mut game, mut player) = (Game::start(), Random::new(seed));
+        while let Some(stone) = game.turn() {
+            positions.push((game.board().clone(), stone));
+            let square = player.choose(game.board(), stone).unwrap();
+            game.play(square).unwrap();
+        }
+    }
+    positions
+}
+
+/// The number in which the bits of these squares are 1.
+fn number(squares: impl IntoIterator<Item = Square>) -> u64 {
+    squares.into_iter().fold(0, |all, square| all | bit(square))
+}
+
+fn empty_squares(board: &Board) -> usize {
+    64 - board.count(Stone::Black) - board.count(Stone::White)
+}
+
+/// The stones are the same, and what one would flip on each empty square.
+fn assert_same_stones(board: &Board, stone: Stone) {
+    let bits = Bits::from_board(board, stone);
+    for square in Square::all() {
+        let mine = bits.mine & bit(square) != 0;
+        let theirs = bits.theirs & bit(square) != 0;
+        assert_eq!(mine, board.get(square) == Cell::Taken(stone));
+        assert_eq!(theirs, board.get(square) == Cell::Taken(stone.opposite()));
+        if !mine && !theirs {
+            let flips = number(board.flips(square, stone));
+            assert_eq!(bits.flips(bit(square)), flips, "{square} on {board:?}");
+        }
+    }
+}
+
+/// The legal moves are the same, the boards after each of them, and who is ahead.
+fn assert_same_moves(board: &Board, stone: Stone) {
+    let bits = Bits::from_board(board, stone);
+    let moves = board.legal_moves(stone);
+    assert_eq!(bits.moves(), number(moves.iter().map(|legal| legal.square)));
+    for legal in moves {
+        let mut after = board.clone();
+        after.play(legal.square, stone);
+        let expected = Bits::from_board(&after, stone.opposite());
+        assert_eq!(bits.play(bit(legal.square)), expected);
+    }
+    let lead = board.count(stone) as i32 - board.count(stone.opposite()) as i32;
+    assert_eq!(bits.lead(), lead);
+}
+
+#[test]
+fn every_position_is_the_same_on_both_boards() {
+    let positions = positions(GAMES);
+    assert!(positions.len() > 10_000, "{} positions", positions.len());
+    for (board, stone) in positions {
+        for stone in [stone, stone.opposite()] {
+            assert_same_stones(&board, stone);
+            assert_same_moves(&board, stone);
+        }
+    }
+}
+
+/// The positions after each legal move on the `Board`, or after a pass.
+fn follow(board: &Board, stone: Stone) -> Vec<Bits> {
+    let other = stone.opposite();
+    let after = |legal: &Move| {
+        let mut board = board.clone();
+        board.play(legal.square, stone);
+        Bits::from_board(&board, other)
+    };
+    let moves = board.legal_moves(stone);
+    if moves.is_empty() && board.can_move(other) {
+        return vec![Bits::from_board(board, other)];
+    }
+    moves.iter().map(after).collect()
+}
+
+/// What follows a position is the same, in the same order; passes and ends are among what is compared.
+#[test]
+fn what_follows_is_the_same_on_both_boards() {
+    let (mut passes, mut ends) = (0, 0);
+    for (board, stone) in positions(GAMES) {
+        for stone in [stone, stone.opposite()] {
+            let bits = Bits::from_board(&board, stone);
+            let next = bits.next();
+            assert_eq!(next, follow(&board, stone));
+            passes += usize::from(bits.moves() == 0 && !next.is_empty());
+            ends += next.iter().filter(|next| next.next().is_empty()).count();
+        }
+    }
+    assert!(passes > 0 && ends > 0, "{passes} passes, {ends} ends");
+}
+
+#[test]
+fn counts_are_the_published_ones() {
+    let (board, stone) = (Board::start(), Stone::Black);
+    let bits = Bits::from_board(&board, stone);
+    for (number, count) in COUNTS.into_iter().enumerate() {
+        assert_eq!(count_fast(bits, number + 1), count);
+        if number < 6 {
+            assert_eq!(count_slow(&board, stone, number + 1), count);
+        }
+    }
+}
+
+#[test]
+fn counts_to_the_end_of_a_game_are_the_same_on_both_boards() {
+    let near_the_end = |(board, _): &(Board, Stone)| (1..=5).contains(&empty_squares(board));
+    for (board, stone) in positions(20).into_iter().filter(near_the_end) {
+        let bits = Bits::from_board(&board, stone);
+        for moves in 1..=7 {
+            assert_eq!(count_fast(bits, moves), count_slow(&board, stone, moves));
+        }
+    }
+}
+
+/// It looks further after each quick count, stays where it is after a slow one, and adds everything up.
+#[test]
+fn a_runner_goes_further_as_long_as_that_is_quick() {
+    let mut runner = Runner::default();
+    for (seconds, next) in [(0.0, 2), (0.0, 3), (0.5, 3), (0.5, 3), (0.0, 4)] {
+        runner.note(10, seconds);
+        assert_eq!(runner.next_moves(), next);
+    }
+    assert_eq!((runner.positions, runner.counts.len()), (50, 3));
+    assert_eq!(runner.speed(), 50.0);
+    for _ in 0..MOST {
+        runner.note(10, 0.0);
+    }
+    assert_eq!((runner.next_moves(), runner.counts.len()), (MOST, MOST));
+}
+
+/// The best result for `stone`, from all games that are possible; without alpha-beta, on the `Board`.
+fn slow_result(board: &Board, stone: Stone) -> i32 {
+    let other = stone.opposite();
+    let moves = board.legal_moves(stone);
+    if moves.is_empty() && !board.can_move(other) {
+        return board.count(stone) as i32 - board.count(other) as i32;
+    }
+    if moves.is_empty() {
+        return -slow_result(board, other);
+    }
+    let results = moves.iter().map(|legal| {
+        let mut after = board.clone();
+        after.play(legal.square, stone);
+        -slow_result(&after, other)
+    });
+    results.max().unwrap()
+}
+
+#[test]
+fn the_end_of_a_game_is_played_perfectly() {
+    let near_the_end = |(board, _): &(Board, Stone)| empty_squares(board) <= 6;
+    let mut compared = 0;
+    for (board, stone) in positions(GAMES).into_iter().filter(near_the_end) {
+        let result = best_result(Bits::from_board(&board, stone));
+        assert_eq!(result, slow_result(&board, stone), "{stone:?} on {board:?}");
+        compared += 1;
+    }
+    assert!(compared > 500, "{compared} positions");
+}
+
+/// A reader who has typed day 8 need not type this again.
+#[test]
+fn both_days_draw_with_the_same_file() {
+    let day8 = include_str!("../lessons/day8/drawing.rs");
+    assert_eq!(day8, include_str!("../lessons/day9/drawing.rs"));
+}
