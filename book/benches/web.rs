@@ -207,7 +207,12 @@ fn print_table(native: &[Row], page: &[Row]) {
     for (native, page) in native.iter().zip(page) {
         assert_eq!(native.what, page.what, "both run the same program");
         let Row { what, value, unit } = native;
-        let row = format!("{what:<32}  {value:>9.2}  {:>9.2}  {unit:<20}", page.value);
-        println!("{row}  {:.2} times as fast", page.times_as_fast(native));
+        let row = format!("{what:<32}  {value:>9.2}  {:>9.2}  {unit}", page.value);
+        if unit.starts_with("of ") {
+            println!("{row}"); // a count has no speed
+        } else {
+            let times = page.times_as_fast(native);
+            println!("{row:<77}  {times:.2} times as fast");
+        }
     }
 }
