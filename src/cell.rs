@@ -1,5 +1,7 @@
 //! What can lie on a square: nothing, or a stone of one of the two colours.
 
+use std::fmt;
+
 /// A stone, and the person who plays with stones of that colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stone {
@@ -16,6 +18,16 @@ impl Stone {
             Stone::Black => Stone::White,
             Stone::White => Stone::Black,
         }
+    }
+}
+
+impl fmt::Display for Stone {
+    /// The name of the colour, with a capital letter.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Stone::Black => "Black",
+            Stone::White => "White",
+        })
     }
 }
 

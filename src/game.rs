@@ -126,6 +126,15 @@ impl Game {
         &self.positions[self.now].board
     }
 
+    /// The board after the first so many of [`Game::moves`].
+    ///
+    /// # Panics
+    ///
+    /// If the game has fewer moves.
+    pub fn board_after(&self, moves: usize) -> &Board {
+        &self.positions[..=self.now][moves].board
+    }
+
     /// Who is to move, or `None` when the game is over.
     pub fn turn(&self) -> Option<Stone> {
         self.positions[self.now].turn

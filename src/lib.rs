@@ -8,15 +8,19 @@
 //! | [`record`] | squares as `f5`, games as `f5d6c3` |
 //! | [`engine`] | the fast part: the board as two numbers, thinking ahead, perfect endgames |
 //! | [`players`] | who chooses moves, from random to level 10 |
+//! | [`advice`] | what each move is worth, which is the best, and why |
+//! | [`table`] | a game as it is played: who sits there, the clock, what is shown of the last move, saving |
 //!
 //! Each room uses the ones above it and none below it. The final game's window is built on top,
 //! in `main.rs` and the folder `ui`.
 
 #![warn(missing_docs)]
 
+pub mod advice;
 pub mod board;
 pub mod cell;
 pub mod engine;
 pub mod game;
 pub mod players;
 pub mod record;
+pub mod table;

@@ -4,10 +4,10 @@ mod ui;
 
 use macroquad::prelude::*;
 use ui::draw::View;
-use ui::input;
+use ui::input::Input;
 use ui::layout::Layout;
 use ui::letters::Letters;
-use ui::table::Table;
+use ui::outside::{self, Outside};
 
 fn window() -> Conf {
     Conf {
@@ -22,15 +22,19 @@ fn window() -> Conf {
 
 #[macroquad::main(window)]
 async fn main() {
+    simulate_mouse_with_touch(false);
     let letters = Letters::load();
-    let mut table = Table::new(miniquad::date::now() as u64, get_time());
+    let mut input = Input::default();
+    let seed = miniquad::date::now() as u64;
+    let (mut outside, mut table) = Outside::open(seed, get_time()).await;
     loop {
         let now = get_time();
         let layout = Layout::new(screen_width(), screen_height());
-        for action in input::actions(&table, &layout, now) {
-            table.act(action, now);
+        for action in input.actions(&table, &layout, now) {
+            outside::carry_out(action, &mut table, now);
         }
         table.update(now);
+        outside.follow(&mut table, now);
         let view = View {
             table: &table,
             layout: &layout,

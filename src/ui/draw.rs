@@ -1,15 +1,16 @@
-//! Paints the window: what lies on the table, and what lies on top of it.
+//! Paints the window: the board, and what lies on top of it.
 
 use super::input::button_rects;
 use super::layout::{self, Layout};
 use super::letters::Letters;
 use super::menu::{self, Choice};
 use super::shapes::*;
-use super::table::Table;
 use super::{texts, theme};
 use macroquad::prelude::*;
+use othello::advice::Worth;
 use othello::board::{SIZE, Square};
 use othello::cell::{Cell, Stone};
+use othello::table::{Dialog, Table};
 use std::f32::consts::TAU;
 
 /// Radius of a stone, as a part of a square.
@@ -34,19 +35,12 @@ impl View<'_> {
         }
         self.last_move();
         self.marks();
-        for stone in [Stone::Black, Stone::White] {
-            self.score(stone);
-        }
-        self.text(&texts::status(self.table), self.layout.status, 0.5);
-        for (choice, rect) in menu::always(self.table).iter().zip(self.layout.buttons) {
-            let lit = self.table.dialog.is_none() && rect.contains(self.mouse);
-            self.button(choice, rect, lit);
-        }
+        self.panel();
         self.notice();
         self.dialog();
     }
 
-    fn text(&self, line: &str, rect: Rect, height: f32) {
+    pub fn text(&self, line: &str, rect: Rect, height: f32) {
         self.letters.text(line, rect, height, theme::TEXT);
     }
 
@@ -80,22 +74,16 @@ impl View<'_> {
         let border = board.x - frame.x;
         let along = number as f32 * side;
         let letter = char::from(b'a' + number as u8).to_string();
-        self.text(
-            &letter,
-            Rect::new(board.x + along, frame.y, side, border),
-            0.62,
-        );
+        let above = Rect::new(board.x + along, frame.y, side, border);
+        self.text(&letter, above, 0.62);
         let number = (number + 1).to_string();
-        self.text(
-            &number,
-            Rect::new(frame.x, board.y + along, border, side),
-            0.31,
-        );
+        let left = Rect::new(frame.x, board.y + along, border, side);
+        self.text(&number, left, 0.31);
     }
 
     /// The stone on a square, turning over where it has just been flipped.
     fn stone_on(&self, square: Square) {
-        let Cell::Taken(stone) = self.table.game.board().get(square) else {
+        let Cell::Taken(stone) = self.table.shown_board().get(square) else {
             return;
         };
         let place = self.layout.square(square).center();
@@ -112,7 +100,7 @@ impl View<'_> {
 
     /// The dot on the stone that was placed last.
     fn last_move(&self) {
-        if let Some(played) = self.table.game.moves().last() {
+        if let Some(played) = self.table.shown_moves().last() {
             let place = self.layout.square(played.square).center();
             disc(place, self.layout.side() * 0.12, theme::LAST);
         }
@@ -122,12 +110,12 @@ impl View<'_> {
     fn marks(&self) {
         let refusal = self.table.refusal(self.now);
         if let Some(stone) = self.table.may_choose(self.now) {
+            let mouse = self.layout.square_at(self.mouse);
+            self.ghost(self.table.cursor.or(mouse), stone);
             if self.table.shows_legal || refusal.is_some() {
                 let pulse = refusal.map_or(0.0, |(_, part)| (part * 2.0 * TAU).sin().abs());
                 self.legal_squares(stone, pulse);
             }
-            let mouse = self.layout.square_at(self.mouse);
-            self.ghost(self.table.cursor.or(mouse), stone);
         }
         if let Some(square) = self.table.cursor {
             let thickness = self.layout.side() * 0.06;
@@ -140,10 +128,27 @@ impl View<'_> {
 
     fn legal_squares(&self, stone: Stone, pulse: f32) {
         let radius = self.layout.side() * (0.09 + 0.08 * pulse);
+        let advice = self.table.advice();
+        let best = advice.and_then(|advice| advice.best());
         for legal in self.table.game.legal_moves() {
-            let place = self.layout.square(legal.square).center();
-            disc(place, radius, stone_colours(stone).0);
+            let rect = self.layout.square(legal.square);
+            let worths = advice.map_or(&[][..], |advice| advice.worths());
+            let worth = worths.iter().find(|worth| worth.square == legal.square);
+            let is_best = worth.is_some_and(|worth| best == Some(*worth));
+            if is_best {
+                ring(rect.center(), rect.w * 0.44, rect.w * 0.06, theme::ACCENT);
+            }
+            match worth {
+                Some(worth) if self.table.shows_values => self.worth(worth, rect),
+                _ => disc(rect.center(), radius, stone_colours(stone).0),
+            }
         }
+    }
+
+    /// What a move is worth, on its square.
+    fn worth(&self, worth: &Worth, rect: Rect) {
+        disc(rect.center(), rect.w * 0.3, theme::CARD);
+        self.text(&texts::worth(worth.score), rect, 0.3);
     }
 
     /// A pale stone where it would be placed; on legal squares only.
@@ -154,27 +159,6 @@ impl View<'_> {
             let side = self.layout.side();
             disc(place, side * STONE, stone_colours(stone).0.with_alpha(0.3));
             ring(place, side * STONE, side * 0.04, theme::ACCENT);
-        }
-    }
-
-    /// A colour's card: a stone, who plays it, how many there are, and a bar if it is to move.
-    fn score(&self, stone: Stone) {
-        let rect = self.layout.scores[usize::from(stone == Stone::White)];
-        card(rect, self.layout.side() * 0.12, theme::CARD);
-        let radius = rect.h * 0.26;
-        let place = vec2(rect.x + radius * 1.8, rect.center().y);
-        disc(place, radius * 1.25, theme::FELT);
-        lying_stone(place, radius, stone);
-        let right = Rect::new(rect.x + radius * 3.5, rect.y, rect.w - radius * 3.8, rect.h);
-        let name = texts::player(self.table.seat(stone));
-        let count = self.table.game.board().count(stone).to_string();
-        let letters = self.letters;
-        letters.text_left(&name, band(right, 0.1, 0.34), 0.72, theme::TEXT);
-        letters.text_left(&count, band(right, 0.38, 0.52), 0.95, theme::TEXT);
-        if self.table.game.turn() == Some(stone) {
-            let whole = band(rect, 0.93, 0.07);
-            let bar = Rect::new(rect.x + rect.w * 0.08, whole.y, rect.w * 0.84, whole.h);
-            fill(bar, theme::ACCENT);
         }
     }
 
@@ -194,6 +178,9 @@ impl View<'_> {
         let Some(dialog) = self.table.dialog else {
             return;
         };
+        if matches!(dialog, Dialog::Moves(_)) {
+            return; // stands beside the board
+        }
         let (title, lines) = menu::words(self.table, dialog);
         let choices = menu::choices(self.table);
         let places = self.layout.dialog(lines.len(), choices.len());
@@ -212,7 +199,7 @@ impl View<'_> {
         }
     }
 
-    fn button(&self, choice: &Choice, rect: Rect, lit: bool) {
+    pub fn button(&self, choice: &Choice, rect: Rect, lit: bool) {
         let (ground, ink) = match (choice.enabled, lit) {
             (false, _) => (theme::CARD, theme::FAINT),
             (true, false) => (theme::BUTTON, theme::TEXT),
@@ -221,10 +208,11 @@ impl View<'_> {
         card(rect, rect.h * 0.15, ground);
         let height = (0.2 * rect.w / rect.h).min(0.46);
         self.letters.text(&choice.label, rect, height, ink);
+        if choice.back.is_some() {
+            for (sign, x) in [("‹", rect.x), ("›", rect.right() - rect.h)] {
+                let place = Rect::new(x, rect.y, rect.h, rect.h);
+                self.letters.text(sign, place, 0.6, ink);
+            }
+        }
     }
-}
-
-/// A band of a rectangle, as wide as it; top and height are parts of its height.
-fn band(rect: Rect, top: f32, height: f32) -> Rect {
-    Rect::new(rect.x, rect.y + rect.h * top, rect.w, rect.h * height)
 }

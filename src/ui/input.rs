@@ -1,53 +1,136 @@
-//! What mouse and keyboard want.
+//! What mouse, fingers and keyboard want.
 
 use super::layout::Layout;
-use super::menu;
-use super::table::{Action, Table};
+use super::menu::{self, Choice};
 use macroquad::prelude::*;
+use othello::table::{Action, Dialog, Table};
 
-/// The actions of this frame: what was clicked, then the keys.
-pub fn actions(table: &Table, layout: &Layout, now: f64) -> Vec<Action> {
-    let mut actions = Vec::new();
-    if is_mouse_button_pressed(MouseButton::Left) {
-        actions.extend(click(table, layout, mouse_position().into(), now));
-    }
-    let keys = get_keys_pressed().into_iter();
-    actions.extend(keys.filter_map(|key| match table.dialog {
-        None => key_at_the_board(key),
-        Some(_) => key_in_a_dialog(key, table, now),
-    }));
-    actions.extend(letter().filter(|_| table.dialog.is_none()));
-    actions
+/// What has to be remembered from frame to frame.
+#[derive(Default)]
+pub struct Input {
+    /// Whether fingers are on the screen, …
+    touched: bool,
+    /// … and what the only one of them will do when it is lifted.
+    held: Option<Action>,
 }
 
-/// What a click on this point means.
-fn click(table: &Table, layout: &Layout, point: Vec2, now: f64) -> Option<Action> {
-    if table.replay.pass(now).is_some() && table.dialog.is_none() {
-        return Some(Action::EndNotice);
+/// What a click or a tap is aimed at.
+struct Aim<'a> {
+    table: &'a Table,
+    layout: &'a Layout,
+    now: f64,
+}
+
+impl Input {
+    /// The actions of this frame: what was clicked or tapped, then the keys.
+    pub fn actions(&mut self, table: &Table, layout: &Layout, now: f64) -> Vec<Action> {
+        let aim = Aim { table, layout, now };
+        let mut actions = Vec::from_iter(self.tap(&aim));
+        if is_mouse_button_pressed(MouseButton::Left) {
+            actions.extend(aim.at(mouse_position().into()));
+        }
+        let keys = get_keys_pressed().into_iter();
+        if is_shortcut() {
+            actions.extend(keys.filter_map(shortcut));
+            return actions;
+        }
+        actions.extend(keys.filter_map(|key| match table.dialog {
+            None => key_at_the_board(key),
+            Some(Dialog::Moves(shown)) => key_in_the_moves(key, shown),
+            Some(_) => key_in_a_dialog(key, table, now),
+        }));
+        actions.extend(letter().filter(|_| table.dialog.is_none()));
+        actions
     }
-    if table.dialog.is_some() && table.is_deaf(now) {
-        return None;
+
+    /// A finger has to be lifted where it was put down. Dragging it away or a second finger cancels.
+    fn tap(&mut self, aim: &Aim) -> Option<Action> {
+        let touches = touches();
+        let [touch] = touches.as_slice() else {
+            self.touched = !touches.is_empty();
+            self.held = None;
+            return None;
+        };
+        // Fingers are where pixels are; everything else counts in units that may be several pixels wide.
+        let here = aim.at(touch.position / miniquad::window::dpi_scale());
+        if !self.touched {
+            self.held = here;
+        }
+        self.touched = true;
+        if self.held != here || touch.phase == TouchPhase::Cancelled {
+            self.held = None;
+        }
+        self.held.take_if(|_| touch.phase == TouchPhase::Ended)
     }
-    let choices = menu::choices(table);
-    let rects = button_rects(table, layout, choices.len());
-    for (choice, rect) in choices.iter().zip(rects) {
-        if rect.contains(point) && choice.enabled {
-            return Some(choice.action);
+}
+
+impl Aim<'_> {
+    /// What a click on this point means.
+    fn at(&self, point: Vec2) -> Option<Action> {
+        let (table, layout) = (self.table, self.layout);
+        if table.replay.pass(self.now).is_some() && table.dialog.is_none() {
+            return Some(Action::EndNotice);
+        }
+        if table.dialog.is_some() && table.is_deaf(self.now) {
+            return None;
+        }
+        let choices = menu::choices(table);
+        let rects = button_rects(table, layout, choices.len());
+        let mut buttons = choices.iter().zip(rects);
+        let button = buttons.find(|(choice, rect)| rect.contains(point) && choice.enabled);
+        button
+            .map(|(choice, rect)| pressed(choice, point.x < rect.center().x))
+            .or_else(|| self.beside_buttons(point))
+    }
+
+    fn beside_buttons(&self, point: Vec2) -> Option<Action> {
+        match self.table.dialog {
+            None => self.layout.square_at(point).map(Action::Choose),
+            Some(Dialog::Moves(_)) => {
+                let mut entries = 0..self.table.game.moves().len();
+                let entry = entries.find(|entry| self.layout.list_entry(*entry).contains(point));
+                entry.map(|entry| Action::LookAt(entry + 1))
+            }
+            Some(_) => None,
         }
     }
-    let square = layout.square_at(point).filter(|_| table.dialog.is_none());
-    square.map(Action::Choose)
+}
+
+/// What a button does when its left or its right half is pressed.
+fn pressed(choice: &Choice, left: bool) -> Action {
+    choice.back.filter(|_| left).unwrap_or(choice.action)
 }
 
 /// Where the buttons are that can be pressed now.
 pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
     match table.dialog {
-        None => layout.buttons.to_vec(),
+        None | Some(Dialog::Moves(_)) => layout.buttons.to_vec(),
         Some(dialog) => {
-            layout
-                .dialog(menu::words(table, dialog).1.len(), count)
-                .buttons
+            let lines = menu::words(table, dialog).1.len();
+            layout.dialog(lines, count).buttons
         }
+    }
+}
+
+/// Whether a key is held that makes others mean something else.
+fn is_shortcut() -> bool {
+    use KeyCode::*;
+    let keys = [
+        LeftControl,
+        RightControl,
+        LeftSuper,
+        RightSuper,
+        LeftAlt,
+        RightAlt,
+    ];
+    keys.into_iter().any(is_key_down)
+}
+
+fn shortcut(key: KeyCode) -> Option<Action> {
+    match key {
+        KeyCode::C => Some(Action::Copy),
+        KeyCode::V => Some(Action::Paste),
+        _ => None,
     }
 }
 
@@ -61,26 +144,46 @@ fn key_at_the_board(key: KeyCode) -> Option<Action> {
         KeyCode::U => Action::Undo,
         KeyCode::R => Action::Redo,
         KeyCode::N => Action::AskNewGame,
+        KeyCode::T => Action::Hint,
+        KeyCode::V => Action::ToggleValues,
+        KeyCode::L => Action::LookAt(usize::MAX),
         KeyCode::M => Action::OpenMenu,
         _ => return None,
     };
     Some(action)
 }
 
-/// Up and down go around the buttons, Enter presses one, and Escape goes back.
-fn key_in_a_dialog(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
-    let choices = menu::choices(table);
-    let (focus, count) = (table.focus, choices.len());
+fn key_in_the_moves(key: KeyCode, shown: usize) -> Option<Action> {
     let action = match key {
-        KeyCode::Up => Action::Focus((focus + count - 1) % count),
-        KeyCode::Down => Action::Focus((focus + 1) % count),
-        KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space if !table.is_deaf(now) => {
-            choices[focus].action
-        }
-        KeyCode::Escape => Action::CloseDialog,
+        KeyCode::Left | KeyCode::Up => Action::LookAt(shown.saturating_sub(1)),
+        KeyCode::Right | KeyCode::Down => Action::LookAt(shown + 1),
+        KeyCode::Home => Action::LookAt(0),
+        KeyCode::End => Action::LookAt(usize::MAX),
+        KeyCode::Enter | KeyCode::KpEnter => Action::PlayFromHere,
+        KeyCode::Escape | KeyCode::L => Action::Close,
         _ => return None,
     };
     Some(action)
+}
+
+/// Up and down go around the buttons, left and right through the list of one, Enter presses it, and
+/// Escape goes back.
+fn key_in_a_dialog(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
+    let choices = menu::choices(table);
+    let (focus, count) = (table.focus, choices.len());
+    let choice = &choices[focus];
+    match key {
+        KeyCode::Up => Some(Action::Focus((focus + count - 1) % count)),
+        KeyCode::Down => Some(Action::Focus((focus + 1) % count)),
+        KeyCode::Left => choice.back,
+        KeyCode::Right => choice.back.map(|_| choice.action),
+        KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => {
+            let ready = choice.enabled && !table.is_deaf(now);
+            ready.then_some(choice.action)
+        }
+        KeyCode::Escape => Some(Action::Close),
+        _ => None,
+    }
 }
 
 /// A letter chooses a column; the number after it chooses the row, and plays.

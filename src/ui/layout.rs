@@ -9,6 +9,8 @@ const BORDER: f32 = 0.5;
 const PANEL: f32 = 0.42;
 /// The most that it gets above and below, where the window has room to spare.
 const TALLEST_PANEL: f32 = 0.62;
+/// A game has no more moves than this.
+const LONGEST_GAME: usize = 60;
 /// The thickness of the lines, as a part of a square.
 pub const LINE: f32 = 0.04;
 
@@ -22,10 +24,12 @@ pub struct Layout {
     pub board: Rect,
     /// Black's and white's card.
     pub scores: [Rect; 2],
-    /// The line that says what is going on.
+    /// Where they are, in one: the list of the moves takes their place.
+    pub list: Rect,
+    /// The lines that say what is going on.
     pub status: Rect,
-    /// The four buttons that are always there.
-    pub buttons: [Rect; 4],
+    /// The five buttons that are always there.
+    pub buttons: [Rect; 5],
 }
 
 impl Layout {
@@ -52,9 +56,10 @@ impl Layout {
             window,
             frame,
             board: board_in(frame),
-            scores: [part(0.04, 0.055, 0.88, 0.17), part(0.04, 0.25, 0.88, 0.17)],
-            status: part(0.04, 0.46, 0.88, 0.08),
-            buttons: [0.575, 0.675, 0.775, 0.875].map(|y| part(0.04, y, 0.88, 0.07)),
+            scores: [0.02, 0.22].map(|y| part(0.04, y, 0.88, 0.18)),
+            list: part(0.04, 0.02, 0.88, 0.38),
+            status: part(0.04, 0.425, 0.88, 0.1),
+            buttons: [0.55, 0.638, 0.726, 0.814, 0.902].map(|y| part(0.04, y, 0.88, 0.073)),
         }
     }
 
@@ -70,9 +75,11 @@ impl Layout {
             window,
             frame,
             board: board_in(frame),
-            scores: [0.04, 0.51].map(|x| part_of(top, x, 0.1, 0.45, 0.85)),
-            status: part_of(bottom, 0.04, 0.04, 0.92, 0.36),
-            buttons: [0.04, 0.275, 0.51, 0.745].map(|x| part_of(bottom, x, 0.42, 0.215, 0.44)),
+            scores: [0.02, 0.51].map(|x| part_of(top, x, 0.1, 0.47, 0.85)),
+            list: part_of(top, 0.02, 0.1, 0.96, 0.85),
+            status: part_of(bottom, 0.02, 0.02, 0.96, 0.42),
+            buttons: [0.02, 0.216, 0.412, 0.608, 0.804]
+                .map(|x| part_of(bottom, x, 0.47, 0.176, 0.42)),
         }
     }
 
@@ -101,12 +108,32 @@ impl Layout {
         }
     }
 
-    /// A box in the middle of the board with a title, some lines of text and some buttons.
+    /// Where the number `number` of the moves is in their list, which has room for all sixty.
+    pub fn list_entry(&self, number: usize) -> Rect {
+        let columns = if self.list.w > 2.0 * self.list.h {
+            10
+        } else {
+            4
+        };
+        let rows = LONGEST_GAME.div_ceil(columns);
+        let (w, h) = (self.list.w / columns as f32, self.list.h / rows as f32);
+        let (column, row) = (number / rows, number % rows);
+        Rect::new(
+            self.list.x + column as f32 * w,
+            self.list.y + row as f32 * h,
+            w,
+            h,
+        )
+    }
+
+    /// A box in the middle of the window with a title, some lines of text and some buttons.
     pub fn dialog(&self, lines: usize, buttons: usize) -> Dialog {
-        let unit = self.frame.w * 0.1;
+        let heights = 1.5 + 0.7 * lines as f32 + 1.15 * buttons as f32;
+        let unit = (self.frame.w * 0.1).min(self.window.h * 0.96 / heights);
         let words = unit * (1.4 + 0.7 * lines as f32);
-        let size = vec2(8.0 * unit, words + unit * (0.1 + 1.15 * buttons as f32));
-        let corner = self.frame.center() - size / 2.0;
+        let size = vec2(8.0 * unit, unit * heights);
+        let middle = vec2(self.frame.center().x, self.window.center().y);
+        let corner = middle - size / 2.0;
         let line = |number| {
             let y = corner.y + unit * (1.15 + 0.7 * number as f32);
             Rect::new(corner.x, y, size.x, unit * 0.7)

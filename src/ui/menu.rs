@@ -1,36 +1,57 @@
 //! The buttons: those that are always there, and those of each dialog.
 
-use super::table::{Action, Dialog, Table};
 use super::texts;
 use othello::cell::Stone;
+use othello::table::{Action, Dialog, Table};
 
 /// A button: what is written on it, and what it does.
 pub struct Choice {
     pub label: String,
     pub action: Action,
+    /// What its left half does, where it leads through a list: the way back.
+    pub back: Option<Action>,
     pub enabled: bool,
 }
 
-fn choice(label: impl Into<String>, action: Action) -> Choice {
+fn choice(label: &str, action: Action) -> Choice {
     Choice {
-        label: label.into(),
+        label: String::from(label),
         action,
+        back: None,
         enabled: true,
+    }
+}
+
+/// A button that can be pressed only in some positions.
+fn choice_if(enabled: bool, label: &str, action: Action) -> Choice {
+    Choice {
+        enabled,
+        ..choice(label, action)
+    }
+}
+
+/// A button that leads through a list, forwards and back.
+fn list(label: String, action: impl Fn(isize) -> Action) -> Choice {
+    Choice {
+        back: Some(action(-1)),
+        ..choice(&label, action(1))
     }
 }
 
 /// The title of the dialog that is open, and what it says.
 pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
     match dialog {
-        Dialog::Menu => (String::from("Othello"), Vec::new()),
+        Dialog::Menu => (String::from("Othello · オセロ"), Vec::new()),
         Dialog::AskNewGame => {
             let question = String::from("This game is not over yet.");
             (String::from("A new game?"), vec![question])
         }
-        Dialog::Result => {
-            let (headline, score) = texts::result(table);
-            (headline, vec![score])
+        Dialog::Result => texts::result(table),
+        Dialog::Message => {
+            let mut lines = table.message.iter().cloned();
+            (lines.next().unwrap_or_default(), lines.collect())
         }
+        Dialog::Moves(_) => (String::new(), Vec::new()),
     }
 }
 
@@ -41,48 +62,60 @@ pub fn choices(table: &Table) -> Vec<Choice> {
         Some(Dialog::Menu) => menu(table),
         Some(Dialog::AskNewGame) => vec![
             choice("New game", Action::NewGame),
-            choice("Go on playing", Action::CloseDialog),
+            choice("Go on playing", Action::Close),
         ],
         Some(Dialog::Result) => vec![
             choice("New game", Action::NewGame),
             choice("Swap colours", Action::SwapColours),
-            choice("View board", Action::CloseDialog),
+            choice("View board", Action::Close),
         ],
+        Some(Dialog::Message) => vec![choice("Go on", Action::Close)],
+        Some(Dialog::Moves(shown)) => moves(table, shown),
     }
 }
 
-/// The four buttons beside the board.
+/// The five buttons beside the board.
 pub fn always(table: &Table) -> Vec<Choice> {
     vec![
         choice("New game", Action::AskNewGame),
-        Choice {
-            enabled: table.can_undo(),
-            ..choice("Undo", Action::Undo)
-        },
-        Choice {
-            enabled: table.can_redo(),
-            ..choice("Redo", Action::Redo)
-        },
+        choice_if(table.can_undo(), "Undo", Action::Undo),
+        choice_if(table.game.can_redo(), "Redo", Action::Redo),
+        choice_if(table.human_turn().is_some(), "Hint", Action::Hint),
         choice("Menu", Action::OpenMenu),
+    ]
+}
+
+/// The five buttons beside the list of the moves.
+fn moves(table: &Table, shown: usize) -> Vec<Choice> {
+    let last = table.game.moves().len();
+    vec![
+        choice_if(shown > 0, "Start", Action::LookAt(0)),
+        choice_if(shown > 0, "Back", Action::LookAt(shown.saturating_sub(1))),
+        choice_if(shown < last, "Forward", Action::LookAt(shown + 1)),
+        choice_if(shown < last, "Play here", Action::PlayFromHere),
+        choice("Close", Action::Close),
     ]
 }
 
 fn menu(table: &Table) -> Vec<Choice> {
     let player = |stone| {
-        let label = format!(
-            "{}: {}",
-            texts::colour(stone),
-            texts::player(table.seat(stone))
-        );
-        choice(label, Action::ChangePlayer(stone))
+        let label = format!("{stone}: {}", texts::player(table.seat(stone)));
+        list(label, move |step| Action::ChangePlayer(stone, step))
     };
-    let legal = if table.shows_legal { "shown" } else { "hidden" };
-    let speed = texts::speed(table.speed);
+    let shown = |shown| if shown { "shown" } else { "hidden" };
+    let legal = format!("Legal squares: {}", shown(table.shows_legal));
+    let values = format!("What moves are worth: {}", shown(table.shows_values));
+    let speed = format!("Animation: {}", table.speed.name());
+    let last = table.game.moves().len();
     vec![
-        choice("Play", Action::CloseDialog),
+        choice("Play", Action::Close),
         player(Stone::Black),
         player(Stone::White),
-        choice(format!("Legal squares: {legal}"), Action::ToggleLegal),
-        choice(format!("Animation: {speed}"), Action::ChangeSpeed),
+        choice(&legal, Action::ToggleLegal),
+        choice(&values, Action::ToggleValues),
+        list(speed, Action::ChangeSpeed),
+        choice_if(last > 0, "Look back at the moves", Action::LookAt(last)),
+        choice_if(last > 0, "Copy this game", Action::Copy),
+        choice("Paste a game", Action::Paste),
     ]
 }

@@ -1,17 +1,18 @@
-//! The window of the final game.
+//! The window of the final game, around the table of the library.
 //!
-//! There is one way through these rooms: `input` reads mouse and keyboard and turns them into an
-//! action; `table` carries it out on the `Game`, which tells events; `replay` knows how far these
-//! have been shown; `draw` paints, and `shapes` are what it paints with. `layout` says where things are, `menu` which buttons there are,
-//! `texts` and `letters` what is written and how, and `theme` in which colours.
+//! There is one way through these rooms: `input` reads mouse, fingers and keyboard and turns them into an
+//! action; the table carries it out; `draw` paints the table, `panel` what stands beside the board, and
+//! `shapes` are what both paint with. `layout` says where things are, `menu` which buttons there are, `texts`
+//! and `letters` what is written and how, `theme` in which colours. `outside` keeps the game in a file,
+//! speaks of it, and has the clipboard.
 
 pub mod draw;
 pub mod input;
 pub mod layout;
 pub mod letters;
 mod menu;
-mod replay;
+pub mod outside;
+mod panel;
 mod shapes;
-pub mod table;
 mod texts;
 mod theme;

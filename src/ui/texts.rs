@@ -1,68 +1,104 @@
 //! What is written in the window, in words.
 
-use super::replay::Speed;
-use super::table::{Seat, Table};
 use othello::cell::Stone;
 use othello::game::Outcome;
-use othello::players;
-
-/// A colour's name.
-pub fn colour(stone: Stone) -> &'static str {
-    match stone {
-        Stone::Black => "Black",
-        Stone::White => "White",
-    }
-}
+use othello::table::{Dialog, Seat, Table};
 
 /// A player's name, with a capital letter.
 pub fn player(seat: &Seat) -> String {
-    let name = match seat {
-        Seat::Human => "human",
-        Seat::Computer(line, _) => players::ALL[*line].name,
-    };
-    let mut letters = name.chars();
+    let mut letters = seat.name().chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
 }
 
-/// What is going on, in one line.
-pub fn status(table: &Table) -> String {
-    match table.game.turn() {
-        None => result(table).0,
-        Some(stone) => match table.seat(stone) {
-            Seat::Human => format!("{} to move", colour(stone)),
-            Seat::Computer(..) => format!("{} is thinking ...", player(table.seat(stone))),
-        },
+/// What is going on, in one or two lines.
+pub fn status(table: &Table, now: f64) -> Vec<String> {
+    if let Some(Dialog::Moves(shown)) = table.dialog {
+        return looking_back(table, shown);
     }
+    if let Some((seat, _)) = table.thinker(now) {
+        return vec![format!("{} is thinking", player(seat))];
+    }
+    let turn = match table.game.turn() {
+        None => result(table).0,
+        Some(stone) => format!("{stone} to move"),
+    };
+    [turn].into_iter().chain(hint(table)).collect()
+}
+
+/// The position that one looks back at.
+fn looking_back(table: &Table, shown: usize) -> Vec<String> {
+    let moves = table.game.moves();
+    let title = match shown.checked_sub(1) {
+        None => String::from("The start"),
+        Some(last) => format!("Move {shown} of {}: {}", moves.len(), moves[last].square),
+    };
+    vec![title, score(table)]
+}
+
+/// The best move and the reason, if a hint was asked for.
+fn hint(table: &Table) -> Option<String> {
+    let advice = table.advice().filter(|_| table.is_hinting())?;
+    let known = advice.best().zip(advice.reason());
+    let words = known.map(|(best, reason)| format!("{} {reason}", best.square));
+    Some(words.unwrap_or_else(|| String::from("Let me see …")))
 }
 
 /// The notice of a pass.
 pub fn pass(stone: Stone) -> String {
-    format!("{} has no move and passes", colour(stone))
+    format!("{stone} has no move and passes")
 }
 
-/// How the game ended: who won, and the count.
-pub fn result(table: &Table) -> (String, String) {
-    let count = |stone| table.game.board().count(stone);
+/// What a move is worth, in discs: `+3`, `0`, `–2`.
+pub fn worth(score: i32) -> String {
+    let discs = (f64::from(score) / 100.0).round() as i32;
+    match discs {
+        0 => String::from("0"),
+        1.. => format!("+{discs}"),
+        _ => format!("–{}", -discs),
+    }
+}
+
+/// Minutes and seconds.
+pub fn time(seconds: f64) -> String {
+    let seconds = seconds as u64;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// The stones on the board that is shown.
+fn score(table: &Table) -> String {
+    let count = |stone| table.shown_board().count(stone);
+    let (black, white) = (count(Stone::Black), count(Stone::White));
+    format!("Black {black} – White {white}")
+}
+
+/// How the game ended: who won; then the count, and the time that both took.
+pub fn result(table: &Table) -> (String, Vec<String>) {
     let headline = match table.game.outcome() {
-        Some(Outcome::Win(stone)) => format!("{} wins", colour(stone)),
+        Some(Outcome::Win(stone)) => format!("{stone} wins"),
         Some(Outcome::Draw) => String::from("A draw"),
         None => String::new(),
     };
-    let score = format!(
-        "Black {} – White {}",
-        count(Stone::Black),
-        count(Stone::White)
-    );
-    (headline, score)
+    let seconds = table.seconds(Stone::Black) + table.seconds(Stone::White);
+    (
+        headline,
+        vec![score(table), format!("in {} minutes", time(seconds))],
+    )
 }
 
-/// The name of a speed.
-pub fn speed(speed: Speed) -> &'static str {
-    match speed {
-        Speed::Slow => "slow",
-        Speed::Normal => "normal",
-        Speed::Fast => "fast",
-        Speed::Off => "off",
-    }
+/// The last move and whose turn it is, for somebody who does not see the board.
+pub fn spoken(table: &Table) -> String {
+    let moves = table.game.moves();
+    let last = match moves.last() {
+        None => String::from("A new game."),
+        Some(played) => format!("{} {}.", played.stone, played.square),
+    };
+    let next = match (table.game.turn(), moves.last()) {
+        (None, _) => format!("{}, {}.", result(table).0, score(table)),
+        (Some(stone), Some(played)) if played.stone == stone => {
+            format!("{}. {stone} to move.", pass(stone.opposite()))
+        }
+        (Some(stone), _) => format!("{stone} to move."),
+    };
+    format!("{last} {next}")
 }

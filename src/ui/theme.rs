@@ -11,6 +11,9 @@ pub const SHADE: Color = Color::from_rgba(20, 15, 12, 150);
 pub const SHADOW: Color = Color::from_rgba(0, 20, 10, 90);
 
 pub const TEXT: Color = Color::from_hex(0xf1eadb);
+/// Text of less weight.
+pub const QUIET: Color = Color::from_hex(0xbcae9b);
+/// What cannot be pressed.
 pub const FAINT: Color = Color::from_hex(0x8b7c6c);
 
 pub const FELT: Color = Color::from_hex(0x1a7a4f);

@@ -3,6 +3,8 @@
 
 use crate::picture::{Area, Cells, Picture};
 use othello::board::Square;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
@@ -20,9 +22,20 @@ impl Display {
         Display(child.expect("xdotool, from the package of that name"))
     }
 
-    /// Starts a program, and waits until its window shows a board.
+    /// Starts a program that has kept nothing yet, and waits until its window shows a board.
     pub fn start(&self, program: &str) -> Screen {
-        let mut program = Command::new(program).spawn().unwrap();
+        let folder = folder();
+        // It may be there from an earlier test.
+        let _ = fs::remove_dir_all(&folder);
+        self.go_on(program)
+    }
+
+    /// Starts a program again where it was left, and waits until its window shows a board.
+    pub fn go_on(&self, program: &str) -> Screen {
+        let mut program = Command::new(program)
+            .env("OTHELLO_FOLDER", folder())
+            .spawn()
+            .unwrap();
         let window = find_window(&mut program);
         let mut screen = Screen { program, window };
         screen.wait("a board", |picture| picture.area().is_some());
@@ -36,6 +49,11 @@ impl Drop for Display {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
+}
+
+/// Where the final game keeps what it wants to find again.
+pub fn folder() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept")
 }
 
 /// A running program and its window.

@@ -3,9 +3,9 @@
 //!
 //! All times are in seconds since the program started.
 
-use othello::board::Square;
-use othello::cell::Stone;
-use othello::game::Event;
+use crate::board::Square;
+use crate::cell::Stone;
+use crate::game::Event;
 
 /// How long one stone takes to turn over, at normal speed.
 const TURN_OVER: f64 = 0.28;
@@ -22,21 +22,34 @@ pub const SETTLE: f64 = 0.25;
 /// How fast stones turn over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speed {
+    /// Half as fast as normal.
     Slow,
+    /// The longest flip takes 700 milliseconds.
     Normal,
+    /// Twice as fast.
     Fast,
+    /// Nothing moves.
     Off,
 }
 
 impl Speed {
-    /// The next one in the menu.
-    pub fn next(self) -> Speed {
+    /// All speeds, in the order of the menu.
+    pub const ALL: [Speed; 4] = [Speed::Slow, Speed::Normal, Speed::Fast, Speed::Off];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
         match self {
-            Speed::Slow => Speed::Normal,
-            Speed::Normal => Speed::Fast,
-            Speed::Fast => Speed::Off,
-            Speed::Off => Speed::Slow,
+            Speed::Slow => "slow",
+            Speed::Normal => "normal",
+            Speed::Fast => "fast",
+            Speed::Off => "off",
         }
+    }
+
+    /// The one that comes so many later in the menu.
+    pub fn step(self, step: isize) -> Speed {
+        let place = self as isize + step;
+        Speed::ALL[place.rem_euclid(Speed::ALL.len() as isize) as usize]
     }
 
     /// What times at normal speed are multiplied with.
@@ -163,8 +176,8 @@ fn distance(a: Square, b: Square) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use othello::game::Game;
-    use othello::record;
+    use crate::game::Game;
+    use crate::record;
 
     /// Plays a move after some others, and starts to show it at the time 10.
     fn replay(record: &str, square: &str, speed: Speed) -> (Game, Replay) {

@@ -1,0 +1,523 @@
+//! The table at which a game is played: the game itself, who sits there, what is being shown, and
+//! what lies on top. It knows the time only because it is told, and no window at all.
+//!
+//! A person's wish comes in as an [`Action`]; time comes in through [`Table::update`]. What one sees is read
+//! off the table by whoever draws it. All times are in seconds since the program started.
+
+use crate::advice::Advice;
+use crate::board::{Board, Square};
+use crate::cell::Stone;
+use crate::game::{Event, Game, Played};
+use crate::record;
+
+mod clock;
+pub mod replay;
+pub mod save;
+mod seat;
+#[cfg(test)]
+mod tests;
+
+pub use clock::Clock;
+use replay::{Replay, SETTLE, Speed};
+pub use seat::Seat;
+
+/// The computer's move comes no sooner than this after the last one …
+const PAUSE: f64 = 0.6;
+/// … and this after the stones have turned over.
+const PAUSE_AFTER_FLIPS: f64 = 0.25;
+/// When it is said that the computer is thinking.
+const THINKING: f64 = 0.3;
+/// Who plays white at first: somebody whom a beginner can beat.
+const OPPONENT: &str = "greedy";
+/// How long one sees that a move was refused.
+const REFUSAL: f64 = 0.7;
+
+/// What a person can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Place a stone.
+    Choose(Square),
+    /// Place a stone where the keyboard's cursor is.
+    ChooseCursor,
+    /// Move the cursor by columns and rows.
+    MoveCursor(i32, i32),
+    /// Put the cursor into a column, from 0.
+    CursorColumn(i32),
+    /// Put the cursor into a row, from 0, and place a stone there.
+    ChooseRow(i32),
+    /// Take the notice of a pass away.
+    EndNotice,
+    /// Start anew, after asking where a game would be lost.
+    AskNewGame,
+    /// Start the game that was asked about.
+    NewGame,
+    /// Start anew, with the players on the other sides.
+    SwapColours,
+    /// Take back.
+    Undo,
+    /// Make again what was taken back.
+    Redo,
+    /// Show the best move, and why it is good.
+    Hint,
+    /// Open the menu.
+    OpenMenu,
+    /// Look at the position after so many moves of the game, or at the last one.
+    LookAt(usize),
+    /// Go on playing from the position that one looks at.
+    PlayFromHere,
+    /// Close what lies on top.
+    Close,
+    /// Choose a button of the dialog, from 0 at the top; Enter will press it.
+    Focus(usize),
+    /// Let somebody else play this colour: who comes so many later in the menu.
+    ChangePlayer(Stone, isize),
+    /// Turn stones over faster or slower.
+    ChangeSpeed(isize),
+    /// Show or hide the legal squares.
+    ToggleLegal,
+    /// Show or hide what each legal square is worth.
+    ToggleValues,
+    /// Put the record of the game where other programs find it, and read one from there. Who has the
+    /// clipboard does this, and calls [`Table::load`].
+    Copy,
+    /// See [`Action::Copy`].
+    Paste,
+}
+
+/// What lies on top of the game; its time stands still meanwhile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// The menu.
+    Menu,
+    /// The question whether to give up the game that is being played.
+    AskNewGame,
+    /// How the game ended.
+    Result,
+    /// Something that has to be told: [`Table::message`].
+    Message,
+    /// The list of the moves, and the position after so many of them.
+    Moves(usize),
+}
+
+/// Everything that one sees, and what it depends on.
+pub struct Table {
+    /// The game that is played.
+    pub game: Game,
+    black: Seat,
+    white: Seat,
+    /// How far the last move has been shown.
+    pub replay: Replay,
+    /// How fast stones turn over.
+    pub speed: Speed,
+    /// Whether the legal squares are marked.
+    pub shows_legal: bool,
+    /// Whether it stands on each legal square what it is worth.
+    pub shows_values: bool,
+    /// What lies on top.
+    pub dialog: Option<Dialog>,
+    /// The button of the dialog that Enter presses.
+    pub focus: usize,
+    /// The lines of the dialog [`Dialog::Message`].
+    pub message: Vec<String>,
+    /// Where the keyboard's cursor is.
+    pub cursor: Option<Square>,
+    clock: Clock,
+    refusal: Option<(Square, f64)>,
+    /// Since when the board has been as it is, or has been covered by a dialog. The computer's pause
+    /// counts from here.
+    since: f64,
+    /// What the computer has chosen; it is played when that is due.
+    choice: Option<Square>,
+    /// Whether a hint was asked for in this position.
+    hinting: bool,
+    advice: Option<Advice>,
+    /// The game that begins when the question is answered with yes.
+    next: Game,
+    /// Whether the result of this game has been shown.
+    announced: bool,
+    /// Until when clicks (and Enter) on squares and on a dialog's buttons are dropped, because these have
+    /// just changed, and what is pressed may be meant for what was there before.
+    deaf_until: f64,
+    seed: u64,
+}
+
+/// What one sees of the table.
+impl Table {
+    /// A new game: a human with black against somebody whom a beginner can beat.
+    pub fn new(seed: u64, now: f64) -> Table {
+        Table {
+            game: Game::start(),
+            black: Seat::Human,
+            white: Seat::named(OPPONENT, seed).unwrap_or(Seat::Human),
+            replay: Replay::nothing(),
+            speed: Speed::Normal,
+            shows_legal: true,
+            shows_values: false,
+            dialog: None,
+            focus: 0,
+            message: Vec::new(),
+            cursor: None,
+            clock: Clock::new([0.0, 0.0], now),
+            refusal: None,
+            since: now,
+            choice: None,
+            hinting: false,
+            advice: None,
+            next: Game::start(),
+            announced: false,
+            deaf_until: now,
+            seed,
+        }
+    }
+
+    /// Who plays a colour.
+    pub fn seat(&self, stone: Stone) -> &Seat {
+        match stone {
+            Stone::Black => &self.black,
+            Stone::White => &self.white,
+        }
+    }
+
+    fn seat_mut(&mut self, stone: Stone) -> &mut Seat {
+        match stone {
+            Stone::Black => &mut self.black,
+            Stone::White => &mut self.white,
+        }
+    }
+
+    /// The moves that led to the board that is shown: all, or as many as one looks back at.
+    pub fn shown_moves(&self) -> &[Played] {
+        match self.dialog {
+            Some(Dialog::Moves(moves)) => &self.game.moves()[..moves],
+            _ => self.game.moves(),
+        }
+    }
+
+    /// The board that is shown.
+    pub fn shown_board(&self) -> &Board {
+        self.game.board_after(self.shown_moves().len())
+    }
+
+    /// The seconds that a colour has thought.
+    pub fn seconds(&self, stone: Stone) -> f64 {
+        self.clock.shown(stone, self.game.turn())
+    }
+
+    /// The colour of the human who is to move; `None` when it is nobody's or the computer's turn.
+    pub fn human_turn(&self) -> Option<Stone> {
+        let turn = self.game.turn();
+        turn.filter(|stone| self.seat(*stone).is_human())
+    }
+
+    /// The colour of the human who may place a stone at this moment.
+    pub fn may_choose(&self, now: f64) -> Option<Stone> {
+        let busy = self.dialog.is_some() || self.replay.is_running(now) || self.is_deaf(now);
+        self.human_turn().filter(|_| !busy)
+    }
+
+    /// Whether clicks are dropped at this moment, except on the buttons that are always there.
+    pub fn is_deaf(&self, now: f64) -> bool {
+        now < self.deaf_until
+    }
+
+    /// The computer that one has been waiting for, and for how long beyond a moment, in seconds.
+    pub fn thinker(&self, now: f64) -> Option<(&Seat, f64)> {
+        let seat = self.seat(self.game.turn()?);
+        let waits = !seat.is_human() && self.dialog.is_none();
+        let longer = now - self.since - THINKING;
+        (waits && longer >= 0.0).then_some((seat, longer))
+    }
+
+    /// The square where a move was just refused, and for how long already, from 0 to 1.
+    pub fn refusal(&self, now: f64) -> Option<(Square, f32)> {
+        let (square, began) = self.refusal?;
+        let part = ((now - began) / REFUSAL) as f32;
+        (part < 1.0).then_some((square, part))
+    }
+
+    /// What the legal squares are worth, if that is to be seen, or a hint was asked for.
+    pub fn advice(&self) -> Option<&Advice> {
+        let advice = self.advice.as_ref()?;
+        let current = advice.is_about(self.game.board(), self.human_turn()?);
+        (current && self.wants_advice()).then_some(advice)
+    }
+
+    fn wants_advice(&self) -> bool {
+        self.hinting || self.shows_values
+    }
+
+    /// Whether a hint was asked for in this position.
+    pub fn is_hinting(&self) -> bool {
+        self.hinting
+    }
+
+    /// Whether there is a human's choice to go back to.
+    pub fn can_undo(&self) -> bool {
+        let mut moves = self.game.moves().iter();
+        moves.any(|played| self.seat(played.stone).is_human())
+    }
+
+    /// Whether a new game would lose one that is being played.
+    pub fn is_under_way(&self) -> bool {
+        self.game.turn().is_some() && !self.game.moves().is_empty()
+    }
+}
+
+/// What time does.
+impl Table {
+    /// Lets time go on: the computer thinks, it moves when that is due, and an end is announced.
+    pub fn update(&mut self, now: f64) {
+        let running = self.game.turn().is_some() && self.dialog.is_none();
+        self.clock.tick(running, now);
+        self.let_computer_think();
+        self.let_adviser_think();
+        if self.dialog.is_some() || self.replay.is_running(now) {
+            return;
+        }
+        match self.game.turn() {
+            Some(_) => self.let_computer_move(now),
+            None if self.announced => {}
+            None => {
+                self.announced = true;
+                self.open(Dialog::Result, now);
+                self.deaf_until = now + 2.0 * SETTLE;
+            }
+        }
+    }
+
+    /// One slice of the computer's thought, if it is to move and has not chosen yet.
+    fn let_computer_think(&mut self) {
+        let turn = self.game.turn().filter(|_| self.choice.is_none());
+        let board = self.game.board().clone();
+        if let Some(stone) = turn {
+            self.choice = match self.seat_mut(stone) {
+                Seat::Human => None,
+                Seat::Computer(_, player) => player.think(&board, stone),
+            };
+        }
+    }
+
+    /// One slice of the thought about what a human could play.
+    fn let_adviser_think(&mut self) {
+        let Some(stone) = self.human_turn().filter(|_| self.wants_advice()) else {
+            return;
+        };
+        let board = self.game.board();
+        let current = self
+            .advice
+            .take()
+            .filter(|advice| advice.is_about(board, stone));
+        let mut advice = current.unwrap_or_else(|| Advice::about(board, stone));
+        advice.think();
+        self.advice = Some(advice);
+    }
+
+    fn let_computer_move(&mut self, now: f64) {
+        let due = (self.since + PAUSE).max(self.replay.flips_end() + PAUSE_AFTER_FLIPS);
+        if let Some(square) = self.choice.filter(|_| now >= due) {
+            self.play(square, now);
+        }
+    }
+
+    /// Plays for whose turn it is, or shows that this cannot be played.
+    fn play(&mut self, square: Square, now: f64) {
+        let turn = self.game.turn();
+        match self.game.play(square) {
+            Ok(events) => self.show(&events, turn, now),
+            Err(_) => self.refusal = Some((square, now)),
+        }
+    }
+
+    fn show(&mut self, events: &[Event], moved: Option<Stone>, now: f64) {
+        self.position_changed(moved, now);
+        self.replay = Replay::of(events, self.speed, now);
+        self.deaf_until = now;
+        self.announced = false;
+    }
+
+    /// The position is another one, and nothing that was under way goes on. Who was to move has used the time.
+    fn position_changed(&mut self, turn: Option<Stone>, now: f64) {
+        if let Some(stone) = turn {
+            self.clock.press(stone);
+        }
+        self.replay = Replay::nothing();
+        self.choice = None;
+        self.refusal = None;
+        self.hinting = false;
+        self.dialog = None;
+        self.since = now;
+        self.deaf_until = now + SETTLE;
+    }
+}
+
+/// What a person does.
+impl Table {
+    /// Does what a person wants, where that is possible now.
+    pub fn act(&mut self, action: Action, now: f64) {
+        match action {
+            Action::Choose(square) => {
+                self.cursor = None;
+                self.choose(square, now);
+            }
+            Action::ChooseCursor => self.choose_cursor(now),
+            Action::MoveCursor(columns, rows) => self.move_cursor(columns, rows),
+            Action::CursorColumn(column) => self.set_cursor(column, self.cursor_place().1),
+            Action::ChooseRow(row) => self.choose_row(row, now),
+            Action::EndNotice => self.end_notice(now),
+            Action::AskNewGame => self.ask_new_game(Game::start(), now),
+            Action::NewGame => self.start_next(now),
+            Action::SwapColours => self.swap_colours(now),
+            Action::Undo => self.undo(now),
+            Action::Redo => self.redo(now),
+            Action::Hint => self.hinting = self.human_turn().is_some(),
+            Action::OpenMenu => self.open(Dialog::Menu, now),
+            Action::LookAt(moves) => self.look_at(moves, now),
+            Action::PlayFromHere => self.play_from_here(now),
+            Action::Close => self.close(now),
+            Action::Focus(button) => self.focus = button,
+            Action::ChangePlayer(stone, step) => self.change_player(stone, step),
+            Action::ChangeSpeed(step) => self.speed = self.speed.step(step),
+            Action::ToggleLegal => self.shows_legal = !self.shows_legal,
+            Action::ToggleValues => self.shows_values = !self.shows_values,
+            Action::Copy | Action::Paste => {}
+        }
+    }
+
+    fn choose(&mut self, square: Square, now: f64) {
+        if self.may_choose(now).is_some() {
+            self.play(square, now);
+        }
+    }
+
+    fn choose_cursor(&mut self, now: f64) {
+        match self.cursor {
+            _ if self.replay.pass(now).is_some() => self.end_notice(now),
+            Some(square) => self.choose(square, now),
+            None => self.move_cursor(0, 0),
+        }
+    }
+
+    fn choose_row(&mut self, row: i32, now: f64) {
+        self.set_cursor(self.cursor_place().0, row);
+        self.choose_cursor(now);
+    }
+
+    /// The cursor's column and row; at first those of a square in the middle.
+    fn cursor_place(&self) -> (i32, i32) {
+        self.cursor
+            .map_or((3, 3), |square| (square.column(), square.row()))
+    }
+
+    /// Puts the cursor on a square, if there is one.
+    fn set_cursor(&mut self, column: i32, row: i32) {
+        self.cursor = Square::new(column, row).or(self.cursor);
+    }
+
+    fn move_cursor(&mut self, columns: i32, rows: i32) {
+        let (column, row) = self.cursor_place();
+        self.set_cursor(column + columns, row + rows);
+    }
+
+    fn end_notice(&mut self, now: f64) {
+        if self.replay.pass(now).is_some() {
+            self.replay.end_pass(now);
+        }
+    }
+
+    /// Begins this game, after asking where another one would be lost.
+    fn ask_new_game(&mut self, next: Game, now: f64) {
+        self.next = next;
+        if self.is_under_way() {
+            self.open(Dialog::AskNewGame, now);
+        } else {
+            self.start_next(now);
+        }
+    }
+
+    fn start_next(&mut self, now: f64) {
+        self.game = std::mem::replace(&mut self.next, Game::start());
+        self.announced = false;
+        self.position_changed(None, now);
+        self.clock = Clock::new([0.0, 0.0], now);
+    }
+
+    fn swap_colours(&mut self, now: f64) {
+        std::mem::swap(&mut self.black, &mut self.white);
+        self.start_next(now);
+    }
+
+    /// Back to the last choice of a human, over passes and the computer's moves.
+    fn undo(&mut self, now: f64) {
+        if self.can_undo() {
+            let turn = self.game.turn();
+            while self.game.undo() && self.human_turn().is_none() {}
+            self.position_changed(turn, now);
+        }
+    }
+
+    /// Forward to the next choice of a human, or as far as moves were taken back.
+    fn redo(&mut self, now: f64) {
+        if self.game.can_redo() {
+            let turn = self.game.turn();
+            while self.game.redo() && self.human_turn().is_none() {}
+            self.position_changed(turn, now);
+        }
+    }
+
+    fn look_at(&mut self, moves: usize, now: f64) {
+        let moves = moves.min(self.game.moves().len());
+        match &mut self.dialog {
+            Some(Dialog::Moves(shown)) => *shown = moves,
+            _ => self.open(Dialog::Moves(moves), now),
+        }
+    }
+
+    fn play_from_here(&mut self, now: f64) {
+        let moves = self.shown_moves().len();
+        while self.game.moves().len() > moves && self.game.undo() {}
+        self.position_changed(None, now);
+    }
+
+    fn close(&mut self, now: f64) {
+        self.replay.resume(self.since, now);
+        self.dialog = None;
+        self.since = now;
+        self.deaf_until = now + SETTLE;
+    }
+
+    fn change_player(&mut self, stone: Stone, step: isize) {
+        self.seed += 1;
+        self.choice = None;
+        let name = self.seat(stone).name_after(step);
+        *self.seat_mut(stone) = Seat::named(name, self.seed).unwrap_or(Seat::Human);
+    }
+
+    fn open(&mut self, dialog: Dialog, now: f64) {
+        self.dialog = Some(dialog);
+        self.since = now;
+        // Enter must not end a game that nobody wanted to end.
+        self.focus = usize::from(dialog == Dialog::AskNewGame);
+    }
+
+    /// Shows a message on top of everything.
+    pub fn tell(&mut self, lines: Vec<String>, now: f64) {
+        self.message = lines;
+        self.open(Dialog::Message, now);
+    }
+
+    /// Loads a game from its record, after asking where another one would be lost. If the record is wrong, it
+    /// says so, and the game stays.
+    pub fn load(&mut self, text: &str, now: f64) {
+        match record::read(text) {
+            Ok(game) if game.moves().is_empty() => {
+                let help = String::from("Copy a record such as f5d6c3 first.");
+                self.tell(vec![String::from("There is no game to paste"), help], now);
+            }
+            Ok(game) => self.ask_new_game(game, now),
+            Err(error) => {
+                let title = String::from("This record is wrong");
+                self.tell(vec![title, error.to_string()], now);
+            }
+        }
+    }
+}

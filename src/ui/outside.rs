@@ -1,0 +1,130 @@
+//! The world outside the window: the file that keeps the game, the clipboard, and the log, where each move is
+//! told in words.
+//!
+//! A web page has no files. There the page answers when we ask for ours, and keeps what we write to the log
+//! for it; it also reads each move out to whoever wants to hear it (`book/web/game.js`).
+
+use super::texts;
+use macroquad::file::load_file;
+use macroquad::miniquad::window::{clipboard_get, clipboard_set};
+use macroquad::prelude::*;
+use othello::record;
+use othello::table::{Action, Table, save};
+use std::path::PathBuf;
+use std::{env, fs, io};
+
+/// The name of the file that keeps the game.
+const FILE: &str = "othello.txt";
+
+/// What the outside knows already.
+pub struct Outside {
+    /// The text that is kept.
+    kept: String,
+    /// What was said last.
+    spoken: String,
+    /// Whether somebody was told that the game cannot be kept.
+    complained: bool,
+}
+
+impl Outside {
+    /// The table as it was left, or a new one.
+    pub async fn open(seed: u64, now: f64) -> (Outside, Table) {
+        let path = folder().join(FILE);
+        let table = match load_file(&path.to_string_lossy()).await {
+            Ok(bytes) => save::read(&String::from_utf8_lossy(&bytes), seed, now)
+                .unwrap_or_else(|error| with_bad_file(&error.to_string(), seed, now)),
+            Err(_) => Table::new(seed, now),
+        };
+        let outside = Outside {
+            kept: String::new(),
+            spoken: String::new(),
+            complained: false,
+        };
+        (outside, table)
+    }
+
+    /// Keeps and tells what is new.
+    pub fn follow(&mut self, table: &mut Table, now: f64) {
+        let text = save::write(table);
+        if text != self.kept {
+            let result = write(&text);
+            self.kept = text;
+            if let Err(error) = result {
+                self.complain(&error.to_string(), table, now);
+            }
+        }
+        let spoken = texts::spoken(table);
+        if spoken != self.spoken {
+            info!("{}", spoken);
+            self.spoken = spoken;
+        }
+    }
+
+    fn complain(&mut self, error: &str, table: &mut Table, now: f64) {
+        if !self.complained {
+            self.complained = true;
+            let title = String::from("The game cannot be saved");
+            table.tell(vec![title, String::from(error)], now);
+        }
+    }
+}
+
+/// Does what a person wants; what has to do with the clipboard is done here.
+pub fn carry_out(action: Action, table: &mut Table, now: f64) {
+    match action {
+        Action::Copy => {
+            clipboard_set(&record::write(&table.game));
+            let words = format!("{} moves are in the clipboard.", table.game.moves().len());
+            table.tell(vec![String::from("Copied"), words], now);
+        }
+        Action::Paste => table.load(&clipboard_get().unwrap_or_default(), now),
+        _ => table.act(action, now),
+    }
+}
+
+/// A new table that says that the old one could not be read. The file is kept under another name.
+fn with_bad_file(error: &str, seed: u64, now: f64) -> Table {
+    let name = format!("othello-{}.txt", miniquad::date::now() as u64);
+    let aside = if cfg!(target_arch = "wasm32") {
+        debug!("othello sets aside as {}", name);
+        Ok(())
+    } else {
+        fs::rename(folder().join(FILE), folder().join(&name))
+    };
+    let place = match aside {
+        Ok(()) => format!("It is kept as {name}."),
+        Err(error) => format!("It cannot be kept: {error}."),
+    };
+    let mut table = Table::new(seed, now);
+    let title = String::from("The saved game cannot be read");
+    table.tell(vec![title, format!("Because {error}."), place], now);
+    table
+}
+
+/// Writes the file; whatever happens meanwhile, it is either the old one or the new one.
+fn write(text: &str) -> io::Result<()> {
+    if cfg!(target_arch = "wasm32") {
+        debug!("othello keeps\n{}", text);
+        return Ok(());
+    }
+    let folder = folder();
+    fs::create_dir_all(&folder)?;
+    let draft = folder.join("othello.new");
+    fs::write(&draft, text)?;
+    fs::rename(draft, folder.join(FILE))
+}
+
+/// Where this system wants programs to keep what is theirs; `OTHELLO_FOLDER` says otherwise.
+fn folder() -> PathBuf {
+    let variable = |name| env::var_os(name).map(PathBuf::from);
+    let data = if cfg!(windows) {
+        variable("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        variable("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        let home = || variable("HOME").map(|home| home.join(".local/share"));
+        variable("XDG_DATA_HOME").or_else(home)
+    };
+    let own = data.map(|data| data.join("othello-day-by-day"));
+    variable("OTHELLO_FOLDER").or(own).unwrap_or_default()
+}
