@@ -28,28 +28,27 @@ const LINES: [(u32, u64); 4] = [
     (7, INNER_COLUMNS),
 ];
 
-/// For each square the squares that follow it to the right, downwards and along the two diagonals: all
-/// their bits are higher than the square's own.
-const AFTER: [[u64; 4]; 64] = rays([(1, 0), (0, 1), (1, 1), (-1, 1)]);
+/// To the right, down and along the two diagonals: columns and rows of a step towards higher bits.
+const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
-/// For each square the squares in the other four directions: all their bits are lower.
-const BEFORE: [[u64; 4]; 64] = rays([(-1, 0), (0, -1), (-1, -1), (1, -1)]);
+/// For each square the squares that follow it in the [`DIRECTIONS`], to the edge of the board.
+const RAYS: [[u64; 4]; 64] = rays();
 
-/// Walks from every square in four directions to the edge. The compiler does it, not the program.
-const fn rays(directions: [(i32, i32); 4]) -> [[u64; 4]; 64] {
+/// Walks from every square to the edges. The compiler does it, not the program.
+const fn rays() -> [[u64; 4]; 64] {
     let mut rays = [[0; 4]; 64];
-    let mut index = 0;
-    while index < 64 * 4 {
-        let (square, direction) = (index / 4, index % 4);
-        let (right, down) = directions[direction];
-        let mut column = square as i32 % SIZE + right;
-        let mut row = square as i32 / SIZE + down;
-        while column >= 0 && column < SIZE && row >= 0 && row < SIZE {
-            rays[square][direction] |= 1 << (row * SIZE + column);
+    let mut number = 0;
+    while number < 64 * 4 {
+        let (index, direction) = (number / 4, number % 4);
+        let (right, down) = DIRECTIONS[direction];
+        let mut column = index as i32 % SIZE + right;
+        let mut row = index as i32 / SIZE + down;
+        while column >= 0 && column < SIZE && row < SIZE {
+            rays[index][direction] |= 1 << (row * SIZE + column);
             column += right;
             row += down;
         }
-        index += 1;
+        number += 1;
     }
     rays
 }
@@ -132,21 +131,34 @@ impl Bitboard {
 
     /// The stones that a stone on the empty square `index` (0 to 63) would flip; 0 where it is not legal.
     ///
-    /// Upwards: with every bit outside the ray set, adding 1 makes a carry run over all opposing stones
-    /// and set the bit of the first other square. Downwards that square is the highest bit that is left.
-    /// If an own stone lies there, all between is enclosed. The idea with the carry is from Edax.
+    /// Four rays run towards higher bits. Of the other four, three do so when the board is upside down; the one to the
+    /// left never does.
     pub fn flips(self, index: u32) -> u64 {
-        let mut flips = 0;
-        for ray in AFTER[index as usize] {
-            let end = (self.opponent | !ray).wrapping_add(1) & ray & self.own;
-            flips |= end.wrapping_sub(u64::from(end != 0)) & ray;
-        }
-        for ray in BEFORE[index as usize] {
-            let first = (ray & !self.opponent) | 1;
-            let end = (1 << first.ilog2()) & ray & self.own;
-            flips |= (end.wrapping_neg() << 1) & ray;
-        }
-        flips
+        let [right, down, down_right, down_left] = RAYS[index as usize];
+        let below = self.enclosed(down) | self.enclosed(down_right) | self.enclosed(down_left);
+        let turned = self.upside_down();
+        let [_, up, up_right, up_left] = RAYS[index as usize ^ 56];
+        let above = turned.enclosed(up) | turned.enclosed(up_right) | turned.enclosed(up_left);
+        self.enclosed(right) | self.enclosed_to_the_left(index) | below | above.swap_bytes()
+    }
+
+    /// The opposing stones at the beginning of a ray, if an own stone comes next. All bits of the ray are higher than
+    /// that of the square where it begins.
+    ///
+    /// With every bit outside the ray set, adding 1 makes a carry run over all opposing stones and set the bit of the
+    /// first other square. The idea is from Edax.
+    fn enclosed(self, ray: u64) -> u64 {
+        let end = (self.opponent | !ray).wrapping_add(1) & ray & self.own;
+        end.wrapping_sub(u64::from(end != 0)) & ray
+    }
+
+    /// The same for the ray to the left of a square, where the bits are lower: the first other square is the highest
+    /// bit that is left.
+    fn enclosed_to_the_left(self, index: u32) -> u64 {
+        let ray = (0xff << (index & 56)) & ((1 << index) - 1);
+        let first = (ray & !self.opponent) | 1;
+        let end = (1 << first.ilog2()) & ray & self.own;
+        (end.wrapping_neg() << 1) & ray
     }
 
     /// The position after the stone on `index` and its `flips`, with the opponent to move.
