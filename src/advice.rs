@@ -154,7 +154,7 @@ impl Advice {
         let replies = self.replies(best.square);
         let reason = if others().count() == 0 {
             Reason::Only
-        } else if self.worths.iter().all(|worth| worth.exact) {
+        } else if best.exact {
             Reason::Result(best.score / DISC)
         } else if CORNERS & 1 << index(best.square) != 0 {
             Reason::Corner

@@ -9,6 +9,9 @@ use ui::layout::Layout;
 use ui::letters::Letters;
 use ui::outside::{self, Outside};
 
+/// How much of a frame the computer may think, in seconds. A frame has 16 milliseconds.
+const THINKING: f64 = 0.01;
+
 fn window() -> Conf {
     Conf {
         window_title: String::from("Othello"),
@@ -34,6 +37,7 @@ async fn main() {
             outside::carry_out(action, &mut table, now);
         }
         table.update(now);
+        while get_time() < now + THINKING && table.think() {}
         outside.follow(&mut table, now);
         let view = View {
             table: &table,

@@ -10,6 +10,7 @@ use crate::cell::Stone;
 use crate::game::{Event, Game, Played};
 use crate::record;
 
+mod action;
 mod clock;
 pub mod replay;
 pub mod save;
@@ -17,6 +18,7 @@ mod seat;
 #[cfg(test)]
 mod tests;
 
+pub use action::{Action, Dialog};
 pub use clock::Clock;
 use replay::{Replay, SETTLE, Speed};
 pub use seat::Seat;
@@ -31,73 +33,6 @@ const THINKING: f64 = 0.3;
 const OPPONENT: &str = "greedy";
 /// How long one sees that a move was refused.
 const REFUSAL: f64 = 0.7;
-
-/// What a person can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
-    /// Place a stone.
-    Choose(Square),
-    /// Place a stone where the keyboard's cursor is.
-    ChooseCursor,
-    /// Move the cursor by columns and rows.
-    MoveCursor(i32, i32),
-    /// Put the cursor into a column, from 0.
-    CursorColumn(i32),
-    /// Put the cursor into a row, from 0, and place a stone there.
-    ChooseRow(i32),
-    /// Take the notice of a pass away.
-    EndNotice,
-    /// Start anew, after asking where a game would be lost.
-    AskNewGame,
-    /// Start the game that was asked about.
-    NewGame,
-    /// Start anew, with the players on the other sides.
-    SwapColours,
-    /// Take back.
-    Undo,
-    /// Make again what was taken back.
-    Redo,
-    /// Show the best move, and why it is good.
-    Hint,
-    /// Open the menu.
-    OpenMenu,
-    /// Look at the position after so many moves of the game, or at the last one.
-    LookAt(usize),
-    /// Go on playing from the position that one looks at.
-    PlayFromHere,
-    /// Close what lies on top.
-    Close,
-    /// Choose a button of the dialog, from 0 at the top; Enter will press it.
-    Focus(usize),
-    /// Let somebody else play this colour: who comes so many later in the menu.
-    ChangePlayer(Stone, isize),
-    /// Turn stones over faster or slower.
-    ChangeSpeed(isize),
-    /// Show or hide the legal squares.
-    ToggleLegal,
-    /// Show or hide what each legal square is worth.
-    ToggleValues,
-    /// Put the record of the game where other programs find it, and read one from there. Who has the
-    /// clipboard does this, and calls [`Table::load`].
-    Copy,
-    /// See [`Action::Copy`].
-    Paste,
-}
-
-/// What lies on top of the game; its time stands still meanwhile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialog {
-    /// The menu.
-    Menu,
-    /// The question whether to give up the game that is being played.
-    AskNewGame,
-    /// How the game ended.
-    Result,
-    /// Something that has to be told: [`Table::message`].
-    Message,
-    /// The list of the moves, and the position after so many of them.
-    Moves(usize),
-}
 
 /// Everything that one sees, and what it depends on.
 pub struct Table {
@@ -269,8 +204,7 @@ impl Table {
     pub fn update(&mut self, now: f64) {
         let running = self.game.turn().is_some() && self.dialog.is_none();
         self.clock.tick(running, now);
-        self.let_computer_think();
-        self.let_adviser_think();
+        self.think();
         if self.dialog.is_some() || self.replay.is_running(now) {
             return;
         }
@@ -285,31 +219,36 @@ impl Table {
         }
     }
 
+    /// Thinks for a moment, a few milliseconds at most: for the computer, or about a human's moves. `true` while there
+    /// is more to think about.
+    pub fn think(&mut self) -> bool {
+        self.let_computer_think() || self.let_adviser_think()
+    }
+
     /// One slice of the computer's thought, if it is to move and has not chosen yet.
-    fn let_computer_think(&mut self) {
+    fn let_computer_think(&mut self) -> bool {
         let turn = self.game.turn().filter(|_| self.choice.is_none());
         let board = self.game.board().clone();
-        if let Some(stone) = turn {
-            self.choice = match self.seat_mut(stone) {
-                Seat::Human => None,
-                Seat::Computer(_, player) => player.think(&board, stone),
-            };
-        }
+        let Some(stone) = turn else { return false };
+        let Seat::Computer(_, player) = self.seat_mut(stone) else {
+            return false;
+        };
+        self.choice = player.think(&board, stone);
+        self.choice.is_none()
     }
 
     /// One slice of the thought about what a human could play.
-    fn let_adviser_think(&mut self) {
+    fn let_adviser_think(&mut self) -> bool {
         let Some(stone) = self.human_turn().filter(|_| self.wants_advice()) else {
-            return;
+            return false;
         };
         let board = self.game.board();
-        let current = self
-            .advice
-            .take()
-            .filter(|advice| advice.is_about(board, stone));
+        let last = self.advice.take();
+        let current = last.filter(|advice| advice.is_about(board, stone));
         let mut advice = current.unwrap_or_else(|| Advice::about(board, stone));
-        advice.think();
+        let done = advice.think();
         self.advice = Some(advice);
+        !done
     }
 
     fn let_computer_move(&mut self, now: f64) {
@@ -473,14 +412,15 @@ impl Table {
     }
 
     fn play_from_here(&mut self, now: f64) {
-        let moves = self.shown_moves().len();
+        let (turn, moves) = (self.game.turn(), self.shown_moves().len());
         while self.game.moves().len() > moves && self.game.undo() {}
-        self.position_changed(None, now);
+        self.position_changed(turn, now);
     }
 
     fn close(&mut self, now: f64) {
         self.replay.resume(self.since, now);
         self.dialog = None;
+        self.next = Game::start();
         self.since = now;
         self.deaf_until = now + SETTLE;
     }

@@ -68,7 +68,7 @@ pub fn write(table: &Table) -> String {
 ///
 /// # Errors
 ///
-/// Says what is wrong with the text, if it is not one that [`write`] made.
+/// Says what is wrong with the text, if it is not one that [`write()`] made.
 pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
     let mut lines = text.lines();
     match lines.next() {

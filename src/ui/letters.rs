@@ -7,6 +7,7 @@
 
 use macroquad::prelude::*;
 
+/// Rounded M+ 1c, cut down to the signs that are in use; `font/OFL.txt` says how.
 const FONT: &[u8] = include_bytes!("font/rounded-mplus-1c-medium.ttf");
 /// The sizes in which letters are made, in pixels of the screen. Text that is larger still is enlarged.
 const SIZES: [u16; 9] = [10, 12, 15, 19, 24, 30, 38, 48, 60];
@@ -73,5 +74,29 @@ impl Letters {
         let number = fits.unwrap_or(SIZES.len() - 1);
         let size = f32::from(SIZES[number]) / pixels_per_unit;
         (size as u16, self.fonts.get(number))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_typeface_has_every_sign_that_is_written_and_is_small() {
+        let face = ttf_parser::Face::parse(FONT, 0).unwrap();
+        let texts = [
+            include_str!("draw.rs"),
+            include_str!("menu.rs"),
+            include_str!("outside.rs"),
+            include_str!("texts.rs"),
+            include_str!("../advice.rs"),
+            include_str!("../record.rs"),
+            include_str!("../table/mod.rs"),
+            include_str!("../table/save.rs"),
+        ];
+        for sign in texts.concat().chars().filter(|sign| *sign != '\n') {
+            assert!(face.glyph_index(sign).is_some(), "{sign}");
+        }
+        assert!(FONT.len() < 150_000);
     }
 }

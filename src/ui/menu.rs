@@ -41,7 +41,10 @@ fn list(label: String, action: impl Fn(isize) -> Action) -> Choice {
 /// The title of the dialog that is open, and what it says.
 pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
     match dialog {
-        Dialog::Menu => (String::from("Othello · オセロ"), Vec::new()),
+        Dialog::Menu => (
+            String::from("Othello · オセロ"),
+            texts::in_two_lines(&texts::players(table)),
+        ),
         Dialog::AskNewGame => {
             let question = String::from("This game is not over yet.");
             (String::from("A new game?"), vec![question])

@@ -11,6 +11,25 @@ pub fn player(seat: &Seat) -> String {
     first.chain(letters).collect()
 }
 
+/// How the computer plays: the one with white, if it has both colours.
+pub fn players(table: &Table) -> String {
+    let seats = [Stone::White, Stone::Black].map(|stone| table.seat(stone));
+    match seats.into_iter().find(|seat| !seat.is_human()) {
+        Some(seat) => format!("{} {}.", player(seat), seat.about()),
+        None => String::from("Two people play."),
+    }
+}
+
+/// Breaks a line that is long after the first word beyond its middle. There are always two lines.
+pub fn in_two_lines(line: &str) -> Vec<String> {
+    let mut spaces = line.match_indices(' ').map(|(at, _)| at);
+    let (first, second) = match spaces.find(|at| *at >= line.len() / 2) {
+        Some(at) if line.len() > 32 => line.split_at(at),
+        _ => (line, ""),
+    };
+    vec![String::from(first), String::from(second.trim())]
+}
+
 /// What is going on, in one or two lines.
 pub fn status(table: &Table, now: f64) -> Vec<String> {
     if let Some(Dialog::Moves(shown)) = table.dialog {

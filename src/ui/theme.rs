@@ -66,6 +66,9 @@ mod tests {
             ("last move on black", LAST, BLACK),
             ("last move on white", LAST, WHITE),
             ("turn on card", ACCENT, CARD),
+            ("best move on felt", ACCENT, FELT),
+            ("button that Enter presses", ACCENT, BUTTON),
+            ("move that is shown in the list", TEXT, BUTTON_LIT),
         ] {
             let contrast = contrast(mark, ground);
             assert!(contrast >= 3.0, "{name}: {contrast:.2}");
@@ -77,5 +80,6 @@ mod tests {
         for ground in [TABLE, FRAME, CARD, BUTTON, BUTTON_LIT] {
             assert!(contrast(TEXT, ground) >= 4.5);
         }
+        assert!(contrast(QUIET, CARD) >= 4.5);
     }
 }

@@ -1,0 +1,71 @@
+//! What a person can do at the table, and what may lie on top of the game.
+
+use crate::board::Square;
+use crate::cell::Stone;
+
+/// What a person can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Place a stone.
+    Choose(Square),
+    /// Place a stone where the keyboard's cursor is.
+    ChooseCursor,
+    /// Move the cursor by columns and rows.
+    MoveCursor(i32, i32),
+    /// Put the cursor into a column, from 0.
+    CursorColumn(i32),
+    /// Put the cursor into a row, from 0, and place a stone there.
+    ChooseRow(i32),
+    /// Take the notice of a pass away.
+    EndNotice,
+    /// Start anew, after asking where a game would be lost.
+    AskNewGame,
+    /// Start the game that was asked about.
+    NewGame,
+    /// Start anew, with the players on the other sides.
+    SwapColours,
+    /// Take back.
+    Undo,
+    /// Make again what was taken back.
+    Redo,
+    /// Show the best move, and why it is good.
+    Hint,
+    /// Open the menu.
+    OpenMenu,
+    /// Look at the position after so many moves of the game, or at the last one.
+    LookAt(usize),
+    /// Go on playing from the position that one looks at.
+    PlayFromHere,
+    /// Close what lies on top.
+    Close,
+    /// Choose a button of the dialog, from 0 at the top; Enter will press it.
+    Focus(usize),
+    /// Let somebody else play this colour: who comes so many later in the menu.
+    ChangePlayer(Stone, isize),
+    /// Turn stones over faster or slower.
+    ChangeSpeed(isize),
+    /// Show or hide the legal squares.
+    ToggleLegal,
+    /// Show or hide what each legal square is worth.
+    ToggleValues,
+    /// Put the record of the game where other programs find it, and read one from there. Who has the
+    /// clipboard does this, and calls [`Table::load`](super::Table::load).
+    Copy,
+    /// See [`Action::Copy`].
+    Paste,
+}
+
+/// What lies on top of the game; its time stands still meanwhile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// The menu.
+    Menu,
+    /// The question whether to give up the game that is being played.
+    AskNewGame,
+    /// How the game ended.
+    Result,
+    /// Something that has to be told: [`Table::message`](super::Table::message).
+    Message,
+    /// The list of the moves, and the position after so many of them.
+    Moves(usize),
+}
