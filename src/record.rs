@@ -5,6 +5,9 @@ use crate::game::{Event, Game, IllegalMove};
 use std::fmt;
 use std::str::FromStr;
 
+/// Some editors begin a file with it, and nobody sees it.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let letter = (b'a' + self.column() as u8) as char;
@@ -81,7 +84,7 @@ pub fn write(game: &Game) -> String {
     squares.collect()
 }
 
-/// Plays a record from the start.
+/// Plays a record from the start. It may be a text, or any bytes out of a file.
 ///
 /// Capital letters, spaces, line breaks and move numbers (`1. f5 2. d6` or `1 f5`) are welcome.
 /// Passes need not be written; where they are, as `pa`, `pass` or `--`, they have to be right.
@@ -89,7 +92,9 @@ pub fn write(game: &Game) -> String {
 /// # Errors
 ///
 /// Names the first move that is wrong, and why.
-pub fn read(text: &str) -> Result<Game, RecordError> {
+pub fn read(record: impl AsRef<[u8]>) -> Result<Game, RecordError> {
+    let text = String::from_utf8_lossy(record.as_ref());
+    let text = text.trim_start_matches(BYTE_ORDER_MARK);
     let mut game = Game::start();
     let mut may_pass = false;
     for word in text.split_whitespace() {

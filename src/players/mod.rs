@@ -66,3 +66,22 @@ pub const ALL: &[Entry] = &[
         "looks 11 moves ahead, and from 20 empty squares on to the end",
     ),
 ];
+
+/// The line of the list with this name.
+pub fn named(name: &str) -> Option<Entry> {
+    ALL.iter().find(|entry| entry.name == name).copied()
+}
+
+/// All names, parted by commas, for an error message.
+pub fn names() -> String {
+    let names: Vec<&str> = ALL.iter().map(|entry| entry.name).collect();
+    names.join(", ")
+}
+
+/// All names with what each player does, a line for each, for a program's help.
+pub fn list() -> String {
+    let lines = ALL
+        .iter()
+        .map(|entry| format!("  {:<9} {}\n", entry.name, entry.about));
+    lines.collect()
+}

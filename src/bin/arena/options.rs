@@ -92,17 +92,10 @@ where
 
 /// The line of the list with this name.
 fn player(name: &str) -> Result<Entry, String> {
-    let mut lines = players::ALL.iter();
-    lines
-        .find(|entry| entry.name == name)
-        .copied()
-        .ok_or_else(|| {
-            let names: Vec<&str> = players::ALL.iter().map(|entry| entry.name).collect();
-            format!(
-                "there is no player `{name}`. Choose from: all, {}",
-                names.join(", ")
-            )
-        })
+    players::named(name).ok_or_else(|| {
+        let names = players::names();
+        format!("there is no player `{name}`. Choose from: all, {names}")
+    })
 }
 
 /// What a single word cannot show to be wrong.
@@ -127,11 +120,7 @@ fn check(options: &Options) -> Result<(), String> {
 
 /// What the program does, its options, and all players.
 pub fn help() -> String {
-    let mut text = String::from(USAGE);
-    for entry in players::ALL {
-        text += &format!("  {:<9} {}\n", entry.name, entry.about);
-    }
-    text
+    String::from(USAGE) + &players::list()
 }
 
 const USAGE: &str = "\

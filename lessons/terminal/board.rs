@@ -1,0 +1,185 @@
+//! The board, its squares, and the rules: which stones a move flips, and where one may play.
+
+use crate::cell::{Cell, Stone};
+
+pub const SIZE: i32 = 8; // squares in a row, and rows on the board
+
+/// How many columns and rows one step goes, in each of the eight directions.
+const DIRECTIONS: [(i32, i32); 8] = [
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+    (-1, 0),
+    (1, 0),
+    (-1, 1),
+    (0, 1),
+    (1, 1),
+];
+
+/// A square of the board. There is no `Square` beside the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Square {
+    column: i32,
+    row: i32,
+}
+
+impl Square {
+    pub fn new(column: i32, row: i32) -> Option<Square> {
+        if (0..SIZE).contains(&column) && (0..SIZE).contains(&row) {
+            Some(Square { column, row })
+        } else {
+            None
+        }
+    }
+
+    /// All squares, row by row, as we read a page.
+    pub fn all() -> Vec<Square> {
+        let mut squares = Vec::new();
+        for row in 0..SIZE {
+            for column in 0..SIZE {
+                squares.push(Square { column, row });
+            }
+        }
+        squares
+    }
+
+    pub fn column(self) -> i32 {
+        self.column
+    }
+
+    pub fn row(self) -> i32 {
+        self.row
+    }
+
+    /// The next square in a direction, or `None` where the board ends.
+    fn step(self, direction: (i32, i32)) -> Option<Square> {
+        let (right, down) = direction;
+        Square::new(self.column + right, self.row + down)
+    }
+}
+
+/// A legal move: where the stone goes, and the stones that it flips.
+pub struct Move {
+    pub square: Square,
+    pub flips: Vec<Square>,
+}
+
+pub struct Board {
+    cells: [[Cell; SIZE as usize]; SIZE as usize],
+}
+
+impl Board {
+    /// The four stones with which every game starts.
+    pub fn start() -> Board {
+        let mut board = Board {
+            cells: [[Cell::Empty; SIZE as usize]; SIZE as usize],
+        };
+        board.cells[3][3] = Cell::Taken(Stone::White);
+        board.cells[3][4] = Cell::Taken(Stone::Black);
+        board.cells[4][3] = Cell::Taken(Stone::Black);
+        board.cells[4][4] = Cell::Taken(Stone::White);
+        board
+    }
+
+    pub fn get(&self, square: Square) -> Cell {
+        self.cells[square.row as usize][square.column as usize]
+    }
+
+    fn set(&mut self, square: Square, cell: Cell) {
+        self.cells[square.row as usize][square.column as usize] = cell;
+    }
+
+    /// The stones that `stone`, placed on `from`, would flip in one direction.
+    fn flips_towards(&self, direction: (i32, i32), from: Square, stone: Stone) -> Vec<Square> {
+        let mut passed = Vec::new();
+        let mut next = from.step(direction);
+        while let Some(square) = next {
+            if self.get(square) == Cell::Empty {
+                return Vec::new();
+            }
+            if self.get(square) == Cell::Taken(stone) {
+                return passed;
+            }
+            passed.push(square);
+            next = square.step(direction);
+        }
+        Vec::new() // the board ended before one of our own stones came
+    }
+
+    /// All stones that `stone` would flip on `square`. None at all means: not legal.
+    pub fn flips(&self, square: Square, stone: Stone) -> Vec<Square> {
+        let mut flips = Vec::new();
+        if self.get(square) == Cell::Empty {
+            for direction in DIRECTIONS {
+                flips.extend(self.flips_towards(direction, square, stone));
+            }
+        }
+        flips
+    }
+
+    /// Every square where `stone` may be placed, with what it flips there.
+    pub fn legal_moves(&self, stone: Stone) -> Vec<Move> {
+        let mut moves = Vec::new();
+        for square in Square::all() {
+            let flips = self.flips(square, stone);
+            if !flips.is_empty() {
+                moves.push(Move { square, flips });
+            }
+        }
+        moves
+    }
+
+    /// Places a stone and flips what it captures. Gives back the flipped squares;
+    /// where that list is empty the move is not legal, and the board stays as it was.
+    pub fn play(&mut self, square: Square, stone: Stone) -> Vec<Square> {
+        let flips = self.flips(square, stone);
+        if flips.is_empty() {
+            return flips;
+        }
+        self.set(square, Cell::Taken(stone));
+        for flipped in &flips {
+            self.set(*flipped, Cell::Taken(stone));
+        }
+        flips
+    }
+
+    pub fn can_move(&self, stone: Stone) -> bool {
+        !self.legal_moves(stone).is_empty()
+    }
+
+    /// How many stones of this colour are on the board.
+    pub fn count(&self, stone: Stone) -> usize {
+        Square::all()
+            .into_iter()
+            .filter(|square| self.get(*square) == Cell::Taken(stone))
+            .count()
+    }
+}
+
+/// The square with a name such as "f5", for tests.
+#[cfg(test)]
+pub fn at(name: &str) -> Square {
+    let letters: Vec<char> = name.chars().collect();
+    let column = letters[0] as i32 - 'a' as i32;
+    let row = letters[1] as i32 - '1' as i32;
+    Square::new(column, row).expect("tests name squares on the board")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_colour_starts_with_two_stones() {
+        let board = Board::start();
+        assert_eq!(board.count(Stone::Black), 2);
+        assert_eq!(board.count(Stone::White), 2);
+    }
+
+    #[test]
+    fn black_can_open_on_four_squares() {
+        let moves = Board::start().legal_moves(Stone::Black);
+        let squares: Vec<Square> = moves.iter().map(|legal| legal.square).collect();
+        assert_eq!(squares, [at("d3"), at("c4"), at("f5"), at("e6")]);
+    }
+}

@@ -1,0 +1,22 @@
+//! What can lie on a square: nothing, or a stone of one of the two colours.
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Stone {
+    Black,
+    White,
+}
+
+impl Stone {
+    pub fn opposite(self) -> Stone {
+        match self {
+            Stone::Black => Stone::White,
+            Stone::White => Stone::Black,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+pub enum Cell {
+    Empty,
+    Taken(Stone),
+}

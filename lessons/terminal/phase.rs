@@ -1,0 +1,75 @@
+//! What a game waits for: a move, a pass, or nothing more.
+
+use crate::board::Board;
+use crate::cell::Stone;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Phase {
+    Turn(Stone), // this colour is to move
+    Pass(Stone), // this colour has no legal move: the other one goes on
+    Over,
+}
+
+impl Phase {
+    /// What comes after `moved` has made a move.
+    pub fn after(moved: Stone, board: &Board) -> Phase {
+        let next = moved.opposite();
+        if board.can_move(next) {
+            Phase::Turn(next)
+        } else if board.can_move(moved) {
+            Phase::Pass(next)
+        } else {
+            Phase::Over
+        }
+    }
+}
+
+/// Who has won, in words.
+pub fn result(board: &Board) -> String {
+    let black = board.count(Stone::Black);
+    let white = board.count(Stone::White);
+    if black > white {
+        format!("Black wins, {black} to {white}")
+    } else if white > black {
+        format!("White wins, {white} to {black}")
+    } else {
+        format!("A draw, {black} all")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::at;
+
+    /// The board after some moves: one of black's, one of white's, and so on.
+    fn board_after(moves: &str) -> Board {
+        let mut board = Board::start();
+        let mut stone = Stone::Black;
+        for name in moves.split(' ') {
+            board.play(at(name), stone);
+            stone = stone.opposite();
+        }
+        board
+    }
+
+    #[test]
+    fn after_black_comes_white() {
+        let phase = Phase::after(Stone::Black, &Board::start());
+        assert_eq!(phase, Phase::Turn(Stone::White));
+    }
+
+    #[test]
+    fn who_cannot_move_passes() {
+        let board = board_after("d3 c3 f5 d2 d1 e1 b2 c1");
+        let phase = Phase::after(Stone::White, &board);
+        assert_eq!(phase, Phase::Pass(Stone::Black));
+    }
+
+    #[test]
+    fn the_game_ends_early_when_one_colour_is_gone() {
+        let board = board_after("d3 c5 d6 e3 f5 g5 c4 c3 e6 e7");
+        assert_eq!(Phase::after(Stone::White, &board), Phase::Over);
+        assert_eq!(result(&board), "White wins, 14 to 0");
+    }
+}

@@ -1,0 +1,152 @@
+//! What a person can type in a game.
+
+use othello::board::Square;
+use othello::record::NotASquare;
+
+/// What a person wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    Play(Square),
+    Undo,
+    Hint,
+    Record,
+    Help,
+    Quit,
+}
+
+/// What `help` shows.
+pub const HELP: &str = "
+  d3        places a stone on d3; so does 3 4, which is row 3, column 4
+  undo      takes your last move back, and what the computer has answered
+  hint      names the best move, and says why
+  record    shows all moves so far
+  help      shows this
+  quit      leaves, with the record
+
+X is black, O is white, and + is a square where you may play. Who has no such
+square passes: nobody needs to type that.
+";
+
+/// So many letters of what was typed are shown in a message.
+const SHOWN: usize = 20;
+
+/// Reads a line.
+///
+/// # Errors
+///
+/// A message that says what is wrong, and what to do.
+pub fn read(line: &str) -> Result<Command, String> {
+    match line.to_lowercase().as_str() {
+        "undo" => Ok(Command::Undo),
+        "hint" => Ok(Command::Hint),
+        "record" => Ok(Command::Record),
+        "help" => Ok(Command::Help),
+        "quit" => Ok(Command::Quit),
+        "" => Err(String::from("Type a square such as d3, or help.")),
+        _ => square(line).map(Command::Play),
+    }
+}
+
+/// `d3`, or its row and column as `3 4`.
+fn square(text: &str) -> Result<Square, String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let shown = shown(text);
+    match words.as_slice() {
+        [name] => match name.parse() {
+            Ok(square) => Ok(square),
+            Err(problem) if looks_like_a_square(name) => Err(format!("{shown}: {problem}")),
+            Err(NotASquare) => Err(format!("{shown}: no square, and no command. Try help.")),
+        },
+        [row, column] => at(row, column)
+            .ok_or_else(|| format!("{shown}: row and column are numbers from 1 to 8")),
+        _ => Err(format!("{shown}: too many words. Try help.")),
+    }
+}
+
+/// One letter, and then a number: what somebody types who means a square.
+fn looks_like_a_square(name: &str) -> bool {
+    let mut letters = name.chars();
+    let is_letter = letters.next().is_some_and(char::is_alphabetic);
+    let number = letters.as_str();
+    is_letter && !number.is_empty() && number.chars().all(|letter| letter.is_ascii_digit())
+}
+
+/// The square in a row and a column, both counted from 1.
+fn at(row: &str, column: &str) -> Option<Square> {
+    let number = |text: &str| text.parse::<u8>().ok().map(i32::from);
+    Square::new(number(column)? - 1, number(row)? - 1)
+}
+
+/// The beginning of what was typed, without anything that a terminal could take for an order.
+fn shown(text: &str) -> String {
+    let beginning: String = text.chars().take(SHOWN).collect();
+    let rest = if beginning.len() < text.len() {
+        "…"
+    } else {
+        ""
+    };
+    format!("{}{rest}", beginning.escape_debug())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(line: &str) -> String {
+        match read(line) {
+            Ok(Command::Play(square)) => square.to_string(),
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn every_square_can_be_typed_in_three_ways() {
+        for square in Square::all() {
+            let (row, column) = (square.row() + 1, square.column() + 1);
+            let small = square.to_string();
+            for line in [&small, &small.to_uppercase(), &format!("{row} {column}")] {
+                assert_eq!(name(line), small);
+            }
+        }
+        assert_eq!(name("3 4"), "d3");
+    }
+
+    #[test]
+    fn commands_may_have_capital_letters() {
+        for (line, command) in [
+            ("undo", Command::Undo),
+            ("Hint", Command::Hint),
+            ("RECORD", Command::Record),
+            ("help", Command::Help),
+            ("quit", Command::Quit),
+        ] {
+            assert_eq!(read(line), Ok(command));
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_told() {
+        let long = "x".repeat(1000);
+        for (line, message) in [
+            ("z9", "z9: letters a to h, numbers 1 to 8"),
+            ("d10", "d10: letters a to h, numbers 1 to 8"),
+            ("ä1", "ä1: letters a to h, numbers 1 to 8"),
+            ("9 1", "9 1: row and column are numbers from 1 to 8"),
+            ("0 300", "0 300: row and column are numbers from 1 to 8"),
+            ("-1 1", "-1 1: row and column are numbers from 1 to 8"),
+            ("pass", "pass: no square, and no command. Try help."),
+            ("d3 d4 d5", "d3 d4 d5: too many words. Try help."),
+            (
+                "\u{1b}[2J",
+                "\\u{1b}[2J: no square, and no command. Try help.",
+            ),
+            ("", "Type a square such as d3, or help."),
+            (
+                &long,
+                "xxxxxxxxxxxxxxxxxxxx…: no square, and no command. Try help.",
+            ),
+        ] {
+            assert_eq!(read(line), Err(message.to_string()));
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! A game as text: the board, the counts, the record, and what a move did.
+
+use othello::board::{SIZE, Square};
+use othello::cell::{Cell, Stone};
+use othello::game::{Event, Game, Outcome};
+use othello::record;
+
+/// The letters above and below the board.
+const LETTERS: &str = "    a b c d e f g h\n";
+
+// Colours of the terminal's own 256, whose look no theme changes. The stones are letters even so: nobody has
+// to see the colours, and no background can swallow a stone.
+const FELT: &str = "\x1b[48;5;28m";
+const BLACK: &str = "\x1b[1;38;5;16m";
+const WHITE: &str = "\x1b[1;38;5;231m";
+const MARK: &str = "\x1b[1;38;5;226m";
+const EMPTY: &str = "\x1b[22;38;5;22m";
+const NORMAL: &str = "\x1b[0m";
+
+/// The board with its letters and numbers, and a mark on each square where one may play.
+pub fn board(game: &Game, colours: bool) -> String {
+    let legal: Vec<Square> = game
+        .legal_moves()
+        .iter()
+        .map(|legal| legal.square)
+        .collect();
+    let mut text = String::from(LETTERS);
+    for row in 0..SIZE {
+        let squares = (0..SIZE).filter_map(|column| Square::new(column, row));
+        let signs = squares.map(|square| sign(game.board().get(square), legal.contains(&square)));
+        let signs: String = signs
+            .map(|(sign, colour)| paint(colour, sign, colours))
+            .collect();
+        let (felt, normal) = (paint(FELT, " ", colours), paint(NORMAL, "", colours));
+        let number = row + 1;
+        text += &format!("  {number}{felt}{signs}{normal}{number}\n");
+    }
+    text + LETTERS
+}
+
+/// What stands on a square, and its colour. Each takes two columns, so that the board is about as wide as high.
+fn sign(cell: Cell, is_legal: bool) -> (&'static str, &'static str) {
+    match cell {
+        Cell::Taken(Stone::Black) => ("X ", BLACK),
+        Cell::Taken(Stone::White) => ("O ", WHITE),
+        Cell::Empty if is_legal => ("+ ", MARK),
+        Cell::Empty => (". ", EMPTY),
+    }
+}
+
+/// A text in a colour, where there are colours.
+fn paint(colour: &str, text: &str, colours: bool) -> String {
+    if colours {
+        format!("{colour}{text}")
+    } else {
+        text.to_string()
+    }
+}
+
+/// How many stones both have, and whose turn it is.
+pub fn counts(game: &Game) -> String {
+    let count = |stone| game.board().count(stone);
+    let (black, white) = (count(Stone::Black), count(Stone::White));
+    let turn = match game.turn() {
+        Some(stone) => format!("{stone} to move"),
+        None => String::from("the game is over"),
+    };
+    format!("  X Black {black}   O White {white}   {turn}\n")
+}
+
+/// The moves so far, in one line.
+pub fn record(game: &Game) -> String {
+    let record = record::write(game);
+    format!("{}\n", format!("Record: {record}").trim_end())
+}
+
+/// What a move of this player did, in words, and an empty line below them.
+pub fn story(events: &[Event], player: &str) -> String {
+    let is_flip = |event: &&Event| matches!(event, Event::Flipped(..));
+    let flips = events.iter().filter(is_flip).count();
+    let mut text = String::new();
+    for event in events {
+        text += &match event {
+            Event::Placed(square, _) => format!("{player} plays {square}, and flips {flips}.\n"),
+            Event::Flipped(..) => continue,
+            Event::Passed(stone) => format!("{stone} has no move and passes.\n"),
+            Event::Over(_) => String::from("Nobody can move any more.\n"),
+        };
+    }
+    text + "\n"
+}
+
+/// How the game ended.
+pub fn result(game: &Game, outcome: Outcome) -> String {
+    let count = |stone| game.board().count(stone);
+    match outcome {
+        Outcome::Win(stone) => {
+            let (most, fewest) = (count(stone), count(stone.opposite()));
+            format!("{stone} wins, {most} to {fewest}.\n")
+        }
+        Outcome::Draw => format!("A draw, {} all.\n", count(Stone::Black)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: &str = "    a b c d e f g h
+  1 . . . . . . . . 1
+  2 . . . . . . . . 2
+  3 . . . + . . . . 3
+  4 . . + O X . . . 4
+  5 . . . X O + . . 5
+  6 . . . . + . . . 6
+  7 . . . . . . . . 7
+  8 . . . . . . . . 8
+    a b c d e f g h
+";
+
+    /// A text without its colours.
+    fn without_colours(text: &str) -> String {
+        let parts = text.split("\x1b[");
+        let plain = parts.map(|part| part.split_once('m').map_or(part, |(_, rest)| rest));
+        plain.collect()
+    }
+
+    #[test]
+    fn the_board_is_drawn_with_colours_and_without() {
+        let game = Game::start();
+        assert_eq!(board(&game, false), START);
+        let coloured = board(&game, true);
+        assert_eq!(without_colours(&coloured), START);
+        assert!(coloured.contains("\x1b[1;38;5;16mX"), "{coloured:?}");
+        assert!(coloured.contains("\x1b[1;38;5;231mO"), "{coloured:?}");
+        for line in coloured.lines().filter(|line| line.contains('\x1b')) {
+            let (_, after) = line.rsplit_once(NORMAL).unwrap();
+            assert_eq!(
+                after.len(),
+                1,
+                "the colours end before the number: {line:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Lines of the input, whatever is in them: what is typed at a keyboard or comes out of a file.
+
+use std::fs::File;
+use std::io::{self, BufRead, Read};
+use std::path::Path;
+
+/// A longer line is cut off there. It is enough for a whole game with the numbers of its moves.
+const LONGEST: u64 = 1_000;
+
+/// A longer record is cut off there, which makes it a wrong one. Nobody writes a game like that.
+const LARGEST: u64 = 100_000;
+
+/// The next line without the space around it, or `None` at the end of the input. What is not UTF-8
+/// becomes `�`, and what was cut off `…`: no command has these signs in it.
+pub fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    input.take(LONGEST).read_until(b'\n', &mut bytes)?;
+    if bytes.is_empty() {
+        return Ok(None);
+    }
+    if !bytes.ends_with(b"\n") && input.skip_until(b'\n')? > 0 {
+        bytes.extend("…".as_bytes());
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
+}
+
+/// All up to an empty line or the end of the input. So a record can be pasted, and the game go on below it.
+pub fn paragraph(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    while let Some(line) = line(input)?.filter(|line| !line.is_empty()) {
+        bytes.extend(line.bytes().chain([b'\n']));
+        if bytes.len() as u64 > LARGEST {
+            break;
+        }
+    }
+    Ok(bytes)
+}
+
+/// What is in a file.
+pub fn file(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(LARGEST).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(mut input: &[u8]) -> Vec<String> {
+        let mut lines = Vec::new();
+        while let Some(line) = line(&mut input).unwrap() {
+            lines.push(line);
+        }
+        lines
+    }
+
+    #[test]
+    fn lines_end_with_the_line_or_with_the_input() {
+        assert_eq!(lines(b" d3 \r\n\nhelp"), ["d3", "", "help"]);
+        assert!(lines(b"").is_empty());
+    }
+
+    #[test]
+    fn a_long_line_is_one_line_and_no_command() {
+        let full = LONGEST as usize;
+        for (length, is_cut) in [(full - 1, false), (full, true), (5 * full, true)] {
+            let text = format!("d3{}\nhelp\n", "!".repeat(length - 2));
+            let lines = lines(text.as_bytes());
+            assert_eq!((lines.len(), lines[1].as_str()), (2, "help"), "{length}");
+            assert_eq!(lines[0].ends_with('…'), is_cut, "{length}");
+        }
+        let spaces = format!("d3{}\n", " ".repeat(5 * full));
+        assert_ne!(lines(spaces.as_bytes()), ["d3"]);
+    }
+
+    #[test]
+    fn a_paragraph_ends_with_an_empty_line() {
+        let mut input = b"f5\n d6\n\nc3\n".as_slice();
+        assert_eq!(paragraph(&mut input).unwrap(), b"f5\nd6\n");
+        assert_eq!(input, b"c3\n");
+        let endless = "f5\n".repeat(LARGEST as usize);
+        let read = paragraph(&mut endless.as_bytes()).unwrap();
+        assert!(read.len() < endless.len() / 2);
+    }
+}

@@ -1,0 +1,71 @@
+//! Othello in a terminal.
+//!
+//! | room | what lives there |
+//! | --- | --- |
+//! | [`options`] | what the command line asks for |
+//! | [`input`] | lines of the input, whatever is in them |
+//! | [`command`] | what a person can type in a game |
+//! | [`drawing`] | a game as text |
+//! | [`session`] | who plays, and what is told |
+//!
+//! Ctrl+C ends a program at once, and leaves it no time to print anything. Nothing is lost all the same:
+//! the record stands below every board, so whatever was played can be read already.
+
+mod command;
+mod drawing;
+mod input;
+mod options;
+mod session;
+
+use options::Options;
+use othello::game::Game;
+use othello::record;
+use session::Session;
+use std::env;
+use std::ffi::OsString;
+use std::io::{self, BufRead};
+use std::path::Path;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let words: Vec<OsString> = env::args_os().skip(1).collect();
+    let result = if words.iter().any(|word| word == "--help" || word == "-h") {
+        session::say(&options::help())
+    } else {
+        match options::read(words.into_iter()) {
+            Ok(options) => play(&options),
+            Err(problem) => {
+                eprintln!("{problem}");
+                return ExitCode::from(2);
+            }
+        }
+    };
+    match result {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::SUCCESS, // and whoever closed our pipe has read enough
+    }
+}
+
+fn play(options: &Options) -> io::Result<()> {
+    let mut input = io::stdin().lock();
+    let game = match &options.load {
+        Some(path) => load(path, &mut input)?,
+        None => Game::start(),
+    };
+    Session::new(game, options).play(&mut input)
+}
+
+/// The game to go on from, out of a file or, where that is `-`, from the input.
+fn load(path: &Path, input: &mut impl BufRead) -> io::Result<Game> {
+    let bytes = if path == Path::new("-") {
+        input::paragraph(input)
+    } else {
+        input::file(path)
+    };
+    let place = |problem: String| io::Error::other(format!("{}: {problem}", path.display()));
+    let bytes = bytes.map_err(|error| place(error.to_string()))?;
+    record::read(bytes).map_err(|error| place(error.to_string()))
+}

@@ -1,0 +1,112 @@
+//! What the command line asks for.
+
+use othello::players::{self, Entry};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// The command that an error message points to.
+const HELP: &str = "`cargo run --bin terminal -- --help`";
+
+/// The word for somebody at the keyboard.
+const HUMAN: &str = "human";
+
+/// Who plays, and what is done with the record. Without any options two people play.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Who plays black; `None` is a human.
+    pub black: Option<Entry>,
+    /// Who plays white; `None` is a human.
+    pub white: Option<Entry>,
+    /// Where all chance comes from. Without a number, each game is another one.
+    pub seed: Option<u64>,
+    /// The file that the record is written to, after every move.
+    pub record: Option<PathBuf>,
+    /// The file with the game to go on from; `-` is the input.
+    pub load: Option<PathBuf>,
+}
+
+/// Reads the words of the command line.
+///
+/// # Errors
+///
+/// A message that says what is wrong, and what to do.
+pub fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String> {
+    let mut options = Options::default();
+    while let Some(word) = words.next() {
+        let option = word.to_string_lossy();
+        let mut value = |what: &str| match words.next() {
+            Some(value) => Ok(value),
+            None => Err(format!("{option} needs {what} after it")),
+        };
+        match option.as_ref() {
+            "--black" => options.black = player(&value("a player")?)?,
+            "--white" => options.white = player(&value("a player")?)?,
+            "--seed" => options.seed = Some(seed(&value("a number")?)?),
+            "--record" => options.record = Some(value("the name of a file")?.into()),
+            "--load" => options.load = Some(value("the name of a file, or -,")?.into()),
+            _ => {
+                return Err(format!(
+                    "there is no option {option}. {HELP} lists them all"
+                ));
+            }
+        }
+    }
+    Ok(options)
+}
+
+/// Who has this name; `None` is a human.
+fn player(name: &OsString) -> Result<Option<Entry>, String> {
+    let name = name.to_string_lossy();
+    match players::named(&name) {
+        _ if name == HUMAN => Ok(None),
+        Some(entry) => Ok(Some(entry)),
+        None => Err(format!(
+            "there is no player `{name}`. Choose from: {HUMAN}, {}",
+            players::names()
+        )),
+    }
+}
+
+fn seed(word: &OsString) -> Result<u64, String> {
+    let word = word.to_string_lossy();
+    word.parse().map_err(|_| {
+        format!(
+            "--seed needs a whole number from 0 to {}, and `{word}` is none",
+            u64::MAX
+        )
+    })
+}
+
+/// What the program does, its options, and all players.
+pub fn help() -> String {
+    format!(
+        "{USAGE}  {HUMAN:<9} types the moves, here\n{}",
+        players::list()
+    )
+}
+
+const USAGE: &str = "\
+Othello in a terminal: two people, a person and the computer, or two of the
+computer's players.
+
+  cargo run --bin terminal
+  cargo run --bin terminal -- --white greedy
+  cargo run --bin terminal -- --black level3 --white level4 --seed 7
+  cargo run --bin terminal -- --load game.txt --record game.txt
+
+In a game, `help` shows what you can type. The record of the game stands below
+every board. So nothing is lost when you leave, with `quit` or with Ctrl+C.
+
+  --black PLAYER   who plays black (human)
+  --white PLAYER   who plays white (human)
+  --seed N         the same number gives the same game, whatever players leave
+                   to chance
+  --record FILE    writes the moves to a file, after each move
+  --load FILE      goes on from the game in a file; - takes it from the input,
+                   up to an empty line
+  --help           shows this
+
+There is colour where the terminal has it. With NO_COLOR=1 there is none.
+
+Players:
+";

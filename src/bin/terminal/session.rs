@@ -1,0 +1,243 @@
+//! One game: who is asked for a move, what is told, and what is written down.
+
+use crate::command::{self, Command};
+use crate::options::Options;
+use crate::{drawing, input};
+use othello::advice::Advice;
+use othello::board::{Board, Square};
+use othello::cell::Stone;
+use othello::game::Game;
+use othello::players::{Entry, Player};
+use othello::record;
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::{env, fs};
+
+/// What the first human reads first.
+const WELCOME: &str =
+    "Type a square for your stone, such as d3. Type help to see what else there is.\n";
+
+/// Who plays a colour.
+enum Seat {
+    Human,
+    Computer(&'static str, Box<dyn Player>),
+}
+
+impl Seat {
+    fn new(entry: Option<Entry>, seed: u64) -> Seat {
+        match entry {
+            Some(entry) => Seat::Computer(entry.name, (entry.create)(seed)),
+            None => Seat::Human,
+        }
+    }
+}
+
+/// Whether somebody wants to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    GoOn,
+    Leave,
+}
+
+/// A game that is being played.
+pub struct Session {
+    game: Game,
+    /// Black's and white's.
+    seats: [Seat; 2],
+    /// The file for the record.
+    file: Option<PathBuf>,
+    colours: bool,
+    began: Instant,
+}
+
+impl Session {
+    /// Puts the players to the board. They go on from where this game stands.
+    pub fn new(game: Game, options: &Options) -> Session {
+        let seed = options.seed.unwrap_or_else(seed_of_the_clock);
+        let black = Seat::new(options.black, seed);
+        let white = Seat::new(options.white, seed.wrapping_add(1));
+        Session {
+            game,
+            seats: [black, white],
+            file: options.record.clone(),
+            colours: has_colours(io::stdout().is_terminal(), |name| env::var(name).ok()),
+            began: Instant::now(),
+        }
+    }
+
+    /// Plays until the game is over, or until somebody leaves.
+    ///
+    /// # Errors
+    ///
+    /// Where the input cannot be read, the output or the record's file cannot be written, or a player
+    /// breaks the rules.
+    pub fn play(&mut self, input: &mut impl BufRead) -> io::Result<()> {
+        if [Stone::Black, Stone::White]
+            .iter()
+            .any(|stone| self.is_human(*stone))
+        {
+            say(WELCOME)?;
+        }
+        self.show("")?;
+        while let Some(stone) = self.game.turn() {
+            if self.take_turn(stone, input)? == Next::Leave {
+                return say(&format!("\n{}", drawing::record(&self.game)));
+            }
+        }
+        self.tell_result()
+    }
+
+    fn is_human(&self, stone: Stone) -> bool {
+        matches!(self.seats[stone as usize], Seat::Human)
+    }
+
+    /// Asks whose turn it is, once. A human may do something else than play.
+    fn take_turn(&mut self, stone: Stone, input: &mut impl BufRead) -> io::Result<Next> {
+        match &mut self.seats[stone as usize] {
+            Seat::Human => self.ask(stone, input),
+            Seat::Computer(name, player) => {
+                let name = format!("{stone} ({name})");
+                let choice = player.choose(self.game.board(), stone);
+                self.answer(choice, &name)
+            }
+        }
+    }
+
+    /// Asks a human, and does what they want.
+    fn ask(&mut self, stone: Stone, input: &mut impl BufRead) -> io::Result<Next> {
+        say(&format!("{stone}: "))?;
+        let Some(line) = input::line(input)? else {
+            return Ok(Next::Leave);
+        };
+        match command::read(&line) {
+            Ok(Command::Play(square)) => self.place(square, stone)?,
+            Ok(Command::Undo) => self.undo()?,
+            Ok(Command::Hint) => say(&hint(self.game.board(), stone))?,
+            Ok(Command::Record) => say(&drawing::record(&self.game))?,
+            Ok(Command::Help) => say(command::HELP)?,
+            Ok(Command::Quit) => return Ok(Next::Leave),
+            Err(problem) => say(&format!("{problem}\n"))?,
+        }
+        Ok(Next::GoOn)
+    }
+
+    /// Plays a human's move, or says why not.
+    fn place(&mut self, square: Square, stone: Stone) -> io::Result<()> {
+        match self.game.play(square) {
+            Ok(events) => self.show(&drawing::story(&events, &stone.to_string())),
+            Err(reason) => say(&format!("{square}: {reason}\n")),
+        }
+    }
+
+    /// Plays what the computer has chosen. The player may be one that somebody is still writing.
+    fn answer(&mut self, choice: Option<Square>, name: &str) -> io::Result<Next> {
+        let wrong = |what: &str| io::Error::other(format!("{name} chose {what}"));
+        let square = choice.ok_or_else(|| wrong("nothing, but could move"))?;
+        let events = self
+            .game
+            .play(square)
+            .map_err(|reason| wrong(&format!("{square}: {reason}")))?;
+        self.show(&drawing::story(&events, name))?;
+        Ok(Next::GoOn)
+    }
+
+    /// Goes back to the last choice of a human, over passes and what the computer has answered.
+    fn undo(&mut self) -> io::Result<()> {
+        if !self
+            .game
+            .moves()
+            .iter()
+            .any(|played| self.is_human(played.stone))
+        {
+            return say("There is no move of yours to take back.\n");
+        }
+        while self.game.undo() && !self.game.turn().is_some_and(|stone| self.is_human(stone)) {}
+        self.show("")
+    }
+
+    /// Shows the game, in one piece: whenever the program ends, the record is there or the move is not. Then
+    /// writes the record to its file.
+    fn show(&self, story: &str) -> io::Result<()> {
+        let board = drawing::board(&self.game, self.colours);
+        let (counts, record) = (drawing::counts(&self.game), drawing::record(&self.game));
+        say(&format!("\n{story}{board}\n{counts}{record}"))?;
+        match &self.file {
+            Some(file) => keep(&self.game, file),
+            None => Ok(()),
+        }
+    }
+
+    fn tell_result(&self) -> io::Result<()> {
+        let result = self
+            .game
+            .outcome()
+            .map(|outcome| drawing::result(&self.game, outcome));
+        let (result, record) = (result.unwrap_or_default(), drawing::record(&self.game));
+        let seconds = self.began.elapsed().as_secs_f64();
+        say(&format!(
+            "\n{result}It took {seconds:.1} seconds.\n{record}"
+        ))
+    }
+}
+
+/// Prints something at once, also where no line ends.
+pub fn say(text: &str) -> io::Result<()> {
+    let mut output = io::stdout().lock();
+    output.write_all(text.as_bytes())?;
+    output.flush()
+}
+
+/// The best move, and why it is good.
+fn hint(board: &Board, stone: Stone) -> String {
+    let mut advice = Advice::about(board, stone);
+    while !advice.think() {}
+    match (advice.best(), advice.reason()) {
+        (Some(best), Some(reason)) => format!("{}: {reason}\n", best.square),
+        _ => String::from("There is no move.\n"),
+    }
+}
+
+/// Writes the record of a game to a file, in the place of what it had in it.
+fn keep(game: &Game, file: &Path) -> io::Result<()> {
+    let record = format!("{}\n", record::write(game));
+    let place = |error| io::Error::other(format!("{}: {error}", file.display()));
+    fs::write(file, record).map_err(place)
+}
+
+/// Whether a text may have colours, where it goes to and by these variables of the environment.
+fn has_colours(is_terminal: bool, variable: impl Fn(&str) -> Option<String>) -> bool {
+    let is_set = |name| variable(name).is_some_and(|value| !value.is_empty());
+    let is_dumb = variable("TERM").is_some_and(|name| name == "dumb");
+    // Windows has no TERM, and its older console takes colours for text.
+    let knows_colours = is_set("TERM") || is_set("WT_SESSION");
+    is_terminal && knows_colours && !is_dumb && !is_set("NO_COLOR")
+}
+
+/// Another number at each start.
+fn seed_of_the_clock() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |time| time.as_nanos() as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_for_terminals_that_have_them_and_people_who_want_them() {
+        let with = |is_terminal, set: &[(&str, &str)]| {
+            has_colours(is_terminal, |name| {
+                let pair = set.iter().find(|(other, _)| *other == name);
+                pair.map(|(_, value)| value.to_string())
+            })
+        };
+        assert!(with(true, &[("TERM", "xterm")]));
+        assert!(with(true, &[("WT_SESSION", "1")]));
+        assert!(with(true, &[("TERM", "xterm"), ("NO_COLOR", "")]));
+        assert!(!with(true, &[("TERM", "xterm"), ("NO_COLOR", "1")]));
+        assert!(!with(true, &[("TERM", "dumb")]));
+        assert!(!with(true, &[]));
+        assert!(!with(false, &[("TERM", "xterm")]));
+    }
+}

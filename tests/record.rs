@@ -1,0 +1,162 @@
+//! Records: whatever somebody writes, and whatever lies in a file, is read as a game or refused with the
+//! move that is wrong.
+
+use othello::game::{Event, Game, IllegalMove};
+use othello::players::{Player, Random};
+use othello::record::{self, Problem};
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+
+/// A random game or the beginning of one, and the places in it after which somebody passes.
+fn random_game(seed: u64, rng: &mut SmallRng) -> (Game, Vec<usize>) {
+    let mut player = Random::new(seed);
+    let (mut game, mut passes) = (Game::start(), Vec::new());
+    let most = rng.random_range(0..=120); // every second one is played to its end
+    while let Some(turn) = game.turn().filter(|_| game.moves().len() < most) {
+        let square = player.choose(game.board(), turn).unwrap();
+        let events = game.play(square).unwrap();
+        if matches!(events.last(), Some(Event::Passed(_))) {
+            passes.push(game.moves().len());
+        }
+    }
+    (game, passes)
+}
+
+/// Some way to write a game down: with capital letters, numbers, spaces and passes, or without.
+fn written(game: &Game, passes: &[usize], rng: &mut SmallRng) -> String {
+    let mut text = String::from(*["", "\u{feff}", " \r\n"].choose(rng).unwrap());
+    for (played, number) in game.moves().iter().zip(1..) {
+        if rng.random_bool(0.3) {
+            let after = *[".", ". ", ") ", " "].choose(rng).unwrap();
+            text += &format!("\n{number}{after}");
+        }
+        let name = played.square.to_string();
+        text += &*[name.to_uppercase(), name].choose(rng).unwrap().clone();
+        if passes.contains(&number) {
+            text += ["", "pa", " PASS ", "--"].choose(rng).unwrap();
+        }
+        text += ["", "", " ", "\t", "\r\n", "\u{3000}"].choose(rng).unwrap();
+    }
+    text
+}
+
+/// Bytes with nothing behind them; more of them look like a record than chance would have it.
+fn rubbish(rng: &mut SmallRng) -> Vec<u8> {
+    let length = rng.random_range(0..60);
+    let letters = b"abcdefghABCDEFGH12345678099-. \n)ps\0\xff\xc3\xe2";
+    let byte = |rng: &mut SmallRng| match rng.random_bool(0.8) {
+        true => *letters.choose(rng).unwrap(),
+        false => rng.random(),
+    };
+    (0..length).map(|_| byte(rng)).collect()
+}
+
+/// A record with something wrong in it: a byte is another one, gone, or there twice.
+fn damaged(rng: &mut SmallRng) -> Vec<u8> {
+    let (game, passes) = random_game(rng.random(), rng);
+    let mut bytes = written(&game, &passes, rng).into_bytes();
+    if bytes.is_empty() {
+        return bytes;
+    }
+    let place = rng.random_range(0..bytes.len());
+    match rng.random_range(0..3) {
+        0 => bytes[place] = rng.random(),
+        1 => drop(bytes.remove(place)),
+        _ => bytes.insert(place, bytes[place]),
+    }
+    bytes
+}
+
+/// What is read is a game, which reads back from its record. What is refused names a move in the text.
+fn check(bytes: &[u8]) -> bool {
+    match record::read(bytes) {
+        Ok(game) => {
+            assert_eq!(record::read(record::write(&game)), Ok(game), "{bytes:?}");
+            true
+        }
+        Err(error) => {
+            let text = String::from_utf8_lossy(bytes);
+            assert!(text.contains(&error.text), "{error:?} in {text:?}");
+            assert!((1..=61).contains(&error.number), "{error:?}");
+            let start = format!("move {}, {}: ", error.number, error.text.escape_debug());
+            assert!(error.to_string().starts_with(&start), "{error}");
+            false
+        }
+    }
+}
+
+#[test]
+fn any_bytes_may_be_thrown_at_the_reader() {
+    let mut rng = SmallRng::seed_from_u64(6);
+    let (mut games, mut refused) = (0, 0);
+    for number in 0..100_000 {
+        let bytes = match number % 20 {
+            0 => damaged(&mut rng),
+            _ => rubbish(&mut rng),
+        };
+        match check(&bytes) {
+            true => games += 1,
+            false => refused += 1,
+        }
+    }
+    assert!(
+        games > 1_000 && refused > 50_000,
+        "{games} games, {refused} refused"
+    );
+}
+
+#[test]
+fn a_game_is_read_however_it_is_written() {
+    let mut rng = SmallRng::seed_from_u64(7);
+    let mut with_passes = 0;
+    for seed in 0..2_000 {
+        let (game, passes) = random_game(seed, &mut rng);
+        let text = written(&game, &passes, &mut rng);
+        assert_eq!(record::read(&text), Ok(game), "{text:?}");
+        with_passes += usize::from(!passes.is_empty());
+    }
+    assert!(with_passes > 100, "{with_passes} games with a pass");
+}
+
+/// A wrong move after so many right ones, and what has to be said about it.
+fn fault(game: &Game, rng: &mut SmallRng) -> (String, Problem) {
+    let taken = game
+        .moves()
+        .last()
+        .map_or("d4".to_string(), |last| last.square.to_string());
+    let is_over = game.turn().is_none();
+    match rng.random_range(0..4) {
+        _ if is_over => ("a1".to_string(), Problem::Illegal(IllegalMove::GameOver)),
+        0 => (taken, Problem::Illegal(IllegalMove::Occupied)),
+        1 => ("i9".to_string(), Problem::NotASquare),
+        2 => ("c".to_string(), Problem::NotASquare),
+        _ => ("pass".to_string(), Problem::NeedlessPass),
+    }
+}
+
+#[test]
+fn the_wrong_move_is_named_wherever_it_stands() {
+    let mut rng = SmallRng::seed_from_u64(8);
+    for seed in 0..2_000 {
+        let (game, passes) = random_game(seed, &mut rng);
+        let (wrong, problem) = fault(&game, &mut rng);
+        if problem == Problem::NeedlessPass && passes.last() == Some(&game.moves().len()) {
+            continue; // here a pass is right
+        }
+        let text = written(&game, &passes, &mut rng);
+        let error = record::read(format!("{text} {wrong}")).unwrap_err();
+        let number = game.moves().len() + 1;
+        assert_eq!((error.number, error.problem), (number, problem), "{text}");
+        assert_eq!(error.text, wrong);
+    }
+}
+
+#[test]
+fn what_is_not_utf_8_is_refused_with_its_move() {
+    let error = record::read(b"f5d6\xff3c3").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "move 3, \u{fffd}3: letters a to h, numbers 1 to 8"
+    );
+}

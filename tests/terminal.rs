@@ -1,0 +1,720 @@
+//! Othello in a terminal, as one plays it: the real program, through its input and its output.
+
+use othello::board::{SIZE, Square};
+use othello::cell::{Cell, Stone};
+use othello::game::{Event, Game, Outcome};
+use othello::players::{self, Greedy, Player, Random};
+use othello::record;
+use std::collections::HashSet;
+use std::fs;
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::Duration;
+
+const WIPED_OUT: &str = "e6f4e3f6g5d6e7f5c5";
+const BLACK_PASSES: &str = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8";
+const WHITE_PASSES: &str =
+    "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3";
+
+/// How wide and how high the smallest terminal is.
+const WIDTH: usize = 80;
+const HEIGHT: usize = 24;
+
+/// How long the program may take to print what it should.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn terminal(words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_terminal"));
+    command.args(words);
+    command
+}
+
+fn start(mut command: Command) -> Child {
+    command.stdin(Stdio::piped());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+/// What a program does with this input. It need not read all of it.
+fn output_of(command: Command, input: impl AsRef<[u8]>) -> Output {
+    let mut program = start(command);
+    let (mut pipe, input) = (program.stdin.take().unwrap(), input.as_ref().to_vec());
+    let writer = thread::spawn(move || pipe.write_all(&input).unwrap_or_default());
+    let output = program.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+fn output(words: &[&str], input: impl AsRef<[u8]>) -> Output {
+    output_of(terminal(words), input)
+}
+
+/// What the program prints when all is well.
+fn printed(words: &[&str], input: impl AsRef<[u8]>) -> String {
+    let output = output(words, input);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        output.status.success() && error.is_empty(),
+        "{words:?}: {error}"
+    );
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What the program complains about, with this exit status.
+fn complaint(words: &[&str], status: i32) -> String {
+    let output = output(words, "");
+    assert_eq!(output.status.code(), Some(status), "{words:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+fn game(text: &str) -> Game {
+    record::read(text).unwrap()
+}
+
+fn random_game(seed: u64) -> Game {
+    let (mut player, mut game) = (Random::new(seed), Game::start());
+    while let Some(turn) = game.turn() {
+        let square = player.choose(game.board(), turn).unwrap();
+        game.play(square).unwrap();
+    }
+    game
+}
+
+/// The moves of a game as a person types them: one in each line, in three ways.
+fn typed(game: &Game) -> String {
+    let line = |(number, square): (usize, Square)| match number % 3 {
+        0 => format!("{square}\n"),
+        1 => format!("  {} \r\n", square.to_string().to_uppercase()),
+        _ => format!("{} {}\n", square.row() + 1, square.column() + 1),
+    };
+    let squares = game.moves().iter().map(|played| played.square);
+    squares.enumerate().map(line).collect()
+}
+
+/// How a board has to look: made here once more, from the rules.
+fn picture(game: &Game) -> Vec<String> {
+    let legal: Vec<Square> = game
+        .legal_moves()
+        .iter()
+        .map(|legal| legal.square)
+        .collect();
+    let sign = |square: Square| match game.board().get(square) {
+        Cell::Taken(Stone::Black) => 'X',
+        Cell::Taken(Stone::White) => 'O',
+        Cell::Empty if legal.contains(&square) => '+',
+        Cell::Empty => '.',
+    };
+    let row = |row: i32| {
+        let signs = (0..SIZE).map(|column| sign(Square::new(column, row).unwrap()));
+        signs.map(|sign| format!("{sign} ")).collect::<String>()
+    };
+    (0..SIZE)
+        .map(|number| format!("  {0} {1}{0}", number + 1, row(number)))
+        .collect()
+}
+
+/// The boards in what was printed, eight lines each.
+fn boards(text: &str) -> Vec<Vec<String>> {
+    let is_row = |line: &&str| {
+        line.len() == 21 && line.starts_with("  ") && line.ends_with(char::is_numeric)
+    };
+    let rows: Vec<String> = text.lines().filter(is_row).map(String::from).collect();
+    rows.chunks(8).map(<[String]>::to_vec).collect()
+}
+
+/// What stands behind `Record:`, in all places.
+fn records(text: &str) -> Vec<&str> {
+    let records = text.lines().filter_map(|line| line.strip_prefix("Record:"));
+    records.map(str::trim).collect()
+}
+
+fn last_record(text: &str) -> &str {
+    records(text).last().expect("a record")
+}
+
+/// Every line that has to be told of a game, without the boards: what was played, the passes, the end.
+fn story(game: &Game, names: [&str; 2]) -> Vec<String> {
+    let mut told = Vec::new();
+    let mut again = Game::start();
+    for played in game.moves() {
+        let events = again.play(played.square).unwrap();
+        let flips = events
+            .iter()
+            .filter(|event| matches!(event, Event::Flipped(..)))
+            .count();
+        let name = names[played.stone as usize];
+        told.push(format!(
+            "{name} plays {}, and flips {flips}.",
+            played.square
+        ));
+        match events.last() {
+            Some(Event::Passed(stone)) => told.push(format!("{stone} has no move and passes.")),
+            Some(Event::Over(_)) => told.push(String::from("Nobody can move any more.")),
+            _ => {}
+        }
+    }
+    told
+}
+
+/// The result of a game that is over.
+fn result(game: &Game) -> String {
+    let count = |stone| game.board().count(stone);
+    match game.outcome().unwrap() {
+        Outcome::Win(stone) => {
+            format!(
+                "{stone} wins, {} to {}.",
+                count(stone),
+                count(stone.opposite())
+            )
+        }
+        Outcome::Draw => format!("A draw, {} all.", count(Stone::Black)),
+    }
+}
+
+/// Lines such as those of [`story`], out of what was printed.
+fn told(text: &str) -> Vec<String> {
+    let parts = [" plays ", " has no move and passes.", "Nobody can move"];
+    let is_told = |line: &&str| parts.iter().any(|part| line.contains(part));
+    text.lines().filter(is_told).map(String::from).collect()
+}
+
+/// Holds what was printed against the whole game, from its first board to its result.
+fn assert_shows_whole_game(text: &str, game: &Game, names: [&str; 2]) {
+    assert_eq!(told(text), story(game, names));
+    let mut again = Game::start();
+    let mut pictures = vec![picture(&again)];
+    for played in game.moves() {
+        again.play(played.square).unwrap();
+        pictures.push(picture(&again));
+    }
+    assert_eq!(boards(text), pictures);
+    let (black, white) = (
+        game.board().count(Stone::Black),
+        game.board().count(Stone::White),
+    );
+    let counts = format!("  X Black {black}   O White {white}   the game is over");
+    assert!(text.lines().any(|line| line == counts), "{counts}");
+    assert!(
+        text.lines().any(|line| line == result(game)),
+        "{}",
+        result(game)
+    );
+    assert_eq!(last_record(text), record::write(game));
+}
+
+#[test]
+fn two_people_play_whole_games() {
+    for seed in 0..40 {
+        let game = random_game(seed);
+        let text = printed(&[], typed(&game));
+        assert_shows_whole_game(&text, &game, ["Black", "White"]);
+        let seconds = text.lines().find_map(|line| line.strip_prefix("It took "));
+        let seconds = seconds.and_then(|line| line.strip_suffix(" seconds."));
+        assert!(seconds.unwrap().parse::<f64>().unwrap() < 1000.0);
+    }
+}
+
+#[test]
+fn published_games_are_shown_with_their_passes_and_their_end() {
+    for (text, line) in [
+        (WIPED_OUT, "Black wins, 13 to 0."),
+        (BLACK_PASSES, "Black has no move and passes."),
+        (WHITE_PASSES, "White has no move and passes."),
+    ] {
+        let game = game(text);
+        let shown = printed(&[], typed(&game));
+        assert!(shown.lines().any(|other| other == line), "{line}");
+        assert_eq!(boards(&shown).last().unwrap(), &picture(&game));
+        assert_eq!(last_record(&shown), text);
+        assert_eq!(told(&shown), story(&game, ["Black", "White"]));
+        let loaded = printed(&["--load", "-"], text);
+        assert_eq!(boards(&loaded), [picture(&game)]);
+        assert_eq!(last_record(&loaded), text);
+    }
+    let marks = |text| printed(&["--load", "-"], text).matches('+').count();
+    assert_eq!(
+        [marks(WIPED_OUT), marks(BLACK_PASSES), marks(WHITE_PASSES)],
+        [0, 3, 12]
+    );
+}
+
+#[test]
+fn what_cannot_be_played_is_told_with_its_reason() {
+    for (line, message) in [
+        ("f5", "f5: there is already a stone"),
+        ("a1", "a1: flips nothing"),
+        ("1 1", "a1: flips nothing"),
+        ("z9", "z9: letters a to h, numbers 1 to 8"),
+        ("9 1", "9 1: row and column are numbers from 1 to 8"),
+        ("pass", "pass: no square, and no command. Try help."),
+        ("", "Type a square such as d3, or help."),
+    ] {
+        let text = printed(&[], format!("f5\nd6\n{line}\nc3\n"));
+        assert!(
+            text.contains(&format!("\nBlack: {message}\nBlack: ")),
+            "{text}"
+        );
+        assert_eq!(last_record(&text), "f5d6c3", "it is asked again");
+    }
+}
+
+#[test]
+fn rubbish_does_no_harm() {
+    let long = vec![b'x'; 3_000_000];
+    let rubbish: [&[u8]; 6] = [
+        b"\xff\xfe\xc3",
+        b"\0\0\0",
+        b"d3\0",
+        &long,
+        b"\x1b[2J\x1b]0;title\x07",
+        "\u{202e}\u{1F600} 黒".as_bytes(),
+    ];
+    for bytes in rubbish {
+        let text = printed(&[], [b"f5\nd6\n", bytes, b"\nc3\n"].concat());
+        assert_eq!(last_record(&text), "f5d6c3");
+        assert_eq!(boards(&text).len(), 4);
+        let odd = |letter: char| letter.is_control() && letter != '\n';
+        assert!(!text.contains(odd), "{text:?}");
+    }
+}
+
+#[test]
+fn whoever_leaves_gets_the_record() {
+    for input in [
+        "f5\nd6\n",
+        "f5\nd6",
+        "f5\nd6\nquit\nc3\n",
+        "f5\nd6\nQUIT",
+        "f5\nd6\n\n",
+    ] {
+        let text = printed(&[], input);
+        assert!(text.ends_with("\nBlack: \nRecord: f5d6\n"), "{text}");
+    }
+    assert!(printed(&[], "").ends_with("\nBlack: \nRecord:\n"));
+}
+
+/// A program that waits for more input, and what it prints meanwhile.
+struct Running {
+    program: Child,
+    printed: Receiver<Vec<u8>>,
+}
+
+impl Running {
+    fn start(words: &[&str], input: &str) -> Running {
+        let mut program = start(terminal(words));
+        let mut output = program.stdout.take().unwrap();
+        let (sender, printed) = mpsc::channel();
+        thread::spawn(move || {
+            let mut bytes = [0; 1000];
+            while let Ok(length @ 1..) = output.read(&mut bytes) {
+                sender.send(bytes[..length].to_vec()).unwrap_or_default();
+            }
+        });
+        let pipe = program.stdin.as_mut().unwrap();
+        pipe.write_all(input.as_bytes()).unwrap();
+        Running { program, printed }
+    }
+
+    /// Waits until this is printed. Gives back all that was, up to then.
+    fn wait_for(&self, part: &str) -> String {
+        let mut text = String::new();
+        while !text.contains(part) {
+            match self.printed.recv_timeout(PATIENCE) {
+                Ok(bytes) => text += &String::from_utf8(bytes).unwrap(),
+                Err(_) => panic!("no {part:?} in {text}"),
+            }
+        }
+        text
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.program.kill().unwrap_or_default();
+        self.program.wait().unwrap();
+    }
+}
+
+/// Nothing is left to be printed then. (Who runs tests in the background may have switched Ctrl+C off for them:
+/// then the program goes on, and the end of its input ends it.)
+#[cfg(unix)]
+#[test]
+fn at_ctrl_c_the_record_stands_on_the_screen_and_in_the_file() {
+    let file = file("ctrl-c");
+    let mut running = Running::start(&["--record", file.to_str().unwrap()], "f5\nd6\n");
+    running.wait_for("\nRecord: f5d6\nBlack: ");
+    let id = running.program.id().to_string();
+    let kill = Command::new("kill").args(["-INT", &id]).status();
+    assert!(kill.unwrap().success());
+    running.program.wait().unwrap();
+    assert_eq!(fs::read_to_string(&file).unwrap(), "f5d6\n");
+    fs::remove_file(file).unwrap();
+}
+
+/// The board and the record are shown before the computer thinks, and not only with its answer.
+#[test]
+fn nothing_is_lost_when_the_program_ends_while_the_computer_thinks() {
+    let words = ["--white", "level10", "--load", "-"];
+    let running = Running::start(&words, "e6f6c4c5c6d6\n\nf5\n");
+    let text = running.wait_for("\nRecord: e6f6c4c5c6d6f5\n");
+    assert!(text.contains("Black plays f5, and flips "), "{text}");
+}
+
+/// The path of a file for one test.
+fn file(name: &str) -> PathBuf {
+    std::env::temp_dir().join(format!(
+        "othello-terminal-{}-{name}.txt",
+        std::process::id()
+    ))
+}
+
+#[test]
+fn a_game_is_written_to_a_file_and_goes_on_from_it() {
+    let file = file("goes-on");
+    let name = file.to_str().unwrap();
+    let text = || fs::read_to_string(&file).unwrap();
+    printed(&["--record", name], "f5\nd6\nc3\nundo\n");
+    assert_eq!(text(), "f5d6\n");
+    printed(&["--load", name, "--record", name], "c4\n");
+    assert_eq!(text(), "f5d6c4\n");
+    printed(
+        &["--load", name, "--record", name],
+        "undo\nundo\nundo\nundo\n",
+    );
+    assert_eq!(text(), "\n");
+    fs::write(&file, "\u{feff}1. F5 d6 2. C3 D3\r\n").unwrap();
+    assert_eq!(
+        last_record(&printed(&["--load", name], "c4\n")),
+        "f5d6c3d3c4"
+    );
+    fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn a_record_can_be_pasted_and_the_game_goes_on() {
+    let text = printed(&["--load", "-"], "1. f5 d6\n2. c3 d3\n\nc4\nquit\n");
+    assert_eq!(last_record(&text), "f5d6c3d3c4");
+    assert_eq!(boards(&text)[0], picture(&game("f5d6c3d3")));
+    let text = printed(
+        &["--load", "-", "--black", "first", "--white", "first"],
+        WHITE_PASSES,
+    );
+    assert!(last_record(&text).starts_with(WHITE_PASSES));
+    assert!(game(last_record(&text)).turn().is_none());
+}
+
+#[test]
+fn a_record_that_is_none_is_refused_with_its_move() {
+    let file = file("wrong");
+    let name = file.to_str().unwrap();
+    for (bytes, message) in [
+        (
+            b"f5d9".as_slice(),
+            "move 2, d9: letters a to h, numbers 1 to 8\n",
+        ),
+        (b"f5 d6 f5", "move 3, f5: there is already a stone\n"),
+        (b"\xff\xfef\0", "move 1, "),
+        (&[b'f'; 200_000], "move 1, ff: letters"),
+    ] {
+        fs::write(&file, bytes).unwrap();
+        let complaint = complaint(&["--load", name], 1);
+        assert!(
+            complaint.starts_with(&format!("{name}: {message}")),
+            "{complaint}"
+        );
+    }
+    fs::remove_file(&file).unwrap();
+    for option in ["--load", "--record"] {
+        let nowhere = file.join("nowhere");
+        let complaint = complaint(&[option, nowhere.to_str().unwrap()], 1);
+        assert!(complaint.contains("nowhere: "), "{complaint}");
+        assert_eq!(complaint.lines().count(), 1);
+    }
+}
+
+#[test]
+fn undo_goes_back_to_the_last_choice_of_a_human() {
+    let undone = |words: &[&str], input: &str| last_record(&printed(words, input)).to_string();
+    assert_eq!(undone(&[], "f5\nd6\nc3\nundo\n"), "f5d6");
+    assert_eq!(undone(&[], "f5\nd6\nundo\nf4\n"), "f5f4");
+    assert_eq!(undone(&["--white", "greedy"], "f5\nundo\n"), "");
+    assert_eq!(
+        undone(&["--white", "greedy"], "f5\nundo\nundo\nd3\nundo\n"),
+        ""
+    );
+    // Black passes after f8, so the last choice was white's; and then it was white's, too.
+    let loaded = |input: &str| format!("{BLACK_PASSES}\n\n{input}");
+    let before = BLACK_PASSES.strip_suffix("f8").unwrap();
+    assert_eq!(undone(&["--load", "-"], &loaded("undo\n")), before);
+    assert_eq!(
+        undone(&["--load", "-", "--black", "first"], &loaded("b4\nundo\n")),
+        BLACK_PASSES
+    );
+}
+
+#[test]
+fn where_nothing_can_be_undone_it_says_so() {
+    let message = "There is no move of yours to take back.\n";
+    assert!(printed(&[], "undo\n").contains(message));
+    let text = printed(&["--black", "greedy"], "undo\n");
+    assert!(text.contains(message), "{text}");
+    assert_eq!(
+        records(&text).last().unwrap().len(),
+        2,
+        "the computer's first move stands"
+    );
+}
+
+#[test]
+fn a_hint_is_a_legal_move_with_its_reason() {
+    for text in ["f5", "f5d6", BLACK_PASSES] {
+        let game = game(text);
+        let printed = printed(&["--load", "-"], format!("{text}\n\nhint\n"));
+        let prompt = format!("\n{}: ", game.turn().unwrap());
+        let answer = printed
+            .split(&prompt)
+            .nth(1)
+            .unwrap()
+            .lines()
+            .next()
+            .unwrap();
+        let (square, reason) = answer.split_once(": ").unwrap();
+        let square: Square = square.parse().unwrap();
+        assert!(
+            game.legal_moves()
+                .iter()
+                .any(|legal| legal.square == square),
+            "{answer}"
+        );
+        assert!(reason.len() > 5, "{answer}");
+    }
+}
+
+#[test]
+fn a_corner_is_a_hint_with_that_reason() {
+    let text = printed(&["--load", "-"], "e6f6d3e7e8d8g7f8g5g6h6\n\nhint\n");
+    assert!(text.contains("\nBlack: h8: takes a corner\n"), "{text}");
+}
+
+#[test]
+fn record_and_help_answer_in_the_game() {
+    let text = printed(&[], "f5\nrecord\nhelp\n");
+    assert!(text.contains("\nWhite: Record: f5\nWhite: "), "{text}");
+    for word in ["undo", "hint", "record", "help", "quit", "3 4"] {
+        assert!(text.lines().any(|line| line.contains(word)), "{word}");
+    }
+}
+
+#[test]
+fn every_player_sits_down_for_either_colour() {
+    for entry in players::ALL {
+        let name = entry.name;
+        let text = printed(&["--black", name, "--white", "human"], "");
+        assert!(text.contains(&format!("\nBlack ({name}) plays ")), "{text}");
+        assert_eq!(last_record(&text).len(), 2);
+        let text = printed(&["--white", name], "f5\n");
+        assert!(text.contains(&format!("\nWhite ({name}) plays ")), "{text}");
+        assert_eq!(last_record(&text).len(), 4);
+    }
+}
+
+#[test]
+fn a_person_plays_a_whole_game_against_the_computer() {
+    let (mut game, mut input) = (Game::start(), String::new());
+    while let Some(turn) = game.turn() {
+        let square = match turn {
+            Stone::Black => game.legal_moves()[0].square,
+            Stone::White => Greedy.choose(game.board(), turn).unwrap(),
+        };
+        if turn == Stone::Black {
+            input += &format!("{square}\n");
+        }
+        game.play(square).unwrap();
+    }
+    let text = printed(&["--white", "greedy"], input);
+    assert_shows_whole_game(&text, &game, ["Black", "White (greedy)"]);
+}
+
+/// The same program again and again, on all cores.
+fn many<T: Send>(seeds: std::ops::Range<u64>, play: impl Fn(u64) -> T + Sync) -> Vec<T> {
+    let threads = thread::available_parallelism().map_or(1, usize::from) as u64;
+    let share = |first| seeds.clone().skip(first as usize).step_by(threads as usize);
+    thread::scope(|scope| {
+        let play = &play;
+        let work = |first| scope.spawn(move || share(first).map(play).collect::<Vec<T>>());
+        let workers: Vec<_> = (0..threads).map(work).collect();
+        workers
+            .into_iter()
+            .flat_map(|worker| worker.join().unwrap())
+            .collect()
+    })
+}
+
+#[test]
+fn a_thousand_random_games_are_shown_to_the_end() {
+    let play = |seed: u64| {
+        let seed = seed.to_string();
+        let text = printed(
+            &["--black", "random", "--white", "random", "--seed", &seed],
+            "",
+        );
+        let game = game(last_record(&text));
+        assert!(game.turn().is_none(), "{text}");
+        assert_shows_whole_game(&text, &game, ["Black (random)", "White (random)"]);
+        record::write(&game)
+    };
+    let games = many(0..1_000, play);
+    let different: HashSet<&String> = games.iter().collect();
+    assert_eq!((games.len(), different.len()), (1_000, 1_000));
+    assert_eq!(
+        many(0..10, play)
+            .iter()
+            .collect::<HashSet<_>>()
+            .difference(&different)
+            .count(),
+        0
+    );
+}
+
+#[test]
+fn without_a_seed_each_game_is_another_one() {
+    let words = ["--black", "random", "--white", "random"];
+    assert_ne!(
+        last_record(&printed(&words, "")),
+        last_record(&printed(&words, ""))
+    );
+}
+
+/// How many lines of a terminal a text takes, with long lines folded.
+fn height(text: &str) -> usize {
+    text.lines()
+        .map(|line| line.chars().count().div_ceil(WIDTH).max(1))
+        .sum()
+}
+
+#[test]
+fn everything_fits_a_small_terminal() {
+    for input in [&typed(&random_game(1)), "help\n"] {
+        let text = printed(&[], input);
+        let is_wide = |line: &&str| !line.starts_with("Record: ") && line.chars().count() > WIDTH;
+        assert_eq!(text.lines().find(is_wide), None);
+        let screens = text
+            .split("\nBlack: ")
+            .flat_map(|part| part.split("\nWhite: "));
+        for screen in screens {
+            assert!(height(screen) < HEIGHT, "{screen}");
+        }
+    }
+    let help = printed(&["--help"], "");
+    assert!(
+        help.lines().all(|line| line.chars().count() <= WIDTH),
+        "{help}"
+    );
+}
+
+#[test]
+fn help_names_every_player_and_every_option() {
+    let help = printed(&["--help"], "");
+    assert_eq!(printed(&["--white", "greedy", "-h"], ""), help);
+    for entry in players::ALL {
+        let line = format!("{:<9} {}", entry.name, entry.about);
+        assert!(help.lines().any(|other| other.trim() == line), "{line}");
+    }
+    for word in [
+        "--black PLAYER",
+        "--white PLAYER",
+        "--seed N",
+        "--record FILE",
+        "--load FILE",
+        "human  ",
+    ] {
+        assert!(help.contains(&format!("\n  {word}")), "{word}");
+    }
+}
+
+#[test]
+fn a_wrong_option_is_told_with_what_to_do() {
+    for (words, message) in [
+        (
+            &["--black", "gredy"][..],
+            "there is no player `gredy`. Choose from: human, random, first,",
+        ),
+        (&["--black"], "--black needs a player after it"),
+        (
+            &["--load"],
+            "--load needs the name of a file, or -, after it",
+        ),
+        (
+            &["--seed", "-1"],
+            "--seed needs a whole number from 0 to 18446744073709551615, and `-1` is none",
+        ),
+        (
+            &["--games", "5"],
+            "there is no option --games. `cargo run --bin terminal -- --help` lists",
+        ),
+        (&["greedy"], "there is no option greedy."),
+    ] {
+        let complaint = complaint(words, 2);
+        assert!(complaint.contains(message), "{words:?}: {complaint}");
+        assert_eq!(complaint.lines().count(), 1);
+    }
+}
+
+#[test]
+fn there_is_no_colour_in_a_pipe() {
+    let text = printed(&[], "f5\n");
+    assert!(!text.contains('\x1b'), "{text:?}");
+}
+
+#[test]
+fn a_pipe_that_is_closed_is_no_error() {
+    let mut program = start(terminal(&[]));
+    drop(program.stdout.take());
+    let pipe = program.stdin.as_mut().unwrap();
+    pipe.write_all(b"f5\nd6\n").unwrap_or_default(); // it may have ended at its first board
+    let output = program.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    assert!(output.status.success());
+}
+
+/// The small program of the book's side trip, where Enter confirms a pass.
+#[test]
+fn the_side_trip_plays_whole_games_too() {
+    let mut passes = 0;
+    for seed in 0..40 {
+        let (game, mut again, mut input) = (random_game(seed), Game::start(), String::new());
+        for played in game.moves() {
+            input += &format!("{}\n", played.square);
+            let events = again.play(played.square).unwrap();
+            if matches!(events.last(), Some(Event::Passed(_))) {
+                input += "\n";
+                passes += 1;
+            }
+        }
+        let output = output_of(Command::new(env!("CARGO_BIN_EXE_side-trip")), input);
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(text.matches(" has to pass: press Enter\n").count(), {
+            let told = story(&game, ["Black", "White"]);
+            told.iter().filter(|line| line.contains("passes")).count()
+        });
+        let last = text.lines().last().unwrap();
+        assert_eq!(format!("{last}."), result(&game));
+    }
+    assert!(passes > 0, "the games tried are to have a pass among them");
+}
+
+/// The side trip copies day 6's rules as they are, and needs few lines on top of them.
+#[test]
+fn the_side_trip_changes_no_line_of_the_rules() {
+    let file = |lesson: &str, name: &str| {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/lessons");
+        fs::read_to_string(format!("{folder}/{lesson}/{name}.rs")).unwrap()
+    };
+    for name in ["board", "cell", "phase"] {
+        assert!(file("terminal", name) == file("day6", name), "{name}.rs");
+    }
+    assert!(file("terminal", "main").lines().count() <= 60);
+}
