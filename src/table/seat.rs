@@ -1,22 +1,29 @@
 //! Who plays a colour.
 
-use crate::players::{self, Player};
+use crate::players::{self, Entry, Player};
 
 /// Who plays a colour: a person, or one of the computer's players.
 pub enum Seat {
-    /// Somebody with a mouse, a finger or a keyboard.
+    /// Somebody in front of the screen.
     Human,
     /// A line of the list of players, and the player itself.
-    Computer(&'static players::Entry, Box<dyn Player>),
+    Computer(Entry, Box<dyn Player>),
 }
 
 impl Seat {
+    /// A line of the list of players, or a person where there is none.
+    pub fn new(entry: Option<Entry>, seed: u64) -> Seat {
+        match entry {
+            Some(entry) => Seat::Computer(entry, (entry.create)(seed)),
+            None => Seat::Human,
+        }
+    }
+
     /// The seat with this name: `human`, or a name of the list of players.
     pub fn named(name: &str, seed: u64) -> Option<Seat> {
-        let entry = players::ALL.iter().find(|entry| entry.name == name);
         match name {
             "human" => Some(Seat::Human),
-            _ => entry.map(|entry| Seat::Computer(entry, (entry.create)(seed))),
+            _ => players::named(name).map(|entry| Seat::new(Some(entry), seed)),
         }
     }
 

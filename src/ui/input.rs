@@ -31,6 +31,7 @@ impl Input {
         }
         let keys = get_keys_pressed().into_iter();
         if is_shortcut() {
+            clear_input_queue(); // its letters are no squares
             actions.extend(keys.filter_map(shortcut));
             return actions;
         }
@@ -112,7 +113,7 @@ pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
     }
 }
 
-/// Whether a key is held that makes others mean something else.
+/// Whether a key is held, or was until just now, that makes others mean something else.
 fn is_shortcut() -> bool {
     use KeyCode::*;
     let keys = [
@@ -123,7 +124,8 @@ fn is_shortcut() -> bool {
         LeftAlt,
         RightAlt,
     ];
-    keys.into_iter().any(is_key_down)
+    keys.into_iter()
+        .any(|key| is_key_down(key) || is_key_released(key))
 }
 
 fn shortcut(key: KeyCode) -> Option<Action> {

@@ -1,9 +1,9 @@
 //! Writes lines of text.
 //!
 //! The pictures of all letters of a font are kept on the graphics card, in one picture that macroquad
-//! enlarges when it is full; a frame that still needs the smaller one then goes wrong. So each size has
-//! a font of its own, which is never full, there are few sizes, and text of a size between is drawn a
-//! little smaller than it was made.
+//! enlarges when it is full, or when a letter comes to lie exactly at its edge; a frame that still needs the
+//! smaller one then goes wrong. So all letters are made before the first frame. There are few sizes, each has a
+//! font of its own, and text of a size between is drawn a little smaller than it was made.
 
 use macroquad::prelude::*;
 
@@ -11,6 +11,9 @@ use macroquad::prelude::*;
 const FONT: &[u8] = include_bytes!("font/rounded-mplus-1c-medium.ttf");
 /// The sizes in which letters are made, in pixels of the screen. Text that is larger still is enlarged.
 const SIZES: [u16; 9] = [10, 12, 15, 19, 24, 30, 38, 48, 60];
+
+/// What is written with besides the signs that every keyboard has.
+const OTHER_SIGNS: &str = "·–…‹›“”オセロ";
 
 /// The typeface, in all sizes.
 pub struct Letters {
@@ -22,8 +25,18 @@ impl Letters {
     /// Reads the typeface.
     pub fn load() -> Letters {
         let fonts = SIZES.iter().map(|_| load_ttf_font_from_bytes(FONT));
-        Letters {
+        let letters = Letters {
             fonts: fonts.collect::<Result<_, _>>().unwrap_or_default(),
+        };
+        letters.make_all();
+        letters
+    }
+
+    /// Makes the picture of every letter in every size: what is measured is made.
+    fn make_all(&self) {
+        let signs: String = (' '..='~').chain(OTHER_SIGNS.chars()).collect();
+        for size in SIZES {
+            self.width(&signs, f32::from(size) / miniquad::window::dpi_scale());
         }
     }
 

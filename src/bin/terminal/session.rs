@@ -7,8 +7,8 @@ use othello::advice::Advice;
 use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::game::Game;
-use othello::players::{Entry, Player};
 use othello::record;
+use othello::table::Seat;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -17,21 +17,6 @@ use std::{env, fs};
 /// What the first human reads first.
 const WELCOME: &str =
     "Type a square for your stone, such as d3. Type help to see what else there is.\n";
-
-/// Who plays a colour.
-enum Seat {
-    Human,
-    Computer(&'static str, Box<dyn Player>),
-}
-
-impl Seat {
-    fn new(entry: Option<Entry>, seed: u64) -> Seat {
-        match entry {
-            Some(entry) => Seat::Computer(entry.name, (entry.create)(seed)),
-            None => Seat::Human,
-        }
-    }
-}
 
 /// Whether somebody wants to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,15 +74,15 @@ impl Session {
     }
 
     fn is_human(&self, stone: Stone) -> bool {
-        matches!(self.seats[stone as usize], Seat::Human)
+        self.seats[stone as usize].is_human()
     }
 
     /// Asks whose turn it is, once. A human may do something else than play.
     fn take_turn(&mut self, stone: Stone, input: &mut impl BufRead) -> io::Result<Next> {
         match &mut self.seats[stone as usize] {
             Seat::Human => self.ask(stone, input),
-            Seat::Computer(name, player) => {
-                let name = format!("{stone} ({name})");
+            Seat::Computer(entry, player) => {
+                let name = format!("{stone} ({})", entry.name);
                 let choice = player.choose(self.game.board(), stone);
                 self.answer(choice, &name)
             }
