@@ -14,8 +14,8 @@ const LIMITS: Limits = Limits {
     noise: 0,
 };
 
-/// So many positions are looked at in one slice: a few milliseconds.
-const SLICE: u64 = 20_000;
+/// So many positions are looked at in one slice: a millisecond or less.
+const SLICE: u64 = 5_000;
 
 /// Two to the power of this is how many positions it remembers.
 const MEMORY: u32 = 16;

@@ -20,8 +20,8 @@ const LEVELS: [Limits; 10] = [
     level(11, 20, 22, 10),
 ];
 
-/// So many positions are looked at in one slice: some milliseconds.
-const SLICE: u64 = 20_000;
+/// So many positions are looked at in one slice: a millisecond or less.
+const SLICE: u64 = 5_000;
 
 /// Two to the power of this is how many positions a player remembers.
 const MEMORY: u32 = 18;
