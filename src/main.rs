@@ -10,7 +10,7 @@ use ui::letters::Letters;
 use ui::outside::{self, Outside};
 
 /// How much of a frame the computer may think, in seconds. A frame has 16 milliseconds.
-const THINKING: f64 = 0.01;
+const THINKING: f64 = 0.008;
 
 fn window() -> Conf {
     Conf {
@@ -18,7 +18,6 @@ fn window() -> Conf {
         window_width: 900,
         window_height: 640,
         high_dpi: true,
-        sample_count: 4,
         ..Default::default()
     }
 }

@@ -208,9 +208,9 @@ fn every_square_reads_back_from_its_name() {
 fn a_record_written_and_read_is_the_same_game() {
     for seed in 0..100 {
         let game = random_game(seed, |game, _| {
-            assert_eq!(record::read(&record::write(game)).as_ref(), Ok(&*game));
+            assert_eq!(record::read(record::write(game)).as_ref(), Ok(&*game));
         });
-        assert_eq!(record::read(&record::write(&game)), Ok(game));
+        assert_eq!(record::read(record::write(&game)), Ok(game));
     }
 }
 
@@ -235,11 +235,11 @@ fn passes_may_be_written_where_they_belong() {
     let expected = game(&format!("{BLACK_PASSES}b4"));
     for pass in ["pa", "PASS", "--", " pass "] {
         assert_eq!(
-            record::read(&format!("{BLACK_PASSES}{pass}b4")),
+            record::read(format!("{BLACK_PASSES}{pass}b4")),
             Ok(expected.clone())
         );
         assert_eq!(
-            record::read(&format!("{WIPED_OUT}{pass}{pass}")),
+            record::read(format!("{WIPED_OUT}{pass}{pass}")),
             Ok(game(WIPED_OUT))
         );
     }
@@ -305,8 +305,8 @@ fn any_text_may_be_thrown_at_the_reader() {
     for length in 0..100_000 {
         let pieces = (0..length % 20).map(|_| *PIECES.choose(&mut rng).unwrap());
         let text: String = pieces.collect();
-        if let Ok(game) = record::read(&text) {
-            assert_eq!(record::read(&record::write(&game)), Ok(game));
+        if let Ok(game) = record::read(text) {
+            assert_eq!(record::read(record::write(&game)), Ok(game));
         }
     }
 }

@@ -48,11 +48,16 @@ impl View<'_> {
         let (board, side) = (self.layout.board, self.layout.side());
         card(self.layout.frame, side * 0.2, theme::FRAME);
         fill(board, theme::FELT);
+        let thickness = side * layout::LINE;
         for number in 0..=SIZE {
             let along = number as f32 * side;
             let start = board.point() + vec2(along, along);
-            self.line(vec2(start.x, board.y), vec2(start.x, board.bottom()));
-            self.line(vec2(board.x, start.y), vec2(board.right(), start.y));
+            for (from, to) in [
+                (vec2(start.x, board.y), vec2(start.x, board.bottom())),
+                (vec2(board.x, start.y), vec2(board.right(), start.y)),
+            ] {
+                line(from, to, thickness, theme::LINE);
+            }
         }
         for corner in [(2.0, 2.0), (6.0, 2.0), (2.0, 6.0), (6.0, 6.0)] {
             let place = board.point() + Vec2::from(corner) * side;
@@ -61,11 +66,6 @@ impl View<'_> {
         for number in 0..SIZE {
             self.labels(number);
         }
-    }
-
-    fn line(&self, from: Vec2, to: Vec2) {
-        let thickness = self.layout.side() * layout::LINE;
-        draw_line(from.x, from.y, to.x, to.y, thickness, theme::LINE);
     }
 
     /// The letter of a column and the number of a row.

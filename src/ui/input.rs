@@ -5,6 +5,16 @@ use super::menu::{self, Choice};
 use macroquad::prelude::*;
 use othello::table::{Action, Dialog, Table};
 
+/// With one of these, other keys mean something else.
+const MODIFIERS: [KeyCode; 6] = [
+    KeyCode::LeftControl,
+    KeyCode::RightControl,
+    KeyCode::LeftSuper,
+    KeyCode::RightSuper,
+    KeyCode::LeftAlt,
+    KeyCode::RightAlt,
+];
+
 /// What has to be remembered from frame to frame.
 #[derive(Default)]
 pub struct Input {
@@ -12,6 +22,9 @@ pub struct Input {
     touched: bool,
     /// … and what the only one of them will do when it is lifted.
     held: Option<Action>,
+    /// Whether Ctrl counts as lifted since something was pasted: miniquad may have missed it while it waited for the
+    /// clipboard, and then would say for ever that it is held.
+    lifted: bool,
 }
 
 /// What a click or a tap is aimed at.
@@ -30,9 +43,10 @@ impl Input {
             actions.extend(aim.at(mouse_position().into()));
         }
         let keys = get_keys_pressed().into_iter();
-        if is_shortcut() {
+        if self.is_shortcut() {
             clear_input_queue(); // its letters are no squares
             actions.extend(keys.filter_map(shortcut));
+            self.lifted = actions.contains(&Action::Paste);
             return actions;
         }
         actions.extend(keys.filter_map(|key| match table.dialog {
@@ -42,6 +56,13 @@ impl Input {
         }));
         actions.extend(letter().filter(|_| table.dialog.is_none()));
         actions
+    }
+
+    /// Whether a key is held, or was until just now, that makes others mean something else.
+    fn is_shortcut(&mut self) -> bool {
+        self.lifted &= !MODIFIERS.into_iter().any(is_key_pressed);
+        let held = |key| (is_key_down(key) && !self.lifted) || is_key_released(key);
+        MODIFIERS.into_iter().any(held)
     }
 
     /// A finger has to be lifted where it was put down. Dragging it away or a second finger cancels.
@@ -111,21 +132,6 @@ pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
             layout.dialog(lines, count).buttons
         }
     }
-}
-
-/// Whether a key is held, or was until just now, that makes others mean something else.
-fn is_shortcut() -> bool {
-    use KeyCode::*;
-    let keys = [
-        LeftControl,
-        RightControl,
-        LeftSuper,
-        RightSuper,
-        LeftAlt,
-        RightAlt,
-    ];
-    keys.into_iter()
-        .any(|key| is_key_down(key) || is_key_released(key))
 }
 
 fn shortcut(key: KeyCode) -> Option<Action> {

@@ -33,6 +33,7 @@ impl Outside {
         let table = match load_file(&path.to_string_lossy()).await {
             Ok(bytes) => save::read(&String::from_utf8_lossy(&bytes), seed, now)
                 .unwrap_or_else(|error| with_bad_file(&error.to_string(), seed, now)),
+            Err(error) if path.exists() => with_bad_file(&error.to_string(), seed, now),
             Err(_) => Table::new(seed, now),
         };
         let outside = Outside {

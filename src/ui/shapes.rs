@@ -6,28 +6,75 @@ use othello::cell::Stone;
 use std::f32::consts::{PI, TAU};
 
 /// Sides of the polygons that look like circles.
-const SIDES: u8 = 64;
+const SIDES: u16 = 64;
+
+/// The edge of a round shape is made of rings, from the inside out: how far each lies from the edge, in pixels, and
+/// how much of the colour it has. Between two rings it changes little by little, so edges are smooth on every
+/// computer, also where the graphics card is slow or missing.
+type Rings<'a> = &'a [(f32, f32)];
 
 pub fn disc(place: Vec2, radius: f32, color: Color) {
-    draw_poly(place.x, place.y, SIDES, radius, 0.0, color);
+    ellipse(place, radius, radius, color);
 }
 
 pub fn ring(place: Vec2, radius: f32, thickness: f32, color: Color) {
-    draw_poly_lines(place.x, place.y, SIDES, radius, 0.0, thickness, color);
+    let inner = -thickness * miniquad::window::dpi_scale();
+    let rings = [
+        (inner - 0.5, 0.0),
+        (inner + 0.5, 1.0),
+        (-0.5, 1.0),
+        (0.5, 0.0),
+    ];
+    round(place, vec2(radius, radius), &rings, color);
 }
 
 fn ellipse(place: Vec2, width: f32, height: f32, color: Color) {
-    let at = |number: u8| {
-        let angle = f32::from(number) * TAU / f32::from(SIDES);
-        place + vec2(width * angle.cos(), height * angle.sin())
-    };
-    for number in 0..SIDES {
-        draw_triangle(place, at(number), at(number + 1), color);
+    let middle = (-f32::INFINITY, 1.0);
+    let rings = [middle, (-0.5, 1.0), (0.5, 0.0)];
+    round(place, vec2(width, height), &rings, color);
+}
+
+/// A round shape, whose edge is an ellipse with these radii.
+fn round(place: Vec2, radii: Vec2, rings: Rings, color: Color) {
+    let pixel = 1.0 / miniquad::window::dpi_scale();
+    let mut vertices = Vec::new();
+    for (distance, strength) in rings {
+        let radii = (radii + *distance * pixel).max(Vec2::ZERO);
+        let color = color.with_alpha(color.a * strength);
+        for side in 0..=SIDES {
+            let angle = f32::from(side) * TAU / f32::from(SIDES);
+            let point = place + radii * Vec2::from_angle(angle);
+            vertices.push(Vertex::new(point.x, point.y, 0.0, 0.0, 0.0, color));
+        }
     }
+    draw_mesh(&Mesh {
+        vertices,
+        indices: quads(rings.len() as u16 - 1),
+        texture: None,
+    });
+}
+
+/// The triangles between neighbouring rings.
+fn quads(gaps: u16) -> Vec<u16> {
+    let corners = |first: u16| {
+        let second = first + SIDES + 1;
+        [first, second, first + 1, first + 1, second, second + 1]
+    };
+    let sides = (0..gaps).flat_map(|gap| (0..SIDES).map(move |side| gap * (SIDES + 1) + side));
+    sides.flat_map(corners).collect()
 }
 
 pub fn fill(rect: Rect, color: Color) {
     draw_rectangle(rect.x, rect.y, rect.w, rect.h, color);
+}
+
+/// A line across or down, of whole pixels, so that all lines look alike.
+pub fn line(from: Vec2, to: Vec2, thickness: f32, color: Color) {
+    let pixels = miniquad::window::dpi_scale();
+    let thickness = (thickness * pixels).round().max(1.0) / pixels;
+    let corner = ((from - thickness / 2.0) * pixels).round() / pixels;
+    let size = to - from + thickness;
+    draw_rectangle(corner.x, corner.y, size.x, size.y, color);
 }
 
 /// A frame along the inside of a rectangle.

@@ -4,33 +4,48 @@
 use othello::board::{Board, Move, Square};
 use othello::cell::Stone;
 use othello::game::Game;
-use othello::players::{Greedy, Player, Random};
+use othello::players::{Greedy, Player};
 use picture::{Picture, cells_of, cells_with};
 use runner::Test;
 use screen::{Display, Screen};
 use std::process::ExitCode;
 
+mod clipboard;
+mod final_game;
+mod keeping;
+mod kept;
+mod keyboard;
 #[path = "../shared/picture.rs"]
 mod picture;
+mod pictures;
 #[path = "../shared/runner.rs"]
 mod runner;
 mod screen;
+mod torture;
 
-const TESTS: [Test<Display>; 11] = [
+const TESTS: [Test<Display>; 19] = [
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
     ("day3_alternates_colours", day3),
     ("day4_flips_stones", day4),
     ("day5_plays_against_an_ai", day5),
     ("day6_plays_to_the_end", day6),
+    ("day7_plays_both_colours_and_undoes", day7),
     ("day8_thinks_ahead", day8),
     ("day9_races_two_boards", day9),
     (
         "othello_plays_to_the_end_against_greedy",
-        othello_to_the_end,
+        final_game::to_the_end,
     ),
-    ("othello_survives_clicks_and_sizes", othello_survives),
-    ("othello_has_buttons_and_keys", othello_buttons),
+    ("othello_survives_clicks_and_sizes", final_game::survives),
+    ("othello_has_buttons_and_keys", final_game::buttons),
+    ("othello_can_be_played_by_keys_alone", keyboard::alone),
+    ("othello_knows_its_keys", keyboard::keys),
+    ("othello_copies_and_pastes", clipboard::copies_and_pastes),
+    ("othello_goes_on_after_bad_files", keeping::bad_files),
+    ("othello_plays_where_it_cannot_write", keeping::nowhere),
+    ("othello_goes_on_after_it_was_killed", keeping::killed),
+    ("othello_survives_torture", torture::run),
 ];
 
 const LEFT_OUT: &str = "left out: the tests in a real window and in a browser. \
@@ -39,7 +54,10 @@ const LEFT_OUT: &str = "left out: the tests in a real window and in a browser. \
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().collect();
     match arguments.as_slice() {
-        [_, option, file] if option == "--picture" => return take_picture(file),
+        [_, option] if option == "--pictures" => {
+            pictures::take(&Display::open());
+            return ExitCode::SUCCESS;
+        }
         _ => {}
     }
     if !runner::is_asked_to_run() {
@@ -47,25 +65,6 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     runner::run(&TESTS, &Display::open())
-}
-
-/// Takes the picture of the final game that the README shows.
-fn take_picture(file: &str) -> ExitCode {
-    let display = Display::open();
-    let mut screen = display.start(env!("CARGO_BIN_EXE_othello"));
-    let (mut game, mut black) = (Game::start(), Random::new(324));
-    while game.moves().len() < 26 {
-        let choice = black.choose(game.board(), Stone::Black).unwrap();
-        play_a_turn(&mut screen, &mut game, choice);
-    }
-    screen.wait_for_cells(&cells_of(game.board()));
-    let hover = game.legal_moves()[3].square;
-    screen.wait("a mark", |picture| picture.is_marked(hover));
-    let before = screen.picture();
-    screen.point_at_square(hover);
-    screen.wait("a ghost stone", |picture| *picture != before);
-    screen.save(file);
-    ExitCode::SUCCESS
 }
 
 fn square(name: &str) -> Square {
@@ -256,6 +255,146 @@ fn day6(display: &Display) {
     screen.wait_for_covered_cells(&cells_of(game.board()));
     screen.key("Return");
     screen.wait_for_cells(&cells_of(&Board::start()));
+}
+
+/// A point of day 7's window, and its colour. The place is in squares, and the lesson's own.
+fn day7_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
+    let (width, height) = (picture.width as f64, picture.height as f64);
+    let side = f64::min(width / 9.0, height / 10.5);
+    let x = (width - 9.0 * side) / 2.0 + (0.5 + column) * side;
+    let y = (height - 10.5 * side) / 2.0 + (1.5 + row) * side;
+    let at = 3 * (y as usize * picture.width + x as usize);
+    [0, 1, 2].map(|part| picture.pixels[at + part])
+}
+
+/// The colour of a point of a square in day 7's window.
+fn day7_square_pixel(picture: &Picture, square: Square, across: f64, down: f64) -> [u8; 3] {
+    let column = f64::from(square.column()) + across;
+    day7_pixel(picture, column, f64::from(square.row()) + down)
+}
+
+/// Whether the bar of day 7 is under this colour's count, and not under the other one's.
+fn day7_bar_is_under(picture: &Picture, stone: Stone) -> bool {
+    let [black, white] = [1.0, 5.0].map(|column| is_amber(&day7_pixel(picture, column, -0.29)));
+    (black, white) == (stone == Stone::Black, stone == Stone::White)
+}
+
+/// Whether there is a dot that says that white may play on a square.
+fn has_white_dot(picture: &Picture, square: Square) -> bool {
+    let dot = day7_square_pixel(picture, square, 0.5, 0.5);
+    dot.iter().all(|part| *part > 190)
+}
+
+/// The square under the mouse has a frame; a ghost stone lies on it only where one may play.
+fn day7_shows_a_ghost(screen: &mut Screen) {
+    for (name, is_legal) in [("d3", true), ("a1", false), ("d4", false), ("f5", true)] {
+        let square = square(name);
+        screen.point_at_square(square);
+        screen.wait("a frame", |picture| {
+            is_amber(&day7_square_pixel(picture, square, 0.5, 0.03))
+        });
+        let before = [25, 115, 74];
+        let beside = day7_square_pixel(&screen.picture(), square, 0.78, 0.62);
+        let has_ghost =
+            beside.iter().zip(before).all(|(part, felt)| *part < felt) && beside[1] > 60;
+        assert_eq!(has_ghost, is_legal, "{name}: {beside:?}");
+    }
+}
+
+/// Clicks a legal move, and takes it back before or after white has answered.
+fn day7_undoes(screen: &mut Screen, game: &mut Game) {
+    let before = game.clone();
+    let first = first_legal(game);
+    click_legal(screen, game, first);
+    screen.key("u");
+    screen.wait_for_cells(&cells_of(before.board()));
+    screen.wait("a mark", |picture| picture.is_marked(first));
+    *game = before;
+    let first = first_legal(game);
+    play_a_turn(screen, game, first);
+    screen.wait_for_cells(&cells_of(game.board()));
+    screen.key("u");
+    while game.undo() && game.turn() != Some(Stone::Black) {}
+    screen.wait_for_cells(&cells_of(game.board()));
+}
+
+/// White is yours: black moves first, and that cannot be undone; your own moves can.
+fn day7_plays_white(screen: &mut Screen) {
+    let mut game = Game::start();
+    screen.key("w");
+    let answer = Greedy.choose(game.board(), Stone::Black).unwrap();
+    game.play(answer).unwrap();
+    let opening = cells_of(game.board());
+    let first = first_legal(&game);
+    screen.wait_for_cells(&opening);
+    screen.key("u");
+    screen.wait("a white dot", |picture| has_white_dot(picture, first));
+    screen.wait_for_cells(&opening);
+    screen.wait("the bar", |picture| {
+        day7_bar_is_under(picture, Stone::White)
+    });
+    screen.click_square(first);
+    game.play(first).unwrap();
+    let answer = Greedy.choose(game.board(), Stone::Black).unwrap();
+    game.play(answer).unwrap();
+    screen.wait_for_cells(&cells_of(game.board()));
+    screen.key("u");
+    screen.wait_for_cells(&opening);
+}
+
+fn day7(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day7"));
+    let mut game = Game::start();
+    screen.wait("the bar", |picture| {
+        day7_bar_is_under(picture, Stone::Black)
+    });
+    day7_shows_a_ghost(&mut screen);
+    for (width, height) in SIZES {
+        screen.resize(width, height);
+        click_beside_the_board(&mut screen);
+        screen.click_square(square("d4")); // never legal: a stone lies there from the start
+        day7_undoes(&mut screen, &mut game);
+        let first = first_legal(&game);
+        play_a_turn(&mut screen, &mut game, first);
+    }
+    let mut before_the_end = game.clone();
+    while game.turn().is_some() {
+        before_the_end = game.clone();
+        let first = first_legal(&game);
+        play_a_turn(&mut screen, &mut game, first);
+    }
+    day7_ends(&mut screen, &game, &before_the_end);
+    day7_plays_white(&mut screen);
+}
+
+/// Whether a band covers some squares of the board.
+fn has_notice(picture: &Picture) -> bool {
+    picture.cells().is_some_and(|cells| cells.contains('?'))
+}
+
+/// The result is shown; undo goes back from it, to your last choice; Enter starts another game.
+fn day7_ends(screen: &mut Screen, game: &Game, before: &Game) {
+    screen.wait("the result", has_notice);
+    screen.wait_for_covered_cells(&cells_of(game.board()));
+    screen.key("u");
+    let mut again = before.clone();
+    let first = first_legal(&again);
+    play_a_turn(screen, &mut again, first);
+    screen.wait("the result", has_notice);
+    screen.wait_for_covered_cells(&cells_of(game.board()));
+    day7_starts_again(screen);
+}
+
+/// Enter starts another game, but not before one could read the result of this one.
+fn day7_starts_again(screen: &mut Screen) {
+    let start = cells_of(&Board::start());
+    for _ in 0..50 {
+        screen.key("Return");
+        if screen.picture().cells().as_ref() == Some(&start) {
+            break;
+        }
+    }
+    screen.wait_for_cells(&start);
 }
 
 /// The squares that flip most stones.
@@ -492,73 +631,4 @@ fn day9(display: &Display) {
     });
     screen.key("1");
     screen.wait_for_cells(&cells_of(&Board::start()));
-}
-
-fn othello_to_the_end(display: &Display) {
-    let mut screen = display.start(env!("CARGO_BIN_EXE_othello"));
-    let mut game = Game::start();
-    while game.turn().is_some() {
-        let first = first_legal(&game);
-        play_a_turn(&mut screen, &mut game, first);
-    }
-    screen.wait("the result", |picture| picture.area().is_none());
-    screen.key("Escape");
-    screen.wait_for_cells(&cells_of(game.board()));
-    screen.key("u");
-    while game.undo() && game.turn() != Some(Stone::Black) {}
-    screen.wait_for_cells(&cells_of(game.board()));
-}
-
-fn othello_survives(display: &Display) {
-    let mut screen = display.start(env!("CARGO_BIN_EXE_othello"));
-    let mut game = Game::start();
-    for size in SIZES.into_iter().chain([(320, 480), (1200, 700)]) {
-        screen.resize(size.0, size.1);
-        click_beside_the_board(&mut screen);
-        click_on_lines(&mut screen);
-        screen.click_square(square("d4"));
-        screen.wait_for_cells(&cells_of(game.board()));
-        let first = first_legal(&game);
-        click_legal(&mut screen, &mut game, first);
-        // The window gets another size while stones turn over.
-        screen.resize(size.0 + 40, size.1 + 60);
-        game.play(Greedy.choose(game.board(), Stone::White).unwrap())
-            .unwrap();
-        screen.wait_for_cells(&cells_of(game.board()));
-    }
-}
-
-fn othello_buttons(display: &Display) {
-    let mut screen = display.start(env!("CARGO_BIN_EXE_othello"));
-    let start = cells_of(&Board::start());
-    let mut game = Game::start();
-    for name in ["d", "3"] {
-        screen.key(name);
-    }
-    game.play(square("d3")).unwrap();
-    game.play(Greedy.choose(game.board(), Stone::White).unwrap())
-        .unwrap();
-    let answered = cells_of(game.board());
-    screen.wait_for_cells(&answered);
-    screen.key("u");
-    screen.wait_for_cells(&start);
-    screen.key("r");
-    screen.wait_for_cells(&answered);
-    screen.key("n");
-    screen.wait("a question", |picture| picture.area().is_none());
-    screen.key("Escape");
-    screen.wait_for_cells(&answered);
-    screen.key("n");
-    screen.wait("a question", |picture| picture.area().is_none());
-    screen.key("Return"); // the button that keeps the game
-    screen.wait_for_cells(&answered);
-    screen.key("n");
-    screen.wait("a question", |picture| picture.area().is_none());
-    screen.key("Up");
-    screen.key("Return");
-    screen.wait_for_cells(&start);
-    screen.key("m");
-    screen.wait("the menu", |picture| picture.area().is_none());
-    screen.key("Return");
-    screen.wait_for_cells(&start);
 }

@@ -32,14 +32,21 @@ impl Display {
 
     /// Starts a program again where it was left, and waits until its window shows a board.
     pub fn go_on(&self, program: &str) -> Screen {
+        let mut screen = self.open_window(program);
+        screen.wait("a board", |picture| picture.area().is_some());
+        screen
+    }
+
+    /// Starts a program, and waits until it has a window, whatever that shows.
+    pub fn open_window(&self, program: &str) -> Screen {
+        wait_until("the last window is gone", || windows().is_empty());
         let mut program = Command::new(program)
             .env("OTHELLO_FOLDER", folder())
+            .stderr(fs::File::create(complaints_file()).unwrap())
             .spawn()
             .unwrap();
         let window = find_window(&mut program);
-        let mut screen = Screen { program, window };
-        screen.wait("a board", |picture| picture.area().is_some());
-        screen
+        Screen { program, window }
     }
 }
 
@@ -56,6 +63,15 @@ pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept")
 }
 
+/// What the program that was started last has complained about.
+pub fn complaints() -> String {
+    fs::read_to_string(complaints_file()).unwrap()
+}
+
+fn complaints_file() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("stderr.txt")
+}
+
 /// A running program and its window.
 pub struct Screen {
     program: Child,
@@ -63,6 +79,16 @@ pub struct Screen {
 }
 
 impl Screen {
+    /// Does what a line for `xdotool` says, and does not wait until the program has seen it. The word `WINDOW`
+    /// stands for the window's number.
+    pub fn at_once(&self, line: &str) {
+        let words = line.split(' ').map(|word| match word {
+            "WINDOW" => self.window.as_str(),
+            word => word,
+        });
+        xdotool(&words.collect::<Vec<_>>());
+    }
+
     /// Presses and releases the left mouse button at a point.
     pub fn click(&mut self, x: f64, y: f64) {
         self.point(x, y);
@@ -118,7 +144,7 @@ impl Screen {
     /// What the window shows now. Fails if the program has ended.
     pub fn picture(&mut self) -> Picture {
         if let Some(status) = self.program.try_wait().unwrap() {
-            panic!("the program ended on its own: {status}");
+            panic!("the program ended on its own: {status}\n{}", complaints());
         }
         let mut import = Command::new("import");
         let output = import
@@ -174,6 +200,7 @@ impl Screen {
     }
 }
 
+/// Ends the program in the middle of whatever it does.
 impl Drop for Screen {
     fn drop(&mut self) {
         // It may have ended already; then there is nothing to end.
@@ -184,26 +211,36 @@ impl Drop for Screen {
 
 /// The number of the program's window, once it is there.
 fn find_window(program: &mut Child) -> String {
-    let start = Instant::now();
-    while start.elapsed() < PATIENCE {
-        if let Some(status) = program.try_wait().unwrap() {
-            panic!("the program ended before it had a window: {status}");
-        }
-        let mut search = Command::new("xdotool");
-        let output = search
-            .args(["search", "--onlyvisible", "--name", "^Othello"])
-            .output();
-        let text = String::from_utf8(output.unwrap().stdout).unwrap();
-        if let Some(window) = text.lines().next() {
-            return window.to_string();
-        }
-    }
-    panic!("no window came up");
+    wait_until("a window came up", || {
+        let ended = program.try_wait().unwrap();
+        assert!(ended.is_none(), "the program ended before: {ended:?}");
+        !windows().is_empty()
+    });
+    windows().swap_remove(0)
 }
 
-fn xdotool(arguments: &[&str]) {
-    let status = Command::new("xdotool").args(arguments).status();
-    assert!(status.unwrap().success(), "xdotool {arguments:?}");
+/// The numbers of all windows of ours.
+fn windows() -> Vec<String> {
+    let found = xdotool(&["search", "--onlyvisible", "--name", "^Othello"]);
+    found.lines().map(String::from).collect()
+}
+
+/// Waits for something that does not show in a picture.
+pub fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !is_so() {
+        assert!(start.elapsed() < PATIENCE, "waited until {what}");
+    }
+}
+
+/// Gives back what `xdotool` says. Its warnings are left out: without a window manager there are many.
+fn xdotool(arguments: &[&str]) -> String {
+    let output = Command::new("xdotool").args(arguments).output().unwrap();
+    let warnings = String::from_utf8_lossy(&output.stderr);
+    // A search that finds nothing fails, too.
+    let fine = output.status.success() || arguments[0] == "search";
+    assert!(fine, "xdotool {arguments:?}: {warnings}");
+    String::from_utf8(output.stdout).unwrap()
 }
 
 /// Reads a picture in the format that Netpbm calls PPM: three numbers in letters, then the pixels.
@@ -227,7 +264,7 @@ fn parse_ppm(bytes: &[u8]) -> Picture {
 }
 
 /// Whether these cells are the expected ones, but for those that something lies upon.
-fn agree_where_visible(cells: &Cells, expected: &Cells) -> bool {
+pub fn agree_where_visible(cells: &Cells, expected: &Cells) -> bool {
     let mut pairs = cells.chars().zip(expected.chars());
     let visible = cells.len() - cells.matches('?').count();
     visible >= 40 && pairs.all(|(cell, expected)| cell == '?' || cell == expected)

@@ -1,0 +1,131 @@
+//! How long a frame of the final game takes: `cargo bench --bench frames`, in plain text. It opens a window, so it
+//! needs a screen.
+//!
+//! A frame's work is what the game does: input, thinking, painting. The whole frame goes on until the next one
+//! begins; it includes what the graphics card does, and the wait for the screen.
+
+// The game's file, its clipboard and the tests of its rooms are not needed here.
+#[allow(dead_code, unused_imports)]
+#[path = "../src/ui/mod.rs"]
+mod ui;
+
+use macroquad::prelude::*;
+use othello::table::{Table, save};
+use ui::draw::View;
+use ui::input::Input;
+use ui::layout::Layout;
+use ui::letters::Letters;
+
+/// So many frames are measured …
+const FRAMES: usize = 1000;
+/// … after so many that are not, in which the letters are made.
+const FIRST_FRAMES: usize = 30;
+
+/// How much of a frame the computer may think, in seconds, as in the final game.
+const THINKING: f64 = 0.008;
+
+/// A game in its middle; white is to move.
+const MIDDLE: &str = "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5";
+
+/// What is measured: a name, white's player, and whether it stands on each square what it is worth.
+const CASES: [(&str, &str, bool); 3] = [
+    ("nobody thinks", "human", false),
+    ("level10 thinks", "level10", false),
+    ("what moves are worth", "human", true),
+];
+
+fn main() {
+    if !std::env::args().any(|argument| argument == "--bench") {
+        println!("left out: cargo bench --bench frames measures how long a frame takes");
+        return;
+    }
+    let window = Conf {
+        window_title: String::from("Othello"),
+        window_width: 900,
+        window_height: 640,
+        ..Default::default()
+    };
+    macroquad::Window::from_config(window, measure());
+}
+
+async fn measure() {
+    let letters = Letters::load();
+    println!("{FRAMES} frames of 900 × 640, in milliseconds");
+    println!("{:<44}  {:>6}  {:>6}  {:>6}", "", "median", "99 %", "worst");
+    for (name, player, values) in CASES {
+        let times = frames(&letters, player, values).await;
+        report(name, "work", times.iter().map(|times| times.work));
+        report(name, "slice", times.iter().map(|times| times.slice));
+        report(name, "whole frame", times.iter().map(|times| times.whole));
+    }
+}
+
+/// How long the parts of one frame took, in seconds.
+struct Times {
+    work: f64,
+    /// The longest slice of a thought.
+    slice: f64,
+    whole: f64,
+}
+
+/// Plays frame after frame. Whenever there is nothing more to think about, the game is set up again.
+async fn frames(letters: &Letters, player: &str, values: bool) -> Vec<Times> {
+    let mut table = set_up(player, values);
+    let mut input = Input::default();
+    let mut times = Vec::new();
+    for _ in 0..FIRST_FRAMES + FRAMES {
+        let start = get_time();
+        let (slice, thinks) = frame(letters, &mut table, &mut input, start);
+        let work = get_time() - start;
+        next_frame().await;
+        let whole = get_time() - start;
+        times.push(Times { work, slice, whole });
+        if !thinks {
+            table = set_up(player, values);
+        }
+    }
+    times.split_off(FIRST_FRAMES)
+}
+
+fn set_up(player: &str, values: bool) -> Table {
+    let text = format!(
+        "othello 1\nblack human\nwhite {player}\nanimation normal\nlegal true\nvalues {values}\n\
+         clock 0 0\nundone 0\nrecord {MIDDLE}\nend\n"
+    );
+    save::read(&text, 1, get_time()).expect("a text as the game keeps it")
+}
+
+/// What the final game does in a frame. Gives back how long the longest slice of the thought took, and whether
+/// there is more to think about.
+fn frame(letters: &Letters, table: &mut Table, input: &mut Input, now: f64) -> (f64, bool) {
+    let layout = Layout::new(screen_width(), screen_height());
+    for action in input.actions(table, &layout, now) {
+        table.act(action, now);
+    }
+    table.update(now);
+    let (mut longest, mut thinks) = (get_time() - now, true);
+    while thinks && get_time() < now + THINKING {
+        let start = get_time();
+        thinks = table.think();
+        longest = longest.max(get_time() - start);
+    }
+    let view = View {
+        table,
+        layout: &layout,
+        letters,
+        mouse: mouse_position().into(),
+        now,
+    };
+    view.paint();
+    (longest, thinks)
+}
+
+/// Prints a line of the table.
+fn report(name: &str, part: &str, seconds: impl Iterator<Item = f64>) {
+    let mut times: Vec<f64> = seconds.map(|seconds| seconds * 1000.0).collect();
+    times.sort_by(f64::total_cmp);
+    let at = |hundredths| times[(times.len() - 1) * hundredths / 100];
+    let [median, most, worst] = [50, 99, 100].map(at);
+    let what = format!("{name}: {part}");
+    println!("{what:<44}  {median:>6.1}  {most:>6.1}  {worst:>6.1}");
+}

@@ -1,0 +1,236 @@
+//! Advice for a person: the values are those of a plain search, the best move is the best, and each reason is
+//! true.
+
+use othello::advice::{Advice, Reason, Worth};
+use othello::board::Square;
+use othello::cell::Stone;
+use othello::engine::bitboard::{Bitboard, CORNERS, index, indices};
+use othello::engine::evaluation::evaluate;
+use othello::engine::search::DISC;
+use othello::game::Game;
+use othello::record;
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+
+/// So many moves beyond the one that is advised the adviser looks ahead.
+const DEPTH: u32 = 6;
+
+/// Thinks to the end about what whose turn it is can play.
+fn advice(game: &Game) -> Advice {
+    let stone = game.turn().unwrap();
+    let mut advice = Advice::about(game.board(), stone);
+    while !advice.think() {}
+    assert!(advice.is_about(game.board(), stone));
+    advice
+}
+
+/// A game of so many random moves that is not over.
+fn random_game(seed: u64, moves: usize) -> Game {
+    let mut rng = SmallRng::seed_from_u64(seed);
+    let mut game = Game::start();
+    while game.moves().len() < moves {
+        match game.legal_moves().choose(&mut rng) {
+            Some(legal) => drop(game.play(legal.square).unwrap()),
+            None => game = Game::start(), // it was over too early
+        }
+    }
+    if game.turn().is_some() {
+        game
+    } else {
+        random_game(seed + 1000, moves)
+    }
+}
+
+/// The game after one more move.
+fn after(game: &Game, square: Square) -> Game {
+    let mut game = game.clone();
+    game.play(square).unwrap();
+    game
+}
+
+/// How many discs ahead a colour is at the end if both play perfectly, found by playing every game there is.
+/// Empty squares are the winner's.
+fn perfect_result(game: &Game, stone: Stone) -> i32 {
+    let results = game.legal_moves().into_iter();
+    let results = results.map(|legal| perfect_result(&after(game, legal.square), stone));
+    match game.turn() {
+        None => Bitboard::new(game.board(), stone).result(),
+        Some(turn) if turn == stone => results.max().unwrap(),
+        Some(_) => results.min().unwrap(),
+    }
+}
+
+/// What a position is worth for whose turn it is, found by looking at every line of so many moves.
+fn plain_search(position: Bitboard, depth: u32) -> i32 {
+    let passed = position.pass();
+    if position.moves() == 0 && passed.moves() == 0 {
+        return position.result() * DISC;
+    }
+    if position.moves() == 0 {
+        return -plain_search(passed, depth);
+    }
+    if depth == 0 {
+        return evaluate(position).clamp(-64 * DISC, 64 * DISC);
+    }
+    let children = indices(position.moves()).map(|index| position.play(index));
+    let scores = children.map(|child| -plain_search(child, depth - 1));
+    scores.max().unwrap()
+}
+
+#[test]
+fn near_the_end_values_are_those_of_perfect_play() {
+    for seed in 0..60 {
+        let game = random_game(seed, 52 + seed as usize % 7);
+        let stone = game.turn().unwrap();
+        for worth in advice(&game).worths() {
+            let result = perfect_result(&after(&game, worth.square), stone);
+            assert!(worth.exact);
+            assert_eq!(worth.score, result * DISC, "{}", record::write(&game));
+        }
+    }
+}
+
+#[test]
+fn early_values_are_those_of_a_plain_search() {
+    for moves in 0..4 {
+        let game = random_game(7, moves);
+        let position = Bitboard::new(game.board(), game.turn().unwrap());
+        for worth in advice(&game).worths() {
+            let child = position.play(index(worth.square));
+            assert!(!worth.exact);
+            assert_eq!(worth.score, -plain_search(child, DEPTH));
+        }
+    }
+}
+
+#[test]
+fn all_legal_moves_are_valued_and_none_is_better_than_the_best() {
+    for seed in 0..40 {
+        let game = random_game(seed, seed as usize);
+        let advice = advice(&game);
+        let squares = |worth: &Worth| worth.square;
+        let valued: Vec<Square> = advice.worths().iter().map(squares).collect();
+        let legal = game.legal_moves().into_iter();
+        assert_eq!(valued, legal.map(|legal| legal.square).collect::<Vec<_>>());
+        let best = advice.best().unwrap();
+        let mut scores = advice.worths().iter().map(|worth| worth.score);
+        assert!(scores.all(|score| score <= best.score));
+    }
+}
+
+#[test]
+fn there_is_no_best_move_before_all_are_valued() {
+    let game = Game::start();
+    let mut advice = Advice::about(game.board(), Stone::Black);
+    while advice.worths().len() < 4 {
+        assert!(advice.best().is_none() && advice.reason().is_none());
+        advice.think();
+    }
+    assert!(advice.best().is_some());
+    assert!(!advice.is_about(game.board(), Stone::White));
+}
+
+/// What a colour can play, one bit for each square.
+fn moves(game: &Game, stone: Stone) -> u64 {
+    Bitboard::new(game.board(), stone).moves()
+}
+
+/// Whether a reason is true, by the rules of the board.
+fn is_true(reason: Reason, game: &Game, advice: &Advice) -> bool {
+    let opponent = game.turn().unwrap().opposite();
+    let best = advice.best().unwrap();
+    let then = after(game, best.square);
+    let others = game.legal_moves().into_iter().map(|legal| legal.square);
+    let mut others = others.filter(|square| *square != best.square);
+    let replies = |square| moves(&after(game, square), opponent);
+    match reason {
+        Reason::Only => others.next().is_none(),
+        Reason::Result(discs) => best.exact && discs * DISC == best.score,
+        Reason::Corner => CORNERS & 1 << index(best.square) != 0,
+        Reason::Passes(stone) => stone == opponent && then.turn() == Some(opponent.opposite()),
+        Reason::KeepsCorner => {
+            replies(best.square) & CORNERS == 0 && others.any(|other| replies(other) & CORNERS != 0)
+        }
+        Reason::Replies(stone, count) => {
+            let fewest = others.all(|other| replies(other).count_ones() > count);
+            stone == opponent && fewest && replies(best.square).count_ones() == count
+        }
+        Reason::Ahead(moves) => moves == DEPTH + 1,
+    }
+}
+
+#[test]
+fn every_reason_is_true() {
+    let mut rng = SmallRng::seed_from_u64(5);
+    for seed in 0..200 {
+        let game = random_game(seed, rng.random_range(0..60));
+        let advice = advice(&game);
+        let reason = advice.reason().unwrap();
+        println!(
+            "{} {reason} {}",
+            record::write(&game),
+            advice.best().unwrap().square
+        );
+        assert!(
+            is_true(reason, &game, &advice),
+            "{reason} after {}",
+            record::write(&game)
+        );
+    }
+}
+
+/// The hint after the moves of a record.
+fn hint(moves: &str) -> String {
+    let advice = advice(&record::read(moves).unwrap());
+    format!(
+        "{} {}",
+        advice.best().unwrap().square,
+        advice.reason().unwrap()
+    )
+}
+
+#[test]
+fn every_reason_has_its_position() {
+    for (moves, told) in [
+        (
+            "c4e3f3c5d3e2c6g4g3b6f1e1a6c3d1c7b3b2e6b4b5f7b7a7",
+            "a8 takes a corner",
+        ),
+        (
+            "d3e3f4c3e2f2g2g3h4f5d6g4g5c7c2e1f1g1c4h3b8d2h2",
+            "f3 Black then has to pass",
+        ),
+        ("d3c3f5f6b3d2f7", "e3 gives no corner away"),
+        ("e6d6c5b6", "b5 leaves White only 3 moves"),
+        ("", "e6 looks best 7 moves ahead"),
+        ("f5", "d6 looks best 7 moves ahead"),
+        ("e6f4e3f6g5d6e7f5", "c5 wins by 64"), // and does not make the other one pass
+    ] {
+        assert_eq!(hint(moves), told);
+    }
+}
+
+#[test]
+fn reasons_are_told_in_words() {
+    for (reason, told) in [
+        (Reason::Only, "the only move"),
+        (Reason::Result(0), "leads to a draw"),
+        (Reason::Result(12), "wins by 12"),
+        (Reason::Result(-12), "loses by only 12"),
+        (Reason::Replies(Stone::White, 1), "leaves White only 1 move"),
+    ] {
+        assert_eq!(reason.to_string(), told);
+    }
+}
+
+#[test]
+fn nobody_can_be_advised_who_has_no_move() {
+    let game = record::read("e6f4e3f6g5d6e7f5c5").unwrap();
+    for stone in [Stone::Black, Stone::White] {
+        let mut advice = Advice::about(game.board(), stone);
+        assert!(advice.think());
+        assert!(advice.worths().is_empty());
+        assert_eq!((advice.best(), advice.reason()), (None, None));
+    }
+}

@@ -1,0 +1,421 @@
+//! The table from outside: the clock, looking back, advice, records, cancelled thoughts, and the text that
+//! keeps it all.
+
+use othello::advice::Reason;
+use othello::board::Square;
+use othello::cell::Stone;
+use othello::game::Game;
+use othello::players;
+use othello::record;
+use othello::table::save::{self, SaveError};
+use othello::table::{Action, Dialog, Table};
+
+/// After it white has to choose, and black too after most of white's moves.
+const OPENING: &str = "f5d6c3d3c4";
+/// One move before a whole game of nine moves is over.
+const NEARLY_OVER: &str = "e6f4e3f6g5d6e7f5";
+/// Black has to pass after f8.
+const BEFORE_PASS: &str = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8";
+
+fn square(name: &str) -> Square {
+    name.parse().unwrap()
+}
+
+/// A table as it is kept, with these players and this game, at the time 0.
+fn table(black: &str, white: &str, record: &str) -> Table {
+    let text = format!(
+        "othello 1\nblack {black}\nwhite {white}\nanimation normal\nlegal true\nvalues false\n\
+         clock 0 0\nundone 0\nrecord {record}\nend\n"
+    );
+    save::read(&text, 1, 0.0).unwrap()
+}
+
+fn two_humans(record: &str) -> Table {
+    table("human", "human", record)
+}
+
+fn record(table: &Table) -> String {
+    record::write(&table.game)
+}
+
+/// Lets the time run from frame to frame.
+fn run(table: &mut Table, from: f64, to: f64) {
+    let frames = ((to - from) * 60.0).round() as i32;
+    for frame in 0..=frames {
+        table.update(from + f64::from(frame) / 60.0);
+    }
+}
+
+/// The seconds on both clocks, rounded to tenths.
+fn clocks(table: &Table) -> [f64; 2] {
+    [Stone::Black, Stone::White].map(|stone| (table.seconds(stone) * 10.0).round() / 10.0)
+}
+
+#[test]
+fn the_clock_runs_for_whose_turn_it_is() {
+    let mut table = two_humans("");
+    run(&mut table, 0.0, 3.0);
+    assert_eq!(clocks(&table), [3.0, 0.0]);
+    table.act(Action::Choose(square("d3")), 3.0);
+    run(&mut table, 3.0, 5.0);
+    assert_eq!(clocks(&table), [3.0, 2.0]);
+    table.act(Action::Undo, 5.0);
+    run(&mut table, 5.0, 6.0);
+    assert_eq!(clocks(&table), [4.0, 2.0]);
+}
+
+#[test]
+fn the_clock_stands_still_in_dialogs_and_after_the_end() {
+    let mut table = two_humans(NEARLY_OVER);
+    run(&mut table, 0.0, 1.0);
+    for (number, action) in [Action::OpenMenu, Action::LookAt(3), Action::AskNewGame]
+        .into_iter()
+        .enumerate()
+    {
+        let now = 1.0 + 8.0 * number as f64;
+        table.act(action, now);
+        assert!(table.dialog.is_some());
+        run(&mut table, now, now + 8.0);
+        assert_eq!(clocks(&table), [1.0, 0.0], "{action:?}");
+        table.act(Action::Close, now + 8.0);
+    }
+    table.act(Action::Choose(square("c5")), 25.5);
+    assert_eq!(table.game.turn(), None);
+    run(&mut table, 25.5, 40.0);
+    assert_eq!(clocks(&table), [1.0, 0.0]);
+}
+
+#[test]
+fn a_frame_of_an_hour_counts_as_a_quarter_of_a_second() {
+    let mut table = two_humans("");
+    table.update(3600.0);
+    assert_eq!(table.seconds(Stone::Black), 0.25);
+    table.update(60.0);
+    assert_eq!(table.seconds(Stone::Black), 0.25, "time that goes back");
+}
+
+#[test]
+fn the_clock_is_kept_with_the_game() {
+    let mut table = two_humans("");
+    run(&mut table, 0.0, 7.0);
+    table.act(Action::Choose(square("d3")), 7.0);
+    run(&mut table, 7.0, 12.0);
+    table.act(Action::Choose(square("c3")), 12.0);
+    let kept = save::read(&save::write(&table), 1, 500.0).unwrap();
+    assert_eq!(clocks(&kept), [7.0, 5.0]);
+    table.act(Action::AskNewGame, 13.0);
+    table.act(Action::NewGame, 13.0);
+    assert_eq!(clocks(&table), [0.0, 0.0]);
+}
+
+#[test]
+fn time_that_was_thought_stays_with_its_colour_when_one_plays_from_here() {
+    let mut table = two_humans("f5");
+    run(&mut table, 0.0, 4.0);
+    table.act(Action::LookAt(0), 4.0);
+    table.act(Action::PlayFromHere, 4.0);
+    assert_eq!(table.game.turn(), Some(Stone::Black));
+    assert_eq!(clocks(&table), [0.0, 4.0]);
+}
+
+#[test]
+fn looking_back_shows_every_position_and_changes_nothing() {
+    let mut table = table("human", "first", OPENING);
+    let before = save::write(&table);
+    let mut game = Game::start();
+    for moves in 0..=table.game.moves().len() {
+        table.act(Action::LookAt(moves), 1.0);
+        run(&mut table, 1.0, 3.0);
+        assert_eq!(table.shown_moves(), game.moves());
+        assert_eq!(table.shown_board(), game.board());
+        table.act(Action::Choose(square("a1")), 3.0);
+        assert_eq!(save::write(&table), before);
+        if let Some(next) = table.game.moves().get(moves) {
+            game.play(next.square).unwrap();
+        }
+    }
+    table.act(Action::Close, 3.0);
+    assert_eq!(table.shown_board(), table.game.board());
+}
+
+#[test]
+fn looking_beyond_the_last_move_shows_the_last_position() {
+    let mut table = two_humans(OPENING);
+    for moves in [6, 60, usize::MAX] {
+        table.act(Action::LookAt(moves), 1.0);
+        assert_eq!(table.dialog, Some(Dialog::Moves(5)));
+    }
+    let mut empty = two_humans("");
+    empty.act(Action::LookAt(1), 1.0);
+    assert_eq!(empty.shown_board(), Game::start().board());
+}
+
+#[test]
+fn one_can_play_from_where_one_looks_and_go_forward_again() {
+    let mut table = two_humans(OPENING);
+    table.act(Action::LookAt(2), 1.0);
+    table.act(Action::PlayFromHere, 1.0);
+    assert_eq!((record(&table).as_str(), table.dialog), ("f5d6", None));
+    while table.game.can_redo() {
+        table.act(Action::Redo, 2.0);
+    }
+    assert_eq!(record(&table), OPENING);
+    table.act(Action::LookAt(2), 3.0);
+    table.act(Action::PlayFromHere, 3.0);
+    table.act(Action::Choose(square("c4")), 4.0);
+    assert_eq!(record(&table), "f5d6c4");
+    assert!(!table.game.can_redo());
+}
+
+/// Asks for a hint at a time, and gives the answer.
+fn hint(table: &mut Table, now: f64) -> Option<(Square, Reason)> {
+    table.act(Action::Hint, now);
+    run(table, now, now + 8.0);
+    let advice = table.advice()?;
+    Some((advice.best()?.square, advice.reason()?))
+}
+
+#[test]
+fn a_hint_is_for_a_human_s_turn_and_is_gone_after_the_move() {
+    let mut table = table("human", "first", "");
+    let (best, reason) = hint(&mut table, 0.0).unwrap();
+    assert!(!table.game.board().flips(best, Stone::Black).is_empty());
+    assert!(matches!(reason, Reason::Ahead(_)), "{reason}");
+    table.act(Action::Choose(best), 10.0);
+    assert!(!table.is_hinting() && table.advice().is_none());
+    table.act(Action::Hint, 10.1);
+    assert!(!table.is_hinting(), "it is the computer's turn");
+    run(&mut table, 10.1, 15.0);
+    assert_eq!(table.human_turn(), Some(Stone::Black));
+    assert!(table.advice().is_none(), "nobody asked about this position");
+    assert!(hint(&mut table, 15.0).is_some());
+    table.act(Action::Undo, 30.0);
+    assert!(!table.is_hinting() && table.advice().is_none());
+}
+
+#[test]
+fn there_is_no_hint_after_the_end() {
+    let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
+    assert_eq!(hint(&mut table, 0.0), None);
+}
+
+#[test]
+fn every_legal_square_gets_its_value_in_a_human_s_turn_only() {
+    let mut table = table("human", "first", "");
+    assert!(table.advice().is_none());
+    table.act(Action::ToggleValues, 0.0);
+    for turn in 0..3 {
+        let now = 10.0 * f64::from(turn);
+        run(&mut table, now, now + 8.0);
+        let worths = table.advice().unwrap().worths().iter();
+        let valued: Vec<Square> = worths.map(|worth| worth.square).collect();
+        let legal = table.game.legal_moves().into_iter();
+        let legal: Vec<Square> = legal.map(|legal| legal.square).collect();
+        assert_eq!(valued, legal);
+        table.act(Action::Choose(legal[0]), now + 8.0);
+        run(&mut table, now + 8.0, now + 8.5);
+        assert!(table.advice().is_none(), "it is the computer's turn");
+    }
+    run(&mut table, 40.0, 45.0);
+    table.act(Action::ToggleValues, 45.0);
+    assert!(table.advice().is_none());
+}
+
+#[test]
+fn pasting_asks_when_a_game_is_under_way() {
+    let mut table = two_humans("d3");
+    table.load("f5d6c3", 1.0);
+    assert_eq!(table.dialog, Some(Dialog::AskNewGame));
+    assert_eq!(table.focus, 1, "Enter keeps the game");
+    assert_eq!(record(&table), "d3");
+    table.act(Action::Close, 2.0);
+    assert_eq!((record(&table).as_str(), table.dialog), ("d3", None));
+    table.load(" 1. F5 d6\n2. C3 ", 3.0);
+    table.act(Action::NewGame, 4.0);
+    assert_eq!(record(&table), "f5d6c3");
+    assert_eq!(clocks(&table), [0.0, 0.0]);
+}
+
+#[test]
+fn pasting_does_not_ask_when_nothing_would_be_lost() {
+    let mut table = two_humans("");
+    table.load(NEARLY_OVER, 1.0);
+    assert_eq!(record(&table), NEARLY_OVER);
+    table.load("", 2.0);
+    assert_eq!(table.dialog, Some(Dialog::Message));
+    assert_eq!(record(&table), NEARLY_OVER);
+}
+
+#[test]
+fn a_record_that_was_not_wanted_does_not_come_later() {
+    for last in [Action::NewGame, Action::SwapColours] {
+        let mut table = two_humans(NEARLY_OVER);
+        table.load("f5d6c3", 1.0);
+        table.act(Action::Close, 2.0);
+        table.act(Action::Choose(square("c5")), 3.0);
+        run(&mut table, 3.0, 6.0);
+        assert_eq!(table.dialog, Some(Dialog::Result));
+        table.act(last, 7.0);
+        assert_eq!(record(&table), "", "{last:?}");
+    }
+}
+
+#[test]
+fn a_bad_record_is_told_and_the_game_stays() {
+    let mut table = two_humans("d3");
+    let before = save::write(&table);
+    for (text, told) in [
+        ("f5d6d6", "move 3, d6: there is already a stone"),
+        ("f5a1", "move 2, a1: flips nothing"),
+        ("e6f4e3f6g5d6e7f5c5a1", "move 10, a1: the game is over"),
+        ("hello", "move 1, he: letters a to h, numbers 1 to 8"),
+    ] {
+        table.load(text, 1.0);
+        assert_eq!(table.dialog, Some(Dialog::Message));
+        assert_eq!(table.message[1], told);
+        table.act(Action::Close, 2.0);
+        assert_eq!(save::write(&table), before);
+    }
+}
+
+#[test]
+fn the_computer_is_said_to_think_after_300_milliseconds() {
+    let mut table = table("human", "level10", "");
+    assert!(table.thinker(5.0).is_none(), "a human's turn");
+    table.act(Action::Choose(square("d3")), 10.0);
+    assert!(table.thinker(10.29).is_none());
+    let (seat, longer) = table.thinker(10.31).unwrap();
+    assert_eq!(seat.name(), "level10");
+    assert!((0.0..0.02).contains(&longer));
+    table.act(Action::OpenMenu, 10.4);
+    assert!(table.thinker(10.9).is_none(), "a dialog is open");
+}
+
+/// Ways in which a thought of white's is cancelled, so that it is a human's turn then.
+fn cancel(table: &mut Table, way: usize, now: f64) {
+    match way {
+        0 => table.act(Action::Undo, now),
+        1 => {
+            table.act(Action::AskNewGame, now);
+            table.act(Action::NewGame, now);
+        }
+        2 => {
+            table.act(Action::LookAt(0), now);
+            table.act(Action::PlayFromHere, now);
+        }
+        3 => {
+            table.load("f5d6", now);
+            table.act(Action::NewGame, now);
+        }
+        _ => {
+            table.act(Action::OpenMenu, now);
+            while table.human_turn().is_none() {
+                table.act(Action::ChangePlayer(Stone::White, 1), now);
+            }
+            table.act(Action::Close, now);
+        }
+    }
+}
+
+#[test]
+fn a_thought_that_was_cancelled_never_plays() {
+    for player in players::ALL {
+        for way in 0..5 {
+            let mut table = table("human", player.name, "");
+            table.act(Action::Choose(square("d3")), 0.0);
+            run(&mut table, 0.0, 0.1);
+            cancel(&mut table, way, 0.1);
+            let before = record(&table);
+            assert!(table.human_turn().is_some());
+            run(&mut table, 0.1, 4.0);
+            assert_eq!(record(&table), before, "{} {way}", player.name);
+        }
+    }
+}
+
+/// What the computer chose in one position is not played in another one, where it is its turn, too.
+#[test]
+fn a_thought_about_one_position_does_not_play_in_another() {
+    for player in players::ALL {
+        let mut table = table("human", player.name, "");
+        table.act(Action::Choose(square("d3")), 0.0);
+        run(&mut table, 0.0, 0.1);
+        table.load("f5", 0.1);
+        table.act(Action::NewGame, 0.1);
+        for frame in 0..100_000 {
+            table.update(1.0 + f64::from(frame) / 60.0);
+            if table.game.moves().len() > 1 {
+                break;
+            }
+        }
+        let answer = table.game.moves()[1];
+        assert_eq!(record(&table), format!("f5{}", answer.square));
+    }
+}
+
+#[test]
+fn a_text_that_was_cut_off_anywhere_is_not_read() {
+    for text in [
+        save::write(&two_humans("")),
+        save::write(&table("level10", "human", BEFORE_PASS)),
+    ] {
+        let whole = text.trim_end().len();
+        for length in 0..text.len() {
+            let result = save::read(&text[..length], 1, 0.0);
+            assert_eq!(result.is_ok(), length >= whole, "{length} of {whole}");
+        }
+    }
+}
+
+/// What is wrong with a text.
+fn problem(text: &str) -> Option<SaveError> {
+    save::read(text, 1, 0.0).err()
+}
+
+#[test]
+fn a_text_that_is_not_ours_is_told_from_one_that_is_newer() {
+    for foreign in [
+        "",
+        "\n",
+        "hello",
+        "\0\u{fffd}\u{7}",
+        "f5d6c3",
+        "Othello 1\n",
+    ] {
+        assert_eq!(problem(foreign), Some(SaveError::Foreign), "{foreign:?}");
+    }
+    let text = save::write(&two_humans("f5d6"));
+    let newer = text.replace("othello 1", "othello 2");
+    assert_eq!(problem(&newer), Some(SaveError::Newer));
+}
+
+#[test]
+fn each_line_of_the_text_is_checked() {
+    let text = save::write(&two_humans("f5d6"));
+    for (line, bad) in [
+        ("black", "black nobody"),
+        ("white", "white"),
+        ("animation", "animation quick"),
+        ("legal", "legal yes"),
+        ("values", "values 1"),
+        ("clock", "clock 1"),
+        ("clock", "clock -1 NaN"),
+        ("undone", "undone 3"),
+        ("undone", "undone -1"),
+        ("record", "moves f5d6"),
+        ("end", ""),
+    ] {
+        let old = text.lines().find(|old| old.starts_with(line)).unwrap();
+        let lines = text
+            .lines()
+            .map(|same| if same == old { bad } else { same });
+        let bad_text: Vec<&str> = lines.collect();
+        assert_eq!(
+            problem(&bad_text.join("\n")),
+            Some(SaveError::Line(line)),
+            "{bad}"
+        );
+    }
+    let illegal = text.replace("f5d6", "f5f5");
+    assert!(matches!(problem(&illegal), Some(SaveError::Record(_))));
+}

@@ -1,0 +1,153 @@
+//! Nothing is lost: the game goes on where it was, whenever the program ended, and whatever its file says.
+
+use crate::final_game::{OTHELLO, shows_a_card};
+use crate::kept;
+use crate::picture::{Cells, cells_of};
+use crate::screen::{Display, Screen, folder, wait_until};
+use othello::board::Board;
+use othello::game::Game;
+use othello::table::save;
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use std::fs;
+use std::thread;
+use std::time::Duration;
+
+/// So often the program is killed.
+const KILLS: usize = 50;
+
+/// How a game begins, and after how many moves it begins anew, so that it is always in the middle.
+const OPENING: &str = "f5d6c3d3c4f4f6f3";
+const LATE: usize = 40;
+
+/// The game that is kept, with the moves that were taken back.
+fn whole_game() -> Game {
+    let mut game = kept::table().game;
+    while game.redo() {}
+    game
+}
+
+/// The lines of the text that say who plays and how it looks.
+fn settings(text: &str) -> Vec<&str> {
+    text.lines().take(6).collect()
+}
+
+/// Killed at any moment, it goes on where it was.
+pub fn killed(display: &Display) {
+    let mut rng = SmallRng::seed_from_u64(50);
+    let mut last = begin();
+    for _ in 0..KILLS {
+        if is_late() {
+            last = begin();
+        }
+        let mut screen = display.go_on(OTHELLO);
+        kept::wait_until_shown(&mut screen);
+        assert_goes_on(&last);
+        wait_until("the computer has moved", || {
+            let table = kept::table();
+            table.human_turn() == table.game.turn()
+        });
+        last = kept::text();
+        play_or_take_back(&mut screen, &mut rng);
+        // The moment is what matters here.
+        thread::sleep(Duration::from_millis(rng.random_range(0..900)));
+        let seen = screen.picture().cells();
+        drop(screen);
+        assert_goes_on(&last);
+        assert_knows(&seen.expect("a board"));
+        last = kept::text();
+    }
+}
+
+/// What was seen in the window is a position of the game that is kept.
+fn assert_knows(seen: &Cells) {
+    let game = whole_game();
+    let mut positions = (0..=game.moves().len()).map(|moves| cells_of(game.board_after(moves)));
+    let is_known = positions.any(|cells| cells == *seen);
+    assert!(is_known, "{seen} is not in\n{}", kept::text());
+}
+
+/// Whether the game that is kept is over or nearly so.
+fn is_late() -> bool {
+    let game = kept::table().game;
+    game.turn().is_none() || game.moves().len() > LATE
+}
+
+/// Keeps a game in its middle.
+fn begin() -> String {
+    let text = kept::text_of("human", "greedy", OPENING).replace("legal true", "legal false");
+    kept::write(&text);
+    text
+}
+
+/// The game that is kept is the one of this earlier text, or goes on from there.
+fn assert_goes_on(earlier: &str) {
+    let now = kept::text();
+    assert_eq!(settings(earlier), settings(&now));
+    let before = save::read(earlier, 1, 0.0).unwrap();
+    let goes_on = whole_game().moves().starts_with(before.game.moves());
+    assert!(goes_on, "{earlier} became\n{now}");
+}
+
+/// Begins a move, or takes one back.
+fn play_or_take_back(screen: &mut Screen, rng: &mut SmallRng) {
+    let takes_back = rng.random_range(0..4) == 0;
+    match kept::table().game.legal_moves().choose(rng) {
+        Some(legal) if !takes_back => {
+            let (x, y) = screen.area().point(legal.square, 0.5, 0.5);
+            let (x, y) = (x.round(), y.round());
+            let line = format!("mousemove --window WINDOW {x} {y} mousedown 1 mouseup 1");
+            screen.at_once(&line);
+        }
+        _ => screen.at_once("key --window WINDOW u"),
+    }
+}
+
+/// The files that are kept beside the game.
+fn kept_aside() -> Vec<Vec<u8>> {
+    let files = fs::read_dir(folder()).unwrap();
+    let paths = files.map(|file| file.unwrap().path());
+    let aside = paths.filter(|path| *path != kept::file());
+    aside.map(|path| fs::read(path).unwrap()).collect()
+}
+
+/// A file that cannot be read is told and kept aside, and a new game begins.
+pub fn bad_files(display: &Display) {
+    let good = kept::text_of("human", "greedy", OPENING).into_bytes();
+    let newer = String::from_utf8_lossy(&good).replace("othello 1", "othello 2");
+    let binary = (0..=255).cycle().take(4000).collect();
+    for bad in [
+        good[..40].to_vec(),
+        good[..good.len() - 5].to_vec(),
+        Vec::new(),
+        newer.into_bytes(),
+        b"A letter to somebody else".to_vec(),
+        binary,
+    ] {
+        kept::write(&bad);
+        let mut screen = display.open_window(OTHELLO);
+        screen.wait("a card that says so", shows_a_card);
+        assert_eq!(kept_aside(), [bad]);
+        screen.key("Escape");
+        screen.wait_for_cells(&cells_of(&Board::start()));
+        assert_eq!(kept::record(), "");
+    }
+}
+
+/// It says so once, and plays on.
+pub fn nowhere(display: &Display) {
+    kept::clear();
+    // A file lies where the folder should be.
+    fs::write(folder(), "in the way").unwrap();
+    let mut screen = display.open_window(OTHELLO);
+    screen.wait("a card that says so", shows_a_card);
+    screen.key("Escape");
+    let mut game = Game::start();
+    for _ in 0..3 {
+        let first = crate::first_legal(&game);
+        crate::play_a_turn(&mut screen, &mut game, first);
+        screen.wait_for_cells(&cells_of(game.board()));
+    }
+    kept::clear();
+}

@@ -1,0 +1,75 @@
+//! What the final game keeps in its file. It says in words what the window shows in pixels.
+
+use crate::picture::cells_of;
+use crate::screen::{Screen, agree_where_visible, folder, wait_until};
+use othello::table::{Table, save};
+use std::fs;
+use std::path::PathBuf;
+
+/// The file that keeps the game.
+pub fn file() -> PathBuf {
+    folder().join("othello.txt")
+}
+
+/// The text that keeps a table with these players and this game, where nothing moves.
+pub fn text_of(black: &str, white: &str, record: &str) -> String {
+    format!(
+        "othello 1\nblack {black}\nwhite {white}\nanimation off\nlegal true\nvalues false\n\
+         clock 0 0\nundone 0\nrecord {record}\nend\n"
+    )
+}
+
+/// Forgets everything, and keeps this instead.
+pub fn write(text: impl AsRef<[u8]>) {
+    clear();
+    fs::create_dir_all(folder()).unwrap();
+    fs::write(file(), text).unwrap();
+}
+
+/// Forgets everything.
+pub fn clear() {
+    // It may be a folder, a file or nothing.
+    let _ = fs::remove_dir_all(folder());
+    let _ = fs::remove_file(folder());
+}
+
+/// The text that is kept now.
+pub fn text() -> String {
+    fs::read_to_string(file()).unwrap()
+}
+
+/// The table that is kept now.
+///
+/// # Panics
+///
+/// If it cannot be read.
+pub fn table() -> Table {
+    let text = text();
+    save::read(&text, 1, 0.0).unwrap_or_else(|error| panic!("{error}:\n{text}"))
+}
+
+/// The record of the game that is kept.
+pub fn record() -> String {
+    othello::record::write(&table().game)
+}
+
+/// Waits until the game that is kept has this record.
+pub fn wait_for_record(expected: &str) {
+    wait_until(&format!("{expected} is kept"), || record() == expected);
+}
+
+/// Closes what lies on top until the window shows the very game that is kept.
+pub fn wait_until_shown(screen: &mut Screen) {
+    wait_until("the window shows the game that is kept", || {
+        screen.at_once("key --window WINDOW Escape");
+        let before = text();
+        let cells = screen.picture().cells();
+        let table = table();
+        let expected = cells_of(table.game.board());
+        // Values lie on their squares.
+        let shown = |cells: String| {
+            cells == expected || (table.shows_values && agree_where_visible(&cells, &expected))
+        };
+        before == text() && cells.is_some_and(shown)
+    });
+}

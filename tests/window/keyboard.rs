@@ -1,0 +1,190 @@
+//! The final game, played without a mouse.
+
+use crate::final_game::{OTHELLO, shows_a_card};
+use crate::picture::{Picture, cells_of};
+use crate::screen::{Display, Screen};
+use crate::{first_legal, kept, square};
+use othello::board::Square;
+use othello::game::{Event, Game};
+use othello::record;
+
+/// White has to pass in this game, and there is some more to play.
+const RECORD: &str =
+    "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3";
+
+/// The colour of a point of a square.
+fn pixel(picture: &Picture, square: Square, across: f64, down: f64) -> Option<[u8; 3]> {
+    let (x, y) = picture.area()?.point(square, across, down);
+    let at = 3 * (y as usize * picture.width + x as usize);
+    Some([0, 1, 2].map(|part| picture.pixels[at + part]))
+}
+
+/// Whether there is a black or white dot on a square, which says that one may play there.
+fn has_dot(picture: &Picture, square: Square) -> bool {
+    pixel(picture, square, 0.5, 0.5)
+        .is_some_and(|dot| dot.iter().all(|part| *part < 45) || dot.iter().all(|part| *part > 190))
+}
+
+/// Whether there is the amber ring around a square's middle that says that its move is the best.
+fn has_ring(picture: &Picture, square: Square) -> bool {
+    pixel(picture, square, 0.5, 0.03)
+        .is_some_and(|ring| ring[0] > 220 && (150..210).contains(&ring[1]) && ring[2] < 120)
+}
+
+/// Moves the cursor to a square with the arrows, one step after another, and places a stone there.
+fn walk(screen: &mut Screen, from: Square, to: Square, place: &str) {
+    let columns = to.column() - from.column();
+    let rows = to.row() - from.row();
+    let across = if columns > 0 { "Right" } else { "Left" };
+    let down = if rows > 0 { "Down" } else { "Up" };
+    for _ in 0..columns.abs() {
+        screen.key(across);
+    }
+    for _ in 0..rows.abs() {
+        screen.key(down);
+    }
+    screen.key(place);
+}
+
+/// Chooses two humans and no animation in the menu.
+fn choose_in_the_menu(screen: &mut Screen) {
+    screen.key("m");
+    screen.wait("the menu", shows_a_card);
+    for key in [
+        "Down", "Down", "Left", "Left", "Left", "Down", "Down", "Down", "Right", "Right",
+    ] {
+        screen.key(key);
+    }
+    screen.key("Escape");
+    let text = kept::text();
+    for line in ["black human", "white human", "animation off"] {
+        assert!(text.contains(line), "{text}");
+    }
+}
+
+/// Plays a move with the keyboard; where the other one passes then, takes the notice away.
+fn play(screen: &mut Screen, game: &mut Game, to: Square) {
+    screen.wait("a dot", |picture| has_dot(picture, to));
+    let from = game.moves().last().map(|played| played.square);
+    match (game.moves().len(), from) {
+        (number, Some(from)) if number % 8 == 1 => walk(screen, from, to, "Return"),
+        (number, Some(from)) if number % 8 == 2 => walk(screen, from, to, "space"),
+        _ => to
+            .to_string()
+            .chars()
+            .for_each(|key| screen.key(&key.to_string())),
+    }
+    let events = game.play(to).unwrap();
+    kept::wait_for_record(&record::write(game));
+    if matches!(events.last(), Some(Event::Passed(_))) {
+        screen.wait("the notice", |picture| {
+            picture.cells().is_some_and(|cells| cells.contains('?'))
+        });
+        screen.key("Return");
+    }
+}
+
+/// Plays a whole game, and the next one.
+pub fn alone(display: &Display) {
+    let mut screen = display.start(OTHELLO);
+    choose_in_the_menu(&mut screen);
+    let mut game = Game::start();
+    for played in record::read(RECORD).unwrap().moves() {
+        play(&mut screen, &mut game, played.square);
+    }
+    while game.turn().is_some() {
+        let first = first_legal(&game);
+        play(&mut screen, &mut game, first);
+    }
+    screen.wait("the result", shows_a_card);
+    screen.key("Escape");
+    screen.wait_for_cells(&cells_of(game.board()));
+    screen.key("n");
+    screen.wait_for_cells(&cells_of(Game::start().board()));
+    play(&mut screen, &mut Game::start(), square("d3"));
+}
+
+/// Each key does what it should, and others do nothing.
+pub fn keys(display: &Display) {
+    kept::write(kept::text_of("human", "human", "f5d6c3d3c4"));
+    let mut screen = display.go_on(OTHELLO);
+    let game = record::read("f5d6c3d3c4").unwrap();
+    hint_and_values(&mut screen, &game);
+    moves(&mut screen, &game);
+    take_back(&mut screen);
+    others(&mut screen);
+}
+
+fn hint_and_values(screen: &mut Screen, game: &Game) {
+    let legal = game.legal_moves().into_iter();
+    let legal: Vec<Square> = legal.map(|legal| legal.square).collect();
+    let ring = |picture: &Picture| legal.iter().any(|square| has_ring(picture, *square));
+    screen.key("t");
+    screen.wait("a hint", ring);
+    screen.key("v");
+    screen.wait("values", |picture| !has_dot(picture, legal[0]));
+    screen.key("v");
+    screen.wait("no values", |picture| has_dot(picture, legal[0]));
+    screen.key("u");
+    screen.key("r");
+    screen.wait("dots without a hint", |picture| {
+        has_dot(picture, legal[0]) && !ring(picture)
+    });
+}
+
+/// The list of the moves: the arrows, Home and End go through it, Enter plays from there.
+fn moves(screen: &mut Screen, game: &Game) {
+    screen.key("l");
+    for (key, moves) in [
+        ("Left", 4),
+        ("Up", 3),
+        ("Right", 4),
+        ("Home", 0),
+        ("End", 5),
+    ] {
+        screen.key(key);
+        screen.wait_for_cells(&cells_of(game.board_after(moves)));
+        assert_eq!(kept::record(), "f5d6c3d3c4");
+    }
+    screen.key("Left");
+    screen.key("Escape");
+    screen.wait_for_cells(&cells_of(game.board()));
+    screen.key("l");
+    screen.key("Left");
+    screen.key("Return");
+    kept::wait_for_record("f5d6c3d3");
+    screen.wait_for_cells(&cells_of(game.board_after(4)));
+}
+
+fn take_back(screen: &mut Screen) {
+    screen.key("u");
+    kept::wait_for_record("f5d6c3");
+    for record in ["f5d6c3d3", "f5d6c3d3c4", "f5d6c3d3c4"] {
+        screen.key("r");
+        kept::wait_for_record(record);
+    }
+    for key in ["m", "n"] {
+        screen.key(key);
+        screen.wait("a card", shows_a_card);
+        screen.key("Escape");
+        screen.wait("the board", |picture| picture.area().is_some());
+    }
+    assert_eq!(kept::record(), "f5d6c3d3c4");
+}
+
+/// Keys of the system and of the browser play nothing; neither do they later.
+fn others(screen: &mut Screen) {
+    let before = kept::text();
+    let legal = square("f4");
+    screen.wait("a dot", |picture| has_dot(picture, legal));
+    screen.key("f");
+    for key in [
+        "ctrl+4", "alt+4", "super+4", "F4", "Tab", "9", "0", "q", "ctrl+n", "ctrl+r",
+    ] {
+        screen.key(key);
+    }
+    kept::wait_until_shown(screen);
+    assert_eq!(kept::text(), before);
+    screen.key("4");
+    kept::wait_for_record("f5d6c3d3c4f4");
+}

@@ -1,0 +1,81 @@
+//! The pictures of the final game that the README shows: `cargo test --test window -- --pictures`.
+
+use crate::picture::Picture;
+use crate::screen::{Display, Screen, folder};
+use std::fs;
+
+/// Where the pictures go.
+const PLACE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/book/pictures");
+
+/// A game in its middle.
+const MIDDLE: &str = "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2";
+
+/// A picture: its name, white's player, the game, and what is done before it is taken.
+type Scene = (&'static str, &'static str, &'static str, fn(&mut Screen));
+
+const SCENES: [Scene; 9] = [
+    ("othello", "level3", MIDDLE, |screen| {
+        screen.point_at_square(super::square("g4"));
+    }),
+    ("start", "level1", "", |_| {}),
+    ("hover", "human", "f5d6c3d3c4", |screen| {
+        screen.point_at_square(super::square("f4"));
+    }),
+    ("flip", "human", "f5d6c3d3c4f4f6f3e3", |screen| {
+        screen.click_square(super::square("b4"));
+    }),
+    ("thinking", "level10", MIDDLE, |screen| {
+        screen.click_square(super::square("g5"));
+        screen.wait("the computer's turn", |picture| {
+            !picture.is_marked(super::square("b5"))
+        });
+    }),
+    (
+        "pass",
+        "human",
+        "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8",
+        |screen| {
+            screen.click_square(super::square("f8"));
+            screen.wait("the notice", covers_squares);
+        },
+    ),
+    ("end", "human", "e6f4e3f6g5d6e7f5", |screen| {
+        screen.click_square(super::square("c5"));
+        screen.wait("the result", |picture| picture.area().is_none());
+    }),
+    ("menu", "level5", MIDDLE, |screen| {
+        screen.key("m");
+        screen.wait("the menu", |picture| picture.area().is_none());
+    }),
+    ("phone", "level2", MIDDLE, |screen| {
+        screen.resize(360, 640);
+        screen.point_at_square(super::square("a8"));
+        screen.key("v");
+        screen.key("t");
+        screen.wait("what the last move is worth", |picture| {
+            !picture.is_marked(super::square("g7"))
+        });
+    }),
+];
+
+/// Whether something lies on the board that is no stone.
+fn covers_squares(picture: &Picture) -> bool {
+    picture
+        .cells()
+        .is_some_and(|cells| cells.matches('?').count() >= 4)
+}
+
+/// Takes all pictures.
+pub fn take(display: &Display) {
+    for (name, white, record, prepare) in SCENES {
+        let text = format!(
+            "othello 1\nblack human\nwhite {white}\nanimation slow\nlegal true\nvalues false\n\
+             clock 83 41\nundone 0\nrecord {record}\nend\n"
+        );
+        fs::create_dir_all(folder()).unwrap();
+        fs::write(folder().join("othello.txt"), text).unwrap();
+        let mut screen = display.go_on(env!("CARGO_BIN_EXE_othello"));
+        prepare(&mut screen);
+        screen.save(&format!("{PLACE}/{name}.png"));
+    }
+}

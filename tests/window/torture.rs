@@ -1,0 +1,183 @@
+//! Clicks, drags, keys and sizes at random, and at the worst moments.
+
+use crate::final_game::OTHELLO;
+use crate::kept;
+use crate::screen::{Display, Screen, complaints};
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use std::time::{Duration, Instant};
+
+/// So long it goes on, in seconds, unless this variable says otherwise.
+const SECONDS: u64 = 30;
+const VARIABLE: &str = "OTHELLO_TORTURE_SECONDS";
+
+/// The window is never larger than this, so that the mouse can leave it.
+const LARGEST: (usize, usize) = (1000, 800);
+
+/// Keys that do something, and some that should not.
+const KEYS: [&str; 53] = [
+    "a",
+    "b",
+    "c",
+    "d",
+    "e",
+    "f",
+    "g",
+    "h",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "8",
+    "Left",
+    "Right",
+    "Up",
+    "Down",
+    "Home",
+    "End",
+    "Return",
+    "KP_Enter",
+    "space",
+    "Escape",
+    "Escape",
+    "u",
+    "u",
+    "r",
+    "n",
+    "t",
+    "v",
+    "l",
+    "m",
+    "ctrl+c",
+    "ctrl+v",
+    "ctrl+d",
+    "alt+1",
+    "shift+d",
+    "U",
+    "Tab",
+    "BackSpace",
+    "Delete",
+    "F1",
+    "F5",
+    "F11",
+    "Page_Up",
+    "9",
+    "0",
+    "z",
+    "q",
+    "period",
+];
+
+/// Somebody with a mouse and a keyboard, and no plan.
+struct Visitor {
+    rng: SmallRng,
+    /// The window's width and height.
+    size: (usize, usize),
+}
+
+impl Visitor {
+    /// A point of the window, or a little beside it.
+    fn point(&mut self) -> [String; 2] {
+        let (width, height) = (self.size.0 as i32, self.size.1 as i32);
+        let x = self.rng.random_range(0..width + 40);
+        let y = self.rng.random_range(0..height + 40);
+        [x, y].map(|place| place.to_string())
+    }
+
+    /// What is done next, as `xdotool` says it.
+    fn step(&mut self) -> String {
+        let [x, y] = self.point();
+        let [to_x, to_y] = self.point();
+        let point = format!("mousemove --window WINDOW {x} {y}");
+        let click = "mousedown 1 mouseup 1";
+        match self.rng.random_range(0..100) {
+            0..30 => format!("{point} {click}"),
+            30..36 => format!("{point} {click} {click}"),
+            36..42 => {
+                format!("{point} mousedown 1 mousemove --window WINDOW {to_x} {to_y} mouseup 1")
+            }
+            42..46 => format!("{point} mousedown 3 mouseup 3 mousedown 4 mouseup 4"),
+            46..50 => point,
+            50..52 => String::from("mousemove 9999 9999"),
+            52..56 => self.resize(),
+            _ => format!(
+                "key --window WINDOW {}",
+                KEYS.choose(&mut self.rng).unwrap()
+            ),
+        }
+    }
+
+    fn resize(&mut self) -> String {
+        let width = self.rng.random_range(320..LARGEST.0);
+        let height = self.rng.random_range(320..LARGEST.1);
+        self.size = (width, height);
+        format!("windowsize WINDOW {width} {height}")
+    }
+
+    /// Plays a legal move of the game that is kept, if there is one, by the keyboard.
+    fn move_by_key(&mut self) -> Option<String> {
+        let legal = kept::table().game.legal_moves();
+        let square = legal.choose(&mut self.rng)?.square.to_string();
+        let (column, row) = square.split_at(1);
+        Some(format!("key --window WINDOW {column} {row}"))
+    }
+}
+
+/// What has been done so far.
+#[derive(Default)]
+struct Count {
+    steps: usize,
+    rests: usize,
+    positions: usize,
+}
+
+/// Whatever is done: the game that is kept follows the rules, the window shows it as soon as one lets it, and
+/// the program does not end.
+pub fn run(display: &Display) {
+    kept::write(kept::text_of("human", "first", "").replace("animation off", "animation fast"));
+    let mut screen = display.go_on(OTHELLO);
+    let mut visitor = Visitor {
+        rng: SmallRng::seed_from_u64(5),
+        size: (900, 640),
+    };
+    let mut count = Count::default();
+    let start = Instant::now();
+    while start.elapsed() < length() {
+        let steps = visitor.rng.random_range(1..16);
+        for _ in 0..steps {
+            take_step(&mut screen, &mut visitor, &mut count);
+        }
+        kept::wait_until_shown(&mut screen);
+        count.rests += 1;
+    }
+    assert!(!complaints().contains("panicked"), "{}", complaints());
+    let (steps, positions) = (count.steps, count.positions);
+    println!(
+        "{steps} steps, {positions} new positions, {} times at rest",
+        count.rests
+    );
+}
+
+/// Does one thing. The game that is kept can be read before and after it.
+fn take_step(screen: &mut Screen, visitor: &mut Visitor, count: &mut Count) {
+    let before = kept::record();
+    let plays = visitor.rng.random_range(0..3) == 0;
+    let step = visitor.move_by_key().filter(|_| plays);
+    screen.at_once(&step.unwrap_or_else(|| visitor.step()));
+    if visitor.rng.random() {
+        screen.picture();
+    }
+    count.steps += 1;
+    count.positions += usize::from(kept::record() != before);
+}
+
+/// How long it goes on.
+fn length() -> Duration {
+    let wanted = std::env::var(VARIABLE).ok();
+    let seconds = wanted.and_then(|seconds| seconds.parse().ok());
+    Duration::from_secs(seconds.unwrap_or(SECONDS))
+}
