@@ -9,6 +9,9 @@ use std::path::{Path, PathBuf};
 /// The last day of the course.
 pub const DAYS: usize = 10;
 
+/// The side trips: each a project of its own, and the day after which one can make it.
+const SIDE_TRIPS: [(&str, usize); 1] = [("terminal", 6)];
+
 /// One Markdown file of the book.
 pub struct Chapter {
     /// The file's name without its ending: `day3`.
@@ -43,8 +46,12 @@ pub enum Kind {
     Example,
     /// Names of items to delete from a file.
     Remove { file: String },
+    /// Names of files to copy, as they are, from the project that the reader had before.
+    Copy,
     /// Commands for the terminal.
     Terminal,
+    /// What is typed into the program that the last command runs.
+    Input,
     /// What a program prints, or a sketch.
     Text,
     /// A picture of the reader's program.
@@ -103,6 +110,17 @@ impl Chapter {
         self.name.strip_prefix("day")?.parse().ok()
     }
 
+    /// For a side trip, the day after which one can make it.
+    pub fn side_trip(&self) -> Option<usize> {
+        let trip = SIDE_TRIPS.iter().find(|(name, _)| *name == self.name);
+        trip.map(|(_, day)| *day)
+    }
+
+    /// Whether its reader builds a program: on a day, or on a side trip.
+    pub fn builds(&self) -> bool {
+        self.day().or(self.side_trip()).is_some()
+    }
+
     /// Where a block stands, for messages: `day3.md:88 (block 12, in “Step 2: …”)`.
     pub fn place(&self, block: &Block) -> String {
         let number = self
@@ -147,6 +165,19 @@ pub fn days() -> Result<Vec<Chapter>, Error> {
         .collect()
 }
 
+/// The side trips.
+pub fn side_trips() -> Result<Vec<Chapter>, Error> {
+    let names = SIDE_TRIPS.iter();
+    names.map(|(name, _)| Chapter::read(name)).collect()
+}
+
+/// All chapters in which something is built: the days, then the side trips.
+pub fn lessons() -> Result<Vec<Chapter>, Error> {
+    let mut lessons = days()?;
+    lessons.extend(side_trips()?);
+    Ok(lessons)
+}
+
 /// Whether this is the name of a file of Rust, and nothing but a name.
 fn is_file(name: &str) -> bool {
     let is_letter = |letter: char| letter.is_ascii_lowercase() || letter == '_';
@@ -162,14 +193,16 @@ fn kind(info: &str) -> Result<Kind, Error> {
         ["rust", file] if is_file(file) => Kind::Code { file: named(file) },
         ["rust", file, "solution"] if is_file(file) => Kind::Solution { file: named(file) },
         ["remove", file] if is_file(file) => Kind::Remove { file: named(file) },
+        ["copy"] => Kind::Copy,
         ["terminal"] => Kind::Terminal,
+        ["input"] => Kind::Input,
         ["text"] => Kind::Text,
         ["picture", name] => Kind::Picture { name: named(name) },
         ["mistake", file] if is_file(file) => Kind::Mistake { file: named(file) },
         _ => {
             return Err(format!(
                 "“{info}” is no kind of block. There are: rust FILE.rs, rust FILE.rs solution, rust example, \
-                 remove FILE.rs, terminal, text, picture NAME, mistake FILE.rs"
+                 remove FILE.rs, copy, terminal, input, text, picture NAME, mistake FILE.rs"
             )
             .into());
         }

@@ -14,9 +14,9 @@ Usage: cargo run -p book [-- WORD]
   serve [PORT]     do that, and show it on http://127.0.0.1:PORT (3000 where nothing is said);
                    build it again whenever a file changes
   check            hold the book to its contract, and print the table of measures
-  replay [DAY]     play a reader who types every block, through all days or one (day3)
+  replay [NAME]    play a reader who types every block, through all chapters or one (day3)
   take             take items changed in a lesson into the blocks that show them
-  messages [DAY]   capture what the compiler says of the mistakes
+  messages [NAME]  capture what the compiler says of the mistakes
   pictures         take the pictures that are missing or stale; this needs a screen";
 
 fn main() -> ExitCode {
@@ -27,11 +27,11 @@ fn main() -> ExitCode {
         ["serve"] => build_and_serve("3000"),
         ["serve", port] => build_and_serve(port),
         ["replay"] => replay::all(),
-        ["replay", day] => replay_day(day),
+        ["replay", name] => Chapter::read(name).and_then(|chapter| replay::one(&chapter)),
         ["check"] => check::run(),
         ["take"] => take::take(),
         ["pictures"] => pictures::take(),
-        ["messages"] => chapter::days().and_then(|days| messages::capture(&days)),
+        ["messages"] => chapter::lessons().and_then(|all| messages::capture(&all)),
         ["messages", name] => Chapter::read(name).and_then(|day| messages::capture(&[day])),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
@@ -53,9 +53,4 @@ fn build_and_serve(port: &str) -> Result<(), Error> {
         .parse()
         .map_err(|_| format!("not a port: {port}. A port is a number from 1 to 65535"))?;
     serve::serve(port)
-}
-
-fn replay_day(name: &str) -> Result<(), Error> {
-    let day = name.strip_prefix("day").and_then(|day| day.parse().ok());
-    replay::one(day.ok_or_else(|| format!("not a day: {name}. A day is day0, day1 and so on"))?)
 }

@@ -14,12 +14,14 @@ use std::process::ExitCode;
 mod browser;
 #[path = "browser/chapters.rs"]
 mod chapters;
+#[path = "browser/game.rs"]
+mod game;
 #[path = "../../tests/shared/picture.rs"]
 mod picture;
 #[path = "../../tests/shared/runner.rs"]
 mod runner;
 
-const TESTS: [Test<Browser>; 26] = [
+const TESTS: [Test<Browser>; 38] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -29,6 +31,21 @@ const TESTS: [Test<Browser>; 26] = [
     ("day6_plays_against_an_ai", day6),
     ("othello_plays_ten_moves", othello_ten_moves),
     ("othello_answers_touches", othello_touch),
+    ("othello_goes_on_after_fifty_reloads", game::reloads),
+    ("othello_says_what_it_cannot_read", game::bad_saves),
+    ("othello_plays_where_nothing_can_be_kept", game::no_storage),
+    ("othello_demo_keeps_nothing", game::demo_keeps_nothing),
+    ("othello_reads_moves_out", game::read_out),
+    ("othello_can_be_played_by_keyboard_alone", game::keyboard),
+    ("othello_knows_a_tap", game::fingers),
+    (
+        "othello_forgets_fingers_of_a_page_that_goes",
+        game::finger_on_a_page_that_goes,
+    ),
+    ("othello_waits_while_it_is_hidden", game::hidden),
+    ("othello_copies_its_record", game::copy),
+    ("othello_loads_a_record", game::paste),
+    ("othello_survives_everything_at_random", game::torture),
     ("missing_webassembly_and_webgl_are_told", obstacles),
     ("browser_shortcuts_keep_working", shortcuts),
     (

@@ -22,8 +22,8 @@ fn the_book_keeps_its_contract() {
 
 #[test]
 fn the_compiler_says_what_the_book_quotes() {
-    let days = chapter::days().unwrap();
-    messages::check(&days).unwrap_or_else(|error| panic!("{error}"));
+    let lessons = chapter::lessons().unwrap();
+    messages::check(&lessons).unwrap_or_else(|error| panic!("{error}"));
 }
 
 #[test]
@@ -44,6 +44,18 @@ fn complaint(chapter: impl Fn(String) -> String, lesson: impl Fn(String) -> Stri
         .collect();
     reader.goes_on_to(&lesson).unwrap();
     let result = replay::follow(&changed, &mut reader, &replay::project_before(2).unwrap());
+    result
+        .expect_err("the replay should have seen this")
+        .to_string()
+}
+
+/// What the replay says of the side trip, when its chapter is another one.
+fn complaint_on_side_trip(right: &str, wrong: &str) -> String {
+    let text = Chapter::read("terminal").unwrap().text;
+    assert!(text.contains(right), "{right}");
+    let changed = text.replacen(right, wrong, 1);
+    let changed = Chapter::parse("terminal", PathBuf::new(), changed).unwrap();
+    let result = replay::one(&changed);
     result
         .expect_err("the replay should have seen this")
         .to_string()
@@ -150,6 +162,24 @@ fn a_comment_between_the_items_is_seen() {
         same,
     );
     assert!(complaint.contains("belongs to no item"), "{complaint}");
+}
+
+#[test]
+fn a_file_that_is_not_copied_is_seen_where_it_is_missing() {
+    let complaint = complaint_on_side_trip("board.rs\ncell.rs\n", "board.rs\n");
+    assert!(complaint.starts_with("terminal.md:"), "{complaint}");
+    assert!(complaint.contains("`cell`"), "{complaint}");
+}
+
+#[test]
+fn what_is_printed_after_some_input_has_to_be_true() {
+    let complaint = complaint_on_side_trip("a1 is no legal move\n", "a1 flips 1\n");
+    assert!(
+        complaint.contains("does not print “a1 flips 1”"),
+        "{complaint}"
+    );
+    let complaint = complaint_on_side_trip("d3\na1\nc5\n", "d3\n");
+    assert!(complaint.contains("does not print “a1"), "{complaint}");
 }
 
 #[test]

@@ -77,6 +77,22 @@ pub fn choices(table: &Table) -> Vec<Choice> {
     }
 }
 
+/// What somebody has to hear who does not see the window: the dialog that is open and the button that Enter presses,
+/// or else the last move and whose turn it is.
+pub fn spoken(table: &Table) -> String {
+    match table.dialog {
+        None => texts::spoken(table),
+        Some(Dialog::Moves(_)) => texts::status(table, 0.0).join(". "),
+        Some(dialog) => {
+            let (title, mut lines) = words(table, dialog);
+            lines.insert(0, title);
+            lines.push(format!("Button: {}", choices(table)[table.focus].label));
+            lines.retain(|line| !line.is_empty());
+            lines.join(". ")
+        }
+    }
+}
+
 /// The five buttons beside the board.
 pub fn always(table: &Table) -> Vec<Choice> {
     vec![

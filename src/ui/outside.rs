@@ -4,7 +4,7 @@
 //! A web page has no files. There the page answers when we ask for ours, and keeps what we write to the log
 //! for it; it also reads each move out to whoever wants to hear it (`book/web/game.js`).
 
-use super::texts;
+use super::menu;
 use macroquad::file::load_file;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
@@ -54,7 +54,7 @@ impl Outside {
                 self.complain(&error.to_string(), table, now);
             }
         }
-        let spoken = texts::spoken(table);
+        let spoken = menu::spoken(table);
         if spoken != self.spoken {
             info!("{}", spoken);
             self.spoken = spoken;

@@ -82,8 +82,8 @@ impl Page {
     /// At the first block that cannot be followed.
     pub fn read(chapter: Chapter) -> Result<Page, Error> {
         let mut typed = Vec::new();
-        if let Some(day) = chapter.day() {
-            for step in replay::before(day)?.follow(&chapter)? {
+        if chapter.builds() {
+            for step in replay::at_the_start_of(&chapter)?.follow(&chapter)? {
                 if let (Kind::Code { .. }, Action::Typed(change)) = (&step.block.kind, &step.action)
                 {
                     typed.push(Typed {
@@ -114,7 +114,11 @@ impl Page {
             longest_function: most(functions.iter().map(|place| place.function.lines)),
             deepest_nesting: most(functions.iter().map(|place| place.function.nesting)),
             ideas: self.chapter.day().map_or(0, ideas::count),
-            minutes: self.chapter.day().map_or(0, |_| self.minutes()),
+            minutes: if self.chapter.builds() {
+                self.minutes()
+            } else {
+                0
+            },
         })
     }
 
@@ -125,13 +129,13 @@ impl Page {
         lines.get(lines.len() / 2).copied().unwrap_or(0)
     }
 
-    /// All functions of a day's lesson and of the blocks that lead to it.
+    /// All functions of a lesson and of the blocks that lead to it.
     pub fn functions(&self) -> Result<Vec<Place>, Error> {
         let mut places = Vec::new();
-        let Some(day) = self.chapter.day() else {
+        if !self.chapter.builds() {
             return Ok(places);
-        };
-        for program in Day::read(day, Some(&self.chapter))?.programs {
+        }
+        for program in Day::of(&self.chapter)?.programs {
             let tree = program.tree()?;
             places.extend(
                 functions::functions(&tree)
@@ -251,22 +255,20 @@ fn row(measures: &Measures) -> [String; 11] {
 pub fn steps(pages: &[Page]) -> String {
     let mut rows = vec![["day", "part", "minutes"].map(String::from)];
     for page in pages {
-        let Some(day) = page.chapter.day() else {
+        if !page.chapter.builds() {
             continue;
-        };
+        }
+        let (name, day) = (&page.chapter.name, page.chapter.day());
+        let day = day.map_or("side trip".to_string(), |day| day.to_string());
+        let link = format!("[{day}]({name}.md)");
         for section in page.sections() {
             let minutes = page.minutes_of(&section).round();
             if minutes >= 1.0 && section.title != "When it goes wrong" {
-                rows.push([
-                    format!("[{day}](day{day}.md)"),
-                    section.title,
-                    minutes.to_string(),
-                ]);
+                rows.push([link.clone(), section.title, minutes.to_string()]);
             }
         }
-        let day = format!("[{day}](day{day}.md)");
         rows.push([
-            day,
+            link,
             "all of it, without the challenges".to_string(),
             page.minutes().to_string(),
         ]);

@@ -98,7 +98,7 @@ pub fn run() -> Result<(), Error> {
         return Err(format!("{count} problems:\n\n{all}").into());
     }
     replay::all()?;
-    messages::check(&chapter::days()?)
+    messages::check(&chapter::lessons()?)
 }
 
 /// All pages of the book in their order, as `SUMMARY.md` lists them.
@@ -132,11 +132,8 @@ pub fn check(pages: &[Page]) -> Result<Report, Error> {
 }
 
 fn days(pages: &[Page]) -> Result<Vec<Day<'_>>, Error> {
-    let days = pages
-        .iter()
-        .filter_map(|page| Some((page.chapter.day()?, &page.chapter)));
-    days.map(|(number, chapter)| Day::read(number, Some(chapter)))
-        .collect()
+    let lessons = pages.iter().filter(|page| page.chapter.builds());
+    lessons.map(|page| Day::of(&page.chapter)).collect()
 }
 
 /// Problems of one page, as they are found.
@@ -160,7 +157,7 @@ impl Findings<'_> {
 fn problems_of_words(page: &Page, glossary: &Glossary) -> Vec<Problem> {
     let mut findings = Findings::on(page);
     let words = page.prose.words();
-    if page.chapter.day().is_some() && !WORDS.contains(&words) {
+    if page.chapter.builds() && !WORDS.contains(&words) {
         let cure = format!("It should have {} to {}", WORDS.start(), WORDS.end());
         findings.tell(1, format!("the chapter has {words} words"), cure);
     }

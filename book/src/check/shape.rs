@@ -1,4 +1,4 @@
-//! Whether a day's chapter has the shape that `book/README.md` gives, so that readers find their way in each one.
+//! Whether a day's or a side trip's chapter has the shape that `book/README.md` gives, so that readers find their way in each one.
 
 use crate::chapter::{Block, Chapter, Kind};
 use crate::check::Problem;
@@ -30,16 +30,16 @@ struct Section {
 
 /// Everything that is missing, too much or in another order than it should be.
 pub fn problems(chapter: &Chapter) -> Vec<Problem> {
-    let Some(day) = chapter.day() else {
+    if !chapter.builds() {
         return Vec::new();
-    };
+    }
     let shape = Shape {
         chapter,
         sections: sections(chapter),
         lines: lines_of_text(chapter),
         problems: Vec::new(),
     };
-    shape.check(day)
+    shape.check()
 }
 
 /// The lines outside of blocks, with their numbers.
@@ -86,8 +86,8 @@ struct Shape<'a> {
 }
 
 impl Shape<'_> {
-    fn check(mut self, day: usize) -> Vec<Problem> {
-        self.check_title(day);
+    fn check(mut self) -> Vec<Problem> {
+        self.check_title();
         self.check_order();
         self.check_directives();
         self.check_points();
@@ -102,7 +102,11 @@ impl Shape<'_> {
         self.problems.push(Problem::new(&file, line, what, cure));
     }
 
-    fn check_title(&mut self, day: usize) {
+    fn check_title(&mut self) {
+        let start = match self.chapter.day() {
+            Some(day) => format!("Day {day}: "),
+            None => "Side trip: ".to_string(),
+        };
         let title = self
             .sections
             .first()
@@ -113,11 +117,11 @@ impl Shape<'_> {
             .iter()
             .filter(|section| section.level == 1)
             .count();
-        if ones != 1 || !title.starts_with(&format!("Day {day}: ")) {
+        if ones != 1 || !title.starts_with(&start) {
             self.tell(
                 1,
                 format!("the title is “{title}”"),
-                format!("Begin with one “# Day {day}: …”"),
+                format!("Begin with one “# {start}…”"),
             );
         }
     }
@@ -154,7 +158,9 @@ impl Shape<'_> {
         let program = self
             .section("The whole program")
             .map_or(0..0, |section| section.lines);
-        self.check_directive("{{demo ", 1..first);
+        if self.chapter.day().is_some() {
+            self.check_directive("{{demo ", 1..first);
+        }
         self.check_directive("{{minutes}}", first..second);
         self.check_directive("{{program}}", program);
     }
@@ -422,6 +428,17 @@ mod tests {
     #[test]
     fn the_right_shape_has_no_problem() {
         assert!(told(&chapter()).is_empty(), "{:?}", told(&chapter()));
+    }
+
+    #[test]
+    fn a_side_trip_has_another_title_and_no_demo() {
+        let text = chapter().replace("{{demo day9}}", "");
+        let problems = |text: String| {
+            let chapter = Chapter::parse("terminal", PathBuf::new(), text).unwrap();
+            problems(&chapter)
+        };
+        assert!(problems(text.replace("Day 9", "Side trip")).is_empty());
+        assert_eq!(problems(text).len(), 1);
     }
 
     #[test]

@@ -23,11 +23,12 @@ pub struct Program {
 }
 
 impl<'a> Day<'a> {
-    /// A day's lesson, and the code in its chapter.
-    pub fn read(number: usize, chapter: Option<&'a Chapter>) -> Result<Day<'a>, Error> {
+    /// A chapter's lesson, and the code in the chapter. On a side trip, a reader knows what the day before it
+    /// has explained.
+    pub fn of(chapter: &'a Chapter) -> Result<Day<'a>, Error> {
         let mut programs = Vec::new();
-        for (name, text) in reader::lesson(number)? {
-            let file = format!("lessons/day{number}/{name}");
+        for (name, text) in reader::lesson_of(&chapter.name)? {
+            let file = format!("lessons/{}/{name}", chapter.name);
             programs.push(Program {
                 file,
                 above: 0,
@@ -35,12 +36,19 @@ impl<'a> Day<'a> {
                 is_typed: true,
             });
         }
-        programs.extend(chapter.map(blocks).unwrap_or_default());
+        programs.extend(blocks(chapter));
+        let number = chapter.day().or(chapter.side_trip());
         Ok(Day {
-            number,
+            number: number.unwrap_or_default(),
             programs,
-            chapter,
+            chapter: Some(chapter),
         })
+    }
+
+    /// Whether a reader may leave it out.
+    pub fn is_side_trip(&self) -> bool {
+        let trip = self.chapter.and_then(Chapter::side_trip);
+        trip.is_some()
     }
 }
 

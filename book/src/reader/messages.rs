@@ -59,7 +59,7 @@ fn for_each(
 ) -> Result<(), Error> {
     let project = replay::project_before(chapter::DAYS)?;
     for chapter in chapters {
-        let mut reader = replay::before(chapter.day().unwrap_or_default())?;
+        let mut reader = replay::at_the_start_of(chapter)?;
         let steps = reader.follow(chapter)?;
         let is_mistake = |step: &&Step| matches!(step.block.kind, Kind::Mistake { .. });
         for (i, step) in steps.iter().filter(is_mistake).enumerate() {

@@ -13,7 +13,7 @@ use crate::chapter::{Block, Chapter, Kind, folder};
 use crate::reader::edit::{Edit, label, list};
 use crate::reader::items::{File, Item};
 use std::collections::BTreeMap;
-use std::fs;
+use std::{fs, mem};
 
 /// Texts of files by their names (`main.rs`), as they lie in the folder `src`.
 pub type Texts = BTreeMap<String, String>;
@@ -25,6 +25,8 @@ const HELLO: &str = "fn main() {\n    println!(\"Hello, world!\");\n}\n";
 #[derive(Clone, Default)]
 pub struct Reader {
     files: BTreeMap<String, File>,
+    /// The files of the project that the reader had before this one.
+    other_project: BTreeMap<String, File>,
     lesson: BTreeMap<String, File>,
 }
 
@@ -101,11 +103,16 @@ impl Change {
     }
 }
 
-/// The files of a lesson; none for day 0, which has no folder.
+/// The files of a day's lesson.
 pub fn lesson(day: usize) -> Result<Texts, Error> {
-    let folder = folder().join(format!("../lessons/day{day}"));
+    lesson_of(&format!("day{day}"))
+}
+
+/// The files of the lesson to which a chapter with this name leads; none for day 0, which has no folder.
+pub fn lesson_of(chapter: &str) -> Result<Texts, Error> {
+    let folder = folder().join(format!("../lessons/{chapter}"));
     let mut texts = Texts::new();
-    if day == 0 {
+    if chapter == "day0" {
         return Ok(texts);
     }
     let entries = fs::read_dir(&folder)
@@ -141,9 +148,15 @@ impl Reader {
         } else {
             Texts::new()
         };
+        Reader::between(&texts, &lesson(day)?)
+    }
+
+    /// A reader who has these files, and is on the way to those of a lesson.
+    pub fn between(files: &Texts, lesson: &Texts) -> Result<Reader, Error> {
         Ok(Reader {
-            files: parse(&texts)?,
-            lesson: parse(&lesson(day)?)?,
+            files: parse(files)?,
+            other_project: BTreeMap::new(),
+            lesson: parse(lesson)?,
         })
     }
 
@@ -203,11 +216,8 @@ impl Reader {
                 files = Some(self.with_mistake(file, &block.text)?);
                 Action::Nothing
             }
-            Kind::Terminal if block.text.lines().any(|line| line.starts_with("cargo new")) => {
-                self.files
-                    .insert("main.rs".to_string(), File::parse(HELLO)?);
-                Action::Nothing
-            }
+            Kind::Copy => self.copy(&block.text)?,
+            Kind::Terminal => self.enter(&block.text)?,
             _ => Action::Nothing,
         };
         let files = files.unwrap_or_else(|| self.texts());
@@ -251,6 +261,25 @@ impl Reader {
             place: format!("`{name}`: {place}"),
             lines: edit.lines,
         })
+    }
+
+    /// Of the commands in the terminal, only `cargo new` makes files.
+    fn enter(&mut self, commands: &str) -> Result<Action, Error> {
+        if commands.lines().any(|line| line.starts_with("cargo new")) {
+            let hello = ("main.rs".to_string(), File::parse(HELLO)?);
+            self.other_project = mem::replace(&mut self.files, BTreeMap::from([hello]));
+        }
+        Ok(Action::Nothing)
+    }
+
+    /// Copies files from the other project, as they are.
+    fn copy(&mut self, names: &str) -> Result<Action, Error> {
+        for name in names.lines() {
+            let file = self.other_project.get(name);
+            let file = file.ok_or_else(|| format!("the project before this one has no {name}"))?;
+            self.files.insert(name.to_string(), file.clone());
+        }
+        Ok(Action::Nothing)
     }
 
     /// Deletes the items that a block names, and says so in Markdown.
@@ -332,6 +361,7 @@ mod tests {
             |text: &str| parse(&Texts::from([("main.rs".to_string(), text.to_string())])).unwrap();
         Reader {
             files: files(text),
+            other_project: BTreeMap::new(),
             lesson: files(lesson),
         }
     }
@@ -414,6 +444,31 @@ mod tests {
                 .unwrap_err()
                 .to_string()
                 .contains("no `fn z`")
+        );
+    }
+
+    #[test]
+    fn files_are_copied_from_the_project_before() {
+        let text = "```terminal\ncargo new b\n```\n\n```copy\na.rs\n```\n";
+        let follow = |text: &str| {
+            let chapter = Chapter::parse("b", "".into(), text.to_string()).unwrap();
+            let files = Texts::from([("a.rs".to_string(), "fn a() {}\n".to_string())]);
+            let mut reader = Reader::between(&files, &Texts::new()).unwrap();
+            reader.follow(&chapter).map(|_| reader.texts())
+        };
+        let texts = follow(text).unwrap();
+        let names: Vec<&String> = texts.keys().collect();
+        assert_eq!(names, ["a.rs", "main.rs"]);
+        assert_eq!(
+            (texts["a.rs"].as_str(), texts["main.rs"].as_str()),
+            ("fn a() {}\n", HELLO)
+        );
+        let error = follow(&text.replace("a.rs", "c.rs")).unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .contains("the project before this one has no c.rs"),
+            "{error}"
         );
     }
 

@@ -92,8 +92,8 @@ fn file(name: &str) -> PathBuf {
 }
 
 fn for_each(mut with: impl FnMut(&Chapter, &Step, &str) -> Result<(), Error>) -> Result<(), Error> {
-    for chapter in &chapter::days()? {
-        let mut reader = replay::before(chapter.day().unwrap_or_default())?;
+    for chapter in &chapter::lessons()? {
+        let mut reader = replay::at_the_start_of(chapter)?;
         for step in &reader.follow(chapter)? {
             if let Kind::Picture { name } = &step.block.kind {
                 with(chapter, step, name)
@@ -107,7 +107,7 @@ fn for_each(mut with: impl FnMut(&Chapter, &Step, &str) -> Result<(), Error>) ->
 /// The pictures that lie in the folder, but in no chapter.
 fn unused() -> Result<Vec<String>, Error> {
     let mut shown = Vec::new();
-    for chapter in chapter::days()? {
+    for chapter in chapter::lessons()? {
         shown.extend(chapter.blocks.into_iter().map(|block| block.kind));
     }
     let mut unused = Vec::new();

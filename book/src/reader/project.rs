@@ -17,6 +17,7 @@ use tempfile::TempDir;
 pub struct Project {
     home: TempDir,
     root: PathBuf,
+    name: String,
     _lock: fs::File,
 }
 
@@ -32,19 +33,25 @@ pub struct Message {
 }
 
 impl Project {
-    /// What `cargo new othello` and the book's first `cargo add` leave.
+    /// What `cargo new othello` leaves.
     pub fn new() -> Result<Project, Error> {
+        Project::named("othello")
+    }
+
+    /// What `cargo new` with this name leaves.
+    pub fn named(name: &str) -> Result<Project, Error> {
         fs::create_dir_all(target())?;
         let lock = fs::File::create(target().join("lock"))?;
         lock.lock()?;
         let home = tempfile::tempdir()?;
-        let root = home.path().join("othello");
+        let root = home.path().join(name);
         let project = Project {
             home,
             root,
+            name: name.to_string(),
             _lock: lock,
         };
-        project.command("cargo new othello")?;
+        project.command(&format!("cargo new {name}"))?;
         // The same versions as in our own project, so that nothing has to be looked up.
         fs::copy(
             folder().join("../Cargo.lock"),
@@ -110,7 +117,7 @@ impl Project {
         let messages = self.messages(&["build", "--quiet", "--message-format=json"])?;
         match messages.iter().find(|message| message.level == "error") {
             Some(message) => Err(message.text.clone().into()),
-            None => Ok(target().join("debug/othello")),
+            None => Ok(target().join("debug").join(&self.name)),
         }
     }
 
@@ -120,8 +127,16 @@ impl Project {
     ///
     /// All that is printed, where the program or a test fails.
     pub fn run(&self, files: &Texts, command: &str) -> Result<String, Error> {
+        self.run_with(files, command, "")
+    }
+
+    /// The same, where this is typed into the program.
+    pub fn run_with(&self, files: &Texts, command: &str, input: &str) -> Result<String, Error> {
         self.write(files)?;
-        let output = cargo("cargo", &self.root).arg(command).output()?;
+        let typed = self.home.path().join("input");
+        fs::write(&typed, input)?;
+        let mut cargo = cargo("cargo", &self.root);
+        let output = cargo.arg(command).stdin(fs::File::open(typed)?).output()?;
         let printed = String::from_utf8(output.stdout)?;
         if !output.status.success() {
             let errors = String::from_utf8_lossy(&output.stderr);

@@ -7,8 +7,16 @@ use crate::reader::project::Project;
 use crate::reader::{self, Reader, Step, Texts};
 use std::fs;
 
-/// Follows all days that are written, one after the other, in one project.
+/// Follows all days that are written, one after the other, in one project; then each side trip.
 pub fn all() -> Result<(), Error> {
+    all_days()?;
+    for chapter in &chapter::side_trips()? {
+        one(chapter)?;
+    }
+    Ok(())
+}
+
+fn all_days() -> Result<(), Error> {
     let mut reader = Reader::at_the_start_of(0)?;
     let project = Project::new()?;
     for chapter in &chapter::days()? {
@@ -18,10 +26,13 @@ pub fn all() -> Result<(), Error> {
     project.compare_libraries()
 }
 
-/// Follows one day only, from what the day before has left.
-pub fn one(day: usize) -> Result<(), Error> {
-    let chapter = Chapter::read(&format!("day{day}"))?;
-    follow(&chapter, &mut before(day)?, &project_before(day)?)
+/// Follows one chapter only, from what the day before has left.
+pub fn one(chapter: &Chapter) -> Result<(), Error> {
+    let project = match chapter.side_trip() {
+        Some(_) => Project::named(&chapter.name)?,
+        None => project_before(chapter.day().unwrap_or_default())?,
+    };
+    follow(chapter, &mut at_the_start_of(chapter)?, &project)
 }
 
 /// A project with the libraries that the days before have added.
@@ -40,6 +51,14 @@ pub fn before(day: usize) -> Result<Reader, Error> {
         reader.follow(&Chapter::read("day0")?)?;
     }
     Ok(reader)
+}
+
+/// A reader who begins a chapter. A side trip begins with the finished program of a day.
+pub fn at_the_start_of(chapter: &Chapter) -> Result<Reader, Error> {
+    match chapter.side_trip() {
+        Some(day) => Reader::between(&reader::lesson(day)?, &reader::lesson_of(&chapter.name)?),
+        None => before(chapter.day().unwrap_or_default()),
+    }
 }
 
 /// The `cargo add` commands of the days before.
@@ -117,7 +136,7 @@ fn try_out(
             check_solution(step, chapter, project)?;
         }
         Kind::Example => must_compile(project, &example(&step.block.text))?,
-        Kind::Text if index > 0 => check_output(step, &steps[index - 1], project)?,
+        Kind::Text => check_output(step, &steps[..index], project)?,
         _ => {}
     }
     Ok(0)
@@ -131,7 +150,7 @@ fn run(step: &Step, project: &Project) -> Result<usize, Error> {
             "cargo test" => {
                 project.run(&step.files, "test")?;
             }
-            "cargo new othello" => continue, // the project is there
+            _ if line.starts_with("cargo new ") => continue, // the project is there
             _ if line.starts_with("cd ") => continue,
             _ => {
                 project.command(line)?;
@@ -143,16 +162,21 @@ fn run(step: &Step, project: &Project) -> Result<usize, Error> {
     Ok(runs)
 }
 
-/// Where a block shows what a command before it prints, every line of it has to be printed. A program
-/// with a window prints nothing, and is not run here.
-fn check_output(step: &Step, before: &Step, project: &Project) -> Result<(), Error> {
+/// Where a block shows what a command before it prints, every line of it has to be printed; what was typed
+/// into the program may stand between them. A program with a window prints nothing, and is not run here.
+fn check_output(step: &Step, before: &[Step], project: &Project) -> Result<(), Error> {
+    let (before, input) = match before {
+        [.., before, input] if input.block.kind == Kind::Input => (before, &*input.block.text),
+        [.., before] => (before, ""),
+        [] => return Ok(()),
+    };
     let command = match before.block.text.lines().last() {
         _ if before.block.kind != Kind::Terminal => return Ok(()),
         Some("cargo test") => "test",
         Some("cargo run") if !step.files["main.rs"].contains("macroquad") => "run",
         _ => return Ok(()),
     };
-    let printed = project.run(&before.files, command)?;
+    let printed = project.run_with(&before.files, command, input)?;
     match step
         .block
         .text

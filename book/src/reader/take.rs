@@ -7,12 +7,11 @@ use crate::reader::replay;
 use crate::reader::{self, Reader, Texts};
 use std::fs;
 
-/// For each day, writes the lesson's items into the last blocks that show them, where they differ.
+/// For each lesson, writes its items into the last blocks that show them, where they differ.
 /// Prints what was done, and fails at the first thing that has to be done by hand.
 pub fn take() -> Result<(), Error> {
-    for chapter in chapter::days()? {
-        let day = chapter.day().unwrap_or_default();
-        let text = updated(&chapter, &reader::lesson(day)?)?;
+    for chapter in chapter::lessons()? {
+        let text = updated(&chapter, &reader::lesson_of(&chapter.name)?)?;
         if text != chapter.text {
             fs::write(&chapter.path, text)?;
         }
@@ -29,7 +28,7 @@ pub fn updated(chapter: &Chapter, lesson: &Texts) -> Result<String, Error> {
     let mut now = Chapter::parse(&chapter.name, chapter.path.clone(), chapter.text.clone())?;
     loop {
         // One item after the other, reading the chapter anew each time, until nothing differs.
-        let mut reader = replay::before(chapter.day().unwrap_or_default())?;
+        let mut reader = replay::at_the_start_of(&now)?;
         reader.follow(&now)?;
         let Some(change) = first_change(&reader, lesson)? else {
             return Ok(now.text);

@@ -20,12 +20,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Files of `web` that the site has as they are.
-const FILES: [&str; 6] = [
+const FILES: [&str; 7] = [
     "style.css",
     "book.css",
     "theme.js",
     "book.js",
     "play.js",
+    "game.js",
     "icon.svg",
 ];
 
@@ -174,6 +175,14 @@ fn remove(path: &Path) -> std::io::Result<()> {
     }
 }
 
+/// What the page of the final game has around it; the other programs need nothing.
+fn around(program: &Program) -> std::io::Result<String> {
+    match program.name {
+        "othello" => fs::read_to_string(web("game.html")),
+        _ => Ok(String::new()),
+    }
+}
+
 /// Adds a program and the page that runs it.
 fn add_program(program: &Program, compiled: &Path, site: &Path) -> Result<(), Error> {
     let file = format!("{}.wasm", program.name);
@@ -182,6 +191,7 @@ fn add_program(program: &Program, compiled: &Path, site: &Path) -> Result<(), Er
         .replace("{{name}}", program.name)
         .replace("{{title}}", program.title)
         .replace("{{about}}", program.about)
+        .replace("{{game}}", &around(program)?)
         .replace("{{bytes}}", &bytes.len().to_string());
     fs::write(site.join(format!("{}.html", program.name)), page)?;
     // A page that was opened from a file cannot fetch, but it can load a script.

@@ -9,11 +9,15 @@ use crate::reader::{messages, pictures, replay};
 use crate::site::highlight::{escape, mark, message, plain, pre, rust};
 use crate::site::programs::PROGRAMS;
 
+/// What stands above the names of files that come from the other project.
+const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
+
 /// Gives back a chapter's Markdown, with every block and every `{{…}}` line filled in.
 pub fn render(chapter: &Chapter) -> Result<String, Error> {
-    let mut reader = match chapter.day() {
-        Some(day) => replay::before(day)?,
-        None => Reader::default(),
+    let mut reader = if chapter.builds() {
+        replay::at_the_start_of(chapter)?
+    } else {
+        Reader::default()
     };
     let steps = reader.follow(chapter)?;
     let mut text = String::new();
@@ -41,6 +45,8 @@ fn block(step: &Step, chapter: &Chapter, mistakes: usize) -> Result<String, Erro
         (_, Action::Typed(change)) => code("code", change),
         (_, Action::Removed(place)) => format!("<p class=\"where remove\">{}</p>", html(place)),
         (Kind::Terminal, _) => framed("terminal", "Terminal", &plain(text)),
+        (Kind::Input, _) => framed("terminal", "Typed into the program", &plain(text)),
+        (Kind::Copy, _) => framed("copied", COPIED, &plain(text)),
         (Kind::Example, _) => framed("example", "Example: not part of the program", &rust(text)),
         (Kind::Mistake { file }, _) => {
             let says = message(&messages::captured(&chapter.name, mistakes)?);
@@ -139,12 +145,12 @@ fn fill_in(text: &str, chapter: &Chapter, reader: &Reader) -> Result<String, Err
 
 fn directive(name: &str, chapter: &Chapter, reader: &Reader) -> Result<String, Error> {
     let words: Vec<&str> = name.split_whitespace().collect();
-    match (words.as_slice(), chapter.day()) {
-        (["demo", program], _) => demo(program),
-        (["program"], Some(day)) => whole_program(day, reader),
-        (["minutes"], Some(_)) => Ok(minutes(chapter)?),
-        (["ideas"], _) => Ok(ideas::table()),
-        (["steps"], _) => Ok(measures::steps(&check::pages()?)),
+    match words.as_slice() {
+        ["demo", program] => demo(program),
+        ["program"] if chapter.builds() => whole_program(chapter, reader),
+        ["minutes"] if chapter.builds() => Ok(minutes(chapter)?),
+        ["ideas"] => Ok(ideas::table()),
+        ["steps"] => Ok(measures::steps(&check::pages()?)),
         _ => Err(format!("{}.md: {{{{{name}}}}} means nothing here", chapter.name).into()),
     }
 }
@@ -159,19 +165,24 @@ fn demo(name: &str) -> Result<String, Error> {
     ))
 }
 
-/// All files of a day's lesson, folded. Day 0 has no lesson, but what the reader has.
-fn whole_program(day: usize, reader: &Reader) -> Result<String, Error> {
-    let texts = if day == 0 {
+/// All files of a chapter's lesson, folded. Day 0 has no lesson, but what the reader has.
+fn whole_program(chapter: &Chapter, reader: &Reader) -> Result<String, Error> {
+    let (day, lesson) = (chapter.day(), reader::lesson_of(&chapter.name)?);
+    let texts = if day == Some(0) {
         reader.texts()
     } else {
-        reader::lesson(day)?
+        lesson
     };
     let file = |(name, text): (&String, &String)| {
         framed("code", &format!("<code>{name}</code>"), &rust(text))
     };
     let files: String = texts.iter().map(file).collect();
+    let of = match day {
+        Some(day) => format!("day {day}"),
+        None => "this side trip".to_string(),
+    };
     Ok(format!(
-        "<details class=\"program\"><summary>The whole program of day {day}</summary>{files}</details>"
+        "<details class=\"program\"><summary>The whole program of {of}</summary>{files}</details>"
     ))
 }
 

@@ -11,7 +11,7 @@ pub struct Program {
 }
 
 /// The final game, then the days in their order.
-pub const PROGRAMS: [Program; 9] = [
+pub const PROGRAMS: [Program; 10] = [
     Program {
         name: "othello",
         title: "Othello",
@@ -47,6 +47,11 @@ pub const PROGRAMS: [Program; 9] = [
         name: "day6",
         title: "Day 6: pass and game over",
         about: "A whole game, with passes, an end and a winner.",
+    },
+    Program {
+        name: "day7",
+        title: "Day 7: make it feel good",
+        about: "Stones turn over one after another. B and W choose your colour, U takes a move back.",
     },
     Program {
         name: "day8",

@@ -4,12 +4,13 @@ use crate::Error;
 use crate::chapter::folder;
 use crate::site::Builder;
 use std::fs;
+use std::io::{self, Read, Write};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, SystemTime};
-use tiny_http::{Header, Request, Response, Server};
+use tiny_http::{HTTPVersion, Header, Request, Response, Server};
 
 /// What the site is made of, seen from the folder of this package.
 const SOURCES: [&str; 8] = [
@@ -111,13 +112,13 @@ fn build_if_changed(
     }
 }
 
-fn answer(request: Request, site: &Path, number: usize) -> std::io::Result<()> {
+fn answer(request: Request, site: &Path, number: usize) -> io::Result<()> {
     if request.url() == "/number" {
-        return request.respond(Response::from_string(number.to_string()));
+        return send(request, Response::from_string(number.to_string()));
     }
     let Some(path) = file_of(request.url(), site) else {
-        return request
-            .respond(Response::from_string("There is no such page.").with_status_code(404));
+        let response = Response::from_string("There is no such page.");
+        return send(request, response.with_status_code(404));
     };
     let mut bytes = fs::read(&path)?;
     let media_type = media_type(&path);
@@ -127,7 +128,15 @@ fn answer(request: Request, site: &Path, number: usize) -> std::io::Result<()> {
     let response = Response::from_data(bytes)
         .with_header(header("Content-Type", media_type))
         .with_header(header("Cache-Control", "no-cache"));
-    request.respond(response)
+    send(request, response)
+}
+
+/// Sends an answer, and ends the connection with it, as HTTP 1.0 did. Many that stay open can make tiny_http
+/// forget one, and the page then waits for ever.
+fn send<R: Read>(request: Request, response: Response<R>) -> io::Result<()> {
+    let mut connection = request.into_writer();
+    response.raw_print(&mut connection, HTTPVersion(1, 0), &[], false, None)?;
+    connection.flush()
 }
 
 /// The file that an address means, if it is one of the site's.

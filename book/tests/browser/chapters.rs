@@ -208,7 +208,7 @@ pub fn theme(browser: &Browser) {
     }
     page.click(".theme-toggle");
     page.wait_for_script(&is("dark"));
-    let other = browser.open("");
+    let other = browser.open_beside(&page, "");
     other.wait_for_script(&is("dark"));
     other.click(".theme-toggle");
     other.wait_for_script(&is("light"));

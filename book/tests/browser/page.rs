@@ -2,6 +2,7 @@
 
 use crate::picture::{Cells, Picture};
 use book::site::serve;
+use headless_chrome::browser::context::Context;
 use headless_chrome::browser::tab::point::Point;
 use headless_chrome::protocol::cdp::types::Event;
 use headless_chrome::protocol::cdp::{Emulation, Input, Log, Page as PageDomain, Runtime};
@@ -69,7 +70,7 @@ impl Browser {
         Browser { chromium, site }
     }
 
-    /// Opens a page of the site.
+    /// Opens a page of the site, in a browser that has kept nothing.
     pub fn open(&self, name: &str) -> Page {
         self.open_with(name, "")
     }
@@ -81,7 +82,18 @@ impl Browser {
 
     /// Opens a page below an address, which may be another one than the site's.
     pub fn open_at(&self, address: &str, name: &str, script: &str) -> Page {
-        let tab = self.chromium.new_tab().unwrap();
+        let tab = self.chromium.new_context().unwrap().new_tab().unwrap();
+        self.open_in(tab, address, name, script)
+    }
+
+    /// Opens a page of the site in the browser of another one, which has kept what that one keeps.
+    pub fn open_beside(&self, other: &Page, name: &str) -> Page {
+        let context = other.tab.get_browser_context_id().unwrap();
+        let context = Context::new(&self.chromium, context.unwrap());
+        self.open_in(context.new_tab().unwrap(), &self.site.address, name, "")
+    }
+
+    fn open_in(&self, tab: Arc<Tab>, address: &str, name: &str, script: &str) -> Page {
         tab.set_default_timeout(PATIENCE);
         let problems = Arc::default();
         let page = Page { tab, problems };
@@ -95,7 +107,7 @@ impl Browser {
         };
         page.tab.call_method(script).unwrap();
         page.tab.navigate_to(&format!("{address}{name}")).unwrap();
-        page.tab.wait_until_navigated().unwrap();
+        page.wait_until_loaded();
         page
     }
 }
@@ -198,7 +210,7 @@ impl Page {
     }
 
     /// Where the canvas is in the page: left, top, width, height. A demo is all canvas.
-    fn canvas(&self) -> [f64; 4] {
+    pub fn canvas(&self) -> [f64; 4] {
         self.rectangle("document.querySelector('.demo iframe') ?? document.querySelector('canvas')")
     }
 
@@ -244,53 +256,131 @@ impl Page {
         self.wait(cells, |picture| picture.cells().as_ref() == Some(cells));
     }
 
-    /// A point of a square, in the page's pixels.
-    fn point(&self, square: Square) -> Point {
-        let [left, top, ..] = self.canvas();
+    /// Where the middles of the squares are, in the page's pixels, as long as it keeps its size.
+    pub fn points(&self) -> impl Fn(Square) -> Point {
+        let [left, top, width, _] = self.canvas();
         let picture = self.picture();
-        let scale = picture.width as f64 / self.canvas()[2];
+        let scale = picture.width as f64 / width;
         let area = picture.area().expect("a board in the page");
-        let (x, y) = area.point(square, 0.5, 0.5);
-        Point {
-            x: left + x / scale,
-            y: top + y / scale,
+        move |square| {
+            let (x, y) = area.point(square, 0.5, 0.5);
+            Point {
+                x: left + x / scale,
+                y: top + y / scale,
+            }
         }
     }
 
+    fn point(&self, square: Square) -> Point {
+        self.points()(square)
+    }
+
     pub fn click_square(&self, square: Square) {
-        self.tab.click_point(self.point(square)).unwrap();
+        self.click_at(self.point(square));
         self.let_frames_pass();
     }
 
-    pub fn tap_square(&self, square: Square) {
-        let Point { x, y } = self.point(square);
-        let touch = |kind, touch_points| Input::DispatchTouchEvent {
-            Type: kind,
-            touch_points,
-            modifiers: None,
-            timestamp: None,
-        };
-        let finger = Input::TouchPoint {
-            x,
-            y,
-            radius_x: None,
-            radius_y: None,
-            rotation_angle: None,
-            force: None,
-            tangential_pressure: None,
-            tilt_x: None,
-            tilt_y: None,
-            twist: None,
-            id: None,
-        };
-        let start = Input::DispatchTouchEventTypeOption::TouchStart;
-        self.tab.call_method(touch(start, vec![finger])).unwrap();
-        let end = Input::DispatchTouchEventTypeOption::TouchEnd;
-        self.tab.call_method(touch(end, Vec::new())).unwrap();
+    /// Clicks, and does not wait until the program has seen it.
+    pub fn click_at(&self, point: Point) {
+        self.tab.click_point(point).unwrap();
     }
 
+    pub fn tap_square(&self, square: Square) {
+        self.put_fingers(&[self.point(square)]);
+        self.lift_fingers();
+    }
+
+    /// Presses the mouse's button at one point, and releases it at another.
+    pub fn drag(&self, from: Point, to: Point) {
+        let at = [
+            ("mousePressed", from),
+            ("mouseMoved", to),
+            ("mouseReleased", to),
+        ];
+        for (kind, point) in at {
+            let event = serde_json::json!({
+                "type": kind, "x": point.x, "y": point.y, "button": "left", "buttons": 1, "clickCount": 1,
+            });
+            let event: Input::DispatchMouseEvent = serde_json::from_value(event).unwrap();
+            self.tab.call_method(event).unwrap();
+        }
+    }
+
+    /// Puts fingers on these points.
+    pub fn put_fingers(&self, points: &[Point]) {
+        self.touch("touchStart", points);
+    }
+
+    /// Moves the fingers that are there to these points.
+    pub fn move_fingers(&self, points: &[Point]) {
+        self.touch("touchMove", points);
+    }
+
+    pub fn lift_fingers(&self) {
+        self.touch("touchEnd", &[]);
+    }
+
+    fn touch(&self, kind: &str, points: &[Point]) {
+        let fingers = points.iter().enumerate();
+        let fingers: Vec<_> = fingers
+            .map(|(id, point)| serde_json::json!({ "x": point.x, "y": point.y, "id": id }))
+            .collect();
+        let event = serde_json::json!({ "type": kind, "touchPoints": fingers });
+        let event: Input::DispatchTouchEvent = serde_json::from_value(event).unwrap();
+        self.tab.call_method(event).unwrap();
+    }
+
+    /// Presses a key. For three of the arrows headless_chrome would press keys of the number pad.
     pub fn key(&self, key: &str) {
-        self.tab.press_key(key).unwrap();
+        let arrows = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"];
+        match (37..).zip(arrows).find(|(_, arrow)| *arrow == key) {
+            Some((number, arrow)) => self.press(serde_json::json!({
+                "key": arrow, "code": arrow, "windowsVirtualKeyCode": number,
+            })),
+            None => {
+                self.tab.press_key(key).unwrap();
+            }
+        }
+    }
+
+    /// Presses Ctrl and a letter; the browser does with it what it does for a person: `copy`, `paste`, …
+    pub fn shortcut(&self, letter: char, command: &str) {
+        let capital = letter.to_ascii_uppercase();
+        self.press(serde_json::json!({
+            "modifiers": 2, "key": letter, "code": format!("Key{capital}"),
+            "windowsVirtualKeyCode": capital as u32, "commands": [command],
+        }));
+    }
+
+    fn press(&self, mut event: serde_json::Value) {
+        for kind in ["rawKeyDown", "keyUp"] {
+            event["type"] = kind.into();
+            let event: Input::DispatchKeyEvent = serde_json::from_value(event.clone()).unwrap();
+            self.tab.call_method(event).unwrap();
+        }
+    }
+
+    /// Loads the page again, and waits until it is there.
+    pub fn reload(&self) {
+        self.evaluate("window.isOld = true");
+        self.tab.reload(false, None).unwrap();
+        self.wait_until_loaded();
+    }
+
+    /// Waits until a new page is there. While the old one goes, it cannot be asked.
+    fn wait_until_loaded(&self) {
+        let is_new = "String(!window.isOld && location.href !== 'about:blank' && document.readyState === 'complete')";
+        let start = Instant::now();
+        while !matches!(self.tab.evaluate(is_new, false), Ok(answer) if answer.value == Some("true".into()))
+        {
+            assert!(start.elapsed() < PATIENCE, "waited for the page");
+        }
+    }
+
+    /// Shows this page, after another one hid it.
+    pub fn show(&self) {
+        self.tab.bring_to_front().unwrap();
+        self.wait_for_script("document.visibilityState === 'visible'");
     }
 
     /// Clicks the middle of an element.
@@ -356,9 +446,19 @@ impl Page {
 
     /// Waits until the program has drawn twice more.
     pub fn let_frames_pass(&self) {
-        let frames =
-            "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))";
-        self.tab.evaluate(frames, true).unwrap();
+        self.let_pass(2);
+    }
+
+    /// Waits until the program has drawn so many times.
+    pub fn let_pass(&self, frames: usize) {
+        let script = format!(
+            "new Promise(done => {{
+                let left = {frames};
+                const next = () => left-- > 0 ? requestAnimationFrame(next) : done();
+                next();
+            }})"
+        );
+        self.tab.evaluate(&script, true).unwrap();
     }
 
     /// The mark under the mouse appears, and goes when the mouse leaves the canvas.

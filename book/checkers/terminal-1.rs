@@ -1,0 +1,26 @@
+//! Capital letters and spaces around a name do no harm, and other names are still refused.
+
+use crate::board::Board;
+use crate::cell::Stone;
+use crate::phase::Phase;
+use crate::play;
+
+#[test]
+fn capital_letters_and_spaces_are_understood() {
+    for line in ["d3", "D3", " d3", "d3 ", "\tD3 "] {
+        let mut board = Board::start();
+        let phase = play(line, &mut board, Stone::Black);
+        assert_eq!(phase, Phase::Turn(Stone::White), "{line:?}");
+        assert_eq!(board.count(Stone::Black), 4, "{line:?}");
+    }
+}
+
+#[test]
+fn other_names_are_refused() {
+    for line in ["", " ", "d4", "d", "d33", "a1"] {
+        let mut board = Board::start();
+        let phase = play(line, &mut board, Stone::Black);
+        assert_eq!(phase, Phase::Turn(Stone::Black), "{line:?}");
+        assert_eq!(board.count(Stone::Black), 2, "{line:?}");
+    }
+}

@@ -1,0 +1,596 @@
+//! The final game in its page: nothing is lost, every move is read out, keyboard and fingers do what they
+//! should, and records come and go.
+
+use crate::browser::{Browser, Page};
+use crate::picture::cells_of;
+use crate::{square, start};
+use headless_chrome::browser::tab::point::Point;
+use othello::board::Square;
+use othello::cell::Stone;
+use othello::game::Game;
+use othello::players::{Greedy, Player};
+use othello::{record, table};
+use std::time::{Duration, Instant};
+
+/// How long the game may take to do what it should.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Where the page keeps the game.
+const KEPT: &str = "localStorage.getItem('othello.txt')";
+
+/// The lines that were read out.
+const SPOKEN: &str =
+    "[...document.querySelectorAll('[role=log] p')].map(line => line.textContent).join('\\n')";
+
+/// Makes the page's clock run so many times as fast as ours.
+fn faster(times: u32) -> String {
+    format!(
+        "{{ const clock = Date.now, start = clock(); Date.now = () => start + (clock() - start) * {times}; }}"
+    )
+}
+
+/// The text of a kept game between a human with black and `white`.
+fn kept(white: &str, record: &str) -> String {
+    format!(
+        "othello 1\nblack human\nwhite {white}\nanimation off\nlegal true\nvalues false\nclock 0 0\nundone 0\n\
+         record {record}\nend\n"
+    )
+}
+
+/// Opens the game where it was left, with a script that runs before it.
+fn open_with(browser: &Browser, kept: &str, script: &str) -> Page {
+    let keep = format!("localStorage['othello.txt'] ??= {kept:?};{script}");
+    let page = browser.open_with("othello.html", &keep);
+    // A small picture is painted and read sooner.
+    page.resize(480, 480, 1.0);
+    wait_for_start(&page);
+    page
+}
+
+fn open(browser: &Browser, kept: &str) -> Page {
+    open_with(browser, kept, "")
+}
+
+/// Waits until the game has begun: it has told whose turn it is.
+fn wait_for_start(page: &Page) {
+    page.wait_for_script(&format!("{SPOKEN} !== ''"));
+}
+
+/// The game that the page keeps at this moment.
+fn kept_game(page: &Page) -> Game {
+    let text = page.evaluate(KEPT);
+    let table = table::save::read(&text, 0, 0.0);
+    table
+        .unwrap_or_else(|error| panic!("{error}:\n{text}"))
+        .game
+}
+
+fn wait_for_record(page: &Page, record: &str) {
+    page.wait_for_script(&format!("{KEPT}.includes('\\nrecord {record}\\n')"));
+}
+
+/// Nothing was played: the game is still this one after some more frames.
+fn assert_record_stays(page: &Page, record: &str) {
+    page.let_pass(5);
+    assert_eq!(record::write(&kept_game(page)), record);
+}
+
+/// Types the two signs of a square.
+fn type_square(page: &Page, square: &str) {
+    for sign in square.split("").filter(|sign| !sign.is_empty()) {
+        page.key(sign);
+    }
+}
+
+/// Does something again and again until the record of the game is longer than `moves`. For keys that are
+/// dropped while stones turn over.
+fn repeat_until_played(page: &Page, moves: usize, act: impl Fn()) {
+    let start = Instant::now();
+    while kept_game(page).moves().len() <= moves {
+        assert!(
+            start.elapsed() < PATIENCE,
+            "no move after {}",
+            record::write(&kept_game(page))
+        );
+        act();
+        page.let_frames_pass();
+    }
+}
+
+/// Lets white answer, as often as it has to.
+fn let_greedy_answer(game: &mut Game) {
+    while game.turn() == Some(Stone::White) {
+        let square = Greedy.choose(game.board(), Stone::White).unwrap();
+        game.play(square).unwrap();
+    }
+}
+
+/// Numbers that look random, the same each time.
+struct Dice(u64);
+
+impl Dice {
+    /// A number below `limit`.
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % limit
+    }
+
+    fn one_of<T: Copy>(&mut self, things: &[T]) -> T {
+        things[self.below(things.len())]
+    }
+}
+
+/// Loads the page again at fifty moments of a game: while the click is on its way, while stones turn over,
+/// while the computer thinks, and when it has moved.
+pub fn reloads(browser: &Browser) {
+    let page = open_with(browser, &kept("greedy", ""), &faster(2));
+    let (mut dice, mut game) = (Dice(5), Game::start());
+    let points = page.points();
+    let mut moves = 0;
+    for _ in 0..50 {
+        page.wait_for_cells(&cells_of(game.board()));
+        let mut stages = vec![record::write(&game)];
+        if let Some(legal) = game.legal_moves().get(dice.below(3)) {
+            page.click_at(points(legal.square));
+            stages.extend(stages_after(&game, legal.square));
+        }
+        let moment = format!(
+            "Date.now() > {} + {}",
+            page.evaluate("Date.now()"),
+            dice.below(1500)
+        );
+        page.wait_for_script(&moment);
+        let before = record::write(&kept_game(&page));
+        page.reload();
+        wait_for_start(&page);
+        let after = record::write(&kept_game(&page));
+        assert!(after.starts_with(&before), "{before} became {after}");
+        assert!(stages.contains(&after), "{after} is none of {stages:?}");
+        moves += usize::from(after != stages[0]);
+        game = settled(&page, &stages);
+    }
+    assert!(moves > 20, "only {moves} moves were made");
+    page.assert_no_problems();
+}
+
+/// The records of a game after a move, and after each of greedy's answers.
+fn stages_after(game: &Game, square: Square) -> Vec<String> {
+    let mut game = game.clone();
+    game.play(square).unwrap();
+    let mut stages = vec![record::write(&game)];
+    while game.turn() == Some(Stone::White) {
+        let answer = Greedy.choose(game.board(), Stone::White).unwrap();
+        game.play(answer).unwrap();
+        stages.push(record::write(&game));
+    }
+    stages
+}
+
+/// Waits until black is to move, at the first or the last of these stages, and begins anew after the last move of a game.
+fn settled(page: &Page, stages: &[String]) -> Game {
+    let is_over = |game: &Game| game.turn().is_none();
+    let begun = kept_game(page).moves().len() * 2 > stages[0].len();
+    let record = if begun { stages.last() } else { stages.first() };
+    wait_for_record(page, record.unwrap());
+    let game = kept_game(page);
+    if !is_over(&game) {
+        return game;
+    }
+    let start = Instant::now();
+    while is_over(&kept_game(page)) {
+        assert!(start.elapsed() < PATIENCE, "waited for a new game");
+        page.key("Enter");
+    }
+    Game::start()
+}
+
+/// What was kept but cannot be read: the game says so, keeps it under another name, and begins anew.
+pub fn bad_saves(browser: &Browser) {
+    let good = kept("greedy", "d3c3");
+    let newer = good.replace("othello 1", "othello 2\nteams 3");
+    let illegal = kept("greedy", "d3a1");
+    let bad = [
+        "",
+        "<html>äöü</html>",
+        &good[..good.len() - 6],
+        &good[..50],
+        &newer,
+        &illegal,
+    ];
+    for text in bad {
+        let page = open(browser, text);
+        page.let_frames_pass();
+        let covered = page.picture().cells();
+        assert_ne!(
+            covered.as_ref(),
+            Some(&start()),
+            "{text:?}: nothing was said"
+        );
+        let aside =
+            "Object.entries(localStorage).filter(([name]) => /^othello-\\d+\\.txt$/.test(name))";
+        assert_eq!(page.evaluate(&format!("{aside}.length")), "1", "{text:?}");
+        assert_eq!(page.evaluate(&format!("{aside}[0][1]")), text);
+        assert_record_stays(&page, "");
+        page.key("Enter");
+        page.wait_for_cells(&start());
+        repeat_until_played(&page, 0, || type_square(&page, "d3"));
+        page.assert_no_problems();
+    }
+}
+
+/// A browser that keeps nothing, or has no room, is no reason not to play.
+pub fn no_storage(browser: &Browser) {
+    let forbidden = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('forbidden'); } })";
+    let full = "Storage.prototype.setItem = () => { throw new Error('full'); }";
+    for script in [forbidden, full] {
+        let page = browser.open_with("othello.html", script);
+        page.wait_for_cells(&start());
+        page.click_square(square("d3"));
+        page.wait_for_script(&format!("{SPOKEN}.includes('Black d3')"));
+        page.assert_no_problems();
+    }
+}
+
+/// A demo neither goes on with the reader's own game nor touches it.
+pub fn demo_keeps_nothing(browser: &Browser) {
+    let own = kept("greedy", "d3c3");
+    let script = format!("localStorage['othello.txt'] ??= {own:?}");
+    let page = browser.open_with("othello.html?embedded", &script);
+    page.wait_for_cells(&start());
+    page.click_square(square("f5"));
+    page.wait_for_script(&format!("{SPOKEN}.includes('Black f5')"));
+    assert_eq!(page.evaluate(KEPT), own);
+    page.assert_no_problems();
+}
+
+/// A move, a pass and a result, as a screen reader speaks them.
+pub fn read_out(browser: &Browser) {
+    for (record, next, line) in [
+        ("", "d3", "Black d3. White to move."),
+        (
+            "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8",
+            "f8",
+            "White f8. Black has no move and passes. White to move.",
+        ),
+        (
+            "e6f4e3f6g5d6e7f5",
+            "c5",
+            "Black c5. Black wins, Black 13 – White 0.",
+        ),
+    ] {
+        let page = open(browser, &kept("human", record));
+        repeat_until_played(&page, record.len() / 2, || type_square(&page, next));
+        page.wait_for_script(&format!("{SPOKEN}.split('\\n').includes('{line}')"));
+        assert_eq!(
+            page.evaluate("document.querySelector('[role=log]').checkVisibility()"),
+            "true"
+        );
+        page.assert_no_problems();
+    }
+}
+
+/// A whole game against greedy, by letters and numbers and by arrows in turn.
+pub fn keyboard(browser: &Browser) {
+    let page = open_with(browser, &kept("greedy", ""), &faster(3));
+    let mut game = Game::start();
+    let mut cursor = None;
+    while let Some(legal) = game.legal_moves().first() {
+        let (to, moves) = (legal.square, game.moves().len());
+        if moves % 4 < 2 {
+            repeat_until_played(&page, moves, || type_square(&page, &to.to_string()));
+        } else {
+            move_cursor(&page, cursor, to);
+            repeat_until_played(&page, moves, || page.key("Enter"));
+        }
+        cursor = Some(to);
+        game.play(to).unwrap();
+        let_greedy_answer(&mut game);
+        wait_for_record(&page, &record::write(&game));
+    }
+    page.wait_for_script(&format!(
+        "{SPOKEN}.includes(' wins, ') || {SPOKEN}.includes('A draw, ')"
+    ));
+    page.wait("the result", |picture| {
+        picture.cells() != Some(cells_of(game.board()))
+    });
+    page.key("Escape");
+    page.wait_for_cells(&cells_of(game.board()));
+    page.key("n");
+    wait_for_record(&page, "");
+    page.key("Tab");
+    page.wait_for_script("document.activeElement.id !== 'glcanvas'");
+    page.assert_no_problems();
+}
+
+/// Moves the cursor with the arrows, one step in a frame, from where it is to a square.
+fn move_cursor(page: &Page, from: Option<Square>, to: Square) {
+    let (column, row) = from.map_or((3, 3), |from| (from.column(), from.row()));
+    for (steps, forwards, back) in [
+        (to.column() - column, "ArrowRight", "ArrowLeft"),
+        (to.row() - row, "ArrowDown", "ArrowUp"),
+    ] {
+        for _ in 0..steps.abs() {
+            page.key(if steps > 0 { forwards } else { back });
+            page.let_frames_pass();
+        }
+    }
+}
+
+/// One finger, put down and lifted on the same square, plays. Anything else does not.
+pub fn fingers(browser: &Browser) {
+    let page = open(browser, &kept("human", ""));
+    page.resize(360, 740, 2.0);
+    page.wait_for_cells(&start());
+    let points = page.points();
+    let [d3, c4, f5] = ["d3", "c4", "f5"].map(|name| points(square(name)));
+
+    page.put_fingers(&[d3]);
+    page.move_fingers(&[c4]);
+    page.lift_fingers();
+    assert_record_stays(&page, "");
+
+    page.put_fingers(&[d3]);
+    page.let_frames_pass();
+    page.move_fingers(&[c4]);
+    page.let_frames_pass();
+    page.lift_fingers();
+    assert_record_stays(&page, "");
+
+    page.put_fingers(&[d3]);
+    page.put_fingers(&[d3, f5]);
+    page.let_frames_pass();
+    page.put_fingers(&[d3]);
+    page.let_frames_pass();
+    page.lift_fingers();
+    assert_record_stays(&page, "");
+
+    page.tap_square(square("d3"));
+    wait_for_record(&page, "d3");
+    page.assert_no_problems();
+}
+
+/// The page goes while a finger is on it, and comes back.
+pub fn finger_on_a_page_that_goes(browser: &Browser) {
+    let page = open(browser, &kept("human", ""));
+    page.wait_for_cells(&start());
+    page.put_fingers(&[page.points()(square("d3"))]);
+    page.let_frames_pass();
+    let other = browser.open_beside(&page, "");
+    page.wait_for_script("document.visibilityState === 'hidden'");
+    drop(other);
+    page.show();
+    assert_record_stays(&page, "");
+    page.lift_fingers();
+    assert_record_stays(&page, "");
+    page.tap_square(square("c4"));
+    wait_for_record(&page, "c4");
+    page.assert_no_problems();
+}
+
+/// An hour in a hidden page: nothing is played, and it is nobody's time.
+pub fn hidden(browser: &Browser) {
+    let script = "window.away = 0; { const clock = Date.now; Date.now = () => clock() + away; }";
+    let page = open_with(browser, &kept("greedy", ""), script);
+    repeat_until_played(&page, 0, || type_square(&page, "d3"));
+    let other = browser.open_beside(&page, "");
+    page.wait_for_script("document.visibilityState === 'hidden'");
+    let before = page.evaluate(KEPT);
+    page.evaluate("away = 3600 * 1000");
+    for _ in 0..20 {
+        other.let_frames_pass();
+    }
+    assert_eq!(page.evaluate(KEPT), before);
+    drop(other);
+    page.show();
+    let mut game = record::read("d3").unwrap();
+    let_greedy_answer(&mut game);
+    page.wait_for_cells(&cells_of(game.board()));
+    let next = game.legal_moves()[0].square;
+    repeat_until_played(&page, 2, || type_square(&page, &next.to_string()));
+    let clock = page.evaluate(&format!("{KEPT}.match(/clock (.*)/)[1]"));
+    let seconds = clock
+        .split(' ')
+        .map(|seconds| seconds.parse::<u32>().unwrap());
+    assert!(
+        seconds.sum::<u32>() < 600,
+        "an hour away was counted: {clock}"
+    );
+    page.assert_no_problems();
+}
+
+/// What is in the clipboard: pasted into the field of the record.
+fn clipboard(page: &Page) -> String {
+    page.evaluate("document.querySelector('.record').open = true");
+    page.evaluate("document.querySelector('#record').select()");
+    page.key("Delete");
+    page.shortcut('v', "paste");
+    page.let_frames_pass();
+    let text = page.evaluate("document.querySelector('#record').value");
+    page.evaluate("canvas.focus()");
+    text
+}
+
+/// Ctrl+C and the menu copy, in a page that has a clipboard of its own and in one that has none.
+pub fn copy(browser: &Browser) {
+    for script in ["", "delete Navigator.prototype.clipboard;"] {
+        let page = open_with(browser, &kept("human", "f5d6c3"), script);
+        page.wait_for_cells(&cells_of(record::read("f5d6c3").unwrap().board()));
+        page.shortcut('c', "copy");
+        page.let_pass(5);
+        assert_eq!(clipboard(&page), "f5d6c3");
+        // The message that it was copied lies on the board.
+        page.key("Enter");
+        repeat_until_played(&page, 3, || type_square(&page, "d3"));
+        page.key("m");
+        for key in ["ArrowUp", "ArrowUp", "Enter"] {
+            page.let_frames_pass();
+            page.key(key);
+        }
+        page.let_pass(5);
+        assert_eq!(clipboard(&page), "f5d6c3d3");
+        page.assert_no_problems();
+    }
+}
+
+/// Writes into the field of the record, as a person does.
+fn write_record(page: &Page, text: &str) {
+    page.evaluate("document.querySelector('.record').open = true");
+    page.evaluate("document.querySelector('#record').select()");
+    page.key("Delete");
+    page.type_text(text);
+}
+
+/// Ctrl+V and the form load a record. A bad one is told, and the game stays.
+pub fn paste(browser: &Browser) {
+    let page = open(browser, &kept("human", ""));
+    write_record(&page, "1. F5 2. d6");
+    page.evaluate("document.querySelector('#record').select()");
+    page.shortcut('c', "copy");
+    page.evaluate("canvas.focus()");
+    page.shortcut('v', "paste");
+    wait_for_record(&page, "f5d6");
+    assert_eq!(
+        page.evaluate("document.querySelector('#record').value"),
+        "f5d6"
+    );
+
+    let board = cells_of(kept_game(&page).board());
+    page.wait_for_cells(&board);
+    write_record(&page, "f5a1");
+    page.click(".record button");
+    page.wait("the message", |picture| {
+        picture.cells().as_ref() != Some(&board)
+    });
+    assert_record_stays(&page, "f5d6");
+    assert_eq!(page.evaluate("document.activeElement.id"), "glcanvas");
+    page.key("Enter");
+    page.wait_for_cells(&board);
+
+    write_record(&page, "e6f4");
+    page.key("Enter");
+    page.wait("the question", |picture| {
+        picture.cells().as_ref() != Some(&board)
+    });
+    assert_record_stays(&page, "f5d6");
+    page.key("ArrowUp");
+    page.let_frames_pass();
+    page.key("Enter");
+    wait_for_record(&page, "e6f4");
+    page.wait_for_cells(&cells_of(kept_game(&page).board()));
+    page.assert_no_problems();
+}
+
+/// So many random things happen to a page; `OTHELLO_STEPS` says otherwise.
+const STEPS: usize = 100;
+
+/// Keys that mean something to the game, and some that do not.
+const KEYS: [&str; 30] = [
+    "a",
+    "b",
+    "c",
+    "d",
+    "e",
+    "f",
+    "g",
+    "h",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "8",
+    "Enter",
+    " ",
+    "ArrowUp",
+    "ArrowDown",
+    "ArrowLeft",
+    "ArrowRight",
+    "u",
+    "r",
+    "n",
+    "t",
+    "v",
+    "l",
+    "m",
+    "x",
+];
+
+/// Sizes of a page, and how many screen pixels each of its own is wide.
+const SIZES: [(u32, u32, f64); 5] = [
+    (320, 568, 2.0),
+    (900, 640, 1.0),
+    (1280, 500, 1.0),
+    (700, 1000, 1.0),
+    (420, 420, 3.0),
+];
+
+/// Everything at random, and after some steps a look: the page shows the game that it keeps.
+pub fn torture(browser: &Browser) {
+    let page = open_with(browser, &kept("greedy", ""), &faster(2));
+    let mut dice = Dice(7);
+    let steps = std::env::var("OTHELLO_STEPS").map_or(STEPS, |steps| steps.parse().unwrap());
+    let mut most = 0;
+    for step in 0..steps {
+        happen(&page, &mut dice);
+        most = most.max(kept_game(&page).moves().len());
+        if step % 20 == 19 {
+            look(&page);
+        }
+        page.assert_no_problems();
+    }
+    println!("{steps} steps, the longest game had {most} moves");
+    assert!(most > 4, "the game hardly went on");
+}
+
+/// One thing that a hand or an animal could do.
+fn happen(page: &Page, dice: &mut Dice) {
+    let [a, b] = [0, 1].map(|_| random_point(page, dice));
+    match dice.below(16) {
+        0..5 => page.click_at(a),
+        5 => page.drag(a, b),
+        6..12 => page.key(dice.one_of(&KEYS)),
+        12 => {
+            page.put_fingers(&[a]);
+            page.lift_fingers();
+        }
+        13 => {
+            page.put_fingers(&[a]);
+            page.put_fingers(&[a, b]);
+            page.lift_fingers();
+        }
+        14 => page.shortcut(dice.one_of(&['c', 'v', 'z']), "none"),
+        _ => {
+            let (width, height, scale) = dice.one_of(&SIZES);
+            page.resize(width, height, scale);
+        }
+    }
+}
+
+/// A point of the canvas.
+fn random_point(page: &Page, dice: &mut Dice) -> Point {
+    let [left, top, width, height] = page.canvas();
+    let mut part = || dice.below(1000) as f64 / 1000.0;
+    Point {
+        x: left + width * part(),
+        y: top + height * part(),
+    }
+}
+
+/// Closes what lies on top, and waits until the board on the screen is the one that is kept.
+fn look(page: &Page) {
+    page.wait("the board that is kept", |picture| {
+        page.key("Escape");
+        let kept = cells_of(kept_game(page).board());
+        picture.cells().is_some_and(|shown| agree(&shown, &kept))
+    });
+}
+
+/// Whether the same stones are shown. What a move is worth may cover a square without a stone.
+fn agree(shown: &str, kept: &str) -> bool {
+    let mut squares = shown.chars().zip(kept.chars());
+    squares.all(|(shown, kept)| shown == kept || (shown == '?' && kept == '-'))
+}
