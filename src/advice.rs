@@ -145,39 +145,37 @@ impl Advice {
     /// Why the best move is good.
     pub fn reason(&self) -> Option<Reason> {
         let best = self.best()?;
-        let others = || {
-            self.worths
-                .iter()
-                .filter(|other| other.square != best.square)
-        };
-        let opponent = self.stone.opposite();
-        let replies = self.replies(best.square);
-        let reason = if others().count() == 0 {
+        Some(if self.worths.len() == 1 {
             Reason::Only
         } else if best.exact {
             Reason::Result(best.score / DISC)
         } else if CORNERS & 1 << index(best.square) != 0 {
             Reason::Corner
-        } else if replies == 0 {
+        } else {
+            self.reason_in_replies(best.square)
+        })
+    }
+
+    /// What is good about the opponent's replies to this move, in comparison with the other moves.
+    fn reason_in_replies(&self, square: Square) -> Reason {
+        let opponent = self.stone.opposite();
+        let replies = self.replies(square);
+        let others = self.worths.iter().filter(|other| other.square != square);
+        let others: Vec<u64> = others.map(|other| self.replies(other.square)).collect();
+        let count = replies.count_ones();
+        if count == 0 {
             Reason::Passes(opponent)
-        } else if replies & CORNERS == 0 && others().any(|other| self.gives_corner(other.square)) {
+        } else if replies & CORNERS == 0 && others.iter().any(|other| other & CORNERS != 0) {
             Reason::KeepsCorner
-        } else if others()
-            .all(|other| self.replies(other.square).count_ones() > replies.count_ones())
-        {
-            Reason::Replies(opponent, replies.count_ones())
+        } else if others.iter().all(|other| other.count_ones() > count) {
+            Reason::Replies(opponent, count)
         } else {
             Reason::Ahead(LIMITS.depth + 1)
-        };
-        Some(reason)
+        }
     }
 
     /// What the opponent can play after a move.
     fn replies(&self, square: Square) -> u64 {
         self.position.play(index(square)).moves()
-    }
-
-    fn gives_corner(&self, square: Square) -> bool {
-        self.replies(square) & CORNERS != 0
     }
 }

@@ -38,14 +38,14 @@ async fn main() {
         table.update(now);
         while get_time() < now + THINKING && table.think() {}
         outside.follow(&mut table, now);
-        let view = View {
+        View {
             table: &table,
             layout: &layout,
             letters: &letters,
             mouse: mouse_position().into(),
             now,
-        };
-        view.paint();
+        }
+        .paint();
         next_frame().await;
     }
 }

@@ -353,8 +353,7 @@ impl Search {
     fn shallow(&mut self, position: Bitboard, depth: u32, alpha: i32, beta: i32) -> i32 {
         self.report.nodes += 1;
         if depth == 0 {
-            let score = evaluate(position) + self.noise(position);
-            return score.clamp(-HIGHEST, HIGHEST);
+            return (evaluate(position) + self.noise(position)).clamp(-HIGHEST, HIGHEST);
         }
         let moves = position.moves();
         if moves == 0 {

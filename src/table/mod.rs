@@ -313,12 +313,19 @@ impl Table {
             Action::LookAt(moves) => self.look_at(moves, now),
             Action::PlayFromHere => self.play_from_here(now),
             Action::Close => self.close(now),
+            _ => self.set(action),
+        }
+    }
+
+    /// Changes what is chosen in the menu.
+    fn set(&mut self, action: Action) {
+        match action {
             Action::Focus(button) => self.focus = button,
             Action::ChangePlayer(stone, step) => self.change_player(stone, step),
             Action::ChangeSpeed(step) => self.speed = self.speed.step(step),
             Action::ToggleLegal => self.shows_legal = !self.shows_legal,
             Action::ToggleValues => self.shows_values = !self.shows_values,
-            Action::Copy | Action::Paste => {}
+            _ => {}
         }
     }
 

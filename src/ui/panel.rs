@@ -45,12 +45,8 @@ impl View<'_> {
         let letters = self.letters;
         letters.text_left(&name, band(right, 0.1, 0.32), 0.72, theme::TEXT);
         letters.text_left(&count, left, 0.95, theme::TEXT);
-        letters.text(
-            &texts::time(self.table.seconds(stone)),
-            clock,
-            0.4,
-            theme::QUIET,
-        );
+        let time = texts::time(self.table.seconds(stone));
+        letters.text(&time, clock, 0.4, theme::QUIET);
         if self.table.game.turn() == Some(stone) {
             let whole = band(rect, 0.93, 0.07);
             let bar = Rect::new(rect.x + rect.w * 0.08, whole.y, rect.w * 0.84, whole.h);
