@@ -17,13 +17,14 @@ pub fn disc(place: Vec2, radius: f32, color: Color) {
     ellipse(place, radius, radius, color);
 }
 
+/// A ring around a disc with this radius.
 pub fn ring(place: Vec2, radius: f32, thickness: f32, color: Color) {
-    let inner = -thickness * miniquad::window::dpi_scale();
+    let outer = thickness * miniquad::window::dpi_scale();
     let rings = [
-        (inner - 0.5, 0.0),
-        (inner + 0.5, 1.0),
-        (-0.5, 1.0),
-        (0.5, 0.0),
+        (-0.5, 0.0),
+        (0.5, 1.0),
+        (outer - 0.5, 1.0),
+        (outer + 0.5, 0.0),
     ];
     round(place, vec2(radius, radius), &rings, color);
 }
