@@ -22,9 +22,9 @@ pub struct Input {
     touched: bool,
     /// … and what the only one of them will do when it is lifted.
     held: Option<Action>,
-    /// Whether Ctrl counts as lifted since something was pasted: miniquad may have missed it while it waited for the
-    /// clipboard, and then would say for ever that it is held.
-    lifted: bool,
+    /// The keys that were held when something was pasted. They count as lifted until they are pressed again: miniquad
+    /// may have missed it while it waited for the clipboard, and then would say for ever that they are held.
+    lifted: Vec<KeyCode>,
 }
 
 /// What a click or a tap is aimed at.
@@ -46,7 +46,9 @@ impl Input {
         if self.is_shortcut() {
             clear_input_queue(); // its letters are no squares
             actions.extend(keys.filter_map(shortcut));
-            self.lifted = actions.contains(&Action::Paste);
+            if actions.contains(&Action::Paste) {
+                self.lifted = Vec::from_iter(MODIFIERS.into_iter().filter(|key| is_key_down(*key)));
+            }
             return actions;
         }
         actions.extend(keys.filter_map(|key| match table.dialog {
@@ -60,9 +62,11 @@ impl Input {
 
     /// Whether a key is held, or was until just now, that makes others mean something else.
     fn is_shortcut(&mut self) -> bool {
-        self.lifted &= !MODIFIERS.into_iter().any(is_key_pressed);
-        let held = |key| (is_key_down(key) && !self.lifted) || is_key_released(key);
-        MODIFIERS.into_iter().any(held)
+        self.lifted.retain(|key| !is_key_pressed(*key));
+        let held = |key| is_key_down(key) && !self.lifted.contains(&key);
+        MODIFIERS
+            .into_iter()
+            .any(|key| held(key) || is_key_released(key))
     }
 
     /// A finger has to be lifted where it was put down. Dragging it away or a second finger cancels.
