@@ -31,7 +31,7 @@ const TESTS: [Test<Browser>; 38] = [
     ("day6_plays_against_an_ai", day6),
     ("othello_plays_ten_moves", othello_ten_moves),
     ("othello_answers_touches", othello_touch),
-    ("othello_goes_on_after_fifty_reloads", game::reloads),
+    ("othello_goes_on_after_reloads", game::reloads),
     ("othello_says_what_it_cannot_read", game::bad_saves),
     ("othello_plays_where_nothing_can_be_kept", game::no_storage),
     ("othello_demo_keeps_nothing", game::demo_keeps_nothing),

@@ -11,6 +11,12 @@ pub fn is_asked_to_run() -> bool {
     std::env::args().any(|argument| argument == "--run")
 }
 
+/// How many times something is done: many times where the command asks for it, with `--long`.
+pub fn times(usual: usize, long: usize) -> usize {
+    let is_long = std::env::args().any(|argument| argument == "--long");
+    if is_long { long } else { usual }
+}
+
 /// Runs the tests whose names contain one of the command's words; all where it has none.
 pub fn run<Place>(tests: &[Test<Place>], place: &Place) -> ExitCode {
     let arguments = std::env::args().skip(1);

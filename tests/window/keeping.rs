@@ -3,6 +3,7 @@
 use crate::final_game::{OTHELLO, shows_a_card};
 use crate::kept;
 use crate::picture::{Cells, cells_of};
+use crate::runner;
 use crate::screen::{Display, Screen, folder, wait_until};
 use othello::board::Board;
 use othello::game::Game;
@@ -14,8 +15,8 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-/// So often the program is killed.
-const KILLS: usize = 50;
+/// So often the program is killed: usually, and in a long run.
+const KILLS: [usize; 2] = [12, 50];
 
 /// How a game begins, and after how many moves it begins anew, so that it is always in the middle.
 const OPENING: &str = "f5d6c3d3c4f4f6f3";
@@ -37,7 +38,7 @@ fn settings(text: &str) -> Vec<&str> {
 pub fn killed(display: &Display) {
     let mut rng = SmallRng::seed_from_u64(50);
     let mut last = begin();
-    for _ in 0..KILLS {
+    for _ in 0..runner::times(KILLS[0], KILLS[1]) {
         if is_late() {
             last = begin();
         }

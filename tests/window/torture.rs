@@ -2,15 +2,15 @@
 
 use crate::final_game::OTHELLO;
 use crate::kept;
+use crate::runner;
 use crate::screen::{Display, Screen, complaints};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use std::time::{Duration, Instant};
 
-/// So long it goes on, in seconds, unless this variable says otherwise.
-const SECONDS: u64 = 30;
-const VARIABLE: &str = "OTHELLO_TORTURE_SECONDS";
+/// So long it goes on, in seconds: usually, and where a long run is asked for.
+const SECONDS: [usize; 2] = [15, 120];
 
 /// The window is never larger than this, so that the mouse can leave it.
 const LARGEST: (usize, usize) = (1000, 800);
@@ -145,8 +145,9 @@ pub fn run(display: &Display) {
         size: (900, 640),
     };
     let mut count = Count::default();
+    let length = Duration::from_secs(runner::times(SECONDS[0], SECONDS[1]) as u64);
     let start = Instant::now();
-    while start.elapsed() < length() {
+    while start.elapsed() < length {
         let steps = visitor.rng.random_range(1..16);
         for _ in 0..steps {
             take_step(&mut screen, &mut visitor, &mut count);
@@ -173,11 +174,4 @@ fn take_step(screen: &mut Screen, visitor: &mut Visitor, count: &mut Count) {
     }
     count.steps += 1;
     count.positions += usize::from(kept::record() != before);
-}
-
-/// How long it goes on.
-fn length() -> Duration {
-    let wanted = std::env::var(VARIABLE).ok();
-    let seconds = wanted.and_then(|seconds| seconds.parse().ok());
-    Duration::from_secs(seconds.unwrap_or(SECONDS))
 }

@@ -3,7 +3,7 @@
 
 use crate::browser::{Browser, Page};
 use crate::picture::cells_of;
-use crate::{square, start};
+use crate::{runner, square, start};
 use headless_chrome::browser::tab::point::Point;
 use othello::board::Square;
 use othello::cell::Stone;
@@ -14,6 +14,9 @@ use std::time::{Duration, Instant};
 
 /// How long the game may take to do what it should.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// So often the page is loaded again: usually, and in a long run.
+const RELOADS: [usize; 2] = [12, 50];
 
 /// Where the page keeps the game.
 const KEPT: &str = "localStorage.getItem('othello.txt')";
@@ -122,14 +125,14 @@ impl Dice {
     }
 }
 
-/// Loads the page again at fifty moments of a game: while the click is on its way, while stones turn over,
+/// Loads the page again at any moment of a game: while the click is on its way, while stones turn over,
 /// while the computer thinks, and when it has moved.
 pub fn reloads(browser: &Browser) {
     let page = open_with(browser, &kept("greedy", ""), &faster(2));
     let (mut dice, mut game) = (Dice(5), Game::start());
     let points = page.points();
     let mut moves = 0;
-    for _ in 0..50 {
+    for _ in 0..runner::times(RELOADS[0], RELOADS[1]) {
         page.wait_for_cells(&cells_of(game.board()));
         let mut stages = vec![record::write(&game)];
         if let Some(legal) = game.legal_moves().get(dice.below(3)) {
@@ -482,8 +485,8 @@ pub fn paste(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// So many random things happen to a page; `OTHELLO_STEPS` says otherwise.
-const STEPS: usize = 100;
+/// So many random things happen to a page: usually, and in a long run.
+const STEPS: [usize; 2] = [60, 600];
 
 /// Keys that mean something to the game, and some that do not.
 const KEYS: [&str; 30] = [
@@ -532,7 +535,7 @@ const SIZES: [(u32, u32, f64); 5] = [
 pub fn torture(browser: &Browser) {
     let page = open_with(browser, &kept("greedy", ""), &faster(2));
     let mut dice = Dice(7);
-    let steps = std::env::var("OTHELLO_STEPS").map_or(STEPS, |steps| steps.parse().unwrap());
+    let steps = runner::times(STEPS[0], STEPS[1]);
     let mut most = 0;
     for step in 0..steps {
         happen(&page, &mut dice);
