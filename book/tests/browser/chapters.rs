@@ -3,7 +3,7 @@
 
 use crate::browser::{self, Browser, Page};
 use crate::picture::cells_with;
-use crate::{square, start};
+use crate::{runner, square, start};
 use std::fs;
 use std::path::Path;
 
@@ -295,20 +295,23 @@ fn leads_somewhere(link: &str, site: &Path) -> bool {
     text.contains(&format!("id=\"{heading}\""))
 }
 
+/// How a page may look: in light or dark, and its width. The first two have each of them once.
+const LOOKS: [(&str, u32); 4] = [
+    ("light", 360),
+    ("dark", 1280),
+    ("light", 1280),
+    ("dark", 360),
+];
+
 /// On each page, wide and narrow, light and dark, axe-core finds nothing, and nothing is wider than the page.
 pub fn findings(browser: &Browser) {
     let mut findings = Vec::new();
     for name in pages(&browser.site.folder) {
         let page = browser.open(&name);
         page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)");
-        for (scheme, width) in [
-            ("light", 1280),
-            ("light", 360),
-            ("dark", 360),
-            ("dark", 1280),
-        ] {
+        for (scheme, width) in &LOOKS[..runner::times(2, 4)] {
             page.emulate("screen", scheme);
-            page.resize(width, 740, 1.0);
+            page.resize(*width, 740, 1.0);
             page.wait_for_script(&format!(
                 "document.documentElement.dataset.theme !== '{}'",
                 other(scheme)
