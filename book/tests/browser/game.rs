@@ -555,7 +555,8 @@ fn happen(page: &Page, dice: &mut Dice) {
     match dice.below(16) {
         0..5 => page.click_at(a),
         5 => page.drag(a, b),
-        6..12 => page.key(dice.one_of(&KEYS)),
+        6..9 => page.key(dice.one_of(&KEYS)),
+        9..12 => play_by_key(page, dice),
         12 => {
             page.put_fingers(&[a]);
             page.lift_fingers();
@@ -569,6 +570,16 @@ fn happen(page: &Page, dice: &mut Dice) {
         _ => {
             let (width, height, scale) = dice.one_of(&SIZES);
             page.resize(width, height, scale);
+        }
+    }
+}
+
+/// A legal move of the game that is kept, if there is one, so that the game goes on.
+fn play_by_key(page: &Page, dice: &mut Dice) {
+    page.key("Escape");
+    if let Some(legal) = kept_game(page).legal_moves().get(dice.below(3)) {
+        for letter in legal.square.to_string().chars() {
+            page.key(&letter.to_string());
         }
     }
 }
