@@ -26,9 +26,7 @@ const SCENES: [Scene; 9] = [
     }),
     ("thinking", "level10", MIDDLE, |screen| {
         screen.click_square(super::square("g5"));
-        screen.wait("the computer's turn", |picture| {
-            !picture.is_marked(super::square("b5"))
-        });
+        screen.wait("the three dots", shows_dots);
     }),
     (
         "pass",
@@ -57,6 +55,15 @@ const SCENES: [Scene; 9] = [
         });
     }),
 ];
+
+/// Whether there is amber below the scores, where one sees that the computer is thinking.
+fn shows_dots(picture: &Picture) -> bool {
+    let rows = picture.pixels.chunks(3 * picture.width);
+    let mut rows = rows
+        .skip(picture.height * 44 / 100)
+        .take(picture.height / 10);
+    rows.any(|row| row.chunks(3).any(|pixel| pixel == [255, 184, 77]))
+}
 
 /// Whether something lies on the board that is no stone.
 fn covers_squares(picture: &Picture) -> bool {
