@@ -102,7 +102,7 @@ fn answers(page: &Page, before: &Cells, name: &str, after: &Cells) {
     page.assert_progress_is_complete();
     page.click_square(square(name));
     page.wait_for_cells(after);
-    for (width, height, scale) in [(360, 740, 3.0), (1280, 600, 1.0), (800, 1000, 2.0)] {
+    for (width, height, scale) in [(320, 480, 3.0), (1000, 500, 1.0), (480, 640, 2.0)] {
         page.resize(width, height, scale);
         page.wait_for_cells(after);
         page.assert_canvas_is_wide_and_sharp(f64::from(width), scale);
@@ -175,6 +175,8 @@ fn day6(browser: &Browser) {
 fn othello_ten_moves(browser: &Browser) {
     let page = browser.open("othello.html");
     answers(&page, &start(), "d3", &cells_of(answered().board()));
+    // A small picture is painted and read sooner.
+    page.resize(480, 480, 1.0);
     let mut game = answered();
     while game.moves().len() < 20 {
         let legal = game.legal_moves()[0].square;

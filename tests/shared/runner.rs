@@ -13,8 +13,12 @@ pub fn is_asked_to_run() -> bool {
 
 /// How many times something is done: many times where the command asks for it, with `--long`.
 pub fn times(usual: usize, long: usize) -> usize {
-    let is_long = std::env::args().any(|argument| argument == "--long");
-    if is_long { long } else { usual }
+    if is_long() { long } else { usual }
+}
+
+/// Whether the command asked for all that takes long, with `--long`.
+pub fn is_long() -> bool {
+    std::env::args().any(|argument| argument == "--long")
 }
 
 /// Runs the tests whose names contain one of the command's words; all where it has none.

@@ -3,7 +3,7 @@
 use crate::picture::{Picture, cells_of};
 use crate::screen::Display;
 use crate::{
-    SIZES, click_beside_the_board, click_legal, click_on_lines, first_legal, play_a_turn, square,
+    SIZES, click_beside_the_board, click_legal, click_on_lines, first_legal, play_short, square,
 };
 use othello::board::Board;
 use othello::cell::Stone;
@@ -22,10 +22,7 @@ pub fn shows_a_card(picture: &Picture) -> bool {
 pub fn to_the_end(display: &Display) {
     let mut screen = display.start(OTHELLO);
     let mut game = Game::start();
-    while game.turn().is_some() {
-        let first = first_legal(&game);
-        play_a_turn(&mut screen, &mut game, first);
-    }
+    play_short(&mut screen, &mut game);
     screen.wait("the result", |picture| picture.area().is_none());
     screen.key("Escape");
     screen.wait_for_cells(&cells_of(game.board()));

@@ -3,14 +3,10 @@
 use crate::final_game::{OTHELLO, shows_a_card};
 use crate::picture::{Picture, cells_of};
 use crate::screen::{Display, Screen};
-use crate::{first_legal, kept, square};
+use crate::{kept, next_of_short, square};
 use othello::board::Square;
 use othello::game::{Event, Game};
 use othello::record;
-
-/// White has to pass in this game, and there is some more to play.
-const RECORD: &str =
-    "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3";
 
 /// The colour of a point of a square.
 fn pixel(picture: &Picture, square: Square, across: f64, down: f64) -> Option<[u8; 3]> {
@@ -89,12 +85,9 @@ pub fn alone(display: &Display) {
     let mut screen = display.start(OTHELLO);
     choose_in_the_menu(&mut screen);
     let mut game = Game::start();
-    for played in record::read(RECORD).unwrap().moves() {
-        play(&mut screen, &mut game, played.square);
-    }
     while game.turn().is_some() {
-        let first = first_legal(&game);
-        play(&mut screen, &mut game, first);
+        let next = next_of_short(&game);
+        play(&mut screen, &mut game, next);
     }
     screen.wait("the result", shows_a_card);
     screen.key("Escape");

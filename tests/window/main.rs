@@ -174,6 +174,23 @@ fn first_legal(game: &Game) -> Square {
     game.legal_moves()[0].square
 }
 
+/// A game of black's against greedy, in which black has to pass and soon loses all stones.
+const SHORT: &str = "c4c5d6e3f4e6f2g1f5g5f6e7g4g3b6b4a7";
+
+/// The next move of the short game.
+fn next_of_short(game: &Game) -> Square {
+    let short = othello::record::read(SHORT).unwrap();
+    short.moves()[game.moves().len()].square
+}
+
+/// Plays the short game from this position to its end.
+fn play_short(screen: &mut Screen, game: &mut Game) {
+    while game.turn().is_some() {
+        let next = next_of_short(game);
+        play_a_turn(screen, game, next);
+    }
+}
+
 /// Clicks a legal square of black's, as soon as the board is as it should be and it is marked.
 fn click_legal(screen: &mut Screen, game: &mut Game, legal: Square) {
     screen.wait_for_cells(&cells_of(game.board()));
@@ -245,16 +262,22 @@ fn after(game: &Game, square: Square) -> String {
 fn day6(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day6"));
     let mut game = Game::start();
-    while game.turn().is_some() {
-        let first = first_legal(&game);
-        play_a_turn(&mut screen, &mut game, first);
-    }
-    screen.wait("the result", |picture| {
-        picture.cells().is_some_and(|cells| cells.contains('?'))
-    });
+    play_short(&mut screen, &mut game);
+    screen.wait("the result", has_notice);
     screen.wait_for_covered_cells(&cells_of(game.board()));
-    screen.key("Return");
-    screen.wait_for_cells(&cells_of(&Board::start()));
+    starts_again(&mut screen);
+}
+
+/// Enter starts another game, but not before one could read the result of this one.
+fn starts_again(screen: &mut Screen) {
+    let start = cells_of(&Board::start());
+    for _ in 0..50 {
+        screen.key("Return");
+        if screen.picture().cells().as_ref() == Some(&start) {
+            break;
+        }
+    }
+    screen.wait_for_cells(&start);
 }
 
 /// A point of day 7's window, and its colour. The place is in squares, and the lesson's own.
@@ -304,14 +327,13 @@ fn day7_shows_a_ghost(screen: &mut Screen) {
 /// Clicks a legal move, and takes it back before or after white has answered.
 fn day7_undoes(screen: &mut Screen, game: &mut Game) {
     let before = game.clone();
-    let first = first_legal(game);
-    click_legal(screen, game, first);
+    let next = next_of_short(game);
+    click_legal(screen, game, next);
     screen.key("u");
     screen.wait_for_cells(&cells_of(before.board()));
-    screen.wait("a mark", |picture| picture.is_marked(first));
+    screen.wait("a mark", |picture| picture.is_marked(next));
     *game = before;
-    let first = first_legal(game);
-    play_a_turn(screen, game, first);
+    play_a_turn(screen, game, next);
     screen.wait_for_cells(&cells_of(game.board()));
     screen.key("u");
     while game.undo() && game.turn() != Some(Stone::Black) {}
@@ -353,17 +375,12 @@ fn day7(display: &Display) {
         screen.resize(width, height);
         click_beside_the_board(&mut screen);
         screen.click_square(square("d4")); // never legal: a stone lies there from the start
-        day7_undoes(&mut screen, &mut game);
-        let first = first_legal(&game);
-        play_a_turn(&mut screen, &mut game, first);
+        let next = next_of_short(&game);
+        play_a_turn(&mut screen, &mut game, next);
     }
-    let mut before_the_end = game.clone();
-    while game.turn().is_some() {
-        before_the_end = game.clone();
-        let first = first_legal(&game);
-        play_a_turn(&mut screen, &mut game, first);
-    }
-    day7_ends(&mut screen, &game, &before_the_end);
+    day7_undoes(&mut screen, &mut game);
+    play_short(&mut screen, &mut game);
+    day7_ends(&mut screen, &game);
     day7_plays_white(&mut screen);
 }
 
@@ -373,28 +390,16 @@ fn has_notice(picture: &Picture) -> bool {
 }
 
 /// The result is shown; undo goes back from it, to your last choice; Enter starts another game.
-fn day7_ends(screen: &mut Screen, game: &Game, before: &Game) {
+fn day7_ends(screen: &mut Screen, game: &Game) {
     screen.wait("the result", has_notice);
     screen.wait_for_covered_cells(&cells_of(game.board()));
     screen.key("u");
-    let mut again = before.clone();
-    let first = first_legal(&again);
-    play_a_turn(screen, &mut again, first);
+    let mut again = game.clone();
+    while again.undo() && again.turn() != Some(Stone::Black) {}
+    play_short(screen, &mut again);
     screen.wait("the result", has_notice);
     screen.wait_for_covered_cells(&cells_of(game.board()));
-    day7_starts_again(screen);
-}
-
-/// Enter starts another game, but not before one could read the result of this one.
-fn day7_starts_again(screen: &mut Screen) {
-    let start = cells_of(&Board::start());
-    for _ in 0..50 {
-        screen.key("Return");
-        if screen.picture().cells().as_ref() == Some(&start) {
-            break;
-        }
-    }
-    screen.wait_for_cells(&start);
+    starts_again(screen);
 }
 
 /// The squares that flip most stones.

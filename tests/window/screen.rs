@@ -108,8 +108,8 @@ impl Screen {
 
     /// Clicks the middle of a square.
     pub fn click_square(&mut self, square: Square) {
-        self.point_at_square(square);
-        self.press();
+        let (x, y) = self.area().point(square, 0.5, 0.5);
+        self.click(x.round(), y.round());
     }
 
     /// Moves the mouse to the middle of a square.

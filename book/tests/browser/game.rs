@@ -275,13 +275,17 @@ pub fn read_out(browser: &Browser) {
     }
 }
 
+/// A game of black's against greedy, in which white has to pass and soon loses all stones.
+const SHORT: &str = "d3c5e6d2c2f7c4e3e2c3b4c1b2a3c6c7b5f2b1a6d1a2a1f3e1b3g3g2h2";
+
 /// A whole game against greedy, by letters and numbers and by arrows in turn.
 pub fn keyboard(browser: &Browser) {
     let page = open_with(browser, &kept("greedy", ""), &faster(3));
+    let short = record::read(SHORT).unwrap();
     let mut game = Game::start();
     let mut cursor = None;
-    while let Some(legal) = game.legal_moves().first() {
-        let (to, moves) = (legal.square, game.moves().len());
+    while let Some(played) = short.moves().get(game.moves().len()) {
+        let (to, moves) = (played.square, game.moves().len());
         if moves % 4 < 2 {
             repeat_until_played(&page, moves, || type_square(&page, &to.to_string()));
         } else {
@@ -552,7 +556,7 @@ pub fn torture(browser: &Browser) {
 
 /// One thing that a hand or an animal could do.
 fn happen(page: &Page, dice: &mut Dice) {
-    let [a, b] = [0, 1].map(|_| random_point(page, dice));
+    let [a, b] = random_points(page, dice);
     match dice.below(16) {
         0..5 => page.click_at(a),
         5 => page.drag(a, b),
@@ -585,14 +589,14 @@ fn play_by_key(page: &Page, dice: &mut Dice) {
     }
 }
 
-/// A point of the canvas.
-fn random_point(page: &Page, dice: &mut Dice) -> Point {
+/// Two points of the canvas.
+fn random_points(page: &Page, dice: &mut Dice) -> [Point; 2] {
     let [left, top, width, height] = page.canvas();
     let mut part = || dice.below(1000) as f64 / 1000.0;
-    Point {
+    [(); 2].map(|()| Point {
         x: left + width * part(),
         y: top + height * part(),
-    }
+    })
 }
 
 /// Closes what lies on top, and waits until the board on the screen is the one that is kept.

@@ -167,10 +167,16 @@ impl Page {
 
     /// The value of an expression, as text.
     pub fn evaluate(&self, expression: &str) -> String {
-        let object = self
-            .tab
-            .evaluate(&format!("String({expression})"), false)
-            .unwrap();
+        self.value(&format!("String({expression})"), false)
+    }
+
+    /// What a promise comes to, as text.
+    fn resolve(&self, promise: &str) -> String {
+        self.value(&format!("{promise}.then(String)"), true)
+    }
+
+    fn value(&self, script: &str, is_promise: bool) -> String {
+        let object = self.tab.evaluate(script, is_promise).unwrap();
         let value = object.value.expect("an expression of the test has a value");
         value.as_str().unwrap_or_default().to_string()
     }
@@ -182,31 +188,30 @@ impl Page {
         }
     }
 
-    fn number(&self, expression: &str) -> f64 {
-        self.evaluate(expression).parse().unwrap()
+    /// The numbers of a list.
+    fn numbers<const COUNT: usize>(&self, expression: &str) -> [f64; COUNT] {
+        let list = self.evaluate(expression);
+        let numbers = list.split(',').map(|number| number.parse().unwrap());
+        Vec::from_iter(numbers).try_into().unwrap()
     }
 
     /// The bar has seen every byte of the program.
     pub fn assert_progress_is_complete(&self) {
-        let bar = "document.querySelector('progress')";
-        assert_eq!(
-            self.number(&format!("{bar}.value")),
-            self.number(&format!("{bar}.max"))
-        );
+        let script = "(bar => [bar.value, bar.max])(document.querySelector('progress'))";
+        let [value, max] = self.numbers(script);
+        assert_eq!(value, max);
     }
 
     /// The canvas is nearly as wide as the page, and has a pixel for each pixel of the screen.
     pub fn assert_canvas_is_wide_and_sharp(&self, page_width: f64, scale: f64) {
-        let width = self.number("canvas.clientWidth");
+        let [width, pixels, whole] = self
+            .numbers("[canvas.clientWidth, canvas.width, document.documentElement.scrollWidth]");
         assert!(
             width > page_width * 0.9 && width <= page_width,
             "{width} of {page_width}"
         );
-        assert_eq!(self.number("canvas.width"), (width * scale).floor());
-        assert_eq!(
-            self.number("document.documentElement.scrollWidth"),
-            page_width
-        );
+        assert_eq!(pixels, (width * scale).floor());
+        assert_eq!(whole, page_width);
     }
 
     /// Where the canvas is in the page: left, top, width, height. A demo is all canvas.
@@ -216,17 +221,19 @@ impl Page {
 
     /// Where an element is in the page: left, top, width, height.
     fn rectangle(&self, element: &str) -> [f64; 4] {
-        let side = |name| self.number(&format!("({element}).getBoundingClientRect().{name}"));
-        ["left", "top", "width", "height"].map(side)
+        self.numbers(&format!(
+            "(({{ left, top, width, height }}) => [left, top, width, height])(({element}).getBoundingClientRect())"
+        ))
     }
 
     /// What the canvas shows now, in screen pixels.
     pub fn picture(&self) -> Picture {
         let [x, y, width, height] = self.canvas();
         // Here a place is counted from where the page begins, not from where its visible part begins.
+        let [across, down] = self.numbers("[scrollX, scrollY]");
         let clip = PageDomain::Viewport {
-            x: x + self.number("scrollX"),
-            y: y + self.number("scrollY"),
+            x: x + across,
+            y: y + down,
             width,
             height,
             scale: 1.0,
@@ -437,11 +444,27 @@ impl Page {
         self.tab
             .evaluate(include_str!("axe/axe.min.js"), false)
             .unwrap();
-        let script = "axe.run().then(result => JSON.stringify(result.violations.flatMap(rule => \
-                      rule.nodes.map(node => `${rule.id} at ${node.target}: ${node.failureSummary}`))))";
-        let object = self.tab.evaluate(script, true).unwrap();
-        let value = object.value.expect("axe-core has an answer");
-        serde_json::from_str(value.as_str().unwrap()).unwrap()
+        let found = self.resolve(
+            "axe.run().then(result => JSON.stringify(result.violations.flatMap(rule =>
+                rule.nodes.map(node => `${rule.id} at ${node.target}: ${node.failureSummary}`))))",
+        );
+        serde_json::from_str(&found).unwrap()
+    }
+
+    /// The links, pictures and scripts of the site's own in another page, which is read but not shown: their places in
+    /// the site, a line each.
+    pub fn links_of(&self, name: &str) -> String {
+        self.resolve(&format!(
+            "fetch('{name}').then(answer => answer.text()).then(text => {{
+                const page = new DOMParser().parseFromString(text, 'text/html');
+                const parts = [...page.querySelectorAll('[href], [src]')];
+                const at = new URL('{name}', location);
+                return parts.map(part => part.getAttribute('href') ?? part.getAttribute('src'))
+                    .map(link => new URL(link, at))
+                    .filter(link => link.origin === at.origin)
+                    .map(link => decodeURI(link).slice(at.origin.length + 1)).join('\\n');
+            }})"
+        ))
     }
 
     /// Waits until the program has drawn twice more.
@@ -451,14 +474,13 @@ impl Page {
 
     /// Waits until the program has drawn so many times.
     pub fn let_pass(&self, frames: usize) {
-        let script = format!(
+        self.resolve(&format!(
             "new Promise(done => {{
                 let left = {frames};
                 const next = () => left-- > 0 ? requestAnimationFrame(next) : done();
                 next();
             }})"
-        );
-        self.tab.evaluate(&script, true).unwrap();
+        ));
     }
 
     /// The mark under the mouse appears, and goes when the mouse leaves the canvas.
