@@ -185,7 +185,9 @@ function lift(finger) {
 
 function listenToFingers(type, follow) {
     canvas.addEventListener(type, (event) => {
-        event.preventDefault();
+        if (event.cancelable) {
+            event.preventDefault(); // no more where the browser has begun to scroll
+        }
         event.stopImmediatePropagation();
         for (const finger of event.changedTouches) {
             if (type === "touchstart" || fingers.has(finger.identifier)) {
