@@ -75,8 +75,8 @@ pub fn carry_out(action: Action, table: &mut Table, now: f64) {
     match action {
         Action::Copy => {
             clipboard_set(&record::write(&table.game));
-            let words = format!("{} moves are in the clipboard.", table.game.moves().len());
-            table.tell(vec![String::from("Copied"), words], now);
+            let words = ["Copied", "Paste the moves wherever you like."];
+            table.tell(words.map(String::from).to_vec(), now);
         }
         Action::Paste => table.load(&clipboard_get().unwrap_or_default(), now),
         _ => table.act(action, now),

@@ -4,9 +4,10 @@ use othello::cell::Stone;
 use othello::game::Outcome;
 use othello::table::{Dialog, Seat, Table};
 
-/// A player's name, with a capital letter.
+/// A player's name, as a title: `Greedy`, `Level 3`.
 pub fn player(seat: &Seat) -> String {
-    let mut letters = seat.name().chars();
+    let name = seat.name().replace("level", "level ");
+    let mut letters = name.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
 }
