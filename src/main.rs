@@ -3,6 +3,7 @@
 mod ui;
 
 use macroquad::prelude::*;
+use othello::table::Time;
 use ui::draw::View;
 use ui::input::Input;
 use ui::layout::Layout;
@@ -28,15 +29,17 @@ async fn main() {
     let letters = Letters::load();
     let mut input = Input::default();
     let seed = miniquad::date::now() as u64;
-    let (mut outside, mut table) = Outside::open(seed, get_time()).await;
+    let mut time = Time::default();
+    let (mut outside, mut table) = Outside::open(seed, time.at(get_time())).await;
     loop {
-        let now = get_time();
+        let frame_began = get_time();
+        let now = time.at(frame_began);
         let layout = Layout::new(screen_width(), screen_height());
         for action in input.actions(&table, &layout, now) {
             outside::carry_out(action, &mut table, now);
         }
         table.update(now);
-        while get_time() < now + THINKING && table.think() {}
+        while get_time() < frame_began + THINKING && table.think() {}
         outside.follow(&mut table, now);
         View {
             table: &table,

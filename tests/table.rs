@@ -8,7 +8,7 @@ use othello::game::Game;
 use othello::players;
 use othello::record;
 use othello::table::save::{self, SaveError};
-use othello::table::{Action, Dialog, Table};
+use othello::table::{Action, Dialog, Table, Time};
 
 /// After it white has to choose, and black too after most of white's moves.
 const OPENING: &str = "f5d6c3d3c4";
@@ -87,11 +87,14 @@ fn the_clock_stands_still_in_dialogs_and_after_the_end() {
 
 #[test]
 fn a_frame_of_an_hour_counts_as_a_quarter_of_a_second() {
-    let mut table = two_humans("");
-    table.update(3600.0);
-    assert_eq!(table.seconds(Stone::Black), 0.25);
-    table.update(60.0);
-    assert_eq!(table.seconds(Stone::Black), 0.25, "time that goes back");
+    let mut time = Time::default();
+    assert_eq!(
+        [0.0, 0.25, 0.5].map(|clock| time.at(clock)),
+        [0.0, 0.25, 0.5]
+    );
+    assert_eq!(time.at(3600.0), 0.75);
+    assert_eq!(time.at(60.0), 0.75, "time that goes back");
+    assert_eq!(time.at(60.125), 0.875);
 }
 
 #[test]
@@ -234,6 +237,21 @@ fn pasting_asks_when_a_game_is_under_way() {
     table.act(Action::NewGame, 4.0);
     assert_eq!(record(&table), "f5d6c3");
     assert_eq!(clocks(&table), [0.0, 0.0]);
+}
+
+#[test]
+fn a_game_whose_moves_were_taken_back_is_not_lost_without_a_question() {
+    let mut table = two_humans("f5d6c3");
+    table.act(Action::LookAt(0), 1.0);
+    table.act(Action::PlayFromHere, 2.0);
+    for _ in 0..2 {
+        table.act(Action::AskNewGame, 3.0);
+        assert_eq!(table.dialog, Some(Dialog::AskNewGame));
+        table.act(Action::Close, 4.0);
+        assert!(table.game.can_redo());
+    }
+    table.load("d3", 5.0);
+    assert_eq!(table.dialog, Some(Dialog::AskNewGame));
 }
 
 #[test]

@@ -38,8 +38,8 @@ pub enum Action {
     PlayFromHere,
     /// Close what lies on top.
     Close,
-    /// Choose a button of the dialog, from 0 at the top; Enter will press it.
-    Focus(usize),
+    /// Choose another button of the dialog, so many further down or up; Enter will press it.
+    MoveFocus(isize),
     /// Let somebody else play this colour: who comes so many later in the menu.
     ChangePlayer(Stone, isize),
     /// Turn stones over faster or slower.

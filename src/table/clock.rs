@@ -1,9 +1,26 @@
-//! The game clock: how long each colour has thought.
+//! Time: how it goes on at the table, and how long each colour has thought.
 
 use crate::cell::Stone;
 
-/// No frame counts for more than this: what a hidden page or a sleeping computer misses is not thinking.
+/// No frame takes longer than this at the table. While a page is hidden or a computer sleeps, time stands still.
 const LONGEST_FRAME: f64 = 0.25;
+
+/// The time at the table, in seconds since the program started.
+#[derive(Default)]
+pub struct Time {
+    now: f64,
+    /// What the computer's own clock said last.
+    seen: f64,
+}
+
+impl Time {
+    /// The time at the table in a frame that begins when the computer's own clock says `clock`.
+    pub fn at(&mut self, clock: f64) -> f64 {
+        self.now += (clock - self.seen).clamp(0.0, LONGEST_FRAME);
+        self.seen = clock;
+        self.now
+    }
+}
 
 /// A clock with two hands. All times are in seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -29,7 +46,7 @@ impl Clock {
     /// Lets time go on. It counts only while the clock `runs`.
     pub fn tick(&mut self, runs: bool, now: f64) {
         if runs {
-            self.thinking += (now - self.seen).clamp(0.0, LONGEST_FRAME);
+            self.thinking += now - self.seen;
         }
         self.seen = now;
     }

@@ -12,15 +12,17 @@ use crate::record;
 
 mod action;
 mod clock;
+pub mod menu;
 pub mod replay;
 pub mod save;
 mod seat;
 #[cfg(test)]
 mod tests;
+pub mod texts;
 
 pub use action::{Action, Dialog};
-pub use clock::Clock;
-use replay::{Replay, SETTLE, Speed};
+pub use clock::{Clock, Time};
+use replay::{LOOK, Replay, SETTLE, Speed};
 pub use seat::Seat;
 
 /// The computer's move comes no sooner than this after the last one …
@@ -192,9 +194,10 @@ impl Table {
         moves.any(|played| self.seat(played.stone).is_human())
     }
 
-    /// Whether a new game would lose one that is being played.
+    /// Whether a new game would lose one that is being played, also one whose moves were taken back.
     pub fn is_under_way(&self) -> bool {
-        self.game.turn().is_some() && !self.game.moves().is_empty()
+        let is_played = self.game.turn().is_some() && !self.game.moves().is_empty();
+        is_played || self.game.can_redo()
     }
 }
 
@@ -210,7 +213,7 @@ impl Table {
         }
         match self.game.turn() {
             Some(_) => self.let_computer_move(now),
-            None if self.announced => {}
+            None if self.announced || now < self.since + LOOK => {}
             None => {
                 self.announced = true;
                 self.open(Dialog::Result, now);
@@ -271,7 +274,6 @@ impl Table {
         self.position_changed(moved, now);
         self.replay = Replay::of(events, self.speed, now);
         self.deaf_until = now;
-        self.announced = false;
     }
 
     /// The position is another one, and nothing that was under way goes on. Who was to move has used the time.
@@ -283,6 +285,7 @@ impl Table {
         self.choice = None;
         self.refusal = None;
         self.hinting = false;
+        self.announced = false;
         self.dialog = None;
         self.since = now;
         self.deaf_until = now + SETTLE;
@@ -320,7 +323,7 @@ impl Table {
     /// Changes what is chosen in the menu.
     fn set(&mut self, action: Action) {
         match action {
-            Action::Focus(button) => self.focus = button,
+            Action::MoveFocus(step) => self.move_focus(step),
             Action::ChangePlayer(stone, step) => self.change_player(stone, step),
             Action::ChangeSpeed(step) => self.speed = self.speed.step(step),
             Action::ToggleLegal => self.shows_legal = !self.shows_legal,
@@ -382,7 +385,6 @@ impl Table {
 
     fn start_next(&mut self, now: f64) {
         self.game = std::mem::replace(&mut self.next, Game::start());
-        self.announced = false;
         self.position_changed(None, now);
         self.clock = Clock::new([0.0, 0.0], now);
     }
@@ -432,6 +434,12 @@ impl Table {
         self.deaf_until = now + SETTLE;
     }
 
+    /// Goes around the buttons of the dialog.
+    fn move_focus(&mut self, step: isize) {
+        let count = menu::choices(self).len() as isize;
+        self.focus = (self.focus as isize + step).rem_euclid(count) as usize;
+    }
+
     fn change_player(&mut self, stone: Stone, step: isize) {
         self.seed += 1;
         self.choice = None;
@@ -440,8 +448,12 @@ impl Table {
     }
 
     fn open(&mut self, dialog: Dialog, now: f64) {
+        match self.dialog {
+            None => self.since = now,
+            Some(Dialog::Result) => self.announced = false, // it comes again
+            Some(_) => {}
+        }
         self.dialog = Some(dialog);
-        self.since = now;
         // Enter must not end a game that nobody wanted to end.
         self.focus = usize::from(dialog == Dialog::AskNewGame);
     }

@@ -14,7 +14,7 @@ const RIPPLE: f64 = 0.07;
 /// How long the notice of a pass is shown.
 const NOTICE: f64 = 1.5;
 /// How long one can look at the final position before the result is announced.
-const LOOK: f64 = 0.8;
+pub const LOOK: f64 = 0.8;
 /// How long clicks are dropped after a move, also where nothing turns over: a second click that was
 /// meant for something else must not play the next one.
 pub const SETTLE: f64 = 0.25;

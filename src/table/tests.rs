@@ -136,6 +136,36 @@ fn a_pass_is_announced_also_when_a_dialog_hid_it() {
 }
 
 #[test]
+fn a_pass_is_announced_also_when_a_dialog_after_another_hid_it() {
+    let mut table = two_humans("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8");
+    table.act(Action::Choose(square("f8")), 0.0);
+    table.act(Action::OpenMenu, 0.1);
+    run(&mut table, 0.1, 9.0);
+    table.act(Action::LookAt(3), 9.0);
+    table.act(Action::Close, 10.0);
+    assert_eq!(table.replay.pass(10.1), Some(Stone::Black));
+}
+
+#[test]
+fn a_result_comes_again_after_a_message_and_after_redo() {
+    let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
+    run(&mut table, 0.0, 1.0);
+    assert_eq!(table.dialog, Some(Dialog::Result));
+    table.load("f5f5", 2.0);
+    assert_eq!(table.dialog, Some(Dialog::Message));
+    table.act(Action::Close, 3.0);
+    run(&mut table, 3.0, 4.0);
+    assert_eq!(table.dialog, Some(Dialog::Result));
+    table.act(Action::Close, 5.0);
+    table.act(Action::Undo, 6.0);
+    table.act(Action::Redo, 7.0);
+    run(&mut table, 7.0, 7.78);
+    assert_eq!(table.dialog, None, "one looks at the end first");
+    run(&mut table, 7.78, 8.0);
+    assert_eq!(table.dialog, Some(Dialog::Result));
+}
+
+#[test]
 fn a_result_that_was_not_announced_is_announced_after_redo() {
     let mut table = two_humans("e6f4e3f6g5d6e7f5");
     table.act(Action::Choose(square("c5")), 0.0);
@@ -308,6 +338,7 @@ fn anything_at_any_moment_does_no_harm() {
         let taken = Square::all().into_iter();
         let taken = taken.filter(|at| table.game.board().get(*at) != Cell::Empty);
         assert_eq!(taken.count(), 4 + table.game.moves().len());
+        assert_ne!(menu::spoken(&table, now), "");
         assert_is_kept(&table);
     }
 }
@@ -360,9 +391,9 @@ fn random_action(rng: &mut SmallRng) -> Action {
         34..36 => Action::ToggleValues,
         36..39 => Action::LookAt(rng.random_range(0..62)),
         39 => Action::PlayFromHere,
-        40 => Action::Focus(rng.random_range(0..9)),
-        41 => Action::Copy,
-        42 => Action::Paste,
+        40..44 => Action::MoveFocus(step),
+        44 => Action::Copy,
+        45 => Action::Paste,
         _ => Action::Choose(any),
     }
 }

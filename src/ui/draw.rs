@@ -1,16 +1,15 @@
 //! Paints the window: the board, and what lies on top of it.
 
-use super::input::button_rects;
 use super::layout::{self, Layout};
 use super::letters::Letters;
-use super::menu::{self, Choice};
 use super::shapes::*;
-use super::{texts, theme};
+use super::theme;
 use macroquad::prelude::*;
 use othello::advice::Worth;
 use othello::board::{SIZE, Square};
 use othello::cell::{Cell, Stone};
-use othello::table::{Dialog, Table};
+use othello::table::menu::{self, Choice};
+use othello::table::{Dialog, Table, texts};
 use std::f32::consts::TAU;
 
 /// Radius of a stone, as a part of a square.
@@ -110,12 +109,10 @@ impl View<'_> {
     fn marks(&self) {
         let refusal = self.table.refusal(self.now);
         if let Some(stone) = self.table.may_choose(self.now) {
-            let mouse = self.layout.square_at(self.mouse);
-            self.ghost(self.table.cursor.or(mouse), stone);
-            if self.table.shows_legal || refusal.is_some() {
-                let pulse = refusal.map_or(0.0, |(_, part)| (part * 2.0 * TAU).sin().abs());
-                self.legal_squares(stone, pulse);
-            }
+            self.ghost(self.layout.square_at(self.mouse), stone);
+            self.ghost(self.table.cursor, stone);
+            let pulse = refusal.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
+            self.legal_squares(stone, pulse);
         }
         if let Some(square) = self.table.cursor {
             let thickness = self.layout.side() * 0.06;
@@ -126,8 +123,10 @@ impl View<'_> {
         }
     }
 
-    fn legal_squares(&self, stone: Stone, pulse: f32) {
-        let radius = self.layout.side() * (0.09 + 0.08 * pulse);
+    /// What one may play. The marks pulse after a refusal; then they are seen also where they are switched off.
+    fn legal_squares(&self, stone: Stone, pulse: Option<f32>) {
+        let is_marked = self.table.shows_legal || pulse.is_some();
+        let larger = self.layout.side() * 0.08 * pulse.unwrap_or(0.0);
         let advice = self.table.advice();
         let best = advice.and_then(|advice| advice.best());
         for legal in self.table.game.legal_moves() {
@@ -139,15 +138,19 @@ impl View<'_> {
                 ring(rect.center(), rect.w * 0.44, rect.w * 0.06, theme::ACCENT);
             }
             match worth {
-                Some(worth) if self.table.shows_values => self.worth(worth, rect),
-                _ => disc(rect.center(), radius, stone_colours(stone).0),
+                Some(worth) if self.table.shows_values => self.worth(worth, rect, larger),
+                _ if is_marked => {
+                    let radius = rect.w * 0.09 + larger;
+                    disc(rect.center(), radius, stone_colours(stone).0);
+                }
+                _ => {}
             }
         }
     }
 
     /// What a move is worth, on its square.
-    fn worth(&self, worth: &Worth, rect: Rect) {
-        disc(rect.center(), rect.w * 0.3, theme::CARD);
+    fn worth(&self, worth: &Worth, rect: Rect, larger: f32) {
+        disc(rect.center(), rect.w * 0.3 + larger, theme::CARD);
         self.text(&texts::worth(worth.score), rect, 0.3);
     }
 
@@ -190,8 +193,7 @@ impl View<'_> {
         for (line, rect) in lines.iter().zip(places.lines) {
             self.text(line, rect, 0.6);
         }
-        let rects = button_rects(self.table, self.layout, choices.len());
-        for (number, (choice, rect)) in choices.iter().zip(rects).enumerate() {
+        for (number, (choice, rect)) in choices.iter().zip(places.buttons).enumerate() {
             self.button(choice, rect, rect.contains(self.mouse));
             if number == self.table.focus {
                 outline(rect, rect.h * 0.06, theme::ACCENT);

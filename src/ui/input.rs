@@ -1,8 +1,8 @@
 //! What mouse, fingers and keyboard want.
 
 use super::layout::Layout;
-use super::menu::{self, Choice};
 use macroquad::prelude::*;
+use othello::table::menu::{self, Choice};
 use othello::table::{Action, Dialog, Table};
 
 /// With one of these, other keys mean something else.
@@ -56,7 +56,12 @@ impl Input {
             Some(Dialog::Moves(shown)) => key_in_the_moves(key, shown),
             Some(_) => key_in_a_dialog(key, table, now),
         }));
-        actions.extend(letter().filter(|_| table.dialog.is_none()));
+        let sign = get_char_pressed().map(|sign| sign.to_ascii_lowercase());
+        actions.extend(sign.and_then(|sign| match table.dialog {
+            None => sign_at_the_board(sign),
+            Some(Dialog::Moves(_)) if sign == 'l' => Some(Action::Close),
+            Some(_) => None,
+        }));
         actions
     }
 
@@ -97,16 +102,14 @@ impl Aim<'_> {
         if table.replay.pass(self.now).is_some() && table.dialog.is_none() {
             return Some(Action::EndNotice);
         }
-        if table.dialog.is_some() && table.is_deaf(self.now) {
-            return None;
-        }
         let choices = menu::choices(table);
         let rects = button_rects(table, layout, choices.len());
         let mut buttons = choices.iter().zip(rects);
-        let button = buttons.find(|(choice, rect)| rect.contains(point) && choice.enabled);
-        button
-            .map(|(choice, rect)| pressed(choice, point.x < rect.center().x))
-            .or_else(|| self.beside_buttons(point))
+        match buttons.find(|(choice, rect)| rect.contains(point) && choice.enabled) {
+            Some((choice, _)) if table.is_deaf(self.now) && !is_repeated(choice) => None,
+            Some((choice, rect)) => Some(pressed(choice, point.x < rect.center().x)),
+            None => self.beside_buttons(point),
+        }
     }
 
     fn beside_buttons(&self, point: Vec2) -> Option<Action> {
@@ -122,13 +125,18 @@ impl Aim<'_> {
     }
 }
 
+/// Whether one presses this button again and again, so that it has to hear also what comes soon after the last time.
+fn is_repeated(choice: &Choice) -> bool {
+    matches!(choice.action, Action::Undo | Action::Redo)
+}
+
 /// What a button does when its left or its right half is pressed.
 fn pressed(choice: &Choice, left: bool) -> Action {
     choice.back.filter(|_| left).unwrap_or(choice.action)
 }
 
 /// Where the buttons are that can be pressed now.
-pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
+fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
     match table.dialog {
         None | Some(Dialog::Moves(_)) => layout.buttons.to_vec(),
         Some(dialog) => {
@@ -153,13 +161,6 @@ fn key_at_the_board(key: KeyCode) -> Option<Action> {
         KeyCode::Up => Action::MoveCursor(0, -1),
         KeyCode::Down => Action::MoveCursor(0, 1),
         KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => Action::ChooseCursor,
-        KeyCode::U => Action::Undo,
-        KeyCode::R => Action::Redo,
-        KeyCode::N => Action::AskNewGame,
-        KeyCode::T => Action::Hint,
-        KeyCode::V => Action::ToggleValues,
-        KeyCode::L => Action::LookAt(usize::MAX),
-        KeyCode::M => Action::OpenMenu,
         _ => return None,
     };
     Some(action)
@@ -172,7 +173,7 @@ fn key_in_the_moves(key: KeyCode, shown: usize) -> Option<Action> {
         KeyCode::Home => Action::LookAt(0),
         KeyCode::End => Action::LookAt(usize::MAX),
         KeyCode::Enter | KeyCode::KpEnter => Action::PlayFromHere,
-        KeyCode::Escape | KeyCode::L => Action::Close,
+        KeyCode::Escape => Action::Close,
         _ => return None,
     };
     Some(action)
@@ -181,12 +182,10 @@ fn key_in_the_moves(key: KeyCode, shown: usize) -> Option<Action> {
 /// Up and down go around the buttons, left and right through the list of one, Enter presses it, and
 /// Escape goes back.
 fn key_in_a_dialog(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
-    let choices = menu::choices(table);
-    let (focus, count) = (table.focus, choices.len());
-    let choice = &choices[focus];
+    let choice = &menu::choices(table)[table.focus];
     match key {
-        KeyCode::Up => Some(Action::Focus((focus + count - 1) % count)),
-        KeyCode::Down => Some(Action::Focus((focus + 1) % count)),
+        KeyCode::Up => Some(Action::MoveFocus(-1)),
+        KeyCode::Down => Some(Action::MoveFocus(1)),
         KeyCode::Left => choice.back,
         KeyCode::Right => choice.back.map(|_| choice.action),
         KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => {
@@ -198,11 +197,20 @@ fn key_in_a_dialog(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
     }
 }
 
-/// A letter chooses a column; the number after it chooses the row, and plays.
-fn letter() -> Option<Action> {
-    match get_char_pressed()?.to_ascii_lowercase() {
-        letter @ 'a'..='h' => Some(Action::CursorColumn(letter as i32 - 'a' as i32)),
-        number @ '1'..='8' => Some(Action::ChooseRow(number as i32 - '1' as i32)),
-        _ => None,
-    }
+/// A letter chooses a column; the number after it chooses the row, and plays. Other letters are commands. It counts what
+/// is written on a key: where it lies differs from country to country.
+fn sign_at_the_board(sign: char) -> Option<Action> {
+    let action = match sign {
+        'a'..='h' => Action::CursorColumn(sign as i32 - 'a' as i32),
+        '1'..='8' => Action::ChooseRow(sign as i32 - '1' as i32),
+        'u' => Action::Undo,
+        'r' => Action::Redo,
+        'n' => Action::AskNewGame,
+        't' => Action::Hint,
+        'v' => Action::ToggleValues,
+        'l' => Action::LookAt(usize::MAX),
+        'm' => Action::OpenMenu,
+        _ => return None,
+    };
+    Some(action)
 }

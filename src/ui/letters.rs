@@ -99,13 +99,13 @@ mod tests {
         let face = ttf_parser::Face::parse(FONT, 0).unwrap();
         let texts = [
             include_str!("draw.rs"),
-            include_str!("menu.rs"),
             include_str!("outside.rs"),
-            include_str!("texts.rs"),
             include_str!("../advice.rs"),
             include_str!("../record.rs"),
+            include_str!("../table/menu.rs"),
             include_str!("../table/mod.rs"),
             include_str!("../table/save.rs"),
+            include_str!("../table/texts.rs"),
         ];
         for sign in texts.concat().chars().filter(|sign| *sign != '\n') {
             assert!(face.glyph_index(sign).is_some(), "{sign}");

@@ -4,12 +4,11 @@
 //! A web page has no files. There the page answers when we ask for ours, and keeps what we write to the log
 //! for it; it also reads each move out to whoever wants to hear it (`book/web/game.js`).
 
-use super::menu;
 use macroquad::file::load_file;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
 use othello::record;
-use othello::table::{Action, Table, save};
+use othello::table::{Action, Table, menu, save};
 use std::path::PathBuf;
 use std::{env, fs, io};
 
@@ -54,7 +53,7 @@ impl Outside {
                 self.complain(&error.to_string(), table, now);
             }
         }
-        let spoken = menu::spoken(table);
+        let spoken = menu::spoken(table, now);
         if spoken != self.spoken {
             info!("{}", spoken);
             self.spoken = spoken;
@@ -62,7 +61,7 @@ impl Outside {
     }
 
     fn complain(&mut self, error: &str, table: &mut Table, now: f64) {
-        if !self.complained {
+        if !self.complained && table.dialog.is_none() {
             self.complained = true;
             let title = String::from("The game cannot be saved");
             table.tell(vec![title, String::from(error)], now);
@@ -73,12 +72,22 @@ impl Outside {
 /// Does what a person wants; what has to do with the clipboard is done here.
 pub fn carry_out(action: Action, table: &mut Table, now: f64) {
     match action {
+        Action::Copy if table.game.moves().is_empty() => {
+            let words = ["There is nothing to copy yet", "Place a stone first."];
+            table.tell(words.map(String::from).to_vec(), now);
+        }
         Action::Copy => {
             clipboard_set(&record::write(&table.game));
             let words = ["Copied", "Paste the moves wherever you like."];
             table.tell(words.map(String::from).to_vec(), now);
         }
-        Action::Paste => table.load(&clipboard_get().unwrap_or_default(), now),
+        Action::Paste => match clipboard_get().unwrap_or_default() {
+            // A page may not look into the clipboard by itself. It has a form below the game.
+            text if cfg!(target_arch = "wasm32") && text.is_empty() => {
+                debug!("othello asks for a record")
+            }
+            text => table.load(&text, now),
+        },
         _ => table.act(action, now),
     }
 }

@@ -3,10 +3,10 @@
 
 use super::draw::View;
 use super::shapes::*;
-use super::{menu, texts, theme};
+use super::theme;
 use macroquad::prelude::*;
 use othello::cell::Stone;
-use othello::table::Dialog;
+use othello::table::{Dialog, menu, texts};
 
 impl View<'_> {
     pub fn panel(&self) {

@@ -1,8 +1,8 @@
 //! What is written in the window, in words.
 
-use othello::cell::Stone;
-use othello::game::Outcome;
-use othello::table::{Dialog, Seat, Table};
+use super::{Dialog, Seat, Table};
+use crate::cell::Stone;
+use crate::game::Outcome;
 
 /// A player's name, as a title: `Greedy`, `Level 3`.
 pub fn player(seat: &Seat) -> String {
@@ -106,7 +106,7 @@ pub fn result(table: &Table) -> (String, Vec<String>) {
     )
 }
 
-/// The last move and whose turn it is, for somebody who does not see the board.
+/// The last move, whose turn it is and the hint that was asked for, for somebody who does not see the board.
 pub fn spoken(table: &Table) -> String {
     let moves = table.game.moves();
     let last = match moves.last() {
@@ -120,5 +120,8 @@ pub fn spoken(table: &Table) -> String {
         }
         (Some(stone), _) => format!("{stone} to move."),
     };
-    format!("{last} {next}")
+    match hint(table) {
+        Some(hint) => format!("{last} {next} {hint}."),
+        None => format!("{last} {next}"),
+    }
 }

@@ -1,15 +1,17 @@
 //! The buttons: those that are always there, and those of each dialog.
 
-use super::texts;
-use othello::cell::Stone;
-use othello::table::{Action, Dialog, Table};
+use super::{Action, Dialog, Table, texts};
+use crate::cell::Stone;
 
-/// A button: what is written on it, and what it does.
+/// A button.
 pub struct Choice {
+    /// What is written on it.
     pub label: String,
+    /// What it does.
     pub action: Action,
     /// What its left half does, where it leads through a list: the way back.
     pub back: Option<Action>,
+    /// Whether it can be pressed now.
     pub enabled: bool,
 }
 
@@ -78,12 +80,13 @@ pub fn choices(table: &Table) -> Vec<Choice> {
 }
 
 /// What somebody has to hear who does not see the window: the dialog that is open and the button that Enter presses,
-/// or else the last move and whose turn it is.
-pub fn spoken(table: &Table) -> String {
-    match table.dialog {
-        None => texts::spoken(table),
-        Some(Dialog::Moves(_)) => texts::status(table, 0.0).join(". "),
-        Some(dialog) => {
+/// or else what was refused, or the last move and whose turn it is.
+pub fn spoken(table: &Table, now: f64) -> String {
+    match (table.dialog, table.refusal(now)) {
+        (None, Some((square, _))) => format!("{square} cannot be played."),
+        (None, None) => texts::spoken(table),
+        (Some(Dialog::Moves(_)), _) => texts::status(table, now).join(". "),
+        (Some(dialog), _) => {
             let (title, mut lines) = words(table, dialog);
             lines.insert(0, title);
             lines.push(format!("Button: {}", choices(table)[table.focus].label));
