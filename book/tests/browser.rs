@@ -21,7 +21,7 @@ mod picture;
 #[path = "../../tests/shared/runner.rs"]
 mod runner;
 
-const TESTS: [Test<Browser>; 38] = [
+const TESTS: [Test<Browser>; 39] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -32,6 +32,7 @@ const TESTS: [Test<Browser>; 38] = [
     ("othello_plays_ten_moves", othello_ten_moves),
     ("othello_answers_touches", othello_touch),
     ("othello_goes_on_after_reloads", game::reloads),
+    ("othello_is_one_game_in_two_pages", game::two_pages),
     ("othello_says_what_it_cannot_read", game::bad_saves),
     ("othello_plays_where_nothing_can_be_kept", game::no_storage),
     ("othello_demo_keeps_nothing", game::demo_keeps_nothing),

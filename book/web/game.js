@@ -53,16 +53,25 @@ importObject.env.fs_load_file = () => {
 // What the game writes to its log are orders for us.
 const showInConsole = importObject.env.console_debug;
 importObject.env.console_debug = (address) => {
-    const [, order, rest] = UTF8ToString(address).match(/^othello (keeps|sets aside as)\s([^]*)$/) ?? [];
+    const [, order, rest] = UTF8ToString(address).match(/^othello (keeps|sets aside as|asks for)\s([^]*)$/) ?? [];
     if (order === "keeps") {
         store(KEPT, rest);
         showRecord(rest);
-    } else if (order) {
+    } else if (order === "sets aside as") {
         setAside(rest);
+    } else if (order) {
+        askForRecord();
     } else {
         showInConsole(address);
     }
 };
+
+// Another page of the game has played on. We go on from there, or the next move here would lose what was played.
+window.addEventListener("storage", (event) => {
+    if (storage && event.key === KEPT) {
+        location.reload();
+    }
+});
 
 // Reading out. A screen reader speaks each line that is added to the log.
 
@@ -100,12 +109,19 @@ importObject.env.sapp_set_clipboard = async (address, length) => {
     }
 };
 
-function pasteIntoGame(text) {
+// What the game finds when it looks into the clipboard.
+function setClipboard(text) {
     const bytes = new TextEncoder().encode(text);
     const place = wasm_exports.allocate_vec_u8(bytes.length);
     new Uint8Array(wasm_memory.buffer, place, bytes.length).set(bytes);
     wasm_exports.on_clipboard_paste(place, bytes.length);
+}
+
+// Afterwards there is nothing in it: what the real one has then, nobody knows.
+function pasteIntoGame(text) {
+    setClipboard(text);
     press("KeyV");
+    requestAnimationFrame(() => setClipboard(""));
 }
 
 // The loader would take every paste for the game, also one into the field below it.
@@ -124,6 +140,11 @@ function showRecord(kept) {
     if (document.activeElement !== recordField) {
         recordField.value = record.slice(0, record.length - 2 * undone);
     }
+}
+
+function askForRecord() {
+    recordForm.closest("details").open = true;
+    recordField.select();
 }
 
 function loadRecord(event) {

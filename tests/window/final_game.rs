@@ -1,10 +1,14 @@
 //! The final game, played with the mouse.
 
+use crate::keyboard::{has_ghost, has_ring, pixel};
+use crate::layout::Layout;
 use crate::picture::{Picture, cells_of};
-use crate::screen::Display;
+use crate::screen::{Display, Screen, wait_until};
 use crate::{
-    SIZES, click_beside_the_board, click_legal, click_on_lines, first_legal, play_short, square,
+    SIZES, click_beside_the_board, click_legal, click_on_lines, first_legal, has_notice, kept,
+    play_short, square,
 };
+use macroquad::math::Rect;
 use othello::board::Board;
 use othello::cell::Stone;
 use othello::game::Game;
@@ -50,37 +54,116 @@ pub fn survives(display: &Display) {
     }
 }
 
+/// The buttons beside the board, from top to bottom, or from left to right.
+const NEW_GAME: usize = 0;
+const UNDO: usize = 1;
+const REDO: usize = 2;
+const HINT: usize = 3;
+const MENU: usize = 4;
+
+/// Clicks a point of a rectangle, so far across as a part of its width.
+fn click_in(screen: &mut Screen, rect: Rect, across: f32) {
+    let (x, y) = (rect.x + rect.w * across, rect.center().y);
+    screen.click(x.round().into(), y.round().into());
+}
+
+fn layout(screen: &mut Screen) -> Layout {
+    let picture = screen.picture();
+    Layout::new(picture.width as f32, picture.height as f32)
+}
+
+/// Clicks a button beside the board.
+fn click_button(screen: &mut Screen, number: usize) {
+    let rect = layout(screen).buttons[number];
+    click_in(screen, rect, 0.5);
+}
+
+/// Waits for a dialog with so many lines and buttons, and clicks one of these.
+fn click_in_dialog(screen: &mut Screen, lines: usize, buttons: usize, number: usize, across: f32) {
+    screen.wait("a dialog", |picture| picture.area().is_none());
+    let rect = layout(screen).dialog(lines, buttons).buttons[number];
+    click_in(screen, rect, across);
+}
+
+/// Every button does what is written on it, in a wide window and in a narrow one.
 pub fn buttons(display: &Display) {
     let mut screen = display.start(OTHELLO);
+    for (width, height) in [(900, 640), (320, 568)] {
+        screen.resize(width, height);
+        buttons_at_the_board(&mut screen);
+        buttons_of_the_menu(&mut screen);
+    }
+}
+
+fn buttons_at_the_board(screen: &mut Screen) {
     let start = cells_of(&Board::start());
     let mut game = Game::start();
-    for name in ["d", "3"] {
-        screen.key(name);
-    }
+    screen.click_square(square("d3"));
     game.play(square("d3")).unwrap();
-    game.play(Greedy.choose(game.board(), Stone::White).unwrap())
-        .unwrap();
+    let answer = Greedy.choose(game.board(), Stone::White).unwrap();
+    game.play(answer).unwrap();
     let answered = cells_of(game.board());
     screen.wait_for_cells(&answered);
-    screen.key("u");
-    screen.wait_for_cells(&start);
-    screen.key("r");
-    screen.wait_for_cells(&answered);
-    screen.key("n");
-    screen.wait("a question", |picture| picture.area().is_none());
-    screen.key("Escape");
-    screen.wait_for_cells(&answered);
-    screen.key("n");
-    screen.wait("a question", |picture| picture.area().is_none());
-    screen.key("Return"); // the button that keeps the game
-    screen.wait_for_cells(&answered);
-    screen.key("n");
-    screen.wait("a question", |picture| picture.area().is_none());
-    screen.key("Up");
-    screen.key("Return");
-    screen.wait_for_cells(&start);
-    screen.key("m");
-    screen.wait("the menu", |picture| picture.area().is_none());
-    screen.key("Return");
-    screen.wait_for_cells(&start);
+    screen.wait("the mark of the last move", |picture| {
+        pixel(picture, answer, 0.5, 0.5) == Some([0xd9, 0x48, 0x2b])
+    });
+    for (button, expected) in [(UNDO, &start), (REDO, &answered)] {
+        click_button(screen, button);
+        screen.wait_for_cells(expected);
+    }
+    click_button(screen, HINT);
+    let legal = game.legal_moves();
+    screen.wait("a hint", |picture| {
+        legal.iter().any(|legal| has_ring(picture, legal.square))
+    });
+    for (button, expected) in [(1, &answered), (0, &start)] {
+        click_button(screen, NEW_GAME);
+        click_in_dialog(screen, 1, 2, button, 0.5);
+        screen.wait_for_cells(expected);
+    }
+}
+
+/// The left half of a button that leads through a list goes back, the right half on.
+fn buttons_of_the_menu(screen: &mut Screen) {
+    click_button(screen, MENU);
+    for (button, across, line) in [
+        (2, 0.2, "white first"),
+        (2, 0.8, "white greedy"),
+        (3, 0.5, "legal false"),
+        (3, 0.5, "legal true"),
+        (4, 0.5, "values true"),
+        (4, 0.5, "values false"),
+        (5, 0.8, "animation fast"),
+        (5, 0.2, "animation normal"),
+    ] {
+        click_in_dialog(screen, 2, 9, button, across);
+        wait_until(line, || kept::text().lines().any(|kept| kept == line));
+    }
+    click_in_dialog(screen, 2, 9, 0, 0.5);
+    screen.wait_for_cells(&cells_of(&Board::start()));
+}
+
+/// A pale stone lies under the mouse, on legal squares only.
+pub fn ghost(display: &Display) {
+    let mut screen = display.start(OTHELLO);
+    for (name, is_legal) in [("d3", true), ("a1", false), ("f5", true), ("d4", false)] {
+        screen.point_at_square(square(name));
+        screen.wait("a ghost on legal squares", |picture| {
+            has_ghost(picture, square(name)) == is_legal
+        });
+    }
+}
+
+/// A click on the notice of a pass takes it away, and does nothing else.
+pub fn notice(display: &Display) {
+    let record = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8";
+    kept::write(kept::text_of("human", "human", record));
+    let mut screen = display.go_on(OTHELLO);
+    screen.click_square(square("f8"));
+    screen.wait("the notice", has_notice);
+    screen.click_square(square("b4"));
+    screen.wait("no notice", |picture| !has_notice(picture));
+    assert_eq!(kept::record(), format!("{record}f8"));
+    screen.click_square(square("b4"));
+    kept::wait_for_record(&format!("{record}f8b4"));
 }

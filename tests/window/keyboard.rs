@@ -9,7 +9,7 @@ use othello::game::{Event, Game};
 use othello::record;
 
 /// The colour of a point of a square.
-fn pixel(picture: &Picture, square: Square, across: f64, down: f64) -> Option<[u8; 3]> {
+pub fn pixel(picture: &Picture, square: Square, across: f64, down: f64) -> Option<[u8; 3]> {
     let (x, y) = picture.area()?.point(square, across, down);
     let at = 3 * (y as usize * picture.width + x as usize);
     Some([0, 1, 2].map(|part| picture.pixels[at + part]))
@@ -22,9 +22,19 @@ fn has_dot(picture: &Picture, square: Square) -> bool {
 }
 
 /// Whether there is the amber ring around a square's middle that says that its move is the best.
-fn has_ring(picture: &Picture, square: Square) -> bool {
-    pixel(picture, square, 0.5, 0.03)
-        .is_some_and(|ring| ring[0] > 220 && (150..210).contains(&ring[1]) && ring[2] < 120)
+pub fn has_ring(picture: &Picture, square: Square) -> bool {
+    is_amber_at(picture, square, 0.03)
+}
+
+/// Whether there is the amber ring around a pale stone.
+pub fn has_ghost(picture: &Picture, square: Square) -> bool {
+    is_amber_at(picture, square, 0.07)
+}
+
+/// Whether a point in the middle of a square's width, so far down, has the colour of what is going on.
+fn is_amber_at(picture: &Picture, square: Square, down: f64) -> bool {
+    pixel(picture, square, 0.5, down)
+        .is_some_and(|ring| ring[0] > 200 && (130..210).contains(&ring[1]) && ring[2] < 120)
 }
 
 /// Moves the cursor to a square with the arrows, one step after another, and places a stone there.

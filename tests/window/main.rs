@@ -15,6 +15,10 @@ mod final_game;
 mod keeping;
 mod kept;
 mod keyboard;
+// Not all of it is needed here, nor are its own tests.
+#[allow(dead_code, unused_imports)]
+#[path = "../../src/ui/layout.rs"]
+mod layout;
 #[path = "../shared/picture.rs"]
 mod picture;
 mod pictures;
@@ -23,7 +27,7 @@ mod runner;
 mod screen;
 mod torture;
 
-const TESTS: [Test<Display>; 19] = [
+const TESTS: [Test<Display>; 21] = [
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
     ("day3_alternates_colours", day3),
@@ -38,7 +42,9 @@ const TESTS: [Test<Display>; 19] = [
         final_game::to_the_end,
     ),
     ("othello_survives_clicks_and_sizes", final_game::survives),
-    ("othello_has_buttons_and_keys", final_game::buttons),
+    ("othello_has_buttons", final_game::buttons),
+    ("othello_shows_where_a_stone_would_lie", final_game::ghost),
+    ("othello_says_who_passes_until_a_click", final_game::notice),
     ("othello_can_be_played_by_keys_alone", keyboard::alone),
     ("othello_knows_its_keys", keyboard::keys),
     ("othello_copies_and_pastes", clipboard::copies_and_pastes),

@@ -190,6 +190,22 @@ fn settled(page: &Page, stages: &[String]) -> Game {
     Game::start()
 }
 
+/// Two pages of one browser show one game: what is played in one of them is not lost by the other.
+pub fn two_pages(browser: &Browser) {
+    let one = open(browser, &kept("human", ""));
+    let other = browser.open_beside(&one, "othello.html");
+    wait_for_start(&other);
+    repeat_until_played(&other, 0, || type_square(&other, "d3"));
+    one.show();
+    one.wait_for_script(&format!("{SPOKEN}.includes('Black d3')"));
+    repeat_until_played(&one, 1, || type_square(&one, "c3"));
+    wait_for_record(&one, "d3c3");
+    other.show();
+    other.wait_for_script(&format!("{SPOKEN}.includes('White c3')"));
+    one.assert_no_problems();
+    other.assert_no_problems();
+}
+
 /// What was kept but cannot be read: the game says so, keeps it under another name, and begins anew.
 pub fn bad_saves(browser: &Browser) {
     let good = kept("greedy", "d3c3");
@@ -474,6 +490,17 @@ pub fn paste(browser: &Browser) {
     assert_record_stays(&page, "f5d6");
     assert_eq!(page.evaluate("document.activeElement.id"), "glcanvas");
     page.key("Enter");
+    page.wait_for_cells(&board);
+
+    // The menu's last button leads to the form: a page may not look into the clipboard.
+    page.key("m");
+    page.let_frames_pass();
+    page.key("ArrowUp");
+    page.let_frames_pass();
+    page.key("Enter");
+    page.wait_for_script("document.activeElement.id === 'record'");
+    page.evaluate("canvas.focus()");
+    page.key("Escape");
     page.wait_for_cells(&board);
 
     write_record(&page, "e6f4");
