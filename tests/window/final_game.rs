@@ -1,6 +1,6 @@
 //! The final game, played with the mouse.
 
-use crate::keyboard::{has_ghost, has_ring, pixel};
+use crate::keyboard::{has_dot, has_ghost, has_ring, pixel};
 use crate::layout::Layout;
 use crate::picture::{Picture, cells_of};
 use crate::screen::{Display, Screen, wait_until};
@@ -12,7 +12,7 @@ use macroquad::math::Rect;
 use othello::board::Board;
 use othello::cell::Stone;
 use othello::game::Game;
-use othello::players::{Greedy, Player};
+use othello::players::{First, Greedy, Player};
 
 pub const OTHELLO: &str = env!("CARGO_BIN_EXE_othello");
 
@@ -95,31 +95,36 @@ pub fn buttons(display: &Display) {
     }
 }
 
+/// Waits until black may play. Before there are dots, clicks are dropped.
+fn wait_for_turn(screen: &mut Screen, board: &Board) {
+    let legal = First.choose(board, Stone::Black).unwrap();
+    screen.wait_for_cells(&cells_of(board));
+    screen.wait("a dot", |picture| has_dot(picture, legal));
+}
+
 fn buttons_at_the_board(screen: &mut Screen) {
-    let start = cells_of(&Board::start());
     let mut game = Game::start();
     screen.click_square(square("d3"));
     game.play(square("d3")).unwrap();
     let answer = Greedy.choose(game.board(), Stone::White).unwrap();
     game.play(answer).unwrap();
-    let answered = cells_of(game.board());
-    screen.wait_for_cells(&answered);
+    wait_for_turn(screen, game.board());
     screen.wait("the mark of the last move", |picture| {
         pixel(picture, answer, 0.5, 0.5) == Some([0xd9, 0x48, 0x2b])
     });
-    for (button, expected) in [(UNDO, &start), (REDO, &answered)] {
+    for (button, board) in [(UNDO, &Board::start()), (REDO, game.board())] {
         click_button(screen, button);
-        screen.wait_for_cells(expected);
+        wait_for_turn(screen, board);
     }
     click_button(screen, HINT);
     let legal = game.legal_moves();
     screen.wait("a hint", |picture| {
         legal.iter().any(|legal| has_ring(picture, legal.square))
     });
-    for (button, expected) in [(1, &answered), (0, &start)] {
+    for (button, board) in [(1, game.board()), (0, &Board::start())] {
         click_button(screen, NEW_GAME);
         click_in_dialog(screen, 1, 2, button, 0.5);
-        screen.wait_for_cells(expected);
+        wait_for_turn(screen, board);
     }
 }
 
@@ -162,7 +167,7 @@ pub fn notice(display: &Display) {
     screen.click_square(square("f8"));
     screen.wait("the notice", has_notice);
     screen.click_square(square("b4"));
-    screen.wait("no notice", |picture| !has_notice(picture));
+    screen.wait("a dot", |picture| has_dot(picture, square("b4")));
     assert_eq!(kept::record(), format!("{record}f8"));
     screen.click_square(square("b4"));
     kept::wait_for_record(&format!("{record}f8b4"));

@@ -16,7 +16,7 @@ pub fn pixel(picture: &Picture, square: Square, across: f64, down: f64) -> Optio
 }
 
 /// Whether there is a black or white dot on a square, which says that one may play there.
-fn has_dot(picture: &Picture, square: Square) -> bool {
+pub fn has_dot(picture: &Picture, square: Square) -> bool {
     pixel(picture, square, 0.5, 0.5)
         .is_some_and(|dot| dot.iter().all(|part| *part < 45) || dot.iter().all(|part| *part > 190))
 }
