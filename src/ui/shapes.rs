@@ -5,9 +5,6 @@ use macroquad::prelude::*;
 use othello::cell::Stone;
 use std::f32::consts::{PI, TAU};
 
-/// Sides of the polygons that look like circles.
-const SIDES: u16 = 64;
-
 /// The edge of a round shape is made of rings, from the inside out: how far each lies from the edge, in pixels, and
 /// how much of the colour it has. Between two rings it changes little by little, so edges are smooth on every
 /// computer, also where the graphics card is slow or missing.
@@ -38,31 +35,39 @@ fn ellipse(place: Vec2, width: f32, height: f32, color: Color) {
 /// A round shape, whose edge is an ellipse with these radii.
 fn round(place: Vec2, radii: Vec2, rings: Rings, color: Color) {
     let pixel = 1.0 / miniquad::window::dpi_scale();
+    let sides = sides(radii.max_element() / pixel);
     let mut vertices = Vec::new();
     for (distance, strength) in rings {
         let radii = (radii + *distance * pixel).max(Vec2::ZERO);
         let color = color.with_alpha(color.a * strength);
-        for side in 0..=SIDES {
-            let angle = f32::from(side) * TAU / f32::from(SIDES);
+        for side in 0..=sides {
+            let angle = f32::from(side) * TAU / f32::from(sides);
             let point = place + radii * Vec2::from_angle(angle);
             vertices.push(Vertex::new(point.x, point.y, 0.0, 0.0, 0.0, color));
         }
     }
     draw_mesh(&Mesh {
         vertices,
-        indices: quads(rings.len() as u16 - 1),
+        indices: quads(rings.len() as u16 - 1, sides),
         texture: None,
     });
 }
 
+/// How many sides a polygon has that looks like a circle with this radius, in pixels: none of them is farther inside
+/// it than a tenth of a pixel.
+fn sides(radius: f32) -> u16 {
+    let sides = PI * (5.0 * radius).sqrt();
+    (sides as u16).next_multiple_of(4).max(8)
+}
+
 /// The triangles between neighbouring rings.
-fn quads(gaps: u16) -> Vec<u16> {
+fn quads(gaps: u16, sides: u16) -> Vec<u16> {
     let corners = |first: u16| {
-        let second = first + SIDES + 1;
+        let second = first + sides + 1;
         [first, second, first + 1, first + 1, second, second + 1]
     };
-    let sides = (0..gaps).flat_map(|gap| (0..SIDES).map(move |side| gap * (SIDES + 1) + side));
-    sides.flat_map(corners).collect()
+    let firsts = (0..gaps).flat_map(|gap| (0..sides).map(move |side| gap * (sides + 1) + side));
+    firsts.flat_map(corners).collect()
 }
 
 pub fn fill(rect: Rect, color: Color) {
