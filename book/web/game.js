@@ -153,10 +153,10 @@ function loadRecord(event) {
     canvas.focus();
 }
 
-// The game smooths its edges itself; a computer without a graphics card would take three times as long for a frame. And
-// nothing behind it shows through.
+// The game smooths its edges itself, and nothing in it lies behind something else; a computer without a graphics card would
+// take three times as long for a frame. Nor does anything show through it.
 const getContext = canvas.getContext.bind(canvas);
-canvas.getContext = (kind) => getContext(kind, { alpha: false, antialias: false });
+canvas.getContext = (kind) => getContext(kind, { alpha: false, antialias: false, depth: false });
 
 // Fingers. The loader tells the game what each of them does. We stand before it, because only the page knows at once
 // when a finger has not tapped: when it slips, when a second one comes, and when the page is left.
