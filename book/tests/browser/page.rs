@@ -48,6 +48,9 @@ pub fn show(folder: &Path) -> String {
 pub struct Browser {
     chromium: headless_chrome::Browser,
     pub site: Site,
+    /// Says something all the time: while the browser is silent, headless_chrome listens for up to a tenth of a second
+    /// before it lets us ask the next question.
+    _heart: Arc<Tab>,
 }
 
 impl Browser {
@@ -67,7 +70,15 @@ impl Browser {
             ..LaunchOptions::default()
         };
         let chromium = headless_chrome::Browser::new(options).expect("Chromium or Chrome");
-        Browser { chromium, site }
+        let heart = chromium.new_context().unwrap().new_tab().unwrap();
+        heart.enable_runtime().unwrap();
+        let beat = "setInterval(() => console.debug('beat'), 5)";
+        heart.evaluate(beat, false).unwrap();
+        Browser {
+            chromium,
+            site,
+            _heart: heart,
+        }
     }
 
     /// Opens a page of the site, in a browser that has kept nothing.
