@@ -9,7 +9,7 @@
 //! | [`engine`] | the fast part: the board as two numbers, thinking ahead, perfect endgames |
 //! | [`players`] | who chooses moves, from random to level 10 |
 //! | [`advice`] | what each move is worth, which is the best, and why |
-//! | [`table`] | a game as it is played: who sits there, the clock, what is shown of the last move, saving |
+//! | [`table`] | a game as it is played: who sits there, the clock, what is shown of the last move, buttons and words, saving |
 //!
 //! Each room uses the ones above it and none below it. The final game's window is built on top,
 //! in `main.rs` and the folder `ui`.

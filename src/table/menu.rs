@@ -15,6 +15,13 @@ pub struct Choice {
     pub enabled: bool,
 }
 
+impl Choice {
+    /// What it does when its left or its right half is pressed.
+    pub fn pressed(&self, left: bool) -> Action {
+        self.back.filter(|_| left).unwrap_or(self.action)
+    }
+}
+
 fn choice(label: &str, action: Action) -> Choice {
     Choice {
         label: String::from(label),

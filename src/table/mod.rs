@@ -1,5 +1,5 @@
 //! The table at which a game is played: the game itself, who sits there, what is being shown, and
-//! what lies on top. It knows the time only because it is told, and no window at all.
+//! what lies on top, in words and with its buttons. It knows the time only because it is told, and no window at all.
 //!
 //! A person's wish comes in as an [`Action`]; time comes in through [`Table::update`]. What one sees is read
 //! off the table by whoever draws it. All times are in seconds since the program started.
@@ -459,8 +459,8 @@ impl Table {
     }
 
     /// Shows a message on top of everything.
-    pub fn tell(&mut self, lines: Vec<String>, now: f64) {
-        self.message = lines;
+    pub fn tell(&mut self, lines: &[&str], now: f64) {
+        self.message = lines.iter().map(|line| line.to_string()).collect();
         self.open(Dialog::Message, now);
     }
 
@@ -469,14 +469,11 @@ impl Table {
     pub fn load(&mut self, text: &str, now: f64) {
         match record::read(text) {
             Ok(game) if game.moves().is_empty() => {
-                let help = String::from("Copy a record such as f5d6c3 first.");
-                self.tell(vec![String::from("There is no game to paste"), help], now);
+                let help = "Copy a record such as f5d6c3 first.";
+                self.tell(&["There is no game to paste", help], now);
             }
             Ok(game) => self.ask_new_game(game, now),
-            Err(error) => {
-                let title = String::from("This record is wrong");
-                self.tell(vec![title, error.to_string()], now);
-            }
+            Err(error) => self.tell(&["This record is wrong", &error.to_string()], now),
         }
     }
 }

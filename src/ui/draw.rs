@@ -85,16 +85,14 @@ impl View<'_> {
         let Cell::Taken(stone) = self.table.shown_board().get(square) else {
             return;
         };
-        let place = self.layout.square(square).center();
-        let radius = self.layout.side() * STONE;
         let progress = self.table.replay.progress(square, self.now);
-        if progress < 0.5 {
-            turning_stone(place, radius, progress, stone.opposite());
-        } else if progress < 1.0 {
-            turning_stone(place, radius, progress, stone);
+        let seen = if progress < 0.5 {
+            stone.opposite()
         } else {
-            lying_stone(place, radius, stone);
-        }
+            stone
+        };
+        let place = self.layout.square(square).center();
+        turned_stone(place, self.layout.side() * STONE, progress, seen);
     }
 
     /// The dot on the stone that was placed last.
@@ -109,8 +107,11 @@ impl View<'_> {
     fn marks(&self) {
         let refusal = self.table.refusal(self.now);
         if let Some(stone) = self.table.may_choose(self.now) {
-            self.ghost(self.layout.square_at(self.mouse), stone);
-            self.ghost(self.table.cursor, stone);
+            let mouse = self.layout.square_at(self.mouse);
+            let cursor = self.table.cursor.filter(|at| mouse != Some(*at));
+            for square in mouse.into_iter().chain(cursor) {
+                self.ghost(square, stone);
+            }
             let pulse = refusal.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
             self.legal_squares(stone, pulse);
         }
@@ -155,8 +156,7 @@ impl View<'_> {
     }
 
     /// A pale stone where it would be placed; on legal squares only.
-    fn ghost(&self, square: Option<Square>, stone: Stone) {
-        let Some(square) = square else { return };
+    fn ghost(&self, square: Square, stone: Stone) {
         if !self.table.game.board().flips(square, stone).is_empty() {
             let place = self.layout.square(square).center();
             let side = self.layout.side();
@@ -178,12 +178,10 @@ impl View<'_> {
     }
 
     fn dialog(&self) {
-        let Some(dialog) = self.table.dialog else {
-            return;
+        let dialog = match self.table.dialog {
+            None | Some(Dialog::Moves(_)) => return, // its list stands beside the board
+            Some(dialog) => dialog,
         };
-        if matches!(dialog, Dialog::Moves(_)) {
-            return; // stands beside the board
-        }
         let (title, lines) = menu::words(self.table, dialog);
         let choices = menu::choices(self.table);
         let places = self.layout.dialog(lines.len(), choices.len());

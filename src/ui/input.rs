@@ -107,7 +107,7 @@ impl Aim<'_> {
         let mut buttons = choices.iter().zip(rects);
         match buttons.find(|(choice, rect)| rect.contains(point) && choice.enabled) {
             Some((choice, _)) if table.is_deaf(self.now) && !is_repeated(choice) => None,
-            Some((choice, rect)) => Some(pressed(choice, point.x < rect.center().x)),
+            Some((choice, rect)) => Some(choice.pressed(point.x < rect.center().x)),
             None => self.beside_buttons(point),
         }
     }
@@ -128,11 +128,6 @@ impl Aim<'_> {
 /// Whether one presses this button again and again, so that it has to hear also what comes soon after the last time.
 fn is_repeated(choice: &Choice) -> bool {
     matches!(choice.action, Action::Undo | Action::Redo)
-}
-
-/// What a button does when its left or its right half is pressed.
-fn pressed(choice: &Choice, left: bool) -> Action {
-    choice.back.filter(|_| left).unwrap_or(choice.action)
 }
 
 /// Where the buttons are that can be pressed now.

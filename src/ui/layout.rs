@@ -116,14 +116,9 @@ impl Layout {
             4
         };
         let rows = LONGEST_GAME.div_ceil(columns);
-        let (w, h) = (self.list.w / columns as f32, self.list.h / rows as f32);
-        let (column, row) = (number / rows, number % rows);
-        Rect::new(
-            self.list.x + column as f32 * w,
-            self.list.y + row as f32 * h,
-            w,
-            h,
-        )
+        let (column, row) = ((number / rows) as f32, (number % rows) as f32);
+        let (w, h) = (1.0 / columns as f32, 1.0 / rows as f32);
+        part_of(self.list, column * w, row * h, w, h)
     }
 
     /// A box in the middle of the window with a title, some lines of text and some buttons.
@@ -169,18 +164,13 @@ fn frame_in(place: Rect) -> Rect {
 }
 
 fn board_in(frame: Rect) -> Rect {
-    let side = frame.w / (SIZE as f32 + 2.0 * BORDER);
-    let border = side * BORDER;
-    Rect::new(
-        frame.x + border,
-        frame.y + border,
-        frame.w - 2.0 * border,
-        frame.h - 2.0 * border,
-    )
+    let border = BORDER / (SIZE as f32 + 2.0 * BORDER);
+    let side = 1.0 - 2.0 * border;
+    part_of(frame, border, border, side, side)
 }
 
 /// A part of a rectangle, given in parts of its width and height.
-fn part_of(whole: Rect, x: f32, y: f32, w: f32, h: f32) -> Rect {
+pub fn part_of(whole: Rect, x: f32, y: f32, w: f32, h: f32) -> Rect {
     Rect::new(
         whole.x + x * whole.w,
         whole.y + y * whole.h,

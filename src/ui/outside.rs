@@ -63,8 +63,7 @@ impl Outside {
     fn complain(&mut self, error: &str, table: &mut Table, now: f64) {
         if !self.complained && table.dialog.is_none() {
             self.complained = true;
-            let title = String::from("The game cannot be saved");
-            table.tell(vec![title, String::from(error)], now);
+            table.tell(&["The game cannot be saved", error], now);
         }
     }
 }
@@ -73,13 +72,14 @@ impl Outside {
 pub fn carry_out(action: Action, table: &mut Table, now: f64) {
     match action {
         Action::Copy if table.game.moves().is_empty() => {
-            let words = ["There is nothing to copy yet", "Place a stone first."];
-            table.tell(words.map(String::from).to_vec(), now);
+            table.tell(
+                &["There is nothing to copy yet", "Place a stone first."],
+                now,
+            );
         }
         Action::Copy => {
             clipboard_set(&record::write(&table.game));
-            let words = ["Copied", "Paste the moves wherever you like."];
-            table.tell(words.map(String::from).to_vec(), now);
+            table.tell(&["Copied", "Paste the moves wherever you like."], now);
         }
         Action::Paste => match clipboard_get().unwrap_or_default() {
             // A page may not look into the clipboard by itself. It has a form below the game.
@@ -106,8 +106,8 @@ fn with_bad_file(error: &str, seed: u64, now: f64) -> Table {
         Err(error) => format!("It cannot be kept: {error}."),
     };
     let mut table = Table::new(seed, now);
-    let title = String::from("The saved game cannot be read");
-    table.tell(vec![title, format!("Because {error}."), place], now);
+    let reason = format!("Because {error}.");
+    table.tell(&["The saved game cannot be read", &reason, &place], now);
     table
 }
 

@@ -2,6 +2,7 @@
 //! going on, and the buttons that are always there.
 
 use super::draw::View;
+use super::layout::part_of;
 use super::shapes::*;
 use super::theme;
 use macroquad::prelude::*;
@@ -37,20 +38,18 @@ impl View<'_> {
         let radius = rect.h * 0.26;
         let place = vec2(rect.x + radius * 1.8, rect.center().y);
         disc(place, radius * 1.25, theme::FELT);
-        lying_stone(place, radius, stone);
+        turned_stone(place, radius, 1.0, stone);
         let right = Rect::new(rect.x + radius * 3.5, rect.y, rect.w - radius * 3.8, rect.h);
-        let (left, clock) = halves(band(right, 0.4, 0.48));
         let name = texts::player(self.table.seat(stone));
         let count = self.table.game.board().count(stone).to_string();
         let letters = self.letters;
-        letters.text_left(&name, band(right, 0.1, 0.32), 0.72, theme::TEXT);
-        letters.text_left(&count, left, 0.95, theme::TEXT);
         let time = texts::time(self.table.seconds(stone));
-        letters.text(&time, clock, 0.4, theme::QUIET);
+        let part = |x, y, w, h| part_of(right, x, y, w, h);
+        letters.text_left(&name, part(0.0, 0.1, 1.0, 0.32), 0.72, theme::TEXT);
+        letters.text_left(&count, part(0.0, 0.4, 0.5, 0.48), 0.95, theme::TEXT);
+        letters.text(&time, part(0.5, 0.4, 0.5, 0.48), 0.4, theme::QUIET);
         if self.table.game.turn() == Some(stone) {
-            let whole = band(rect, 0.93, 0.07);
-            let bar = Rect::new(rect.x + rect.w * 0.08, whole.y, rect.w * 0.84, whole.h);
-            fill(bar, theme::ACCENT);
+            fill(part_of(rect, 0.08, 0.93, 0.84, 0.07), theme::ACCENT);
         }
     }
 
@@ -67,9 +66,9 @@ impl View<'_> {
             let radius = rect.h.min(rect.w) * 0.3;
             disc(place, radius * 1.25, theme::FELT);
             disc(place, radius, stone_colours(played.stone).0);
-            let name = Rect::new(rect.x + rect.w * 0.42, rect.y, rect.w * 0.58, rect.h);
-            let letters = self.letters;
-            letters.text_left(&played.square.to_string(), name, 0.72, theme::TEXT);
+            let right = part_of(rect, 0.42, 0.0, 0.58, 1.0);
+            let name = played.square.to_string();
+            self.letters.text_left(&name, right, 0.72, theme::TEXT);
         }
     }
 
@@ -92,15 +91,4 @@ impl View<'_> {
             }
         }
     }
-}
-
-/// A band of a rectangle, as wide as it; top and height are parts of its height.
-fn band(rect: Rect, top: f32, height: f32) -> Rect {
-    Rect::new(rect.x, rect.y + rect.h * top, rect.w, rect.h * height)
-}
-
-fn halves(rect: Rect) -> (Rect, Rect) {
-    let half = rect.w / 2.0;
-    let right = Rect::new(rect.x + half, rect.y, half, rect.h);
-    (Rect::new(rect.x, rect.y, half, rect.h), right)
 }

@@ -124,25 +124,14 @@ pub fn stone_colours(stone: Stone) -> (Color, Color) {
     }
 }
 
-/// A stone that lies still.
-pub fn lying_stone(place: Vec2, radius: f32, stone: Stone) {
-    let (face, rim) = stone_colours(stone);
-    disc(place + vec2(0.05, 0.09) * radius, radius, theme::SHADOW);
-    disc(place, radius, rim);
-    disc(place - vec2(0.0, 0.06) * radius, radius * 0.93, face);
-}
-
-/// A stone that turns over, `progress` from 0 to 1: it looks narrow, and is lifted most half-way.
-pub fn turning_stone(place: Vec2, radius: f32, progress: f32, stone: Stone) {
+/// A stone that turns over, `progress` from 0 to 1: it looks narrow, and is lifted most half-way. At 1 it lies still.
+pub fn turned_stone(place: Vec2, radius: f32, progress: f32, stone: Stone) {
     let (face, rim) = stone_colours(stone);
     let width = radius * (PI * progress).cos().abs().max(0.08);
-    let lift = vec2(0.0, -0.25 * radius * (PI * progress).sin());
-    ellipse(
-        place + vec2(0.05, 0.09) * radius,
-        width,
-        radius,
-        theme::SHADOW,
-    );
-    ellipse(place + lift, width, radius, rim);
-    ellipse(place + lift, width * 0.93, radius * 0.93, face);
+    let lifted = place - vec2(0.0, 0.25 * radius * (PI * progress).sin());
+    let shadow = place + vec2(0.05, 0.09) * radius;
+    ellipse(shadow, width, radius, theme::SHADOW);
+    ellipse(lifted, width, radius, rim);
+    let top = lifted - vec2(0.0, 0.06) * radius;
+    ellipse(top, width * 0.93, radius * 0.93, face);
 }

@@ -16,7 +16,7 @@ use std::thread;
 use std::time::Duration;
 
 /// So often the program is killed: usually, and in a long run.
-const KILLS: [usize; 2] = [12, 50];
+const KILLS: [usize; 2] = [20, 50];
 
 /// How a game begins, and after how many moves it begins anew, so that it is always in the middle.
 const OPENING: &str = "f5d6c3d3c4f4f6f3";

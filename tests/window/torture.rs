@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use std::time::{Duration, Instant};
 
 /// So long it goes on, in seconds: usually, and where a long run is asked for.
-const SECONDS: [usize; 2] = [15, 120];
+const SECONDS: [usize; 2] = [30, 120];
 
 /// The window is never larger than this, so that the mouse can leave it.
 const LARGEST: (usize, usize) = (1000, 800);

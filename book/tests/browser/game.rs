@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// So often the page is loaded again: usually, and in a long run.
-const RELOADS: [usize; 2] = [12, 50];
+const RELOADS: [usize; 2] = [20, 50];
 
 /// Where the page keeps the game.
 const KEPT: &str = "localStorage.getItem('othello.txt')";
@@ -518,7 +518,7 @@ pub fn paste(browser: &Browser) {
 }
 
 /// So many random things happen to a page: usually, and in a long run.
-const STEPS: [usize; 2] = [60, 600];
+const STEPS: [usize; 2] = [200, 1200];
 
 /// Keys that mean something to the game, and some that do not.
 const KEYS: [&str; 30] = [
