@@ -104,6 +104,7 @@ fn wait_for_turn(screen: &mut Screen, board: &Board) {
 
 fn buttons_at_the_board(screen: &mut Screen) {
     let mut game = Game::start();
+    wait_for_turn(screen, game.board());
     screen.click_square(square("d3"));
     game.play(square("d3")).unwrap();
     let answer = Greedy.choose(game.board(), Stone::White).unwrap();
@@ -145,7 +146,7 @@ fn buttons_of_the_menu(screen: &mut Screen) {
         wait_until(line, || kept::text().lines().any(|kept| kept == line));
     }
     click_in_dialog(screen, 2, 9, 0, 0.5);
-    screen.wait_for_cells(&cells_of(&Board::start()));
+    wait_for_turn(screen, &Board::start());
 }
 
 /// A pale stone lies under the mouse, on legal squares only.
