@@ -160,7 +160,7 @@ pub fn ghost(display: &Display) {
     }
 }
 
-/// A click on the notice of a pass takes it away, and does nothing else.
+/// Who has to pass is told, and a click on this notice places no stone.
 pub fn notice(display: &Display) {
     let record = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8";
     kept::write(kept::text_of("human", "human", record));

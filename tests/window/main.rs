@@ -44,7 +44,7 @@ const TESTS: [Test<Display>; 21] = [
     ("othello_survives_clicks_and_sizes", final_game::survives),
     ("othello_has_buttons", final_game::buttons),
     ("othello_shows_where_a_stone_would_lie", final_game::ghost),
-    ("othello_says_who_passes_until_a_click", final_game::notice),
+    ("othello_says_who_passes", final_game::notice),
     ("othello_can_be_played_by_keys_alone", keyboard::alone),
     ("othello_knows_its_keys", keyboard::keys),
     ("othello_copies_and_pastes", clipboard::copies_and_pastes),
