@@ -105,16 +105,16 @@ impl Board {
 
     /// The stones that `stone`, placed on `from`, would flip in one direction.
     fn flips_towards(&self, direction: (i32, i32), from: Square, stone: Stone) -> Vec<Square> {
-        let mut passed = Vec::new();
+        let mut on_the_way = Vec::new();
         let mut next = from.step(direction);
         while let Some(square) = next {
             if self.get(square) == Cell::Empty {
                 return Vec::new();
             }
             if self.get(square) == Cell::Taken(stone) {
-                return passed;
+                return on_the_way;
             }
-            passed.push(square);
+            on_the_way.push(square);
             next = square.step(direction);
         }
         Vec::new() // the board ended before one of our own stones came

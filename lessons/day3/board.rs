@@ -4,10 +4,33 @@ use crate::cell::Cell;
 
 pub const SIZE: i32 = 8; // squares in a row, and rows on the board
 
+/// A square of the board. There is no `Square` beside the board.
 #[derive(Clone, Copy)]
 pub struct Square {
-    pub column: i32,
-    pub row: i32,
+    column: i32,
+    row: i32,
+}
+
+impl Square {
+    pub fn new(column: i32, row: i32) -> Option<Square> {
+        if is_on_board(column) && is_on_board(row) {
+            Some(Square { column, row })
+        } else {
+            None
+        }
+    }
+
+    pub fn column(self) -> i32 {
+        self.column
+    }
+
+    pub fn row(self) -> i32 {
+        self.row
+    }
+}
+
+fn is_on_board(number: i32) -> bool {
+    number > -1 && number < SIZE
 }
 
 pub struct Board {

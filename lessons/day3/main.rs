@@ -7,7 +7,7 @@ use board::{Board, SIZE, Square};
 use cell::{Cell, Stone};
 use macroquad::prelude::*;
 
-const SIDE: f32 = 1.0 / 9.0; // a square's side, as a part of the window's shorter side
+const SIDE: f32 = 1.0 / 10.0; // a square's side, as a part of the window's shorter side
 const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
 const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
 const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
@@ -17,8 +17,8 @@ const OUTLINE: Color = Color::new(1.0, 0.68, 0.2, 1.0);
 fn window() -> Conf {
     Conf {
         window_title: String::from("Othello, day 3"),
-        window_width: 630,
-        window_height: 630,
+        window_width: 600,
+        window_height: 600,
         high_dpi: true,       // sharp on screens with very small pixels
         sample_count: 4,      // smooth edges
         ..Default::default()  // everything else as usual
@@ -44,7 +44,8 @@ async fn main() {
 /// Paints the whole window. Nothing else in this program paints.
 fn draw(board: &Board) {
     clear_background(TABLE);
-    draw_board(board);
+    draw_board();
+    draw_stones(board);
     if let Some(square) = square_under_mouse() {
         draw_outline(square);
     }
@@ -67,15 +68,7 @@ fn square_under_mouse() -> Option<Square> {
 fn square_at(x: f32, y: f32) -> Option<Square> {
     let column = ((x - left(0)) / square_side()).floor() as i32;
     let row = ((y - top(0)) / square_side()).floor() as i32;
-    if is_on_board(column) && is_on_board(row) {
-        Some(Square { column, row })
-    } else {
-        None
-    }
-}
-
-fn is_on_board(number: i32) -> bool {
-    number > -1 && number < SIZE
+    Square::new(column, row)
 }
 
 /// The side of one square, in pixels. A bigger window has bigger squares.
@@ -95,25 +88,37 @@ fn top(row: i32) -> f32 {
     (screen_height() - board) / 2.0 + row as f32 * square_side()
 }
 
-fn draw_board(board: &Board) {
+fn draw_board() {
     for row in 0..SIZE {
-        for column in 0..SIZE {
-            let square = Square { column, row };
-            draw_square(square);
-            draw_cell(square, board.get(square));
-        }
+        draw_row(row);
     }
 }
 
-fn draw_square(square: Square) {
+fn draw_row(row: i32) {
+    for column in 0..SIZE {
+        draw_square(column, row);
+    }
+}
+
+fn draw_square(column: i32, row: i32) {
     let side = square_side();
-    let x = left(square.column);
-    let y = top(square.row);
+    let x = left(column);
+    let y = top(row);
     draw_rectangle(x, y, side, side, FELT);
     draw_rectangle_lines(x, y, side, side, side * 0.05, LINE);
     // A real board has four dots, each where four squares meet.
-    if square.column % 4 == 2 && square.row % 4 == 2 {
+    if column % 4 == 2 && row % 4 == 2 {
         draw_disc(x, y, side * 0.07, LINE);
+    }
+}
+
+fn draw_stones(board: &Board) {
+    for row in 0..SIZE {
+        for column in 0..SIZE {
+            if let Some(square) = Square::new(column, row) {
+                draw_cell(square, board.get(square));
+            }
+        }
     }
 }
 
@@ -126,12 +131,12 @@ fn draw_cell(square: Square, cell: Cell) {
 
 fn draw_stone(square: Square, stone: Stone) {
     let side = square_side();
-    let x = left(square.column) + side / 2.0;
-    let y = top(square.row) + side / 2.0;
+    let x = left(square.column()) + side / 2.0;
+    let y = top(square.row()) + side / 2.0;
     draw_disc(x, y, side * RADIUS, color_of(stone));
 }
 
-/// A round disc. With 64 corners one cannot see that it has any; 0.0 means: not turned.
+/// A round disc: a shape with 64 corners looks round. 0.0 means: not turned.
 fn draw_disc(x: f32, y: f32, radius: f32, color: Color) {
     draw_poly(x, y, 64, radius, 0.0, color);
 }
@@ -145,7 +150,7 @@ fn color_of(stone: Stone) -> Color {
 
 fn draw_outline(square: Square) {
     let side = square_side();
-    let x = left(square.column);
-    let y = top(square.row);
+    let x = left(square.column());
+    let y = top(square.row());
     draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
 }

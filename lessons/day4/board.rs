@@ -25,7 +25,7 @@ pub struct Square {
 
 impl Square {
     pub fn new(column: i32, row: i32) -> Option<Square> {
-        if (0..SIZE).contains(&column) && (0..SIZE).contains(&row) {
+        if is_on_board(column) && is_on_board(row) {
             Some(Square { column, row })
         } else {
             None
@@ -58,10 +58,8 @@ impl Square {
     }
 }
 
-/// A legal move: where the stone goes, and the stones that it flips.
-pub struct Move {
-    pub square: Square,
-    pub flips: Vec<Square>,
+fn is_on_board(number: i32) -> bool {
+    number > -1 && number < SIZE
 }
 
 pub struct Board {
@@ -91,16 +89,16 @@ impl Board {
 
     /// The stones that `stone`, placed on `from`, would flip in one direction.
     fn flips_towards(&self, direction: (i32, i32), from: Square, stone: Stone) -> Vec<Square> {
-        let mut passed = Vec::new();
+        let mut on_the_way = Vec::new();
         let mut next = from.step(direction);
         while let Some(square) = next {
             if self.get(square) == Cell::Empty {
                 return Vec::new();
             }
             if self.get(square) == Cell::Taken(stone) {
-                return passed;
+                return on_the_way;
             }
-            passed.push(square);
+            on_the_way.push(square);
             next = square.step(direction);
         }
         Vec::new() // the board ended before one of our own stones came
@@ -117,13 +115,12 @@ impl Board {
         flips
     }
 
-    /// Every square where `stone` may be placed, with what it flips there.
-    pub fn legal_moves(&self, stone: Stone) -> Vec<Move> {
+    /// Every square where `stone` may be placed.
+    pub fn legal_moves(&self, stone: Stone) -> Vec<Square> {
         let mut moves = Vec::new();
         for square in Square::all() {
-            let flips = self.flips(square, stone);
-            if !flips.is_empty() {
-                moves.push(Move { square, flips });
+            if !self.flips(square, stone).is_empty() {
+                moves.push(square);
             }
         }
         moves

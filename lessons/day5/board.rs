@@ -25,7 +25,7 @@ pub struct Square {
 
 impl Square {
     pub fn new(column: i32, row: i32) -> Option<Square> {
-        if (0..SIZE).contains(&column) && (0..SIZE).contains(&row) {
+        if is_on_board(column) && is_on_board(row) {
             Some(Square { column, row })
         } else {
             None
@@ -56,6 +56,10 @@ impl Square {
         let (right, down) = direction;
         Square::new(self.column + right, self.row + down)
     }
+}
+
+fn is_on_board(number: i32) -> bool {
+    number > -1 && number < SIZE
 }
 
 /// A legal move: where the stone goes, and the stones that it flips.
@@ -91,16 +95,16 @@ impl Board {
 
     /// The stones that `stone`, placed on `from`, would flip in one direction.
     fn flips_towards(&self, direction: (i32, i32), from: Square, stone: Stone) -> Vec<Square> {
-        let mut passed = Vec::new();
+        let mut on_the_way = Vec::new();
         let mut next = from.step(direction);
         while let Some(square) = next {
             if self.get(square) == Cell::Empty {
                 return Vec::new();
             }
             if self.get(square) == Cell::Taken(stone) {
-                return passed;
+                return on_the_way;
             }
-            passed.push(square);
+            on_the_way.push(square);
             next = square.step(direction);
         }
         Vec::new() // the board ended before one of our own stones came

@@ -14,9 +14,11 @@ use ::rand::rngs::SmallRng;
 
 const HUMAN: Stone = Stone::Black;
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
-const SIDE: f32 = 1.0 / 9.0; // a square's side, as a part of the window's shorter side
+const SIDE: f32 = 1.0 / 10.0; // a square's side, as a part of the window's shorter side
 const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
 const MARK: f32 = 0.08; // the radius of a dot on a legal square
+const COLUMNS: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
+const ROWS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
 const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
 const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
 const LINE: Color = Color::new(0.02, 0.1, 0.06, 1.0);
@@ -27,8 +29,8 @@ const REFUSED: Color = Color::new(1.0, 0.7, 0.65, 1.0);
 fn window() -> Conf {
     Conf {
         window_title: String::from("Othello, day 5"),
-        window_width: 630,
-        window_height: 630,
+        window_width: 600,
+        window_height: 600,
         high_dpi: true,       // sharp on screens with very small pixels
         sample_count: 4,      // smooth edges
         ..Default::default()  // everything else as usual
@@ -113,15 +115,19 @@ fn play(game: &mut Game, square: Square) {
 /// Paints the whole window. Nothing else in this program paints.
 fn draw(game: &Game) {
     clear_background(TABLE);
-    draw_board(&game.board);
+    draw_board();
+    draw_names();
+    draw_stones(&game.board);
     if game.turn == HUMAN {
         draw_choices(game);
+    } else {
+        draw_text_above(&format!("{} thinks ...", game.ai.name()));
     }
-    draw_text_above(game);
 }
 
 /// What a person who is to move has to see.
 fn draw_choices(game: &Game) {
+    draw_text_above(&format!("Against: {} (keys 1, 2, 3)", game.ai.name()));
     for legal in game.board.legal_moves(HUMAN) {
         draw_mark(&legal, HUMAN);
     }
@@ -170,22 +176,50 @@ fn top(row: i32) -> f32 {
     (screen_height() - board) / 2.0 + row as f32 * square_side()
 }
 
-fn draw_board(board: &Board) {
-    for square in Square::all() {
-        draw_square(square);
-        draw_cell(square, board.get(square));
+fn draw_board() {
+    for row in 0..SIZE {
+        draw_row(row);
     }
 }
 
-fn draw_square(square: Square) {
+fn draw_row(row: i32) {
+    for column in 0..SIZE {
+        draw_square(column, row);
+    }
+}
+
+fn draw_square(column: i32, row: i32) {
     let side = square_side();
-    let x = left(square.column());
-    let y = top(square.row());
+    let x = left(column);
+    let y = top(row);
     draw_rectangle(x, y, side, side, FELT);
     draw_rectangle_lines(x, y, side, side, side * 0.05, LINE);
     // A real board has four dots, each where four squares meet.
-    if square.column() % 4 == 2 && square.row() % 4 == 2 {
+    if column % 4 == 2 && row % 4 == 2 {
         draw_disc(x, y, side * 0.07, LINE);
+    }
+}
+
+/// The names of the columns and rows, above the board and on its left.
+fn draw_names() {
+    let side = square_side();
+    for number in 0..SIZE {
+        let x = left(number) + side / 2.0;
+        draw_name(COLUMNS[number as usize], x, top(0) - side / 4.0);
+        let y = top(number) + side / 2.0;
+        draw_name(ROWS[number as usize], left(0) - side / 4.0, y);
+    }
+}
+
+/// A name of one letter or number, with its middle at a point.
+fn draw_name(name: &str, x: f32, y: f32) {
+    let size = square_side() * 0.35;
+    draw_text(name, x - size * 0.2, y + size * 0.25, size, TEXT);
+}
+
+fn draw_stones(board: &Board) {
+    for square in Square::all() {
+        draw_cell(square, board.get(square));
     }
 }
 
@@ -203,7 +237,7 @@ fn draw_stone(square: Square, stone: Stone) {
     draw_disc(x, y, side * RADIUS, color_of(stone));
 }
 
-/// A round disc. With 64 corners one cannot see that it has any; 0.0 means: not turned.
+/// A round disc: a shape with 64 corners looks round. 0.0 means: not turned.
 fn draw_disc(x: f32, y: f32, radius: f32, color: Color) {
     draw_poly(x, y, 64, radius, 0.0, color);
 }
@@ -247,11 +281,7 @@ fn draw_diagonals(square: Square, thickness: f32, color: Color) {
     draw_line(x1, y2, x2, y1, side * thickness, color);
 }
 
-fn draw_text_above(game: &Game) {
-    let mut text = format!("Against: {} (keys 1, 2, 3)", game.ai.name());
-    if game.turn != HUMAN {
-        text = format!("{} thinks ...", game.ai.name());
-    }
-    let size = square_side() * 0.38;
-    draw_text(&text, left(0), top(0) - size * 0.4, size, TEXT);
+fn draw_text_above(text: &str) {
+    let side = square_side();
+    draw_text(text, left(0), top(0) - side * 0.55, side * 0.4, TEXT);
 }

@@ -16,11 +16,13 @@ use phase::{Phase, result};
 
 const HUMAN: Stone = Stone::Black;
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
-const LOOK: f64 = 0.8; // how long the board can be seen before a notice, in seconds
-const NOTICE: f64 = 2.5; // when the notice ends
-const SIDE: f32 = 1.0 / 9.0; // a square's side, as a part of the window's shorter side
+const NOTICE: f64 = 2.0; // how long the notice of a pass stays, in seconds
+const PAUSE: f64 = 0.8; // how long clicks do nothing after the end, in seconds
+const SIDE: f32 = 1.0 / 10.0; // a square's side, as a part of the window's shorter side
 const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
 const MARK: f32 = 0.08; // the radius of a dot on a legal square
+const COLUMNS: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
+const ROWS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
 const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
 const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
 const LINE: Color = Color::new(0.02, 0.1, 0.06, 1.0);
@@ -31,8 +33,8 @@ const REFUSED: Color = Color::new(1.0, 0.7, 0.65, 1.0);
 fn window() -> Conf {
     Conf {
         window_title: String::from("Othello, day 6"),
-        window_width: 630,
-        window_height: 630,
+        window_width: 600,
+        window_height: 600,
         high_dpi: true,       // sharp on screens with very small pixels
         sample_count: 4,      // smooth edges
         ..Default::default()  // everything else as usual
@@ -59,8 +61,8 @@ async fn main() {
         match game.phase {
             Phase::Turn(HUMAN) => human_turn(&mut game), // HUMAN is the constant from above
             Phase::Turn(_) => ai_turn(&mut game, &mut rng),
-            Phase::Pass(stone) => show_pass(&mut game, stone),
-            Phase::Over => show_end(&mut game),
+            Phase::Pass(stone) => pass_turn(&mut game, stone),
+            Phase::Over => play_again(&mut game),
         }
         draw(&game);
         next_frame().await;
@@ -124,15 +126,17 @@ fn play(game: &mut Game, stone: Stone, square: Square) {
     }
 }
 
-fn show_pass(game: &mut Game, stone: Stone) {
+/// Once the notice has been read, the other colour goes on.
+fn pass_turn(game: &mut Game, stone: Stone) {
     if waited(game) > NOTICE {
         set_phase(game, Phase::Turn(stone.opposite()));
     }
 }
 
-fn show_end(game: &mut Game) {
+/// A click on the board, or Enter, starts another game.
+fn play_again(game: &mut Game) {
     let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
-    if again && waited(game) > LOOK {
+    if again && waited(game) > PAUSE {
         *game = new_game(game.ai);
     }
 }
@@ -140,19 +144,21 @@ fn show_end(game: &mut Game) {
 /// Paints the whole window. Nothing else in this program paints.
 fn draw(game: &Game) {
     clear_background(TABLE);
-    draw_board(&game.board);
+    draw_board();
+    draw_names();
+    draw_stones(&game.board);
     match game.phase {
         Phase::Turn(HUMAN) => draw_choices(game),
-        Phase::Turn(_) => {}
-        Phase::Pass(stone) => draw_notice(game, &format!("{} has to pass", name_of(stone))),
-        Phase::Over => draw_notice(game, &result(&game.board)),
+        Phase::Turn(_) => draw_text_above(&format!("{} thinks ...", game.ai.name())),
+        Phase::Pass(stone) => draw_notice(&format!("{} has to pass", name_of(stone))),
+        Phase::Over => draw_notice(&format!("{}. Click to play again", result(&game.board))),
     }
-    draw_text_above(game);
     draw_text_below(game);
 }
 
 /// What a person who is to move has to see.
 fn draw_choices(game: &Game) {
+    draw_text_above(&format!("Against: {} (keys 1, 2, 3)", game.ai.name()));
     for legal in game.board.legal_moves(HUMAN) {
         draw_mark(&legal, HUMAN);
     }
@@ -201,22 +207,50 @@ fn top(row: i32) -> f32 {
     (screen_height() - board) / 2.0 + row as f32 * square_side()
 }
 
-fn draw_board(board: &Board) {
-    for square in Square::all() {
-        draw_square(square);
-        draw_cell(square, board.get(square));
+fn draw_board() {
+    for row in 0..SIZE {
+        draw_row(row);
     }
 }
 
-fn draw_square(square: Square) {
+fn draw_row(row: i32) {
+    for column in 0..SIZE {
+        draw_square(column, row);
+    }
+}
+
+fn draw_square(column: i32, row: i32) {
     let side = square_side();
-    let x = left(square.column());
-    let y = top(square.row());
+    let x = left(column);
+    let y = top(row);
     draw_rectangle(x, y, side, side, FELT);
     draw_rectangle_lines(x, y, side, side, side * 0.05, LINE);
     // A real board has four dots, each where four squares meet.
-    if square.column() % 4 == 2 && square.row() % 4 == 2 {
+    if column % 4 == 2 && row % 4 == 2 {
         draw_disc(x, y, side * 0.07, LINE);
+    }
+}
+
+/// The names of the columns and rows, above the board and on its left.
+fn draw_names() {
+    let side = square_side();
+    for number in 0..SIZE {
+        let x = left(number) + side / 2.0;
+        draw_name(COLUMNS[number as usize], x, top(0) - side / 4.0);
+        let y = top(number) + side / 2.0;
+        draw_name(ROWS[number as usize], left(0) - side / 4.0, y);
+    }
+}
+
+/// A name of one letter or number, with its middle at a point.
+fn draw_name(name: &str, x: f32, y: f32) {
+    let size = square_side() * 0.35;
+    draw_text(name, x - size * 0.2, y + size * 0.25, size, TEXT);
+}
+
+fn draw_stones(board: &Board) {
+    for square in Square::all() {
+        draw_cell(square, board.get(square));
     }
 }
 
@@ -234,7 +268,7 @@ fn draw_stone(square: Square, stone: Stone) {
     draw_disc(x, y, side * RADIUS, color_of(stone));
 }
 
-/// A round disc. With 64 corners one cannot see that it has any; 0.0 means: not turned.
+/// A round disc: a shape with 64 corners looks round. 0.0 means: not turned.
 fn draw_disc(x: f32, y: f32, radius: f32, color: Color) {
     draw_poly(x, y, 64, radius, 0.0, color);
 }
@@ -285,39 +319,24 @@ fn name_of(stone: Stone) -> String {
     }
 }
 
-/// The height of the letters, in pixels.
-fn text_size() -> f32 {
-    square_side() * 0.38
-}
-
-fn draw_text_above(game: &Game) {
-    let name = game.ai.name();
-    let text = match game.phase {
-        Phase::Turn(HUMAN) => format!("Against: {name} (keys 1, 2, 3)"),
-        Phase::Turn(_) => format!("{name} thinks ..."),
-        Phase::Pass(_) => String::from("No square to play"),
-        Phase::Over => String::from("Click the board, or press Enter, to play again"),
-    };
-    let size = text_size();
-    draw_text(&text, left(0), top(0) - size * 0.4, size, TEXT);
+fn draw_text_above(text: &str) {
+    let side = square_side();
+    draw_text(text, left(0), top(0) - side * 0.55, side * 0.4, TEXT);
 }
 
 fn draw_text_below(game: &Game) {
+    let side = square_side();
     let black = game.board.count(Stone::Black);
     let white = game.board.count(Stone::White);
     let text = format!("Black {black}    White {white}");
-    let size = text_size();
-    draw_text(&text, left(0), top(SIZE) + size * 0.9, size, TEXT);
+    draw_text(&text, left(0), top(SIZE) + side * 0.6, side * 0.4, TEXT);
 }
 
-/// A band across the middle of the board, with a text in it, after a look at the last move.
-fn draw_notice(game: &Game, text: &str) {
-    if waited(game) < LOOK {
-        return;
-    }
-    let size = square_side() * 0.6;
-    let width = SIZE as f32 * square_side();
-    let middle = screen_width() / 2.0 - measure_text(text, None, size as u16, 1.0).width / 2.0;
-    draw_rectangle(left(0), top(3), width, 2.0 * square_side(), TABLE);
-    draw_text(text, middle, top(4) + size * 0.3, size, TEXT);
+/// A bright band above the board, with a text in it. It hides no square.
+fn draw_notice(text: &str) {
+    let side = square_side();
+    let x = left(0) - side * 0.2;
+    let width = (SIZE as f32 + 0.4) * side;
+    draw_rectangle(x, top(0) - side * 0.95, width, side * 0.55, OUTLINE);
+    draw_text(text, left(0), top(0) - side * 0.58, side * 0.4, TABLE);
 }

@@ -40,18 +40,7 @@ pub fn result(board: &Board) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::at;
-
-    /// The board after some moves: one of black's, one of white's, and so on.
-    fn board_after(moves: &str) -> Board {
-        let mut board = Board::start();
-        let mut stone = Stone::Black;
-        for name in moves.split(' ') {
-            board.play(at(name), stone);
-            stone = stone.opposite();
-        }
-        board
-    }
+    use crate::board::board_after;
 
     #[test]
     fn after_black_comes_white() {

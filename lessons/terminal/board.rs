@@ -25,7 +25,7 @@ pub struct Square {
 
 impl Square {
     pub fn new(column: i32, row: i32) -> Option<Square> {
-        if (0..SIZE).contains(&column) && (0..SIZE).contains(&row) {
+        if is_on_board(column) && is_on_board(row) {
             Some(Square { column, row })
         } else {
             None
@@ -56,6 +56,10 @@ impl Square {
         let (right, down) = direction;
         Square::new(self.column + right, self.row + down)
     }
+}
+
+fn is_on_board(number: i32) -> bool {
+    number > -1 && number < SIZE
 }
 
 /// A legal move: where the stone goes, and the stones that it flips.
@@ -91,16 +95,16 @@ impl Board {
 
     /// The stones that `stone`, placed on `from`, would flip in one direction.
     fn flips_towards(&self, direction: (i32, i32), from: Square, stone: Stone) -> Vec<Square> {
-        let mut passed = Vec::new();
+        let mut on_the_way = Vec::new();
         let mut next = from.step(direction);
         while let Some(square) = next {
             if self.get(square) == Cell::Empty {
                 return Vec::new();
             }
             if self.get(square) == Cell::Taken(stone) {
-                return passed;
+                return on_the_way;
             }
-            passed.push(square);
+            on_the_way.push(square);
             next = square.step(direction);
         }
         Vec::new() // the board ended before one of our own stones came
@@ -156,13 +160,25 @@ impl Board {
     }
 }
 
-/// The square with a name such as "f5", for tests.
+/// The square with a name such as "f5".
 #[cfg(test)]
 pub fn at(name: &str) -> Square {
     let letters: Vec<char> = name.chars().collect();
     let column = letters[0] as i32 - 'a' as i32;
     let row = letters[1] as i32 - '1' as i32;
     Square::new(column, row).expect("tests name squares on the board")
+}
+
+/// The board after some moves, such as "d3 c3 f5": one of black's, one of white's, and so on.
+#[cfg(test)]
+pub fn board_after(moves: &str) -> Board {
+    let mut board = Board::start();
+    let mut stone = Stone::Black;
+    for name in moves.split(' ') {
+        board.play(at(name), stone);
+        stone = stone.opposite();
+    }
+    board
 }
 
 #[cfg(test)]
@@ -181,5 +197,13 @@ mod tests {
         let moves = Board::start().legal_moves(Stone::Black);
         let squares: Vec<Square> = moves.iter().map(|legal| legal.square).collect();
         assert_eq!(squares, [at("d3"), at("c4"), at("f5"), at("e6")]);
+    }
+
+    #[test]
+    fn the_first_move_flips_one_stone() {
+        let board = board_after("d3");
+        assert_eq!(board.get(at("d4")), Cell::Taken(Stone::Black));
+        assert_eq!(board.count(Stone::Black), 4);
+        assert_eq!(board.count(Stone::White), 1);
     }
 }

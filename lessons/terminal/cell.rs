@@ -15,7 +15,7 @@ impl Stone {
     }
 }
 
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cell {
     Empty,
     Taken(Stone),
