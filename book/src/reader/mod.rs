@@ -5,6 +5,7 @@ pub mod items;
 pub mod messages;
 pub mod pictures;
 pub mod project;
+pub mod quizzes;
 pub mod replay;
 pub mod take;
 
