@@ -58,7 +58,7 @@ const TESTS: [Test<Browser>; 39] = [
         chapters::demo_starts,
     ),
     ("demo_waits_while_it_is_scrolled_away", chapters::demo_waits),
-    ("demo_starts_afresh", chapters::demo_starts_afresh),
+    ("demo_starts_again", chapters::demo_starts_again),
     ("demo_lets_the_page_scroll", chapters::demo_lets_scroll),
     ("copy_button_copies_the_visible_code", chapters::copy),
     ("arrow_keys_turn_no_page", chapters::arrow_keys),

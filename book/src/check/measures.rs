@@ -176,7 +176,7 @@ impl Page {
     }
 
     /// How long a section takes: to read it, to type its code, to run its commands, and to wait.
-    fn minutes_of(&self, section: &Section) -> f64 {
+    pub fn minutes_of(&self, section: &Section) -> f64 {
         if section.title == "Challenges" {
             return CHALLENGES;
         }
@@ -199,6 +199,14 @@ impl Page {
             + commands as f64 * MINUTES_PER_COMMAND
             + waiting.map(|(.., minutes)| minutes).sum::<f64>()
     }
+}
+
+/// How long a chapter takes; 0 where nothing is built.
+pub fn minutes(chapter: &Chapter) -> Result<usize, Error> {
+    if !chapter.builds() {
+        return Ok(0);
+    }
+    Ok(Page::read(Chapter::read(&chapter.name)?)?.minutes())
 }
 
 /// The largest number, or 0 where there is none.
@@ -277,7 +285,7 @@ pub fn steps(pages: &[Page]) -> String {
 }
 
 /// A table whose first row is the head.
-fn markdown<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> String {
+pub fn markdown<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> String {
     let width = |column: usize| {
         rows.iter()
             .map(|row| row[column].chars().count())

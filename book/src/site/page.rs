@@ -2,12 +2,13 @@
 
 use crate::Error;
 use crate::chapter::{Chapter, Kind};
-use crate::check::measures::{self, Page};
-use crate::check::{self, ideas};
+use crate::check::measures;
+use crate::check::{self, ideas, plan};
 use crate::reader::{self, Action, Change, Mark, Reader, Step};
 use crate::reader::{messages, pictures, replay};
 use crate::site::highlight::{escape, mark, message, plain, pre, rust};
 use crate::site::programs::PROGRAMS;
+use crate::site::{sections, starts};
 
 /// What stands above the names of files that come from the other project.
 const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
@@ -34,7 +35,19 @@ pub fn render(chapter: &Chapter) -> Result<String, Error> {
         done = step.block.range.end;
     }
     text.push_str(&fill_in(&chapter.text[done..], chapter, &reader)?);
-    Ok(text)
+    with_offer(&sections::mark(&text), chapter)
+}
+
+/// A day's text with a box below its title, for whoever was not there the day before.
+fn with_offer(text: &str, chapter: &Chapter) -> Result<String, Error> {
+    match (chapter.day(), text.split_once('\n')) {
+        (Some(day @ 1..), Some((title, rest))) => {
+            let terminal = |commands: &str| framed("terminal", "Terminal", &plain(commands));
+            let offer = starts::offer(day, terminal)?;
+            Ok(format!("{title}\n\n{offer}{rest}"))
+        }
+        _ => Ok(text.to_string()),
+    }
 }
 
 /// The HTML of one block, on a single line: for mdBook a blank line would end it.
@@ -149,6 +162,8 @@ fn directive(name: &str, chapter: &Chapter, reader: &Reader) -> Result<String, E
         ["demo", program] => demo(program),
         ["program"] if chapter.builds() => whole_program(chapter, reader),
         ["minutes"] if chapter.builds() => Ok(minutes(chapter)?),
+        ["days"] => Ok(plan::days(&check::pages()?)),
+        ["plan", lessons] => plan::lessons(&check::pages()?, lessons.parse()?),
         ["ideas"] => Ok(ideas::table()),
         ["steps"] => Ok(measures::steps(&check::pages()?)),
         _ => Err(format!("{}.md: {{{{{name}}}}} means nothing here", chapter.name).into()),
@@ -188,7 +203,7 @@ fn whole_program(chapter: &Chapter, reader: &Reader) -> Result<String, Error> {
 
 /// How long the day takes.
 fn minutes(chapter: &Chapter) -> Result<String, Error> {
-    let minutes = Page::read(Chapter::read(&chapter.name)?)?.minutes();
+    let minutes = measures::minutes(chapter)?;
     Ok(format!("<p class=\"minutes\">About {minutes} minutes</p>"))
 }
 

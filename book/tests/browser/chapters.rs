@@ -92,13 +92,13 @@ pub fn demo_waits(browser: &Browser) {
     page.assert_no_problems();
 }
 
-pub fn demo_starts_afresh(browser: &Browser) {
+pub fn demo_starts_again(browser: &Browser) {
     let page = browser.open(CHAPTER);
     page.click(".start");
     page.wait_for_cells(&cells_with(&[]));
     page.click_square(square("d3"));
     page.wait_for_cells(&cells_with(&[("d3", 'X')]));
-    page.click(".afresh");
+    page.click(".again");
     page.evaluate("scrollTo(0, 0)");
     page.wait_for_cells(&cells_with(&[]));
     assert!(!keyboard_is_in_the_demo(&page));

@@ -1,0 +1,142 @@
+//! How long the days take, and what of them fits into lessons at school. All of it comes from the measures.
+
+use crate::check::measures::{Page, markdown};
+
+/// How many minutes of a lesson are left for the steps of a day, where a lesson has 45.
+const LESSON: f64 = 40.0;
+
+/// A step of a day, and the minutes that it takes.
+#[derive(Clone, Debug, PartialEq)]
+struct Step {
+    number: String,
+    minutes: f64,
+}
+
+/// A table of the days, for readers.
+pub fn days(pages: &[Page]) -> String {
+    let mut rows = vec![["day", "minutes"].map(String::from)];
+    let days = pages.iter().filter(|page| page.chapter.builds());
+    rows.extend(days.map(|page| {
+        let title = page.sections().first().map(|section| section.title.clone());
+        let link = format!("[{}]({}.md)", title.unwrap_or_default(), page.chapter.name);
+        [link, page.minutes().to_string()]
+    }));
+    markdown(&rows)
+}
+
+/// A table for teachers: what to do in so many lessons, as many for each day after day 0.
+///
+/// # Errors
+///
+/// Where the lessons cannot be shared out evenly.
+pub fn lessons(pages: &[Page], count: usize) -> Result<String, crate::Error> {
+    let is_day = |page: &&Page| page.chapter.day().is_some_and(|day| day > 0);
+    let days: Vec<&Page> = pages.iter().filter(is_day).collect();
+    if days.is_empty() || !count.is_multiple_of(days.len()) {
+        return Err(format!("{count} lessons for {} days", days.len()).into());
+    }
+    let mut rows = vec![["lesson", "day", "in class", "minutes", "at home"].map(String::from)];
+    for page in &days {
+        let name = &page.chapter.name;
+        let day = format!("[{}]({name}.md)", name.replace("day", "Day "));
+        let (lessons, rest) = share_out(&steps(page), count / days.len());
+        for (i, lesson) in lessons.iter().enumerate() {
+            let is_last = i + 1 == lessons.len();
+            let in_class = match lesson.as_slice() {
+                [] => "challenges".to_string(),
+                steps if is_last && rest.is_empty() => format!("{}, challenges", names(steps)),
+                steps => names(steps),
+            };
+            let at_home = if is_last {
+                homework(&rest)
+            } else {
+                String::new()
+            };
+            let minutes = minutes(lesson);
+            rows.push([
+                rows.len().to_string(),
+                day.clone(),
+                in_class,
+                minutes,
+                at_home,
+            ]);
+        }
+    }
+    Ok(markdown(&rows))
+}
+
+fn steps(page: &Page) -> Vec<Step> {
+    let sections = page.sections();
+    let steps = sections.iter().filter_map(|section| {
+        let (number, _) = section.title.strip_prefix("Step ")?.split_once(':')?;
+        Some(Step {
+            number: number.to_string(),
+            minutes: page.minutes_of(section),
+        })
+    });
+    steps.collect()
+}
+
+/// Gives each lesson the steps that fit into it, in their order, and what is left after the last one.
+fn share_out(steps: &[Step], count: usize) -> (Vec<Vec<Step>>, Vec<Step>) {
+    let mut rest = steps;
+    let mut lessons = Vec::new();
+    for _ in 0..count {
+        let mut left = LESSON;
+        let fits = |step: &&Step| {
+            left -= step.minutes;
+            left >= 0.0
+        };
+        let length = rest.iter().take_while(fits).count();
+        let (lesson, later) = rest.split_at(length);
+        lessons.push(lesson.to_vec());
+        rest = later;
+    }
+    (lessons, rest.to_vec())
+}
+
+/// “steps 1 to 4”.
+fn names(steps: &[Step]) -> String {
+    match steps {
+        [] => String::new(),
+        [only] => format!("step {}", only.number),
+        [first, .., last] => format!("steps {} to {}", first.number, last.number),
+    }
+}
+
+fn minutes(steps: &[Step]) -> String {
+    let minutes: f64 = steps.iter().map(|step| step.minutes).sum();
+    minutes.round().to_string()
+}
+
+fn homework(steps: &[Step]) -> String {
+    match steps {
+        [] => String::new(),
+        steps => format!("{} ({} minutes)", names(steps), minutes(steps)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn steps(minutes: &[f64]) -> Vec<Step> {
+        let numbers = 1..;
+        let step = |(number, minutes): (i32, &f64)| Step {
+            number: number.to_string(),
+            minutes: *minutes,
+        };
+        numbers.zip(minutes).map(step).collect()
+    }
+
+    #[test]
+    fn steps_go_into_lessons_in_their_order() {
+        let all = steps(&[10.0, 20.0, 15.0, 5.0, 30.0]);
+        let (lessons, rest) = share_out(&all, 2);
+        let named: Vec<String> = lessons.iter().map(|lesson| names(lesson)).collect();
+        assert_eq!(named, ["steps 1 to 2", "steps 3 to 4"]);
+        assert_eq!(homework(&rest), "step 5 (30 minutes)");
+        let (lessons, rest) = share_out(&all[..2], 2);
+        assert!(lessons[1].is_empty() && rest.is_empty());
+    }
+}
