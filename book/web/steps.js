@@ -81,7 +81,9 @@ function markThisPage() {
     const chapter = here.replace(".html", "");
     const headings = [...document.querySelectorAll(".content h2[id]")];
     const list = element("ol", { className: "steps" }, ...headings.map((heading) => listed(heading, chapter)));
-    link.closest("li").append(list);
+    if (headings.length > 0) {
+        link.closest("li").append(list);
+    }
     link.scrollIntoView({ block: "center" });
     links = [...list.querySelectorAll("a")];
 }

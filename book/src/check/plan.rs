@@ -2,8 +2,9 @@
 
 use crate::check::measures::{Page, markdown};
 
-/// How many minutes of a lesson are left for the steps of a day, where a lesson has 45.
-const LESSON: f64 = 40.0;
+/// How many minutes of a lesson are left for the steps of a day, where a lesson has 45: the others go for beginning
+/// and ending.
+const LESSON: f64 = 35.0;
 
 /// A step of a day, and the minutes that it takes.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,15 +13,17 @@ struct Step {
     minutes: f64,
 }
 
-/// A table of the days, for readers.
+/// A table of the days, with all of them together in the last row.
 pub fn days(pages: &[Page]) -> String {
     let mut rows = vec![["day", "minutes"].map(String::from)];
-    let days = pages.iter().filter(|page| page.chapter.builds());
-    rows.extend(days.map(|page| {
+    let days = || pages.iter().filter(|page| page.chapter.builds());
+    rows.extend(days().map(|page| {
         let title = page.sections().first().map(|section| section.title.clone());
         let link = format!("[{}]({}.md)", title.unwrap_or_default(), page.chapter.name);
         [link, page.minutes().to_string()]
     }));
+    let all: usize = days().map(Page::minutes).sum();
+    rows.push(["all together".to_string(), all.to_string()]);
     markdown(&rows)
 }
 
@@ -77,15 +80,18 @@ fn steps(page: &Page) -> Vec<Step> {
     steps.collect()
 }
 
-/// Gives each lesson the steps that fit into it, in their order, and what is left after the last one.
+/// Shares the steps out among lessons, in their order and as evenly as they fit, and gives back what is left, too.
 fn share_out(steps: &[Step], count: usize) -> (Vec<Vec<Step>>, Vec<Step>) {
     let mut rest = steps;
     let mut lessons = Vec::new();
-    for _ in 0..count {
-        let mut left = LESSON;
+    for lessons_left in (1..=count).rev() {
+        let share = all_minutes(rest) / lessons_left as f64;
+        let mut used = 0.0;
         let fits = |step: &&Step| {
-            left -= step.minutes;
-            left >= 0.0
+            let is_first = used == 0.0;
+            let is_in_share = used + step.minutes / 2.0 <= share;
+            used += step.minutes;
+            is_first || is_in_share && used <= LESSON
         };
         let length = rest.iter().take_while(fits).count();
         let (lesson, later) = rest.split_at(length);
@@ -104,9 +110,12 @@ fn names(steps: &[Step]) -> String {
     }
 }
 
+fn all_minutes(steps: &[Step]) -> f64 {
+    steps.iter().fold(0.0, |sum, step| sum + step.minutes)
+}
+
 fn minutes(steps: &[Step]) -> String {
-    let minutes: f64 = steps.iter().map(|step| step.minutes).sum();
-    minutes.round().to_string()
+    all_minutes(steps).round().to_string()
 }
 
 fn homework(steps: &[Step]) -> String {
@@ -132,11 +141,15 @@ mod tests {
     #[test]
     fn steps_go_into_lessons_in_their_order() {
         let all = steps(&[10.0, 20.0, 15.0, 5.0, 30.0]);
+        let named = |lessons: &[Vec<Step>]| -> Vec<String> {
+            lessons.iter().map(|lesson| names(lesson)).collect()
+        };
         let (lessons, rest) = share_out(&all, 2);
-        let named: Vec<String> = lessons.iter().map(|lesson| names(lesson)).collect();
-        assert_eq!(named, ["steps 1 to 2", "steps 3 to 4"]);
+        assert_eq!(named(&lessons), ["steps 1 to 2", "steps 3 to 4"]);
         assert_eq!(homework(&rest), "step 5 (30 minutes)");
+        // What fits into one lesson is parted, too, and leaves time for challenges.
         let (lessons, rest) = share_out(&all[..2], 2);
-        assert!(lessons[1].is_empty() && rest.is_empty());
+        assert_eq!(named(&lessons), ["step 1", "step 2"]);
+        assert!(rest.is_empty());
     }
 }

@@ -116,7 +116,7 @@ impl Builder {
 
 /// Adds what a reader may want to have as files: the programs of the days that have a chapter, the checkers, and each
 /// day's start.
-fn add_files_for_readers(files: &Path) -> Result<(), Error> {
+pub fn add_files_for_readers(files: &Path) -> Result<(), Error> {
     for chapter in &chapter::lessons()? {
         add_lesson(chapter, &files.join("lessons").join(&chapter.name))?;
     }
