@@ -52,7 +52,7 @@ const TESTS: [Test<Browser>; 46] = [
     ("missing_webassembly_and_webgl_are_told", obstacles),
     ("browser_shortcuts_keep_working", shortcuts),
     (
-        "first_page_shows_the_final_game_after_one_click",
+        "first_page_shows_each_game_after_one_click",
         chapters::first_page,
     ),
     (

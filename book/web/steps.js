@@ -134,7 +134,7 @@ function stepsOf(card) {
 function showProgress(card) {
     const steps = stepsOf(card);
     const count = steps.filter((step) => done.has(step.name)).length;
-    card.querySelector(".so-far").textContent = count === 0 ? "" : `${count} of ${steps.length} steps done`;
+    card.querySelector(".so-far").textContent = count === 0 ? "" : `${count} of ${steps.length} steps`;
 }
 
 function showWayOn(place) {
