@@ -5,6 +5,7 @@ pub mod items;
 pub mod messages;
 pub mod pictures;
 pub mod project;
+pub mod quizzes;
 pub mod replay;
 pub mod take;
 
@@ -93,6 +94,12 @@ impl Change {
     pub fn new_lines(&self) -> usize {
         let is_new = |line: &&Line| line.is_new() && !line.text.trim().is_empty();
         self.lines.iter().filter(is_new).count()
+    }
+
+    /// How many characters there are to type, without the spaces before a line, which the editor makes.
+    pub fn new_characters(&self) -> usize {
+        let new = self.lines.iter().filter(|line| line.is_new());
+        new.map(|line| line.text.trim().chars().count()).sum()
     }
 
     /// Whether some lines are old, so that the new ones have to be marked.
