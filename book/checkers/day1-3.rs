@@ -1,8 +1,13 @@
 use super::*;
 
 #[test]
-fn the_stairs_grow_by_one_stone_a_row() {
+fn each_row_of_the_stairs_has_one_stone_more() {
     for row in 0..SIZE {
-        assert_eq!(stones_in_row(row), row + 1);
+        let stones = stones_in_row(row);
+        let right = row + 1;
+        assert!(
+            stones == right,
+            "\n\nThe stairs have {right} stones in row {row}, and your `stones_in_row` says {stones}.\n"
+        );
     }
 }
