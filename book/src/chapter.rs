@@ -1,6 +1,7 @@
 //! A chapter of the book: its Markdown, and the blocks in it.
 
 use crate::Error;
+use crate::quiz::Proof;
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
 use std::fs;
 use std::ops::Range;
@@ -40,12 +41,16 @@ pub struct Block {
 pub enum Kind {
     /// Code to type into a file.
     Code { file: String },
+    /// Code that is ready-made: the reader copies it into a file.
+    Given { file: String },
     /// The answer to a challenge.
     Solution { file: String },
     /// Code that is not part of the program.
     Example,
     /// Names of items to delete from a file.
     Remove { file: String },
+    /// Names of items to cut out of one file and to paste into another, as they are.
+    Move { from: String, to: String },
     /// Names of files to copy, as they are, from the project that the reader had before.
     Copy,
     /// Commands for the terminal.
@@ -58,6 +63,18 @@ pub enum Kind {
     Picture { name: String },
     /// A change to a file that breaks the program.
     Mistake { file: String },
+    /// A question with three answers, and how the build knows the right one.
+    Quiz(Proof),
+}
+
+impl Kind {
+    /// The file of the program that a block of code goes into.
+    pub fn file(&self) -> Option<&str> {
+        match self {
+            Kind::Code { file } | Kind::Given { file } => Some(file),
+            _ => None,
+        }
+    }
 }
 
 /// The folder of the package `book`.
@@ -191,18 +208,25 @@ fn kind(info: &str) -> Result<Kind, Error> {
     Ok(match words.as_slice() {
         ["rust", "example"] => Kind::Example,
         ["rust", file] if is_file(file) => Kind::Code { file: named(file) },
+        ["rust", file, "given"] if is_file(file) => Kind::Given { file: named(file) },
         ["rust", file, "solution"] if is_file(file) => Kind::Solution { file: named(file) },
         ["remove", file] if is_file(file) => Kind::Remove { file: named(file) },
+        ["move", from, to] if is_file(from) && is_file(to) => Kind::Move {
+            from: named(from),
+            to: named(to),
+        },
         ["copy"] => Kind::Copy,
         ["terminal"] => Kind::Terminal,
         ["input"] => Kind::Input,
         ["text"] => Kind::Text,
         ["picture", name] => Kind::Picture { name: named(name) },
         ["mistake", file] if is_file(file) => Kind::Mistake { file: named(file) },
+        ["quiz", proof @ ..] => Kind::Quiz(Proof::parse(proof)?),
         _ => {
             return Err(format!(
-                "“{info}” is no kind of block. There are: rust FILE.rs, rust FILE.rs solution, rust example, \
-                 remove FILE.rs, copy, terminal, input, text, picture NAME, mistake FILE.rs"
+                "“{info}” is no kind of block. There are: rust FILE.rs, rust FILE.rs given, rust FILE.rs solution, \
+                 rust example, remove FILE.rs, move FILE.rs FILE.rs, copy, terminal, input, text, picture NAME, \
+                 mistake FILE.rs, quiz PROOF"
             )
             .into());
         }

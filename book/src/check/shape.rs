@@ -16,6 +16,9 @@ const SECTIONS: [&str; 7] = [
     "What comes next",
 ];
 
+/// The heading at which a day may be cut.
+const STOP: &str = "A good place to stop";
+
 const POINTS: usize = 3;
 const MISTAKES: usize = 5;
 const LEVELS: [&str; 3] = ["(easy)", "(middle)", "(hard)"];
@@ -128,7 +131,9 @@ impl Shape<'_> {
 
     /// Compares the headings with the list, where the steps may be as many as they like.
     fn check_order(&mut self) {
-        let sections = self.level(2);
+        let mut sections = self.level(2);
+        // A good place to stop may come after any step.
+        sections.retain(|section| section.title != STOP);
         let steps = sections
             .iter()
             .filter(|section| section.title.starts_with("Step"));
@@ -143,7 +148,9 @@ impl Shape<'_> {
             if !found.is_some_and(|found| found == title || is_step && found.starts_with(title)) {
                 let found = found.unwrap_or("nothing");
                 let what = format!("“## {title}” should stand here, and there is {found}");
-                return self.tell(self.line_of(i), what, "Keep the order of book/README.md");
+                let end = self.chapter.text.lines().count() + 1;
+                let line = sections.get(i).map_or(end, |section| section.lines.start);
+                return self.tell(line, what, "Keep the order of book/README.md");
             }
         }
         if let Some(section) = sections.get(titles.len()) {

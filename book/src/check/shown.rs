@@ -1,7 +1,8 @@
 //! The programs that a day shows to its reader: the lesson, and the blocks that lead to it.
 
-use crate::chapter::{Chapter, Kind};
+use crate::chapter::{self, Chapter, Kind};
 use crate::check::syntax;
+use crate::reader::items::{self, File, Item};
 use crate::{Error, reader};
 
 /// A day with all of its code.
@@ -23,23 +24,29 @@ pub struct Program {
 }
 
 impl<'a> Day<'a> {
-    /// A chapter's lesson, and the code in the chapter. On a side trip, a reader knows what the day before it
+    /// A chapter's lesson without what is ready-made, and the code in the chapter. On a side trip, a reader knows what the day before it
     /// has explained.
     pub fn of(chapter: &'a Chapter) -> Result<Day<'a>, Error> {
+        let number = chapter.day().or(chapter.side_trip()).unwrap_or_default();
+        let mut given = ready_made(chapter);
+        for earlier in chapter::days()? {
+            if earlier.day() <= Some(number) {
+                given.extend(ready_made(&earlier));
+            }
+        }
         let mut programs = Vec::new();
         for (name, text) in reader::lesson_of(&chapter.name)? {
             let file = format!("lessons/{}/{name}", chapter.name);
             programs.push(Program {
                 file,
                 above: 0,
-                text,
+                text: without(&text, &given)?,
                 is_typed: true,
             });
         }
         programs.extend(blocks(chapter));
-        let number = chapter.day().or(chapter.side_trip());
         Ok(Day {
-            number: number.unwrap_or_default(),
+            number,
             programs,
             chapter: Some(chapter),
         })
@@ -50,6 +57,30 @@ impl<'a> Day<'a> {
         let trip = self.chapter.and_then(Chapter::side_trip);
         trip.is_some()
     }
+}
+
+/// The items that a chapter gives to its reader ready-made.
+fn ready_made(chapter: &Chapter) -> Vec<Item> {
+    let is_given = |block: &&chapter::Block| matches!(block.kind, Kind::Given { .. });
+    let blocks = chapter.blocks.iter().filter(is_given);
+    let files = blocks.filter_map(|block| File::parse(&block.text).ok());
+    files
+        .flat_map(|file| items::flat(&file.items))
+        .map(|(_, item)| item)
+        .collect()
+}
+
+/// A file with blank lines where some items stood, so that the other lines keep their numbers.
+fn without(text: &str, given: &[Item]) -> Result<String, Error> {
+    let mut file = File::parse(text)?;
+    for item in &mut file.items {
+        item.blank(given);
+        item.members
+            .iter_mut()
+            .flatten()
+            .for_each(|member| member.blank(given));
+    }
+    Ok(file.text())
 }
 
 /// The code in a chapter. An example is the body of a function.
@@ -117,6 +148,16 @@ mod tests {
             }),
             "{uses:?}"
         );
+    }
+
+    #[test]
+    fn what_is_ready_made_leaves_its_lines_blank() {
+        let text = "fn a() {}\n\nimpl B {\n    fn c() {}\n\n    fn d() {}\n}\n";
+        let given = "```rust x.rs given\nfn a() {}\n\nimpl B {\n    fn d() {}\n}\n```\n";
+        let chapter = Chapter::parse("day9", PathBuf::new(), given.to_string()).unwrap();
+        let left = without(text, &ready_made(&chapter)).unwrap();
+        assert_eq!(left, "\n\nimpl B {\n    fn c() {}\n\n\n}\n");
+        assert!(blocks(&chapter).is_empty());
     }
 
     #[test]

@@ -78,10 +78,15 @@ impl Edit {
             parts.push(format!("replace {}", list(&self.replaced)));
         }
         if !self.added.is_empty() {
-            parts.push(format!("add {}", list(&self.added_together())));
+            parts.push(format!("add {}", self.places()));
         }
         parts.extend(self.inside.iter().cloned());
         parts.join("; ")
+    }
+
+    /// The added items and their places, in words: "`c` below `d`, and `e` below it".
+    pub fn places(&self) -> String {
+        list(&self.added_together())
     }
 
     /// The added items and their places. One that goes below its neighbour in the block needs no place.

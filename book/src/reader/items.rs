@@ -85,6 +85,14 @@ impl Item {
         self.key.split(' ').next().unwrap_or_default()
     }
 
+    /// Blanks its lines, if it is one of these.
+    pub fn blank(&mut self, items: &[Item]) {
+        if items.contains(self) {
+            self.lines = vec![String::new(); self.all_lines().len()];
+            self.members = None;
+        }
+    }
+
     /// Whether it is a line among its like, such as one of several `use`.
     fn is_line(&self) -> bool {
         match self.kind() {
@@ -112,6 +120,22 @@ pub fn lines_of_items(items: &[Item]) -> Vec<String> {
         lines.extend(item.all_lines());
     }
     lines
+}
+
+/// All items, those inside of others with the key of the one around them.
+pub fn flat(items: &[Item]) -> Vec<(String, Item)> {
+    let mut flat = Vec::new();
+    for item in items {
+        match &item.members {
+            None => flat.push((String::new(), item.clone())),
+            Some(members) => flat.extend(
+                members
+                    .iter()
+                    .map(|member| (item.key.clone(), member.clone())),
+            ),
+        }
+    }
+    flat
 }
 
 /// Whether a blank line stands between two neighbours.

@@ -43,6 +43,10 @@ pub struct Step<'a> {
 pub enum Action {
     /// Code was typed, into the program or, for a solution, into a copy of it.
     Typed(Change),
+    /// Ready-made code was copied; that is as quickly done for many lines as for few.
+    Copied(Change),
+    /// Items were cut out of one file and pasted into another; the sentence says which.
+    Moved(String),
     /// Items were deleted; the sentence says which.
     Removed(String),
     /// The files are as they were.
@@ -211,6 +215,8 @@ impl Reader {
         let mut files = None;
         let action = match &block.kind {
             Kind::Code { file } => return self.type_block(block, file),
+            Kind::Given { file } => Action::Copied(self.type_code(file, &block.text)?),
+            Kind::Move { from, to } => Action::Moved(self.cut_and_paste(from, to, &block.text)?),
             Kind::Remove { file } => Action::Removed(self.remove(file, &block.text)?),
             Kind::Mistake { file } => {
                 files = Some(self.with_mistake(file, &block.text)?);
@@ -307,6 +313,35 @@ impl Reader {
         Ok(format!("`{name}`: delete {}", list(&labels)))
     }
 
+    /// Cuts the items that a block names out of a file, puts them into another one, and says so in Markdown.
+    fn cut_and_paste(&mut self, from: &str, to: &str, keys: &str) -> Result<String, Error> {
+        let source = self.files.get_mut(from);
+        let source = source.ok_or_else(|| format!("there is no {from} yet"))?;
+        let mut cut = Vec::new();
+        for key in keys.lines() {
+            let index = source.items.iter().position(|item| item.key == key);
+            let index =
+                index.ok_or_else(|| format!("{from} has no `{key}` that could be moved"))?;
+            cut.push(source.items.remove(index));
+        }
+        let labels: Vec<String> = cut.iter().map(|item| label(&item.key)).collect();
+        let what = format!("Cut {} out of `{from}`", list(&labels));
+        let lesson = self.lesson.get(to).map(|file| file.items.as_slice());
+        let order = lesson.unwrap_or_default();
+        cut.sort_by_key(|item| order.iter().position(|other| other.key == item.key));
+        let is_new = !self.files.contains_key(to);
+        let target = &mut self.files.entry(to.to_string()).or_default().items;
+        if let Some(item) = cut.iter().find(|item| has(target, &item.key)) {
+            return Err(format!("{to} has a `{}` already", item.key).into());
+        }
+        let mut edit = Edit::default();
+        edit.put_all(target, &cut, order);
+        Ok(match is_new {
+            true => format!("{what}, and paste into the new file `{to}`"),
+            false => format!("{what}, and paste into `{to}`: {}", edit.places()),
+        })
+    }
+
     /// The files, with the wrong lines of a mistake in the place of the right ones.
     fn with_mistake(&self, name: &str, change: &str) -> Result<Texts, Error> {
         let pick = |skipped: char| {
@@ -344,6 +379,10 @@ fn delete_method(items: &mut [Item], owner: &str, method: &str) -> bool {
         .find(|item| item.key == format!("impl {owner}"));
     let members = owner.and_then(|item| item.members.as_mut());
     members.is_some_and(|members| delete(members, &format!("fn {method}")))
+}
+
+fn has(items: &[Item], key: &str) -> bool {
+    items.iter().any(|item| item.key == key)
 }
 
 fn delete(items: &mut Vec<Item>, key: &str) -> bool {
@@ -445,6 +484,33 @@ mod tests {
                 .to_string()
                 .contains("no `fn z`")
         );
+    }
+
+    #[test]
+    fn items_move_to_where_the_lesson_has_them() {
+        let mut reader = reader("fn c() {}\n\nfn a() {}\n\nfn main() {}\n", "fn main() {}\n");
+        let lesson = "fn a() {}\n\nfn b() {}\n\nfn c() {}\n";
+        reader
+            .lesson
+            .insert("x.rs".to_string(), File::parse(lesson).unwrap());
+        assert_eq!(
+            reader
+                .cut_and_paste("main.rs", "x.rs", "fn c\nfn a\n")
+                .unwrap(),
+            "Cut `c` and `a` out of `main.rs`, and paste into the new file `x.rs`"
+        );
+        assert_eq!(reader.texts()["x.rs"], "fn a() {}\n\nfn c() {}\n");
+        reader.type_code("main.rs", "fn b() {}\n").unwrap();
+        assert_eq!(
+            reader.cut_and_paste("main.rs", "x.rs", "fn b\n").unwrap(),
+            "Cut `b` out of `main.rs`, and paste into `x.rs`: `b` below `a`"
+        );
+        assert_eq!(reader.texts()["x.rs"], lesson);
+        assert_eq!(reader.texts()["main.rs"], "fn main() {}\n");
+        let error = reader
+            .cut_and_paste("main.rs", "x.rs", "fn z\n")
+            .unwrap_err();
+        assert!(error.to_string().contains("no `fn z`"), "{error}");
     }
 
     #[test]

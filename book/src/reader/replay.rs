@@ -103,12 +103,17 @@ pub fn follow(chapter: &Chapter, reader: &mut Reader, project: &Project) -> Resu
     Ok(())
 }
 
+/// Whether the files of a block are a try that is forgotten after it.
+fn is_try(kind: &Kind) -> bool {
+    matches!(kind, Kind::Solution { .. } | Kind::Mistake { .. })
+}
+
 /// What is typed last has to be run, too.
 fn everything_is_run(chapter: &Chapter, steps: &[Step]) -> Result<(), Error> {
     let is_run = |line: &str| matches!(line, "cargo run" | "cargo test");
     let runs =
         |step: &Step| step.block.kind == Kind::Terminal && step.block.text.lines().any(is_run);
-    let types = |step: &Step| matches!(step.block.kind, Kind::Code { .. } | Kind::Remove { .. });
+    let types = |step: &Step| step.before != step.files && !is_try(&step.block.kind);
     match (steps.iter().rposition(types), steps.iter().rposition(runs)) {
         (Some(typed), run) if run.is_none_or(|run| run < typed) => {
             let place = chapter.place(steps[typed].block);
@@ -282,7 +287,7 @@ fn last_shown<'a>(name: &str, text: &str, line: usize, steps: &'a [Step]) -> Opt
     };
     let (_, item) = lesson.items.iter().enumerate().find(belongs)?;
     let shows = |step: &&Step| {
-        let is_file = matches!(&step.block.kind, Kind::Code { file } if file == name);
+        let is_file = step.block.kind.file() == Some(name);
         let block = File::parse(&step.block.text);
         is_file && block.is_ok_and(|block| block.get(&item.key).is_some())
     };

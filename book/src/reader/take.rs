@@ -1,8 +1,8 @@
 //! Takes items that were changed in a lesson back into the blocks that show them.
 
 use crate::Error;
-use crate::chapter::{self, Block, Chapter, Kind};
-use crate::reader::items::{File, Item};
+use crate::chapter::{self, Block, Chapter};
+use crate::reader::items::{File, Item, flat};
 use crate::reader::replay;
 use crate::reader::{self, Reader, Texts};
 use std::fs;
@@ -84,27 +84,11 @@ fn first_change(reader: &Reader, lesson: &Texts) -> Result<Option<Changed>, Erro
     Ok(None)
 }
 
-/// All items, those inside of others with the key of the one around them.
-fn flat(items: &[Item]) -> Vec<(String, Item)> {
-    let mut flat = Vec::new();
-    for item in items {
-        match &item.members {
-            None => flat.push((String::new(), item.clone())),
-            Some(members) => flat.extend(
-                members
-                    .iter()
-                    .map(|member| (item.key.clone(), member.clone())),
-            ),
-        }
-    }
-    flat
-}
-
 fn last_shown<'a>(chapter: &'a Chapter, change: &Changed) -> Option<&'a Block> {
     let is_it =
         |(owner, item): &(String, Item)| *owner == change.owner && item.key == change.item.key;
     let shows = |block: &&Block| {
-        let is_file = matches!(&block.kind, Kind::Code { file } if *file == change.file);
+        let is_file = block.kind.file() == Some(&change.file);
         let items = File::parse(&block.text)
             .map(|code| flat(&code.items))
             .unwrap_or_default();

@@ -1,10 +1,12 @@
 //! Puts the website together: mdBook makes the pages of the book, and we add the programs and the first page.
 
 mod archive;
+mod drawing;
 mod highlight;
 mod landing;
 pub mod page;
 pub mod programs;
+mod quiz;
 pub mod serve;
 pub mod wasm;
 

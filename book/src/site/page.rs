@@ -4,10 +4,12 @@ use crate::Error;
 use crate::chapter::{Chapter, Kind};
 use crate::check::measures::{self, Page};
 use crate::check::{self, ideas};
+use crate::quiz::Quiz;
 use crate::reader::{self, Action, Change, Mark, Reader, Step};
 use crate::reader::{messages, pictures, replay};
 use crate::site::highlight::{escape, mark, message, plain, pre, rust};
 use crate::site::programs::PROGRAMS;
+use crate::site::{drawing, quiz};
 
 /// What stands above the names of files that come from the other project.
 const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
@@ -43,6 +45,8 @@ fn block(step: &Step, chapter: &Chapter, mistakes: usize) -> Result<String, Erro
     Ok(match (&step.block.kind, &step.action) {
         (Kind::Solution { .. }, Action::Typed(change)) => code("code solution", change),
         (_, Action::Typed(change)) => code("code", change),
+        (_, Action::Copied(change)) => code("code given", change),
+        (_, Action::Moved(place)) => format!("<p class=\"where move\">{}</p>", html(place)),
         (_, Action::Removed(place)) => format!("<p class=\"where remove\">{}</p>", html(place)),
         (Kind::Terminal, _) => framed("terminal", "Terminal", &plain(text)),
         (Kind::Input, _) => framed("terminal", "Typed into the program", &plain(text)),
@@ -53,6 +57,7 @@ fn block(step: &Step, chapter: &Chapter, mistakes: usize) -> Result<String, Erro
             mistake(file, text) + &framed("message", "The compiler says", &says)
         }
         (Kind::Picture { name }, _) => picture(name, text)?,
+        (Kind::Quiz(_), _) => quiz::html(&Quiz::parse(text)?),
         _ => format!("<div class=\"block output\">{}</div>", pre(&plain(text))),
     })
 }
@@ -82,6 +87,9 @@ fn code(class: &str, change: &Change) -> String {
     let mut place = html(&change.place);
     if change.has_gaps() {
         place.push_str("; at the red line, old lines go away");
+    }
+    if class.ends_with("given") {
+        place.push_str(" (ready-made: copy it)");
     }
     framed(class, &place, &marked.collect::<Vec<_>>())
 }
@@ -149,6 +157,7 @@ fn directive(name: &str, chapter: &Chapter, reader: &Reader) -> Result<String, E
         ["demo", program] => demo(program),
         ["program"] if chapter.builds() => whole_program(chapter, reader),
         ["minutes"] if chapter.builds() => Ok(minutes(chapter)?),
+        ["drawing", name] => Ok(drawing::figure(name)),
         ["ideas"] => Ok(ideas::table()),
         ["steps"] => Ok(measures::steps(&check::pages()?)),
         _ => Err(format!("{}.md: {{{{{name}}}}} means nothing here", chapter.name).into()),
@@ -193,7 +202,7 @@ fn minutes(chapter: &Chapter) -> Result<String, Error> {
 }
 
 /// Makes HTML of a line of Markdown in which nothing but `code` is marked.
-fn html(markdown: &str) -> String {
+pub fn html(markdown: &str) -> String {
     let parts = markdown.split('`').enumerate();
     parts
         .map(|(i, part)| match i % 2 {

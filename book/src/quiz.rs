@@ -1,0 +1,139 @@
+//! The questions at the end of a sitting: three answers each, of which one is right.
+
+use crate::Error;
+
+/// A question with its answers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Quiz {
+    /// In Markdown, of which only `code` is marked.
+    pub question: String,
+    /// The code that it asks about, if it asks about code: the body of a `main`, in which items may stand.
+    pub code: Option<String>,
+    pub answers: Vec<Answer>,
+}
+
+/// One of the answers to choose from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    pub text: String,
+    pub is_right: bool,
+    /// Why it is right or wrong.
+    pub reason: Option<String>,
+}
+
+/// How the build knows which answer is right.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Proof {
+    /// It is what the code prints.
+    Prints,
+    /// The code compiles without a warning.
+    Compiles,
+    /// It does not compile, and this is the code of the first error.
+    Fails(String),
+    /// The first error is in this line of the code.
+    Line(usize),
+    /// After these moves, the last of them has flipped exactly the squares that the answer names.
+    Flips(Vec<String>),
+    /// After these moves, the answer's first two numbers are the stones of Black and of White.
+    Counts(Vec<String>),
+    /// After these moves, the answer names the squares where the one to move may play.
+    Legal(Vec<String>),
+}
+
+impl Proof {
+    /// Reads what stands behind the word `quiz`.
+    pub fn parse(words: &[&str]) -> Result<Proof, Error> {
+        let moves = |moves: &[&str]| moves.iter().map(ToString::to_string).collect();
+        Ok(match words {
+            ["prints"] => Proof::Prints,
+            ["compiles"] => Proof::Compiles,
+            ["fails", code] => Proof::Fails(code.to_string()),
+            ["line", number] => Proof::Line(number.parse()?),
+            ["flips", rest @ ..] => Proof::Flips(moves(rest)),
+            ["counts", rest @ ..] => Proof::Counts(moves(rest)),
+            ["legal", rest @ ..] => Proof::Legal(moves(rest)),
+            _ => {
+                let known =
+                    "prints, compiles, fails E0308, line 3, flips MOVES, counts MOVES, legal MOVES";
+                return Err(format!("a quiz has one of these: {known}").into());
+            }
+        })
+    }
+
+    /// Whether it speaks about code, which then stands between the question and the answers.
+    pub fn needs_code(&self) -> bool {
+        !matches!(self, Proof::Flips(_) | Proof::Counts(_) | Proof::Legal(_))
+    }
+}
+
+impl Quiz {
+    /// Reads a block: the question, the code if there is some, the answers, with `---` between them.
+    pub fn parse(text: &str) -> Result<Quiz, Error> {
+        let parts: Vec<&str> = text.split("---\n").collect();
+        let (question, code, answers) = match parts.as_slice() {
+            [question, answers] => (question, None, answers),
+            [question, code, answers] => (question, Some(code.to_string()), answers),
+            _ => {
+                return Err(
+                    "a quiz is a question, code, and answers, with a line --- between them".into(),
+                );
+            }
+        };
+        let answers: Result<Vec<Answer>, Error> = answers.lines().map(Answer::parse).collect();
+        Ok(Quiz {
+            question: question.trim().to_string(),
+            code,
+            answers: answers?,
+        })
+    }
+}
+
+impl Answer {
+    fn parse(line: &str) -> Result<Answer, Error> {
+        let (is_right, rest) = match (line.strip_prefix("[x] "), line.strip_prefix("[ ] ")) {
+            (Some(rest), _) => (true, rest),
+            (_, Some(rest)) => (false, rest),
+            _ => return Err(format!("an answer begins with [x] or [ ]: “{line}”").into()),
+        };
+        let (text, reason) = match rest.split_once(" | ") {
+            Some((text, reason)) => (text, Some(reason.trim().to_string())),
+            None => (rest, None),
+        };
+        Ok(Answer {
+            text: text.trim().to_string(),
+            is_right,
+            reason,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quiz_is_read_with_its_code_and_reasons() {
+        let text = "What?\n---\nlet a = 1;\n---\n[ ] 2 | Too many.\n[x] 1\n[ ] 0 | Too few.\n";
+        let quiz = Quiz::parse(text).unwrap();
+        assert_eq!(
+            (quiz.question.as_str(), quiz.code.as_deref()),
+            ("What?", Some("let a = 1;\n"))
+        );
+        let right: Vec<bool> = quiz.answers.iter().map(|answer| answer.is_right).collect();
+        assert_eq!(right, [false, true, false]);
+        assert_eq!(quiz.answers[2].reason.as_deref(), Some("Too few."));
+        assert!(Quiz::parse("What?\n---\n[x] 1\n").unwrap().code.is_none());
+        assert!(Quiz::parse("What?\n").is_err() && Quiz::parse("What?\n---\n1\n").is_err());
+    }
+
+    #[test]
+    fn a_proof_is_read_from_its_words() {
+        assert_eq!(Proof::parse(&["line", "3"]).unwrap(), Proof::Line(3));
+        let moves = vec!["d3".to_string(), "c3".to_string()];
+        assert_eq!(
+            Proof::parse(&["flips", "d3", "c3"]).unwrap(),
+            Proof::Flips(moves)
+        );
+        assert!(Proof::parse(&["line", "x"]).is_err() && Proof::parse(&["guess"]).is_err());
+    }
+}
