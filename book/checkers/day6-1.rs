@@ -14,7 +14,7 @@ fn each_move_takes_one_empty_square() {
         let empty = board.empty();
         assert!(
             empty == number,
-            "{when} {number} squares are empty. Your method `empty` says {empty}."
+            "{number} squares are empty {when}. Your method `empty` says {empty}."
         );
     }
 }
