@@ -31,7 +31,7 @@ impl Square {
     /// The square in a column (0 is `a`, 7 is `h`) and a row (0 is `1`, at the top), or `None` where
     /// that is not on the board.
     pub fn new(column: i32, row: i32) -> Option<Square> {
-        if (0..SIZE).contains(&column) && (0..SIZE).contains(&row) {
+        if is_on_board(column) && is_on_board(row) {
             Some(Square { column, row })
         } else {
             None
@@ -64,6 +64,10 @@ impl Square {
         let (right, down) = direction;
         Square::new(self.column + right, self.row + down)
     }
+}
+
+fn is_on_board(number: i32) -> bool {
+    number > -1 && number < SIZE
 }
 
 /// A legal move: where the stone goes, and the stones that it flips.

@@ -11,4 +11,13 @@ mod compare_ai;
 #[path = "shared/rules.rs"]
 mod rules;
 
+use board::{Board, Square};
+use cell::Stone;
+
 const LONGEST: usize = 8;
+
+/// What the rules tests ask for.
+fn moves(board: &Board, stone: Stone) -> Vec<(Square, Vec<Square>)> {
+    let moves = board.legal_moves(stone).into_iter();
+    moves.map(|legal| (legal.square, legal.flips)).collect()
+}

@@ -22,6 +22,12 @@ use phase::{Phase, result};
 
 const LONGEST: usize = 8;
 
+/// What the rules tests ask for.
+fn moves(board: &Board, stone: Stone) -> Vec<(Square, Vec<Square>)> {
+    let moves = board.legal_moves(stone).into_iter();
+    moves.map(|legal| (legal.square, legal.flips)).collect()
+}
+
 /// The same square, or stone, on the lesson's side.
 fn lesson_square(square: othello::board::Square) -> Square {
     Square::new(square.column(), square.row()).unwrap()

@@ -16,7 +16,8 @@ pub struct Picture {
 pub type Cells = String;
 
 impl Picture {
-    fn pixel(&self, x: f64, y: f64) -> [u8; 3] {
+    /// The colour of a point; beside the picture that of its edge.
+    pub fn pixel(&self, x: f64, y: f64) -> [u8; 3] {
         let x = (x.max(0.0) as usize).min(self.width - 1);
         let y = (y.max(0.0) as usize).min(self.height - 1);
         let at = (y * self.width + x) * 3;

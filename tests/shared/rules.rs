@@ -1,8 +1,9 @@
 //! What every board has to get right. Each test program that includes this file has a `board` and a
-//! `cell` of its own: the library's, or those of a lesson.
+//! `cell` of its own: the library's, or those of a lesson; and `moves`, which gives each legal square with what it flips there.
 
-use crate::board::{Board, Move, SIZE, Square};
+use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
+use crate::moves;
 use magpie::othello as magpie;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -31,7 +32,7 @@ fn board_after(path: &Path) -> Board {
 /// Counts the sequences of `length` moves, at least 1, that go on from `path`.
 fn count_sequences(path: &mut Path, stone: Stone, length: usize) -> u64 {
     let board = board_after(path);
-    let moves = board.legal_moves(stone);
+    let moves = moves(&board, stone);
     if length == 1 {
         return moves.len().max(1) as u64;
     }
@@ -45,8 +46,8 @@ fn count_sequences(path: &mut Path, stone: Stone, length: usize) -> u64 {
         };
     }
     let mut count = 0;
-    for legal in moves {
-        path.push((legal.square, stone));
+    for (square, _) in moves {
+        path.push((square, stone));
         count += count_sequences(path, stone.opposite(), length - 1);
         path.pop();
     }
@@ -91,20 +92,20 @@ fn assert_same_board(board: &Board, theirs: &magpie::Board) {
 
 /// The legal moves of one colour and what they flip are the same in both implementations.
 fn assert_same_moves(board: &Board, theirs: &magpie::Board, stone: Stone) {
-    let moves = board.legal_moves(stone);
-    let squares = bits(moves.iter().map(|legal| legal.square));
+    let moves = moves(board, stone);
+    let squares = bits(moves.iter().map(|(square, _)| *square));
     assert_eq!(
         squares,
         theirs.moves_for(their_stone(stone)).raw(),
         "{theirs:?}"
     );
-    for legal in &moves {
-        assert!(!legal.flips.is_empty(), "a move flips at least one stone");
+    for (square, flips) in moves {
+        assert!(!flips.is_empty(), "a move flips at least one stone");
         let mut after = theirs.clone();
-        play_theirs(&mut after, legal.square, stone);
+        play_theirs(&mut after, square, stone);
         let before = theirs.bits_for(their_stone(stone)).raw();
-        let flips = after.bits_for(their_stone(stone)).raw() ^ before ^ bit(legal.square);
-        assert_eq!(bits(legal.flips.iter().copied()), flips, "{theirs:?}");
+        let expected = after.bits_for(their_stone(stone)).raw() ^ before ^ bit(square);
+        assert_eq!(bits(flips), expected, "{theirs:?}");
     }
 }
 
@@ -142,7 +143,7 @@ fn compare_random_game(rng: &mut SmallRng) -> usize {
             assert_others_are_refused(&mut board, &theirs, colour);
         }
         let before = stones(&board);
-        let square = random_move(&board.legal_moves(mover), rng);
+        let square = random_move(&board, mover, rng);
         let flips = board.play(square, mover);
         play_theirs(&mut theirs, square, mover);
         assert_same_board(&board, &theirs);
@@ -160,8 +161,8 @@ fn mover(board: &Board, stone: Stone) -> Option<Stone> {
     [stone, stone.opposite()].into_iter().find(can_move)
 }
 
-fn random_move(moves: &[Move], rng: &mut SmallRng) -> Square {
-    moves.choose(rng).unwrap().square
+fn random_move(board: &Board, stone: Stone, rng: &mut SmallRng) -> Square {
+    moves(board, stone).choose(rng).unwrap().0
 }
 
 #[test]

@@ -269,9 +269,17 @@ fn day6(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day6"));
     let mut game = Game::start();
     play_short(&mut screen, &mut game);
-    screen.wait("the result", has_notice);
-    screen.wait_for_covered_cells(&cells_of(game.board()));
+    screen.wait("the result", has_band_above);
+    screen.wait_for_cells(&cells_of(game.board()));
     starts_again(&mut screen);
+}
+
+/// Whether there is a bright band above the board, which hides no square.
+fn has_band_above(picture: &Picture) -> bool {
+    picture.area().is_some_and(|area| {
+        let (x, y) = (area.left - 0.1 * area.side, area.top - 0.7 * area.side);
+        is_amber(&picture.pixel(x, y))
+    })
 }
 
 /// Enter starts another game, but not before one could read the result of this one.

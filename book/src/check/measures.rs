@@ -1,4 +1,4 @@
-//! Measures each page of the book: its words, its blocks, its functions, and how long a day takes.
+//! Measures each page of the book: its words, its blocks, its functions. How long it takes is in [`super::time`].
 
 use crate::Error;
 use crate::chapter::{Chapter, Kind};
@@ -6,34 +6,18 @@ use crate::check::functions::{self, Function};
 use crate::check::ideas;
 use crate::check::prose::{Piece, Prose};
 use crate::check::shown::Day;
-use crate::reader::Action;
+use crate::check::time::Sitting;
 use crate::reader::replay;
+use crate::reader::{Action, Change, Step};
 use std::ops::Range;
-
-/// How many words a twelve-year-old reads in a minute, of a text with new ideas in it.
-const WORDS_PER_MINUTE: f64 = 120.0;
-
-/// How many lines of code somebody types in a minute who looks for each bracket.
-const LINES_PER_MINUTE: f64 = 3.0;
-
-/// Minutes for a command in the terminal, and for looking at what it did.
-const MINUTES_PER_COMMAND: f64 = 0.5;
-
-/// Minutes for an easy, a middle and a hard challenge together. Most of it is thinking.
-const CHALLENGES: f64 = 5.0 + 10.0 + 20.0;
-
-/// Minutes in which a computer works and its owner waits: chapter, step, minutes.
-const WAITING: [(&str, &str, f64); 3] = [
-    ("day0", "Step 2", 15.0), // Rust and its linker are large
-    ("day0", "Step 3", 5.0),  // the editor
-    ("day0", "Step 7", 2.0),  // macroquad is compiled for the first time
-];
 
 /// A page of the book with what its reader types.
 pub struct Page {
     pub chapter: Chapter,
     pub prose: Prose,
     pub typed: Vec<Typed>,
+    /// What is typed by those who take the solutions of the challenges.
+    pub solutions: Vec<Typed>,
 }
 
 /// A block of code that the reader types.
@@ -43,6 +27,18 @@ pub struct Typed {
     pub line: usize,
     /// How many of its lines the reader did not have before. Blank ones cost nothing.
     pub new_lines: usize,
+    /// How many characters these lines have. The editor makes the spaces before them.
+    pub characters: usize,
+}
+
+impl Typed {
+    fn of(step: &Step, change: &Change) -> Typed {
+        Typed {
+            line: step.block.line,
+            new_lines: change.new_lines(),
+            characters: change.new_characters(),
+        }
+    }
 }
 
 /// A row of the table of measures. What a page does not have is 0.
@@ -58,7 +54,9 @@ pub struct Measures {
     pub longest_function: usize,
     pub deepest_nesting: usize,
     pub ideas: usize,
-    pub minutes: usize,
+    /// The minutes of each sitting.
+    pub sittings: Vec<usize>,
+    pub challenges: usize,
 }
 
 /// A function, and the file and line where it stands.
@@ -74,6 +72,14 @@ pub struct Section {
     pub lines: Range<usize>,
 }
 
+impl Section {
+    /// The number of a step.
+    pub fn step(&self) -> Option<usize> {
+        let (number, _) = self.title.strip_prefix("Step ")?.split_once(':')?;
+        number.parse().ok()
+    }
+}
+
 impl Page {
     /// Plays the reader of a chapter, to see which lines are new at each block.
     ///
@@ -81,15 +87,15 @@ impl Page {
     ///
     /// At the first block that cannot be followed.
     pub fn read(chapter: Chapter) -> Result<Page, Error> {
-        let mut typed = Vec::new();
+        let (mut typed, mut solutions) = (Vec::new(), Vec::new());
         if chapter.builds() {
             for step in replay::at_the_start_of(&chapter)?.follow(&chapter)? {
-                if let (Kind::Code { .. }, Action::Typed(change)) = (&step.block.kind, &step.action)
-                {
-                    typed.push(Typed {
-                        line: step.block.line,
-                        new_lines: change.new_lines(),
-                    });
+                let blocks = match step.block.kind {
+                    Kind::Solution { .. } => &mut solutions,
+                    _ => &mut typed,
+                };
+                if let Action::Typed(change) = &step.action {
+                    blocks.push(Typed::of(&step, change));
                 }
             }
         }
@@ -98,6 +104,7 @@ impl Page {
             chapter,
             prose,
             typed,
+            solutions,
         })
     }
 
@@ -114,11 +121,11 @@ impl Page {
             longest_function: most(functions.iter().map(|place| place.function.lines)),
             deepest_nesting: most(functions.iter().map(|place| place.function.nesting)),
             ideas: self.chapter.day().map_or(0, ideas::count),
-            minutes: if self.chapter.builds() {
-                self.minutes()
-            } else {
-                0
+            sittings: match self.chapter.builds() {
+                true => self.sittings().iter().map(Sitting::told).collect(),
+                false => Vec::new(),
             },
+            challenges: self.minutes_of_challenges(),
         })
     }
 
@@ -150,20 +157,6 @@ impl Page {
         Ok(places)
     }
 
-    /// How long a day takes, in steps of five minutes. Challenges, and mistakes to look up, come on top.
-    pub fn minutes(&self) -> usize {
-        let is_for_all = |section: &&Section| {
-            !["When it goes wrong", "Challenges"].contains(&section.title.as_str())
-        };
-        let sections = self.sections();
-        let minutes: f64 = sections
-            .iter()
-            .filter(is_for_all)
-            .map(|section| self.minutes_of(section))
-            .sum();
-        5 * (minutes / 5.0).round().max(1.0) as usize
-    }
-
     /// Everything from the first line on, parted at the headings of the second level.
     pub fn sections(&self) -> Vec<Section> {
         let headings = self.prose.headings().filter(|(level, _)| *level <= 2);
@@ -173,31 +166,6 @@ impl Page {
             lines: heading.line()..starts.get(i + 1).map_or(usize::MAX, |next| next.line()),
         };
         starts.iter().enumerate().map(section).collect()
-    }
-
-    /// How long a section takes: to read it, to type its code, to run its commands, and to wait.
-    fn minutes_of(&self, section: &Section) -> f64 {
-        if section.title == "Challenges" {
-            return CHALLENGES;
-        }
-        let words = self.prose.words_between(section.lines.clone());
-        let typed = self
-            .typed
-            .iter()
-            .filter(|block| section.lines.contains(&block.line));
-        let lines: usize = typed.map(|block| block.new_lines).sum();
-        let terminals =
-            self.chapter.blocks.iter().filter(|block| {
-                block.kind == Kind::Terminal && section.lines.contains(&block.line)
-            });
-        let commands: usize = terminals.map(|block| block.text.lines().count()).sum();
-        let waiting = WAITING.iter().filter(|(chapter, title, _)| {
-            self.chapter.name == *chapter && section.title.starts_with(title)
-        });
-        words as f64 / WORDS_PER_MINUTE
-            + lines as f64 / LINES_PER_MINUTE
-            + commands as f64 * MINUTES_PER_COMMAND
-            + waiting.map(|(.., minutes)| minutes).sum::<f64>()
     }
 }
 
@@ -221,6 +189,7 @@ pub fn table(measures: &[Measures]) -> String {
             "deepest nesting",
             "new ideas",
             "minutes",
+            "of challenges",
         ]
         .map(String::from),
     ];
@@ -228,7 +197,7 @@ pub fn table(measures: &[Measures]) -> String {
     markdown(&rows)
 }
 
-fn row(measures: &Measures) -> [String; 11] {
+fn row(measures: &Measures) -> [String; 12] {
     let number = |number: usize| {
         if number == 0 {
             "–".to_string()
@@ -247,8 +216,19 @@ fn row(measures: &Measures) -> [String; 11] {
         number(measures.longest_function),
         number(measures.deepest_nesting),
         number(measures.ideas),
-        number(measures.minutes),
+        minutes(&measures.sittings),
+        number(measures.challenges),
     ]
+}
+
+/// "45 + 50 = 95".
+fn minutes(sittings: &[usize]) -> String {
+    let all: Vec<String> = sittings.iter().map(usize::to_string).collect();
+    match all.as_slice() {
+        [] => "–".to_string(),
+        [only] => only.clone(),
+        all => format!("{} = {}", all.join(" + "), sittings.iter().sum::<usize>()),
+    }
 }
 
 /// For teachers: each day's steps, with the minutes that a pupil needs for them.
@@ -267,10 +247,15 @@ pub fn steps(pages: &[Page]) -> String {
                 rows.push([link.clone(), section.title, minutes.to_string()]);
             }
         }
+        let sittings = page
+            .sittings()
+            .iter()
+            .map(Sitting::told)
+            .collect::<Vec<_>>();
         rows.push([
             link,
-            "all of it, without the challenges".to_string(),
-            page.minutes().to_string(),
+            "all sittings, without the challenges".to_string(),
+            minutes(&sittings),
         ]);
     }
     markdown(&rows)
@@ -313,36 +298,23 @@ mod tests {
         let typed = typed.iter().map(|(line, new_lines)| Typed {
             line: *line,
             new_lines: *new_lines,
+            characters: 0,
         });
         Page {
             chapter,
             prose,
             typed: typed.collect(),
+            solutions: Vec::new(),
         }
     }
 
     #[test]
-    fn minutes_are_read_typed_and_run() {
-        let words = "word ".repeat(238);
-        let text = format!(
-            "# Day 9\n\n## Step 1\n\n{words}\n\n```terminal\ncargo add rand\ncargo run\n```\n\n\
-             ## When it goes wrong\n\n{words}\n\n## Challenges\n\n{words}\n"
+    fn the_minutes_of_sittings_are_added_up() {
+        assert_eq!(minutes(&[45, 50]), "45 + 50 = 95");
+        assert_eq!(
+            (minutes(&[45]), minutes(&[])),
+            ("45".to_string(), "–".to_string())
         );
-        let page = page(&text, &[(5, 9)]);
-        let minutes: Vec<f64> = page
-            .sections()
-            .iter()
-            .map(|section| page.minutes_of(section))
-            .collect();
-        assert_eq!(minutes[1], 240.0 / 120.0 + 9.0 / 3.0 + 2.0 * 0.5);
-        assert_eq!(minutes[3], 35.0);
-        assert_eq!(page.minutes(), 5);
-        let steps = steps(&[page]);
-        assert!(
-            steps.contains("| [9](day9.md) | Step 1                            | 6       |\n"),
-            "{steps}"
-        );
-        assert!(!steps.contains("wrong"), "{steps}");
     }
 
     #[test]

@@ -11,6 +11,7 @@ pub mod shape;
 pub mod shown;
 pub mod syllables;
 pub mod syntax;
+pub mod time;
 
 use crate::Error;
 use crate::chapter::{self, Chapter, folder};
@@ -18,13 +19,20 @@ use crate::check::functions::{DEEPEST, Function, MOST_LINES};
 use crate::check::measures::{Measures, Page, Typed};
 use crate::check::prose::{Glossary, LONG};
 use crate::check::shown::Day;
+use crate::check::time::{STOP, Sitting};
 use crate::reader::{messages, pictures, replay};
 use std::fmt;
 use std::fs;
-use std::ops::RangeInclusive;
 
-/// Words in the chapter of a day.
-const WORDS: RangeInclusive<usize> = 700..=1800;
+/// Words in a chapter at least, and in a sitting at most.
+const FEWEST_WORDS: usize = 700;
+const MOST_WORDS: usize = 1000;
+
+/// Minutes of a sitting.
+const MINUTES: f64 = 50.0;
+
+/// New lines in a chapter.
+const LINES_OF_A_DAY: usize = 200;
 
 /// New lines in a block, and in the block in the middle.
 const NEW_LINES: usize = 15;
@@ -121,6 +129,7 @@ pub fn check(pages: &[Page]) -> Result<Report, Error> {
         problems.extend(problems_of_sentences(page));
         problems.extend(problems_of_grade(page));
         problems.extend(problems_of_steps(page));
+        problems.extend(problems_of_sittings(page));
         problems.extend(problems_of_functions(page)?);
     }
     problems.extend(in_time::problems(&days(pages)?)?);
@@ -157,8 +166,8 @@ impl Findings<'_> {
 fn problems_of_words(page: &Page, glossary: &Glossary) -> Vec<Problem> {
     let mut findings = Findings::on(page);
     let words = page.prose.words();
-    if page.chapter.builds() && !WORDS.contains(&words) {
-        let cure = format!("It should have {} to {}", WORDS.start(), WORDS.end());
+    if page.chapter.builds() && words < FEWEST_WORDS {
+        let cure = format!("It should have {FEWEST_WORDS} at least");
         findings.tell(1, format!("the chapter has {words} words"), cure);
     }
     for word in page.prose.forbidden() {
@@ -210,7 +219,10 @@ fn problems_of_grade(page: &Page) -> Vec<Problem> {
 
 fn problems_of_steps(page: &Page) -> Vec<Problem> {
     let mut findings = Findings::on(page);
-    for Typed { line, new_lines } in &page.typed {
+    for Typed {
+        line, new_lines, ..
+    } in &page.typed
+    {
         if *new_lines > NEW_LINES {
             let what = format!("{new_lines} new lines in a block");
             findings.tell(
@@ -224,6 +236,50 @@ fn problems_of_steps(page: &Page) -> Vec<Problem> {
     if median > MEDIAN {
         let what = format!("half of the blocks have {median} new lines or more");
         findings.tell(1, what, format!("{MEDIAN} at most: take smaller steps"));
+    }
+    findings.problems
+}
+
+fn problems_of_sittings(page: &Page) -> Vec<Problem> {
+    let mut findings = Findings::on(page);
+    if !page.chapter.builds() {
+        return findings.problems;
+    }
+    for (sitting, number) in page.sittings().iter().zip(1..) {
+        let Sitting {
+            line,
+            words,
+            minutes,
+            ..
+        } = sitting;
+        if *minutes > MINUTES {
+            let what = format!(
+                "sitting {number} ({}) takes {minutes:.0} minutes",
+                sitting.title()
+            );
+            findings.tell(
+                *line,
+                what,
+                format!("{MINUTES} at most: cut it with “## {STOP}”"),
+            );
+        }
+        if *words > MOST_WORDS {
+            let what = format!("sitting {number} ({}) has {words} words", sitting.title());
+            findings.tell(
+                *line,
+                what,
+                format!("{MOST_WORDS} at most: say less, or cut it"),
+            );
+        }
+    }
+    let lines: usize = page.typed.iter().map(|block| block.new_lines).sum();
+    if lines > LINES_OF_A_DAY {
+        let what = format!("the chapter has {lines} new lines");
+        findings.tell(
+            1,
+            what,
+            format!("{LINES_OF_A_DAY} at most: make two days of it"),
+        );
     }
     findings.problems
 }
@@ -264,11 +320,13 @@ mod tests {
         let typed = typed.iter().map(|(line, new_lines)| Typed {
             line: *line,
             new_lines: *new_lines,
+            characters: 40 * new_lines,
         });
         Page {
             chapter,
             prose: Prose::read(text),
             typed: typed.collect(),
+            solutions: Vec::new(),
         }
     }
 
@@ -284,7 +342,7 @@ mod tests {
             &Glossary::read("**other**: a\n"),
         ));
         let expected = [
-            "day9.md:1: the chapter has 6 words. It should have 700 to 1800",
+            "day9.md:1: the chapter has 6 words. It should have 700 at least",
             "day9.md:3: “just”. The book does not use this word",
             "day9.md:3: “thing” is in bold, and not in the glossary. Add it to glossary.md",
         ];
@@ -329,6 +387,30 @@ mod tests {
         assert!(
             large[1].contains("half of the blocks have 8 new lines or more"),
             "{large:?}"
+        );
+    }
+
+    #[test]
+    fn sittings_that_are_too_long_are_told() {
+        let problems = |stop: &str, typed| {
+            let text =
+                format!("# A\n\n## Step 1: A\n\nA cat.\n\n{stop}\n\n## Step 2: B\n\nA cat.\n");
+            told(problems_of_sittings(&page("day9", &text, typed)))
+        };
+        let typed = [(5, 40), (11, 40)];
+        assert!(problems("## A good place to stop", &typed).is_empty());
+        let long = problems("", &typed);
+        let expected = "day9.md:1: sitting 1 (Steps 1 to 2) takes 80 minutes. 50 at most: cut it with “## A good place to stop”";
+        assert_eq!(long, [expected]);
+        let words = problems(&"A cat. ".repeat(500), &[]);
+        assert!(
+            words[0].contains("sitting 1 (Steps 1 to 2) has 1011 words"),
+            "{words:?}"
+        );
+        assert!(
+            problems("", &[(5, 201)])
+                .iter()
+                .any(|problem| problem.contains("201 new lines"))
         );
     }
 

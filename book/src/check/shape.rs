@@ -3,6 +3,7 @@
 use crate::chapter::{Block, Chapter, Kind};
 use crate::check::Problem;
 use crate::check::prose::Prose;
+use crate::check::time::STOP;
 use std::ops::Range;
 
 /// The headings of the second level. Where `Step` stands, a chapter has its steps, counted from 1.
@@ -15,9 +16,6 @@ const SECTIONS: [&str; 7] = [
     "Challenges",
     "What comes next",
 ];
-
-/// The heading at which a day may be cut.
-const STOP: &str = "A good place to stop";
 
 const POINTS: usize = 3;
 const MISTAKES: usize = 5;

@@ -95,6 +95,12 @@ impl Change {
         self.lines.iter().filter(is_new).count()
     }
 
+    /// How many characters there are to type, without the spaces before a line, which the editor makes.
+    pub fn new_characters(&self) -> usize {
+        let new = self.lines.iter().filter(|line| line.is_new());
+        new.map(|line| line.text.trim().chars().count()).sum()
+    }
+
     /// Whether some lines are old, so that the new ones have to be marked.
     pub fn has_old_lines(&self) -> bool {
         let is_old = |line: &Line| !line.is_new() && !line.text.trim().is_empty();

@@ -8,6 +8,7 @@ pub mod page;
 pub mod programs;
 mod quiz;
 pub mod serve;
+mod sittings;
 pub mod wasm;
 
 use crate::Error;

@@ -2,14 +2,14 @@
 
 use crate::Error;
 use crate::chapter::{Chapter, Kind};
-use crate::check::measures::{self, Page};
+use crate::check::measures;
 use crate::check::{self, ideas};
 use crate::quiz::Quiz;
 use crate::reader::{self, Action, Change, Mark, Reader, Step};
 use crate::reader::{messages, pictures, replay};
 use crate::site::highlight::{escape, mark, message, plain, pre, rust};
 use crate::site::programs::PROGRAMS;
-use crate::site::{drawing, quiz};
+use crate::site::{drawing, quiz, sittings};
 
 /// What stands above the names of files that come from the other project.
 const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
@@ -36,7 +36,7 @@ pub fn render(chapter: &Chapter) -> Result<String, Error> {
         done = step.block.range.end;
     }
     text.push_str(&fill_in(&chapter.text[done..], chapter, &reader)?);
-    Ok(text)
+    Ok(sittings::mark(&text))
 }
 
 /// The HTML of one block, on a single line: for mdBook a blank line would end it.
@@ -156,7 +156,7 @@ fn directive(name: &str, chapter: &Chapter, reader: &Reader) -> Result<String, E
     match words.as_slice() {
         ["demo", program] => demo(program),
         ["program"] if chapter.builds() => whole_program(chapter, reader),
-        ["minutes"] if chapter.builds() => Ok(minutes(chapter)?),
+        ["minutes"] if chapter.builds() => sittings::overview(chapter),
         ["drawing", name] => Ok(drawing::figure(name)),
         ["ideas"] => Ok(ideas::table()),
         ["steps"] => Ok(measures::steps(&check::pages()?)),
@@ -193,12 +193,6 @@ fn whole_program(chapter: &Chapter, reader: &Reader) -> Result<String, Error> {
     Ok(format!(
         "<details class=\"program\"><summary>The whole program of {of}</summary>{files}</details>"
     ))
-}
-
-/// How long the day takes.
-fn minutes(chapter: &Chapter) -> Result<String, Error> {
-    let minutes = Page::read(Chapter::read(&chapter.name)?)?.minutes();
-    Ok(format!("<p class=\"minutes\">About {minutes} minutes</p>"))
 }
 
 /// Makes HTML of a line of Markdown in which nothing but `code` is marked.

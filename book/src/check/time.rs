@@ -1,0 +1,218 @@
+//! How long a chapter takes, and the sittings that it is cut into.
+//!
+//! The figures are those of somebody who looks for each key and reads everything once, because whoever reads
+//! "45 minutes" and sits there for 90 thinks: I am slow.
+
+use crate::Error;
+use crate::chapter::{Block, Chapter, Kind};
+use crate::check::measures::{Page, Section, Typed};
+use std::ops::Range;
+
+/// The heading at which a chapter is cut.
+pub const STOP: &str = "A good place to stop";
+
+/// What is for those who need it, or want it.
+const EXTRAS: [&str; 2] = ["When it goes wrong", "Challenges"];
+
+/// How many words a twelve-year-old reads in a minute, of a text with new ideas in it.
+const WORDS_PER_MINUTE: f64 = 120.0;
+
+/// How many characters of code somebody types in a minute who looks for each bracket.
+const CHARACTERS_PER_MINUTE: f64 = 40.0;
+
+/// Minutes for a command in the terminal and for looking at what it did; or for cutting, copying and deleting.
+const MINUTES_PER_COMMAND: f64 = 0.5;
+
+/// Minutes for three challenges: two to read each one, then to think about an easy, a middle and a hard one.
+const CHALLENGES: f64 = 3.0 * 2.0 + 5.0 + 10.0 + 20.0;
+
+/// Minutes in which a computer works and its owner waits: chapter, step, minutes.
+const WAITING: [(&str, &str, f64); 3] = [
+    ("day0", "Step 2", 15.0), // Rust and its linker are large
+    ("day0", "Step 3", 5.0),  // the editor
+    ("day0", "Step 7", 2.0),  // macroquad is compiled for the first time
+];
+
+/// What somebody does of a chapter in one go.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sitting {
+    /// The line of the chapter at which it begins.
+    pub line: usize,
+    /// The numbers of its steps, from the first to the last.
+    pub steps: Vec<usize>,
+    pub words: usize,
+    pub minutes: f64,
+}
+
+impl Sitting {
+    /// The minutes that a reader is told: in steps of five, and never fewer than it takes.
+    pub fn told(&self) -> usize {
+        up_to_five(self.minutes)
+    }
+
+    /// "Steps 1 to 3".
+    pub fn title(&self) -> String {
+        match self.steps.as_slice() {
+            [] => "The end".to_string(),
+            [only] => format!("Step {only}"),
+            [first, .., last] => format!("Steps {first} to {last}"),
+        }
+    }
+}
+
+fn up_to_five(minutes: f64) -> usize {
+    5 * (minutes / 5.0).ceil().max(1.0) as usize
+}
+
+/// "2 hours and 15 minutes".
+pub fn in_words(minutes: usize) -> String {
+    let hours = match minutes / 60 {
+        0 => String::new(),
+        1 => "1 hour".to_string(),
+        hours => format!("{hours} hours"),
+    };
+    match (minutes / 60, minutes % 60) {
+        (0, minutes) => format!("{minutes} minutes"),
+        (_, 0) => hours,
+        (_, minutes) => format!("{hours} and {minutes} minutes"),
+    }
+}
+
+/// How long a chapter takes, as its reader is told; 0 where nothing is built.
+pub fn minutes(chapter: &Chapter) -> Result<usize, Error> {
+    if !chapter.builds() {
+        return Ok(0);
+    }
+    Ok(Page::read(Chapter::read(&chapter.name)?)?.minutes())
+}
+
+impl Page {
+    /// The sittings of a chapter. A place to stop belongs to the sitting that it ends.
+    pub fn sittings(&self) -> Vec<Sitting> {
+        let mut sections = self.sections();
+        sections.retain(|section| !EXTRAS.contains(&section.title.as_str()));
+        let parts = sections.split_inclusive(|section| section.title == STOP);
+        parts.map(|sections| self.sitting(sections)).collect()
+    }
+
+    fn sitting(&self, sections: &[Section]) -> Sitting {
+        let words = |section: &Section| self.prose.words_between(section.lines.clone());
+        Sitting {
+            line: sections.first().map_or(0, |section| section.lines.start),
+            steps: sections.iter().filter_map(Section::step).collect(),
+            words: sections.iter().map(words).sum(),
+            minutes: sections
+                .iter()
+                .map(|section| self.minutes_of(section))
+                .sum(),
+        }
+    }
+
+    /// How long a chapter takes, as its reader is told. Challenges, and mistakes to look up, come on top.
+    pub fn minutes(&self) -> usize {
+        self.sittings().iter().map(Sitting::told).sum()
+    }
+
+    /// How long the challenges take somebody who does all of them, as the reader is told.
+    pub fn minutes_of_challenges(&self) -> usize {
+        let sections = self.sections();
+        let challenges = sections
+            .iter()
+            .find(|section| section.title == "Challenges");
+        challenges.map_or(0, |section| up_to_five(self.minutes_of(section)))
+    }
+
+    /// How long a section takes: to read it, to type its code, to run its commands, and to wait.
+    pub fn minutes_of(&self, section: &Section) -> f64 {
+        let lines = &section.lines;
+        if section.title == "Challenges" {
+            return CHALLENGES + typing(&self.solutions, lines);
+        }
+        let words = self.prose.words_between(lines.clone());
+        let blocks = self.chapter.blocks.iter();
+        let blocks = blocks.filter(|block| lines.contains(&block.line));
+        let waiting = WAITING.iter().filter(|(chapter, title, _)| {
+            self.chapter.name == *chapter && section.title.starts_with(title)
+        });
+        words as f64 / WORDS_PER_MINUTE
+            + typing(&self.typed, lines)
+            + blocks.map(minutes_of_block).sum::<f64>()
+            + waiting.map(|(.., minutes)| minutes).sum::<f64>()
+    }
+}
+
+/// The minutes for what is typed between some lines of a chapter.
+fn typing(typed: &[Typed], lines: &Range<usize>) -> f64 {
+    let inside = typed.iter().filter(|block| lines.contains(&block.line));
+    let characters: usize = inside.map(|block| block.characters).sum();
+    characters as f64 / CHARACTERS_PER_MINUTE
+}
+
+/// The minutes for a block in which nothing is typed into the program.
+fn minutes_of_block(block: &Block) -> f64 {
+    match block.kind {
+        Kind::Terminal => block.text.lines().count() as f64 * MINUTES_PER_COMMAND,
+        Kind::Remove { .. } | Kind::Move { .. } | Kind::Given { .. } | Kind::Copy => {
+            MINUTES_PER_COMMAND
+        }
+        Kind::Quiz(_) => block.text.split_whitespace().count() as f64 / WORDS_PER_MINUTE,
+        _ => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::prose::Prose;
+    use std::path::PathBuf;
+
+    fn page(text: &str, characters: usize) -> Page {
+        let typed = |line| Typed {
+            line,
+            new_lines: 1,
+            characters,
+        };
+        Page {
+            chapter: Chapter::parse("day9", PathBuf::new(), text.to_string()).unwrap(),
+            prose: Prose::read(text),
+            typed: vec![typed(5)],
+            solutions: vec![typed(text.lines().count())],
+        }
+    }
+
+    #[test]
+    fn minutes_are_read_typed_and_run() {
+        let words = "word ".repeat(238);
+        let text = format!(
+            "# Day 9\n\n## Step 1: A\n\n{words}\n\n```terminal\ncargo add rand\ncargo run\n```\n\n\
+             ```move main.rs cell.rs\nfn a\n```\n\n## {STOP}\n\nHere.\n\n## Step 2: B\n\n{words}\n\n\
+             ## When it goes wrong\n\n{words}\n\n## Challenges\n\n{words}\n"
+        );
+        let page = page(&text, 400);
+        let [first, second] = &page.sittings()[..] else {
+            panic!("two sittings")
+        };
+        assert_eq!(
+            (first.title(), second.title()),
+            ("Step 1".to_string(), "Step 2".to_string())
+        );
+        assert_eq!(first.words, 2 + 241 + 6);
+        let expected = 249.0 / 120.0 + 400.0 / 40.0 + 3.0 * 0.5;
+        assert!((first.minutes - expected).abs() < 1e-9, "{}", first.minutes);
+        assert_eq!((first.told(), second.told(), page.minutes()), (15, 5, 20));
+        assert_eq!(page.minutes_of_challenges(), 55); // 41 and ten of typing
+    }
+
+    #[test]
+    fn minutes_are_said_as_people_say_them() {
+        let said = [45, 60, 75, 120, 130].map(in_words);
+        let expected = [
+            "45 minutes",
+            "1 hour",
+            "1 hour and 15 minutes",
+            "2 hours",
+            "2 hours and 10 minutes",
+        ];
+        assert_eq!(said, expected);
+    }
+}
