@@ -103,10 +103,9 @@ pub const IDEAS: &[Idea] = &[
     idea(5, "slice", "&[Move]", &["slice"]),
     idea(5, "closure", "|legal| legal.square", &["closure"]),
     idea(5, "iterator", "moves.iter()", &["iterator"]),
-    idea(5, "letter in quotes", "'2'", &["`char`"]),
-    idea(5, "literal in a pattern", "Some('2')", &["`Some('2')`"]),
     idea(5, "`{}` in a text", "format!(\"{} thinks\", name)", &["`{}`"]),
-    idea(5, "`!=`", "game.turn != HUMAN", &["`!=`"]),
+    idea(5, "letter in quotes", "'2'", &["`char`"]),
+    idea(5, "literal in a pattern", "Some('2')", &["pattern within a pattern"]),
     idea(5, "chance", "moves.choose(rng)", &["chance", "random"]),
     idea(5, "`::` in front", "use ::rand::SeedableRng;", &["`::rand`", "two colons"]),
     idea(6, "`{name}` in a text", "format!(\"Black {black}\")", &["`{black}`"]),
@@ -116,8 +115,8 @@ pub const IDEAS: &[Idea] = &[
     idea(6, "`#[test]`", "#[test]", &["`#[test]`"]),
     idea(6, "`&str`", "fn at(name: &str) -> Square { … }", &["`&str`"]),
     idea(6, "type after `let`", "let letters: Vec<char> = …", &["`Vec<char>`"]),
-    idea(6, "`else if`", "if … { … } else if … { … }", &["`else if`", "another `if`"]),
     idea(6, "constant in a pattern", "Phase::Turn(HUMAN)", &["`Phase::Turn(HUMAN)`"]),
+    idea(6, "`else if`", "if … { … } else if … { … }", &["`else if`", "another `if`"]),
     idea(6, "`||` (or)", "again || over", &["`||`"]),
 ];
 
