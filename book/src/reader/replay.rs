@@ -233,12 +233,15 @@ fn check_solution(step: &Step, chapter: &Chapter, project: &Project) -> Result<(
     }
 }
 
+/// What a reader adds at the end of `main.rs` for a checker.
+pub const WITH_CHECKER: &str = "#[cfg(test)]\nmod checker;\n";
+
 /// The program with a checker as a module of its own, which only `cargo test` compiles.
 pub fn with_checker(files: &Texts, checker: &str) -> Texts {
     let mut files = files.clone();
     files.insert("checker.rs".to_string(), checker.to_string());
     if let Some(main) = files.get_mut("main.rs") {
-        main.push_str("\n#[cfg(test)]\nmod checker;\n");
+        main.push_str(&format!("\n{WITH_CHECKER}"));
     }
     files
 }

@@ -1,10 +1,12 @@
 //! Puts the website together: mdBook makes the pages of the book, and we add the programs and the first page.
 
 mod archive;
+mod checker;
 mod drawing;
 mod highlight;
 mod landing;
 pub mod page;
+mod picture;
 pub mod programs;
 mod quiz;
 pub mod serve;
@@ -23,11 +25,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Files of `web` that the site has as they are.
-const FILES: [&str; 7] = [
+const FILES: [&str; 10] = [
     "style.css",
     "book.css",
+    "drawing.css",
+    "practice.css",
     "theme.js",
     "book.js",
+    "drawing.js",
     "play.js",
     "game.js",
     "icon.svg",
