@@ -63,7 +63,7 @@ pub fn at_the_start_of(chapter: &Chapter) -> Result<Reader, Error> {
 }
 
 /// The `cargo add` commands of the days before.
-fn commands_before(day: usize) -> Result<Vec<String>, Error> {
+pub fn commands_before(day: usize) -> Result<Vec<String>, Error> {
     let mut commands = Vec::new();
     let is_before = |chapter: &&Chapter| chapter.day().is_some_and(|number| number < day);
     for chapter in chapter::days()?.iter().filter(is_before) {
