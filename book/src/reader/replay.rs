@@ -205,7 +205,7 @@ fn must_compile(project: &Project, files: &Texts) -> Result<(), Error> {
 }
 
 /// An example is the body of a `main`.
-pub fn example(text: &str) -> Texts {
+fn example(text: &str) -> Texts {
     let allow = "#![allow(dead_code, unused)]\n";
     let program = format!("{allow}use macroquad::prelude::*;\n\nfn main() {{\n{text}}}\n");
     Texts::from([("main.rs".to_string(), program)])
