@@ -1,6 +1,7 @@
 //! How long the days take, and what of them fits into lessons at school. All of it comes from the measures.
 
 use crate::check::measures::{Page, markdown};
+use crate::check::time::in_words;
 
 /// How many minutes of a lesson are left for the steps of a day, where a lesson has 45: the others go for beginning
 /// and ending.
@@ -15,15 +16,16 @@ struct Step {
 
 /// A table of the days, with all of them together in the last row.
 pub fn days(pages: &[Page]) -> String {
-    let mut rows = vec![["day", "minutes"].map(String::from)];
+    let mut rows = vec![["day", "sittings", "time"].map(String::from)];
     let days = || pages.iter().filter(|page| page.chapter.builds());
     rows.extend(days().map(|page| {
         let title = page.sections().first().map(|section| section.title.clone());
         let link = format!("[{}]({}.md)", title.unwrap_or_default(), page.chapter.name);
-        [link, page.minutes().to_string()]
+        let sittings = page.sittings().len().to_string();
+        [link, sittings, in_words(page.minutes())]
     }));
     let all: usize = days().map(Page::minutes).sum();
-    rows.push(["all together".to_string(), all.to_string()]);
+    rows.push(["all together".to_string(), String::new(), in_words(all)]);
     markdown(&rows)
 }
 

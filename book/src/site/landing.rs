@@ -2,6 +2,7 @@
 
 use crate::Error;
 use crate::chapter::Kind;
+use crate::check::time::in_words;
 use crate::site::highlight::escape;
 use crate::site::programs::PROGRAMS;
 use crate::site::{Entry, sections, web};
@@ -68,7 +69,7 @@ fn card(entry: &Entry) -> String {
     let picture = picture(entry);
     let name = &entry.chapter.name;
     let steps = sections::steps(&entry.chapter.text);
-    let minutes = entry.minutes;
+    let time = in_words(entry.minutes);
     let has_program = PROGRAMS.iter().any(|program| program.name == name);
     let play = if has_program {
         format!(
@@ -81,7 +82,7 @@ fn card(entry: &Entry) -> String {
     format!(
         "<li class=\"card\" data-chapter=\"{name}\" data-steps=\"{steps}\"><a href=\"{address}\">\
          <img src=\"{picture}\" alt=\"\" loading=\"lazy\"><b>{title}</b></a><p>{about}</p>\
-         <p class=\"how-long\">About {minutes} minutes <span class=\"so-far\"></span></p>{play}</li>\n"
+         <p class=\"how-long\">About {time} <span class=\"so-far\"></span></p>{play}</li>\n"
     )
 }
 

@@ -1,10 +1,12 @@
 //! Puts the website together: mdBook makes the pages of the book, and we add the programs and the first page.
 
 mod archive;
+mod checker;
 mod drawing;
 mod highlight;
 mod landing;
 pub mod page;
+mod picture;
 pub mod programs;
 mod quiz;
 mod sections;
@@ -27,11 +29,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Files of `web` that the site has as they are.
-const FILES: [&str; 9] = [
+const FILES: [&str; 12] = [
     "style.css",
     "book.css",
+    "drawing.css",
+    "practice.css",
     "theme.js",
     "book.js",
+    "drawing.js",
     "steps.js",
     "play.js",
     "game.js",

@@ -2,7 +2,8 @@
 //! looks like what it is.
 
 /// Sections that look different from steps, and what the style sheet calls them.
-const OTHERS: [(&str, &str); 2] = [
+const OTHERS: [(&str, &str); 3] = [
+    ("## A good place to stop", "stop"),
     ("## When it goes wrong", "trouble"),
     ("## Challenges", "challenges"),
 ];
