@@ -84,7 +84,7 @@ function markThisPage() {
     if (headings.length > 0) {
         link.closest("li").append(list);
     }
-    link.scrollIntoView({ block: "center" });
+    showInContents(link);
     links = [...list.querySelectorAll("a")];
 }
 
@@ -120,8 +120,17 @@ function markStepInView() {
     }
     shown?.removeAttribute("aria-current");
     current?.setAttribute("aria-current", "step");
-    current?.scrollIntoView({ block: "nearest" });
+    showInContents(current);
     shown = current;
+}
+
+// Scrolls the contents, and never the page.
+function showInContents(link) {
+    const list = document.querySelector(".contents");
+    const top = link ? link.getBoundingClientRect().top - list.getBoundingClientRect().top : 0;
+    if (top < 0 || top > list.clientHeight - 40) {
+        list.scrollTop += top - list.clientHeight / 2;
+    }
 }
 
 // The first page: how far each day is, and where to go on.

@@ -45,11 +45,29 @@ pub fn page(entries: &[Entry], offer: &str) -> Result<String, Error> {
 /// Offers the site as one file.
 pub fn offer(name: &str, bytes: u64) -> String {
     let megabytes = bytes.div_ceil(1_000_000);
+    section(
+        "No internet in the classroom?",
+        &format!(
+            "<a href=\"{name}\" download>This ZIP file</a> ({megabytes} MB) holds the whole book. Unpack it, and open \
+             <code>index.html</code>. In its folder <code>files</code> you find"
+        ),
+    )
+}
+
+/// What the packed site says in the place of the offer.
+pub fn unpacked() -> String {
+    section(
+        "You read this without the internet",
+        "Beside this page, in the folder <code>files</code>, you find",
+    )
+}
+
+/// The section to which the chapters lead who look for files.
+fn section(title: &str, start: &str) -> String {
     format!(
-        "<section id=\"offline\" aria-labelledby=\"offline-title\"><h2 id=\"offline-title\">No internet in the classroom?</h2>\n\
-         <p><a href=\"{name}\" download>This ZIP file</a> ({megabytes} MB) holds the whole book. Unpack it, and open \
-         <code>index.html</code>. In its folder <code>files</code> you find the program of each day, the project as it \
-         stands in the morning of each day, and checkers for the challenges.</p></section>"
+        "<section id=\"offline\" aria-labelledby=\"offline-title\">\n<h2 id=\"offline-title\">{title}</h2>\n\
+         <p>{start} the program of each day, the project as it stands in the morning of each day, and checkers for the \
+         challenges.</p>\n</section>"
     )
 }
 

@@ -95,8 +95,9 @@ impl Builder {
             add_program(program, &programs, &next)?;
         }
         let entries = add_chapters(&next.join("book"))?;
-        // The packed site is the same, but it does not offer itself to be loaded.
-        fs::write(next.join("index.html"), landing::page(&entries, "")?)?;
+        // The packed site is the same, but it does not offer itself.
+        let here = landing::unpacked();
+        fs::write(next.join("index.html"), landing::page(&entries, &here)?)?;
         let (name, bytes) = archive::pack(&next)?;
         let offer = landing::offer(&name, bytes);
         fs::write(next.join("index.html"), landing::page(&entries, &offer)?)?;

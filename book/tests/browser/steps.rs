@@ -38,6 +38,12 @@ pub fn in_view(browser: &Browser) {
         "1"
     );
     page.assert_no_problems();
+    // The contents are scrolled to a page near their end, and the page itself is not.
+    let page = browser.open("book/trouble.html");
+    page.resize(1280, 500, 1.0);
+    page.reload();
+    page.wait_for_script("document.querySelector('.contents').scrollTop > 0");
+    assert_eq!(page.evaluate("scrollY"), "0");
 }
 
 /// The numbers of the steps that are ticked in a place of the page.
