@@ -220,10 +220,17 @@ impl Window {
             ["key", key] => {
                 output("xdotool", &["key", "--window", &self.number, key])?;
             }
+            ["point", x, y] => self.point(x.parse()?, y.parse()?)?,
+            ["size", width, height] => {
+                output(
+                    "xdotool",
+                    &["windowsize", "--sync", &self.number, width, height],
+                )?;
+            }
             ["wait", seconds] => std::thread::sleep(Duration::from_secs_f64(seconds.parse()?)),
             _ => {
                 return Err(format!(
-                    "a picture knows no `{line}`; it knows click, hover, key, wait"
+                    "a picture knows no `{line}`; it knows click, hover, point, size, key, wait"
                 )
                 .into());
             }
@@ -237,8 +244,8 @@ impl Window {
             return Err(format!("`{square}` is no square").into());
         };
         let (width, height) = self.size()?;
-        // As the lessons have it: a square's side is a ninth of the window's shorter side.
-        let side = width.min(height) / 9.0;
+        // As the lessons have it: a square's side is a tenth of the window's shorter side.
+        let side = width.min(height) / 10.0;
         let middle = |length: f64, number: u8| length / 2.0 + (f64::from(number) - 3.5) * side;
         self.point(middle(width, column - b'a'), middle(height, row - b'1'))
     }
