@@ -3,33 +3,55 @@
 use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
 
+fn words(cell: Cell) -> &'static str {
+    match cell {
+        Cell::Empty => "nothing",
+        Cell::Taken(Stone::Black) => "a black stone",
+        Cell::Taken(Stone::White) => "a white stone",
+    }
+}
+
+/// The name of a square, such as `c4`.
+fn name(square: Square) -> String {
+    let letter = (b'a' + square.column() as u8) as char;
+    format!("{letter}{}", square.row() + 1)
+}
+
 #[test]
 fn the_board_has_36_squares() {
-    assert_eq!(SIZE, 6, "six squares in a row");
-    assert_eq!(Square::all().len(), 36, "six rows of six squares");
+    let squares = Square::all().len();
+    assert!(
+        SIZE == 6 && squares == 36,
+        "the board should have 6 squares in a row and 36 in all, and has {SIZE} and {squares}"
+    );
 }
 
 #[test]
 fn the_four_stones_lie_in_the_middle() {
     let board = Board::start();
     for square in Square::all() {
-        let (column, row) = (square.column(), square.row());
-        let right = match (column, row) {
-            (2, 2) | (3, 3) => Cell::Taken(Stone::White),
-            (2, 3) | (3, 2) => Cell::Taken(Stone::Black),
+        let name = name(square);
+        let right = match name.as_str() {
+            "c3" | "d4" => Cell::Taken(Stone::White),
+            "d3" | "c4" => Cell::Taken(Stone::Black),
             _ => Cell::Empty,
         };
-        let cell = board.get(square);
+        let found = board.get(square);
+        let (right_words, found_words) = (words(right), words(found));
         assert!(
-            cell == right,
-            "look at column {column}, row {row} of the start"
+            found == right,
+            "at the start there should be {right_words} on {name}, and there is {found_words}"
         );
     }
 }
 
 #[test]
 fn each_colour_could_begin_on_four_squares() {
-    for stone in [Stone::Black, Stone::White] {
-        assert_eq!(Board::start().legal_moves(stone).len(), 4);
+    for (stone, colour) in [(Stone::Black, "black"), (Stone::White, "white")] {
+        let moves = Board::start().legal_moves(stone).len();
+        assert!(
+            moves == 4,
+            "at the start {colour} should have 4 legal moves, and has {moves}"
+        );
     }
 }

@@ -2,44 +2,56 @@
 
 use super::*;
 
-/// The board after some moves, and the colour that is to move. Black begins; a move is written as its
-/// column and its row.
-fn after(moves: &[(i32, i32)]) -> (Board, Stone) {
+/// The square with a name such as `c4`.
+fn square(name: &str) -> Square {
+    let letters = name.as_bytes();
+    let column = i32::from(letters[0]) - i32::from(b'a');
+    let row = i32::from(letters[1]) - i32::from(b'1');
+    Square::new(column, row).expect("a square of the board")
+}
+
+/// What `most_flips` finds after some moves, as the name of a square. Black begins.
+fn tip(moves: &str) -> String {
     let (mut board, mut stone) = (Board::start(), Stone::Black);
-    for (column, row) in moves {
-        let square = Square::new(*column, *row).unwrap();
-        assert!(!board.play(square, stone).is_empty(), "a legal move");
+    for name in moves.split_whitespace() {
+        let flips = board.play(square(name), stone);
+        assert!(!flips.is_empty(), "your board refuses {name} in {moves}");
         stone = stone.opposite();
     }
-    (board, stone)
+    match most_flips(&board, stone) {
+        Some(square) => format!("{}{}", COLUMNS[square.column() as usize], square.row() + 1),
+        None => "no square".to_string(),
+    }
 }
 
-/// What `most_flips` finds after some moves, as a column and a row.
-fn tip(moves: &[(i32, i32)]) -> Option<(i32, i32)> {
-    let (board, stone) = after(moves);
-    most_flips(&board, stone).map(|square| (square.column(), square.row()))
-}
-
-#[test]
-fn the_first_one_wins_when_all_flip_the_same_number() {
-    assert_eq!(
-        tip(&[]),
-        Some((3, 2)),
-        "at the start, each move flips one stone"
+#[track_caller]
+fn must_tip(moves: &str, right: &str, why: &str) {
+    let found = tip(moves);
+    let when = match moves {
+        "" => "at the start".to_string(),
+        _ => format!("after {moves}"),
+    };
+    assert!(
+        found == right,
+        "{when} the tip should be {right}, and it is {found}: {why}"
     );
 }
 
 #[test]
+fn the_first_one_wins_when_all_flip_the_same_number() {
+    must_tip("", "d3", "each move flips one stone, and d3 comes first");
+}
+
+#[test]
 fn the_move_with_the_most_flips_is_found() {
-    let moves = [(2, 3), (2, 2), (5, 4), (5, 5), (3, 2), (2, 4)];
-    assert_eq!(tip(&moves), Some((1, 4)), "black flips four stones there");
+    must_tip("c4 c3 f5 f6 d3 c5", "b5", "black flips four stones there");
 }
 
 #[test]
 fn without_a_legal_move_there_is_no_tip() {
-    let (e6, f4, e3) = ((4, 5), (5, 3), (4, 2));
-    let (f6, g5, d6) = ((5, 5), (6, 4), (3, 5));
-    let (e7, f5, c5) = ((4, 6), (5, 4), (2, 4));
-    let tip = tip(&[e6, f4, e3, f6, g5, d6, e7, f5, c5]);
-    assert_eq!(tip, None, "white has no stone left, so white cannot move");
+    must_tip(
+        "e6 f4 e3 f6 g5 d6 e7 f5 c5",
+        "no square",
+        "white has no stone left, so white cannot move",
+    );
 }
