@@ -20,7 +20,7 @@ pub struct Use {
 pub fn uses(text: &str) -> syn::Result<Vec<Use>> {
     let file = syn::parse_file(text)?;
     let mut finder = Finder {
-        uses: comments(text),
+        uses: ideas_of_lines(text),
     };
     finder.visit_file(&file);
     finder.uses.sort_by_key(|found| found.line);
@@ -34,16 +34,21 @@ pub fn arguments(call: &syn::Macro) -> Vec<Expr> {
     arguments.into_iter().collect()
 }
 
-/// Comments are not in the syntax tree, so they are looked for in the lines.
-fn comments(text: &str) -> Vec<Use> {
+/// Comments and spaces are not in the syntax tree, so they are looked for in the lines.
+fn ideas_of_lines(text: &str) -> Vec<Use> {
     let is_comment = |line: &str| line.trim_start().starts_with("// ") || line.contains(" // ");
-    let lines = text.lines().zip(1..).filter(|(line, _)| is_comment(line));
-    lines
-        .map(|(_, line)| Use {
-            idea: "comment `//`",
-            line,
-        })
-        .collect()
+    let is_indented = |line: &str| line.starts_with("    ");
+    let found = |(text, line): (&str, usize)| {
+        let ideas = [
+            is_comment(text).then_some("comment `//`"),
+            is_indented(text).then_some("indentation"),
+        ];
+        ideas
+            .into_iter()
+            .flatten()
+            .map(move |idea| Use { idea, line })
+    };
+    text.lines().zip(1..).flat_map(found).collect()
 }
 
 struct Finder {
@@ -176,6 +181,30 @@ impl<'a> Visit<'a> for Finder {
             self.found(idea, expr.span());
         }
         visit::visit_expr(self, expr);
+    }
+
+    fn visit_expr_call(&mut self, call: &'a syn::ExprCall) {
+        self.found_if(call.args.len() > 1, "comma", call.span());
+        visit::visit_expr_call(self, call);
+    }
+
+    fn visit_expr_binary(&mut self, expr: &'a syn::ExprBinary) {
+        let is_done_first = |part: &Expr| matches!(part, Expr::Binary(_) | Expr::Cast(_));
+        let has_parts = is_done_first(&expr.left) || is_done_first(&expr.right);
+        self.found_if(has_parts, "what is calculated first", expr.span());
+        visit::visit_expr_binary(self, expr);
+    }
+
+    fn visit_item_const(&mut self, item: &'a syn::ItemConst) {
+        self.found("small and capital letters", item.ident.span());
+        visit::visit_item_const(self, item);
+    }
+
+    fn visit_pat_tuple_struct(&mut self, pattern: &'a syn::PatTupleStruct) {
+        let is_inside = |part: &Pat| matches!(part, Pat::Tuple(_) | Pat::TupleStruct(_));
+        let has_inside = pattern.elems.iter().any(is_inside);
+        self.found_if(has_inside, "pattern within a pattern", pattern.span());
+        visit::visit_pat_tuple_struct(self, pattern);
     }
 
     fn visit_expr_struct(&mut self, expr: &'a syn::ExprStruct) {
