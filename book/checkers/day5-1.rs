@@ -1,21 +1,50 @@
-//! The fourth AI takes the last legal move.
+//! The fourth AI takes the last legal move, it has a name, and key 4 leads to it.
 
 use crate::ai::Ai;
-use crate::board::Board;
+use crate::board::{Board, Square};
 use crate::cell::Stone;
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 
-#[test]
-fn the_last_legal_move_is_chosen() {
-    let mut rng = SmallRng::seed_from_u64(5);
-    let moves = Board::start().legal_moves(Stone::Black);
-    let chosen = Ai::Last.choose(&moves, &mut rng).map(|square| (square.column(), square.row()));
-    assert_eq!(chosen, Some((4, 5)));
-    assert!(Ai::Last.choose(&[], &mut rng).is_none());
+/// What players call a square, such as "e6".
+fn name(square: Square) -> String {
+    let letters: Vec<char> = "abcdefgh".chars().collect();
+    format!("{}{}", letters[square.column() as usize], square.row() + 1)
 }
 
 #[test]
-fn it_has_a_name() {
-    assert_eq!(Ai::Last.name(), "Last");
+fn last_takes_the_last_legal_move() {
+    let mut rng = SmallRng::seed_from_u64(5);
+    let moves = Board::start().legal_moves(Stone::Black);
+    let chosen = Ai::Last.choose(&moves, &mut rng).map(name);
+    let chosen = chosen.unwrap_or(String::from("no square"));
+    assert!(
+        chosen == "e6",
+        "At the start black may play d3, c4, f5 and e6. Last should take e6, but it takes {chosen}."
+    );
+    assert!(
+        Ai::Last.choose(&[], &mut rng).is_none(),
+        "Where there is no legal move, Last should choose None."
+    );
+}
+
+#[test]
+fn last_has_a_name() {
+    let name = Ai::Last.name();
+    assert!(name == "Last", "Its name should be Last, but it is {name}.");
+}
+
+/// No test can press a key, so this one reads the program.
+#[test]
+fn key_4_leads_to_last() {
+    let program = include_str!("main.rs");
+    let lines = program.lines().map(|line| line.split("//").next().unwrap_or_default());
+    let program: String = lines.collect();
+    let after = program.split_once("'4'").map(|(_, after)| after);
+    let after = after.expect("Key 4 does nothing: main.rs has no line with '4'.");
+    let answer = after.split(',').next().unwrap_or_default();
+    assert!(
+        answer.contains("Last"),
+        "Key 4 should lead to Ai::Last, but in main.rs its line goes on with {answer}"
+    );
 }

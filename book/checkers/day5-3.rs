@@ -6,30 +6,46 @@ use crate::cell::Stone;
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 
-fn name(square: Square) -> (i32, i32) {
-    (square.column(), square.row())
+/// What players call a square, such as "e6".
+fn name(square: Square) -> String {
+    let letters: Vec<char> = "abcdefgh".chars().collect();
+    format!("{}{}", letters[square.column() as usize], square.row() + 1)
 }
 
 /// All squares that Greedy chooses, in many tries.
-fn chosen(moves: &[Move]) -> Vec<(i32, i32)> {
+fn chosen(moves: &[Move]) -> Vec<String> {
     let mut rng = SmallRng::seed_from_u64(5);
-    let mut squares: Vec<(i32, i32)> = (0..200).map(|_| name(Ai::Greedy.choose(moves, &mut rng).unwrap())).collect();
-    squares.sort();
-    squares.dedup();
-    squares
+    let tries = (0..200).filter_map(|_| Ai::Greedy.choose(moves, &mut rng));
+    let mut names: Vec<String> = tries.map(name).collect();
+    names.sort();
+    names.dedup();
+    names
+}
+
+/// The squares where a stone flips the most.
+fn best(moves: &[Move]) -> Vec<String> {
+    let most = moves.iter().map(|legal| legal.flips.len()).max();
+    let best = moves.iter().filter(|legal| Some(legal.flips.len()) == most);
+    let mut names: Vec<String> = best.map(|legal| name(legal.square)).collect();
+    names.sort();
+    names
 }
 
 #[test]
-fn in_every_position_of_a_game_exactly_the_best_moves_are_chosen() {
+fn on_every_board_of_a_game_each_of_the_best_moves_comes_up() {
     let (mut board, mut stone) = (Board::start(), Stone::Black);
-    for _ in 0..8 {
+    let mut played = String::from("nothing yet");
+    for number in 0..8 {
         let moves = board.legal_moves(stone);
-        let most = moves.iter().map(|legal| legal.flips.len()).max().unwrap();
-        let best = moves.iter().filter(|legal| legal.flips.len() == most);
-        let mut best: Vec<(i32, i32)> = best.map(|legal| name(legal.square)).collect();
-        best.sort();
-        assert_eq!(chosen(&moves), best);
-        board.play(moves[0].square, stone);
+        let (best, chosen) = (best(&moves).join(" "), chosen(&moves).join(" "));
+        assert!(
+            chosen == best,
+            "Played so far: {played}. The squares that flip the most are: {best}. \
+             In 200 tries Greedy chose: {chosen}."
+        );
+        let square = moves[0].square;
+        played = if number == 0 { name(square) } else { format!("{played} {}", name(square)) };
+        board.play(square, stone);
         stone = stone.opposite();
     }
 }
@@ -37,5 +53,8 @@ fn in_every_position_of_a_game_exactly_the_best_moves_are_chosen() {
 #[test]
 fn without_a_move_none_is_chosen() {
     let mut rng = SmallRng::seed_from_u64(5);
-    assert!(Ai::Greedy.choose(&[], &mut rng).is_none());
+    assert!(
+        Ai::Greedy.choose(&[], &mut rng).is_none(),
+        "Where there is no legal move, Greedy should choose None."
+    );
 }

@@ -1,14 +1,20 @@
 //! Empty squares are counted, and each move takes one of them.
 
-use crate::board::{Board, at};
-use crate::cell::Stone;
+use crate::board::{Board, board_after};
 
 #[test]
 fn each_move_takes_one_empty_square() {
-    let mut board = Board::start();
-    assert_eq!(board.empty(), 60);
-    board.play(at("d3"), Stone::Black);
-    assert_eq!(board.empty(), 59);
-    board.play(at("c3"), Stone::White);
-    assert_eq!(board.empty(), 58);
+    let boards = [
+        ("at the start", Board::start(), 60),
+        ("after d3", board_after("d3"), 59),
+        ("after d3 c3", board_after("d3 c3"), 58),
+        ("after d3 c3 c4 c5 b4", board_after("d3 c3 c4 c5 b4"), 55),
+    ];
+    for (when, board, number) in boards {
+        let empty = board.empty();
+        assert!(
+            empty == number,
+            "{number} squares are empty {when}. Your method `empty` says {empty}."
+        );
+    }
 }

@@ -1,20 +1,32 @@
 //! The winner gets the empty squares.
 
-use crate::board::{Board, at};
+use crate::board::{Board, at, board_after};
 use crate::cell::Stone;
 use crate::phase::result;
 
-#[test]
-fn the_winner_gets_the_empty_squares() {
-    let mut board = Board::start();
-    assert_eq!(result(&board), "A draw, 2 all");
-    board.play(at("d3"), Stone::Black);
-    assert_eq!(result(&board), "Black wins, 63 to 1");
+fn should_say(when: &str, board: &Board, text: &str) {
+    let said = result(board);
+    assert!(
+        said == text,
+        "{when} `result` should say \"{text}\". It says \"{said}\"."
+    );
 }
 
 #[test]
-fn this_holds_for_white_too() {
+fn black_gets_the_empty_squares() {
+    should_say("After d3", &board_after("d3"), "Black wins, 63 to 1");
+}
+
+#[test]
+fn white_gets_the_empty_squares() {
     let mut board = Board::start();
     board.play(at("e3"), Stone::White);
-    assert_eq!(result(&board), "White wins, 63 to 1");
+    should_say("After white's e3", &board, "White wins, 63 to 1");
+    let board = board_after("d3 c5 d6 e3 f5 g5 c4 c3 e6 e7");
+    should_say("When all stones are white,", &board, "White wins, 64 to 0");
+}
+
+#[test]
+fn at_a_draw_nobody_gets_them() {
+    should_say("At the start", &Board::start(), "A draw, 2 all");
 }

@@ -1,15 +1,11 @@
 //! A game that is over is counted for the one who has more stones.
 
 use super::*;
-use crate::board::at;
+use crate::board::{at, board_after};
 
-/// A game after some moves, each by the colour that is named.
-fn game_after(moves: &[(Stone, &str)]) -> Game {
-    let mut board = Board::start();
-    for (stone, name) in moves {
-        assert!(!board.play(at(name), *stone).is_empty());
-    }
-    Game {
+/// What three won and five lost games become when a game ends with this board.
+fn counted(board: Board) -> (i32, i32) {
+    let mut game = Game {
         board,
         phase: Phase::Over,
         phase_began: 0.0,
@@ -17,18 +13,34 @@ fn game_after(moves: &[(Stone, &str)]) -> Game {
         ai: Ai::First,
         won: 3,
         lost: 5,
-    }
+    };
+    note_result(&mut game);
+    (game.won, game.lost)
+}
+
+fn should_be(what: &str, board: Board, expected: (i32, i32)) {
+    let (won, lost) = counted(board);
+    let (right_won, right_lost) = expected;
+    assert!(
+        (won, lost) == expected,
+        "Before, 3 games were won and 5 lost. {what} should make it {right_won} won and {right_lost} lost. \
+         `note_result` makes it {won} won and {lost} lost."
+    );
 }
 
 #[test]
-fn a_won_a_lost_and_a_drawn_game_are_counted() {
-    let all = [
-        (game_after(&[(Stone::Black, "d3")]), (4, 5)),
-        (game_after(&[(Stone::White, "e3")]), (3, 6)),
-        (game_after(&[]), (3, 5)),
-    ];
-    for (mut game, expected) in all {
-        note_result(&mut game);
-        assert_eq!((game.won, game.lost), expected);
-    }
+fn a_game_with_more_black_stones_is_won() {
+    should_be("A game with 4 black stones and 1 white one", board_after("d3"), (4, 5));
+}
+
+#[test]
+fn a_game_with_more_white_stones_is_lost() {
+    let mut board = Board::start();
+    board.play(at("e3"), Stone::White);
+    should_be("A game with 1 black stone and 4 white ones", board, (3, 6));
+}
+
+#[test]
+fn a_draw_counts_for_nobody() {
+    should_be("A draw", board_after("d3 c3"), (3, 5));
 }

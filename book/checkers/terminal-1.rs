@@ -10,8 +10,10 @@ fn capital_letters_and_spaces_are_understood() {
     for line in ["d3", "D3", " d3", "d3 ", "\tD3 "] {
         let mut board = Board::start();
         let phase = play(line, &mut board, Stone::Black);
-        assert_eq!(phase, Phase::Turn(Stone::White), "{line:?}");
-        assert_eq!(board.count(Stone::Black), 4, "{line:?}");
+        assert!(
+            phase == Phase::Turn(Stone::White) && board.count(Stone::Black) == 4,
+            "Somebody types {line:?}. That should play d3, but it does not."
+        );
     }
 }
 
@@ -20,7 +22,9 @@ fn other_names_are_refused() {
     for line in ["", " ", "d4", "d", "d33", "a1"] {
         let mut board = Board::start();
         let phase = play(line, &mut board, Stone::Black);
-        assert_eq!(phase, Phase::Turn(Stone::Black), "{line:?}");
-        assert_eq!(board.count(Stone::Black), 2, "{line:?}");
+        assert!(
+            phase == Phase::Turn(Stone::Black) && board.count(Stone::Black) == 2,
+            "Somebody types {line:?}. That is no legal move, so nothing should happen."
+        );
     }
 }

@@ -1,31 +1,36 @@
 //! The computer answers for white, with the move that flips most, and leaves black's turn alone.
 
 use crate::answer;
-use crate::board::{Board, at};
+use crate::board::{Board, at, board_after};
 use crate::cell::{Cell, Stone};
 use crate::phase::Phase;
 
 #[test]
 fn white_answers_with_the_move_that_flips_most() {
-    let mut board = Board::start();
-    for name in ["d3", "c3", "c4"] {
-        let stone = if name == "c3" { Stone::White } else { Stone::Black };
-        board.play(at(name), stone);
-    }
-    let moves = board.legal_moves(Stone::White);
-    let most = moves.iter().map(|legal| legal.flips.len()).max();
-    let before = board.count(Stone::White);
+    let mut board = board_after("f5 f4 e3 d2 d3");
     let phase = answer(&mut board, Phase::Turn(Stone::White));
-    assert_eq!(phase, Phase::Turn(Stone::Black));
-    assert_eq!(Some(board.count(Stone::White) - before - 1), most);
-    assert!(most > Some(1), "one move flips more than the others");
+    assert!(
+        board.get(at("d6")) == Cell::Taken(Stone::White) && board.count(Stone::White) == 8,
+        "After f5 f4 e3 d2 d3 white should answer d6, which flips four stones. \
+         Now white has {} stones, and not 8.",
+        board.count(Stone::White)
+    );
+    assert!(
+        phase == Phase::Turn(Stone::Black),
+        "After white's answer it should be black's turn. `answer` gives back {phase:?}."
+    );
 }
 
 #[test]
-fn on_blacks_turn_nothing_happens() {
+fn in_other_phases_nothing_happens() {
     for phase in [Phase::Turn(Stone::Black), Phase::Pass(Stone::Black), Phase::Over] {
         let mut board = Board::start();
-        assert_eq!(answer(&mut board, phase), phase);
-        assert!(board.get(at("d3")) == Cell::Empty && board.count(Stone::White) == 2);
+        let after = answer(&mut board, phase);
+        assert!(
+            after == phase && board.count(Stone::White) == 2,
+            "In the phase {phase:?} the computer should do nothing. Afterwards the phase is {after:?}, \
+             and white has {} stones.",
+            board.count(Stone::White)
+        );
     }
 }

@@ -262,7 +262,7 @@ pub fn steps(pages: &[Page]) -> String {
 }
 
 /// A table whose first row is the head.
-fn markdown<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> String {
+pub fn markdown<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> String {
     let width = |column: usize| {
         rows.iter()
             .map(|row| row[column].chars().count())

@@ -5,6 +5,7 @@ pub mod ideas;
 pub mod in_time;
 pub mod measures;
 pub mod names;
+pub mod plan;
 pub mod prose;
 pub mod said;
 pub mod shape;

@@ -3,13 +3,13 @@
 use crate::Error;
 use crate::chapter::{Chapter, Kind};
 use crate::check::measures;
-use crate::check::{self, ideas};
+use crate::check::{self, ideas, plan};
 use crate::quiz::Quiz;
 use crate::reader::{self, Action, Change, Mark, Reader, Step};
 use crate::reader::{messages, pictures, replay};
 use crate::site::highlight::{escape, mark, message, plain, pre, rust};
 use crate::site::programs::PROGRAMS;
-use crate::site::{drawing, quiz, sittings};
+use crate::site::{drawing, quiz, sections, sittings, starts};
 
 /// What stands above the names of files that come from the other project.
 const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
@@ -36,7 +36,19 @@ pub fn render(chapter: &Chapter) -> Result<String, Error> {
         done = step.block.range.end;
     }
     text.push_str(&fill_in(&chapter.text[done..], chapter, &reader)?);
-    Ok(sittings::mark(&text))
+    with_offer(&sections::mark(&sittings::mark(&text)), chapter)
+}
+
+/// A day's text with a box below its title, for whoever was not there the day before.
+fn with_offer(text: &str, chapter: &Chapter) -> Result<String, Error> {
+    match (chapter.day(), text.split_once('\n')) {
+        (Some(day @ 1..), Some((title, rest))) => {
+            let terminal = |commands: &str| framed("terminal", "Terminal", &plain(commands));
+            let offer = starts::offer(day, terminal)?;
+            Ok(format!("{title}\n\n{offer}{rest}"))
+        }
+        _ => Ok(text.to_string()),
+    }
 }
 
 /// The HTML of one block, on a single line: for mdBook a blank line would end it.
@@ -158,6 +170,8 @@ fn directive(name: &str, chapter: &Chapter, reader: &Reader) -> Result<String, E
         ["program"] if chapter.builds() => whole_program(chapter, reader),
         ["minutes"] if chapter.builds() => sittings::overview(chapter),
         ["drawing", name] => Ok(drawing::figure(name)),
+        ["days"] => Ok(plan::days(&check::pages()?)),
+        ["plan", lessons] => plan::lessons(&check::pages()?, lessons.parse()?),
         ["ideas"] => Ok(ideas::table()),
         ["steps"] => Ok(measures::steps(&check::pages()?)),
         _ => Err(format!("{}.md: {{{{{name}}}}} means nothing here", chapter.name).into()),
