@@ -1,59 +1,70 @@
-//! Day 3, challenge 2: turn them all.
+//! Day 3, challenge 2: take it back.
 
 use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
 
+/// A black and a white stone, side by side, and a black one in a corner.
+const STONES: [(i32, i32, Stone); 3] = [
+    (3, 5, Stone::Black),
+    (4, 5, Stone::White),
+    (7, 0, Stone::Black),
+];
+
+fn square(column: i32, row: i32) -> Square {
+    Square::new(column, row).expect("a square of the board")
+}
+
 fn board_with_stones() -> Board {
     let mut board = Board::empty();
-    board.set(Square { column: 0, row: 0 }, Cell::Taken(Stone::Black));
-    board.set(Square { column: 5, row: 2 }, Cell::Taken(Stone::White));
-    board.set(Square { column: 7, row: 7 }, Cell::Taken(Stone::White));
+    for (column, row, stone) in STONES {
+        board.set(square(column, row), Cell::Taken(stone));
+    }
     board
 }
 
-#[test]
-fn a_cell_turns() {
-    assert!(
-        Cell::Empty.turned() == Cell::Empty,
-        "an empty cell stays empty"
-    );
-    for stone in [Stone::Black, Stone::White] {
-        let turned = Cell::Taken(stone).turned();
-        assert!(
-            turned == Cell::Taken(stone.opposite()),
-            "a stone turns to the other colour"
-        );
-    }
-}
-
-#[test]
-fn every_cell_of_the_board_turns() {
+/// After one square was cleared, it is empty, and all the others are as they were.
+#[track_caller]
+fn must_clear_only(cleared_column: i32, cleared_row: i32) {
     let before = board_with_stones();
     let mut after = board_with_stones();
-    after.turn_all();
+    after.clear(square(cleared_column, cleared_row));
     for row in 0..SIZE {
         for column in 0..SIZE {
-            let square = Square { column, row };
-            let right = after.get(square) == before.get(square).turned();
-            assert!(
-                right,
-                "the cell in column {column}, row {row} has not turned"
-            );
+            let cell = after.get(square(column, row));
+            if (column, row) == (cleared_column, cleared_row) {
+                let empty = cell == Cell::Empty;
+                assert!(
+                    empty,
+                    "column {column}, row {row} was cleared, but a stone still lies there"
+                );
+            } else {
+                let same = cell == before.get(square(column, row));
+                assert!(
+                    same,
+                    "column {cleared_column}, row {cleared_row} was cleared, \
+                     and column {column}, row {row} has changed, too"
+                );
+            }
         }
     }
 }
 
 #[test]
-fn turning_twice_changes_nothing() {
-    let before = board_with_stones();
-    let mut after = board_with_stones();
-    after.turn_all();
-    after.turn_all();
-    for row in 0..SIZE {
-        for column in 0..SIZE {
-            let square = Square { column, row };
-            let same = after.get(square) == before.get(square);
-            assert!(same, "column {column}, row {row} is not as it was");
-        }
-    }
+fn a_black_stone_is_taken_away() {
+    must_clear_only(3, 5);
+}
+
+#[test]
+fn a_white_stone_is_taken_away() {
+    must_clear_only(4, 5);
+}
+
+#[test]
+fn a_stone_in_the_corner_is_taken_away() {
+    must_clear_only(7, 0);
+}
+
+#[test]
+fn an_empty_square_stays_empty() {
+    must_clear_only(5, 3);
 }

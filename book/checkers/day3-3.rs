@@ -1,53 +1,73 @@
-//! Day 3, challenge 3: next to a stone.
+//! Day 3, challenge 3: turn them all.
 
-use super::*;
+use crate::board::{Board, SIZE, Square};
+use crate::cell::{Cell, Stone};
 
-/// Whether a square touches a stone that lies alone on the board.
-fn touches(stone: (i32, i32), square: (i32, i32)) -> bool {
-    let square_of = |(column, row)| Square { column, row };
-    let mut board = Board::empty();
-    board.set(square_of(stone), Cell::Taken(Stone::White));
-    touches_stone(&board, square_of(square))
+fn square(column: i32, row: i32) -> Square {
+    Square::new(column, row).expect("a square of the board")
 }
 
-#[test]
-fn an_empty_board_has_nothing_to_touch() {
-    let board = Board::empty();
-    for (column, row) in [(0, 0), (7, 0), (3, 4), (0, 7), (7, 7)] {
-        let found = touches_stone(&board, Square { column, row });
-        assert!(
-            !found,
-            "the board is empty, but column {column}, row {row} touches a stone"
-        );
+fn board_with_stones() -> Board {
+    let mut board = Board::empty();
+    board.set(square(0, 0), Cell::Taken(Stone::Black));
+    board.set(square(5, 2), Cell::Taken(Stone::White));
+    board.set(square(7, 7), Cell::Taken(Stone::White));
+    board
+}
+
+fn words(cell: Cell) -> &'static str {
+    match cell {
+        Cell::Empty => "nothing",
+        Cell::Taken(Stone::Black) => "a black stone",
+        Cell::Taken(Stone::White) => "a white stone",
     }
 }
 
+#[track_caller]
+fn must_be(found: Cell, right: Cell, place: &str) {
+    let (found_words, right_words) = (words(found), words(right));
+    assert!(
+        found == right,
+        "{place} there has to be {right_words}, and there is {found_words}"
+    );
+}
+
 #[test]
-fn eight_squares_touch_a_stone() {
+fn a_cell_turns() {
+    let black = Cell::Taken(Stone::Black);
+    let white = Cell::Taken(Stone::White);
+    must_be(Cell::Empty.turned(), Cell::Empty, "After nothing turns,");
+    must_be(black.turned(), white, "After a black stone turns,");
+    must_be(white.turned(), black, "After a white stone turns,");
+}
+
+/// Turns all stones of a board so many times, and compares each cell with what has to lie there.
+#[track_caller]
+fn must_turn(times: usize, right: fn(Cell) -> Cell) {
+    let before = board_with_stones();
+    let mut after = board_with_stones();
+    for _ in 0..times {
+        after.turn_all();
+    }
     for row in 0..SIZE {
         for column in 0..SIZE {
-            let near = (column - 3).abs() < 2 && (row - 4).abs() < 2;
-            let itself = (column, row) == (3, 4);
-            let found = itself || touches((3, 4), (column, row));
-            assert!(
-                found == near,
-                "a stone on (3, 4), and the square ({column}, {row})"
-            );
+            let square = square(column, row);
+            let place =
+                format!("After `turn_all` (calls: {times}), in column {column} and row {row}");
+            must_be(after.get(square), right(before.get(square)), &place);
         }
     }
 }
 
 #[test]
-fn the_edge_of_the_board_is_an_end() {
-    assert!(touches((0, 0), (1, 1)), "(1, 1) touches the corner (0, 0)");
-    assert!(touches((7, 7), (7, 6)), "(7, 6) touches the corner (7, 7)");
-    assert!(!touches((7, 0), (0, 0)), "opposite edges do not touch");
-    assert!(
-        !touches((7, 0), (0, 1)),
-        "the end of one row does not touch the next row"
-    );
-    assert!(
-        !touches((0, 7), (0, 0)),
-        "the top edge does not touch the bottom edge"
-    );
+fn every_stone_of_the_board_turns() {
+    must_turn(1, |cell| match cell {
+        Cell::Empty => Cell::Empty,
+        Cell::Taken(stone) => Cell::Taken(stone.opposite()),
+    });
+}
+
+#[test]
+fn turning_twice_changes_nothing() {
+    must_turn(2, |cell| cell);
 }

@@ -25,23 +25,23 @@ const FAULTS: [(&str, &str, &str); 18] = [
     ("nothing down and right", "    (1, 1),\n", "    (0, 0),\n"),
     (
         "stops one short",
-        "return passed;",
-        "passed.pop();\n                return passed;",
+        "return on_the_way;",
+        "on_the_way.pop();\n                return on_the_way;",
     ),
     (
         "stops one short in long lines",
-        "return passed;",
-        "if passed.len() > 2 {\n                    passed.pop();\n                }\n                return passed;",
+        "return on_the_way;",
+        "if on_the_way.len() > 2 {\n                    on_the_way.pop();\n                }\n                return on_the_way;",
     ),
     (
         "flips up to the edge",
         "Vec::new() // the board ended",
-        "passed // the board ended",
+        "on_the_way // the board ended",
     ),
     (
         "flips without an end stone",
         "return Vec::new();",
-        "return passed;",
+        "return on_the_way;",
     ),
     (
         "goes on at the opposite edge",

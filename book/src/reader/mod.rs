@@ -5,6 +5,7 @@ pub mod items;
 pub mod messages;
 pub mod pictures;
 pub mod project;
+pub mod quizzes;
 pub mod replay;
 pub mod take;
 
@@ -256,14 +257,10 @@ impl Reader {
     fn type_code(&mut self, name: &str, code: &str) -> Result<Change, Error> {
         let block = File::parse(code)?;
         let before = self.files.get(name).map(|file| file.items.len());
-        let order = self
-            .lesson
-            .get(name)
-            .map(|file| file.items.as_slice())
-            .unwrap_or_default();
+        let order = self.order_in(name);
         let file = self.files.entry(name.to_string()).or_default();
         let mut edit = Edit::default();
-        edit.put_all(&mut file.items, &block.items, order);
+        edit.put_all(&mut file.items, &block.items, &order);
         let place = match before {
             None => "a new file".to_string(),
             Some(0) => "all that is in it now".to_string(),
@@ -273,6 +270,15 @@ impl Reader {
             place: format!("`{name}`: {place}"),
             lines: edit.lines,
         })
+    }
+
+    /// The items of the lesson in the order in which a file has them. Those of its other files come last: until they
+    /// move there, they may stand in this one.
+    fn order_in(&self, name: &str) -> Vec<Item> {
+        let own = self.lesson.get(name);
+        let others = self.lesson.iter().filter(|(other, _)| *other != name);
+        let files = own.into_iter().chain(others.map(|(_, file)| file));
+        files.flat_map(|file| file.items.clone()).collect()
     }
 
     /// Of the commands in the terminal, only `cargo new` makes files.

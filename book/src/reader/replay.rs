@@ -2,9 +2,10 @@
 
 use crate::Error;
 use crate::chapter::{self, Block, Chapter, Kind, folder};
+use crate::quiz::Quiz;
 use crate::reader::items::{self, File, Item};
 use crate::reader::project::Project;
-use crate::reader::{self, Reader, Step, Texts};
+use crate::reader::{self, Reader, Step, Texts, quizzes};
 use std::fs;
 
 /// Follows all days that are written, one after the other, in one project; then each side trip.
@@ -141,6 +142,7 @@ fn try_out(
             check_solution(step, chapter, project)?;
         }
         Kind::Example => must_compile(project, &example(&step.block.text))?,
+        Kind::Quiz(proof) => quizzes::verify(&Quiz::parse(&step.block.text)?, proof, project)?,
         Kind::Text => check_output(step, &steps[..index], project)?,
         _ => {}
     }
@@ -203,7 +205,7 @@ fn must_compile(project: &Project, files: &Texts) -> Result<(), Error> {
 }
 
 /// An example is the body of a `main`.
-fn example(text: &str) -> Texts {
+pub fn example(text: &str) -> Texts {
     let allow = "#![allow(dead_code, unused)]\n";
     let program = format!("{allow}use macroquad::prelude::*;\n\nfn main() {{\n{text}}}\n");
     Texts::from([("main.rs".to_string(), program)])

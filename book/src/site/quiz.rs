@@ -1,17 +1,46 @@
-//! Makes HTML of a question.
+//! Makes HTML of a question. Each answer unfolds what there is to say of it, which needs no script.
 
-use crate::quiz::Quiz;
+use crate::quiz::{Answer, Quiz};
 use crate::site::highlight::{pre, rust};
 use crate::site::page::html as words;
 
-/// The question, its code, and its answers.
+/// The question, its code, and its answers to choose from.
 pub fn html(quiz: &Quiz) -> String {
     let code = quiz.code.as_deref().map(|code| pre(&rust(code)));
-    let answer = |answer: &crate::quiz::Answer| format!("<li>{}</li>", words(&answer.text));
     let answers: String = quiz.answers.iter().map(answer).collect();
     format!(
-        "<div class=\"quiz\"><p>{}</p>{}<ol>{answers}</ol></div>",
+        "<div class=\"quiz\"><p class=\"question\">{}</p>{}<ul>{answers}</ul></div>",
         words(&quiz.question),
         code.unwrap_or_default(),
     )
+}
+
+fn answer(answer: &Answer) -> String {
+    let (class, verdict) = match answer.is_right {
+        true => ("right", "Right."),
+        false => ("wrong", "Not this one."),
+    };
+    let reason = words(answer.reason.as_deref().unwrap_or_default());
+    let text = words(&answer.text);
+    format!(
+        "<li><details class=\"{class}\"><summary>{text}</summary>\
+         <p role=\"status\"><b>{verdict}</b> {reason}</p></details></li>"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_answer_unfolds_its_reason() {
+        let text = "Is `a<b`?\n---\nlet a = 1;\n---\n[x] Yes\n[ ] No | Look again.\n";
+        let html = html(&Quiz::parse(text).unwrap());
+        assert!(
+            html.contains("<p class=\"question\">Is <code>a&lt;b</code>?</p><pre>"),
+            "{html}"
+        );
+        let wrong = "<summary>No</summary><p role=\"status\"><b>Not this one.</b> Look again.</p>";
+        assert!(html.contains(wrong) && !html.contains('\n'), "{html}");
+    }
 }

@@ -1,0 +1,47 @@
+//! What the drawings state is true: the boards that they show can be played, and what they turn over turns over.
+
+use othello::board::{Board, Square};
+use othello::cell::Stone;
+use std::fs;
+use std::path::Path;
+
+/// The value of an attribute of the first element in some SVG.
+fn attribute<'a>(svg: &'a str, name: &str) -> &'a str {
+    let (_, rest) = svg.split_once(&format!("{name}=\"")).expect(name);
+    rest.split('"').next().expect("a closing mark")
+}
+
+fn squares(names: &str) -> Vec<Square> {
+    let square = |name: &str| name.parse().expect("the name of a square");
+    names.split_whitespace().map(square).collect()
+}
+
+/// The board after some moves of black and white in turn, and who is to move then.
+fn board_after(moves: &str) -> (Board, Stone) {
+    let (mut board, mut stone) = (Board::start(), Stone::Black);
+    for square in squares(moves) {
+        assert!(!board.play(square, stone).is_empty(), "{square} is legal");
+        stone = stone.opposite();
+    }
+    (board, stone)
+}
+
+#[test]
+fn a_walk_turns_over_what_the_rules_turn_over() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("drawings/walk.svg");
+    let svg = fs::read_to_string(path).unwrap();
+    let rows: Vec<&str> = svg.split("<g data-moves").skip(1).collect();
+    assert_eq!(rows.len(), 3);
+    for row in rows {
+        let row = format!("data-moves{row}");
+        let (board, stone) = board_after(attribute(&row, "data-moves"));
+        let from = squares(attribute(&row, "data-square"))[0];
+        let mut turned = board.flips(from, stone);
+        turned.retain(|square| square.row() == from.row() && square.column() > from.column());
+        assert_eq!(
+            turned,
+            squares(attribute(&row, "data-turns")),
+            "from {from}"
+        );
+    }
+}
