@@ -20,8 +20,10 @@ mod game;
 mod picture;
 #[path = "../../tests/shared/runner.rs"]
 mod runner;
+#[path = "browser/steps.rs"]
+mod steps;
 
-const TESTS: [Test<Browser>; 39] = [
+const TESTS: [Test<Browser>; 46] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -50,7 +52,7 @@ const TESTS: [Test<Browser>; 39] = [
     ("missing_webassembly_and_webgl_are_told", obstacles),
     ("browser_shortcuts_keep_working", shortcuts),
     (
-        "first_page_shows_the_final_game_after_one_click",
+        "first_page_shows_each_game_after_one_click",
         chapters::first_page,
     ),
     (
@@ -58,7 +60,7 @@ const TESTS: [Test<Browser>; 39] = [
         chapters::demo_starts,
     ),
     ("demo_waits_while_it_is_scrolled_away", chapters::demo_waits),
-    ("demo_starts_afresh", chapters::demo_starts_afresh),
+    ("demo_starts_again", chapters::demo_starts_again),
     ("demo_lets_the_page_scroll", chapters::demo_lets_scroll),
     ("copy_button_copies_the_visible_code", chapters::copy),
     ("arrow_keys_turn_no_page", chapters::arrow_keys),
@@ -68,6 +70,16 @@ const TESTS: [Test<Browser>; 39] = [
         "theme_follows_the_system_until_one_chooses",
         chapters::theme,
     ),
+    ("contents_show_the_step_in_view", steps::in_view),
+    ("finished_steps_stay_ticked", steps::ticks),
+    (
+        "steps_are_ticked_where_nothing_can_be_kept",
+        steps::no_storage,
+    ),
+    ("words_and_code_share_one_width", steps::one_width),
+    ("long_lines_can_be_read", steps::long_lines),
+    ("how_to_use_fits_on_one_screen", steps::one_screen),
+    ("zip_holds_what_the_book_speaks_of", steps::zip),
     ("paper_shows_everything", chapters::paper),
     ("site_works_below_a_path", chapters::below_a_path),
     ("site_works_from_files", chapters::from_files),
@@ -92,7 +104,8 @@ fn index(browser: &Browser) {
     let links = page.evaluate(
         "[...document.querySelectorAll('.demo a, .to-program a')].map(a => a.getAttribute('href')).join()",
     );
-    let programs = "othello.html,day1.html,day2.html,day3.html,day4.html,day5.html,day6.html";
+    let programs =
+        "day6.html,othello.html,day1.html,day2.html,day3.html,day4.html,day5.html,day6.html";
     assert_eq!(links, programs);
     page.assert_no_problems();
 }

@@ -1,4 +1,4 @@
-// What a page of the book does: demos start, code is copied, the contents show where the reader is.
+// What a page of the book does: demos start, code is copied. `steps.js` shows where the reader is.
 
 "use strict";
 
@@ -13,29 +13,29 @@ function element(name, settings, ...children) {
 function prepareDemo(demo) {
     const link = demo.querySelector("a");
     const title = link.textContent;
-    link.textContent = "In a page of its own";
+    link.textContent = "Open on its own page";
     const poster = element("img", { src: posterOf(demo), alt: "" });
     const start = element("button", { type: "button", className: "start" }, "Start");
-    const afresh = element("button", { type: "button", className: "plain afresh", hidden: true }, "Start afresh");
+    const again = element("button", { type: "button", className: "plain again", hidden: true }, "Start again");
     const stage = element("div", { className: "demo-stage", tabIndex: -1 }, poster, start);
     const run = () => {
         stage.replaceChildren(element("iframe", { src: `${link.href}?embedded`, title: `${title}: the program` }));
-        afresh.hidden = false;
+        again.hidden = false;
     };
     start.addEventListener("click", () => {
         run();
         // The button is gone. The keyboard stays at this place of the page, and out of the program.
         stage.focus({ preventScroll: true });
     });
-    afresh.addEventListener("click", run);
-    demo.replaceChildren(stage, element("p", { className: "demo-bar" }, link, " ", afresh));
+    again.addEventListener("click", run);
+    demo.replaceChildren(stage, element("p", { className: "demo-bar" }, link, " ", again));
 }
 
 // A demo's picture, until it starts. The last one of a chapter shows the program as it is in the end.
 function posterOf(demo) {
     const pictures = document.querySelectorAll(".picture img");
     if (demo.dataset.program === "othello" || pictures.length === 0) {
-        return siteFile("othello.png");
+        return siteFile(demo.dataset.poster ?? "othello.png");
     }
     return pictures[pictures.length - 1].src;
 }
@@ -76,21 +76,6 @@ function copyAsBefore(text) {
     area.remove();
     focused?.focus();
     return copied;
-}
-
-// The contents show which page this is, and its steps.
-
-function markThisPage() {
-    const here = location.pathname.split("/").pop() || "index.html";
-    const link = document.querySelector(`.contents li a[href="${CSS.escape(here)}"]`);
-    if (!link) {
-        return;
-    }
-    link.setAttribute("aria-current", "page");
-    const steps = [...document.querySelectorAll(".content h2 > a")].map((heading) =>
-        element("li", {}, element("a", { href: heading.hash }, heading.textContent)));
-    link.closest("li").append(element("ol", { className: "steps" }, ...steps));
-    link.scrollIntoView({ block: "center" });
 }
 
 // On a narrow page the contents lie above the text. Esc closes them, and so does the way to a step.
@@ -150,7 +135,6 @@ function mdbook_something_else_has_focus(event) {
 document.querySelectorAll(".demo").forEach(prepareDemo);
 document.querySelectorAll(".block.code, .block.terminal, .block.example").forEach(addCopyButton);
 document.querySelectorAll(".print-page").forEach((button) => button.addEventListener("click", () => print()));
-markThisPage();
 letKeyboardScroll();
 addEventListener("resize", letKeyboardScroll);
 addEventListener("toggle", letKeyboardScroll, true);

@@ -7,8 +7,8 @@ use crate::check::ideas;
 use crate::check::prose::{Piece, Prose};
 use crate::check::shown::Day;
 use crate::check::time::Sitting;
-use crate::reader::replay;
 use crate::reader::{Action, Change, Step};
+use crate::reader::{news, replay};
 use std::ops::Range;
 
 /// A page of the book with what its reader types.
@@ -18,6 +18,8 @@ pub struct Page {
     pub typed: Vec<Typed>,
     /// What is typed by those who take the solutions of the challenges.
     pub solutions: Vec<Typed>,
+    /// The line of each run, and whether it shows something new; nothing where nobody has looked yet.
+    pub runs: Vec<(usize, Option<bool>)>,
 }
 
 /// A block of code that the reader types.
@@ -54,6 +56,8 @@ pub struct Measures {
     pub longest_function: usize,
     pub deepest_nesting: usize,
     pub ideas: usize,
+    /// How many runs show something new, and how many there are.
+    pub runs: (usize, usize),
     /// The minutes of each sitting.
     pub sittings: Vec<usize>,
     pub challenges: usize,
@@ -88,7 +92,9 @@ impl Page {
     /// At the first block that cannot be followed.
     pub fn read(chapter: Chapter) -> Result<Page, Error> {
         let (mut typed, mut solutions) = (Vec::new(), Vec::new());
+        let mut runs = Vec::new();
         if chapter.builds() {
+            runs = news::of(&chapter)?;
             for step in replay::at_the_start_of(&chapter)?.follow(&chapter)? {
                 let blocks = match step.block.kind {
                     Kind::Solution { .. } => &mut solutions,
@@ -105,6 +111,7 @@ impl Page {
             prose,
             typed,
             solutions,
+            runs,
         })
     }
 
@@ -121,6 +128,10 @@ impl Page {
             longest_function: most(functions.iter().map(|place| place.function.lines)),
             deepest_nesting: most(functions.iter().map(|place| place.function.nesting)),
             ideas: self.chapter.day().map_or(0, ideas::count),
+            runs: (
+                self.runs.iter().filter(|run| run.1 == Some(true)).count(),
+                self.runs.len(),
+            ),
             sittings: match self.chapter.builds() {
                 true => self.sittings().iter().map(Sitting::told).collect(),
                 false => Vec::new(),
@@ -188,6 +199,7 @@ pub fn table(measures: &[Measures]) -> String {
             "longest function",
             "deepest nesting",
             "new ideas",
+            "runs with news",
             "minutes",
             "of challenges",
         ]
@@ -197,7 +209,7 @@ pub fn table(measures: &[Measures]) -> String {
     markdown(&rows)
 }
 
-fn row(measures: &Measures) -> [String; 12] {
+fn row(measures: &Measures) -> [String; 13] {
     let number = |number: usize| {
         if number == 0 {
             "–".to_string()
@@ -216,6 +228,10 @@ fn row(measures: &Measures) -> [String; 12] {
         number(measures.longest_function),
         number(measures.deepest_nesting),
         number(measures.ideas),
+        match measures.runs {
+            (_, 0) => "–".to_string(),
+            (news, runs) => format!("{news} of {runs}"),
+        },
         minutes(&measures.sittings),
         number(measures.challenges),
     ]
@@ -262,7 +278,7 @@ pub fn steps(pages: &[Page]) -> String {
 }
 
 /// A table whose first row is the head.
-fn markdown<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> String {
+pub fn markdown<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> String {
     let width = |column: usize| {
         rows.iter()
             .map(|row| row[column].chars().count())
@@ -305,6 +321,7 @@ mod tests {
             prose,
             typed: typed.collect(),
             solutions: Vec::new(),
+            runs: Vec::new(),
         }
     }
 

@@ -5,6 +5,7 @@ pub mod ideas;
 pub mod in_time;
 pub mod measures;
 pub mod names;
+pub mod plan;
 pub mod prose;
 pub mod said;
 pub mod shape;
@@ -30,6 +31,9 @@ const MOST_WORDS: usize = 1000;
 
 /// Minutes of a sitting.
 const MINUTES: f64 = 50.0;
+
+/// Of so many runs, one may show nothing new.
+const RUNS_PER_DULL_ONE: usize = 6;
 
 /// New lines in a chapter.
 const LINES_OF_A_DAY: usize = 200;
@@ -130,6 +134,7 @@ pub fn check(pages: &[Page]) -> Result<Report, Error> {
         problems.extend(problems_of_grade(page));
         problems.extend(problems_of_steps(page));
         problems.extend(problems_of_sittings(page));
+        problems.extend(problems_of_runs(page));
         problems.extend(problems_of_functions(page)?);
     }
     problems.extend(in_time::problems(&days(pages)?)?);
@@ -284,6 +289,34 @@ fn problems_of_sittings(page: &Page) -> Vec<Problem> {
     findings.problems
 }
 
+/// A run without news makes a reader tired. Never two in a row, and few of them.
+fn problems_of_runs(page: &Page) -> Vec<Problem> {
+    let mut findings = Findings::on(page);
+    let is_dull = |run: &&(usize, Option<bool>)| run.1 == Some(false);
+    for (line, _) in page.runs.iter().filter(|run| run.1.is_none()) {
+        let cure = "`cargo run -p book -- news` looks at it";
+        findings.tell(
+            *line,
+            "nobody has looked whether this run shows something new",
+            cure,
+        );
+    }
+    for pair in page
+        .runs
+        .windows(2)
+        .filter(|pair| pair.iter().all(|run| is_dull(&run)))
+    {
+        let what = "this run shows nothing new, and neither does the one before";
+        findings.tell(pair[1].0, what, "Take one of them away");
+    }
+    let dull = page.runs.iter().filter(is_dull).count();
+    if dull * RUNS_PER_DULL_ONE > page.runs.len() {
+        let what = format!("{dull} of {} runs show nothing new", page.runs.len());
+        findings.tell(1, what, format!("At most one in {RUNS_PER_DULL_ONE} may"));
+    }
+    findings.problems
+}
+
 fn problems_of_functions(page: &Page) -> Result<Vec<Problem>, Error> {
     let mut problems = Vec::new();
     for place in page.functions()? {
@@ -327,6 +360,7 @@ mod tests {
             prose: Prose::read(text),
             typed: typed.collect(),
             solutions: Vec::new(),
+            runs: Vec::new(),
         }
     }
 
@@ -412,6 +446,26 @@ mod tests {
                 .iter()
                 .any(|problem| problem.contains("201 new lines"))
         );
+    }
+
+    #[test]
+    fn runs_without_news_are_told() {
+        let problems = |runs: &[Option<bool>]| {
+            let mut page = page("day9", "# A\n", &[]);
+            page.runs = (1..).zip(runs.iter().copied()).collect();
+            told(problems_of_runs(&page)).join("\n")
+        };
+        let (news, dull) = (Some(true), Some(false));
+        assert!(problems(&[news, dull, news, news, news, news]).is_empty());
+        assert!(problems(&[news, dull, news, news, news]).contains("1 of 5 runs show nothing new"));
+        let two = problems(&[
+            news, dull, dull, news, news, news, news, news, news, news, news, news,
+        ]);
+        assert!(
+            two.starts_with("day9.md:3: this run shows nothing new, and neither"),
+            "{two}"
+        );
+        assert!(problems(&[news, None]).contains("day9.md:2: nobody has looked"));
     }
 
     #[test]

@@ -177,6 +177,7 @@ mod tests {
             prose: Prose::read(text),
             typed: vec![typed(5)],
             solutions: vec![typed(text.lines().count())],
+            runs: Vec::new(),
         }
     }
 

@@ -3,6 +3,7 @@
 mod edit;
 pub mod items;
 pub mod messages;
+pub mod news;
 pub mod pictures;
 pub mod project;
 pub mod quizzes;

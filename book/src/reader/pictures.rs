@@ -23,17 +23,32 @@ const WIDTH: u32 = 420;
 /// Takes all pictures that are missing or stale, and deletes those that no chapter shows.
 pub fn take() -> Result<(), Error> {
     let project = replay::project_before(chapter::DAYS)?;
-    // An X server starts afresh when the last program has gone, so one of ours stays.
-    let mut guest = Command::new("xdotool").args(["sleep", "3600"]).spawn()?;
-    let taken = take_stale(&project);
-    guest.kill()?;
-    guest.wait()?;
-    taken?;
+    let guest = guest()?;
+    take_stale(&project)?;
+    drop(guest);
     for name in unused()? {
         println!("{name} is shown nowhere, and goes");
         fs::remove_file(file(&name))?;
     }
     Ok(())
+}
+
+/// A program that does nothing. An X server starts again when the last program has gone, so one of ours stays.
+pub struct Guest(Child);
+
+pub fn guest() -> Result<Guest, Error> {
+    let child = Command::new("xdotool").args(["sleep", "3600"]).spawn();
+    Ok(Guest(child.map_err(|error| {
+        format!("`xdotool` is needed: {error}")
+    })?))
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        // It may have ended already; then there is nothing to end.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }
 
 fn take_stale(project: &Project) -> Result<(), Error> {
@@ -135,7 +150,7 @@ fn is_fresh(name: &str, fingerprint: &str) -> bool {
 
 /// A number that changes with the program and the script: FNV-1a, by Fowler, Noll and Vo. The alt text
 /// and the file's opening comment are not seen in a picture, and leave it as it is.
-fn fingerprint(files: &Texts, block: &str) -> String {
+pub fn fingerprint(files: &Texts, block: &str) -> String {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     let script = block.lines().skip(1);
     let code = files.values().flat_map(|text| text.lines());
@@ -176,13 +191,13 @@ fn photograph(
 }
 
 /// A running program and its window.
-struct Window {
+pub struct Window {
     program: Child,
     number: String,
 }
 
 impl Window {
-    fn open(program: &Path) -> Result<Window, Error> {
+    pub fn open(program: &Path) -> Result<Window, Error> {
         let program = Command::new(program).spawn()?;
         let mut window = Window {
             program,
@@ -206,7 +221,7 @@ impl Window {
     }
 
     /// Carries out one line of a script.
-    fn act(&self, line: &str) -> Result<(), Error> {
+    pub fn act(&self, line: &str) -> Result<(), Error> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
             ["hover", square] => self.point_at(square)?,
@@ -273,7 +288,15 @@ impl Window {
             .ok_or("a window without a size".into())
     }
 
-    fn pixels(&self) -> Result<Vec<u8>, Error> {
+    /// What stands in its title bar.
+    pub fn title(&self) -> Result<String, Error> {
+        Ok(String::from_utf8(output(
+            "xdotool",
+            &["getwindowname", &self.number],
+        )?)?)
+    }
+
+    pub fn pixels(&self) -> Result<Vec<u8>, Error> {
         output("import", &["-window", &self.number, "-depth", "8", "ppm:-"])
     }
 

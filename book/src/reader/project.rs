@@ -105,6 +105,17 @@ impl Project {
         Ok(())
     }
 
+    /// The files that describe the project: `Cargo.toml` as the commands have left it, and `Cargo.lock` with
+    /// the versions of our own project, of those libraries that this one uses.
+    pub fn description(&self) -> Result<Texts, Error> {
+        fs::copy(folder().join("../Cargo.lock"), self.root.join("Cargo.lock"))?;
+        self.command("cargo update --workspace")?; // takes out what is not used
+        let read = |name: &str| -> Result<(String, String), Error> {
+            Ok((name.to_string(), fs::read_to_string(self.root.join(name))?))
+        };
+        Ok(Texts::from([read("Cargo.toml")?, read("Cargo.lock")?]))
+    }
+
     /// What the compiler says of these files: errors and warnings, in its order.
     pub fn check(&self, files: &Texts) -> Result<Vec<Message>, Error> {
         self.write(files)?;
@@ -206,6 +217,8 @@ fn target() -> PathBuf {
 fn cargo(program: &str, folder: &Path) -> Command {
     let mut cargo = Command::new(program);
     cargo.current_dir(folder).env("CARGO_TARGET_DIR", target());
+    // All libraries are here already, for our own project.
+    cargo.env("CARGO_NET_OFFLINE", "true");
     // A reader has neither of these.
     cargo
         .env_remove("RUSTFLAGS")

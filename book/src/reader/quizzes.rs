@@ -2,8 +2,8 @@
 
 use crate::Error;
 use crate::quiz::{Answer, Proof, Quiz};
+use crate::reader::Texts;
 use crate::reader::project::Project;
-use crate::reader::replay;
 use othello::board::Square;
 use othello::game::Game;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ pub fn verify(quiz: &Quiz, proof: &Proof, project: &Project) -> Result<(), Error
     check_shape(quiz, proof)?;
     match (proof, &quiz.code) {
         (Proof::Prints, Some(code)) => {
-            let printed = project.run(&replay::example(code), "run")?;
+            let printed = project.run(&program(code), "run")?;
             compare(quiz, &plain(&printed), plain)
         }
         (Proof::Compiles, Some(code)) => match first_error(code, project)? {
@@ -90,6 +90,12 @@ fn does_not_begin(quiz: &Quiz, word: &str) -> Result<(), Error> {
     }
 }
 
+/// The code as the body of a `main`. It needs no library, as on day 0.
+fn program(code: &str) -> Texts {
+    let program = format!("#![allow(dead_code, unused)]\n\nfn main() {{\n{code}}}\n");
+    Texts::from([("main.rs".to_string(), program)])
+}
+
 /// An error of the compiler, in some code.
 struct CodeError {
     text: String,
@@ -99,7 +105,7 @@ struct CodeError {
 
 /// The first thing that the compiler complains of, if any. Lines are those of the code, from 1.
 fn first_error(code: &str, project: &Project) -> Result<Option<CodeError>, Error> {
-    let program = replay::example(code);
+    let program = program(code);
     let above = program["main.rs"]
         .find(code)
         .map_or(0, |start| program["main.rs"][..start].lines().count());
@@ -209,6 +215,7 @@ fn legal(moves: &[String]) -> Result<String, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reader::replay;
 
     fn quiz(code: &str, answers: [&str; 3]) -> Quiz {
         let [right, other, last] = answers;
@@ -254,7 +261,7 @@ mod tests {
 
     #[test]
     fn the_right_answer_is_right_and_no_other_one() {
-        let project = replay::project_before(2).unwrap();
+        let project = replay::project_before(0).unwrap();
         for (words, code, [right, other, last]) in QUIZZES {
             let proof = Proof::parse(&words.split(' ').collect::<Vec<_>>()).unwrap();
             let verify = |code, answers| verify(&quiz(code, answers), &proof, &project);

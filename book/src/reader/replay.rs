@@ -63,7 +63,7 @@ pub fn at_the_start_of(chapter: &Chapter) -> Result<Reader, Error> {
 }
 
 /// The `cargo add` commands of the days before.
-fn commands_before(day: usize) -> Result<Vec<String>, Error> {
+pub fn commands_before(day: usize) -> Result<Vec<String>, Error> {
     let mut commands = Vec::new();
     let is_before = |chapter: &&Chapter| chapter.day().is_some_and(|number| number < day);
     for chapter in chapter::days()?.iter().filter(is_before) {
@@ -205,7 +205,7 @@ fn must_compile(project: &Project, files: &Texts) -> Result<(), Error> {
 }
 
 /// An example is the body of a `main`.
-pub fn example(text: &str) -> Texts {
+fn example(text: &str) -> Texts {
     let allow = "#![allow(dead_code, unused)]\n";
     let program = format!("{allow}use macroquad::prelude::*;\n\nfn main() {{\n{text}}}\n");
     Texts::from([("main.rs".to_string(), program)])
@@ -233,12 +233,15 @@ fn check_solution(step: &Step, chapter: &Chapter, project: &Project) -> Result<(
     }
 }
 
+/// What a reader adds at the end of `main.rs` for a checker.
+pub const WITH_CHECKER: &str = "#[cfg(test)]\nmod checker;\n";
+
 /// The program with a checker as a module of its own, which only `cargo test` compiles.
 pub fn with_checker(files: &Texts, checker: &str) -> Texts {
     let mut files = files.clone();
     files.insert("checker.rs".to_string(), checker.to_string());
     if let Some(main) = files.get_mut("main.rs") {
-        main.push_str("\n#[cfg(test)]\nmod checker;\n");
+        main.push_str(&format!("\n{WITH_CHECKER}"));
     }
     files
 }

@@ -1,4 +1,4 @@
-//! Packs the site into one ZIP file, for classrooms without the internet.
+//! Packs files into a ZIP file: the whole site for classrooms without the internet, and a reader's project.
 
 use crate::Error;
 use std::fs::{self, File};
@@ -13,24 +13,30 @@ const NAME: &str = "othello-day-by-day";
 /// Packs everything that lies in the site's folder so far. The file lies there too, then; its name and
 /// its size in bytes are given back.
 pub fn pack(site: &Path) -> Result<(String, u64), Error> {
-    let files = files(site)?;
-    let name = format!("{NAME}.zip");
-    let mut archive = ZipWriter::new(File::create(site.join(&name))?);
-    for path in files {
-        // The same on every system: with slashes, and without the time of today.
+    let mut packed = Vec::new();
+    for path in files(site)? {
+        // The same on every system: with slashes.
         let parts: Vec<_> = path
             .strip_prefix(site)?
             .iter()
             .map(|part| part.to_string_lossy())
             .collect();
-        archive.start_file(
-            format!("{NAME}/{}", parts.join("/")),
-            SimpleFileOptions::default(),
-        )?;
-        archive.write_all(&fs::read(&path)?)?;
+        packed.push((parts.join("/"), fs::read(&path)?));
     }
-    let size = archive.finish()?.metadata()?.len();
+    let name = format!("{NAME}.zip");
+    let size = write(&site.join(&name), NAME, &packed)?;
     Ok((name, size))
+}
+
+/// Writes an archive with one folder, in which these files lie, and gives back its size in bytes. It has no
+/// time of today in it, so the same files make the same archive.
+pub fn write(archive: &Path, folder: &str, files: &[(String, Vec<u8>)]) -> Result<u64, Error> {
+    let mut zip = ZipWriter::new(File::create(archive)?);
+    for (name, bytes) in files {
+        zip.start_file(format!("{folder}/{name}"), SimpleFileOptions::default())?;
+        zip.write_all(bytes)?;
+    }
+    Ok(zip.finish()?.metadata()?.len())
 }
 
 /// All files of a folder and of the folders in it.

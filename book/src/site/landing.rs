@@ -2,14 +2,19 @@
 
 use crate::Error;
 use crate::chapter::Kind;
+use crate::check::time::in_words;
 use crate::site::highlight::escape;
 use crate::site::programs::PROGRAMS;
-use crate::site::{Entry, web};
+use crate::site::{Entry, sections, web};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::fs;
 
-/// The chapter that says how to read the others.
+/// The chapters that say how to read the others, and how to teach with them.
 const HELP: &str = "how-to-use";
+const TEACHERS: &str = "for-teachers";
+
+/// The day with whose game the course ends.
+const GAME: &str = "day6";
 
 /// Writes the page for these chapters, with an `offer` of something to load below them.
 pub fn page(entries: &[Entry], offer: &str) -> Result<String, Error> {
@@ -17,11 +22,17 @@ pub fn page(entries: &[Entry], offer: &str) -> Result<String, Error> {
         .iter()
         .partition(|entry| entry.chapter.day().is_some());
     let first = days.first().ok_or("SUMMARY.md names no day")?;
-    let help = entries.iter().find(|entry| entry.chapter.name == HELP);
-    let help = help.ok_or_else(|| format!("SUMMARY.md does not name {HELP}.md"))?;
+    let named = |name: &str| {
+        let entry = entries.iter().find(|entry| entry.chapter.name == name);
+        entry.ok_or_else(|| format!("SUMMARY.md does not name {name}.md"))
+    };
+    let minutes: usize = days.iter().map(|day| day.minutes).sum();
     let page = fs::read_to_string(web("index.html"))?
+        .replace("{{hours}}", &minutes.div_ceil(60).to_string())
         .replace("{{first}}", &address(first))
-        .replace("{{help}}", &address(help))
+        .replace("{{help}}", &address(named(HELP)?))
+        .replace("{{teachers}}", &address(named(TEACHERS)?))
+        .replace("{{poster}}", &picture(named(GAME)?))
         .replace("{{days}}", &days.into_iter().map(card).collect::<String>())
         .replace(
             "{{more}}",
@@ -35,9 +46,10 @@ pub fn page(entries: &[Entry], offer: &str) -> Result<String, Error> {
 pub fn offer(name: &str, bytes: u64) -> String {
     let megabytes = bytes.div_ceil(1_000_000);
     format!(
-        "<p>No internet in the classroom? <a href=\"{name}\">Load all pages and programs as a ZIP file</a> \
-         ({megabytes} MB). Unpack it, and open <code>index.html</code>. In its folder <code>files</code> are the \
-         finished programs of all days, too.</p>"
+        "<section id=\"offline\" aria-labelledby=\"offline-title\"><h2 id=\"offline-title\">No internet in the classroom?</h2>\n\
+         <p><a href=\"{name}\" download>This ZIP file</a> ({megabytes} MB) holds the whole book. Unpack it, and open \
+         <code>index.html</code>. In its folder <code>files</code> you find the program of each day, the project as it \
+         stands in the morning of each day, and checkers for the challenges.</p></section>"
     )
 }
 
@@ -54,11 +66,10 @@ fn link(entry: &Entry) -> String {
 fn card(entry: &Entry) -> String {
     let (address, title) = (address(entry), escape(&entry.title));
     let about = escape(&opening(&entry.chapter.text));
-    let picture = match picture(entry) {
-        Some(name) => format!("book/pictures/{name}.png"),
-        None => "icon.svg".to_string(),
-    };
+    let picture = picture(entry);
     let name = &entry.chapter.name;
+    let steps = sections::steps(&entry.chapter.text);
+    let time = in_words(entry.minutes);
     let has_program = PROGRAMS.iter().any(|program| program.name == name);
     let play = if has_program {
         format!(
@@ -69,22 +80,23 @@ fn card(entry: &Entry) -> String {
         String::new()
     };
     format!(
-        "<li class=\"card\"><a href=\"{address}\"><img src=\"{picture}\" alt=\"\" loading=\"lazy\">\
-         <b>{title}</b></a><p>{about}</p>{play}</li>\n"
+        "<li class=\"card\" data-chapter=\"{name}\" data-steps=\"{steps}\"><a href=\"{address}\">\
+         <img src=\"{picture}\" alt=\"\" loading=\"lazy\"><b>{title}</b></a><p>{about}</p>\
+         <p class=\"how-long\">About {time} <span class=\"so-far\"></span></p>{play}</li>\n"
     )
 }
 
 /// The last picture before the exercises: it shows the day's program as it is in the end.
-fn picture(entry: &Entry) -> Option<&str> {
-    entry
-        .chapter
-        .blocks
-        .iter()
-        .rev()
-        .find_map(|block| match &block.kind {
-            Kind::Picture { name } => Some(name.as_str()),
-            _ => None,
-        })
+fn picture(entry: &Entry) -> String {
+    let blocks = entry.chapter.blocks.iter().rev();
+    let mut names = blocks.filter_map(|block| match &block.kind {
+        Kind::Picture { name } => Some(name),
+        _ => None,
+    });
+    match names.next() {
+        Some(name) => format!("book/pictures/{name}.png"),
+        None => "icon.svg".to_string(),
+    }
 }
 
 /// The first paragraph of a chapter, without Markdown.

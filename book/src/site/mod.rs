@@ -1,18 +1,24 @@
 //! Puts the website together: mdBook makes the pages of the book, and we add the programs and the first page.
 
 mod archive;
+mod checker;
 mod drawing;
 mod highlight;
 mod landing;
 pub mod page;
+mod picture;
 pub mod programs;
 mod quiz;
+mod sections;
 pub mod serve;
 mod sittings;
+pub mod starts;
 pub mod wasm;
 
 use crate::Error;
-use crate::chapter::{Chapter, folder};
+use crate::chapter::{self, Chapter, folder};
+use crate::check::time;
+use crate::reader::{self, replay};
 use crate::site::programs::{PROGRAMS, Program};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -23,14 +29,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Files of `web` that the site has as they are.
-const FILES: [&str; 7] = [
+const FILES: [&str; 12] = [
     "style.css",
     "book.css",
+    "drawing.css",
+    "practice.css",
     "theme.js",
     "book.js",
+    "drawing.js",
+    "steps.js",
     "play.js",
     "game.js",
     "icon.svg",
+    "READ-ME.txt",
 ];
 
 /// Files that mdBook adds for its own theme. Ours has no use for them.
@@ -79,9 +90,7 @@ impl Builder {
         remove(&next)?;
         fs::create_dir_all(&next)?;
         self.add_files(&next)?;
-        let root = self.metadata.workspace_root.as_std_path();
-        copy_folder(&root.join("lessons"), &next.join("files/lessons"))?;
-        copy_folder(&folder().join("checkers"), &next.join("files/checkers"))?;
+        add_files_for_readers(&next.join("files"))?;
         for program in &PROGRAMS {
             add_program(program, &programs, &next)?;
         }
@@ -113,6 +122,29 @@ impl Builder {
     }
 }
 
+/// Adds what a reader may want to have as files: the programs of the days that have a chapter, the checkers, and each
+/// day's start.
+pub fn add_files_for_readers(files: &Path) -> Result<(), Error> {
+    for chapter in &chapter::lessons()? {
+        add_lesson(chapter, &files.join("lessons").join(&chapter.name))?;
+    }
+    copy_folder(&folder().join("checkers"), &files.join("checkers"))?;
+    starts::write(files)
+}
+
+/// Adds the files that a chapter ends with. Those of day 0 are in its chapter only.
+fn add_lesson(chapter: &Chapter, lesson: &Path) -> Result<(), Error> {
+    let texts = match chapter.day() {
+        Some(0) => replay::before(1)?.texts(),
+        _ => reader::lesson_of(&chapter.name)?,
+    };
+    fs::create_dir_all(lesson)?;
+    for (name, text) in texts {
+        fs::write(lesson.join(name), text)?;
+    }
+    Ok(())
+}
+
 /// Lets mdBook make the pages of the book, and gives back its chapters.
 fn add_chapters(site: &Path) -> Result<Vec<Entry>, Error> {
     let mut config = Config::from_disk(folder().join("book.toml"))?;
@@ -133,6 +165,8 @@ fn add_chapters(site: &Path) -> Result<Vec<Entry>, Error> {
 pub struct Entry {
     /// What the table of contents calls it.
     pub title: String,
+    /// How long it takes; 0 where nothing is built.
+    pub minutes: usize,
     pub chapter: Chapter,
 }
 
@@ -144,7 +178,12 @@ fn render(page: &mut mdbook_driver::book::Chapter) -> Result<Entry, Error> {
     let chapter = Chapter::parse(name, path.clone(), page.content.clone())?;
     page.content = page::render(&chapter)?;
     let title = page.name.clone();
-    Ok(Entry { title, chapter })
+    let minutes = time::minutes(&chapter)?;
+    Ok(Entry {
+        title,
+        minutes,
+        chapter,
+    })
 }
 
 /// A file of the folder `web`.

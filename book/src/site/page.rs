@@ -3,13 +3,13 @@
 use crate::Error;
 use crate::chapter::{Chapter, Kind};
 use crate::check::measures;
-use crate::check::{self, ideas};
+use crate::check::{self, ideas, plan};
 use crate::quiz::Quiz;
 use crate::reader::{self, Action, Change, Mark, Reader, Step};
-use crate::reader::{messages, pictures, replay};
+use crate::reader::{messages, replay};
 use crate::site::highlight::{escape, mark, message, plain, pre, rust};
 use crate::site::programs::PROGRAMS;
-use crate::site::{drawing, quiz, sittings};
+use crate::site::{checker, drawing, picture, quiz, sections, sittings, starts};
 
 /// What stands above the names of files that come from the other project.
 const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
@@ -36,7 +36,20 @@ pub fn render(chapter: &Chapter) -> Result<String, Error> {
         done = step.block.range.end;
     }
     text.push_str(&fill_in(&chapter.text[done..], chapter, &reader)?);
-    Ok(sittings::mark(&text))
+    let text = checker::mark(&sittings::mark(&text), &chapter.name);
+    with_offer(&sections::mark(&text), chapter)
+}
+
+/// A day's text with a box below its title, for whoever was not there the day before.
+fn with_offer(text: &str, chapter: &Chapter) -> Result<String, Error> {
+    match (chapter.day(), text.split_once('\n')) {
+        (Some(day @ 1..), Some((title, rest))) => {
+            let terminal = |commands: &str| framed("terminal", "Terminal", &plain(commands));
+            let offer = starts::offer(day, terminal)?;
+            Ok(format!("{title}\n\n{offer}{rest}"))
+        }
+        _ => Ok(text.to_string()),
+    }
 }
 
 /// The HTML of one block, on a single line: for mdBook a blank line would end it.
@@ -56,13 +69,13 @@ fn block(step: &Step, chapter: &Chapter, mistakes: usize) -> Result<String, Erro
             let says = message(&messages::captured(&chapter.name, mistakes)?);
             mistake(file, text) + &framed("message", "The compiler says", &says)
         }
-        (Kind::Picture { name }, _) => picture(name, text)?,
+        (Kind::Picture { name }, _) => picture::html(name, text, &step.files)?,
         (Kind::Quiz(_), _) => quiz::html(&Quiz::parse(text)?),
         _ => format!("<div class=\"block output\">{}</div>", pre(&plain(text))),
     })
 }
 
-fn framed(class: &str, place: &str, lines: &[String]) -> String {
+pub fn framed(class: &str, place: &str, lines: &[String]) -> String {
     format!(
         "<div class=\"block {class}\"><p class=\"where\">{place}</p>{}</div>",
         pre(lines)
@@ -123,15 +136,6 @@ fn mistake(file: &str, text: &str) -> String {
     framed("mistake", &place, &marked.collect::<Vec<_>>())
 }
 
-fn picture(name: &str, text: &str) -> Result<String, Error> {
-    let alt = escape(text.lines().next().unwrap_or_default());
-    let (width, height) = pictures::size(name)?;
-    Ok(format!(
-        "<figure class=\"picture\"><img src=\"pictures/{name}.png\" alt=\"{alt}\" width=\"{width}\" height=\"{height}\" \
-         loading=\"lazy\"></figure>"
-    ))
-}
-
 /// Fills in the `{{…}}` lines of a text without blocks.
 fn fill_in(text: &str, chapter: &Chapter, reader: &Reader) -> Result<String, Error> {
     let mut filled = String::new();
@@ -157,7 +161,10 @@ fn directive(name: &str, chapter: &Chapter, reader: &Reader) -> Result<String, E
         ["demo", program] => demo(program),
         ["program"] if chapter.builds() => whole_program(chapter, reader),
         ["minutes"] if chapter.builds() => sittings::overview(chapter),
+        ["checker", name] => Ok(checker::steps(name)),
         ["drawing", name] => Ok(drawing::figure(name)),
+        ["days"] => Ok(plan::days(&check::pages()?)),
+        ["plan", lessons] => plan::lessons(&check::pages()?, lessons.parse()?),
         ["ideas"] => Ok(ideas::table()),
         ["steps"] => Ok(measures::steps(&check::pages()?)),
         _ => Err(format!("{}.md: {{{{{name}}}}} means nothing here", chapter.name).into()),

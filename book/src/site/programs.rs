@@ -10,8 +10,8 @@ pub struct Program {
     pub about: &'static str,
 }
 
-/// The final game, then the days in their order.
-pub const PROGRAMS: [Program; 10] = [
+/// The final game, then the days that have a chapter, in their order.
+pub const PROGRAMS: [Program; 7] = [
     Program {
         name: "othello",
         title: "Othello",
@@ -47,22 +47,5 @@ pub const PROGRAMS: [Program; 10] = [
         name: "day6",
         title: "Day 6: pass and game over",
         about: "A whole game, with passes, an end and a winner.",
-    },
-    Program {
-        name: "day7",
-        title: "Day 7: make it feel good",
-        about: "Stones turn over one after another. B and W choose your colour, U takes a move back.",
-    },
-    Program {
-        name: "day8",
-        title: "Day 8: think ahead",
-        about: "Players that look ahead, and what they think of each square. The keys 0 to 6 choose \
-                who plays white, C changes the colours.",
-    },
-    Program {
-        name: "day9",
-        title: "Day 9: make it fast",
-        about: "The board as two numbers, and how much faster that is. Click a dot to play; \
-                the keys 1, 2 and 3 go to the start, the middle and the end of a game.",
     },
 ];

@@ -11,7 +11,7 @@ use std::path::Path;
 const CHAPTER: &str = "book/day2.html";
 
 /// The names of all pages, with the folders that they lie in.
-fn pages(site: &Path) -> Vec<String> {
+pub fn pages(site: &Path) -> Vec<String> {
     let mut names = vec!["day2.html?embedded".to_string()];
     for folder in ["", "book/"] {
         for file in fs::read_dir(site.join(folder)).unwrap() {
@@ -26,11 +26,19 @@ fn pages(site: &Path) -> Vec<String> {
     names
 }
 
+/// The game of day 6 and the big game can be told apart, and each starts with one click.
 pub fn first_page(browser: &Browser) {
-    let page = browser.open("");
-    page.click(".start");
-    page.wait_for_cells(&start());
-    page.assert_no_problems();
+    for program in ["day6", "othello"] {
+        let page = browser.open("");
+        page.click(&format!("[data-program={program}] .start"));
+        page.wait_for_cells(&start());
+        let source = page.evaluate("document.querySelector('iframe').src");
+        assert!(
+            source.ends_with(&format!("{program}.html?embedded")),
+            "{source}"
+        );
+        page.assert_no_problems();
+    }
 }
 
 /// The names of the programs and loaders that a page has fetched.
@@ -92,13 +100,13 @@ pub fn demo_waits(browser: &Browser) {
     page.assert_no_problems();
 }
 
-pub fn demo_starts_afresh(browser: &Browser) {
+pub fn demo_starts_again(browser: &Browser) {
     let page = browser.open(CHAPTER);
     page.click(".start");
     page.wait_for_cells(&cells_with(&[]));
     page.click_square(square("d3"));
     page.wait_for_cells(&cells_with(&[("d3", 'X')]));
-    page.click(".afresh");
+    page.click(".again");
     page.evaluate("scrollTo(0, 0)");
     page.wait_for_cells(&cells_with(&[]));
     assert!(!keyboard_is_in_the_demo(&page));
@@ -222,7 +230,7 @@ pub fn theme(browser: &Browser) {
 pub fn paper(browser: &Browser) {
     let page = browser.open(CHAPTER);
     page.emulate("print", "dark");
-    let hidden = ".bar, .contents, .search, .turn, .demo, .copy";
+    let hidden = ".bar, .contents, .search, .turn, .demo, .copy, .done, .missed";
     page.wait_for_script(&format!(
         "[...document.querySelectorAll('{hidden}')].every(part => !part.checkVisibility())"
     ));

@@ -1,0 +1,53 @@
+//! The reader's project as it stands in the morning of a day: for whoever has missed the day before. It lies in
+//! the site as a ZIP file, and the day's chapter offers it.
+
+use crate::Error;
+use crate::chapter;
+use crate::reader::replay;
+use crate::site::{archive, web};
+use std::fs;
+use std::path::Path;
+
+/// Writes `start-of-dayN.zip` into a folder, for each day that begins with a project.
+pub fn write(folder: &Path) -> Result<(), Error> {
+    for chapter in &chapter::days()? {
+        if let Some(day @ 1..) = chapter.day() {
+            let name = name(day);
+            archive::write(&folder.join(format!("{name}.zip")), &name, &files(day)?)?;
+        }
+    }
+    Ok(())
+}
+
+/// What the archive is called, without its ending; and the folder in it.
+fn name(day: usize) -> String {
+    format!("start-of-day{day}")
+}
+
+fn files(day: usize) -> Result<Vec<(String, Vec<u8>)>, Error> {
+    let description = replay::project_before(day)?.description()?;
+    let code = replay::before(day)?.texts().into_iter();
+    let code = code.map(|(name, text)| (format!("src/{name}"), text));
+    let files = description.into_iter().chain(code);
+    Ok(files
+        .map(|(name, text)| (name, text.into_bytes()))
+        .collect())
+}
+
+/// The commands that make such a project by hand, without its code.
+pub fn commands(day: usize) -> Result<Vec<String>, Error> {
+    let name = format!("othello-day{day}");
+    let mut commands = vec![format!("cargo new {name}"), format!("cd {name}")];
+    commands.extend(replay::commands_before(day)?);
+    Ok(commands)
+}
+
+/// The box that offers all this, in Markdown. `terminal` makes a block of some commands.
+pub fn offer(day: usize, terminal: impl Fn(&str) -> String) -> Result<String, Error> {
+    let text = fs::read_to_string(web("missed.md"))?;
+    Ok(text
+        .replace("{{name}}", &name(day))
+        .replace("{{before}}", &(day - 1).to_string())
+        .replace("{{commands}}", &terminal(&commands(day)?.join("\n")))
+        .replace("{{run}}", &terminal("cargo run")))
+}

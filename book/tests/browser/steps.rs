@@ -1,0 +1,202 @@
+//! Where a reader is: steps in view and finished ones, and whether everything on a page can be read.
+
+use crate::browser::{Browser, Page};
+use crate::chapters::pages;
+use std::fs::{self, File};
+use zip::ZipArchive;
+
+const CHAPTER: &str = "book/day2.html";
+
+/// The step that the contents show as the one in view; nothing above the first heading.
+fn step_in_view(page: &Page) -> String {
+    page.evaluate("document.querySelector('.steps [aria-current=step]')?.hash ?? ''")
+}
+
+fn scroll_to(page: &Page, id: &str) {
+    page.evaluate(&format!("document.getElementById('{id}').scrollIntoView()"));
+    page.let_frames_pass();
+}
+
+pub fn in_view(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    page.resize(1280, 800, 1.0);
+    for id in ["step-4", "step-9", "challenges", "step-1"] {
+        scroll_to(&page, id);
+        page.wait_for_script(&format!(
+            "document.querySelector('.steps [aria-current=step]')?.hash === '#{id}'"
+        ));
+    }
+    page.evaluate("scrollTo(0, document.body.scrollHeight)");
+    page.wait_for_script(
+        "document.querySelector('.steps [aria-current=step]').hash === '#what-comes-next'",
+    );
+    page.evaluate("scrollTo(0, 0)");
+    page.wait_for_script("document.querySelector('.steps [aria-current=step]') === null");
+    assert_eq!(step_in_view(&page), "");
+    assert_eq!(
+        page.evaluate("document.querySelectorAll('.contents [aria-current=page]').length"),
+        "1"
+    );
+    page.assert_no_problems();
+}
+
+/// The numbers of the steps that are ticked in a place of the page.
+fn ticked(page: &Page, place: &str) -> String {
+    let boxes = format!("document.querySelectorAll('{place} input:checked')");
+    page.evaluate(&format!(
+        "[...{boxes}].map(box => box.dataset.step.replace('day2/step-', '')).join()"
+    ))
+}
+
+/// The button's place in the contents depends on the step in view, so it has to be seen first.
+fn clear_ticks(page: &Page) {
+    page.wait_for_script("document.querySelector('.clear-ticks').checkVisibility()");
+    page.evaluate("document.querySelector('.clear-ticks').click()");
+}
+
+pub fn ticks(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    page.resize(1280, 800, 1.0);
+    page.click(".content [data-step='day2/step-2']");
+    page.click(".contents [data-step='day2/step-3']");
+    for place in [".content", ".contents"] {
+        assert_eq!(ticked(&page, place), "2,3");
+    }
+    page.reload();
+    assert_eq!(ticked(&page, ".content"), "2,3");
+    let first = browser.open_beside(&page, "");
+    let way_on = "document.querySelector('.go-on a').textContent";
+    assert_eq!(first.evaluate(way_on), "Go on with Day 2, step 4");
+    assert_eq!(
+        first.evaluate("document.querySelector('[data-chapter=day2] .so-far').textContent"),
+        "2 of 9 steps"
+    );
+    first.click(".go-on a");
+    first.wait_for_script("document.readyState === 'complete' && location.hash === '#step-4'");
+    first
+        .wait_for_script("document.querySelector('.steps [aria-current=step]').hash === '#step-4'");
+    // What is taken back in one page is taken back in the other, too.
+    first.evaluate("document.querySelector('.contents [data-step=\"day2/step-3\"]').click()");
+    page.show();
+    page.wait_for_script("!document.querySelector('[data-step=\"day2/step-3\"]').checked");
+    clear_ticks(&page);
+    assert_eq!(ticked(&page, "body"), "");
+    assert_eq!(page.evaluate("localStorage.length"), "0");
+    page.assert_no_problems();
+}
+
+pub fn no_storage(browser: &Browser) {
+    let forbid = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('forbidden'); } })";
+    let page = browser.open_with(CHAPTER, forbid);
+    page.resize(1280, 800, 1.0);
+    page.click(".content [data-step='day2/step-1']");
+    assert_eq!(ticked(&page, ".contents"), "1");
+    clear_ticks(&page);
+    assert_eq!(ticked(&page, ".contents"), "");
+    page.assert_no_problems();
+    let first = browser.open_with("", forbid);
+    assert_eq!(
+        first.evaluate("document.querySelector('.go-on').hidden"),
+        "true"
+    );
+    first.assert_no_problems();
+}
+
+/// The pages of the book's text.
+fn chapters(browser: &Browser) -> Vec<String> {
+    let names = pages(&browser.site.folder).into_iter();
+    names.filter(|name| name.starts_with("book/")).collect()
+}
+
+/// Paragraphs, blocks and lists of a page are of one width, wherever the page is wide or narrow.
+pub fn one_width(browser: &Browser) {
+    let widths = "[...new Set([...document.querySelectorAll(
+            '.content > :is(p:not(.minutes), .block), .content > section > :is(p, .block)')]
+        .map(part => Math.round(part.getBoundingClientRect().width)))].join()";
+    for name in chapters(browser) {
+        let page = browser.open(&name);
+        for width in [1280, 360] {
+            page.resize(width, 800, 1.0);
+            let widths = page.evaluate(widths);
+            assert!(!widths.contains(','), "{name} at {width}: {widths}");
+        }
+    }
+}
+
+/// Lines that are cut off at the edge, where nobody can see that more is there or get to it.
+const CUT: &str = "[...document.querySelectorAll('pre')].filter(pre => {
+    const hides = pre.scrollWidth > pre.clientWidth + 1;
+    const style = getComputedStyle(pre);
+    const shows_so = style.maskImage !== 'none' && style.overflowX === 'auto' && pre.tabIndex === 0;
+    return hides && !shows_so;
+}).map(pre => pre.textContent.slice(0, 40)).join(' | ')";
+
+const CUT_MESSAGES: &str = "[...document.querySelectorAll('.message pre')]
+    .filter(pre => pre.scrollWidth > pre.clientWidth)
+    .map(pre => pre.textContent.slice(0, 40)).join(' | ')";
+
+pub fn long_lines(browser: &Browser) {
+    for name in chapters(browser) {
+        let page = browser.open(&name);
+        page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)");
+        for width in [1280, 360] {
+            page.resize(width, 800, 1.0);
+            page.let_frames_pass();
+            assert_eq!(page.evaluate(CUT), "", "{name} at {width}");
+        }
+        page.resize(1280, 800, 1.0);
+        assert_eq!(page.evaluate(CUT_MESSAGES), "", "{name}");
+    }
+}
+
+/// The way to day 0 is seen without scrolling.
+pub fn one_screen(browser: &Browser) {
+    let page = browser.open("book/how-to-use.html");
+    page.resize(1280, 800, 1.0);
+    let next = "document.querySelector('.turn [rel=next]')";
+    assert_eq!(
+        page.evaluate(&format!("{next}.getAttribute('href')")),
+        "day0.html"
+    );
+    let bottom = page.evaluate(&format!("{next}.getBoundingClientRect().bottom"));
+    assert!(bottom.parse::<f64>().unwrap() <= 800.0, "{bottom}");
+}
+
+/// What the offline ZIP file holds is a page that another page leads to, or a file that the book or the read-me names.
+pub fn zip(browser: &Browser) {
+    let site = &browser.site.folder;
+    let archive = File::open(site.join("othello-day-by-day.zip")).unwrap();
+    let archive = ZipArchive::new(archive).unwrap();
+    let names = archive.file_names().map(|name| name.unwrap().into_owned());
+    let names: Vec<String> = names
+        .map(|name| name.replace("othello-day-by-day/", ""))
+        .collect();
+    let read_me = fs::read_to_string(site.join("READ-ME.txt")).unwrap();
+    assert!(names.contains(&"READ-ME.txt".to_string()) && read_me.contains("index.html"));
+    let reader = browser.open("");
+    let linked: Vec<String> = pages(site)
+        .iter()
+        .map(|page| reader.links_of(page))
+        .collect();
+    let linked = linked.join("\n");
+    let is_linked = |name: &str| {
+        linked
+            .lines()
+            .any(|link| link.split(['#', '?']).next() == Some(name))
+    };
+    let is_known = |name: &str| match name.split('/').collect::<Vec<_>>().as_slice() {
+        ["files", "lessons", chapter, _] => is_linked(&format!("book/{chapter}.html")),
+        ["files", "checkers", file] => is_linked(&format!("book/{}.html", chapter_of(file))),
+        [page] if page.ends_with(".html") => is_linked(page),
+        ["book", page] if page.ends_with(".html") => is_linked(name),
+        ["files", ..] => is_linked(name),
+        _ => true,
+    };
+    let unknown: Vec<&String> = names.iter().filter(|name| !is_known(name)).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+}
+
+/// The chapter that a checker belongs to: `day3` for `day3-2.rs`, and for `day4.rs`.
+fn chapter_of(checker: &str) -> &str {
+    checker.split(['-', '.']).next().unwrap_or_default()
+}

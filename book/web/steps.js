@@ -1,0 +1,159 @@
+// Where the reader is. The contents show the steps of this page and which one is in view, and the reader ticks those
+// that are done. The ticks lie in the browser, and the first page offers to go on after the last one.
+
+"use strict";
+
+// The finished steps of all chapters: "day2/step-1", "day2/step-2", …
+const done = new Set();
+const KEPT = "othello-steps";
+
+function readTicks() {
+    try {
+        const kept = localStorage.getItem(KEPT) ?? "";
+        done.clear();
+        kept.split(" ").filter(Boolean).forEach((step) => done.add(step));
+    } catch {
+        // A browser may forbid it. Then the ticks are for this page only.
+    }
+}
+
+function keepTicks() {
+    try {
+        if (done.size === 0) {
+            localStorage.removeItem(KEPT);
+        } else {
+            localStorage.setItem(KEPT, [...done].join(" "));
+        }
+    } catch {
+        // As above.
+    }
+}
+
+function showTicks() {
+    document.querySelectorAll("input[data-step]").forEach((box) => { box.checked = done.has(box.dataset.step); });
+    document.querySelectorAll(".clear-ticks").forEach((button) => { button.hidden = done.size === 0; });
+    document.querySelectorAll(".card").forEach(showProgress);
+    document.querySelectorAll(".go-on").forEach(showWayOn);
+}
+
+function tickBox(step, label) {
+    const box = element("input", { type: "checkbox" });
+    box.dataset.step = step;
+    if (label) {
+        box.setAttribute("aria-label", label);
+    }
+    return box;
+}
+
+document.addEventListener("change", ({ target }) => {
+    if (target.matches("input[data-step]")) {
+        done[target.checked ? "add" : "delete"](target.dataset.step);
+        keepTicks();
+        showTicks();
+    }
+});
+
+document.addEventListener("click", ({ target }) => {
+    if (target.matches(".clear-ticks")) {
+        done.clear();
+        keepTicks();
+        showTicks();
+    }
+});
+
+// Another page of the book may be open, too.
+addEventListener("storage", () => {
+    readTicks();
+    showTicks();
+});
+
+// A page of the book: its sections stand in the contents, and each step has a box to tick, there and at its end.
+
+let links = [];
+let shown; // the link to the step in view
+function markThisPage() {
+    const here = location.pathname.split("/").pop() || "index.html";
+    const link = document.querySelector(`.contents li a[href="${CSS.escape(here)}"]`);
+    if (!link) {
+        return;
+    }
+    link.setAttribute("aria-current", "page");
+    const chapter = here.replace(".html", "");
+    const headings = [...document.querySelectorAll(".content h2[id]")];
+    const list = element("ol", { className: "steps" }, ...headings.map((heading) => listed(heading, chapter)));
+    if (headings.length > 0) {
+        link.closest("li").append(list);
+    }
+    link.scrollIntoView({ block: "center" });
+    links = [...list.querySelectorAll("a")];
+}
+
+function listed(heading, chapter) {
+    const link = element("a", { href: `#${heading.id}` }, heading.textContent);
+    const isStep = heading.id.startsWith("step-");
+    if (!isStep) {
+        return element("li", { className: heading.closest("section")?.className ?? "" }, link);
+    }
+    const step = `${chapter}/${heading.id}`;
+    const name = heading.id.replace("-", " ");
+    const box = element("label", {}, tickBox(step), ` I have done ${name}`);
+    endOf(heading).before(element("p", { className: "done" }, box));
+    return element("li", {}, tickBox(step, `I have done ${name}`), link);
+}
+
+// What stands behind a section: the next heading of the same level, or what holds it.
+function endOf(heading) {
+    let next = heading.nextElementSibling;
+    while (!next.matches("h2, section")) {
+        next = next.nextElementSibling;
+    }
+    return next;
+}
+
+// The step in view is the last one that has begun above the upper third of the window.
+function markStepInView() {
+    const isAbove = (link) => document.getElementById(link.hash.slice(1)).getBoundingClientRect().top < innerHeight / 3;
+    const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 1;
+    const current = isAtEnd ? links.at(-1) : links.findLast(isAbove);
+    if (current === shown) {
+        return;
+    }
+    shown?.removeAttribute("aria-current");
+    current?.setAttribute("aria-current", "step");
+    current?.scrollIntoView({ block: "nearest" });
+    shown = current;
+}
+
+// The first page: how far each day is, and where to go on.
+
+function stepsOf(card) {
+    const numbers = Array.from({ length: card.dataset.steps }, (_, index) => index + 1);
+    return numbers.map((number) => ({ number, chapter: card.dataset.chapter, name: `${card.dataset.chapter}/step-${number}` }));
+}
+
+function showProgress(card) {
+    const steps = stepsOf(card);
+    const count = steps.filter((step) => done.has(step.name)).length;
+    card.querySelector(".so-far").textContent = count === 0 ? "" : `${count} of ${steps.length} steps`;
+}
+
+function showWayOn(place) {
+    const steps = [...document.querySelectorAll(".card")].flatMap(stepsOf);
+    const last = steps.findLastIndex((step) => done.has(step.name));
+    const next = steps[last + 1];
+    place.hidden = last < 0;
+    const link = place.querySelector("a");
+    link.hidden = !next;
+    if (next) {
+        link.href = `book/${next.chapter}.html#step-${next.number}`;
+        link.textContent = `Go on with ${next.chapter.replace("day", "Day ")}, step ${next.number}`;
+    }
+}
+
+readTicks();
+markThisPage();
+showTicks();
+markStepInView();
+addEventListener("scroll", markStepInView, { passive: true });
+addEventListener("resize", markStepInView);
+addEventListener("toggle", markStepInView, true);
