@@ -19,7 +19,7 @@ const PREPARE: &str = "(() => {
     field.style = 'position: fixed; left: 0; bottom: 0;';
     window.is = (part, name, value) => getComputedStyle(part)[name].includes(value);
     window.seen = block => [...block.querySelectorAll('pre code *')]
-        .filter(row => is(row, 'display', 'block') && !row.closest('button') && row.getClientRects().length > 0)
+        .filter(row => is(row, 'display', 'block') && !row.closest('button') && row.getBoundingClientRect().right > 0)
         .filter(row => ![row, ...row.querySelectorAll('*')].some(part => is(part, 'textDecorationLine', 'line-through')))
         .map(row => row.textContent.trimEnd()).filter(text => text !== '').join('\\n');
     return blocks.length;
