@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::chapter::{Chapter, Kind};
 use crate::check::measures::{self, Page};
-use crate::check::{self, ideas};
+use crate::check::{self, ideas, squares};
 use crate::reader::lines::{self, Line, Mark};
 use crate::reader::{self, Action, Change, Reader, Step};
 use crate::reader::{messages, pictures, replay};
@@ -139,10 +139,11 @@ fn picture(name: &str, text: &str) -> Result<String, Error> {
     ))
 }
 
-/// Fills in the `{{…}}` lines of a text without blocks.
+/// Fills in the `{{…}}` lines of a text without blocks, and leaves out those that only the check reads.
 fn fill_in(text: &str, chapter: &Chapter, reader: &Reader) -> Result<String, Error> {
     let mut filled = String::new();
-    for line in text.split_inclusive('\n') {
+    let is_shown = |line: &&str| squares::game(line).is_none();
+    for line in text.split_inclusive('\n').filter(is_shown) {
         let name = line
             .trim()
             .strip_prefix("{{")
