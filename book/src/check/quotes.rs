@@ -205,16 +205,20 @@ impl Page<'_> {
             before.iter().for_each(|step| around.add_files(&step.files));
             around.add_files(&lesson_of(&self.chapter.name)?);
         }
-        let is_here =
-            |run: &&Printed| run.chapter == self.chapter.name && lines.contains(&run.line);
-        around.texts.extend(
-            self.printed
-                .iter()
-                .filter(is_here)
-                .map(|run| run.text.clone()),
-        );
+        around.texts.extend(self.printed_around(lines));
         around.texts.extend(self.commands.iter().cloned());
         Ok(around)
+    }
+
+    /// What the runs in some lines have printed; where there are none, the last one before.
+    fn printed_around(&self, lines: &Range<usize>) -> Vec<String> {
+        let is_own = |run: &&Printed| {
+            run.chapter == self.chapter.name && run.line < lines.end && !run.text.is_empty()
+        };
+        let runs: Vec<&Printed> = self.printed.iter().filter(is_own).collect();
+        let inside = runs.iter().filter(|run| lines.contains(&run.line));
+        let last = runs.last().filter(|run| run.line < lines.start);
+        inside.chain(last).map(|run| run.text.clone()).collect()
     }
 
     fn mistakes_before(&self, line: usize) -> usize {
