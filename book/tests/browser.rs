@@ -14,6 +14,8 @@ use std::process::ExitCode;
 mod browser;
 #[path = "browser/chapters.rs"]
 mod chapters;
+#[path = "browser/copy.rs"]
+mod copy;
 #[path = "browser/game.rs"]
 mod game;
 #[path = "../../tests/shared/picture.rs"]
@@ -23,7 +25,7 @@ mod runner;
 #[path = "browser/steps.rs"]
 mod steps;
 
-const TESTS: [Test<Browser>; 46] = [
+const TESTS: [Test<Browser>; 48] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -62,7 +64,9 @@ const TESTS: [Test<Browser>; 46] = [
     ("demo_waits_while_it_is_scrolled_away", chapters::demo_waits),
     ("demo_starts_again", chapters::demo_starts_again),
     ("demo_lets_the_page_scroll", chapters::demo_lets_scroll),
-    ("copy_button_copies_the_visible_code", chapters::copy),
+    ("copy_buttons_copy_what_is_seen", copy::everywhere),
+    ("copy_buttons_work_elsewhere", copy::elsewhere),
+    ("old_lines_unfold", copy::fold),
     ("arrow_keys_turn_no_page", chapters::arrow_keys),
     ("search_finds_a_word", chapters::search),
     ("contents_open_and_close_on_a_phone", chapters::contents),

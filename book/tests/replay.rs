@@ -2,14 +2,17 @@
 //! breaks the book on purpose, and holds that the replay says where.
 
 use book::chapter::{self, Chapter, Kind};
-use book::check;
+use book::check::{self, quotes};
 use book::reader::{self, Reader, Texts};
 use book::reader::{messages, pictures, replay, take};
 use std::path::PathBuf;
 
 #[test]
-fn a_reader_who_types_every_block_has_every_lesson() {
-    replay::all().unwrap_or_else(|error| panic!("{error}"));
+fn a_reader_who_types_every_block_has_every_lesson_and_what_the_prose_quotes() {
+    let printed = replay::all().unwrap_or_else(|error| panic!("{error}"));
+    let problems = quotes::problems(&chapter::lessons().unwrap(), &printed).unwrap();
+    let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-// What a page of the book does: demos start, code is copied. `steps.js` shows where the reader is.
+// What a page of the book does: demos start, code is copied, old lines unfold. `steps.js` shows where the reader is.
 
 "use strict";
 
@@ -45,12 +45,17 @@ function siteFile(name) {
     return new URL(name, document.querySelector("script[src$='book.js']").src).href;
 }
 
-// Copying. The button copies the code that is seen, and nothing else.
+// Copying. The button copies the lines that the reader is to have: no numbers, and nothing that goes away.
+
+function codeOf(block) {
+    const lines = [...block.querySelectorAll(".line:not(.gone)")];
+    return lines.map((line) => line.textContent).join("").trimEnd();
+}
 
 function addCopyButton(block) {
     const button = element("button", { type: "button", className: "plain copy" }, "Copy");
     button.addEventListener("click", async () => {
-        const copied = await copy(block.querySelector("code").textContent);
+        const copied = await copy(codeOf(block));
         button.textContent = copied ? "Copied" : "Not copied";
         setTimeout(() => { button.textContent = "Copy"; }, 2000);
     });
@@ -76,6 +81,26 @@ function copyAsBefore(text) {
     area.remove();
     focused?.focus();
     return copied;
+}
+
+// Many lines that go away are folded, or they would hide the new ones. Paper shows them all.
+
+const FEW_LINES = 3;
+
+function fold(away) {
+    const count = away.querySelectorAll(".line").length;
+    if (count <= FEW_LINES) {
+        return;
+    }
+    const button = element("button", { type: "button", className: "fold" }, `${count} lines go away`);
+    const show = (isShown) => {
+        button.setAttribute("aria-expanded", isShown);
+        away.classList.toggle("folded", !isShown);
+        letKeyboardScroll();
+    };
+    button.addEventListener("click", () => show(away.classList.contains("folded")));
+    away.before(button);
+    show(false);
 }
 
 // On a narrow page the contents lie above the text. Esc closes them, and so does the way to a step.
@@ -134,6 +159,7 @@ function mdbook_something_else_has_focus(event) {
 
 document.querySelectorAll(".demo").forEach(prepareDemo);
 document.querySelectorAll(".block.code, .block.terminal, .block.example").forEach(addCopyButton);
+document.querySelectorAll(".code .away").forEach(fold);
 document.querySelectorAll(".print-page").forEach((button) => button.addEventListener("click", () => print()));
 letKeyboardScroll();
 addEventListener("resize", letKeyboardScroll);

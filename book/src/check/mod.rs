@@ -7,9 +7,11 @@ pub mod measures;
 pub mod names;
 pub mod plan;
 pub mod prose;
+pub mod quotes;
 pub mod said;
 pub mod shape;
 pub mod shown;
+pub mod squares;
 pub mod syllables;
 pub mod syntax;
 pub mod time;
@@ -103,14 +105,18 @@ pub fn run() -> Result<(), Error> {
     println!("{}", measures::table(&report.measures));
     let pictures = pictures::problems()?;
     let problems = report.problems.iter().map(ToString::to_string);
-    let problems: Vec<String> = problems.chain(pictures).collect();
-    if !problems.is_empty() {
-        let count = problems.len();
-        let all = problems.join("\n");
-        return Err(format!("{count} problems:\n\n{all}").into());
+    refuse(problems.chain(pictures).collect())?;
+    let chapters = chapter::lessons()?;
+    let quotes = quotes::problems(&chapters, &replay::all()?)?;
+    refuse(quotes.iter().map(ToString::to_string).collect())?;
+    messages::check(&chapters)
+}
+
+fn refuse(problems: Vec<String>) -> Result<(), Error> {
+    match problems.len() {
+        0 => Ok(()),
+        count => Err(format!("{count} problems:\n\n{}", problems.join("\n")).into()),
     }
-    replay::all()?;
-    messages::check(&chapter::lessons()?)
 }
 
 /// All pages of the book in their order, as `SUMMARY.md` lists them.
@@ -138,6 +144,12 @@ pub fn check(pages: &[Page]) -> Result<Report, Error> {
         problems.extend(problems_of_functions(page)?);
     }
     problems.extend(in_time::problems(&days(pages)?)?);
+    let lessons = pages.iter().map(|page| &page.chapter);
+    problems.extend(
+        lessons
+            .filter(|chapter| chapter.builds())
+            .flat_map(squares::problems),
+    );
     let measures: Result<Vec<Measures>, Error> = pages.iter().map(Page::measures).collect();
     Ok(Report {
         measures: measures?,

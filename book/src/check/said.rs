@@ -44,7 +44,7 @@ impl Said {
 }
 
 /// Whether a text stands in another one, and not as a part of a longer word. A plural is no other word.
-fn contains(text: &str, part: &str) -> bool {
+pub fn contains(text: &str, part: &str) -> bool {
     let is_in_word = |letter: char| letter.is_alphanumeric() || letter == '_';
     text.match_indices(part).any(|(place, _)| {
         let before = &text[..place];

@@ -1,10 +1,8 @@
-//! Puts the items of a block into a file, and notes what that changes.
+//! Puts the items of a block into a file, and says in words where they go.
 
-use crate::reader::items::{self, Item};
-use crate::reader::{Line, Mark};
-use similar::ChangeTag;
+use crate::reader::items::{Item, find};
 
-/// What becomes of a block while its items go into a file.
+/// What becomes of a file while the items of a block go into it.
 #[derive(Default)]
 pub struct Edit {
     /// Names of items, in Markdown.
@@ -13,21 +11,12 @@ pub struct Edit {
     added: Vec<(String, String)>,
     /// Sentences about the `impl` whose methods change.
     inside: Vec<String>,
-    pub lines: Vec<Line>,
 }
 
 impl Edit {
-    fn line(&mut self, text: &str, mark: Mark) {
-        let text = text.to_string();
-        self.lines.push(Line { text, mark });
-    }
-
     /// Puts the items of a block into a file.
     pub fn put_all(&mut self, items: &mut Vec<Item>, block: &[Item], order: &[Item]) {
-        for (i, item) in block.iter().enumerate() {
-            if i > 0 && items::needs_blank_line(&block[i - 1], item) {
-                self.line("", Mark::Old);
-            }
+        for item in block {
             self.put(items, item, order);
         }
     }
@@ -36,39 +25,30 @@ impl Edit {
     fn put(&mut self, items: &mut Vec<Item>, item: &Item, order: &[Item]) {
         match items.iter_mut().find(|old| old.key == item.key) {
             Some(old) if old.members.is_some() && item.members.is_some() => {
-                let order = order.iter().find(|other| other.key == item.key);
-                let order = order.and_then(|other| other.members.as_deref());
-                self.put_members(old, item, order.unwrap_or_default());
+                let order = find(order, &item.key).map_or(&[][..], Item::inner);
+                self.put_members(old, item, order);
             }
             Some(old) => {
-                self.mark_changes(&old.all_lines(), &item.all_lines(), Mark::Old);
-                self.replaced.push(label(&item.key));
+                self.replaced.push(old.label());
                 *old = item.clone();
             }
             None => {
                 let place = insert(items, item, order);
-                self.added.push((label(&item.key), place));
-                item.all_lines()
-                    .iter()
-                    .for_each(|line| self.line(line, Mark::New));
+                self.added.push((item.label(), place));
             }
         }
     }
 
     /// Puts the members of an `impl` into the one that is there already.
     fn put_members(&mut self, old: &mut Item, block: &Item, order: &[Item]) {
-        self.mark_changes(&old.lines, &block.lines, Mark::Frame);
         old.lines = block.lines.clone();
         let mut inner = Edit::default();
-        let members = block.members.as_deref().unwrap_or_default();
-        inner.put_all(old.members.get_or_insert_default(), members, order);
+        inner.put_all(old.members.get_or_insert_default(), block.inner(), order);
         self.inside.push(format!(
             "inside the `{}` that is there, {}",
             block.key,
             inner.place()
         ));
-        self.lines.extend(inner.lines);
-        self.line("}", Mark::Frame);
     }
 
     /// Where the block goes, in words: "replace `a` and `b`; add `c` below `d`".
@@ -99,25 +79,6 @@ impl Edit {
         }
         words
     }
-
-    fn mark_changes(&mut self, old: &[String], new: &[String], same: Mark) {
-        let diff = similar::TextDiff::from_slices(
-            &old.iter().map(String::as_str).collect::<Vec<_>>(),
-            &new.iter().map(String::as_str).collect::<Vec<_>>(),
-        );
-        // Where lines are exchanged, the old ones come first.
-        let mut gap = false;
-        for change in diff.iter_all_changes() {
-            match change.tag() {
-                ChangeTag::Equal if gap => self.line(change.value(), Mark::Gap),
-                ChangeTag::Equal => self.line(change.value(), same),
-                ChangeTag::Insert if gap => self.line(change.value(), Mark::Instead),
-                ChangeTag::Insert => self.line(change.value(), Mark::New),
-                ChangeTag::Delete => {}
-            }
-            gap = change.tag() == ChangeTag::Delete;
-        }
-    }
 }
 
 /// Inserts a new item where the lesson has it, and says where that is.
@@ -130,7 +91,7 @@ fn insert(items: &mut Vec<Item>, item: &Item, order: &[Item]) -> String {
     let is_above = |other: &Item| rank(&other.key).is_some_and(|rank| rank < own);
     match items.iter().rposition(is_above) {
         Some(above) => {
-            let place = format!(" below {}", label(&items[above].key));
+            let place = format!(" below {}", items[above].label());
             items.insert(above + 1, item.clone());
             place
         }
@@ -138,16 +99,6 @@ fn insert(items: &mut Vec<Item>, item: &Item, order: &[Item]) -> String {
             items.insert(0, item.clone());
             " at the top".to_string()
         }
-    }
-}
-
-/// How the book calls an item, in Markdown.
-pub fn label(key: &str) -> String {
-    match key.split_once(' ') {
-        None if key == "//!" => "the first line".to_string(),
-        None => format!("`{key}`"),
-        Some(("fn" | "const", name)) => format!("`{name}`"),
-        Some(_) => format!("`{key}`"),
     }
 }
 

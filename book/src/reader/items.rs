@@ -65,7 +65,7 @@ impl File {
 
     /// The item with a key, if the file has one.
     pub fn get(&self, key: &str) -> Option<&Item> {
-        self.items.iter().find(|item| item.key == key)
+        find(&self.items, key)
     }
 }
 
@@ -78,6 +78,28 @@ impl Item {
             lines.push("}".to_string());
         }
         lines
+    }
+
+    /// What stands inside of it, if anything can.
+    pub fn inner(&self) -> &[Item] {
+        self.members.as_deref().unwrap_or_default()
+    }
+
+    /// How the book calls it, in Markdown. A `use` is called by all that it says.
+    pub fn label(&self) -> String {
+        match self.key.split_once(' ') {
+            None if self.key == "//!" => "the first line".to_string(),
+            Some(("fn" | "const", name)) => format!("`{name}`"),
+            Some(("use", _)) => format!("`{}`", self.code()),
+            _ => format!("`{}`", self.key),
+        }
+    }
+
+    /// Its lines without the comments above it, as one line without a semicolon.
+    fn code(&self) -> String {
+        let lines = self.lines.iter().map(|line| line.trim());
+        let code: Vec<&str> = lines.filter(|line| !line.starts_with("//")).collect();
+        code.join(" ").trim_end_matches(';').to_string()
     }
 
     /// `fn`, `const`, `use` …
@@ -108,6 +130,24 @@ impl Item {
 pub fn first_difference(a: &str, b: &str) -> Option<usize> {
     let lines = a.lines().count().max(b.lines().count());
     (0..lines).find(|line| a.lines().nth(*line) != b.lines().nth(*line))
+}
+
+/// The item with a key, if it is among these.
+pub fn find<'a>(items: &'a [Item], key: &str) -> Option<&'a Item> {
+    items.iter().find(|item| item.key == key)
+}
+
+/// How many lines stand above the item with a key.
+pub fn start_of(items: &[Item], key: &str) -> usize {
+    let mut lines = 0;
+    for (i, item) in items.iter().enumerate() {
+        lines += usize::from(i > 0 && needs_blank_line(&items[i - 1], item));
+        if item.key == key {
+            break;
+        }
+        lines += item.all_lines().len();
+    }
+    lines
 }
 
 /// The lines of items in a row, with blank lines where they belong.

@@ -2,6 +2,7 @@
 
 mod edit;
 pub mod items;
+pub mod lines;
 pub mod messages;
 pub mod news;
 pub mod pictures;
@@ -12,8 +13,9 @@ pub mod take;
 
 use crate::Error;
 use crate::chapter::{Block, Chapter, Kind, folder};
-use crate::reader::edit::{Edit, label, list};
+use crate::reader::edit::{Edit, list};
 use crate::reader::items::{File, Item};
+use crate::reader::lines::{Line, Mark};
 use std::collections::BTreeMap;
 use std::{fs, mem};
 
@@ -49,69 +51,32 @@ pub enum Action {
     Copied(Change),
     /// Items were cut out of one file and pasted into another; the sentence says which.
     Moved(String),
-    /// Items were deleted; the sentence says which.
-    Removed(String),
+    /// Items were deleted.
+    Removed(Change),
+    /// A mistake was made, for a moment.
+    Broken(Change),
     /// The files are as they were.
     Nothing,
 }
 
 /// How a block changes a file.
 pub struct Change {
-    /// Where the code goes, in Markdown: "`main.rs`: replace `draw_row`".
+    /// Where it does so, in Markdown: "`main.rs`: replace `draw_row`".
     pub place: String,
     pub lines: Vec<Line>,
 }
 
-/// A line of a block.
-pub struct Line {
-    pub text: String,
-    pub mark: Mark,
-}
-
-/// What a reader has to know about a line.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Mark {
-    /// It is there already.
-    Old,
-    /// It is there already, and some lines above it go away.
-    Gap,
-    /// It is there already, as the first or the last line around what a block is about.
-    Frame,
-    /// It was not there before.
-    New,
-    /// It was not there before, and takes the place of other lines.
-    Instead,
-}
-
-impl Line {
-    /// Whether the reader has to type it.
-    pub fn is_new(&self) -> bool {
-        matches!(self.mark, Mark::New | Mark::Instead)
-    }
-}
-
 impl Change {
-    /// How many lines there are to type. Blank ones cost nothing.
+    /// How many lines there are to type. Blank ones cost nothing, and those that only move next to nothing.
     pub fn new_lines(&self) -> usize {
-        let is_new = |line: &&Line| line.is_new() && !line.text.trim().is_empty();
+        let is_new = |line: &&Line| line.mark == Mark::New && !line.text.trim().is_empty();
         self.lines.iter().filter(is_new).count()
     }
 
     /// How many characters there are to type, without the spaces before a line, which the editor makes.
     pub fn new_characters(&self) -> usize {
-        let new = self.lines.iter().filter(|line| line.is_new());
+        let new = self.lines.iter().filter(|line| line.mark == Mark::New);
         new.map(|line| line.text.trim().chars().count()).sum()
-    }
-
-    /// Whether some lines are old, so that the new ones have to be marked.
-    pub fn has_old_lines(&self) -> bool {
-        let is_old = |line: &Line| !line.is_new() && !line.text.trim().is_empty();
-        self.lines.iter().any(is_old)
-    }
-
-    /// Whether some old lines go away with nothing in their place.
-    pub fn has_gaps(&self) -> bool {
-        self.lines.iter().any(|line| line.mark == Mark::Gap)
     }
 }
 
@@ -227,8 +192,9 @@ impl Reader {
             Kind::Move { from, to } => Action::Moved(self.cut_and_paste(from, to, &block.text)?),
             Kind::Remove { file } => Action::Removed(self.remove(file, &block.text)?),
             Kind::Mistake { file } => {
-                files = Some(self.with_mistake(file, &block.text)?);
-                Action::Nothing
+                let (broken, change) = self.with_mistake(file, &block.text)?;
+                files = Some(broken);
+                Action::Broken(change)
             }
             Kind::Copy => self.copy(&block.text)?,
             Kind::Terminal => self.enter(&block.text)?,
@@ -257,20 +223,22 @@ impl Reader {
     /// Adds or replaces the items of a block.
     fn type_code(&mut self, name: &str, code: &str) -> Result<Change, Error> {
         let block = File::parse(code)?;
-        let before = self.files.get(name).map(|file| file.items.len());
+        let before = self.files.get(name).cloned();
         let order = self.order_in(name);
         let file = self.files.entry(name.to_string()).or_default();
         let mut edit = Edit::default();
         edit.put_all(&mut file.items, &block.items, &order);
+        let old = before.as_ref().map_or(&[][..], |file| &file.items);
+        let lines = lines::put(&block.items, old, &file.items, 1);
+        let is_all_new = lines.iter().all(|line| !line.was_there());
         let place = match before {
-            None => "a new file".to_string(),
-            Some(0) => "all that is in it now".to_string(),
+            None => "a new file; type all of it".to_string(),
+            Some(file) if file.items.is_empty() => "type all of it".to_string(),
+            Some(_) if is_all_new => format!("{} (all of it is new)", edit.place()),
             Some(_) => edit.place(),
         };
-        Ok(Change {
-            place: format!("`{name}`: {place}"),
-            lines: edit.lines,
-        })
+        let place = format!("`{name}`: {place}");
+        Ok(Change { place, lines })
     }
 
     /// The items of the lesson in the order in which a file has them. Those of its other files come last: until they
@@ -301,29 +269,24 @@ impl Reader {
         Ok(Action::Nothing)
     }
 
-    /// Deletes the items that a block names, and says so in Markdown.
-    fn remove(&mut self, name: &str, keys: &str) -> Result<String, Error> {
-        let file = self
-            .files
-            .get_mut(name)
-            .ok_or_else(|| format!("there is no {name} yet"))?;
+    /// Deletes the items that a block names.
+    fn remove(&mut self, name: &str, keys: &str) -> Result<Change, Error> {
+        let file = self.files.get_mut(name);
+        let file = file.ok_or_else(|| format!("there is no {name} yet"))?;
+        let before = file.items.clone();
         let mut labels = Vec::new();
         for key in keys.lines() {
-            let found = match method(key) {
-                Some((owner, method)) => {
-                    labels.push(format!("`{method}` inside `impl {owner}`"));
-                    delete_method(&mut file.items, owner, method)
-                }
-                None => {
-                    labels.push(label(key));
-                    delete(&mut file.items, key)
-                }
+            let label = match method(key) {
+                Some((owner, method)) => delete_method(&mut file.items, owner, method),
+                None => delete(&mut file.items, key),
             };
-            if !found {
-                return Err(format!("{name} has no `{key}` that could be deleted").into());
-            }
+            let nothing = || format!("{name} has no `{key}` that could be deleted");
+            labels.push(label.ok_or_else(nothing)?);
         }
-        Ok(format!("`{name}`: delete {}", list(&labels)))
+        Ok(Change {
+            place: format!("`{name}`: delete {}", list(&labels)),
+            lines: lines::deleted(&before, &file.items, 1),
+        })
     }
 
     /// Cuts the items that a block names out of a file, puts them into another one, and says so in Markdown.
@@ -337,7 +300,7 @@ impl Reader {
                 index.ok_or_else(|| format!("{from} has no `{key}` that could be moved"))?;
             cut.push(source.items.remove(index));
         }
-        let labels: Vec<String> = cut.iter().map(|item| label(&item.key)).collect();
+        let labels: Vec<String> = cut.iter().map(Item::label).collect();
         let what = format!("Cut {} out of `{from}`", list(&labels));
         let lesson = self.lesson.get(to).map(|file| file.items.as_slice());
         let order = lesson.unwrap_or_default();
@@ -356,7 +319,7 @@ impl Reader {
     }
 
     /// The files, with the wrong lines of a mistake in the place of the right ones.
-    fn with_mistake(&self, name: &str, change: &str) -> Result<Texts, Error> {
+    fn with_mistake(&self, name: &str, change: &str) -> Result<(Texts, Change), Error> {
         let pick = |skipped: char| {
             let lines = change.lines().filter(|line| !line.starts_with(skipped));
             lines
@@ -365,19 +328,23 @@ impl Reader {
         };
         let (right, wrong) = (pick('+'), pick('-'));
         let mut texts = self.texts();
-        let text = texts
-            .get_mut(name)
-            .ok_or_else(|| format!("there is no {name} yet"))?;
-        match text.matches(&right).count() {
-            1 => *text = text.replace(&right, &wrong),
-            count => {
-                return Err(format!(
-                    "the right lines of the mistake stand {count} times in {name}; they have to stand there once:\n{right}"
-                )
-                .into());
-            }
-        }
-        Ok(texts)
+        let text = texts.get_mut(name);
+        let text = text.ok_or_else(|| format!("there is no {name} yet"))?;
+        let [above, below] = text.split(&right).collect::<Vec<_>>()[..] else {
+            let count = text.matches(&right).count();
+            return Err(format!(
+                "the right lines of the mistake stand {count} times in {name}; they have to stand there once:\n{right}"
+            )
+            .into());
+        };
+        let lines = lines::mistake(change, 1 + above.lines().count());
+        *text = format!("{above}{wrong}{below}");
+        let what = match lines.iter().any(|line| line.mark == Mark::Missing) {
+            true => "without what is crossed out",
+            false => "with a mistake",
+        };
+        let place = format!("`{name}`, {what}");
+        Ok((texts, Change { place, lines }))
     }
 }
 
@@ -386,22 +353,22 @@ fn method(key: &str) -> Option<(&str, &str)> {
     key.split_once("::").filter(|_| !key.contains(' '))
 }
 
-fn delete_method(items: &mut [Item], owner: &str, method: &str) -> bool {
-    let owner = items
-        .iter_mut()
-        .find(|item| item.key == format!("impl {owner}"));
-    let members = owner.and_then(|item| item.members.as_mut());
-    members.is_some_and(|members| delete(members, &format!("fn {method}")))
+/// Deletes a method, and says how the book calls it.
+fn delete_method(items: &mut [Item], owner: &str, method: &str) -> Option<String> {
+    let key = format!("impl {owner}");
+    let owner = items.iter_mut().find(|item| item.key == key)?;
+    let label = delete(owner.members.as_mut()?, &format!("fn {method}"))?;
+    Some(format!("{label} inside `{key}`"))
 }
 
 fn has(items: &[Item], key: &str) -> bool {
     items.iter().any(|item| item.key == key)
 }
 
-fn delete(items: &mut Vec<Item>, key: &str) -> bool {
-    let before = items.len();
-    items.retain(|item| item.key != key);
-    items.len() < before
+/// Deletes an item, and says how the book calls it.
+fn delete(items: &mut Vec<Item>, key: &str) -> Option<String> {
+    let index = items.iter().position(|item| item.key == key)?;
+    Some(items.remove(index).label())
 }
 
 #[cfg(test)]
@@ -429,48 +396,36 @@ mod tests {
             .unwrap();
         assert_eq!(
             change.place,
-            "`main.rs`: add `b` below `a`, `c` below it and `e` at the end"
+            "`main.rs`: add `b` below `a`, `c` below it and `e` at the end (all of it is new)"
         );
         assert_eq!(
             reader.texts()["main.rs"],
             "fn a() {}\n\nfn b() {}\n\nfn c() {}\n\nfn d() {}\n\nfn e() {}\n"
         );
-        assert_eq!((change.new_lines(), change.has_old_lines()), (3, false));
+        assert_eq!(change.new_lines(), 3);
     }
 
     #[test]
-    fn only_lines_that_differ_are_new() {
-        let text = "fn a() {\n    one();\n    two();\n}\n";
-        let mut reader = reader(text, text);
-        let change = reader
-            .type_code(
-                "main.rs",
-                "fn a() {\n    one();\n    three();\n    two();\n}\n",
-            )
-            .unwrap();
-        assert_eq!(change.place, "`main.rs`: replace `a`");
-        let new: Vec<&str> = change
-            .lines
-            .iter()
-            .filter(|line| line.is_new())
-            .map(|line| line.text.as_str())
-            .collect();
-        assert_eq!(new, ["    three();"]);
+    fn a_use_is_called_by_all_that_it_says() {
+        let lesson = "use a::{B, C};\nuse d::E;\n";
+        let mut reader = reader("use a::B;\n", lesson);
+        let change = reader.type_code("main.rs", lesson).unwrap();
+        assert_eq!(
+            change.place,
+            "`main.rs`: replace `use a::B`; add `use d::E` below `use a::{B, C}`"
+        );
+        let change = reader.remove("main.rs", "use a\n").unwrap();
+        assert_eq!(change.place, "`main.rs`: delete `use a::{B, C}`");
     }
 
     #[test]
-    fn a_line_says_that_old_ones_above_it_go_away() {
-        let mut reader = reader("fn a() {\n    one();\n    two();\n    three();\n}\n", "");
-        let marks = |change: Change| {
-            change
-                .lines
-                .iter()
-                .map(|line| line.mark)
-                .collect::<Vec<_>>()
-        };
-        let change = reader.type_code("main.rs", "fn a() {\n    two();\n    four();\n}\n");
-        let expected = [Mark::Old, Mark::Gap, Mark::Instead, Mark::Old];
-        assert_eq!(marks(change.unwrap()), expected);
+    fn files_that_were_empty_are_typed_as_a_whole() {
+        let mut reader = reader("fn a() {}\n", "");
+        let change = reader.type_code("b.rs", "fn b() {}\n").unwrap();
+        assert_eq!(change.place, "`b.rs`: a new file; type all of it");
+        reader.remove("main.rs", "fn a\n").unwrap();
+        let change = reader.type_code("main.rs", "fn c() {}\n").unwrap();
+        assert_eq!(change.place, "`main.rs`: type all of it");
     }
 
     #[test]
@@ -487,13 +442,14 @@ mod tests {
         assert_eq!(change.new_lines(), 1);
         assert_eq!(reader.texts(), reader.lesson());
         assert_eq!(
-            reader.remove("main.rs", "A::a\n").unwrap(),
+            reader.remove("main.rs", "A::a\n").unwrap().place,
             "`main.rs`: delete `a` inside `impl A`"
         );
         assert!(
             reader
                 .remove("main.rs", "fn z\n")
-                .unwrap_err()
+                .err()
+                .unwrap()
                 .to_string()
                 .contains("no `fn z`")
         );
@@ -559,9 +515,12 @@ mod tests {
                 .with_mistake("main.rs", "-    x();\n+    y();\n")
                 .is_err()
         );
-        let files = reader
+        let (files, change) = reader
             .with_mistake("main.rs", " fn a() {\n-    x();\n+    y();\n")
             .unwrap();
         assert_eq!(files["main.rs"], "fn a() {\n    y();\n    x();\n}\n");
+        assert_eq!(change.place, "`main.rs`, with a mistake");
+        let (_, change) = reader.with_mistake("main.rs", "-fn a() {\n").unwrap();
+        assert_eq!(change.place, "`main.rs`, without what is crossed out");
     }
 }

@@ -8,27 +8,38 @@ use crate::reader::project::Project;
 use crate::reader::{self, Reader, Step, Texts, quizzes};
 use std::fs;
 
-/// Follows all days that are written, one after the other, in one project; then each side trip.
-pub fn all() -> Result<(), Error> {
-    all_days()?;
-    for chapter in &chapter::side_trips()? {
-        one(chapter)?;
-    }
-    Ok(())
+/// What a run of a chapter has printed.
+#[derive(Debug)]
+pub struct Printed {
+    pub chapter: String,
+    /// The line of the block that runs it.
+    pub line: usize,
+    pub text: String,
 }
 
-fn all_days() -> Result<(), Error> {
+/// Follows all days that are written, one after the other, in one project; then each side trip. Gives back what is printed.
+pub fn all() -> Result<Vec<Printed>, Error> {
+    let mut printed = all_days()?;
+    for chapter in &chapter::side_trips()? {
+        printed.extend(one(chapter)?);
+    }
+    Ok(printed)
+}
+
+fn all_days() -> Result<Vec<Printed>, Error> {
     let mut reader = Reader::at_the_start_of(0)?;
     let project = Project::new()?;
+    let mut printed = Vec::new();
     for chapter in &chapter::days()? {
         reader.goes_on_to(&reader::lesson(chapter.day().unwrap_or_default())?)?;
-        follow(chapter, &mut reader, &project)?;
+        printed.extend(follow(chapter, &mut reader, &project)?);
     }
-    project.compare_libraries()
+    project.compare_libraries()?;
+    Ok(printed)
 }
 
 /// Follows one chapter only, from what the day before has left.
-pub fn one(chapter: &Chapter) -> Result<(), Error> {
+pub fn one(chapter: &Chapter) -> Result<Vec<Printed>, Error> {
     let project = match chapter.side_trip() {
         Some(_) => Project::named(&chapter.name)?,
         None => project_before(chapter.day().unwrap_or_default())?,
@@ -87,21 +98,31 @@ pub fn commands_before(day: usize) -> Result<Vec<String>, Error> {
 ///
 /// A block that cannot be followed, a program that does not compile where it is to be run, a solution
 /// that its checker refuses, or a difference from the lesson at the end: where it is, and what is wrong.
-pub fn follow(chapter: &Chapter, reader: &mut Reader, project: &Project) -> Result<(), Error> {
+pub fn follow(
+    chapter: &Chapter,
+    reader: &mut Reader,
+    project: &Project,
+) -> Result<Vec<Printed>, Error> {
     let steps = reader.follow(chapter)?;
-    let mut runs = 0;
+    let mut runs = Vec::new();
     for (i, step) in steps.iter().enumerate() {
         let place = |error: Error| format!("{}: {error}", chapter.place(step.block));
-        runs += try_out(step, i, &steps, chapter, project).map_err(place)?;
+        let texts = try_out(step, i, &steps, chapter, project).map_err(place)?;
+        runs.extend(texts.into_iter().map(|text| Printed {
+            chapter: chapter.name.clone(),
+            line: step.block.line,
+            text,
+        }));
     }
     everything_is_run(chapter, &steps)?;
     compare(chapter, reader, &steps)?;
     println!(
-        "{}: {} blocks, {runs} runs, and in the end the lesson",
+        "{}: {} blocks, {} runs, and in the end the lesson",
         chapter.name,
-        steps.len()
+        steps.len(),
+        runs.len()
     );
-    Ok(())
+    Ok(runs)
 }
 
 /// Whether the files of a block are a try that is forgotten after it.
@@ -127,14 +148,14 @@ fn everything_is_run(chapter: &Chapter, steps: &[Step]) -> Result<(), Error> {
     }
 }
 
-/// Compiles where a block says so, and counts it.
+/// Compiles and runs where a block says so, and gives back what each run prints.
 fn try_out(
     step: &Step,
     index: usize,
     steps: &[Step],
     chapter: &Chapter,
     project: &Project,
-) -> Result<usize, Error> {
+) -> Result<Vec<String>, Error> {
     match &step.block.kind {
         Kind::Terminal => return run(step, project),
         Kind::Solution { .. } if is_last_of_solution(index, steps) => {
@@ -146,27 +167,25 @@ fn try_out(
         Kind::Text => check_output(step, &steps[..index], project)?,
         _ => {}
     }
-    Ok(0)
+    Ok(Vec::new())
 }
 
-fn run(step: &Step, project: &Project) -> Result<usize, Error> {
-    let mut runs = 0;
+fn run(step: &Step, project: &Project) -> Result<Vec<String>, Error> {
+    let mut printed = Vec::new();
     for line in step.block.text.lines() {
         match line {
-            "cargo run" => must_compile(project, &step.files)?,
-            "cargo test" => {
-                project.run(&step.files, "test")?;
+            // A program with a window prints nothing; what another one prints stands in the next block.
+            "cargo run" => {
+                must_compile(project, &step.files)?;
+                printed.push(String::new());
             }
-            _ if line.starts_with("cargo new ") => continue, // the project is there
-            _ if line.starts_with("cd ") => continue,
-            _ => {
-                project.command(line)?;
-                continue;
-            }
+            "cargo test" => printed.push(project.run(&step.files, "test")?),
+            _ if line.starts_with("cargo new ") => {} // the project is there
+            _ if line.starts_with("cd ") => {}
+            _ => project.command(line)?,
         }
-        runs += 1;
     }
-    Ok(runs)
+    Ok(printed)
 }
 
 /// Where a block shows what a command before it prints, every line of it has to be printed; what was typed

@@ -1,6 +1,6 @@
 //! Colours code while the site is built, so that a page needs no script for it.
 //!
-//! All functions give lines of HTML, without line breaks; `pre` puts them together.
+//! All functions give HTML without line breaks: for mdBook, a blank line would end it.
 
 /// Words that belong to Rust itself.
 const KEYWORDS: [&str; 36] = [
@@ -42,14 +42,15 @@ pub fn plain(text: &str) -> Vec<String> {
     text.trim_end_matches('\n').lines().map(escape).collect()
 }
 
-/// Sets a line apart: `new` was not there before, `wrong` is a mistake.
-pub fn mark(line: &str, class: &str) -> String {
-    format!("<span class=\"{class}\">{line}</span>")
+/// A row of a block: a line with its end, what kind of line it is, and its number in the reader's file.
+pub fn row(line: &str, class: &str, number: Option<usize>) -> String {
+    let number = number.map_or(String::new(), |number| format!(" data-number=\"{number}\""));
+    format!("<span class=\"{class}\"{number}>{line}&#10;</span>")
 }
 
-/// Lines as a whole. It stays one line of Markdown, which would end at an empty one.
-pub fn pre(lines: &[String]) -> String {
-    format!("<pre><code>{}</code></pre>", lines.join("&#10;"))
+/// Lines without numbers.
+pub fn rows(lines: &[String]) -> String {
+    lines.iter().map(|line| row(line, "line", None)).collect()
 }
 
 /// Text that HTML takes as it is.
@@ -208,7 +209,7 @@ mod tests {
         let code = "/* a\n\nb */ fn x() {\n    let y = \"<&>\n\";\n}\n";
         let lines = rust(code);
         assert_eq!(lines.len(), 6);
-        let html = pre(&lines).replace("&#10;", "\n");
+        let html = rows(&lines).replace("&#10;", "\n");
         let mut text = String::new();
         for piece in html.split('<').skip(1) {
             text.push_str(piece.split_once('>').unwrap().1);
@@ -222,6 +223,6 @@ mod tests {
         for (name, sign) in signs {
             text = text.replace(name, sign);
         }
-        assert_eq!(text, code.trim_end());
+        assert_eq!(text, code);
     }
 }

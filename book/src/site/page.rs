@@ -3,13 +3,17 @@
 use crate::Error;
 use crate::chapter::{Chapter, Kind};
 use crate::check::measures;
-use crate::check::{self, ideas, plan};
+use crate::check::{self, ideas, plan, squares};
 use crate::quiz::Quiz;
-use crate::reader::{self, Action, Change, Mark, Reader, Step};
+use crate::reader::lines::{self, Line, Mark};
+use crate::reader::{self, Action, Change, Reader, Step};
 use crate::reader::{messages, replay};
-use crate::site::highlight::{escape, mark, message, plain, pre, rust};
+use crate::site::highlight::{escape, message, plain, row, rows, rust};
 use crate::site::programs::PROGRAMS;
 use crate::site::{checker, drawing, picture, quiz, sections, sittings, starts};
+
+/// What stands above code that nobody has to type.
+const EXAMPLE: &str = "Example: not part of the program";
 
 /// What stands above the names of files that come from the other project.
 const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
@@ -59,87 +63,100 @@ fn block(step: &Step, chapter: &Chapter, mistakes: usize) -> Result<String, Erro
         (Kind::Solution { .. }, Action::Typed(change)) => code("code solution", change),
         (_, Action::Typed(change)) => code("code", change),
         (_, Action::Copied(change)) => code("code given", change),
-        (_, Action::Moved(place)) => format!("<p class=\"where move\">{}</p>", html(place)),
-        (_, Action::Removed(place)) => format!("<p class=\"where remove\">{}</p>", html(place)),
+        (_, Action::Moved(place)) => format!("<p class=\"where move\">{}</p>", html_of(place)),
+        (_, Action::Removed(change)) => code("removal", change),
+        (_, Action::Broken(change)) => {
+            let says = message(&messages::captured(&chapter.name, mistakes)?);
+            code("mistake", change) + &framed("message", "The compiler says", &says)
+        }
         (Kind::Terminal, _) => framed("terminal", "Terminal", &plain(text)),
         (Kind::Input, _) => framed("terminal", "Typed into the program", &plain(text)),
         (Kind::Copy, _) => framed("copied", COPIED, &plain(text)),
-        (Kind::Example, _) => framed("example", "Example: not part of the program", &rust(text)),
-        (Kind::Mistake { file }, _) => {
-            let says = message(&messages::captured(&chapter.name, mistakes)?);
-            mistake(file, text) + &framed("message", "The compiler says", &says)
-        }
+        (Kind::Example, _) => framed("example", EXAMPLE, &rust(text)),
         (Kind::Picture { name }, _) => picture::html(name, text, &step.files)?,
         (Kind::Quiz(_), _) => quiz::html(&Quiz::parse(text)?),
-        _ => format!("<div class=\"block output\">{}</div>", pre(&plain(text))),
+        _ => format!(
+            "<div class=\"block output\">{}</div>",
+            pre(&rows(&plain(text)))
+        ),
     })
 }
 
+/// A block of lines without numbers.
 pub fn framed(class: &str, place: &str, lines: &[String]) -> String {
-    format!(
-        "<div class=\"block {class}\"><p class=\"where\">{place}</p>{}</div>",
-        pre(lines)
-    )
+    with_rows(class, place, &rows(lines))
 }
 
-/// Code to type, with marks where some of its lines are there already.
+fn with_rows(class: &str, place: &str, rows: &str) -> String {
+    let pre = pre(rows);
+    format!("<div class=\"block {class}\"><p class=\"where\">{place}</p>{pre}</div>")
+}
+
+pub fn pre(rows: &str) -> String {
+    format!("<pre><code>{rows}</code></pre>")
+}
+
+/// Code with the lines of the reader's file. Where some are crossed out, a word says so to those who do not see it.
 fn code(class: &str, change: &Change) -> String {
     let text: String = change
         .lines
         .iter()
         .map(|line| line.text.clone() + "\n")
         .collect();
-    let lines = rust(&text).into_iter().zip(&change.lines);
-    let marked = lines.map(|(html, line)| match line.mark {
-        Mark::New if change.has_old_lines() => mark(&html, "new"),
-        Mark::Instead => mark(&html, "new instead"),
-        Mark::Gap => mark(&html, "gap"),
-        Mark::Frame => mark(&html, "frame"),
-        Mark::New | Mark::Old => html,
-    });
-    let mut place = html(&change.place);
-    if change.has_gaps() {
-        place.push_str("; at the red line, old lines go away");
-    }
+    let html = rust(&text);
+    let lines: Vec<(&Line, &String)> = change.lines.iter().zip(&html).collect();
+    let parts = lines.chunk_by(|(above, _), (below, _)| crossed_out(above) == crossed_out(below));
+    let rows: String = parts.map(part_of_code).collect();
+    let mut place = html_of(&change.place);
     if class.ends_with("given") {
         place.push_str(" (ready-made: copy it)");
     }
-    framed(class, &place, &marked.collect::<Vec<_>>())
+    with_rows(&format!("numbered {class}"), &place, &rows)
 }
 
-/// What somebody typed: the lines of a mistake without the right ones. Where the mistake is that lines
-/// are missing, those are shown, crossed out.
-fn mistake(file: &str, text: &str) -> String {
-    let is_missing = !text.lines().any(|line| line.starts_with('+'));
-    let typed: Vec<&str> = text
-        .lines()
-        .filter(|line| is_missing || !line.starts_with('-'))
-        .collect();
-    let code: String = typed
-        .iter()
-        .map(|line| format!("{}\n", line.get(1..).unwrap_or_default()))
-        .collect();
-    let marked = rust(&code)
-        .into_iter()
-        .zip(typed)
-        .map(|(html, line)| match line.get(..1) {
-            Some("+") => mark(&html, "wrong"),
-            Some("-") => format!("<del>{html}</del>"),
-            _ => html,
-        });
-    let what = if is_missing {
-        "without the line that is crossed out"
-    } else {
-        "with a mistake"
+/// Neighbouring lines that are all crossed out, or none of them.
+fn part_of_code(lines: &[(&Line, &String)]) -> String {
+    let rows = lines.iter().map(|(line, html)| code_row(line, html));
+    let rows: String = rows.collect();
+    match crossed_out(lines[0].0) {
+        Some(word) => {
+            format!("<span class=\"away\"><span class=\"unseen\">{word}: </span>{rows}</span>")
+        }
+        None => rows,
+    }
+}
+
+/// Why a line is crossed out, if it is.
+fn crossed_out(line: &Line) -> Option<&'static str> {
+    match line.mark {
+        Mark::Gone => Some("Goes away"),
+        Mark::Missing => Some("Is missing"),
+        _ => None,
+    }
+}
+
+fn code_row(line: &Line, html: &str) -> String {
+    let class = match line.mark {
+        Mark::Old => "line",
+        Mark::New => "line new",
+        Mark::Moved => "line moved",
+        Mark::Gone | Mark::Missing => "line gone",
+        Mark::Wrong => "line wrong",
+        Mark::LeftOut => "left-out",
+        Mark::LeftOutAtBlank => "line left-out",
     };
-    let place = format!("<code>{file}</code>, {what}");
-    framed("mistake", &place, &marked.collect::<Vec<_>>())
+    if crossed_out(line).is_none() {
+        return row(html, class, line.number);
+    }
+    let (space, words) = html.split_at(html.len() - html.trim_start().len());
+    row(&format!("{space}<del>{words}</del>"), class, line.number)
 }
 
-/// Fills in the `{{…}}` lines of a text without blocks.
+/// Fills in the `{{…}}` lines of a text without blocks, and leaves out those that only the check reads.
 fn fill_in(text: &str, chapter: &Chapter, reader: &Reader) -> Result<String, Error> {
     let mut filled = String::new();
-    for line in text.split_inclusive('\n') {
+    let is_shown = |line: &&str| squares::game(line).is_none();
+    for line in text.split_inclusive('\n').filter(is_shown) {
         let name = line
             .trim()
             .strip_prefix("{{")
@@ -190,7 +207,10 @@ fn whole_program(chapter: &Chapter, reader: &Reader) -> Result<String, Error> {
         lesson
     };
     let file = |(name, text): (&String, &String)| {
-        framed("code", &format!("<code>{name}</code>"), &rust(text))
+        let lines: Vec<String> = text.lines().map(str::to_string).collect();
+        let lines = lines::run(&lines, Mark::Old, 1);
+        let place = format!("`{name}`");
+        code("code", &Change { place, lines })
     };
     let files: String = texts.iter().map(file).collect();
     let of = match day {
@@ -203,7 +223,7 @@ fn whole_program(chapter: &Chapter, reader: &Reader) -> Result<String, Error> {
 }
 
 /// Makes HTML of a line of Markdown in which nothing but `code` is marked.
-pub fn html(markdown: &str) -> String {
+pub fn html_of(markdown: &str) -> String {
     let parts = markdown.split('`').enumerate();
     parts
         .map(|(i, part)| match i % 2 {
@@ -220,7 +240,7 @@ mod tests {
     #[test]
     fn names_of_code_become_code() {
         assert_eq!(
-            html("`main.rs`: replace `a<b`"),
+            html_of("`main.rs`: replace `a<b`"),
             "<code>main.rs</code>: replace <code>a&lt;b</code>"
         );
     }

@@ -1,12 +1,12 @@
 //! Makes HTML of a question. Each answer unfolds what there is to say of it, which needs no script.
 
 use crate::quiz::{Answer, Quiz};
-use crate::site::highlight::{pre, rust};
-use crate::site::page::html as words;
+use crate::site::highlight::{rows, rust};
+use crate::site::page::{html_of as words, pre};
 
 /// The question, its code, and its answers to choose from.
 pub fn html(quiz: &Quiz) -> String {
-    let code = quiz.code.as_deref().map(|code| pre(&rust(code)));
+    let code = quiz.code.as_deref().map(|code| pre(&rows(&rust(code))));
     let answers: String = quiz.answers.iter().map(answer).collect();
     format!(
         "<div class=\"quiz\"><p class=\"question\">{}</p>{}<ul>{answers}</ul></div>",

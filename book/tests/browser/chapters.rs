@@ -1,4 +1,4 @@
-//! The pages of the book, and the first page: demos, search, copying, paper, phones, and eyes that see
+//! The pages of the book, and the first page: demos, search, paper, phones, and eyes that see
 //! less.
 
 use crate::browser::{self, Browser, Page};
@@ -129,32 +129,6 @@ pub fn demo_lets_scroll(browser: &Browser) {
     let height = page.evaluate("document.querySelector('iframe').clientHeight");
     assert!(height.parse::<f64>().unwrap() < 600.0, "{height}");
     page.assert_no_problems();
-}
-
-/// Every button copies what stands in its block, whether the browser has a clipboard for pages or not.
-pub fn copy(browser: &Browser) {
-    let with = "navigator.clipboard.writeText = async text => { window.copied = text; };";
-    let without = "delete Navigator.prototype.clipboard;
-        document.execCommand = () => { window.copied = document.activeElement.value; return true; };";
-    for script in [with, without] {
-        let page = browser.open_with(CHAPTER, script);
-        let blocks = "[...document.querySelectorAll('.block')].filter(block => block.querySelector('.copy'))";
-        let count: usize = page.evaluate(&format!("{blocks}.length")).parse().unwrap();
-        assert!(count > 10, "{count}");
-        page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)");
-        for index in 0..count {
-            page.evaluate(&format!("{blocks}[{index}].querySelector('.copy').click()"));
-            page.wait_for_script(&format!(
-                "{blocks}[{index}].querySelector('.copy').textContent === 'Copied'"
-            ));
-            let visible = page.evaluate(&format!(
-                "{blocks}[{index}].querySelector('code').innerText"
-            ));
-            assert!(!visible.contains("Copy"));
-            assert_eq!(page.evaluate("copied"), visible);
-        }
-        page.assert_no_problems();
-    }
 }
 
 pub fn arrow_keys(browser: &Browser) {

@@ -403,10 +403,14 @@ impl Page {
 
     /// Clicks the middle of an element.
     pub fn click(&self, selector: &str) {
-        let element = format!("document.querySelector({selector:?})");
+        self.click_element(&format!("document.querySelector({selector:?})"));
+    }
+
+    /// Clicks the middle of what an expression names.
+    pub fn click_element(&self, element: &str) {
         self.evaluate(&format!("{element}.scrollIntoView({{ block: 'center' }})"));
         self.let_frames_pass();
-        let [x, y, width, height] = self.rectangle(&element);
+        let [x, y, width, height] = self.rectangle(element);
         let middle = Point {
             x: x + width / 2.0,
             y: y + height / 2.0,

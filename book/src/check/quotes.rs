@@ -1,0 +1,438 @@
+//! What the prose quotes in backticks: each piece is looked for in the reader's files, the blocks and the runs around it.
+//!
+//! An author writes a quote as ever. It is found where its section has it, or it is code whose every name is known there.
+//! What cannot be found this way is told, unless it stands in the list of exceptions.
+
+use crate::Error;
+use crate::chapter::{Chapter, Kind};
+use crate::check::Problem;
+use crate::check::names;
+use crate::check::prose::{Prose, Word};
+use crate::check::said::contains;
+use crate::check::shown::Day;
+use crate::reader::replay::{self, Printed};
+use crate::reader::{Step, Texts, lesson_of, messages};
+use crate::site::wasm;
+use proc_macro2::{TokenStream, TokenTree};
+use std::collections::HashSet;
+use std::fs;
+use std::ops::Range;
+use syn::{Block, Expr, Type};
+
+/// What nothing in the book can hold, though it is right: the chapter, the quote, and what it is.
+const EXCEPTIONS: [(&str, &str, &str); 21] = [
+    ("day0", "rustup-init.exe", "a file to download"),
+    ("day0", "1", "an answer to the installer"),
+    ("day0", "terminal", "typed to find a program"),
+    ("day0", "powershell", "typed to find a program"),
+    ("day0", "xcode-select --install", "a command of macOS"),
+    ("day0", "curl", "a command of the system"),
+    (
+        "day0",
+        "sudo apt install build-essential curl",
+        "a command of Linux",
+    ),
+    ("day0", "sudo dnf install gcc curl", "a command of Linux"),
+    ("day0", "sudo apt update", "a command of Linux"),
+    (
+        "day0",
+        "rustc --version",
+        "a command, to see whether Rust is there",
+    ),
+    ("day0", "rustc", "the compiler"),
+    ("day0", ".deb", "the ending of a file to download"),
+    ("day0", "rust-analyzer", "a part of the editor"),
+    ("day0", "cc", "the linker of Linux"),
+    ("day0", "invalid active developer path", "what macOS says"),
+    ("day1", "///", "the start of a comment that comes later"),
+    ("day1", "x", "a parameter of macroquad's"),
+    ("day1", "y", "a parameter of macroquad's"),
+    ("day1", "^", "a mark in messages"),
+    ("day6", "'f'", "a letter of a square"),
+    ("terminal", "D3", "typed into the program, and refused"),
+];
+
+/// Files and folders of every project.
+const PROJECT: [&str; 5] = ["othello", "src", "target", "Cargo.toml", "Cargo.lock"];
+
+/// Words of Rust, and types that need no library.
+const RUST: [&str; 51] = [
+    "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum", "extern",
+    "false", "fn", "for", "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub",
+    "ref", "return", "self", "Self", "static", "struct", "super", "trait", "true", "type",
+    "unsafe", "use", "where", "while", "bool", "char", "f32", "f64", "i32", "i64", "str", "u8",
+    "u16", "u32", "u64", "usize", "_",
+];
+
+/// Everything that some chapters quote and that nothing around it has.
+pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<Problem>, Error> {
+    let mut names = library_names(chapters)?;
+    names.extend(offered()?);
+    names.extend(RUST.map(str::to_string));
+    let blocks = chapters.iter().flat_map(|chapter| &chapter.blocks);
+    let terminals = blocks.filter(|block| block.kind == Kind::Terminal);
+    let commands: Vec<String> = terminals.map(|block| block.text.clone()).collect();
+    let mut problems = Vec::new();
+    for chapter in chapters {
+        let mut reader = replay::at_the_start_of(chapter)?;
+        let steps = reader.follow(chapter)?;
+        let page = Page {
+            chapter,
+            steps: &steps,
+            printed,
+            commands: &commands,
+            names: &names,
+        };
+        problems.extend(page.problems()?);
+        problems.extend(unused(chapter));
+    }
+    Ok(problems)
+}
+
+/// Exceptions that a chapter needs no more.
+fn unused(chapter: &Chapter) -> Vec<Problem> {
+    let own = EXCEPTIONS.iter().filter(|(name, ..)| *name == chapter.name);
+    let unused = own.filter(|(_, quote, _)| !chapter.text.contains(&format!("`{quote}`")));
+    let problem = |(name, quote, _): &(&str, &str, &str)| {
+        let what = format!("{name}.md does not say `{quote}`");
+        Problem::new(
+            "book/src/check/quotes.rs",
+            0,
+            what,
+            "Take it out of EXCEPTIONS",
+        )
+    };
+    unused.map(problem).collect()
+}
+
+/// A chapter, and what its reader has at each block.
+struct Page<'a> {
+    chapter: &'a Chapter,
+    steps: &'a [Step<'a>],
+    printed: &'a [Printed],
+    /// What the book's readers type into the terminal.
+    commands: &'a [String],
+    /// Names that come from libraries and from Rust.
+    names: &'a HashSet<String>,
+}
+
+impl Page<'_> {
+    fn problems(&self) -> Result<Vec<Problem>, Error> {
+        let prose = Prose::read(&self.chapter.text);
+        let mut starts: Vec<usize> = prose
+            .headings()
+            .map(|(_, heading)| heading.line())
+            .collect();
+        starts.push(usize::MAX);
+        let mut problems = Vec::new();
+        for lines in starts.windows(2).map(|pair| pair[0]..pair[1]) {
+            let around = self.around(&lines)?;
+            let quotes = prose
+                .code
+                .iter()
+                .filter(|quote| lines.contains(&quote.line));
+            problems.extend(
+                quotes
+                    .filter(|quote| !self.is_true(&quote.text, &around))
+                    .map(|quote| self.problem(quote)),
+            );
+        }
+        Ok(problems)
+    }
+
+    fn problem(&self, quote: &Word) -> Problem {
+        let file = format!("{}.md", self.chapter.name);
+        let what = format!("nothing here has `{}`", quote.text);
+        Problem::new(
+            &file,
+            quote.line,
+            what,
+            "Correct it; or, if it is right, name it in EXCEPTIONS in quotes.rs",
+        )
+    }
+
+    fn is_true(&self, quote: &str, around: &Around) -> bool {
+        let is_this = |(chapter, text, _): &(&str, &str, &str)| {
+            *chapter == self.chapter.name && *text == quote
+        };
+        EXCEPTIONS.iter().any(is_this)
+            || PROJECT.contains(&quote)
+            || self.names.contains(quote)
+            || around.has(quote)
+            || self.is_known_code(quote, around)
+    }
+
+    /// Whether this is some code for example, and each name in it is one of a library or of the reader.
+    fn is_known_code(&self, quote: &str, around: &Around) -> bool {
+        let quote = quote.replace('…', "");
+        let is_number = quote.split('.').all(|part| part.parse::<u32>().is_ok());
+        let is_code = match syn::parse_str::<Expr>(&quote) {
+            Ok(expr) => !is_number && !matches!(expr, Expr::Lit(_)),
+            Err(_) => is_block(&quote) || syn::parse_str::<Type>(&quote).is_ok(),
+        };
+        let mut words = Vec::new();
+        add_names(quote.parse().unwrap_or_default(), &mut words);
+        is_code
+            && words
+                .iter()
+                .all(|word| self.names.contains(word) || around.has(word))
+    }
+
+    /// What a reader sees and has in some lines of the chapter.
+    fn around(&self, lines: &Range<usize>) -> Result<Around, Error> {
+        let mut around = Around::default();
+        let inside = self
+            .steps
+            .iter()
+            .filter(|step| lines.contains(&step.block.line));
+        let before = self
+            .steps
+            .iter()
+            .rfind(|step| step.block.line < lines.start);
+        let mut mistakes = self.mistakes_before(lines.start);
+        for step in inside.clone() {
+            around.add_files(&step.before);
+            around.add_files(&step.files);
+            around.texts.push(step.block.text.clone());
+            if matches!(step.block.kind, Kind::Mistake { .. }) {
+                mistakes += 1;
+                around
+                    .texts
+                    .push(messages::captured(&self.chapter.name, mistakes)?);
+            }
+        }
+        if inside.count() == 0 {
+            before.iter().for_each(|step| around.add_files(&step.files));
+            around.add_files(&lesson_of(&self.chapter.name)?);
+        }
+        around.texts.extend(self.printed_around(lines));
+        around.texts.extend(self.commands.iter().cloned());
+        Ok(around)
+    }
+
+    /// What the runs in some lines have printed; where there are none, the last one before.
+    fn printed_around(&self, lines: &Range<usize>) -> Vec<String> {
+        let is_own = |run: &&Printed| {
+            run.chapter == self.chapter.name && run.line < lines.end && !run.text.is_empty()
+        };
+        let runs: Vec<&Printed> = self.printed.iter().filter(is_own).collect();
+        let inside = runs.iter().filter(|run| lines.contains(&run.line));
+        let last = runs.last().filter(|run| run.line < lines.start);
+        inside.chain(last).map(|run| run.text.clone()).collect()
+    }
+
+    fn mistakes_before(&self, line: usize) -> usize {
+        let is_before = |step: &&Step| {
+            matches!(step.block.kind, Kind::Mistake { .. }) && step.block.line < line
+        };
+        self.steps.iter().filter(is_before).count()
+    }
+}
+
+/// All that a quote may be taken from.
+#[derive(Default)]
+struct Around {
+    /// Names of files.
+    files: HashSet<String>,
+    texts: Vec<String>,
+}
+
+impl Around {
+    fn add_files(&mut self, files: &Texts) {
+        for (name, text) in files {
+            self.files.insert(name.clone());
+            if !self.texts.contains(text) {
+                self.texts.push(text.clone());
+            }
+        }
+    }
+
+    /// Whether some text has this, or, where it leaves something out, all the rest in its order.
+    fn has(&self, quote: &str) -> bool {
+        self.files.contains(quote) || self.texts.iter().any(|text| has(text, quote))
+    }
+}
+
+fn has(text: &str, quote: &str) -> bool {
+    let mut rest = one_line(text);
+    for part in quote.split('…').map(one_line) {
+        if !contains(&rest, &part) {
+            return false;
+        }
+        let end = rest.find(&part).map_or(0, |place| place + part.len());
+        rest.drain(..end);
+    }
+    true
+}
+
+/// A text with one space between its words.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether this can stand in braces.
+fn is_block(code: &str) -> bool {
+    syn::parse_str::<Block>(&format!("{{{code}}}")).is_ok()
+}
+
+/// The names in some code.
+fn add_names(tokens: TokenStream, names: &mut Vec<String>) {
+    for token in tokens {
+        match token {
+            TokenTree::Ident(name) => names.push(name.to_string()),
+            TokenTree::Group(group) => add_names(group.stream(), names),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+        }
+    }
+}
+
+/// The names of libraries that the programs use, and all that macroquad has for everybody.
+fn library_names(chapters: &[Chapter]) -> Result<HashSet<String>, Error> {
+    let mut all = HashSet::new();
+    for chapter in chapters {
+        let mut own = HashSet::new();
+        for program in &Day::of(chapter)?.programs {
+            let tree = program.tree()?;
+            own.extend(names::defined(&tree));
+            let used = names::used(&tree).into_iter().map(|name| name.text);
+            let theirs = used.filter(|name| names::is_of_library(name, &own));
+            all.extend(theirs.flat_map(|name| {
+                name.trim_end_matches('!')
+                    .split("::")
+                    .map(str::to_string)
+                    .collect::<Vec<_>>()
+            }));
+        }
+    }
+    Ok(all)
+}
+
+/// What the libraries of Cargo.lock offer: the names that macroquad has for everybody, and the version of each library.
+fn offered() -> Result<HashSet<String>, Error> {
+    let packages = wasm::metadata()?.packages;
+    let mut offered: HashSet<String> = packages
+        .iter()
+        .map(|package| package.version.to_string())
+        .collect();
+    let macroquad = packages
+        .iter()
+        .find(|package| package.name.as_str() == "macroquad");
+    let manifest = &macroquad
+        .ok_or("Cargo.lock names no macroquad")?
+        .manifest_path;
+    for file in fs::read_dir(manifest.with_file_name("src"))? {
+        let path = file?.path();
+        if path.extension().is_some_and(|ending| ending == "rs") {
+            offered.extend(fs::read_to_string(path)?.lines().filter_map(public_name));
+        }
+    }
+    Ok(offered)
+}
+
+/// The name that a line makes public: `pub const RED: Color` makes `RED` so.
+fn public_name(line: &str) -> Option<String> {
+    let (kind, rest) = line.trim().strip_prefix("pub ")?.split_once(' ')?;
+    let is_item = ["const", "fn", "struct", "enum"].contains(&kind);
+    let name = rest
+        .split(|letter: char| !letter.is_alphanumeric() && letter != '_')
+        .next()?;
+    is_item.then(|| name.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reader::Reader;
+    use std::path::PathBuf;
+
+    /// What is told of a chapter that has made a file with some code, and gone on with these words.
+    fn told(words: &str) -> Vec<String> {
+        let text = format!(
+            "# Day 9\n\n## Step 1\n\n```rust main.rs\nfn paint(size: i32) {{\n    draw(size, 7);\n}}\n```\n\n```terminal\ncargo test\n```\n\n{words}\n"
+        );
+        let chapter = Chapter::parse("day9", PathBuf::new(), text).unwrap();
+        let mut reader = Reader::default();
+        let steps = reader.follow(&chapter).unwrap();
+        let printed = [Printed {
+            chapter: "day9".to_string(),
+            line: 11,
+            text: "2 passed; 0 failed".to_string(),
+        }];
+        let names = HashSet::from(["SmallRng", "new", "let", "0.4.16"].map(str::to_string));
+        let page = Page {
+            chapter: &chapter,
+            steps: &steps,
+            printed: &printed,
+            commands: &["cargo test".to_string()],
+            names: &names,
+        };
+        page.problems()
+            .unwrap()
+            .iter()
+            .map(ToString::to_string)
+            .collect()
+    }
+
+    #[test]
+    fn what_is_true_is_found() {
+        for quote in [
+            "paint",
+            "size: i32",
+            "draw(size, 7);",
+            "fn paint(…)",
+            "}",
+            "main.rs",
+            "src",
+            "cargo test",
+            "2 passed",
+            "SmallRng",
+            "SmallRng::new(9)",
+            "let size = 9;",
+            "paint(8)",
+            "0.4.16",
+            "7",
+        ] {
+            assert_eq!(
+                told(&format!("It is `{quote}`.")),
+                Vec::<String>::new(),
+                "{quote}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_has_drifted_is_told_with_its_place() {
+        let cure = "Correct it; or, if it is right, name it in EXCEPTIONS in quotes.rs";
+        for quote in [
+            "pain",
+            "size: i33",
+            "draw(x)",
+            "fn paint(…) ->",
+            "lib.rs",
+            "cargo tests",
+            "3 passed",
+            "SmallRg::new(9)",
+            "0.4.17",
+            "8",
+        ] {
+            assert_eq!(
+                told(&format!("It is `{quote}`.")),
+                [format!("day9.md:15: nothing here has `{quote}`. {cure}")]
+            );
+        }
+    }
+
+    #[test]
+    fn public_names_are_read_from_a_library() {
+        assert_eq!(
+            public_name("    pub const RED: Color = 1;").as_deref(),
+            Some("RED")
+        );
+        assert_eq!(
+            public_name("pub fn draw(x: f32) {").as_deref(),
+            Some("draw")
+        );
+        assert_eq!(public_name("fn hidden() {"), None);
+        assert!(offered().unwrap().contains("SKYBLUE"));
+    }
+}

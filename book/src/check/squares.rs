@@ -1,0 +1,325 @@
+//! What the prose says about squares: each paragraph that names some stands below a line for the check, which plays by the rules.
+//!
+//! `<!-- game d3 c3: flips d3, black 3 -->` says what holds after d3 and c3. `book/README.md` tells what else can be said.
+
+use crate::Error;
+use crate::chapter::Chapter;
+use crate::check::Problem;
+use othello::board::{Board, Square};
+use othello::cell::{Cell, Stone};
+use othello::players::{First, Greedy, Player};
+
+/// Numbers as the prose writes them.
+const NUMBERS: [&str; 11] = [
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+];
+
+/// What is counted beside the names of squares.
+const COUNTED: [&str; 5] = ["squares", "stones", "moves", "dots", "directions"];
+
+/// Everything that a chapter says about squares and that is not true, or that nothing can check.
+pub fn problems(chapter: &Chapter) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    for (line, paragraph) in paragraphs(chapter) {
+        let mut tell = |what: String| {
+            let cure = "Correct it, or the line <!-- game … --> above it (see book/README.md)";
+            problems.push(Problem::new(
+                &format!("{}.md", chapter.name),
+                line,
+                what,
+                cure,
+            ));
+        };
+        let mut told = Vec::new();
+        for game in paragraph.lines().filter_map(game) {
+            match Position::after(game) {
+                Ok(position) => position.wrong_claims().into_iter().for_each(&mut tell),
+                Err(error) => tell(error.to_string()),
+            }
+            told.extend(words(game).map(str::to_string));
+        }
+        let prose: Vec<&str> = paragraph
+            .lines()
+            .filter(|line| game(line).is_none())
+            .collect();
+        unchecked(&prose.join(" "), &told)
+            .into_iter()
+            .for_each(tell);
+    }
+    problems
+}
+
+/// The paragraphs of a chapter, without its blocks, and where they begin.
+fn paragraphs(chapter: &Chapter) -> Vec<(usize, String)> {
+    let mut text = chapter.text.clone();
+    for block in &chapter.blocks {
+        let lines = text[block.range.clone()].matches('\n').count();
+        let blank = " ".repeat(block.range.len() - lines) + &"\n".repeat(lines);
+        text.replace_range(block.range.clone(), &blank);
+    }
+    let mut paragraphs: Vec<(usize, String)> = Vec::new();
+    let mut is_open = false;
+    for (number, line) in (1..).zip(text.lines()) {
+        match paragraphs.last_mut() {
+            Some((_, paragraph)) if is_open => *paragraph += &format!("\n{line}"),
+            _ => paragraphs.push((number, line.to_string())),
+        }
+        is_open = !line.trim().is_empty();
+    }
+    paragraphs
+}
+
+/// What a line for the check says, if it is one.
+pub fn game(line: &str) -> Option<&str> {
+    line.trim().strip_prefix("<!-- game")?.strip_suffix("-->")
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| letter.is_whitespace() || ":,".contains(letter))
+        .filter(|word| !word.is_empty())
+}
+
+/// What a paragraph says that no line above it does: squares, and how many there are of them.
+fn unchecked(prose: &str, told: &[String]) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let prose = without_code(prose);
+    let words: Vec<&str> = prose.split_whitespace().collect();
+    for word in &words {
+        let square = word.trim_matches(|letter: char| ".,:;!?()".contains(letter));
+        if square.parse::<Square>().is_ok() && !told.iter().any(|other| other == square) {
+            wrong.push(format!("nothing checks the square {square}"));
+        }
+    }
+    if told.is_empty() {
+        return wrong;
+    }
+    let numbers = numbers_of(told);
+    for pair in words.windows(2) {
+        let what = pair[1].trim_end_matches(|letter: char| !letter.is_alphabetic());
+        let number = NUMBERS
+            .iter()
+            .position(|number| pair[0].eq_ignore_ascii_case(number));
+        if let Some(number) =
+            number.filter(|number| COUNTED.contains(&what) && !numbers.contains(number))
+        {
+            wrong.push(format!("nothing counts {} {what}", NUMBERS[number]));
+        }
+    }
+    wrong
+}
+
+/// A text without what stands in backticks.
+fn without_code(text: &str) -> String {
+    text.split('`').step_by(2).collect::<Vec<_>>().join(" ")
+}
+
+/// All numbers that some words name, and how many squares stand in a row, and in all rows that follow each other.
+fn numbers_of(told: &[String]) -> Vec<usize> {
+    let is_square = |word: &String| word.parse::<Square>().is_ok();
+    let rows = told
+        .chunk_by(|a, b| is_square(a) == is_square(b))
+        .filter(|row| is_square(&row[0]));
+    let mut numbers: Vec<usize> = rows.map(<[String]>::len).collect();
+    numbers.push(numbers.iter().sum());
+    numbers.extend(told.iter().filter_map(|word| word.parse::<usize>().ok()));
+    numbers
+}
+
+/// A game after some moves, and what is said of it.
+struct Position<'a> {
+    board: Board,
+    turn: Stone,
+    /// What the last move has flipped.
+    flipped: Vec<Square>,
+    /// The last answer of the player that plays white.
+    answer: Option<Square>,
+    claims: &'a str,
+}
+
+impl Position<'_> {
+    /// Plays the moves of a line, such as `against first d3 f5: pass`.
+    fn after(game: &str) -> Result<Position<'_>, Error> {
+        let (moves, claims) = game.split_once(':').ok_or("a game without “:”")?;
+        let moves: Vec<&str> = moves.split_whitespace().collect();
+        let (mut white, moves): (Option<Box<dyn Player>>, _) = match moves.as_slice() {
+            ["against", "first", moves @ ..] => (Some(Box::new(First)), moves),
+            ["against", "greedy", moves @ ..] => (Some(Box::new(Greedy)), moves),
+            moves => (None, moves),
+        };
+        let mut position = Position {
+            board: Board::start(),
+            turn: Stone::Black,
+            flipped: Vec::new(),
+            answer: None,
+            claims,
+        };
+        for name in moves {
+            position.play(square(name)?)?;
+            let white = white.as_mut();
+            let answer = white.and_then(|white| white.choose(&position.board, position.turn));
+            if let Some(answer) = answer {
+                position.play(answer)?;
+                position.answer = Some(answer);
+            }
+        }
+        Ok(position)
+    }
+
+    fn play(&mut self, square: Square) -> Result<(), Error> {
+        self.flipped = self.board.play(square, self.turn);
+        if self.flipped.is_empty() {
+            return Err(format!("{square} is no legal move").into());
+        }
+        self.turn = self.turn.opposite();
+        Ok(())
+    }
+
+    fn wrong_claims(&self) -> Vec<String> {
+        let claims = self.claims.split(',').map(str::trim);
+        let wrong = |claim: &str| match self.holds(claim) {
+            Ok(true) => None,
+            Ok(false) => Some(format!("by the rules, “{claim}” is not true")),
+            Err(error) => Some(format!("“{claim}” cannot be checked: {error}")),
+        };
+        claims.filter_map(wrong).collect()
+    }
+
+    fn holds(&self, claim: &str) -> Result<bool, Error> {
+        let words: Vec<&str> = claim.split_whitespace().collect();
+        let moves = |stone| -> Vec<Square> {
+            self.board
+                .legal_moves(stone)
+                .into_iter()
+                .map(|legal| legal.square)
+                .collect()
+        };
+        let (own, other) = (moves(self.turn), moves(self.turn.opposite()));
+        Ok(match words.as_slice() {
+            ["pass"] => own.is_empty() && !other.is_empty(),
+            ["over"] => own.is_empty() && other.is_empty(),
+            ["moves", squares @ ..] => are(&own, squares)?,
+            ["flips", squares @ ..] => are(&self.flipped, squares)?,
+            ["answer", name] => self.answer == Some(square(name)?),
+            [name, "flips", count] => {
+                self.board.flips(square(name)?, self.turn).len() == count.parse::<usize>()?
+            }
+            [name, "column", column, "row", row] => {
+                let square = square(name)?;
+                (square.column(), square.row()) == (column.parse()?, row.parse()?)
+            }
+            [colour, count] if count.parse::<usize>().is_ok() => {
+                self.count(colour)? == count.parse::<usize>()?
+            }
+            [colour, squares @ ..] => self.have(colour, squares)?,
+            [] => return Err("nothing is said".into()),
+        })
+    }
+
+    fn count(&self, colour: &str) -> Result<usize, Error> {
+        let cell = cell(colour)?;
+        Ok(Square::all()
+            .into_iter()
+            .filter(|square| self.board.get(*square) == cell)
+            .count())
+    }
+
+    fn have(&self, colour: &str, squares: &[&str]) -> Result<bool, Error> {
+        let cell = cell(colour)?;
+        let squares: Result<Vec<Square>, Error> = squares.iter().map(|name| square(name)).collect();
+        Ok(squares?
+            .iter()
+            .all(|square| self.board.get(*square) == cell))
+    }
+}
+
+/// Whether these are the squares, in any order.
+fn are(squares: &[Square], names: &[&str]) -> Result<bool, Error> {
+    let named: Result<Vec<Square>, Error> = names.iter().map(|name| square(name)).collect();
+    let named = named?;
+    Ok(named.len() == squares.len() && named.iter().all(|square| squares.contains(square)))
+}
+
+fn square(name: &str) -> Result<Square, Error> {
+    name.parse()
+        .map_err(|_| format!("{name} is no square").into())
+}
+
+fn cell(colour: &str) -> Result<Cell, Error> {
+    match colour {
+        "black" => Ok(Cell::Taken(Stone::Black)),
+        "white" => Ok(Cell::Taken(Stone::White)),
+        "empty" => Ok(Cell::Empty),
+        _ => Err(format!("{colour} is no colour").into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::PathBuf;
+
+    fn told(text: &str) -> Vec<String> {
+        let text = format!("# Day 9\n\n{text}\n");
+        let chapter = Chapter::parse("day9", PathBuf::new(), text).unwrap();
+        let what = |problem: Problem| format!("{} {}", problem.line, problem.what);
+        problems(&chapter).into_iter().map(what).collect()
+    }
+
+    #[test]
+    fn what_the_rules_say_is_true() {
+        for game in [
+            "<!-- game: white d4 e5, black d5 e4, moves c4 d3 e6 f5, d3 flips 1, a1 column 0 row 0, black 2 -->",
+            "<!-- game d3 c3 c4 e3 d2 c5: flips c4 d4 d5 -->",
+            "<!-- game against first d3 f5 d1 b2: answer c1, pass -->",
+            "<!-- game against greedy d3 d6 f5 c4 e6: over, black 0 -->",
+        ] {
+            assert_eq!(told(game), Vec::<String>::new(), "{game}");
+        }
+    }
+
+    #[test]
+    fn what_the_rules_deny_is_told() {
+        for (game, what) in [
+            ("d3: flips d5", "3 by the rules, “flips d5” is not true"),
+            ("d3: black 5", "3 by the rules, “black 5” is not true"),
+            (": d3 flips 2", "3 by the rules, “d3 flips 2” is not true"),
+            (": moves d3", "3 by the rules, “moves d3” is not true"),
+            (": pass", "3 by the rules, “pass” is not true"),
+            (
+                "against first d3: answer c5",
+                "3 by the rules, “answer c5” is not true",
+            ),
+            ("a1: over", "3 a1 is no legal move"),
+            (": red d3", "3 “red d3” cannot be checked: red is no colour"),
+        ] {
+            assert_eq!(told(&format!("<!-- game {game} -->")), [what]);
+        }
+    }
+
+    #[test]
+    fn squares_and_counts_of_the_prose_have_to_be_said_above_it() {
+        assert_eq!(
+            told("Click d3, then `c3`."),
+            ["3 nothing checks the square d3"]
+        );
+        let game = "<!-- game d3: flips d4 -->\n";
+        assert_eq!(
+            told(&format!(
+                "{game}After d3, d4 turns over, and\none square is black."
+            )),
+            Vec::<String>::new()
+        );
+        assert_eq!(
+            told(&format!("{game}Click d3: (d5) turns over.")),
+            ["3 nothing checks the square d5"]
+        );
+        assert_eq!(
+            told(&format!("{game}Click d3. Three stones turn over.")),
+            ["3 nothing counts three stones"]
+        );
+        assert_eq!(
+            told("```text\nd3\n```\n\nTwo stones."),
+            Vec::<String>::new()
+        );
+    }
+}

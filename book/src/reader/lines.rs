@@ -1,0 +1,322 @@
+//! The lines of a block as its page shows them: which are new, which go away, and where in the reader's file they stand.
+
+use crate::reader::items::{Item, find, needs_blank_line, start_of};
+use similar::{Algorithm, DiffTag, capture_diff_slices, capture_diff_slices_by_key};
+
+/// A line that a block shows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    pub text: String,
+    pub mark: Mark,
+    /// Where it stands in the reader's file, from 1. Where items are deleted, that is the file as it was before.
+    pub number: Option<usize>,
+}
+
+/// What a reader has to know about a line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Mark {
+    /// It is there already.
+    Old,
+    /// It was not there before.
+    New,
+    /// It is there already, and only moves to the left or to the right.
+    Moved,
+    /// It goes away.
+    Gone,
+    /// No line of the block: here the file has some that it does not show.
+    LeftOut,
+    /// The same, where the block has a blank line.
+    LeftOutAtBlank,
+    /// Somebody typed it by mistake.
+    Wrong,
+    /// Somebody forgot it.
+    Missing,
+}
+
+impl Line {
+    fn new(text: &str, mark: Mark) -> Line {
+        Line {
+            text: text.to_string(),
+            mark,
+            number: None,
+        }
+    }
+
+    /// Whether the reader's file has it before the block.
+    pub fn was_there(&self) -> bool {
+        matches!(self.mark, Mark::Old | Mark::Moved | Mark::Gone)
+    }
+
+    /// Whether the reader's file has it after the block.
+    fn stays(&self) -> bool {
+        !matches!(self.mark, Mark::Gone | Mark::Missing)
+    }
+}
+
+/// The lines of items that were put among others, of which the first one begins at a line with this number.
+pub fn put(block: &[Item], before: &[Item], after: &[Item], first: usize) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (i, item) in block.iter().enumerate() {
+        let start = first + start_of(after, &item.key);
+        let shown = match (find(before, &item.key), find(after, &item.key)) {
+            (Some(old), Some(now)) if now.members.is_some() => put_inside(item, old, now, start),
+            (Some(old), _) => compare(&old.all_lines(), &item.all_lines(), start),
+            (None, _) => run(&item.all_lines(), Mark::New, start),
+        };
+        let blank = i > 0 && needs_blank_line(&block[i - 1], item);
+        join(&mut lines, shown, blank);
+    }
+    lines
+}
+
+/// The lines of an `impl` that was there already, with those of its members that a block shows.
+fn put_inside(item: &Item, old: &Item, now: &Item, start: usize) -> Vec<Line> {
+    let head = compare(&old.lines, &item.lines, start);
+    let first = start + now.lines.len();
+    let inner = put(item.inner(), old.inner(), now.inner(), first);
+    around(head, inner, start + now.all_lines().len() - 1)
+}
+
+/// The lines of the items that a file has no longer, with the numbers that they had.
+pub fn deleted(before: &[Item], after: &[Item], first: usize) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for item in before {
+        let start = first + start_of(before, &item.key);
+        match find(after, &item.key) {
+            None => join(&mut lines, run(&item.all_lines(), Mark::Gone, start), false),
+            Some(now) if now != item => join(&mut lines, deleted_inside(item, now, start), false),
+            Some(_) => {}
+        }
+    }
+    lines
+}
+
+fn deleted_inside(item: &Item, now: &Item, start: usize) -> Vec<Line> {
+    let head = run(&item.lines, Mark::Old, start);
+    let inner = deleted(item.inner(), now.inner(), start + item.lines.len());
+    around(head, inner, start + item.all_lines().len() - 1)
+}
+
+/// Lines between the first lines of an `impl` and its closing brace.
+fn around(head: Vec<Line>, inner: Vec<Line>, last: usize) -> Vec<Line> {
+    let mut lines = head;
+    join(&mut lines, inner, false);
+    join(&mut lines, run(&["}".to_string()], Mark::Old, last), false);
+    lines
+}
+
+/// Puts lines below others, with a blank line between them or not. Where the file has more in between, it is left out.
+fn join(above: &mut Vec<Line>, below: Vec<Line>, blank: bool) {
+    let last = above.iter().rev().find_map(|line| line.number);
+    let first = below.iter().find_map(|line| line.number);
+    if let (Some(last), Some(first)) = (last, first) {
+        let are_neighbours = first == last + 1 + usize::from(blank);
+        let are_new = [above.last(), below.first()].map(is_new) == [true, true];
+        let mark = match (are_neighbours, blank) {
+            (true, _) if are_new => Mark::New,
+            (true, _) => Mark::Old,
+            (false, true) => Mark::LeftOutAtBlank,
+            (false, false) => Mark::LeftOut,
+        };
+        if blank || !are_neighbours {
+            let number = are_neighbours.then_some(last + 1);
+            above.push(Line {
+                number,
+                ..Line::new("", mark)
+            });
+        }
+    }
+    above.extend(below);
+}
+
+fn is_new(line: Option<&Line>) -> bool {
+    line.is_some_and(|line| line.mark == Mark::New)
+}
+
+/// What becomes of the lines of an item. Where lines are exchanged, the old ones come first.
+fn compare(old: &[String], new: &[String], first: usize) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for part in capture_diff_slices(Algorithm::Myers, old, new) {
+        match part.as_tag_tuple() {
+            (DiffTag::Equal, _, same) => lines.extend(all(&new[same], Mark::Old)),
+            (_, gone, come) => lines.extend(exchange(&old[gone], &new[come])),
+        }
+    }
+    numbered(lines, first)
+}
+
+/// Lines in the place of others. What is the same but for the space before it only moves.
+fn exchange(old: &[String], new: &[String]) -> Vec<Line> {
+    let words = |line: &String| line.trim_start().to_string();
+    let mut lines = Vec::new();
+    for part in capture_diff_slices_by_key(Algorithm::Myers, old, new, words) {
+        match part.as_tag_tuple() {
+            (DiffTag::Equal, _, same) => lines.extend(all(&new[same], Mark::Moved)),
+            (_, gone, come) => {
+                lines.extend(all(&old[gone], Mark::Gone));
+                lines.extend(all(&new[come], Mark::New));
+            }
+        }
+    }
+    lines
+}
+
+/// The lines of a mistake: those that somebody typed, or, where some are missing, those that should be there.
+pub fn mistake(change: &str, first: usize) -> Vec<Line> {
+    let is_missing = !change.lines().any(|line| line.starts_with('+'));
+    let lines = change.lines().filter_map(|line| {
+        let text = line.get(1..).unwrap_or_default();
+        match line.get(..1) {
+            Some("+") => Some(Line::new(text, Mark::Wrong)),
+            Some("-") if is_missing => Some(Line::new(text, Mark::Missing)),
+            Some("-") => None,
+            _ => Some(Line::new(text, Mark::Old)),
+        }
+    });
+    numbered(lines.collect(), first)
+}
+
+fn all(texts: &[String], mark: Mark) -> Vec<Line> {
+    texts.iter().map(|text| Line::new(text, mark)).collect()
+}
+
+/// Lines that follow each other in the file.
+pub fn run(texts: &[String], mark: Mark, first: usize) -> Vec<Line> {
+    let line = |(text, number): (&String, usize)| Line {
+        number: Some(number),
+        ..Line::new(text, mark)
+    };
+    texts.iter().zip(first..).map(line).collect()
+}
+
+/// Numbers the lines that the reader's file has after the block.
+fn numbered(mut lines: Vec<Line>, first: usize) -> Vec<Line> {
+    let staying = lines.iter_mut().filter(|line| line.stays());
+    for (line, number) in staying.zip(first..) {
+        line.number = Some(number);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reader::items::File;
+
+    /// A line as a person sees it: its number, a sign for its mark, and its text.
+    fn seen(line: &Line) -> String {
+        let number = line
+            .number
+            .map_or(String::new(), |number| number.to_string());
+        let sign = match line.mark {
+            Mark::Old => " ",
+            Mark::New => "+",
+            Mark::Moved => ">",
+            Mark::Gone => "-",
+            Mark::LeftOut => "⋮",
+            Mark::LeftOutAtBlank => "_",
+            Mark::Wrong => "!",
+            Mark::Missing => "?",
+        };
+        format!("{number}{sign}{}", line.text)
+    }
+
+    /// What a block shows that turns one text into another.
+    fn shown(block: &str, before: &str, after: &str) -> Vec<String> {
+        let [block, before, after] = [block, before, after].map(|text| File::parse(text).unwrap());
+        let lines = put(&block.items, &before.items, &after.items, 1);
+        lines.iter().map(seen).collect()
+    }
+
+    #[test]
+    fn old_lines_go_away_where_they_were() {
+        let before = "fn a() {\n    one();\n    two();\n    three();\n}\n";
+        let after = "fn a() {\n    two();\n    four();\n}\n";
+        let expected = [
+            "1 fn a() {",
+            "-    one();",
+            "2     two();",
+            "-    three();",
+            "3+    four();",
+            "4 }",
+        ];
+        assert_eq!(shown(after, before, after), expected);
+    }
+
+    #[test]
+    fn lines_that_change_their_indentation_only_move() {
+        let before = "fn a() {\n    one();\n    two();\n}\n";
+        let after = "fn a() {\n    if b {\n        one();\n        three();\n    }\n}\n";
+        let expected = [
+            "1 fn a() {",
+            "2+    if b {",
+            "3>        one();",
+            "-    two();",
+            "4+        three();",
+            "5+    }",
+            "6 }",
+        ];
+        assert_eq!(shown(after, before, after), expected);
+    }
+
+    #[test]
+    fn neighbours_have_a_blank_line_between_them_and_others_a_sign() {
+        let after = "use a::A;\nuse b::B;\nuse c::C;\n\nfn a() {}\n\nfn b() {}\n\nfn c() {}\n";
+        let block = "use a::A;\nuse c::C;\n\nfn a() {}\n\nfn c() {}\n";
+        let expected = [
+            "1+use a::A;",
+            "⋮",
+            "3+use c::C;",
+            "4+",
+            "5+fn a() {}",
+            "_",
+            "9+fn c() {}",
+        ];
+        assert_eq!(shown(block, "", after), expected);
+        let before = "fn a() {}\n";
+        let expected = ["1 fn a() {}", "2 ", "3+fn b() {}"];
+        assert_eq!(
+            shown(
+                "fn a() {}\n\nfn b() {}\n",
+                before,
+                "fn a() {}\n\nfn b() {}\n"
+            ),
+            expected
+        );
+    }
+
+    #[test]
+    fn methods_are_shown_in_their_impl() {
+        let [before, after] = ["", "    fn b() {\n    }\n\n"].map(|b| {
+            format!("fn x() {{}}\n\nimpl A {{\n    fn a() {{}}\n\n{b}    fn c() {{}}\n}}\n")
+        });
+        let block = "impl A {\n    fn b() {\n    }\n}\n";
+        let expected = ["3 impl A {", "⋮", "6+    fn b() {", "7+    }", "⋮", "10 }"];
+        assert_eq!(shown(block, &before, &after), expected);
+        let [before, after] = [after, before].map(|text| File::parse(&text).unwrap());
+        let lines = deleted(&before.items, &after.items, 1);
+        let expected = ["3 impl A {", "⋮", "6-    fn b() {", "7-    }", "⋮", "10 }"];
+        assert_eq!(lines.iter().map(seen).collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn deleted_items_have_the_numbers_that_they_had() {
+        let before =
+            File::parse("const A: i32 = 1;\nconst B: i32 = 2;\n\nfn a() {}\n\nfn b() {}\n")
+                .unwrap();
+        let after = File::parse("const A: i32 = 1;\n\nfn a() {}\n").unwrap();
+        let lines = deleted(&before.items, &after.items, 1);
+        let expected = ["2-const B: i32 = 2;", "⋮", "6-fn b() {}"];
+        assert_eq!(lines.iter().map(seen).collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn a_mistake_shows_what_was_typed_or_what_is_missing() {
+        let seen = |change| mistake(change, 8).iter().map(seen).collect::<Vec<_>>();
+        assert_eq!(
+            seen(" a();\n-b();\n+c();\n d();\n"),
+            ["8 a();", "9!c();", "10 d();"]
+        );
+        assert_eq!(seen(" a();\n-b();\n d();\n"), ["8 a();", "?b();", "9 d();"]);
+    }
+}

@@ -1,0 +1,146 @@
+//! The Copy buttons: after a click on one, the clipboard holds what a person sees, and what the reader is to have.
+
+use crate::browser::{Browser, Page};
+use crate::chapters::pages;
+use book::chapter::{self, Chapter, Kind};
+use book::reader::{self, replay};
+use std::fs::{self, File};
+use zip::ZipArchive;
+
+/// A chapter with all kinds of lines in its blocks.
+const CHAPTER: &str = "book/day3.html";
+
+/// Has the blocks with a button, a field to paste into, and a look at a block that does not know how the button works: rows
+/// that show text, without those in which something is crossed out. Blank rows are left out, because dots are no text.
+const PREPARE: &str = "(() => {
+    document.querySelectorAll('details').forEach(part => part.open = true);
+    window.blocks = [...document.querySelectorAll('.block')].filter(block => block.querySelector('.copy'));
+    window.field = document.body.appendChild(document.createElement('textarea'));
+    field.style = 'position: fixed; left: 0; bottom: 0;';
+    window.is = (part, name, value) => getComputedStyle(part)[name].includes(value);
+    window.seen = block => [...block.querySelectorAll('pre code *')]
+        .filter(row => is(row, 'display', 'block') && !row.closest('button') && row.getBoundingClientRect().right > 0)
+        .filter(row => ![row, ...row.querySelectorAll('*')].some(part => is(part, 'textDecorationLine', 'line-through')))
+        .map(row => row.textContent.trimEnd()).filter(text => text !== '').join('\\n');
+    return blocks.length;
+})()";
+
+/// Clicks every button of a page, and gives back what it copied.
+fn copies(page: &Page) -> Vec<String> {
+    let count: usize = page.evaluate(PREPARE).parse().unwrap();
+    (0..count).map(|index| copy(page, index)).collect()
+}
+
+fn copy(page: &Page, index: usize) -> String {
+    let button = format!("blocks[{index}].querySelector('.copy')");
+    page.click_element(&button);
+    page.wait_for_script(&format!("{button}.textContent === 'Copied'"));
+    page.evaluate("(field.focus(), field.select())");
+    page.shortcut('v', "paste");
+    let copied = page.evaluate("field.value");
+    let seen = page.evaluate(&format!("seen(blocks[{index}])"));
+    assert!(!seen.is_empty());
+    assert_eq!(without_blank_lines(&copied), seen);
+    copied
+}
+
+fn without_blank_lines(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
+    lines.join("\n")
+}
+
+/// What a reader gets from the blocks of a chapter, in their order, and from its whole program.
+fn texts(chapter: &Chapter) -> (Vec<String>, Vec<String>) {
+    let mut reader = replay::at_the_start_of(chapter).unwrap();
+    let steps = reader.follow(chapter).unwrap();
+    let is_copied = |kind: &Kind| {
+        use Kind::{Code, Example, Input, Solution, Terminal};
+        matches!(
+            kind,
+            Code { .. } | Solution { .. } | Terminal | Example | Input
+        )
+    };
+    let blocks = steps
+        .iter()
+        .map(|step| step.block)
+        .filter(|block| is_copied(&block.kind));
+    let lesson = reader::lesson_of(&chapter.name).unwrap();
+    let trimmed = |text: &String| text.trim_end().to_string();
+    (
+        blocks.map(|block| trimmed(&block.text)).collect(),
+        lesson.values().map(trimmed).collect(),
+    )
+}
+
+fn assert_copies_chapter(copies: &[String], name: &str) {
+    let (blocks, program) = texts(&Chapter::read(name).unwrap());
+    // Other things of the page may be copied in between.
+    let mut rest = copies.iter();
+    for text in &blocks {
+        assert!(
+            rest.any(|copied| copied == text),
+            "{name}: nothing copies\n{text}"
+        );
+    }
+    for text in &program {
+        assert!(copies.contains(text), "{name}: nothing copies\n{text}");
+    }
+}
+
+/// On every page, every button copies what is seen. In the chapters, that is what the replay types.
+pub fn everywhere(browser: &Browser) {
+    let lessons = chapter::lessons().unwrap();
+    let mut chapters = 0;
+    for name in pages(&browser.site.folder) {
+        let html = fs::read_to_string(browser.site.folder.join(&name)).unwrap_or_default();
+        if !html.contains("class=\"block") {
+            continue;
+        }
+        let page = browser.open(&name);
+        let copies = copies(&page);
+        let is_this = |chapter: &&Chapter| name == format!("book/{}.html", chapter.name);
+        if let Some(chapter) = lessons.iter().find(is_this) {
+            assert_copies_chapter(&copies, &chapter.name);
+            chapters += 1;
+        }
+        page.assert_no_problems();
+    }
+    assert_eq!(chapters, lessons.len());
+}
+
+/// The zip for classrooms copies the same, and so does a page that has no clipboard of its own.
+pub fn elsewhere(browser: &Browser) {
+    let folder = tempfile::tempdir().unwrap();
+    let zip = File::open(browser.site.folder.join("othello-day-by-day.zip")).unwrap();
+    ZipArchive::new(zip)
+        .unwrap()
+        .extract(folder.path())
+        .unwrap();
+    let address = format!("file://{}/othello-day-by-day/", folder.path().display());
+    let without = "delete Navigator.prototype.clipboard;";
+    for page in [
+        browser.open_at(&address, CHAPTER, ""),
+        browser.open_with(CHAPTER, without),
+    ] {
+        assert_copies_chapter(&copies(&page), "day3");
+        page.assert_no_problems();
+    }
+}
+
+/// Many lines that go away are folded. A click shows them, and another one hides them.
+pub fn fold(browser: &Browser) {
+    let page = browser.open("book/day2.html");
+    let shown = |is: bool| {
+        format!(
+            "document.querySelector('.fold + .away').checkVisibility() === {is} && document.querySelector('.fold').ariaExpanded === '{is}'"
+        )
+    };
+    page.wait_for_script(&shown(false));
+    for is in [true, false] {
+        page.click(".fold");
+        page.wait_for_script(&shown(is));
+    }
+    page.emulate("print", "light");
+    page.wait_for_script("document.querySelector('.fold + .away').checkVisibility()");
+    page.assert_no_problems();
+}
