@@ -36,7 +36,9 @@ pub fn problems(chapter: &Chapter) -> Vec<Problem> {
                 Ok(position) => position.wrong_claims().into_iter().for_each(&mut tell),
                 Err(error) => tell(error.to_string()),
             }
-            told.extend(words(game).map(str::to_string));
+            // Moves and what is said of them stay apart.
+            let words = game.replace([',', ':'], " , ");
+            told.extend(words.split_whitespace().map(str::to_string));
         }
         let prose: Vec<&str> = paragraph
             .lines()
@@ -72,11 +74,6 @@ fn paragraphs(chapter: &Chapter) -> Vec<(usize, String)> {
 /// What a line for the check says, if it is one.
 pub fn game(line: &str) -> Option<&str> {
     line.trim().strip_prefix("<!-- game")?.strip_suffix("-->")
-}
-
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|letter: char| letter.is_whitespace() || ":,".contains(letter))
-        .filter(|word| !word.is_empty())
 }
 
 /// What a paragraph says that no line above it does: squares, and how many there are of them.
