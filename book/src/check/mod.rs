@@ -24,6 +24,7 @@ use crate::check::prose::{Glossary, LONG};
 use crate::check::shown::Day;
 use crate::check::time::{STOP, Sitting};
 use crate::reader::{messages, pictures, replay};
+use crate::site::drawing;
 use std::fmt;
 use std::fs;
 
@@ -141,6 +142,15 @@ pub fn check(pages: &[Page]) -> Result<Report, Error> {
         problems.extend(problems_of_steps(page));
         problems.extend(problems_of_sittings(page));
         problems.extend(problems_of_runs(page));
+        for name in drawing::missing(&page.chapter) {
+            let file = format!("{}.md", page.chapter.name);
+            problems.push(Problem::new(
+                &file,
+                1,
+                format!("there is no drawing {name}"),
+                "Draw it",
+            ));
+        }
         problems.extend(problems_of_functions(page)?);
     }
     problems.extend(in_time::problems(&days(pages)?)?);

@@ -1,16 +1,46 @@
 //! The drawings: SVG files in `drawings/`, which stand in the page itself, so that they take its colours.
 
-use crate::chapter::folder;
+use crate::chapter::{Chapter, folder};
 use std::fs;
+use std::path::PathBuf;
+
+fn file(name: &str) -> PathBuf {
+    folder().join(format!("drawings/{name}.svg"))
+}
+
+/// The drawings that a chapter shows and that do not exist.
+pub fn missing(chapter: &Chapter) -> Vec<String> {
+    let names = chapter
+        .text
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("{{drawing ")?.strip_suffix("}}"));
+    names
+        .filter(|name| !file(name).exists())
+        .map(str::to_string)
+        .collect()
+}
 
 /// A drawing in a chapter; nothing where there is none. `-- check` tells of it.
 pub fn figure(name: &str) -> String {
-    let path = folder().join(format!("drawings/{name}.svg"));
-    let svg = fs::read_to_string(path).unwrap_or_default();
+    let svg = fs::read_to_string(file(name)).unwrap_or_default();
     if svg.is_empty() {
         return svg;
     }
     // For mdBook a blank line would end the HTML.
     let lines: Vec<&str> = svg.lines().filter(|line| !line.trim().is_empty()).collect();
     format!("<figure class=\"drawing\">{}</figure>", lines.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drawing_that_does_not_exist_is_missing() {
+        let text = "# A\n\n{{drawing walk}}\n\n{{drawing nothing}}\n";
+        let chapter = Chapter::parse("day9", PathBuf::new(), text.to_string()).unwrap();
+        assert_eq!(missing(&chapter), ["nothing"]);
+        let figure = figure("walk");
+        assert!(figure.starts_with("<figure class=\"drawing\"><svg") && !figure.contains("\n\n"));
+    }
 }

@@ -2,7 +2,7 @@
 
 mod archive;
 mod checker;
-mod drawing;
+pub mod drawing;
 mod highlight;
 mod landing;
 pub mod page;

@@ -17,8 +17,8 @@ pub fn html(quiz: &Quiz) -> String {
 
 fn answer(answer: &Answer) -> String {
     let (class, verdict) = match answer.is_right {
-        true => ("right", "Right."),
-        false => ("wrong", "Not this one."),
+        true => ("yes", "Right."),
+        false => ("no", "Not this one."),
     };
     let reason = words(answer.reason.as_deref().unwrap_or_default());
     let text = words(&answer.text);
