@@ -529,6 +529,10 @@ mod tests {
         ("println!(\"{}\", x.y);", "field"),
         ("unsafe {}", "an expression that the book does not use"),
         ("a; // b", "comment `//`"),
+        ("    a;", "indentation"),
+        ("f(a, b);", "comma"),
+        ("a + b * c;", "what is calculated first"),
+        ("if let Some((a, b)) = c {}", "pattern within a pattern"),
     ];
 
     /// What the body of a function uses, without what every function uses.
