@@ -1,12 +1,13 @@
 //! Paints the window: the board, and what lies on top of it.
 
-use super::layout::{self, Layout};
+use super::layout::Layout;
 use super::letters::Letters;
 use super::shapes::*;
+use super::stones::{ink, moving_stone};
 use super::theme;
 use macroquad::prelude::*;
 use othello::advice::Worth;
-use othello::board::{SIZE, Square};
+use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::table::menu::{self, Choice};
 use othello::table::{Dialog, Table, texts};
@@ -14,6 +15,8 @@ use std::f32::consts::TAU;
 
 /// Radius of a stone, as a part of a square.
 const STONE: f32 = 0.41;
+/// Radius of the mark on a square where 1, 2, … stones would turn, as a part of the square.
+const MARKS: [f32; 6] = [0.09, 0.12, 0.145, 0.17, 0.19, 0.21];
 
 /// All that a frame depends on.
 pub struct View<'a> {
@@ -28,7 +31,7 @@ impl View<'_> {
     /// Paints everything.
     pub fn paint(&self) {
         clear_background(theme::TABLE);
-        self.board();
+        self.empty_board();
         for square in Square::all() {
             self.stone_on(square);
         }
@@ -43,56 +46,13 @@ impl View<'_> {
         self.letters.text(line, rect, height, theme::TEXT);
     }
 
-    fn board(&self) {
-        let (board, side) = (self.layout.board, self.layout.side());
-        card(self.layout.frame, side * 0.2, theme::FRAME);
-        fill(board, theme::FELT);
-        let thickness = side * layout::LINE;
-        for number in 0..=SIZE {
-            let along = number as f32 * side;
-            let start = board.point() + vec2(along, along);
-            for (from, to) in [
-                (vec2(start.x, board.y), vec2(start.x, board.bottom())),
-                (vec2(board.x, start.y), vec2(board.right(), start.y)),
-            ] {
-                line(from, to, thickness, theme::LINE);
-            }
-        }
-        for corner in [(2.0, 2.0), (6.0, 2.0), (2.0, 6.0), (6.0, 6.0)] {
-            let place = board.point() + Vec2::from(corner) * side;
-            disc(place, side * 0.07, theme::LINE);
-        }
-        for number in 0..SIZE {
-            self.labels(number);
-        }
-    }
-
-    /// The letter of a column and the number of a row.
-    fn labels(&self, number: i32) {
-        let (frame, board, side) = (self.layout.frame, self.layout.board, self.layout.side());
-        let border = board.x - frame.x;
-        let along = number as f32 * side;
-        let letter = char::from(b'a' + number as u8).to_string();
-        let above = Rect::new(board.x + along, frame.y, side, border);
-        self.text(&letter, above, 0.62);
-        let number = (number + 1).to_string();
-        let left = Rect::new(frame.x, board.y + along, border, side);
-        self.text(&number, left, 0.31);
-    }
-
-    /// The stone on a square, turning over where it has just been flipped.
+    /// The stone on a square; it lands or turns over where it has just been placed or flipped.
     fn stone_on(&self, square: Square) {
-        let Cell::Taken(stone) = self.table.shown_board().get(square) else {
-            return;
-        };
-        let progress = self.table.replay.progress(square, self.now);
-        let seen = if progress < 0.5 {
-            stone.opposite()
-        } else {
-            stone
-        };
-        let place = self.layout.square(square).center();
-        turned_stone(place, self.layout.side() * STONE, progress, seen);
+        if let Cell::Taken(stone) = self.table.shown_board().get(square) {
+            let motion = self.table.replay.motion(square, self.now);
+            let place = self.layout.square(square).center();
+            moving_stone(place, self.layout.side() * STONE, motion, stone);
+        }
     }
 
     /// The dot on the stone that was placed last.
@@ -107,13 +67,13 @@ impl View<'_> {
     fn marks(&self) {
         let refusal = self.table.refusal(self.now);
         if let Some(stone) = self.table.may_choose(self.now) {
+            let pulse = refusal.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
+            self.legal_squares(stone, pulse);
             let mouse = self.layout.square_at(self.mouse);
             let cursor = self.table.cursor.filter(|at| mouse != Some(*at));
             for square in mouse.into_iter().chain(cursor) {
-                self.ghost(square, stone);
+                self.preview(square, stone);
             }
-            let pulse = refusal.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
-            self.legal_squares(stone, pulse);
         }
         if let Some(square) = self.table.cursor {
             let thickness = self.layout.side() * 0.06;
@@ -141,8 +101,8 @@ impl View<'_> {
             match worth {
                 Some(worth) if self.table.shows_values => self.worth(worth, rect, larger),
                 _ if is_marked => {
-                    let radius = rect.w * 0.09 + larger;
-                    disc(rect.center(), radius, stone_colours(stone).0);
+                    let radius = rect.w * MARKS[legal.flips.len().min(MARKS.len()) - 1] + larger;
+                    ring(rect.center(), radius, rect.w * 0.045, ink(stone));
                 }
                 _ => {}
             }
@@ -155,12 +115,17 @@ impl View<'_> {
         self.text(&texts::worth(worth.score), rect, 0.3);
     }
 
-    /// A pale stone where it would be placed; on legal squares only.
-    fn ghost(&self, square: Square, stone: Stone) {
-        if !self.table.game.board().flips(square, stone).is_empty() {
+    /// A pale stone where it would be placed, and rings on the stones that would turn; on legal squares only.
+    fn preview(&self, square: Square, stone: Stone) {
+        let side = self.layout.side();
+        let flips = self.table.game.board().flips(square, stone);
+        for flip in &flips {
+            let place = self.layout.square(*flip).center();
+            ring(place, side * 0.17, side * 0.06, ink(stone));
+        }
+        if !flips.is_empty() {
             let place = self.layout.square(square).center();
-            let side = self.layout.side();
-            disc(place, side * STONE, stone_colours(stone).0.with_alpha(0.3));
+            disc(place, side * STONE, ink(stone).with_alpha(0.3));
             ring(place, side * STONE, side * 0.04, theme::ACCENT);
         }
     }

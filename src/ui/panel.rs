@@ -4,6 +4,7 @@
 use super::draw::View;
 use super::layout::part_of;
 use super::shapes::*;
+use super::stones::{ink, lying_stone};
 use super::theme;
 use macroquad::prelude::*;
 use othello::cell::Stone;
@@ -38,7 +39,7 @@ impl View<'_> {
         let radius = rect.h * 0.26;
         let place = vec2(rect.x + radius * 1.8, rect.center().y);
         disc(place, radius * 1.25, theme::FELT);
-        turned_stone(place, radius, 1.0, stone);
+        lying_stone(place, radius, stone);
         let right = Rect::new(rect.x + radius * 3.5, rect.y, rect.w - radius * 3.8, rect.h);
         let name = texts::player(self.table.seat(stone));
         let count = self.table.game.board().count(stone).to_string();
@@ -65,7 +66,7 @@ impl View<'_> {
             let place = vec2(rect.x + rect.w * 0.24, rect.center().y);
             let radius = rect.h.min(rect.w) * 0.3;
             disc(place, radius * 1.25, theme::FELT);
-            disc(place, radius, stone_colours(played.stone).0);
+            disc(place, radius, ink(played.stone));
             let right = part_of(rect, 0.42, 0.0, 0.58, 1.0);
             let name = played.square.to_string();
             self.letters.text_left(&name, right, 0.72, theme::TEXT);

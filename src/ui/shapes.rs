@@ -2,55 +2,59 @@
 
 use super::theme;
 use macroquad::prelude::*;
-use othello::cell::Stone;
 use std::f32::consts::{PI, TAU};
 
-/// The edge of a round shape is made of rings, from the inside out: how far each lies from the edge, in pixels, and
-/// how much of the colour it has. Between two rings it changes little by little, so edges are smooth on every
-/// computer, also where the graphics card is slow or missing.
-type Rings<'a> = &'a [(f32, f32)];
+/// A ring of a round shape: which part of the way it is from the middle to the edge, so many pixels farther out, and
+/// its colour. Between two rings the colour changes little by little, so edges are smooth on every computer, also where
+/// the graphics card is slow or missing.
+type Ring = (f32, f32, Color);
 
 pub fn disc(place: Vec2, radius: f32, color: Color) {
-    ellipse(place, radius, radius, color);
+    ellipse(place, vec2(radius, radius), color);
 }
 
 /// A ring around a disc with this radius.
 pub fn ring(place: Vec2, radius: f32, thickness: f32, color: Color) {
     let outer = thickness * miniquad::window::dpi_scale();
+    let none = color.with_alpha(0.0);
     let rings = [
-        (-0.5, 0.0),
-        (0.5, 1.0),
-        (outer - 0.5, 1.0),
-        (outer + 0.5, 0.0),
+        (1.0, -0.5, none),
+        (1.0, 0.5, color),
+        (1.0, outer - 0.5, color),
+        (1.0, outer + 0.5, none),
     ];
-    round(place, vec2(radius, radius), &rings, color);
+    round(place, vec2(radius, radius), Vec2::ZERO, &rings);
 }
 
-fn ellipse(place: Vec2, width: f32, height: f32, color: Color) {
-    let middle = (-f32::INFINITY, 1.0);
-    let rings = [middle, (-0.5, 1.0), (0.5, 0.0)];
-    round(place, vec2(width, height), &rings, color);
+pub fn ellipse(place: Vec2, radii: Vec2, color: Color) {
+    let none = color.with_alpha(0.0);
+    let rings = [(0.0, 0.0, color), (1.0, -0.5, color), (1.0, 0.5, none)];
+    round(place, radii, Vec2::ZERO, &rings);
 }
 
-/// A round shape, whose edge is an ellipse with these radii.
-fn round(place: Vec2, radii: Vec2, rings: Rings, color: Color) {
+/// A round shape of rings, from the inside out. Its edge is an ellipse with these radii. Its middle may be moved, by so
+/// many parts of the radii.
+pub fn round(place: Vec2, radii: Vec2, moved: Vec2, rings: &[Ring]) {
     let pixel = 1.0 / miniquad::window::dpi_scale();
     let sides = sides(radii.max_element() / pixel);
-    let mut vertices = Vec::new();
-    for (distance, strength) in rings {
-        let radii = (radii + *distance * pixel).max(Vec2::ZERO);
-        let color = color.with_alpha(color.a * strength);
-        for side in 0..=sides {
-            let angle = f32::from(side) * TAU / f32::from(sides);
-            let point = place + radii * Vec2::from_angle(angle);
-            vertices.push(Vertex::new(point.x, point.y, 0.0, 0.0, 0.0, color));
-        }
+    let turn = TAU / f32::from(sides);
+    let around = Vec::from_iter((0..=sides).map(|side| Vec2::from_angle(turn * f32::from(side))));
+    let mut vertices = Vec::with_capacity(rings.len() * around.len());
+    for (part, pixels, color) in rings {
+        let middle = place + moved * radii * (1.0 - part);
+        let radii = (radii * *part + *pixels * pixel).max(Vec2::ZERO);
+        let points = around.iter().map(|direction| middle + radii * *direction);
+        vertices.extend(points.map(|point| vertex(point, *color)));
     }
     draw_mesh(&Mesh {
         vertices,
         indices: quads(rings.len() as u16 - 1, sides),
         texture: None,
     });
+}
+
+fn vertex(point: Vec2, color: Color) -> Vertex {
+    Vertex::new(point.x, point.y, 0.0, 0.0, 0.0, color)
 }
 
 /// How many sides a polygon has that looks like a circle with this radius, in pixels: none of them is farther inside
@@ -68,6 +72,45 @@ fn quads(gaps: u16, sides: u16) -> Vec<u16> {
     };
     let firsts = (0..gaps).flat_map(|gap| (0..sides).map(move |side| gap * (sides + 1) + side));
     firsts.flat_map(corners).collect()
+}
+
+/// What lies between two rectangles, one in the other, like the mouldings of a picture's frame: the top, the right, the
+/// bottom and the left, each with its colour outside and inside.
+pub fn moulding(outer: Rect, inner: Rect, colours: [(Color, Color); 4]) {
+    let (outside, inside) = (corners(outer), corners(inner));
+    let mut vertices = Vec::new();
+    for (side, (out, in_)) in colours.into_iter().enumerate() {
+        let next = (side + 1) % 4;
+        vertices.extend([outside[side], outside[next]].map(|point| vertex(point, out)));
+        vertices.extend([inside[side], inside[next]].map(|point| vertex(point, in_)));
+    }
+    let firsts = [0, 4, 8, 12_u16].into_iter();
+    let triangles = |first| [0, 1, 2, 2, 1, 3].map(|corner| first + corner);
+    draw_mesh(&Mesh {
+        vertices,
+        indices: firsts.flat_map(triangles).collect(),
+        texture: None,
+    });
+}
+
+/// The corners of a rectangle, in the order of the hands of a clock.
+fn corners(rect: Rect) -> [Vec2; 4] {
+    [
+        vec2(rect.x, rect.y),
+        vec2(rect.right(), rect.y),
+        vec2(rect.right(), rect.bottom()),
+        vec2(rect.x, rect.bottom()),
+    ]
+}
+
+/// A rectangle that is larger by so much on each side.
+pub fn grown(rect: Rect, by: f32) -> Rect {
+    Rect::new(
+        rect.x - by,
+        rect.y - by,
+        rect.w + 2.0 * by,
+        rect.h + 2.0 * by,
+    )
 }
 
 pub fn fill(rect: Rect, color: Color) {
@@ -114,24 +157,4 @@ fn diagonals(square: Rect, thickness: f32, color: Color) {
     let thickness = square.w * thickness;
     draw_line(from.x, from.y, to.x, to.y, thickness, color);
     draw_line(from.x, to.y, to.x, from.y, thickness, color);
-}
-
-/// The colour of a stone's face, and that of its rim.
-pub fn stone_colours(stone: Stone) -> (Color, Color) {
-    match stone {
-        Stone::Black => (theme::BLACK, theme::BLACK_RIM),
-        Stone::White => (theme::WHITE, theme::WHITE_RIM),
-    }
-}
-
-/// A stone that turns over, `progress` from 0 to 1: it looks narrow, and is lifted most half-way. At 1 it lies still.
-pub fn turned_stone(place: Vec2, radius: f32, progress: f32, stone: Stone) {
-    let (face, rim) = stone_colours(stone);
-    let width = radius * (PI * progress).cos().abs().max(0.08);
-    let lifted = place - vec2(0.0, 0.25 * radius * (PI * progress).sin());
-    let shadow = place + vec2(0.05, 0.09) * radius;
-    ellipse(shadow, width, radius, theme::SHADOW);
-    ellipse(lifted, width, radius, rim);
-    let top = lifted - vec2(0.0, 0.06) * radius;
-    ellipse(top, width * 0.93, radius * 0.93, face);
 }

@@ -1,6 +1,6 @@
 //! The final game, played with the mouse.
 
-use crate::keyboard::{has_dot, has_ghost, has_ring, pixel};
+use crate::keyboard::{has_ghost, has_ring, pixel};
 use crate::layout::Layout;
 use crate::picture::{Picture, cells_of};
 use crate::screen::{Display, Screen, wait_until};
@@ -95,11 +95,11 @@ pub fn buttons(display: &Display) {
     }
 }
 
-/// Waits until black may play. Before there are dots, clicks are dropped.
+/// Waits until black may play. Before there are marks, clicks are dropped.
 fn wait_for_turn(screen: &mut Screen, board: &Board) {
     let legal = First.choose(board, Stone::Black).unwrap();
     screen.wait_for_cells(&cells_of(board));
-    screen.wait("a dot", |picture| has_dot(picture, legal));
+    screen.wait("a mark", |picture| picture.is_marked_for_any(legal));
 }
 
 fn buttons_at_the_board(screen: &mut Screen) {
@@ -149,13 +149,20 @@ fn buttons_of_the_menu(screen: &mut Screen) {
     wait_for_turn(screen, &Board::start());
 }
 
-/// A pale stone lies under the mouse, on legal squares only.
+/// A pale stone lies under the mouse, on legal squares only, and one sees which stone it would turn.
 pub fn ghost(display: &Display) {
     let mut screen = display.start(OTHELLO);
-    for (name, is_legal) in [("d3", true), ("a1", false), ("f5", true), ("d4", false)] {
+    for (name, turned) in [
+        ("d3", Some("d4")),
+        ("a1", None),
+        ("f5", Some("e5")),
+        ("d4", None),
+    ] {
         screen.point_at_square(square(name));
         screen.wait("a ghost on legal squares", |picture| {
-            has_ghost(picture, square(name)) == is_legal
+            has_ghost(picture, square(name)) == turned.is_some()
+                && ["d4", "e5"].map(|white| picture.is_marked(square(white)))
+                    == ["d4", "e5"].map(|white| turned == Some(white))
         });
     }
 }
@@ -168,7 +175,7 @@ pub fn notice(display: &Display) {
     screen.click_square(square("f8"));
     screen.wait("the notice", has_notice);
     screen.click_square(square("b4"));
-    screen.wait("a dot", |picture| has_dot(picture, square("b4")));
+    screen.wait("a mark", |picture| picture.is_marked_for_any(square("b4")));
     assert_eq!(kept::record(), format!("{record}f8"));
     screen.click_square(square("b4"));
     kept::wait_for_record(&format!("{record}f8b4"));

@@ -15,12 +15,6 @@ pub fn pixel(picture: &Picture, square: Square, across: f64, down: f64) -> Optio
     Some([0, 1, 2].map(|part| picture.pixels[at + part]))
 }
 
-/// Whether there is a black or white dot on a square, which says that one may play there.
-pub fn has_dot(picture: &Picture, square: Square) -> bool {
-    pixel(picture, square, 0.5, 0.5)
-        .is_some_and(|dot| dot.iter().all(|part| *part < 45) || dot.iter().all(|part| *part > 190))
-}
-
 /// Whether there is the amber ring around a square's middle that says that its move is the best.
 pub fn has_ring(picture: &Picture, square: Square) -> bool {
     is_amber_at(picture, square, 0.03)
@@ -70,7 +64,7 @@ fn choose_in_the_menu(screen: &mut Screen) {
 
 /// Plays a move with the keyboard; where the other one passes then, takes the notice away.
 fn play(screen: &mut Screen, game: &mut Game, to: Square) {
-    screen.wait("a dot", |picture| has_dot(picture, to));
+    screen.wait("a mark", |picture| picture.is_marked_for_any(to));
     let from = game.moves().last().map(|played| played.square);
     match (game.moves().len(), from) {
         (number, Some(from)) if number % 8 == 1 => walk(screen, from, to, "Return"),
@@ -125,13 +119,13 @@ fn hint_and_values(screen: &mut Screen, game: &Game) {
     screen.key("t");
     screen.wait("a hint", ring);
     screen.key("v");
-    screen.wait("values", |picture| !has_dot(picture, legal[0]));
+    screen.wait("values", |picture| !picture.is_marked_for_any(legal[0]));
     screen.key("v");
-    screen.wait("no values", |picture| has_dot(picture, legal[0]));
+    screen.wait("no values", |picture| picture.is_marked_for_any(legal[0]));
     screen.key("u");
     screen.key("r");
-    screen.wait("dots without a hint", |picture| {
-        has_dot(picture, legal[0]) && !ring(picture)
+    screen.wait("marks without a hint", |picture| {
+        picture.is_marked_for_any(legal[0]) && !ring(picture)
     });
 }
 
@@ -179,7 +173,7 @@ fn take_back(screen: &mut Screen) {
 fn others(screen: &mut Screen) {
     let before = kept::text();
     let legal = square("f4");
-    screen.wait("a dot", |picture| has_dot(picture, legal));
+    screen.wait("a mark", |picture| picture.is_marked_for_any(legal));
     screen.key("f");
     for key in [
         "ctrl+4", "alt+4", "super+4", "F4", "Tab", "9", "0", "q", "ctrl+n", "ctrl+r",
