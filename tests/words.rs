@@ -1,5 +1,6 @@
 //! What stands on the buttons of the table and in its dialogs, which can be pressed, and what is read out.
 
+use othello::cell::Stone;
 use othello::table::menu::{self, Choice};
 use othello::table::{Action, Dialog, Table, save, texts};
 
@@ -72,10 +73,57 @@ fn the_result_is_told_with_what_one_can_do_next() {
     let mut table = table("human", NEARLY_OVER);
     play(&mut table, "c5");
     let (title, lines) = menu::words(&table, Dialog::Result);
-    assert_eq!(title, "Black wins");
-    assert_eq!(lines, ["Black 13 – White 0", "in 0:42 minutes"]);
+    assert_eq!(title, "Black wins!");
+    assert_eq!(lines, ["Black 13 – White 0"]);
     let choices = menu::choices(&table);
-    assert_eq!(labels(&choices), ["New game", "Swap colours", "View board"]);
+    let expected = ["Again", "Easier", "Harder", "Change sides", "Look back"];
+    assert_eq!(labels(&choices), expected);
+    assert_eq!(grey(&table), ["Easier", "Harder"], "nobody is there");
+}
+
+#[test]
+fn a_person_who_plays_the_computer_is_spoken_to() {
+    for (white, headline) in [("random", "You win!"), ("level10", "You win!")] {
+        let mut table = table(white, NEARLY_OVER);
+        assert_eq!(texts::status(&table, 1.0), ["Your turn"]);
+        assert_eq!(texts::player(&table, Stone::Black), "You");
+        play(&mut table, "c5");
+        assert_eq!(texts::result(&table)[0], headline);
+        let out = if white == "random" {
+            "Easier"
+        } else {
+            "Harder"
+        };
+        assert_eq!(grey(&table), [out]);
+    }
+    let lost = save::read(
+        &save::write(&table("human", NEARLY_OVER)).replace("black human", "black level3"),
+        1,
+        0.0,
+    );
+    let mut lost = lost.unwrap();
+    lost.game.play("c5".parse().unwrap()).unwrap();
+    let words = ["Curious wins", "Every game teaches. Once more?"];
+    assert_eq!(texts::result(&lost), words);
+}
+
+#[test]
+fn both_colours_players_are_described() {
+    let text = save::write(&table("level10", "")).replace("black human", "black level1");
+    let table = save::read(&text, 1, 0.0).unwrap();
+    let about = texts::players(&table);
+    assert!(
+        about.contains("Merry: ") && about.contains("Master: "),
+        "{about}"
+    );
+}
+
+#[test]
+fn the_question_about_a_pasted_game_says_so() {
+    let mut table = table("human", "d3");
+    table.load("f5d6", 1.0);
+    let (_, lines) = menu::words(&table, Dialog::AskNewGame);
+    assert_eq!(lines, ["Put this game in the place of yours?"]);
 }
 
 #[test]
@@ -105,7 +153,7 @@ fn the_menu_says_who_plays_and_how() {
     let table = table("level3", "");
     let (title, lines) = menu::words(&table, Dialog::Menu);
     assert_eq!(title, "Othello · オセロ");
-    assert!(lines[0].starts_with("Level 3 "), "{lines:?}");
+    assert!(lines[0].starts_with("Curious: "), "{lines:?}");
 }
 
 #[test]
@@ -124,7 +172,7 @@ fn moves_passes_and_results_are_read_out() {
     }
     let mut table = table("human", NEARLY_OVER);
     play(&mut table, "c5");
-    let result = "Black wins. Black 13 – White 0. in 0:42 minutes. Button: New game";
+    let result = "Black wins! Black 13 – White 0. Button: Again.";
     assert_eq!(menu::spoken(&table, 3.0), result);
 }
 
@@ -137,7 +185,7 @@ fn a_refusal_and_a_hint_are_read_out() {
     table.act(Action::Hint, 2.0);
     while table.think() {}
     let hint = texts::status(&table, 3.0).pop().unwrap();
-    assert!(hint.contains("looks best 7 moves ahead"), "{hint}");
+    assert!(hint.contains(" keeps "), "{hint}");
     let spoken = menu::spoken(&table, 3.0);
     assert_eq!(spoken, format!("A new game. Black to move. {hint}."));
 }

@@ -1,30 +1,30 @@
 //! The buttons: those that are always there, and those of each dialog.
 
+use super::opponents::{self, COURSE, STRENGTHS};
 use super::{Action, Dialog, Table, texts};
 use crate::cell::Stone;
 
 /// A button.
 pub struct Choice {
-    /// What is written on it.
+    /// What is written on it, …
     pub label: String,
+    /// … in smaller letters below that, if anything, …
+    pub about: String,
+    /// … and which of the six strengths looks out of it.
+    pub face: Option<usize>,
     /// What it does.
     pub action: Action,
-    /// What its left half does, where it leads through a list: the way back.
+    /// What its left arrow does, where it leads through a list: the way back. The right one does the `action`.
     pub back: Option<Action>,
     /// Whether it can be pressed now.
     pub enabled: bool,
 }
 
-impl Choice {
-    /// What it does when its left or its right half is pressed.
-    pub fn pressed(&self, left: bool) -> Action {
-        self.back.filter(|_| left).unwrap_or(self.action)
-    }
-}
-
 fn choice(label: &str, action: Action) -> Choice {
     Choice {
         label: String::from(label),
+        about: String::new(),
+        face: None,
         action,
         back: None,
         enabled: true,
@@ -47,24 +47,44 @@ fn list(label: String, action: impl Fn(isize) -> Action) -> Choice {
     }
 }
 
+/// No line of a dialog has more signs than this.
+const LONGEST: usize = 40;
+
 /// The title of the dialog that is open, and what it says.
 pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
-    match dialog {
-        Dialog::Menu => (
-            String::from("Othello · オセロ"),
-            texts::in_two_lines(&texts::players(table)),
+    let (title, text) = match dialog {
+        Dialog::Menu => ("Othello · オセロ".to_string(), texts::players(table)),
+        Dialog::Players(stone) => (format!("Who plays {}?", colour(stone)), String::new()),
+        Dialog::Course(_) => ("Players of the course".to_string(), String::new()),
+        Dialog::AskNewGame if table.is_loading() => (
+            "A game is under way".to_string(),
+            "Put this game in the place of yours?".to_string(),
         ),
-        Dialog::AskNewGame => {
-            let question = String::from("This game is not over yet.");
-            (String::from("A new game?"), vec![question])
-        }
-        Dialog::Result => texts::result(table),
+        Dialog::AskNewGame => (
+            "A new game?".to_string(),
+            "This game is not over yet.".to_string(),
+        ),
         Dialog::Message => {
-            let mut lines = table.message.iter().cloned();
-            (lines.next().unwrap_or_default(), lines.collect())
+            let mut lines = table.message.iter();
+            let title = lines.next().cloned().unwrap_or_default();
+            let lines = lines.flat_map(|line| texts::in_lines(line, LONGEST));
+            return (title, lines.collect());
         }
-        Dialog::Moves(_) => (String::new(), Vec::new()),
-    }
+        Dialog::Result => {
+            let [headline, words @ ..] = &texts::result(table)[..] else {
+                return (String::new(), Vec::new());
+            };
+            let score = [texts::score(table)].into_iter();
+            return (headline.clone(), score.chain(words.to_vec()).collect());
+        }
+        Dialog::Moves(_) => return (String::new(), texts::status(table, 0.0)),
+    };
+    (title, texts::in_lines(&text, LONGEST))
+}
+
+/// The name of a colour in the middle of a sentence.
+fn colour(stone: Stone) -> String {
+    stone.to_string().to_lowercase()
 }
 
 /// The buttons that can be pressed now: those of the dialog, or the ones that are always there.
@@ -72,15 +92,13 @@ pub fn choices(table: &Table) -> Vec<Choice> {
     match table.dialog {
         None => always(table),
         Some(Dialog::Menu) => menu(table),
+        Some(Dialog::Players(stone)) => players(stone),
+        Some(Dialog::Course(stone)) => course(stone),
         Some(Dialog::AskNewGame) => vec![
             choice("New game", Action::NewGame),
             choice("Go on playing", Action::Close),
         ],
-        Some(Dialog::Result) => vec![
-            choice("New game", Action::NewGame),
-            choice("Swap colours", Action::SwapColours),
-            choice("View board", Action::Close),
-        ],
+        Some(Dialog::Result) => result(table),
         Some(Dialog::Message) => vec![choice("Go on", Action::Close)],
         Some(Dialog::Moves(shown)) => moves(table, shown),
     }
@@ -92,13 +110,13 @@ pub fn spoken(table: &Table, now: f64) -> String {
     match (table.dialog, table.refusal(now)) {
         (None, Some((square, _))) => format!("{square} cannot be played."),
         (None, None) => texts::spoken(table),
-        (Some(Dialog::Moves(_)), _) => texts::status(table, now).join(". "),
         (Some(dialog), _) => {
             let (title, mut lines) = words(table, dialog);
             lines.insert(0, title);
             lines.push(format!("Button: {}", choices(table)[table.focus].label));
             lines.retain(|line| !line.is_empty());
-            lines.join(". ")
+            let sentences: Vec<String> = lines.iter().map(|line| texts::sentence(line)).collect();
+            sentences.join(" ")
         }
     }
 }
@@ -126,10 +144,46 @@ fn moves(table: &Table, shown: usize) -> Vec<Choice> {
     ]
 }
 
+/// What one can do after a game. The five buttons stand where the others were.
+fn result(table: &Table) -> Vec<Choice> {
+    let last = table.game.moves().len();
+    vec![
+        choice("Again", Action::NewGame),
+        choice_if(table.rival(-1).is_some(), "Easier", Action::Rematch(-1)),
+        choice_if(table.rival(1).is_some(), "Harder", Action::Rematch(1)),
+        choice("Change sides", Action::SwapColours),
+        choice("Look back", Action::LookAt(last)),
+    ]
+}
+
+/// Who can play a colour: the six strengths, a person, and those of the course.
+fn players(stone: Stone) -> Vec<Choice> {
+    let strengths = STRENGTHS.iter().enumerate().map(|(number, one)| Choice {
+        about: String::from(one.about),
+        face: Some(number),
+        ..choice(one.title, Action::SeatPlayer(stone, one.player))
+    });
+    let others = [
+        choice("A person", Action::SeatPlayer(stone, "human")),
+        choice("Players of the course", Action::AskCoursePlayer(stone)),
+    ];
+    strengths.chain(others).collect()
+}
+
+/// The players of the course, and the way back.
+fn course(stone: Stone) -> Vec<Choice> {
+    let players = COURSE.map(|name| Choice {
+        about: opponents::about(name),
+        ..choice(&opponents::title(name), Action::SeatPlayer(stone, name))
+    });
+    let back = choice("Back", Action::AskPlayer(stone));
+    players.into_iter().chain([back]).collect()
+}
+
 fn menu(table: &Table) -> Vec<Choice> {
     let player = |stone| {
-        let label = format!("{stone}: {}", texts::player(table.seat(stone)));
-        list(label, move |step| Action::ChangePlayer(stone, step))
+        let label = format!("{stone}: {}", texts::player(table, stone));
+        choice(&label, Action::AskPlayer(stone))
     };
     let shown = |shown| if shown { "shown" } else { "hidden" };
     let legal = format!("Legal squares: {}", shown(table.shows_legal));

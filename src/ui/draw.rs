@@ -1,6 +1,7 @@
 //! Paints the window: the board, and what lies on top of it.
 
-use super::layout::Layout;
+use super::faces::face;
+use super::layout::{Layout, arrows, part_of};
 use super::letters::Letters;
 use super::shapes::*;
 use super::stones::{ink, moving_stone};
@@ -10,7 +11,8 @@ use othello::advice::Worth;
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::table::menu::{self, Choice};
-use othello::table::{Dialog, Table, texts};
+use othello::table::opponents::STRENGTHS;
+use othello::table::{Table, texts};
 use std::f32::consts::TAU;
 
 /// Radius of a stone, as a part of a square.
@@ -39,6 +41,7 @@ impl View<'_> {
         self.marks();
         self.panel();
         self.notice();
+        self.confetti();
         self.dialog();
     }
 
@@ -68,6 +71,7 @@ impl View<'_> {
         let refusal = self.table.refusal(self.now);
         if let Some(stone) = self.table.may_choose(self.now) {
             let pulse = refusal.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
+            self.hint();
             self.legal_squares(stone, pulse);
             let mouse = self.layout.square_at(self.mouse);
             let cursor = self.table.cursor.filter(|at| mouse != Some(*at));
@@ -81,6 +85,19 @@ impl View<'_> {
         }
         if let Some((square, _)) = refusal {
             cross(self.layout.square(square));
+        }
+    }
+
+    /// The squares that the reason of a hint speaks of.
+    fn hint(&self) {
+        let advice = self.table.advice().filter(|_| self.table.is_hinting());
+        for square in advice.map_or(Vec::new(), |advice| advice.shown()) {
+            let rect = self.layout.square(square);
+            outline(
+                part_of(rect, 0.06, 0.06, 0.88, 0.88),
+                rect.w * 0.04,
+                theme::HINT,
+            );
         }
     }
 
@@ -112,7 +129,7 @@ impl View<'_> {
     /// What a move is worth, on its square.
     fn worth(&self, worth: &Worth, rect: Rect, larger: f32) {
         disc(rect.center(), rect.w * 0.3 + larger, theme::CARD);
-        self.text(&texts::worth(worth.score), rect, 0.3);
+        self.text(&texts::worth(worth), rect, 0.3);
     }
 
     /// A pale stone where it would be placed, and rings on the stones that would turn; on legal squares only.
@@ -130,22 +147,19 @@ impl View<'_> {
         }
     }
 
-    /// The notice of a pass, across the board.
+    /// The notice of a pass, on the border of the board.
     fn notice(&self) {
         if let Some(stone) = self.table.replay.pass(self.now) {
-            let (frame, board) = (self.layout.frame, self.layout.board);
-            let height = self.layout.side() * 1.4;
-            let y = board.center().y - height / 2.0;
-            let place = Rect::new(frame.x, y, frame.w, height);
-            fill(place, theme::CARD);
-            self.text(&texts::pass(stone), place, 0.4);
+            let sign = self.layout.sign();
+            card(sign, sign.h * 0.3, theme::ACCENT);
+            let words = texts::pass(self.table, stone);
+            self.letters.text(&words, sign, 0.62, theme::BLACK);
         }
     }
 
     fn dialog(&self) {
-        let dialog = match self.table.dialog {
-            None | Some(Dialog::Moves(_)) => return, // its list stands beside the board
-            Some(dialog) => dialog,
+        let Some(dialog) = self.table.dialog.filter(|dialog| !dialog.is_beside()) else {
+            return;
         };
         let (title, lines) = menu::words(self.table, dialog);
         let choices = menu::choices(self.table);
@@ -154,7 +168,7 @@ impl View<'_> {
         card(places.card, self.layout.side() * 0.2, theme::CARD);
         self.text(&title, places.title, 0.8);
         for (line, rect) in lines.iter().zip(places.lines) {
-            self.text(line, rect, 0.6);
+            self.text(line, rect, 0.5);
         }
         for (number, (choice, rect)) in choices.iter().zip(places.buttons).enumerate() {
             self.button(choice, rect, rect.contains(self.mouse));
@@ -171,13 +185,58 @@ impl View<'_> {
             (true, true) => (theme::BUTTON_LIT, theme::TEXT),
         };
         card(rect, rect.h * 0.15, ground);
-        let height = (0.2 * rect.w / rect.h).min(0.46);
+        if !choice.about.is_empty() {
+            self.described(choice, rect);
+            return;
+        }
+        let height = (0.2 * rect.w / rect.h).min(0.42);
         self.letters.text(&choice.label, rect, height, ink);
         if choice.back.is_some() {
-            for (sign, x) in [("‹", rect.x), ("›", rect.right() - rect.h)] {
-                let place = Rect::new(x, rect.y, rect.h, rect.h);
+            for (sign, place) in ["‹", "›"].into_iter().zip(arrows(rect)) {
                 self.letters.text(sign, place, 0.6, ink);
             }
+        }
+    }
+
+    /// What stands on a button for a player: a face, a name, stars, and a sentence.
+    fn described(&self, choice: &Choice, rect: Rect) {
+        let words = part_of(rect, 0.03, 0.0, 0.97, 1.0);
+        let words = match choice.face {
+            None => words,
+            Some(number) => {
+                let place = vec2(rect.x + rect.h * 0.6, rect.center().y);
+                face(place, rect.h * 0.4, number, Stone::White);
+                let stars = part_of(rect, 0.58, 0.14, 0.38, 0.34);
+                self.stars(number + 1, stars);
+                part_of(
+                    rect,
+                    1.2 * rect.h / rect.w,
+                    0.0,
+                    1.0 - 1.2 * rect.h / rect.w,
+                    1.0,
+                )
+            }
+        };
+        let (name, about) = (
+            part_of(words, 0.0, 0.06, 1.0, 0.5),
+            part_of(words, 0.0, 0.54, 1.0, 0.4),
+        );
+        self.letters
+            .text_left(&choice.label, name, 0.72, theme::TEXT);
+        self.letters
+            .text_left(&choice.about, about, 0.68, theme::QUIET);
+    }
+
+    /// So many stars of six, at the right.
+    fn stars(&self, count: usize, rect: Rect) {
+        for number in 0..STRENGTHS.len() {
+            let x = rect.right() - (STRENGTHS.len() - number) as f32 * rect.h * 1.05 + rect.h / 2.0;
+            let color = if number < count {
+                theme::ACCENT
+            } else {
+                theme::CARD
+            };
+            star(vec2(x, rect.center().y), rect.h * 0.5, color);
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What mouse, fingers and keyboard want.
 
-use super::layout::Layout;
+use super::layout::{Layout, arrows};
 use macroquad::prelude::*;
+use othello::cell::Stone;
 use othello::table::menu::{self, Choice};
 use othello::table::{Action, Dialog, Table};
 
@@ -60,7 +61,7 @@ impl Input {
         actions.extend(sign.and_then(|sign| match table.dialog {
             None => sign_at_the_board(sign),
             Some(Dialog::Moves(_)) if sign == 'l' => Some(Action::Close),
-            Some(_) => None,
+            Some(_) => sign_in_a_dialog(sign, table, now),
         }));
         actions
     }
@@ -107,14 +108,31 @@ impl Aim<'_> {
         let mut buttons = choices.iter().zip(rects);
         match buttons.find(|(choice, rect)| rect.contains(point) && choice.enabled) {
             Some((choice, _)) if table.is_deaf(self.now) && !is_repeated(choice) => None,
-            Some((choice, rect)) => Some(choice.pressed(point.x < rect.center().x)),
+            Some((choice, rect)) => pressed(choice, rect, point),
             None => self.beside_buttons(point),
         }
     }
 
+    /// A player's card leads to those who could play instead.
+    fn card_at(&self, point: Vec2) -> Option<Action> {
+        let cards = [Stone::Black, Stone::White].into_iter();
+        let mut cards = cards.zip(self.layout.scores);
+        let card = cards.find(|(_, rect)| rect.contains(point));
+        card.map(|(stone, _)| Action::AskPlayer(stone))
+    }
+
     fn beside_buttons(&self, point: Vec2) -> Option<Action> {
         match self.table.dialog {
-            None => self.layout.square_at(point).map(Action::Choose),
+            None => {
+                let square = self.layout.square_at(point).map(Action::Choose);
+                square.or_else(|| self.card_at(point))
+            }
+            Some(Dialog::Result) => {
+                let square = self.layout.square_at(point);
+                square
+                    .filter(|_| !self.table.is_deaf(self.now))
+                    .map(|_| Action::Close)
+            }
             Some(Dialog::Moves(_)) => {
                 let mut entries = 0..self.table.game.moves().len();
                 let entry = entries.find(|entry| self.layout.list_entry(*entry).contains(point));
@@ -125,6 +143,17 @@ impl Aim<'_> {
     }
 }
 
+/// What a button does that is pressed at a point. One that leads through a list is pressed on its arrows.
+fn pressed(choice: &Choice, rect: Rect, point: Vec2) -> Option<Action> {
+    let Some(back) = choice.back else {
+        return Some(choice.action);
+    };
+    let actions = [back, choice.action].into_iter();
+    let mut arrows = actions.zip(arrows(rect));
+    let arrow = arrows.find(|(_, arrow)| arrow.contains(point));
+    arrow.map(|(action, _)| action)
+}
+
 /// Whether one presses this button again and again, so that it has to hear also what comes soon after the last time.
 fn is_repeated(choice: &Choice) -> bool {
     matches!(choice.action, Action::Undo | Action::Redo)
@@ -132,8 +161,8 @@ fn is_repeated(choice: &Choice) -> bool {
 
 /// Where the buttons are that can be pressed now.
 fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
-    match table.dialog {
-        None | Some(Dialog::Moves(_)) => layout.buttons.to_vec(),
+    match table.dialog.filter(|dialog| !dialog.is_beside()) {
+        None => layout.buttons.to_vec(),
         Some(dialog) => {
             let lines = menu::words(table, dialog).1.len();
             layout.dialog(lines, count).buttons
@@ -190,6 +219,15 @@ fn key_in_a_dialog(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
         KeyCode::Escape => Some(Action::Close),
         _ => None,
     }
+}
+
+/// The number of a button presses it.
+fn sign_in_a_dialog(sign: char, table: &Table, now: f64) -> Option<Action> {
+    let number = sign.to_digit(10)?.checked_sub(1)?;
+    let choices = menu::choices(table);
+    let choice = choices.get(number as usize)?;
+    let ready = choice.enabled && !table.is_deaf(now);
+    ready.then_some(choice.action)
 }
 
 /// A letter chooses a column; the number after it chooses the row, and plays. Other letters are commands. It counts what

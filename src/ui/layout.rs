@@ -9,6 +9,8 @@ const BORDER: f32 = 0.5;
 const PANEL: f32 = 0.42;
 /// The most that it gets above and below, where the window has room to spare.
 const TALLEST_PANEL: f32 = 0.62;
+/// A button that a finger can press is as high as this, in pixels, where there is room.
+const FINGER: f32 = 44.0;
 /// A game has no more moves than this.
 const LONGEST_GAME: usize = 60;
 /// The thickness of the lines, as a part of a square.
@@ -58,7 +60,7 @@ impl Layout {
             board: board_in(frame),
             scores: [0.02, 0.22].map(|y| part(0.04, y, 0.88, 0.18)),
             list: part(0.04, 0.02, 0.88, 0.38),
-            status: part(0.04, 0.425, 0.88, 0.1),
+            status: part(0.04, 0.405, 0.88, 0.14),
             buttons: [0.55, 0.638, 0.726, 0.814, 0.902].map(|y| part(0.04, y, 0.88, 0.073)),
         }
     }
@@ -121,13 +123,25 @@ impl Layout {
         part_of(self.list, column * w, row * h, w, h)
     }
 
+    /// The sign that tells of a pass: on the border below the board, where it hides no square.
+    pub fn sign(&self) -> Rect {
+        let border = self.board.x - self.frame.x;
+        let width = self.board.w * 0.84;
+        let x = self.board.center().x - width / 2.0;
+        let rect = Rect::new(x, self.board.bottom(), width, border);
+        part_of(rect, 0.0, 0.08, 1.0, 0.84)
+    }
+
     /// A box in the middle of the window with a title, some lines of text and some buttons.
     pub fn dialog(&self, lines: usize, buttons: usize) -> Dialog {
         let heights = 1.5 + 0.7 * lines as f32 + 1.15 * buttons as f32;
-        let unit = (self.frame.w * 0.1).min(self.window.h * 0.96 / heights);
+        let unit = (self.frame.w * 0.1).max(FINGER);
+        let unit = unit.min(self.window.h * 0.96 / heights);
         let words = unit * (1.4 + 0.7 * lines as f32);
-        let size = vec2(8.0 * unit, unit * heights);
-        let middle = vec2(self.frame.center().x, self.window.center().y);
+        let size = vec2((8.0 * unit).min(self.window.w * 0.96), unit * heights);
+        let room = self.window.w - size.x;
+        let x = (self.frame.center().x - size.x / 2.0).clamp(room * 0.02, room);
+        let middle = vec2(x + size.x / 2.0, self.window.center().y);
         let corner = middle - size / 2.0;
         let line = |number| {
             let y = corner.y + unit * (1.15 + 0.7 * number as f32);
@@ -167,6 +181,11 @@ fn board_in(frame: Rect) -> Rect {
     let border = BORDER / (SIZE as f32 + 2.0 * BORDER);
     let side = 1.0 - 2.0 * border;
     part_of(frame, border, border, side, side)
+}
+
+/// The arrows on a button that leads through a list: back, and on.
+pub fn arrows(button: Rect) -> [Rect; 2] {
+    [button.x, button.right() - button.h].map(|x| Rect::new(x, button.y, button.h, button.h))
 }
 
 /// A part of a rectangle, given in parts of its width and height.

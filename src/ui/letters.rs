@@ -54,6 +54,22 @@ impl Letters {
         self.write(line, rect.x, rect, height, color);
     }
 
+    /// Breaks a text between words into lines that are no wider than this, in letters of this height.
+    pub fn lines(&self, text: &str, width: f32, height: f32) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        for word in text.split_whitespace() {
+            let longer = lines.last().map(|line| format!("{line} {word}"));
+            match longer.filter(|line| self.width(line, height) <= width) {
+                Some(line) => {
+                    lines.pop();
+                    lines.push(line);
+                }
+                None => lines.push(String::from(word)),
+            }
+        }
+        lines
+    }
+
     fn fitting_height(&self, line: &str, rect: Rect, height: f32) -> f32 {
         let height = rect.h * height;
         let room = rect.w * 0.88 / self.width(line, height).max(1.0);
@@ -100,10 +116,11 @@ mod tests {
         let texts = [
             include_str!("draw.rs"),
             include_str!("outside.rs"),
-            include_str!("../advice.rs"),
+            include_str!("../advice/reason.rs"),
             include_str!("../record.rs"),
             include_str!("../table/menu.rs"),
             include_str!("../table/mod.rs"),
+            include_str!("../table/opponents.rs"),
             include_str!("../table/save.rs"),
             include_str!("../table/texts.rs"),
         ];

@@ -102,12 +102,13 @@ fn with_bad_file(error: &str, seed: u64, now: f64) -> Table {
         fs::rename(folder().join(FILE), folder().join(&name))
     };
     let place = match aside {
-        Ok(()) => format!("It is kept as {name}."),
-        Err(error) => format!("It cannot be kept: {error}."),
+        Ok(()) => format!("The old one is kept as {name}."),
+        Err(error) => format!("The old one cannot be kept: {error}."),
     };
     let mut table = Table::new(seed, now);
-    let reason = format!("Because {error}.");
-    table.tell(&["The saved game cannot be read", &reason, &place], now);
+    let title = "Your last game cannot be opened";
+    let why = format!("({error})");
+    table.tell(&[title, "So a new one begins.", &place, &why], now);
     table
 }
 

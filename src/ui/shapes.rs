@@ -113,6 +113,19 @@ pub fn grown(rect: Rect, by: f32) -> Rect {
     )
 }
 
+/// A star with five points.
+pub fn star(place: Vec2, radius: f32, color: Color) {
+    let point = |number: u16, part: f32| {
+        let angle = f32::from(number) * TAU / 10.0 - PI / 2.0;
+        place + Vec2::from_angle(angle) * radius * part
+    };
+    for number in [0, 2, 4, 6, 8] {
+        let (left, right) = (point(number + 9, 0.42), point(number + 1, 0.42));
+        draw_triangle(point(number, 1.0), left, right, color);
+        draw_triangle(place, left, right, color);
+    }
+}
+
 pub fn fill(rect: Rect, color: Color) {
     draw_rectangle(rect.x, rect.y, rect.w, rect.h, color);
 }

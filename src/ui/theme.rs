@@ -39,6 +39,10 @@ pub const WHITE_STONE: [Color; 4] = [
 pub const ACCENT: Color = Color::from_hex(0xffb84d);
 /// The dot on the stone that was placed last.
 pub const LAST: Color = Color::from_hex(0xd9482b);
+/// Around the squares that a hint speaks of.
+pub const HINT: Color = Color::from_hex(0xbfe3ff);
+/// One more colour where there is something to celebrate.
+pub const FESTIVE: Color = Color::from_hex(0x6fcf9f);
 /// The cross on a square where one cannot play.
 pub const REFUSED: Color = Color::from_hex(0xffc9bd);
 

@@ -1,6 +1,6 @@
 //! The final game, played without a mouse.
 
-use crate::final_game::{OTHELLO, shows_a_card};
+use crate::final_game::{OTHELLO, shows_a_card, shows_result, shows_sign};
 use crate::picture::{Picture, cells_of};
 use crate::screen::{Display, Screen};
 use crate::{kept, next_of_short, square};
@@ -50,8 +50,9 @@ fn walk(screen: &mut Screen, from: Square, to: Square, place: &str) {
 fn choose_in_the_menu(screen: &mut Screen) {
     screen.key("m");
     screen.wait("the menu", shows_a_card);
+    // A button's number presses it: white's, and a person in the list of players.
     for key in [
-        "Down", "Down", "Left", "Left", "Left", "Down", "Down", "Down", "Right", "Right",
+        "3", "7", "Down", "Down", "Down", "Down", "Down", "Right", "Right",
     ] {
         screen.key(key);
     }
@@ -77,9 +78,7 @@ fn play(screen: &mut Screen, game: &mut Game, to: Square) {
     let events = game.play(to).unwrap();
     kept::wait_for_record(&record::write(game));
     if matches!(events.last(), Some(Event::Passed(_))) {
-        screen.wait("the notice", |picture| {
-            picture.cells().is_some_and(|cells| cells.contains('?'))
-        });
+        screen.wait("the notice", shows_sign);
         screen.key("Return");
     }
 }
@@ -93,7 +92,7 @@ pub fn alone(display: &Display) {
         let next = next_of_short(&game);
         play(&mut screen, &mut game, next);
     }
-    screen.wait("the result", shows_a_card);
+    screen.wait("the result", shows_result);
     screen.key("Escape");
     screen.wait_for_cells(&cells_of(game.board()));
     screen.key("n");
