@@ -2,7 +2,7 @@
 
 use othello::cell::Stone;
 use othello::table::menu::{self, Choice};
-use othello::table::{Action, Dialog, Table, save, texts};
+use othello::table::{Action, Dialog, Table, save, texts, unseen};
 
 /// Black has to pass after f8.
 const BEFORE_PASS: &str = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8";
@@ -188,4 +188,43 @@ fn a_refusal_and_a_hint_are_read_out() {
     assert!(hint.contains(" keeps "), "{hint}");
     let spoken = menu::spoken(&table, 3.0);
     assert_eq!(spoken, format!("A new game. Black to move. {hint}."));
+}
+
+#[test]
+fn whoever_does_not_see_hears_squares_and_buttons() {
+    let mut table = table("human", "d3");
+    let heard = |table: &Table| {
+        let text = unseen::write(table, 3.0);
+        Vec::from_iter(text.lines().map(String::from))
+    };
+    let lines = heard(&table);
+    let square = |name: &str| lines.iter().find(|line| line.starts_with(name)).unwrap();
+    assert_eq!(square("a1"), "a1, empty");
+    assert_eq!(square("d3"), "d3, black, the last move");
+    assert_eq!(square("c3"), "c3, empty, you may play here, turns 1");
+    assert_eq!(lines[64], "Black d3. White to move.");
+    assert_eq!(lines[65..], ["n New game", "u Undo", "t Hint", "m Menu"]);
+    table.act(Action::AskPlayer(Stone::White), 3.0);
+    let lines = heard(&table);
+    assert_eq!(lines[64], "Who plays white?");
+    assert_eq!(lines[66], "2 Merry Plays for fun, and makes mistakes.");
+}
+
+#[test]
+fn what_is_heard_has_one_stop_after_each_sentence() {
+    let mut table = table("level5", "f5d6c3");
+    for action in [
+        Action::OpenMenu,
+        Action::AskPlayer(Stone::Black),
+        Action::AskCoursePlayer(Stone::Black),
+        Action::AskNewGame,
+        Action::LookAt(2),
+    ] {
+        table.act(action, 1.0);
+        let spoken = menu::spoken(&table, 2.0);
+        assert!(spoken.ends_with('.'), "{spoken}");
+        for bad in ["..", "?.", "!.", "\n", " ."] {
+            assert!(!spoken.contains(bad), "{spoken}");
+        }
+    }
 }

@@ -21,7 +21,7 @@ mod picture;
 #[path = "../../tests/shared/runner.rs"]
 mod runner;
 
-const TESTS: [Test<Browser>; 39] = [
+const TESTS: [Test<Browser>; 42] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -35,7 +35,10 @@ const TESTS: [Test<Browser>; 39] = [
     ("othello_is_one_game_in_two_pages", game::two_pages),
     ("othello_says_what_it_cannot_read", game::bad_saves),
     ("othello_plays_where_nothing_can_be_kept", game::no_storage),
-    ("othello_demo_keeps_nothing", game::demo_keeps_nothing),
+    ("othello_demo_is_the_same_game", game::demo_is_the_same_game),
+    ("othello_stops_where_another_page_goes_on", game::stops),
+    ("othello_link_is_a_game", game::link),
+    ("othello_is_played_without_sight", game::without_sight),
     ("othello_reads_moves_out", game::read_out),
     ("othello_can_be_played_by_keyboard_alone", game::keyboard),
     ("othello_knows_a_tap", game::fingers),

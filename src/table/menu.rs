@@ -50,41 +50,41 @@ fn list(label: String, action: impl Fn(isize) -> Action) -> Choice {
 /// No line of a dialog has more signs than this.
 const LONGEST: usize = 40;
 
-/// The title of the dialog that is open, and what it says.
+/// The title of the dialog that is open, and the lines that it says.
 pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
-    let (title, text) = match dialog {
-        Dialog::Menu => ("Othello · オセロ".to_string(), texts::players(table)),
-        Dialog::Players(stone) => (format!("Who plays {}?", colour(stone)), String::new()),
-        Dialog::Course(_) => ("Players of the course".to_string(), String::new()),
-        Dialog::AskNewGame if table.is_loading() => (
-            "A game is under way".to_string(),
-            "Put this game in the place of yours?".to_string(),
-        ),
-        Dialog::AskNewGame => (
-            "A new game?".to_string(),
-            "This game is not over yet.".to_string(),
-        ),
-        Dialog::Message => {
-            let mut lines = table.message.iter();
-            let title = lines.next().cloned().unwrap_or_default();
-            let lines = lines.flat_map(|line| texts::in_lines(line, LONGEST));
-            return (title, lines.collect());
-        }
-        Dialog::Result => {
-            let [headline, words @ ..] = &texts::result(table)[..] else {
-                return (String::new(), Vec::new());
-            };
-            let score = [texts::score(table)].into_iter();
-            return (headline.clone(), score.chain(words.to_vec()).collect());
-        }
-        Dialog::Moves(_) => return (String::new(), texts::status(table, 0.0)),
-    };
-    (title, texts::in_lines(&text, LONGEST))
+    let (title, sentences) = sentences(table, dialog);
+    let lines = sentences
+        .iter()
+        .flat_map(|one| texts::in_lines(one, LONGEST));
+    (title, lines.collect())
 }
 
-/// The name of a colour in the middle of a sentence.
-fn colour(stone: Stone) -> String {
-    stone.to_string().to_lowercase()
+/// The title of the dialog that is open, and its sentences.
+fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
+    let (title, text) = match dialog {
+        Dialog::Menu => ("Othello · オセロ", texts::players(table)),
+        Dialog::Players(Stone::Black) => ("Who plays black?", String::new()),
+        Dialog::Players(Stone::White) => ("Who plays white?", String::new()),
+        Dialog::Course(_) => ("Players of the course", String::new()),
+        Dialog::AskNewGame if table.is_loading() => (
+            "A game is under way",
+            String::from("Put this game in the place of yours?"),
+        ),
+        Dialog::AskNewGame => ("A new game?", String::from("This game is not over yet.")),
+        Dialog::Message => return first_as_title(table.message.clone()),
+        Dialog::Moves(_) => return (String::new(), texts::status(table, 0.0)),
+        Dialog::Result => {
+            let mut lines = texts::result(table);
+            lines.insert(lines.len().min(1), texts::score(table));
+            return first_as_title(lines);
+        }
+    };
+    (String::from(title), vec![text])
+}
+
+fn first_as_title(lines: Vec<String>) -> (String, Vec<String>) {
+    let mut lines = lines.into_iter();
+    (lines.next().unwrap_or_default(), lines.collect())
 }
 
 /// The buttons that can be pressed now: those of the dialog, or the ones that are always there.
@@ -104,20 +104,28 @@ pub fn choices(table: &Table) -> Vec<Choice> {
     }
 }
 
-/// What somebody has to hear who does not see the window: the dialog that is open and the button that Enter presses,
-/// or else what was refused, or the last move and whose turn it is.
-pub fn spoken(table: &Table, now: f64) -> String {
+/// What somebody has to hear who does not see the window: the dialog that is open, or else what was refused, or the
+/// last move and whose turn it is.
+pub fn heard(table: &Table, now: f64) -> String {
     match (table.dialog, table.refusal(now)) {
         (None, Some((square, _))) => format!("{square} cannot be played."),
         (None, None) => texts::spoken(table),
         (Some(dialog), _) => {
-            let (title, mut lines) = words(table, dialog);
+            let (title, mut lines) = sentences(table, dialog);
             lines.insert(0, title);
-            lines.push(format!("Button: {}", choices(table)[table.focus].label));
             lines.retain(|line| !line.is_empty());
-            let sentences: Vec<String> = lines.iter().map(|line| texts::sentence(line)).collect();
-            sentences.join(" ")
+            let whole: Vec<String> = lines.iter().map(|line| texts::sentence(line)).collect();
+            whole.join(" ")
         }
+    }
+}
+
+/// The same, and the button that Enter presses.
+pub fn spoken(table: &Table, now: f64) -> String {
+    let heard = heard(table, now);
+    match table.dialog {
+        None | Some(Dialog::Moves(_)) => heard,
+        Some(_) => format!("{heard} Button: {}.", choices(table)[table.focus].label),
     }
 }
 

@@ -20,6 +20,7 @@ mod seat;
 #[cfg(test)]
 mod tests;
 pub mod texts;
+pub mod unseen;
 
 pub use action::{Action, Dialog};
 pub use clock::{Clock, Time};

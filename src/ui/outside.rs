@@ -8,7 +8,7 @@ use macroquad::file::load_file;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
 use othello::record;
-use othello::table::{Action, Table, menu, save};
+use othello::table::{Action, Table, menu, save, unseen};
 use std::path::PathBuf;
 use std::{env, fs, io};
 
@@ -21,6 +21,8 @@ pub struct Outside {
     kept: String,
     /// What was said last.
     spoken: String,
+    /// What the page was told last about squares and buttons.
+    unseen: String,
     /// Whether somebody was told that the game cannot be kept.
     complained: bool,
 }
@@ -38,6 +40,7 @@ impl Outside {
         let outside = Outside {
             kept: String::new(),
             spoken: String::new(),
+            unseen: String::new(),
             complained: false,
         };
         (outside, table)
@@ -53,10 +56,23 @@ impl Outside {
                 self.complain(&error.to_string(), table, now);
             }
         }
+        self.describe(table, now);
         let spoken = menu::spoken(table, now);
         if spoken != self.spoken {
             info!("{}", spoken);
             self.spoken = spoken;
+        }
+    }
+
+    /// A page has a board and buttons of its own for whoever does not see ours.
+    fn describe(&mut self, table: &Table, now: f64) {
+        if !cfg!(target_arch = "wasm32") {
+            return;
+        }
+        let unseen = unseen::write(table, now);
+        if unseen != self.unseen {
+            debug!("othello shows\n{}", unseen);
+            self.unseen = unseen;
         }
     }
 
