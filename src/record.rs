@@ -131,7 +131,7 @@ fn moves_of_ggf(text: &str) -> Option<String> {
 
 /// A text without the dash that parts it from what was before. Two dashes are a pass.
 fn without_dash(text: &str) -> &str {
-    match text.strip_prefix(['-', '–', '—']) {
+    match text.strip_prefix(['-', '–', '\u{2014}']) {
         Some(rest) if !text.starts_with("--") => rest,
         _ => text,
     }

@@ -2,7 +2,8 @@
 
 use othello::cell::Stone;
 use othello::table::menu::{self, Choice};
-use othello::table::{Action, Dialog, Table, save, texts, unseen};
+use othello::table::{Action, Dialog, Table, save, texts};
+use othello::unseen;
 
 /// Black has to pass after f8.
 const BEFORE_PASS: &str = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8";
@@ -139,13 +140,13 @@ fn up_and_down_go_around_the_buttons_of_the_menu() {
     let mut table = table("human", "");
     table.act(Action::OpenMenu, 1.0);
     let mut passed = Vec::new();
-    for _ in 0..10 {
+    for _ in 0..11 {
         passed.push(table.focus);
         table.act(Action::MoveFocus(1), 1.0);
     }
-    assert_eq!(passed, [0, 1, 2, 3, 4, 5, 6, 7, 8, 0]);
+    assert_eq!(passed, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0]);
     table.act(Action::MoveFocus(-2), 1.0);
-    assert_eq!(table.focus, 8);
+    assert_eq!(table.focus, 9);
 }
 
 #[test]
@@ -227,4 +228,35 @@ fn what_is_heard_has_one_stop_after_each_sentence() {
             assert!(!spoken.contains(bad), "{spoken}");
         }
     }
+}
+
+#[test]
+fn how_to_play_is_shown_in_three_scenes_and_the_game_stays() {
+    let mut table = table("level5", "f5d6");
+    let before = save::write(&table);
+    table.act(Action::ShowScene(0), 1.0);
+    let mut boards = Vec::new();
+    for grey_button in ["Back", "", "Next"] {
+        assert_eq!(grey(&table).join(""), grey_button);
+        assert!(texts::status(&table, 1.0)[0].ends_with('.'));
+        boards.push(table.shown_board().clone());
+        let next = menu::choices(&table).swap_remove(0);
+        if next.enabled {
+            table.act(next.action, 1.0);
+        }
+    }
+    boards.dedup();
+    assert_eq!(boards.len(), 3);
+    table.act(Action::Close, 2.0);
+    assert_eq!(save::write(&table), before);
+    assert_eq!(table.shown_board(), table.game.board());
+}
+
+#[test]
+fn at_the_first_visit_one_is_told_where_to_learn_until_a_stone_is_placed() {
+    let mut table = table("human", "");
+    table.is_first_visit = true;
+    assert!(texts::status(&table, 1.0)[1].contains("How to play"));
+    play(&mut table, "d3");
+    assert_eq!(texts::status(&table, 3.0).len(), 1);
 }

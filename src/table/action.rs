@@ -32,6 +32,8 @@ pub enum Action {
     Hint,
     /// Open the menu.
     OpenMenu,
+    /// Show how to play, in this scene of three, counted from 0.
+    ShowScene(usize),
     /// Look at the position after so many moves of the game, or at the last one.
     LookAt(usize),
     /// Go on playing from the position that one looks at.
@@ -76,6 +78,8 @@ pub enum Dialog {
     Result,
     /// Something that has to be told: [`Table::message`](super::Table::message).
     Message,
+    /// How to play, in this scene of three.
+    Scene(usize),
     /// The list of the moves, and the position after so many of them.
     Moves(usize),
 }
@@ -83,6 +87,6 @@ pub enum Dialog {
 impl Dialog {
     /// Whether it leaves the board in view: its words and buttons stand beside it.
     pub fn is_beside(self) -> bool {
-        matches!(self, Dialog::Result | Dialog::Moves(_))
+        matches!(self, Dialog::Result | Dialog::Moves(_) | Dialog::Scene(_))
     }
 }

@@ -1,8 +1,9 @@
 //! The buttons: those that are always there, and those of each dialog.
 
-use super::opponents::{self, COURSE, STRENGTHS};
 use super::{Action, Dialog, Table, texts};
 use crate::cell::Stone;
+use crate::opponents::{self, COURSE, STRENGTHS};
+use crate::scenes::SCENES;
 
 /// A button.
 pub struct Choice {
@@ -72,7 +73,7 @@ fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
         ),
         Dialog::AskNewGame => ("A new game?", String::from("This game is not over yet.")),
         Dialog::Message => return first_as_title(table.message.clone()),
-        Dialog::Moves(_) => return (String::new(), texts::status(table, 0.0)),
+        Dialog::Moves(_) | Dialog::Scene(_) => return (String::new(), texts::status(table, 0.0)),
         Dialog::Result => {
             let mut lines = texts::result(table);
             lines.insert(lines.len().min(1), texts::score(table));
@@ -101,6 +102,7 @@ pub fn choices(table: &Table) -> Vec<Choice> {
         Some(Dialog::Result) => result(table),
         Some(Dialog::Message) => vec![choice("Go on", Action::Close)],
         Some(Dialog::Moves(shown)) => moves(table, shown),
+        Some(Dialog::Scene(number)) => scene(number),
     }
 }
 
@@ -124,7 +126,7 @@ pub fn heard(table: &Table, now: f64) -> String {
 pub fn spoken(table: &Table, now: f64) -> String {
     let heard = heard(table, now);
     match table.dialog {
-        None | Some(Dialog::Moves(_)) => heard,
+        None | Some(Dialog::Moves(_) | Dialog::Scene(_)) => heard,
         Some(_) => format!("{heard} Button: {}.", choices(table)[table.focus].label),
     }
 }
@@ -148,6 +150,20 @@ fn moves(table: &Table, shown: usize) -> Vec<Choice> {
         choice_if(shown > 0, "Back", Action::LookAt(shown.saturating_sub(1))),
         choice_if(shown < last, "Forward", Action::LookAt(shown + 1)),
         choice_if(shown < last, "Play here", Action::PlayFromHere),
+        choice("Close", Action::Close),
+    ]
+}
+
+/// Through the scenes that show how to play.
+fn scene(number: usize) -> Vec<Choice> {
+    let next = number + 1;
+    vec![
+        choice_if(next < SCENES.len(), "Next", Action::ShowScene(next)),
+        choice_if(
+            number > 0,
+            "Back",
+            Action::ShowScene(number.saturating_sub(1)),
+        ),
         choice("Close", Action::Close),
     ]
 }
@@ -200,6 +216,7 @@ fn menu(table: &Table) -> Vec<Choice> {
     let last = table.game.moves().len();
     vec![
         choice("Play", Action::Close),
+        choice("How to play", Action::ShowScene(0)),
         player(Stone::Black),
         player(Stone::White),
         choice(&legal, Action::ToggleLegal),

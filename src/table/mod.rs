@@ -8,19 +8,19 @@ use crate::advice::Advice;
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::{Event, Game, Outcome, Played};
+use crate::opponents;
 use crate::record;
+use crate::scenes::SCENES;
 
 mod action;
 mod clock;
 pub mod menu;
-pub mod opponents;
 pub mod replay;
 pub mod save;
 mod seat;
 #[cfg(test)]
 mod tests;
 pub mod texts;
-pub mod unseen;
 
 pub use action::{Action, Dialog};
 pub use clock::{Clock, Time};
@@ -76,6 +76,10 @@ pub struct Table {
     next: Game,
     /// Whether the result of this game has been shown.
     announced: bool,
+    /// The game that shows how to play, while it does.
+    scene: Game,
+    /// Whether somebody is here for the first time.
+    pub is_first_visit: bool,
     /// Until when clicks (and Enter) on squares and on a dialog's buttons are dropped, because these have
     /// just changed, and what is pressed may be meant for what was there before.
     deaf_until: f64,
@@ -106,6 +110,8 @@ impl Table {
             advice: None,
             next: Game::start(),
             announced: false,
+            scene: Game::start(),
+            is_first_visit: false,
             deaf_until: now,
             seed,
         }
@@ -177,13 +183,17 @@ impl Table {
     pub fn shown_moves(&self) -> &[Played] {
         match self.dialog {
             Some(Dialog::Moves(moves)) => &self.game.moves()[..moves],
+            Some(Dialog::Scene(_)) => self.scene.moves(),
             _ => self.game.moves(),
         }
     }
 
     /// The board that is shown.
     pub fn shown_board(&self) -> &Board {
-        self.game.board_after(self.shown_moves().len())
+        match self.dialog {
+            Some(Dialog::Scene(_)) => self.scene.board(),
+            _ => self.game.board_after(self.shown_moves().len()),
+        }
     }
 
     /// The seconds that a colour has thought.
@@ -260,7 +270,9 @@ impl Table {
         let running = self.game.turn().is_some() && self.dialog.is_none() && self.choice.is_none();
         self.clock.tick(running, now);
         self.think();
-        if self.dialog.is_some() || self.replay.is_running(now) {
+        let in_a_hurry = self.is_in_a_hurry() && self.game.turn().is_some();
+        let shows = self.replay.is_running(now) && !in_a_hurry;
+        if self.dialog.is_some() || shows {
             return;
         }
         match self.game.turn() {
@@ -306,8 +318,15 @@ impl Table {
         !done
     }
 
+    /// Where nothing moves, and computers play each other, nobody waits.
+    fn is_in_a_hurry(&self) -> bool {
+        let seats = [&self.black, &self.white];
+        self.speed == Speed::Off && seats.iter().all(|seat| !seat.is_human())
+    }
+
     fn let_computer_move(&mut self, now: f64) {
         let due = (self.since + PAUSE).max(self.replay.flips_end() + PAUSE_AFTER_FLIPS);
+        let due = if self.is_in_a_hurry() { now } else { due };
         if let Some(square) = self.choice.filter(|_| now >= due) {
             self.play(square, now);
         }
@@ -330,6 +349,7 @@ impl Table {
 
     /// The position is another one, and nothing that was under way goes on. Who was to move has used the time.
     fn position_changed(&mut self, turn: Option<Stone>, now: f64) {
+        self.is_first_visit = false;
         if let Some(stone) = turn {
             self.clock.press(stone);
         }
@@ -375,6 +395,7 @@ impl Table {
     fn set(&mut self, action: Action, now: f64) {
         match action {
             Action::OpenMenu => self.open(Dialog::Menu, now),
+            Action::ShowScene(number) => self.show_scene(number, now),
             Action::Close => self.close(now),
             Action::AskPlayer(stone) => self.open(Dialog::Players(stone), now),
             Action::AskCoursePlayer(stone) => self.open(Dialog::Course(stone), now),
@@ -503,6 +524,14 @@ impl Table {
         self.choice = None;
         if let Some(seat) = Seat::named(name, self.seed) {
             *self.seat_mut(stone) = seat;
+        }
+    }
+
+    fn show_scene(&mut self, number: usize, now: f64) {
+        if let Some(scene) = SCENES.get(number) {
+            self.is_first_visit = false;
+            self.scene = scene.game();
+            self.open(Dialog::Scene(number), now);
         }
     }
 

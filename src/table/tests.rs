@@ -286,6 +286,16 @@ fn two_computers_play_to_the_end_by_themselves() {
 }
 
 #[test]
+fn without_animation_two_computers_do_not_wait() {
+    let mut table = table();
+    table.speed = Speed::Off;
+    table.act(Action::SeatPlayer(Stone::Black, "random"), 0.0);
+    table.act(Action::Close, 0.0);
+    run(&mut table, 0.0, 2.0);
+    assert_eq!(table.game.turn(), None, "{}", record(&table));
+}
+
+#[test]
 fn the_menu_offers_a_person_six_strengths_and_the_players_of_the_course() {
     let mut table = table();
     for stone in [Stone::Black, Stone::White] {
@@ -452,6 +462,7 @@ fn random_action(rng: &mut SmallRng) -> Action {
         46 => Action::AskPlayer(Stone::White),
         47 => Action::AskCoursePlayer(Stone::Black),
         48 => Action::Rematch(step),
+        49 => Action::ShowScene(rng.random_range(0..4)),
         _ => Action::Choose(any),
     }
 }

@@ -1,10 +1,14 @@
 //! What is written in the window, in words.
 
-use super::{Dialog, Table, opponents};
+use super::{Dialog, Table};
 use crate::advice::Worth;
 use crate::cell::Stone;
 use crate::game::Outcome;
+use crate::opponents;
+use crate::scenes::SCENES;
 
+/// Said at the first visit, until the first stone is placed.
+const WELCOME: &str = "New here? Menu, How to play";
 /// Who loses by no more than this was close.
 const CLOSE: usize = 10;
 
@@ -61,6 +65,7 @@ pub fn sentence(line: &str) -> String {
 pub fn status(table: &Table, now: f64) -> Vec<String> {
     match table.dialog {
         Some(Dialog::Moves(shown)) => return looking_back(table, shown),
+        Some(Dialog::Scene(number)) => return vec![String::from(SCENES[number].words)],
         Some(Dialog::Result) => return result(table),
         _ => {}
     }
@@ -69,7 +74,9 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
         (Some(stone), Some(_)) => format!("{} is thinking", player(table, stone)),
         (Some(stone), None) => whose_turn(table, stone),
     };
-    [turn].into_iter().chain(hint(table)).collect()
+    let welcome = table.is_first_visit.then(|| String::from(WELCOME));
+    let more = hint(table).or(welcome);
+    [turn].into_iter().chain(more).collect()
 }
 
 fn whose_turn(table: &Table, stone: Stone) -> String {

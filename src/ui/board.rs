@@ -2,8 +2,8 @@
 
 use super::draw::View;
 use super::layout;
-use super::shapes::*;
-use super::theme;
+use crate::paint::shapes::*;
+use crate::paint::theme;
 use macroquad::prelude::*;
 use othello::board::SIZE;
 

@@ -1,17 +1,17 @@
 //! Paints the window: the board, and what lies on top of it.
 
-use super::faces::face;
 use super::layout::{Layout, arrows, part_of};
-use super::letters::Letters;
-use super::shapes::*;
-use super::stones::{ink, moving_stone};
-use super::theme;
+use crate::paint::faces::face;
+use crate::paint::letters::Letters;
+use crate::paint::shapes::*;
+use crate::paint::stones::{ink, moving_stone};
+use crate::paint::theme;
 use macroquad::prelude::*;
 use othello::advice::Worth;
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
+use othello::opponents::STRENGTHS;
 use othello::table::menu::{self, Choice};
-use othello::table::opponents::STRENGTHS;
 use othello::table::{Table, texts};
 use std::f32::consts::TAU;
 
@@ -200,27 +200,15 @@ impl View<'_> {
 
     /// What stands on a button for a player: a face, a name, stars, and a sentence.
     fn described(&self, choice: &Choice, rect: Rect) {
-        let words = part_of(rect, 0.03, 0.0, 0.97, 1.0);
-        let words = match choice.face {
-            None => words,
-            Some(number) => {
-                let place = vec2(rect.x + rect.h * 0.6, rect.center().y);
-                face(place, rect.h * 0.4, number, Stone::White);
-                let stars = part_of(rect, 0.58, 0.14, 0.38, 0.34);
-                self.stars(number + 1, stars);
-                part_of(
-                    rect,
-                    1.2 * rect.h / rect.w,
-                    0.0,
-                    1.0 - 1.2 * rect.h / rect.w,
-                    1.0,
-                )
-            }
-        };
-        let (name, about) = (
-            part_of(words, 0.0, 0.06, 1.0, 0.5),
-            part_of(words, 0.0, 0.54, 1.0, 0.4),
-        );
+        let mut left = 0.03;
+        if let Some(number) = choice.face {
+            let place = vec2(rect.x + rect.h * 0.6, rect.center().y);
+            face(place, rect.h * 0.4, number, Stone::White);
+            self.stars(number + 1, part_of(rect, 0.58, 0.14, 0.38, 0.34));
+            left = 1.2 * rect.h / rect.w;
+        }
+        let name = part_of(rect, left, 0.06, 1.0 - left, 0.5);
+        let about = part_of(rect, left, 0.54, 1.0 - left, 0.4);
         self.letters
             .text_left(&choice.label, name, 0.72, theme::TEXT);
         self.letters

@@ -43,6 +43,7 @@ impl Input {
         if is_mouse_button_pressed(MouseButton::Left) {
             actions.extend(aim.at(mouse_position().into()));
         }
+        actions.extend(turned_wheel(table));
         let keys = get_keys_pressed().into_iter();
         if self.is_shortcut() {
             clear_input_queue(); // its letters are no squares
@@ -52,17 +53,9 @@ impl Input {
             }
             return actions;
         }
-        actions.extend(keys.filter_map(|key| match table.dialog {
-            None => key_at_the_board(key),
-            Some(Dialog::Moves(shown)) => key_in_the_moves(key, shown),
-            Some(_) => key_in_a_dialog(key, table, now),
-        }));
+        actions.extend(keys.filter_map(|key| key_pressed(key, table, now)));
         let sign = get_char_pressed().map(|sign| sign.to_ascii_lowercase());
-        actions.extend(sign.and_then(|sign| match table.dialog {
-            None => sign_at_the_board(sign),
-            Some(Dialog::Moves(_)) if sign == 'l' => Some(Action::Close),
-            Some(_) => sign_in_a_dialog(sign, table, now),
-        }));
+        actions.extend(sign.and_then(|sign| sign_typed(sign, table, now)));
         actions
     }
 
@@ -133,13 +126,27 @@ impl Aim<'_> {
                     .filter(|_| !self.table.is_deaf(self.now))
                     .map(|_| Action::Close)
             }
-            Some(Dialog::Moves(_)) => {
-                let mut entries = 0..self.table.game.moves().len();
-                let entry = entries.find(|entry| self.layout.list_entry(*entry).contains(point));
-                entry.map(|entry| Action::LookAt(entry + 1))
+            Some(Dialog::Moves(shown)) => {
+                let listed = self.layout.listed(shown, self.table.game.moves().len());
+                let mut places = listed.enumerate();
+                let at = |place| self.layout.list_place(place).contains(point);
+                let entry = places.find(|(place, _)| at(*place));
+                entry.map(|(_, number)| Action::LookAt(number + 1))
             }
             Some(_) => None,
         }
+    }
+}
+
+/// The mouse wheel goes through the list of the moves.
+fn turned_wheel(table: &Table) -> Option<Action> {
+    let Some(Dialog::Moves(shown)) = table.dialog else {
+        return None;
+    };
+    match mouse_wheel().1 {
+        turn if turn > 0.0 => Some(Action::LookAt(shown.saturating_sub(1))),
+        turn if turn < 0.0 => Some(Action::LookAt(shown + 1)),
+        _ => None,
     }
 }
 
@@ -175,6 +182,23 @@ fn shortcut(key: KeyCode) -> Option<Action> {
         KeyCode::C => Some(Action::Copy),
         KeyCode::V => Some(Action::Paste),
         _ => None,
+    }
+}
+
+fn key_pressed(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
+    match table.dialog {
+        None => key_at_the_board(key),
+        Some(Dialog::Moves(shown)) => key_in_the_moves(key, shown),
+        Some(_) => key_in_a_dialog(key, table, now),
+    }
+}
+
+/// It counts what is written on a key: where it lies differs from country to country.
+fn sign_typed(sign: char, table: &Table, now: f64) -> Option<Action> {
+    match table.dialog {
+        None => sign_at_the_board(sign),
+        Some(Dialog::Moves(_)) if sign == 'l' => Some(Action::Close),
+        Some(_) => sign_in_a_dialog(sign, table, now),
     }
 }
 
@@ -230,8 +254,7 @@ fn sign_in_a_dialog(sign: char, table: &Table, now: f64) -> Option<Action> {
     ready.then_some(choice.action)
 }
 
-/// A letter chooses a column; the number after it chooses the row, and plays. Other letters are commands. It counts what
-/// is written on a key: where it lies differs from country to country.
+/// A letter chooses a column; the number after it chooses the row, and plays. Other letters are commands.
 fn sign_at_the_board(sign: char) -> Option<Action> {
     let action = match sign {
         'a'..='h' => Action::CursorColumn(sign as i32 - 'a' as i32),
@@ -243,6 +266,7 @@ fn sign_at_the_board(sign: char) -> Option<Action> {
         'v' => Action::ToggleValues,
         'l' => Action::LookAt(usize::MAX),
         'm' => Action::OpenMenu,
+        '?' => Action::ShowScene(0),
         _ => return None,
     };
     Some(action)

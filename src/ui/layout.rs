@@ -2,6 +2,7 @@
 
 use macroquad::math::{Rect, Vec2, vec2};
 use othello::board::{SIZE, Square};
+use std::ops::Range;
 
 /// The border with the letters and numbers, as a part of a square.
 const BORDER: f32 = 0.5;
@@ -11,8 +12,8 @@ const PANEL: f32 = 0.42;
 const TALLEST_PANEL: f32 = 0.62;
 /// A button that a finger can press is as high as this, in pixels, where there is room.
 const FINGER: f32 = 44.0;
-/// A game has no more moves than this.
-const LONGEST_GAME: usize = 60;
+/// An entry in the list of the moves is not smaller than this, in pixels.
+const ENTRY: Vec2 = vec2(80.0, 25.0);
 /// The thickness of the lines, as a part of a square.
 pub const LINE: f32 = 0.04;
 
@@ -110,15 +111,27 @@ impl Layout {
         }
     }
 
-    /// Where the number `number` of the moves is in their list, which has room for all sixty.
-    pub fn list_entry(&self, number: usize) -> Rect {
-        let columns = if self.list.w > 2.0 * self.list.h {
-            10
-        } else {
-            4
-        };
-        let rows = LONGEST_GAME.div_ceil(columns);
-        let (column, row) = ((number / rows) as f32, (number % rows) as f32);
+    /// The columns and rows of the list of the moves: as many as a finger or a mouse can tell apart.
+    fn list_size(&self) -> (usize, usize) {
+        let columns = (self.list.w / ENTRY.x) as usize;
+        let rows = (self.list.h / ENTRY.y) as usize;
+        (columns.clamp(2, 6), rows.clamp(2, 10))
+    }
+
+    /// The moves, counted from 0, that are in the list while one looks at the position after so many of all: there may
+    /// be no room for the rest.
+    pub fn listed(&self, shown: usize, moves: usize) -> Range<usize> {
+        let (columns, rows) = self.list_size();
+        let room = columns * rows;
+        let first = shown.saturating_sub(room / 2 + 1);
+        let first = first.min(moves.saturating_sub(room));
+        first..moves.min(first + room)
+    }
+
+    /// The places in the list, column by column.
+    pub fn list_place(&self, place: usize) -> Rect {
+        let (columns, rows) = self.list_size();
+        let (column, row) = ((place / rows) as f32, (place % rows) as f32);
         let (w, h) = (1.0 / columns as f32, 1.0 / rows as f32);
         part_of(self.list, column * w, row * h, w, h)
     }
@@ -268,6 +281,23 @@ mod tests {
         for far in [-1.0, -1e9, 1e9, f32::MAX, f32::MIN, f32::NAN, f32::INFINITY] {
             assert_eq!(layout.square_at(vec2(far, middle.y)), None);
             assert_eq!(layout.square_at(vec2(middle.x, far)), None);
+        }
+    }
+
+    #[test]
+    fn the_list_has_the_move_that_is_shown_and_no_place_beside_it() {
+        for (width, height) in SIZES {
+            let layout = Layout::new(width, height);
+            for shown in 0..=60 {
+                let listed = layout.listed(shown, 60);
+                assert!(shown == 0 || listed.contains(&(shown - 1)), "{listed:?}");
+                let last = layout.list_place(listed.len() - 1);
+                assert!(
+                    last.right() <= layout.list.right() + 0.1,
+                    "{width}x{height}"
+                );
+            }
+            assert_eq!(layout.listed(3, 3), 0..3);
         }
     }
 

@@ -8,7 +8,8 @@ use macroquad::file::load_file;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
 use othello::record;
-use othello::table::{Action, Table, menu, save, unseen};
+use othello::table::{Action, Table, menu, save};
+use othello::unseen;
 use std::path::PathBuf;
 use std::{env, fs, io};
 
@@ -35,7 +36,11 @@ impl Outside {
             Ok(bytes) => save::read(&String::from_utf8_lossy(&bytes), seed, now)
                 .unwrap_or_else(|error| with_bad_file(&error.to_string(), seed, now)),
             Err(error) if path.exists() => with_bad_file(&error.to_string(), seed, now),
-            Err(_) => Table::new(seed, now),
+            Err(_) => {
+                let mut table = Table::new(seed, now);
+                table.is_first_visit = true;
+                table
+            }
         };
         let outside = Outside {
             kept: String::new(),
@@ -100,7 +105,8 @@ pub fn carry_out(action: Action, table: &mut Table, now: f64) {
         Action::Paste => match clipboard_get().unwrap_or_default() {
             // A page may not look into the clipboard by itself. It has a form below the game.
             text if cfg!(target_arch = "wasm32") && text.is_empty() => {
-                debug!("othello asks for a record")
+                table.act(Action::Close, now);
+                debug!("othello asks for a record");
             }
             text => table.load(&text, now),
         },

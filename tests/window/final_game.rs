@@ -178,27 +178,27 @@ fn buttons_at_the_board(screen: &mut Screen) {
 /// Clicks a button of the menu.
 fn click_in_menu(screen: &mut Screen, number: usize, across: f32) {
     let (_, lines) = menu::words(&kept::table(), Dialog::Menu);
-    click_in_dialog(screen, lines.len(), 9, number, across);
+    click_in_dialog(screen, lines.len(), 10, number, across);
 }
 
 /// Who plays is chosen from a list. On a button with arrows only these do something.
 fn buttons_of_the_menu(screen: &mut Screen) {
     click_button(screen, MENU);
-    click_in_menu(screen, 2, 0.5);
+    click_in_menu(screen, 3, 0.5);
     click_in_dialog(screen, 0, 8, 0, 0.5);
     wait_for_line("white random");
-    click_in_menu(screen, 2, 0.5);
+    click_in_menu(screen, 3, 0.5);
     click_in_dialog(screen, 0, 8, 7, 0.5);
     click_in_dialog(screen, 0, 7, 2, 0.5);
     wait_for_line("white greedy");
     for (button, across, line) in [
-        (3, 0.5, "legal false"),
-        (3, 0.5, "legal true"),
-        (4, 0.5, "values true"),
-        (4, 0.5, "values false"),
-        (5, 0.95, "animation fast"),
-        (5, 0.5, "animation fast"),
-        (5, 0.05, "animation normal"),
+        (4, 0.5, "legal false"),
+        (4, 0.5, "legal true"),
+        (5, 0.5, "values true"),
+        (5, 0.5, "values false"),
+        (6, 0.95, "animation fast"),
+        (6, 0.5, "animation fast"),
+        (6, 0.05, "animation normal"),
     ] {
         click_in_menu(screen, button, across);
         wait_for_line(line);

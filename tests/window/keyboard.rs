@@ -20,6 +20,11 @@ pub fn has_ring(picture: &Picture, square: Square) -> bool {
     is_amber_at(picture, square, 0.03)
 }
 
+/// Whether there is a dark disc with what the move is worth.
+pub fn has_value(picture: &Picture, square: Square) -> bool {
+    pixel(picture, square, 0.5, 0.25) == Some([0x3b, 0x2e, 0x24])
+}
+
 /// Whether there is the amber ring around a pale stone.
 pub fn has_ghost(picture: &Picture, square: Square) -> bool {
     is_amber_at(picture, square, 0.07)
@@ -52,7 +57,7 @@ fn choose_in_the_menu(screen: &mut Screen) {
     screen.wait("the menu", shows_a_card);
     // A button's number presses it: white's, and a person in the list of players.
     for key in [
-        "3", "7", "Down", "Down", "Down", "Down", "Down", "Right", "Right",
+        "4", "7", "Down", "Down", "Down", "Down", "Down", "Down", "Right", "Right",
     ] {
         screen.key(key);
     }
@@ -118,9 +123,9 @@ fn hint_and_values(screen: &mut Screen, game: &Game) {
     screen.key("t");
     screen.wait("a hint", ring);
     screen.key("v");
-    screen.wait("values", |picture| !picture.is_marked_for_any(legal[0]));
+    screen.wait("values", |picture| has_value(picture, legal[0]));
     screen.key("v");
-    screen.wait("no values", |picture| picture.is_marked_for_any(legal[0]));
+    screen.wait("no values", |picture| !has_value(picture, legal[0]));
     screen.key("u");
     screen.key("r");
     screen.wait("marks without a hint", |picture| {

@@ -1,6 +1,7 @@
 //! The pictures of the final game that the README shows: `cargo test --test window -- --pictures`.
 
 use crate::final_game::{counts_black, shows_result, shows_sign};
+use crate::keyboard::has_value;
 use crate::picture::Picture;
 use crate::screen::{Display, Screen, folder};
 use std::fs;
@@ -49,7 +50,7 @@ const SCENES: [Scene; 10] = [
         screen.wait("the menu", |picture| picture.area().is_none());
     }),
     ("players", "level3", "", |screen| {
-        for key in ["m", "3"] {
+        for key in ["m", "4"] {
             screen.key(key);
         }
         screen.wait("the list of players", |picture| picture.area().is_none());
@@ -60,7 +61,7 @@ const SCENES: [Scene; 10] = [
         screen.key("v");
         screen.key("t");
         screen.wait("what the last move is worth", |picture| {
-            !picture.is_marked(super::square("g7"))
+            has_value(picture, super::square("g7"))
         });
     }),
 ];

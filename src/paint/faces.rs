@@ -29,27 +29,22 @@ const fn look(eyes: f32, brows: f32, mouth: f32) -> Look {
 /// The face of one of the six, from 0, on a stone of a colour.
 pub fn face(place: Vec2, radius: f32, number: usize, stone: Stone) {
     lying_stone(place, radius, stone);
-    let look = &LOOKS[number];
-    let color = ink(stone.opposite());
+    let (look, color) = (&LOOKS[number], ink(stone.opposite()));
     let at = |x: f32, y: f32| place + vec2(x, y) * radius;
-    let stroke = radius * 0.09;
+    let stroke = |from: Vec2, to: Vec2| {
+        draw_line(from.x, from.y, to.x, to.y, radius * 0.09, color);
+    };
     for side in [-1.0, 1.0] {
         let eye = vec2(0.12, (0.12 * look.eyes).max(0.03)) * radius;
         ellipse(at(0.34 * side, -0.12), eye, color);
-        let (inner, outer) = (
-            at(0.2 * side, -0.42 + 0.2 * look.brows),
-            at(0.52 * side, -0.42 - 0.2 * look.brows),
-        );
-        draw_line(inner.x, inner.y, outer.x, outer.y, stroke, color);
+        let slant = 0.2 * look.brows;
+        stroke(at(0.2 * side, slant - 0.42), at(0.52 * side, -slant - 0.42));
     }
-    let curve = |step: i16| {
+    let mouth = |step: i16| {
         let x = f32::from(step) / 6.0;
         at(0.42 * x, 0.36 + look.mouth * (0.5 - x * x))
     };
-    for step in -6..6 {
-        let (from, to) = (curve(step), curve(step + 1));
-        draw_line(from.x, from.y, to.x, to.y, stroke, color);
-    }
+    (-6..6).for_each(|step| stroke(mouth(step), mouth(step + 1)));
     if number + 1 == LOOKS.len() {
         crown(at(0.0, -0.72), radius * 0.62);
     }

@@ -1,8 +1,8 @@
 //! The table for somebody who does not see the window: each square and each button in words.
 
-use super::{Dialog, Table, menu, texts};
 use crate::board::Square;
 use crate::cell::Cell;
+use crate::table::{Dialog, Table, menu, texts};
 
 /// The keys of the five buttons beside the board. In a dialog a button's key is its number.
 const KEYS: [char; 5] = ['n', 'u', 'r', 't', 'm'];
