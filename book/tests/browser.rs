@@ -21,7 +21,7 @@ mod picture;
 #[path = "../../tests/shared/runner.rs"]
 mod runner;
 
-const TESTS: [Test<Browser>; 42] = [
+const TESTS: [Test<Browser>; 43] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -37,6 +37,10 @@ const TESTS: [Test<Browser>; 42] = [
     ("othello_plays_where_nothing_can_be_kept", game::no_storage),
     ("othello_demo_is_the_same_game", game::demo_is_the_same_game),
     ("othello_stops_where_another_page_goes_on", game::stops),
+    (
+        "othello_moves_nothing_where_nothing_shall_move",
+        game::reduced_motion,
+    ),
     ("othello_link_is_a_game", game::link),
     ("othello_is_played_without_sight", game::without_sight),
     ("othello_reads_moves_out", game::read_out),

@@ -40,10 +40,29 @@ function setAside(name) {
     store(name, text);
 }
 
+// What is there at first for somebody who wants nothing to move: the game as it begins, without animation.
+const STILL = [
+    "othello 1",
+    "black human",
+    "white level1",
+    "animation off",
+    "legal true",
+    "values false",
+    "clock 0 0",
+    "undone 0",
+    "record ",
+    "end",
+].join("\n");
+
+function keptText() {
+    const first = matchMedia("(prefers-reduced-motion: reduce)").matches ? STILL : null;
+    return storage?.getItem(KEPT) ?? first;
+}
+
 // The game loads this one file, and nothing else. Our answer has to come after it has the number.
 importObject.env.fs_load_file = () => {
     const number = FS.unique_id;
-    const text = storage?.getItem(KEPT) ?? null;
+    const text = keptText();
     FS.unique_id += 1;
     FS.loaded_files[number] = text === null ? null : new TextEncoder().encode(text);
     setTimeout(() => wasm_exports.file_loaded(number));

@@ -68,10 +68,9 @@ fn shadow(place: Vec2, radii: Vec2, height: f32) {
     );
 }
 
-/// One half of the edge: what an ellipse passes over on its way.
+/// One half of the edge: what an ellipse passes over on its way. Where it ends, something else lies upon it.
 fn thick(from: Vec2, to: Vec2, radii: Vec2, color: Color) {
     ellipse(from, radii, color);
-    ellipse(to, radii, color);
     let left = from.x.min(to.x);
     let size = vec2((to.x - from.x).abs(), 2.0 * radii.y);
     draw_rectangle(left, to.y - radii.y, size.x, size.y, color);

@@ -116,7 +116,7 @@ impl View<'_> {
             let chance = (f32::from(number) * vec2(0.754_877_7, 0.569_840_3)).fract();
             let fallen = seconds * (0.24 + 0.2 * chance.x) - chance.y;
             let sway = (seconds * 3.0 + chance.x * 9.0).sin();
-            let size = self.layout.side() * vec2(0.12, 0.05 + 0.09 * sway.abs());
+            let size = self.layout.side() * vec2(0.17, 0.06 + 0.12 * sway.abs());
             let x = window.w * chance.x + sway * size.x * 2.0;
             let left = (FESTIVE - seconds).clamp(0.0, 1.0);
             let color = colours[usize::from(number % 4)].with_alpha(left);

@@ -45,22 +45,13 @@ impl Picture {
     /// Whether there is a dark dot in the middle of a square, or a dark ring around it, which says that black may play
     /// there.
     pub fn is_marked(&self, square: Square) -> bool {
-        self.around_middle(square).any(dark)
-    }
-
-    /// Whether there is such a mark of black's or of white's.
-    pub fn is_marked_for_any(&self, square: Square) -> bool {
-        self.around_middle(square)
-            .any(|colour| dark(colour) || light(colour))
-    }
-
-    /// The colours from a square's middle to the right, as far as marks reach.
-    fn around_middle(&self, square: Square) -> impl Iterator<Item = [u8; 3]> {
-        let area = self.area();
-        let along = (0..28).map(|hundredths| 0.5 + f64::from(hundredths) / 100.0);
-        along.filter_map(move |across| {
-            let (x, y) = area?.point(square, across, 0.5);
-            Some(self.pixel(x, y))
+        let Some(area) = self.area() else {
+            return false;
+        };
+        let mut along = (0..28).map(|hundredths| 0.5 + f64::from(hundredths) / 100.0);
+        along.any(|across| {
+            let (x, y) = area.point(square, across, 0.5);
+            dark(self.pixel(x, y))
         })
     }
 
@@ -72,7 +63,7 @@ impl Picture {
             let (x, y) = area.point(square, 0.78, 0.62);
             match self.pixel(x, y) {
                 colour if dark(colour) => 'X',
-                colour if light(colour) => 'O',
+                [r, g, b] if r.min(g).min(b) > 190 => 'O',
                 colour if felt(colour) => '-',
                 _ => '?',
             }
@@ -93,11 +84,6 @@ fn green_range(counts: &[usize]) -> Option<(usize, usize)> {
 /// The black of stones and dots.
 fn dark(colour: [u8; 3]) -> bool {
     colour.iter().all(|part| *part < 45)
-}
-
-/// The white of stones and dots.
-fn light(colour: [u8; 3]) -> bool {
-    colour.iter().all(|part| *part > 190)
 }
 
 /// The green of the board, also where a ghost stone lies on it.

@@ -1,6 +1,6 @@
 //! The final game, played with the mouse.
 
-use crate::keyboard::{has_ghost, has_ring, pixel};
+use crate::keyboard::{has_ghost, has_mark, has_ring, pixel};
 use crate::layout::Layout;
 use crate::picture::{Picture, cells_of};
 use crate::screen::{Display, Screen, wait_until};
@@ -145,7 +145,7 @@ pub fn buttons(display: &Display) {
 fn wait_for_turn(screen: &mut Screen, board: &Board) {
     let legal = First.choose(board, Stone::Black).unwrap();
     screen.wait_for_cells(&cells_of(board));
-    screen.wait("a mark", |picture| picture.is_marked_for_any(legal));
+    screen.wait("a mark", |picture| has_mark(picture, legal));
 }
 
 fn buttons_at_the_board(screen: &mut Screen) {
@@ -240,7 +240,7 @@ pub fn notice(display: &Display) {
     let pass = kept::table().game;
     screen.wait_for_cells(&cells_of(pass.board())); // it hides no square
     screen.click_square(square("b4"));
-    screen.wait("a mark", |picture| picture.is_marked_for_any(square("b4")));
+    screen.wait("a mark", |picture| has_mark(picture, square("b4")));
     assert_eq!(kept::record(), format!("{record}f8"));
     screen.click_square(square("b4"));
     kept::wait_for_record(&format!("{record}f8b4"));

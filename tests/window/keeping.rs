@@ -2,6 +2,7 @@
 
 use crate::final_game::{OTHELLO, shows_a_card};
 use crate::kept;
+use crate::keyboard::has_mark;
 use crate::picture::{Cells, cells_of};
 use crate::runner;
 use crate::screen::{Display, Screen, folder, wait_until};
@@ -151,7 +152,7 @@ pub fn nowhere(display: &Display) {
     let mut game = Game::start();
     for _ in 0..6 {
         let first = crate::first_legal(&game);
-        screen.wait("a mark", |picture| picture.is_marked_for_any(first));
+        screen.wait("a mark", |picture| has_mark(picture, first));
         screen.click_square(first);
         game.play(first).unwrap();
         screen.wait_for_cells(&cells_of(game.board()));

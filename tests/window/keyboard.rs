@@ -15,6 +15,18 @@ pub fn pixel(picture: &Picture, square: Square, across: f64, down: f64) -> Optio
     Some([0, 1, 2].map(|part| picture.pixels[at + part]))
 }
 
+/// Whether there is a black or white ring around a square's middle, which says that one may play there.
+pub fn has_mark(picture: &Picture, square: Square) -> bool {
+    let is_white = |across| {
+        let ring = pixel(picture, square, across, 0.5);
+        ring.is_some_and(|ring| ring.iter().all(|part| *part > 190))
+    };
+    picture.is_marked(square)
+        || [0.58, 0.6, 0.62, 0.64, 0.66, 0.68, 0.7, 0.72]
+            .into_iter()
+            .any(is_white)
+}
+
 /// Whether there is the amber ring around a square's middle that says that its move is the best.
 pub fn has_ring(picture: &Picture, square: Square) -> bool {
     is_amber_at(picture, square, 0.03)
@@ -70,7 +82,7 @@ fn choose_in_the_menu(screen: &mut Screen) {
 
 /// Plays a move with the keyboard; where the other one passes then, takes the notice away.
 fn play(screen: &mut Screen, game: &mut Game, to: Square) {
-    screen.wait("a mark", |picture| picture.is_marked_for_any(to));
+    screen.wait("a mark", |picture| has_mark(picture, to));
     let from = game.moves().last().map(|played| played.square);
     match (game.moves().len(), from) {
         (number, Some(from)) if number % 8 == 1 => walk(screen, from, to, "Return"),
@@ -129,7 +141,7 @@ fn hint_and_values(screen: &mut Screen, game: &Game) {
     screen.key("u");
     screen.key("r");
     screen.wait("marks without a hint", |picture| {
-        picture.is_marked_for_any(legal[0]) && !ring(picture)
+        has_mark(picture, legal[0]) && !ring(picture)
     });
 }
 
@@ -177,7 +189,7 @@ fn take_back(screen: &mut Screen) {
 fn others(screen: &mut Screen) {
     let before = kept::text();
     let legal = square("f4");
-    screen.wait("a mark", |picture| picture.is_marked_for_any(legal));
+    screen.wait("a mark", |picture| has_mark(picture, legal));
     screen.key("f");
     for key in [
         "ctrl+4", "alt+4", "super+4", "F4", "Tab", "9", "0", "q", "ctrl+n", "ctrl+r",

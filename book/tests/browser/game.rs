@@ -266,6 +266,15 @@ pub fn demo_is_the_same_game(browser: &Browser) {
     page.assert_no_problems();
 }
 
+/// Where the system wants nothing to move, nothing moves from the start.
+pub fn reduced_motion(browser: &Browser) {
+    let script = "{ const ask = matchMedia;
+        window.matchMedia = (query) => query.includes('reduced-motion') ? { matches: true } : ask(query); }";
+    let page = browser.open_with("othello.html", script);
+    page.wait_for_script(&format!("{KEPT}?.includes('\\nanimation off\\n')"));
+    page.assert_no_problems();
+}
+
 /// A page that is looked at stops when another one plays on, and goes on from there when one wants it.
 pub fn stops(browser: &Browser) {
     let page = open(browser, &kept("human", "d3"));
@@ -331,24 +340,24 @@ pub fn without_sight(browser: &Browser) {
         }
         page.let_frames_pass();
     }
-    let game = kept_game(&page);
-    assert_eq!(game.turn(), None);
-    for square in Square::all() {
-        let label = format!("{square}, ");
-        let cell = format!(
-            "[...document.querySelectorAll('[role=gridcell]')].find(cell => cell.ariaLabel.startsWith({label:?})).dataset.lies"
-        );
-        let lies = match game.board().get(square) {
-            Cell::Empty => "empty",
-            Cell::Taken(Stone::Black) => "black",
-            Cell::Taken(Stone::White) => "white",
-        };
-        assert_eq!(page.evaluate(&cell), lies, "{square}");
-    }
+    assert_eq!(kept_game(&page).turn(), None);
+    assert_grid_shows(&page, &kept_game(&page));
     let again = "[...document.querySelectorAll('.helper button')].find(button => button.textContent === 'Again')";
     page.wait_for_script(&format!("{again} !== undefined"));
     repeat_until_empty(&page, || page.evaluate(&format!("{again}?.click()")));
     page.assert_no_problems();
+}
+
+/// The page's own board has the stones of this game.
+fn assert_grid_shows(page: &Page, game: &Game) {
+    let cells = "[...document.querySelectorAll('[role=gridcell]')].map(cell => cell.ariaLabel.split(', ')[1]).join()";
+    let lies = |square: Square| match game.board().get(square) {
+        Cell::Empty => "empty",
+        Cell::Taken(Stone::Black) => "black",
+        Cell::Taken(Stone::White) => "white",
+    };
+    let expected: Vec<&str> = Square::all().into_iter().map(lies).collect();
+    assert_eq!(page.evaluate(cells), expected.join(","));
 }
 
 /// Does something again and again until a new game has begun. What is pressed too soon after the end is dropped.
