@@ -181,7 +181,7 @@ fn day6(browser: &Browser) {
 }
 
 fn othello_ten_moves(browser: &Browser) {
-    let page = browser.open("othello.html");
+    let page = game::against_greedy(browser, "othello.html");
     answers(&page, &start(), "d3", &cells_of(answered().board()));
     // A small picture is painted and read sooner.
     page.resize(480, 480, 1.0);
@@ -202,7 +202,7 @@ fn othello_ten_moves(browser: &Browser) {
 }
 
 fn othello_touch(browser: &Browser) {
-    let page = browser.open("othello.html");
+    let page = game::against_greedy(browser, "othello.html");
     page.resize(360, 740, 2.0);
     page.wait_for_cells(&start());
     page.tap_square(square("d3"));

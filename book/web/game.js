@@ -409,6 +409,9 @@ importObject.env.run_animation_loop = (...parameters) => {
     window.addEventListener("paste", onPaste, true);
     recordForm.addEventListener("submit", loadRecord);
     recordForm.closest("details").inert = false;
+    canvas.addEventListener("focus", () => {
+        recordForm.closest("details").open = false; // it lies on the board
+    });
     listenToHelper();
     startLoop(...parameters);
     // The form makes the board smaller when it unfolds, and the loader looks only when the window changes.

@@ -235,7 +235,12 @@ pub fn notice(display: &Display) {
     let record = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8";
     kept::write(kept::text_of("human", "human", record));
     let mut screen = display.go_on(OTHELLO);
-    screen.click_square(square("f8"));
+    // The notice is there for a moment only, so nothing else is waited for.
+    let (x, y) = screen.area().point(square("f8"), 0.5, 0.5);
+    let (x, y) = (x.round(), y.round());
+    screen.at_once(&format!(
+        "mousemove --window WINDOW {x} {y} mousedown 1 mouseup 1"
+    ));
     screen.wait("the notice", shows_sign);
     let pass = kept::table().game;
     screen.wait_for_cells(&cells_of(pass.board())); // it hides no square
