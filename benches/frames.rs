@@ -6,15 +6,18 @@
 
 // The game's file, its clipboard and the tests of its rooms are not needed here.
 #[allow(dead_code, unused_imports)]
+#[path = "../src/paint/mod.rs"]
+mod paint;
+#[allow(dead_code, unused_imports)]
 #[path = "../src/ui/mod.rs"]
 mod ui;
 
 use macroquad::prelude::*;
 use othello::table::{Table, save};
+use paint::letters::Letters;
 use ui::draw::View;
 use ui::input::Input;
 use ui::layout::Layout;
-use ui::letters::Letters;
 
 /// So many frames are measured …
 const FRAMES: usize = 1000;

@@ -2,9 +2,12 @@
 
 use crate::board::{Board, Square};
 use crate::cell::Stone;
-use crate::engine::bitboard::{Bitboard, CORNERS, index};
+use crate::engine::bitboard::{Bitboard, index};
 use crate::engine::search::{DISC, Limits, Search};
-use std::fmt;
+use reason::Candidate;
+pub use reason::Reason;
+
+mod reason;
 
 /// How far it looks ahead after each move; with few squares empty, to the end.
 const LIMITS: Limits = Limits {
@@ -29,42 +32,6 @@ pub struct Worth {
     pub score: i32,
     /// Whether the search has seen the end of the game on every line, so that the score is certain.
     pub exact: bool,
-}
-
-/// Why a move is good, in the order in which it is said: the first that is true.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// There is no other.
-    Only,
-    /// The game ends with so many discs more for whoever makes it, if both play perfectly. Below 0, fewer.
-    Result(i32),
-    /// It takes a corner, which can never be flipped again.
-    Corner,
-    /// This colour then has no move.
-    Passes(Stone),
-    /// Another move would let the opponent take a corner.
-    KeepsCorner,
-    /// This colour then has so many moves, fewer than after any other move.
-    Replies(Stone, u32),
-    /// It looks best so many moves ahead.
-    Ahead(u32),
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match *self {
-            Reason::Only => write!(f, "the only move"),
-            Reason::Result(0) => write!(f, "leads to a draw"),
-            Reason::Result(discs @ 1..) => write!(f, "wins by {discs}"),
-            Reason::Result(discs) => write!(f, "loses by only {}", -discs),
-            Reason::Corner => write!(f, "takes a corner"),
-            Reason::Passes(stone) => write!(f, "{stone} then has to pass"),
-            Reason::KeepsCorner => write!(f, "gives no corner away"),
-            Reason::Replies(stone, 1) => write!(f, "leaves {stone} only 1 move"),
-            Reason::Replies(stone, moves) => write!(f, "leaves {stone} only {moves} moves"),
-            Reason::Ahead(moves) => write!(f, "looks best {moves} moves ahead"),
-        }
-    }
 }
 
 /// A thought about all legal moves of a position. It goes on a slice at a time.
@@ -144,38 +111,33 @@ impl Advice {
 
     /// Why the best move is good.
     pub fn reason(&self) -> Option<Reason> {
+        self.explained().map(|(reason, _)| reason)
+    }
+
+    /// The squares that the reason speaks of.
+    pub fn shown(&self) -> Vec<Square> {
+        self.explained()
+            .map_or(Vec::new(), |(_, set)| reason::squares(set))
+    }
+
+    /// The reason, and the set of squares that it speaks of.
+    fn explained(&self) -> Option<(Reason, u64)> {
         let best = self.best()?;
-        Some(if self.worths.len() == 1 {
-            Reason::Only
-        } else if best.exact {
-            Reason::Result(best.score / DISC)
-        } else if CORNERS & 1 << index(best.square) != 0 {
-            Reason::Corner
-        } else {
-            self.reason_in_replies(best.square)
-        })
-    }
-
-    /// What is good about the opponent's replies to this move, in comparison with the other moves.
-    fn reason_in_replies(&self, square: Square) -> Reason {
-        let opponent = self.stone.opposite();
-        let replies = self.replies(square);
-        let others = self.worths.iter().filter(|other| other.square != square);
-        let others: Vec<u64> = others.map(|other| self.replies(other.square)).collect();
-        let count = replies.count_ones();
-        if count == 0 {
-            Reason::Passes(opponent)
-        } else if replies & CORNERS == 0 && others.iter().any(|other| other & CORNERS != 0) {
-            Reason::KeepsCorner
-        } else if others.iter().all(|other| other.count_ones() > count) {
-            Reason::Replies(opponent, count)
-        } else {
-            Reason::Ahead(LIMITS.depth + 1)
+        let squares = self.worths.iter().map(|worth| worth.square);
+        let others: Vec<Square> = squares.filter(|other| *other != best.square).collect();
+        if others.is_empty() {
+            return Some((Reason::Only, 0));
         }
-    }
-
-    /// What the opponent can play after a move.
-    fn replies(&self, square: Square) -> u64 {
-        self.position.play(index(square)).moves()
+        if best.exact {
+            return Some((Reason::Result(best.score / DISC), 0));
+        }
+        let candidate = Candidate {
+            position: self.position,
+            stone: self.stone,
+            square: best.square,
+            others: &others,
+        };
+        let discs = (f64::from(best.score) / f64::from(DISC)).round() as i32;
+        candidate.reason().or(Some((Reason::Ahead(discs), 0)))
     }
 }

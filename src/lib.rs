@@ -9,10 +9,13 @@
 //! | [`engine`] | the fast part: the board as two numbers, thinking ahead, perfect endgames |
 //! | [`players`] | who chooses moves, from random to level 10 |
 //! | [`advice`] | what each move is worth, which is the best, and why |
+//! | [`opponents`] | whom one can play against, as a person sees them |
+//! | [`scenes`] | how to play, on a real board |
 //! | [`table`] | a game as it is played: who sits there, the clock, what is shown of the last move, buttons and words, saving |
+//! | [`unseen`] | the table in words, for whoever does not see the window |
 //!
 //! Each room uses the ones above it and none below it. The final game's window is built on top,
-//! in `main.rs` and the folder `ui`.
+//! in `main.rs` and the folders `ui` and `paint`.
 
 #![warn(missing_docs)]
 
@@ -21,6 +24,9 @@ pub mod board;
 pub mod cell;
 pub mod engine;
 pub mod game;
+pub mod opponents;
 pub mod players;
 pub mod record;
+pub mod scenes;
 pub mod table;
+pub mod unseen;

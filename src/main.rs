@@ -1,13 +1,14 @@
 //! The final game: opens a window, and plays.
 
+mod paint;
 mod ui;
 
 use macroquad::prelude::*;
 use othello::table::Time;
+use paint::letters::Letters;
 use ui::draw::View;
 use ui::input::Input;
 use ui::layout::Layout;
-use ui::letters::Letters;
 use ui::outside::{self, Outside};
 
 /// How much of a frame the computer may think, in seconds. A frame has 16 milliseconds.

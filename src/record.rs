@@ -86,8 +86,9 @@ pub fn write(game: &Game) -> String {
 
 /// Plays a record from the start. It may be a text, or any bytes out of a file.
 ///
-/// Capital letters, spaces, line breaks and move numbers (`1. f5 2. d6` or `1 f5`) are welcome.
-/// Passes need not be written; where they are, as `pa`, `pass` or `--`, they have to be right.
+/// Capital letters, spaces, line breaks, commas, dashes and move numbers (`1. f5 2. d6` or `1 f5`) are welcome.
+/// Passes need not be written; where they are, as `pa`, `pass` or `--`, they have to be right. The record may stand in
+/// a link, behind `#`, or in a file of the kind that servers write, the Generic Game Format: `(;GM[Othello]…`.
 ///
 /// # Errors
 ///
@@ -95,10 +96,13 @@ pub fn write(game: &Game) -> String {
 pub fn read(record: impl AsRef<[u8]>) -> Result<Game, RecordError> {
     let text = String::from_utf8_lossy(record.as_ref());
     let text = text.trim_start_matches(BYTE_ORDER_MARK);
+    let text = text.rsplit_once('#').map_or(text, |(_, record)| record);
+    let moves = moves_of_ggf(text);
+    let text = moves.as_deref().unwrap_or(text);
     let mut game = Game::start();
     let mut may_pass = false;
-    for word in text.split_whitespace() {
-        let mut rest = without_number(word);
+    for word in text.split(|sign: char| sign.is_whitespace() || [',', ';'].contains(&sign)) {
+        let mut rest = without_dash(without_number(word));
         while !rest.is_empty() {
             let (step, tail) = split_step(rest);
             may_pass = take_step(&mut game, step, may_pass).map_err(|problem| RecordError {
@@ -106,10 +110,31 @@ pub fn read(record: impl AsRef<[u8]>) -> Result<Game, RecordError> {
                 text: step.to_string(),
                 problem,
             })?;
-            rest = tail;
+            rest = without_dash(tail);
         }
     }
     Ok(game)
+}
+
+/// The moves of a text in the Generic Game Format, if it is one. A move is written as `B[d3//1.5]`: who, where, and
+/// what else one wants to know of it.
+fn moves_of_ggf(text: &str) -> Option<String> {
+    let game = text.trim_start().strip_prefix("(;GM[Othello]")?;
+    let entry = |entry: &str| {
+        let (key, value) = entry.split_once('[')?;
+        let key = key.trim_start_matches([';', '(', ')']).trim();
+        let square = value.split('/').next()?;
+        ["B", "W"].contains(&key).then(|| format!("{square} "))
+    };
+    Some(game.split(']').filter_map(entry).collect())
+}
+
+/// A text without the dash that parts it from what was before. Two dashes are a pass.
+fn without_dash(text: &str) -> &str {
+    match text.strip_prefix(['-', '–', '\u{2014}']) {
+        Some(rest) if !text.starts_with("--") => rest,
+        _ => text,
+    }
 }
 
 /// A word without the number of the move that it may begin with: `f5` for `1.f5`.

@@ -36,7 +36,9 @@ fn written(game: &Game, passes: &[usize], rng: &mut SmallRng) -> String {
         if passes.contains(&number) {
             text += ["", "pa", " PASS ", "--"].choose(rng).unwrap();
         }
-        text += ["", "", " ", "\t", "\r\n", "\u{3000}"].choose(rng).unwrap();
+        text += ["", "", " ", "\t", "\r\n", "\u{3000}", ", ", " – ", ";"]
+            .choose(rng)
+            .unwrap();
     }
     text
 }
@@ -159,4 +161,36 @@ fn what_is_not_utf_8_is_refused_with_its_move() {
         error.to_string(),
         "move 3, \u{fffd}3: letters a to h, numbers 1 to 8"
     );
+}
+
+#[test]
+fn a_game_is_read_with_commas_with_dashes_and_as_a_link() {
+    let game = record::read("f5d6c3d3").unwrap();
+    for text in [
+        "f5,d6,c3,d3",
+        "f5-d6-c3-d3",
+        "F5 – D6 – C3 – D3",
+        "1. f5, 2. d6; 3. c3, 4. d3",
+        "https://example.org/othello.html#f5d6c3d3",
+        "#f5d6c3d3",
+    ] {
+        assert_eq!(record::read(text).as_ref(), Ok(&game), "{text}");
+    }
+}
+
+#[test]
+fn a_game_is_read_as_servers_write_it() {
+    let text = "(;GM[Othello]PC[NBoard]DT[2020.1.1]PB[Ann]PW[Bob]RE[+4.0]TI[5:00]TY[8]BO[8 -------- -------- \
+                -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5//1.2]W[d6/-2.0/3]B[C3];)";
+    assert_eq!(record::read(text), record::read("f5d6c3"));
+    let with_pass = format!(
+        "(;GM[Othello]{}W[F8]B[pa]W[b4];)",
+        "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8"
+            .as_bytes()
+            .chunks(2)
+            .map(|square| format!("B[{}]", String::from_utf8_lossy(square)))
+            .collect::<String>()
+    );
+    let game = record::read(with_pass).unwrap();
+    assert_eq!(record::write(&game), "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8b4");
 }

@@ -496,7 +496,7 @@ fn a_hint_is_a_legal_move_with_its_reason() {
 #[test]
 fn a_corner_is_a_hint_with_that_reason() {
     let text = printed(&["--load", "-"], "e6f6d3e7e8d8g7f8g5g6h6\n\nhint\n");
-    assert!(text.contains("\nBlack: h8: takes a corner\n"), "{text}");
+    assert!(text.contains("\nBlack: h8: takes a corner, "), "{text}");
 }
 
 #[test]

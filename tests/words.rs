@@ -1,7 +1,9 @@
 //! What stands on the buttons of the table and in its dialogs, which can be pressed, and what is read out.
 
+use othello::cell::Stone;
 use othello::table::menu::{self, Choice};
 use othello::table::{Action, Dialog, Table, save, texts};
+use othello::unseen;
 
 /// Black has to pass after f8.
 const BEFORE_PASS: &str = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8";
@@ -72,10 +74,57 @@ fn the_result_is_told_with_what_one_can_do_next() {
     let mut table = table("human", NEARLY_OVER);
     play(&mut table, "c5");
     let (title, lines) = menu::words(&table, Dialog::Result);
-    assert_eq!(title, "Black wins");
-    assert_eq!(lines, ["Black 13 – White 0", "in 0:42 minutes"]);
+    assert_eq!(title, "Black wins!");
+    assert_eq!(lines, ["Black 13 – White 0"]);
     let choices = menu::choices(&table);
-    assert_eq!(labels(&choices), ["New game", "Swap colours", "View board"]);
+    let expected = ["Again", "Easier", "Harder", "Change sides", "Look back"];
+    assert_eq!(labels(&choices), expected);
+    assert_eq!(grey(&table), ["Easier", "Harder"], "nobody is there");
+}
+
+#[test]
+fn a_person_who_plays_the_computer_is_spoken_to() {
+    for (white, headline) in [("random", "You win!"), ("level10", "You win!")] {
+        let mut table = table(white, NEARLY_OVER);
+        assert_eq!(texts::status(&table, 1.0), ["Your turn"]);
+        assert_eq!(texts::player(&table, Stone::Black), "You");
+        play(&mut table, "c5");
+        assert_eq!(texts::result(&table)[0], headline);
+        let out = if white == "random" {
+            "Easier"
+        } else {
+            "Harder"
+        };
+        assert_eq!(grey(&table), [out]);
+    }
+    let lost = save::read(
+        &save::write(&table("human", NEARLY_OVER)).replace("black human", "black level3"),
+        1,
+        0.0,
+    );
+    let mut lost = lost.unwrap();
+    lost.game.play("c5".parse().unwrap()).unwrap();
+    let words = ["Curious wins", "Every game teaches. Once more?"];
+    assert_eq!(texts::result(&lost), words);
+}
+
+#[test]
+fn both_colours_players_are_described() {
+    let text = save::write(&table("level10", "")).replace("black human", "black level1");
+    let table = save::read(&text, 1, 0.0).unwrap();
+    let about = texts::players(&table);
+    assert!(
+        about.contains("Merry: ") && about.contains("Master: "),
+        "{about}"
+    );
+}
+
+#[test]
+fn the_question_about_a_pasted_game_says_so() {
+    let mut table = table("human", "d3");
+    table.load("f5d6", 1.0);
+    let (_, lines) = menu::words(&table, Dialog::AskNewGame);
+    assert_eq!(lines, ["Put this game in the place of yours?"]);
 }
 
 #[test]
@@ -91,13 +140,13 @@ fn up_and_down_go_around_the_buttons_of_the_menu() {
     let mut table = table("human", "");
     table.act(Action::OpenMenu, 1.0);
     let mut passed = Vec::new();
-    for _ in 0..10 {
+    for _ in 0..11 {
         passed.push(table.focus);
         table.act(Action::MoveFocus(1), 1.0);
     }
-    assert_eq!(passed, [0, 1, 2, 3, 4, 5, 6, 7, 8, 0]);
+    assert_eq!(passed, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0]);
     table.act(Action::MoveFocus(-2), 1.0);
-    assert_eq!(table.focus, 8);
+    assert_eq!(table.focus, 9);
 }
 
 #[test]
@@ -105,7 +154,7 @@ fn the_menu_says_who_plays_and_how() {
     let table = table("level3", "");
     let (title, lines) = menu::words(&table, Dialog::Menu);
     assert_eq!(title, "Othello · オセロ");
-    assert!(lines[0].starts_with("Level 3 "), "{lines:?}");
+    assert!(lines[0].starts_with("Curious: "), "{lines:?}");
 }
 
 #[test]
@@ -124,7 +173,7 @@ fn moves_passes_and_results_are_read_out() {
     }
     let mut table = table("human", NEARLY_OVER);
     play(&mut table, "c5");
-    let result = "Black wins. Black 13 – White 0. in 0:42 minutes. Button: New game";
+    let result = "Black wins! Black 13 – White 0. Button: Again.";
     assert_eq!(menu::spoken(&table, 3.0), result);
 }
 
@@ -137,7 +186,77 @@ fn a_refusal_and_a_hint_are_read_out() {
     table.act(Action::Hint, 2.0);
     while table.think() {}
     let hint = texts::status(&table, 3.0).pop().unwrap();
-    assert!(hint.contains("looks best 7 moves ahead"), "{hint}");
+    assert!(hint.contains(" keeps "), "{hint}");
     let spoken = menu::spoken(&table, 3.0);
     assert_eq!(spoken, format!("A new game. Black to move. {hint}."));
+}
+
+#[test]
+fn whoever_does_not_see_hears_squares_and_buttons() {
+    let mut table = table("human", "d3");
+    let heard = |table: &Table| {
+        let text = unseen::write(table, 3.0);
+        Vec::from_iter(text.lines().map(String::from))
+    };
+    let lines = heard(&table);
+    let square = |name: &str| lines.iter().find(|line| line.starts_with(name)).unwrap();
+    assert_eq!(square("a1"), "a1, empty");
+    assert_eq!(square("d3"), "d3, black, the last move");
+    assert_eq!(square("c3"), "c3, empty, you may play here, turns 1");
+    assert_eq!(lines[64], "Black d3. White to move.");
+    assert_eq!(lines[65..], ["n New game", "u Undo", "t Hint", "m Menu"]);
+    table.act(Action::AskPlayer(Stone::White), 3.0);
+    let lines = heard(&table);
+    assert_eq!(lines[64], "Who plays white?");
+    assert_eq!(lines[66], "2 Merry Plays for fun, and makes mistakes.");
+}
+
+#[test]
+fn what_is_heard_has_one_stop_after_each_sentence() {
+    let mut table = table("level5", "f5d6c3");
+    for action in [
+        Action::OpenMenu,
+        Action::AskPlayer(Stone::Black),
+        Action::AskCoursePlayer(Stone::Black),
+        Action::AskNewGame,
+        Action::LookAt(2),
+    ] {
+        table.act(action, 1.0);
+        let spoken = menu::spoken(&table, 2.0);
+        assert!(spoken.ends_with('.'), "{spoken}");
+        for bad in ["..", "?.", "!.", "\n", " ."] {
+            assert!(!spoken.contains(bad), "{spoken}");
+        }
+    }
+}
+
+#[test]
+fn how_to_play_is_shown_in_three_scenes_and_the_game_stays() {
+    let mut table = table("level5", "f5d6");
+    let before = save::write(&table);
+    table.act(Action::ShowScene(0), 1.0);
+    let mut boards = Vec::new();
+    for grey_button in ["Back", "", "Next"] {
+        assert_eq!(grey(&table).join(""), grey_button);
+        assert!(texts::status(&table, 1.0)[0].ends_with('.'));
+        boards.push(table.shown_board().clone());
+        let next = menu::choices(&table).swap_remove(0);
+        if next.enabled {
+            table.act(next.action, 1.0);
+        }
+    }
+    boards.dedup();
+    assert_eq!(boards.len(), 3);
+    table.act(Action::Close, 2.0);
+    assert_eq!(save::write(&table), before);
+    assert_eq!(table.shown_board(), table.game.board());
+}
+
+#[test]
+fn at_the_first_visit_one_is_told_where_to_learn_until_a_stone_is_placed() {
+    let mut table = table("human", "");
+    table.is_first_visit = true;
+    assert!(texts::status(&table, 1.0)[1].contains("How to play"));
+    play(&mut table, "d3");
+    assert_eq!(texts::status(&table, 3.0).len(), 1);
 }

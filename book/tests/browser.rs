@@ -25,7 +25,7 @@ mod runner;
 #[path = "browser/steps.rs"]
 mod steps;
 
-const TESTS: [Test<Browser>; 48] = [
+const TESTS: [Test<Browser>; 52] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -39,7 +39,14 @@ const TESTS: [Test<Browser>; 48] = [
     ("othello_is_one_game_in_two_pages", game::two_pages),
     ("othello_says_what_it_cannot_read", game::bad_saves),
     ("othello_plays_where_nothing_can_be_kept", game::no_storage),
-    ("othello_demo_keeps_nothing", game::demo_keeps_nothing),
+    ("othello_demo_is_the_same_game", game::demo_is_the_same_game),
+    ("othello_stops_where_another_page_goes_on", game::stops),
+    (
+        "othello_moves_nothing_where_nothing_shall_move",
+        game::reduced_motion,
+    ),
+    ("othello_link_is_a_game", game::link),
+    ("othello_is_played_without_sight", game::without_sight),
     ("othello_reads_moves_out", game::read_out),
     ("othello_can_be_played_by_keyboard_alone", game::keyboard),
     ("othello_knows_a_tap", game::fingers),
@@ -191,7 +198,7 @@ fn day6(browser: &Browser) {
 }
 
 fn othello_ten_moves(browser: &Browser) {
-    let page = browser.open("othello.html");
+    let page = game::against_greedy(browser, "othello.html");
     answers(&page, &start(), "d3", &cells_of(answered().board()));
     // A small picture is painted and read sooner.
     page.resize(480, 480, 1.0);
@@ -212,7 +219,7 @@ fn othello_ten_moves(browser: &Browser) {
 }
 
 fn othello_touch(browser: &Browser) {
-    let page = browser.open("othello.html");
+    let page = game::against_greedy(browser, "othello.html");
     page.resize(360, 740, 2.0);
     page.wait_for_cells(&start());
     page.tap_square(square("d3"));

@@ -13,13 +13,13 @@ const moveLog = document.querySelector("[role=log]");
 const recordForm = document.querySelector(".record form");
 const recordField = recordForm.querySelector("input");
 
-// Keeping. A demo in another page starts afresh each time, and a browser may forbid to keep anything.
+// Keeping. The demo in the landing page keeps the same game. A browser may forbid to keep anything.
 
 const storage = findStorage();
 
 function findStorage() {
     try {
-        return document.documentElement.classList.contains("embedded") ? null : localStorage;
+        return localStorage;
     } catch {
         return null;
     }
@@ -40,10 +40,29 @@ function setAside(name) {
     store(name, text);
 }
 
+// What is there at first for somebody who wants nothing to move: the game as it begins, without animation.
+const STILL = [
+    "othello 1",
+    "black human",
+    "white level1",
+    "animation off",
+    "legal true",
+    "values false",
+    "clock 0 0",
+    "undone 0",
+    "record ",
+    "end",
+].join("\n");
+
+function keptText() {
+    const first = matchMedia("(prefers-reduced-motion: reduce)").matches ? STILL : null;
+    return storage?.getItem(KEPT) ?? first;
+}
+
 // The game loads this one file, and nothing else. Our answer has to come after it has the number.
 importObject.env.fs_load_file = () => {
     const number = FS.unique_id;
-    const text = storage?.getItem(KEPT) ?? null;
+    const text = keptText();
     FS.unique_id += 1;
     FS.loaded_files[number] = text === null ? null : new TextEncoder().encode(text);
     setTimeout(() => wasm_exports.file_loaded(number));
@@ -53,25 +72,52 @@ importObject.env.fs_load_file = () => {
 // What the game writes to its log are orders for us.
 const showInConsole = importObject.env.console_debug;
 importObject.env.console_debug = (address) => {
-    const [, order, rest] = UTF8ToString(address).match(/^othello (keeps|sets aside as|asks for)\s([^]*)$/) ?? [];
-    if (order === "keeps") {
-        store(KEPT, rest);
-        showRecord(rest);
-    } else if (order === "sets aside as") {
-        setAside(rest);
-    } else if (order) {
-        askForRecord();
+    const [, order, rest] = UTF8ToString(address).match(/^othello (\w+)\s([^]*)$/) ?? [];
+    const obey = orders[order];
+    if (obey) {
+        obey(rest);
     } else {
         showInConsole(address);
     }
 };
 
-// Another page of the game has played on. We go on from there, or the next move here would lose what was played.
+const orders = {
+    keeps(text) {
+        store(KEPT, text);
+        showRecord(text);
+        takeLink();
+    },
+    sets(words) {
+        setAside(words.slice("aside as ".length));
+    },
+    asks: () => askForRecord(),
+    shows: (lines) => describe(lines.split("\n")),
+};
+
+// Another page of the game has played on, and the next move here would lose that. A page that nobody looks at goes on
+// from there when it is shown again; one that is looked at stops, and asks.
+
 window.addEventListener("storage", (event) => {
-    if (storage && event.key === KEPT) {
-        location.reload();
+    if (!storage || event.key !== KEPT) {
+        return;
+    }
+    isHalted = true;
+    if (document.hidden) {
+        document.addEventListener("visibilitychange", () => location.reload(), { once: true });
+    } else {
+        offerToGoOn();
     }
 });
+
+function offerToGoOn() {
+    const button = document.createElement("button");
+    button.className = "button";
+    button.textContent = "Go on here";
+    button.addEventListener("click", () => location.reload());
+    say("Your game goes on in another window.");
+    cover.append(button);
+    button.focus();
+}
 
 // Reading out. A screen reader speaks each line that is added to the log.
 
@@ -80,6 +126,105 @@ importObject.env.console_info = (address) => {
     line.textContent = UTF8ToString(address);
     moveLog.append(line);
 };
+
+// Who does not see the canvas has the same board and the same buttons as a grid and as buttons of the page. The game tells
+// what is on them: 64 squares, a line for what is going on, and the buttons, each after the key that presses it.
+
+const helper = document.querySelector(".helper");
+const grid = helper.querySelector("[role=grid]");
+const goingOn = helper.querySelector("#going-on");
+const cells = makeCells();
+
+function makeElement(place, kind, attributes) {
+    const element = document.createElement(kind);
+    Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
+    place.append(element);
+    return element;
+}
+
+function makeCells() {
+    const cells = [];
+    for (let row = 0; row < 8; row += 1) {
+        const line = makeElement(grid, "div", { role: "row" });
+        for (let column = 0; column < 8; column += 1) {
+            cells.push(makeElement(line, "div", { role: "gridcell", tabindex: cells.length ? -1 : 0 }));
+        }
+    }
+    return cells;
+}
+
+function describe(lines) {
+    cells.forEach((cell, number) => {
+        const [, lies, ...more] = lines[number].split(", ");
+        cell.setAttribute("aria-label", lines[number]);
+        cell.dataset.lies = lies;
+        cell.classList.toggle("legal", more.some((part) => part.startsWith("you may")));
+    });
+    goingOn.textContent = lines[64];
+    showButtons(lines.slice(65).map((line) => [line[0], line.slice(2)]));
+}
+
+// Buttons that stay keep the focus; where the one that had it goes, the first one of the new ones gets it.
+function showButtons(buttons) {
+    const place = helper.querySelector(".buttons");
+    const old = [...place.children];
+    const hadFocus = place.contains(document.activeElement);
+    const kept = buttons.map(([key, label]) => {
+        const same = old.find((button) => button.dataset.key === key && button.textContent === label);
+        const button = same ?? makeElement(place, "button", { type: "button", class: "plain", "data-key": key });
+        button.textContent = label;
+        return button;
+    });
+    old.filter((button) => !kept.includes(button)).forEach((button) => button.remove());
+    kept.forEach((button, number) => {
+        if (place.children[number] !== button) {
+            place.insertBefore(button, place.children[number]);
+        }
+    });
+    if (hadFocus && !place.contains(document.activeElement)) {
+        kept[0]?.focus();
+    }
+}
+
+// The game knows squares and buttons by what one types.
+function type(signs) {
+    [...signs].forEach((sign) => wasm_exports.key_press(sign.codePointAt(0)));
+}
+
+function goTo(number) {
+    cells.forEach((cell, other) => {
+        cell.tabIndex = other === number ? 0 : -1;
+    });
+    cells[number].focus();
+}
+
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function onGridKey(event) {
+    const number = cells.indexOf(event.target);
+    const [column, row] = [number % 8, Math.floor(number / 8)];
+    if (STEPS[event.key]) {
+        const inside = (place) => Math.min(Math.max(place, 0), 7);
+        const [across, down] = STEPS[event.key];
+        goTo(inside(row + down) * 8 + inside(column + across));
+    } else if (event.key === "Enter" || event.key === " ") {
+        event.target.click();
+    } else {
+        return;
+    }
+    event.preventDefault();
+}
+
+function listenToHelper() {
+    grid.addEventListener("keydown", onGridKey);
+    grid.addEventListener("click", (event) => {
+        const name = event.target.getAttribute("aria-label");
+        if (name) {
+            type(name.slice(0, 2));
+        }
+    });
+    helper.querySelector(".buttons").addEventListener("click", (event) => type(event.target.dataset.key ?? ""));
+}
 
 // The clipboard. The game copies with Ctrl+C and pastes with Ctrl+V, so we press these keys for whatever means the same.
 // They stay down until a frame of the game has seen them.
@@ -135,10 +280,14 @@ function onPaste(event) {
 
 // The record below the game, for whoever has no Ctrl+C and Ctrl+V.
 
+let shownRecord = "";
+
 function showRecord(kept) {
     const [, undone, record] = kept.match(/^undone (\d+)\nrecord (.*)$/m);
+    shownRecord = record.slice(0, record.length - 2 * undone);
+    document.querySelector("#copy-link").textContent = "Copy link";
     if (document.activeElement !== recordField) {
-        recordField.value = record.slice(0, record.length - 2 * undone);
+        recordField.value = shownRecord;
     }
 }
 
@@ -152,6 +301,31 @@ function loadRecord(event) {
     pasteIntoGame(recordField.value);
     canvas.focus();
 }
+
+// A link is a game: behind its # stand the moves.
+
+function takeLink() {
+    const record = decodeURIComponent(location.hash.slice(1));
+    if (record) {
+        history.replaceState(null, "", location.pathname + location.search);
+        setTimeout(() => pasteIntoGame(record));
+    }
+}
+
+async function copyLink(event) {
+    const link = `${location.href.split(/[?#]/)[0]}#${shownRecord}`;
+    try {
+        await navigator.clipboard.writeText(link);
+        event.target.textContent = "Link copied";
+    } catch {
+        askForRecord();
+        recordField.value = link;
+        recordField.select();
+    }
+}
+
+document.querySelector("#copy-link").addEventListener("click", copyLink);
+window.addEventListener("hashchange", takeLink);
 
 // The game smooths its edges itself, and nothing in it lies behind something else; a computer without a graphics card would
 // take three times as long for a frame. Nor does anything show through it.
@@ -235,6 +409,10 @@ importObject.env.run_animation_loop = (...parameters) => {
     window.addEventListener("paste", onPaste, true);
     recordForm.addEventListener("submit", loadRecord);
     recordForm.closest("details").inert = false;
+    canvas.addEventListener("focus", () => {
+        recordForm.closest("details").open = false; // it lies on the board
+    });
+    listenToHelper();
     startLoop(...parameters);
     // The form makes the board smaller when it unfolds, and the loader looks only when the window changes.
     new ResizeObserver(() => window.onresize()).observe(canvas);

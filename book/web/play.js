@@ -88,9 +88,10 @@ window.addEventListener("wheel", (event) => event.stopPropagation(), { capture: 
 // A program that has been scrolled away draws nothing: what it asks for waits until it is seen again.
 const drawSoon = window.requestAnimationFrame.bind(window);
 let isSeen = true;
+let isHalted = false; // for good, until the page is loaded again
 let waiting = [];
 window.requestAnimationFrame = (draw) => {
-    if (isSeen) {
+    if (isSeen && !isHalted) {
         return drawSoon(draw);
     }
     waiting.push(draw);
@@ -98,11 +99,15 @@ window.requestAnimationFrame = (draw) => {
 };
 new IntersectionObserver((changes) => {
     isSeen = changes[changes.length - 1].isIntersecting;
-    if (isSeen) {
+    if (isSeen && !isHalted) {
         waiting.forEach((draw) => drawSoon(draw));
         waiting = [];
     }
 }).observe(canvas);
+
+// The ring around the canvas is for those who have come to it by a key.
+window.addEventListener("keydown", () => root.classList.add("uses-keys"), true);
+window.addEventListener("pointerdown", () => root.classList.remove("uses-keys"), true);
 
 // Until now the canvas could not have the keyboard, so the loader could not take it away from anybody.
 canvas.tabIndex = 0;

@@ -22,7 +22,7 @@ pub enum Action {
     AskNewGame,
     /// Start the game that was asked about.
     NewGame,
-    /// Start anew, with the players on the other sides.
+    /// Start anew with the players on the other sides.
     SwapColours,
     /// Take back.
     Undo,
@@ -32,6 +32,8 @@ pub enum Action {
     Hint,
     /// Open the menu.
     OpenMenu,
+    /// Show how to play, in this scene of three, counted from 0.
+    ShowScene(usize),
     /// Look at the position after so many moves of the game, or at the last one.
     LookAt(usize),
     /// Go on playing from the position that one looks at.
@@ -40,8 +42,14 @@ pub enum Action {
     Close,
     /// Choose another button of the dialog, so many further down or up; Enter will press it.
     MoveFocus(isize),
-    /// Let somebody else play this colour: who comes so many later in the menu.
-    ChangePlayer(Stone, isize),
+    /// Choose who plays this colour.
+    AskPlayer(Stone),
+    /// Choose one of the players that the course builds for this colour.
+    AskCoursePlayer(Stone),
+    /// Let somebody play this colour: `human`, or a name of the list of players.
+    SeatPlayer(Stone, &'static str),
+    /// Start anew, against the next easier (-1) or harder (1) player.
+    Rematch(isize),
     /// Turn stones over faster or slower.
     ChangeSpeed(isize),
     /// Show or hide the legal squares.
@@ -55,17 +63,30 @@ pub enum Action {
     Paste,
 }
 
-/// What lies on top of the game; its time stands still meanwhile.
+/// What lies on top of the game, or beside it; its time stands still meanwhile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// The menu.
     Menu,
+    /// Who can play this colour.
+    Players(Stone),
+    /// The players of the course who can play it.
+    Course(Stone),
     /// The question whether to give up the game that is being played.
     AskNewGame,
     /// How the game ended.
     Result,
     /// Something that has to be told: [`Table::message`](super::Table::message).
     Message,
+    /// How to play, in this scene of three.
+    Scene(usize),
     /// The list of the moves, and the position after so many of them.
     Moves(usize),
+}
+
+impl Dialog {
+    /// Whether it leaves the board in view: its words and buttons stand beside it.
+    pub fn is_beside(self) -> bool {
+        matches!(self, Dialog::Result | Dialog::Moves(_) | Dialog::Scene(_))
+    }
 }

@@ -2,29 +2,30 @@
 
 use super::{Action, Dialog, Table, texts};
 use crate::cell::Stone;
+use crate::opponents::{self, COURSE, STRENGTHS};
+use crate::scenes::SCENES;
 
 /// A button.
 pub struct Choice {
-    /// What is written on it.
+    /// What is written on it, …
     pub label: String,
+    /// … in smaller letters below that, if anything, …
+    pub about: String,
+    /// … and which of the six strengths looks out of it.
+    pub face: Option<usize>,
     /// What it does.
     pub action: Action,
-    /// What its left half does, where it leads through a list: the way back.
+    /// What its left arrow does, where it leads through a list: the way back. The right one does the `action`.
     pub back: Option<Action>,
     /// Whether it can be pressed now.
     pub enabled: bool,
 }
 
-impl Choice {
-    /// What it does when its left or its right half is pressed.
-    pub fn pressed(&self, left: bool) -> Action {
-        self.back.filter(|_| left).unwrap_or(self.action)
-    }
-}
-
 fn choice(label: &str, action: Action) -> Choice {
     Choice {
         label: String::from(label),
+        about: String::new(),
+        face: None,
         action,
         back: None,
         enabled: true,
@@ -47,24 +48,44 @@ fn list(label: String, action: impl Fn(isize) -> Action) -> Choice {
     }
 }
 
-/// The title of the dialog that is open, and what it says.
+/// No line of a dialog has more signs than this.
+const LONGEST: usize = 40;
+
+/// The title of the dialog that is open, and the lines that it says.
 pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
-    match dialog {
-        Dialog::Menu => (
-            String::from("Othello · オセロ"),
-            texts::in_two_lines(&texts::players(table)),
+    let (title, sentences) = sentences(table, dialog);
+    let lines = sentences
+        .iter()
+        .flat_map(|one| texts::in_lines(one, LONGEST));
+    (title, lines.collect())
+}
+
+/// The title of the dialog that is open, and its sentences.
+fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
+    let (title, text) = match dialog {
+        Dialog::Menu => ("Othello · オセロ", texts::players(table)),
+        Dialog::Players(Stone::Black) => ("Who plays black?", String::new()),
+        Dialog::Players(Stone::White) => ("Who plays white?", String::new()),
+        Dialog::Course(_) => ("Players of the course", String::new()),
+        Dialog::AskNewGame if table.is_loading() => (
+            "A game is under way",
+            String::from("Put this game in the place of yours?"),
         ),
-        Dialog::AskNewGame => {
-            let question = String::from("This game is not over yet.");
-            (String::from("A new game?"), vec![question])
+        Dialog::AskNewGame => ("A new game?", String::from("This game is not over yet.")),
+        Dialog::Message => return first_as_title(table.message.clone()),
+        Dialog::Moves(_) | Dialog::Scene(_) => return (String::new(), texts::status(table, 0.0)),
+        Dialog::Result => {
+            let mut lines = texts::result(table);
+            lines.insert(lines.len().min(1), texts::score(table));
+            return first_as_title(lines);
         }
-        Dialog::Result => texts::result(table),
-        Dialog::Message => {
-            let mut lines = table.message.iter().cloned();
-            (lines.next().unwrap_or_default(), lines.collect())
-        }
-        Dialog::Moves(_) => (String::new(), Vec::new()),
-    }
+    };
+    (String::from(title), vec![text])
+}
+
+fn first_as_title(lines: Vec<String>) -> (String, Vec<String>) {
+    let mut lines = lines.into_iter();
+    (lines.next().unwrap_or_default(), lines.collect())
 }
 
 /// The buttons that can be pressed now: those of the dialog, or the ones that are always there.
@@ -72,34 +93,41 @@ pub fn choices(table: &Table) -> Vec<Choice> {
     match table.dialog {
         None => always(table),
         Some(Dialog::Menu) => menu(table),
+        Some(Dialog::Players(stone)) => players(stone),
+        Some(Dialog::Course(stone)) => course(stone),
         Some(Dialog::AskNewGame) => vec![
             choice("New game", Action::NewGame),
             choice("Go on playing", Action::Close),
         ],
-        Some(Dialog::Result) => vec![
-            choice("New game", Action::NewGame),
-            choice("Swap colours", Action::SwapColours),
-            choice("View board", Action::Close),
-        ],
+        Some(Dialog::Result) => result(table),
         Some(Dialog::Message) => vec![choice("Go on", Action::Close)],
         Some(Dialog::Moves(shown)) => moves(table, shown),
+        Some(Dialog::Scene(number)) => scene(number),
     }
 }
 
-/// What somebody has to hear who does not see the window: the dialog that is open and the button that Enter presses,
-/// or else what was refused, or the last move and whose turn it is.
-pub fn spoken(table: &Table, now: f64) -> String {
+/// What somebody has to hear who does not see the window: the dialog that is open, or else what was refused, or the
+/// last move and whose turn it is.
+pub fn heard(table: &Table, now: f64) -> String {
     match (table.dialog, table.refusal(now)) {
         (None, Some((square, _))) => format!("{square} cannot be played."),
         (None, None) => texts::spoken(table),
-        (Some(Dialog::Moves(_)), _) => texts::status(table, now).join(". "),
         (Some(dialog), _) => {
-            let (title, mut lines) = words(table, dialog);
+            let (title, mut lines) = sentences(table, dialog);
             lines.insert(0, title);
-            lines.push(format!("Button: {}", choices(table)[table.focus].label));
             lines.retain(|line| !line.is_empty());
-            lines.join(". ")
+            let whole: Vec<String> = lines.iter().map(|line| texts::sentence(line)).collect();
+            whole.join(" ")
         }
+    }
+}
+
+/// The same, and the button that Enter presses.
+pub fn spoken(table: &Table, now: f64) -> String {
+    let heard = heard(table, now);
+    match table.dialog {
+        None | Some(Dialog::Moves(_) | Dialog::Scene(_)) => heard,
+        Some(_) => format!("{heard} Button: {}.", choices(table)[table.focus].label),
     }
 }
 
@@ -126,10 +154,60 @@ fn moves(table: &Table, shown: usize) -> Vec<Choice> {
     ]
 }
 
+/// Through the scenes that show how to play.
+fn scene(number: usize) -> Vec<Choice> {
+    let next = number + 1;
+    vec![
+        choice_if(next < SCENES.len(), "Next", Action::ShowScene(next)),
+        choice_if(
+            number > 0,
+            "Back",
+            Action::ShowScene(number.saturating_sub(1)),
+        ),
+        choice("Close", Action::Close),
+    ]
+}
+
+/// What one can do after a game. The five buttons stand where the others were.
+fn result(table: &Table) -> Vec<Choice> {
+    let last = table.game.moves().len();
+    vec![
+        choice("Again", Action::NewGame),
+        choice_if(table.rival(-1).is_some(), "Easier", Action::Rematch(-1)),
+        choice_if(table.rival(1).is_some(), "Harder", Action::Rematch(1)),
+        choice("Change sides", Action::SwapColours),
+        choice("Look back", Action::LookAt(last)),
+    ]
+}
+
+/// Who can play a colour: the six strengths, a person, and those of the course.
+fn players(stone: Stone) -> Vec<Choice> {
+    let strengths = STRENGTHS.iter().enumerate().map(|(number, one)| Choice {
+        about: String::from(one.about),
+        face: Some(number),
+        ..choice(one.title, Action::SeatPlayer(stone, one.player))
+    });
+    let others = [
+        choice("A person", Action::SeatPlayer(stone, "human")),
+        choice("Players of the course", Action::AskCoursePlayer(stone)),
+    ];
+    strengths.chain(others).collect()
+}
+
+/// The players of the course, and the way back.
+fn course(stone: Stone) -> Vec<Choice> {
+    let players = COURSE.map(|name| Choice {
+        about: opponents::about(name),
+        ..choice(&opponents::title(name), Action::SeatPlayer(stone, name))
+    });
+    let back = choice("Back", Action::AskPlayer(stone));
+    players.into_iter().chain([back]).collect()
+}
+
 fn menu(table: &Table) -> Vec<Choice> {
     let player = |stone| {
-        let label = format!("{stone}: {}", texts::player(table.seat(stone)));
-        list(label, move |step| Action::ChangePlayer(stone, step))
+        let label = format!("{stone}: {}", texts::player(table, stone));
+        choice(&label, Action::AskPlayer(stone))
     };
     let shown = |shown| if shown { "shown" } else { "hidden" };
     let legal = format!("Legal squares: {}", shown(table.shows_legal));
@@ -138,6 +216,7 @@ fn menu(table: &Table) -> Vec<Choice> {
     let last = table.game.moves().len();
     vec![
         choice("Play", Action::Close),
+        choice("How to play", Action::ShowScene(0)),
         player(Stone::Black),
         player(Stone::White),
         choice(&legal, Action::ToggleLegal),

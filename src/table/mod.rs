@@ -7,8 +7,10 @@
 use crate::advice::Advice;
 use crate::board::{Board, Square};
 use crate::cell::Stone;
-use crate::game::{Event, Game, Played};
+use crate::game::{Event, Game, Outcome, Played};
+use crate::opponents;
 use crate::record;
+use crate::scenes::SCENES;
 
 mod action;
 mod clock;
@@ -32,9 +34,11 @@ const PAUSE_AFTER_FLIPS: f64 = 0.25;
 /// When it is said that the computer is thinking.
 const THINKING: f64 = 0.3;
 /// Who plays white at first: somebody whom a beginner can beat.
-const OPPONENT: &str = "greedy";
+const OPPONENT: &str = "level1";
 /// How long one sees that a move was refused.
 const REFUSAL: f64 = 0.7;
+/// How long it takes to count the stones of a full row, after the end.
+const COUNTING: f64 = 2.0;
 
 /// Everything that one sees, and what it depends on.
 pub struct Table {
@@ -72,6 +76,10 @@ pub struct Table {
     next: Game,
     /// Whether the result of this game has been shown.
     announced: bool,
+    /// The game that shows how to play, while it does.
+    scene: Game,
+    /// Whether somebody is here for the first time.
+    pub is_first_visit: bool,
     /// Until when clicks (and Enter) on squares and on a dialog's buttons are dropped, because these have
     /// just changed, and what is pressed may be meant for what was there before.
     deaf_until: f64,
@@ -102,6 +110,8 @@ impl Table {
             advice: None,
             next: Game::start(),
             announced: false,
+            scene: Game::start(),
+            is_first_visit: false,
             deaf_until: now,
             seed,
         }
@@ -122,17 +132,68 @@ impl Table {
         }
     }
 
+    /// The colour of the person who plays against the computer.
+    pub fn you(&self) -> Option<Stone> {
+        match (self.black.is_human(), self.white.is_human()) {
+            (true, false) => Some(Stone::Black),
+            (false, true) => Some(Stone::White),
+            _ => None,
+        }
+    }
+
+    /// The next easier (-1) or harder (1) player for the next game, in the place of the computer's.
+    fn rival(&self, step: isize) -> Option<(Stone, &'static str)> {
+        let stone = self.you()?.opposite();
+        let rival = opponents::beside(self.seat(stone).name(), step)?;
+        Some((stone, rival.player))
+    }
+
+    /// Whether the question about a new game is about one that was pasted.
+    fn is_loading(&self) -> bool {
+        !self.next.moves().is_empty()
+    }
+
+    /// How long the result has been shown, in seconds, if it is.
+    fn seconds_of_result(&self, now: f64) -> Option<f64> {
+        let shown = self.dialog == Some(Dialog::Result);
+        shown.then_some(now - self.since)
+    }
+
+    /// How many stones of a colour there are. After the end they are counted one after another.
+    pub fn counted(&self, stone: Stone, now: f64) -> usize {
+        let all = self.shown_board().count(stone);
+        match self.seconds_of_result(now) {
+            Some(seconds) if self.speed != Speed::Off => {
+                all.min((seconds / COUNTING * 64.0) as usize)
+            }
+            _ => all,
+        }
+    }
+
+    /// For how long a person's win has been celebrated, in seconds; where nothing shall move it is not.
+    pub fn celebrates(&self, now: f64) -> Option<f64> {
+        let Some(Outcome::Win(stone)) = self.game.outcome() else {
+            return None;
+        };
+        let won = self.seat(stone).is_human() && self.speed != Speed::Off;
+        self.seconds_of_result(now).filter(|_| won)
+    }
+
     /// The moves that led to the board that is shown: all, or as many as one looks back at.
     pub fn shown_moves(&self) -> &[Played] {
         match self.dialog {
             Some(Dialog::Moves(moves)) => &self.game.moves()[..moves],
+            Some(Dialog::Scene(_)) => self.scene.moves(),
             _ => self.game.moves(),
         }
     }
 
     /// The board that is shown.
     pub fn shown_board(&self) -> &Board {
-        self.game.board_after(self.shown_moves().len())
+        match self.dialog {
+            Some(Dialog::Scene(_)) => self.scene.board(),
+            _ => self.game.board_after(self.shown_moves().len()),
+        }
     }
 
     /// The seconds that a colour has thought.
@@ -205,10 +266,13 @@ impl Table {
 impl Table {
     /// Lets time go on: the computer thinks, it moves when that is due, and an end is announced.
     pub fn update(&mut self, now: f64) {
-        let running = self.game.turn().is_some() && self.dialog.is_none();
+        // What the computer has chosen waits for a moment; that is nobody's time.
+        let running = self.game.turn().is_some() && self.dialog.is_none() && self.choice.is_none();
         self.clock.tick(running, now);
         self.think();
-        if self.dialog.is_some() || self.replay.is_running(now) {
+        let in_a_hurry = self.is_in_a_hurry() && self.game.turn().is_some();
+        let shows = self.replay.is_running(now) && !in_a_hurry;
+        if self.dialog.is_some() || shows {
             return;
         }
         match self.game.turn() {
@@ -254,8 +318,15 @@ impl Table {
         !done
     }
 
+    /// Where nothing moves, and computers play each other, nobody waits.
+    fn is_in_a_hurry(&self) -> bool {
+        let seats = [&self.black, &self.white];
+        self.speed == Speed::Off && seats.iter().all(|seat| !seat.is_human())
+    }
+
     fn let_computer_move(&mut self, now: f64) {
         let due = (self.since + PAUSE).max(self.replay.flips_end() + PAUSE_AFTER_FLIPS);
+        let due = if self.is_in_a_hurry() { now } else { due };
         if let Some(square) = self.choice.filter(|_| now >= due) {
             self.play(square, now);
         }
@@ -278,6 +349,7 @@ impl Table {
 
     /// The position is another one, and nothing that was under way goes on. Who was to move has used the time.
     fn position_changed(&mut self, turn: Option<Stone>, now: f64) {
+        self.is_first_visit = false;
         if let Some(stone) = turn {
             self.clock.press(stone);
         }
@@ -309,22 +381,29 @@ impl Table {
             Action::AskNewGame => self.ask_new_game(Game::start(), now),
             Action::NewGame => self.start_next(now),
             Action::SwapColours => self.swap_colours(now),
+            Action::Rematch(step) => self.rematch(step, now),
             Action::Undo => self.undo(now),
             Action::Redo => self.redo(now),
             Action::Hint => self.hinting = self.human_turn().is_some(),
-            Action::OpenMenu => self.open(Dialog::Menu, now),
             Action::LookAt(moves) => self.look_at(moves, now),
             Action::PlayFromHere => self.play_from_here(now),
-            Action::Close => self.close(now),
-            _ => self.set(action),
+            _ => self.set(action, now),
         }
     }
 
-    /// Changes what is chosen in the menu.
-    fn set(&mut self, action: Action) {
+    /// Opens and closes the menu, and changes what is chosen there.
+    fn set(&mut self, action: Action, now: f64) {
         match action {
+            Action::OpenMenu => self.open(Dialog::Menu, now),
+            Action::ShowScene(number) => self.show_scene(number, now),
+            Action::Close => self.close(now),
+            Action::AskPlayer(stone) => self.open(Dialog::Players(stone), now),
+            Action::AskCoursePlayer(stone) => self.open(Dialog::Course(stone), now),
+            Action::SeatPlayer(stone, name) => {
+                self.seat_player(stone, name);
+                self.open(Dialog::Menu, now);
+            }
             Action::MoveFocus(step) => self.move_focus(step),
-            Action::ChangePlayer(stone, step) => self.change_player(stone, step),
             Action::ChangeSpeed(step) => self.speed = self.speed.step(step),
             Action::ToggleLegal => self.shows_legal = !self.shows_legal,
             Action::ToggleValues => self.shows_values = !self.shows_values,
@@ -440,11 +519,27 @@ impl Table {
         self.focus = (self.focus as isize + step).rem_euclid(count) as usize;
     }
 
-    fn change_player(&mut self, stone: Stone, step: isize) {
+    fn seat_player(&mut self, stone: Stone, name: &str) {
         self.seed += 1;
         self.choice = None;
-        let name = self.seat(stone).name_after(step);
-        *self.seat_mut(stone) = Seat::named(name, self.seed).unwrap_or(Seat::Human);
+        if let Some(seat) = Seat::named(name, self.seed) {
+            *self.seat_mut(stone) = seat;
+        }
+    }
+
+    fn show_scene(&mut self, number: usize, now: f64) {
+        if let Some(scene) = SCENES.get(number) {
+            self.is_first_visit = false;
+            self.scene = scene.game();
+            self.open(Dialog::Scene(number), now);
+        }
+    }
+
+    fn rematch(&mut self, step: isize, now: f64) {
+        if let Some((stone, name)) = self.rival(step) {
+            self.seat_player(stone, name);
+            self.start_next(now);
+        }
     }
 
     fn open(&mut self, dialog: Dialog, now: f64) {
@@ -454,8 +549,20 @@ impl Table {
             Some(_) => {}
         }
         self.dialog = Some(dialog);
-        // Enter must not end a game that nobody wanted to end.
-        self.focus = usize::from(dialog == Dialog::AskNewGame);
+        self.focus = match dialog {
+            // Enter must not end a game that nobody wanted to end.
+            Dialog::AskNewGame => 1,
+            Dialog::Players(stone) => self.place_in_list(stone),
+            _ => 0,
+        };
+    }
+
+    /// Where whoever plays this colour is among those who can.
+    fn place_in_list(&self, stone: Stone) -> usize {
+        let name = self.seat(stone).name();
+        let choices = menu::choices(self);
+        let own = |choice: &menu::Choice| choice.action == Action::SeatPlayer(stone, name);
+        choices.iter().position(own).unwrap_or(choices.len() - 1)
     }
 
     /// Shows a message on top of everything.

@@ -1,4 +1,4 @@
-//! How far the events of the last move have been shown: stones turn over one after another, outwards
+//! How far the events of the last move have been shown: a stone lands, others turn over one after another, outwards
 //! from the new one; then comes the notice of a pass, or a moment to look at the end.
 //!
 //! All times are in seconds since the program started.
@@ -6,11 +6,16 @@
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::Event;
+use std::f32::consts::PI;
 
 /// How long one stone takes to turn over, at normal speed.
 const TURN_OVER: f64 = 0.28;
 /// How much later a stone starts than its neighbour nearer to the new stone, at normal speed.
 const RIPPLE: f64 = 0.07;
+/// How long a new stone takes to land, at normal speed.
+const LAND: f64 = 0.12;
+/// When the first stones start to turn over after it, at normal speed: just before it lies.
+const FIRST: f64 = 0.07;
 /// How long the notice of a pass is shown.
 const NOTICE: f64 = 1.5;
 /// How long one can look at the final position before the result is announced.
@@ -63,16 +68,50 @@ impl Speed {
     }
 }
 
-/// A stone that turns over.
-struct Flip {
+/// How a stone moves at one moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Motion {
+    /// How far it has turned over, from 0 (not at all) to 1.
+    pub turned: f32,
+    /// How high it is above the board, from 0 (it lies) to 1.
+    pub height: f32,
+}
+
+impl Motion {
+    /// It lies still.
+    pub const REST: Motion = Motion {
+        turned: 1.0,
+        height: 0.0,
+    };
+
+    /// A stone that has gone so far on its way down to the board, faster and faster.
+    fn landing(progress: f32) -> Motion {
+        Motion {
+            height: 1.0 - progress * progress,
+            ..Motion::REST
+        }
+    }
+
+    /// A stone that has gone so far on its way to the other side. It begins and ends slowly.
+    fn turning(progress: f32) -> Motion {
+        Motion {
+            turned: progress * progress * (3.0 - 2.0 * progress),
+            height: (PI * progress).sin(),
+        }
+    }
+}
+
+/// A stone that moves, from a time to another.
+struct Way {
     square: Square,
     starts: f64,
     ends: f64,
+    motion: fn(f32) -> Motion,
 }
 
 /// The events of one move, on their way to the eye.
 pub struct Replay {
-    flips: Vec<Flip>,
+    ways: Vec<Way>,
     pass: Option<Stone>,
     flips_end: f64,
     end: f64,
@@ -82,7 +121,7 @@ impl Replay {
     /// Nothing is being shown.
     pub fn nothing() -> Replay {
         Replay {
-            flips: Vec::new(),
+            ways: Vec::new(),
             pass: None,
             flips_end: 0.0,
             end: 0.0,
@@ -96,8 +135,11 @@ impl Replay {
         let mut pause = SETTLE;
         for event in events {
             match *event {
-                Event::Placed(square, _) => new = Some(square),
-                Event::Flipped(square, _) => replay.flips.push(flip(new, square, speed, now)),
+                Event::Placed(square, _) => {
+                    new = Some(square);
+                    replay.ways.push(landing(square, speed, now));
+                }
+                Event::Flipped(square, _) => replay.ways.push(flip(new, square, speed, now)),
                 Event::Passed(stone) => {
                     replay.pass = Some(stone);
                     pause = NOTICE;
@@ -105,7 +147,7 @@ impl Replay {
                 Event::Over(_) => pause = LOOK,
             }
         }
-        let ends = replay.flips.iter().map(|flip| flip.ends);
+        let ends = replay.ways.iter().map(|way| way.ends);
         replay.flips_end = ends.fold(now, f64::max);
         replay.end = replay.flips_end + pause;
         replay
@@ -121,15 +163,15 @@ impl Replay {
         self.flips_end
     }
 
-    /// How far the stone on a square has turned over, from 0 (not at all) to 1 (lies still).
-    pub fn progress(&self, square: Square, now: f64) -> f32 {
-        let flip = self.flips.iter().find(|flip| flip.square == square);
-        let progress = flip.map_or(1.0, |flip| (now - flip.starts) / (flip.ends - flip.starts));
-        // Where stones turn over in no time, this is the division of something by nothing.
-        if progress.is_nan() {
-            1.0
-        } else {
-            progress.clamp(0.0, 1.0) as f32
+    /// How the stone on a square moves now.
+    pub fn motion(&self, square: Square, now: f64) -> Motion {
+        let way = self.ways.iter().find(|way| way.square == square);
+        match way {
+            Some(way) if now < way.ends => {
+                let progress = (now - way.starts) / (way.ends - way.starts);
+                (way.motion)(progress.clamp(0.0, 1.0) as f32)
+            }
+            _ => Motion::REST,
         }
     }
 
@@ -154,15 +196,24 @@ impl Replay {
     }
 }
 
+fn landing(square: Square, speed: Speed, now: f64) -> Way {
+    Way {
+        square,
+        starts: now,
+        ends: now + LAND * speed.factor(),
+        motion: Motion::landing,
+    }
+}
+
 /// The later, the farther the square is from the new stone.
-fn flip(new: Option<Square>, square: Square, speed: Speed, now: f64) -> Flip {
+fn flip(new: Option<Square>, square: Square, speed: Speed, now: f64) -> Way {
     let steps = new.map_or(1, |new| distance(new, square));
-    let starts = now + RIPPLE * speed.factor() * f64::from(steps - 1);
-    let ends = starts + TURN_OVER * speed.factor();
-    Flip {
+    let starts = now + (FIRST + RIPPLE * f64::from(steps - 1)) * speed.factor();
+    Way {
         square,
         starts,
-        ends,
+        ends: starts + TURN_OVER * speed.factor(),
+        motion: Motion::turning,
     }
 }
 
@@ -179,6 +230,10 @@ mod tests {
     use crate::game::Game;
     use crate::record;
 
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
     /// Plays a move after some others, and starts to show it at the time 10.
     fn replay(record: &str, square: &str, speed: Speed) -> (Game, Replay) {
         let mut game = record::read(record).unwrap();
@@ -187,13 +242,25 @@ mod tests {
     }
 
     #[test]
-    fn a_stone_turns_over_from_0_to_1() {
+    fn a_stone_turns_over_slowly_at_first_and_at_the_end_and_is_lifted() {
         let (_, replay) = replay("", "f5", Speed::Normal);
-        let e5 = "e5".parse().unwrap();
-        assert_eq!(replay.progress(e5, 10.0), 0.0);
-        assert!((0.4..0.6).contains(&replay.progress(e5, 10.0 + TURN_OVER / 2.0)));
-        assert_eq!(replay.progress(e5, 10.0 + TURN_OVER), 1.0);
-        assert_eq!(replay.progress("d4".parse().unwrap(), 10.0), 1.0);
+        let at = |part: f64| replay.motion(square("e5"), 10.0 + FIRST + part * TURN_OVER);
+        assert_eq!(at(0.0).turned, 0.0);
+        assert!((0.4..0.6).contains(&at(0.5).turned));
+        assert!(at(0.1).turned < 0.05 && at(0.9).turned > 0.95);
+        assert!(at(0.5).height > 0.99 && at(0.01).height < 0.1);
+        assert_eq!(at(1.01), Motion::REST);
+        assert_eq!(replay.motion(square("d4"), 10.0), Motion::REST);
+    }
+
+    #[test]
+    fn a_new_stone_comes_from_above_and_lies_before_the_others_have_turned() {
+        let (_, replay) = replay("", "f5", Speed::Normal);
+        let height = |now| replay.motion(square("f5"), now).height;
+        assert_eq!(height(10.0), 1.0);
+        assert!(height(10.0 + LAND / 2.0) < 0.8);
+        assert_eq!(height(10.0 + LAND), 0.0);
+        assert!(replay.motion(square("e5"), 10.0 + LAND).turned < 0.5);
     }
 
     #[test]
@@ -209,7 +276,8 @@ mod tests {
     #[test]
     fn without_animation_clicks_are_still_dropped_for_250_milliseconds() {
         let (_, replay) = replay("", "f5", Speed::Off);
-        assert_eq!(replay.progress("e5".parse().unwrap(), 10.0), 1.0);
+        assert_eq!(replay.motion(square("e5"), 10.0), Motion::REST);
+        assert_eq!(replay.motion(square("f5"), 10.0), Motion::REST);
         assert!(replay.is_running(10.24));
         assert!(!replay.is_running(10.26));
     }

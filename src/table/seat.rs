@@ -35,25 +35,8 @@ impl Seat {
         }
     }
 
-    /// How it plays, in one line.
-    pub fn about(&self) -> &'static str {
-        match self {
-            Seat::Human => "somebody in front of the screen",
-            Seat::Computer(entry, _) => entry.about,
-        }
-    }
-
     /// Whether it is a person.
     pub fn is_human(&self) -> bool {
         matches!(self, Seat::Human)
-    }
-
-    /// The name that comes so many later in the menu: a human, then the list of players, then a human again.
-    pub fn name_after(&self, step: isize) -> &'static str {
-        let list = players::ALL.iter().map(|entry| entry.name);
-        let names: Vec<&str> = ["human"].into_iter().chain(list).collect();
-        let place = names.iter().position(|name| *name == self.name());
-        let next = place.unwrap_or(0) as isize + step;
-        names[next.rem_euclid(names.len() as isize) as usize]
     }
 }

@@ -2,8 +2,6 @@
 
 use super::*;
 use crate::cell::Cell;
-use crate::game::Outcome;
-use crate::players;
 use crate::record;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -14,7 +12,9 @@ fn square(name: &str) -> Square {
 
 /// A human with black against the computer, at the time 0.
 fn table() -> Table {
-    Table::new(1, 0.0)
+    let mut table = Table::new(1, 0.0);
+    table.white = Seat::named("greedy", 1).unwrap();
+    table
 }
 
 /// Two humans, after some moves, at the time 0.
@@ -278,26 +278,88 @@ fn the_computer_waits_while_a_dialog_is_open() {
 #[test]
 fn two_computers_play_to_the_end_by_themselves() {
     let mut table = table();
-    table.act(Action::ChangePlayer(Stone::Black, 1), 0.0);
+    table.act(Action::SeatPlayer(Stone::Black, "random"), 0.0);
+    table.act(Action::Close, 0.0);
     run(&mut table, 0.0, 200.0);
     assert_eq!(table.dialog, Some(Dialog::Result));
     assert!(table.game.outcome().is_some());
 }
 
 #[test]
-fn the_menu_offers_a_human_and_every_player_for_each_colour() {
+fn without_animation_two_computers_do_not_wait() {
     let mut table = table();
-    let mut names = Vec::new();
-    for _ in 0..=players::ALL.len() {
-        names.push(table.seat(Stone::White).name());
-        table.act(Action::ChangePlayer(Stone::White, 1), 0.0);
+    table.speed = Speed::Off;
+    table.act(Action::SeatPlayer(Stone::Black, "random"), 0.0);
+    table.act(Action::Close, 0.0);
+    run(&mut table, 0.0, 2.0);
+    assert_eq!(table.game.turn(), None, "{}", record(&table));
+}
+
+#[test]
+fn the_menu_offers_a_person_six_strengths_and_the_players_of_the_course() {
+    let mut table = table();
+    for stone in [Stone::Black, Stone::White] {
+        for (ask, count) in [
+            (Action::AskPlayer(stone), 7),
+            (Action::AskCoursePlayer(stone), 6),
+        ] {
+            table.act(ask, 0.0);
+            let choices = menu::choices(&table);
+            assert_eq!(choices.len(), count + 1);
+            for choice in choices {
+                let Action::SeatPlayer(colour, name) = choice.action else {
+                    continue;
+                };
+                table.act(choice.action, 0.0);
+                assert_eq!((colour, table.seat(stone).name()), (stone, name));
+                assert_eq!(table.dialog, Some(Dialog::Menu));
+            }
+        }
     }
-    names.sort();
-    names.dedup();
-    assert_eq!(names.len(), players::ALL.len() + 1);
-    for name in ["human", "random", "careful", "level10"] {
-        assert!(names.contains(&name), "{name}");
+}
+
+#[test]
+fn the_list_of_players_begins_with_who_plays_now() {
+    let mut table = table();
+    for (name, place) in [("random", 0), ("level5", 3), ("human", 6), ("greedy", 7)] {
+        table.act(Action::SeatPlayer(Stone::White, name), 0.0);
+        table.act(Action::AskPlayer(Stone::White), 0.0);
+        assert_eq!(table.focus, place, "{name}");
     }
+}
+
+#[test]
+fn after_a_game_one_chooses_an_easier_or_a_harder_one() {
+    for (step, expected) in [(-1, "level1"), (0, "level3"), (1, "level5")] {
+        let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
+        table.white = Seat::named("level3", 1).unwrap();
+        run(&mut table, 0.0, 1.0);
+        let again = if step == 0 {
+            Action::NewGame
+        } else {
+            Action::Rematch(step)
+        };
+        table.act(again, 2.0);
+        assert_eq!(table.seat(Stone::White).name(), expected);
+        assert_eq!((table.game.moves().len(), table.dialog), (0, None));
+    }
+}
+
+#[test]
+fn stones_are_counted_one_after_another_and_only_a_person_s_win_is_celebrated() {
+    let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
+    run(&mut table, 0.0, 1.0);
+    let opened = table.since;
+    assert_eq!(table.counted(Stone::Black, opened), 0);
+    assert_eq!(table.counted(Stone::Black, opened + 0.2), 6);
+    assert_eq!(table.counted(Stone::Black, opened + 3.0), 13);
+    assert!(table.celebrates(opened + 1.0).is_some());
+    table.speed = Speed::Off;
+    assert_eq!(table.counted(Stone::Black, opened), 13);
+    assert_eq!(table.celebrates(opened + 1.0), None);
+    table.speed = Speed::Normal;
+    table.black = Seat::named("random", 1).unwrap();
+    assert_eq!(table.celebrates(opened + 1.0), None);
 }
 
 #[test]
@@ -343,6 +405,9 @@ fn anything_at_any_moment_does_no_harm() {
     }
 }
 
+/// Who may sit down: people often, and quick players.
+const PLAYERS: [&str; 6] = ["human", "human", "random", "greedy", "careful", "level2"];
+
 /// Games that are pasted: one in the middle, one that is over, none, and one that is wrong.
 const RECORDS: [&str; 4] = [
     "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
@@ -377,8 +442,8 @@ fn random_action(rng: &mut SmallRng) -> Action {
         5..8 => Action::Redo,
         8 => Action::OpenMenu,
         9..20 => Action::Close,
-        20 => Action::ChangePlayer(Stone::White, step),
-        21 => Action::ChangePlayer(Stone::Black, step),
+        20 => Action::SeatPlayer(Stone::White, PLAYERS[rng.random_range(0..PLAYERS.len())]),
+        21 => Action::SeatPlayer(Stone::Black, PLAYERS[rng.random_range(0..PLAYERS.len())]),
         22 => Action::ToggleLegal,
         23 => Action::ChangeSpeed(step),
         24 => Action::MoveCursor(any.column() - 3, any.row() - 3),
@@ -394,6 +459,10 @@ fn random_action(rng: &mut SmallRng) -> Action {
         40..44 => Action::MoveFocus(step),
         44 => Action::Copy,
         45 => Action::Paste,
+        46 => Action::AskPlayer(Stone::White),
+        47 => Action::AskCoursePlayer(Stone::Black),
+        48 => Action::Rematch(step),
+        49 => Action::ShowScene(rng.random_range(0..4)),
         _ => Action::Choose(any),
     }
 }

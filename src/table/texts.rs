@@ -1,49 +1,90 @@
 //! What is written in the window, in words.
 
-use super::{Dialog, Seat, Table};
+use super::{Dialog, Table};
+use crate::advice::Worth;
 use crate::cell::Stone;
 use crate::game::Outcome;
+use crate::opponents;
+use crate::scenes::SCENES;
 
-/// A player's name, as a title: `Greedy`, `Level 3`.
-pub fn player(seat: &Seat) -> String {
-    let name = seat.name().replace("level", "level ");
-    let mut letters = name.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
+/// Said at the first visit, until the first stone is placed.
+const WELCOME: &str = "New here? Menu, How to play";
+/// Who loses by no more than this was close.
+const CLOSE: usize = 10;
+
+/// Who plays a colour: `You` against the computer, the colour where two people play, or the computer's name.
+pub fn player(table: &Table, stone: Stone) -> String {
+    if !table.seat(stone).is_human() {
+        opponents::title(table.seat(stone).name())
+    } else if table.you() == Some(stone) {
+        String::from("You")
+    } else {
+        stone.to_string()
+    }
 }
 
-/// How the computer plays: the one with white, if it has both colours.
+/// How the computers play.
 pub fn players(table: &Table) -> String {
-    let seats = [Stone::White, Stone::Black].map(|stone| table.seat(stone));
-    match seats.into_iter().find(|seat| !seat.is_human()) {
-        Some(seat) => format!("{} {}.", player(seat), seat.about()),
-        None => String::from("Two people play."),
+    let names = [Stone::Black, Stone::White].map(|stone| table.seat(stone).name());
+    let computers = names.into_iter().filter(|name| *name != "human");
+    let line = |name| format!("{}: {}", opponents::title(name), opponents::about(name));
+    let mut lines: Vec<String> = computers.map(line).collect();
+    lines.dedup();
+    if lines.is_empty() {
+        lines.push(String::from("Two people play."));
     }
+    lines.join(" ")
 }
 
-/// Breaks a line that is long after the first word beyond its middle. There are always two lines.
-pub fn in_two_lines(line: &str) -> Vec<String> {
-    let mut spaces = line.match_indices(' ').map(|(at, _)| at);
-    let (first, second) = match spaces.find(|at| *at >= line.len() / 2) {
-        Some(at) if line.len() > 32 => line.split_at(at),
-        _ => (line, ""),
+/// Breaks a text into lines of at most so many signs, between words.
+pub fn in_lines(text: &str, longest: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= longest => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(String::from(word)),
+        }
+    }
+    lines
+}
+
+/// A line as a sentence: with a stop at its end.
+pub fn sentence(line: &str) -> String {
+    let stop = if line.ends_with(['.', '!', '?', '…']) {
+        ""
+    } else {
+        "."
     };
-    vec![String::from(first), String::from(second.trim())]
+    format!("{line}{stop}")
 }
 
-/// What is going on, in one or two lines.
+/// What is going on, in one or two sentences.
 pub fn status(table: &Table, now: f64) -> Vec<String> {
-    if let Some(Dialog::Moves(shown)) = table.dialog {
-        return looking_back(table, shown);
+    match table.dialog {
+        Some(Dialog::Moves(shown)) => return looking_back(table, shown),
+        Some(Dialog::Scene(number)) => return vec![String::from(SCENES[number].words)],
+        Some(Dialog::Result) => return result(table),
+        _ => {}
     }
-    if let Some((seat, _)) = table.thinker(now) {
-        return vec![format!("{} is thinking", player(seat))];
-    }
-    let turn = match table.game.turn() {
-        None => result(table).0,
-        Some(stone) => format!("{stone} to move"),
+    let turn = match (table.game.turn(), table.thinker(now)) {
+        (None, _) => return result(table),
+        (Some(stone), Some(_)) => format!("{} is thinking", player(table, stone)),
+        (Some(stone), None) => whose_turn(table, stone),
     };
-    [turn].into_iter().chain(hint(table)).collect()
+    let welcome = table.is_first_visit.then(|| String::from(WELCOME));
+    let more = hint(table).or(welcome);
+    [turn].into_iter().chain(more).collect()
+}
+
+fn whose_turn(table: &Table, stone: Stone) -> String {
+    if table.you() == Some(stone) {
+        String::from("Your turn")
+    } else {
+        format!("{} to move", player(table, stone))
+    }
 }
 
 /// The position that one looks back at.
@@ -65,17 +106,22 @@ fn hint(table: &Table) -> Option<String> {
 }
 
 /// The notice of a pass.
-pub fn pass(stone: Stone) -> String {
-    format!("{stone} has no move and passes")
+pub fn pass(table: &Table, stone: Stone) -> String {
+    if table.you() == Some(stone) {
+        String::from("You have no move and pass")
+    } else {
+        format!("{} has no move and passes", player(table, stone))
+    }
 }
 
-/// What a move is worth, in discs: `+3`, `0`, `–2`.
-pub fn worth(score: i32) -> String {
-    let discs = (f64::from(score) / 100.0).round() as i32;
+/// What a move is worth, in discs: `+3`, `0`, `–2`; with `~` before it where that is not certain.
+pub fn worth(worth: &Worth) -> String {
+    let discs = (f64::from(worth.score) / 100.0).round() as i32;
+    let about = if worth.exact { "" } else { "~" };
     match discs {
-        0 => String::from("0"),
-        1.. => format!("+{discs}"),
-        _ => format!("–{}", -discs),
+        0 => format!("{about}0"),
+        1.. => format!("{about}+{discs}"),
+        _ => format!("{about}–{}", -discs),
     }
 }
 
@@ -86,42 +132,60 @@ pub fn time(seconds: f64) -> String {
 }
 
 /// The stones on the board that is shown.
-fn score(table: &Table) -> String {
+pub fn score(table: &Table) -> String {
     let count = |stone| table.shown_board().count(stone);
     let (black, white) = (count(Stone::Black), count(Stone::White));
     format!("Black {black} – White {white}")
 }
 
-/// How the game ended: who won; then the count, and the time that both took.
-pub fn result(table: &Table) -> (String, Vec<String>) {
-    let headline = match table.game.outcome() {
-        Some(Outcome::Win(stone)) => format!("{stone} wins"),
-        Some(Outcome::Draw) => String::from("A draw"),
-        None => String::new(),
+/// How the game ended: who won, and kind words.
+pub fn result(table: &Table) -> Vec<String> {
+    let (headline, words) = match table.game.outcome() {
+        Some(Outcome::Draw) => ("A draw!".to_string(), "Nobody is better. Once more?"),
+        Some(Outcome::Win(stone)) if table.you() == Some(stone) => won(table, stone),
+        Some(Outcome::Win(stone)) if table.you().is_some() => lost(table, stone),
+        Some(Outcome::Win(stone)) => (format!("{} wins!", player(table, stone)), ""),
+        None => return Vec::new(),
     };
-    let seconds = table.seconds(Stone::Black) + table.seconds(Stone::White);
-    (
-        headline,
-        vec![score(table), format!("in {} minutes", time(seconds))],
-    )
+    let lines = [headline, String::from(words)];
+    Vec::from_iter(lines.into_iter().filter(|line| !line.is_empty()))
+}
+
+fn won(table: &Table, stone: Stone) -> (String, &'static str) {
+    let opponent = table.seat(stone.opposite()).name();
+    let words = match opponents::beside(opponent, 1) {
+        Some(_) => "Well played! Try a harder one?",
+        None => "Nobody is stronger here.",
+    };
+    (String::from("You win!"), words)
+}
+
+fn lost(table: &Table, stone: Stone) -> (String, &'static str) {
+    let count = |stone| table.game.board().count(stone);
+    let words = if count(stone) - count(stone.opposite()) <= CLOSE {
+        "That was close. Once more?"
+    } else {
+        "Every game teaches. Once more?"
+    };
+    (format!("{} wins", player(table, stone)), words)
 }
 
 /// The last move, whose turn it is and the hint that was asked for, for somebody who does not see the board.
 pub fn spoken(table: &Table) -> String {
     let moves = table.game.moves();
     let last = match moves.last() {
-        None => String::from("A new game."),
-        Some(played) => format!("{} {}.", played.stone, played.square),
+        None => String::from("A new game"),
+        Some(played) => format!("{} {}", played.stone, played.square),
     };
     let next = match (table.game.turn(), moves.last()) {
-        (None, _) => format!("{}, {}.", result(table).0, score(table)),
+        (None, _) => format!("{} {}", sentence(&result(table)[0]), score(table)),
         (Some(stone), Some(played)) if played.stone == stone => {
-            format!("{}. {stone} to move.", pass(stone.opposite()))
+            let pass = pass(table, stone.opposite());
+            format!("{pass}. {}", whose_turn(table, stone))
         }
-        (Some(stone), _) => format!("{stone} to move."),
+        (Some(stone), _) => whose_turn(table, stone),
     };
-    match hint(table) {
-        Some(hint) => format!("{last} {next} {hint}."),
-        None => format!("{last} {next}"),
-    }
+    let lines = [last, next].into_iter().chain(hint(table));
+    let sentences: Vec<String> = lines.map(|line| sentence(&line)).collect();
+    sentences.join(" ")
 }

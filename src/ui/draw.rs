@@ -1,19 +1,24 @@
 //! Paints the window: the board, and what lies on top of it.
 
-use super::layout::{self, Layout};
-use super::letters::Letters;
-use super::shapes::*;
-use super::theme;
+use super::layout::{Layout, arrows, part_of};
+use crate::paint::faces::face;
+use crate::paint::letters::Letters;
+use crate::paint::shapes::*;
+use crate::paint::stones::{ink, moving_stone};
+use crate::paint::theme;
 use macroquad::prelude::*;
 use othello::advice::Worth;
-use othello::board::{SIZE, Square};
+use othello::board::Square;
 use othello::cell::{Cell, Stone};
+use othello::opponents::STRENGTHS;
 use othello::table::menu::{self, Choice};
-use othello::table::{Dialog, Table, texts};
+use othello::table::{Table, texts};
 use std::f32::consts::TAU;
 
 /// Radius of a stone, as a part of a square.
 const STONE: f32 = 0.41;
+/// Radius of the mark on a square where 1, 2, … stones would turn, as a part of the square.
+const MARKS: [f32; 6] = [0.09, 0.12, 0.145, 0.17, 0.19, 0.21];
 
 /// All that a frame depends on.
 pub struct View<'a> {
@@ -28,7 +33,7 @@ impl View<'_> {
     /// Paints everything.
     pub fn paint(&self) {
         clear_background(theme::TABLE);
-        self.board();
+        self.empty_board();
         for square in Square::all() {
             self.stone_on(square);
         }
@@ -36,6 +41,7 @@ impl View<'_> {
         self.marks();
         self.panel();
         self.notice();
+        self.confetti();
         self.dialog();
     }
 
@@ -43,56 +49,13 @@ impl View<'_> {
         self.letters.text(line, rect, height, theme::TEXT);
     }
 
-    fn board(&self) {
-        let (board, side) = (self.layout.board, self.layout.side());
-        card(self.layout.frame, side * 0.2, theme::FRAME);
-        fill(board, theme::FELT);
-        let thickness = side * layout::LINE;
-        for number in 0..=SIZE {
-            let along = number as f32 * side;
-            let start = board.point() + vec2(along, along);
-            for (from, to) in [
-                (vec2(start.x, board.y), vec2(start.x, board.bottom())),
-                (vec2(board.x, start.y), vec2(board.right(), start.y)),
-            ] {
-                line(from, to, thickness, theme::LINE);
-            }
-        }
-        for corner in [(2.0, 2.0), (6.0, 2.0), (2.0, 6.0), (6.0, 6.0)] {
-            let place = board.point() + Vec2::from(corner) * side;
-            disc(place, side * 0.07, theme::LINE);
-        }
-        for number in 0..SIZE {
-            self.labels(number);
-        }
-    }
-
-    /// The letter of a column and the number of a row.
-    fn labels(&self, number: i32) {
-        let (frame, board, side) = (self.layout.frame, self.layout.board, self.layout.side());
-        let border = board.x - frame.x;
-        let along = number as f32 * side;
-        let letter = char::from(b'a' + number as u8).to_string();
-        let above = Rect::new(board.x + along, frame.y, side, border);
-        self.text(&letter, above, 0.62);
-        let number = (number + 1).to_string();
-        let left = Rect::new(frame.x, board.y + along, border, side);
-        self.text(&number, left, 0.31);
-    }
-
-    /// The stone on a square, turning over where it has just been flipped.
+    /// The stone on a square; it lands or turns over where it has just been placed or flipped.
     fn stone_on(&self, square: Square) {
-        let Cell::Taken(stone) = self.table.shown_board().get(square) else {
-            return;
-        };
-        let progress = self.table.replay.progress(square, self.now);
-        let seen = if progress < 0.5 {
-            stone.opposite()
-        } else {
-            stone
-        };
-        let place = self.layout.square(square).center();
-        turned_stone(place, self.layout.side() * STONE, progress, seen);
+        if let Cell::Taken(stone) = self.table.shown_board().get(square) {
+            let motion = self.table.replay.motion(square, self.now);
+            let place = self.layout.square(square).center();
+            moving_stone(place, self.layout.side() * STONE, motion, stone);
+        }
     }
 
     /// The dot on the stone that was placed last.
@@ -107,13 +70,14 @@ impl View<'_> {
     fn marks(&self) {
         let refusal = self.table.refusal(self.now);
         if let Some(stone) = self.table.may_choose(self.now) {
+            let pulse = refusal.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
+            self.hint();
+            self.legal_squares(stone, pulse);
             let mouse = self.layout.square_at(self.mouse);
             let cursor = self.table.cursor.filter(|at| mouse != Some(*at));
             for square in mouse.into_iter().chain(cursor) {
-                self.ghost(square, stone);
+                self.preview(square, stone);
             }
-            let pulse = refusal.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
-            self.legal_squares(stone, pulse);
         }
         if let Some(square) = self.table.cursor {
             let thickness = self.layout.side() * 0.06;
@@ -121,6 +85,19 @@ impl View<'_> {
         }
         if let Some((square, _)) = refusal {
             cross(self.layout.square(square));
+        }
+    }
+
+    /// The squares that the reason of a hint speaks of.
+    fn hint(&self) {
+        let advice = self.table.advice().filter(|_| self.table.is_hinting());
+        for square in advice.map_or(Vec::new(), |advice| advice.shown()) {
+            let rect = self.layout.square(square);
+            outline(
+                part_of(rect, 0.06, 0.06, 0.88, 0.88),
+                rect.w * 0.04,
+                theme::HINT,
+            );
         }
     }
 
@@ -141,8 +118,8 @@ impl View<'_> {
             match worth {
                 Some(worth) if self.table.shows_values => self.worth(worth, rect, larger),
                 _ if is_marked => {
-                    let radius = rect.w * 0.09 + larger;
-                    disc(rect.center(), radius, stone_colours(stone).0);
+                    let radius = rect.w * MARKS[legal.flips.len().min(MARKS.len()) - 1] + larger;
+                    ring(rect.center(), radius, rect.w * 0.045, ink(stone));
                 }
                 _ => {}
             }
@@ -152,35 +129,37 @@ impl View<'_> {
     /// What a move is worth, on its square.
     fn worth(&self, worth: &Worth, rect: Rect, larger: f32) {
         disc(rect.center(), rect.w * 0.3 + larger, theme::CARD);
-        self.text(&texts::worth(worth.score), rect, 0.3);
+        self.text(&texts::worth(worth), rect, 0.3);
     }
 
-    /// A pale stone where it would be placed; on legal squares only.
-    fn ghost(&self, square: Square, stone: Stone) {
-        if !self.table.game.board().flips(square, stone).is_empty() {
+    /// A pale stone where it would be placed, and rings on the stones that would turn; on legal squares only.
+    fn preview(&self, square: Square, stone: Stone) {
+        let side = self.layout.side();
+        let flips = self.table.game.board().flips(square, stone);
+        for flip in &flips {
+            let place = self.layout.square(*flip).center();
+            ring(place, side * 0.17, side * 0.06, ink(stone));
+        }
+        if !flips.is_empty() {
             let place = self.layout.square(square).center();
-            let side = self.layout.side();
-            disc(place, side * STONE, stone_colours(stone).0.with_alpha(0.3));
+            disc(place, side * STONE, ink(stone).with_alpha(0.3));
             ring(place, side * STONE, side * 0.04, theme::ACCENT);
         }
     }
 
-    /// The notice of a pass, across the board.
+    /// The notice of a pass, on the border of the board.
     fn notice(&self) {
         if let Some(stone) = self.table.replay.pass(self.now) {
-            let (frame, board) = (self.layout.frame, self.layout.board);
-            let height = self.layout.side() * 1.4;
-            let y = board.center().y - height / 2.0;
-            let place = Rect::new(frame.x, y, frame.w, height);
-            fill(place, theme::CARD);
-            self.text(&texts::pass(stone), place, 0.4);
+            let sign = self.layout.sign();
+            card(sign, sign.h * 0.3, theme::ACCENT);
+            let words = texts::pass(self.table, stone);
+            self.letters.text(&words, sign, 0.62, theme::BLACK);
         }
     }
 
     fn dialog(&self) {
-        let dialog = match self.table.dialog {
-            None | Some(Dialog::Moves(_)) => return, // its list stands beside the board
-            Some(dialog) => dialog,
+        let Some(dialog) = self.table.dialog.filter(|dialog| !dialog.is_beside()) else {
+            return;
         };
         let (title, lines) = menu::words(self.table, dialog);
         let choices = menu::choices(self.table);
@@ -189,7 +168,7 @@ impl View<'_> {
         card(places.card, self.layout.side() * 0.2, theme::CARD);
         self.text(&title, places.title, 0.8);
         for (line, rect) in lines.iter().zip(places.lines) {
-            self.text(line, rect, 0.6);
+            self.text(line, rect, 0.5);
         }
         for (number, (choice, rect)) in choices.iter().zip(places.buttons).enumerate() {
             self.button(choice, rect, rect.contains(self.mouse));
@@ -206,13 +185,46 @@ impl View<'_> {
             (true, true) => (theme::BUTTON_LIT, theme::TEXT),
         };
         card(rect, rect.h * 0.15, ground);
-        let height = (0.2 * rect.w / rect.h).min(0.46);
+        if !choice.about.is_empty() {
+            self.described(choice, rect);
+            return;
+        }
+        let height = (0.2 * rect.w / rect.h).min(0.42);
         self.letters.text(&choice.label, rect, height, ink);
         if choice.back.is_some() {
-            for (sign, x) in [("‹", rect.x), ("›", rect.right() - rect.h)] {
-                let place = Rect::new(x, rect.y, rect.h, rect.h);
+            for (sign, place) in ["‹", "›"].into_iter().zip(arrows(rect)) {
                 self.letters.text(sign, place, 0.6, ink);
             }
+        }
+    }
+
+    /// What stands on a button for a player: a face, a name, stars, and a sentence.
+    fn described(&self, choice: &Choice, rect: Rect) {
+        let mut left = 0.03;
+        if let Some(number) = choice.face {
+            let place = vec2(rect.x + rect.h * 0.6, rect.center().y);
+            face(place, rect.h * 0.4, number, Stone::White);
+            self.stars(number + 1, part_of(rect, 0.58, 0.14, 0.38, 0.34));
+            left = 1.2 * rect.h / rect.w;
+        }
+        let name = part_of(rect, left, 0.06, 1.0 - left, 0.5);
+        let about = part_of(rect, left, 0.54, 1.0 - left, 0.4);
+        self.letters
+            .text_left(&choice.label, name, 0.72, theme::TEXT);
+        self.letters
+            .text_left(&choice.about, about, 0.68, theme::QUIET);
+    }
+
+    /// So many stars of six, at the right.
+    fn stars(&self, count: usize, rect: Rect) {
+        for number in 0..STRENGTHS.len() {
+            let x = rect.right() - (STRENGTHS.len() - number) as f32 * rect.h * 1.05 + rect.h / 2.0;
+            let color = if number < count {
+                theme::ACCENT
+            } else {
+                theme::CARD
+            };
+            star(vec2(x, rect.center().y), rect.h * 0.5, color);
         }
     }
 }

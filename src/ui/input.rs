@@ -1,7 +1,8 @@
 //! What mouse, fingers and keyboard want.
 
-use super::layout::Layout;
+use super::layout::{Layout, arrows};
 use macroquad::prelude::*;
+use othello::cell::Stone;
 use othello::table::menu::{self, Choice};
 use othello::table::{Action, Dialog, Table};
 
@@ -42,6 +43,7 @@ impl Input {
         if is_mouse_button_pressed(MouseButton::Left) {
             actions.extend(aim.at(mouse_position().into()));
         }
+        actions.extend(turned_wheel(table));
         let keys = get_keys_pressed().into_iter();
         if self.is_shortcut() {
             clear_input_queue(); // its letters are no squares
@@ -51,17 +53,9 @@ impl Input {
             }
             return actions;
         }
-        actions.extend(keys.filter_map(|key| match table.dialog {
-            None => key_at_the_board(key),
-            Some(Dialog::Moves(shown)) => key_in_the_moves(key, shown),
-            Some(_) => key_in_a_dialog(key, table, now),
-        }));
+        actions.extend(keys.filter_map(|key| key_pressed(key, table, now)));
         let sign = get_char_pressed().map(|sign| sign.to_ascii_lowercase());
-        actions.extend(sign.and_then(|sign| match table.dialog {
-            None => sign_at_the_board(sign),
-            Some(Dialog::Moves(_)) if sign == 'l' => Some(Action::Close),
-            Some(_) => None,
-        }));
+        actions.extend(sign.and_then(|sign| sign_typed(sign, table, now)));
         actions
     }
 
@@ -107,22 +101,64 @@ impl Aim<'_> {
         let mut buttons = choices.iter().zip(rects);
         match buttons.find(|(choice, rect)| rect.contains(point) && choice.enabled) {
             Some((choice, _)) if table.is_deaf(self.now) && !is_repeated(choice) => None,
-            Some((choice, rect)) => Some(choice.pressed(point.x < rect.center().x)),
+            Some((choice, rect)) => pressed(choice, rect, point),
             None => self.beside_buttons(point),
         }
     }
 
+    /// A player's card leads to those who could play instead.
+    fn card_at(&self, point: Vec2) -> Option<Action> {
+        let cards = [Stone::Black, Stone::White].into_iter();
+        let mut cards = cards.zip(self.layout.scores);
+        let card = cards.find(|(_, rect)| rect.contains(point));
+        card.map(|(stone, _)| Action::AskPlayer(stone))
+    }
+
     fn beside_buttons(&self, point: Vec2) -> Option<Action> {
         match self.table.dialog {
-            None => self.layout.square_at(point).map(Action::Choose),
-            Some(Dialog::Moves(_)) => {
-                let mut entries = 0..self.table.game.moves().len();
-                let entry = entries.find(|entry| self.layout.list_entry(*entry).contains(point));
-                entry.map(|entry| Action::LookAt(entry + 1))
+            None => {
+                let square = self.layout.square_at(point).map(Action::Choose);
+                square.or_else(|| self.card_at(point))
+            }
+            Some(Dialog::Result) => {
+                let square = self.layout.square_at(point);
+                square
+                    .filter(|_| !self.table.is_deaf(self.now))
+                    .map(|_| Action::Close)
+            }
+            Some(Dialog::Moves(shown)) => {
+                let listed = self.layout.listed(shown, self.table.game.moves().len());
+                let mut places = listed.enumerate();
+                let at = |place| self.layout.list_place(place).contains(point);
+                let entry = places.find(|(place, _)| at(*place));
+                entry.map(|(_, number)| Action::LookAt(number + 1))
             }
             Some(_) => None,
         }
     }
+}
+
+/// The mouse wheel goes through the list of the moves.
+fn turned_wheel(table: &Table) -> Option<Action> {
+    let Some(Dialog::Moves(shown)) = table.dialog else {
+        return None;
+    };
+    match mouse_wheel().1 {
+        turn if turn > 0.0 => Some(Action::LookAt(shown.saturating_sub(1))),
+        turn if turn < 0.0 => Some(Action::LookAt(shown + 1)),
+        _ => None,
+    }
+}
+
+/// What a button does that is pressed at a point. One that leads through a list is pressed on its arrows.
+fn pressed(choice: &Choice, rect: Rect, point: Vec2) -> Option<Action> {
+    let Some(back) = choice.back else {
+        return Some(choice.action);
+    };
+    let actions = [back, choice.action].into_iter();
+    let mut arrows = actions.zip(arrows(rect));
+    let arrow = arrows.find(|(_, arrow)| arrow.contains(point));
+    arrow.map(|(action, _)| action)
 }
 
 /// Whether one presses this button again and again, so that it has to hear also what comes soon after the last time.
@@ -132,8 +168,8 @@ fn is_repeated(choice: &Choice) -> bool {
 
 /// Where the buttons are that can be pressed now.
 fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
-    match table.dialog {
-        None | Some(Dialog::Moves(_)) => layout.buttons.to_vec(),
+    match table.dialog.filter(|dialog| !dialog.is_beside()) {
+        None => layout.buttons.to_vec(),
         Some(dialog) => {
             let lines = menu::words(table, dialog).1.len();
             layout.dialog(lines, count).buttons
@@ -146,6 +182,23 @@ fn shortcut(key: KeyCode) -> Option<Action> {
         KeyCode::C => Some(Action::Copy),
         KeyCode::V => Some(Action::Paste),
         _ => None,
+    }
+}
+
+fn key_pressed(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
+    match table.dialog {
+        None => key_at_the_board(key),
+        Some(Dialog::Moves(shown)) => key_in_the_moves(key, shown),
+        Some(_) => key_in_a_dialog(key, table, now),
+    }
+}
+
+/// It counts what is written on a key: where it lies differs from country to country.
+fn sign_typed(sign: char, table: &Table, now: f64) -> Option<Action> {
+    match table.dialog {
+        None => sign_at_the_board(sign),
+        Some(Dialog::Moves(_)) if sign == 'l' => Some(Action::Close),
+        Some(_) => sign_in_a_dialog(sign, table, now),
     }
 }
 
@@ -192,8 +245,16 @@ fn key_in_a_dialog(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
     }
 }
 
-/// A letter chooses a column; the number after it chooses the row, and plays. Other letters are commands. It counts what
-/// is written on a key: where it lies differs from country to country.
+/// The number of a button presses it.
+fn sign_in_a_dialog(sign: char, table: &Table, now: f64) -> Option<Action> {
+    let number = sign.to_digit(10)?.checked_sub(1)?;
+    let choices = menu::choices(table);
+    let choice = choices.get(number as usize)?;
+    let ready = choice.enabled && !table.is_deaf(now);
+    ready.then_some(choice.action)
+}
+
+/// A letter chooses a column; the number after it chooses the row, and plays. Other letters are commands.
 fn sign_at_the_board(sign: char) -> Option<Action> {
     let action = match sign {
         'a'..='h' => Action::CursorColumn(sign as i32 - 'a' as i32),
@@ -205,6 +266,7 @@ fn sign_at_the_board(sign: char) -> Option<Action> {
         'v' => Action::ToggleValues,
         'l' => Action::LookAt(usize::MAX),
         'm' => Action::OpenMenu,
+        '?' => Action::ShowScene(0),
         _ => return None,
     };
     Some(action)

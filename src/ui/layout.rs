@@ -2,6 +2,7 @@
 
 use macroquad::math::{Rect, Vec2, vec2};
 use othello::board::{SIZE, Square};
+use std::ops::Range;
 
 /// The border with the letters and numbers, as a part of a square.
 const BORDER: f32 = 0.5;
@@ -9,8 +10,10 @@ const BORDER: f32 = 0.5;
 const PANEL: f32 = 0.42;
 /// The most that it gets above and below, where the window has room to spare.
 const TALLEST_PANEL: f32 = 0.62;
-/// A game has no more moves than this.
-const LONGEST_GAME: usize = 60;
+/// A button that a finger can press is as high as this, in pixels, where there is room.
+const FINGER: f32 = 44.0;
+/// An entry in the list of the moves is not smaller than this, in pixels.
+const ENTRY: Vec2 = vec2(80.0, 25.0);
 /// The thickness of the lines, as a part of a square.
 pub const LINE: f32 = 0.04;
 
@@ -58,7 +61,7 @@ impl Layout {
             board: board_in(frame),
             scores: [0.02, 0.22].map(|y| part(0.04, y, 0.88, 0.18)),
             list: part(0.04, 0.02, 0.88, 0.38),
-            status: part(0.04, 0.425, 0.88, 0.1),
+            status: part(0.04, 0.405, 0.88, 0.14),
             buttons: [0.55, 0.638, 0.726, 0.814, 0.902].map(|y| part(0.04, y, 0.88, 0.073)),
         }
     }
@@ -108,26 +111,50 @@ impl Layout {
         }
     }
 
-    /// Where the number `number` of the moves is in their list, which has room for all sixty.
-    pub fn list_entry(&self, number: usize) -> Rect {
-        let columns = if self.list.w > 2.0 * self.list.h {
-            10
-        } else {
-            4
-        };
-        let rows = LONGEST_GAME.div_ceil(columns);
-        let (column, row) = ((number / rows) as f32, (number % rows) as f32);
+    /// The columns and rows of the list of the moves: as many as a finger or a mouse can tell apart.
+    fn list_size(&self) -> (usize, usize) {
+        let columns = (self.list.w / ENTRY.x) as usize;
+        let rows = (self.list.h / ENTRY.y) as usize;
+        (columns.clamp(2, 6), rows.clamp(2, 10))
+    }
+
+    /// The moves, counted from 0, that are in the list while one looks at the position after so many of all: there may
+    /// be no room for the rest.
+    pub fn listed(&self, shown: usize, moves: usize) -> Range<usize> {
+        let (columns, rows) = self.list_size();
+        let room = columns * rows;
+        let first = shown.saturating_sub(room / 2 + 1);
+        let first = first.min(moves.saturating_sub(room));
+        first..moves.min(first + room)
+    }
+
+    /// The places in the list, column by column.
+    pub fn list_place(&self, place: usize) -> Rect {
+        let (columns, rows) = self.list_size();
+        let (column, row) = ((place / rows) as f32, (place % rows) as f32);
         let (w, h) = (1.0 / columns as f32, 1.0 / rows as f32);
         part_of(self.list, column * w, row * h, w, h)
+    }
+
+    /// The sign that tells of a pass: on the border below the board, where it hides no square.
+    pub fn sign(&self) -> Rect {
+        let border = self.board.x - self.frame.x;
+        let width = self.board.w * 0.84;
+        let x = self.board.center().x - width / 2.0;
+        let rect = Rect::new(x, self.board.bottom(), width, border);
+        part_of(rect, 0.0, 0.08, 1.0, 0.84)
     }
 
     /// A box in the middle of the window with a title, some lines of text and some buttons.
     pub fn dialog(&self, lines: usize, buttons: usize) -> Dialog {
         let heights = 1.5 + 0.7 * lines as f32 + 1.15 * buttons as f32;
-        let unit = (self.frame.w * 0.1).min(self.window.h * 0.96 / heights);
+        let unit = (self.frame.w * 0.1).max(FINGER);
+        let unit = unit.min(self.window.h * 0.96 / heights);
         let words = unit * (1.4 + 0.7 * lines as f32);
-        let size = vec2(8.0 * unit, unit * heights);
-        let middle = vec2(self.frame.center().x, self.window.center().y);
+        let size = vec2((8.0 * unit).min(self.window.w * 0.96), unit * heights);
+        let room = self.window.w - size.x;
+        let x = (self.frame.center().x - size.x / 2.0).clamp(room * 0.02, room);
+        let middle = vec2(x + size.x / 2.0, self.window.center().y);
         let corner = middle - size / 2.0;
         let line = |number| {
             let y = corner.y + unit * (1.15 + 0.7 * number as f32);
@@ -167,6 +194,11 @@ fn board_in(frame: Rect) -> Rect {
     let border = BORDER / (SIZE as f32 + 2.0 * BORDER);
     let side = 1.0 - 2.0 * border;
     part_of(frame, border, border, side, side)
+}
+
+/// The arrows on a button that leads through a list: back, and on.
+pub fn arrows(button: Rect) -> [Rect; 2] {
+    [button.x, button.right() - button.h].map(|x| Rect::new(x, button.y, button.h, button.h))
 }
 
 /// A part of a rectangle, given in parts of its width and height.
@@ -249,6 +281,23 @@ mod tests {
         for far in [-1.0, -1e9, 1e9, f32::MAX, f32::MIN, f32::NAN, f32::INFINITY] {
             assert_eq!(layout.square_at(vec2(far, middle.y)), None);
             assert_eq!(layout.square_at(vec2(middle.x, far)), None);
+        }
+    }
+
+    #[test]
+    fn the_list_has_the_move_that_is_shown_and_no_place_beside_it() {
+        for (width, height) in SIZES {
+            let layout = Layout::new(width, height);
+            for shown in 0..=60 {
+                let listed = layout.listed(shown, 60);
+                assert!(shown == 0 || listed.contains(&(shown - 1)), "{listed:?}");
+                let last = layout.list_place(listed.len() - 1);
+                assert!(
+                    last.right() <= layout.list.right() + 0.1,
+                    "{width}x{height}"
+                );
+            }
+            assert_eq!(layout.listed(3, 3), 0..3);
         }
     }
 

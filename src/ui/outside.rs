@@ -9,6 +9,7 @@ use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
 use othello::record;
 use othello::table::{Action, Table, menu, save};
+use othello::unseen;
 use std::path::PathBuf;
 use std::{env, fs, io};
 
@@ -21,6 +22,8 @@ pub struct Outside {
     kept: String,
     /// What was said last.
     spoken: String,
+    /// What the page was told last about squares and buttons.
+    unseen: String,
     /// Whether somebody was told that the game cannot be kept.
     complained: bool,
 }
@@ -33,11 +36,16 @@ impl Outside {
             Ok(bytes) => save::read(&String::from_utf8_lossy(&bytes), seed, now)
                 .unwrap_or_else(|error| with_bad_file(&error.to_string(), seed, now)),
             Err(error) if path.exists() => with_bad_file(&error.to_string(), seed, now),
-            Err(_) => Table::new(seed, now),
+            Err(_) => {
+                let mut table = Table::new(seed, now);
+                table.is_first_visit = true;
+                table
+            }
         };
         let outside = Outside {
             kept: String::new(),
             spoken: String::new(),
+            unseen: String::new(),
             complained: false,
         };
         (outside, table)
@@ -53,10 +61,23 @@ impl Outside {
                 self.complain(&error.to_string(), table, now);
             }
         }
+        self.describe(table, now);
         let spoken = menu::spoken(table, now);
         if spoken != self.spoken {
             info!("{}", spoken);
             self.spoken = spoken;
+        }
+    }
+
+    /// A page has a board and buttons of its own for whoever does not see ours.
+    fn describe(&mut self, table: &Table, now: f64) {
+        if !cfg!(target_arch = "wasm32") {
+            return;
+        }
+        let unseen = unseen::write(table, now);
+        if unseen != self.unseen {
+            debug!("othello shows\n{}", unseen);
+            self.unseen = unseen;
         }
     }
 
@@ -84,7 +105,8 @@ pub fn carry_out(action: Action, table: &mut Table, now: f64) {
         Action::Paste => match clipboard_get().unwrap_or_default() {
             // A page may not look into the clipboard by itself. It has a form below the game.
             text if cfg!(target_arch = "wasm32") && text.is_empty() => {
-                debug!("othello asks for a record")
+                table.act(Action::Close, now);
+                debug!("othello asks for a record");
             }
             text => table.load(&text, now),
         },
@@ -102,12 +124,13 @@ fn with_bad_file(error: &str, seed: u64, now: f64) -> Table {
         fs::rename(folder().join(FILE), folder().join(&name))
     };
     let place = match aside {
-        Ok(()) => format!("It is kept as {name}."),
-        Err(error) => format!("It cannot be kept: {error}."),
+        Ok(()) => format!("The old one is kept as {name}."),
+        Err(error) => format!("The old one cannot be kept: {error}."),
     };
     let mut table = Table::new(seed, now);
-    let reason = format!("Because {error}.");
-    table.tell(&["The saved game cannot be read", &reason, &place], now);
+    let title = "Your last game cannot be opened";
+    let why = format!("({error})");
+    table.tell(&[title, "So a new one begins.", &place, &why], now);
     table
 }
 

@@ -3,92 +3,185 @@
 
 use super::draw::View;
 use super::layout::part_of;
-use super::shapes::*;
-use super::theme;
+use crate::paint::faces::face;
+use crate::paint::shapes::*;
+use crate::paint::stones::{ink, lying_stone};
+use crate::paint::theme;
 use macroquad::prelude::*;
 use othello::cell::Stone;
+use othello::game::Outcome;
+use othello::opponents;
 use othello::table::{Dialog, menu, texts};
+
+/// How many pieces of confetti fall, and how long, in seconds.
+const CONFETTI: u16 = 120;
+const FESTIVE: f32 = 6.0;
 
 impl View<'_> {
     pub fn panel(&self) {
         if let Some(Dialog::Moves(_)) = self.table.dialog {
             self.moves();
-            self.buttons(&menu::choices(self.table));
         } else {
             self.score(Stone::Black);
             self.score(Stone::White);
-            self.buttons(&menu::always(self.table));
+        }
+        match self.table.dialog {
+            Some(dialog) if dialog.is_beside() => self.buttons(&menu::choices(self.table)),
+            _ => self.buttons(&menu::always(self.table)),
         }
         self.status();
     }
 
     fn buttons(&self, choices: &[menu::Choice]) {
-        let covered =
-            matches!(self.table.dialog, Some(dialog) if !matches!(dialog, Dialog::Moves(_)));
-        for (choice, rect) in choices.iter().zip(self.layout.buttons) {
+        let dialog = self.table.dialog;
+        let covered = dialog.is_some_and(|dialog| !dialog.is_beside());
+        for (number, (choice, rect)) in choices.iter().zip(self.layout.buttons).enumerate() {
             self.button(choice, rect, !covered && rect.contains(self.mouse));
+            let has_focus = matches!(dialog, Some(Dialog::Result | Dialog::Scene(_)));
+            if has_focus && number == self.table.focus {
+                outline(rect, rect.h * 0.06, theme::ACCENT);
+            }
         }
     }
 
-    /// A colour's card: a stone, who plays it, how many there are, how long it has thought, and a bar if it
-    /// is to move.
+    /// A colour's card: a stone, who plays it, how many there are, and how long it has thought. It shines while the
+    /// colour is to move, and after the colour has won.
     fn score(&self, stone: Stone) {
         let rect = self.layout.scores[usize::from(stone == Stone::White)];
-        card(rect, self.layout.side() * 0.12, theme::CARD);
+        let game = &self.table.game;
+        let won = game.outcome() == Some(Outcome::Win(stone));
+        let corner = self.layout.side() * 0.12;
+        if won || game.turn() == Some(stone) {
+            card(grown(rect, corner * 0.35), corner * 1.35, theme::ACCENT);
+            card(rect, corner, theme::BUTTON);
+        } else {
+            card(rect, corner, theme::CARD);
+        }
         let radius = rect.h * 0.26;
-        let place = vec2(rect.x + radius * 1.8, rect.center().y);
-        disc(place, radius * 1.25, theme::FELT);
-        turned_stone(place, radius, 1.0, stone);
+        let place = vec2(rect.x + radius * 1.8, rect.y + rect.h * 0.46);
+        self.player(stone, place, radius);
         let right = Rect::new(rect.x + radius * 3.5, rect.y, rect.w - radius * 3.8, rect.h);
-        let name = texts::player(self.table.seat(stone));
-        let count = self.table.game.board().count(stone).to_string();
-        let letters = self.letters;
-        let time = texts::time(self.table.seconds(stone));
-        let part = |x, y, w, h| part_of(right, x, y, w, h);
-        letters.text_left(&name, part(0.0, 0.1, 1.0, 0.32), 0.72, theme::TEXT);
-        letters.text_left(&count, part(0.0, 0.4, 0.5, 0.48), 0.95, theme::TEXT);
-        letters.text(&time, part(0.5, 0.4, 0.5, 0.48), 0.4, theme::QUIET);
-        if self.table.game.turn() == Some(stone) {
-            fill(part_of(rect, 0.08, 0.93, 0.84, 0.07), theme::ACCENT);
+        self.counts(stone, right);
+        if game.turn().is_none() {
+            self.tray(stone, part_of(rect, 0.04, 0.84, 0.92, 0.11));
         }
     }
 
-    /// The list of all moves; the one that led to the board that is shown stands out.
+    /// A player's name, the stones and the time.
+    fn counts(&self, stone: Stone, rect: Rect) {
+        let name = texts::player(self.table, stone);
+        let count = self.table.counted(stone, self.now).to_string();
+        let time = texts::time(self.table.seconds(stone));
+        let [top, left, right] = [
+            part_of(rect, 0.0, 0.06, 1.0, 0.32),
+            part_of(rect, 0.0, 0.35, 0.5, 0.48),
+            part_of(rect, 0.5, 0.35, 0.5, 0.48),
+        ];
+        self.letters.text_left(&name, top, 0.72, theme::TEXT);
+        self.letters.text_left(&count, left, 0.92, theme::TEXT);
+        self.letters.text(&time, right, 0.4, theme::QUIET);
+    }
+
+    /// Who plays a colour: a stone on felt, with a face if it is one of the six.
+    fn player(&self, stone: Stone, place: Vec2, radius: f32) {
+        disc(place, radius * 1.25, theme::FELT);
+        match opponents::number(self.table.seat(stone).name()) {
+            Some(number) => face(place, radius, number, stone),
+            None => lying_stone(place, radius, stone),
+        }
+    }
+
+    /// Stones that stand side by side in a groove, as many as were counted.
+    fn tray(&self, stone: Stone, rect: Rect) {
+        fill(rect, theme::FELT);
+        let width = rect.w / 64.0;
+        for number in 0..self.table.counted(stone, self.now) {
+            let x = rect.x + width * number as f32;
+            fill(Rect::new(x, rect.y, width * 0.8, rect.h), ink(stone));
+        }
+    }
+
+    /// Little papers that fall for who has won.
+    pub fn confetti(&self) {
+        let Some(seconds) = self
+            .table
+            .celebrates(self.now)
+            .map(|seconds| seconds as f32)
+        else {
+            return;
+        };
+        let window = self.layout.window;
+        let colours = [theme::ACCENT, theme::WHITE, theme::LAST, theme::FESTIVE];
+        for number in 0..CONFETTI {
+            let chance = (f32::from(number) * vec2(0.754_877_7, 0.569_840_3)).fract();
+            let fallen = seconds * (0.24 + 0.2 * chance.x) - chance.y;
+            let sway = (seconds * 3.0 + chance.x * 9.0).sin();
+            let size = self.layout.side() * vec2(0.17, 0.06 + 0.12 * sway.abs());
+            let x = window.w * chance.x + sway * size.x * 2.0;
+            let left = (FESTIVE - seconds).clamp(0.0, 1.0);
+            let color = colours[usize::from(number % 4)].with_alpha(left);
+            fill(Rect::new(x, fallen * window.h, size.x, size.y), color);
+        }
+    }
+
+    /// The moves with their numbers; the one that led to the board that is shown stands out.
     fn moves(&self) {
         card(self.layout.list, self.layout.side() * 0.12, theme::CARD);
-        let shown = self.table.shown_moves().len();
-        for (number, played) in self.table.game.moves().iter().enumerate() {
-            let rect = self.layout.list_entry(number);
+        let (moves, shown) = (self.table.game.moves(), self.table.shown_moves().len());
+        let listed = self.layout.listed(shown, moves.len());
+        for (place, number) in listed.enumerate() {
+            let (rect, played) = (self.layout.list_place(place), moves[number]);
             if number + 1 == shown {
                 fill(rect, theme::BUTTON_LIT);
             }
-            let place = vec2(rect.x + rect.w * 0.24, rect.center().y);
-            let radius = rect.h.min(rect.w) * 0.3;
-            disc(place, radius * 1.25, theme::FELT);
-            disc(place, radius, stone_colours(played.stone).0);
-            let right = part_of(rect, 0.42, 0.0, 0.58, 1.0);
+            let count = (number + 1).to_string();
+            self.letters.text(
+                &count,
+                part_of(rect, 0.02, 0.0, 0.32, 1.0),
+                0.5,
+                theme::QUIET,
+            );
+            let stone = vec2(rect.x + rect.w * 0.44, rect.center().y);
+            let radius = (rect.h * 0.3).min(rect.w * 0.1);
+            disc(stone, radius * 1.25, theme::FELT);
+            disc(stone, radius, ink(played.stone));
             let name = played.square.to_string();
-            self.letters.text_left(&name, right, 0.72, theme::TEXT);
+            let right = part_of(rect, 0.6, 0.0, 0.4, 1.0);
+            self.letters.text_left(&name, right, 0.6, theme::TEXT);
         }
     }
 
-    /// What is going on; three dots that come and go while the computer thinks.
+    /// What is going on. All sentences have one size.
     fn status(&self) {
-        let lines = texts::status(self.table, self.now);
         let rect = self.layout.status;
-        let height = rect.h / 2.0;
-        let top = rect.y + if lines.len() == 1 { height / 2.0 } else { 0.0 };
+        let rows = if rect.w > 5.0 * rect.h { 2.0 } else { 3.0 };
+        let height = rect.h / rows;
+        let longest = (rect.w / (height * 0.36)) as usize;
+        let sentences = texts::status(self.table, self.now);
+        let lines = sentences
+            .iter()
+            .flat_map(|one| texts::in_lines(one, longest));
+        let lines = Vec::from_iter(lines);
+        let top = rect.y + (rect.h - lines.len() as f32 * height) / 2.0;
         for (number, line) in lines.iter().enumerate() {
+            let headline = number == 0 && self.table.dialog == Some(Dialog::Result);
+            let color = if headline { theme::ACCENT } else { theme::TEXT };
             let y = top + number as f32 * height;
-            self.text(line, Rect::new(rect.x, y, rect.w, height), 0.72);
+            let place = Rect::new(rect.x - rect.w * 0.1, y, rect.w * 1.2, height);
+            self.letters.text(line, place, 0.66, color);
         }
-        if let Some((_, seconds)) = self.table.thinker(self.now) {
-            for number in 0..3 {
-                let wave = (seconds * 5.0 - f64::from(number)).sin() as f32;
-                let x = rect.center().x + (number as f32 - 1.0) * height * 0.5;
-                let place = vec2(x, rect.bottom() - height * 0.15);
-                disc(place, height * (0.1 + 0.04 * wave), theme::ACCENT);
-            }
+        self.thinking(vec2(rect.center().x, rect.bottom() - height * 0.3), height);
+    }
+
+    /// Three dots that come and go while the computer thinks.
+    fn thinking(&self, place: Vec2, height: f32) {
+        let Some((_, seconds)) = self.table.thinker(self.now) else {
+            return;
+        };
+        for number in 0..3 {
+            let wave = (seconds * 5.0 - f64::from(number)).sin() as f32;
+            let along = vec2((number as f32 - 1.0) * height * 0.5, 0.0);
+            disc(place + along, height * (0.1 + 0.04 * wave), theme::ACCENT);
         }
     }
 }

@@ -43,10 +43,15 @@ impl Picture {
         })
     }
 
-    /// Whether there is a dark dot in the middle of a square, which says that black may play there.
+    /// Whether there is a dark dot in the middle of a square, or a dark ring around it, which says that black may play
+    /// there.
     pub fn is_marked(&self, square: Square) -> bool {
-        self.area().is_some_and(|area| {
-            let (x, y) = area.point(square, 0.5, 0.5);
+        let Some(area) = self.area() else {
+            return false;
+        };
+        let mut along = (0..28).map(|hundredths| 0.5 + f64::from(hundredths) / 100.0);
+        along.any(|across| {
+            let (x, y) = area.point(square, across, 0.5);
             dark(self.pixel(x, y))
         })
     }

@@ -1,18 +1,19 @@
 //! The final game, played with the mouse.
 
-use crate::keyboard::{has_dot, has_ghost, has_ring, pixel};
+use crate::keyboard::{has_ghost, has_mark, has_ring, pixel};
 use crate::layout::Layout;
 use crate::picture::{Picture, cells_of};
 use crate::screen::{Display, Screen, wait_until};
 use crate::{
-    SIZES, click_beside_the_board, click_legal, click_on_lines, first_legal, has_notice, kept,
-    play_short, square,
+    SIZES, click_beside_the_board, click_legal, click_on_lines, first_legal, kept, play_short,
+    square,
 };
 use macroquad::math::Rect;
 use othello::board::Board;
 use othello::cell::Stone;
 use othello::game::Game;
 use othello::players::{First, Greedy, Player};
+use othello::table::{Dialog, menu};
 
 pub const OTHELLO: &str = env!("CARGO_BIN_EXE_othello");
 
@@ -23,12 +24,58 @@ pub fn shows_a_card(picture: &Picture) -> bool {
     card * 20 > picture.width * picture.height && picture.area().is_none()
 }
 
+/// The amber of what is going on.
+const AMBER: [u8; 3] = [255, 184, 77];
+
+/// The colour of a point of the window.
+fn point(picture: &Picture, x: f32, y: f32) -> [u8; 3] {
+    let at = 3 * (y as usize * picture.width + x as usize);
+    [0, 1, 2].map(|part| picture.pixels[at + part])
+}
+
+fn layout_of(picture: &Picture) -> Layout {
+    Layout::new(picture.width as f32, picture.height as f32)
+}
+
+/// Whether the result stands beside the board: there is a frame around the button that Enter presses.
+pub fn shows_result(picture: &Picture) -> bool {
+    let button = layout_of(picture).buttons[0];
+    point(picture, button.x + 1.0, button.center().y) == AMBER && picture.area().is_some()
+}
+
+/// Whether there is the sign of a pass, on the border below the board.
+pub fn shows_sign(picture: &Picture) -> bool {
+    let sign = layout_of(picture).sign();
+    point(picture, sign.x + sign.h * 0.4, sign.center().y) == AMBER
+}
+
+/// Whether so many stones of black's have been counted, after the end.
+pub fn counts_black(picture: &Picture, stones: usize) -> bool {
+    let card = layout_of(picture).scores[0];
+    let x = card.x + card.w * (0.04 + 0.92 * (stones as f32 - 0.6) / 64.0);
+    point(picture, x, card.y + card.h * 0.89)[1] < 45
+}
+
+/// A new game against greedy, whose moves are known.
+fn start_against_greedy(display: &Display) -> Screen {
+    let text = kept::text_of("human", "greedy", "");
+    kept::write(text.replace("animation off", "animation normal"));
+    display.go_on(OTHELLO)
+}
+
+/// The board stays in view at the end, and a click on it takes the result away.
 pub fn to_the_end(display: &Display) {
-    let mut screen = display.start(OTHELLO);
+    let mut screen = start_against_greedy(display);
     let mut game = Game::start();
     play_short(&mut screen, &mut game);
-    screen.wait("the result", |picture| picture.area().is_none());
-    screen.key("Escape");
+    screen.wait("the result", shows_result);
+    screen.wait_for_cells(&cells_of(game.board()));
+    screen.wait("counted stones", |picture| {
+        counts_black(picture, game.board().count(Stone::Black).max(1))
+            == (game.board().count(Stone::Black) > 0)
+    });
+    screen.click_square(square("a1"));
+    screen.wait("no result", |picture| !shows_result(picture));
     screen.wait_for_cells(&cells_of(game.board()));
     screen.key("u");
     while game.undo() && game.turn() != Some(Stone::Black) {}
@@ -36,7 +83,7 @@ pub fn to_the_end(display: &Display) {
 }
 
 pub fn survives(display: &Display) {
-    let mut screen = display.start(OTHELLO);
+    let mut screen = start_against_greedy(display);
     let mut game = Game::start();
     for size in SIZES.into_iter().chain([(320, 480), (1200, 700)]) {
         screen.resize(size.0, size.1);
@@ -68,8 +115,7 @@ fn click_in(screen: &mut Screen, rect: Rect, across: f32) {
 }
 
 fn layout(screen: &mut Screen) -> Layout {
-    let picture = screen.picture();
-    Layout::new(picture.width as f32, picture.height as f32)
+    layout_of(&screen.picture())
 }
 
 /// Clicks a button beside the board.
@@ -87,7 +133,7 @@ fn click_in_dialog(screen: &mut Screen, lines: usize, buttons: usize, number: us
 
 /// Every button does what is written on it, in a wide window and in a narrow one.
 pub fn buttons(display: &Display) {
-    let mut screen = display.start(OTHELLO);
+    let mut screen = start_against_greedy(display);
     for (width, height) in [(900, 640), (320, 568)] {
         screen.resize(width, height);
         buttons_at_the_board(&mut screen);
@@ -95,11 +141,11 @@ pub fn buttons(display: &Display) {
     }
 }
 
-/// Waits until black may play. Before there are dots, clicks are dropped.
+/// Waits until black may play. Before there are marks, clicks are dropped.
 fn wait_for_turn(screen: &mut Screen, board: &Board) {
     let legal = First.choose(board, Stone::Black).unwrap();
     screen.wait_for_cells(&cells_of(board));
-    screen.wait("a dot", |picture| has_dot(picture, legal));
+    screen.wait("a mark", |picture| has_mark(picture, legal));
 }
 
 fn buttons_at_the_board(screen: &mut Screen) {
@@ -129,33 +175,57 @@ fn buttons_at_the_board(screen: &mut Screen) {
     }
 }
 
-/// The left half of a button that leads through a list goes back, the right half on.
+/// Clicks a button of the menu.
+fn click_in_menu(screen: &mut Screen, number: usize, across: f32) {
+    let (_, lines) = menu::words(&kept::table(), Dialog::Menu);
+    click_in_dialog(screen, lines.len(), 10, number, across);
+}
+
+/// Who plays is chosen from a list. On a button with arrows only these do something.
 fn buttons_of_the_menu(screen: &mut Screen) {
     click_button(screen, MENU);
+    click_in_menu(screen, 3, 0.5);
+    click_in_dialog(screen, 0, 8, 0, 0.5);
+    wait_for_line("white random");
+    click_in_menu(screen, 3, 0.5);
+    click_in_dialog(screen, 0, 8, 7, 0.5);
+    click_in_dialog(screen, 0, 7, 2, 0.5);
+    wait_for_line("white greedy");
     for (button, across, line) in [
-        (2, 0.2, "white first"),
-        (2, 0.8, "white greedy"),
-        (3, 0.5, "legal false"),
-        (3, 0.5, "legal true"),
-        (4, 0.5, "values true"),
-        (4, 0.5, "values false"),
-        (5, 0.8, "animation fast"),
-        (5, 0.2, "animation normal"),
+        (4, 0.5, "legal false"),
+        (4, 0.5, "legal true"),
+        (5, 0.5, "values true"),
+        (5, 0.5, "values false"),
+        (6, 0.95, "animation fast"),
+        (6, 0.5, "animation fast"),
+        (6, 0.05, "animation normal"),
     ] {
-        click_in_dialog(screen, 2, 9, button, across);
-        wait_until(line, || kept::text().lines().any(|kept| kept == line));
+        click_in_menu(screen, button, across);
+        wait_for_line(line);
     }
-    click_in_dialog(screen, 2, 9, 0, 0.5);
+    click_in_menu(screen, 0, 0.5);
     wait_for_turn(screen, &Board::start());
 }
 
-/// A pale stone lies under the mouse, on legal squares only.
+/// Waits until this line is kept.
+fn wait_for_line(line: &str) {
+    wait_until(line, || kept::text().lines().any(|kept| kept == line));
+}
+
+/// A pale stone lies under the mouse, on legal squares only, and one sees which stone it would turn.
 pub fn ghost(display: &Display) {
     let mut screen = display.start(OTHELLO);
-    for (name, is_legal) in [("d3", true), ("a1", false), ("f5", true), ("d4", false)] {
+    for (name, turned) in [
+        ("d3", Some("d4")),
+        ("a1", None),
+        ("f5", Some("e5")),
+        ("d4", None),
+    ] {
         screen.point_at_square(square(name));
         screen.wait("a ghost on legal squares", |picture| {
-            has_ghost(picture, square(name)) == is_legal
+            has_ghost(picture, square(name)) == turned.is_some()
+                && ["d4", "e5"].map(|white| picture.is_marked(square(white)))
+                    == ["d4", "e5"].map(|white| turned == Some(white))
         });
     }
 }
@@ -165,10 +235,17 @@ pub fn notice(display: &Display) {
     let record = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8";
     kept::write(kept::text_of("human", "human", record));
     let mut screen = display.go_on(OTHELLO);
-    screen.click_square(square("f8"));
-    screen.wait("the notice", has_notice);
+    // The notice is there for a moment only, so nothing else is waited for.
+    let (x, y) = screen.area().point(square("f8"), 0.5, 0.5);
+    let (x, y) = (x.round(), y.round());
+    screen.at_once(&format!(
+        "mousemove --window WINDOW {x} {y} mousedown 1 mouseup 1"
+    ));
+    screen.wait("the notice", shows_sign);
+    let pass = kept::table().game;
+    screen.wait_for_cells(&cells_of(pass.board())); // it hides no square
     screen.click_square(square("b4"));
-    screen.wait("a dot", |picture| has_dot(picture, square("b4")));
+    screen.wait("a mark", |picture| has_mark(picture, square("b4")));
     assert_eq!(kept::record(), format!("{record}f8"));
     screen.click_square(square("b4"));
     kept::wait_for_record(&format!("{record}f8b4"));

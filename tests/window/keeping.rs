@@ -2,6 +2,7 @@
 
 use crate::final_game::{OTHELLO, shows_a_card};
 use crate::kept;
+use crate::keyboard::has_mark;
 use crate::picture::{Cells, cells_of};
 use crate::runner;
 use crate::screen::{Display, Screen, folder, wait_until};
@@ -144,10 +145,16 @@ pub fn nowhere(display: &Display) {
     let mut screen = display.open_window(OTHELLO);
     screen.wait("a card that says so", shows_a_card);
     screen.key("Escape");
+    // In the menu, a person takes white.
+    for key in ["m", "4", "7", "Escape"] {
+        screen.key(key);
+    }
     let mut game = Game::start();
-    for _ in 0..3 {
+    for _ in 0..6 {
         let first = crate::first_legal(&game);
-        crate::play_a_turn(&mut screen, &mut game, first);
+        screen.wait("a mark", |picture| has_mark(picture, first));
+        screen.click_square(first);
+        game.play(first).unwrap();
         screen.wait_for_cells(&cells_of(game.board()));
     }
     kept::clear();

@@ -1,6 +1,6 @@
 //! The final game, played without a mouse.
 
-use crate::final_game::{OTHELLO, shows_a_card};
+use crate::final_game::{OTHELLO, shows_a_card, shows_result, shows_sign};
 use crate::picture::{Picture, cells_of};
 use crate::screen::{Display, Screen};
 use crate::{kept, next_of_short, square};
@@ -15,15 +15,26 @@ pub fn pixel(picture: &Picture, square: Square, across: f64, down: f64) -> Optio
     Some([0, 1, 2].map(|part| picture.pixels[at + part]))
 }
 
-/// Whether there is a black or white dot on a square, which says that one may play there.
-pub fn has_dot(picture: &Picture, square: Square) -> bool {
-    pixel(picture, square, 0.5, 0.5)
-        .is_some_and(|dot| dot.iter().all(|part| *part < 45) || dot.iter().all(|part| *part > 190))
+/// Whether there is a black or white ring around a square's middle, which says that one may play there.
+pub fn has_mark(picture: &Picture, square: Square) -> bool {
+    let is_white = |across| {
+        let ring = pixel(picture, square, across, 0.5);
+        ring.is_some_and(|ring| ring.iter().all(|part| *part > 190))
+    };
+    picture.is_marked(square)
+        || [0.58, 0.6, 0.62, 0.64, 0.66, 0.68, 0.7, 0.72]
+            .into_iter()
+            .any(is_white)
 }
 
 /// Whether there is the amber ring around a square's middle that says that its move is the best.
 pub fn has_ring(picture: &Picture, square: Square) -> bool {
     is_amber_at(picture, square, 0.03)
+}
+
+/// Whether there is a dark disc with what the move is worth.
+pub fn has_value(picture: &Picture, square: Square) -> bool {
+    pixel(picture, square, 0.5, 0.25) == Some([0x3b, 0x2e, 0x24])
 }
 
 /// Whether there is the amber ring around a pale stone.
@@ -56,8 +67,9 @@ fn walk(screen: &mut Screen, from: Square, to: Square, place: &str) {
 fn choose_in_the_menu(screen: &mut Screen) {
     screen.key("m");
     screen.wait("the menu", shows_a_card);
+    // A button's number presses it: white's, and a person in the list of players.
     for key in [
-        "Down", "Down", "Left", "Left", "Left", "Down", "Down", "Down", "Right", "Right",
+        "4", "7", "Down", "Down", "Down", "Down", "Down", "Down", "Right", "Right",
     ] {
         screen.key(key);
     }
@@ -70,7 +82,7 @@ fn choose_in_the_menu(screen: &mut Screen) {
 
 /// Plays a move with the keyboard; where the other one passes then, takes the notice away.
 fn play(screen: &mut Screen, game: &mut Game, to: Square) {
-    screen.wait("a dot", |picture| has_dot(picture, to));
+    screen.wait("a mark", |picture| has_mark(picture, to));
     let from = game.moves().last().map(|played| played.square);
     match (game.moves().len(), from) {
         (number, Some(from)) if number % 8 == 1 => walk(screen, from, to, "Return"),
@@ -83,9 +95,7 @@ fn play(screen: &mut Screen, game: &mut Game, to: Square) {
     let events = game.play(to).unwrap();
     kept::wait_for_record(&record::write(game));
     if matches!(events.last(), Some(Event::Passed(_))) {
-        screen.wait("the notice", |picture| {
-            picture.cells().is_some_and(|cells| cells.contains('?'))
-        });
+        screen.wait("the notice", shows_sign);
         screen.key("Return");
     }
 }
@@ -99,7 +109,7 @@ pub fn alone(display: &Display) {
         let next = next_of_short(&game);
         play(&mut screen, &mut game, next);
     }
-    screen.wait("the result", shows_a_card);
+    screen.wait("the result", shows_result);
     screen.key("Escape");
     screen.wait_for_cells(&cells_of(game.board()));
     screen.key("n");
@@ -125,13 +135,13 @@ fn hint_and_values(screen: &mut Screen, game: &Game) {
     screen.key("t");
     screen.wait("a hint", ring);
     screen.key("v");
-    screen.wait("values", |picture| !has_dot(picture, legal[0]));
+    screen.wait("values", |picture| has_value(picture, legal[0]));
     screen.key("v");
-    screen.wait("no values", |picture| has_dot(picture, legal[0]));
+    screen.wait("no values", |picture| !has_value(picture, legal[0]));
     screen.key("u");
     screen.key("r");
-    screen.wait("dots without a hint", |picture| {
-        has_dot(picture, legal[0]) && !ring(picture)
+    screen.wait("marks without a hint", |picture| {
+        has_mark(picture, legal[0]) && !ring(picture)
     });
 }
 
@@ -179,7 +189,7 @@ fn take_back(screen: &mut Screen) {
 fn others(screen: &mut Screen) {
     let before = kept::text();
     let legal = square("f4");
-    screen.wait("a dot", |picture| has_dot(picture, legal));
+    screen.wait("a mark", |picture| has_mark(picture, legal));
     screen.key("f");
     for key in [
         "ctrl+4", "alt+4", "super+4", "F4", "Tab", "9", "0", "q", "ctrl+n", "ctrl+r",

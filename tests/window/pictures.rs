@@ -1,5 +1,7 @@
 //! The pictures of the final game that the README shows: `cargo test --test window -- --pictures`.
 
+use crate::final_game::{counts_black, shows_result, shows_sign};
+use crate::keyboard::has_value;
 use crate::picture::Picture;
 use crate::screen::{Display, Screen, folder};
 use std::fs;
@@ -13,7 +15,7 @@ const MIDDLE: &str = "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2";
 /// A picture: its name, white's player, the game, and what is done before it is taken.
 type Scene = (&'static str, &'static str, &'static str, fn(&mut Screen));
 
-const SCENES: [Scene; 9] = [
+const SCENES: [Scene; 10] = [
     ("othello", "level3", MIDDLE, |screen| {
         screen.point_at_square(super::square("g4"));
     }),
@@ -34,24 +36,32 @@ const SCENES: [Scene; 9] = [
         "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8",
         |screen| {
             screen.click_square(super::square("f8"));
-            screen.wait("the notice", covers_squares);
+            screen.wait("the notice", shows_sign);
         },
     ),
-    ("end", "human", "e6f4e3f6g5d6e7f5", |screen| {
+    ("end", "level1", "e6f4e3f6g5d6e7f5", |screen| {
         screen.click_square(super::square("c5"));
-        screen.wait("the result", |picture| picture.area().is_none());
+        screen.wait("the result", |picture| {
+            shows_result(picture) && counts_black(picture, 13)
+        });
     }),
     ("menu", "level5", MIDDLE, |screen| {
         screen.key("m");
         screen.wait("the menu", |picture| picture.area().is_none());
     }),
-    ("phone", "level2", MIDDLE, |screen| {
+    ("players", "level3", "", |screen| {
+        for key in ["m", "4"] {
+            screen.key(key);
+        }
+        screen.wait("the list of players", |picture| picture.area().is_none());
+    }),
+    ("phone", "level1", MIDDLE, |screen| {
         screen.resize(360, 640);
         screen.point_at_square(super::square("a8"));
         screen.key("v");
         screen.key("t");
         screen.wait("what the last move is worth", |picture| {
-            !picture.is_marked(super::square("g7"))
+            has_value(picture, super::square("g7"))
         });
     }),
 ];
@@ -63,13 +73,6 @@ fn shows_dots(picture: &Picture) -> bool {
         .skip(picture.height * 44 / 100)
         .take(picture.height / 10);
     rows.any(|row| row.chunks(3).any(|pixel| pixel == [255, 184, 77]))
-}
-
-/// Whether something lies on the board that is no stone.
-fn covers_squares(picture: &Picture) -> bool {
-    picture
-        .cells()
-        .is_some_and(|cells| cells.matches('?').count() >= 4)
 }
 
 /// Takes all pictures.

@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn a_challenge_may_explain_an_idea_for_itself() {
-        let code = "```rust main.rs solution\nfn f() { a != b; }\n```\n";
+        let code = "```rust main.rs solution\nfn f() { a || b; }\n```\n";
         let found = |text: &str| {
             let chapter = chapter(text);
             let day = Day {
@@ -264,7 +264,7 @@ mod tests {
         };
         assert_eq!(found(code), 1);
         assert_eq!(
-            found(&format!("`!=` asks: are they different?\n\n{code}")),
+            found(&format!("`||` asks: is one of them true?\n\n{code}")),
             0
         );
     }

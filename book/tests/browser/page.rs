@@ -386,7 +386,7 @@ impl Page {
     }
 
     /// Waits until a new page is there. While the old one goes, it cannot be asked.
-    fn wait_until_loaded(&self) {
+    pub fn wait_until_loaded(&self) {
         let is_new = "String(!window.isOld && location.href !== 'about:blank' && document.readyState === 'complete')";
         let start = Instant::now();
         while !matches!(self.tab.evaluate(is_new, false), Ok(answer) if answer.value == Some("true".into()))

@@ -7,8 +7,8 @@
 
 use macroquad::prelude::*;
 
-/// Rounded M+ 1c, cut down to the signs that are in use; `font/OFL.txt` says how.
-const FONT: &[u8] = include_bytes!("font/rounded-mplus-1c-medium.ttf");
+/// Rounded M+ 1c, cut down to the signs that are in use; `ui/font/OFL.txt` says how.
+const FONT: &[u8] = include_bytes!("../ui/font/rounded-mplus-1c-medium.ttf");
 /// The sizes in which letters are made, in pixels of the screen. Text that is larger still is enlarged.
 const SIZES: [u16; 9] = [10, 12, 15, 19, 24, 30, 38, 48, 60];
 
@@ -98,13 +98,15 @@ mod tests {
     fn the_typeface_has_every_sign_that_is_written_and_is_small() {
         let face = ttf_parser::Face::parse(FONT, 0).unwrap();
         let texts = [
-            include_str!("draw.rs"),
-            include_str!("outside.rs"),
-            include_str!("../advice.rs"),
+            include_str!("../ui/draw.rs"),
+            include_str!("../ui/outside.rs"),
+            include_str!("../advice/reason.rs"),
             include_str!("../record.rs"),
             include_str!("../table/menu.rs"),
             include_str!("../table/mod.rs"),
+            include_str!("../opponents.rs"),
             include_str!("../table/save.rs"),
+            include_str!("../scenes.rs"),
             include_str!("../table/texts.rs"),
         ];
         for sign in texts.concat().chars().filter(|sign| *sign != '\n') {

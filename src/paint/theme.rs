@@ -3,7 +3,7 @@
 use macroquad::color::Color;
 
 pub const TABLE: Color = Color::from_hex(0x2a201a);
-pub const FRAME: Color = Color::from_hex(0x4a3626);
+pub const FRAME: Color = Color::from_hex(0x5a4230);
 pub const CARD: Color = Color::from_hex(0x3b2e24);
 pub const BUTTON: Color = Color::from_hex(0x5a4431);
 pub const BUTTON_LIT: Color = Color::from_hex(0x73583f);
@@ -20,14 +20,29 @@ pub const FELT: Color = Color::from_hex(0x1a7a4f);
 pub const LINE: Color = Color::from_hex(0x082416);
 
 pub const BLACK: Color = Color::from_hex(0x15171a);
-pub const BLACK_RIM: Color = Color::from_hex(0x2c3036);
 pub const WHITE: Color = Color::from_hex(0xf7f4ec);
-pub const WHITE_RIM: Color = Color::from_hex(0xc9c3b5);
+/// A stone: where the light falls, the face, its border, and the edge.
+pub const BLACK_STONE: [Color; 4] = [
+    Color::from_hex(0x626a75),
+    Color::from_hex(0x23272c),
+    Color::from_hex(0x0f1114),
+    Color::from_hex(0x2b2f35),
+];
+pub const WHITE_STONE: [Color; 4] = [
+    Color::from_hex(0xffffff),
+    Color::from_hex(0xf5f1e7),
+    Color::from_hex(0xdcd5c5),
+    Color::from_hex(0xe2dccd),
+];
 
 /// Whose turn it is, the square under the mouse, the keyboard's cursor.
 pub const ACCENT: Color = Color::from_hex(0xffb84d);
 /// The dot on the stone that was placed last.
 pub const LAST: Color = Color::from_hex(0xd9482b);
+/// Around the squares that a hint speaks of.
+pub const HINT: Color = Color::from_hex(0xbfe3ff);
+/// One more colour where there is something to celebrate.
+pub const FESTIVE: Color = Color::from_hex(0x6fcf9f);
 /// The cross on a square where one cannot play.
 pub const REFUSED: Color = Color::from_hex(0xffc9bd);
 
@@ -67,6 +82,21 @@ mod tests {
             ("last move on white", LAST, WHITE),
             ("turn on card", ACCENT, CARD),
             ("best move on felt", ACCENT, FELT),
+            (
+                "edge of a black stone on its face",
+                WHITE_STONE[3],
+                BLACK_STONE[2],
+            ),
+            (
+                "mark on a black stone that would turn",
+                WHITE,
+                BLACK_STONE[1],
+            ),
+            (
+                "mark on a white stone that would turn",
+                BLACK,
+                WHITE_STONE[1],
+            ),
             ("button that Enter presses", ACCENT, BUTTON),
             ("move that is shown in the list", TEXT, BUTTON_LIT),
         ] {

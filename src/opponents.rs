@@ -1,0 +1,109 @@
+//! Whom one can play against, as a person sees them: six strengths, and the players that the course builds.
+
+use crate::players;
+
+/// A computer player with a face.
+pub struct Strength {
+    /// Its name in the list of players.
+    pub player: &'static str,
+    /// What it is called here.
+    pub title: &'static str,
+    /// How it plays, in a sentence for everybody.
+    pub about: &'static str,
+}
+
+/// Six strengths, the weakest first, as they were measured in the arena.
+pub const STRENGTHS: [Strength; 6] = [
+    strength("random", "Dozy", "Plays anywhere. Good for a first win."),
+    strength("level1", "Merry", "Plays for fun, and makes mistakes."),
+    strength("level3", "Curious", "Wonders what you will answer."),
+    strength("level5", "Clever", "Makes plans. Beats most beginners."),
+    strength("level7", "Sharp", "Plans far ahead. A match for a club."),
+    strength("level10", "Master", "Sees the end long before you do."),
+];
+
+const fn strength(player: &'static str, title: &'static str, about: &'static str) -> Strength {
+    Strength {
+        player,
+        title,
+        about,
+    }
+}
+
+/// Those whom one meets in the course, in its order.
+pub const COURSE: [&str; 6] = ["random", "first", "greedy", "corner", "careful", "mine"];
+
+/// Which of the six it is, from 0.
+pub fn number(player: &str) -> Option<usize> {
+    STRENGTHS.iter().position(|one| one.player == player)
+}
+
+/// What a player is called: `Merry`, `Greedy`, `Level 4`.
+pub fn title(player: &str) -> String {
+    if let Some(number) = number(player) {
+        return String::from(STRENGTHS[number].title);
+    }
+    capital(&player.replace("level", "level "))
+}
+
+/// How a player plays, in a sentence.
+pub fn about(player: &str) -> String {
+    match (number(player), players::named(player)) {
+        (Some(number), _) => String::from(STRENGTHS[number].about),
+        (None, Some(entry)) => format!("{}.", capital(entry.about)),
+        (None, None) => String::from("Somebody in front of the screen."),
+    }
+}
+
+/// A text that begins with a capital letter.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
+/// The next of the six that is easier (a step of -1) or harder (1) than a player.
+pub fn beside(player: &str, step: isize) -> Option<&'static Strength> {
+    let rank = |name: &str| players::ALL.iter().position(|entry| entry.name == name);
+    let own = rank(player)?;
+    let mut easier = STRENGTHS.iter().rev();
+    let mut harder = STRENGTHS.iter();
+    if step < 0 {
+        easier.find(|other| rank(other.player) < Some(own))
+    } else {
+        harder.find(|other| rank(other.player) > Some(own))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_is_in_the_list_of_players_and_from_weak_to_strong() {
+        let rank = |name: &str| players::ALL.iter().position(|entry| entry.name == name);
+        let ranks = STRENGTHS.map(|strength| rank(strength.player).unwrap());
+        assert!(ranks.is_sorted());
+        assert!(COURSE.iter().all(|name| rank(name).is_some()));
+    }
+
+    #[test]
+    fn easier_and_harder_lead_through_the_six_and_end_there() {
+        let name = |player, step| beside(player, step).map(|strength| strength.title);
+        assert_eq!(name("level1", 1), Some("Curious"));
+        assert_eq!(name("level1", -1), Some("Dozy"));
+        assert_eq!(name("level4", -1), Some("Curious"));
+        assert_eq!(name("greedy", 1), Some("Merry"));
+        assert_eq!((name("random", -1), name("level10", 1)), (None, None));
+        assert_eq!(name("human", 1), None);
+    }
+
+    #[test]
+    fn everybody_is_described_in_a_line() {
+        for entry in players::ALL {
+            let about = about(entry.name);
+            assert!(about.ends_with('.') && about.len() < 80, "{about}");
+        }
+        assert!(STRENGTHS.iter().all(|one| one.about.len() <= 40));
+    }
+}

@@ -1,0 +1,173 @@
+//! The shapes that everything in the window is made of.
+
+use super::theme;
+use macroquad::prelude::*;
+use std::f32::consts::{PI, TAU};
+
+/// A ring of a round shape: which part of the way it is from the middle to the edge, so many pixels farther out, and
+/// its colour. Between two rings the colour changes little by little, so edges are smooth on every computer, also where
+/// the graphics card is slow or missing.
+type Ring = (f32, f32, Color);
+
+pub fn disc(place: Vec2, radius: f32, color: Color) {
+    ellipse(place, vec2(radius, radius), color);
+}
+
+/// A ring around a disc with this radius.
+pub fn ring(place: Vec2, radius: f32, thickness: f32, color: Color) {
+    let outer = thickness * miniquad::window::dpi_scale();
+    let none = color.with_alpha(0.0);
+    let rings = [
+        (1.0, -0.5, none),
+        (1.0, 0.5, color),
+        (1.0, outer - 0.5, color),
+        (1.0, outer + 0.5, none),
+    ];
+    round(place, vec2(radius, radius), Vec2::ZERO, &rings);
+}
+
+pub fn ellipse(place: Vec2, radii: Vec2, color: Color) {
+    let none = color.with_alpha(0.0);
+    let rings = [(0.0, 0.0, color), (1.0, -0.5, color), (1.0, 0.5, none)];
+    round(place, radii, Vec2::ZERO, &rings);
+}
+
+/// A round shape of rings, from the inside out. Its edge is an ellipse with these radii. Its middle may be moved, by so
+/// many parts of the radii.
+pub fn round(place: Vec2, radii: Vec2, moved: Vec2, rings: &[Ring]) {
+    let pixel = 1.0 / miniquad::window::dpi_scale();
+    let sides = sides(radii.max_element() / pixel);
+    let turn = TAU / f32::from(sides);
+    let around = Vec::from_iter((0..=sides).map(|side| Vec2::from_angle(turn * f32::from(side))));
+    let mut vertices = Vec::with_capacity(rings.len() * around.len());
+    for (part, pixels, color) in rings {
+        let middle = place + moved * radii * (1.0 - part);
+        let radii = (radii * *part + *pixels * pixel).max(Vec2::ZERO);
+        let points = around.iter().map(|direction| middle + radii * *direction);
+        vertices.extend(points.map(|point| vertex(point, *color)));
+    }
+    draw_mesh(&Mesh {
+        vertices,
+        indices: quads(rings.len() as u16 - 1, sides),
+        texture: None,
+    });
+}
+
+fn vertex(point: Vec2, color: Color) -> Vertex {
+    Vertex::new(point.x, point.y, 0.0, 0.0, 0.0, color)
+}
+
+/// How many sides a polygon has that looks like a circle with this radius, in pixels: none of them is farther inside
+/// it than a tenth of a pixel.
+fn sides(radius: f32) -> u16 {
+    let sides = PI * (5.0 * radius).sqrt();
+    (sides as u16).next_multiple_of(4).max(8)
+}
+
+/// The triangles between neighbouring rings.
+fn quads(gaps: u16, sides: u16) -> Vec<u16> {
+    let corners = |first: u16| {
+        let second = first + sides + 1;
+        [first, second, first + 1, first + 1, second, second + 1]
+    };
+    let firsts = (0..gaps).flat_map(|gap| (0..sides).map(move |side| gap * (sides + 1) + side));
+    firsts.flat_map(corners).collect()
+}
+
+/// What lies between two rectangles, one in the other, like the mouldings of a picture's frame: the top, the right, the
+/// bottom and the left, each with its colour outside and inside.
+pub fn moulding(outer: Rect, inner: Rect, colours: [(Color, Color); 4]) {
+    let (outside, inside) = (corners(outer), corners(inner));
+    let mut vertices = Vec::new();
+    for (side, (out, in_)) in colours.into_iter().enumerate() {
+        let next = (side + 1) % 4;
+        vertices.extend([outside[side], outside[next]].map(|point| vertex(point, out)));
+        vertices.extend([inside[side], inside[next]].map(|point| vertex(point, in_)));
+    }
+    let firsts = [0, 4, 8, 12_u16].into_iter();
+    let triangles = |first| [0, 1, 2, 2, 1, 3].map(|corner| first + corner);
+    draw_mesh(&Mesh {
+        vertices,
+        indices: firsts.flat_map(triangles).collect(),
+        texture: None,
+    });
+}
+
+/// The corners of a rectangle, in the order of the hands of a clock.
+fn corners(rect: Rect) -> [Vec2; 4] {
+    [
+        vec2(rect.x, rect.y),
+        vec2(rect.right(), rect.y),
+        vec2(rect.right(), rect.bottom()),
+        vec2(rect.x, rect.bottom()),
+    ]
+}
+
+/// A rectangle that is larger by so much on each side.
+pub fn grown(rect: Rect, by: f32) -> Rect {
+    Rect::new(
+        rect.x - by,
+        rect.y - by,
+        rect.w + 2.0 * by,
+        rect.h + 2.0 * by,
+    )
+}
+
+/// A star with five points.
+pub fn star(place: Vec2, radius: f32, color: Color) {
+    let point = |number: u16, part: f32| {
+        let angle = f32::from(number) * TAU / 10.0 - PI / 2.0;
+        place + Vec2::from_angle(angle) * radius * part
+    };
+    for number in [0, 2, 4, 6, 8] {
+        let (left, right) = (point(number + 9, 0.42), point(number + 1, 0.42));
+        draw_triangle(point(number, 1.0), left, right, color);
+        draw_triangle(place, left, right, color);
+    }
+}
+
+pub fn fill(rect: Rect, color: Color) {
+    draw_rectangle(rect.x, rect.y, rect.w, rect.h, color);
+}
+
+/// A line across or down, of whole pixels, so that all lines look alike.
+pub fn line(from: Vec2, to: Vec2, thickness: f32, color: Color) {
+    let pixels = miniquad::window::dpi_scale();
+    let thickness = (thickness * pixels).round().max(1.0) / pixels;
+    let corner = ((from - thickness / 2.0) * pixels).round() / pixels;
+    let size = to - from + thickness;
+    draw_rectangle(corner.x, corner.y, size.x, size.y, color);
+}
+
+/// A frame along the inside of a rectangle.
+pub fn outline(rect: Rect, thickness: f32, color: Color) {
+    draw_rectangle_lines(rect.x, rect.y, rect.w, rect.h, thickness * 2.0, color);
+}
+
+/// A rectangle with round corners.
+pub fn card(rect: Rect, radius: f32, color: Color) {
+    let (width, height) = (rect.w - 2.0 * radius, rect.h - 2.0 * radius);
+    let inner = Rect::new(rect.x + radius, rect.y + radius, width, height);
+    draw_rectangle(inner.x, rect.y, inner.w, rect.h, color);
+    draw_rectangle(rect.x, inner.y, radius, inner.h, color);
+    draw_rectangle(inner.right(), inner.y, radius, inner.h, color);
+    for x in [inner.x, inner.right()] {
+        for y in [inner.y, inner.bottom()] {
+            disc(vec2(x, y), radius, color);
+        }
+    }
+}
+
+/// A cross with a dark edge, so that it is seen on the board and on stones of both colours.
+pub fn cross(square: Rect) {
+    diagonals(square, 0.16, theme::BLACK);
+    diagonals(square, 0.08, theme::REFUSED);
+}
+
+fn diagonals(square: Rect, thickness: f32, color: Color) {
+    let from = square.point() + square.size() * 0.25;
+    let to = square.point() + square.size() * 0.75;
+    let thickness = square.w * thickness;
+    draw_line(from.x, from.y, to.x, to.y, thickness, color);
+    draw_line(from.x, to.y, to.x, from.y, thickness, color);
+}

@@ -1,0 +1,88 @@
+//! Stones: a soft shadow, a thick edge in both colours, and a domed face with light from the top left.
+
+use super::shapes::*;
+use super::theme;
+use macroquad::prelude::*;
+use othello::cell::Stone;
+use othello::table::replay::Motion;
+use std::f32::consts::PI;
+
+/// Half of a stone's thickness, as a part of its radius.
+const THICKNESS: f32 = 0.14;
+/// How much of the thickness one sees of a stone that lies: one looks at the board a little from below.
+const TILT: f32 = 0.36;
+/// Where the light falls on a face, as a part of its radius.
+const LIGHT: Vec2 = vec2(-0.3, -0.36);
+
+/// The colours of a stone: where the light falls, the face, its border, and the edge.
+pub fn stone_colours(stone: Stone) -> [Color; 4] {
+    match stone {
+        Stone::Black => theme::BLACK_STONE,
+        Stone::White => theme::WHITE_STONE,
+    }
+}
+
+/// The colour of marks that stand for a stone.
+pub fn ink(stone: Stone) -> Color {
+    match stone {
+        Stone::Black => theme::BLACK,
+        Stone::White => theme::WHITE,
+    }
+}
+
+/// A stone that lies on the board.
+pub fn lying_stone(place: Vec2, radius: f32, stone: Stone) {
+    moving_stone(place, radius, Motion::REST, stone);
+}
+
+/// A stone that lands or turns over, and will be of this colour.
+pub fn moving_stone(place: Vec2, radius: f32, motion: Motion, stone: Stone) {
+    let (seen, hidden) = if motion.turned < 0.5 {
+        (stone.opposite(), stone)
+    } else {
+        (stone, stone.opposite())
+    };
+    let angle = PI * motion.turned;
+    let radius = radius * (1.0 + 0.12 * motion.height);
+    let radii = vec2(radius * angle.cos().abs(), radius);
+    let middle = place - vec2(0.0, 0.3 * radius * motion.height);
+    shadow(place, radii, motion.height);
+    let half = vec2(angle.sin(), -TILT * angle.cos().abs()) * THICKNESS * radius;
+    thick(middle - half, middle, radii, stone_colours(hidden)[3]);
+    thick(middle, middle + half, radii, stone_colours(seen)[3]);
+    face(middle + half, radii, seen);
+}
+
+/// The shadow is softer and farther away, the higher the stone is.
+fn shadow(place: Vec2, radii: Vec2, height: f32) {
+    let place = place + vec2(0.06, 0.13 + 0.2 * height) * radii.y;
+    let [core, fade] = [0.8 - 0.3 * height, 1.1 + 0.1 * height];
+    let radii = radii.max(Vec2::splat(radii.y * THICKNESS));
+    let none = theme::SHADOW.with_alpha(0.0);
+    let dark = theme::SHADOW;
+    round(
+        place,
+        radii,
+        Vec2::ZERO,
+        &[(0.0, 0.0, dark), (core, 0.0, dark), (fade, 0.0, none)],
+    );
+}
+
+/// One half of the edge: what an ellipse passes over on its way. Where it ends, something else lies upon it.
+fn thick(from: Vec2, to: Vec2, radii: Vec2, color: Color) {
+    ellipse(from, radii, color);
+    let left = from.x.min(to.x);
+    let size = vec2((to.x - from.x).abs(), 2.0 * radii.y);
+    draw_rectangle(left, to.y - radii.y, size.x, size.y, color);
+}
+
+fn face(place: Vec2, radii: Vec2, stone: Stone) {
+    let [lit, face, border, _] = stone_colours(stone);
+    let rings = [
+        (0.0, 0.0, lit),
+        (0.6, 0.0, face),
+        (1.0, -0.5, border),
+        (1.0, 0.5, border.with_alpha(0.0)),
+    ];
+    round(place, radii, LIGHT, &rings);
+}

@@ -1,0 +1,103 @@
+//! Paints the empty board: a wooden frame, felt, lines, letters and numbers.
+
+use super::draw::View;
+use super::layout;
+use crate::paint::shapes::*;
+use crate::paint::theme;
+use macroquad::prelude::*;
+use othello::board::SIZE;
+
+/// How bright the veins of the wood are, from the outside in; 0 is as the wood is.
+const VEINS: [f32; 9] = [0.5, 0.1, 0.3, -0.1, 0.2, -0.3, 0.0, -0.2, 0.2];
+/// How bright a moulding is at the top, right, bottom and left, where the light comes from the top left.
+const LIGHT: [f32; 4] = [0.35, -0.25, -0.35, 0.25];
+/// How many fibres one sees on the felt.
+const FIBRES: u16 = 500;
+
+/// A colour that is lighter or darker, by -1 to 1.
+fn shaded(color: Color, by: f32) -> Color {
+    let factor = 1.0 + 0.5 * by;
+    let [r, g, b] = [color.r, color.g, color.b].map(|part| (part * factor).min(1.0));
+    Color { r, g, b, ..color }
+}
+
+impl View<'_> {
+    pub fn empty_board(&self) {
+        self.wood();
+        self.felt();
+        self.lines();
+        for number in 0..SIZE {
+            self.labels(number);
+        }
+    }
+
+    /// Round the board runs a frame, whose veins meet at the corners, and slopes down to the felt.
+    fn wood(&self) {
+        let (frame, board, side) = (self.layout.frame, self.layout.board, self.layout.side());
+        card(frame, side * 0.12, shaded(theme::FRAME, -0.5));
+        let border = board.x - frame.x;
+        let vein = border * 0.84 / VEINS.len() as f32;
+        for (number, bright) in VEINS.into_iter().enumerate() {
+            let outer = grown(board, border * 0.95 - vein * number as f32);
+            let colours = LIGHT.map(|light| shaded(theme::FRAME, 0.4 * bright + 0.3 * light));
+            moulding(outer, grown(outer, -vein), colours.map(|both| (both, both)));
+        }
+        let slope = LIGHT.map(|light| {
+            let wood = shaded(theme::FRAME, -1.6 * light - 0.3);
+            (wood, shaded(wood, -0.5))
+        });
+        moulding(grown(board, border * 0.11), board, slope);
+    }
+
+    /// The fibres lie where the fractions of these steps fall: everywhere, and never in rows.
+    fn felt(&self) {
+        let (board, side) = (self.layout.board, self.layout.side());
+        fill(board, theme::FELT);
+        for number in 0..FIBRES {
+            let along = f32::from(number) * vec2(0.754_877_7, 0.569_840_3);
+            let place = board.point() + board.size() * 0.98 * along.fract();
+            let color = [theme::SHADOW, theme::TEXT][usize::from(number % 2)];
+            let (w, h) = [(0.14, 0.02), (0.02, 0.14)][usize::from(number / 2 % 2)];
+            draw_rectangle(place.x, place.y, w * side, h * side, color.with_alpha(0.05));
+        }
+        let deep = theme::SHADOW.with_alpha(0.45);
+        let none = theme::SHADOW.with_alpha(0.0);
+        moulding(
+            board,
+            grown(board, -0.3 * side),
+            [(deep, none), (none, none), (none, none), (deep, none)],
+        );
+    }
+
+    fn lines(&self) {
+        let (board, side) = (self.layout.board, self.layout.side());
+        let thickness = side * layout::LINE;
+        for number in 0..=SIZE {
+            let along = number as f32 * side;
+            let start = board.point() + vec2(along, along);
+            for (from, to) in [
+                (vec2(start.x, board.y), vec2(start.x, board.bottom())),
+                (vec2(board.x, start.y), vec2(board.right(), start.y)),
+            ] {
+                line(from, to, thickness, theme::LINE);
+            }
+        }
+        for corner in [(2.0, 2.0), (6.0, 2.0), (2.0, 6.0), (6.0, 6.0)] {
+            let place = board.point() + Vec2::from(corner) * side;
+            disc(place, side * 0.065, theme::LINE);
+        }
+    }
+
+    /// The letter of a column and the number of a row.
+    fn labels(&self, number: i32) {
+        let (frame, board, side) = (self.layout.frame, self.layout.board, self.layout.side());
+        let border = board.x - frame.x;
+        let along = number as f32 * side;
+        let letter = char::from(b'a' + number as u8).to_string();
+        let above = Rect::new(board.x + along, frame.y, side, border);
+        self.text(&letter, above, 0.56);
+        let number = (number + 1).to_string();
+        let left = Rect::new(frame.x, board.y + along, border, side);
+        self.text(&number, left, 0.28);
+    }
+}
