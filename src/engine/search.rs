@@ -409,7 +409,10 @@ impl Search {
         self.open_round(depth, middle - window, middle + window);
     }
 
+    /// Asks for the root's score between `alpha` and `beta`. More than all 64 discs is never asked for: once a move that
+    /// wins them is found, there is nothing to look for among the others.
     fn open_round(&mut self, depth: u32, alpha: i32, beta: i32) {
+        let (alpha, beta) = (alpha.max(-HIGHEST), beta.min(HIGHEST));
         let question = Question {
             position: self.root,
             depth,
@@ -429,10 +432,10 @@ impl Search {
             return;
         };
         let outcome = beta - alpha == 2;
-        if score <= alpha && alpha > -INFINITE && !outcome {
-            self.open_round(depth, -INFINITE, beta);
-        } else if score >= beta && beta < INFINITE && !outcome {
-            self.open_round(depth, alpha, INFINITE);
+        if score <= alpha && alpha > -HIGHEST && !outcome {
+            self.open_round(depth, -HIGHEST, beta);
+        } else if score >= beta && beta < HIGHEST && !outcome {
+            self.open_round(depth, alpha, HIGHEST);
         } else {
             self.report.depth = depth;
             self.report.exact = depth >= self.root.empty().count_ones() && !outcome;

@@ -121,3 +121,22 @@ fn who_only_asks_for_the_outcome_gets_the_sign_of_the_true_score() {
     }
     assert!(outcomes[0] > 20 && outcomes[2] > 20, "{outcomes:?}");
 }
+
+/// Positions with 15 or 16 empty squares from which every stone can be won, in many ways: own stones, and the
+/// opponent's.
+const WINS_ALL: [(u64, u64); 3] = [
+    (0x0101_81c1_ffdf_ffff, 0x0010_323e_0020_0000),
+    (0x0000_0808_1cfe_ffff, 0x3c1d_3717_6200_0000),
+    (0xfffe_fcf8_f5a0_c180, 0x0001_0206_0a52_2200),
+];
+
+/// More than everything cannot be won: one way is enough. A search that asks for more looks at half a million positions
+/// here.
+#[test]
+fn who_has_found_a_way_to_win_all_stones_looks_no_further() {
+    for (own, opponent) in WINS_ALL {
+        let report = think(TO_THE_END, Bitboard { own, opponent });
+        assert_eq!((report.score, report.exact), (64 * DISC, true));
+        assert!(report.nodes < 50_000, "{} positions", report.nodes);
+    }
+}
