@@ -34,6 +34,9 @@ const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 /// For each square the squares that follow it in the [`DIRECTIONS`], to the edge of the board.
 const RAYS: [[u64; 4]; 64] = rays();
 
+/// The same in the opposite directions, towards lower bits.
+const RAYS_BACK: [[u64; 4]; 64] = rays_back();
+
 /// Walks from every square to the edges. The compiler does it, not the program.
 const fn rays() -> [[u64; 4]; 64] {
     let mut rays = [[0; 4]; 64];
@@ -48,6 +51,18 @@ const fn rays() -> [[u64; 4]; 64] {
             column += right;
             row += down;
         }
+        number += 1;
+    }
+    rays
+}
+
+/// Turns the board around: then the way back is the way there.
+const fn rays_back() -> [[u64; 4]; 64] {
+    let mut rays = [[0; 4]; 64];
+    let mut number = 0;
+    while number < 64 * 4 {
+        let (index, direction) = (number / 4, number % 4);
+        rays[index][direction] = RAYS[63 - index][direction].reverse_bits();
         number += 1;
     }
     rays
@@ -70,6 +85,19 @@ pub fn indices(mut set: u64) -> impl Iterator<Item = u32> {
         set &= set.wrapping_sub(1);
         lowest
     })
+}
+
+/// The squares beside some squares, in all eight directions, and these themselves.
+pub const fn around(set: u64) -> u64 {
+    const NOT_LAST_COLUMN: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    let wide = set | (set & NOT_LAST_COLUMN) << 1 | set >> 1 & NOT_LAST_COLUMN;
+    wide | wide << 8 | wide >> 8
+}
+
+/// A line that has at most one square in each column, laid flat into one row. Multiplied like this, all rows are
+/// added up in the last one.
+pub fn flat(line: u64) -> u64 {
+    line.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
 /// A board, seen by the one who is to move.
@@ -110,36 +138,34 @@ impl Bitboard {
 
     /// The squares where the one who is to move may place a stone.
     ///
-    /// In each direction the own stones spread over opposing ones, one square, then two, then twice two
-    /// (six lie between one edge and the other at most). Where the next square is empty, a stone may go.
+    /// In each direction the own stones spread over opposing ones: one square, one more, then twice two (six lie between
+    /// one edge and the other at most). Where the next square is empty, a stone may go.
     pub fn moves(self) -> u64 {
         let mut moves = 0;
         for (shift, enclosable) in LINES {
             let prey = self.opponent & enclosable;
-            let (mut up, mut down) = (self.own, self.own);
-            let (mut way_up, mut way_down) = (prey, prey);
-            for distance in [shift, 2 * shift, 4 * shift] {
-                up |= way_up & (up << distance);
-                down |= way_down & (down >> distance);
-                way_up &= way_up << distance;
-                way_down &= way_down >> distance;
+            let mut up = prey & (self.own << shift);
+            let mut down = prey & (self.own >> shift);
+            up |= prey & (up << shift);
+            down |= prey & (down >> shift);
+            let pairs_up = prey & (prey << shift);
+            let pairs_down = pairs_up >> shift;
+            for _ in 0..2 {
+                up |= pairs_up & (up << (2 * shift));
+                down |= pairs_down & (down >> (2 * shift));
             }
-            moves |= ((up ^ self.own) << shift) | ((down ^ self.own) >> shift);
+            moves |= (up << shift) | (down >> shift);
         }
         moves & self.empty()
     }
 
     /// The stones that a stone on the empty square `index` (0 to 63) would flip; 0 where it is not legal.
-    ///
-    /// Four rays run towards higher bits. Of the other four, three do so when the board is upside down; the one to the
-    /// left never does.
     pub fn flips(self, index: u32) -> u64 {
-        let [right, down, down_right, down_left] = RAYS[index as usize];
-        let below = self.enclosed(down) | self.enclosed(down_right) | self.enclosed(down_left);
-        let turned = self.upside_down();
-        let [_, up, up_right, up_left] = RAYS[index as usize ^ 56];
-        let above = turned.enclosed(up) | turned.enclosed(up_right) | turned.enclosed(up_left);
-        self.enclosed(right) | self.enclosed_to_the_left(index) | below | above.swap_bytes()
+        let [right, down, down_right, down_left] =
+            RAYS[index as usize].map(|ray| self.enclosed(ray));
+        let [left, up, up_left, up_right] =
+            RAYS_BACK[index as usize].map(|ray| self.enclosed_back(ray));
+        right | down | down_right | down_left | left | up | up_left | up_right
     }
 
     /// The opposing stones at the beginning of a ray, if an own stone comes next. All bits of the ray are higher than
@@ -152,10 +178,8 @@ impl Bitboard {
         end.wrapping_sub(u64::from(end != 0)) & ray
     }
 
-    /// The same for the ray to the left of a square, where the bits are lower: the first other square is the highest
-    /// bit that is left.
-    fn enclosed_to_the_left(self, index: u32) -> u64 {
-        let ray = (0xff << (index & 56)) & ((1 << index) - 1);
+    /// The same for a ray towards lower bits: there the first other square is the highest bit that is left.
+    fn enclosed_back(self, ray: u64) -> u64 {
         let first = (ray & !self.opponent) | 1;
         let end = (1 << first.ilog2()) & ray & self.own;
         (end.wrapping_neg() << 1) & ray
