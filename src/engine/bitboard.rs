@@ -28,25 +28,24 @@ const LINES: [(u32, u64); 4] = [
     (7, INNER_COLUMNS),
 ];
 
-/// To the right, down and along the two diagonals: columns and rows of a step towards higher bits.
+/// Columns and rows of a step to the right, down and along the two diagonals, towards higher bits.
 const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
-/// For each square the squares that follow it in the [`DIRECTIONS`], to the edge of the board.
-const RAYS: [[u64; 4]; 64] = rays();
-
-/// The same in the opposite directions, towards lower bits.
-const RAYS_BACK: [[u64; 4]; 64] = rays_back();
+/// For each square the squares that follow it in the [`DIRECTIONS`], to the edge of the board; then those on the way back.
+const RAYS: [[u64; 8]; 64] = rays();
 
 /// Walks from every square to the edges. The compiler does it, not the program.
-const fn rays() -> [[u64; 4]; 64] {
-    let mut rays = [[0; 4]; 64];
+const fn rays() -> [[u64; 8]; 64] {
+    let mut rays = [[0; 8]; 64];
     let mut number = 0;
-    while number < 64 * 4 {
-        let (index, direction) = (number / 4, number % 4);
-        let (right, down) = DIRECTIONS[direction];
+    while number < 64 * 8 {
+        let (index, direction) = (number / 8, number % 8);
+        let back = if direction < 4 { 1 } else { -1 };
+        let (right, down) = DIRECTIONS[direction % 4];
+        let (right, down) = (back * right, back * down);
         let mut column = index as i32 % SIZE + right;
         let mut row = index as i32 / SIZE + down;
-        while column >= 0 && column < SIZE && row < SIZE {
+        while column >= 0 && column < SIZE && row >= 0 && row < SIZE {
             rays[index][direction] |= 1 << (row * SIZE + column);
             column += right;
             row += down;
@@ -56,16 +55,10 @@ const fn rays() -> [[u64; 4]; 64] {
     rays
 }
 
-/// Turns the board around: then the way back is the way there.
-const fn rays_back() -> [[u64; 4]; 64] {
-    let mut rays = [[0; 4]; 64];
-    let mut number = 0;
-    while number < 64 * 4 {
-        let (index, direction) = (number / 4, number % 4);
-        rays[index][direction] = RAYS[63 - index][direction].reverse_bits();
-        number += 1;
-    }
-    rays
+/// The squares of the two diagonals through a square, without itself.
+pub fn diagonals(index: u32) -> [u64; 2] {
+    let rays = RAYS[index as usize];
+    [rays[2] | rays[6], rays[3] | rays[7]]
 }
 
 /// The number of a square's bit, 0 to 63.
@@ -161,11 +154,10 @@ impl Bitboard {
 
     /// The stones that a stone on the empty square `index` (0 to 63) would flip; 0 where it is not legal.
     pub fn flips(self, index: u32) -> u64 {
-        let [right, down, down_right, down_left] =
-            RAYS[index as usize].map(|ray| self.enclosed(ray));
-        let [left, up, up_left, up_right] =
-            RAYS_BACK[index as usize].map(|ray| self.enclosed_back(ray));
-        right | down | down_right | down_left | left | up | up_left | up_right
+        let [right, down, down_right, down_left, back @ ..] = RAYS[index as usize];
+        let [left, up, up_left, up_right] = back.map(|ray| self.enclosed_back(ray));
+        let below = self.enclosed(down) | self.enclosed(down_right) | self.enclosed(down_left);
+        self.enclosed(right) | below | left | up | up_left | up_right
     }
 
     /// The opposing stones at the beginning of a ray, if an own stone comes next. All bits of the ray are higher than
@@ -255,15 +247,9 @@ impl Bitboard {
     /// earlier counts as one sequence. Such counts are published: a board that finds them knows the rules.
     pub fn count_sequences(self, depth: u32) -> u64 {
         let moves = self.moves();
-        if moves == 0 {
-            let over = depth <= 1 || self.pass().moves() == 0;
-            return if over {
-                1
-            } else {
-                self.pass().count_sequences(depth - 1)
-            };
-        }
         match depth {
+            _ if moves == 0 && (depth <= 1 || self.pass().moves() == 0) => 1,
+            _ if moves == 0 => self.pass().count_sequences(depth - 1),
             0 => 1,
             1 => u64::from(moves.count_ones()),
             _ => indices(moves)

@@ -2,7 +2,7 @@
 //!
 //! Scores are in discs, for the one who is to move; the empty squares go to the winner.
 
-use super::bitboard::{Bitboard, CORNERS, around, flat, indices};
+use super::bitboard::{Bitboard, CORNERS, around, diagonals, flat, indices};
 use super::table::{NO_MOVE, Table};
 
 /// The most empty squares that a [`Solver`] takes.
@@ -35,25 +35,6 @@ const fn neighbours() -> [u64; 64] {
         index += 1;
     }
     neighbours
-}
-
-/// The two diagonals through each square.
-const DIAGONALS: [[u64; 2]; 64] = diagonals();
-
-const fn diagonals() -> [[u64; 2]; 64] {
-    let mut diagonals = [[0; 2]; 64];
-    let mut pair = 0;
-    while pair < 64 * 64 {
-        let (index, other) = (pair / 64, pair % 64);
-        if index / 8 + other % 8 == other / 8 + index % 8 {
-            diagonals[index][0] |= 1 << other;
-        }
-        if index / 8 + index % 8 == other / 8 + other % 8 {
-            diagonals[index][1] |= 1 << other;
-        }
-        pair += 1;
-    }
-    diagonals
 }
 
 /// How many stones the last stone of a line turns over, by its place in the line and the set of own stones there.
@@ -300,7 +281,7 @@ fn last(position: Bitboard) -> i32 {
 /// looked up. (This, too, is how Edax does it.)
 fn turned_last(own: u64, index: u32) -> u32 {
     let (row, column) = (index / 8, index % 8);
-    let [down, up] = DIAGONALS[index as usize];
+    let [down, up] = diagonals(index);
     let in_row = own >> (8 * row) & 0xff;
     let upright = own >> column & 0x0101_0101_0101_0101;
     let in_column = upright.wrapping_mul(0x0102_0408_1020_4080) >> 56;

@@ -142,13 +142,6 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Weights that know nothing: every position is worth 0.
-    pub fn none() -> Weights {
-        Weights {
-            values: vec![0; STAGES * STATES],
-        }
-    }
-
     /// The weights that `train` has found.
     pub fn learned() -> Arc<Weights> {
         LEARNED.clone()
@@ -156,9 +149,9 @@ impl Weights {
 
     /// The weights in a file: a byte for each, of twins only the first. What is missing is 0.
     pub fn read(file: &[u8]) -> Weights {
-        let mut weights = Weights::none();
+        let mut values = vec![0; STAGES * STATES];
         let mut bytes = file.iter();
-        for stage in weights.values.chunks_mut(STATES) {
+        for stage in values.chunks_mut(STATES) {
             for state in 0..STATES {
                 stage[state] = match twin(state) {
                     twin if twin < state => stage[twin],
@@ -166,7 +159,7 @@ impl Weights {
                 };
             }
         }
-        weights
+        Weights { values }
     }
 
     /// How many discs ahead the one who is to move seems to be, in hundredths.

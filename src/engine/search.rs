@@ -77,12 +77,6 @@ struct Candidate {
     rank: i32,
 }
 
-impl Candidate {
-    fn new(index: u8, child: Bitboard, rank: i32) -> Candidate {
-        Candidate { index, child, rank }
-    }
-}
-
 /// What to find out about a position: its score, if it lies between `alpha` and `beta`; if not, a bound.
 #[derive(Clone, Copy)]
 struct Question {
@@ -131,17 +125,6 @@ struct Frame {
 }
 
 impl Frame {
-    fn new(question: Question, candidates: Vec<Candidate>) -> Frame {
-        Frame {
-            question,
-            candidates,
-            now: 0,
-            probing: false,
-            best: -INFINITE,
-            best_move: NO_MOVE,
-        }
-    }
-
     /// A score that need not be surpassed to be of no interest.
     fn alpha(&self) -> i32 {
         self.question.alpha.max(self.best)
@@ -318,7 +301,8 @@ impl Search {
         if position.moves() != 0 {
             candidates = self.sorted(question);
         } else if position.pass().moves() != 0 {
-            candidates.push(Candidate::new(NO_MOVE, position.pass(), 0));
+            let (index, child, rank) = (NO_MOVE, position.pass(), 0);
+            candidates.push(Candidate { index, child, rank });
         } else {
             return Some(position.result() * DISC);
         }
@@ -329,7 +313,14 @@ impl Search {
                 return Some(score);
             }
         }
-        self.stack.push(Frame::new(question, candidates));
+        self.stack.push(Frame {
+            question,
+            candidates,
+            now: 0,
+            probing: false,
+            best: -INFINITE,
+            best_move: NO_MOVE,
+        });
         None
     }
 
@@ -348,7 +339,8 @@ impl Search {
             if index == u32::from(best) {
                 rank = i32::MIN;
             }
-            candidates.push(Candidate::new(index as u8, child, rank));
+            let index = index as u8;
+            candidates.push(Candidate { index, child, rank });
         }
         candidates.sort_by_key(|candidate| candidate.rank);
         candidates
