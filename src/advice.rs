@@ -15,6 +15,7 @@ const LIMITS: Limits = Limits {
     exact: 14,
     outcome: 0,
     noise: 0,
+    budget: u64::MAX,
 };
 
 /// So many positions are looked at in one slice: a millisecond or less.

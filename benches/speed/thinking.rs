@@ -80,6 +80,7 @@ fn think(position: Bitboard, exact: u32) -> (Report, f64) {
         exact,
         outcome: 0,
         noise: 0,
+        budget: u64::MAX,
     };
     let mut search = Search::new(limits, 0, MEMORY);
     timed(|| {

@@ -28,22 +28,24 @@ const LINES: [(u32, u64); 4] = [
     (7, INNER_COLUMNS),
 ];
 
-/// To the right, down and along the two diagonals: columns and rows of a step towards higher bits.
+/// Columns and rows of a step to the right, down and along the two diagonals, towards higher bits.
 const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
-/// For each square the squares that follow it in the [`DIRECTIONS`], to the edge of the board.
-const RAYS: [[u64; 4]; 64] = rays();
+/// For each square the squares that follow it in the [`DIRECTIONS`], to the edge of the board; then those on the way back.
+const RAYS: [[u64; 8]; 64] = rays();
 
 /// Walks from every square to the edges. The compiler does it, not the program.
-const fn rays() -> [[u64; 4]; 64] {
-    let mut rays = [[0; 4]; 64];
+const fn rays() -> [[u64; 8]; 64] {
+    let mut rays = [[0; 8]; 64];
     let mut number = 0;
-    while number < 64 * 4 {
-        let (index, direction) = (number / 4, number % 4);
-        let (right, down) = DIRECTIONS[direction];
+    while number < 64 * 8 {
+        let (index, direction) = (number / 8, number % 8);
+        let back = if direction < 4 { 1 } else { -1 };
+        let (right, down) = DIRECTIONS[direction % 4];
+        let (right, down) = (back * right, back * down);
         let mut column = index as i32 % SIZE + right;
         let mut row = index as i32 / SIZE + down;
-        while column >= 0 && column < SIZE && row < SIZE {
+        while column >= 0 && column < SIZE && row >= 0 && row < SIZE {
             rays[index][direction] |= 1 << (row * SIZE + column);
             column += right;
             row += down;
@@ -51,6 +53,12 @@ const fn rays() -> [[u64; 4]; 64] {
         number += 1;
     }
     rays
+}
+
+/// The squares of the two diagonals through a square, without itself.
+pub fn diagonals(index: u32) -> [u64; 2] {
+    let rays = RAYS[index as usize];
+    [rays[2] | rays[6], rays[3] | rays[7]]
 }
 
 /// The number of a square's bit, 0 to 63.
@@ -70,6 +78,19 @@ pub fn indices(mut set: u64) -> impl Iterator<Item = u32> {
         set &= set.wrapping_sub(1);
         lowest
     })
+}
+
+/// The squares beside some squares, in all eight directions, and these themselves.
+pub const fn around(set: u64) -> u64 {
+    const NOT_LAST_COLUMN: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    let wide = set | (set & NOT_LAST_COLUMN) << 1 | set >> 1 & NOT_LAST_COLUMN;
+    wide | wide << 8 | wide >> 8
+}
+
+/// A line that has at most one square in each column, laid flat into one row. Multiplied like this, all rows are
+/// added up in the last one.
+pub fn flat(line: u64) -> u64 {
+    line.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
 /// A board, seen by the one who is to move.
@@ -110,36 +131,33 @@ impl Bitboard {
 
     /// The squares where the one who is to move may place a stone.
     ///
-    /// In each direction the own stones spread over opposing ones, one square, then two, then twice two
-    /// (six lie between one edge and the other at most). Where the next square is empty, a stone may go.
+    /// In each direction the own stones spread over opposing ones: one square, one more, then twice two (six lie between
+    /// one edge and the other at most). Where the next square is empty, a stone may go.
     pub fn moves(self) -> u64 {
         let mut moves = 0;
         for (shift, enclosable) in LINES {
             let prey = self.opponent & enclosable;
-            let (mut up, mut down) = (self.own, self.own);
-            let (mut way_up, mut way_down) = (prey, prey);
-            for distance in [shift, 2 * shift, 4 * shift] {
-                up |= way_up & (up << distance);
-                down |= way_down & (down >> distance);
-                way_up &= way_up << distance;
-                way_down &= way_down >> distance;
+            let mut up = prey & (self.own << shift);
+            let mut down = prey & (self.own >> shift);
+            up |= prey & (up << shift);
+            down |= prey & (down >> shift);
+            let pairs_up = prey & (prey << shift);
+            let pairs_down = pairs_up >> shift;
+            for _ in 0..2 {
+                up |= pairs_up & (up << (2 * shift));
+                down |= pairs_down & (down >> (2 * shift));
             }
-            moves |= ((up ^ self.own) << shift) | ((down ^ self.own) >> shift);
+            moves |= (up << shift) | (down >> shift);
         }
         moves & self.empty()
     }
 
     /// The stones that a stone on the empty square `index` (0 to 63) would flip; 0 where it is not legal.
-    ///
-    /// Four rays run towards higher bits. Of the other four, three do so when the board is upside down; the one to the
-    /// left never does.
     pub fn flips(self, index: u32) -> u64 {
-        let [right, down, down_right, down_left] = RAYS[index as usize];
+        let [right, down, down_right, down_left, back @ ..] = RAYS[index as usize];
+        let [left, up, up_left, up_right] = back.map(|ray| self.enclosed_back(ray));
         let below = self.enclosed(down) | self.enclosed(down_right) | self.enclosed(down_left);
-        let turned = self.upside_down();
-        let [_, up, up_right, up_left] = RAYS[index as usize ^ 56];
-        let above = turned.enclosed(up) | turned.enclosed(up_right) | turned.enclosed(up_left);
-        self.enclosed(right) | self.enclosed_to_the_left(index) | below | above.swap_bytes()
+        self.enclosed(right) | below | left | up | up_left | up_right
     }
 
     /// The opposing stones at the beginning of a ray, if an own stone comes next. All bits of the ray are higher than
@@ -152,10 +170,8 @@ impl Bitboard {
         end.wrapping_sub(u64::from(end != 0)) & ray
     }
 
-    /// The same for the ray to the left of a square, where the bits are lower: the first other square is the highest
-    /// bit that is left.
-    fn enclosed_to_the_left(self, index: u32) -> u64 {
-        let ray = (0xff << (index & 56)) & ((1 << index) - 1);
+    /// The same for a ray towards lower bits: there the first other square is the highest bit that is left.
+    fn enclosed_back(self, ray: u64) -> u64 {
         let first = (ray & !self.opponent) | 1;
         let end = (1 << first.ilog2()) & ray & self.own;
         (end.wrapping_neg() << 1) & ray
@@ -231,15 +247,9 @@ impl Bitboard {
     /// earlier counts as one sequence. Such counts are published: a board that finds them knows the rules.
     pub fn count_sequences(self, depth: u32) -> u64 {
         let moves = self.moves();
-        if moves == 0 {
-            let over = depth <= 1 || self.pass().moves() == 0;
-            return if over {
-                1
-            } else {
-                self.pass().count_sequences(depth - 1)
-            };
-        }
         match depth {
+            _ if moves == 0 && (depth <= 1 || self.pass().moves() == 0) => 1,
+            _ if moves == 0 => self.pass().count_sequences(depth - 1),
             0 => 1,
             1 => u64::from(moves.count_ones()),
             _ => indices(moves)

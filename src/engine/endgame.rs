@@ -2,13 +2,19 @@
 //!
 //! Scores are in discs, for the one who is to move; the empty squares go to the winner.
 
-use super::bitboard::{Bitboard, CORNERS, indices};
+use super::bitboard::{Bitboard, CORNERS, around, diagonals, flat, indices};
+use super::table::{NO_MOVE, Table};
 
-/// The most empty squares that [`solve`] takes.
+/// The most empty squares that a [`Solver`] takes.
 pub const MOST: usize = 9;
 
 /// With so few empty squares, sorting the moves takes longer than it saves.
 const FEW: u32 = 5;
+
+/// A position with so many empty squares or more is remembered, in a table for 2 to the power of `MEMORY` of them. It is
+/// small: so it stays in the part of the memory that is next to the processor.
+const REMEMBERED: u32 = 6;
+const MEMORY: u32 = 14;
 
 /// The quarter of the board in which each square lies.
 const QUARTERS: [u64; 4] = [
@@ -18,77 +24,178 @@ const QUARTERS: [u64; 4] = [
     0xf0f0_f0f0_0000_0000,
 ];
 
+/// The squares beside each square, in all eight directions.
+const NEIGHBOURS: [u64; 64] = neighbours();
+
+const fn neighbours() -> [u64; 64] {
+    let mut neighbours = [0; 64];
+    let mut index = 0;
+    while index < 64 {
+        neighbours[index] = around(1 << index);
+        index += 1;
+    }
+    neighbours
+}
+
+/// How many stones the last stone of a line turns over, by its place in the line and the set of own stones there.
+const TURNED: [[u8; 256]; 8] = turned();
+
+const fn turned() -> [[u8; 256]; 8] {
+    let mut turned = [[0; 256]; 8];
+    let mut number: usize = 0;
+    while number < 8 * 256 {
+        let (place, own) = (number / 256, number % 256);
+        let (after, before) = ((own >> place >> 1) as u8, (own << (8 - place)) as u8);
+        if after != 0 {
+            turned[place][own] += after.trailing_zeros() as u8;
+        }
+        if before != 0 {
+            turned[place][own] += before.leading_zeros() as u8;
+        }
+        number += 1;
+    }
+    turned
+}
+
 /// The quarter in which a square lies.
 fn quarter(index: u32) -> u64 {
     QUARTERS[(index / 32 * 2 + index / 4 % 2) as usize]
 }
 
 /// The quarters with an odd number of empty squares. Who plays there first may also play there last, and a stone that
-/// is placed last is never turned over again: so these are tried first.
+/// is placed last is never turned over again: so these are tried first. (Players call that *parity*.)
 pub fn odd_quarters(position: Bitboard) -> u64 {
     let empty = position.empty();
     let odd = |quarter: &u64| (empty & quarter).count_ones() % 2 == 1;
     QUARTERS.into_iter().filter(odd).sum()
 }
 
-/// The score of a position with perfect play from both sides, and how many positions were looked at.
-///
-/// A score of at most `alpha` or at least `beta` need not be exact: then the true one is no
-/// greater, or no smaller. (This is alpha-beta search.)
-///
-/// # Panics
-///
-/// With more than [`MOST`] empty squares.
-pub fn solve(position: Bitboard, alpha: i32, beta: i32) -> (i32, u64) {
-    assert!(position.empty().count_ones() <= MOST as u32);
-    let mut solver = Solver { nodes: 0 };
-    let odd = odd_quarters(position);
-    let score = match position.empty().count_ones() {
-        0 => position.difference(),
-        1..=FEW => solver.few(position, odd, alpha, beta),
-        _ => solver.many(position, position.moves(), odd, alpha, beta),
-    };
-    (score, solver.nodes)
+/// A position, with its legal moves and its odd quarters.
+#[derive(Clone, Copy, Default)]
+struct Node {
+    position: Bitboard,
+    moves: u64,
+    odd: u64,
 }
 
-/// Counts the positions that it looks at.
-struct Solver {
+/// Solves positions, and remembers some of them.
+pub struct Solver {
+    /// How many positions it has looked at.
     nodes: u64,
+    table: Table,
+}
+
+impl Default for Solver {
+    /// A solver that knows nothing yet.
+    fn default() -> Solver {
+        Solver {
+            nodes: 0,
+            table: Table::new(MEMORY),
+        }
+    }
 }
 
 impl Solver {
-    /// Tries the moves first that leave the opponent few replies: they make the tree small.
+    /// The score of a position with perfect play from both sides, and how many positions were looked at.
     ///
-    /// This and `few` are the innermost loops of all, and longer than functions should be: cut in parts they are slower.
-    fn many(&mut self, position: Bitboard, moves: u64, odd: u64, alpha: i32, beta: i32) -> i32 {
+    /// A score of at most `alpha` or at least `beta` need not be exact: then the true one is no
+    /// greater, or no smaller. (This is alpha-beta search.)
+    ///
+    /// # Panics
+    ///
+    /// With more than [`MOST`] empty squares.
+    pub fn solve(&mut self, position: Bitboard, alpha: i32, beta: i32) -> (i32, u64) {
+        assert!(position.empty().count_ones() <= MOST as u32);
+        self.nodes = 0;
+        let (moves, odd) = (position.moves(), odd_quarters(position));
+        let node = Node {
+            position,
+            moves,
+            odd,
+        };
+        let score = match position.empty().count_ones() {
+            0 => position.difference(),
+            1..=FEW => self.few(position, odd, alpha, beta),
+            _ => self.many(node, alpha, beta),
+        };
+        (score, self.nodes)
+    }
+
+    /// Looks into the table before it looks at the moves.
+    fn many(&mut self, node: Node, alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
-        if moves == 0 {
-            let replies = position.pass().moves();
-            return match replies {
-                0 => position.result(),
-                _ => -self.many(position.pass(), replies, odd, -beta, -alpha),
+        let position = node.position;
+        if node.moves == 0 {
+            let (position, moves) = (position.pass(), position.pass().moves());
+            return match moves {
+                0 => -position.result(),
+                _ => -self.many(
+                    Node {
+                        position,
+                        moves,
+                        ..node
+                    },
+                    -beta,
+                    -alpha,
+                ),
             };
         }
+        if position.empty().count_ones() < REMEMBERED {
+            return self.best(node, NO_MOVE, alpha, beta).0;
+        }
+        let mut first = NO_MOVE;
+        if let Some(entry) = self.table.get(position) {
+            if let Some(score) = entry.answer(alpha, beta) {
+                return score;
+            }
+            first = entry.best;
+        }
+        let (best, index) = self.best(node, first, alpha, beta);
+        self.table.put(position, 0, best, (alpha, beta), index);
+        best
+    }
+
+    /// The best score and its move. Those moves are tried first that leave the opponent few replies: they make the tree
+    /// small.
+    fn best(&mut self, node: Node, first: u8, alpha: i32, beta: i32) -> (i32, u8) {
         let mut candidates = [Candidate::default(); MOST];
-        let few = position.empty().count_ones() <= FEW + 1;
-        let mut best = -64;
-        for candidate in sorted(position, moves, odd, &mut candidates) {
-            let Candidate { child, replies, .. } = *candidate;
-            let (odd, alpha) = (odd ^ quarter(candidate.index), alpha.max(best));
-            let score = if few {
-                -self.few(child, odd, -beta, -alpha)
+        let candidates = sorted(node, first, &mut candidates);
+        let empty = node.position.empty().count_ones();
+        if empty > REMEMBERED {
+            if let Some(refutation) = self.refutation(candidates, beta) {
+                return refutation;
+            }
+        }
+        let (mut best, mut best_move) = (-65, NO_MOVE);
+        for candidate in candidates {
+            let (child, alpha) = (candidate.child, alpha.max(best));
+            let score = if empty <= FEW + 1 {
+                -self.few(child.position, child.odd, -beta, -alpha)
             } else {
-                -self.many(child, replies, odd, -beta, -alpha)
+                -self.many(child, -beta, -alpha)
             };
-            best = best.max(score);
+            if score > best {
+                (best, best_move) = (score, candidate.index as u8);
+            }
             if best >= beta {
                 break;
             }
         }
-        best
+        (best, best_move)
     }
 
-    /// Tries the squares as they come, only those in odd quarters first.
+    /// A move that is good enough, because it leads to a position of which that much is known. (*Enhanced transposition
+    /// cut-off*: Plaat, Schaeffer, Pijls and de Bruin, 1996.)
+    fn refutation(&self, candidates: &[Candidate], beta: i32) -> Option<(i32, u8)> {
+        let known = candidates.iter().filter_map(|candidate| {
+            let entry = self.table.get(candidate.child.position)?;
+            Some((-i32::from(entry.upper), candidate.index as u8))
+        });
+        known.into_iter().find(|(score, _)| *score >= beta)
+    }
+
+    /// Tries the squares as they come, only those in odd quarters first. This is the innermost loop of all, and longer
+    /// than functions should be: cut in parts it is slower.
     fn few(&mut self, position: Bitboard, odd: u64, alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
         let empty = position.empty();
@@ -98,6 +205,10 @@ impl Solver {
         let mut best = i32::MIN;
         for squares in [empty & odd, empty & !odd] {
             for index in indices(squares) {
+                // Beside none of the opponent's stones there is nothing to turn over.
+                if NEIGHBOURS[index as usize] & position.opponent == 0 {
+                    continue;
+                }
                 let flips = position.flips(index);
                 if flips == 0 {
                     continue;
@@ -124,30 +235,27 @@ impl Solver {
 #[derive(Clone, Copy, Default)]
 struct Candidate {
     index: u32,
-    child: Bitboard,
-    replies: u64,
+    child: Node,
     rank: u32,
 }
 
-/// The moves that leave the opponent few replies first; among equal ones those in odd quarters.
-fn sorted(
-    position: Bitboard,
-    moves: u64,
-    odd: u64,
-    candidates: &mut [Candidate; MOST],
-) -> &[Candidate] {
+/// The moves that leave the opponent few replies first (players call that *fastest first*), among equal ones those in
+/// odd quarters; and before all others the one that was best before.
+fn sorted(node: Node, first: u8, candidates: &mut [Candidate; MOST]) -> &[Candidate] {
     let mut count = 0;
-    for index in indices(moves) {
-        let child = position.play(index);
-        let replies = child.moves();
-        let corners = (replies & CORNERS).count_ones();
-        let even = u32::from(odd & 1 << index == 0);
-        let rank = 2 * (replies.count_ones() + corners) + even;
+    for index in indices(node.moves) {
+        let position = node.position.play(index);
+        let moves = position.moves();
+        let even = u32::from(node.odd & 1 << index == 0);
+        let rank = 2 * (moves.count_ones() + (moves & CORNERS).count_ones()) + even + 1;
         candidates[count] = Candidate {
             index,
-            child,
-            replies,
-            rank,
+            child: Node {
+                position,
+                moves,
+                odd: node.odd ^ quarter(index),
+            },
+            rank: if index == u32::from(first) { 0 } else { rank },
         };
         count += 1;
     }
@@ -156,16 +264,30 @@ fn sorted(
     candidates
 }
 
-/// The score when one square is empty.
+/// The score when one square is empty. Only the number of stones that turn over counts, so the full board is not made.
 fn last(position: Bitboard) -> i32 {
-    let empty = position.empty();
-    let index = empty.trailing_zeros();
-    let flips = position.flips(index);
-    if flips != 0 {
-        return 2 * (position.own | flips | empty).count_ones() as i32 - 64;
+    let index = position.empty().trailing_zeros();
+    let turned = turned_last(position.own, index);
+    if turned != 0 {
+        return 2 * (position.own.count_ones() + turned) as i32 - 62;
     }
-    match position.pass().flips(index) {
+    match turned_last(position.opponent, index) {
         0 => position.result(),
-        flips => 64 - 2 * (position.opponent | flips | empty).count_ones() as i32,
+        turned => 62 - 2 * (position.opponent.count_ones() + turned) as i32,
     }
+}
+
+/// How many stones the last stone of the game turns over: its row, its column and both diagonals are laid flat, and
+/// looked up. (This, too, is how Edax does it.)
+fn turned_last(own: u64, index: u32) -> u32 {
+    let (row, column) = (index / 8, index % 8);
+    let [down, up] = diagonals(index);
+    let in_row = own >> (8 * row) & 0xff;
+    let upright = own >> column & 0x0101_0101_0101_0101;
+    let in_column = upright.wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    let turned = |place: u32, line: u64| u32::from(TURNED[place as usize][line as usize]);
+    turned(column, in_row)
+        + turned(row, in_column)
+        + turned(column, flat(own & down))
+        + turned(column, flat(own & up))
 }

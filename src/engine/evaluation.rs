@@ -1,98 +1,178 @@
 //! How good a position looks, without thinking ahead.
 //!
-//! The judgement is a sum. Each *feature* is something that one can count on the board, for oneself minus for the
-//! opponent, and each has a weight.
+//! Nobody told the program what is good. It looks at small pieces of the board: every straight line of four squares
+//! or more, and two rows of four in each corner. For whatever can lie on such a piece it knows a number, its weight.
+//! It counts some things, too, and has a weight for each count. The judgement is the sum of all these weights.
+//!
+//! The weights come from the program `train`: it has played against itself, and moved them until the sums told how the
+//! games would end. The idea of patterns whose weights are learned is Michael Buro's (Logistello, 1997).
 
-use super::bitboard::{Bitboard, CORNERS};
+use super::bitboard::{Bitboard, around, flat};
+use std::sync::{Arc, LazyLock};
 
 /// The squares diagonally beside the corners: a stone there often gives the corner away.
 pub const BESIDE_CORNERS: u64 = 0x0042_0000_0000_4200;
 
-/// The squares on the edges that are beside a corner.
-const EDGE_BESIDE_CORNERS: u64 = 0x4281_0000_0000_8142;
+/// What can lie on eight squares: each is empty, one's own or the opponent's.
+const EIGHT: usize = 3_usize.pow(8);
 
-/// The four squares in the middle of each edge.
-const EDGE_MIDDLES: u64 = 0x3c00_8181_8181_003c;
+/// How many squares the lines have: the first four rows, and diagonals that begin on the first four … eight rows.
+const LINES: [u32; 9] = [8, 8, 8, 8, 4, 5, 6, 7, 8];
 
-const EDGES: u64 = CORNERS | EDGE_BESIDE_CORNERS | EDGE_MIDDLES;
-
-/// All columns without h, from where a step to the right leads off the board, and without a.
-const NOT_LAST_COLUMN: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-const NOT_FIRST_COLUMN: u64 = 0xfefe_fefe_fefe_fefe;
-
-/// How many features there are.
-pub const FEATURES: usize = 9;
-
-/// What each feature is worth, in hundredths of a disc, at the beginning, twice in the middle, and at the end.
-///
-/// These weights are the ones that predict the results of 16,000 games best (least squares). In these games the
-/// engine played against itself, 4 moves ahead and perfectly from 12 empty squares on, after 4 to 19 random moves.
-pub const WEIGHTS: [[i32; FEATURES]; 4] = [
-    // moves, open, corners, diagonal, beside, anchored, middles, stones, parity
-    [84, 35, 1193, -1567, -251, 396, 66, -75, -208],
-    [125, 40, 916, -1186, -35, 231, 6, -50, -237],
-    [220, -2, 472, -656, -97, 168, -66, -6, -205],
-    [394, -108, 40, -316, -207, 156, -108, 40, -118],
+/// The diagonals, from the left edge up to the first row, and where their weights begin.
+const DIAGONALS: [(u64, usize); 5] = [
+    (0x0000_0000_0102_0408, 4 * EIGHT),
+    (0x0000_0001_0204_0810, 4 * EIGHT + 81),
+    (0x0000_0102_0408_1020, 4 * EIGHT + 324),
+    (0x0001_0204_0810_2040, 4 * EIGHT + 1053),
+    (0x0102_0408_1020_4080, 4 * EIGHT + 3240),
 ];
 
-/// Which row of [`WEIGHTS`] counts with so many empty squares.
+/// Where the weights of the corners begin.
+const CORNER: usize = 5 * EIGHT + 3240;
+
+/// Where those of the counts begin. A count is at most 63.
+const COUNTS: usize = CORNER + EIGHT;
+const COUNT: usize = 64;
+
+/// How many weights there are for one stage of the game.
+pub const STATES: usize = COUNTS + 5 * COUNT;
+
+/// A game has so many stages, with weights of their own.
+pub const STAGES: usize = 5;
+
+/// What one unit of a weight is worth, in hundredths of a disc.
+pub const UNIT: i32 = 20;
+
+/// The weights that were learned.
+static LEARNED: LazyLock<Arc<Weights>> =
+    LazyLock::new(|| Arc::new(Weights::read(include_bytes!("weights.bin"))));
+
+/// The bits of a number as digits to the base of three: 1 + 3 + 9 + … for those that are set.
+const THREES: [u16; 256] = threes();
+
+const fn threes() -> [u16; 256] {
+    let mut threes = [0; 256];
+    let mut bits = 1;
+    while bits < 256 {
+        threes[bits] = 3 * threes[bits / 2] + bits as u16 % 2;
+        bits += 1;
+    }
+    threes
+}
+
+/// The stage of the game with so many empty squares, from 0.
 pub fn stage(empty: u32) -> usize {
     match empty {
-        40.. => 0,
-        27.. => 1,
-        14.. => 2,
-        _ => 3,
+        45.. => 0,
+        33.. => 1,
+        21.. => 2,
+        11.. => 3,
+        _ => 4,
     }
 }
 
-/// What can be counted in a position, in the order of [`WEIGHTS`].
-pub fn features(position: Bitboard) -> [i32; FEATURES] {
-    let Bitboard { own, opponent } = position;
+/// Calls `visit` for each weight that belongs to a position, of those for its stage.
+///
+/// The board is turned and mirrored eight times, and the pieces are always those at its upper left corner. A line is
+/// the same from both ends, so four turns are enough to see all.
+pub fn read(position: Bitboard, mut visit: impl FnMut(usize)) {
+    for (turn, twin) in position.symmetries().into_iter().enumerate() {
+        visit(CORNER + state(twin, |set| set & 0x0f | set >> 4 & 0xf0));
+        if turn % 2 == 0 {
+            for row in 0..4 {
+                visit(row * EIGHT + state(twin, |set| set >> (8 * row)));
+            }
+            for (squares, start) in DIAGONALS {
+                visit(start + state(twin, |set| flat(set & squares)));
+            }
+        }
+    }
+    for (number, count) in counts(position).into_iter().enumerate() {
+        visit(COUNTS + number * COUNT + count as usize);
+    }
+}
+
+/// What lies on up to eight squares, as a number. `squares` moves these to the lowest bits of a set.
+fn state(position: Bitboard, squares: impl Fn(u64) -> u64) -> usize {
+    let digits = |set| usize::from(THREES[usize::from(squares(set) as u8)]);
+    digits(position.own) + 2 * digits(position.opponent)
+}
+
+/// What is counted: moves that can be made and moves that may come, empty squares beside stones of the other; for both
+/// sides. And whether an odd number of squares is empty: then whoever is to move will probably move last, too.
+fn counts(position: Bitboard) -> [u32; 5] {
     let empty = position.empty();
-    let more = |own: u64, theirs: u64| own.count_ones() as i32 - theirs.count_ones() as i32;
-    let more_on = |squares: u64| more(own & squares, opponent & squares);
-    let beside_free_corners = around(empty & CORNERS);
     [
-        // Moves that can be made …
-        more(position.moves(), position.pass().moves()),
-        // … and moves that may come: empty squares beside stones of the other.
-        more(around(opponent) & empty, around(own) & empty),
-        more_on(CORNERS),
-        more_on(BESIDE_CORNERS & beside_free_corners),
-        more_on(EDGE_BESIDE_CORNERS & beside_free_corners),
-        more(anchored(own), anchored(opponent)),
-        more_on(EDGE_MIDDLES),
-        more(own, opponent),
-        // Who is to move with an odd number of empty squares will probably move last, too. (Games say that this
-        // is worth less than it costs to have to move now: the weights are negative.)
-        (empty.count_ones() % 2) as i32,
+        position.moves().count_ones(),
+        position.pass().moves().count_ones(),
+        (around(position.opponent) & empty).count_ones(),
+        (around(position.own) & empty).count_ones(),
+        empty.count_ones() % 2,
     ]
 }
 
-/// How many discs ahead the one who is to move seems to be, in hundredths.
-pub fn evaluate(position: Bitboard) -> i32 {
-    let weights = WEIGHTS[stage(position.empty().count_ones())];
-    let products = features(position).into_iter().zip(weights);
-    products.map(|(feature, weight)| feature * weight).sum()
-}
-
-/// The squares left and right of some squares, and these themselves.
-fn sideways(set: u64) -> u64 {
-    set | (set & NOT_LAST_COLUMN) << 1 | (set & NOT_FIRST_COLUMN) >> 1
-}
-
-/// The squares beside some squares, in all eight directions, and these themselves.
-fn around(set: u64) -> u64 {
-    let wide = sideways(set);
-    wide | wide << 8 | wide >> 8
-}
-
-/// Stones on the edges with nothing but own stones between them and a corner: nobody can flip them any more.
-fn anchored(own: u64) -> u64 {
-    let edge = own & EDGES;
-    let mut anchored = own & CORNERS;
-    for _ in 0..6 {
-        anchored |= edge & (sideways(anchored) | anchored << 8 | anchored >> 8);
+/// The same line from its other end: it has the same weight. Whatever is no line is its own twin.
+pub fn twin(state: usize) -> usize {
+    let mut start = 0;
+    for squares in LINES {
+        let end = start + 3_usize.pow(squares);
+        if state < end {
+            return start + reversed(state - start, squares);
+        }
+        start = end;
     }
-    anchored
+    state
+}
+
+/// A number to the base of three with its digits in the opposite order.
+fn reversed(mut number: usize, digits: u32) -> usize {
+    let mut reversed = 0;
+    for _ in 0..digits {
+        reversed = 3 * reversed + number % 3;
+        number /= 3;
+    }
+    reversed
+}
+
+/// What everything on the board is worth, for each stage of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights {
+    values: Vec<i8>,
+}
+
+impl Weights {
+    /// The weights that `train` has found.
+    pub fn learned() -> Arc<Weights> {
+        LEARNED.clone()
+    }
+
+    /// The weights in a file: a byte for each, of twins only the first. What is missing is 0.
+    pub fn read(file: &[u8]) -> Weights {
+        let mut values = vec![0; STAGES * STATES];
+        let mut bytes = file.iter();
+        for stage in values.chunks_mut(STATES) {
+            for state in 0..STATES {
+                stage[state] = match twin(state) {
+                    twin if twin < state => stage[twin],
+                    _ => bytes.next().map_or(0, |byte| *byte as i8),
+                };
+            }
+        }
+        Weights { values }
+    }
+
+    /// How many discs ahead the one who is to move seems to be, in hundredths.
+    pub fn evaluate(&self, position: Bitboard) -> i32 {
+        let start = stage(position.empty().count_ones()) * STATES;
+        let weights = &self.values[start..start + STATES];
+        let mut sum = 0;
+        read(position, |state| sum += i32::from(weights[state]));
+        UNIT * sum
+    }
+}
+
+/// How many discs ahead the one who is to move seems to be, in hundredths, with the weights that were learned.
+pub fn evaluate(position: Bitboard) -> i32 {
+    LEARNED.evaluate(position)
 }

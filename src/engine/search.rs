@@ -8,10 +8,11 @@
 //! thousand positions, are searched in one go.
 
 use super::bitboard::{Bitboard, CORNERS, indices, square};
-use super::endgame;
-use super::evaluation::{BESIDE_CORNERS, evaluate};
+use super::endgame::{self, Solver};
+use super::evaluation::{BESIDE_CORNERS, Weights};
 use super::table::{NO_MOVE, Table};
 use crate::board::Square;
+use std::sync::Arc;
 
 /// The score of one disc.
 pub const DISC: i32 = 100;
@@ -32,7 +33,7 @@ const EXPECTED: i32 = 4 * DISC;
 const REPLY: i32 = 20;
 
 /// The same where the search goes to the end of the game, and all that counts is a small tree.
-const REPLY_AT_THE_END: i32 = 3 * DISC;
+const REPLY_AT_THE_END: i32 = 2 * DISC;
 
 /// How far a search goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,8 +44,12 @@ pub struct Limits {
     pub exact: u32,
     /// With so many empty squares or fewer it finds out who wins.
     pub outcome: u32,
-    /// How far its judgement of a position is off, at random, in hundredths of a disc, at least 0.
+    /// How far its judgement of a position is off, at random, in hundredths of a disc, 0 to 6400. The more noise, the
+    /// less is left of the judgement: 6400 is a guess.
     pub noise: i32,
+    /// After so many positions it is content with the deepest look ahead that it has finished. It counts positions, and
+    /// not seconds: so its answers are the same on every computer.
+    pub budget: u64,
 }
 
 /// What a search has found out.
@@ -72,12 +77,6 @@ struct Candidate {
     rank: i32,
 }
 
-impl Candidate {
-    fn new(index: u8, child: Bitboard, rank: i32) -> Candidate {
-        Candidate { index, child, rank }
-    }
-}
-
 /// What to find out about a position: its score, if it lies between `alpha` and `beta`; if not, a bound.
 #[derive(Clone, Copy)]
 struct Question {
@@ -91,6 +90,20 @@ impl Question {
     /// Whether the search goes to the end of the game.
     fn is_exact(&self) -> bool {
         self.depth >= self.position.empty().count_ones()
+    }
+
+    /// How many plies deep each move is looked at before the moves are sorted: what is found there saves more than it
+    /// costs. Near the end of a game it does not, and only the number of replies counts: `None`.
+    fn look(&self) -> Option<u32> {
+        match (self.is_exact(), self.depth) {
+            (true, ..12) => None,
+            (true, 12..14) => Some(0),
+            (true, 14..17) => Some(1),
+            (true, 17..20) => Some(2),
+            (true, 20..) => Some(3),
+            (false, ..7) => Some(0),
+            (false, 7..) => Some(1),
+        }
     }
 
     /// How many plies are left to look ahead after a move. A pass is not counted.
@@ -112,17 +125,6 @@ struct Frame {
 }
 
 impl Frame {
-    fn new(question: Question, candidates: Vec<Candidate>) -> Frame {
-        Frame {
-            question,
-            candidates,
-            now: 0,
-            probing: false,
-            best: -INFINITE,
-            best_move: NO_MOVE,
-        }
-    }
-
     /// A score that need not be surpassed to be of no interest.
     fn alpha(&self) -> i32 {
         self.question.alpha.max(self.best)
@@ -154,21 +156,14 @@ impl Frame {
         self.probing = true;
         self.now += 1;
     }
-
-    /// Between which scores the true one lies.
-    fn bounds(&self) -> (i32, i32) {
-        match self.best {
-            best if best >= self.question.beta => (best, INFINITE),
-            best if best <= self.question.alpha => (-INFINITE, best),
-            best => (best, best),
-        }
-    }
 }
 
 /// A search: what it is to find out, what it knows, and what it is in the middle of.
 pub struct Search {
+    weights: Arc<Weights>,
     limits: Limits,
     seed: u64,
+    solver: Solver,
     table: Table,
     /// The position that was asked about …
     asked: Bitboard,
@@ -185,9 +180,16 @@ impl Search {
     /// A search with nothing to do yet. All that is left to chance comes from the seed. It remembers 2 to the
     /// power of `memory` positions, 24 bytes each; `memory` is 2 to 32.
     pub fn new(limits: Limits, seed: u64, memory: u32) -> Search {
+        Search::with(Weights::learned(), limits, seed, memory)
+    }
+
+    /// The same with other weights than those that were learned.
+    pub fn with(weights: Arc<Weights>, limits: Limits, seed: u64, memory: u32) -> Search {
         Search {
+            weights,
             limits,
             seed,
+            solver: Solver::default(),
             table: Table::new(memory),
             asked: Bitboard::default(),
             root: Bitboard::default(),
@@ -215,6 +217,10 @@ impl Search {
         let end = self.report.nodes.saturating_add(nodes);
         while self.round.is_some() && self.report.nodes < end {
             self.step();
+            if self.report.nodes >= self.limits.budget && self.report.depth > 0 {
+                self.round = None;
+                self.stack.clear();
+            }
         }
         self.round.is_none()
     }
@@ -242,8 +248,9 @@ impl Search {
             let Question {
                 position, depth, ..
             } = frame.question;
+            let window = (frame.question.alpha, frame.question.beta);
             self.table
-                .put(position, depth, frame.bounds(), frame.best_move);
+                .put(position, depth, frame.best, window, frame.best_move);
             self.answer(-frame.best);
         }
     }
@@ -261,7 +268,7 @@ impl Search {
         let (position, alpha, beta) = (question.position, question.alpha, question.beta);
         if question.is_exact() && position.empty().count_ones() <= endgame::MOST as u32 {
             let (alpha, beta) = (alpha.div_euclid(DISC), -(-beta).div_euclid(DISC));
-            let (score, nodes) = endgame::solve(position, alpha, beta);
+            let (score, nodes) = self.solver.solve(position, alpha, beta);
             self.report.nodes += nodes;
             return Some(score * DISC);
         }
@@ -274,15 +281,8 @@ impl Search {
     /// The answer, if it follows from what the table has.
     fn known(&self, question: Question) -> Option<i32> {
         let entry = self.table.get(question.position)?;
-        let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
         let deep = u32::from(entry.depth) >= question.depth;
-        if deep && (lower >= question.beta || lower == upper) {
-            Some(lower)
-        } else if deep && upper <= question.alpha {
-            Some(upper)
-        } else {
-            None
-        }
+        entry.answer(question.alpha, question.beta).filter(|_| deep)
     }
 
     /// A score that is high enough, if this move leads to a position of which that much is known.
@@ -301,7 +301,8 @@ impl Search {
         if position.moves() != 0 {
             candidates = self.sorted(question);
         } else if position.pass().moves() != 0 {
-            candidates.push(Candidate::new(NO_MOVE, position.pass(), 0));
+            let (index, child, rank) = (NO_MOVE, position.pass(), 0);
+            candidates.push(Candidate { index, child, rank });
         } else {
             return Some(position.result() * DISC);
         }
@@ -312,7 +313,14 @@ impl Search {
                 return Some(score);
             }
         }
-        self.stack.push(Frame::new(question, candidates));
+        self.stack.push(Frame {
+            question,
+            candidates,
+            now: 0,
+            probing: false,
+            best: -INFINITE,
+            best_move: NO_MOVE,
+        });
         None
     }
 
@@ -331,7 +339,8 @@ impl Search {
             if index == u32::from(best) {
                 rank = i32::MIN;
             }
-            candidates.push(Candidate::new(index as u8, child, rank));
+            let index = index as u8;
+            candidates.push(Candidate { index, child, rank });
         }
         candidates.sort_by_key(|candidate| candidate.rank);
         candidates
@@ -341,19 +350,24 @@ impl Search {
     fn rank(&mut self, question: Question, child: Bitboard) -> i32 {
         let replies = child.moves();
         let weighed = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
-        let (deep, reply) = if question.is_exact() {
-            (question.depth >= 15, REPLY_AT_THE_END)
-        } else {
-            (question.depth >= 7, REPLY)
+        let judged = match question.look() {
+            Some(depth) => self.shallow(child, depth, -INFINITE, INFINITE),
+            None => 0,
         };
-        self.shallow(child, u32::from(deep), -INFINITE, INFINITE) + reply * weighed
+        let reply = if question.is_exact() {
+            REPLY_AT_THE_END
+        } else {
+            REPLY
+        };
+        judged + reply * weighed
     }
 
     /// Plain alpha-beta, a few plies deep.
     fn shallow(&mut self, position: Bitboard, depth: u32, alpha: i32, beta: i32) -> i32 {
         self.report.nodes += 1;
         if depth == 0 {
-            return (evaluate(position) + self.noise(position)).clamp(-HIGHEST, HIGHEST);
+            let most = HIGHEST - self.limits.noise;
+            return self.weights.evaluate(position).clamp(-most, most) + self.noise(position);
         }
         let moves = position.moves();
         if moves == 0 {
@@ -409,7 +423,10 @@ impl Search {
         self.open_round(depth, middle - window, middle + window);
     }
 
+    /// Asks for the root's score between `alpha` and `beta`. More than all 64 discs is never asked for: once a move that
+    /// wins them is found, there is nothing to look for among the others.
     fn open_round(&mut self, depth: u32, alpha: i32, beta: i32) {
+        let (alpha, beta) = (alpha.max(-HIGHEST), beta.min(HIGHEST));
         let question = Question {
             position: self.root,
             depth,
@@ -429,10 +446,10 @@ impl Search {
             return;
         };
         let outcome = beta - alpha == 2;
-        if score <= alpha && alpha > -INFINITE && !outcome {
-            self.open_round(depth, -INFINITE, beta);
-        } else if score >= beta && beta < INFINITE && !outcome {
-            self.open_round(depth, alpha, INFINITE);
+        if score <= alpha && alpha > -HIGHEST && !outcome {
+            self.open_round(depth, -HIGHEST, beta);
+        } else if score >= beta && beta < HIGHEST && !outcome {
+            self.open_round(depth, alpha, HIGHEST);
         } else {
             self.report.depth = depth;
             self.report.exact = depth >= self.root.empty().count_ones() && !outcome;

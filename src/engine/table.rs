@@ -6,7 +6,7 @@ use super::bitboard::Bitboard;
 /// The index that stands for "no move".
 pub const NO_MOVE: u8 = 64;
 
-/// What is known about a position. Scores are in hundredths of a disc, for the one who is to move.
+/// What is known about a position. Scores are for the one who is to move.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     position: Bitboard,
@@ -18,6 +18,20 @@ pub struct Entry {
     pub depth: u8,
     /// The move that was best, 0 to 63, or [`NO_MOVE`].
     pub best: u8,
+}
+
+impl Entry {
+    /// The score, if it is known, or known to lie outside of `alpha` to `beta`; then a bound of it.
+    pub fn answer(&self, alpha: i32, beta: i32) -> Option<i32> {
+        let (lower, upper) = (i32::from(self.lower), i32::from(self.upper));
+        if lower >= beta || lower == upper {
+            Some(lower)
+        } else if upper <= alpha {
+            Some(upper)
+        } else {
+            None
+        }
+    }
 }
 
 /// A table of a fixed size. Each position has one of two places in it.
@@ -54,13 +68,21 @@ impl Table {
         place.find(|entry| entry.position == position)
     }
 
-    /// Remembers that the score of a position lies between `lower` and `upper`. Of two positions with the
-    /// same place, the one that was searched deeper is kept; the other gives way to the next.
-    pub fn put(&mut self, position: Bitboard, depth: u32, (lower, upper): (i32, i32), best: u8) {
+    /// Remembers what a search between `alpha` and `beta` has found: the score, or a bound of it, and the best move. Of
+    /// two positions with the same place, the one that was searched deeper is kept; the other gives way to the next.
+    pub fn put(
+        &mut self,
+        position: Bitboard,
+        depth: u32,
+        score: i32,
+        (alpha, beta): (i32, i32),
+        best: u8,
+    ) {
+        let known = score as i16;
         let entry = Entry {
             position,
-            lower: lower as i16,
-            upper: upper as i16,
+            lower: if score <= alpha { i16::MIN } else { known },
+            upper: if score >= beta { i16::MAX } else { known },
             depth: depth as u8,
             best,
         };

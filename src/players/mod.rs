@@ -52,18 +52,30 @@ pub const ALL: &[Entry] = &[
     mine::ENTRY,
     corner::ENTRY,
     careful::ENTRY,
-    search::entry::<1>("level1", "looks at its own move only, and misjudges much"),
-    search::entry::<2>("level2", "looks at its own move only"),
-    search::entry::<3>("level3", "looks 2 moves ahead"),
-    search::entry::<4>("level4", "looks 3 moves ahead"),
-    search::entry::<5>("level5", "looks 4 moves ahead"),
-    search::entry::<6>("level6", "looks 5 moves ahead"),
-    search::entry::<7>("level7", "looks 6 moves ahead"),
-    search::entry::<8>("level8", "looks 7 moves ahead"),
-    search::entry::<9>("level9", "looks 9 moves ahead"),
+    search::entry::<1>("level1", "new to the game: most of its moves are a guess"),
+    search::entry::<2>("level2", "has played a few times, and errs much"),
+    search::entry::<3>("level3", "thinks of your next move, and errs often"),
+    search::entry::<4>("level4", "looks 3 moves ahead, and errs now and then"),
+    search::entry::<5>("level5", "looks 4 moves ahead, and seldom errs"),
+    search::entry::<6>(
+        "level6",
+        "looks 5 moves ahead, and plays the last 12 perfectly",
+    ),
+    search::entry::<7>(
+        "level7",
+        "looks 6 moves ahead, and plays the last 14 perfectly",
+    ),
+    search::entry::<8>(
+        "level8",
+        "looks 7 moves ahead, and plays the last 16 perfectly",
+    ),
+    search::entry::<9>(
+        "level9",
+        "looks 9 moves ahead, and plays the last 18 perfectly",
+    ),
     search::entry::<10>(
         "level10",
-        "looks 11 moves ahead, and from 20 empty squares on to the end",
+        "looks 12 moves ahead: nobody in the room beats it",
     ),
 ];
 

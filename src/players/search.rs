@@ -8,17 +8,21 @@ use crate::engine::search::{Limits, Report, Search};
 
 /// How far each level thinks, from the first to the tenth.
 const LEVELS: [Limits; 10] = [
-    level(1, 0, 0, 2000),
-    level(1, 2, 0, 100),
-    level(2, 4, 0, 400),
-    level(3, 8, 0, 200),
-    level(4, 10, 0, 100),
+    level(1, 0, 0, 6300),
+    level(1, 0, 0, 1500),
+    level(2, 4, 0, 600),
+    level(3, 8, 0, 300),
+    level(4, 10, 0, 150),
     level(5, 12, 14, 60),
     level(6, 14, 16, 40),
-    level(7, 16, 18, 30),
-    level(9, 18, 20, 20),
-    level(11, 20, 22, 10),
+    level(7, 16, 18, 20),
+    level(9, 18, 20, 10),
+    level(12, 20, 22, 0),
 ];
+
+/// More than so many positions nobody looks at for one move: 3 seconds at most in a web page. Only the highest levels
+/// ever come to that.
+const BUDGET: u64 = 10_000_000;
 
 /// So many positions are looked at in one slice: a millisecond or less.
 const SLICE: u64 = 5_000;
@@ -32,6 +36,7 @@ const fn level(depth: u32, exact: u32, outcome: u32, noise: i32) -> Limits {
         exact,
         outcome,
         noise,
+        budget: BUDGET,
     }
 }
 

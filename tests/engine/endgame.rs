@@ -1,11 +1,16 @@
 //! Perfect play: every score is the true one, or a bound where only a bound was asked for.
 
 use crate::positions::{TO_THE_END, every_line, random_position, random_positions, think};
-use othello::engine::bitboard::{Bitboard, index};
-use othello::engine::endgame::{MOST, solve};
+use othello::engine::bitboard::{Bitboard, index, indices};
+use othello::engine::endgame::{MOST, Solver};
 use othello::engine::search::{DISC, Limits};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
+
+/// The answer of a solver that knows nothing yet.
+fn solve(position: Bitboard, alpha: i32, beta: i32) -> (i32, u64) {
+    Solver::default().solve(position, alpha, beta)
+}
 
 /// The score of a position, found by looking at every line.
 fn true_score(position: Bitboard) -> i32 {
@@ -120,4 +125,70 @@ fn who_only_asks_for_the_outcome_gets_the_sign_of_the_true_score() {
         outcomes[(truth.score.signum() + 1) as usize] += 1;
     }
     assert!(outcomes[0] > 20 && outcomes[2] > 20, "{outcomes:?}");
+}
+
+/// Positions with 15 or 16 empty squares from which every stone can be won, in many ways: own stones, and the
+/// opponent's.
+const WINS_ALL: [(u64, u64); 3] = [
+    (0x0101_81c1_ffdf_ffff, 0x0010_323e_0020_0000),
+    (0x0000_0808_1cfe_ffff, 0x3c1d_3717_6200_0000),
+    (0xfffe_fcf8_f5a0_c180, 0x0001_0206_0a52_2200),
+];
+
+/// More than everything cannot be won: one way is enough. A search that asks for more looks at half a million positions
+/// here.
+#[test]
+fn who_has_found_a_way_to_win_all_stones_looks_no_further() {
+    for (own, opponent) in WINS_ALL {
+        let report = think(TO_THE_END, Bitboard { own, opponent });
+        assert_eq!((report.score, report.exact), (64 * DISC, true));
+        assert!(report.nodes < 50_000, "{} positions", report.nodes);
+    }
+}
+
+/// Alpha-beta without any of the engine's tricks, but for this: moves that leave few replies come first.
+fn plain_score(position: Bitboard, alpha: i32, beta: i32) -> i32 {
+    let mut children: Vec<Bitboard> = indices(position.moves())
+        .map(|index| position.play(index))
+        .collect();
+    if children.is_empty() {
+        return match position.pass().moves() {
+            0 => position.result(),
+            _ => -plain_score(position.pass(), -beta, -alpha),
+        };
+    }
+    children.sort_by_key(|child| child.moves().count_ones());
+    let mut best = -64;
+    for child in children {
+        best = best.max(-plain_score(child, -beta, -alpha.max(best)));
+        if best >= beta {
+            break;
+        }
+    }
+    best
+}
+
+/// How many positions with so many empty squares are tested; 2000 in all, and fewer in a debug build, which is slow.
+fn tested(empty: u32) -> u64 {
+    match empty {
+        ..=9 => 150,
+        10..=12 if cfg!(debug_assertions) => 10,
+        10..=12 => 150,
+        _ if cfg!(debug_assertions) => 0,
+        13..=16 => 45,
+        _ => 5,
+    }
+}
+
+/// If the score is right, a search for anything around it finds just that.
+#[test]
+fn all_tricks_together_find_what_plain_alpha_beta_finds() {
+    for empty in 1..=20 {
+        for seed in 0..tested(empty) {
+            let position = random_position(10_000 + seed, empty);
+            let score = think(TO_THE_END, position).score / DISC;
+            let plain = plain_score(position, score - 1, score + 1);
+            assert_eq!(score, plain, "{position:?}");
+        }
+    }
 }

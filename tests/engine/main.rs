@@ -2,6 +2,7 @@
 
 mod bitboard;
 mod endgame;
+mod evaluation;
 mod positions;
 mod published;
 mod search;

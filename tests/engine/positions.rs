@@ -22,6 +22,7 @@ pub const fn ahead(depth: u32) -> Limits {
         exact: 0,
         outcome: 0,
         noise: 0,
+        budget: u64::MAX,
     }
 }
 
@@ -31,6 +32,7 @@ pub const TO_THE_END: Limits = Limits {
     exact: 64,
     outcome: 0,
     noise: 0,
+    budget: u64::MAX,
 };
 
 /// The same limits, with a judgement that is off by up to so many hundredths of a disc.

@@ -19,7 +19,12 @@ fn questions() -> Vec<(Limits, Bitboard)> {
         outcome: 64,
         ..TO_THE_END
     };
+    let content = Limits {
+        budget: 3000,
+        ..ahead(9)
+    };
     vec![
+        (content, random_position(9, 40)),
         (ahead(6), random_position(1, 45)),
         (ahead(7), random_position(2, 30)),
         (noisy, random_position(3, 50)),
@@ -160,6 +165,7 @@ fn every_search_ends_and_no_slice_is_much_longer_than_asked_for() {
             exact: number as u32 % 11,
             outcome: number as u32 % 12,
             noise: number as i32 % 3 * 100,
+            budget: u64::MAX,
         };
         let mut search = Search::new(limits, number as u64, 10);
         search.start(position);

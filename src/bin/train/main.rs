@@ -1,0 +1,74 @@
+//! The program learns what positions are worth, from nothing but its own games.
+//!
+//! In each round it plays many games against itself. Then it goes through all positions that it has seen: it
+//! compares what it thought of them with how their games ended, and moves every weight that took part a little in
+//! the right direction. In the next round it thinks a little better of them, and so it plays better games.
+
+mod lesson;
+mod options;
+mod pupil;
+
+use lesson::Example;
+use options::Options;
+use othello::engine::evaluation::Weights;
+use pupil::Pupil;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
+use std::{fs, io};
+
+fn main() -> ExitCode {
+    let options = match options::read(std::env::args().skip(1)) {
+        Ok(options) => options,
+        Err(help) => {
+            eprintln!("{help}");
+            return ExitCode::from(2);
+        }
+    };
+    match train(&options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{}: {error}", options.out);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Trains round after round. After each one all that was learned is in two files: the weights, and what is needed to go
+/// on.
+fn train(options: &Options) -> io::Result<()> {
+    let notes = format!("{}.notes", options.out);
+    let mut pupil = match fs::read(&notes) {
+        Ok(bytes) => Pupil::read(&bytes).unwrap_or_default(),
+        Err(_) => Pupil::default(),
+    };
+    let began = Instant::now();
+    while pupil.rounds < options.rounds {
+        let weights = Arc::new(Weights::read(&pupil.weights()));
+        let seed = options.seed << 32 | u64::from(pupil.rounds) << 24;
+        let mut examples = lesson::play_all(&weights, seed, options.games);
+        let wrong = error(&weights, &examples);
+        pupil.learn(&mut examples, seed, left(options, &pupil));
+        fs::write(&options.out, pupil.weights())?;
+        fs::write(&notes, pupil.write())?;
+        let (round, seconds) = (pupil.rounds, began.elapsed().as_secs());
+        let (count, bar) = (examples.len(), "#".repeat(wrong.round() as usize));
+        println!("round {round:>3}, {seconds:>5} s, {count} positions: off by {wrong:5.2} {bar}");
+    }
+    Ok(())
+}
+
+/// Which part of the rounds is still to come: 1 at the beginning, and nearly 0 in the last one.
+fn left(options: &Options, pupil: &Pupil) -> f32 {
+    (options.rounds - pupil.rounds) as f32 / options.rounds as f32
+}
+
+/// By how many discs the judgement of the positions is off (the root of the mean square).
+fn error(weights: &Weights, examples: &[Example]) -> f32 {
+    let off = |example: &Example| {
+        let judgement = weights.evaluate(example.position) as f32 / 100.0;
+        (example.result - judgement).powi(2)
+    };
+    let sum: f32 = examples.iter().map(off).sum();
+    (sum / examples.len() as f32).sqrt()
+}

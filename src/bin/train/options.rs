@@ -1,0 +1,50 @@
+//! What the command line asks for.
+
+/// What the command line asks for.
+pub struct Options {
+    /// Where all chance comes from.
+    pub seed: u64,
+    /// How many rounds are trained, and games played in each.
+    pub rounds: u32,
+    pub games: u64,
+    /// The file for the weights.
+    pub out: String,
+}
+
+const HELP: &str = "train: learns what positions are worth, from nothing but its own games
+
+  cargo run --release --bin train -- --seed 1
+
+  --seed N      where all chance comes from: the same seed gives the same file (1)
+  --rounds N    how often it plays and learns (14)
+  --games N     how many games it plays in each round (12000)
+  --out FILE    where the weights go (target/weights.bin)
+
+Ctrl+C stops it; the same command goes on after the last whole round. The game plays with the weights in
+src/engine/weights.bin.";
+
+/// Reads the words of the command line.
+///
+/// # Errors
+///
+/// What is wrong, or the help that was asked for.
+pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
+    let mut options = Options {
+        seed: 1,
+        rounds: 14,
+        games: 12_000,
+        out: "target/weights.bin".to_string(),
+    };
+    while let Some(word) = words.next() {
+        let value = words.next().ok_or(HELP)?;
+        let number = || value.parse().map_err(|_| format!("{word} needs a number"));
+        match word.as_str() {
+            "--seed" => options.seed = number()?,
+            "--rounds" => options.rounds = number()? as u32,
+            "--games" => options.games = number()?,
+            "--out" => options.out = value,
+            _ => return Err(HELP.to_string()),
+        }
+    }
+    Ok(options)
+}

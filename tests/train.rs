@@ -1,0 +1,50 @@
+//! The program that learns: from the same seed it learns the same, and it can be stopped and gone on with.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{env, fs, thread};
+
+/// The files of a training that nobody has begun yet.
+fn fresh(name: &str) -> (PathBuf, PathBuf) {
+    let name = format!("othello-{}-{name}.bin", std::process::id());
+    let out = env::temp_dir().join(name);
+    let notes = PathBuf::from(format!("{}.notes", out.display()));
+    (out, notes)
+}
+
+fn train(out: &Path, seed: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_train"));
+    command.args(["--seed", seed, "--rounds", "3", "--games", "30", "--out"]);
+    command.arg(out).stdout(Stdio::null());
+    command
+}
+
+/// What is learned in a small training from this seed.
+fn learned(name: &str, seed: &str) -> Vec<u8> {
+    let (out, notes) = fresh(name);
+    assert!(train(&out, seed).status().unwrap().success());
+    fs::remove_file(notes).unwrap();
+    fs::read(out).unwrap()
+}
+
+#[test]
+fn the_same_seed_gives_the_same_file() {
+    let file = learned("one", "1");
+    assert!(file.iter().any(|byte| *byte != 0), "it has learned nothing");
+    assert_eq!(learned("again", "1"), file);
+    assert_ne!(learned("other", "2"), file);
+}
+
+#[test]
+fn a_training_that_was_stopped_goes_on_to_the_same_file() {
+    let (out, notes) = fresh("stopped");
+    let mut training = train(&out, "1").spawn().unwrap();
+    while !notes.exists() {
+        thread::yield_now(); // until the first round is written down
+    }
+    training.kill().unwrap();
+    training.wait().unwrap();
+    assert!(train(&out, "1").status().unwrap().success());
+    assert_eq!(fs::read(out).unwrap(), learned("whole", "1"));
+    fs::remove_file(notes).unwrap();
+}
