@@ -181,33 +181,37 @@ impl Page<'_> {
     /// What a reader sees and has in some lines of the chapter.
     fn around(&self, lines: &Range<usize>) -> Result<Around, Error> {
         let mut around = Around::default();
-        let inside = self
-            .steps
-            .iter()
-            .filter(|step| lines.contains(&step.block.line));
-        let before = self
-            .steps
-            .iter()
-            .rfind(|step| step.block.line < lines.start);
-        let mut mistakes = self.mistakes_before(lines.start);
-        for step in inside.clone() {
+        let is_inside = |step: &&Step| lines.contains(&step.block.line);
+        let inside: Vec<&Step> = self.steps.iter().filter(is_inside).collect();
+        for step in &inside {
             around.add_files(&step.before);
             around.add_files(&step.files);
             around.texts.push(step.block.text.clone());
-            if matches!(step.block.kind, Kind::Mistake { .. }) {
-                mistakes += 1;
-                around
-                    .texts
-                    .push(messages::captured(&self.chapter.name, mistakes)?);
-            }
         }
-        if inside.count() == 0 {
+        if inside.is_empty() {
+            let before = self
+                .steps
+                .iter()
+                .rfind(|step| step.block.line < lines.start);
             before.iter().for_each(|step| around.add_files(&step.files));
             around.add_files(&lesson_of(&self.chapter.name)?);
         }
+        around.texts.extend(self.messages(lines)?);
         around.texts.extend(self.printed_around(lines));
         around.texts.extend(self.commands.iter().cloned());
         Ok(around)
+    }
+
+    /// What the compiler says of the mistakes in some lines.
+    fn messages(&self, lines: &Range<usize>) -> Result<Vec<String>, Error> {
+        let blocks = self.chapter.blocks.iter();
+        let mistakes = blocks.filter(|block| matches!(block.kind, Kind::Mistake { .. }));
+        let numbered = (1..).zip(mistakes);
+        let inside = numbered.filter(|(_, block)| lines.contains(&block.line));
+        let name = &self.chapter.name;
+        inside
+            .map(|(number, _)| messages::captured(name, number))
+            .collect()
     }
 
     /// What the runs in some lines have printed; where there are none, the last one before.
@@ -219,13 +223,6 @@ impl Page<'_> {
         let inside = runs.iter().filter(|run| lines.contains(&run.line));
         let last = runs.last().filter(|run| run.line < lines.start);
         inside.chain(last).map(|run| run.text.clone()).collect()
-    }
-
-    fn mistakes_before(&self, line: usize) -> usize {
-        let is_before = |step: &&Step| {
-            matches!(step.block.kind, Kind::Mistake { .. }) && step.block.line < line
-        };
-        self.steps.iter().filter(is_before).count()
     }
 }
 

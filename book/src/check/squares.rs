@@ -19,36 +19,35 @@ const COUNTED: [&str; 5] = ["squares", "stones", "moves", "dots", "directions"];
 
 /// Everything that a chapter says about squares and that is not true, or that nothing can check.
 pub fn problems(chapter: &Chapter) -> Vec<Problem> {
-    let mut problems = Vec::new();
-    for (line, paragraph) in paragraphs(chapter) {
-        let mut tell = |what: String| {
-            let cure = "Correct it, or the line <!-- game … --> above it (see book/README.md)";
-            problems.push(Problem::new(
-                &format!("{}.md", chapter.name),
-                line,
-                what,
-                cure,
-            ));
-        };
-        let mut told = Vec::new();
-        for game in paragraph.lines().filter_map(game) {
-            match Position::after(game) {
-                Ok(position) => position.wrong_claims().into_iter().for_each(&mut tell),
-                Err(error) => tell(error.to_string()),
-            }
-            // Moves and what is said of them stay apart.
-            let words = game.replace([',', ':'], " , ");
-            told.extend(words.split_whitespace().map(str::to_string));
+    let file = format!("{}.md", chapter.name);
+    let cure = "Correct it, or the line <!-- game … --> above it (see book/README.md)";
+    let problems = |(line, paragraph): (usize, String)| {
+        let wrong = wrong_in(&paragraph).into_iter();
+        wrong
+            .map(|what| Problem::new(&file, line, what, cure))
+            .collect::<Vec<_>>()
+    };
+    paragraphs(chapter).into_iter().flat_map(problems).collect()
+}
+
+fn wrong_in(paragraph: &str) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let mut told = Vec::new();
+    for game in paragraph.lines().filter_map(game) {
+        match Position::after(game) {
+            Ok(position) => wrong.extend(position.wrong_claims()),
+            Err(error) => wrong.push(error.to_string()),
         }
-        let prose: Vec<&str> = paragraph
-            .lines()
-            .filter(|line| game(line).is_none())
-            .collect();
-        unchecked(&prose.join(" "), &told)
-            .into_iter()
-            .for_each(tell);
+        // Moves and what is said of them stay apart.
+        let words = game.replace([',', ':'], " , ");
+        told.extend(words.split_whitespace().map(str::to_string));
     }
-    problems
+    let prose: Vec<&str> = paragraph
+        .lines()
+        .filter(|line| game(line).is_none())
+        .collect();
+    wrong.extend(unchecked(&prose.join(" "), &told));
+    wrong
 }
 
 /// The paragraphs of a chapter, without its blocks, and where they begin.
@@ -78,31 +77,30 @@ pub fn game(line: &str) -> Option<&str> {
 
 /// What a paragraph says that no line above it does: squares, and how many there are of them.
 fn unchecked(prose: &str, told: &[String]) -> Vec<String> {
-    let mut wrong = Vec::new();
     let prose = without_code(prose);
     let words: Vec<&str> = prose.split_whitespace().collect();
+    let mut wrong = Vec::new();
     for word in &words {
         let square = word.trim_matches(|letter: char| ".,:;!?()".contains(letter));
         if square.parse::<Square>().is_ok() && !told.iter().any(|other| other == square) {
             wrong.push(format!("nothing checks the square {square}"));
         }
     }
-    if told.is_empty() {
-        return wrong;
-    }
     let numbers = numbers_of(told);
-    for pair in words.windows(2) {
-        let what = pair[1].trim_end_matches(|letter: char| !letter.is_alphabetic());
-        let number = NUMBERS
-            .iter()
-            .position(|number| pair[0].eq_ignore_ascii_case(number));
-        if let Some(number) =
-            number.filter(|number| COUNTED.contains(&what) && !numbers.contains(number))
-        {
-            wrong.push(format!("nothing counts {} {what}", NUMBERS[number]));
-        }
-    }
+    let counts = words.windows(2).filter_map(|pair| count(pair[0], pair[1]));
+    let is_wrong = |(number, _): &(usize, &str)| !told.is_empty() && !numbers.contains(number);
+    let tell = |(number, what)| format!("nothing counts {} {what}", NUMBERS[number]);
+    wrong.extend(counts.filter(is_wrong).map(tell));
     wrong
+}
+
+/// The number and the things, where two words count some: `four squares.`
+fn count<'a>(number: &str, things: &'a str) -> Option<(usize, &'a str)> {
+    let things = things.trim_end_matches(|letter: char| !letter.is_alphabetic());
+    let number = NUMBERS
+        .iter()
+        .position(|name| number.eq_ignore_ascii_case(name));
+    Some((number?, things)).filter(|_| COUNTED.contains(&things))
 }
 
 /// A text without what stands in backticks.
@@ -181,16 +179,10 @@ impl Position<'_> {
         claims.filter_map(wrong).collect()
     }
 
+    /// Whether a claim is true. `book/README.md` lists what can be claimed.
     fn holds(&self, claim: &str) -> Result<bool, Error> {
         let words: Vec<&str> = claim.split_whitespace().collect();
-        let moves = |stone| -> Vec<Square> {
-            self.board
-                .legal_moves(stone)
-                .into_iter()
-                .map(|legal| legal.square)
-                .collect()
-        };
-        let (own, other) = (moves(self.turn), moves(self.turn.opposite()));
+        let (own, other) = (self.moves(self.turn), self.moves(self.turn.opposite()));
         Ok(match words.as_slice() {
             ["pass"] => own.is_empty() && !other.is_empty(),
             ["over"] => own.is_empty() && other.is_empty(),
@@ -204,36 +196,35 @@ impl Position<'_> {
                 let square = square(name)?;
                 (square.column(), square.row()) == (column.parse()?, row.parse()?)
             }
-            [colour, count] if count.parse::<usize>().is_ok() => {
-                self.count(colour)? == count.parse::<usize>()?
-            }
             [colour, squares @ ..] => self.have(colour, squares)?,
             [] => return Err("nothing is said".into()),
         })
     }
 
-    fn count(&self, colour: &str) -> Result<usize, Error> {
-        let cell = cell(colour)?;
-        Ok(Square::all()
-            .into_iter()
-            .filter(|square| self.board.get(*square) == cell)
-            .count())
+    fn moves(&self, stone: Stone) -> Vec<Square> {
+        let moves = self.board.legal_moves(stone);
+        moves.into_iter().map(|legal| legal.square).collect()
     }
 
-    fn have(&self, colour: &str, squares: &[&str]) -> Result<bool, Error> {
+    /// Whether so many squares, or these squares, have a colour.
+    fn have(&self, colour: &str, what: &[&str]) -> Result<bool, Error> {
         let cell = cell(colour)?;
-        let squares: Result<Vec<Square>, Error> = squares.iter().map(|name| square(name)).collect();
-        Ok(squares?
-            .iter()
-            .all(|square| self.board.get(*square) == cell))
+        let has = |square: &Square| self.board.get(*square) == cell;
+        if let Some(count) = what.first().and_then(|count| count.parse::<usize>().ok()) {
+            return Ok(Square::all().iter().filter(|square| has(square)).count() == count);
+        }
+        Ok(squares(what)?.iter().all(has))
     }
 }
 
 /// Whether these are the squares, in any order.
-fn are(squares: &[Square], names: &[&str]) -> Result<bool, Error> {
-    let named: Result<Vec<Square>, Error> = names.iter().map(|name| square(name)).collect();
-    let named = named?;
-    Ok(named.len() == squares.len() && named.iter().all(|square| squares.contains(square)))
+fn are(found: &[Square], names: &[&str]) -> Result<bool, Error> {
+    let named = squares(names)?;
+    Ok(named.len() == found.len() && named.iter().all(|square| found.contains(square)))
+}
+
+fn squares(names: &[&str]) -> Result<Vec<Square>, Error> {
+    names.iter().map(|name| square(name)).collect()
 }
 
 fn square(name: &str) -> Result<Square, Error> {
