@@ -3,7 +3,7 @@
 //! | room | what lives there |
 //! | --- | --- |
 //! | [`bitboard`] | the board as two numbers, and the rules on them |
-//! | [`evaluation`] | how good a position looks, without thinking ahead |
+//! | [`evaluation`] | how good a position looks, without thinking ahead: learned by the program `train` |
 //! | [`endgame`] | perfect play when few squares are empty |
 //! | [`table`] | what the search has found out about positions that it may meet again |
 //! | [`search`] | thinking ahead, a slice at a time |
