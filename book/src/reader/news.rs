@@ -95,6 +95,10 @@ fn runs(chapter: &Chapter) -> Result<Vec<Run>, Error> {
             .lines()
             .filter(|_| step.block.kind == Kind::Terminal)
         {
+            // In a new project everything is new.
+            if line.starts_with("cargo new") {
+                last.values_mut().for_each(Texts::clear);
+            }
             if let Some((command, before)) = last.iter_mut().find(|(command, _)| **command == line)
             {
                 runs.push(Run {
