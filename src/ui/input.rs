@@ -198,6 +198,7 @@ fn sign_typed(sign: char, table: &Table, now: f64) -> Option<Action> {
     match table.dialog {
         None => sign_at_the_board(sign),
         Some(Dialog::Moves(_)) if sign == 'l' => Some(Action::Close),
+        Some(Dialog::Result) if sign == 'n' => Some(Action::NewGame),
         Some(_) => sign_in_a_dialog(sign, table, now),
     }
 }

@@ -299,12 +299,13 @@ pub fn stops(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// A link opens the game that stands in it, and asks first where another one is under way.
+/// A link opens the game that stands in it, and asks first where another one is under way. It is the person's turn in all
+/// of these games, so nobody plays on meanwhile.
 pub fn link(browser: &Browser) {
-    let page = browser.open("othello.html#f5d6c3");
+    let page = browser.open("othello.html#f5d6c3d3");
     wait_for_start(&page);
-    wait_for_record(&page, "f5d6c3");
-    page.wait_for_cells(&cells_of(record::read("f5d6c3").unwrap().board()));
+    wait_for_record(&page, "f5d6c3d3");
+    page.wait_for_cells(&cells_of(record::read("f5d6c3d3").unwrap().board()));
     assert_eq!(
         page.evaluate("location.hash"),
         "",
@@ -313,12 +314,12 @@ pub fn link(browser: &Browser) {
     page.click("#copy-link");
     page.wait_for_script("document.querySelector('#copy-link').textContent === 'Link copied'");
     let link = clipboard(&page);
-    assert!(link.ends_with("/othello.html#f5d6c3"), "{link}");
+    assert!(link.ends_with("/othello.html#f5d6c3d3"), "{link}");
 
     page.evaluate("location.hash = 'e6,f4'");
     let going_on = "document.querySelector('#going-on').textContent";
     page.wait_for_script(&format!("{going_on}.includes('in the place of yours?')"));
-    assert_record_stays(&page, "f5d6c3");
+    assert_record_stays(&page, "f5d6c3d3");
     page.key("ArrowUp");
     page.let_frames_pass();
     page.key("Enter");
