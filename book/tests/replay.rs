@@ -116,7 +116,11 @@ fn a_block_out_of_order_is_seen() {
 #[test]
 fn a_wrong_file_name_is_seen() {
     let complaint = complaint(
-        |text| text.replacen("```rust main.rs", "```rust mian.rs", 1),
+        |text| {
+            let typed = "```rust mian.rs\nfn a() {}\n```\n\n```terminal\ncargo run\n```\n\n";
+            let program = "## The whole program";
+            text.replace(program, &format!("{typed}{program}"))
+        },
         same,
     );
     assert!(complaint.contains("mian.rs"), "{complaint}");

@@ -75,7 +75,7 @@ pub fn ticks(browser: &Browser) {
     assert_eq!(first.evaluate(way_on), "Go on with Day 2, step 4");
     assert_eq!(
         first.evaluate("document.querySelector('[data-chapter=day2] .so-far').textContent"),
-        "2 of 9 steps"
+        "2 of 10 steps"
     );
     first.click(".go-on a");
     first.wait_for_script("document.readyState === 'complete' && location.hash === '#step-4'");
