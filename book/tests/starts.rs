@@ -77,9 +77,9 @@ fn commands(day: usize) -> Vec<String> {
     let (offer, _) = offer.split_once("</details>").unwrap();
     assert!(offer.contains(&format!("(../files/start-of-day{day}.zip)")));
     assert!(offer.contains(&format!("`files/lessons/day{}`", day - 1)));
-    let blocks = offer.split("<pre><code>").skip(1);
-    let lines = blocks.flat_map(|block| block.split("</code>").next().unwrap().split("&#10;"));
-    lines.map(str::to_string).collect()
+    let lines = offer.split("<span class=\"line\">").skip(1);
+    let words = lines.map(|line| line.split("&#10;").next().unwrap());
+    words.map(str::to_string).collect()
 }
 
 #[test]

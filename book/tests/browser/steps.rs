@@ -28,7 +28,7 @@ pub fn in_view(browser: &Browser) {
     }
     page.evaluate("scrollTo(0, document.body.scrollHeight)");
     page.wait_for_script(
-        "document.querySelector('.steps [aria-current=step]').hash === '#what-comes-next'",
+        "document.querySelector('.steps [aria-current=step]')?.hash === '#what-comes-next'",
     );
     page.evaluate("scrollTo(0, 0)");
     page.wait_for_script("document.querySelector('.steps [aria-current=step]') === null");
@@ -79,8 +79,9 @@ pub fn ticks(browser: &Browser) {
     );
     first.click(".go-on a");
     first.wait_for_script("document.readyState === 'complete' && location.hash === '#step-4'");
-    first
-        .wait_for_script("document.querySelector('.steps [aria-current=step]').hash === '#step-4'");
+    first.wait_for_script(
+        "document.querySelector('.steps [aria-current=step]')?.hash === '#step-4'",
+    );
     // What is taken back in one page is taken back in the other, too.
     first.evaluate("document.querySelector('.contents [data-step=\"day2/step-3\"]').click()");
     page.show();
