@@ -88,7 +88,7 @@ impl Item {
     /// How the book calls it, in Markdown. A `use` is called by all that it says.
     pub fn label(&self) -> String {
         match self.key.split_once(' ') {
-            None if self.key == "//!" => "the first line".to_string(),
+            None if self.key == "//!" => "the line with `//!`".to_string(),
             Some(("fn" | "const", name)) => format!("`{name}`"),
             Some(("use", _)) => format!("`{}`", self.code()),
             _ => format!("`{}`", self.key),

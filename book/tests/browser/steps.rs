@@ -118,7 +118,7 @@ fn chapters(browser: &Browser) -> Vec<String> {
 /// Paragraphs, blocks and lists of a page are of one width, wherever the page is wide or narrow.
 pub fn one_width(browser: &Browser) {
     let widths = "[...new Set([...document.querySelectorAll(
-            '.content > :is(p:not(.minutes), .block), .content > section > :is(p, .block)')]
+            '.content > :is(p:not(.minutes), .block), .content > section > :is(p:not(.sitting), .block)')]
         .map(part => Math.round(part.getBoundingClientRect().width)))].join()";
     for name in chapters(browser) {
         let page = browser.open(&name);
