@@ -26,6 +26,7 @@ function prepareDemo(demo) {
         run();
         // The button is gone. The keyboard stays at this place of the page, and out of the program.
         stage.focus({ preventScroll: true });
+        stage.scrollIntoView({ block: "nearest" });
     });
     again.addEventListener("click", run);
     demo.replaceChildren(stage, element("p", { className: "demo-bar" }, link, " ", again));
