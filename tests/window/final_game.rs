@@ -49,11 +49,15 @@ pub fn shows_sign(picture: &Picture) -> bool {
     point(picture, sign.x + sign.h * 0.4, sign.center().y) == AMBER
 }
 
-/// Whether so many stones of black's have been counted, after the end.
-pub fn counts_black(picture: &Picture, stones: usize) -> bool {
-    let card = layout_of(picture).scores[0];
+/// Whether so many stones of a colour, one or more, have been counted, after the end.
+pub fn has_counted(picture: &Picture, stone: Stone, stones: usize) -> bool {
+    let card = layout_of(picture).scores[stone as usize];
     let x = card.x + card.w * (0.04 + 0.92 * (stones as f32 - 0.6) / 64.0);
-    point(picture, x, card.y + card.h * 0.89)[1] < 45
+    let green = point(picture, x, card.y + card.h * 0.89)[1];
+    match stone {
+        Stone::Black => green < 45,
+        Stone::White => green > 200,
+    }
 }
 
 /// A new game against greedy, whose moves are known.
@@ -70,9 +74,10 @@ pub fn to_the_end(display: &Display) {
     play_short(&mut screen, &mut game);
     screen.wait("the result", shows_result);
     screen.wait_for_cells(&cells_of(game.board()));
+    // Until the winner's stones are counted, a click that was meant for the game is long dropped.
+    let white = game.board().count(Stone::White);
     screen.wait("counted stones", |picture| {
-        counts_black(picture, game.board().count(Stone::Black).max(1))
-            == (game.board().count(Stone::Black) > 0)
+        has_counted(picture, Stone::White, white)
     });
     screen.click_square(square("a1"));
     screen.wait("no result", |picture| !shows_result(picture));

@@ -1,9 +1,10 @@
 //! The pictures of the final game that the README shows: `cargo test --test window -- --pictures`.
 
-use crate::final_game::{counts_black, shows_result, shows_sign};
+use crate::final_game::{has_counted, shows_result, shows_sign};
 use crate::keyboard::has_value;
 use crate::picture::Picture;
 use crate::screen::{Display, Screen, folder};
+use othello::cell::Stone;
 use std::fs;
 
 /// Where the pictures go.
@@ -42,7 +43,7 @@ const SCENES: [Scene; 10] = [
     ("end", "level1", "e6f4e3f6g5d6e7f5", |screen| {
         screen.click_square(super::square("c5"));
         screen.wait("the result", |picture| {
-            shows_result(picture) && counts_black(picture, 13)
+            shows_result(picture) && has_counted(picture, Stone::Black, 13)
         });
     }),
     ("menu", "level5", MIDDLE, |screen| {
