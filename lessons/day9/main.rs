@@ -1,33 +1,26 @@
-//! Day 9: make it fast.
+//! Day 9: make it feel good.
 
-mod bits;
-mod count;
 mod drawing;
-mod endgame;
+mod replay;
 
-use bits::{Bits, bit};
-use count::{MOST, Runner, count_fast, count_slow};
 use drawing::*;
-use endgame::best_result;
 use macroquad::prelude::*;
-use othello::board::{Board, Square};
+use othello::board::{Move, Square};
 use othello::cell::Stone;
-use othello::game::Game;
-// macroquad has a `rand` of its own; the two colons say that we mean the package.
-use ::rand::SeedableRng;
-use ::rand::rngs::SmallRng;
-use ::rand::seq::IndexedRandom;
+use othello::game::{Event, Game, Outcome};
+use othello::players::{First, Greedy, Player, Random};
+use replay::Replay;
 
-const SLICE: f64 = 0.006; // how long the boards race in one frame, in seconds
-const ENOUGH: f64 = 1.0; // how long each of the two boards is measured, in seconds
-const LAST: usize = 8; // with so many empty squares it plays perfectly
-const BIT: f32 = 0.29; // the side of a bit, in squares
-const SHADE: Color = Color::new(0.31, 0.24, 0.19, 1.0);
+const WAIT: f64 = 0.6; // how long the AI seems to think, in seconds
+const NOTICE: f64 = 1.7; // how long the notice of a pass stays, in seconds
+const SETTLE: f64 = 0.3; // how long the result stays, whatever is clicked, in seconds
+const REFUSAL: f64 = 0.7; // how long one sees that a move was refused, in seconds
+const MARK: f32 = 0.08; // the radius of a dot on a legal square, in squares
 
 fn window() -> Conf {
     Conf {
         window_title: String::from("Othello, day 9"),
-        window_width: 1008,
+        window_width: 540,
         window_height: 630,
         high_dpi: true,       // sharp on screens with very small pixels
         sample_count: 4,      // smooth edges
@@ -35,227 +28,288 @@ fn window() -> Conf {
     }
 }
 
-/// A game, and what the program finds out about its position.
-struct Study {
+/// The players of the library that you can choose from.
+#[derive(Clone, Copy)]
+enum Ai {
+    Random,
+    First,
+    Greedy,
+}
+
+impl Ai {
+    fn name(self) -> String {
+        match self {
+            Ai::Random => String::from("Random"),
+            Ai::First => String::from("First"),
+            Ai::Greedy => String::from("Greedy"),
+        }
+    }
+}
+
+/// A game, who plays it, and what is shown of it.
+struct Table {
     game: Game,
-    slow: Runner,
-    fast: Runner,
-    results: Vec<i32>, // how the game ends after the first legal move, the second, and so on
+    human: Stone,
+    ai: Ai,
+    replay: Replay,
+    refused: Option<Square>,
+    refused_at: f64, // in seconds since the program started
 }
 
 #[macroquad::main(window)]
 async fn main() {
     // The seed is the time, so each game is another one.
-    let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
-    let mut study = new_study(Game::start());
+    let mut random = Random::new(miniquad::date::now() as u64);
+    let mut table = new_table(Stone::Black, Ai::Greedy);
     loop {
-        if let Some(empty) = chosen_empty() {
-            study = new_study(random_game(empty, &mut rng));
+        if let Some(key) = get_char_pressed() {
+            obey(&mut table, key.to_ascii_lowercase());
         }
-        if let Some(square) = clicked_square() {
-            play(&mut study, square);
+        if waited(&table) > 0.0 {
+            go_on(&mut table, &mut random);
         }
-        if let Some(stone) = study.game.turn() {
-            think(&mut study, stone);
-        }
-        draw(&study);
+        draw(&table);
         next_frame().await;
     }
 }
 
-fn new_study(game: Game) -> Study {
-    Study {
-        game,
-        slow: Runner::default(),
-        fast: Runner::default(),
-        results: Vec::new(),
+fn new_table(human: Stone, ai: Ai) -> Table {
+    Table {
+        game: Game::start(),
+        human,
+        ai,
+        replay: Replay::new(Vec::new(), get_time()),
+        refused: None,
+        refused_at: 0.0,
     }
 }
 
-/// How many squares the key that was pressed in this moment leaves empty, if any was.
-fn chosen_empty() -> Option<usize> {
-    match get_char_pressed() {
-        Some('1') => Some(60), // the start
-        Some('2') => Some(30), // the middle of a game
-        Some('3') => Some(LAST),
-        _ => None,
+/// Does what a key stands for.
+fn obey(table: &mut Table, key: char) {
+    match key {
+        '1' => table.ai = Ai::Random,
+        '2' => table.ai = Ai::First,
+        '3' => table.ai = Ai::Greedy,
+        'b' => *table = new_table(Stone::Black, table.ai),
+        'w' => *table = new_table(Stone::White, table.ai),
+        'u' => undo(table),
+        _ => {}
     }
 }
 
-/// Whether so few squares are empty that it can look at every way to the end.
-fn is_near_the_end(study: &Study) -> bool {
-    empty_squares(study.game.board()) <= LAST
+fn undo(table: &mut Table) {
+    if take_back(&mut table.game, table.human) {
+        show(table, Vec::new());
+    }
 }
 
-fn empty_squares(board: &Board) -> usize {
-    64 - board.count(Stone::Black) - board.count(Stone::White)
-}
-
-/// A game with random moves, until so many squares are empty.
-fn random_game(empty: usize, rng: &mut SmallRng) -> Game {
-    let mut game = Game::start();
-    while empty_squares(game.board()) > empty {
-        let moves = game.legal_moves();
-        let chosen = moves.choose(rng);
-        let is_played = chosen.is_some_and(|legal| game.play(legal.square).is_ok());
-        if !is_played {
-            game = Game::start(); // this one was over too early: try another one
+/// Goes back to the last choice of this colour, over passes and moves of the other one.
+/// `false` where it has not chosen yet.
+fn take_back(game: &mut Game, stone: Stone) -> bool {
+    let has_chosen = game.moves().iter().any(|played| played.stone == stone);
+    if has_chosen {
+        game.undo();
+        while game.turn() != Some(stone) {
+            game.undo();
         }
     }
-    game
+    has_chosen
 }
 
-fn play(study: &mut Study, square: Square) {
-    let mut game = study.game.clone();
-    if game.play(square).is_ok() {
-        *study = new_study(game);
+/// Begins to show what has happened: the events of a move, or nothing after an undo.
+fn show(table: &mut Table, events: Vec<Event>) {
+    table.replay = Replay::new(events, get_time());
+    table.refused = None;
+}
+
+/// How many seconds ago everything was shown. Less than 0: something still is.
+fn waited(table: &Table) -> f64 {
+    get_time() - table.replay.end()
+}
+
+/// Everything is shown. The last event says what comes next.
+fn go_on(table: &mut Table, random: &mut Random) {
+    match table.replay.last() {
+        Some(Event::Passed(_)) => show_pass(table),
+        Some(Event::Over(_)) => show_end(table),
+        _ => take_turn(table, random),
     }
 }
 
-/// Thinks for a moment: how the game ends after one more legal move, or which board counts faster.
-fn think(study: &mut Study, stone: Stone) {
-    let bits = Bits::from_board(study.game.board(), stone);
-    let end = get_time() + SLICE;
-    if is_near_the_end(study) {
-        if let Some(legal) = study.game.legal_moves().get(study.results.len()) {
-            study
-                .results
-                .push(-best_result(bits.play(bit(legal.square))));
+fn take_turn(table: &mut Table, random: &mut Random) {
+    if table.game.turn() == Some(table.human) {
+        human_turn(table);
+    } else {
+        ai_turn(table, random);
+    }
+}
+
+fn human_turn(table: &mut Table) {
+    if get_time() > table.refused_at + REFUSAL {
+        table.refused = None;
+    }
+    if let Some(square) = clicked_square() {
+        play(table, square);
+    }
+}
+
+fn ai_turn(table: &mut Table, random: &mut Random) {
+    if waited(table) < WAIT {
+        return; // not yet: the window goes on drawing meanwhile
+    }
+    let board = table.game.board();
+    let stone = table.human.opposite();
+    let choice = match table.ai {
+        Ai::Random => random.choose(board, stone),
+        Ai::First => First.choose(board, stone),
+        Ai::Greedy => Greedy.choose(board, stone),
+    };
+    if let Some(square) = choice {
+        play(table, square);
+    }
+}
+
+fn play(table: &mut Table, square: Square) {
+    match table.game.play(square) {
+        Ok(events) => show(table, events),
+        Err(_) => {
+            table.refused = Some(square);
+            table.refused_at = get_time();
         }
+    }
+}
+
+/// A click takes the notice away, and does nothing else.
+fn show_pass(table: &mut Table) {
+    if clicked_square().is_some() || waited(table) > NOTICE {
+        show(table, Vec::new());
+    }
+}
+
+fn show_end(table: &mut Table) {
+    let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
+    if again && waited(table) > SETTLE {
+        *table = new_table(table.human, table.ai);
+    }
+}
+
+/// Paints the whole window, with what `drawing.rs` can draw.
+fn draw(table: &Table) {
+    clear_background(TABLE);
+    draw_board(table.game.board(), &table.replay);
+    if let Some(last) = table.game.moves().last() {
+        draw_disc_on(last.square, 0.1, LAST);
+    }
+    if waited(table) > 0.0 {
+        draw_news(table);
+    }
+    draw_score(table, Stone::Black, 0.0);
+    draw_score(table, Stone::White, 4.1);
+    write(&status(table), 0.0, 8.42, 0.36, TEXT);
+    let help = "1 2 3: opponent   B W: play black, white   U: undo";
+    write(help, 0.0, 8.82, 0.32, DIM);
+}
+
+/// What the last event means for you, when everything is shown.
+fn draw_news(table: &Table) {
+    match table.replay.last() {
+        Some(Event::Passed(stone)) => draw_notice(&format!("{stone} has to pass")),
+        Some(Event::Over(outcome)) => draw_notice(&result(*outcome)),
+        _ => draw_choices(table),
+    }
+}
+
+/// What a person who is to move has to see.
+fn draw_choices(table: &Table) {
+    if table.game.turn() != Some(table.human) {
         return;
     }
-    while get_time() < end && study.fast.seconds < ENOUGH {
-        race(study, bits, stone);
+    for legal in table.game.legal_moves() {
+        draw_mark(table, &legal);
+    }
+    if let Some(square) = square_under_mouse() {
+        draw_outline(square);
+        draw_ghost(table, square);
+    }
+    if let Some(square) = table.refused {
+        draw_cross(square);
     }
 }
 
-/// Lets one of the two boards count once: the one that had less time so far.
-fn race(study: &mut Study, bits: Bits, stone: Stone) {
-    let start = get_time();
-    if study.fast.seconds < study.slow.seconds {
-        let ways = count_fast(bits, study.fast.next_moves());
-        study.fast.note(ways, get_time() - start);
+/// A dot where a stone may go. It is bigger where more stones flip, and after a refused move.
+fn draw_mark(table: &Table, legal: &Move) {
+    let radius = MARK + 0.01 * legal.flips.len() as f32;
+    let grown = if table.refused.is_some() { 1.7 } else { 1.0 };
+    draw_disc_on(legal.square, grown * radius, color_of(table.human));
+}
+
+/// A pale stone where one would be placed; on legal squares only.
+fn draw_ghost(table: &Table, square: Square) {
+    let flips = table.game.board().flips(square, table.human);
+    if !flips.is_empty() {
+        draw_disc_on(square, RADIUS, color_of(table.human).with_alpha(0.3));
+    }
+}
+
+/// A colour's card: a stone, who plays it, how many there are, and a bar if it is to move.
+fn draw_score(table: &Table, stone: Stone, column: f32) {
+    let count = table.replay.count(table.game.board(), stone, get_time());
+    fill(column, -1.3, 3.9, 1.05, CARD);
+    draw_disc(column + 0.6, -0.8, 0.44, FELT);
+    draw_stone(column + 0.6, -0.8, 0.34, stone);
+    write(&player_of(table, stone), column + 1.25, -0.67, 0.4, TEXT);
+    write(&count.to_string(), column + 2.95, -0.58, 0.7, TEXT);
+    if table.game.turn() == Some(stone) {
+        fill(column, -0.33, 3.9, 0.08, AMBER);
+    }
+}
+
+/// The name of who plays this colour.
+fn player_of(table: &Table, stone: Stone) -> String {
+    if stone == table.human {
+        String::from("You")
     } else {
-        let ways = count_slow(study.game.board(), stone, study.slow.next_moves());
-        study.slow.note(ways, get_time() - start);
+        table.ai.name()
     }
 }
 
-fn draw(study: &Study) {
-    clear_background(TABLE);
-    draw_board(study.game.board());
-    draw_turn_and_counts(&study.game);
-    draw_choices(study);
-    draw_bits(study.game.board());
-    if is_near_the_end(study) {
-        write("The numbers on the board:", LEFT, 3.2, 0.36, TEXT);
-        write("the lead at the end, if from", LEFT, 3.7, 0.36, TEXT);
-        write("now on both play perfectly.", LEFT, 4.2, 0.36, TEXT);
+/// What the game waits for, in words.
+fn status(table: &Table) -> String {
+    if let Some(Event::Passed(_)) = table.replay.last() {
+        String::from("No square to play")
+    } else if table.game.turn() == Some(table.human) {
+        String::from("It is your turn")
+    } else if table.game.outcome().is_some() {
+        String::from("Click the board, or press Enter, to play again")
     } else {
-        draw_race(study);
-        draw_counts(study);
-    }
-    write(
-        "Keys: 1 start, 2 middle, 3 near the end",
-        4.0,
-        8.34,
-        0.36,
-        DIM,
-    );
-}
-
-/// A dot where one may play. Where it is known how the game ends after that move, this is shown instead.
-fn draw_choices(study: &Study) {
-    let best = study.results.iter().max();
-    for (number, legal) in study.game.legal_moves().iter().enumerate() {
-        if let Some(result) = study.results.get(number) {
-            let color = if Some(result) == best { AMBER } else { TEXT };
-            write_on(legal.square, &format!("{result:+}"), color); // the plus: a sign, always
-        } else {
-            draw_disc_on(legal.square, 0.1, TEXT);
-        }
+        format!("{} thinks ...", table.ai.name())
     }
 }
 
-/// The board as two numbers, drawn as their 64 bits.
-fn draw_bits(board: &Board) {
-    let bits = Bits::from_board(board, Stone::Black);
-    write("The same board as two numbers", LEFT, -0.15, 0.36, TEXT);
-    draw_number(bits.mine, Stone::Black, LEFT);
-    draw_number(bits.theirs, Stone::White, RIGHT - 8.0 * BIT);
-}
-
-fn draw_number(number: u64, stone: Stone, left: f32) {
-    fill(left, 0.0, 8.0 * BIT, 8.0 * BIT, SHADE);
-    for square in Square::all() {
-        let column = left + square.column() as f32 * BIT;
-        let row = square.row() as f32 * BIT;
-        if number & bit(square) != 0 {
-            fill(column, row, BIT, BIT, color_of(stone));
-            write(
-                "1",
-                column + 0.09,
-                row + 0.22,
-                0.28,
-                color_of(stone.opposite()),
-            );
-        } else {
-            write("0", column + 0.09, row + 0.22, 0.28, DIM);
-        }
+/// Who has won, in words. The counts stand above the board.
+fn result(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Win(stone) => format!("{stone} wins"),
+        Outcome::Draw => String::from("A draw"),
     }
 }
 
-/// Two bars that grow while both boards count, and how much longer one of them gets.
-fn draw_race(study: &Study) {
-    let full = study.fast.speed() * ENOUGH;
-    write("Positions a second", LEFT, 2.9, 0.36, TEXT);
-    draw_bar("64 cells", &study.slow, full, 3.4, TEXT);
-    draw_bar("2 numbers", &study.fast, full, 4.2, AMBER);
-    let ratio = study.fast.speed() / study.slow.speed();
-    write(&format!("{ratio:.0} times as fast"), LEFT, 5.3, 0.62, AMBER);
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use othello::record::{read, write};
 
-/// A bar for the positions that a board has counted. There is room for `full` of them.
-fn draw_bar(name: &str, runner: &Runner, full: f64, row: f32, color: Color) {
-    let part = runner.positions as f64 / full;
-    let width = RIGHT - LEFT;
-    write(name, LEFT, row, 0.32, TEXT);
-    write_before(&grouped(runner.speed() as u64), RIGHT, row, 0.32, TEXT);
-    fill(LEFT, row + 0.1, width, 0.3, SHADE);
-    fill(LEFT, row + 0.1, width * part.min(1.0) as f32, 0.3, color);
-}
-
-/// In how many ways the game can go on, as both boards have counted it. They have to agree.
-fn draw_counts(study: &Study) {
-    write("Moves ahead", LEFT, 5.85, 0.3, DIM);
-    write_before("Ways to go on", RIGHT, 5.85, 0.3, DIM);
-    for index in 0..MOST {
-        let row = 5.85 + 0.27 * (index + 1) as f32;
-        let slow = study.slow.counts.get(index);
-        let fast = study.fast.counts.get(index);
-        write(&(index + 1).to_string(), LEFT, row, 0.3, DIM);
-        write_before(&shown(slow), 11.1, row, 0.3, TEXT);
-        write_before(&shown(fast), RIGHT, row, 0.3, AMBER);
-        if slow.is_some() && slow == fast {
-            write("=", 11.35, row, 0.3, TEXT);
-        }
+    #[test]
+    fn undo_goes_back_to_your_choice_over_a_pass() {
+        let mut game = read("d3c3f5d2d1e1b2c1").expect("legal moves"); // now black has to pass
+        assert!(take_back(&mut game, Stone::Black));
+        assert_eq!(write(&game), "d3c3f5d2d1e1");
     }
-}
 
-fn shown(count: Option<&u64>) -> String {
-    match count {
-        Some(count) => grouped(*count),
-        None => String::new(),
+    #[test]
+    fn where_you_have_not_chosen_yet_nothing_is_undone() {
+        let mut game = read("d3").expect("a legal move");
+        assert!(!take_back(&mut game, Stone::White));
+        assert_eq!(write(&game), "d3");
     }
-}
-
-/// A big number with commas, such as 1,234,567.
-fn grouped(number: u64) -> String {
-    let mut text = number.to_string();
-    let mut place = text.len();
-    while place > 3 {
-        place -= 3;
-        text.insert(place, ',');
-    }
-    text
 }

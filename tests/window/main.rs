@@ -27,16 +27,17 @@ mod runner;
 mod screen;
 mod torture;
 
-const TESTS: [Test<Display>; 21] = [
+const TESTS: [Test<Display>; 22] = [
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
     ("day3_alternates_colours", day3),
     ("day4_flips_stones", day4),
     ("day5_plays_against_an_ai", day5),
     ("day6_plays_to_the_end", day6),
-    ("day7_plays_both_colours_and_undoes", day7),
-    ("day8_thinks_ahead", day8),
-    ("day9_races_two_boards", day9),
+    ("day7_plays_to_the_end_by_the_library", day7),
+    ("day9_plays_both_colours_and_undoes", day9),
+    ("day11_thinks_ahead", day11),
+    ("day12_races_two_boards", day12),
     (
         "othello_plays_to_the_end_against_greedy",
         final_game::to_the_end,
@@ -266,7 +267,15 @@ fn after(game: &Game, square: Square) -> String {
 }
 
 fn day6(display: &Display) {
-    let mut screen = display.start(env!("CARGO_BIN_EXE_day6"));
+    plays_to_the_end(display.start(env!("CARGO_BIN_EXE_day6")));
+}
+
+/// The same game, by the rules of the library.
+fn day7(display: &Display) {
+    plays_to_the_end(display.start(env!("CARGO_BIN_EXE_day7")));
+}
+
+fn plays_to_the_end(mut screen: Screen) {
     let mut game = Game::start();
     play_short(&mut screen, &mut game);
     screen.wait("the result", has_band_above);
@@ -294,8 +303,8 @@ fn starts_again(screen: &mut Screen) {
     screen.wait_for_cells(&start);
 }
 
-/// A point of day 7's window, and its colour. The place is in squares, and the lesson's own.
-fn day7_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
+/// A point of day 9's window, and its colour. The place is in squares, and the lesson's own.
+fn day9_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
     let (width, height) = (picture.width as f64, picture.height as f64);
     let side = f64::min(width / 9.0, height / 10.5);
     let x = (width - 9.0 * side) / 2.0 + (0.5 + column) * side;
@@ -304,34 +313,34 @@ fn day7_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
     [0, 1, 2].map(|part| picture.pixels[at + part])
 }
 
-/// The colour of a point of a square in day 7's window.
-fn day7_square_pixel(picture: &Picture, square: Square, across: f64, down: f64) -> [u8; 3] {
+/// The colour of a point of a square in day 9's window.
+fn day9_square_pixel(picture: &Picture, square: Square, across: f64, down: f64) -> [u8; 3] {
     let column = f64::from(square.column()) + across;
-    day7_pixel(picture, column, f64::from(square.row()) + down)
+    day9_pixel(picture, column, f64::from(square.row()) + down)
 }
 
-/// Whether the bar of day 7 is under this colour's count, and not under the other one's.
-fn day7_bar_is_under(picture: &Picture, stone: Stone) -> bool {
-    let [black, white] = [1.0, 5.0].map(|column| is_amber(&day7_pixel(picture, column, -0.29)));
+/// Whether the bar of day 9 is under this colour's count, and not under the other one's.
+fn day9_bar_is_under(picture: &Picture, stone: Stone) -> bool {
+    let [black, white] = [1.0, 5.0].map(|column| is_amber(&day9_pixel(picture, column, -0.29)));
     (black, white) == (stone == Stone::Black, stone == Stone::White)
 }
 
 /// Whether there is a dot that says that white may play on a square.
 fn has_white_dot(picture: &Picture, square: Square) -> bool {
-    let dot = day7_square_pixel(picture, square, 0.5, 0.5);
+    let dot = day9_square_pixel(picture, square, 0.5, 0.5);
     dot.iter().all(|part| *part > 190)
 }
 
 /// The square under the mouse has a frame; a ghost stone lies on it only where one may play.
-fn day7_shows_a_ghost(screen: &mut Screen) {
+fn day9_shows_a_ghost(screen: &mut Screen) {
     for (name, is_legal) in [("d3", true), ("a1", false), ("d4", false), ("f5", true)] {
         let square = square(name);
         screen.point_at_square(square);
         screen.wait("a frame", |picture| {
-            is_amber(&day7_square_pixel(picture, square, 0.5, 0.03))
+            is_amber(&day9_square_pixel(picture, square, 0.5, 0.03))
         });
         let before = [25, 115, 74];
-        let beside = day7_square_pixel(&screen.picture(), square, 0.78, 0.62);
+        let beside = day9_square_pixel(&screen.picture(), square, 0.78, 0.62);
         let has_ghost =
             beside.iter().zip(before).all(|(part, felt)| *part < felt) && beside[1] > 60;
         assert_eq!(has_ghost, is_legal, "{name}: {beside:?}");
@@ -339,7 +348,7 @@ fn day7_shows_a_ghost(screen: &mut Screen) {
 }
 
 /// Clicks a legal move, and takes it back before or after white has answered.
-fn day7_undoes(screen: &mut Screen, game: &mut Game) {
+fn day9_undoes(screen: &mut Screen, game: &mut Game) {
     let before = game.clone();
     let next = next_of_short(game);
     click_legal(screen, game, next);
@@ -355,7 +364,7 @@ fn day7_undoes(screen: &mut Screen, game: &mut Game) {
 }
 
 /// White is yours: black moves first, and that cannot be undone; your own moves can.
-fn day7_plays_white(screen: &mut Screen) {
+fn day9_plays_white(screen: &mut Screen) {
     let mut game = Game::start();
     screen.key("w");
     let answer = Greedy.choose(game.board(), Stone::Black).unwrap();
@@ -367,7 +376,7 @@ fn day7_plays_white(screen: &mut Screen) {
     screen.wait("a white dot", |picture| has_white_dot(picture, first));
     screen.wait_for_cells(&opening);
     screen.wait("the bar", |picture| {
-        day7_bar_is_under(picture, Stone::White)
+        day9_bar_is_under(picture, Stone::White)
     });
     screen.click_square(first);
     game.play(first).unwrap();
@@ -378,13 +387,13 @@ fn day7_plays_white(screen: &mut Screen) {
     screen.wait_for_cells(&opening);
 }
 
-fn day7(display: &Display) {
-    let mut screen = display.start(env!("CARGO_BIN_EXE_day7"));
+fn day9(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day9"));
     let mut game = Game::start();
     screen.wait("the bar", |picture| {
-        day7_bar_is_under(picture, Stone::Black)
+        day9_bar_is_under(picture, Stone::Black)
     });
-    day7_shows_a_ghost(&mut screen);
+    day9_shows_a_ghost(&mut screen);
     for (width, height) in SIZES {
         screen.resize(width, height);
         click_beside_the_board(&mut screen);
@@ -392,10 +401,10 @@ fn day7(display: &Display) {
         let next = next_of_short(&game);
         play_a_turn(&mut screen, &mut game, next);
     }
-    day7_undoes(&mut screen, &mut game);
+    day9_undoes(&mut screen, &mut game);
     play_short(&mut screen, &mut game);
-    day7_ends(&mut screen, &game);
-    day7_plays_white(&mut screen);
+    day9_ends(&mut screen, &game);
+    day9_plays_white(&mut screen);
 }
 
 /// Whether a band covers some squares of the board.
@@ -404,7 +413,7 @@ fn has_notice(picture: &Picture) -> bool {
 }
 
 /// The result is shown; undo goes back from it, to your last choice; Enter starts another game.
-fn day7_ends(screen: &mut Screen, game: &Game) {
+fn day9_ends(screen: &mut Screen, game: &Game) {
     screen.wait("the result", has_notice);
     screen.wait_for_covered_cells(&cells_of(game.board()));
     screen.key("u");
@@ -465,26 +474,26 @@ fn shows_best(picture: &Picture, game: &Game, best: &[Square]) -> bool {
     squares.all(|square| is_covered(square) == best.contains(&square))
 }
 
-fn day8(display: &Display) {
-    let mut screen = display.start(env!("CARGO_BIN_EXE_day8"));
+fn day11(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day11"));
     let mut game = Game::start();
     for (width, height) in &SIZES[..3] {
         screen.resize(*width, *height);
         click_beside_the_board(&mut screen);
         screen.click_square(square("d4")); // never legal: a stone lies there from the start
-        day8_plays_a_turn(&mut screen, &mut game);
-        day8_shows_scores(&mut screen, &game);
+        day11_plays_a_turn(&mut screen, &mut game);
+        day11_shows_scores(&mut screen, &game);
     }
     while game.turn().is_some() {
-        day8_plays_a_turn(&mut screen, &mut game);
+        day11_plays_a_turn(&mut screen, &mut game);
     }
     screen.wait_for_cells(&cells_of(game.board()));
-    day8_starts_again(&mut screen);
-    day8_plays_alone(&mut screen);
+    day11_starts_again(&mut screen);
+    day11_plays_alone(&mut screen);
 }
 
 /// Clicks a legal square of black's, as soon as the best ones are marked; greedy answers.
-fn day8_plays_a_turn(screen: &mut Screen, game: &mut Game) {
+fn day11_plays_a_turn(screen: &mut Screen, game: &mut Game) {
     let best = most_flips(game);
     screen.wait("scores", |picture| shows_best(picture, game, &best));
     let first = first_legal(game);
@@ -494,7 +503,7 @@ fn day8_plays_a_turn(screen: &mut Screen, game: &mut Game) {
 }
 
 /// What the chosen player thinks can be seen.
-fn day8_shows_scores(screen: &mut Screen, game: &Game) {
+fn day11_shows_scores(screen: &mut Screen, game: &Game) {
     let moves = game.legal_moves();
     let legal: Vec<Square> = moves.iter().map(|legal| legal.square).collect();
     screen.key("2"); // without a corner in reach, all squares are the same to this one
@@ -505,7 +514,7 @@ fn day8_shows_scores(screen: &mut Screen, game: &Game) {
 }
 
 /// A click starts another game, but not before one could look at the end of this one.
-fn day8_starts_again(screen: &mut Screen) {
+fn day11_starts_again(screen: &mut Screen) {
     let start = Game::start();
     for _ in 0..50 {
         screen.click_square(square("a1"));
@@ -517,7 +526,7 @@ fn day8_starts_again(screen: &mut Screen) {
 }
 
 /// Two programs play a game to its end, then the next one.
-fn day8_plays_alone(screen: &mut Screen) {
+fn day11_plays_alone(screen: &mut Screen) {
     screen.key("c");
     screen.key("3");
     for empty in [48, 32, 18, 4] {
@@ -534,7 +543,7 @@ fn day8_plays_alone(screen: &mut Screen) {
     });
 }
 
-/// The colour of a point of day 9's panel, which stands beside the board. The place is in squares, and the
+/// The colour of a point of day 12's panel, which stands beside the board. The place is in squares, and the
 /// lesson's own: the board's edges, as read off the pixels, are not exact enough.
 fn panel_pixel(picture: &Picture, x: f64, y: f64) -> Option<[u8; 3]> {
     let (width, height) = (picture.width as f64, picture.height as f64);
@@ -545,7 +554,7 @@ fn panel_pixel(picture: &Picture, x: f64, y: f64) -> Option<[u8; 3]> {
     picture.pixels.get(at..at + 3)?.try_into().ok()
 }
 
-/// What the two numbers of day 9 say of the squares, as a picture's `cells` do.
+/// What the two numbers of day 12 say of the squares, as a picture's `cells` do.
 fn bits_of(picture: &Picture) -> Option<String> {
     let read = |square: Square| {
         let x = 0.29 * (f64::from(square.column()) + 0.14);
@@ -562,12 +571,12 @@ fn bits_of(picture: &Picture) -> Option<String> {
     Square::all().into_iter().map(read).collect()
 }
 
-/// The amber of day 9: the faster bar, and the best moves near the end.
+/// The amber of day 12: the faster bar, and the best moves near the end.
 fn is_amber(colour: &[u8]) -> bool {
     colour[0] > 230 && (140..200).contains(&colour[1]) && colour[2] < 90
 }
 
-/// How long the two bars of day 9 are, in hundredths of their full length.
+/// How long the two bars of day 12 are, in hundredths of their full length.
 fn bars_of(picture: &Picture) -> Option<(usize, usize)> {
     let along = |y: f64| (0..100).map(move |x| panel_pixel(picture, 4.9 * f64::from(x) / 100.0, y));
     let slow: Option<Vec<[u8; 3]>> = along(3.65).collect();
@@ -578,7 +587,7 @@ fn bars_of(picture: &Picture) -> Option<(usize, usize)> {
     Some((slow, fast))
 }
 
-/// Whether day 9 says, in the first line of its table, that both boards have counted the same.
+/// Whether day 12 says, in the first line of its table, that both boards have counted the same.
 fn counts_are_equal(picture: &Picture) -> bool {
     let points = (0..20).flat_map(|x| (0..20).map(move |y| (f64::from(x), f64::from(y))));
     let mut sign =
@@ -586,7 +595,7 @@ fn counts_are_equal(picture: &Picture) -> bool {
     sign.any(|colour| colour.iter().all(|part| *part > 90))
 }
 
-/// The middle of an empty square on which day 9 shows the best result.
+/// The middle of an empty square on which day 12 shows the best result.
 fn best_square(picture: &Picture) -> Option<Square> {
     let area = picture.area()?;
     let bits = bits_of(picture)?;
@@ -607,7 +616,7 @@ fn stones_in(bits: &str) -> usize {
     bits.chars().filter(|bit| "XO".contains(*bit)).count()
 }
 
-/// Clicks a move of day 9's game: the numbers follow it, and the two boards race anew.
+/// Clicks a move of day 12's game: the numbers follow it, and the two boards race anew.
 fn play_and_watch_the_race(screen: &mut Screen, game: &mut Game) {
     let first = first_legal(game);
     screen.click_square(first);
@@ -627,8 +636,8 @@ fn play_and_watch_the_race(screen: &mut Screen, game: &mut Game) {
     });
 }
 
-fn day9(display: &Display) {
-    let mut screen = display.start(env!("CARGO_BIN_EXE_day9"));
+fn day12(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day12"));
     let mut game = Game::start();
     for (width, height) in &SIZES[..3] {
         screen.resize(*width, *height);

@@ -1,4 +1,4 @@
-//! Day 8: think ahead.
+//! Day 11: think ahead.
 
 mod drawing;
 mod look_ahead;
@@ -23,7 +23,7 @@ const LOOK: f64 = 2.0; // how long the end can be seen before the next game, in 
 
 fn window() -> Conf {
     Conf {
-        window_title: String::from("Othello, day 8"),
+        window_title: String::from("Othello, day 11"),
         window_width: 1008,
         window_height: 630,
         high_dpi: true,       // sharp on screens with very small pixels
