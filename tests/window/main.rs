@@ -27,7 +27,7 @@ mod runner;
 mod screen;
 mod torture;
 
-const TESTS: [Test<Display>; 22] = [
+const TESTS: [Test<Display>; 23] = [
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
     ("day3_alternates_colours", day3),
@@ -35,6 +35,7 @@ const TESTS: [Test<Display>; 22] = [
     ("day5_plays_against_an_ai", day5),
     ("day6_plays_to_the_end", day6),
     ("day7_plays_to_the_end_by_the_library", day7),
+    ("day8_feels_good", day8),
     ("day9_plays_both_colours_and_undoes", day9),
     ("day11_thinks_ahead", day11),
     ("day12_races_two_boards", day12),
@@ -301,6 +302,62 @@ fn starts_again(screen: &mut Screen) {
         }
     }
     screen.wait_for_cells(&start);
+}
+
+/// A point of day 8's window, and its colour. The place is in squares, and the lesson's own.
+fn day8_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
+    let (width, height) = (picture.width as f64, picture.height as f64);
+    let side = f64::min(width / 9.0, height / 11.0);
+    let x = width / 2.0 + (column - 4.0) * side;
+    let y = (height - 11.0 * side) / 2.0 + (2.0 + row) * side;
+    let at = 3 * (y as usize * picture.width + x as usize);
+    [0, 1, 2].map(|part| picture.pixels[at + part])
+}
+
+/// Whether the bar is under this colour's card, and not under the other one's.
+fn day8_bar_is_under(picture: &Picture, stone: Stone) -> bool {
+    let [black, white] = [1.0, 5.0].map(|column| is_amber(&day8_pixel(picture, column, -0.74)));
+    (black, white) == (stone == Stone::Black, stone == Stone::White)
+}
+
+/// The square under the mouse has a frame; a ghost stone lies on it only where one may play.
+fn day8_shows_a_ghost(screen: &mut Screen) {
+    for (name, is_legal) in [("d3", true), ("a1", false), ("d4", false), ("f5", true)] {
+        let square = square(name);
+        let (column, row) = (f64::from(square.column()), f64::from(square.row()));
+        screen.point_at_square(square);
+        screen.wait("a frame", |picture| {
+            is_amber(&day8_pixel(picture, column + 0.5, row + 0.03))
+        });
+        let felt = [25, 115, 74];
+        let beside = day8_pixel(&screen.picture(), column + 0.78, row + 0.62);
+        let darker = beside.iter().zip(felt).all(|(part, felt)| *part < felt);
+        assert_eq!(darker && beside[1] > 60, is_legal, "{name}: {beside:?}");
+    }
+}
+
+fn has_band_below(picture: &Picture) -> bool {
+    is_amber(&day8_pixel(picture, -0.1, 8.5))
+}
+
+fn day8(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day8"));
+    let mut game = Game::start();
+    screen.wait("the bar", |picture| {
+        day8_bar_is_under(picture, Stone::Black)
+    });
+    day8_shows_a_ghost(&mut screen);
+    for (width, height) in SIZES {
+        screen.resize(width, height);
+        click_beside_the_board(&mut screen);
+        screen.click_square(square("d4")); // never legal: a stone lies there from the start
+        let next = next_of_short(&game);
+        play_a_turn(&mut screen, &mut game, next);
+    }
+    play_short(&mut screen, &mut game);
+    screen.wait("the result", has_band_below);
+    screen.wait_for_cells(&cells_of(game.board()));
+    starts_again(&mut screen);
 }
 
 /// A point of day 9's window, and its colour. The place is in squares, and the lesson's own.

@@ -1,0 +1,221 @@
+//! Day 8: make it feel good.
+
+mod ai;
+mod drawing;
+mod replay;
+
+use ai::Ai;
+use drawing::*;
+use macroquad::prelude::*;
+use othello::board::{Board, Square};
+use othello::cell::Stone;
+use othello::game::{Event, Game, IllegalMove};
+use replay::Replay;
+// macroquad has a `rand` of its own; the two colons say that we mean the package.
+use ::rand::SeedableRng;
+use ::rand::rngs::SmallRng;
+
+const HUMAN: Stone = Stone::Black;
+const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
+const NOTICE: f64 = 2.0; // how long the notice of a pass stays, in seconds
+const PAUSE: f64 = 0.8; // how long clicks do nothing after the end, in seconds
+
+fn window() -> Conf {
+    Conf {
+        window_title: String::from("Othello, day 8"),
+        window_width: 540,
+        window_height: 660,
+        high_dpi: true,       // sharp on screens with very small pixels
+        sample_count: 4,      // smooth edges
+        ..Default::default()  // everything else as usual
+    }
+}
+
+/// A game, and what one sees of it.
+struct Table {
+    game: Game,
+    replay: Replay,
+    last: Option<Square>, // where the last stone was placed
+    refused: Option<(Square, IllegalMove)>,
+    ai: Ai,
+}
+
+#[macroquad::main(window)]
+async fn main() {
+    // The seed is the time, so each game is another one.
+    let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
+    let mut table = new_table(Ai::Greedy);
+    loop {
+        if let Some(ai) = chosen_ai() {
+            table.ai = ai;
+        }
+        table.replay.now = get_time();
+        if table.replay.waited() > 0.0 {
+            go_on(&mut table, &mut rng);
+        }
+        draw(&table);
+        next_frame().await;
+    }
+}
+
+fn new_table(ai: Ai) -> Table {
+    Table {
+        game: Game::start(),
+        replay: Replay::new(Vec::new(), get_time()),
+        last: None,
+        refused: None,
+        ai,
+    }
+}
+
+/// The AI whose key was pressed in this moment, if any.
+fn chosen_ai() -> Option<Ai> {
+    match get_char_pressed() {
+        Some('1') => Some(Ai::Random),
+        Some('2') => Some(Ai::First),
+        Some('3') => Some(Ai::Greedy),
+        _ => None,
+    }
+}
+
+/// Begins to show what has happened.
+fn show(table: &mut Table, events: Vec<Event>) {
+    table.replay = Replay::new(events, get_time());
+    table.refused = None;
+}
+
+/// Everything is shown. The last event says what comes next.
+fn go_on(table: &mut Table, rng: &mut SmallRng) {
+    match table.replay.last() {
+        Some(Event::Passed(_)) => pass_turn(table),
+        Some(Event::Over(_)) => play_again(table),
+        _ => take_turn(table, rng),
+    }
+}
+
+fn take_turn(table: &mut Table, rng: &mut SmallRng) {
+    if table.game.turn() == Some(HUMAN) {
+        human_turn(table);
+    } else {
+        ai_turn(table, rng);
+    }
+}
+
+fn human_turn(table: &mut Table) {
+    if let Some(square) = clicked_square() {
+        play(table, square);
+    }
+}
+
+fn ai_turn(table: &mut Table, rng: &mut SmallRng) {
+    if table.replay.waited() < WAIT {
+        return; // not yet: the window goes on drawing meanwhile
+    }
+    let moves = table.game.legal_moves();
+    if let Some(square) = table.ai.choose(&moves, rng) {
+        play(table, square);
+    }
+}
+
+fn play(table: &mut Table, square: Square) {
+    match table.game.play(square) {
+        Ok(events) => {
+            table.last = Some(square);
+            show(table, events);
+        }
+        Err(reason) => table.refused = Some((square, reason)),
+    }
+}
+
+/// Once the notice has been read, the other colour goes on.
+fn pass_turn(table: &mut Table) {
+    if table.replay.waited() > NOTICE {
+        show(table, Vec::new());
+    }
+}
+
+/// A click on the board, or Enter, starts another game.
+fn play_again(table: &mut Table) {
+    let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
+    if again && table.replay.waited() > PAUSE {
+        *table = new_table(table.ai);
+    }
+}
+
+/// Paints the whole window, with what `drawing.rs` can draw.
+fn draw(table: &Table) {
+    clear_background(TABLE);
+    draw_board();
+    draw_stones(table.game.board(), &table.replay);
+    draw_player(table, Stone::Black);
+    draw_player(table, Stone::White);
+    if let Some(square) = table.last {
+        draw_last(square);
+    }
+    if table.replay.waited() > 0.0 {
+        draw_news(table);
+    }
+}
+
+/// The card of who plays this colour.
+fn draw_player(table: &Table, stone: Stone) {
+    let name = if stone == HUMAN {
+        String::from("You")
+    } else {
+        table.ai.name()
+    };
+    let count = table.game.board().count(stone);
+    draw_card(stone, &name, count, table.game.turn() == Some(stone));
+}
+
+/// What there is to say when nothing moves any more.
+fn draw_news(table: &Table) {
+    match table.replay.last() {
+        Some(Event::Passed(stone)) => draw_notice(&format!("{stone} has to pass")),
+        Some(Event::Over(_)) => {
+            let result = result(table.game.board());
+            draw_notice(&format!("{result}. Click to play again"));
+        }
+        _ => draw_turn(table),
+    }
+}
+
+fn draw_turn(table: &Table) {
+    if table.game.turn() == Some(HUMAN) {
+        draw_choices(table);
+    } else {
+        draw_text_below(&format!("{} thinks ...", table.ai.name()));
+    }
+}
+
+/// What a person who is to move has to see.
+fn draw_choices(table: &Table) {
+    for legal in table.game.legal_moves() {
+        draw_mark(&legal, HUMAN);
+        if square_under_mouse() == Some(legal.square) {
+            draw_ghost(legal.square, HUMAN);
+        }
+    }
+    if let Some(square) = square_under_mouse() {
+        draw_outline(square);
+    }
+    if let Some((square, reason)) = table.refused {
+        draw_cross(square);
+        draw_text_below(&format!("Not here: {reason}"));
+    } else {
+        draw_text_below("Your turn. Keys 1, 2, 3: against whom?");
+    }
+}
+
+/// Who has won, in words.
+fn result(board: &Board) -> String {
+    let black = board.count(Stone::Black);
+    let white = board.count(Stone::White);
+    if black > white {
+        format!("Black wins, {black} to {white}")
+    } else if white > black {
+        format!("White wins, {white} to {black}")
+    } else {
+        format!("A draw, {black} all")
+    }
+}
