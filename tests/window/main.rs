@@ -27,7 +27,7 @@ mod runner;
 mod screen;
 mod torture;
 
-const TESTS: [Test<Display>; 23] = [
+const TESTS: [Test<Display>; 24] = [
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
     ("day3_alternates_colours", day3),
@@ -36,7 +36,8 @@ const TESTS: [Test<Display>; 23] = [
     ("day6_plays_to_the_end", day6),
     ("day7_plays_to_the_end_by_the_library", day7),
     ("day8_feels_good", day8),
-    ("day9_plays_both_colours_and_undoes", day9),
+    ("day9_takes_back_and_keeps", day9),
+    ("day10_shows_thoughts_and_contests", day10),
     ("day11_thinks_ahead", day11),
     ("day12_races_two_boards", day12),
     (
@@ -360,126 +361,69 @@ fn day8(display: &Display) {
     starts_again(&mut screen);
 }
 
-/// A point of day 9's window, and its colour. The place is in squares, and the lesson's own.
-fn day9_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
+/// Clicks a button of the lessons from day 9 on, in a window that is so many squares high.
+fn press(screen: &mut Screen, number: usize, down: f64) {
+    let picture = screen.picture();
     let (width, height) = (picture.width as f64, picture.height as f64);
-    let side = f64::min(width / 9.0, height / 10.5);
-    let x = (width - 9.0 * side) / 2.0 + (0.5 + column) * side;
-    let y = (height - 10.5 * side) / 2.0 + (1.5 + row) * side;
-    let at = 3 * (y as usize * picture.width + x as usize);
-    [0, 1, 2].map(|part| picture.pixels[at + part])
+    let side = f64::min(width / 9.0, height / down);
+    let (column, row) = ((number % 5) as f64, (number / 5) as f64);
+    let x = width / 2.0 + (1.62 * column + 0.7 - 4.0) * side;
+    let y = (height - down * side) / 2.0 + (2.0 + 9.25 + 0.75 * row) * side;
+    screen.click(x, y);
 }
 
-/// The colour of a point of a square in day 9's window.
-fn day9_square_pixel(picture: &Picture, square: Square, across: f64, down: f64) -> [u8; 3] {
-    let column = f64::from(square.column()) + across;
-    day9_pixel(picture, column, f64::from(square.row()) + down)
-}
+const UNDO: usize = 0;
+const REDO: usize = 1;
+const NEW_GAME: usize = 2;
+const SWAP: usize = 3;
+const THOUGHTS: usize = 5;
+const CONTEST: usize = 6;
 
-/// Whether the bar of day 9 is under this colour's count, and not under the other one's.
-fn day9_bar_is_under(picture: &Picture, stone: Stone) -> bool {
-    let [black, white] = [1.0, 5.0].map(|column| is_amber(&day9_pixel(picture, column, -0.29)));
-    (black, white) == (stone == Stone::Black, stone == Stone::White)
-}
-
-/// Whether there is a dot that says that white may play on a square.
-fn has_white_dot(picture: &Picture, square: Square) -> bool {
-    let dot = day9_square_pixel(picture, square, 0.5, 0.5);
-    dot.iter().all(|part| *part > 190)
-}
-
-/// The square under the mouse has a frame; a ghost stone lies on it only where one may play.
-fn day9_shows_a_ghost(screen: &mut Screen) {
-    for (name, is_legal) in [("d3", true), ("a1", false), ("d4", false), ("f5", true)] {
-        let square = square(name);
-        screen.point_at_square(square);
-        screen.wait("a frame", |picture| {
-            is_amber(&day9_square_pixel(picture, square, 0.5, 0.03))
-        });
-        let before = [25, 115, 74];
-        let beside = day9_square_pixel(&screen.picture(), square, 0.78, 0.62);
-        let has_ghost =
-            beside.iter().zip(before).all(|(part, felt)| *part < felt) && beside[1] > 60;
-        assert_eq!(has_ghost, is_legal, "{name}: {beside:?}");
-    }
-}
-
-/// Clicks a legal move, and takes it back before or after white has answered.
-fn day9_undoes(screen: &mut Screen, game: &mut Game) {
-    let before = game.clone();
-    let next = next_of_short(game);
-    click_legal(screen, game, next);
-    screen.key("u");
-    screen.wait_for_cells(&cells_of(before.board()));
-    screen.wait("a mark", |picture| picture.is_marked(next));
-    *game = before;
-    play_a_turn(screen, game, next);
-    screen.wait_for_cells(&cells_of(game.board()));
-    screen.key("u");
-    while game.undo() && game.turn() != Some(Stone::Black) {}
-    screen.wait_for_cells(&cells_of(game.board()));
-}
-
-/// White is yours: black moves first, and that cannot be undone; your own moves can.
-fn day9_plays_white(screen: &mut Screen) {
-    let mut game = Game::start();
-    screen.key("w");
-    let answer = Greedy.choose(game.board(), Stone::Black).unwrap();
-    game.play(answer).unwrap();
-    let opening = cells_of(game.board());
-    let first = first_legal(&game);
-    screen.wait_for_cells(&opening);
-    screen.key("u");
-    screen.wait("a white dot", |picture| has_white_dot(picture, first));
-    screen.wait_for_cells(&opening);
-    screen.wait("the bar", |picture| {
-        day9_bar_is_under(picture, Stone::White)
-    });
-    screen.click_square(first);
-    game.play(first).unwrap();
-    let answer = Greedy.choose(game.board(), Stone::Black).unwrap();
-    game.play(answer).unwrap();
-    screen.wait_for_cells(&cells_of(game.board()));
-    screen.key("u");
-    screen.wait_for_cells(&opening);
-}
-
+/// Your move and the answer are taken back, made again, and found again after a restart.
 fn day9(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day9"));
     let mut game = Game::start();
-    screen.wait("the bar", |picture| {
-        day9_bar_is_under(picture, Stone::Black)
-    });
-    day9_shows_a_ghost(&mut screen);
-    for (width, height) in SIZES {
+    for (width, height) in [(540, 744), (900, 700)] {
         screen.resize(width, height);
-        click_beside_the_board(&mut screen);
-        screen.click_square(square("d4")); // never legal: a stone lies there from the start
+        let before = game.clone();
         let next = next_of_short(&game);
         play_a_turn(&mut screen, &mut game, next);
+        screen.wait_for_cells(&cells_of(game.board()));
+        press(&mut screen, UNDO, 12.4);
+        screen.wait_for_cells(&cells_of(before.board()));
+        press(&mut screen, REDO, 12.4);
+        screen.wait_for_cells(&cells_of(game.board()));
     }
-    day9_undoes(&mut screen, &mut game);
+    drop(screen);
+    let mut screen = display.go_on(env!("CARGO_BIN_EXE_day9"));
     play_short(&mut screen, &mut game);
-    day9_ends(&mut screen, &game);
-    day9_plays_white(&mut screen);
+    screen.wait_for_cells(&cells_of(game.board()));
+    press(&mut screen, NEW_GAME, 12.4);
+    screen.wait_for_cells(&cells_of(&Board::start()));
+    press(&mut screen, SWAP, 12.4);
+    let mut game = Game::start();
+    let answer = Greedy.choose(game.board(), Stone::Black).unwrap();
+    game.play(answer).unwrap();
+    screen.wait_for_cells(&cells_of(game.board()));
 }
 
-/// Whether a band covers some squares of the board.
-fn has_notice(picture: &Picture) -> bool {
-    picture.cells().is_some_and(|cells| cells.contains('?'))
-}
-
-/// The result is shown; undo goes back from it, to your last choice; Enter starts another game.
-fn day9_ends(screen: &mut Screen, game: &Game) {
-    screen.wait("the result", has_notice);
-    screen.wait_for_covered_cells(&cells_of(game.board()));
-    screen.key("u");
-    let mut again = game.clone();
-    while again.undo() && again.turn() != Some(Stone::Black) {}
-    play_short(screen, &mut again);
-    screen.wait("the result", has_notice);
-    screen.wait_for_covered_cells(&cells_of(game.board()));
-    starts_again(screen);
+/// What the opponent thinks can be seen, and a contest that goes on and ends where one likes.
+fn day10(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day10"));
+    let mut game = Game::start();
+    play_a_turn(&mut screen, &mut game, square("d3"));
+    screen.wait_for_cells(&cells_of(game.board()));
+    press(&mut screen, THOUGHTS, 13.1);
+    let best = most_flips(&game);
+    screen.wait("thoughts", |picture| shows_best(picture, &game, &best));
+    press(&mut screen, THOUGHTS, 13.1);
+    screen.wait_for_cells(&cells_of(game.board()));
+    press(&mut screen, CONTEST, 13.1);
+    screen.wait("a table in the place of the board", |picture| {
+        picture.cells().is_none_or(|cells| !cells.contains('X'))
+    });
+    press(&mut screen, CONTEST, 13.1);
+    screen.wait_for_cells(&cells_of(game.board()));
 }
 
 /// The squares that flip most stones.
