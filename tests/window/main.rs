@@ -27,16 +27,19 @@ mod runner;
 mod screen;
 mod torture;
 
-const TESTS: [Test<Display>; 21] = [
+const TESTS: [Test<Display>; 24] = [
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
     ("day3_alternates_colours", day3),
     ("day4_flips_stones", day4),
     ("day5_plays_against_an_ai", day5),
     ("day6_plays_to_the_end", day6),
-    ("day7_plays_both_colours_and_undoes", day7),
-    ("day8_thinks_ahead", day8),
-    ("day9_races_two_boards", day9),
+    ("day7_plays_to_the_end_by_the_library", day7),
+    ("day8_feels_good", day8),
+    ("day9_takes_back_and_keeps", day9),
+    ("day10_shows_thoughts_and_contests", day10),
+    ("day11_thinks_ahead", day11),
+    ("day12_races_two_boards", day12),
     (
         "othello_plays_to_the_end_against_greedy",
         final_game::to_the_end,
@@ -266,7 +269,15 @@ fn after(game: &Game, square: Square) -> String {
 }
 
 fn day6(display: &Display) {
-    let mut screen = display.start(env!("CARGO_BIN_EXE_day6"));
+    plays_to_the_end(display.start(env!("CARGO_BIN_EXE_day6")));
+}
+
+/// The same game, by the rules of the library.
+fn day7(display: &Display) {
+    plays_to_the_end(display.start(env!("CARGO_BIN_EXE_day7")));
+}
+
+fn plays_to_the_end(mut screen: Screen) {
     let mut game = Game::start();
     play_short(&mut screen, &mut game);
     screen.wait("the result", has_band_above);
@@ -294,97 +305,49 @@ fn starts_again(screen: &mut Screen) {
     screen.wait_for_cells(&start);
 }
 
-/// A point of day 7's window, and its colour. The place is in squares, and the lesson's own.
-fn day7_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
+/// A point of day 8's window, and its colour. The place is in squares, and the lesson's own.
+fn day8_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
     let (width, height) = (picture.width as f64, picture.height as f64);
-    let side = f64::min(width / 9.0, height / 10.5);
-    let x = (width - 9.0 * side) / 2.0 + (0.5 + column) * side;
-    let y = (height - 10.5 * side) / 2.0 + (1.5 + row) * side;
+    let side = f64::min(width / 9.0, height / 11.0);
+    let x = width / 2.0 + (column - 4.0) * side;
+    let y = (height - 11.0 * side) / 2.0 + (2.0 + row) * side;
     let at = 3 * (y as usize * picture.width + x as usize);
     [0, 1, 2].map(|part| picture.pixels[at + part])
 }
 
-/// The colour of a point of a square in day 7's window.
-fn day7_square_pixel(picture: &Picture, square: Square, across: f64, down: f64) -> [u8; 3] {
-    let column = f64::from(square.column()) + across;
-    day7_pixel(picture, column, f64::from(square.row()) + down)
-}
-
-/// Whether the bar of day 7 is under this colour's count, and not under the other one's.
-fn day7_bar_is_under(picture: &Picture, stone: Stone) -> bool {
-    let [black, white] = [1.0, 5.0].map(|column| is_amber(&day7_pixel(picture, column, -0.29)));
+/// Whether the bar is under this colour's card, and not under the other one's.
+fn day8_bar_is_under(picture: &Picture, stone: Stone) -> bool {
+    let [black, white] = [1.0, 5.0].map(|column| is_amber(&day8_pixel(picture, column, -0.74)));
     (black, white) == (stone == Stone::Black, stone == Stone::White)
 }
 
-/// Whether there is a dot that says that white may play on a square.
-fn has_white_dot(picture: &Picture, square: Square) -> bool {
-    let dot = day7_square_pixel(picture, square, 0.5, 0.5);
-    dot.iter().all(|part| *part > 190)
-}
-
 /// The square under the mouse has a frame; a ghost stone lies on it only where one may play.
-fn day7_shows_a_ghost(screen: &mut Screen) {
+fn day8_shows_a_ghost(screen: &mut Screen) {
     for (name, is_legal) in [("d3", true), ("a1", false), ("d4", false), ("f5", true)] {
         let square = square(name);
+        let (column, row) = (f64::from(square.column()), f64::from(square.row()));
         screen.point_at_square(square);
         screen.wait("a frame", |picture| {
-            is_amber(&day7_square_pixel(picture, square, 0.5, 0.03))
+            is_amber(&day8_pixel(picture, column + 0.5, row + 0.03))
         });
-        let before = [25, 115, 74];
-        let beside = day7_square_pixel(&screen.picture(), square, 0.78, 0.62);
-        let has_ghost =
-            beside.iter().zip(before).all(|(part, felt)| *part < felt) && beside[1] > 60;
-        assert_eq!(has_ghost, is_legal, "{name}: {beside:?}");
+        let felt = [25, 115, 74];
+        let beside = day8_pixel(&screen.picture(), column + 0.78, row + 0.62);
+        let darker = beside.iter().zip(felt).all(|(part, felt)| *part < felt);
+        assert_eq!(darker && beside[1] > 60, is_legal, "{name}: {beside:?}");
     }
 }
 
-/// Clicks a legal move, and takes it back before or after white has answered.
-fn day7_undoes(screen: &mut Screen, game: &mut Game) {
-    let before = game.clone();
-    let next = next_of_short(game);
-    click_legal(screen, game, next);
-    screen.key("u");
-    screen.wait_for_cells(&cells_of(before.board()));
-    screen.wait("a mark", |picture| picture.is_marked(next));
-    *game = before;
-    play_a_turn(screen, game, next);
-    screen.wait_for_cells(&cells_of(game.board()));
-    screen.key("u");
-    while game.undo() && game.turn() != Some(Stone::Black) {}
-    screen.wait_for_cells(&cells_of(game.board()));
+fn has_band_below(picture: &Picture) -> bool {
+    is_amber(&day8_pixel(picture, -0.1, 8.5))
 }
 
-/// White is yours: black moves first, and that cannot be undone; your own moves can.
-fn day7_plays_white(screen: &mut Screen) {
-    let mut game = Game::start();
-    screen.key("w");
-    let answer = Greedy.choose(game.board(), Stone::Black).unwrap();
-    game.play(answer).unwrap();
-    let opening = cells_of(game.board());
-    let first = first_legal(&game);
-    screen.wait_for_cells(&opening);
-    screen.key("u");
-    screen.wait("a white dot", |picture| has_white_dot(picture, first));
-    screen.wait_for_cells(&opening);
-    screen.wait("the bar", |picture| {
-        day7_bar_is_under(picture, Stone::White)
-    });
-    screen.click_square(first);
-    game.play(first).unwrap();
-    let answer = Greedy.choose(game.board(), Stone::Black).unwrap();
-    game.play(answer).unwrap();
-    screen.wait_for_cells(&cells_of(game.board()));
-    screen.key("u");
-    screen.wait_for_cells(&opening);
-}
-
-fn day7(display: &Display) {
-    let mut screen = display.start(env!("CARGO_BIN_EXE_day7"));
+fn day8(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day8"));
     let mut game = Game::start();
     screen.wait("the bar", |picture| {
-        day7_bar_is_under(picture, Stone::Black)
+        day8_bar_is_under(picture, Stone::Black)
     });
-    day7_shows_a_ghost(&mut screen);
+    day8_shows_a_ghost(&mut screen);
     for (width, height) in SIZES {
         screen.resize(width, height);
         click_beside_the_board(&mut screen);
@@ -392,28 +355,75 @@ fn day7(display: &Display) {
         let next = next_of_short(&game);
         play_a_turn(&mut screen, &mut game, next);
     }
-    day7_undoes(&mut screen, &mut game);
     play_short(&mut screen, &mut game);
-    day7_ends(&mut screen, &game);
-    day7_plays_white(&mut screen);
+    screen.wait("the result", has_band_below);
+    screen.wait_for_cells(&cells_of(game.board()));
+    starts_again(&mut screen);
 }
 
-/// Whether a band covers some squares of the board.
-fn has_notice(picture: &Picture) -> bool {
-    picture.cells().is_some_and(|cells| cells.contains('?'))
+/// Clicks a button of the lessons from day 9 on, in a window that is so many squares high.
+fn press(screen: &mut Screen, number: usize, down: f64) {
+    let picture = screen.picture();
+    let (width, height) = (picture.width as f64, picture.height as f64);
+    let side = f64::min(width / 9.0, height / down);
+    let (column, row) = ((number % 5) as f64, (number / 5) as f64);
+    let x = width / 2.0 + (1.62 * column + 0.7 - 4.0) * side;
+    let y = (height - down * side) / 2.0 + (2.0 + 9.25 + 0.75 * row) * side;
+    screen.click(x, y);
 }
 
-/// The result is shown; undo goes back from it, to your last choice; Enter starts another game.
-fn day7_ends(screen: &mut Screen, game: &Game) {
-    screen.wait("the result", has_notice);
-    screen.wait_for_covered_cells(&cells_of(game.board()));
-    screen.key("u");
-    let mut again = game.clone();
-    while again.undo() && again.turn() != Some(Stone::Black) {}
-    play_short(screen, &mut again);
-    screen.wait("the result", has_notice);
-    screen.wait_for_covered_cells(&cells_of(game.board()));
-    starts_again(screen);
+const UNDO: usize = 0;
+const REDO: usize = 1;
+const NEW_GAME: usize = 2;
+const SWAP: usize = 3;
+const THOUGHTS: usize = 5;
+const CONTEST: usize = 6;
+
+/// Your move and the answer are taken back, made again, and found again after a restart.
+fn day9(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day9"));
+    let mut game = Game::start();
+    for (width, height) in [(540, 744), (900, 700)] {
+        screen.resize(width, height);
+        let before = game.clone();
+        let next = next_of_short(&game);
+        play_a_turn(&mut screen, &mut game, next);
+        screen.wait_for_cells(&cells_of(game.board()));
+        press(&mut screen, UNDO, 12.4);
+        screen.wait_for_cells(&cells_of(before.board()));
+        press(&mut screen, REDO, 12.4);
+        screen.wait_for_cells(&cells_of(game.board()));
+    }
+    drop(screen);
+    let mut screen = display.go_on(env!("CARGO_BIN_EXE_day9"));
+    play_short(&mut screen, &mut game);
+    screen.wait_for_cells(&cells_of(game.board()));
+    press(&mut screen, NEW_GAME, 12.4);
+    screen.wait_for_cells(&cells_of(&Board::start()));
+    press(&mut screen, SWAP, 12.4);
+    let mut game = Game::start();
+    let answer = Greedy.choose(game.board(), Stone::Black).unwrap();
+    game.play(answer).unwrap();
+    screen.wait_for_cells(&cells_of(game.board()));
+}
+
+/// What the opponent thinks can be seen, and a contest that goes on and ends where one likes.
+fn day10(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day10"));
+    let mut game = Game::start();
+    play_a_turn(&mut screen, &mut game, square("d3"));
+    screen.wait_for_cells(&cells_of(game.board()));
+    press(&mut screen, THOUGHTS, 13.1);
+    let best = most_flips(&game);
+    screen.wait("thoughts", |picture| shows_best(picture, &game, &best));
+    press(&mut screen, THOUGHTS, 13.1);
+    screen.wait_for_cells(&cells_of(game.board()));
+    press(&mut screen, CONTEST, 13.1);
+    screen.wait("a table in the place of the board", |picture| {
+        picture.cells().is_none_or(|cells| !cells.contains('X'))
+    });
+    press(&mut screen, CONTEST, 13.1);
+    screen.wait_for_cells(&cells_of(game.board()));
 }
 
 /// The squares that flip most stones.
@@ -465,26 +475,26 @@ fn shows_best(picture: &Picture, game: &Game, best: &[Square]) -> bool {
     squares.all(|square| is_covered(square) == best.contains(&square))
 }
 
-fn day8(display: &Display) {
-    let mut screen = display.start(env!("CARGO_BIN_EXE_day8"));
+fn day11(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day11"));
     let mut game = Game::start();
     for (width, height) in &SIZES[..3] {
         screen.resize(*width, *height);
         click_beside_the_board(&mut screen);
         screen.click_square(square("d4")); // never legal: a stone lies there from the start
-        day8_plays_a_turn(&mut screen, &mut game);
-        day8_shows_scores(&mut screen, &game);
+        day11_plays_a_turn(&mut screen, &mut game);
+        day11_shows_scores(&mut screen, &game);
     }
     while game.turn().is_some() {
-        day8_plays_a_turn(&mut screen, &mut game);
+        day11_plays_a_turn(&mut screen, &mut game);
     }
     screen.wait_for_cells(&cells_of(game.board()));
-    day8_starts_again(&mut screen);
-    day8_plays_alone(&mut screen);
+    day11_starts_again(&mut screen);
+    day11_plays_alone(&mut screen);
 }
 
 /// Clicks a legal square of black's, as soon as the best ones are marked; greedy answers.
-fn day8_plays_a_turn(screen: &mut Screen, game: &mut Game) {
+fn day11_plays_a_turn(screen: &mut Screen, game: &mut Game) {
     let best = most_flips(game);
     screen.wait("scores", |picture| shows_best(picture, game, &best));
     let first = first_legal(game);
@@ -494,7 +504,7 @@ fn day8_plays_a_turn(screen: &mut Screen, game: &mut Game) {
 }
 
 /// What the chosen player thinks can be seen.
-fn day8_shows_scores(screen: &mut Screen, game: &Game) {
+fn day11_shows_scores(screen: &mut Screen, game: &Game) {
     let moves = game.legal_moves();
     let legal: Vec<Square> = moves.iter().map(|legal| legal.square).collect();
     screen.key("2"); // without a corner in reach, all squares are the same to this one
@@ -505,7 +515,7 @@ fn day8_shows_scores(screen: &mut Screen, game: &Game) {
 }
 
 /// A click starts another game, but not before one could look at the end of this one.
-fn day8_starts_again(screen: &mut Screen) {
+fn day11_starts_again(screen: &mut Screen) {
     let start = Game::start();
     for _ in 0..50 {
         screen.click_square(square("a1"));
@@ -517,7 +527,7 @@ fn day8_starts_again(screen: &mut Screen) {
 }
 
 /// Two programs play a game to its end, then the next one.
-fn day8_plays_alone(screen: &mut Screen) {
+fn day11_plays_alone(screen: &mut Screen) {
     screen.key("c");
     screen.key("3");
     for empty in [48, 32, 18, 4] {
@@ -534,7 +544,7 @@ fn day8_plays_alone(screen: &mut Screen) {
     });
 }
 
-/// The colour of a point of day 9's panel, which stands beside the board. The place is in squares, and the
+/// The colour of a point of day 12's panel, which stands beside the board. The place is in squares, and the
 /// lesson's own: the board's edges, as read off the pixels, are not exact enough.
 fn panel_pixel(picture: &Picture, x: f64, y: f64) -> Option<[u8; 3]> {
     let (width, height) = (picture.width as f64, picture.height as f64);
@@ -545,7 +555,7 @@ fn panel_pixel(picture: &Picture, x: f64, y: f64) -> Option<[u8; 3]> {
     picture.pixels.get(at..at + 3)?.try_into().ok()
 }
 
-/// What the two numbers of day 9 say of the squares, as a picture's `cells` do.
+/// What the two numbers of day 12 say of the squares, as a picture's `cells` do.
 fn bits_of(picture: &Picture) -> Option<String> {
     let read = |square: Square| {
         let x = 0.29 * (f64::from(square.column()) + 0.14);
@@ -562,12 +572,12 @@ fn bits_of(picture: &Picture) -> Option<String> {
     Square::all().into_iter().map(read).collect()
 }
 
-/// The amber of day 9: the faster bar, and the best moves near the end.
+/// The amber of day 12: the faster bar, and the best moves near the end.
 fn is_amber(colour: &[u8]) -> bool {
     colour[0] > 230 && (140..200).contains(&colour[1]) && colour[2] < 90
 }
 
-/// How long the two bars of day 9 are, in hundredths of their full length.
+/// How long the two bars of day 12 are, in hundredths of their full length.
 fn bars_of(picture: &Picture) -> Option<(usize, usize)> {
     let along = |y: f64| (0..100).map(move |x| panel_pixel(picture, 4.9 * f64::from(x) / 100.0, y));
     let slow: Option<Vec<[u8; 3]>> = along(3.65).collect();
@@ -578,7 +588,7 @@ fn bars_of(picture: &Picture) -> Option<(usize, usize)> {
     Some((slow, fast))
 }
 
-/// Whether day 9 says, in the first line of its table, that both boards have counted the same.
+/// Whether day 12 says, in the first line of its table, that both boards have counted the same.
 fn counts_are_equal(picture: &Picture) -> bool {
     let points = (0..20).flat_map(|x| (0..20).map(move |y| (f64::from(x), f64::from(y))));
     let mut sign =
@@ -586,7 +596,7 @@ fn counts_are_equal(picture: &Picture) -> bool {
     sign.any(|colour| colour.iter().all(|part| *part > 90))
 }
 
-/// The middle of an empty square on which day 9 shows the best result.
+/// The middle of an empty square on which day 12 shows the best result.
 fn best_square(picture: &Picture) -> Option<Square> {
     let area = picture.area()?;
     let bits = bits_of(picture)?;
@@ -607,7 +617,7 @@ fn stones_in(bits: &str) -> usize {
     bits.chars().filter(|bit| "XO".contains(*bit)).count()
 }
 
-/// Clicks a move of day 9's game: the numbers follow it, and the two boards race anew.
+/// Clicks a move of day 12's game: the numbers follow it, and the two boards race anew.
 fn play_and_watch_the_race(screen: &mut Screen, game: &mut Game) {
     let first = first_legal(game);
     screen.click_square(first);
@@ -627,8 +637,8 @@ fn play_and_watch_the_race(screen: &mut Screen, game: &mut Game) {
     });
 }
 
-fn day9(display: &Display) {
-    let mut screen = display.start(env!("CARGO_BIN_EXE_day9"));
+fn day12(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day12"));
     let mut game = Game::start();
     for (width, height) in &SIZES[..3] {
         screen.resize(*width, *height);

@@ -1,10 +1,10 @@
-//! The two numbers of day 9 against the library's `Board`: moves, flips, games, counts and the end of a game.
+//! The two numbers of day 12 against the library's `Board`: moves, flips, games, counts and the end of a game.
 
-#[path = "../lessons/day9/bits.rs"]
+#[path = "../lessons/day12/bits.rs"]
 mod bits;
-#[path = "../lessons/day9/count.rs"]
+#[path = "../lessons/day12/count.rs"]
 mod count;
-#[path = "../lessons/day9/endgame.rs"]
+#[path = "../lessons/day12/endgame.rs"]
 mod endgame;
 
 use bits::{Bits, bit};
@@ -189,9 +189,9 @@ fn the_end_of_a_game_is_played_perfectly() {
     assert!(compared > 500, "{compared} positions");
 }
 
-/// A reader who has typed day 8 need not type this again.
+/// A reader who has typed day 11 need not type this again.
 #[test]
 fn both_days_draw_with_the_same_file() {
-    let day8 = include_str!("../lessons/day8/drawing.rs");
-    assert_eq!(day8, include_str!("../lessons/day9/drawing.rs"));
+    let day11 = include_str!("../lessons/day11/drawing.rs");
+    assert_eq!(day11, include_str!("../lessons/day12/drawing.rs"));
 }

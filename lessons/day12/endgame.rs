@@ -7,7 +7,7 @@ pub fn best_result(bits: Bits) -> i32 {
     value(bits, -64, 64)
 }
 
-/// The alpha-beta search of day 8. This one has no depth: it ends where the game ends.
+/// The alpha-beta search of day 11. This one has no depth: it ends where the game ends.
 fn value(bits: Bits, alpha: i32, beta: i32) -> i32 {
     let next = bits.next();
     if next.is_empty() {
