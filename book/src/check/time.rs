@@ -155,6 +155,7 @@ fn minutes_of_block(block: &Block) -> f64 {
         Kind::Remove { .. } | Kind::Move { .. } | Kind::Given { .. } | Kind::Copy => {
             MINUTES_PER_COMMAND
         }
+        Kind::Download | Kind::Try { .. } => MINUTES_PER_COMMAND,
         Kind::Quiz(_) => block.text.split_whitespace().count() as f64 / WORDS_PER_MINUTE,
         _ => 0.0,
     }
