@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 pub const DAYS: usize = 10;
 
 /// The side trips: each a project of its own, and the day after which one can make it.
-const SIDE_TRIPS: [(&str, usize); 1] = [("terminal", 6)];
+const SIDE_TRIPS: [(&str, usize); 2] = [("terminal", 6), ("give-it-away", 6)];
 
 /// One Markdown file of the book.
 pub struct Chapter {
