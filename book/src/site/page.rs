@@ -155,6 +155,7 @@ fn code_row(line: &Line, html: &str) -> String {
         Mark::Moved => "line moved",
         Mark::Gone | Mark::Missing => "line gone",
         Mark::Wrong => "line wrong",
+        Mark::Blank => "new blank",
         Mark::LeftOut => "left-out",
         Mark::LeftOutAtBlank => "line left-out",
     };
