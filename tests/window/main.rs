@@ -31,7 +31,7 @@ mod runner;
 mod screen;
 mod torture;
 
-const TESTS: [Test<Display>; 24] = [
+const TESTS: [Test<Display>; 25] = [
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
     ("day3_alternates_colours", day3),
@@ -44,6 +44,7 @@ const TESTS: [Test<Display>; 24] = [
     ("day10_shows_thoughts_and_contests", day10),
     ("day11_thinks_ahead", day11),
     ("day12_races_two_boards", day12),
+    ("day13_learns_what_corners_are_worth", day13),
     (
         "othello_plays_to_the_end_against_greedy",
         final_game::to_the_end,
@@ -390,6 +391,10 @@ const BOARD: usize = 6;
 const CONTEST: usize = 7;
 const COUNT: usize = 8;
 const RACE: usize = 9;
+const LEARN: usize = 10;
+const STOP: usize = 11;
+const FORGET: usize = 12;
+const PLAY_IT: usize = 13;
 
 /// Your move and the answer are taken back, made again, and found again after a restart.
 fn day9(display: &Display) {
@@ -524,5 +529,39 @@ fn day12(display: &Display) {
     screen.wait("a bar that is much longer than the other", |picture| {
         let (slow, fast) = bars_of(picture);
         fast > 90 && slow > 0 && slow * 5 < fast
+    });
+}
+
+/// How bright a corner and its neighbour on the diagonal are on the map of day 13, beside what is written there.
+fn corner_and_neighbour(picture: &Picture) -> (u8, u8) {
+    let [corner, neighbour] = [0.12, 1.12].map(|place| pixel(picture, place, place, 13.85));
+    (corner[0], neighbour[1])
+}
+
+/// The corners get bright, and their neighbours dark; then one can forget all that, or play against it.
+fn day13(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day13"));
+    let unknown = corner_and_neighbour(&screen.picture());
+    press(&mut screen, LEARN, 13.85);
+    screen.wait("bright corners with dark neighbours", |picture| {
+        let (corner, neighbour) = corner_and_neighbour(picture);
+        corner > 180 && neighbour < unknown.1 - 20
+    });
+    press(&mut screen, STOP, 13.85);
+    press(&mut screen, FORGET, 13.85);
+    press(&mut screen, STOP, 13.85);
+    press(&mut screen, PLAY_IT, 13.85);
+    let mut game = Game::start();
+    screen.wait_for_cells(&cells_of(game.board()));
+    click_legal(&mut screen, &mut game, square("d3"));
+    let possible: Vec<String> = game
+        .legal_moves()
+        .iter()
+        .map(|legal| after(&game, legal.square))
+        .collect();
+    screen.wait("an answer", |picture| {
+        picture
+            .cells()
+            .is_some_and(|cells| possible.contains(&cells))
     });
 }
