@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 pub const DAYS: usize = 10;
 
 /// The side trips: each a project of its own, and the day after which one can make it.
-const SIDE_TRIPS: [(&str, usize); 1] = [("terminal", 6)];
+const SIDE_TRIPS: [(&str, usize); 2] = [("terminal", 6), ("give-it-away", 6)];
 
 /// One Markdown file of the book.
 pub struct Chapter {
@@ -41,7 +41,7 @@ pub struct Block {
 pub enum Kind {
     /// Code to type into a file.
     Code { file: String },
-    /// Code that is ready-made: the reader copies it into a file.
+    /// What is ready-made, code or the text of a page: the reader copies it into a file.
     Given { file: String },
     /// The answer to a challenge.
     Solution { file: String },
@@ -63,6 +63,11 @@ pub enum Kind {
     Picture { name: String },
     /// A change to a file that breaks the program.
     Mistake { file: String },
+    /// A change to a file that is taken back at once. The program compiles, and the text after it shows how the last
+    /// command fails then.
+    Try { file: String },
+    /// The name of a file that the site offers, and that goes into the folder `src`.
+    Download,
     /// A question with three answers, and how the build knows the right one.
     Quiz(Proof),
 }
@@ -210,23 +215,26 @@ fn kind(info: &str) -> Result<Kind, Error> {
         ["rust", file] if is_file(file) => Kind::Code { file: named(file) },
         ["rust", file, "given"] if is_file(file) => Kind::Given { file: named(file) },
         ["rust", file, "solution"] if is_file(file) => Kind::Solution { file: named(file) },
+        ["html", file, "given"] if file.ends_with(".html") => Kind::Given { file: named(file) },
         ["remove", file] if is_file(file) => Kind::Remove { file: named(file) },
         ["move", from, to] if is_file(from) && is_file(to) => Kind::Move {
             from: named(from),
             to: named(to),
         },
         ["copy"] => Kind::Copy,
+        ["download"] => Kind::Download,
         ["terminal"] => Kind::Terminal,
         ["input"] => Kind::Input,
         ["text"] => Kind::Text,
         ["picture", name] => Kind::Picture { name: named(name) },
         ["mistake", file] if is_file(file) => Kind::Mistake { file: named(file) },
+        ["try", file] if is_file(file) => Kind::Try { file: named(file) },
         ["quiz", proof @ ..] => Kind::Quiz(Proof::parse(proof)?),
         _ => {
             return Err(format!(
                 "“{info}” is no kind of block. There are: rust FILE.rs, rust FILE.rs given, rust FILE.rs solution, \
-                 rust example, remove FILE.rs, move FILE.rs FILE.rs, copy, terminal, input, text, picture NAME, \
-                 mistake FILE.rs, quiz PROOF"
+                 rust example, html FILE.html given, remove FILE.rs, move FILE.rs FILE.rs, copy, download, terminal, \
+                 input, text, picture NAME, mistake FILE.rs, try FILE.rs, quiz PROOF"
             )
             .into());
         }

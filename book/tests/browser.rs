@@ -18,6 +18,8 @@ mod chapters;
 mod copy;
 #[path = "browser/game.rs"]
 mod game;
+#[path = "browser/gift.rs"]
+mod gift;
 #[path = "../../tests/shared/picture.rs"]
 mod picture;
 #[path = "../../tests/shared/runner.rs"]
@@ -25,7 +27,7 @@ mod runner;
 #[path = "browser/steps.rs"]
 mod steps;
 
-const TESTS: [Test<Browser>; 52] = [
+const TESTS: [Test<Browser>; 53] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -92,6 +94,10 @@ const TESTS: [Test<Browser>; 52] = [
     ("how_to_use_fits_on_one_screen", steps::one_screen),
     ("zip_holds_what_the_book_speaks_of", steps::zip),
     ("paper_shows_everything", chapters::paper),
+    (
+        "page_that_a_reader_packs_is_played_from_its_folder",
+        gift::readers_page,
+    ),
     ("site_works_below_a_path", chapters::below_a_path),
     ("site_works_from_files", chapters::from_files),
     ("links_lead_somewhere", chapters::links),

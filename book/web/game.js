@@ -408,9 +408,15 @@ importObject.env.run_animation_loop = (...parameters) => {
     window.addEventListener("keydown", onKey, true);
     window.addEventListener("paste", onPaste, true);
     recordForm.addEventListener("submit", loadRecord);
-    recordForm.closest("details").inert = false;
+    const record = recordForm.closest("details");
+    record.inert = false;
     canvas.addEventListener("focus", () => {
-        recordForm.closest("details").open = false; // it lies on the board
+        record.open = false; // it lies on the board
+    });
+    record.addEventListener("keydown", (event) => {
+        if (event.key === "Escape") {
+            canvas.focus();
+        }
     });
     listenToHelper();
     startLoop(...parameters);

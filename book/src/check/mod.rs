@@ -1,6 +1,7 @@
 //! Holds the book to what its contract promises, in `book/README.md` under "Numbers that are checked".
 
-pub mod functions;
+mod counts;
+mod functions;
 pub mod ideas;
 pub mod in_time;
 pub mod measures;
@@ -108,8 +109,11 @@ pub fn run() -> Result<(), Error> {
     let problems = report.problems.iter().map(ToString::to_string);
     refuse(problems.chain(pictures).collect())?;
     let chapters = chapter::lessons()?;
-    let quotes = quotes::problems(&chapters, &replay::all()?)?;
-    refuse(quotes.iter().map(ToString::to_string).collect())?;
+    let mut problems = quotes::problems(&chapters, &replay::all()?)?;
+    for chapter in &chapters {
+        problems.extend(counts::problems(chapter)?);
+    }
+    refuse(problems.iter().map(ToString::to_string).collect())?;
     messages::check(&chapters)
 }
 

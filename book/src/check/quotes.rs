@@ -20,7 +20,7 @@ use std::ops::Range;
 use syn::{Block, Expr, Type};
 
 /// What nothing in the book can hold, though it is right: the chapter, the quote, and what it is.
-const EXCEPTIONS: [(&str, &str, &str); 21] = [
+const EXCEPTIONS: [(&str, &str, &str); 25] = [
     ("day0", "rustup-init.exe", "a file to download"),
     ("day0", "1", "an answer to the installer"),
     ("day0", "terminal", "typed to find a program"),
@@ -50,6 +50,22 @@ const EXCEPTIONS: [(&str, &str, &str); 21] = [
     ("day1", "^", "a mark in messages"),
     ("day6", "'f'", "a letter of a square"),
     ("terminal", "D3", "typed into the program, and refused"),
+    ("give-it-away", "othello.exe", "the game on Windows"),
+    (
+        "give-it-away",
+        "cargo run --release",
+        "a command for a friend",
+    ),
+    (
+        "give-it-away",
+        "othello.wasm",
+        "the game for browsers, as cargo calls it",
+    ),
+    (
+        "give-it-away",
+        "cargo run -- Ada",
+        "what a challenge asks for",
+    ),
 ];
 
 /// Files and folders of every project.

@@ -203,10 +203,9 @@ impl Shape<'_> {
         let mistakes = self.inside(&section);
         self.check_count(&section, &mistakes, MISTAKES);
         for mistake in &mistakes {
-            // On day 0 the trouble is often not in the program: then a text shows what the terminal says.
             let shows = |block: &Block| match block.kind {
-                Kind::Mistake { .. } => true,
-                Kind::Text => self.chapter.name == "day0",
+                Kind::Mistake { .. } | Kind::Try { .. } => true,
+                Kind::Text => !self.is_about_a_program(),
                 _ => false,
             };
             if !self.blocks(mistake).any(shows) {
@@ -214,6 +213,11 @@ impl Shape<'_> {
                 self.tell(mistake.lines.start, what, "Add a block of the kind mistake");
             }
         }
+    }
+
+    /// Where it is not, trouble is often elsewhere: then a text shows what the terminal says.
+    fn is_about_a_program(&self) -> bool {
+        !["day0", "give-it-away"].contains(&self.chapter.name.as_str())
     }
 
     fn check_challenges(&mut self) {

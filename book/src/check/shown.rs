@@ -36,6 +36,9 @@ impl<'a> Day<'a> {
         }
         let mut programs = Vec::new();
         for (name, text) in reader::lesson_of(&chapter.name)? {
+            if !name.ends_with(".rs") {
+                continue;
+            }
             let file = format!("lessons/{}/{name}", chapter.name);
             programs.push(Program {
                 file,

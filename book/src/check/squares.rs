@@ -51,7 +51,7 @@ fn wrong_in(paragraph: &str) -> Vec<String> {
 }
 
 /// The paragraphs of a chapter, without its blocks, and where they begin.
-fn paragraphs(chapter: &Chapter) -> Vec<(usize, String)> {
+pub fn paragraphs(chapter: &Chapter) -> Vec<(usize, String)> {
     let mut text = chapter.text.clone();
     for block in &chapter.blocks {
         let lines = text[block.range.clone()].matches('\n').count();
@@ -89,18 +89,24 @@ fn unchecked(prose: &str, told: &[String]) -> Vec<String> {
     let numbers = numbers_of(told);
     let counts = words.windows(2).filter_map(|pair| count(pair[0], pair[1]));
     let is_wrong = |(number, _): &(usize, &str)| !told.is_empty() && !numbers.contains(number);
-    let tell = |(number, what)| format!("nothing counts {} {what}", NUMBERS[number]);
+    let tell = |(number, what)| match NUMBERS.get(number) {
+        Some(name) => format!("nothing counts {name} {what}"),
+        None => format!("nothing counts {number} {what}"),
+    };
     wrong.extend(counts.filter(is_wrong).map(tell));
     wrong
 }
 
-/// The number and the things, where two words count some: `four squares.`
+/// The number and the things, where two words count some: `four squares.`, `13 stones`. That a board has 64 squares is known.
 fn count<'a>(number: &str, things: &'a str) -> Option<(usize, &'a str)> {
     let things = things.trim_end_matches(|letter: char| !letter.is_alphabetic());
-    let number = NUMBERS
-        .iter()
-        .position(|name| number.eq_ignore_ascii_case(name));
-    Some((number?, things)).filter(|_| COUNTED.contains(&things))
+    let mut names = NUMBERS.iter();
+    let named = names.position(|name| number.eq_ignore_ascii_case(name));
+    let count = (named.or(number.parse().ok())?, things);
+    COUNTED
+        .contains(&things)
+        .then_some(count)
+        .filter(|count| *count != (64, "squares"))
 }
 
 /// A text without what stands in backticks.
@@ -304,6 +310,10 @@ mod tests {
         assert_eq!(
             told(&format!("{game}Click d3. Three stones turn over.")),
             ["3 nothing counts three stones"]
+        );
+        assert_eq!(
+            told(&format!("{game}Of 64 squares, 13 dots are left.")),
+            ["3 nothing counts 13 dots"]
         );
         assert_eq!(
             told("```text\nd3\n```\n\nTwo stones."),

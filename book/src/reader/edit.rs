@@ -64,32 +64,52 @@ impl Edit {
         parts.join("; ")
     }
 
-    /// The added items and their places, in words: "`c` below `d`, and `e` below it".
+    /// The added items and their places, in words: "`c` below `d` and `e` below it". One that goes below its neighbour in the
+    /// block needs no place, and those that go to the same place share it.
     pub fn places(&self) -> String {
-        list(&self.added_together())
-    }
-
-    /// The added items and their places. One that goes below its neighbour in the block needs no place.
-    fn added_together(&self) -> Vec<String> {
-        let mut words: Vec<String> = Vec::new();
-        for (i, (name, place)) in self.added.iter().enumerate() {
-            let follows = i > 0 && *place == format!(" below {}", self.added[i - 1].0);
-            let place = if follows { " below it" } else { place };
-            words.push(format!("{name}{place}"));
+        let follows =
+            |i: usize| i > 0 && self.added[i].1 == format!(" below {}", self.added[i - 1].0);
+        let place = |i: usize| {
+            if follows(i) {
+                " below it"
+            } else {
+                &self.added[i].1
+            }
+        };
+        let all: Vec<usize> = (0..self.added.len()).collect();
+        let together: Vec<&[usize]> = all
+            .chunk_by(|above, below| place(*above) == place(*below))
+            .collect();
+        let words = together.iter().map(|some| {
+            let names: Vec<String> = some.iter().map(|i| self.added[*i].0.clone()).collect();
+            list(&names) + place(some[0])
+        });
+        let words: Vec<String> = words.collect();
+        match together.len() < all.len() {
+            true => words.join(", and "),
+            false => list(&words),
         }
-        words
     }
 }
 
 /// Inserts a new item where the lesson has it, and says where that is.
 fn insert(items: &mut Vec<Item>, item: &Item, order: &[Item]) -> String {
     let rank = |key: &str| order.iter().position(|other| other.key == key);
-    let Some(own) = rank(&item.key) else {
-        items.push(item.clone());
-        return " at the end".to_string();
+    // What the lesson does not have goes to its like.
+    let above = match rank(&item.key) {
+        Some(own) => items
+            .iter()
+            .rposition(|other| rank(&other.key).is_some_and(|rank| rank < own)),
+        None => items
+            .iter()
+            .rposition(|other| other.kind() == item.kind())
+            .or(items.len().checked_sub(1)),
     };
-    let is_above = |other: &Item| rank(&other.key).is_some_and(|rank| rank < own);
-    match items.iter().rposition(is_above) {
+    match above {
+        Some(last) if last + 1 == items.len() && rank(&item.key).is_none() => {
+            items.push(item.clone());
+            " at the end".to_string()
+        }
         Some(above) => {
             let place = format!(" below {}", items[above].label());
             items.insert(above + 1, item.clone());

@@ -26,7 +26,18 @@ pub struct Item {
 }
 
 impl File {
-    /// Takes a text apart.
+    /// Takes the text of a file apart. What is no Rust, such as `page.html`, is one item.
+    pub fn read(name: &str, text: &str) -> Result<File, Error> {
+        if name.ends_with(".rs") {
+            return File::parse(text);
+        }
+        let lines = text.lines().map(str::to_string).collect();
+        Ok(File {
+            items: vec![plain(name, lines)],
+        })
+    }
+
+    /// Takes Rust apart.
     ///
     /// # Errors
     ///

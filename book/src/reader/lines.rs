@@ -21,6 +21,8 @@ pub enum Mark {
     New,
     /// It is there already, and only moves to the left or to the right.
     Moved,
+    /// A blank line that comes with a new item, above or below what the block shows.
+    Blank,
     /// It goes away.
     Gone,
     /// No line of the block: here the file has some that it does not show.
@@ -66,6 +68,9 @@ pub fn put(block: &[Item], before: &[Item], after: &[Item], first: usize) -> Vec
         let blank = i > 0 && needs_blank_line(&block[i - 1], item);
         join(&mut lines, shown, blank);
     }
+    for number in new_blank_lines(before, after, first) {
+        show_blank_line(&mut lines, number, Mark::New, Mark::Blank);
+    }
     lines
 }
 
@@ -87,6 +92,9 @@ pub fn deleted(before: &[Item], after: &[Item], first: usize) -> Vec<Line> {
             Some(now) if now != item => join(&mut lines, deleted_inside(item, now, start), false),
             Some(_) => {}
         }
+    }
+    for number in new_blank_lines(after, before, first) {
+        show_blank_line(&mut lines, number, Mark::Gone, Mark::Gone);
     }
     lines
 }
@@ -111,9 +119,7 @@ fn join(above: &mut Vec<Line>, below: Vec<Line>, blank: bool) {
     let first = below.iter().find_map(|line| line.number);
     if let (Some(last), Some(first)) = (last, first) {
         let are_neighbours = first == last + 1 + usize::from(blank);
-        let are_new = [above.last(), below.first()].map(is_new) == [true, true];
         let mark = match (are_neighbours, blank) {
-            (true, _) if are_new => Mark::New,
             (true, _) => Mark::Old,
             (false, true) => Mark::LeftOutAtBlank,
             (false, false) => Mark::LeftOut,
@@ -129,8 +135,52 @@ fn join(above: &mut Vec<Line>, below: Vec<Line>, blank: bool) {
     above.extend(below);
 }
 
-fn is_new(line: Option<&Line>) -> bool {
-    line.is_some_and(|line| line.mark == Mark::New)
+/// The numbers of the blank lines that come when the items of a file change.
+fn new_blank_lines(before: &[Item], after: &[Item], first: usize) -> Vec<usize> {
+    let is_gained = |i: &usize| gains_blank_line(before, after, *i);
+    let number = |i: usize| first + start_of(after, &after[i].key) - 1;
+    (1..after.len()).filter(is_gained).map(number).collect()
+}
+
+/// Whether the blank line above an item comes when the items change. One above a new item may have been there: above
+/// the next of the old ones.
+fn gains_blank_line(before: &[Item], after: &[Item], i: usize) -> bool {
+    let is_old = |j: &usize| find(before, &after[*j].key).is_some();
+    let had_one = |j: usize| {
+        let place = before.iter().position(|old| old.key == after[j].key);
+        place.is_some_and(|place| has_blank_line(before, place))
+    };
+    has_blank_line(after, i)
+        && match (i..after.len()).find(is_old) {
+            None => true,
+            Some(j) => !had_one(j) || j > i && has_blank_line(after, j),
+        }
+}
+
+fn has_blank_line(items: &[Item], i: usize) -> bool {
+    i > 0 && needs_blank_line(&items[i - 1], &items[i])
+}
+
+/// Marks a blank line that the block shows, or shows it beside its neighbours.
+fn show_blank_line(lines: &mut Vec<Line>, number: usize, shown: Mark, beside: Mark) {
+    let place = |number| lines.iter().position(|line| line.number == Some(number));
+    let [above, here, below] = [number - 1, number, number + 1].map(place);
+    let gap = match (above, below) {
+        (Some(above), Some(below)) if above < below => above + 1..below,
+        (Some(above), _) => above + 1..above + 1,
+        (None, Some(below)) => below..below,
+        (None, None) => return,
+    };
+    match here {
+        Some(here) => lines[here].mark = shown,
+        None => {
+            let line = Line {
+                number: Some(number),
+                ..Line::new("", beside)
+            };
+            lines.splice(gap, [line]);
+        }
+    }
 }
 
 /// What becomes of the lines of an item. Where lines are exchanged, the old ones come first.
@@ -215,6 +265,7 @@ mod tests {
             Mark::Gone => "-",
             Mark::LeftOut => "⋮",
             Mark::LeftOutAtBlank => "_",
+            Mark::Blank => "*",
             Mark::Wrong => "!",
             Mark::Missing => "?",
         };
@@ -270,11 +321,13 @@ mod tests {
             "4+",
             "5+fn a() {}",
             "_",
+            "8*",
             "9+fn c() {}",
         ];
-        assert_eq!(shown(block, "", after), expected);
+        let before = "use b::B;\n\nfn b() {}\n";
+        assert_eq!(shown(block, before, after), expected);
         let before = "fn a() {}\n";
-        let expected = ["1 fn a() {}", "2 ", "3+fn b() {}"];
+        let expected = ["1 fn a() {}", "2+", "3+fn b() {}"];
         assert_eq!(
             shown(
                 "fn a() {}\n\nfn b() {}\n",
@@ -286,16 +339,47 @@ mod tests {
     }
 
     #[test]
+    fn blank_lines_come_with_a_new_item_and_go_with_a_deleted_one() {
+        let before = "use a::A;\n\nconst B: i32 = 2;\n\nfn b() {}\n";
+        let after = "use a::A;\n\nconst A: i32 = 1;\nconst B: i32 = 2;\n\nfn a() {}\n\nfn b() {}\n";
+        let block = "const A: i32 = 1;\n\nfn a() {}\n";
+        let expected = ["3+const A: i32 = 1;", "_", "5*", "6+fn a() {}"];
+        assert_eq!(shown(block, before, after), expected);
+        let [before, after] = ["fn b() {}\n", "fn a() {}\n\nfn b() {}\n"];
+        assert_eq!(shown("fn a() {}\n", before, after), ["1+fn a() {}", "2*"]);
+        let [after, before] = [before, after].map(|text| File::parse(text).unwrap());
+        let lines = deleted(&before.items, &after.items, 1);
+        let expected = ["1-fn a() {}", "2-"];
+        assert_eq!(lines.iter().map(seen).collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
     fn methods_are_shown_in_their_impl() {
         let [before, after] = ["", "    fn b() {\n    }\n\n"].map(|b| {
             format!("fn x() {{}}\n\nimpl A {{\n    fn a() {{}}\n\n{b}    fn c() {{}}\n}}\n")
         });
         let block = "impl A {\n    fn b() {\n    }\n}\n";
-        let expected = ["3 impl A {", "⋮", "6+    fn b() {", "7+    }", "⋮", "10 }"];
+        let expected = [
+            "3 impl A {",
+            "⋮",
+            "5*",
+            "6+    fn b() {",
+            "7+    }",
+            "⋮",
+            "10 }",
+        ];
         assert_eq!(shown(block, &before, &after), expected);
         let [before, after] = [after, before].map(|text| File::parse(&text).unwrap());
         let lines = deleted(&before.items, &after.items, 1);
-        let expected = ["3 impl A {", "⋮", "6-    fn b() {", "7-    }", "⋮", "10 }"];
+        let expected = [
+            "3 impl A {",
+            "⋮",
+            "5-",
+            "6-    fn b() {",
+            "7-    }",
+            "⋮",
+            "10 }",
+        ];
         assert_eq!(lines.iter().map(seen).collect::<Vec<_>>(), expected);
     }
 
@@ -306,7 +390,7 @@ mod tests {
                 .unwrap();
         let after = File::parse("const A: i32 = 1;\n\nfn a() {}\n").unwrap();
         let lines = deleted(&before.items, &after.items, 1);
-        let expected = ["2-const B: i32 = 2;", "⋮", "6-fn b() {}"];
+        let expected = ["2-const B: i32 = 2;", "⋮", "5-", "6-fn b() {}"];
         assert_eq!(lines.iter().map(seen).collect::<Vec<_>>(), expected);
     }
 

@@ -111,7 +111,7 @@ fn texts(files: &BTreeMap<String, File>) -> Texts {
 
 fn parse(texts: &Texts) -> Result<BTreeMap<String, File>, Error> {
     let parse = |(name, text): (&String, &String)| {
-        let file = File::parse(text).map_err(|error| format!("{name}: {error}"))?;
+        let file = File::read(name, text).map_err(|error| format!("{name}: {error}"))?;
         Ok((name.clone(), file))
     };
     texts.iter().map(parse).collect()
@@ -188,10 +188,14 @@ impl Reader {
         let mut files = None;
         let action = match &block.kind {
             Kind::Code { file } => return self.type_block(block, file),
-            Kind::Given { file } => Action::Copied(self.type_code(file, &block.text)?),
+            Kind::Given { file } => {
+                let mut change = self.type_code(file, &block.text)?;
+                change.place = change.place.replace("; type all of it", "");
+                Action::Copied(change)
+            }
             Kind::Move { from, to } => Action::Moved(self.cut_and_paste(from, to, &block.text)?),
             Kind::Remove { file } => Action::Removed(self.remove(file, &block.text)?),
-            Kind::Mistake { file } => {
+            Kind::Mistake { file } | Kind::Try { file } => {
                 let (broken, change) = self.with_mistake(file, &block.text)?;
                 files = Some(broken);
                 Action::Broken(change)
@@ -222,7 +226,7 @@ impl Reader {
 
     /// Adds or replaces the items of a block.
     fn type_code(&mut self, name: &str, code: &str) -> Result<Change, Error> {
-        let block = File::parse(code)?;
+        let block = File::read(name, code)?;
         let before = self.files.get(name).cloned();
         let order = self.order_in(name);
         let file = self.files.entry(name.to_string()).or_default();

@@ -3,8 +3,10 @@
 use crate::Error;
 use crate::chapter::folder;
 use crate::reader::Texts;
+use crate::site::wasm;
 use cargo_metadata::{DependencyKind, MetadataCommand};
 use serde_json::Value;
+use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -35,29 +37,37 @@ pub struct Message {
 impl Project {
     /// What `cargo new othello` leaves.
     pub fn new() -> Result<Project, Error> {
-        Project::named("othello")
-    }
-
-    /// What `cargo new` with this name leaves.
-    pub fn named(name: &str) -> Result<Project, Error> {
         fs::create_dir_all(target())?;
         let lock = fs::File::create(target().join("lock"))?;
         lock.lock()?;
         let home = tempfile::tempdir()?;
-        let root = home.path().join(name);
-        let project = Project {
+        let mut project = Project {
+            root: home.path().to_path_buf(),
             home,
-            root,
-            name: name.to_string(),
+            name: String::new(),
             _lock: lock,
         };
-        project.command(&format!("cargo new {name}"))?;
-        // The same versions as in our own project, so that nothing has to be looked up.
-        fs::copy(
-            folder().join("../Cargo.lock"),
-            project.root.join("Cargo.lock"),
-        )?;
+        project.begin("othello")?;
         Ok(project)
+    }
+
+    /// Goes on in the project with this name, beside the one before. Where there is none yet, `cargo new` makes it.
+    pub fn begin(&mut self, name: &str) -> Result<(), Error> {
+        if self.name == name {
+            return Ok(());
+        }
+        self.root = self.home.path().to_path_buf();
+        self.command(&format!("cargo new {name}"))?;
+        self.root.push(name);
+        self.name = name.to_string();
+        // The same versions as in our own project, so that nothing has to be looked up.
+        fs::copy(folder().join("../Cargo.lock"), self.root.join("Cargo.lock"))?;
+        Ok(())
+    }
+
+    /// The project's folder.
+    pub fn root(&self) -> &Path {
+        &self.root
     }
 
     /// Carries out `cargo new`, `cargo add …` or another quick command of the book.
@@ -66,12 +76,7 @@ impl Project {
         let [program @ "cargo", arguments @ ..] = words.as_slice() else {
             return Err(format!("the reader's way knows no command `{line}`").into());
         };
-        let folder = if self.root.exists() {
-            self.root.as_path()
-        } else {
-            self.home.path()
-        };
-        let output = cargo(program, folder).args(arguments).output()?;
+        let output = cargo(program, &self.root).args(arguments).output()?;
         if output.status.success() {
             return Ok(());
         }
@@ -82,7 +87,7 @@ impl Project {
         .into())
     }
 
-    /// Makes the folder `src` hold these files, and no others.
+    /// Makes the folder `src` hold these files, and no others of Rust.
     pub fn write(&self, files: &Texts) -> Result<(), Error> {
         let src = self.root.join("src");
         for entry in fs::read_dir(&src)? {
@@ -92,7 +97,7 @@ impl Project {
                 .unwrap_or_default()
                 .to_string_lossy()
                 .into_owned();
-            if !files.contains_key(&name) {
+            if name.ends_with(".rs") && !files.contains_key(&name) {
                 fs::remove_file(path)?;
             }
         }
@@ -130,6 +135,36 @@ impl Project {
             Some(message) => Err(message.text.clone().into()),
             None => Ok(target().join("debug").join(&self.name)),
         }
+    }
+
+    /// Carries out `cargo build …` for these files. What it makes lies where a reader finds it.
+    pub fn build_for_friends(&self, files: &Texts, line: &str) -> Result<(), Error> {
+        self.write(files)?;
+        let (made, system) = match line.split_once("--target ") {
+            Some((_, system)) => (format!("{system}/release/{}.wasm", self.name), Some(system)),
+            None => (format!("release/{}{EXE_SUFFIX}", self.name), None),
+        };
+        let place = self.root.join("target").join(&made);
+        fs::create_dir_all(place.parent().unwrap_or(&self.root))?;
+        if let Some(system) = system
+            && !wasm::has_target()?
+        {
+            println!("left out: `{line}`, because `rustup target add {system}` was not done here");
+            return Ok(fs::write(place, b"\0asm")?);
+        }
+        self.command(line)?;
+        fs::copy(target().join(made), place)?;
+        Ok(())
+    }
+
+    /// Puts a file that the site offers into the folder `src`.
+    pub fn download(&self, name: &str) -> Result<(), Error> {
+        if name != wasm::LOADER {
+            return Err(format!("the site offers no file {name}").into());
+        }
+        let loader = wasm::loader(&wasm::metadata()?)?;
+        fs::copy(loader, self.root.join("src").join(name))?;
+        Ok(())
     }
 
     /// Runs `cargo run` or `cargo test`, and gives back what the program or the tests print.

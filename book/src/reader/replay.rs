@@ -28,11 +28,11 @@ pub fn all() -> Result<Vec<Printed>, Error> {
 
 fn all_days() -> Result<Vec<Printed>, Error> {
     let mut reader = Reader::at_the_start_of(0)?;
-    let project = Project::new()?;
+    let mut project = Project::new()?;
     let mut printed = Vec::new();
     for chapter in &chapter::days()? {
         reader.goes_on_to(&reader::lesson(chapter.day().unwrap_or_default())?)?;
-        printed.extend(follow(chapter, &mut reader, &project)?);
+        printed.extend(follow(chapter, &mut reader, &mut project)?);
     }
     project.compare_libraries()?;
     Ok(printed)
@@ -40,11 +40,16 @@ fn all_days() -> Result<Vec<Printed>, Error> {
 
 /// Follows one chapter only, from what the day before has left.
 pub fn one(chapter: &Chapter) -> Result<Vec<Printed>, Error> {
-    let project = match chapter.side_trip() {
-        Some(_) => Project::named(&chapter.name)?,
-        None => project_before(chapter.day().unwrap_or_default())?,
-    };
-    follow(chapter, &mut at_the_start_of(chapter)?, &project)
+    let mut project = project_at_the_start_of(chapter)?;
+    follow(chapter, &mut at_the_start_of(chapter)?, &mut project)
+}
+
+/// The project in which a chapter begins.
+pub fn project_at_the_start_of(chapter: &Chapter) -> Result<Project, Error> {
+    match chapter.side_trip() {
+        Some(day) => project_before(day + 1),
+        None => project_before(chapter.day().unwrap_or_default()),
+    }
 }
 
 /// A project with the libraries that the days before have added.
@@ -101,7 +106,7 @@ pub fn commands_before(day: usize) -> Result<Vec<String>, Error> {
 pub fn follow(
     chapter: &Chapter,
     reader: &mut Reader,
-    project: &Project,
+    project: &mut Project,
 ) -> Result<Vec<Printed>, Error> {
     let steps = reader.follow(chapter)?;
     let mut runs = Vec::new();
@@ -127,7 +132,10 @@ pub fn follow(
 
 /// Whether the files of a block are a try that is forgotten after it.
 fn is_try(kind: &Kind) -> bool {
-    matches!(kind, Kind::Solution { .. } | Kind::Mistake { .. })
+    matches!(
+        kind,
+        Kind::Solution { .. } | Kind::Mistake { .. } | Kind::Try { .. }
+    )
 }
 
 /// What is typed last has to be run, too.
@@ -154,7 +162,7 @@ fn try_out(
     index: usize,
     steps: &[Step],
     chapter: &Chapter,
-    project: &Project,
+    project: &mut Project,
 ) -> Result<Vec<String>, Error> {
     match &step.block.kind {
         Kind::Terminal => return run(step, project),
@@ -163,6 +171,8 @@ fn try_out(
             check_solution(step, chapter, project)?;
         }
         Kind::Example => must_compile(project, &example(&step.block.text))?,
+        Kind::Try { .. } => must_compile(project, &step.files)?,
+        Kind::Download => project.download(step.block.text.trim())?,
         Kind::Quiz(proof) => quizzes::verify(&Quiz::parse(&step.block.text)?, proof, project)?,
         Kind::Text => check_output(step, &steps[..index], project)?,
         _ => {}
@@ -170,7 +180,7 @@ fn try_out(
     Ok(Vec::new())
 }
 
-fn run(step: &Step, project: &Project) -> Result<Vec<String>, Error> {
+fn run(step: &Step, project: &mut Project) -> Result<Vec<String>, Error> {
     let mut printed = Vec::new();
     for line in step.block.text.lines() {
         match line {
@@ -180,39 +190,66 @@ fn run(step: &Step, project: &Project) -> Result<Vec<String>, Error> {
                 printed.push(String::new());
             }
             "cargo test" => printed.push(project.run(&step.files, "test")?),
-            _ if line.starts_with("cargo new ") => {} // the project is there
+            _ if line.starts_with("cargo build ") => {
+                project.build_for_friends(&step.files, line)?;
+            }
             _ if line.starts_with("cd ") => {}
-            _ => project.command(line)?,
+            _ if line.starts_with("rustup ") => {} // that is for the owner of this computer to decide
+            _ => match line.strip_prefix("cargo new ") {
+                Some(name) => project.begin(name)?,
+                None => project.command(line)?,
+            },
         }
     }
     Ok(printed)
 }
 
 /// Where a block shows what a command before it prints, every line of it has to be printed; what was typed
-/// into the program may stand between them. A program with a window prints nothing, and is not run here.
+/// into the program may stand between them, or a change with which the command fails.
 fn check_output(step: &Step, before: &[Step], project: &Project) -> Result<(), Error> {
     let (before, input) = match before {
-        [.., before, input] if input.block.kind == Kind::Input => (before, &*input.block.text),
-        [.., before] => (before, ""),
+        [before @ .., input] if input.block.kind == Kind::Input => (before, &*input.block.text),
+        _ => (before, ""),
+    };
+    let (command, printed) = match before {
+        [earlier @ .., change] if matches!(change.block.kind, Kind::Try { .. }) => {
+            let command = earlier.iter().rev().find_map(run_command);
+            let command = command.ok_or("nothing was run that could fail with this change")?;
+            (command, failure(command, &change.files, project)?)
+        }
+        [.., run] => match run_command(run) {
+            Some(command) => (command, project.run_with(&run.files, command, input)?),
+            None => return Ok(()),
+        },
         [] => return Ok(()),
     };
-    let command = match before.block.text.lines().last() {
-        _ if before.block.kind != Kind::Terminal => return Ok(()),
-        Some("cargo test") => "test",
-        Some("cargo run") if !step.files["main.rs"].contains("macroquad") => "run",
-        _ => return Ok(()),
-    };
-    let printed = project.run_with(&before.files, command, input)?;
-    match step
-        .block
-        .text
-        .lines()
-        .find(|line| !printed.contains(*line))
-    {
+    let mut lines = step.block.text.lines();
+    match lines.find(|line| !printed.contains(*line)) {
         Some(line) => {
             Err(format!("`cargo {command}` does not print “{line}”, but:\n{printed}").into())
         }
         None => Ok(()),
+    }
+}
+
+/// The last command of a terminal whose output can be compared. A program with a window prints nothing, and is not run here.
+fn run_command(step: &Step) -> Option<&'static str> {
+    let has_window = || step.files["main.rs"].contains("macroquad");
+    match step.block.text.lines().last() {
+        _ if step.block.kind != Kind::Terminal => None,
+        Some("cargo test") => Some("test"),
+        Some("cargo run") if !has_window() => Some("run"),
+        _ => None,
+    }
+}
+
+/// What a command prints that has to fail.
+fn failure(command: &str, files: &Texts, project: &Project) -> Result<String, Error> {
+    match project.run(files, command) {
+        Ok(printed) => {
+            Err(format!("`cargo {command}` does not fail, but prints:\n{printed}").into())
+        }
+        Err(error) => Ok(error.to_string()),
     }
 }
 

@@ -68,9 +68,9 @@ struct Changed {
 fn first_change(reader: &Reader, lesson: &Texts) -> Result<Option<Changed>, Error> {
     let texts = reader.texts();
     for (file, text) in lesson {
-        let mine = File::parse(texts.get(file).map(String::as_str).unwrap_or_default())?;
+        let mine = File::read(file, texts.get(file).map_or("", String::as_str))?;
         let mine = flat(&mine.items);
-        let changed = flat(&File::parse(text)?.items)
+        let changed = flat(&File::read(file, text)?.items)
             .into_iter()
             .find(|entry| !mine.contains(entry));
         if let Some((owner, item)) = changed {
@@ -89,7 +89,7 @@ fn last_shown<'a>(chapter: &'a Chapter, change: &Changed) -> Option<&'a Block> {
         |(owner, item): &(String, Item)| *owner == change.owner && item.key == change.item.key;
     let shows = |block: &&Block| {
         let is_file = block.kind.file() == Some(&change.file);
-        let items = File::parse(&block.text)
+        let items = File::read(&change.file, &block.text)
             .map(|code| flat(&code.items))
             .unwrap_or_default();
         is_file && items.iter().any(is_it)
@@ -99,7 +99,7 @@ fn last_shown<'a>(chapter: &'a Chapter, change: &Changed) -> Option<&'a Block> {
 
 /// The chapter's text, with the lesson's item in a block.
 fn with_item(chapter: &Chapter, block: &Block, change: &Changed) -> Result<String, Error> {
-    let mut code = File::parse(&block.text)?;
+    let mut code = File::read(&change.file, &block.text)?;
     let items = match code.items.iter_mut().find(|item| item.key == change.owner) {
         Some(around) => around.members.get_or_insert_default(),
         None => &mut code.items,

@@ -118,7 +118,7 @@ impl Builder {
             folder().join("pictures/othello.png"),
             site.join("othello.png"),
         )?;
-        fs::copy(wasm::loader(&self.metadata)?, site.join("gl.js"))?;
+        fs::copy(wasm::loader(&self.metadata)?, site.join(wasm::LOADER))?;
         Ok(())
     }
 }
@@ -130,6 +130,7 @@ pub fn add_files_for_readers(files: &Path) -> Result<(), Error> {
         add_lesson(chapter, &files.join("lessons").join(&chapter.name))?;
     }
     copy_folder(&folder().join("checkers"), &files.join("checkers"))?;
+    fs::copy(wasm::loader(&wasm::metadata()?)?, files.join(wasm::LOADER))?;
     starts::write(files)
 }
 

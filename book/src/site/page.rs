@@ -66,11 +66,16 @@ fn block(step: &Step, chapter: &Chapter, mistakes: usize) -> Result<String, Erro
         (_, Action::Moved(place)) => format!("<p class=\"where move\">{}</p>", html_of(place)),
         (_, Action::Removed(change)) => code("removal", change),
         (_, Action::Broken(change)) => {
+            let mistake = code("mistake", change);
+            if matches!(step.block.kind, Kind::Try { .. }) {
+                return Ok(mistake);
+            }
             let says = message(&messages::captured(&chapter.name, mistakes)?);
-            code("mistake", change) + &framed("message", "The compiler says", &says)
+            mistake + &framed("message", "The compiler says", &says)
         }
         (Kind::Terminal, _) => framed("terminal", "Terminal", &plain(text)),
         (Kind::Input, _) => framed("terminal", "Typed into the program", &plain(text)),
+        (Kind::Download, _) => download(text.trim()),
         (Kind::Copy, _) => framed("copied", COPIED, &plain(text)),
         (Kind::Example, _) => framed("example", EXAMPLE, &rust(text)),
         (Kind::Picture { name }, _) => picture::html(name, text, &step.files)?,
@@ -80,6 +85,14 @@ fn block(step: &Step, chapter: &Chapter, mistakes: usize) -> Result<String, Erro
             pre(&rows(&plain(text)))
         ),
     })
+}
+
+/// A file that the site offers.
+fn download(name: &str) -> String {
+    format!(
+        "<div class=\"block copied\"><p class=\"where\">Download this file, and put it into the folder <code>src</code></p>\
+         <pre><a href=\"../files/{name}\" download><code>{name}</code></a></pre></div>"
+    )
 }
 
 /// A block of lines without numbers.
@@ -142,6 +155,7 @@ fn code_row(line: &Line, html: &str) -> String {
         Mark::Moved => "line moved",
         Mark::Gone | Mark::Missing => "line gone",
         Mark::Wrong => "line wrong",
+        Mark::Blank => "new blank",
         Mark::LeftOut => "left-out",
         Mark::LeftOutAtBlank => "line left-out",
     };

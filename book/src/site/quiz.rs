@@ -1,17 +1,35 @@
 //! Makes HTML of a question. Each answer unfolds what there is to say of it, which needs no script.
 
 use crate::quiz::{Answer, Quiz};
-use crate::site::highlight::{rows, rust};
+use crate::site::highlight::{row, rows, rust};
 use crate::site::page::{html_of as words, pre};
 
 /// The question, its code, and its answers to choose from.
 pub fn html(quiz: &Quiz) -> String {
-    let code = quiz.code.as_deref().map(|code| pre(&rows(&rust(code))));
+    let code = quiz.code.as_deref().map(|code| code_of(quiz, &rust(code)));
     let answers: String = quiz.answers.iter().map(answer).collect();
     format!(
         "<div class=\"quiz\"><p class=\"question\">{}</p>{}<ul>{answers}</ul></div>",
         words(&quiz.question),
         code.unwrap_or_default(),
+    )
+}
+
+/// The code, with numbers where an answer names one of its lines.
+fn code_of(quiz: &Quiz, lines: &[String]) -> String {
+    if !quiz
+        .answers
+        .iter()
+        .any(|answer| answer.text.starts_with("Line "))
+    {
+        return pre(&rows(lines));
+    }
+    let numbered = (1..)
+        .zip(lines)
+        .map(|(number, line)| row(line, "line", Some(number)));
+    format!(
+        "<div class=\"numbered\">{}</div>",
+        pre(&numbered.collect::<String>())
     )
 }
 
@@ -31,6 +49,16 @@ fn answer(answer: &Answer) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_are_numbered_where_an_answer_names_one() {
+        let text = "Which?\n---\na;\nb;\n---\n[x] Line 1\n[ ] Line 2 | No.\n";
+        let html = html(&Quiz::parse(text).unwrap());
+        assert!(
+            html.contains("<span class=\"line\" data-number=\"2\">b;"),
+            "{html}"
+        );
+    }
 
     #[test]
     fn each_answer_unfolds_its_reason() {

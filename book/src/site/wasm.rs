@@ -8,6 +8,9 @@ use std::process::Command;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// What the loader is called.
+pub const LOADER: &str = "gl.js";
+
 /// What cargo knows of this project, as `Cargo.lock` has it.
 pub fn metadata() -> Result<Metadata, Error> {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.toml");
@@ -43,13 +46,17 @@ pub fn compile(metadata: &Metadata) -> Result<PathBuf, Error> {
 }
 
 /// Whether the compiler has the standard library for the web.
-fn check_target() -> Result<(), Error> {
+pub fn has_target() -> Result<bool, Error> {
     let mut rustc = Command::new("rustc");
     let output = rustc
         .args(["--print", "target-libdir", "--target", TARGET])
         .output()?;
     let folder = String::from_utf8(output.stdout)?;
-    if Path::new(folder.trim()).is_dir() {
+    Ok(Path::new(folder.trim()).is_dir())
+}
+
+fn check_target() -> Result<(), Error> {
+    if has_target()? {
         return Ok(());
     }
     Err(format!(

@@ -737,13 +737,21 @@ fn random_points(page: &Page, dice: &mut Dice) -> [Point; 2] {
 fn look(page: &Page) {
     page.wait("the board that is kept", |picture| {
         page.key("Escape");
-        let kept = cells_of(kept_game(page).board());
+        let kept = kept_game(page);
         picture.cells().is_some_and(|shown| agree(&shown, &kept))
     });
 }
 
-/// Whether the same stones are shown. What a move is worth may cover a square without a stone.
-fn agree(shown: &str, kept: &str) -> bool {
-    let mut squares = shown.chars().zip(kept.chars());
-    squares.all(|(shown, kept)| shown == kept || (shown == '?' && kept == '-'))
+/// Whether the same stones are shown. Where one may play, a number may stand: what the move is worth.
+fn agree(shown: &str, kept: &Game) -> bool {
+    let legal: Vec<Square> = kept
+        .legal_moves()
+        .iter()
+        .map(|legal| legal.square)
+        .collect();
+    let cells = cells_of(kept.board());
+    let mut squares = Square::all()
+        .into_iter()
+        .zip(shown.chars().zip(cells.chars()));
+    squares.all(|(square, (shown, kept))| shown == kept || legal.contains(&square))
 }

@@ -203,7 +203,8 @@ pub fn zip(browser: &Browser) {
     assert!(unknown.is_empty(), "{unknown:?}");
 }
 
-/// The chapter that a checker belongs to: `day3` for `day3-2.rs`, and for `day4.rs`.
+/// The chapter that a checker belongs to: `day3` for `day3-2.rs`, and `day4` for `day4.rs`.
 fn chapter_of(checker: &str) -> &str {
-    checker.split(['-', '.']).next().unwrap_or_default()
+    let name = checker.trim_end_matches(".rs");
+    name.rsplit_once('-').map_or(name, |(chapter, _)| chapter)
 }

@@ -1,0 +1,15 @@
+//! Checker for the side trip "give it away", challenge 2: no spaces between the numbers of the game.
+
+#[test]
+fn the_numbers_stand_close_together() {
+    crate::main();
+    let page = std::fs::read_to_string("othello.html").expect("`main` should make othello.html");
+    assert!(
+        !page.contains("[0, 97, 115, 109"),
+        "in othello.html there is still a space behind each comma of the list"
+    );
+    assert!(
+        page.contains("[0,97,115,109"),
+        "othello.html should hold the game as a list that begins with [0,97,115,109"
+    );
+}

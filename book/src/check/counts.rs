@@ -1,0 +1,86 @@
+//! How many lines a program has, where the prose says so: `60 lines`, `about 90 lines`.
+
+use crate::Error;
+use crate::chapter::Chapter;
+use crate::check::Problem;
+use crate::check::squares::paragraphs;
+use crate::reader::{Texts, lesson, lesson_of, replay};
+
+/// By how much a number that is "about" right may be wrong.
+const ABOUT: usize = 5;
+
+/// The counts in a chapter that are those of no file and no program there.
+pub fn problems(chapter: &Chapter) -> Result<Vec<Problem>, Error> {
+    let mut reader = replay::at_the_start_of(chapter)?;
+    let steps = reader.follow(chapter)?;
+    let mut known = lengths(&lesson_of(&chapter.name)?);
+    if chapter.day().is_none() {
+        known.extend(lengths(&lesson(6)?)); // a side trip compares itself with the game
+    }
+    let mut problems = Vec::new();
+    for (line, paragraph) in paragraphs(chapter) {
+        let step = steps.iter().rfind(|step| step.block.line < line);
+        let here = step.map(|step| lengths(&step.files)).unwrap_or_default();
+        let is_known = |count: &(usize, usize)| {
+            let mut lengths = known.iter().chain(&here);
+            lengths.any(|length| length.abs_diff(count.0) <= count.1)
+        };
+        let unknown = counts(&paragraph)
+            .into_iter()
+            .filter(|count| !is_known(count));
+        problems.extend(unknown.map(|(count, _)| problem(chapter, line, count)));
+    }
+    Ok(problems)
+}
+
+fn problem(chapter: &Chapter, line: usize, count: usize) -> Problem {
+    let file = format!("{}.md", chapter.name);
+    let what = format!("no program here has {count} lines");
+    Problem::new(&file, line, what, "Count them again")
+}
+
+/// How many lines the files of a program have, each and all of them.
+fn lengths(program: &Texts) -> Vec<usize> {
+    let mut lengths: Vec<usize> = program.values().map(|text| text.lines().count()).collect();
+    lengths.push(lengths.iter().sum());
+    lengths
+}
+
+/// How many lines some prose counts, and by how much each number may be wrong.
+fn counts(prose: &str) -> Vec<(usize, usize)> {
+    let words: Vec<&str> = prose.split_whitespace().collect();
+    let is_lines =
+        |word: &str| word.trim_end_matches(|letter: char| !letter.is_alphabetic()) == "lines";
+    let count = |three: &[&str]| {
+        let margin = if three[0].eq_ignore_ascii_case("about") {
+            ABOUT
+        } else {
+            0
+        };
+        let count = three[1].parse().ok().filter(|_| is_lines(three[2]));
+        count.map(|count| (count, margin))
+    };
+    words.windows(3).filter_map(count).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::PathBuf;
+
+    #[test]
+    fn lines_are_counted_in_digits() {
+        let prose = "It has about 90 lines, and 60 lines\nwith letters. Ten lines, 64 squares.";
+        assert_eq!(counts(prose), [(90, ABOUT), (60, 0)]);
+    }
+
+    #[test]
+    fn counts_are_those_of_a_program() {
+        let text = "# Day 1\n\nAll 84 lines.\n\nAbout 90 lines.\n\nAbout 97 lines.\n";
+        let chapter = Chapter::parse("day1", PathBuf::new(), text.to_string()).unwrap();
+        let told = problems(&chapter).unwrap();
+        let lines: Vec<usize> = told.iter().map(|problem| problem.line).collect();
+        let count = lesson(1).unwrap()["main.rs"].lines().count();
+        assert_eq!((count, lines), (85, vec![3, 7]));
+    }
+}

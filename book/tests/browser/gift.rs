@@ -1,0 +1,35 @@
+//! The side trip "give it away": the page that its reader has at the end is opened from its folder, and played.
+
+use crate::browser::Browser;
+use crate::picture::cells_of;
+use crate::start;
+use book::chapter::Chapter;
+use book::reader::replay;
+use othello::cell::Stone;
+use othello::game::Game;
+use othello::players::{Greedy, Player};
+
+pub fn readers_page(browser: &Browser) {
+    let chapter = Chapter::read("give-it-away").unwrap();
+    let mut reader = replay::at_the_start_of(&chapter).unwrap();
+    let mut project = replay::project_at_the_start_of(&chapter).unwrap();
+    replay::follow(&chapter, &mut reader, &mut project).unwrap();
+    // The challenges have made other pages since.
+    project.run(&reader.texts(), "run").unwrap();
+    let address = format!("file://{}/", project.root().display());
+    let page = browser.open_at(&address, "othello.html", "");
+    page.wait_for_cells(&start());
+    let mut game = Game::start();
+    for _ in 0..4 {
+        let legal = game.legal_moves()[0].square;
+        page.click_square(legal);
+        game.play(legal).unwrap();
+        while game.turn() == Some(Stone::White) {
+            game.play(Greedy.choose(game.board(), Stone::White).unwrap())
+                .unwrap();
+        }
+        page.wait_for_cells(&cells_of(game.board()));
+    }
+    assert_eq!(page.evaluate("document.title"), "Othello");
+    page.assert_no_problems();
+}
