@@ -1,20 +1,16 @@
-//! The players of day 11: what they think of moves, on many boards, compared with the rules and with a
-//! plain search that is written here.
+//! The player of day 11 that looks ahead, compared with a plain search that is written here.
 
+#[path = "../lessons/day11/counting.rs"]
+mod counting;
 #[path = "../lessons/day11/look_ahead.rs"]
 mod look_ahead;
-#[path = "../lessons/day11/players.rs"]
-mod players;
 
-use look_ahead::LookAhead;
-use othello::board::{Board, SIZE, Square};
+use counting::Counting;
+use look_ahead::{LookAhead, MOST};
+use othello::board::{Board, Square};
 use othello::cell::{Cell, Stone};
-use othello::game::Game;
-use othello::players::{Player as _, Random};
-use players::{Careful, Corner, Greedy, NAMES, Opinion, Player, after, best};
-use rand::SeedableRng;
-use rand::rngs::SmallRng;
-use rand::seq::IndexedRandom;
+use othello::game::{Game, Outcome};
+use othello::players::{Careful, Player, Random};
 
 /// A board, and who is to move on it.
 type Position = (Board, Stone);
@@ -32,16 +28,11 @@ fn random_game(seed: u64) -> Vec<Position> {
     positions
 }
 
-fn opinions_of(player: &mut dyn Player, (board, stone): &Position) -> Vec<Opinion> {
-    let opinion = |square| Opinion {
-        square,
-        score: player.score(board, *stone, square),
-    };
-    squares(board, *stone).into_iter().map(opinion).collect()
-}
-
-fn scores(opinions: &[Opinion]) -> Vec<i32> {
-    opinions.iter().map(|opinion| opinion.score).collect()
+fn scores(player: &mut LookAhead, (board, stone): &Position) -> Vec<i32> {
+    let moves = board.legal_moves(*stone).into_iter();
+    moves
+        .map(|legal| player.score(board, *stone, &legal))
+        .collect()
 }
 
 fn squares(board: &Board, stone: Stone) -> Vec<Square> {
@@ -51,96 +42,6 @@ fn squares(board: &Board, stone: Stone) -> Vec<Square> {
 
 fn corners() -> [Square; 4] {
     ["a1", "h1", "a8", "h8"].map(|name| name.parse().unwrap())
-}
-
-/// Whether the other side can take a corner after this move.
-fn gives_a_corner((board, stone): &Position, square: Square) -> bool {
-    let replies = squares(&after(board, *stone, square), stone.opposite());
-    replies.iter().any(|reply| corners().contains(reply))
-}
-
-#[test]
-fn every_player_has_one_opinion_of_each_legal_move() {
-    let mut players = players::all();
-    assert_eq!(players.len(), NAMES.len());
-    assert!(players.len() <= 10, "there are only ten number keys");
-    for player in &mut players {
-        for (board, stone) in random_game(1).into_iter().step_by(7) {
-            let opinions = opinions_of(player.as_mut(), &(board.clone(), stone));
-            let seen: Vec<Square> = opinions.iter().map(|opinion| opinion.square).collect();
-            assert_eq!(seen, squares(&board, stone));
-            assert!(!best(&opinions).is_empty());
-        }
-    }
-}
-
-/// Plays a game to its end. Each move is one of the best of whose turn it is.
-fn play_out(black: &mut dyn Player, white: &mut dyn Player, rng: &mut SmallRng) -> Game {
-    let mut game = Game::start();
-    while let Some(stone) = game.turn() {
-        let position = (game.board().clone(), stone);
-        let opinions = match stone {
-            Stone::Black => opinions_of(black, &position),
-            Stone::White => opinions_of(white, &position),
-        };
-        let best = best(&opinions);
-        game.play(*best.choose(rng).unwrap()).unwrap();
-    }
-    game
-}
-
-#[test]
-fn players_finish_their_games() {
-    let mut rng = SmallRng::seed_from_u64(8);
-    for number in 0..200 {
-        let mut black = players::all().swap_remove(number % 4);
-        let mut white = players::all().swap_remove(number / 4 % 4);
-        let game = play_out(black.as_mut(), white.as_mut(), &mut rng);
-        assert!(game.outcome().is_some());
-    }
-}
-
-#[test]
-fn each_player_beats_the_one_before_it() {
-    let mut rng = SmallRng::seed_from_u64(8);
-    for number in 1..5 {
-        let mut difference = 0;
-        for _ in 0..10 {
-            let mut weaker = players::all().swap_remove(number - 1);
-            let mut stronger = players::all().swap_remove(number);
-            let game = play_out(stronger.as_mut(), weaker.as_mut(), &mut rng);
-            difference += ahead(game.board(), Stone::Black);
-            let game = play_out(weaker.as_mut(), stronger.as_mut(), &mut rng);
-            difference += ahead(game.board(), Stone::White);
-        }
-        assert!(difference > 0, "player {number} loses: {difference}");
-    }
-}
-
-#[test]
-fn greedy_corner_and_careful_do_what_they_say() {
-    for position in (0..60).flat_map(random_game) {
-        let (board, stone) = &position;
-        let most = board
-            .legal_moves(*stone)
-            .iter()
-            .map(|m| m.flips.len())
-            .max();
-        for square in best(&opinions_of(&mut Greedy, &position)) {
-            assert_eq!(Some(board.flips(square, *stone).len()), most);
-        }
-        let legal = squares(board, *stone);
-        let has_corner = legal.iter().any(|square| corners().contains(square));
-        for square in best(&opinions_of(&mut Corner, &position)) {
-            assert_eq!(corners().contains(&square), has_corner);
-        }
-        let must_give = legal
-            .iter()
-            .all(|square| gives_a_corner(&position, *square));
-        for square in best(&opinions_of(&mut Careful, &position)) {
-            assert_eq!(gives_a_corner(&position, square), must_give);
-        }
-    }
 }
 
 /// How many stones one colour has more than the other.
@@ -175,7 +76,7 @@ fn minimax(board: &Board, stone: Stone, depth: usize) -> i32 {
     }
     let values = legal
         .iter()
-        .map(|square| minimax(&after(board, stone, *square), stone.opposite(), depth - 1));
+        .map(|square| minimax(&board.after(*square, stone), stone.opposite(), depth - 1));
     match stone {
         Stone::Black => values.max().unwrap(),
         Stone::White => values.min().unwrap(),
@@ -186,7 +87,7 @@ fn minimax(board: &Board, stone: Stone, depth: usize) -> i32 {
 fn expected((board, stone): &Position, depth: usize) -> Vec<i32> {
     let legal = squares(board, *stone);
     let value = |square: &Square| {
-        let next = after(board, *stone, *square);
+        let next = board.after(*square, *stone);
         let value = minimax(&next, stone.opposite(), depth - 1);
         if *stone == Stone::Black {
             value
@@ -206,9 +107,10 @@ fn looking_ahead_gives_the_values_of_plain_minimax() {
         let end = (20..40).flat_map(|seed| random_game(seed).into_iter().skip(52));
         for position in middle.chain(end) {
             let expected = expected(&position, depth);
+            assert!(expected.iter().all(|value| value.abs() < MOST));
             for prunes in [false, true] {
-                let opinions = opinions_of(&mut LookAhead::new(depth, prunes), &position);
-                assert_eq!(scores(&opinions), expected, "depth {depth}, {position:?}");
+                let scores = scores(&mut LookAhead::new(depth, prunes), &position);
+                assert_eq!(scores, expected, "depth {depth}, {position:?}");
             }
         }
     }
@@ -219,40 +121,68 @@ fn alpha_beta_looks_at_fewer_positions() {
     let mut plain = LookAhead::new(4, false);
     let mut pruned = LookAhead::new(4, true);
     for position in random_game(3).iter().step_by(5) {
-        opinions_of(&mut plain, position);
-        opinions_of(&mut pruned, position);
+        assert_eq!(scores(&mut plain, position), scores(&mut pruned, position));
     }
-    let (plain, pruned) = (plain.positions(), pruned.positions());
+    let (plain, pruned) = (plain.positions, pruned.positions);
     assert!(pruned * 2 < plain, "{pruned} and {plain}");
 }
 
-/// The square on the other side of the diagonal from a1 to h8, or turned around the middle.
-fn mirrored(square: Square, turned: bool) -> Square {
-    let (column, row) = (square.row(), square.column());
-    if turned {
-        Square::new(SIZE - 1 - column, SIZE - 1 - row).unwrap()
-    } else {
-        Square::new(column, row).unwrap()
+/// Black's points out of a game that begins with some moves by chance.
+fn play(black: &mut dyn Player, white: &mut dyn Player, seed: u64) -> f64 {
+    let mut random = Random::new(seed);
+    let mut game = Game::start();
+    while let Some(stone) = game.turn() {
+        let board = game.board();
+        let square = match stone {
+            _ if game.moves().len() < 6 => random.choose(board, stone),
+            Stone::Black => black.choose(board, stone),
+            Stone::White => white.choose(board, stone),
+        };
+        game.play(square.unwrap()).unwrap();
+    }
+    match game.outcome().unwrap() {
+        Outcome::Win(Stone::Black) => 1.0,
+        Outcome::Win(Stone::White) => 0.0,
+        Outcome::Draw => 0.5,
     }
 }
 
+/// How much of 20 games a player wins.
+fn points(player: &mut dyn Player, other: &mut dyn Player) -> f64 {
+    let games = (0..10).map(|seed| play(player, other, seed) + 1.0 - play(other, player, seed));
+    games.sum()
+}
+
 #[test]
-fn mirrored_boards_get_mirrored_scores() {
-    for (seed, turned) in [(1, true), (2, false), (3, true), (4, false)] {
-        let mut random = Random::new(seed);
-        let (mut game, mut mirror) = (Game::start(), Game::start());
-        while let Some(stone) = game.turn() {
-            for number in 1..5 {
-                let mut player = players::all().swap_remove(number);
-                for legal in game.legal_moves() {
-                    let other = mirrored(legal.square, turned);
-                    let score = player.score(game.board(), stone, legal.square);
-                    assert_eq!(score, player.score(mirror.board(), stone, other));
-                }
-            }
-            let square = random.choose(game.board(), stone).unwrap();
-            game.play(square).unwrap();
-            mirror.play(mirrored(square, turned)).unwrap();
-        }
+fn looking_further_ahead_wins() {
+    let careful = points(&mut LookAhead::new(2, true), &mut Careful);
+    assert!(careful > 12.0, "2 moves ahead: {careful} of 20 points");
+    let ahead = points(&mut LookAhead::new(4, true), &mut LookAhead::new(2, true));
+    assert!(ahead > 12.0, "4 moves ahead: {ahead} of 20 points");
+}
+
+/// Here no time goes by, so all rows are counted; the first numbers are known.
+#[test]
+fn positions_are_counted_row_by_row() {
+    let mut counting = Counting::new();
+    assert_eq!(counting.years(), None);
+    for _ in 0..5 {
+        counting.go_on(&Board::start(), Stone::Black, || 0.0);
     }
+    let plain: Vec<u64> = counting.plain.iter().map(|count| count.positions).collect();
+    // Each row counts the position after each first move, and all that follow.
+    assert_eq!(
+        plain,
+        [
+            4,
+            4 + 12,
+            4 + 12 + 56,
+            4 + 12 + 56 + 244,
+            4 + 12 + 56 + 244 + 1396
+        ]
+    );
+    for (plain, pruned) in counting.plain.iter().zip(&counting.pruned) {
+        assert!(pruned.positions <= plain.positions);
+    }
+    assert!(counting.years().is_some());
 }

@@ -22,8 +22,8 @@ use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 use ::rand::seq::IndexedRandom;
 
-const BUTTONS: [&str; 7] = [
-    "Undo", "Redo", "New game", "Swap", "Opponent", "Thoughts", "Contest",
+const BUTTONS: [&str; 8] = [
+    "Undo", "Redo", "New game", "Swap", "Opponent", "Thoughts", "Board", "Contest",
 ];
 const SLICE: f64 = 0.01; // how long the contest goes on in one frame, in seconds
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
@@ -41,6 +41,12 @@ fn window() -> Conf {
     }
 }
 
+/// What the window shows.
+enum View {
+    Game,
+    Contest(Contest),
+}
+
 /// A game, and what one sees of it.
 struct Table {
     game: Game,
@@ -51,7 +57,7 @@ struct Table {
     shows_thoughts: bool,
     replay: Replay,
     refused: Option<(Square, IllegalMove)>,
-    contest: Option<Contest>, // while it is shown in the place of the game
+    view: View,
 }
 
 #[macroquad::main(window)]
@@ -63,16 +69,22 @@ async fn main() {
         if let Some(number) = clicked_button(BUTTONS.len()) {
             press(&mut table, BUTTONS[number], &mut rng);
         }
-        if let Some(contest) = &mut table.contest {
-            let end = get_time() + SLICE;
-            while get_time() < end {
-                contest.play_on(&mut rng);
-            }
-        } else {
-            play_on(&mut table, &mut rng);
-        }
+        go_on(&mut table, &mut rng);
         draw(&table);
         next_frame().await;
+    }
+}
+
+/// Goes on with what the window shows.
+fn go_on(table: &mut Table, rng: &mut SmallRng) {
+    match &mut table.view {
+        View::Game => play_on(table, rng),
+        View::Contest(contest) => {
+            let end = get_time() + SLICE;
+            while get_time() < end {
+                contest.play_on(rng);
+            }
+        }
     }
 }
 
@@ -80,7 +92,7 @@ fn play_on(table: &mut Table, rng: &mut SmallRng) {
     table.replay.now = get_time();
     if table.replay.waited() > 0.0 {
         think(table);
-        go_on(table, rng);
+        take_turn(table, rng);
     }
 }
 
@@ -94,7 +106,7 @@ fn new_table(game: Game) -> Table {
         shows_thoughts: false,
         replay: Replay::new(Vec::new(), get_time()),
         refused: None,
-        contest: None,
+        view: View::Game,
     }
 }
 
@@ -108,8 +120,8 @@ fn press(table: &mut Table, label: &str, rng: &mut SmallRng) {
         "Swap" => table.human = table.human.opposite(),
         "Opponent" => next_opponent(table),
         "Thoughts" => table.shows_thoughts = !table.shows_thoughts,
-        "Contest" if table.contest.is_some() => table.contest = None,
-        "Contest" => table.contest = Some(Contest::new(rng)),
+        "Board" => table.view = View::Game,
+        "Contest" => table.view = View::Contest(Contest::new(rng)),
         _ => {}
     }
 }
@@ -172,7 +184,7 @@ fn best(thoughts: &[(Square, i32)]) -> Vec<Square> {
 }
 
 /// Everything is shown. What comes next?
-fn go_on(table: &mut Table, rng: &mut SmallRng) {
+fn take_turn(table: &mut Table, rng: &mut SmallRng) {
     match (table.replay.last(), table.game.turn()) {
         (Some(Event::Passed(_)), _) => pass_turn(table),
         (_, None) => play_again(table),
@@ -223,9 +235,9 @@ fn play_again(table: &mut Table) {
 /// Paints the whole window, with what `drawing.rs` can draw.
 fn draw(table: &Table) {
     clear_background(TABLE);
-    match &table.contest {
-        Some(contest) => draw_contest(contest),
-        None => draw_game(table),
+    match &table.view {
+        View::Game => draw_game(table),
+        View::Contest(contest) => draw_contest(contest),
     }
     for (number, label) in BUTTONS.iter().enumerate() {
         draw_button(number, label, is_possible(table, label));
@@ -265,16 +277,13 @@ fn draw_contest(contest: &Contest) {
             }
         }
     }
-    draw_text_below(&format!(
-        "{} games. Contest: back to the board",
-        contest.games
-    ));
+    draw_text_below(&format!("{} games", contest.games));
 }
 
 fn is_possible(table: &Table, label: &str) -> bool {
     match label {
-        "Contest" => true,
-        _ if table.contest.is_some() => false,
+        "Board" | "Contest" => true,
+        _ if !matches!(table.view, View::Game) => false,
         "Undo" => can_take_back(&table.game, table.human),
         "Redo" => table.game.can_redo(),
         _ => true,

@@ -1,261 +1,438 @@
 //! Day 12: make it fast.
 
 mod bits;
-mod count;
+mod contest;
+mod counting;
 mod drawing;
-mod endgame;
+mod fast;
+mod keeping;
+mod look_ahead;
+mod mine;
+mod opponents;
+mod race;
+mod replay;
 
-use bits::{Bits, bit};
-use count::{MOST, Runner, count_fast, count_slow};
+use contest::Contest;
+use counting::{Count, Counting};
 use drawing::*;
-use endgame::best_result;
 use macroquad::prelude::*;
+use opponents::{NAMES, player};
 use othello::board::{Board, Square};
 use othello::cell::Stone;
-use othello::game::Game;
+use othello::game::{Event, Game, IllegalMove};
+use othello::players::Player;
+use othello::record;
+use race::{ENOUGH, Race, Runner};
+use replay::Replay;
 // macroquad has a `rand` of its own; the two colons say that we mean the package.
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 use ::rand::seq::IndexedRandom;
 
-const SLICE: f64 = 0.006; // how long the boards race in one frame, in seconds
-const ENOUGH: f64 = 1.0; // how long each of the two boards is measured, in seconds
-const LAST: usize = 8; // with so many empty squares it plays perfectly
-const BIT: f32 = 0.29; // the side of a bit, in squares
-const SHADE: Color = Color::new(0.31, 0.24, 0.19, 1.0);
+const BUTTONS: [&str; 10] = [
+    "Undo", "Redo", "New game", "Swap", "Opponent", "Thoughts", "Board", "Contest", "Count", "Race",
+];
+const SLICE: f64 = 0.01; // how long the contest goes on in one frame, in seconds
+const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
+const NOTICE: f64 = 2.0; // how long the notice of a pass stays, in seconds
+const PAUSE: f64 = 0.8; // how long clicks do nothing after the end, in seconds
 
 fn window() -> Conf {
     Conf {
         window_title: String::from("Othello, day 12"),
-        window_width: 1008,
-        window_height: 630,
+        window_width: 540,
+        window_height: 786,
         high_dpi: true,       // sharp on screens with very small pixels
         sample_count: 4,      // smooth edges
         ..Default::default()  // everything else as usual
     }
 }
 
-/// A game, and what the program finds out about its position.
-struct Study {
+/// What the window shows.
+enum View {
+    Game,
+    Contest(Contest),
+    Count(Counting),
+    Race(Race),
+}
+
+/// A game, and what one sees of it.
+struct Table {
     game: Game,
-    slow: Runner,
-    fast: Runner,
-    results: Vec<i32>, // how the game ends after the first legal move, the second, and so on
+    human: Stone,
+    opponent: usize, // its number in the list of names
+    player: Box<dyn Player>,
+    thoughts: Vec<(Square, i32)>, // what it thinks of this turn's legal moves
+    shows_thoughts: bool,
+    replay: Replay,
+    refused: Option<(Square, IllegalMove)>,
+    view: View,
 }
 
 #[macroquad::main(window)]
 async fn main() {
     // The seed is the time, so each game is another one.
     let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
-    let mut study = new_study(Game::start());
+    let mut table = new_table(keeping::load().unwrap_or(Game::start()));
     loop {
-        if let Some(empty) = chosen_empty() {
-            study = new_study(random_game(empty, &mut rng));
+        if let Some(number) = clicked_button(BUTTONS.len()) {
+            press(&mut table, BUTTONS[number], &mut rng);
         }
-        if let Some(square) = clicked_square() {
-            play(&mut study, square);
-        }
-        if let Some(stone) = study.game.turn() {
-            think(&mut study, stone);
-        }
-        draw(&study);
+        go_on(&mut table, &mut rng);
+        draw(&table);
         next_frame().await;
     }
 }
 
-fn new_study(game: Game) -> Study {
-    Study {
+/// Goes on with what the window shows.
+fn go_on(table: &mut Table, rng: &mut SmallRng) {
+    match &mut table.view {
+        View::Game => play_on(table, rng),
+        View::Contest(contest) => {
+            let end = get_time() + SLICE;
+            while get_time() < end {
+                contest.play_on(rng);
+            }
+        }
+        View::Count(counting) => {
+            if let Some(stone) = table.game.turn() {
+                counting.go_on(table.game.board(), stone, get_time);
+            }
+        }
+        View::Race(race) => {
+            if let Some(stone) = table.game.turn() {
+                race.run(table.game.board(), stone, get_time() + SLICE, get_time);
+            }
+        }
+    }
+}
+
+fn play_on(table: &mut Table, rng: &mut SmallRng) {
+    table.replay.now = get_time();
+    if table.replay.waited() > 0.0 {
+        think(table);
+        take_turn(table, rng);
+    }
+}
+
+fn new_table(game: Game) -> Table {
+    Table {
         game,
-        slow: Runner::default(),
-        fast: Runner::default(),
-        results: Vec::new(),
+        human: Stone::Black,
+        opponent: 1,
+        player: player(NAMES[1], 0),
+        thoughts: Vec::new(),
+        shows_thoughts: false,
+        replay: Replay::new(Vec::new(), get_time()),
+        refused: None,
+        view: View::Game,
     }
 }
 
-/// How many squares the key that was pressed in this moment leaves empty, if any was.
-fn chosen_empty() -> Option<usize> {
-    match get_char_pressed() {
-        Some('1') => Some(60), // the start
-        Some('2') => Some(30), // the middle of a game
-        Some('3') => Some(LAST),
-        _ => None,
+/// Does what stands on a button.
+fn press(table: &mut Table, label: &str, rng: &mut SmallRng) {
+    match label {
+        _ if !is_possible(table, label) => {}
+        "Undo" => undo(table),
+        "Redo" => redo(table),
+        "New game" => restart(table),
+        "Swap" => table.human = table.human.opposite(),
+        "Opponent" => next_opponent(table),
+        "Thoughts" => table.shows_thoughts = !table.shows_thoughts,
+        "Board" => table.view = View::Game,
+        "Contest" => table.view = View::Contest(Contest::new(rng)),
+        "Count" => table.view = View::Count(Counting::new()),
+        "Race" => table.view = View::Race(Race::default()),
+        _ => {}
     }
 }
 
-/// Whether so few squares are empty that it can look at every way to the end.
-fn is_near_the_end(study: &Study) -> bool {
-    empty_squares(study.game.board()) <= LAST
+fn restart(table: &mut Table) {
+    table.game = Game::start();
+    show(table, Vec::new());
 }
 
-fn empty_squares(board: &Board) -> usize {
-    64 - board.count(Stone::Black) - board.count(Stone::White)
+fn next_opponent(table: &mut Table) {
+    table.opponent = (table.opponent + 1) % NAMES.len();
+    table.player = player(NAMES[table.opponent], miniquad::date::now() as u64);
+    table.thoughts.clear();
 }
 
-/// A game with random moves, until so many squares are empty.
-fn random_game(empty: usize, rng: &mut SmallRng) -> Game {
-    let mut game = Game::start();
-    while empty_squares(game.board()) > empty {
-        let moves = game.legal_moves();
-        let chosen = moves.choose(rng);
-        let is_played = chosen.is_some_and(|legal| game.play(legal.square).is_ok());
-        if !is_played {
-            game = Game::start(); // this one was over too early: try another one
-        }
-    }
-    game
+/// Whether this colour has made a move that can be taken back.
+fn can_take_back(game: &Game, stone: Stone) -> bool {
+    game.moves().iter().any(|played| played.stone == stone)
 }
 
-fn play(study: &mut Study, square: Square) {
-    let mut game = study.game.clone();
-    if game.play(square).is_ok() {
-        *study = new_study(game);
+/// Goes back to your last choice, over passes and moves of the other side.
+fn undo(table: &mut Table) {
+    if can_take_back(&table.game, table.human) {
+        while table.game.undo() && table.game.turn() != Some(table.human) {}
+        show(table, Vec::new());
     }
 }
 
-/// Thinks for a moment: how the game ends after one more legal move, or which board counts faster.
-fn think(study: &mut Study, stone: Stone) {
-    let bits = Bits::from_board(study.game.board(), stone);
-    let end = get_time() + SLICE;
-    if is_near_the_end(study) {
-        if let Some(legal) = study.game.legal_moves().get(study.results.len()) {
-            study
-                .results
-                .push(-best_result(bits.play(bit(legal.square))));
-        }
+/// Goes forward to your next choice.
+fn redo(table: &mut Table) {
+    while table.game.redo() && table.game.turn() != Some(table.human) {}
+    show(table, Vec::new());
+}
+
+/// Begins to show what has happened.
+fn show(table: &mut Table, events: Vec<Event>) {
+    table.replay = Replay::new(events, get_time());
+    table.refused = None;
+    table.thoughts.clear();
+    keeping::save(&table.game);
+}
+
+/// Lets the player think about one more move: one in each frame, so nothing freezes.
+fn think(table: &mut Table) {
+    let moves = table.game.legal_moves();
+    let Some(stone) = table.game.turn() else {
         return;
-    }
-    while get_time() < end && study.fast.seconds < ENOUGH {
-        race(study, bits, stone);
-    }
-}
-
-/// Lets one of the two boards count once: the one that had less time so far.
-fn race(study: &mut Study, bits: Bits, stone: Stone) {
-    let start = get_time();
-    if study.fast.seconds < study.slow.seconds {
-        let ways = count_fast(bits, study.fast.next_moves());
-        study.fast.note(ways, get_time() - start);
-    } else {
-        let ways = count_slow(study.game.board(), stone, study.slow.next_moves());
-        study.slow.note(ways, get_time() - start);
+    };
+    if let Some(legal) = moves.get(table.thoughts.len()) {
+        let score = table.player.score(table.game.board(), stone, legal);
+        table.thoughts.push((legal.square, score));
     }
 }
 
-fn draw(study: &Study) {
+/// The squares with the highest score.
+fn best(thoughts: &[(Square, i32)]) -> Vec<Square> {
+    let most = thoughts.iter().map(|(_, score)| *score).max();
+    let best = thoughts.iter().filter(|(_, score)| Some(*score) == most);
+    best.map(|(square, _)| *square).collect()
+}
+
+/// Everything is shown. What comes next?
+fn take_turn(table: &mut Table, rng: &mut SmallRng) {
+    match (table.replay.last(), table.game.turn()) {
+        (Some(Event::Passed(_)), _) => pass_turn(table),
+        (_, None) => play_again(table),
+        (_, Some(stone)) if stone == table.human => human_turn(table),
+        _ => ai_turn(table, rng),
+    }
+}
+
+fn human_turn(table: &mut Table) {
+    if let Some(square) = clicked_square() {
+        play(table, square);
+    }
+}
+
+fn ai_turn(table: &mut Table, rng: &mut SmallRng) {
+    let is_ready = table.thoughts.len() == table.game.legal_moves().len();
+    if !is_ready || table.replay.waited() < WAIT {
+        return; // not yet: the window goes on drawing meanwhile
+    }
+    // Where several squares are equally good, chance decides.
+    if let Some(square) = best(&table.thoughts).choose(rng) {
+        play(table, *square);
+    }
+}
+
+fn play(table: &mut Table, square: Square) {
+    match table.game.play(square) {
+        Ok(events) => show(table, events),
+        Err(reason) => table.refused = Some((square, reason)),
+    }
+}
+
+/// Once the notice has been read, the other colour goes on.
+fn pass_turn(table: &mut Table) {
+    if table.replay.waited() > NOTICE {
+        show(table, Vec::new());
+    }
+}
+
+/// A click on the board, or Enter, starts another game.
+fn play_again(table: &mut Table) {
+    let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
+    if again && table.replay.waited() > PAUSE {
+        restart(table);
+    }
+}
+
+/// Paints the whole window, with what `drawing.rs` can draw.
+fn draw(table: &Table) {
     clear_background(TABLE);
-    draw_board(study.game.board());
-    draw_turn_and_counts(&study.game);
-    draw_choices(study);
-    draw_bits(study.game.board());
-    if is_near_the_end(study) {
-        write("The numbers on the board:", LEFT, 3.2, 0.36, TEXT);
-        write("the lead at the end, if from", LEFT, 3.7, 0.36, TEXT);
-        write("now on both play perfectly.", LEFT, 4.2, 0.36, TEXT);
-    } else {
-        draw_race(study);
-        draw_counts(study);
+    match &table.view {
+        View::Game => draw_game(table),
+        View::Contest(contest) => draw_contest(contest),
+        View::Count(counting) => draw_counting(counting),
+        View::Race(race) => draw_race(race),
     }
-    write(
-        "Keys: 1 start, 2 middle, 3 near the end",
-        4.0,
-        8.34,
-        0.36,
-        DIM,
+    for (number, label) in BUTTONS.iter().enumerate() {
+        draw_button(number, label, is_possible(table, label));
+    }
+}
+
+fn draw_game(table: &Table) {
+    draw_board();
+    draw_stones(table.game.board(), &table.replay);
+    draw_player(table, Stone::Black);
+    draw_player(table, Stone::White);
+    if let Some(last) = table.game.moves().last() {
+        draw_last(last.square);
+    }
+    if table.replay.waited() > 0.0 {
+        draw_news(table);
+    }
+    draw_record(&record::write(&table.game));
+}
+
+/// How many of 100 points each player wins against each other one.
+fn draw_contest(contest: &Contest) {
+    write("Who wins how much against whom?", 0.0, -1.2, 0.5, TEXT);
+    for (row, name) in NAMES.iter().enumerate() {
+        let down = 1.0 * row as f32;
+        write(&format!("{} {name}", row + 1), 0.0, down + 0.55, 0.4, TEXT);
+        write(
+            &(row + 1).to_string(),
+            2.5 + 0.76 * row as f32,
+            -0.2,
+            0.4,
+            TEXT,
+        );
+        for column in 0..NAMES.len() {
+            if let Some(percent) = contest.percent(row, column) {
+                draw_percent(percent, 2.3 + 0.76 * column as f32, down);
+            }
+        }
+    }
+    draw_text_below(&format!("{} games", contest.games));
+}
+
+fn is_possible(table: &Table, label: &str) -> bool {
+    match label {
+        "Board" | "Contest" | "Count" | "Race" => true,
+        _ if !matches!(table.view, View::Game) => false,
+        "Undo" => can_take_back(&table.game, table.human),
+        "Redo" => table.game.can_redo(),
+        _ => true,
+    }
+}
+
+/// The card of who plays this colour.
+fn draw_player(table: &Table, stone: Stone) {
+    let name = if stone == table.human {
+        String::from("You")
+    } else {
+        String::from(NAMES[table.opponent])
+    };
+    let count = table.game.board().count(stone);
+    draw_card(stone, &name, count, table.game.turn() == Some(stone));
+}
+
+/// What there is to say when nothing moves any more.
+fn draw_news(table: &Table) {
+    match (table.replay.last(), table.game.turn()) {
+        (Some(Event::Passed(stone)), _) => draw_notice(&format!("{stone} has to pass")),
+        (_, None) => {
+            let result = result(table.game.board());
+            draw_notice(&format!("{result}. Click to play again"));
+        }
+        (_, Some(stone)) if stone == table.human => draw_choices(table),
+        _ => {
+            draw_thoughts(table);
+            draw_text_below(&format!("{} thinks ...", NAMES[table.opponent]));
+        }
+    }
+}
+
+/// What a person who is to move has to see.
+fn draw_choices(table: &Table) {
+    draw_thoughts(table);
+    for legal in table.game.legal_moves() {
+        if !table.shows_thoughts {
+            draw_mark(&legal, table.human);
+        }
+        if square_under_mouse() == Some(legal.square) {
+            draw_ghost(legal.square, table.human);
+        }
+    }
+    if let Some(square) = square_under_mouse() {
+        draw_outline(square);
+    }
+    if let Some((square, reason)) = table.refused {
+        draw_cross(square);
+        draw_text_below(&format!("Not here: {reason}"));
+    } else {
+        draw_text_below("It is your turn");
+    }
+}
+
+/// What the opponent thinks of each legal move, on your turn, too.
+fn draw_thoughts(table: &Table) {
+    if table.shows_thoughts {
+        let best = best(&table.thoughts);
+        for (square, score) in &table.thoughts {
+            draw_thought(*square, *score, best.contains(square));
+        }
+    }
+}
+
+/// How many positions there are to look at, without alpha-beta and with it.
+fn draw_counting(counting: &Counting) {
+    write("How many positions lie ahead?", 0.0, -1.2, 0.5, TEXT);
+    write("moves", 0.0, -0.3, 0.36, TEXT);
+    write("all of them", 1.7, -0.3, 0.36, TEXT);
+    write("with alpha-beta", 4.9, -0.3, 0.36, TEXT);
+    for row in 0..counting.pruned.len() {
+        write(
+            &(row + 1).to_string(),
+            0.3,
+            0.5 + 0.8 * row as f32,
+            0.4,
+            TEXT,
+        );
+        draw_count(counting.plain.get(row), 1.7, 0.5 + 0.8 * row as f32);
+        draw_count(counting.pruned.get(row), 4.9, 0.5 + 0.8 * row as f32);
+    }
+    if let Some(years) = counting.years() {
+        let zeros = years.log10() as i32;
+        draw_text_below(&format!("60 moves ahead: a 1 with {zeros} zeros, in years"));
+    }
+}
+
+fn draw_count(count: Option<&Count>, column: f32, row: f32) {
+    if let Some(count) = count {
+        let text = format!("{}  {:.2} s", count.positions, count.seconds);
+        write(&text, column, row, 0.4, TEXT);
+    }
+}
+
+/// Two bars that grow while both boards count.
+fn draw_race(race: &Race) {
+    write("Which board counts faster?", 0.0, -1.2, 0.5, TEXT);
+    draw_runner("64 cells", &race.slow, race, 1.0, TEXT);
+    draw_runner("2 numbers", &race.fast, race, 3.5, OUTLINE);
+    let ratio = race.fast.speed() / race.slow.speed();
+    write(&format!("{ratio:.0} times as fast"), 0.0, 6.4, 0.8, OUTLINE);
+    if race.slow.ways == race.fast.ways {
+        draw_text_below("Both have counted the same");
+    }
+}
+
+fn draw_runner(name: &str, runner: &Runner, race: &Race, row: f32, color: Color) {
+    let text = format!("{name}: {:.0} positions a second", runner.speed());
+    write(&text, 0.0, row - 0.2, 0.4, TEXT);
+    draw_bar(
+        row,
+        runner.positions as f64 / (race.fast.speed() * ENOUGH),
+        color,
     );
 }
 
-/// A dot where one may play. Where it is known how the game ends after that move, this is shown instead.
-fn draw_choices(study: &Study) {
-    let best = study.results.iter().max();
-    for (number, legal) in study.game.legal_moves().iter().enumerate() {
-        if let Some(result) = study.results.get(number) {
-            let color = if Some(result) == best { AMBER } else { TEXT };
-            write_on(legal.square, &format!("{result:+}"), color); // the plus: a sign, always
-        } else {
-            draw_disc_on(legal.square, 0.1, TEXT);
-        }
+/// Who has won, in words.
+fn result(board: &Board) -> String {
+    let black = board.count(Stone::Black);
+    let white = board.count(Stone::White);
+    if black > white {
+        format!("Black wins, {black} to {white}")
+    } else if white > black {
+        format!("White wins, {white} to {black}")
+    } else {
+        format!("A draw, {black} all")
     }
-}
-
-/// The board as two numbers, drawn as their 64 bits.
-fn draw_bits(board: &Board) {
-    let bits = Bits::from_board(board, Stone::Black);
-    write("The same board as two numbers", LEFT, -0.15, 0.36, TEXT);
-    draw_number(bits.mine, Stone::Black, LEFT);
-    draw_number(bits.theirs, Stone::White, RIGHT - 8.0 * BIT);
-}
-
-fn draw_number(number: u64, stone: Stone, left: f32) {
-    fill(left, 0.0, 8.0 * BIT, 8.0 * BIT, SHADE);
-    for square in Square::all() {
-        let column = left + square.column() as f32 * BIT;
-        let row = square.row() as f32 * BIT;
-        if number & bit(square) != 0 {
-            fill(column, row, BIT, BIT, color_of(stone));
-            write(
-                "1",
-                column + 0.09,
-                row + 0.22,
-                0.28,
-                color_of(stone.opposite()),
-            );
-        } else {
-            write("0", column + 0.09, row + 0.22, 0.28, DIM);
-        }
-    }
-}
-
-/// Two bars that grow while both boards count, and how much longer one of them gets.
-fn draw_race(study: &Study) {
-    let full = study.fast.speed() * ENOUGH;
-    write("Positions a second", LEFT, 2.9, 0.36, TEXT);
-    draw_bar("64 cells", &study.slow, full, 3.4, TEXT);
-    draw_bar("2 numbers", &study.fast, full, 4.2, AMBER);
-    let ratio = study.fast.speed() / study.slow.speed();
-    write(&format!("{ratio:.0} times as fast"), LEFT, 5.3, 0.62, AMBER);
-}
-
-/// A bar for the positions that a board has counted. There is room for `full` of them.
-fn draw_bar(name: &str, runner: &Runner, full: f64, row: f32, color: Color) {
-    let part = runner.positions as f64 / full;
-    let width = RIGHT - LEFT;
-    write(name, LEFT, row, 0.32, TEXT);
-    write_before(&grouped(runner.speed() as u64), RIGHT, row, 0.32, TEXT);
-    fill(LEFT, row + 0.1, width, 0.3, SHADE);
-    fill(LEFT, row + 0.1, width * part.min(1.0) as f32, 0.3, color);
-}
-
-/// In how many ways the game can go on, as both boards have counted it. They have to agree.
-fn draw_counts(study: &Study) {
-    write("Moves ahead", LEFT, 5.85, 0.3, DIM);
-    write_before("Ways to go on", RIGHT, 5.85, 0.3, DIM);
-    for index in 0..MOST {
-        let row = 5.85 + 0.27 * (index + 1) as f32;
-        let slow = study.slow.counts.get(index);
-        let fast = study.fast.counts.get(index);
-        write(&(index + 1).to_string(), LEFT, row, 0.3, DIM);
-        write_before(&shown(slow), 11.1, row, 0.3, TEXT);
-        write_before(&shown(fast), RIGHT, row, 0.3, AMBER);
-        if slow.is_some() && slow == fast {
-            write("=", 11.35, row, 0.3, TEXT);
-        }
-    }
-}
-
-fn shown(count: Option<&u64>) -> String {
-    match count {
-        Some(count) => grouped(*count),
-        None => String::new(),
-    }
-}
-
-/// A big number with commas, such as 1,234,567.
-fn grouped(number: u64) -> String {
-    let mut text = number.to_string();
-    let mut place = text.len();
-    while place > 3 {
-        place -= 3;
-        text.insert(place, ',');
-    }
-    text
 }

@@ -1,6 +1,7 @@
 //! Every lesson and the final game in a real window: they are started, clicked and resized, and what
 //! they show is read off the pixels and compared with the rules.
 
+use look_ahead::LookAhead;
 use othello::board::{Board, Move, Square};
 use othello::cell::Stone;
 use othello::game::Game;
@@ -19,6 +20,9 @@ mod keyboard;
 #[allow(dead_code, unused_imports)]
 #[path = "../../src/ui/layout.rs"]
 mod layout;
+#[allow(dead_code)]
+#[path = "../../lessons/day11/look_ahead.rs"]
+mod look_ahead;
 #[path = "../shared/picture.rs"]
 mod picture;
 mod pictures;
@@ -27,7 +31,7 @@ mod runner;
 mod screen;
 mod torture;
 
-const TESTS: [Test<Display>; 24] = [
+const TESTS: [Test<Display>; 25] = [
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
     ("day3_alternates_colours", day3),
@@ -40,6 +44,7 @@ const TESTS: [Test<Display>; 24] = [
     ("day10_shows_thoughts_and_contests", day10),
     ("day11_thinks_ahead", day11),
     ("day12_races_two_boards", day12),
+    ("day13_learns_what_corners_are_worth", day13),
     (
         "othello_plays_to_the_end_against_greedy",
         final_game::to_the_end,
@@ -305,14 +310,18 @@ fn starts_again(screen: &mut Screen) {
     screen.wait_for_cells(&start);
 }
 
-/// A point of day 8's window, and its colour. The place is in squares, and the lesson's own.
-fn day8_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
+/// A point of a window that is so many squares high, and its colour. The place is in squares, from the board's corner.
+fn pixel(picture: &Picture, column: f64, row: f64, down: f64) -> [u8; 3] {
     let (width, height) = (picture.width as f64, picture.height as f64);
-    let side = f64::min(width / 9.0, height / 11.0);
+    let side = f64::min(width / 9.0, height / down);
     let x = width / 2.0 + (column - 4.0) * side;
-    let y = (height - 11.0 * side) / 2.0 + (2.0 + row) * side;
+    let y = (height - down * side) / 2.0 + (2.0 + row) * side;
     let at = 3 * (y as usize * picture.width + x as usize);
     [0, 1, 2].map(|part| picture.pixels[at + part])
+}
+
+fn day8_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
+    pixel(picture, column, row, 11.0)
 }
 
 /// Whether the bar is under this colour's card, and not under the other one's.
@@ -376,8 +385,16 @@ const UNDO: usize = 0;
 const REDO: usize = 1;
 const NEW_GAME: usize = 2;
 const SWAP: usize = 3;
+const OPPONENT: usize = 4;
 const THOUGHTS: usize = 5;
-const CONTEST: usize = 6;
+const BOARD: usize = 6;
+const CONTEST: usize = 7;
+const COUNT: usize = 8;
+const RACE: usize = 9;
+const LEARN: usize = 10;
+const STOP: usize = 11;
+const FORGET: usize = 12;
+const PLAY_IT: usize = 13;
 
 /// Your move and the answer are taken back, made again, and found again after a restart.
 fn day9(display: &Display) {
@@ -422,7 +439,7 @@ fn day10(display: &Display) {
     screen.wait("a table in the place of the board", |picture| {
         picture.cells().is_none_or(|cells| !cells.contains('X'))
     });
-    press(&mut screen, CONTEST, 13.1);
+    press(&mut screen, BOARD, 13.1);
     screen.wait_for_cells(&cells_of(game.board()));
 }
 
@@ -432,35 +449,6 @@ fn most_flips(game: &Game) -> Vec<Square> {
     let most = moves.iter().map(|legal| legal.flips.len()).max();
     let best = moves.iter().filter(|legal| Some(legal.flips.len()) == most);
     best.map(|legal| legal.square).collect()
-}
-
-/// All games after an answer of white's that flips as many stones as possible; where black has to
-/// pass, after several such answers.
-fn greedy_answers(game: &Game) -> Vec<Game> {
-    if game.turn() != Some(Stone::White) {
-        return vec![game.clone()];
-    }
-    let play = |square: Square| {
-        let mut game = game.clone();
-        game.play(square).unwrap();
-        greedy_answers(&game)
-    };
-    most_flips(game).into_iter().flat_map(play).collect()
-}
-
-/// Waits until the window shows one of these games, and gives it back.
-fn wait_for_one_of(screen: &mut Screen, games: &[Game]) -> Game {
-    // On an empty square there may be a disc, which says that this is a best move.
-    let empty = |cells: &String| cells.replace('?', "-");
-    let shown = |cells: &String| {
-        games
-            .iter()
-            .find(|game| cells_of(game.board()) == empty(cells))
-    };
-    screen.wait("an answer of the player's", |picture| {
-        picture.cells().is_some_and(|cells| shown(&cells).is_some())
-    });
-    shown(&screen.picture().cells().unwrap()).unwrap().clone()
 }
 
 /// Whether there is a disc under something written on exactly these squares of the legal ones.
@@ -475,189 +463,105 @@ fn shows_best(picture: &Picture, game: &Game, best: &[Square]) -> bool {
     squares.all(|square| is_covered(square) == best.contains(&square))
 }
 
+/// The player that looks ahead answers, and counts what lies ahead.
 fn day11(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day11"));
     let mut game = Game::start();
-    for (width, height) in &SIZES[..3] {
-        screen.resize(*width, *height);
-        click_beside_the_board(&mut screen);
-        screen.click_square(square("d4")); // never legal: a stone lies there from the start
-        day11_plays_a_turn(&mut screen, &mut game);
-        day11_shows_scores(&mut screen, &game);
+    for _ in 0..5 {
+        press(&mut screen, OPPONENT, 13.1); // from Greedy to the last one
     }
-    while game.turn().is_some() {
-        day11_plays_a_turn(&mut screen, &mut game);
-    }
-    screen.wait_for_cells(&cells_of(game.board()));
-    day11_starts_again(&mut screen);
-    day11_plays_alone(&mut screen);
-}
-
-/// Clicks a legal square of black's, as soon as the best ones are marked; greedy answers.
-fn day11_plays_a_turn(screen: &mut Screen, game: &mut Game) {
-    let best = most_flips(game);
-    screen.wait("scores", |picture| shows_best(picture, game, &best));
-    let first = first_legal(game);
-    screen.click_square(first);
-    game.play(first).unwrap();
-    *game = wait_for_one_of(screen, &greedy_answers(game));
-}
-
-/// What the chosen player thinks can be seen.
-fn day11_shows_scores(screen: &mut Screen, game: &Game) {
-    let moves = game.legal_moves();
-    let legal: Vec<Square> = moves.iter().map(|legal| legal.square).collect();
-    screen.key("2"); // without a corner in reach, all squares are the same to this one
-    screen.wait("the scores of another player", |picture| {
-        shows_best(picture, game, &legal)
-    });
-    screen.key("1");
-}
-
-/// A click starts another game, but not before one could look at the end of this one.
-fn day11_starts_again(screen: &mut Screen) {
-    let start = Game::start();
-    for _ in 0..50 {
-        screen.click_square(square("a1"));
-        if shows_best(&screen.picture(), &start, &most_flips(&start)) {
-            break;
-        }
-    }
-    wait_for_one_of(screen, &[start]);
-}
-
-/// Two programs play a game to its end, then the next one.
-fn day11_plays_alone(screen: &mut Screen) {
-    screen.key("c");
-    screen.key("3");
-    for empty in [48, 32, 18, 4] {
-        screen.wait("a board that fills up", |picture| {
-            picture
-                .cells()
-                .is_some_and(|cells| cells.matches('-').count() <= empty)
-        });
-    }
-    screen.wait("the next game", |picture| {
+    let mut player = LookAhead::new(4, true);
+    click_legal(&mut screen, &mut game, square("d3"));
+    let board = game.board().clone();
+    let scores = game.legal_moves().into_iter();
+    let scores = scores.map(|legal| (player.score(&board, Stone::White, &legal), legal.square));
+    let scores: Vec<(i32, Square)> = scores.collect();
+    let most = scores.iter().map(|(score, _)| *score).max();
+    let best = scores.iter().filter(|(score, _)| Some(*score) == most);
+    let possible: Vec<String> = best.map(|(_, square)| after(&game, *square)).collect();
+    screen.wait("one of the best answers", |picture| {
         picture
             .cells()
-            .is_some_and(|cells| cells.matches('-').count() > 40)
+            .is_some_and(|cells| possible.contains(&cells))
     });
+    let cells = screen.picture().cells().unwrap();
+    press(&mut screen, COUNT, 13.1);
+    screen.wait("numbers in the place of the board", |picture| {
+        picture.cells().is_none_or(|seen| seen != cells)
+    });
+    press(&mut screen, BOARD, 13.1);
+    screen.wait_for_cells(&cells);
 }
 
-/// The colour of a point of day 12's panel, which stands beside the board. The place is in squares, and the
-/// lesson's own: the board's edges, as read off the pixels, are not exact enough.
-fn panel_pixel(picture: &Picture, x: f64, y: f64) -> Option<[u8; 3]> {
-    let (width, height) = (picture.width as f64, picture.height as f64);
-    let side = f64::min(width / 14.4, height / 9.0);
-    let x = (width - 14.4 * side) / 2.0 + (9.0 + x) * side;
-    let y = (height - 9.0 * side) / 2.0 + (0.5 + y) * side;
-    let at = 3 * (y as usize * picture.width + x as usize);
-    picture.pixels.get(at..at + 3)?.try_into().ok()
-}
-
-/// What the two numbers of day 12 say of the squares, as a picture's `cells` do.
-fn bits_of(picture: &Picture) -> Option<String> {
-    let read = |square: Square| {
-        let x = 0.29 * (f64::from(square.column()) + 0.14);
-        let y = 0.29 * (f64::from(square.row()) + 0.14);
-        let black = panel_pixel(picture, x, y)?.iter().all(|part| *part < 20);
-        let white = panel_pixel(picture, x + 2.58, y)? == [255; 3];
-        Some(match (black, white) {
-            (true, false) => 'X',
-            (false, true) => 'O',
-            (false, false) => '-',
-            (true, true) => '?',
-        })
-    };
-    Square::all().into_iter().map(read).collect()
-}
-
-/// The amber of day 12: the faster bar, and the best moves near the end.
+/// The amber of frames, bars and notices.
 fn is_amber(colour: &[u8]) -> bool {
     colour[0] > 230 && (140..200).contains(&colour[1]) && colour[2] < 90
 }
 
-/// How long the two bars of day 12 are, in hundredths of their full length.
-fn bars_of(picture: &Picture) -> Option<(usize, usize)> {
-    let along = |y: f64| (0..100).map(move |x| panel_pixel(picture, 4.9 * f64::from(x) / 100.0, y));
-    let slow: Option<Vec<[u8; 3]>> = along(3.65).collect();
-    let fast: Option<Vec<[u8; 3]>> = along(4.45).collect();
-    let is_light = |colour: &&[u8; 3]| colour.iter().all(|part| *part > 190);
-    let slow = slow?.iter().filter(is_light).count();
-    let fast = fast?.iter().filter(|colour| is_amber(*colour)).count();
-    Some((slow, fast))
+/// How long the two bars of the race are, in hundredths of their full length.
+fn bars_of(picture: &Picture) -> (usize, usize) {
+    let along = |row| (0..100).map(move |part| pixel(picture, 0.08 * f64::from(part), row, 13.1));
+    let is_light = |colour: &[u8; 3]| colour.iter().all(|part| *part > 190);
+    let slow = along(1.3).filter(is_light).count();
+    let fast = along(3.8).filter(|colour| is_amber(colour)).count();
+    (slow, fast)
 }
 
-/// Whether day 12 says, in the first line of its table, that both boards have counted the same.
-fn counts_are_equal(picture: &Picture) -> bool {
-    let points = (0..20).flat_map(|x| (0..20).map(move |y| (f64::from(x), f64::from(y))));
-    let mut sign =
-        points.filter_map(|(x, y)| panel_pixel(picture, 2.83 + 0.01 * x, 5.93 + 0.01 * y));
-    sign.any(|colour| colour.iter().all(|part| *part > 90))
-}
-
-/// The middle of an empty square on which day 12 shows the best result.
-fn best_square(picture: &Picture) -> Option<Square> {
-    let area = picture.area()?;
-    let bits = bits_of(picture)?;
-    let empty = |(_, bit): &(Square, char)| *bit == '-';
-    let mut squares = Square::all().into_iter().zip(bits.chars()).filter(empty);
-    let shows_amber = |(square, _): &(Square, char)| {
-        (0..1600).any(|point| {
-            let (across, down) = (f64::from(point % 40) / 40.0, f64::from(point / 40) / 40.0);
-            let (x, y) = area.point(*square, across, down);
-            let at = 3 * (y as usize * picture.width + x as usize);
-            is_amber(&picture.pixels[at..at + 3])
-        })
-    };
-    squares.find(shows_amber).map(|(square, _)| square)
-}
-
-fn stones_in(bits: &str) -> usize {
-    bits.chars().filter(|bit| "XO".contains(*bit)).count()
-}
-
-/// Clicks a move of day 12's game: the numbers follow it, and the two boards race anew.
-fn play_and_watch_the_race(screen: &mut Screen, game: &mut Game) {
-    let first = first_legal(game);
-    screen.click_square(first);
-    game.play(first).unwrap();
-    screen.wait("a race that begins", |picture| {
-        bars_of(picture).is_some_and(|(_, fast)| fast < 15)
-    });
-    screen.point(0.0, 0.0);
-    let expected = cells_of(game.board());
-    screen.wait_for_cells(&expected);
-    screen.wait("the numbers", |picture| {
-        bits_of(picture).as_ref() == Some(&expected)
-    });
-    screen.wait("equal counts", counts_are_equal);
-    screen.wait("a bar that is much longer than the other", |picture| {
-        bars_of(picture).is_some_and(|(slow, fast)| fast >= 15 && slow * 5 <= fast)
-    });
-}
-
+/// Two boards race; the faster one answers at once.
 fn day12(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day12"));
     let mut game = Game::start();
-    for (width, height) in &SIZES[..3] {
-        screen.resize(*width, *height);
-        click_beside_the_board(&mut screen);
-        screen.click_square(square("d4")); // never legal: a stone lies there from the start
-        play_and_watch_the_race(&mut screen, &mut game);
+    for _ in 0..6 {
+        press(&mut screen, OPPONENT, 13.1); // from Greedy to the last one
     }
-    screen.resize(1000, 600);
-    screen.key("3");
-    screen.wait("a best move near the end", |picture| {
-        let stones = bits_of(picture).map(|bits| stones_in(&bits));
-        stones == Some(56) && best_square(picture).is_some()
+    click_legal(&mut screen, &mut game, square("d3"));
+    let possible: Vec<String> = game
+        .legal_moves()
+        .iter()
+        .map(|legal| after(&game, legal.square))
+        .collect();
+    screen.wait("an answer", |picture| {
+        picture
+            .cells()
+            .is_some_and(|cells| possible.contains(&cells))
     });
-    let best = best_square(&screen.picture()).unwrap();
-    screen.click_square(best);
-    screen.point(0.0, 0.0);
-    screen.wait("a stone more", |picture| {
-        bits_of(picture).is_some_and(|bits| stones_in(&bits) == 57)
+    press(&mut screen, RACE, 13.1);
+    screen.wait("a bar that is much longer than the other", |picture| {
+        let (slow, fast) = bars_of(picture);
+        fast > 90 && slow > 0 && slow * 5 < fast
     });
-    screen.key("1");
-    screen.wait_for_cells(&cells_of(&Board::start()));
+}
+
+/// How bright a corner and its neighbour on the diagonal are on the map of day 13, beside what is written there.
+fn corner_and_neighbour(picture: &Picture) -> (u8, u8) {
+    let [corner, neighbour] = [0.12, 1.12].map(|place| pixel(picture, place, place, 13.85));
+    (corner[0], neighbour[1])
+}
+
+/// The corners get bright, and their neighbours dark; then one can forget all that, or play against it.
+fn day13(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day13"));
+    let unknown = corner_and_neighbour(&screen.picture());
+    press(&mut screen, LEARN, 13.85);
+    screen.wait("bright corners with dark neighbours", |picture| {
+        let (corner, neighbour) = corner_and_neighbour(picture);
+        corner > 180 && neighbour < unknown.1 - 20
+    });
+    press(&mut screen, STOP, 13.85);
+    press(&mut screen, FORGET, 13.85);
+    press(&mut screen, STOP, 13.85);
+    press(&mut screen, PLAY_IT, 13.85);
+    let mut game = Game::start();
+    screen.wait_for_cells(&cells_of(game.board()));
+    click_legal(&mut screen, &mut game, square("d3"));
+    let possible: Vec<String> = game
+        .legal_moves()
+        .iter()
+        .map(|legal| after(&game, legal.square))
+        .collect();
+    screen.wait("an answer", |picture| {
+        picture
+            .cells()
+            .is_some_and(|cells| possible.contains(&cells))
+    });
 }
