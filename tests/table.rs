@@ -2,13 +2,14 @@
 //! keeps it all.
 
 use othello::advice::Reason;
+use othello::advice::review::Grade;
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::game::Game;
 use othello::players;
 use othello::record;
 use othello::table::save::{self, SaveError};
-use othello::table::{Action, Dialog, Table, Time};
+use othello::table::{Action, Dialog, Table, Time, texts};
 
 /// After it white has to choose, and black too after most of white's moves.
 const OPENING: &str = "f5d6c3d3c4";
@@ -160,6 +161,35 @@ fn looking_beyond_the_last_move_shows_the_last_position() {
     let mut empty = two_humans("");
     empty.act(Action::LookAt(1), 1.0);
     assert_eq!(empty.shown_board(), Game::start().board());
+}
+
+#[test]
+fn whoever_looks_back_learns_where_another_move_was_better() {
+    let mut table = two_humans(NEARLY_OVER);
+    table.act(Action::Choose(square("c5")), 1.0);
+    assert_eq!(table.judged(), []);
+    table.act(Action::LookAt(0), 3.0);
+    while table.think() {}
+    let judged = Vec::from(table.judged());
+    assert_eq!(judged.len(), 9);
+    for (number, one) in judged.iter().enumerate() {
+        table.act(Action::LookAt(number + 1), 4.0);
+        let is_clear = one.grade() > Grade::Good;
+        let better = is_clear.then_some(one.best.square);
+        assert_eq!(table.better_move(), better);
+        let words = texts::status(&table, 4.0).join(" ");
+        match better {
+            Some(better) => assert!(words.contains(&format!(": {better} was better, by"))),
+            None => {
+                assert!(words.ends_with("A good move.") || words.ends_with("Nothing was better."))
+            }
+        }
+    }
+    // White could have gone on after f5. Instead everything was lost.
+    assert_eq!(judged[7].grade(), Grade::Blunder);
+    assert_eq!(judged[8].for_black(), 6400);
+    table.act(Action::Close, 5.0);
+    assert_eq!(table.better_move(), None);
 }
 
 #[test]

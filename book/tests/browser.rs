@@ -25,7 +25,7 @@ mod runner;
 #[path = "browser/steps.rs"]
 mod steps;
 
-const TESTS: [Test<Browser>; 52] = [
+const TESTS: [Test<Browser>; 53] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -47,6 +47,7 @@ const TESTS: [Test<Browser>; 52] = [
     ),
     ("othello_link_is_a_game", game::link),
     ("othello_is_played_without_sight", game::without_sight),
+    ("othello_looks_back", game::looks_back),
     ("othello_reads_moves_out", game::read_out),
     ("othello_can_be_played_by_keyboard_alone", game::keyboard),
     ("othello_knows_a_tap", game::fingers),

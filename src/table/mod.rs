@@ -5,6 +5,7 @@
 //! off the table by whoever draws it. All times are in seconds since the program started.
 
 use crate::advice::Advice;
+use crate::advice::review::{Grade, Judged, Review};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::{Event, Game, Outcome, Played};
@@ -72,6 +73,8 @@ pub struct Table {
     /// Whether a hint was asked for in this position.
     hinting: bool,
     advice: Option<Advice>,
+    /// What has been found out about the moves of this game.
+    review: Review,
     /// The game that begins when the question is answered with yes.
     next: Game,
     /// Whether the result of this game has been shown.
@@ -108,6 +111,7 @@ impl Table {
             choice: None,
             hinting: false,
             advice: None,
+            review: Review::default(),
             next: Game::start(),
             announced: false,
             scene: Game::start(),
@@ -240,6 +244,20 @@ impl Table {
         (current && self.wants_advice()).then_some(advice)
     }
 
+    /// What is known of the moves of the game, from the first one on: all of them, after one has looked back for a while.
+    pub fn judged(&self) -> &[Judged] {
+        self.review.judged(&self.game)
+    }
+
+    /// Where the move that one looks back at would have been clearly better.
+    pub fn better_move(&self) -> Option<Square> {
+        let Some(Dialog::Moves(shown)) = self.dialog else {
+            return None;
+        };
+        let judged = self.judged().get(shown.checked_sub(1)?)?;
+        (judged.grade() > Grade::Good).then_some(judged.best.square)
+    }
+
     fn wants_advice(&self) -> bool {
         self.hinting || self.shows_values
     }
@@ -286,10 +304,13 @@ impl Table {
         }
     }
 
-    /// Thinks for a moment, a few milliseconds at most: for the computer, or about a human's moves. `true` while there
-    /// is more to think about.
+    /// Thinks for a moment, a few milliseconds at most: for the computer, or about a human's moves, those to come or those
+    /// that one looks back at. `true` while there is more to think about.
     pub fn think(&mut self) -> bool {
-        self.let_computer_think() || self.let_adviser_think()
+        let looks_back = matches!(self.dialog, Some(Dialog::Moves(_)));
+        self.let_computer_think()
+            || (looks_back && !self.review.think(&self.game))
+            || self.let_adviser_think()
     }
 
     /// One slice of the computer's thought, if it is to move and has not chosen yet.

@@ -38,6 +38,7 @@ impl View<'_> {
             self.stone_on(square);
         }
         self.last_move();
+        self.better_move();
         self.marks();
         self.panel();
         self.notice();

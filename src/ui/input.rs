@@ -126,15 +126,19 @@ impl Aim<'_> {
                     .filter(|_| !self.table.is_deaf(self.now))
                     .map(|_| Action::Close)
             }
-            Some(Dialog::Moves(shown)) => {
-                let listed = self.layout.listed(shown, self.table.game.moves().len());
-                let mut places = listed.enumerate();
-                let at = |place| self.layout.list_place(place).contains(point);
-                let entry = places.find(|(place, _)| at(*place));
-                entry.map(|(_, number)| Action::LookAt(number + 1))
-            }
+            Some(Dialog::Moves(shown)) => self.move_at(point, shown).map(Action::LookAt),
             Some(_) => None,
         }
+    }
+
+    /// The position at this point of the curve or of the list, as the number of moves that led there.
+    fn move_at(&self, point: Vec2, shown: usize) -> Option<usize> {
+        let (layout, moves) = (self.layout, self.table.game.moves().len());
+        let mut places = layout.listed(shown, moves).enumerate();
+        let at = |place| layout.list_place(place).contains(point);
+        let entry = places.find(|(place, _)| at(*place));
+        let listed = entry.map(|(_, number)| number + 1);
+        listed.or_else(|| layout.curve_at(point, moves))
     }
 }
 
@@ -199,6 +203,7 @@ fn sign_typed(sign: char, table: &Table, now: f64) -> Option<Action> {
         None => sign_at_the_board(sign),
         Some(Dialog::Moves(_)) if sign == 'l' => Some(Action::Close),
         Some(Dialog::Result) if sign == 'n' => Some(Action::NewGame),
+        Some(Dialog::Result) if sign == 'l' => Some(Action::LookAt(usize::MAX)),
         Some(_) => sign_in_a_dialog(sign, table, now),
     }
 }

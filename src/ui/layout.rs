@@ -27,7 +27,9 @@ pub struct Layout {
     pub board: Rect,
     /// Black's and white's card.
     pub scores: [Rect; 2],
-    /// Where they are, in one: the list of the moves takes their place.
+    /// While one looks back, how the game went is where they are …
+    pub curve: Rect,
+    /// … and so is the list of the moves.
     pub list: Rect,
     /// The lines that say what is going on.
     pub status: Rect,
@@ -60,7 +62,8 @@ impl Layout {
             frame,
             board: board_in(frame),
             scores: [0.02, 0.22].map(|y| part(0.04, y, 0.88, 0.18)),
-            list: part(0.04, 0.02, 0.88, 0.38),
+            curve: part(0.04, 0.02, 0.88, 0.15),
+            list: part(0.04, 0.18, 0.88, 0.22),
             status: part(0.04, 0.405, 0.88, 0.14),
             buttons: [0.55, 0.638, 0.726, 0.814, 0.902].map(|y| part(0.04, y, 0.88, 0.073)),
         }
@@ -79,7 +82,8 @@ impl Layout {
             frame,
             board: board_in(frame),
             scores: [0.02, 0.51].map(|x| part_of(top, x, 0.1, 0.47, 0.85)),
-            list: part_of(top, 0.02, 0.1, 0.96, 0.85),
+            curve: part_of(top, 0.02, 0.1, 0.47, 0.85),
+            list: part_of(top, 0.51, 0.1, 0.47, 0.85),
             status: part_of(bottom, 0.02, 0.02, 0.96, 0.42),
             buttons: [0.02, 0.216, 0.412, 0.608, 0.804]
                 .map(|x| part_of(bottom, x, 0.47, 0.176, 0.42)),
@@ -109,6 +113,19 @@ impl Layout {
         } else {
             None
         }
+    }
+
+    /// Where on the curve the position after so many of all moves is, from left to right.
+    pub fn on_curve(&self, shown: usize, moves: usize) -> f32 {
+        let part = (shown as f32 + 0.5) / (moves as f32 + 1.0);
+        self.curve.x + self.curve.w * part
+    }
+
+    /// The position at a point of the curve, as the number of moves that led there.
+    pub fn curve_at(&self, point: Vec2, moves: usize) -> Option<usize> {
+        let part = (point.x - self.curve.x) / self.curve.w;
+        let shown = (part * (moves as f32 + 1.0)) as usize;
+        self.curve.contains(point).then_some(shown.min(moves))
     }
 
     /// The columns and rows of the list of the moves: as many as a finger or a mouse can tell apart.
@@ -298,6 +315,19 @@ mod tests {
                 );
             }
             assert_eq!(layout.listed(3, 3), 0..3);
+        }
+    }
+
+    #[test]
+    fn every_position_of_a_game_is_on_the_curve() {
+        for (width, height) in SIZES {
+            let layout = Layout::new(width, height);
+            assert!(!layout.curve.overlaps(&layout.list));
+            for shown in 0..=60 {
+                let point = vec2(layout.on_curve(shown, 60), layout.curve.center().y);
+                assert_eq!(layout.curve_at(point, 60), Some(shown));
+            }
+            assert_eq!(layout.curve_at(layout.list.center(), 60), None);
         }
     }
 

@@ -1,5 +1,5 @@
-//! Paints what stands beside the board: who plays, the counts and clocks or the list of the moves, what is
-//! going on, and the buttons that are always there.
+//! Paints what stands beside the board: who plays, the counts and clocks, what is going on, and the buttons that are
+//! always there.
 
 use super::draw::View;
 use super::layout::part_of;
@@ -20,6 +20,7 @@ const FESTIVE: f32 = 6.0;
 impl View<'_> {
     pub fn panel(&self) {
         if let Some(Dialog::Moves(_)) = self.table.dialog {
+            self.curve();
             self.moves();
         } else {
             self.score(Stone::Black);
@@ -121,33 +122,6 @@ impl View<'_> {
             let left = (FESTIVE - seconds).clamp(0.0, 1.0);
             let color = colours[usize::from(number % 4)].with_alpha(left);
             fill(Rect::new(x, fallen * window.h, size.x, size.y), color);
-        }
-    }
-
-    /// The moves with their numbers; the one that led to the board that is shown stands out.
-    fn moves(&self) {
-        card(self.layout.list, self.layout.side() * 0.12, theme::CARD);
-        let (moves, shown) = (self.table.game.moves(), self.table.shown_moves().len());
-        let listed = self.layout.listed(shown, moves.len());
-        for (place, number) in listed.enumerate() {
-            let (rect, played) = (self.layout.list_place(place), moves[number]);
-            if number + 1 == shown {
-                fill(rect, theme::BUTTON_LIT);
-            }
-            let count = (number + 1).to_string();
-            self.letters.text(
-                &count,
-                part_of(rect, 0.02, 0.0, 0.32, 1.0),
-                0.5,
-                theme::QUIET,
-            );
-            let stone = vec2(rect.x + rect.w * 0.44, rect.center().y);
-            let radius = (rect.h * 0.3).min(rect.w * 0.1);
-            disc(stone, radius * 1.25, theme::FELT);
-            disc(stone, radius, ink(played.stone));
-            let name = played.square.to_string();
-            let right = part_of(rect, 0.6, 0.0, 0.4, 1.0);
-            self.letters.text_left(&name, right, 0.6, theme::TEXT);
         }
     }
 

@@ -9,7 +9,8 @@ use crate::{
     square,
 };
 use macroquad::math::Rect;
-use othello::board::Board;
+use othello::advice::review::Review;
+use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::game::Game;
 use othello::players::{First, Greedy, Player};
@@ -254,4 +255,41 @@ pub fn notice(display: &Display) {
     assert_eq!(kept::record(), format!("{record}f8"));
     screen.click_square(square("b4"));
     kept::wait_for_record(&format!("{record}f8b4"));
+}
+
+/// After a game one goes through it: a click on the curve shows the position, and a ring the better move.
+pub fn looks_back(display: &Display) {
+    let record = "e6f4e3f6g5d6e7f5c5";
+    kept::write(kept::text_of("human", "first", record));
+    let game = kept::table().game;
+    let mut screen = display.go_on(OTHELLO);
+    screen.wait("the result", shows_result);
+    screen.key("l");
+    screen.wait("the curve of a game that went well for black", |picture| {
+        let curve = layout_of(picture).curve;
+        let last = layout_of(picture).on_curve(9, 9);
+        let bar = |y: f32| point(picture, last - 4.0, curve.y + curve.h * y)[1];
+        bar(0.3) < 45 && bar(0.7) > 90
+    });
+    for moves in [0, 3, 8] {
+        let layout = layout(&mut screen);
+        let x = layout.on_curve(moves, 9).round();
+        screen.click(
+            x.into(),
+            (layout.curve.y + layout.curve.h * 0.9).round().into(),
+        );
+        screen.wait_for_cells(&cells_of(game.board_after(moves)));
+    }
+    let better = better_than(&game, 8);
+    screen.wait("a ring on the better square", |picture| {
+        pixel(picture, better, 0.5, 0.14).is_some_and(|colour| colour[2] > 200)
+    });
+    assert_eq!(kept::record(), record);
+}
+
+/// The best move in the place of one that was played, counted from 1.
+fn better_than(game: &Game, number: usize) -> Square {
+    let mut review = Review::default();
+    while !review.think(game) {}
+    review.judged(game)[number - 1].best.square
 }

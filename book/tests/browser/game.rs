@@ -355,6 +355,23 @@ pub fn without_sight(browser: &Browser) {
     page.assert_no_problems();
 }
 
+/// After a game each move is judged, also for whoever hears it.
+pub fn looks_back(browser: &Browser) {
+    let page = open(browser, &kept("first", "e6f4e3f6g5d6e7f5c5"));
+    let going_on = "document.querySelector('#going-on').textContent";
+    let end = format!("{going_on}.includes('You win')");
+    page.wait_for_script(&end);
+    page.key("l");
+    page.wait_for_script(&format!(
+        "{going_on}.includes('Move 9 of 9: c5. Nothing was better.')"
+    ));
+    page.key("ArrowLeft");
+    page.wait_for_script(&format!(
+        "/Move 8 of 9: f5. A big mistake: .. was better, by/.test({going_on})"
+    ));
+    page.assert_no_problems();
+}
+
 /// The page's own board has the stones of this game.
 fn assert_grid_shows(page: &Page, game: &Game) {
     let cells = "[...document.querySelectorAll('[role=gridcell]')].map(cell => cell.ariaLabel.split(', ')[1]).join()";
