@@ -282,7 +282,7 @@ pub fn looks_back(display: &Display) {
     }
     let better = better_than(&game, 8);
     screen.wait("a ring on the better square", |picture| {
-        pixel(picture, better, 0.5, 0.14).is_some_and(|colour| colour[2] > 200)
+        pixel(picture, better, 0.5, 0.1).is_some_and(|colour| colour[2] > 200)
     });
     assert_eq!(kept::record(), record);
 }
