@@ -15,6 +15,7 @@ mod ui;
 use macroquad::prelude::*;
 use othello::table::{Table, save};
 use paint::letters::Letters;
+use paint::theme::Theme;
 use ui::draw::View;
 use ui::input::Input;
 use ui::layout::Layout;
@@ -116,6 +117,7 @@ fn frame(letters: &Letters, table: &mut Table, input: &mut Input, now: f64) -> (
         table,
         layout: &layout,
         letters,
+        theme: Theme::of(table.colours),
         mouse: mouse_position().into(),
         now,
     };

@@ -6,6 +6,7 @@ mod ui;
 use macroquad::prelude::*;
 use othello::table::Time;
 use paint::letters::Letters;
+use paint::theme::Theme;
 use ui::draw::View;
 use ui::input::Input;
 use ui::layout::Layout;
@@ -46,6 +47,7 @@ async fn main() {
             table: &table,
             layout: &layout,
             letters: &letters,
+            theme: Theme::of(table.colours),
             mouse: mouse_position().into(),
             now,
         }

@@ -9,7 +9,7 @@ use othello::game::Game;
 use othello::players;
 use othello::record;
 use othello::table::save::{self, SaveError};
-use othello::table::{Action, Dialog, Table, Time, texts};
+use othello::table::{Action, Colours, Dialog, Sound, Table, Time, texts};
 
 /// After it white has to choose, and black too after most of white's moves.
 const OPENING: &str = "f5d6c3d3c4";
@@ -439,7 +439,7 @@ fn a_text_that_is_not_ours_is_told_from_one_that_is_newer() {
         assert_eq!(problem(foreign), Some(SaveError::Foreign), "{foreign:?}");
     }
     let text = save::write(&two_humans("f5d6"));
-    let newer = text.replace("othello 1", "othello 2");
+    let newer = text.replace("othello 2", "othello 3");
     assert_eq!(problem(&newer), Some(SaveError::Newer));
 }
 
@@ -452,6 +452,9 @@ fn each_line_of_the_text_is_checked() {
         ("animation", "animation quick"),
         ("legal", "legal yes"),
         ("values", "values 1"),
+        ("colours", "colours pink"),
+        ("sound", "sound loud"),
+        ("welcome", "welcome"),
         ("clock", "clock 1"),
         ("clock", "clock -1 NaN"),
         ("undone", "undone 3"),
@@ -472,4 +475,45 @@ fn each_line_of_the_text_is_checked() {
     }
     let illegal = text.replace("f5d6", "f5f5");
     assert!(matches!(problem(&illegal), Some(SaveError::Record(_))));
+}
+
+#[test]
+fn what_was_chosen_is_kept_and_a_text_of_the_first_kind_is_still_read() {
+    let mut table = two_humans("f5d6"); // written as it was before there were colours
+    assert_eq!((table.colours, table.has_sound), (Colours::Wood, true));
+    table.act(Action::ChangeColours(-1), 1.0);
+    table.act(Action::ToggleSound, 1.0);
+    table.is_first_visit = true;
+    let kept = save::read(&save::write(&table), 1, 2.0).unwrap();
+    assert_eq!((kept.colours, kept.has_sound), (Colours::Contrast, false));
+    assert!(kept.is_first_visit);
+}
+
+/// What is heard from one time to another.
+fn heard(table: &mut Table, from: f64, to: f64) -> Vec<Sound> {
+    table.sounds.clear();
+    run(table, from, to);
+    table.sounds.clone()
+}
+
+#[test]
+fn each_move_and_the_end_are_heard_once_and_nothing_where_it_is_silent() {
+    let mut table = two_humans(NEARLY_OVER);
+    assert_eq!(heard(&mut table, 0.0, 1.0), []);
+    table.act(Action::Choose(square("c5")), 1.0);
+    let sounds = heard(&mut table, 1.0, 5.0);
+    assert_eq!(sounds[0], Sound::Laid);
+    assert_eq!(
+        sounds[1..]
+            .iter()
+            .filter(|sound| **sound == Sound::Laid)
+            .count(),
+        0
+    );
+    assert!(sounds.contains(&Sound::Turned) && sounds.ends_with(&[Sound::Over]));
+    assert_eq!(heard(&mut table, 5.0, 9.0), []);
+    table.act(Action::Undo, 9.0);
+    table.act(Action::ToggleSound, 9.0);
+    table.act(Action::Choose(square("c5")), 10.0);
+    assert_eq!(heard(&mut table, 10.0, 15.0), []);
 }

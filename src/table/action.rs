@@ -50,8 +50,14 @@ pub enum Action {
     SeatPlayer(Stone, &'static str),
     /// Start anew, against the next easier (-1) or harder (1) player.
     Rematch(isize),
+    /// Open the settings.
+    OpenSettings,
     /// Turn stones over faster or slower.
     ChangeSpeed(isize),
+    /// Paint everything in the next (1) or the last (-1) colours.
+    ChangeColours(isize),
+    /// Let stones be heard, or not.
+    ToggleSound,
     /// Show or hide the legal squares.
     ToggleLegal,
     /// Show or hide what each legal square is worth.
@@ -61,6 +67,8 @@ pub enum Action {
     Copy,
     /// See [`Action::Copy`].
     Paste,
+    /// Copy a link at which the game opens; only a page has one.
+    CopyLink,
 }
 
 /// What lies on top of the game, or beside it; its time stands still meanwhile.
@@ -68,6 +76,8 @@ pub enum Action {
 pub enum Dialog {
     /// The menu.
     Menu,
+    /// What can be chosen besides the players.
+    Settings,
     /// Who can play this colour.
     Players(Stone),
     /// The players of the course who can play it.

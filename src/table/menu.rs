@@ -64,6 +64,7 @@ pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
 fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
     let (title, text) = match dialog {
         Dialog::Menu => ("Othello · オセロ", texts::players(table)),
+        Dialog::Settings => ("Settings", String::new()),
         Dialog::Players(Stone::Black) => ("Who plays black?", String::new()),
         Dialog::Players(Stone::White) => ("Who plays white?", String::new()),
         Dialog::Course(_) => ("Players of the course", String::new()),
@@ -93,6 +94,7 @@ pub fn choices(table: &Table) -> Vec<Choice> {
     match table.dialog {
         None => always(table),
         Some(Dialog::Menu) => menu(table),
+        Some(Dialog::Settings) => settings(table),
         Some(Dialog::Players(stone)) => players(stone),
         Some(Dialog::Course(stone)) => course(stone),
         Some(Dialog::AskNewGame) => vec![
@@ -209,21 +211,36 @@ fn menu(table: &Table) -> Vec<Choice> {
         let label = format!("{stone}: {}", texts::player(table, stone));
         choice(&label, Action::AskPlayer(stone))
     };
-    let shown = |shown| if shown { "shown" } else { "hidden" };
-    let legal = format!("Legal squares: {}", shown(table.shows_legal));
-    let values = format!("What moves are worth: {}", shown(table.shows_values));
-    let speed = format!("Animation: {}", table.speed.name());
     let last = table.game.moves().len();
-    vec![
+    let mut choices = vec![
         choice("Play", Action::Close),
         choice("How to play", Action::ShowScene(0)),
         player(Stone::Black),
         player(Stone::White),
-        choice(&legal, Action::ToggleLegal),
-        choice(&values, Action::ToggleValues),
-        list(speed, Action::ChangeSpeed),
+        choice("Settings", Action::OpenSettings),
         choice_if(last > 0, "Look back at the moves", Action::LookAt(last)),
         choice_if(last > 0, "Copy this game", Action::Copy),
         choice("Paste a game", Action::Paste),
+    ];
+    if cfg!(target_arch = "wasm32") {
+        choices.push(choice("Copy a link to this game", Action::CopyLink));
+    }
+    choices
+}
+
+fn settings(table: &Table) -> Vec<Choice> {
+    let shown = |shown| if shown { "shown" } else { "hidden" };
+    let legal = format!("Legal squares: {}", shown(table.shows_legal));
+    let values = format!("What moves are worth: {}", shown(table.shows_values));
+    let speed = format!("Animation: {}", table.speed.name());
+    let colours = format!("Colours: {}", table.colours.name());
+    let sound = format!("Sound: {}", if table.has_sound { "on" } else { "off" });
+    vec![
+        choice(&legal, Action::ToggleLegal),
+        choice(&values, Action::ToggleValues),
+        list(speed, Action::ChangeSpeed),
+        list(colours, Action::ChangeColours),
+        choice(&sound, Action::ToggleSound),
+        choice("Back", Action::OpenMenu),
     ]
 }

@@ -19,14 +19,17 @@ pub mod menu;
 pub mod replay;
 pub mod save;
 mod seat;
+mod settings;
 #[cfg(test)]
 mod tests;
 pub mod texts;
 
 pub use action::{Action, Dialog};
 pub use clock::{Clock, Time};
-use replay::{LOOK, Replay, SETTLE, Speed};
+pub use replay::Sound;
+use replay::{LOOK, Replay, SETTLE};
 pub use seat::Seat;
+pub use settings::{Colours, Speed};
 
 /// The computer's move comes no sooner than this after the last one …
 const PAUSE: f64 = 0.6;
@@ -51,10 +54,16 @@ pub struct Table {
     pub replay: Replay,
     /// How fast stones turn over.
     pub speed: Speed,
+    /// The colours of everything.
+    pub colours: Colours,
     /// Whether the legal squares are marked.
     pub shows_legal: bool,
     /// Whether it stands on each legal square what it is worth.
     pub shows_values: bool,
+    /// Whether one hears anything.
+    pub has_sound: bool,
+    /// What is to be heard now. Who plays it takes it away.
+    pub sounds: Vec<Sound>,
     /// What lies on top.
     pub dialog: Option<Dialog>,
     /// The button of the dialog that Enter presses.
@@ -64,6 +73,8 @@ pub struct Table {
     /// Where the keyboard's cursor is.
     pub cursor: Option<Square>,
     clock: Clock,
+    /// Until when the sounds of the last move have been heard.
+    heard: f64,
     refusal: Option<(Square, f64)>,
     /// Since when the board has been as it is, or has been covered by a dialog. The computer's pause
     /// counts from here.
@@ -99,13 +110,17 @@ impl Table {
             white: Seat::named(OPPONENT, seed).unwrap_or(Seat::Human),
             replay: Replay::nothing(),
             speed: Speed::Normal,
+            colours: Colours::Wood,
             shows_legal: true,
             shows_values: false,
+            has_sound: true,
+            sounds: Vec::new(),
             dialog: None,
             focus: 0,
             message: Vec::new(),
             cursor: None,
             clock: Clock::new([0.0, 0.0], now),
+            heard: now,
             refusal: None,
             since: now,
             choice: None,
@@ -287,6 +302,8 @@ impl Table {
         // What the computer has chosen waits for a moment; that is nobody's time.
         let running = self.game.turn().is_some() && self.dialog.is_none() && self.choice.is_none();
         self.clock.tick(running, now);
+        self.sound(self.replay.sounds(self.heard, now));
+        self.heard = now;
         self.think();
         let in_a_hurry = self.is_in_a_hurry() && self.game.turn().is_some();
         let shows = self.replay.is_running(now) && !in_a_hurry;
@@ -298,9 +315,16 @@ impl Table {
             None if self.announced || now < self.since + LOOK => {}
             None => {
                 self.announced = true;
+                self.sound(vec![Sound::Over]);
                 self.open(Dialog::Result, now);
                 self.deaf_until = now + 2.0 * SETTLE;
             }
+        }
+    }
+
+    fn sound(&mut self, sounds: Vec<Sound>) {
+        if self.has_sound {
+            self.sounds.extend(sounds);
         }
     }
 
@@ -416,6 +440,7 @@ impl Table {
     fn set(&mut self, action: Action, now: f64) {
         match action {
             Action::OpenMenu => self.open(Dialog::Menu, now),
+            Action::OpenSettings => self.open(Dialog::Settings, now),
             Action::ShowScene(number) => self.show_scene(number, now),
             Action::Close => self.close(now),
             Action::AskPlayer(stone) => self.open(Dialog::Players(stone), now),
@@ -425,7 +450,11 @@ impl Table {
                 self.open(Dialog::Menu, now);
             }
             Action::MoveFocus(step) => self.move_focus(step),
-            Action::ChangeSpeed(step) => self.speed = self.speed.step(step),
+            Action::ChangeSpeed(step) => self.speed = settings::step(&Speed::ALL, self.speed, step),
+            Action::ChangeColours(step) => {
+                self.colours = settings::step(&Colours::ALL, self.colours, step);
+            }
+            Action::ToggleSound => self.has_sound = !self.has_sound,
             Action::ToggleLegal => self.shows_legal = !self.shows_legal,
             Action::ToggleValues => self.shows_values = !self.shows_values,
             _ => {}

@@ -118,7 +118,10 @@ impl Aim<'_> {
         match self.table.dialog {
             None => {
                 let square = self.layout.square_at(point).map(Action::Choose);
-                square.or_else(|| self.card_at(point))
+                square.or_else(|| self.card_at(point)).or_else(|| {
+                    let speaker = self.layout.speaker.contains(point);
+                    speaker.then_some(Action::ToggleSound)
+                })
             }
             Some(Dialog::Result) => {
                 let square = self.layout.square_at(point);
@@ -271,6 +274,7 @@ fn sign_at_the_board(sign: char) -> Option<Action> {
         't' => Action::Hint,
         'v' => Action::ToggleValues,
         'l' => Action::LookAt(usize::MAX),
+        's' => Action::ToggleSound,
         'm' => Action::OpenMenu,
         '?' => Action::ShowScene(0),
         _ => return None,

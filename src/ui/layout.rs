@@ -12,6 +12,8 @@ const PANEL: f32 = 0.42;
 const TALLEST_PANEL: f32 = 0.62;
 /// A button that a finger can press is as high as this, in pixels, where there is room.
 const FINGER: f32 = 44.0;
+/// Nothing that one can press is smaller than this, in pixels, where there is room.
+const TARGET: f32 = 24.0;
 /// An entry in the list of the moves is not smaller than this, in pixels.
 const ENTRY: Vec2 = vec2(80.0, 25.0);
 /// The thickness of the lines, as a part of a square.
@@ -25,6 +27,8 @@ pub struct Layout {
     pub frame: Rect,
     /// The 64 squares.
     pub board: Rect,
+    /// The sign that says whether one hears anything, in the corner of the border.
+    pub speaker: Rect,
     /// Black's and white's card.
     pub scores: [Rect; 2],
     /// While one looks back, how the game went is where they are …
@@ -61,6 +65,7 @@ impl Layout {
             window,
             frame,
             board: board_in(frame),
+            speaker: speaker_in(frame),
             scores: [0.02, 0.22].map(|y| part(0.04, y, 0.88, 0.18)),
             curve: part(0.04, 0.02, 0.88, 0.15),
             list: part(0.04, 0.18, 0.88, 0.22),
@@ -81,6 +86,7 @@ impl Layout {
             window,
             frame,
             board: board_in(frame),
+            speaker: speaker_in(frame),
             scores: [0.02, 0.51].map(|x| part_of(top, x, 0.1, 0.47, 0.85)),
             curve: part_of(top, 0.02, 0.1, 0.47, 0.85),
             list: part_of(top, 0.51, 0.1, 0.47, 0.85),
@@ -211,6 +217,14 @@ fn board_in(frame: Rect) -> Rect {
     let border = BORDER / (SIZE as f32 + 2.0 * BORDER);
     let side = 1.0 - 2.0 * border;
     part_of(frame, border, border, side, side)
+}
+
+/// A corner, and a little more outside it where it would be too small for a finger.
+fn speaker_in(frame: Rect) -> Rect {
+    let border = frame.w * BORDER / (SIZE as f32 + 2.0 * BORDER);
+    let size = border.max(TARGET);
+    let corner = frame.point() - (size - border);
+    Rect::new(corner.x, corner.y, size, size)
 }
 
 /// The arrows on a button that leads through a list: back, and on.

@@ -3,8 +3,8 @@
 use super::draw::View;
 use super::layout::part_of;
 use crate::paint::shapes::*;
-use crate::paint::stones::ink;
-use crate::paint::theme;
+use crate::paint::stones::lying_stone;
+use crate::paint::theme::ink;
 use macroquad::prelude::*;
 use othello::advice::review::{Grade, Judged};
 use othello::cell::Stone;
@@ -28,7 +28,7 @@ impl View<'_> {
     pub fn curve(&self) {
         let (curve, judged) = (self.layout.curve, self.table.judged());
         let moves = self.table.game.moves().len();
-        fill(curve, theme::FELT);
+        fill(curve, self.theme.felt);
         let highest = judged.iter().map(|judged| judged.for_black().abs()).max();
         let highest = highest.unwrap_or(0).max(HEIGHT * DISC) as f32;
         let end = |number: usize, judged: &Judged| {
@@ -46,12 +46,12 @@ impl View<'_> {
             vec2(curve.x, curve.center().y),
             vec2(curve.right(), curve.center().y),
             1.0,
-            theme::LINE,
+            self.theme.line,
         );
         for (number, one) in judged.iter().enumerate() {
             if let Some(part) = mark(one) {
                 let place = end(number + 1, one);
-                disc(place, curve.h * (part + 0.02), theme::ACCENT);
+                disc(place, curve.h * (part + 0.02), self.theme.accent);
                 disc(place, curve.h * part, ink(one.played.stone));
             }
         }
@@ -68,23 +68,23 @@ impl View<'_> {
         } else {
             Stone::White
         };
-        fill(rect, ink(ahead));
+        fill(rect, self.theme.marks[ahead as usize]);
     }
 
     /// Where one is in the game, and how much of it has been gone through.
     fn place_on_curve(&self, known: usize, moves: usize) {
         let curve = self.layout.curve;
         let x = self.layout.on_curve(self.table.shown_moves().len(), moves);
-        fill(Rect::new(x - 1.0, curve.y, 2.0, curve.h), theme::ACCENT);
+        fill(Rect::new(x - 1.0, curve.y, 2.0, curve.h), self.theme.accent);
         if known < moves {
             let done = part_of(curve, 0.0, 0.95, known as f32 / moves as f32, 0.05);
-            fill(done, theme::ACCENT);
+            fill(done, self.theme.accent);
         }
     }
 
     /// The moves with their numbers; the one that led to the board that is shown stands out.
     pub fn moves(&self) {
-        card(self.layout.list, self.layout.side() * 0.12, theme::CARD);
+        card(self.layout.list, self.layout.side() * 0.12, self.theme.card);
         let (moves, shown) = (
             self.table.game.moves().len(),
             self.table.shown_moves().len(),
@@ -93,7 +93,7 @@ impl View<'_> {
         for (place, number) in listed.enumerate() {
             let rect = self.layout.list_place(place);
             if number + 1 == shown {
-                fill(rect, theme::BUTTON_LIT);
+                fill(rect, self.theme.button_lit);
             }
             self.entry(number, rect);
         }
@@ -104,21 +104,21 @@ impl View<'_> {
         let played = self.table.game.moves()[number];
         let left = part_of(rect, 0.02, 0.0, 0.32, 1.0);
         let count = (number + 1).to_string();
-        self.letters.text(&count, left, 0.5, theme::QUIET);
+        self.letters.text(&count, left, 0.5, self.theme.quiet);
         let stone = vec2(rect.x + rect.w * 0.44, rect.center().y);
         let radius = (rect.h * 0.3).min(rect.w * 0.1);
-        disc(stone, radius * 1.25, theme::FELT);
-        disc(stone, radius, ink(played.stone));
+        disc(stone, radius * 1.25, self.theme.felt);
+        lying_stone(stone, radius, played.stone, self.theme);
         let right = part_of(rect, 0.6, 0.0, 0.4, 1.0);
         let name = played.square.to_string();
-        self.letters.text_left(&name, right, 0.6, theme::TEXT);
+        self.letters.text_left(&name, right, 0.6, self.theme.text);
     }
 
     /// A ring where the move that one looks at would have been better.
     pub fn better_move(&self) {
         if let Some(better) = self.table.better_move() {
             let rect = self.layout.square(better);
-            ring(rect.center(), rect.w * 0.36, rect.w * 0.07, theme::HINT);
+            ring(rect.center(), rect.w * 0.36, rect.w * 0.07, self.theme.hint);
         }
     }
 }

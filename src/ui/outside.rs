@@ -110,6 +110,8 @@ pub fn carry_out(action: Action, table: &mut Table, now: f64) {
             }
             text => table.load(&text, now),
         },
+        // Only a page has an address.
+        Action::CopyLink => debug!("othello links"),
         _ => table.act(action, now),
     }
 }

@@ -67,10 +67,8 @@ fn walk(screen: &mut Screen, from: Square, to: Square, place: &str) {
 fn choose_in_the_menu(screen: &mut Screen) {
     screen.key("m");
     screen.wait("the menu", shows_a_card);
-    // A button's number presses it: white's, and a person in the list of players.
-    for key in [
-        "4", "7", "Down", "Down", "Down", "Down", "Down", "Down", "Right", "Right",
-    ] {
+    // A button's number presses it: white's, a person in the list of players, and the settings.
+    for key in ["4", "7", "5", "Down", "Down", "Right", "Right"] {
         screen.key(key);
     }
     screen.key("Escape");

@@ -27,7 +27,7 @@ mod runner;
 mod screen;
 mod torture;
 
-const TESTS: [Test<Display>; 22] = [
+const TESTS: [Test<Display>; 23] = [
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
     ("day3_alternates_colours", day3),
@@ -45,6 +45,7 @@ const TESTS: [Test<Display>; 22] = [
     ("othello_has_buttons", final_game::buttons),
     ("othello_shows_where_a_stone_would_lie", final_game::ghost),
     ("othello_says_who_passes", final_game::notice),
+    ("othello_has_colours_and_sound", final_game::settings),
     ("othello_looks_back", final_game::looks_back),
     ("othello_can_be_played_by_keys_alone", keyboard::alone),
     ("othello_knows_its_keys", keyboard::keys),
