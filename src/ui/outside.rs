@@ -4,6 +4,7 @@
 //! A web page has no files. There the page answers when we ask for ours, and keeps what we write to the log
 //! for it; it also reads each move out to whoever wants to hear it (`book/web/game.js`).
 
+use super::sound::Speaker;
 use macroquad::file::load_file;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
@@ -24,6 +25,7 @@ pub struct Outside {
     spoken: String,
     /// What the page was told last about squares and buttons.
     unseen: String,
+    speaker: Speaker,
     /// Whether somebody was told that the game cannot be kept.
     complained: bool,
 }
@@ -46,6 +48,7 @@ impl Outside {
             kept: String::new(),
             spoken: String::new(),
             unseen: String::new(),
+            speaker: Speaker::load().await,
             complained: false,
         };
         (outside, table)
@@ -60,6 +63,9 @@ impl Outside {
             if let Err(error) = result {
                 self.complain(&error.to_string(), table, now);
             }
+        }
+        for sound in table.sounds.drain(..) {
+            self.speaker.play(sound);
         }
         self.describe(table, now);
         let spoken = menu::spoken(table, now);
@@ -111,7 +117,10 @@ pub fn carry_out(action: Action, table: &mut Table, now: f64) {
             text => table.load(&text, now),
         },
         // Only a page has an address.
-        Action::CopyLink => debug!("othello links"),
+        Action::CopyLink => {
+            debug!("othello links ");
+            table.act(Action::Close, now);
+        }
         _ => table.act(action, now),
     }
 }
