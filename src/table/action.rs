@@ -67,6 +67,10 @@ pub enum Action {
     Copy,
     /// See [`Action::Copy`].
     Paste,
+    /// Another window has kept another game meanwhile: go on with that one, …
+    TakeOther,
+    /// … or with this one. Who has the file does both.
+    KeepThis,
     /// Copy a link at which the game opens; only a page has one.
     CopyLink,
 }
@@ -84,6 +88,8 @@ pub enum Dialog {
     Course(Stone),
     /// The question whether to give up the game that is being played.
     AskNewGame,
+    /// The question which game shall go on: another window has kept one meanwhile.
+    AskWhich,
     /// How the game ended.
     Result,
     /// Something that has to be told: [`Table::message`](super::Table::message).

@@ -73,6 +73,10 @@ fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
             String::from("Put this game in the place of yours?"),
         ),
         Dialog::AskNewGame => ("A new game?", String::from("This game is not over yet.")),
+        Dialog::AskWhich => (
+            "Your game went on elsewhere",
+            String::from("Another window has kept another one. Which one shall go on here?"),
+        ),
         Dialog::Message => return first_as_title(table.message.clone()),
         Dialog::Moves(_) | Dialog::Scene(_) => return (String::new(), texts::status(table, 0.0)),
         Dialog::Result => {
@@ -100,6 +104,10 @@ pub fn choices(table: &Table) -> Vec<Choice> {
         Some(Dialog::AskNewGame) => vec![
             choice("New game", Action::NewGame),
             choice("Go on playing", Action::Close),
+        ],
+        Some(Dialog::AskWhich) => vec![
+            choice("The other one", Action::TakeOther),
+            choice("This one", Action::KeepThis),
         ],
         Some(Dialog::Result) => result(table),
         Some(Dialog::Message) => vec![choice("Go on", Action::Close)],

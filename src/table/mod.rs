@@ -282,6 +282,11 @@ impl Table {
         self.hinting
     }
 
+    /// Whether nothing goes on before a person does something.
+    pub fn waits(&self) -> bool {
+        self.dialog.is_some() || self.game.turn().is_none() || self.human_turn().is_some()
+    }
+
     /// Whether there is a human's choice to go back to.
     pub fn can_undo(&self) -> bool {
         let mut moves = self.game.moves().iter();
@@ -619,6 +624,13 @@ impl Table {
     pub fn tell(&mut self, lines: &[&str], now: f64) {
         self.message = lines.iter().map(|line| line.to_string()).collect();
         self.open(Dialog::Message, now);
+    }
+
+    /// Asks which game shall go on, where another window has kept another one.
+    pub fn ask_which(&mut self, now: f64) {
+        if self.dialog != Some(Dialog::AskWhich) {
+            self.open(Dialog::AskWhich, now);
+        }
     }
 
     /// Loads a game from its record, after asking where another one would be lost. If the record is wrong, it

@@ -30,6 +30,19 @@ pub struct View<'a> {
     pub now: f64,
 }
 
+impl<'a> View<'a> {
+    pub fn new(table: &'a Table, layout: &'a Layout, letters: &'a Letters, now: f64) -> View<'a> {
+        View {
+            table,
+            layout,
+            theme: Theme::of(table.colours),
+            letters,
+            mouse: mouse_position().into(),
+            now,
+        }
+    }
+}
+
 impl View<'_> {
     /// Paints everything.
     pub fn paint(&self) {

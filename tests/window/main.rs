@@ -27,7 +27,7 @@ mod runner;
 mod screen;
 mod torture;
 
-const TESTS: [Test<Display>; 23] = [
+const TESTS: [Test<Display>; 25] = [
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
     ("day3_alternates_colours", day3),
@@ -49,6 +49,11 @@ const TESTS: [Test<Display>; 23] = [
     ("othello_looks_back", final_game::looks_back),
     ("othello_can_be_played_by_keys_alone", keyboard::alone),
     ("othello_knows_its_keys", keyboard::keys),
+    ("othello_counts_keys_that_come_at_once", keyboard::at_once),
+    (
+        "othello_asks_when_another_window_plays_on",
+        keeping::elsewhere,
+    ),
     ("othello_copies_and_pastes", clipboard::copies_and_pastes),
     ("othello_goes_on_after_bad_files", keeping::bad_files),
     ("othello_plays_where_it_cannot_write", keeping::nowhere),

@@ -361,14 +361,14 @@ pub fn offline(browser: &Browser) {
     let page = browser.open_at(&network.address, "othello.html", "");
     wait_for_start(&page);
     let manifest = "document.querySelector('link[rel=manifest]').href";
-    let manifest = page.evaluate(&format!(
+    let manifest = page.resolve(&format!(
         "fetch({manifest}).then(answer => answer.json()).then(told => `${{told.display}} ${{told.start_url}}`)"
     ));
     assert_eq!(manifest, "standalone othello.html");
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)");
+    page.resolve("navigator.serviceWorker.ready");
     let address = network.address.clone();
     network.go();
-    let answer = page.evaluate(&format!(
+    let answer = page.resolve(&format!(
         "fetch('{address}index.html').then(() => 'there', () => 'away')"
     ));
     assert_eq!(answer, "away");

@@ -215,7 +215,7 @@ impl Page {
     }
 
     /// What a promise comes to, as text.
-    fn resolve(&self, promise: &str) -> String {
+    pub fn resolve(&self, promise: &str) -> String {
         self.value(&format!("{promise}.then(String)"), true)
     }
 
