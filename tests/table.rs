@@ -480,12 +480,18 @@ fn each_line_of_the_text_is_checked() {
 #[test]
 fn what_was_chosen_is_kept_and_a_text_of_the_first_kind_is_still_read() {
     let mut table = two_humans("f5d6"); // written as it was before there were colours
-    assert_eq!((table.colours, table.has_sound), (Colours::Wood, true));
+    assert_eq!(
+        (table.settings.colours, table.settings.has_sound),
+        (Colours::Wood, true)
+    );
     table.act(Action::ChangeColours(-1), 1.0);
     table.act(Action::ToggleSound, 1.0);
     table.is_first_visit = true;
     let kept = save::read(&save::write(&table), 1, 2.0).unwrap();
-    assert_eq!((kept.colours, kept.has_sound), (Colours::Contrast, false));
+    assert_eq!(
+        (kept.settings.colours, kept.settings.has_sound),
+        (Colours::Contrast, false)
+    );
     assert!(kept.is_first_visit);
 }
 

@@ -34,6 +34,8 @@ pub enum Action {
     OpenMenu,
     /// Show how to play, in this scene of three, counted from 0.
     ShowScene(usize),
+    /// Show the list of the keys.
+    ShowKeys,
     /// Look at the position after so many moves of the game, or at the last one.
     LookAt(usize),
     /// Go on playing from the position that one looks at.
@@ -96,6 +98,8 @@ pub enum Dialog {
     Message,
     /// How to play, in this scene of three.
     Scene(usize),
+    /// The list of the keys.
+    Keys,
     /// The list of the moves, and the position after so many of them.
     Moves(usize),
 }

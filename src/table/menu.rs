@@ -51,6 +51,16 @@ fn list(label: String, action: impl Fn(isize) -> Action) -> Choice {
 /// No line of a dialog has more signs than this.
 const LONGEST: usize = 40;
 
+/// All keys, in lines that are short enough.
+const KEYS: [&str; 6] = [
+    "Arrows, then Enter: place a stone",
+    "Or its square's name: d, then 3",
+    "N new game, U undo, R redo, T hint",
+    "V what moves are worth, L look back",
+    "M menu, S sound, Esc close, ? this",
+    "Ctrl+C copy, Ctrl+V paste the game",
+];
+
 /// The title of the dialog that is open, and the lines that it says.
 pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
     let (title, sentences) = sentences(table, dialog);
@@ -77,6 +87,7 @@ fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
             "Your game went on elsewhere",
             String::from("Another window has kept another one. Which one shall go on here?"),
         ),
+        Dialog::Keys => return (String::from("Keys"), KEYS.map(String::from).to_vec()),
         Dialog::Message => return first_as_title(table.message.clone()),
         Dialog::Moves(_) | Dialog::Scene(_) => return (String::new(), texts::status(table, 0.0)),
         Dialog::Result => {
@@ -109,6 +120,7 @@ pub fn choices(table: &Table) -> Vec<Choice> {
             choice("The other one", Action::TakeOther),
             choice("This one", Action::KeepThis),
         ],
+        Some(Dialog::Keys) => vec![choice("Back", Action::ShowScene(0))],
         Some(Dialog::Result) => result(table),
         Some(Dialog::Message) => vec![choice("Go on", Action::Close)],
         Some(Dialog::Moves(shown)) => moves(table, shown),
@@ -174,6 +186,7 @@ fn scene(number: usize) -> Vec<Choice> {
             "Back",
             Action::ShowScene(number.saturating_sub(1)),
         ),
+        choice("Keys", Action::ShowKeys),
         choice("Close", Action::Close),
     ]
 }
@@ -238,11 +251,21 @@ fn menu(table: &Table) -> Vec<Choice> {
 
 fn settings(table: &Table) -> Vec<Choice> {
     let shown = |shown| if shown { "shown" } else { "hidden" };
-    let legal = format!("Legal squares: {}", shown(table.shows_legal));
-    let values = format!("What moves are worth: {}", shown(table.shows_values));
-    let speed = format!("Animation: {}", table.speed.name());
-    let colours = format!("Colours: {}", table.colours.name());
-    let sound = format!("Sound: {}", if table.has_sound { "on" } else { "off" });
+    let legal = format!("Legal squares: {}", shown(table.settings.shows_legal));
+    let values = format!(
+        "What moves are worth: {}",
+        shown(table.settings.shows_values)
+    );
+    let speed = format!("Animation: {}", table.settings.speed.name());
+    let colours = format!("Colours: {}", table.settings.colours.name());
+    let sound = format!(
+        "Sound: {}",
+        if table.settings.has_sound {
+            "on"
+        } else {
+            "off"
+        }
+    );
     vec![
         choice(&legal, Action::ToggleLegal),
         choice(&values, Action::ToggleValues),

@@ -29,7 +29,7 @@ pub use clock::{Clock, Time};
 pub use replay::Sound;
 use replay::{LOOK, Replay, SETTLE};
 pub use seat::Seat;
-pub use settings::{Colours, Speed};
+pub use settings::{Colours, Settings, Speed};
 
 /// The computer's move comes no sooner than this after the last one …
 const PAUSE: f64 = 0.6;
@@ -52,16 +52,8 @@ pub struct Table {
     white: Seat,
     /// How far the last move has been shown.
     pub replay: Replay,
-    /// How fast stones turn over.
-    pub speed: Speed,
-    /// The colours of everything.
-    pub colours: Colours,
-    /// Whether the legal squares are marked.
-    pub shows_legal: bool,
-    /// Whether it stands on each legal square what it is worth.
-    pub shows_values: bool,
-    /// Whether one hears anything.
-    pub has_sound: bool,
+    /// What was chosen besides the players.
+    pub settings: Settings,
     /// What is to be heard now. Who plays it takes it away.
     pub sounds: Vec<Sound>,
     /// What lies on top.
@@ -109,11 +101,7 @@ impl Table {
             black: Seat::Human,
             white: Seat::named(OPPONENT, seed).unwrap_or(Seat::Human),
             replay: Replay::nothing(),
-            speed: Speed::Normal,
-            colours: Colours::Wood,
-            shows_legal: true,
-            shows_values: false,
-            has_sound: true,
+            settings: Settings::default(),
             sounds: Vec::new(),
             dialog: None,
             focus: 0,
@@ -182,7 +170,7 @@ impl Table {
     pub fn counted(&self, stone: Stone, now: f64) -> usize {
         let all = self.shown_board().count(stone);
         match self.seconds_of_result(now) {
-            Some(seconds) if self.speed != Speed::Off => {
+            Some(seconds) if self.settings.speed != Speed::Off => {
                 all.min((seconds / COUNTING * 64.0) as usize)
             }
             _ => all,
@@ -194,7 +182,7 @@ impl Table {
         let Some(Outcome::Win(stone)) = self.game.outcome() else {
             return None;
         };
-        let won = self.seat(stone).is_human() && self.speed != Speed::Off;
+        let won = self.seat(stone).is_human() && self.settings.speed != Speed::Off;
         self.seconds_of_result(now).filter(|_| won)
     }
 
@@ -274,7 +262,7 @@ impl Table {
     }
 
     fn wants_advice(&self) -> bool {
-        self.hinting || self.shows_values
+        self.hinting || self.settings.shows_values
     }
 
     /// Whether a hint was asked for in this position.
@@ -328,7 +316,7 @@ impl Table {
     }
 
     fn sound(&mut self, sounds: Vec<Sound>) {
-        if self.has_sound {
+        if self.settings.has_sound {
             self.sounds.extend(sounds);
         }
     }
@@ -371,7 +359,7 @@ impl Table {
     /// Where nothing moves, and computers play each other, nobody waits.
     fn is_in_a_hurry(&self) -> bool {
         let seats = [&self.black, &self.white];
-        self.speed == Speed::Off && seats.iter().all(|seat| !seat.is_human())
+        self.settings.speed == Speed::Off && seats.iter().all(|seat| !seat.is_human())
     }
 
     fn let_computer_move(&mut self, now: f64) {
@@ -393,7 +381,7 @@ impl Table {
 
     fn show(&mut self, events: &[Event], moved: Option<Stone>, now: f64) {
         self.position_changed(moved, now);
-        self.replay = Replay::of(events, self.speed, now);
+        self.replay = Replay::of(events, self.settings.speed, now);
         self.deaf_until = now;
     }
 
@@ -446,6 +434,7 @@ impl Table {
         match action {
             Action::OpenMenu => self.open(Dialog::Menu, now),
             Action::OpenSettings => self.open(Dialog::Settings, now),
+            Action::ShowKeys => self.open(Dialog::Keys, now),
             Action::ShowScene(number) => self.show_scene(number, now),
             Action::Close => self.close(now),
             Action::AskPlayer(stone) => self.open(Dialog::Players(stone), now),
@@ -455,13 +444,15 @@ impl Table {
                 self.open(Dialog::Menu, now);
             }
             Action::MoveFocus(step) => self.move_focus(step),
-            Action::ChangeSpeed(step) => self.speed = settings::step(&Speed::ALL, self.speed, step),
-            Action::ChangeColours(step) => {
-                self.colours = settings::step(&Colours::ALL, self.colours, step);
+            Action::ChangeSpeed(step) => {
+                self.settings.speed = settings::step(&Speed::ALL, self.settings.speed, step)
             }
-            Action::ToggleSound => self.has_sound = !self.has_sound,
-            Action::ToggleLegal => self.shows_legal = !self.shows_legal,
-            Action::ToggleValues => self.shows_values = !self.shows_values,
+            Action::ChangeColours(step) => {
+                self.settings.colours = settings::step(&Colours::ALL, self.settings.colours, step);
+            }
+            Action::ToggleSound => self.settings.has_sound = !self.settings.has_sound,
+            Action::ToggleLegal => self.settings.shows_legal = !self.settings.shows_legal,
+            Action::ToggleValues => self.settings.shows_values = !self.settings.shows_values,
             _ => {}
         }
     }

@@ -53,11 +53,11 @@ pub fn write(table: &Table) -> String {
         String::from(FORMAT),
         format!("black {}", table.seat(Stone::Black).name()),
         format!("white {}", table.seat(Stone::White).name()),
-        format!("animation {}", table.speed.name()),
-        format!("legal {}", table.shows_legal),
-        format!("values {}", table.shows_values),
-        format!("colours {}", table.colours.name()),
-        format!("sound {}", table.has_sound),
+        format!("animation {}", table.settings.speed.name()),
+        format!("legal {}", table.settings.shows_legal),
+        format!("values {}", table.settings.shows_values),
+        format!("colours {}", table.settings.colours.name()),
+        format!("sound {}", table.settings.has_sound),
         format!("welcome {}", table.is_first_visit),
         format!("clock {} {}", seconds(Stone::Black), seconds(Stone::White)),
         format!("undone {undone}"),
@@ -84,18 +84,18 @@ pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
     let mut table = Table::new(seed, now);
     table.black = Seat::named(value(&mut lines, "black")?, seed).ok_or(SaveError::Line("black"))?;
     table.white = Seat::named(value(&mut lines, "white")?, seed).ok_or(SaveError::Line("white"))?;
-    table.speed = named(
+    table.settings.speed = named(
         &Speed::ALL,
         Speed::name,
         value(&mut lines, "animation")?,
         "animation",
     )?;
-    table.shows_legal = parse(&mut lines, "legal")?;
-    table.shows_values = parse(&mut lines, "values")?;
+    table.settings.shows_legal = parse(&mut lines, "legal")?;
+    table.settings.shows_values = parse(&mut lines, "values")?;
     if !is_old {
         let colours = value(&mut lines, "colours")?;
-        table.colours = named(&Colours::ALL, Colours::name, colours, "colours")?;
-        table.has_sound = parse(&mut lines, "sound")?;
+        table.settings.colours = named(&Colours::ALL, Colours::name, colours, "colours")?;
+        table.settings.has_sound = parse(&mut lines, "sound")?;
         table.is_first_visit = parse(&mut lines, "welcome")?;
     }
     table.clock = clock(value(&mut lines, "clock")?, now)?;

@@ -63,6 +63,33 @@ impl Colours {
     }
 }
 
+/// What one can choose besides the players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// How fast stones turn over.
+    pub speed: Speed,
+    /// The colours of everything.
+    pub colours: Colours,
+    /// Whether the legal squares are marked.
+    pub shows_legal: bool,
+    /// Whether it stands on each legal square what it is worth.
+    pub shows_values: bool,
+    /// Whether one hears anything.
+    pub has_sound: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            speed: Speed::Normal,
+            colours: Colours::Wood,
+            shows_legal: true,
+            shows_values: false,
+            has_sound: true,
+        }
+    }
+}
+
 /// The one of a list that comes so many later than another, and after the last one the first.
 pub fn step<T: Copy + PartialEq>(all: &[T], from: T, step: isize) -> T {
     let place = all.iter().position(|one| *one == from).unwrap_or(0) as isize + step;

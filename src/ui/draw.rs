@@ -35,7 +35,7 @@ impl<'a> View<'a> {
         View {
             table,
             layout,
-            theme: Theme::of(table.colours),
+            theme: Theme::of(table.settings.colours),
             letters,
             mouse: mouse_position().into(),
             now,
@@ -73,7 +73,7 @@ impl View<'_> {
             |from: Vec2, to: Vec2| draw_line(from.x, from.y, to.x, to.y, rect.w * 0.06, color);
         fill(part_of(rect, 0.22, 0.4, 0.16, 0.2), color);
         draw_triangle(at(-0.75, 0.0), at(0.1, -0.75), at(0.1, 0.75), color);
-        if self.table.has_sound {
+        if self.table.settings.has_sound {
             stroke(at(0.4, -0.3), at(0.4, 0.3));
             stroke(at(0.75, -0.6), at(0.75, 0.6));
         } else {
@@ -140,7 +140,7 @@ impl View<'_> {
 
     /// What one may play. The marks pulse after a refusal; then they are seen also where they are switched off.
     fn legal_squares(&self, stone: Stone, pulse: Option<f32>) {
-        let is_marked = self.table.shows_legal || pulse.is_some();
+        let is_marked = self.table.settings.shows_legal || pulse.is_some();
         let larger = self.layout.side() * 0.08 * pulse.unwrap_or(0.0);
         let advice = self.table.advice();
         let best = advice.and_then(|advice| advice.best());
@@ -158,7 +158,7 @@ impl View<'_> {
                 );
             }
             match worth {
-                Some(worth) if self.table.shows_values => self.worth(worth, rect, larger),
+                Some(worth) if self.table.settings.shows_values => self.worth(worth, rect, larger),
                 _ if is_marked => {
                     let radius = rect.w * MARKS[legal.flips.len().min(MARKS.len()) - 1] + larger;
                     ring(
