@@ -336,7 +336,7 @@ mod tests {
                 let path = file.unwrap().path();
                 let text = std::fs::read_to_string(&path).unwrap();
                 assert_eq!(
-                    File::parse(&text).unwrap().text(),
+                    File::read(path.to_str().unwrap(), &text).unwrap().text(),
                     text,
                     "{}",
                     path.display()

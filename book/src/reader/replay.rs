@@ -339,7 +339,7 @@ fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<(), Err
 
 /// The last block that shows the item to which a line of the lesson belongs.
 fn last_shown<'a>(name: &str, text: &str, line: usize, steps: &'a [Step]) -> Option<&'a Block> {
-    let lesson = File::parse(text).ok()?;
+    let lesson = File::read(name, text).ok()?;
     let mut end = 0;
     let belongs = |(i, item): &(usize, &Item)| {
         let blank = *i > 0 && items::needs_blank_line(&lesson.items[i - 1], item);
@@ -349,7 +349,7 @@ fn last_shown<'a>(name: &str, text: &str, line: usize, steps: &'a [Step]) -> Opt
     let (_, item) = lesson.items.iter().enumerate().find(belongs)?;
     let shows = |step: &&Step| {
         let is_file = step.block.kind.file() == Some(name);
-        let block = File::parse(&step.block.text);
+        let block = File::read(name, &step.block.text);
         is_file && block.is_ok_and(|block| block.get(&item.key).is_some())
     };
     steps.iter().rev().find(shows).map(|step| step.block)
