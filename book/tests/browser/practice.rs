@@ -74,7 +74,7 @@ pub fn answers_by_key(browser: &Browser) {
 fn seen(document: &str) -> String {
     format!(
         "(drawing => [...drawing.querySelectorAll('.arrow, text')]\
-         .filter(part => part.checkVisibility({{ visibilityProperty: true, opacityProperty: true }}))\
+         .filter(part => part.getBoundingClientRect().width > 0)\
          .map(part => part.textContent || '>').join(' '))({document}.querySelector('{WALK}'))"
     )
 }
