@@ -130,6 +130,21 @@ pub fn follow(
     Ok(runs)
 }
 
+/// Brings what a chapter downloads and builds to the place where its programs look for it.
+pub fn bring_along(chapter: &Chapter, project: &Project) -> Result<(), Error> {
+    for step in at_the_start_of(chapter)?.follow(chapter)? {
+        let mut lines = step.block.text.lines();
+        match step.block.kind {
+            Kind::Download => lines.try_for_each(|name| project.download(name))?,
+            Kind::Terminal => lines
+                .filter(|line| line.starts_with("cargo build "))
+                .try_for_each(|line| project.build_for_friends(&step.files, line))?,
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 /// Whether the files of a block are a try that is forgotten after it.
 fn is_try(kind: &Kind) -> bool {
     matches!(
@@ -172,7 +187,11 @@ fn try_out(
         }
         Kind::Example => must_compile(project, &example(&step.block.text))?,
         Kind::Try { .. } => must_compile(project, &step.files)?,
-        Kind::Download => project.download(step.block.text.trim())?,
+        Kind::Download => step
+            .block
+            .text
+            .lines()
+            .try_for_each(|name| project.download(name))?,
         Kind::Quiz(proof) => quizzes::verify(&Quiz::parse(&step.block.text)?, proof, project)?,
         Kind::Text => check_output(step, &steps[..index], project)?,
         _ => {}
