@@ -15,7 +15,7 @@ pub mod take;
 use crate::Error;
 use crate::chapter::{Block, Chapter, Kind, day_of, folder};
 use crate::reader::edit::{Edit, list};
-use crate::reader::items::{File, Item};
+use crate::reader::items::{File, Item, find};
 use crate::reader::lines::{Line, Mark};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -96,6 +96,25 @@ pub fn lesson_of(chapter: &str) -> Result<Texts, Error> {
     let mut texts = library::files(day_of(chapter).unwrap_or_default())?;
     add_files(&folder().join("../lessons").join(chapter), "", &mut texts)?;
     Ok(texts)
+}
+
+/// Whoever types a block from top to bottom goes down in the file: its line numbers are right only then.
+fn in_order(block: &[Item], file: &[Item]) -> Result<(), Error> {
+    let place = |item: &Item| file.iter().position(|other| other.key == item.key);
+    for pair in block.windows(2) {
+        if place(&pair[0]) > place(&pair[1]) {
+            let (below, above) = (pair[0].label(), pair[1].label());
+            return Err(format!(
+                "in the file {above} stands above {below}: so it has to in the block"
+            )
+            .into());
+        }
+    }
+    for item in block {
+        let inner = find(file, &item.key).map_or(&[][..], Item::inner);
+        in_order(item.inner(), inner)?;
+    }
+    Ok(())
 }
 
 /// Where a file lies in a project: in `src`, but for those in `tests`.
@@ -258,6 +277,7 @@ impl Reader {
         let file = self.files.entry(name.to_string()).or_default();
         let mut edit = Edit::default();
         edit.put_all(&mut file.items, &block.items, &order);
+        in_order(&block.items, &file.items)?;
         let old = before.as_ref().map_or(&[][..], |file| &file.items);
         let lines = lines::put(&block.items, old, &file.items, 1);
         let is_all_new = lines.iter().all(|line| !line.was_there());

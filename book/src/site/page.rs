@@ -21,6 +21,11 @@ const DOWNLOADED: &str = "Download into the folder <code>src</code>";
 /// What stands above the names of files that come from the other project.
 const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
 
+/// The heading of the challenges, and what stands below it on each day that goes on from the one before.
+const CHALLENGES: &str = "\n## Challenges\n";
+const PUT_BACK: &str = "A challenge changes your program. When you have done it, take your changes back, or copy \
+    [the whole program](#the-whole-program): the next page goes on from there.";
+
 /// Gives back a chapter's Markdown, with every block and every `{{…}}` line filled in.
 pub fn render(chapter: &Chapter) -> Result<String, Error> {
     let mut reader = if chapter.builds() {
@@ -44,6 +49,10 @@ pub fn render(chapter: &Chapter) -> Result<String, Error> {
     }
     text.push_str(&fill_in(&chapter.text[done..], chapter, &reader)?);
     let text = checker::mark(&sittings::mark(&text), &chapter.name);
+    let text = match chapter.day() {
+        Some(0) => text,
+        _ => text.replacen(CHALLENGES, &format!("{CHALLENGES}\n{PUT_BACK}\n"), 1),
+    };
     with_offer(&sections::mark(&text), chapter)
 }
 
