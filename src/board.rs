@@ -9,7 +9,7 @@ use crate::cell::{Cell, Stone};
 pub const SIZE: i32 = 8;
 
 /// How many columns and rows one step goes, in each of the eight directions.
-const DIRECTIONS: [(i32, i32); 8] = [
+pub const DIRECTIONS: [(i32, i32); 8] = [
     (-1, -1),
     (0, -1),
     (1, -1),
@@ -160,6 +160,13 @@ impl Board {
             self.set(*flipped, Cell::Taken(stone));
         }
         flips
+    }
+
+    /// The board after a move. The move is tried on a copy: the board itself stays as it is.
+    pub fn after(&self, square: Square, stone: Stone) -> Board {
+        let mut copy = self.clone();
+        copy.play(square, stone);
+        copy
     }
 
     /// Whether `stone` has a legal move.

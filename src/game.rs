@@ -1,11 +1,11 @@
 //! A game from the first stone to the last: whose turn it is, passes, the end, undo and redo.
 //!
-//! A move is decided at once and told as a list of [`Event`]s. Whoever shows the game may take their
-//! time over the list; the game itself has no clock and draws nothing.
+//! A move is told as a list of [`Event`]s, for whoever shows the game. It has no clock and draws nothing.
 
 use crate::board::{Board, Move, Square};
 use crate::cell::{Cell, Stone};
 use std::cmp::Ordering;
+use std::error::Error;
 use std::fmt;
 
 /// How a game ended.
@@ -63,28 +63,25 @@ impl fmt::Display for IllegalMove {
     }
 }
 
-impl std::error::Error for IllegalMove {}
+impl Error for IllegalMove {}
 
-/// A board, and whose turn it is on it; nobody's when the game is over.
+/// Who is to move after `moved` has placed a stone; nobody when the game is over.
+fn turn_after(moved: Stone, board: &Board) -> Option<Stone> {
+    let next = moved.opposite();
+    if board.can_move(next) {
+        Some(next)
+    } else if board.can_move(moved) {
+        Some(moved)
+    } else {
+        None
+    }
+}
+
+/// A board, and who is to move on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Position {
     board: Board,
     turn: Option<Stone>,
-}
-
-impl Position {
-    /// The position that `moved` leaves behind on this board.
-    fn after(moved: Stone, board: Board) -> Position {
-        let next = moved.opposite();
-        let turn = if board.can_move(next) {
-            Some(next)
-        } else if board.can_move(moved) {
-            Some(moved)
-        } else {
-            None
-        };
-        Position { board, turn }
-    }
 }
 
 /// A move that was made, and who made it.
@@ -123,16 +120,12 @@ impl Game {
 
     /// The board as it is now.
     pub fn board(&self) -> &Board {
-        &self.positions[self.now].board
+        self.board_after(self.now)
     }
 
-    /// The board after the first so many of [`Game::moves`].
-    ///
-    /// # Panics
-    ///
-    /// If the game has fewer moves.
+    /// The board after the first so many of all moves.
     pub fn board_after(&self, moves: usize) -> &Board {
-        &self.positions[..=self.now][moves].board
+        &self.positions[moves].board
     }
 
     /// Who is to move, or `None` when the game is over.
@@ -161,12 +154,8 @@ impl Game {
         &self.moves[..self.now]
     }
 
-    /// Plays for whose turn it is, and tells what happened. Moves that were taken back before can
-    /// then not be redone any more.
-    ///
-    /// # Errors
-    ///
-    /// Says why the move is not legal; the game stays as it was.
+    /// Plays for whose turn it is, and tells what happened. Or says why the move is not legal; then
+    /// the game stays as it was.
     pub fn play(&mut self, square: Square) -> Result<Vec<Event>, IllegalMove> {
         let stone = self.turn().ok_or(IllegalMove::GameOver)?;
         if self.board().get(square) != Cell::Empty {
@@ -177,13 +166,15 @@ impl Game {
         if flips.is_empty() {
             return Err(IllegalMove::FlipsNothing);
         }
+        let turn = turn_after(stone, &board);
         self.forget_undone();
         self.moves.push(Played { stone, square });
-        self.positions.push(Position::after(stone, board));
+        self.positions.push(Position { board, turn });
         self.now += 1;
         Ok(self.events(stone, square, &flips))
     }
 
+    /// Moves that were taken back cannot be made again once another one is played.
     fn forget_undone(&mut self) {
         self.moves.truncate(self.now);
         self.positions.truncate(self.now + 1);

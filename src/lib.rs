@@ -6,6 +6,7 @@
 //! | [`board`] | [`Square`](board::Square), [`Board`](board::Board) and the rules: what a move flips, where one may play |
 //! | [`game`] | [`Game`](game::Game): whose turn it is, passes, the end, undo and redo |
 //! | [`record`] | squares as `f5`, games as `f5d6c3` |
+//! | [`import`] | games as people and programs write them down |
 //! | [`engine`] | the fast part: the board as two numbers, thinking ahead, perfect endgames |
 //! | [`players`] | who chooses moves, from random to level 10 |
 //! | [`advice`] | what each move is worth, which is the best, and why |
@@ -24,6 +25,7 @@ pub mod board;
 pub mod cell;
 pub mod engine;
 pub mod game;
+pub mod import;
 pub mod opponents;
 pub mod players;
 pub mod record;

@@ -1,258 +1,148 @@
-//! The players of day 8: what they think of moves, on many boards, compared with the rules and with a
-//! plain search that is written here.
+//! What day 8 shows of a move, and when: on every move of many games, compared with the rules.
 
-#[path = "../lessons/day8/look_ahead.rs"]
-mod look_ahead;
-#[path = "../lessons/day8/players.rs"]
-mod players;
+#[path = "../lessons/day8/replay.rs"]
+mod replay;
 
-use look_ahead::LookAhead;
-use othello::board::{Board, SIZE, Square};
-use othello::cell::{Cell, Stone};
-use othello::game::Game;
-use othello::players::{Player as _, Random};
-use players::{Careful, Corner, Greedy, NAMES, Opinion, Player, after, best};
-use rand::SeedableRng;
-use rand::rngs::SmallRng;
-use rand::seq::IndexedRandom;
+use othello::board::{Board, Square};
+use othello::cell::Stone;
+use othello::game::{Event, Game};
+use othello::players::{Player, Random};
+use replay::Replay;
 
-/// A board, and who is to move on it.
-type Position = (Board, Stone);
+/// When each replay begins.
+const BEGAN: f64 = 10.0;
 
-/// All positions of a random game in which somebody is to move.
-fn random_game(seed: u64) -> Vec<Position> {
+/// A move: the board before it, the game after it, and what happened.
+struct Step {
+    before: Board,
+    after: Game,
+    events: Vec<Event>,
+}
+
+impl Step {
+    fn replay(&self) -> Replay {
+        Replay::new(self.events.clone(), BEGAN)
+    }
+
+    fn mover(&self) -> Stone {
+        match self.events[0] {
+            Event::Placed(_, stone) => stone,
+            _ => panic!("a move begins with a new stone"),
+        }
+    }
+}
+
+/// All moves of some random games.
+fn steps() -> Vec<Step> {
+    (0..100).flat_map(random_game).collect()
+}
+
+fn random_game(seed: u64) -> Vec<Step> {
     let mut player = Random::new(seed);
     let mut game = Game::start();
-    let mut positions = Vec::new();
+    let mut steps = Vec::new();
     while let Some(stone) = game.turn() {
-        positions.push((game.board().clone(), stone));
-        let square = player.choose(game.board(), stone).unwrap();
-        game.play(square).unwrap();
+        let before = game.board().clone();
+        let events = game.play(player.choose(&before, stone).unwrap()).unwrap();
+        let after = game.clone();
+        steps.push(Step {
+            before,
+            after,
+            events,
+        });
     }
-    positions
+    steps
 }
 
-fn opinions_of(player: &mut dyn Player, (board, stone): &Position) -> Vec<Opinion> {
-    let opinion = |square| Opinion {
-        square,
-        score: player.score(board, *stone, square),
-    };
-    squares(board, *stone).into_iter().map(opinion).collect()
+/// When all has been shown.
+fn end(replay: &Replay) -> f64 {
+    replay.now - replay.waited()
 }
 
-fn scores(opinions: &[Opinion]) -> Vec<i32> {
-    opinions.iter().map(|opinion| opinion.score).collect()
+/// How far an event has come at this time.
+fn progress(replay: &mut Replay, event: Event, now: f64) -> f64 {
+    replay.now = now;
+    replay.progress(event)
 }
 
-fn squares(board: &Board, stone: Stone) -> Vec<Square> {
-    let moves = board.legal_moves(stone);
-    moves.iter().map(|legal| legal.square).collect()
-}
-
-fn corners() -> [Square; 4] {
-    ["a1", "h1", "a8", "h8"].map(|name| name.parse().unwrap())
-}
-
-/// Whether the other side can take a corner after this move.
-fn gives_a_corner((board, stone): &Position, square: Square) -> bool {
-    let replies = squares(&after(board, *stone, square), stone.opposite());
-    replies.iter().any(|reply| corners().contains(reply))
+/// Some moments from before the replay until after it.
+fn moments(replay: &Replay) -> impl Iterator<Item = f64> + use<> {
+    let (from, until) = (BEGAN - 0.1, end(replay) + 0.1);
+    (0..=100).map(move |part| from + (until - from) * f64::from(part) / 100.0)
 }
 
 #[test]
-fn every_player_has_one_opinion_of_each_legal_move() {
-    let mut players = players::all();
-    assert_eq!(players.len(), NAMES.len());
-    assert!(players.len() <= 10, "there are only ten number keys");
-    for player in &mut players {
-        for (board, stone) in random_game(1).into_iter().step_by(7) {
-            let opinions = opinions_of(player.as_mut(), &(board.clone(), stone));
-            let seen: Vec<Square> = opinions.iter().map(|opinion| opinion.square).collect();
-            assert_eq!(seen, squares(&board, stone));
-            assert!(!best(&opinions).is_empty());
+fn events_begin_one_after_another_and_all_end() {
+    for step in steps() {
+        let mut replay = step.replay();
+        for now in moments(&replay) {
+            replay.now = now;
+            let progress = step.events.iter().map(|event| replay.progress(*event));
+            let progress: Vec<f64> = progress.collect();
+            assert!(progress.iter().all(|part| (0.0..=1.0).contains(part)));
+            for pair in progress.windows(2) {
+                let is_under_way = pair[0] > 0.0 && pair[0] < 1.0;
+                assert!(pair[1] < pair[0] || !is_under_way && pair[1] == pair[0]);
+            }
         }
-    }
-}
-
-/// Plays a game to its end. Each move is one of the best of whose turn it is.
-fn play_out(black: &mut dyn Player, white: &mut dyn Player, rng: &mut SmallRng) -> Game {
-    let mut game = Game::start();
-    while let Some(stone) = game.turn() {
-        let position = (game.board().clone(), stone);
-        let opinions = match stone {
-            Stone::Black => opinions_of(black, &position),
-            Stone::White => opinions_of(white, &position),
-        };
-        let best = best(&opinions);
-        game.play(*best.choose(rng).unwrap()).unwrap();
-    }
-    game
-}
-
-#[test]
-fn players_finish_their_games() {
-    let mut rng = SmallRng::seed_from_u64(8);
-    for number in 0..200 {
-        let mut black = players::all().swap_remove(number % 4);
-        let mut white = players::all().swap_remove(number / 4 % 4);
-        let game = play_out(black.as_mut(), white.as_mut(), &mut rng);
-        assert!(game.outcome().is_some());
+        for event in &step.events {
+            let end = end(&replay);
+            assert_eq!(progress(&mut replay, *event, BEGAN), 0.0);
+            assert_eq!(progress(&mut replay, *event, end), 1.0);
+        }
     }
 }
 
 #[test]
-fn each_player_beats_the_one_before_it() {
-    let mut rng = SmallRng::seed_from_u64(8);
-    for number in 1..5 {
-        let mut difference = 0;
-        for _ in 0..10 {
-            let mut weaker = players::all().swap_remove(number - 1);
-            let mut stronger = players::all().swap_remove(number);
-            let game = play_out(stronger.as_mut(), weaker.as_mut(), &mut rng);
-            difference += ahead(game.board(), Stone::Black);
-            let game = play_out(weaker.as_mut(), stronger.as_mut(), &mut rng);
-            difference += ahead(game.board(), Stone::White);
-        }
-        assert!(difference > 0, "player {number} loses: {difference}");
-    }
-}
-
-#[test]
-fn greedy_corner_and_careful_do_what_they_say() {
-    for position in (0..60).flat_map(random_game) {
-        let (board, stone) = &position;
-        let most = board
-            .legal_moves(*stone)
-            .iter()
-            .map(|m| m.flips.len())
-            .max();
-        for square in best(&opinions_of(&mut Greedy, &position)) {
-            assert_eq!(Some(board.flips(square, *stone).len()), most);
-        }
-        let legal = squares(board, *stone);
-        let has_corner = legal.iter().any(|square| corners().contains(square));
-        for square in best(&opinions_of(&mut Corner, &position)) {
-            assert_eq!(corners().contains(&square), has_corner);
-        }
-        let must_give = legal
-            .iter()
-            .all(|square| gives_a_corner(&position, *square));
-        for square in best(&opinions_of(&mut Careful, &position)) {
-            assert_eq!(gives_a_corner(&position, square), must_give);
-        }
-    }
-}
-
-/// How many stones one colour has more than the other.
-fn ahead(board: &Board, stone: Stone) -> i32 {
-    board.count(stone) as i32 - board.count(stone.opposite()) as i32
-}
-
-/// What a board looks like for `stone`, once more, written differently.
-fn look((board, stone): &Position) -> i32 {
-    let of = |stone| {
-        let has = |corner: &&Square| board.get(**corner) == Cell::Taken(stone);
-        squares(board, stone).len() as i32 + 10 * corners().iter().filter(has).count() as i32
-    };
-    let over = !board.can_move(*stone) && !board.can_move(stone.opposite());
-    match ahead(board, *stone) {
-        difference if over && difference > 0 => difference + 100,
-        difference if over && difference < 0 => difference - 100,
-        0 if over => 0,
-        _ => of(*stone) - of(stone.opposite()),
-    }
-}
-
-/// What is best for black: the highest value on its own turn, the lowest one on white's.
-fn minimax(board: &Board, stone: Stone, depth: usize) -> i32 {
-    let legal = squares(board, stone);
-    let over = legal.is_empty() && !board.can_move(stone.opposite());
-    if depth == 0 || over {
-        return look(&(board.clone(), Stone::Black));
-    }
-    if legal.is_empty() {
-        return minimax(board, stone.opposite(), depth);
-    }
-    let values = legal
-        .iter()
-        .map(|square| minimax(&after(board, stone, *square), stone.opposite(), depth - 1));
-    match stone {
-        Stone::Black => values.max().unwrap(),
-        Stone::White => values.min().unwrap(),
-    }
-}
-
-/// The scores by plain minimax.
-fn expected((board, stone): &Position, depth: usize) -> Vec<i32> {
-    let legal = squares(board, *stone);
-    let value = |square: &Square| {
-        let next = after(board, *stone, *square);
-        let value = minimax(&next, stone.opposite(), depth - 1);
-        if *stone == Stone::Black {
-            value
-        } else {
-            -value
-        }
-    };
-    legal.iter().map(value).collect()
-}
-
-#[test]
-fn looking_ahead_gives_the_values_of_plain_minimax() {
-    for depth in 1..=4 {
-        // One position out of so many: they get dearer with the depth, and cheaper at the end.
-        let step = [3, 9, 61, 211][depth - 1];
-        let middle = (0..20).flat_map(random_game).step_by(step);
-        let end = (20..40).flat_map(|seed| random_game(seed).into_iter().skip(52));
-        for position in middle.chain(end) {
-            let expected = expected(&position, depth);
-            for prunes in [false, true] {
-                let opinions = opinions_of(&mut LookAhead::new(depth, prunes), &position);
-                assert_eq!(scores(&opinions), expected, "depth {depth}, {position:?}");
+fn what_is_not_in_the_list_lies_still() {
+    for step in steps() {
+        let replay = step.replay();
+        let board = step.after.board();
+        let mut stays = Square::all();
+        stays.retain(|square| step.before.get(*square) == board.get(*square));
+        for square in stays {
+            for stone in [Stone::Black, Stone::White] {
+                assert_eq!(replay.progress(Event::Flipped(square, stone)), 1.0);
             }
         }
     }
 }
 
 #[test]
-fn alpha_beta_looks_at_fewer_positions() {
-    let mut plain = LookAhead::new(4, false);
-    let mut pruned = LookAhead::new(4, true);
-    for position in random_game(3).iter().step_by(5) {
-        opinions_of(&mut plain, position);
-        opinions_of(&mut pruned, position);
+fn a_pass_and_the_end_come_last_and_after_a_look_at_the_board() {
+    let (mut passes, mut ends) = (0, 0);
+    for step in steps() {
+        let replay = step.replay();
+        let without = &step.events[..step.events.len() - 1];
+        let pause = end(&replay) - end(&Replay::new(without.to_vec(), BEGAN));
+        match (step.after.turn(), replay.last()) {
+            (None, Some(Event::Over(outcome))) => {
+                assert_eq!(Some(*outcome), step.after.outcome());
+                assert!(pause > 0.5);
+                ends += 1;
+            }
+            (Some(turn), Some(Event::Passed(stone))) => {
+                assert_eq!((turn, *stone), (step.mover(), step.mover().opposite()));
+                assert!(pause > 0.5);
+                passes += 1;
+            }
+            (turn, Some(Event::Flipped(_, stone))) => {
+                assert_eq!(turn, Some(stone.opposite()));
+                assert!(pause < 0.5);
+            }
+            (_, last) => panic!("the last event is {last:?}"),
+        }
     }
-    let (plain, pruned) = (plain.positions(), pruned.positions());
-    assert!(pruned * 2 < plain, "{pruned} and {plain}");
-}
-
-/// The square on the other side of the diagonal from a1 to h8, or turned around the middle.
-fn mirrored(square: Square, turned: bool) -> Square {
-    let (column, row) = (square.row(), square.column());
-    if turned {
-        Square::new(SIZE - 1 - column, SIZE - 1 - row).unwrap()
-    } else {
-        Square::new(column, row).unwrap()
-    }
+    assert!(passes > 0 && ends == 100, "{passes} passes, {ends} ends");
 }
 
 #[test]
-fn mirrored_boards_get_mirrored_scores() {
-    for (seed, turned) in [(1, true), (2, false), (3, true), (4, false)] {
-        let mut random = Random::new(seed);
-        let (mut game, mut mirror) = (Game::start(), Game::start());
-        while let Some(stone) = game.turn() {
-            for number in 1..5 {
-                let mut player = players::all().swap_remove(number);
-                for legal in game.legal_moves() {
-                    let other = mirrored(legal.square, turned);
-                    let score = player.score(game.board(), stone, legal.square);
-                    assert_eq!(score, player.score(mirror.board(), stone, other));
-                }
-            }
-            let square = random.choose(game.board(), stone).unwrap();
-            game.play(square).unwrap();
-            mirror.play(mirrored(square, turned)).unwrap();
+fn where_nothing_happened_everything_lies_still() {
+    let replay = Replay::new(Vec::new(), BEGAN);
+    assert!(replay.last().is_none());
+    for step in random_game(1) {
+        for event in step.events {
+            assert_eq!(replay.progress(event), 1.0);
         }
     }
 }

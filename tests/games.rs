@@ -3,8 +3,9 @@
 use othello::board::{Board, SIZE, Square};
 use othello::cell::{Cell, Stone};
 use othello::game::{Event, Game, IllegalMove, Outcome};
+use othello::import::{self, Problem};
 use othello::players::{self, Player, Random};
-use othello::record::{self, Problem};
+use othello::record;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -16,7 +17,7 @@ const WHITE_PASSES: &str =
     "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3";
 
 fn game(text: &str) -> Game {
-    record::read(text).unwrap()
+    import::read(text).unwrap()
 }
 
 fn square(name: &str) -> Square {
@@ -208,9 +209,9 @@ fn every_square_reads_back_from_its_name() {
 fn a_record_written_and_read_is_the_same_game() {
     for seed in 0..100 {
         let game = random_game(seed, |game, _| {
-            assert_eq!(record::read(record::write(game)).as_ref(), Ok(&*game));
+            assert_eq!(import::read(record::write(game)).as_ref(), Ok(&*game));
         });
-        assert_eq!(record::read(record::write(&game)), Ok(game));
+        assert_eq!(import::read(record::write(&game)), Ok(game));
     }
 }
 
@@ -225,9 +226,9 @@ fn records_may_be_written_in_many_ways() {
         "1 f5 2 d6 3 c3",
         "f5\u{a0}d6\u{3000}c3",
     ] {
-        assert_eq!(record::read(text), Ok(game("f5d6c3")), "{text:?}");
+        assert_eq!(import::read(text), Ok(game("f5d6c3")), "{text:?}");
     }
-    assert_eq!(record::read(" \n"), Ok(Game::start()));
+    assert_eq!(import::read(" \n"), Ok(Game::start()));
 }
 
 #[test]
@@ -235,11 +236,11 @@ fn passes_may_be_written_where_they_belong() {
     let expected = game(&format!("{BLACK_PASSES}b4"));
     for pass in ["pa", "PASS", "--", " pass "] {
         assert_eq!(
-            record::read(format!("{BLACK_PASSES}{pass}b4")),
+            import::read(format!("{BLACK_PASSES}{pass}b4")),
             Ok(expected.clone())
         );
         assert_eq!(
-            record::read(format!("{WIPED_OUT}{pass}{pass}")),
+            import::read(format!("{WIPED_OUT}{pass}{pass}")),
             Ok(game(WIPED_OUT))
         );
     }
@@ -273,10 +274,10 @@ fn a_bad_record_names_the_move_and_the_reason() {
         ),
         (&goes_on, "move 10, a1: the game is over"),
     ] {
-        assert_eq!(record::read(text).unwrap_err().to_string(), message);
+        assert_eq!(import::read(text).unwrap_err().to_string(), message);
     }
     assert_eq!(
-        record::read("a1").unwrap_err().problem,
+        import::read("a1").unwrap_err().problem,
         Problem::Illegal(IllegalMove::FlipsNothing)
     );
 }
@@ -305,8 +306,8 @@ fn any_text_may_be_thrown_at_the_reader() {
     for length in 0..100_000 {
         let pieces = (0..length % 20).map(|_| *PIECES.choose(&mut rng).unwrap());
         let text: String = pieces.collect();
-        if let Ok(game) = record::read(text) {
-            assert_eq!(record::read(record::write(&game)), Ok(game));
+        if let Ok(game) = import::read(text) {
+            assert_eq!(import::read(record::write(&game)), Ok(game));
         }
     }
 }

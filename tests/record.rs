@@ -2,8 +2,9 @@
 //! move that is wrong.
 
 use othello::game::{Event, Game, IllegalMove};
+use othello::import::{self, Problem};
 use othello::players::{Player, Random};
-use othello::record::{self, Problem};
+use othello::record;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -72,9 +73,9 @@ fn damaged(rng: &mut SmallRng) -> Vec<u8> {
 
 /// What is read is a game, which reads back from its record. What is refused names a move in the text.
 fn check(bytes: &[u8]) -> bool {
-    match record::read(bytes) {
+    match import::read(bytes) {
         Ok(game) => {
-            assert_eq!(record::read(record::write(&game)), Ok(game), "{bytes:?}");
+            assert_eq!(import::read(record::write(&game)), Ok(game), "{bytes:?}");
             true
         }
         Err(error) => {
@@ -115,7 +116,7 @@ fn a_game_is_read_however_it_is_written() {
     for seed in 0..2_000 {
         let (game, passes) = random_game(seed, &mut rng);
         let text = written(&game, &passes, &mut rng);
-        assert_eq!(record::read(&text), Ok(game), "{text:?}");
+        assert_eq!(import::read(&text), Ok(game), "{text:?}");
         with_passes += usize::from(!passes.is_empty());
     }
     assert!(with_passes > 100, "{with_passes} games with a pass");
@@ -147,7 +148,7 @@ fn the_wrong_move_is_named_wherever_it_stands() {
             continue; // here a pass is right
         }
         let text = written(&game, &passes, &mut rng);
-        let error = record::read(format!("{text} {wrong}")).unwrap_err();
+        let error = import::read(format!("{text} {wrong}")).unwrap_err();
         let number = game.moves().len() + 1;
         assert_eq!((error.number, error.problem), (number, problem), "{text}");
         assert_eq!(error.text, wrong);
@@ -156,7 +157,7 @@ fn the_wrong_move_is_named_wherever_it_stands() {
 
 #[test]
 fn what_is_not_utf_8_is_refused_with_its_move() {
-    let error = record::read(b"f5d6\xff3c3").unwrap_err();
+    let error = import::read(b"f5d6\xff3c3").unwrap_err();
     assert_eq!(
         error.to_string(),
         "move 3, \u{fffd}3: letters a to h, numbers 1 to 8"
@@ -165,7 +166,7 @@ fn what_is_not_utf_8_is_refused_with_its_move() {
 
 #[test]
 fn a_game_is_read_with_commas_with_dashes_and_as_a_link() {
-    let game = record::read("f5d6c3d3").unwrap();
+    let game = import::read("f5d6c3d3").unwrap();
     for text in [
         "f5,d6,c3,d3",
         "f5-d6-c3-d3",
@@ -174,7 +175,7 @@ fn a_game_is_read_with_commas_with_dashes_and_as_a_link() {
         "https://example.org/othello.html#f5d6c3d3",
         "#f5d6c3d3",
     ] {
-        assert_eq!(record::read(text).as_ref(), Ok(&game), "{text}");
+        assert_eq!(import::read(text).as_ref(), Ok(&game), "{text}");
     }
 }
 
@@ -182,7 +183,7 @@ fn a_game_is_read_with_commas_with_dashes_and_as_a_link() {
 fn a_game_is_read_as_servers_write_it() {
     let text = "(;GM[Othello]PC[NBoard]DT[2020.1.1]PB[Ann]PW[Bob]RE[+4.0]TI[5:00]TY[8]BO[8 -------- -------- \
                 -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5//1.2]W[d6/-2.0/3]B[C3];)";
-    assert_eq!(record::read(text), record::read("f5d6c3"));
+    assert_eq!(import::read(text), import::read("f5d6c3"));
     let with_pass = format!(
         "(;GM[Othello]{}W[F8]B[pa]W[b4];)",
         "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8"
@@ -191,6 +192,6 @@ fn a_game_is_read_as_servers_write_it() {
             .map(|square| format!("B[{}]", String::from_utf8_lossy(square)))
             .collect::<String>()
     );
-    let game = record::read(with_pass).unwrap();
+    let game = import::read(with_pass).unwrap();
     assert_eq!(record::write(&game), "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8b4");
 }

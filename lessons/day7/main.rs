@@ -1,315 +1,361 @@
-//! Day 7: make it feel good.
+//! Day 7: a game of its own. The rules live in the library; here is the window.
 
-mod drawing;
-mod replay;
+mod ai;
 
-use drawing::*;
+use ai::Ai;
 use macroquad::prelude::*;
-use othello::board::{Move, Square};
-use othello::cell::Stone;
-use othello::game::{Event, Game, Outcome};
-use othello::players::{First, Greedy, Player, Random};
-use replay::Replay;
+use othello::board::{Board, Move, SIZE, Square};
+use othello::cell::{Cell, Stone};
+use othello::game::{Event, Game, IllegalMove};
+// macroquad has a `rand` of its own; the two colons say that we mean the package.
+use ::rand::SeedableRng;
+use ::rand::rngs::SmallRng;
 
-const WAIT: f64 = 0.6; // how long the AI seems to think, in seconds
-const NOTICE: f64 = 1.7; // how long the notice of a pass stays, in seconds
-const SETTLE: f64 = 0.3; // how long the result stays, whatever is clicked, in seconds
-const REFUSAL: f64 = 0.7; // how long one sees that a move was refused, in seconds
-const MARK: f32 = 0.08; // the radius of a dot on a legal square, in squares
+const HUMAN: Stone = Stone::Black;
+const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
+const NOTICE: f64 = 2.0; // how long the notice of a pass stays, in seconds
+const PAUSE: f64 = 0.8; // how long clicks do nothing after the end, in seconds
+const SIDE: f32 = 1.0 / 10.0; // a square's side, as a part of the window's shorter side
+const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
+const MARK: f32 = 0.08; // the radius of a dot on a legal square
+const COLUMNS: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
+const ROWS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
+const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
+const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
+const LINE: Color = Color::new(0.02, 0.1, 0.06, 1.0);
+const OUTLINE: Color = Color::new(1.0, 0.68, 0.2, 1.0);
+const TEXT: Color = Color::new(0.93, 0.9, 0.84, 1.0);
+const REFUSED: Color = Color::new(1.0, 0.7, 0.65, 1.0);
 
 fn window() -> Conf {
     Conf {
         window_title: String::from("Othello, day 7"),
-        window_width: 540,
-        window_height: 630,
+        window_width: 600,
+        window_height: 600,
         high_dpi: true,       // sharp on screens with very small pixels
         sample_count: 4,      // smooth edges
         ..Default::default()  // everything else as usual
     }
 }
 
-/// The players of the library that you can choose from.
-#[derive(Clone, Copy)]
-enum Ai {
-    Random,
-    First,
-    Greedy,
-}
-
-impl Ai {
-    fn name(self) -> String {
-        match self {
-            Ai::Random => String::from("Random"),
-            Ai::First => String::from("First"),
-            Ai::Greedy => String::from("Greedy"),
-        }
-    }
-}
-
-/// A game, who plays it, and what is shown of it.
+/// A game, and what one sees of it.
 struct Table {
     game: Game,
-    human: Stone,
+    last: Option<Event>, // the last thing that happened, until it has been told
+    since: f64,          // when it happened, in seconds since the program started
+    refused: Option<(Square, IllegalMove)>,
     ai: Ai,
-    replay: Replay,
-    refused: Option<Square>,
-    refused_at: f64, // in seconds since the program started
 }
 
 #[macroquad::main(window)]
 async fn main() {
     // The seed is the time, so each game is another one.
-    let mut random = Random::new(miniquad::date::now() as u64);
-    let mut table = new_table(Stone::Black, Ai::Greedy);
+    let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
+    let mut table = new_table(Ai::Greedy);
     loop {
-        if let Some(key) = get_char_pressed() {
-            obey(&mut table, key.to_ascii_lowercase());
+        if let Some(ai) = chosen_ai() {
+            table.ai = ai;
         }
-        if waited(&table) > 0.0 {
-            go_on(&mut table, &mut random);
+        match table.last {
+            Some(Event::Passed(_)) => pass_turn(&mut table),
+            Some(Event::Over(_)) => play_again(&mut table),
+            _ => take_turn(&mut table, &mut rng),
         }
         draw(&table);
         next_frame().await;
     }
 }
 
-fn new_table(human: Stone, ai: Ai) -> Table {
+fn new_table(ai: Ai) -> Table {
     Table {
         game: Game::start(),
-        human,
-        ai,
-        replay: Replay::new(Vec::new(), get_time()),
+        last: None,
+        since: get_time(),
         refused: None,
-        refused_at: 0.0,
+        ai,
     }
 }
 
-/// Does what a key stands for.
-fn obey(table: &mut Table, key: char) {
-    match key {
-        '1' => table.ai = Ai::Random,
-        '2' => table.ai = Ai::First,
-        '3' => table.ai = Ai::Greedy,
-        'b' => *table = new_table(Stone::Black, table.ai),
-        'w' => *table = new_table(Stone::White, table.ai),
-        'u' => undo(table),
-        _ => {}
+/// The AI whose key was pressed in this moment, if any.
+fn chosen_ai() -> Option<Ai> {
+    match get_char_pressed() {
+        Some('1') => Some(Ai::Random),
+        Some('2') => Some(Ai::First),
+        Some('3') => Some(Ai::Greedy),
+        _ => None,
     }
 }
 
-fn undo(table: &mut Table) {
-    if take_back(&mut table.game, table.human) {
-        show(table, Vec::new());
-    }
+/// How many seconds ago the last thing happened.
+fn waited(table: &Table) -> f64 {
+    get_time() - table.since
 }
 
-/// Goes back to the last choice of this colour, over passes and moves of the other one.
-/// `false` where it has not chosen yet.
-fn take_back(game: &mut Game, stone: Stone) -> bool {
-    let has_chosen = game.moves().iter().any(|played| played.stone == stone);
-    if has_chosen {
-        game.undo();
-        while game.turn() != Some(stone) {
-            game.undo();
-        }
-    }
-    has_chosen
-}
-
-/// Begins to show what has happened: the events of a move, or nothing after an undo.
-fn show(table: &mut Table, events: Vec<Event>) {
-    table.replay = Replay::new(events, get_time());
+/// Remembers what is to be told now, and since when.
+fn tell(table: &mut Table, last: Option<Event>) {
+    table.last = last;
+    table.since = get_time();
     table.refused = None;
 }
 
-/// How many seconds ago everything was shown. Less than 0: something still is.
-fn waited(table: &Table) -> f64 {
-    get_time() - table.replay.end()
-}
-
-/// Everything is shown. The last event says what comes next.
-fn go_on(table: &mut Table, random: &mut Random) {
-    match table.replay.last() {
-        Some(Event::Passed(_)) => show_pass(table),
-        Some(Event::Over(_)) => show_end(table),
-        _ => take_turn(table, random),
-    }
-}
-
-fn take_turn(table: &mut Table, random: &mut Random) {
-    if table.game.turn() == Some(table.human) {
+fn take_turn(table: &mut Table, rng: &mut SmallRng) {
+    if table.game.turn() == Some(HUMAN) {
         human_turn(table);
     } else {
-        ai_turn(table, random);
+        ai_turn(table, rng);
     }
 }
 
 fn human_turn(table: &mut Table) {
-    if get_time() > table.refused_at + REFUSAL {
-        table.refused = None;
-    }
     if let Some(square) = clicked_square() {
         play(table, square);
     }
 }
 
-fn ai_turn(table: &mut Table, random: &mut Random) {
+fn ai_turn(table: &mut Table, rng: &mut SmallRng) {
     if waited(table) < WAIT {
         return; // not yet: the window goes on drawing meanwhile
     }
-    let board = table.game.board();
-    let stone = table.human.opposite();
-    let choice = match table.ai {
-        Ai::Random => random.choose(board, stone),
-        Ai::First => First.choose(board, stone),
-        Ai::Greedy => Greedy.choose(board, stone),
-    };
-    if let Some(square) = choice {
+    let moves = table.game.legal_moves();
+    if let Some(square) = table.ai.choose(&moves, rng) {
         play(table, square);
     }
 }
 
 fn play(table: &mut Table, square: Square) {
     match table.game.play(square) {
-        Ok(events) => show(table, events),
-        Err(_) => {
-            table.refused = Some(square);
-            table.refused_at = get_time();
-        }
+        Ok(events) => tell(table, events.last().copied()),
+        Err(reason) => table.refused = Some((square, reason)),
     }
 }
 
-/// A click takes the notice away, and does nothing else.
-fn show_pass(table: &mut Table) {
-    if clicked_square().is_some() || waited(table) > NOTICE {
-        show(table, Vec::new());
+/// Once the notice has been read, the other colour goes on.
+fn pass_turn(table: &mut Table) {
+    if waited(table) > NOTICE {
+        tell(table, None);
     }
 }
 
-fn show_end(table: &mut Table) {
+/// A click on the board, or Enter, starts another game.
+fn play_again(table: &mut Table) {
     let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
-    if again && waited(table) > SETTLE {
-        *table = new_table(table.human, table.ai);
+    if again && waited(table) > PAUSE {
+        *table = new_table(table.ai);
     }
 }
 
-/// Paints the whole window, with what `drawing.rs` can draw.
+/// Paints the whole window. Nothing else in this program paints.
 fn draw(table: &Table) {
+    let board = table.game.board();
     clear_background(TABLE);
-    draw_board(table.game.board(), &table.replay);
-    if let Some(last) = table.game.moves().last() {
-        draw_disc_on(last.square, 0.1, LAST);
+    draw_board();
+    draw_names();
+    draw_stones(board);
+    match table.last {
+        Some(Event::Passed(stone)) => draw_notice(&format!("{stone} has to pass")),
+        Some(Event::Over(_)) => draw_notice(&format!("{}. Click to play again", result(board))),
+        _ => draw_turn(table),
     }
-    if waited(table) > 0.0 {
-        draw_news(table);
-    }
-    draw_score(table, Stone::Black, 0.0);
-    draw_score(table, Stone::White, 4.1);
-    write(&status(table), 0.0, 8.42, 0.36, TEXT);
-    let help = "1 2 3: opponent   B W: play black, white   U: undo";
-    write(help, 0.0, 8.82, 0.32, DIM);
+    draw_text_below(board);
 }
 
-/// What the last event means for you, when everything is shown.
-fn draw_news(table: &Table) {
-    match table.replay.last() {
-        Some(Event::Passed(stone)) => draw_notice(&format!("{stone} has to pass")),
-        Some(Event::Over(outcome)) => draw_notice(&result(*outcome)),
-        _ => draw_choices(table),
+fn draw_turn(table: &Table) {
+    if table.game.turn() == Some(HUMAN) {
+        draw_choices(table);
+    } else {
+        draw_text_above(&format!("{} thinks ...", table.ai.name()));
     }
 }
 
 /// What a person who is to move has to see.
 fn draw_choices(table: &Table) {
-    if table.game.turn() != Some(table.human) {
-        return;
-    }
     for legal in table.game.legal_moves() {
-        draw_mark(table, &legal);
+        draw_mark(&legal, HUMAN);
     }
     if let Some(square) = square_under_mouse() {
         draw_outline(square);
-        draw_ghost(table, square);
     }
-    if let Some(square) = table.refused {
+    if let Some((square, reason)) = table.refused {
         draw_cross(square);
+        draw_text_above(&format!("Not here: {reason}"));
+    } else {
+        draw_text_above(&format!("Against: {} (keys 1, 2, 3)", table.ai.name()));
     }
 }
 
-/// A dot where a stone may go. It is bigger where more stones flip, and after a refused move.
-fn draw_mark(table: &Table, legal: &Move) {
+/// Who has won, in words.
+fn result(board: &Board) -> String {
+    let black = board.count(Stone::Black);
+    let white = board.count(Stone::White);
+    if black > white {
+        format!("Black wins, {black} to {white}")
+    } else if white > black {
+        format!("White wins, {white} to {black}")
+    } else {
+        format!("A draw, {black} all")
+    }
+}
+
+fn clicked_square() -> Option<Square> {
+    if is_mouse_button_pressed(MouseButton::Left) {
+        square_under_mouse()
+    } else {
+        None
+    }
+}
+
+fn square_under_mouse() -> Option<Square> {
+    let (x, y) = mouse_position();
+    square_at(x, y)
+}
+
+/// The square at a point of the window, or `None` beside the board.
+fn square_at(x: f32, y: f32) -> Option<Square> {
+    let column = ((x - left(0)) / square_side()).floor() as i32;
+    let row = ((y - top(0)) / square_side()).floor() as i32;
+    Square::new(column, row)
+}
+
+/// The side of one square, in pixels. A bigger window has bigger squares.
+fn square_side() -> f32 {
+    screen_width().min(screen_height()) * SIDE
+}
+
+/// How far a column is from the left edge of the window, in pixels.
+fn left(column: i32) -> f32 {
+    let board = SIZE as f32 * square_side();
+    (screen_width() - board) / 2.0 + column as f32 * square_side()
+}
+
+/// How far a row is from the top edge of the window, in pixels.
+fn top(row: i32) -> f32 {
+    let board = SIZE as f32 * square_side();
+    (screen_height() - board) / 2.0 + row as f32 * square_side()
+}
+
+fn draw_board() {
+    for row in 0..SIZE {
+        draw_row(row);
+    }
+}
+
+fn draw_row(row: i32) {
+    for column in 0..SIZE {
+        draw_square(column, row);
+    }
+}
+
+fn draw_square(column: i32, row: i32) {
+    let side = square_side();
+    let x = left(column);
+    let y = top(row);
+    draw_rectangle(x, y, side, side, FELT);
+    draw_rectangle_lines(x, y, side, side, side * 0.05, LINE);
+    // A real board has four dots, each where four squares meet.
+    if column % 4 == 2 && row % 4 == 2 {
+        draw_disc(x, y, side * 0.07, LINE);
+    }
+}
+
+/// The names of the columns and rows, above the board and on its left.
+fn draw_names() {
+    let side = square_side();
+    for number in 0..SIZE {
+        let x = left(number) + side / 2.0;
+        draw_name(COLUMNS[number as usize], x, top(0) - side / 4.0);
+        let y = top(number) + side / 2.0;
+        draw_name(ROWS[number as usize], left(0) - side / 4.0, y);
+    }
+}
+
+/// A name of one letter or number, with its middle at a point.
+fn draw_name(name: &str, x: f32, y: f32) {
+    let size = square_side() * 0.35;
+    draw_text(name, x - size * 0.2, y + size * 0.25, size, TEXT);
+}
+
+fn draw_stones(board: &Board) {
+    for square in Square::all() {
+        draw_cell(square, board.get(square));
+    }
+}
+
+fn draw_cell(square: Square, cell: Cell) {
+    match cell {
+        Cell::Empty => {}
+        Cell::Taken(stone) => draw_stone(square, stone),
+    }
+}
+
+fn draw_stone(square: Square, stone: Stone) {
+    let side = square_side();
+    let x = left(square.column()) + side / 2.0;
+    let y = top(square.row()) + side / 2.0;
+    draw_disc(x, y, side * RADIUS, color_of(stone));
+}
+
+/// A round disc: a shape with 64 corners looks round. 0.0 means: not turned.
+fn draw_disc(x: f32, y: f32, radius: f32, color: Color) {
+    draw_poly(x, y, 64, radius, 0.0, color);
+}
+
+fn color_of(stone: Stone) -> Color {
+    match stone {
+        Stone::Black => BLACK,
+        Stone::White => WHITE,
+    }
+}
+
+/// A dot in the colour of the stone that may go here. It is bigger where more stones flip.
+fn draw_mark(legal: &Move, stone: Stone) {
+    let side = square_side();
+    let x = left(legal.square.column()) + side / 2.0;
+    let y = top(legal.square.row()) + side / 2.0;
     let radius = MARK + 0.01 * legal.flips.len() as f32;
-    let grown = if table.refused.is_some() { 1.7 } else { 1.0 };
-    draw_disc_on(legal.square, grown * radius, color_of(table.human));
+    draw_disc(x, y, side * radius, color_of(stone));
 }
 
-/// A pale stone where one would be placed; on legal squares only.
-fn draw_ghost(table: &Table, square: Square) {
-    let flips = table.game.board().flips(square, table.human);
-    if !flips.is_empty() {
-        draw_disc_on(square, RADIUS, color_of(table.human).with_alpha(0.3));
-    }
+fn draw_outline(square: Square) {
+    let side = square_side();
+    let x = left(square.column());
+    let y = top(square.row());
+    draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
 }
 
-/// A colour's card: a stone, who plays it, how many there are, and a bar if it is to move.
-fn draw_score(table: &Table, stone: Stone, column: f32) {
-    let count = table.replay.count(table.game.board(), stone, get_time());
-    fill(column, -1.3, 3.9, 1.05, CARD);
-    draw_disc(column + 0.6, -0.8, 0.44, FELT);
-    draw_stone(column + 0.6, -0.8, 0.34, stone);
-    write(&player_of(table, stone), column + 1.25, -0.67, 0.4, TEXT);
-    write(&count.to_string(), column + 2.95, -0.58, 0.7, TEXT);
-    if table.game.turn() == Some(stone) {
-        fill(column, -0.33, 3.9, 0.08, AMBER);
-    }
+/// A cross that says: you cannot play here. Its dark edge makes it visible on white stones, too.
+fn draw_cross(square: Square) {
+    draw_diagonals(square, 0.16, LINE);
+    draw_diagonals(square, 0.08, REFUSED);
 }
 
-/// The name of who plays this colour.
-fn player_of(table: &Table, stone: Stone) -> String {
-    if stone == table.human {
-        String::from("You")
-    } else {
-        table.ai.name()
-    }
+fn draw_diagonals(square: Square, thickness: f32, color: Color) {
+    let side = square_side();
+    let x1 = left(square.column()) + side * 0.2;
+    let y1 = top(square.row()) + side * 0.2;
+    let x2 = x1 + side * 0.6;
+    let y2 = y1 + side * 0.6;
+    draw_line(x1, y1, x2, y2, side * thickness, color);
+    draw_line(x1, y2, x2, y1, side * thickness, color);
 }
 
-/// What the game waits for, in words.
-fn status(table: &Table) -> String {
-    if let Some(Event::Passed(_)) = table.replay.last() {
-        String::from("No square to play")
-    } else if table.game.turn() == Some(table.human) {
-        String::from("It is your turn")
-    } else if table.game.outcome().is_some() {
-        String::from("Click the board, or press Enter, to play again")
-    } else {
-        format!("{} thinks ...", table.ai.name())
-    }
+fn draw_text_above(text: &str) {
+    let side = square_side();
+    draw_text(text, left(0), top(0) - side * 0.55, side * 0.4, TEXT);
 }
 
-/// Who has won, in words. The counts stand above the board.
-fn result(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Win(stone) => format!("{stone} wins"),
-        Outcome::Draw => String::from("A draw"),
-    }
+fn draw_text_below(board: &Board) {
+    let side = square_side();
+    let black = board.count(Stone::Black);
+    let white = board.count(Stone::White);
+    let text = format!("Black {black}    White {white}");
+    draw_text(&text, left(0), top(SIZE) + side * 0.6, side * 0.4, TEXT);
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use othello::record::{read, write};
-
-    #[test]
-    fn undo_goes_back_to_your_choice_over_a_pass() {
-        let mut game = read("d3c3f5d2d1e1b2c1").expect("legal moves"); // now black has to pass
-        assert!(take_back(&mut game, Stone::Black));
-        assert_eq!(write(&game), "d3c3f5d2d1e1");
-    }
-
-    #[test]
-    fn where_you_have_not_chosen_yet_nothing_is_undone() {
-        let mut game = read("d3").expect("a legal move");
-        assert!(!take_back(&mut game, Stone::White));
-        assert_eq!(write(&game), "d3");
-    }
+/// A bright band above the board, with a text in it. It hides no square.
+fn draw_notice(text: &str) {
+    let side = square_side();
+    let x = left(0) - side * 0.2;
+    let width = (SIZE as f32 + 0.4) * side;
+    draw_rectangle(x, top(0) - side * 0.95, width, side * 0.55, OUTLINE);
+    draw_text(text, left(0), top(0) - side * 0.58, side * 0.4, TABLE);
 }

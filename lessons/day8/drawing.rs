@@ -1,23 +1,47 @@
-//! The board in the window, and what can be drawn and written beside it.
-//!
-//! All places and sizes are in squares: (0, 0) is the top left corner of the board. Only this file
-//! knows how many pixels that is, so everything grows with the window.
+//! What can be seen in the window. Only this file knows pixels.
 
+use crate::replay::Replay;
 use macroquad::prelude::*;
-use othello::board::{Board, Square};
+use othello::board::{Board, Move, SIZE, Square};
 use othello::cell::{Cell, Stone};
-use othello::game::Game;
+use othello::game::Event;
 
-pub const LEFT: f32 = 8.5; // where the panel beside the board begins
-pub const RIGHT: f32 = 13.4; // and where it ends
-const ACROSS: f32 = 14.4; // so many squares fit into the window: the board, the panel, the edges
-const DOWN: f32 = 9.0;
+const ACROSS: f32 = 9.0; // so many squares fit into the window: the board and its edges
+const DOWN: f32 = 11.0; // the cards, the board, and a line of text
+const ABOVE: f32 = 2.0; // what of that is above the board
+const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
+const EDGE: f32 = 0.035; // how much one sees of a stone's lower side
+const MARK: f32 = 0.08; // the radius of a dot on a legal square
+const COLUMNS: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
+const ROWS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
 pub const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
-pub const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
-pub const LINE: Color = Color::new(0.02, 0.1, 0.06, 1.0);
-pub const AMBER: Color = Color::new(1.0, 0.68, 0.2, 1.0);
+const CARD: Color = Color::new(0.31, 0.24, 0.19, 1.0);
+const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
+const LINE: Color = Color::new(0.02, 0.1, 0.06, 1.0);
+pub const OUTLINE: Color = Color::new(1.0, 0.68, 0.2, 1.0);
 pub const TEXT: Color = Color::new(0.93, 0.9, 0.84, 1.0);
-pub const DIM: Color = Color::new(0.66, 0.6, 0.53, 1.0);
+const REFUSED: Color = Color::new(1.0, 0.7, 0.65, 1.0);
+const LAST: Color = Color::new(0.85, 0.28, 0.17, 1.0);
+
+pub fn clicked_square() -> Option<Square> {
+    if is_mouse_button_pressed(MouseButton::Left) {
+        square_under_mouse()
+    } else {
+        None
+    }
+}
+
+pub fn square_under_mouse() -> Option<Square> {
+    let (x, y) = mouse_position();
+    square_at(x, y)
+}
+
+/// The square at a point of the window, or `None` beside the board.
+fn square_at(x: f32, y: f32) -> Option<Square> {
+    let column = ((x - left(0)) / square_side()).floor() as i32;
+    let row = ((y - top(0)) / square_side()).floor() as i32;
+    Square::new(column, row)
+}
 
 /// The side of one square, in pixels. A bigger window has bigger squares.
 fn square_side() -> f32 {
@@ -25,111 +49,214 @@ fn square_side() -> f32 {
 }
 
 /// How far a column is from the left edge of the window, in pixels.
-fn left(column: f32) -> f32 {
-    let margin = (screen_width() - ACROSS * square_side()) / 2.0;
-    margin + (column + 0.5) * square_side()
+fn left(column: i32) -> f32 {
+    let board = SIZE as f32 * square_side();
+    (screen_width() - board) / 2.0 + column as f32 * square_side()
 }
 
 /// How far a row is from the top edge of the window, in pixels.
-fn top(row: f32) -> f32 {
+fn top(row: i32) -> f32 {
     let margin = (screen_height() - DOWN * square_side()) / 2.0;
-    margin + (row + 0.5) * square_side()
+    margin + (ABOVE + row as f32) * square_side()
 }
 
-/// The square that is clicked in this moment, if any.
-pub fn clicked_square() -> Option<Square> {
-    if !is_mouse_button_pressed(MouseButton::Left) {
-        return None;
+pub fn draw_board() {
+    for row in 0..SIZE {
+        draw_row(row);
     }
-    let (x, y) = mouse_position();
-    let column = ((x - left(0.0)) / square_side()).floor() as i32;
-    let row = ((y - top(0.0)) / square_side()).floor() as i32;
-    Square::new(column, row)
+    draw_names();
 }
 
-pub fn draw_board(board: &Board) {
-    for square in Square::all() {
-        draw_square(square);
-        if let Cell::Taken(stone) = board.get(square) {
-            draw_disc_on(square, 0.4, color_of(stone));
-        }
+fn draw_row(row: i32) {
+    for column in 0..SIZE {
+        draw_square(column, row);
     }
 }
 
-fn draw_square(square: Square) {
+fn draw_square(column: i32, row: i32) {
     let side = square_side();
-    let x = left(square.column() as f32);
-    let y = top(square.row() as f32);
+    let x = left(column);
+    let y = top(row);
     draw_rectangle(x, y, side, side, FELT);
     draw_rectangle_lines(x, y, side, side, side * 0.05, LINE);
     // A real board has four dots, each where four squares meet.
-    if square.column() % 4 == 2 && square.row() % 4 == 2 {
-        draw_disc(square.column() as f32, square.row() as f32, 0.07, LINE);
+    if column % 4 == 2 && row % 4 == 2 {
+        draw_disc(x, y, side * 0.07, LINE);
     }
 }
 
-/// A round disc. With 64 corners one cannot see that it has any; 0.0 means: not turned.
-pub fn draw_disc(column: f32, row: f32, radius: f32, color: Color) {
-    draw_poly(
-        left(column),
-        top(row),
-        64,
-        radius * square_side(),
-        0.0,
-        color,
-    );
-}
-
-pub fn draw_disc_on(square: Square, radius: f32, color: Color) {
-    let column = square.column() as f32 + 0.5;
-    let row = square.row() as f32 + 0.5;
-    draw_disc(column, row, radius, color);
-}
-
-pub fn fill(column: f32, row: f32, width: f32, height: f32, color: Color) {
+/// The names of the columns and rows, above the board and on its left.
+fn draw_names() {
     let side = square_side();
-    draw_rectangle(left(column), top(row), width * side, height * side, color);
+    for number in 0..SIZE {
+        let x = left(number) + side / 2.0;
+        draw_name(COLUMNS[number as usize], x, top(0) - side / 4.0);
+        let y = top(number) + side / 2.0;
+        draw_name(ROWS[number as usize], left(0) - side / 4.0, y);
+    }
 }
 
-/// Writes a text. The letters stand on `row`.
-pub fn write(text: &str, column: f32, row: f32, size: f32, color: Color) {
-    draw_text(text, left(column), top(row), size * square_side(), color);
+/// A name of one letter or number, with its middle at a point.
+fn draw_name(name: &str, x: f32, y: f32) {
+    let size = square_side() * 0.35;
+    draw_text(name, x - size * 0.2, y + size * 0.25, size, TEXT);
 }
 
-/// Writes a text that ends at `column`.
-pub fn write_before(text: &str, column: f32, row: f32, size: f32, color: Color) {
-    write(text, column - width(text, size), row, size, color);
+pub fn draw_stones(board: &Board, replay: &Replay) {
+    for square in Square::all() {
+        draw_cell(square, board.get(square), replay);
+    }
 }
 
-/// Writes a few letters in the middle of a square.
-pub fn write_on(square: Square, text: &str, color: Color) {
-    let column = square.column() as f32 + 0.5 - width(text, 0.5) / 2.0;
-    write(text, column, square.row() as f32 + 0.65, 0.5, color);
+fn draw_cell(square: Square, cell: Cell, replay: &Replay) {
+    match cell {
+        Cell::Empty => {}
+        Cell::Taken(stone) => draw_moving_stone(square, stone, replay),
+    }
 }
 
-/// How wide a text is, in squares.
-fn width(text: &str, size: f32) -> f32 {
-    let pixels = size * square_side();
-    measure_text(text, None, pixels as u16, 1.0).width / square_side()
+/// A stone that grows where it is new, and turns over where it was flipped.
+fn draw_moving_stone(square: Square, stone: Stone, replay: &Replay) {
+    let (x, y) = middle(square);
+    let placed = replay.progress(Event::Placed(square, stone)) as f32;
+    let flipped = replay.progress(Event::Flipped(square, stone)) as f32;
+    if flipped < 0.5 {
+        draw_tilted(x, y, 1.0 - 2.0 * flipped, stone.opposite());
+    } else if flipped < 1.0 {
+        draw_tilted(x, y, 2.0 * flipped - 1.0, stone);
+    } else {
+        draw_stone(x, y, RADIUS * placed, stone);
+    }
 }
 
-pub fn color_of(stone: Stone) -> Color {
+/// The point in the middle of a square.
+fn middle(square: Square) -> (f32, f32) {
+    let half = square_side() / 2.0;
+    (left(square.column()) + half, top(square.row()) + half)
+}
+
+/// A stone has two sides: two discs, and one lies a little lower.
+fn draw_stone(x: f32, y: f32, radius: f32, stone: Stone) {
+    let side = square_side();
+    draw_disc(
+        x,
+        y + side * EDGE,
+        side * radius,
+        color_of(stone.opposite()),
+    );
+    draw_disc(x, y, side * radius, color_of(stone));
+}
+
+/// A stone that turns over. `flat` is 1 where it lies, and 0 where it stands on its edge.
+fn draw_tilted(x: f32, y: f32, flat: f32, stone: Stone) {
+    let width = square_side() * RADIUS;
+    let edge = square_side() * (EDGE + 0.05 * (1.0 - flat));
+    draw_ellipse(
+        x,
+        y + edge,
+        width,
+        width * flat,
+        0.0,
+        color_of(stone.opposite()),
+    );
+    draw_ellipse(x, y, width, width * flat, 0.0, color_of(stone));
+}
+
+/// A round disc: a shape with 64 corners looks round. 0.0 means: not turned.
+fn draw_disc(x: f32, y: f32, radius: f32, color: Color) {
+    draw_poly(x, y, 64, radius, 0.0, color);
+}
+
+fn color_of(stone: Stone) -> Color {
     match stone {
         Stone::Black => BLACK,
         Stone::White => WHITE,
     }
 }
 
-/// Whose turn it is, above the board, and the stones of each colour, below it.
-pub fn draw_turn_and_counts(game: &Game) {
-    let turn = match game.turn() {
-        Some(Stone::Black) => "Black is to move",
-        Some(Stone::White) => "White is to move",
-        None => "The end",
-    };
-    let black = game.board().count(Stone::Black);
-    let white = game.board().count(Stone::White);
-    let counts = format!("Black {black}    White {white}");
-    write(turn, 0.0, -0.15, 0.36, TEXT);
-    write(&counts, 0.0, 8.34, 0.36, TEXT);
+/// A dot in the colour of the stone that may go here. It is bigger where more stones flip.
+pub fn draw_mark(legal: &Move, stone: Stone) {
+    let radius = MARK + 0.01 * legal.flips.len() as f32;
+    draw_dot(legal.square, radius, color_of(stone));
+}
+
+pub fn draw_dot(square: Square, radius: f32, color: Color) {
+    let (x, y) = middle(square);
+    draw_disc(x, y, square_side() * radius, color);
+}
+
+/// A stone that one can see through: so it would lie here.
+pub fn draw_ghost(square: Square, stone: Stone) {
+    draw_dot(square, RADIUS, color_of(stone).with_alpha(0.3));
+}
+
+/// A red dot on the stone that was placed last.
+pub fn draw_last(square: Square) {
+    draw_dot(square, 0.1, LAST);
+}
+
+pub fn draw_outline(square: Square) {
+    let side = square_side();
+    let x = left(square.column());
+    let y = top(square.row());
+    draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
+}
+
+/// A cross that says: you cannot play here. Its dark edge makes it visible on white stones, too.
+pub fn draw_cross(square: Square) {
+    draw_diagonals(square, 0.16, LINE);
+    draw_diagonals(square, 0.08, REFUSED);
+}
+
+fn draw_diagonals(square: Square, thickness: f32, color: Color) {
+    let side = square_side();
+    let x1 = left(square.column()) + side * 0.2;
+    let y1 = top(square.row()) + side * 0.2;
+    let x2 = x1 + side * 0.6;
+    let y2 = y1 + side * 0.6;
+    draw_line(x1, y1, x2, y2, side * thickness, color);
+    draw_line(x1, y2, x2, y1, side * thickness, color);
+}
+
+/// The point at a place that is given in squares. (0, 0) is the top left corner of the board.
+fn point(column: f32, row: f32) -> (f32, f32) {
+    let side = square_side();
+    (left(0) + column * side, top(0) + row * side)
+}
+
+/// Fills a rectangle. Its place and its size are in squares.
+pub fn fill(column: f32, row: f32, width: f32, height: f32, color: Color) {
+    let (x, y) = point(column, row);
+    let side = square_side();
+    draw_rectangle(x, y, width * side, height * side, color);
+}
+
+/// Writes a text. Its letters stand on `row`.
+pub fn write(text: &str, column: f32, row: f32, size: f32, color: Color) {
+    let (x, y) = point(column, row);
+    draw_text(text, x, y, size * square_side(), color);
+}
+
+/// A player's card: the stone, the name, how many stones, and a bar while it is this player's turn.
+pub fn draw_card(stone: Stone, name: &str, count: usize, is_turn: bool) {
+    let column = 4.1 * stone as i32 as f32; // 0 for black, 4.1 for white
+    fill(column, -1.75, 3.9, 1.05, CARD);
+    let (x, y) = point(column + 0.6, -1.25);
+    draw_disc(x, y, square_side() * 0.44, FELT);
+    draw_stone(x, y, 0.34, stone);
+    write(name, column + 1.25, -1.12, 0.4, TEXT);
+    write(&count.to_string(), column + 3.05, -1.03, 0.7, TEXT);
+    if is_turn {
+        fill(column, -0.78, 3.9, 0.08, OUTLINE);
+    }
+}
+
+pub fn draw_text_below(text: &str) {
+    write(text, 0.0, 8.62, 0.4, TEXT);
+}
+
+/// A bright band below the board, with a text in it. It hides no square.
+pub fn draw_notice(text: &str) {
+    fill(-0.2, 8.2, 8.4, 0.6, OUTLINE);
+    write(text, 0.0, 8.62, 0.4, TABLE);
 }

@@ -1,222 +1,221 @@
-//! Day 8: think ahead.
+//! Day 8: make it feel good.
 
+mod ai;
 mod drawing;
-mod look_ahead;
-mod players;
+mod replay;
 
+use ai::Ai;
 use drawing::*;
 use macroquad::prelude::*;
-use othello::board::Square;
+use othello::board::{Board, Square};
 use othello::cell::Stone;
-use othello::game::{Game, Outcome};
-use players::{NAMES, Opinion, Player, best};
+use othello::game::{Event, Game, IllegalMove};
+use replay::Replay;
 // macroquad has a `rand` of its own; the two colons say that we mean the package.
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
-use ::rand::seq::IndexedRandom;
 
-const YOU: usize = 0; // the number of the player who is a person
-const WAIT: f64 = 1.0; // how long a turn of the computer's takes against you, in seconds
-const HURRY: f64 = 0.1; // and how long without you
-const SLICE: f64 = 0.005; // how long a player may think in one frame, in seconds
-const LOOK: f64 = 2.0; // how long the end can be seen before the next game, in seconds
+const HUMAN: Stone = Stone::Black;
+const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
+const NOTICE: f64 = 2.0; // how long the notice of a pass stays, in seconds
+const PAUSE: f64 = 0.8; // how long clicks do nothing after the end, in seconds
 
 fn window() -> Conf {
     Conf {
         window_title: String::from("Othello, day 8"),
-        window_width: 1008,
-        window_height: 630,
+        window_width: 540,
+        window_height: 660,
         high_dpi: true,       // sharp on screens with very small pixels
         sample_count: 4,      // smooth edges
         ..Default::default()  // everything else as usual
     }
 }
 
-/// Games, one after the other, and who plays them. Of each pair, the first is for black.
-struct Contest {
+/// A game, and what one sees of it.
+struct Table {
     game: Game,
-    turn_began: f64, // in seconds since the program started
-    players: Vec<Box<dyn Player>>,
-    seats: [usize; 2], // the number of the player who has black, and who has white
-    won: [usize; 2],   // how many games black has won, and how many white
-    judge: usize,      // the number of the player whose scores are shown
-    opinions: Vec<Opinion>, // what the judge thinks of this turn's legal moves
+    replay: Replay,
+    last: Option<Square>, // where the last stone was placed
+    refused: Option<(Square, IllegalMove)>,
+    ai: Ai,
 }
 
 #[macroquad::main(window)]
 async fn main() {
     // The seed is the time, so each game is another one.
     let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
-    let mut contest = Contest {
-        game: Game::start(),
-        turn_began: 0.0,
-        players: players::all(),
-        seats: [YOU, 1],
-        won: [0, 0],
-        judge: YOU,
-        opinions: Vec::new(),
-    };
-    begin_turn(&mut contest);
+    let mut table = new_table(Ai::Greedy);
     loop {
-        if let Some(key) = get_char_pressed() {
-            obey(&mut contest, key);
+        if let Some(ai) = chosen_ai() {
+            table.ai = ai;
         }
-        match contest.game.turn() {
-            Some(stone) => take_turn(&mut contest, stone, &mut rng),
-            None => show_end(&mut contest),
+        table.replay.now = get_time();
+        if table.replay.waited() > 0.0 {
+            go_on(&mut table, &mut rng);
         }
-        draw(&contest);
+        draw(&table);
         next_frame().await;
     }
 }
 
-/// Starts the clock of a turn. The judge has no opinions yet.
-fn begin_turn(contest: &mut Contest) {
-    contest.turn_began = get_time();
-    contest.opinions = Vec::new();
+fn new_table(ai: Ai) -> Table {
+    Table {
+        game: Game::start(),
+        replay: Replay::new(Vec::new(), get_time()),
+        last: None,
+        refused: None,
+        ai,
+    }
 }
 
-/// A digit chooses who plays white. C changes the colours.
-fn obey(contest: &mut Contest, key: char) {
-    if key == 'c' {
-        contest.seats.reverse();
-    } else if let Some(number) = "0123456".find(key) {
-        contest.seats[Stone::White as usize] = number;
+/// The AI whose key was pressed in this moment, if any.
+fn chosen_ai() -> Option<Ai> {
+    match get_char_pressed() {
+        Some('1') => Some(Ai::Random),
+        Some('2') => Some(Ai::First),
+        Some('3') => Some(Ai::Greedy),
+        _ => None,
+    }
+}
+
+/// Begins to show what has happened.
+fn show(table: &mut Table, events: Vec<Event>) {
+    table.replay = Replay::new(events, get_time());
+    table.refused = None;
+}
+
+/// Everything is shown. The last event says what comes next.
+fn go_on(table: &mut Table, rng: &mut SmallRng) {
+    match table.replay.last() {
+        Some(Event::Passed(_)) => pass_turn(table),
+        Some(Event::Over(_)) => play_again(table),
+        _ => take_turn(table, rng),
+    }
+}
+
+fn take_turn(table: &mut Table, rng: &mut SmallRng) {
+    if table.game.turn() == Some(HUMAN) {
+        human_turn(table);
     } else {
-        return;
-    }
-    contest.won = [0, 0];
-    begin_turn(contest);
-}
-
-/// The number of the player who has this colour. `as` makes 0 of black, and 1 of white.
-fn player_of(contest: &Contest, stone: Stone) -> usize {
-    contest.seats[stone as usize]
-}
-
-/// The number of the player who judges the moves: who is to move, or your opponent as an adviser.
-fn judge(contest: &Contest, stone: Stone) -> usize {
-    let player = player_of(contest, stone);
-    if player == YOU {
-        player_of(contest, stone.opposite())
-    } else {
-        player
+        ai_turn(table, rng);
     }
 }
 
-fn take_turn(contest: &mut Contest, stone: Stone, rng: &mut SmallRng) {
-    think(contest, stone);
-    if player_of(contest, stone) != YOU {
-        computer_turn(contest, rng);
-    } else if let Some(square) = clicked_square() {
-        play(contest, square);
+fn human_turn(table: &mut Table) {
+    if let Some(square) = clicked_square() {
+        play(table, square);
     }
 }
 
-/// Asks the judge about some more moves: in a frame it has a moment only, so that nothing freezes.
-fn think(contest: &mut Contest, stone: Stone) {
-    contest.judge = judge(contest, stone);
-    let player = contest.players[contest.judge].as_mut();
-    let moves = contest.game.legal_moves();
-    let end = get_time() + SLICE;
-    while contest.opinions.len() < moves.len() && get_time() < end {
-        let square = moves[contest.opinions.len()].square;
-        let score = player.score(contest.game.board(), stone, square);
-        contest.opinions.push(Opinion { square, score });
+fn ai_turn(table: &mut Table, rng: &mut SmallRng) {
+    if table.replay.waited() < WAIT {
+        return; // not yet: the window goes on drawing meanwhile
+    }
+    let moves = table.game.legal_moves();
+    if let Some(square) = table.ai.choose(&moves, rng) {
+        play(table, square);
     }
 }
 
-fn computer_turn(contest: &mut Contest, rng: &mut SmallRng) {
-    let is_ready = contest.opinions.len() == contest.game.legal_moves().len();
-    let wait = if has_person(contest) { WAIT } else { HURRY };
-    if is_ready && waited(contest) > wait {
-        // Where several squares are equally good, chance decides.
-        if let Some(square) = best(&contest.opinions).choose(rng) {
-            play(contest, *square);
+fn play(table: &mut Table, square: Square) {
+    match table.game.play(square) {
+        Ok(events) => {
+            table.last = Some(square);
+            show(table, events);
         }
+        Err(reason) => table.refused = Some((square, reason)),
     }
 }
 
-fn has_person(contest: &Contest) -> bool {
-    contest.seats.contains(&YOU)
-}
-
-fn play(contest: &mut Contest, square: Square) {
-    if contest.game.play(square).is_ok() {
-        begin_turn(contest);
-    }
-    if let Some(Outcome::Win(stone)) = contest.game.outcome() {
-        contest.won[stone as usize] += 1;
+/// Once the notice has been read, the other colour goes on.
+fn pass_turn(table: &mut Table) {
+    if table.replay.waited() > NOTICE {
+        show(table, Vec::new());
     }
 }
 
-/// For how many seconds it has been this turn, or the end.
-fn waited(contest: &Contest) -> f64 {
-    get_time() - contest.turn_began
-}
-
-/// Programs play on and on. A person clicks the board for another game.
-fn show_end(contest: &mut Contest) {
-    let again = !has_person(contest) || clicked_square().is_some();
-    if again && waited(contest) > LOOK {
-        contest.game = Game::start();
-        contest.players = players::all(); // they count their positions anew
-        begin_turn(contest);
+/// A click on the board, or Enter, starts another game.
+fn play_again(table: &mut Table) {
+    let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
+    if again && table.replay.waited() > PAUSE {
+        *table = new_table(table.ai);
     }
 }
 
-fn draw(contest: &Contest) {
+/// Paints the whole window, with what `drawing.rs` can draw.
+fn draw(table: &Table) {
     clear_background(TABLE);
-    draw_board(contest.game.board());
-    if let Some(last) = contest.game.moves().last() {
-        draw_disc_on(last.square, 0.1, AMBER);
+    draw_board();
+    draw_stones(table.game.board(), &table.replay);
+    draw_player(table, Stone::Black);
+    draw_player(table, Stone::White);
+    if let Some(square) = table.last {
+        draw_last(square);
     }
-    draw_opinions(contest);
-    draw_turn_and_counts(&contest.game);
-    draw_players(contest);
-    draw_help(contest);
+    if table.replay.waited() > 0.0 {
+        draw_news(table);
+    }
 }
 
-/// The score of each legal move. The best ones stand on a disc.
-fn draw_opinions(contest: &Contest) {
-    let best = best(&contest.opinions);
-    for opinion in &contest.opinions {
-        let mut color = TEXT;
-        if best.contains(&opinion.square) {
-            draw_disc_on(opinion.square, 0.35, AMBER);
-            color = LINE;
+/// The card of who plays this colour.
+fn draw_player(table: &Table, stone: Stone) {
+    let name = if stone == HUMAN {
+        String::from("You")
+    } else {
+        table.ai.name()
+    };
+    let count = table.game.board().count(stone);
+    draw_card(stone, &name, count, table.game.turn() == Some(stone));
+}
+
+/// What there is to say when nothing moves any more.
+fn draw_news(table: &Table) {
+    match table.replay.last() {
+        Some(Event::Passed(stone)) => draw_notice(&format!("{stone} has to pass")),
+        Some(Event::Over(_)) => {
+            let result = result(table.game.board());
+            draw_notice(&format!("{result}. Click to play again"));
         }
-        write_on(opinion.square, &opinion.score.to_string(), color);
+        _ => draw_turn(table),
     }
 }
 
-/// A row for each player: its colours, key and name, and how many positions it has looked at.
-fn draw_players(contest: &Contest) {
-    write("Who plays?", LEFT, -0.15, 0.36, DIM);
-    write_before("Positions", RIGHT, -0.15, 0.36, DIM);
-    for (number, player) in contest.players.iter().enumerate() {
-        let row = 0.6 * number as f32;
-        fill(LEFT, row, 1.0, 0.5, FELT);
-        for stone in [Stone::Black, Stone::White] {
-            if player_of(contest, stone) == number {
-                let column = LEFT + 0.27 + 0.46 * stone as i32 as f32;
-                draw_disc(column, row + 0.25, 0.2, color_of(stone));
-            }
+fn draw_turn(table: &Table) {
+    if table.game.turn() == Some(HUMAN) {
+        draw_choices(table);
+    } else {
+        draw_text_below(&format!("{} thinks ...", table.ai.name()));
+    }
+}
+
+/// What a person who is to move has to see.
+fn draw_choices(table: &Table) {
+    for legal in table.game.legal_moves() {
+        draw_mark(&legal, HUMAN);
+        if square_under_mouse() == Some(legal.square) {
+            draw_ghost(legal.square, HUMAN);
         }
-        let color = if number == contest.judge { AMBER } else { TEXT };
-        let name = NAMES[number];
-        let text = format!("{number} {name}");
-        write(&text, LEFT + 1.2, row + 0.37, 0.38, color);
-        let positions = player.positions().to_string();
-        write_before(&positions, RIGHT, row + 0.37, 0.38, TEXT);
+    }
+    if let Some(square) = square_under_mouse() {
+        draw_outline(square);
+    }
+    if let Some((square, reason)) = table.refused {
+        draw_cross(square);
+        draw_text_below(&format!("Not here: {reason}"));
+    } else {
+        draw_text_below("Your turn. Keys 1, 2, 3: against whom?");
     }
 }
 
-fn draw_help(contest: &Contest) {
-    let [black, white] = contest.won;
-    let won = format!("Games won: black {black}, white {white}");
-    write(&won, LEFT, 5.4, 0.36, TEXT);
-    write("Amber: whose scores you see", LEFT, 6.9, 0.36, DIM);
-    write("0 to 6: who plays white", LEFT, 7.4, 0.36, DIM);
-    write("C: change colours", LEFT, 7.9, 0.36, DIM);
+/// Who has won, in words.
+fn result(board: &Board) -> String {
+    let black = board.count(Stone::Black);
+    let white = board.count(Stone::White);
+    if black > white {
+        format!("Black wins, {black} to {white}")
+    } else if white > black {
+        format!("White wins, {white} to {black}")
+    } else {
+        format!("A draw, {black} all")
+    }
 }

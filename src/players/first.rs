@@ -1,15 +1,8 @@
 //! The player who takes the first legal move.
 
-use super::{Entry, Player};
+use super::Player;
 use crate::board::{Board, Square};
 use crate::cell::Stone;
-
-/// Its line in the list of players.
-pub const ENTRY: Entry = Entry {
-    name: "first",
-    about: "plays the first legal move, row by row",
-    create: |_| Box::new(First),
-};
 
 /// Plays the first legal move in reading order.
 pub struct First;

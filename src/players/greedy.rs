@@ -1,23 +1,14 @@
 //! The player who takes all it can get.
 
-use super::{Entry, Player};
-use crate::board::{Board, Square};
+use super::Player;
+use crate::board::{Board, Move};
 use crate::cell::Stone;
 
-/// Its line in the list of players.
-pub const ENTRY: Entry = Entry {
-    name: "greedy",
-    about: "flips as many stones as it can",
-    create: |_| Box::new(Greedy),
-};
-
-/// Plays the move that flips most stones; of equal ones the last in reading order.
+/// Flips as many stones as it can.
 pub struct Greedy;
 
 impl Player for Greedy {
-    fn choose(&mut self, board: &Board, stone: Stone) -> Option<Square> {
-        let moves = board.legal_moves(stone);
-        let most = moves.iter().max_by_key(|legal| legal.flips.len());
-        most.map(|legal| legal.square)
+    fn score(&mut self, _board: &Board, _stone: Stone, legal: &Move) -> i32 {
+        legal.flips.len() as i32
     }
 }

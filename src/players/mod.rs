@@ -1,37 +1,21 @@
 //! Who chooses moves. Each player has a file of its own, and a line in the list [`ALL`].
 
-use crate::board::{Board, Square};
-use crate::cell::Stone;
-
 mod careful;
 mod corner;
 mod first;
 mod greedy;
 mod mine;
+mod player;
 mod random;
 mod search;
 
 pub use careful::Careful;
-pub use corner::Corner;
+pub use corner::{Corner, is_corner};
 pub use first::First;
 pub use greedy::Greedy;
+pub use player::Player;
 pub use random::Random;
 pub use search::ThinkAhead;
-
-/// Somebody who can choose a move.
-pub trait Player {
-    /// One of the squares where `stone` may be placed, or `None` where there is none.
-    fn choose(&mut self, board: &Board, stone: Stone) -> Option<Square>;
-
-    /// Thinks for a moment, a few milliseconds at most, and gives back the choice once it is made.
-    /// Until then it is `None`: ask again, with the same board. Asked about another board, the player
-    /// drops the old thought.
-    ///
-    /// Who chooses quickly needs no more than `choose`.
-    fn think(&mut self, board: &Board, stone: Stone) -> Option<Square> {
-        self.choose(board, stone)
-    }
-}
 
 /// A line of the list of players.
 #[derive(Clone, Copy, Debug)]
@@ -46,12 +30,36 @@ pub struct Entry {
 
 /// All players, the weakest first.
 pub const ALL: &[Entry] = &[
-    random::ENTRY,
-    first::ENTRY,
-    greedy::ENTRY,
-    mine::ENTRY,
-    corner::ENTRY,
-    careful::ENTRY,
+    Entry {
+        name: "random",
+        about: "plays any legal move",
+        create: |seed| Box::new(Random::new(seed)),
+    },
+    Entry {
+        name: "first",
+        about: "plays the first legal move, row by row",
+        create: |_| Box::new(First),
+    },
+    Entry {
+        name: "greedy",
+        about: "flips as many stones as it can",
+        create: |_| Box::new(Greedy),
+    },
+    Entry {
+        name: "mine",
+        about: "is yours to change, in src/players/mine.rs",
+        create: |_| Box::new(mine::Mine),
+    },
+    Entry {
+        name: "corner",
+        about: "takes a corner if it can, and else flips as many stones as it can",
+        create: |_| Box::new(Corner),
+    },
+    Entry {
+        name: "careful",
+        about: "takes corners, and gives none away if it can help it",
+        create: |_| Box::new(Careful),
+    },
     search::entry::<1>("level1", "new to the game: most of its moves are a guess"),
     search::entry::<2>("level2", "has played a few times, and errs much"),
     search::entry::<3>("level3", "thinks of your next move, and errs often"),

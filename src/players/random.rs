@@ -1,18 +1,11 @@
 //! The player who leaves everything to chance.
 
-use super::{Entry, Player};
+use super::Player;
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
-
-/// Its line in the list of players.
-pub const ENTRY: Entry = Entry {
-    name: "random",
-    about: "plays any legal move",
-    create: |seed| Box::new(Random::new(seed)),
-};
 
 /// Plays any legal move, each as likely as the others.
 pub struct Random {

@@ -8,8 +8,8 @@ use crate::advice::Advice;
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::{Event, Game, Outcome, Played};
+use crate::import;
 use crate::opponents;
-use crate::record;
 use crate::scenes::SCENES;
 
 mod action;
@@ -574,7 +574,7 @@ impl Table {
     /// Loads a game from its record, after asking where another one would be lost. If the record is wrong, it
     /// says so, and the game stays.
     pub fn load(&mut self, text: &str, now: f64) {
-        match record::read(text) {
+        match import::read(text) {
             Ok(game) if game.moves().is_empty() => {
                 let help = "Copy a record such as f5d6c3 first.";
                 self.tell(&["There is no game to paste", help], now);

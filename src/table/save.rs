@@ -4,6 +4,7 @@ use super::replay::Speed;
 use super::{Clock, Seat, Table};
 use crate::cell::Stone;
 use crate::game::Game;
+use crate::import;
 use crate::record;
 use std::fmt;
 use std::str::FromStr;
@@ -23,7 +24,7 @@ pub enum SaveError {
     /// This line is missing or wrong; the first word of it.
     Line(&'static str),
     /// The game in it does not follow the rules.
-    Record(record::RecordError),
+    Record(import::RecordError),
 }
 
 impl fmt::Display for SaveError {
@@ -106,7 +107,7 @@ fn clock(text: &str, now: f64) -> Result<Clock, SaveError> {
 }
 
 fn game(text: &str, undone: usize) -> Result<Game, SaveError> {
-    let mut game = record::read(text).map_err(SaveError::Record)?;
+    let mut game = import::read(text).map_err(SaveError::Record)?;
     for _ in 0..undone {
         if !game.undo() {
             return Err(SaveError::Line("undone"));

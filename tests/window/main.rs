@@ -1,6 +1,7 @@
 //! Every lesson and the final game in a real window: they are started, clicked and resized, and what
 //! they show is read off the pixels and compared with the rules.
 
+use look_ahead::LookAhead;
 use othello::board::{Board, Move, Square};
 use othello::cell::Stone;
 use othello::game::Game;
@@ -19,6 +20,9 @@ mod keyboard;
 #[allow(dead_code, unused_imports)]
 #[path = "../../src/ui/layout.rs"]
 mod layout;
+#[allow(dead_code)]
+#[path = "../../lessons/day11/look_ahead.rs"]
+mod look_ahead;
 #[path = "../shared/picture.rs"]
 mod picture;
 mod pictures;
@@ -27,16 +31,20 @@ mod runner;
 mod screen;
 mod torture;
 
-const TESTS: [Test<Display>; 21] = [
+const TESTS: [Test<Display>; 25] = [
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
     ("day3_alternates_colours", day3),
     ("day4_flips_stones", day4),
     ("day5_plays_against_an_ai", day5),
     ("day6_plays_to_the_end", day6),
-    ("day7_plays_both_colours_and_undoes", day7),
-    ("day8_thinks_ahead", day8),
-    ("day9_races_two_boards", day9),
+    ("day7_plays_to_the_end_by_the_library", day7),
+    ("day8_feels_good", day8),
+    ("day9_takes_back_and_keeps", day9),
+    ("day10_shows_thoughts_and_contests", day10),
+    ("day11_thinks_ahead", day11),
+    ("day12_races_two_boards", day12),
+    ("day13_learns_what_corners_are_worth", day13),
     (
         "othello_plays_to_the_end_against_greedy",
         final_game::to_the_end,
@@ -266,7 +274,15 @@ fn after(game: &Game, square: Square) -> String {
 }
 
 fn day6(display: &Display) {
-    let mut screen = display.start(env!("CARGO_BIN_EXE_day6"));
+    plays_to_the_end(display.start(env!("CARGO_BIN_EXE_day6")));
+}
+
+/// The same game, by the rules of the library.
+fn day7(display: &Display) {
+    plays_to_the_end(display.start(env!("CARGO_BIN_EXE_day7")));
+}
+
+fn plays_to_the_end(mut screen: Screen) {
     let mut game = Game::start();
     play_short(&mut screen, &mut game);
     screen.wait("the result", has_band_above);
@@ -294,97 +310,53 @@ fn starts_again(screen: &mut Screen) {
     screen.wait_for_cells(&start);
 }
 
-/// A point of day 7's window, and its colour. The place is in squares, and the lesson's own.
-fn day7_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
+/// A point of a window that is so many squares high, and its colour. The place is in squares, from the board's corner.
+fn pixel(picture: &Picture, column: f64, row: f64, down: f64) -> [u8; 3] {
     let (width, height) = (picture.width as f64, picture.height as f64);
-    let side = f64::min(width / 9.0, height / 10.5);
-    let x = (width - 9.0 * side) / 2.0 + (0.5 + column) * side;
-    let y = (height - 10.5 * side) / 2.0 + (1.5 + row) * side;
+    let side = f64::min(width / 9.0, height / down);
+    let x = width / 2.0 + (column - 4.0) * side;
+    let y = (height - down * side) / 2.0 + (2.0 + row) * side;
     let at = 3 * (y as usize * picture.width + x as usize);
     [0, 1, 2].map(|part| picture.pixels[at + part])
 }
 
-/// The colour of a point of a square in day 7's window.
-fn day7_square_pixel(picture: &Picture, square: Square, across: f64, down: f64) -> [u8; 3] {
-    let column = f64::from(square.column()) + across;
-    day7_pixel(picture, column, f64::from(square.row()) + down)
+fn day8_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
+    pixel(picture, column, row, 11.0)
 }
 
-/// Whether the bar of day 7 is under this colour's count, and not under the other one's.
-fn day7_bar_is_under(picture: &Picture, stone: Stone) -> bool {
-    let [black, white] = [1.0, 5.0].map(|column| is_amber(&day7_pixel(picture, column, -0.29)));
+/// Whether the bar is under this colour's card, and not under the other one's.
+fn day8_bar_is_under(picture: &Picture, stone: Stone) -> bool {
+    let [black, white] = [1.0, 5.0].map(|column| is_amber(&day8_pixel(picture, column, -0.74)));
     (black, white) == (stone == Stone::Black, stone == Stone::White)
 }
 
-/// Whether there is a dot that says that white may play on a square.
-fn has_white_dot(picture: &Picture, square: Square) -> bool {
-    let dot = day7_square_pixel(picture, square, 0.5, 0.5);
-    dot.iter().all(|part| *part > 190)
-}
-
 /// The square under the mouse has a frame; a ghost stone lies on it only where one may play.
-fn day7_shows_a_ghost(screen: &mut Screen) {
+fn day8_shows_a_ghost(screen: &mut Screen) {
     for (name, is_legal) in [("d3", true), ("a1", false), ("d4", false), ("f5", true)] {
         let square = square(name);
+        let (column, row) = (f64::from(square.column()), f64::from(square.row()));
         screen.point_at_square(square);
         screen.wait("a frame", |picture| {
-            is_amber(&day7_square_pixel(picture, square, 0.5, 0.03))
+            is_amber(&day8_pixel(picture, column + 0.5, row + 0.03))
         });
-        let before = [25, 115, 74];
-        let beside = day7_square_pixel(&screen.picture(), square, 0.78, 0.62);
-        let has_ghost =
-            beside.iter().zip(before).all(|(part, felt)| *part < felt) && beside[1] > 60;
-        assert_eq!(has_ghost, is_legal, "{name}: {beside:?}");
+        let felt = [25, 115, 74];
+        let beside = day8_pixel(&screen.picture(), column + 0.78, row + 0.62);
+        let darker = beside.iter().zip(felt).all(|(part, felt)| *part < felt);
+        assert_eq!(darker && beside[1] > 60, is_legal, "{name}: {beside:?}");
     }
 }
 
-/// Clicks a legal move, and takes it back before or after white has answered.
-fn day7_undoes(screen: &mut Screen, game: &mut Game) {
-    let before = game.clone();
-    let next = next_of_short(game);
-    click_legal(screen, game, next);
-    screen.key("u");
-    screen.wait_for_cells(&cells_of(before.board()));
-    screen.wait("a mark", |picture| picture.is_marked(next));
-    *game = before;
-    play_a_turn(screen, game, next);
-    screen.wait_for_cells(&cells_of(game.board()));
-    screen.key("u");
-    while game.undo() && game.turn() != Some(Stone::Black) {}
-    screen.wait_for_cells(&cells_of(game.board()));
+fn has_band_below(picture: &Picture) -> bool {
+    is_amber(&day8_pixel(picture, -0.1, 8.5))
 }
 
-/// White is yours: black moves first, and that cannot be undone; your own moves can.
-fn day7_plays_white(screen: &mut Screen) {
-    let mut game = Game::start();
-    screen.key("w");
-    let answer = Greedy.choose(game.board(), Stone::Black).unwrap();
-    game.play(answer).unwrap();
-    let opening = cells_of(game.board());
-    let first = first_legal(&game);
-    screen.wait_for_cells(&opening);
-    screen.key("u");
-    screen.wait("a white dot", |picture| has_white_dot(picture, first));
-    screen.wait_for_cells(&opening);
-    screen.wait("the bar", |picture| {
-        day7_bar_is_under(picture, Stone::White)
-    });
-    screen.click_square(first);
-    game.play(first).unwrap();
-    let answer = Greedy.choose(game.board(), Stone::Black).unwrap();
-    game.play(answer).unwrap();
-    screen.wait_for_cells(&cells_of(game.board()));
-    screen.key("u");
-    screen.wait_for_cells(&opening);
-}
-
-fn day7(display: &Display) {
-    let mut screen = display.start(env!("CARGO_BIN_EXE_day7"));
+fn day8(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day8"));
     let mut game = Game::start();
     screen.wait("the bar", |picture| {
-        day7_bar_is_under(picture, Stone::Black)
+        day8_bar_is_under(picture, Stone::Black)
     });
-    day7_shows_a_ghost(&mut screen);
+    day8_shows_a_ghost(&mut screen);
     for (width, height) in SIZES {
         screen.resize(width, height);
         click_beside_the_board(&mut screen);
@@ -392,28 +364,83 @@ fn day7(display: &Display) {
         let next = next_of_short(&game);
         play_a_turn(&mut screen, &mut game, next);
     }
-    day7_undoes(&mut screen, &mut game);
     play_short(&mut screen, &mut game);
-    day7_ends(&mut screen, &game);
-    day7_plays_white(&mut screen);
+    screen.wait("the result", has_band_below);
+    screen.wait_for_cells(&cells_of(game.board()));
+    starts_again(&mut screen);
 }
 
-/// Whether a band covers some squares of the board.
-fn has_notice(picture: &Picture) -> bool {
-    picture.cells().is_some_and(|cells| cells.contains('?'))
+/// Clicks a button of the lessons from day 9 on, in a window that is so many squares high.
+fn press(screen: &mut Screen, number: usize, down: f64) {
+    let picture = screen.picture();
+    let (width, height) = (picture.width as f64, picture.height as f64);
+    let side = f64::min(width / 9.0, height / down);
+    let (column, row) = ((number % 5) as f64, (number / 5) as f64);
+    let x = width / 2.0 + (1.62 * column + 0.7 - 4.0) * side;
+    let y = (height - down * side) / 2.0 + (2.0 + 9.25 + 0.75 * row) * side;
+    screen.click(x, y);
 }
 
-/// The result is shown; undo goes back from it, to your last choice; Enter starts another game.
-fn day7_ends(screen: &mut Screen, game: &Game) {
-    screen.wait("the result", has_notice);
-    screen.wait_for_covered_cells(&cells_of(game.board()));
-    screen.key("u");
-    let mut again = game.clone();
-    while again.undo() && again.turn() != Some(Stone::Black) {}
-    play_short(screen, &mut again);
-    screen.wait("the result", has_notice);
-    screen.wait_for_covered_cells(&cells_of(game.board()));
-    starts_again(screen);
+const UNDO: usize = 0;
+const REDO: usize = 1;
+const NEW_GAME: usize = 2;
+const SWAP: usize = 3;
+const OPPONENT: usize = 4;
+const THOUGHTS: usize = 5;
+const BOARD: usize = 6;
+const CONTEST: usize = 7;
+const COUNT: usize = 8;
+const RACE: usize = 9;
+const LEARN: usize = 10;
+const STOP: usize = 11;
+const FORGET: usize = 12;
+const PLAY_IT: usize = 13;
+
+/// Your move and the answer are taken back, made again, and found again after a restart.
+fn day9(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day9"));
+    let mut game = Game::start();
+    for (width, height) in [(540, 744), (900, 700)] {
+        screen.resize(width, height);
+        let before = game.clone();
+        let next = next_of_short(&game);
+        play_a_turn(&mut screen, &mut game, next);
+        screen.wait_for_cells(&cells_of(game.board()));
+        press(&mut screen, UNDO, 12.4);
+        screen.wait_for_cells(&cells_of(before.board()));
+        press(&mut screen, REDO, 12.4);
+        screen.wait_for_cells(&cells_of(game.board()));
+    }
+    drop(screen);
+    let mut screen = display.go_on(env!("CARGO_BIN_EXE_day9"));
+    play_short(&mut screen, &mut game);
+    screen.wait_for_cells(&cells_of(game.board()));
+    press(&mut screen, NEW_GAME, 12.4);
+    screen.wait_for_cells(&cells_of(&Board::start()));
+    press(&mut screen, SWAP, 12.4);
+    let mut game = Game::start();
+    let answer = Greedy.choose(game.board(), Stone::Black).unwrap();
+    game.play(answer).unwrap();
+    screen.wait_for_cells(&cells_of(game.board()));
+}
+
+/// What the opponent thinks can be seen, and a contest that goes on and ends where one likes.
+fn day10(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day10"));
+    let mut game = Game::start();
+    play_a_turn(&mut screen, &mut game, square("d3"));
+    screen.wait_for_cells(&cells_of(game.board()));
+    press(&mut screen, THOUGHTS, 13.1);
+    let best = most_flips(&game);
+    screen.wait("thoughts", |picture| shows_best(picture, &game, &best));
+    press(&mut screen, THOUGHTS, 13.1);
+    screen.wait_for_cells(&cells_of(game.board()));
+    press(&mut screen, CONTEST, 13.1);
+    screen.wait("a table in the place of the board", |picture| {
+        picture.cells().is_none_or(|cells| !cells.contains('X'))
+    });
+    press(&mut screen, BOARD, 13.1);
+    screen.wait_for_cells(&cells_of(game.board()));
 }
 
 /// The squares that flip most stones.
@@ -422,35 +449,6 @@ fn most_flips(game: &Game) -> Vec<Square> {
     let most = moves.iter().map(|legal| legal.flips.len()).max();
     let best = moves.iter().filter(|legal| Some(legal.flips.len()) == most);
     best.map(|legal| legal.square).collect()
-}
-
-/// All games after an answer of white's that flips as many stones as possible; where black has to
-/// pass, after several such answers.
-fn greedy_answers(game: &Game) -> Vec<Game> {
-    if game.turn() != Some(Stone::White) {
-        return vec![game.clone()];
-    }
-    let play = |square: Square| {
-        let mut game = game.clone();
-        game.play(square).unwrap();
-        greedy_answers(&game)
-    };
-    most_flips(game).into_iter().flat_map(play).collect()
-}
-
-/// Waits until the window shows one of these games, and gives it back.
-fn wait_for_one_of(screen: &mut Screen, games: &[Game]) -> Game {
-    // On an empty square there may be a disc, which says that this is a best move.
-    let empty = |cells: &String| cells.replace('?', "-");
-    let shown = |cells: &String| {
-        games
-            .iter()
-            .find(|game| cells_of(game.board()) == empty(cells))
-    };
-    screen.wait("an answer of the player's", |picture| {
-        picture.cells().is_some_and(|cells| shown(&cells).is_some())
-    });
-    shown(&screen.picture().cells().unwrap()).unwrap().clone()
 }
 
 /// Whether there is a disc under something written on exactly these squares of the legal ones.
@@ -465,189 +463,105 @@ fn shows_best(picture: &Picture, game: &Game, best: &[Square]) -> bool {
     squares.all(|square| is_covered(square) == best.contains(&square))
 }
 
-fn day8(display: &Display) {
-    let mut screen = display.start(env!("CARGO_BIN_EXE_day8"));
+/// The player that looks ahead answers, and counts what lies ahead.
+fn day11(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day11"));
     let mut game = Game::start();
-    for (width, height) in &SIZES[..3] {
-        screen.resize(*width, *height);
-        click_beside_the_board(&mut screen);
-        screen.click_square(square("d4")); // never legal: a stone lies there from the start
-        day8_plays_a_turn(&mut screen, &mut game);
-        day8_shows_scores(&mut screen, &game);
+    for _ in 0..5 {
+        press(&mut screen, OPPONENT, 13.1); // from Greedy to the last one
     }
-    while game.turn().is_some() {
-        day8_plays_a_turn(&mut screen, &mut game);
-    }
-    screen.wait_for_cells(&cells_of(game.board()));
-    day8_starts_again(&mut screen);
-    day8_plays_alone(&mut screen);
-}
-
-/// Clicks a legal square of black's, as soon as the best ones are marked; greedy answers.
-fn day8_plays_a_turn(screen: &mut Screen, game: &mut Game) {
-    let best = most_flips(game);
-    screen.wait("scores", |picture| shows_best(picture, game, &best));
-    let first = first_legal(game);
-    screen.click_square(first);
-    game.play(first).unwrap();
-    *game = wait_for_one_of(screen, &greedy_answers(game));
-}
-
-/// What the chosen player thinks can be seen.
-fn day8_shows_scores(screen: &mut Screen, game: &Game) {
-    let moves = game.legal_moves();
-    let legal: Vec<Square> = moves.iter().map(|legal| legal.square).collect();
-    screen.key("2"); // without a corner in reach, all squares are the same to this one
-    screen.wait("the scores of another player", |picture| {
-        shows_best(picture, game, &legal)
-    });
-    screen.key("1");
-}
-
-/// A click starts another game, but not before one could look at the end of this one.
-fn day8_starts_again(screen: &mut Screen) {
-    let start = Game::start();
-    for _ in 0..50 {
-        screen.click_square(square("a1"));
-        if shows_best(&screen.picture(), &start, &most_flips(&start)) {
-            break;
-        }
-    }
-    wait_for_one_of(screen, &[start]);
-}
-
-/// Two programs play a game to its end, then the next one.
-fn day8_plays_alone(screen: &mut Screen) {
-    screen.key("c");
-    screen.key("3");
-    for empty in [48, 32, 18, 4] {
-        screen.wait("a board that fills up", |picture| {
-            picture
-                .cells()
-                .is_some_and(|cells| cells.matches('-').count() <= empty)
-        });
-    }
-    screen.wait("the next game", |picture| {
+    let mut player = LookAhead::new(4, true);
+    click_legal(&mut screen, &mut game, square("d3"));
+    let board = game.board().clone();
+    let scores = game.legal_moves().into_iter();
+    let scores = scores.map(|legal| (player.score(&board, Stone::White, &legal), legal.square));
+    let scores: Vec<(i32, Square)> = scores.collect();
+    let most = scores.iter().map(|(score, _)| *score).max();
+    let best = scores.iter().filter(|(score, _)| Some(*score) == most);
+    let possible: Vec<String> = best.map(|(_, square)| after(&game, *square)).collect();
+    screen.wait("one of the best answers", |picture| {
         picture
             .cells()
-            .is_some_and(|cells| cells.matches('-').count() > 40)
+            .is_some_and(|cells| possible.contains(&cells))
     });
+    let cells = screen.picture().cells().unwrap();
+    press(&mut screen, COUNT, 13.1);
+    screen.wait("numbers in the place of the board", |picture| {
+        picture.cells().is_none_or(|seen| seen != cells)
+    });
+    press(&mut screen, BOARD, 13.1);
+    screen.wait_for_cells(&cells);
 }
 
-/// The colour of a point of day 9's panel, which stands beside the board. The place is in squares, and the
-/// lesson's own: the board's edges, as read off the pixels, are not exact enough.
-fn panel_pixel(picture: &Picture, x: f64, y: f64) -> Option<[u8; 3]> {
-    let (width, height) = (picture.width as f64, picture.height as f64);
-    let side = f64::min(width / 14.4, height / 9.0);
-    let x = (width - 14.4 * side) / 2.0 + (9.0 + x) * side;
-    let y = (height - 9.0 * side) / 2.0 + (0.5 + y) * side;
-    let at = 3 * (y as usize * picture.width + x as usize);
-    picture.pixels.get(at..at + 3)?.try_into().ok()
-}
-
-/// What the two numbers of day 9 say of the squares, as a picture's `cells` do.
-fn bits_of(picture: &Picture) -> Option<String> {
-    let read = |square: Square| {
-        let x = 0.29 * (f64::from(square.column()) + 0.14);
-        let y = 0.29 * (f64::from(square.row()) + 0.14);
-        let black = panel_pixel(picture, x, y)?.iter().all(|part| *part < 20);
-        let white = panel_pixel(picture, x + 2.58, y)? == [255; 3];
-        Some(match (black, white) {
-            (true, false) => 'X',
-            (false, true) => 'O',
-            (false, false) => '-',
-            (true, true) => '?',
-        })
-    };
-    Square::all().into_iter().map(read).collect()
-}
-
-/// The amber of day 9: the faster bar, and the best moves near the end.
+/// The amber of frames, bars and notices.
 fn is_amber(colour: &[u8]) -> bool {
     colour[0] > 230 && (140..200).contains(&colour[1]) && colour[2] < 90
 }
 
-/// How long the two bars of day 9 are, in hundredths of their full length.
-fn bars_of(picture: &Picture) -> Option<(usize, usize)> {
-    let along = |y: f64| (0..100).map(move |x| panel_pixel(picture, 4.9 * f64::from(x) / 100.0, y));
-    let slow: Option<Vec<[u8; 3]>> = along(3.65).collect();
-    let fast: Option<Vec<[u8; 3]>> = along(4.45).collect();
-    let is_light = |colour: &&[u8; 3]| colour.iter().all(|part| *part > 190);
-    let slow = slow?.iter().filter(is_light).count();
-    let fast = fast?.iter().filter(|colour| is_amber(*colour)).count();
-    Some((slow, fast))
+/// How long the two bars of the race are, in hundredths of their full length.
+fn bars_of(picture: &Picture) -> (usize, usize) {
+    let along = |row| (0..100).map(move |part| pixel(picture, 0.08 * f64::from(part), row, 13.1));
+    let is_light = |colour: &[u8; 3]| colour.iter().all(|part| *part > 190);
+    let slow = along(1.3).filter(is_light).count();
+    let fast = along(3.8).filter(|colour| is_amber(colour)).count();
+    (slow, fast)
 }
 
-/// Whether day 9 says, in the first line of its table, that both boards have counted the same.
-fn counts_are_equal(picture: &Picture) -> bool {
-    let points = (0..20).flat_map(|x| (0..20).map(move |y| (f64::from(x), f64::from(y))));
-    let mut sign =
-        points.filter_map(|(x, y)| panel_pixel(picture, 2.83 + 0.01 * x, 5.93 + 0.01 * y));
-    sign.any(|colour| colour.iter().all(|part| *part > 90))
-}
-
-/// The middle of an empty square on which day 9 shows the best result.
-fn best_square(picture: &Picture) -> Option<Square> {
-    let area = picture.area()?;
-    let bits = bits_of(picture)?;
-    let empty = |(_, bit): &(Square, char)| *bit == '-';
-    let mut squares = Square::all().into_iter().zip(bits.chars()).filter(empty);
-    let shows_amber = |(square, _): &(Square, char)| {
-        (0..1600).any(|point| {
-            let (across, down) = (f64::from(point % 40) / 40.0, f64::from(point / 40) / 40.0);
-            let (x, y) = area.point(*square, across, down);
-            let at = 3 * (y as usize * picture.width + x as usize);
-            is_amber(&picture.pixels[at..at + 3])
-        })
-    };
-    squares.find(shows_amber).map(|(square, _)| square)
-}
-
-fn stones_in(bits: &str) -> usize {
-    bits.chars().filter(|bit| "XO".contains(*bit)).count()
-}
-
-/// Clicks a move of day 9's game: the numbers follow it, and the two boards race anew.
-fn play_and_watch_the_race(screen: &mut Screen, game: &mut Game) {
-    let first = first_legal(game);
-    screen.click_square(first);
-    game.play(first).unwrap();
-    screen.wait("a race that begins", |picture| {
-        bars_of(picture).is_some_and(|(_, fast)| fast < 15)
-    });
-    screen.point(0.0, 0.0);
-    let expected = cells_of(game.board());
-    screen.wait_for_cells(&expected);
-    screen.wait("the numbers", |picture| {
-        bits_of(picture).as_ref() == Some(&expected)
-    });
-    screen.wait("equal counts", counts_are_equal);
-    screen.wait("a bar that is much longer than the other", |picture| {
-        bars_of(picture).is_some_and(|(slow, fast)| fast >= 15 && slow * 5 <= fast)
-    });
-}
-
-fn day9(display: &Display) {
-    let mut screen = display.start(env!("CARGO_BIN_EXE_day9"));
+/// Two boards race; the faster one answers at once.
+fn day12(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day12"));
     let mut game = Game::start();
-    for (width, height) in &SIZES[..3] {
-        screen.resize(*width, *height);
-        click_beside_the_board(&mut screen);
-        screen.click_square(square("d4")); // never legal: a stone lies there from the start
-        play_and_watch_the_race(&mut screen, &mut game);
+    for _ in 0..6 {
+        press(&mut screen, OPPONENT, 13.1); // from Greedy to the last one
     }
-    screen.resize(1000, 600);
-    screen.key("3");
-    screen.wait("a best move near the end", |picture| {
-        let stones = bits_of(picture).map(|bits| stones_in(&bits));
-        stones == Some(56) && best_square(picture).is_some()
+    click_legal(&mut screen, &mut game, square("d3"));
+    let possible: Vec<String> = game
+        .legal_moves()
+        .iter()
+        .map(|legal| after(&game, legal.square))
+        .collect();
+    screen.wait("an answer", |picture| {
+        picture
+            .cells()
+            .is_some_and(|cells| possible.contains(&cells))
     });
-    let best = best_square(&screen.picture()).unwrap();
-    screen.click_square(best);
-    screen.point(0.0, 0.0);
-    screen.wait("a stone more", |picture| {
-        bits_of(picture).is_some_and(|bits| stones_in(&bits) == 57)
+    press(&mut screen, RACE, 13.1);
+    screen.wait("a bar that is much longer than the other", |picture| {
+        let (slow, fast) = bars_of(picture);
+        fast > 90 && slow > 0 && slow * 5 < fast
     });
-    screen.key("1");
-    screen.wait_for_cells(&cells_of(&Board::start()));
+}
+
+/// How bright a corner and its neighbour on the diagonal are on the map of day 13, beside what is written there.
+fn corner_and_neighbour(picture: &Picture) -> (u8, u8) {
+    let [corner, neighbour] = [0.12, 1.12].map(|place| pixel(picture, place, place, 13.85));
+    (corner[0], neighbour[1])
+}
+
+/// The corners get bright, and their neighbours dark; then one can forget all that, or play against it.
+fn day13(display: &Display) {
+    let mut screen = display.start(env!("CARGO_BIN_EXE_day13"));
+    let unknown = corner_and_neighbour(&screen.picture());
+    press(&mut screen, LEARN, 13.85);
+    screen.wait("bright corners with dark neighbours", |picture| {
+        let (corner, neighbour) = corner_and_neighbour(picture);
+        corner > 180 && neighbour < unknown.1 - 20
+    });
+    press(&mut screen, STOP, 13.85);
+    press(&mut screen, FORGET, 13.85);
+    press(&mut screen, STOP, 13.85);
+    press(&mut screen, PLAY_IT, 13.85);
+    let mut game = Game::start();
+    screen.wait_for_cells(&cells_of(game.board()));
+    click_legal(&mut screen, &mut game, square("d3"));
+    let possible: Vec<String> = game
+        .legal_moves()
+        .iter()
+        .map(|legal| after(&game, legal.square))
+        .collect();
+    screen.wait("an answer", |picture| {
+        picture
+            .cells()
+            .is_some_and(|cells| possible.contains(&cells))
+    });
 }

@@ -24,9 +24,9 @@ impl Display {
 
     /// Starts a program that has kept nothing yet, and waits until its window shows a board.
     pub fn start(&self, program: &str) -> Screen {
-        let folder = folder();
-        // It may be there from an earlier test.
-        let _ = fs::remove_dir_all(&folder);
+        // They may be there from an earlier test.
+        let _ = fs::remove_dir_all(folder());
+        let _ = fs::remove_dir_all(started_in());
         self.go_on(program)
     }
 
@@ -40,7 +40,9 @@ impl Display {
     /// Starts a program, and waits until it has a window, whatever that shows.
     pub fn open_window(&self, program: &str) -> Screen {
         wait_until("the last window is gone", || windows().is_empty());
+        fs::create_dir_all(started_in()).unwrap();
         let mut program = Command::new(program)
+            .current_dir(started_in())
             .env("OTHELLO_FOLDER", folder())
             .stderr(fs::File::create(complaints_file()).unwrap())
             .spawn()
@@ -61,6 +63,11 @@ impl Drop for Display {
 /// Where the final game keeps what it wants to find again.
 pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept")
+}
+
+/// The folder in which programs are started. The lessons from day 9 on keep their game there.
+pub fn started_in() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("started-in")
 }
 
 /// What the program that was started last has complained about.
@@ -188,15 +195,6 @@ impl Screen {
     /// Waits until the board shows these cells.
     pub fn wait_for_cells(&mut self, cells: &Cells) {
         self.wait(cells, |picture| picture.cells().as_ref() == Some(cells));
-    }
-
-    /// Waits until the board shows these cells where no notice covers it.
-    pub fn wait_for_covered_cells(&mut self, cells: &Cells) {
-        self.wait(cells, |picture| {
-            picture
-                .cells()
-                .is_some_and(|seen| agree_where_visible(&seen, cells))
-        });
     }
 }
 

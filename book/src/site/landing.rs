@@ -4,7 +4,7 @@ use crate::Error;
 use crate::chapter::Kind;
 use crate::check::time::in_words;
 use crate::site::highlight::escape;
-use crate::site::programs::PROGRAMS;
+use crate::site::programs::{PROGRAMS, Program};
 use crate::site::{Entry, sections, web};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::fs;
@@ -33,6 +33,7 @@ pub fn page(entries: &[Entry], offer: &str) -> Result<String, Error> {
         .replace("{{help}}", &address(named(HELP)?))
         .replace("{{teachers}}", &address(named(TEACHERS)?))
         .replace("{{poster}}", &picture(named(GAME)?))
+        .replace("{{coming}}", &coming(&days))
         .replace("{{days}}", &days.into_iter().map(card).collect::<String>())
         .replace(
             "{{more}}",
@@ -78,6 +79,20 @@ fn address(entry: &Entry) -> String {
 fn link(entry: &Entry) -> String {
     let (address, title) = (address(entry), escape(&entry.title));
     format!("<li><a href=\"{address}\">{title}</a></li>\n")
+}
+
+/// The programs of the days whose chapters are still to be written.
+fn coming(days: &[&Entry]) -> String {
+    let has_chapter = |name: &str| days.iter().any(|day| day.chapter.name == name);
+    let programs = PROGRAMS
+        .iter()
+        .filter(|program| program.name.starts_with("day"));
+    let programs = programs.filter(|program| !has_chapter(program.name));
+    let item = |program: &Program| {
+        let Program { name, title, about } = program;
+        format!("<li><a href=\"{name}.html\">{title}</a>. {about}</li>\n")
+    };
+    programs.map(item).collect()
 }
 
 /// A day: its picture, its title, what it is about, and its program.

@@ -148,15 +148,16 @@ pub fn add_files_for_readers(files: &Path) -> Result<(), Error> {
     starts::write(files)
 }
 
-/// Adds the files that a chapter ends with. Those of day 0 are in its chapter only.
+/// Adds the files that a chapter ends with. Those of day 0 are in its chapter only; and of a library in the making, too.
 fn add_lesson(chapter: &Chapter, lesson: &Path) -> Result<(), Error> {
     let texts = match chapter.day() {
-        Some(0) => replay::before(1)?.texts(),
-        _ => reader::lesson_of(&chapter.name)?,
+        Some(1..=6) | None => reader::lesson_of(&chapter.name)?,
+        Some(day) => replay::before(day + 1)?.texts(),
     };
-    fs::create_dir_all(lesson)?;
     for (name, text) in texts {
-        fs::write(lesson.join(name), text)?;
+        let path = lesson.join(name);
+        fs::create_dir_all(path.parent().unwrap_or(lesson))?;
+        fs::write(path, text)?;
     }
     Ok(())
 }

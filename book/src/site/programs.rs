@@ -10,8 +10,8 @@ pub struct Program {
     pub about: &'static str,
 }
 
-/// The final game, then the days that have a chapter, in their order.
-pub const PROGRAMS: [Program; 7] = [
+/// The final game, then the days in their order.
+pub const PROGRAMS: [Program; 14] = [
     Program {
         name: "othello",
         title: "Othello",
@@ -47,5 +47,40 @@ pub const PROGRAMS: [Program; 7] = [
         name: "day6",
         title: "Day 6: pass and game over",
         about: "A whole game, with passes, an end and a winner.",
+    },
+    Program {
+        name: "day7",
+        title: "Day 7: a game of its own",
+        about: "The game of day 6, by the rules of a library. A refused move says why.",
+    },
+    Program {
+        name: "day8",
+        title: "Day 8: make it feel good",
+        about: "Stones turn over one after another, and a ghost shows where yours would lie.",
+    },
+    Program {
+        name: "day9",
+        title: "Day 9: take it back",
+        about: "Undo, redo, choose your colour and your opponent, with buttons.",
+    },
+    Program {
+        name: "day10",
+        title: "Day 10: players with a plan",
+        about: "See what your opponent thinks of every square, and let all players meet in a contest.",
+    },
+    Program {
+        name: "day11",
+        title: "Day 11: think ahead",
+        about: "Play against a program that looks four moves ahead, and see how many positions that takes.",
+    },
+    Program {
+        name: "day12",
+        title: "Day 12: make it fast",
+        about: "Two boards race, and the faster one looks six moves ahead.",
+    },
+    Program {
+        name: "day13",
+        title: "Day 13: let it learn",
+        about: "Press Learn, and watch it find out by itself what squares are worth. Then play it.",
     },
 ];

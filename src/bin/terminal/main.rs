@@ -19,7 +19,7 @@ mod session;
 
 use options::Options;
 use othello::game::Game;
-use othello::record;
+use othello::import;
 use session::Session;
 use std::env;
 use std::ffi::OsString;
@@ -67,5 +67,5 @@ fn load(path: &Path, input: &mut impl BufRead) -> io::Result<Game> {
     };
     let place = |problem: String| io::Error::other(format!("{}: {problem}", path.display()));
     let bytes = bytes.map_err(|error| place(error.to_string()))?;
-    record::read(bytes).map_err(|error| place(error.to_string()))
+    import::read(bytes).map_err(|error| place(error.to_string()))
 }

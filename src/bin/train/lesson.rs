@@ -15,23 +15,27 @@ use std::thread;
 /// A game begins with so many moves at random. So the program meets what good players avoid, too, and learns why.
 const RANDOM_MOVES: Range<usize> = 4..36;
 
-/// It looks three moves ahead, and from 12 empty squares on to the end: those results are certain.
+/// It looks one move ahead, and from 10 empty squares on to the end. So it plays badly, but a lot, and it learns more
+/// from many games than from good ones.
 const LIMITS: Limits = Limits {
-    depth: 3,
-    exact: 12,
+    depth: 1,
+    exact: 10,
     outcome: 0,
     noise: 0,
     budget: u64::MAX,
 };
 
+/// Which part of the truth comes from later in the game. The rest is what the program thinks at once.
+const LATER: f32 = 0.9;
+
 /// Two to the power of this is how many positions it remembers.
 const MEMORY: u32 = 12;
 
-/// A position from a game, and how many discs whoever is to move there had more at the end.
+/// A position from a game, and how many discs it seems to be worth for whoever is to move.
 #[derive(Clone, Copy)]
 pub struct Example {
     pub position: Bitboard,
-    pub result: f32,
+    pub truth: f32,
 }
 
 /// Plays games on all cores. Each has a seed of its own, so it does not matter which core plays which.
@@ -54,8 +58,7 @@ fn play(weights: &Arc<Weights>, seed: u64) -> Vec<Example> {
     let mut rng = SmallRng::seed_from_u64(seed);
     let mut search = Search::with(weights.clone(), LIMITS, seed, MEMORY);
     let mut position = Bitboard::new(&Board::start(), Stone::Black);
-    let mut seen: Vec<(Bitboard, i32)> = Vec::new();
-    let (mut side, mut result) = (1, None);
+    let (mut side, mut seen) = (1.0, Vec::new());
     let random = rng.random_range(RANDOM_MOVES);
     for number in 0.. {
         if position.moves() == 0 {
@@ -66,21 +69,26 @@ fn play(weights: &Arc<Weights>, seed: u64) -> Vec<Example> {
             break;
         };
         if number >= random {
-            seen.push((position, side));
             search.start(position);
             search.run(u64::MAX);
             let report = search.report();
+            seen.push((position, side, side * report.score as f32 / DISC as f32));
             chosen = index(report.line[0]);
-            if report.exact {
-                result = result.or(Some(side * report.score / DISC));
-            }
         }
         (position, side) = (position.play(chosen), -side);
     }
-    let result = result.unwrap_or(side * position.result());
-    let example = |(position, side)| Example {
-        position,
-        result: (side * result) as f32,
-    };
-    seen.into_iter().map(example).collect()
+    truths(seen, side * position.result() as f32)
+}
+
+/// Goes back from the end of a game, for which black's `result` is known, and tells what each position was worth. Soon
+/// after it chance had no time to spoil anything: so what the program thought then counts more than how the game ended.
+/// (*Temporal differences*: Sutton, 1988.)
+fn truths(seen: Vec<(Bitboard, f32, f32)>, result: f32) -> Vec<Example> {
+    let (mut truth, mut examples) = (result, Vec::new());
+    for (position, side, score) in seen.into_iter().rev() {
+        truth = LATER * truth + (1.0 - LATER) * score;
+        let truth = side * truth;
+        examples.push(Example { position, truth });
+    }
+    examples
 }

@@ -1,8 +1,8 @@
 //! The program learns what positions are worth, from nothing but its own games.
 //!
 //! In each round it plays many games against itself. Then it goes through all positions that it has seen: it
-//! compares what it thought of them with how their games ended, and moves every weight that took part a little in
-//! the right direction. In the next round it thinks a little better of them, and so it plays better games.
+//! compares what it thought of them with what came of them, and moves every weight that took part a little in the
+//! right direction. In the next round it judges a little better, and so it plays better games.
 
 mod lesson;
 mod options;
@@ -67,7 +67,7 @@ fn left(options: &Options, pupil: &Pupil) -> f32 {
 fn error(weights: &Weights, examples: &[Example]) -> f32 {
     let off = |example: &Example| {
         let judgement = weights.evaluate(example.position) as f32 / 100.0;
-        (example.result - judgement).powi(2)
+        (example.truth - judgement).powi(2)
     };
     let sum: f32 = examples.iter().map(off).sum();
     (sum / examples.len() as f32).sqrt()

@@ -16,8 +16,8 @@ const HELP: &str = "train: learns what positions are worth, from nothing but its
   cargo run --release --bin train -- --seed 1
 
   --seed N      where all chance comes from: the same seed gives the same file (1)
-  --rounds N    how often it plays and learns (14)
-  --games N     how many games it plays in each round (12000)
+  --rounds N    how often it plays and learns (24)
+  --games N     how many games it plays in each round (60000)
   --out FILE    where the weights go (target/weights.bin)
 
 Ctrl+C stops it; the same command goes on after the last whole round. The game plays with the weights in
@@ -31,8 +31,8 @@ src/engine/weights.bin.";
 pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
     let mut options = Options {
         seed: 1,
-        rounds: 14,
-        games: 12_000,
+        rounds: 24,
+        games: 60_000,
         out: "target/weights.bin".to_string(),
     };
     while let Some(word) = words.next() {

@@ -7,10 +7,13 @@ use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 
 /// How often the examples of a round are gone through.
-const PASSES: usize = 3;
+const PASSES: usize = 2;
 
-/// By which part of the error each weight moves in the first round. Later it is less and less.
-const RATE: f32 = 0.002;
+/// Which part of the error a weight would move in the first round, had it not moved before …
+const RATE: f32 = 0.2;
+
+/// … but each is taken as one that has moved so often already.
+const BEFORE: u32 = 100;
 
 /// What the program has learned so far.
 pub struct Pupil {
@@ -18,6 +21,8 @@ pub struct Pupil {
     pub rounds: u32,
     /// For each stage what each state is worth, in discs.
     values: Vec<f32>,
+    /// How often each of these has moved.
+    moved: Vec<u32>,
     /// For each state the first of its twins. They share a value.
     first: Vec<usize>,
 }
@@ -27,6 +32,7 @@ impl Default for Pupil {
         Pupil {
             rounds: 0,
             values: vec![0.0; STAGES * STATES],
+            moved: vec![BEFORE; STAGES * STATES],
             first: (0..STATES).map(|state| state.min(twin(state))).collect(),
         }
     }
@@ -45,17 +51,19 @@ impl Pupil {
         self.rounds += 1;
     }
 
-    /// Compares its judgement with the result, and moves all weights that took part a little towards it.
+    /// Compares its judgement with the truth, and moves all weights that took part a little towards it. Those that have
+    /// moved often are nearly right, and move less: so what is rarely seen is learned as well.
     fn learn_from(&mut self, example: &Example, rate: f32) {
         let start = stage(example.position.empty().count_ones()) * STATES;
-        let values = &mut self.values[start..start + STATES];
         let mut judgement = 0.0;
         read(example.position, |state| {
-            judgement += values[self.first[state]]
+            judgement += self.values[start + self.first[state]]
         });
-        let error = example.result - judgement;
+        let error = example.truth - judgement;
         read(example.position, |state| {
-            values[self.first[state]] += rate * error
+            let at = start + self.first[state];
+            self.moved[at] += 1;
+            self.values[at] += rate * error / (self.moved[at] as f32).sqrt();
         });
     }
 
@@ -71,25 +79,24 @@ impl Pupil {
         first.map(|(value, _)| rounded(value)).collect()
     }
 
-    /// All that is needed to go on: the number of rounds, and the values as they are.
+    /// All that is needed to go on: the number of rounds, the values as they are, and how often they have moved.
     pub fn write(&self) -> Vec<u8> {
-        let values = self.values.iter().flat_map(|value| value.to_le_bytes());
-        self.rounds
-            .to_le_bytes()
-            .into_iter()
-            .chain(values)
-            .collect()
+        let values = self.values.iter().map(|value| value.to_bits());
+        let words = [self.rounds].into_iter().chain(values);
+        let words = words.chain(self.moved.iter().copied());
+        words.flat_map(u32::to_le_bytes).collect()
     }
 
     /// Reads what [`Pupil::write`] wrote; `None` where it is something else.
     pub fn read(bytes: &[u8]) -> Option<Pupil> {
-        let mut words = bytes.chunks(4).map_while(|word| word.try_into().ok());
-        let rounds = u32::from_le_bytes(words.next()?);
-        let values: Vec<f32> = words.map(f32::from_le_bytes).collect();
-        let whole = values.len() == STAGES * STATES;
-        whole.then_some(Pupil {
-            rounds,
-            values,
+        let words = bytes.chunks(4).map_while(|word| word.try_into().ok());
+        let words: Vec<u32> = words.map(u32::from_le_bytes).collect();
+        let (rounds, words) = words.split_first()?;
+        let (values, moved) = words.split_at_checked(STAGES * STATES)?;
+        (moved.len() == values.len()).then(|| Pupil {
+            rounds: *rounds,
+            values: values.iter().copied().map(f32::from_bits).collect(),
+            moved: moved.to_vec(),
             ..Pupil::default()
         })
     }

@@ -1,19 +1,23 @@
-//! The two numbers of day 9 against the library's `Board`: moves, flips, games, counts and the end of a game.
+//! The two numbers of day 12 against the library's `Board`: moves, flips, games, counts and the end of a game.
 
-#[path = "../lessons/day9/bits.rs"]
+#[path = "../lessons/day12/bits.rs"]
 mod bits;
-#[path = "../lessons/day9/count.rs"]
-mod count;
-#[path = "../lessons/day9/endgame.rs"]
-mod endgame;
+#[path = "../lessons/day12/fast.rs"]
+mod fast;
+#[path = "../lessons/day12/look_ahead.rs"]
+mod look_ahead;
+#[path = "../lessons/day12/race.rs"]
+mod race;
 
 use bits::{Bits, bit};
-use count::{MOST, Runner, count_fast, count_slow};
-use endgame::best_result;
+use fast::Fast;
+use look_ahead::LookAhead;
 use othello::board::{Board, Move, Square};
-use othello::cell::{Cell, Stone};
+use othello::cell::{self, Stone};
 use othello::game::Game;
 use othello::players::{Player, Random};
+use race::{ENOUGH, Race, count_fast, count_slow};
+use std::cell::Cell;
 
 /// So many random games, of about 60 positions each, are compared.
 const GAMES: u64 = 200;
@@ -53,8 +57,11 @@ fn assert_same_stones(board: &Board, stone: Stone) {
     for square in Square::all() {
         let mine = bits.mine & bit(square) != 0;
         let theirs = bits.theirs & bit(square) != 0;
-        assert_eq!(mine, board.get(square) == Cell::Taken(stone));
-        assert_eq!(theirs, board.get(square) == Cell::Taken(stone.opposite()));
+        assert_eq!(mine, board.get(square) == cell::Cell::Taken(stone));
+        assert_eq!(
+            theirs,
+            board.get(square) == cell::Cell::Taken(stone.opposite())
+        );
         if !mine && !theirs {
             let flips = number(board.flips(square, stone));
             assert_eq!(bits.flips(bit(square)), flips, "{square} on {board:?}");
@@ -143,20 +150,19 @@ fn counts_to_the_end_of_a_game_are_the_same_on_both_boards() {
     }
 }
 
-/// It looks further after each quick count, stays where it is after a slow one, and adds everything up.
+/// Each of the boards counts when it had less time; here a glance at the clock takes a tenth of a second.
 #[test]
-fn a_runner_goes_further_as_long_as_that_is_quick() {
-    let mut runner = Runner::default();
-    for (seconds, next) in [(0.0, 2), (0.0, 3), (0.5, 3), (0.5, 3), (0.0, 4)] {
-        runner.note(10, seconds);
-        assert_eq!(runner.next_moves(), next);
-    }
-    assert_eq!((runner.positions, runner.counts.len()), (50, 3));
-    assert_eq!(runner.speed(), 50.0);
-    for _ in 0..MOST {
-        runner.note(10, 0.0);
-    }
-    assert_eq!((runner.next_moves(), runner.counts.len()), (MOST, MOST));
+fn both_boards_race_and_count_the_same() {
+    thread_local!(static NOW: Cell<f64> = const { Cell::new(0.0) });
+    let clock = || NOW.with(|now| now.replace(now.get() + 0.1));
+    let mut race = Race::default();
+    race.run(&Board::start(), Stone::Black, 100.0, clock);
+    assert_eq!((race.slow.ways, race.fast.ways), (244, 244));
+    assert!(race.fast.seconds >= ENOUGH);
+    assert_eq!(
+        race.fast.speed(),
+        race.fast.positions as f64 / race.fast.seconds
+    );
 }
 
 /// The best result for `stone`, from all games that are possible; without alpha-beta, on the `Board`.
@@ -179,19 +185,35 @@ fn slow_result(board: &Board, stone: Stone) -> i32 {
 
 #[test]
 fn the_end_of_a_game_is_played_perfectly() {
-    let near_the_end = |(board, _): &(Board, Stone)| empty_squares(board) <= 6;
+    let near_the_end = |(board, _): &(Board, Stone)| (1..=6).contains(&empty_squares(board));
     let mut compared = 0;
     for (board, stone) in positions(GAMES).into_iter().filter(near_the_end) {
-        let result = best_result(Bits::from_board(&board, stone));
-        assert_eq!(result, slow_result(&board, stone), "{stone:?} on {board:?}");
-        compared += 1;
+        for legal in board.legal_moves(stone) {
+            let after = board.after(legal.square, stone);
+            let result = -slow_result(&after, stone.opposite());
+            let score = Fast.score(&board, stone, &legal);
+            assert_eq!(
+                score,
+                result + 100 * result.signum(),
+                "{stone:?} on {board:?}"
+            );
+            compared += 1;
+        }
     }
-    assert!(compared > 500, "{compared} positions");
+    assert!(compared > 500, "{compared} moves");
 }
 
-/// A reader who has typed day 8 need not type this again.
+/// Far from the end it is the player of day 11 on another board.
 #[test]
-fn both_days_draw_with_the_same_file() {
-    let day8 = include_str!("../lessons/day8/drawing.rs");
-    assert_eq!(day8, include_str!("../lessons/day9/drawing.rs"));
+fn it_thinks_what_the_slow_player_thinks() {
+    let mut slow = LookAhead::new(6, true);
+    let opening = |(board, _): &(Board, Stone)| empty_squares(board) >= 55;
+    for (board, stone) in positions(2).into_iter().filter(opening) {
+        for legal in board.legal_moves(stone) {
+            assert_eq!(
+                Fast.score(&board, stone, &legal),
+                slow.score(&board, stone, &legal)
+            );
+        }
+    }
 }

@@ -1,25 +1,16 @@
 //! The board as two numbers: each of the 64 bits of a number stands for a square.
 
-use othello::board::{Board, SIZE, Square};
+use othello::board::{Board, DIRECTIONS, SIZE, Square};
 use othello::cell::{Cell, Stone};
-
-/// How many columns and rows one step goes, in each of the eight directions.
-const DIRECTIONS: [(i32, i32); 8] = [
-    (-1, -1),
-    (0, -1),
-    (1, -1),
-    (-1, 0),
-    (1, 0),
-    (-1, 1),
-    (0, 1),
-    (1, 1),
-];
 
 /// The eight squares of the column a. Each digit 1 is one of them.
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 
 /// The eight squares of the column h. Each digit 8 is one of them.
 const COLUMN_H: u64 = 0x8080_8080_8080_8080;
+
+/// The four corners.
+pub const CORNERS: u64 = 0x8100_0000_0000_0081;
 
 /// The stones of the player who is to move, and those of the other one.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -134,21 +125,5 @@ impl Bits {
     /// How many stones we have more than the other player.
     pub fn lead(self) -> i32 {
         self.mine.count_ones() as i32 - self.theirs.count_ones() as i32
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn square(name: &str) -> Square {
-        name.parse().expect("tests name squares on the board")
-    }
-
-    #[test]
-    fn bits_that_leave_the_board_are_gone() {
-        assert_eq!(shift(bit(square("h4")), (1, 0)), 0);
-        assert_eq!(shift(bit(square("a4")), (-1, 1)), 0);
-        assert_eq!(shift(bit(square("d4")), (1, 1)), bit(square("e5")));
     }
 }

@@ -1,0 +1,404 @@
+//! Day 11: think ahead.
+
+mod contest;
+mod counting;
+mod drawing;
+mod keeping;
+mod look_ahead;
+mod mine;
+mod opponents;
+mod replay;
+
+use contest::Contest;
+use counting::{Count, Counting};
+use drawing::*;
+use macroquad::prelude::*;
+use opponents::{NAMES, player};
+use othello::board::{Board, Square};
+use othello::cell::Stone;
+use othello::game::{Event, Game, IllegalMove};
+use othello::players::Player;
+use othello::record;
+use replay::Replay;
+// macroquad has a `rand` of its own; the two colons say that we mean the package.
+use ::rand::SeedableRng;
+use ::rand::rngs::SmallRng;
+use ::rand::seq::IndexedRandom;
+
+const BUTTONS: [&str; 9] = [
+    "Undo", "Redo", "New game", "Swap", "Opponent", "Thoughts", "Board", "Contest", "Count",
+];
+const SLICE: f64 = 0.01; // how long the contest goes on in one frame, in seconds
+const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
+const NOTICE: f64 = 2.0; // how long the notice of a pass stays, in seconds
+const PAUSE: f64 = 0.8; // how long clicks do nothing after the end, in seconds
+
+fn window() -> Conf {
+    Conf {
+        window_title: String::from("Othello, day 11"),
+        window_width: 540,
+        window_height: 786,
+        high_dpi: true,       // sharp on screens with very small pixels
+        sample_count: 4,      // smooth edges
+        ..Default::default()  // everything else as usual
+    }
+}
+
+/// What the window shows.
+enum View {
+    Game,
+    Contest(Contest),
+    Count(Counting),
+}
+
+/// A game, and what one sees of it.
+struct Table {
+    game: Game,
+    human: Stone,
+    opponent: usize, // its number in the list of names
+    player: Box<dyn Player>,
+    thoughts: Vec<(Square, i32)>, // what it thinks of this turn's legal moves
+    shows_thoughts: bool,
+    replay: Replay,
+    refused: Option<(Square, IllegalMove)>,
+    view: View,
+}
+
+#[macroquad::main(window)]
+async fn main() {
+    // The seed is the time, so each game is another one.
+    let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
+    let mut table = new_table(keeping::load().unwrap_or(Game::start()));
+    loop {
+        if let Some(number) = clicked_button(BUTTONS.len()) {
+            press(&mut table, BUTTONS[number], &mut rng);
+        }
+        go_on(&mut table, &mut rng);
+        draw(&table);
+        next_frame().await;
+    }
+}
+
+/// Goes on with what the window shows.
+fn go_on(table: &mut Table, rng: &mut SmallRng) {
+    match &mut table.view {
+        View::Game => play_on(table, rng),
+        View::Contest(contest) => {
+            let end = get_time() + SLICE;
+            while get_time() < end {
+                contest.play_on(rng);
+            }
+        }
+        View::Count(counting) => {
+            if let Some(stone) = table.game.turn() {
+                counting.go_on(table.game.board(), stone, get_time);
+            }
+        }
+    }
+}
+
+fn play_on(table: &mut Table, rng: &mut SmallRng) {
+    table.replay.now = get_time();
+    if table.replay.waited() > 0.0 {
+        think(table);
+        take_turn(table, rng);
+    }
+}
+
+fn new_table(game: Game) -> Table {
+    Table {
+        game,
+        human: Stone::Black,
+        opponent: 1,
+        player: player(NAMES[1], 0),
+        thoughts: Vec::new(),
+        shows_thoughts: false,
+        replay: Replay::new(Vec::new(), get_time()),
+        refused: None,
+        view: View::Game,
+    }
+}
+
+/// Does what stands on a button.
+fn press(table: &mut Table, label: &str, rng: &mut SmallRng) {
+    match label {
+        _ if !is_possible(table, label) => {}
+        "Undo" => undo(table),
+        "Redo" => redo(table),
+        "New game" => restart(table),
+        "Swap" => table.human = table.human.opposite(),
+        "Opponent" => next_opponent(table),
+        "Thoughts" => table.shows_thoughts = !table.shows_thoughts,
+        "Board" => table.view = View::Game,
+        "Contest" => table.view = View::Contest(Contest::new(rng)),
+        "Count" => table.view = View::Count(Counting::new()),
+        _ => {}
+    }
+}
+
+fn restart(table: &mut Table) {
+    table.game = Game::start();
+    show(table, Vec::new());
+}
+
+fn next_opponent(table: &mut Table) {
+    table.opponent = (table.opponent + 1) % NAMES.len();
+    table.player = player(NAMES[table.opponent], miniquad::date::now() as u64);
+    table.thoughts.clear();
+}
+
+/// Whether this colour has made a move that can be taken back.
+fn can_take_back(game: &Game, stone: Stone) -> bool {
+    game.moves().iter().any(|played| played.stone == stone)
+}
+
+/// Goes back to your last choice, over passes and moves of the other side.
+fn undo(table: &mut Table) {
+    if can_take_back(&table.game, table.human) {
+        while table.game.undo() && table.game.turn() != Some(table.human) {}
+        show(table, Vec::new());
+    }
+}
+
+/// Goes forward to your next choice.
+fn redo(table: &mut Table) {
+    while table.game.redo() && table.game.turn() != Some(table.human) {}
+    show(table, Vec::new());
+}
+
+/// Begins to show what has happened.
+fn show(table: &mut Table, events: Vec<Event>) {
+    table.replay = Replay::new(events, get_time());
+    table.refused = None;
+    table.thoughts.clear();
+    keeping::save(&table.game);
+}
+
+/// Lets the player think about one more move: one in each frame, so nothing freezes.
+fn think(table: &mut Table) {
+    let moves = table.game.legal_moves();
+    let Some(stone) = table.game.turn() else {
+        return;
+    };
+    if let Some(legal) = moves.get(table.thoughts.len()) {
+        let score = table.player.score(table.game.board(), stone, legal);
+        table.thoughts.push((legal.square, score));
+    }
+}
+
+/// The squares with the highest score.
+fn best(thoughts: &[(Square, i32)]) -> Vec<Square> {
+    let most = thoughts.iter().map(|(_, score)| *score).max();
+    let best = thoughts.iter().filter(|(_, score)| Some(*score) == most);
+    best.map(|(square, _)| *square).collect()
+}
+
+/// Everything is shown. What comes next?
+fn take_turn(table: &mut Table, rng: &mut SmallRng) {
+    match (table.replay.last(), table.game.turn()) {
+        (Some(Event::Passed(_)), _) => pass_turn(table),
+        (_, None) => play_again(table),
+        (_, Some(stone)) if stone == table.human => human_turn(table),
+        _ => ai_turn(table, rng),
+    }
+}
+
+fn human_turn(table: &mut Table) {
+    if let Some(square) = clicked_square() {
+        play(table, square);
+    }
+}
+
+fn ai_turn(table: &mut Table, rng: &mut SmallRng) {
+    let is_ready = table.thoughts.len() == table.game.legal_moves().len();
+    if !is_ready || table.replay.waited() < WAIT {
+        return; // not yet: the window goes on drawing meanwhile
+    }
+    // Where several squares are equally good, chance decides.
+    if let Some(square) = best(&table.thoughts).choose(rng) {
+        play(table, *square);
+    }
+}
+
+fn play(table: &mut Table, square: Square) {
+    match table.game.play(square) {
+        Ok(events) => show(table, events),
+        Err(reason) => table.refused = Some((square, reason)),
+    }
+}
+
+/// Once the notice has been read, the other colour goes on.
+fn pass_turn(table: &mut Table) {
+    if table.replay.waited() > NOTICE {
+        show(table, Vec::new());
+    }
+}
+
+/// A click on the board, or Enter, starts another game.
+fn play_again(table: &mut Table) {
+    let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
+    if again && table.replay.waited() > PAUSE {
+        restart(table);
+    }
+}
+
+/// Paints the whole window, with what `drawing.rs` can draw.
+fn draw(table: &Table) {
+    clear_background(TABLE);
+    match &table.view {
+        View::Game => draw_game(table),
+        View::Contest(contest) => draw_contest(contest),
+        View::Count(counting) => draw_counting(counting),
+    }
+    for (number, label) in BUTTONS.iter().enumerate() {
+        draw_button(number, label, is_possible(table, label));
+    }
+}
+
+fn draw_game(table: &Table) {
+    draw_board();
+    draw_stones(table.game.board(), &table.replay);
+    draw_player(table, Stone::Black);
+    draw_player(table, Stone::White);
+    if let Some(last) = table.game.moves().last() {
+        draw_last(last.square);
+    }
+    if table.replay.waited() > 0.0 {
+        draw_news(table);
+    }
+    draw_record(&record::write(&table.game));
+}
+
+/// How many of 100 points each player wins against each other one.
+fn draw_contest(contest: &Contest) {
+    write("Who wins how much against whom?", 0.0, -1.2, 0.5, TEXT);
+    for (row, name) in NAMES.iter().enumerate() {
+        let down = 1.0 * row as f32;
+        write(&format!("{} {name}", row + 1), 0.0, down + 0.55, 0.4, TEXT);
+        write(
+            &(row + 1).to_string(),
+            2.55 + 0.88 * row as f32,
+            -0.2,
+            0.4,
+            TEXT,
+        );
+        for column in 0..NAMES.len() {
+            if let Some(percent) = contest.percent(row, column) {
+                draw_percent(percent, 2.3 + 0.88 * column as f32, down);
+            }
+        }
+    }
+    draw_text_below(&format!("{} games", contest.games));
+}
+
+fn is_possible(table: &Table, label: &str) -> bool {
+    match label {
+        "Board" | "Contest" | "Count" => true,
+        _ if !matches!(table.view, View::Game) => false,
+        "Undo" => can_take_back(&table.game, table.human),
+        "Redo" => table.game.can_redo(),
+        _ => true,
+    }
+}
+
+/// The card of who plays this colour.
+fn draw_player(table: &Table, stone: Stone) {
+    let name = if stone == table.human {
+        String::from("You")
+    } else {
+        String::from(NAMES[table.opponent])
+    };
+    let count = table.game.board().count(stone);
+    draw_card(stone, &name, count, table.game.turn() == Some(stone));
+}
+
+/// What there is to say when nothing moves any more.
+fn draw_news(table: &Table) {
+    match (table.replay.last(), table.game.turn()) {
+        (Some(Event::Passed(stone)), _) => draw_notice(&format!("{stone} has to pass")),
+        (_, None) => {
+            let result = result(table.game.board());
+            draw_notice(&format!("{result}. Click to play again"));
+        }
+        (_, Some(stone)) if stone == table.human => draw_choices(table),
+        _ => {
+            draw_thoughts(table);
+            draw_text_below(&format!("{} thinks ...", NAMES[table.opponent]));
+        }
+    }
+}
+
+/// What a person who is to move has to see.
+fn draw_choices(table: &Table) {
+    draw_thoughts(table);
+    for legal in table.game.legal_moves() {
+        if !table.shows_thoughts {
+            draw_mark(&legal, table.human);
+        }
+        if square_under_mouse() == Some(legal.square) {
+            draw_ghost(legal.square, table.human);
+        }
+    }
+    if let Some(square) = square_under_mouse() {
+        draw_outline(square);
+    }
+    if let Some((square, reason)) = table.refused {
+        draw_cross(square);
+        draw_text_below(&format!("Not here: {reason}"));
+    } else {
+        draw_text_below("It is your turn");
+    }
+}
+
+/// What the opponent thinks of each legal move, on your turn, too.
+fn draw_thoughts(table: &Table) {
+    if table.shows_thoughts {
+        let best = best(&table.thoughts);
+        for (square, score) in &table.thoughts {
+            draw_thought(*square, *score, best.contains(square));
+        }
+    }
+}
+
+/// How many positions there are to look at, without alpha-beta and with it.
+fn draw_counting(counting: &Counting) {
+    write("How many positions lie ahead?", 0.0, -1.2, 0.5, TEXT);
+    write("moves", 0.0, -0.3, 0.36, TEXT);
+    write("all of them", 1.7, -0.3, 0.36, TEXT);
+    write("with alpha-beta", 4.9, -0.3, 0.36, TEXT);
+    for row in 0..counting.pruned.len() {
+        write(
+            &(row + 1).to_string(),
+            0.3,
+            0.5 + 0.8 * row as f32,
+            0.4,
+            TEXT,
+        );
+        draw_count(counting.plain.get(row), 1.7, 0.5 + 0.8 * row as f32);
+        draw_count(counting.pruned.get(row), 4.9, 0.5 + 0.8 * row as f32);
+    }
+    if let Some(years) = counting.years() {
+        let zeros = years.log10() as i32;
+        draw_text_below(&format!("60 moves ahead: a 1 with {zeros} zeros, in years"));
+    }
+}
+
+fn draw_count(count: Option<&Count>, column: f32, row: f32) {
+    if let Some(count) = count {
+        let text = format!("{}  {:.2} s", count.positions, count.seconds);
+        write(&text, column, row, 0.4, TEXT);
+    }
+}
+
+/// Who has won, in words.
+fn result(board: &Board) -> String {
+    let black = board.count(Stone::Black);
+    let white = board.count(Stone::White);
+    if black > white {
+        format!("Black wins, {black} to {white}")
+    } else if white > black {
+        format!("White wins, {white} to {black}")
+    } else {
+        format!("A draw, {black} all")
+    }
+}

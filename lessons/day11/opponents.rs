@@ -1,0 +1,22 @@
+//! The players that one can choose.
+
+use crate::look_ahead::LookAhead;
+use crate::mine::Mine;
+use othello::players::{Careful, Corner, Greedy, Player, Random};
+
+pub const NAMES: [&str; 7] = [
+    "Random", "Greedy", "Corner", "Careful", "Mine", "Ahead 2", "Ahead 4",
+];
+
+/// The player with this name. Chance begins with the seed.
+pub fn player(name: &str, seed: u64) -> Box<dyn Player> {
+    match name {
+        "Greedy" => Box::new(Greedy),
+        "Corner" => Box::new(Corner),
+        "Careful" => Box::new(Careful),
+        "Mine" => Box::new(Mine),
+        "Ahead 2" => Box::new(LookAhead::new(2, true)),
+        "Ahead 4" => Box::new(LookAhead::new(4, true)),
+        _ => Box::new(Random::new(seed)),
+    }
+}

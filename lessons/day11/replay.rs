@@ -1,0 +1,46 @@
+//! The events of the last move, shown one after another. All times are in seconds.
+
+use othello::game::Event;
+
+const STEP: f64 = 0.08; // how long after one event the next one begins
+const TURN_OVER: f64 = 0.28; // how long a stone takes to turn over
+const LOOK: f64 = 0.8; // how long the board can be seen before a notice
+
+pub struct Replay {
+    events: Vec<Event>,
+    began: f64,
+    pub now: f64, // the time that is shown: the window moves it on
+}
+
+impl Replay {
+    /// Begins to show these events at the time `now`.
+    pub fn new(events: Vec<Event>, now: f64) -> Replay {
+        let began = now;
+        Replay { events, began, now }
+    }
+
+    /// How far an event has come: 0 is its beginning, 1 its end. What is not in the list is long over.
+    pub fn progress(&self, event: Event) -> f64 {
+        match self.events.iter().position(|other| *other == event) {
+            Some(number) => {
+                let begins = self.began + STEP * number as f64;
+                ((self.now - begins) / TURN_OVER).clamp(0.0, 1.0)
+            }
+            None => 1.0,
+        }
+    }
+
+    /// The last event: perhaps a pass, or the end of the game.
+    pub fn last(&self) -> Option<&Event> {
+        self.events.last()
+    }
+
+    /// How long all has been shown. Less than 0: something still moves.
+    pub fn waited(&self) -> f64 {
+        let still = self.began + STEP * self.events.len() as f64 + TURN_OVER;
+        match self.last() {
+            Some(Event::Passed(_) | Event::Over(_)) => self.now - still - LOOK,
+            _ => self.now - still,
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! A contest: everybody plays everybody, again and again.
+
+use crate::opponents::{NAMES, player};
+use othello::cell::Stone;
+use othello::game::{Game, Outcome};
+use othello::players::Player;
+use rand::RngExt;
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+
+const COUNT: usize = NAMES.len();
+const OPENING: usize = 6; // so many moves are left to chance, so that games differ
+
+/// The table, and the game that is being played for it.
+pub struct Contest {
+    points: [[f64; COUNT]; COUNT], // what each row's player has won against each column's
+    pub games: usize,              // so many are over
+    game: Game,
+    players: [Box<dyn Player>; 2], // who has black, and who has white
+}
+
+impl Contest {
+    pub fn new(rng: &mut SmallRng) -> Contest {
+        Contest {
+            points: [[0.0; COUNT]; COUNT],
+            games: 0,
+            game: opening(rng),
+            players: seated(0, rng),
+        }
+    }
+
+    /// Plays one move. Where the game is over, the next one begins.
+    pub fn play_on(&mut self, rng: &mut SmallRng) {
+        let Some(stone) = self.game.turn() else {
+            return self.next_game(rng);
+        };
+        let player = &mut self.players[stone as usize]; // black is 0, white is 1
+        if let Some(square) = player.choose(self.game.board(), stone) {
+            self.game.play(square).ok();
+        }
+    }
+
+    /// Writes the points down. A win is a point, a draw is half a point.
+    fn next_game(&mut self, rng: &mut SmallRng) {
+        let points = match self.game.outcome() {
+            Some(Outcome::Win(Stone::Black)) => 1.0,
+            Some(Outcome::Win(Stone::White)) => 0.0,
+            _ => 0.5,
+        };
+        let (black, white) = pair(self.games);
+        self.points[black][white] += points;
+        self.points[white][black] += 1.0 - points;
+        self.games += 1;
+        self.game = opening(rng);
+        self.players = seated(self.games, rng);
+    }
+
+    /// How much of all points the row's player has won against the column's, 0 to 100.
+    pub fn percent(&self, row: usize, column: usize) -> Option<f64> {
+        let won = self.points[row][column];
+        let lost = self.points[column][row];
+        if won + lost == 0.0 {
+            return None;
+        }
+        Some(100.0 * won / (won + lost))
+    }
+}
+
+/// Who plays the game with this number: all pairs, one after the other, each with both colours.
+fn pair(number: usize) -> (usize, usize) {
+    let black = number / (COUNT - 1) % COUNT;
+    let white = (black + 1 + number % (COUNT - 1)) % COUNT;
+    (black, white)
+}
+
+fn seated(number: usize, rng: &mut SmallRng) -> [Box<dyn Player>; 2] {
+    let (black, white) = pair(number);
+    [black, white].map(|number| player(NAMES[number], rng.random()))
+}
+
+/// A game that begins with a few moves by chance.
+fn opening(rng: &mut SmallRng) -> Game {
+    let mut game = Game::start();
+    for _ in 0..OPENING {
+        if let Some(legal) = game.legal_moves().choose(rng) {
+            game.play(legal.square).ok();
+        }
+    }
+    game
+}

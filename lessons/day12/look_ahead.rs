@@ -1,0 +1,75 @@
+//! The player who looks ahead: my move, your answer, my answer to that, and so on.
+
+use othello::board::{Board, Move, Square};
+use othello::cell::{Cell, Stone};
+use othello::players::{Player, is_corner};
+
+pub const MOST: i32 = 1000; // no value is higher
+const WIN: i32 = 100; // a game that is won counts more than any board that only looks good
+
+pub struct LookAhead {
+    depth: usize,       // how many moves it looks ahead
+    prunes: bool,       // whether it leaves out what cannot matter any more: alpha-beta
+    pub positions: u64, // how many it has looked at so far
+}
+
+impl LookAhead {
+    pub fn new(depth: usize, prunes: bool) -> LookAhead {
+        LookAhead {
+            depth,
+            prunes,
+            positions: 0,
+        }
+    }
+
+    /// What a board is worth for `stone`, which is to move, when both sides play as well as they can.
+    ///
+    /// `alpha` is what `stone` is sure of already, with another move. `beta` is what the other side
+    /// is sure to hold it down to: where it gets as much, the other side will not come this way.
+    fn value(&mut self, board: &Board, stone: Stone, depth: usize, alpha: i32, beta: i32) -> i32 {
+        self.positions += 1;
+        let other = stone.opposite();
+        let moves = board.legal_moves(stone);
+        if moves.is_empty() && board.can_move(other) {
+            return -self.value(board, other, depth, -beta, -alpha); // a pass
+        } else if moves.is_empty() || depth == 0 {
+            return worth(board, stone);
+        }
+        let mut best = alpha;
+        for legal in moves {
+            let next = board.after(legal.square, stone);
+            // What is good for the other side is bad for us: hence each minus sign.
+            let value = -self.value(&next, other, depth - 1, -beta, -best);
+            best = best.max(value);
+            if self.prunes && best >= beta {
+                return best; // the other moves here need no look
+            }
+        }
+        best
+    }
+}
+
+impl Player for LookAhead {
+    fn score(&mut self, board: &Board, stone: Stone, legal: &Move) -> i32 {
+        let next = board.after(legal.square, stone);
+        -self.value(&next, stone.opposite(), self.depth - 1, -MOST, MOST)
+    }
+}
+
+/// What a board looks like for `stone`. Less than 0: better for the other side.
+fn worth(board: &Board, stone: Stone) -> i32 {
+    let other = stone.opposite();
+    let mine = board.legal_moves(stone).len() as i32;
+    let theirs = board.legal_moves(other).len() as i32;
+    if mine == 0 && theirs == 0 {
+        let ahead = board.count(stone) as i32 - board.count(other) as i32;
+        return ahead + WIN * ahead.signum();
+    }
+    mine - theirs + 10 * (corners(board, stone) - corners(board, other))
+}
+
+fn corners(board: &Board, stone: Stone) -> i32 {
+    let mut corners = Square::all();
+    corners.retain(|square| is_corner(*square) && board.get(*square) == Cell::Taken(stone));
+    corners.len() as i32
+}

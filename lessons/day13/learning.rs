@@ -1,0 +1,61 @@
+//! Lets the learner play, and looks now and then how good it has become.
+
+use crate::contest::opening;
+use crate::learner::Learner;
+use othello::cell::Stone;
+use othello::game::Outcome;
+use othello::players::{Greedy, Player};
+use rand::rngs::SmallRng;
+
+const LESSONS: usize = 3; // games against itself before each exam
+const EXAMS: usize = 20; // so many exams make a point of the curve
+
+pub struct Learning {
+    pub learner: Learner,
+    pub goes_on: bool,
+    pub curve: Vec<f64>, // what it won against Greedy, 0.0 to 1.0
+    exams: Vec<f64>,
+}
+
+impl Learning {
+    pub fn new() -> Learning {
+        Learning {
+            learner: Learner::new(),
+            goes_on: true,
+            curve: Vec::new(),
+            exams: Vec::new(),
+        }
+    }
+
+    /// Some games against itself, and one against Greedy.
+    pub fn learn(&mut self, rng: &mut SmallRng) {
+        for _ in 0..LESSONS {
+            self.learner.play(rng);
+        }
+        self.exams.push(exam(&mut self.learner, rng));
+        if self.exams.len() == EXAMS {
+            let points: f64 = self.exams.iter().sum();
+            self.curve.push(points / EXAMS as f64);
+            self.exams.clear();
+        }
+    }
+}
+
+/// The points of a game against Greedy. The learner has black.
+pub fn exam(learner: &mut Learner, rng: &mut SmallRng) -> f64 {
+    let mut game = opening(rng);
+    while let Some(stone) = game.turn() {
+        let choice = match stone {
+            Stone::Black => learner.choose(game.board(), stone),
+            Stone::White => Greedy.choose(game.board(), stone),
+        };
+        if let Some(square) = choice {
+            game.play(square).ok();
+        }
+    }
+    match game.outcome() {
+        Some(Outcome::Win(Stone::Black)) => 1.0,
+        Some(Outcome::Win(Stone::White)) => 0.0,
+        _ => 0.5,
+    }
+}

@@ -1,0 +1,65 @@
+//! Whole games, played without a window.
+
+use othello::board::Square;
+use othello::cell::{Cell, Stone};
+use othello::game::{Event, Game, IllegalMove, Outcome};
+
+/// The square with a name such as "f5".
+fn at(name: &str) -> Square {
+    let letters: Vec<char> = name.chars().collect();
+    let column = letters[0] as i32 - 'a' as i32;
+    let row = letters[1] as i32 - '1' as i32;
+    Square::new(column, row).expect("tests name squares on the board")
+}
+
+/// The game after some moves, such as "d3 c3 f5", and what the last one did.
+fn game_after(moves: &str) -> (Game, Vec<Event>) {
+    let mut game = Game::start();
+    let mut events = Vec::new();
+    for name in moves.split(' ') {
+        events = game.play(at(name)).expect("tests play legal moves");
+    }
+    (game, events)
+}
+
+#[test]
+fn a_move_is_told_stone_by_stone() {
+    let (_, events) = game_after("d3");
+    let placed = Event::Placed(at("d3"), Stone::Black);
+    let flipped = Event::Flipped(at("d4"), Stone::Black);
+    assert_eq!(events, [placed, flipped]);
+}
+
+#[test]
+fn who_cannot_move_passes() {
+    let (game, events) = game_after("d3 c3 f5 d2 d1 e1 b2 c1");
+    assert_eq!(events.last(), Some(&Event::Passed(Stone::Black)));
+    assert_eq!(game.turn(), Some(Stone::White));
+}
+
+#[test]
+fn the_game_ends_early_when_one_colour_is_gone() {
+    let (mut game, events) = game_after("d3 c5 d6 e3 f5 g5 c4 c3 e6 e7");
+    let white_wins = Outcome::Win(Stone::White);
+    assert_eq!(events.last(), Some(&Event::Over(white_wins)));
+    assert_eq!(game.outcome(), Some(white_wins));
+    assert_eq!(game.play(at("a1")), Err(IllegalMove::GameOver));
+}
+
+#[test]
+fn an_illegal_move_changes_nothing_and_says_why() {
+    let mut game = Game::start();
+    assert_eq!(game.play(at("d4")), Err(IllegalMove::Occupied));
+    assert_eq!(game.play(at("a1")), Err(IllegalMove::FlipsNothing));
+    assert_eq!(game.board().get(at("a1")), Cell::Empty);
+    assert_eq!(game.turn(), Some(Stone::Black));
+}
+
+#[test]
+fn a_whole_game_comes_to_an_end() {
+    let mut game = Game::start();
+    while let Some(legal) = game.legal_moves().first() {
+        game.play(legal.square).expect("a legal move");
+    }
+    assert!(game.outcome().is_some());
+}

@@ -1,0 +1,28 @@
+//! What every player can do.
+
+use crate::board::{Board, Move, Square};
+use crate::cell::Stone;
+
+/// Somebody who can choose a move. Most players only say what they think of each move, with `score`.
+pub trait Player {
+    /// What a legal move is worth: the higher, the better. Who has no opinion of single moves says 0.
+    fn score(&mut self, _board: &Board, _stone: Stone, _legal: &Move) -> i32 {
+        0
+    }
+
+    /// The legal move with the highest score, or `None` where there is none.
+    /// Of equal ones it is the last in reading order.
+    fn choose(&mut self, board: &Board, stone: Stone) -> Option<Square> {
+        let moves = board.legal_moves(stone);
+        let best = moves
+            .iter()
+            .max_by_key(|legal| self.score(board, stone, legal));
+        best.map(|legal| legal.square)
+    }
+
+    /// Thinks for a moment, and gives back the choice once it is made. Until then it is `None`:
+    /// ask again, with the same board. Who chooses quickly needs no more than `choose`.
+    fn think(&mut self, board: &Board, stone: Stone) -> Option<Square> {
+        self.choose(board, stone)
+    }
+}

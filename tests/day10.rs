@@ -1,0 +1,78 @@
+//! The contest of day 10: who plays whom, who wins, and what the players think.
+
+#[path = "../lessons/day10/contest.rs"]
+mod contest;
+#[path = "../lessons/day10/mine.rs"]
+mod mine;
+#[path = "../lessons/day10/opponents.rs"]
+mod opponents;
+
+use contest::Contest;
+use opponents::{NAMES, player};
+use othello::board::Board;
+use othello::cell::Stone;
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+
+fn after(games: usize, seed: u64) -> Contest {
+    let mut rng = SmallRng::seed_from_u64(seed);
+    let mut contest = Contest::new(&mut rng);
+    while contest.games < games {
+        contest.play_on(&mut rng);
+    }
+    contest
+}
+
+fn number(name: &str) -> usize {
+    NAMES.iter().position(|other| *other == name).unwrap()
+}
+
+#[test]
+fn each_pair_meets_once_with_each_colour() {
+    let pairs = NAMES.len() * (NAMES.len() - 1);
+    let contest = after(pairs, 1);
+    for row in 0..NAMES.len() {
+        assert_eq!(contest.percent(row, row), None);
+        for column in (0..NAMES.len()).filter(|column| *column != row) {
+            // Two games have been played: 0, 25, 50, 75 or 100.
+            let percent = contest.percent(row, column).unwrap();
+            assert_eq!(percent % 25.0, 0.0);
+            assert_eq!(contest.percent(column, row), Some(100.0 - percent));
+        }
+    }
+}
+
+#[test]
+fn who_plans_more_wins_more() {
+    let contest = after(2_000, 2);
+    for (stronger, weaker) in [
+        ("Greedy", "Random"),
+        ("Corner", "Greedy"),
+        ("Careful", "Corner"),
+        ("Mine", "Corner"),
+    ] {
+        let percent = contest.percent(number(stronger), number(weaker)).unwrap();
+        assert!(
+            percent > 60.0,
+            "{stronger} wins {percent} % against {weaker}"
+        );
+    }
+}
+
+#[test]
+fn every_player_has_an_opinion_of_each_opening() {
+    let board = Board::start();
+    for name in NAMES {
+        let mut player = player(name, 1);
+        assert!(player.choose(&board, Stone::Black).is_some());
+        let scores = board.legal_moves(Stone::Black);
+        let scores = scores
+            .iter()
+            .map(|legal| player.score(&board, Stone::Black, legal));
+        let scores: Vec<i32> = scores.collect();
+        assert!(
+            scores.iter().all(|score| *score == scores[0]),
+            "{name}: the four openings are the same"
+        );
+    }
+}

@@ -1,0 +1,188 @@
+//! The player of day 11 that looks ahead, compared with a plain search that is written here.
+
+#[path = "../lessons/day11/counting.rs"]
+mod counting;
+#[path = "../lessons/day11/look_ahead.rs"]
+mod look_ahead;
+
+use counting::Counting;
+use look_ahead::{LookAhead, MOST};
+use othello::board::{Board, Square};
+use othello::cell::{Cell, Stone};
+use othello::game::{Game, Outcome};
+use othello::players::{Careful, Player, Random};
+
+/// A board, and who is to move on it.
+type Position = (Board, Stone);
+
+/// All positions of a random game in which somebody is to move.
+fn random_game(seed: u64) -> Vec<Position> {
+    let mut player = Random::new(seed);
+    let mut game = Game::start();
+    let mut positions = Vec::new();
+    while let Some(stone) = game.turn() {
+        positions.push((game.board().clone(), stone));
+        let square = player.choose(game.board(), stone).unwrap();
+        game.play(square).unwrap();
+    }
+    positions
+}
+
+fn scores(player: &mut LookAhead, (board, stone): &Position) -> Vec<i32> {
+    let moves = board.legal_moves(*stone).into_iter();
+    moves
+        .map(|legal| player.score(board, *stone, &legal))
+        .collect()
+}
+
+fn squares(board: &Board, stone: Stone) -> Vec<Square> {
+    let moves = board.legal_moves(stone);
+    moves.iter().map(|legal| legal.square).collect()
+}
+
+fn corners() -> [Square; 4] {
+    ["a1", "h1", "a8", "h8"].map(|name| name.parse().unwrap())
+}
+
+/// How many stones one colour has more than the other.
+fn ahead(board: &Board, stone: Stone) -> i32 {
+    board.count(stone) as i32 - board.count(stone.opposite()) as i32
+}
+
+/// What a board looks like for `stone`, once more, written differently.
+fn look((board, stone): &Position) -> i32 {
+    let of = |stone| {
+        let has = |corner: &&Square| board.get(**corner) == Cell::Taken(stone);
+        squares(board, stone).len() as i32 + 10 * corners().iter().filter(has).count() as i32
+    };
+    let over = !board.can_move(*stone) && !board.can_move(stone.opposite());
+    match ahead(board, *stone) {
+        difference if over && difference > 0 => difference + 100,
+        difference if over && difference < 0 => difference - 100,
+        0 if over => 0,
+        _ => of(*stone) - of(stone.opposite()),
+    }
+}
+
+/// What is best for black: the highest value on its own turn, the lowest one on white's.
+fn minimax(board: &Board, stone: Stone, depth: usize) -> i32 {
+    let legal = squares(board, stone);
+    let over = legal.is_empty() && !board.can_move(stone.opposite());
+    if depth == 0 || over {
+        return look(&(board.clone(), Stone::Black));
+    }
+    if legal.is_empty() {
+        return minimax(board, stone.opposite(), depth);
+    }
+    let values = legal
+        .iter()
+        .map(|square| minimax(&board.after(*square, stone), stone.opposite(), depth - 1));
+    match stone {
+        Stone::Black => values.max().unwrap(),
+        Stone::White => values.min().unwrap(),
+    }
+}
+
+/// The scores by plain minimax.
+fn expected((board, stone): &Position, depth: usize) -> Vec<i32> {
+    let legal = squares(board, *stone);
+    let value = |square: &Square| {
+        let next = board.after(*square, *stone);
+        let value = minimax(&next, stone.opposite(), depth - 1);
+        if *stone == Stone::Black {
+            value
+        } else {
+            -value
+        }
+    };
+    legal.iter().map(value).collect()
+}
+
+#[test]
+fn looking_ahead_gives_the_values_of_plain_minimax() {
+    for depth in 1..=4 {
+        // One position out of so many: they get dearer with the depth, and cheaper at the end.
+        let step = [3, 9, 61, 211][depth - 1];
+        let middle = (0..20).flat_map(random_game).step_by(step);
+        let end = (20..40).flat_map(|seed| random_game(seed).into_iter().skip(52));
+        for position in middle.chain(end) {
+            let expected = expected(&position, depth);
+            assert!(expected.iter().all(|value| value.abs() < MOST));
+            for prunes in [false, true] {
+                let scores = scores(&mut LookAhead::new(depth, prunes), &position);
+                assert_eq!(scores, expected, "depth {depth}, {position:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn alpha_beta_looks_at_fewer_positions() {
+    let mut plain = LookAhead::new(4, false);
+    let mut pruned = LookAhead::new(4, true);
+    for position in random_game(3).iter().step_by(5) {
+        assert_eq!(scores(&mut plain, position), scores(&mut pruned, position));
+    }
+    let (plain, pruned) = (plain.positions, pruned.positions);
+    assert!(pruned * 2 < plain, "{pruned} and {plain}");
+}
+
+/// Black's points out of a game that begins with some moves by chance.
+fn play(black: &mut dyn Player, white: &mut dyn Player, seed: u64) -> f64 {
+    let mut random = Random::new(seed);
+    let mut game = Game::start();
+    while let Some(stone) = game.turn() {
+        let board = game.board();
+        let square = match stone {
+            _ if game.moves().len() < 6 => random.choose(board, stone),
+            Stone::Black => black.choose(board, stone),
+            Stone::White => white.choose(board, stone),
+        };
+        game.play(square.unwrap()).unwrap();
+    }
+    match game.outcome().unwrap() {
+        Outcome::Win(Stone::Black) => 1.0,
+        Outcome::Win(Stone::White) => 0.0,
+        Outcome::Draw => 0.5,
+    }
+}
+
+/// How much of 20 games a player wins.
+fn points(player: &mut dyn Player, other: &mut dyn Player) -> f64 {
+    let games = (0..10).map(|seed| play(player, other, seed) + 1.0 - play(other, player, seed));
+    games.sum()
+}
+
+#[test]
+fn looking_further_ahead_wins() {
+    let careful = points(&mut LookAhead::new(2, true), &mut Careful);
+    assert!(careful > 12.0, "2 moves ahead: {careful} of 20 points");
+    let ahead = points(&mut LookAhead::new(4, true), &mut LookAhead::new(2, true));
+    assert!(ahead > 12.0, "4 moves ahead: {ahead} of 20 points");
+}
+
+/// Here no time goes by, so all rows are counted; the first numbers are known.
+#[test]
+fn positions_are_counted_row_by_row() {
+    let mut counting = Counting::new();
+    assert_eq!(counting.years(), None);
+    for _ in 0..5 {
+        counting.go_on(&Board::start(), Stone::Black, || 0.0);
+    }
+    let plain: Vec<u64> = counting.plain.iter().map(|count| count.positions).collect();
+    // Each row counts the position after each first move, and all that follow.
+    assert_eq!(
+        plain,
+        [
+            4,
+            4 + 12,
+            4 + 12 + 56,
+            4 + 12 + 56 + 244,
+            4 + 12 + 56 + 244 + 1396
+        ]
+    );
+    for (plain, pruned) in counting.plain.iter().zip(&counting.pruned) {
+        assert!(pruned.positions <= plain.positions);
+    }
+    assert!(counting.years().is_some());
+}

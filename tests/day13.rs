@@ -1,0 +1,103 @@
+//! The learner of day 13: what it finds out, and how well it plays by that. Chance begins with a seed.
+
+// Not all of it is needed here.
+#[allow(dead_code)]
+#[path = "../lessons/day13/bits.rs"]
+mod bits;
+#[path = "../lessons/day13/learner.rs"]
+mod learner;
+
+use learner::{Learner, kind};
+use othello::board::{Board, Square};
+use othello::cell::Stone;
+use othello::game::{Game, Outcome};
+use othello::players::{Corner, Greedy, Player, Random};
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+
+/// So many games are played in the half minute that one watches.
+const GAMES: usize = 4_000;
+
+fn learned(seed: u64) -> Learner {
+    let mut rng = SmallRng::seed_from_u64(seed);
+    let mut learner = Learner::new();
+    while learner.games < GAMES {
+        learner.play(&mut rng);
+    }
+    learner
+}
+
+/// Black's points out of a game that begins with some moves by chance.
+fn play(black: &mut dyn Player, white: &mut dyn Player, seed: u64) -> f64 {
+    let mut random = Random::new(seed);
+    let mut game = Game::start();
+    while let Some(stone) = game.turn() {
+        let board = game.board();
+        let square = match stone {
+            _ if game.moves().len() < 6 => random.choose(board, stone),
+            Stone::Black => black.choose(board, stone),
+            Stone::White => white.choose(board, stone),
+        };
+        game.play(square.unwrap()).unwrap();
+    }
+    match game.outcome().unwrap() {
+        Outcome::Win(Stone::Black) => 1.0,
+        Outcome::Win(Stone::White) => 0.0,
+        Outcome::Draw => 0.5,
+    }
+}
+
+/// How much of 200 games a player wins, in percent.
+fn percent(player: &mut dyn Player, other: &mut dyn Player) -> f64 {
+    let games = (0..100).map(|seed| play(player, other, seed) + 1.0 - play(other, player, seed));
+    games.sum::<f64>() / 2.0
+}
+
+fn worth(learner: &Learner, name: &str) -> f64 {
+    learner.weights[kind(name.parse().unwrap())]
+}
+
+#[test]
+fn there_are_ten_kinds_of_squares() {
+    let mut squares = [0; 10];
+    for square in Square::all() {
+        let mirrored = Square::new(7 - square.row(), square.column()).unwrap();
+        assert_eq!(kind(square), kind(mirrored));
+        squares[kind(square)] += 1;
+    }
+    assert_eq!(squares, [4, 8, 8, 8, 4, 8, 8, 4, 8, 4]);
+}
+
+#[test]
+fn nobody_told_it_anything() {
+    let mut learner = Learner::new();
+    for legal in Board::start().legal_moves(Stone::Black) {
+        assert_eq!(learner.score(&Board::start(), Stone::Black, &legal), 0);
+    }
+}
+
+/// Corners are bright, and their neighbours are dark.
+#[test]
+fn it_finds_out_what_corners_are_worth() {
+    for seed in 0..4 {
+        let learner = learned(seed);
+        let others = learner.weights[1..].iter();
+        let corner = worth(&learner, "a1");
+        assert!(others.copied().all(|weight| 2.0 * weight < corner));
+        assert!(worth(&learner, "b1") < 0.0, "{:?}", learner.weights);
+        assert!(worth(&learner, "b2") < 0.0, "{:?}", learner.weights);
+        assert!(worth(&learner, "c1") > 0.0, "{:?}", learner.weights);
+    }
+}
+
+#[test]
+fn it_beats_greedy_and_corner() {
+    for seed in 0..4 {
+        let mut learner = learned(seed);
+        let greedy = percent(&mut learner, &mut Greedy);
+        let corner = percent(&mut learner, &mut Corner);
+        println!("seed {seed}: {greedy} % against Greedy, {corner} % against Corner");
+        assert!(greedy >= 80.0, "seed {seed}: {greedy} % against Greedy");
+        assert!(corner >= 60.0, "seed {seed}: {corner} % against Corner");
+    }
+}
