@@ -74,7 +74,7 @@ struct Times {
 /// Plays frame after frame. Whenever there is nothing more to think about, the game is set up again.
 async fn frames(letters: &Letters, player: &str, values: bool) -> Vec<Times> {
     let mut table = set_up(player, values);
-    let mut input = Input::default();
+    let mut input = Input::listen();
     let mut times = Vec::new();
     for _ in 0..FIRST_FRAMES + FRAMES {
         let start = get_time();
@@ -102,8 +102,10 @@ fn set_up(player: &str, values: bool) -> Table {
 /// there is more to think about.
 fn frame(letters: &Letters, table: &mut Table, input: &mut Input, now: f64) -> (f64, bool) {
     let layout = Layout::new(screen_width(), screen_height());
-    for action in input.actions(table, &layout, now) {
-        table.act(action, now);
+    for wish in input.wishes(table, &layout, now) {
+        if let Some(action) = wish.action(table, now) {
+            table.act(action, now);
+        }
     }
     table.update(now);
     let (mut longest, mut thinks) = (get_time() - now, true);
@@ -112,14 +114,7 @@ fn frame(letters: &Letters, table: &mut Table, input: &mut Input, now: f64) -> (
         thinks = table.think();
         longest = longest.max(get_time() - start);
     }
-    let view = View {
-        table,
-        layout: &layout,
-        letters,
-        mouse: mouse_position().into(),
-        now,
-    };
-    view.paint();
+    View::new(table, &layout, letters, now).paint();
     (longest, thinks)
 }
 

@@ -1,4 +1,4 @@
-//! Advice for a person: what each legal move is worth, which is the best, and why.
+//! Advice for a person: what each legal move is worth, which is the best, and why; and after a game, a look back.
 
 use crate::board::{Board, Square};
 use crate::cell::Stone;
@@ -8,6 +8,7 @@ use reason::Candidate;
 pub use reason::Reason;
 
 mod reason;
+pub mod review;
 
 /// How far it looks ahead after each move; with few squares empty, to the end.
 const LIMITS: Limits = Limits {

@@ -4,15 +4,23 @@ mod paint;
 mod ui;
 
 use macroquad::prelude::*;
-use othello::table::Time;
+use othello::table::{Table, Time};
 use paint::letters::Letters;
+use std::thread;
+use std::time::Duration;
 use ui::draw::View;
 use ui::input::Input;
 use ui::layout::Layout;
-use ui::outside::{self, Outside};
+use ui::outside::Outside;
 
-/// How much of a frame the computer may think, in seconds. A frame has 16 milliseconds.
-const THINKING: f64 = 0.008;
+/// How long the computer may think in a frame, in seconds, as a part of the last frame's time: at least, and at most. A
+/// frame has 16 milliseconds; where frames are slower, because a computer draws slowly, it may think longer in each.
+const THINKING: [f64; 2] = [0.008, 0.025];
+const SHARE: f64 = 0.5;
+
+/// When nobody has done anything for so long, in seconds, the window rests: it paints only now and then, after such a pause.
+const AWAKE: f64 = 10.0;
+const PAUSE: Duration = Duration::from_millis(400);
 
 fn window() -> Conf {
     Conf {
@@ -28,28 +36,44 @@ fn window() -> Conf {
 async fn main() {
     simulate_mouse_with_touch(false);
     let letters = Letters::load();
-    let mut input = Input::default();
-    let seed = miniquad::date::now() as u64;
+    let mut input = Input::listen();
     let mut time = Time::default();
-    let (mut outside, mut table) = Outside::open(seed, time.at(get_time())).await;
+    let (mut outside, mut table) = Outside::open(time.at(get_time())).await;
     loop {
-        let frame_began = get_time();
-        let now = time.at(frame_began);
+        let began = get_time();
+        let now = time.at(began);
         let layout = Layout::new(screen_width(), screen_height());
-        for action in input.actions(&table, &layout, now) {
-            outside::carry_out(action, &mut table, now);
+        for wish in input.wishes(&table, &layout, now) {
+            if let Some(action) = wish.action(&table, now) {
+                outside.carry_out(action, &mut table, now);
+            }
         }
         table.update(now);
-        while get_time() < frame_began + THINKING && table.think() {}
+        let is_thinking = think(&mut table, began);
         outside.follow(&mut table, now);
-        View {
-            table: &table,
-            layout: &layout,
-            letters: &letters,
-            mouse: mouse_position().into(),
-            now,
-        }
-        .paint();
+        View::new(&table, &layout, &letters, now).paint();
         next_frame().await;
+        if !is_thinking && table.waits() && input.idle(now) > AWAKE {
+            rest();
+        }
+    }
+}
+
+/// Lets the computer think for its share of a frame. `true` while there is more to think about.
+fn think(table: &mut Table, began: f64) -> bool {
+    let share = f64::from(get_frame_time()) * SHARE;
+    let ends = began + share.clamp(THINKING[0], THINKING[1]);
+    while get_time() < ends {
+        if !table.think() {
+            return false;
+        }
+    }
+    true
+}
+
+/// Lets other programs have the computer. In a page the browser sees to that.
+fn rest() {
+    if !cfg!(target_arch = "wasm32") {
+        thread::sleep(PAUSE);
     }
 }

@@ -43,7 +43,7 @@ fn in_words(table: &Table, square: Square) -> String {
             parts.push(format!("you may play here, turns {flips}"));
         }
     }
-    let worths = table.advice().filter(|_| table.shows_values);
+    let worths = table.advice().filter(|_| table.settings.shows_values);
     let worths = worths.map_or(&[][..], |advice| advice.worths());
     if let Some(worth) = worths.iter().find(|worth| worth.square == square) {
         parts.push(format!("worth {}", texts::worth(worth)));

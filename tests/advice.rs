@@ -1,12 +1,13 @@
 //! Advice for a person: the values are those of a plain search, the best move is the best, and each reason is
 //! true.
 
+use othello::advice::review::{Grade, Review};
 use othello::advice::{Advice, Reason, Worth};
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::engine::bitboard::{Bitboard, CORNERS, index, indices};
 use othello::engine::evaluation::evaluate;
-use othello::engine::search::DISC;
+use othello::engine::search::{DISC, Limits, Search};
 use othello::game::Game;
 use othello::record;
 use rand::rngs::SmallRng;
@@ -281,4 +282,108 @@ fn nobody_can_be_advised_who_has_no_move() {
         assert!(advice.worths().is_empty());
         assert_eq!((advice.best(), advice.reason()), (None, None));
     }
+}
+
+/// Goes through a whole game.
+fn review(game: &Game) -> Review {
+    let mut review = Review::default();
+    while !review.think(game) {}
+    review
+}
+
+/// What the engine by itself says of a position at the adviser's depth, for whose turn it is, and whether it is certain.
+fn engine(position: Bitboard) -> (i32, bool) {
+    let limits = Limits {
+        depth: DEPTH,
+        exact: 14,
+        outcome: 0,
+        noise: 0,
+        budget: u64::MAX,
+    };
+    let mut search = Search::new(limits, 0, 16);
+    search.start(position);
+    while !search.run(u64::MAX) {}
+    (search.report().score, search.report().exact)
+}
+
+/// The same for what a move leads to, as whoever makes it sees it.
+fn engine_after(position: Bitboard, square: Square) -> (i32, bool) {
+    let child = position.play(index(square));
+    let over = child.moves() == 0 && child.pass().moves() == 0;
+    match child.moves() {
+        _ if over => (-child.result() * DISC, true),
+        0 => engine(child.pass()),
+        _ => {
+            let (score, exact) = engine(child);
+            (-score, exact)
+        }
+    }
+}
+
+/// A game with a pass near its end.
+const WHOLE_GAME: &str =
+    "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3";
+
+#[test]
+fn a_look_back_says_what_the_engine_says() {
+    let game = record::read(WHOLE_GAME).unwrap();
+    let review = review(&game);
+    assert_eq!(review.judged(&game).len(), game.moves().len());
+    for (number, judged) in review.judged(&game).iter().enumerate().step_by(3) {
+        let position = Bitboard::new(game.board_after(number), judged.played.stone);
+        for worth in [judged.worth, judged.best] {
+            let engine = engine_after(position, worth.square);
+            assert_eq!((worth.score, worth.exact), engine, "move {}", number + 1);
+        }
+        let legal = game.board_after(number).legal_moves(judged.played.stone);
+        let scores = legal
+            .iter()
+            .map(|legal| engine_after(position, legal.square).0);
+        assert_eq!(scores.max(), Some(judged.best.score));
+    }
+}
+
+#[test]
+fn the_moves_of_the_end_are_judged_by_perfect_play() {
+    for seed in 0..10 {
+        let mut game = random_game(seed, 53);
+        while let Some(legal) = game.legal_moves().first() {
+            game.play(legal.square).unwrap();
+        }
+        let result = Bitboard::new(game.board(), Stone::Black).result();
+        let review = review(&game);
+        let last = review.judged(&game).last().unwrap();
+        assert_eq!(last.for_black(), result * DISC);
+        assert!(last.worth.exact && last.best.exact);
+    }
+}
+
+#[test]
+fn mistakes_have_sizes() {
+    let game = random_game(3, 40);
+    let mut met = HashSet::new();
+    for one in review(&game).judged(&game) {
+        let discs = f64::from(one.loss()) / f64::from(DISC);
+        let right = match one.grade() {
+            Grade::Best => discs == 0.0,
+            Grade::Good => 0.0 < discs && discs < 3.0,
+            Grade::Slip => (3.0..6.0).contains(&discs),
+            Grade::Mistake => (6.0..12.0).contains(&discs),
+            Grade::Blunder => discs >= 12.0,
+        };
+        assert!(right, "{one:?}");
+        met.insert(one.grade() as u8);
+    }
+    assert_eq!(met.len(), 5);
+}
+
+#[test]
+fn what_is_known_of_a_game_stays_where_another_goes_on_from_it() {
+    let game = record::read("f5d6c3d3c4f4").unwrap();
+    let mut review = review(&game);
+    let other = record::read("f5d6c3d3c4b3").unwrap();
+    assert_eq!(review.judged(&other).len(), 5);
+    while !review.think(&other) {}
+    assert_eq!(review.judged(&other).len(), 6);
+    assert_eq!(review.judged(&game).len(), 5);
 }

@@ -99,10 +99,11 @@ fn the_library_holds_every_line_of_this_day() {
             include_str!("../src/board.rs"),
         ),
     ] {
-        let mut library = code(library);
+        // What only the file itself used may be open to others later.
+        let mut library = code(library).map(|line| line.trim_start_matches("pub "));
         for line in code(day) {
             assert!(
-                library.any(|other| other == line),
+                library.any(|other| other == line.trim_start_matches("pub ")),
                 "not in the library: {line}"
             );
         }

@@ -2,13 +2,14 @@
 //! keeps it all.
 
 use othello::advice::Reason;
+use othello::advice::review::Grade;
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::game::Game;
 use othello::players;
 use othello::record;
 use othello::table::save::{self, SaveError};
-use othello::table::{Action, Dialog, Table, Time};
+use othello::table::{Action, Colours, Dialog, Sound, Table, Time, texts};
 
 /// After it white has to choose, and black too after most of white's moves.
 const OPENING: &str = "f5d6c3d3c4";
@@ -160,6 +161,35 @@ fn looking_beyond_the_last_move_shows_the_last_position() {
     let mut empty = two_humans("");
     empty.act(Action::LookAt(1), 1.0);
     assert_eq!(empty.shown_board(), Game::start().board());
+}
+
+#[test]
+fn whoever_looks_back_learns_where_another_move_was_better() {
+    let mut table = two_humans(NEARLY_OVER);
+    table.act(Action::Choose(square("c5")), 1.0);
+    assert_eq!(table.judged(), []);
+    table.act(Action::LookAt(0), 3.0);
+    while table.think() {}
+    let judged = Vec::from(table.judged());
+    assert_eq!(judged.len(), 9);
+    for (number, one) in judged.iter().enumerate() {
+        table.act(Action::LookAt(number + 1), 4.0);
+        let is_clear = one.grade() > Grade::Good;
+        let better = is_clear.then_some(one.best.square);
+        assert_eq!(table.better_move(), better);
+        let words = texts::status(&table, 4.0).join(" ");
+        match better {
+            Some(better) => assert!(words.contains(&format!(": {better} was better, by"))),
+            None => {
+                assert!(words.ends_with("A good move.") || words.ends_with("Nothing was better."))
+            }
+        }
+    }
+    // White could have gone on after f5. Instead everything was lost.
+    assert_eq!(judged[7].grade(), Grade::Blunder);
+    assert_eq!(judged[8].for_black(), 6400);
+    table.act(Action::Close, 5.0);
+    assert_eq!(table.better_move(), None);
 }
 
 #[test]
@@ -409,7 +439,7 @@ fn a_text_that_is_not_ours_is_told_from_one_that_is_newer() {
         assert_eq!(problem(foreign), Some(SaveError::Foreign), "{foreign:?}");
     }
     let text = save::write(&two_humans("f5d6"));
-    let newer = text.replace("othello 1", "othello 2");
+    let newer = text.replace("othello 2", "othello 3");
     assert_eq!(problem(&newer), Some(SaveError::Newer));
 }
 
@@ -422,6 +452,9 @@ fn each_line_of_the_text_is_checked() {
         ("animation", "animation quick"),
         ("legal", "legal yes"),
         ("values", "values 1"),
+        ("colours", "colours pink"),
+        ("sound", "sound loud"),
+        ("welcome", "welcome"),
         ("clock", "clock 1"),
         ("clock", "clock -1 NaN"),
         ("undone", "undone 3"),
@@ -442,4 +475,51 @@ fn each_line_of_the_text_is_checked() {
     }
     let illegal = text.replace("f5d6", "f5f5");
     assert!(matches!(problem(&illegal), Some(SaveError::Record(_))));
+}
+
+#[test]
+fn what_was_chosen_is_kept_and_a_text_of_the_first_kind_is_still_read() {
+    let mut table = two_humans("f5d6"); // written as it was before there were colours
+    assert_eq!(
+        (table.settings.colours, table.settings.has_sound),
+        (Colours::Wood, true)
+    );
+    table.act(Action::ChangeColours(-1), 1.0);
+    table.act(Action::ToggleSound, 1.0);
+    table.is_first_visit = true;
+    let kept = save::read(&save::write(&table), 1, 2.0).unwrap();
+    assert_eq!(
+        (kept.settings.colours, kept.settings.has_sound),
+        (Colours::Contrast, false)
+    );
+    assert!(kept.is_first_visit);
+}
+
+/// What is heard from one time to another.
+fn heard(table: &mut Table, from: f64, to: f64) -> Vec<Sound> {
+    table.sounds.clear();
+    run(table, from, to);
+    table.sounds.clone()
+}
+
+#[test]
+fn each_move_and_the_end_are_heard_once_and_nothing_where_it_is_silent() {
+    let mut table = two_humans(NEARLY_OVER);
+    assert_eq!(heard(&mut table, 0.0, 1.0), []);
+    table.act(Action::Choose(square("c5")), 1.0);
+    let sounds = heard(&mut table, 1.0, 5.0);
+    assert_eq!(sounds[0], Sound::Laid);
+    assert_eq!(
+        sounds[1..]
+            .iter()
+            .filter(|sound| **sound == Sound::Laid)
+            .count(),
+        0
+    );
+    assert!(sounds.contains(&Sound::Turned) && sounds.ends_with(&[Sound::Over]));
+    assert_eq!(heard(&mut table, 5.0, 9.0), []);
+    table.act(Action::Undo, 9.0);
+    table.act(Action::ToggleSound, 9.0);
+    table.act(Action::Choose(square("c5")), 10.0);
+    assert_eq!(heard(&mut table, 10.0, 15.0), []);
 }

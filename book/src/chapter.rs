@@ -129,7 +129,7 @@ impl Chapter {
 
     /// The number of the day that the chapter tells of, if it is a day's.
     pub fn day(&self) -> Option<usize> {
-        self.name.strip_prefix("day")?.parse().ok()
+        day_of(&self.name)
     }
 
     /// For a side trip, the day after which one can make it.
@@ -155,6 +155,11 @@ impl Chapter {
             self.name, block.line, block.heading
         )
     }
+}
+
+/// The number of the day that a chapter with this name tells of, if it is a day's.
+pub fn day_of(name: &str) -> Option<usize> {
+    name.strip_prefix("day")?.parse().ok()
 }
 
 /// The headings of a text, and where they stand.

@@ -27,7 +27,7 @@ mod runner;
 #[path = "browser/steps.rs"]
 mod steps;
 
-const TESTS: [Test<Browser>; 53] = [
+const TESTS: [Test<Browser>; 57] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -49,6 +49,10 @@ const TESTS: [Test<Browser>; 53] = [
     ),
     ("othello_link_is_a_game", game::link),
     ("othello_is_played_without_sight", game::without_sight),
+    ("othello_starts_without_a_network", game::offline),
+    ("othello_looks_back", game::looks_back),
+    ("othello_is_heard_until_one_says_no", game::sound),
+    ("othello_has_the_colours_of_the_page", game::preferences),
     ("othello_reads_moves_out", game::read_out),
     ("othello_can_be_played_by_keyboard_alone", game::keyboard),
     ("othello_knows_a_tap", game::fingers),

@@ -10,6 +10,7 @@ const KEPT = "othello.txt";
 const SLIP = 20;
 
 const moveLog = document.querySelector("[role=log]");
+const linkButton = document.querySelector("#copy-link");
 const recordForm = document.querySelector(".record form");
 const recordField = recordForm.querySelector("input");
 
@@ -40,31 +41,37 @@ function setAside(name) {
     store(name, text);
 }
 
-// What is there at first for somebody who wants nothing to move: the game as it begins, without animation.
-const STILL = [
-    "othello 1",
-    "black human",
-    "white level1",
-    "animation off",
-    "legal true",
-    "values false",
-    "clock 0 0",
-    "undone 0",
-    "record ",
-    "end",
-].join("\n");
+// What is there at first: the game as it begins, in the colours of page and system, and without animation for somebody who
+// wants nothing to move.
+function firstText() {
+    const wants = (what) => matchMedia(`(prefers-${what})`).matches;
+    const dark = root.dataset.theme === "dark" ? "night" : "wood";
+    return [
+        "othello 2",
+        "black human",
+        "white level1",
+        `animation ${wants("reduced-motion: reduce") ? "off" : "normal"}`,
+        "legal true",
+        "values false",
+        `colours ${wants("contrast: more") ? "contrast" : dark}`,
+        "sound true",
+        "welcome true",
+        "clock 0 0",
+        "undone 0",
+        "record ",
+        "end",
+    ].join("\n");
+}
 
 function keptText() {
-    const first = matchMedia("(prefers-reduced-motion: reduce)").matches ? STILL : null;
-    return storage?.getItem(KEPT) ?? first;
+    return storage?.getItem(KEPT) ?? firstText();
 }
 
 // The game loads this one file, and nothing else. Our answer has to come after it has the number.
 importObject.env.fs_load_file = () => {
     const number = FS.unique_id;
-    const text = keptText();
     FS.unique_id += 1;
-    FS.loaded_files[number] = text === null ? null : new TextEncoder().encode(text);
+    FS.loaded_files[number] = new TextEncoder().encode(keptText());
     setTimeout(() => wasm_exports.file_loaded(number));
     return number;
 };
@@ -92,6 +99,8 @@ const orders = {
     },
     asks: () => askForRecord(),
     shows: (lines) => describe(lines.split("\n")),
+    plays: (tones) => playTones(tones.split(" ").map(Number)),
+    links: () => copyLink(),
 };
 
 // Another page of the game has played on, and the next move here would lose that. A page that nobody looks at goes on
@@ -117,6 +126,33 @@ function offerToGoOn() {
     say("Your game goes on in another window.");
     cover.append(button);
     button.focus();
+}
+
+// Sound. A tone is three numbers: how high it is, in hertz, and when it begins and how long it lasts, in seconds. A browser lets
+// nothing be heard before somebody has done something in the page; what comes earlier is dropped.
+
+let audio = null;
+
+function playTones(tones) {
+    audio ??= new AudioContext();
+    if (audio.state !== "running") {
+        audio.resume();
+        return;
+    }
+    for (let first = 0; first < tones.length; first += 3) {
+        playTone(...tones.slice(first, first + 3));
+    }
+}
+
+function playTone(high, begins, lasts) {
+    const tone = new OscillatorNode(audio, { frequency: high });
+    const loudness = new GainNode(audio, { gain: 0.15 });
+    const start = audio.currentTime + begins;
+    loudness.gain.setValueAtTime(0.15, start);
+    loudness.gain.exponentialRampToValueAtTime(0.001, start + lasts);
+    tone.connect(loudness).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + lasts);
 }
 
 // Reading out. A screen reader speaks each line that is added to the log.
@@ -285,7 +321,7 @@ let shownRecord = "";
 function showRecord(kept) {
     const [, undone, record] = kept.match(/^undone (\d+)\nrecord (.*)$/m);
     shownRecord = record.slice(0, record.length - 2 * undone);
-    document.querySelector("#copy-link").textContent = "Copy link";
+    linkButton.textContent = "Copy link";
     if (document.activeElement !== recordField) {
         recordField.value = shownRecord;
     }
@@ -312,11 +348,11 @@ function takeLink() {
     }
 }
 
-async function copyLink(event) {
+async function copyLink() {
     const link = `${location.href.split(/[?#]/)[0]}#${shownRecord}`;
     try {
         await navigator.clipboard.writeText(link);
-        event.target.textContent = "Link copied";
+        linkButton.textContent = "Link copied";
     } catch {
         askForRecord();
         recordField.value = link;
@@ -324,7 +360,7 @@ async function copyLink(event) {
     }
 }
 
-document.querySelector("#copy-link").addEventListener("click", copyLink);
+linkButton.addEventListener("click", copyLink);
 window.addEventListener("hashchange", takeLink);
 
 // The game smooths its edges itself, and nothing in it lies behind something else; a computer without a graphics card would
@@ -395,6 +431,13 @@ function listenToFingers(type, follow) {
     });
 }
 
+// With a worker the browser keeps the game, and opens it without a network. A browser may forbid that.
+function keepForLater() {
+    if (location.protocol !== "file:") {
+        navigator.serviceWorker?.register("worker.js").catch(() => {});
+    }
+}
+
 // The program calls this once, when it begins to draw. From now on it can be told what happens; the loader begins to
 // listen only after us.
 const startLoop = importObject.env.run_animation_loop;
@@ -419,6 +462,7 @@ importObject.env.run_animation_loop = (...parameters) => {
         }
     });
     listenToHelper();
+    keepForLater();
     startLoop(...parameters);
     // The form makes the board smaller when it unfolds, and the loader looks only when the window changes.
     new ResizeObserver(() => window.onresize()).observe(canvas);

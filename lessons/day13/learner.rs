@@ -10,6 +10,7 @@ use rand::seq::IndexedRandom;
 
 /// A square and its mirror images are of one kind: all corners are kind 0.
 const KIND: [[usize; 4]; 4] = [[0, 1, 2, 3], [1, 4, 5, 6], [2, 5, 7, 8], [3, 6, 8, 9]];
+
 const KINDS: usize = 10;
 const CHANCE: f64 = 0.1; // how many of its moves are left to chance
 const STEP: f64 = 0.005; // how far weights move at first

@@ -1,8 +1,8 @@
 //! The faces of the six strengths: eyes and a mouth on a stone; the first one sleeps, the last one wears a crown.
 
 use super::shapes::*;
-use super::stones::{ink, lying_stone};
-use super::theme;
+use super::stones::lying_stone;
+use super::theme::{Theme, ink};
 use macroquad::prelude::*;
 use othello::cell::Stone;
 
@@ -27,8 +27,8 @@ const fn look(eyes: f32, brows: f32, mouth: f32) -> Look {
 }
 
 /// The face of one of the six, from 0, on a stone of a colour.
-pub fn face(place: Vec2, radius: f32, number: usize, stone: Stone) {
-    lying_stone(place, radius, stone);
+pub fn face(place: Vec2, radius: f32, number: usize, stone: Stone, theme: &Theme) {
+    lying_stone(place, radius, stone, theme);
     let (look, color) = (&LOOKS[number], ink(stone.opposite()));
     let at = |x: f32, y: f32| place + vec2(x, y) * radius;
     let stroke = |from: Vec2, to: Vec2| {
@@ -46,12 +46,12 @@ pub fn face(place: Vec2, radius: f32, number: usize, stone: Stone) {
     };
     (-6..6).for_each(|step| stroke(mouth(step), mouth(step + 1)));
     if number + 1 == LOOKS.len() {
-        crown(at(0.0, -0.72), radius * 0.62);
+        crown(at(0.0, -0.72), radius * 0.62, theme.accent);
     }
 }
 
 /// Three points on a band.
-fn crown(place: Vec2, width: f32) {
+fn crown(place: Vec2, width: f32, color: Color) {
     for x in [-0.66, 0.0, 0.66] {
         let foot = place + vec2(x * width, 0.0);
         let half = vec2(width * 0.36, 0.0);
@@ -59,9 +59,9 @@ fn crown(place: Vec2, width: f32) {
             foot - half,
             foot + half,
             foot - vec2(0.0, width * 0.8),
-            theme::ACCENT,
+            color,
         );
     }
     let band = Rect::new(place.x - width, place.y - 1.0, 2.0 * width, width * 0.26);
-    fill(band, theme::ACCENT);
+    fill(band, color);
 }

@@ -43,6 +43,7 @@ impl Letters {
     /// A line of text in the middle of a rectangle. The letters are `height` high, as a part of the
     /// rectangle's height, or smaller where they would not fit its width.
     pub fn text(&self, line: &str, rect: Rect, height: f32, color: Color) {
+        let line = &readable(line);
         let height = self.fitting_height(line, rect, height);
         let x = rect.center().x - self.width(line, height) / 2.0;
         self.write(line, x, rect, height, color);
@@ -50,6 +51,7 @@ impl Letters {
 
     /// The same, at the left of the rectangle.
     pub fn text_left(&self, line: &str, rect: Rect, height: f32, color: Color) {
+        let line = &readable(line);
         let height = self.fitting_height(line, rect, height);
         self.write(line, rect.x, rect, height, color);
     }
@@ -90,9 +92,23 @@ impl Letters {
     }
 }
 
+/// The line with a question mark for each sign that the typeface does not have, so that one sees that there is one.
+fn readable(line: &str) -> String {
+    let known = |sign| (' '..='~').contains(&sign) || OTHER_SIGNS.contains(sign);
+    let signs = line.chars();
+    signs
+        .map(|sign| if known(sign) { sign } else { '?' })
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sign_that_nobody_can_draw_is_seen_as_a_question_mark() {
+        assert_eq!(readable("move 1, 😀: オセロ"), "move 1, ?: オセロ");
+    }
 
     #[test]
     fn the_typeface_has_every_sign_that_is_written_and_is_small() {

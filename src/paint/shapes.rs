@@ -1,6 +1,6 @@
 //! The shapes that everything in the window is made of.
 
-use super::theme;
+use super::theme::{BLACK, Theme};
 use macroquad::prelude::*;
 use std::f32::consts::{PI, TAU};
 
@@ -159,9 +159,9 @@ pub fn card(rect: Rect, radius: f32, color: Color) {
 }
 
 /// A cross with a dark edge, so that it is seen on the board and on stones of both colours.
-pub fn cross(square: Rect) {
-    diagonals(square, 0.16, theme::BLACK);
-    diagonals(square, 0.08, theme::REFUSED);
+pub fn cross(square: Rect, theme: &Theme) {
+    diagonals(square, 0.16, BLACK);
+    diagonals(square, 0.08, theme.refused);
 }
 
 fn diagonals(square: Rect, thickness: f32, color: Color) {

@@ -1,7 +1,7 @@
 //! Stones: a soft shadow, a thick edge in both colours, and a domed face with light from the top left.
 
 use super::shapes::*;
-use super::theme;
+use super::theme::Theme;
 use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::table::replay::Motion;
@@ -14,29 +14,13 @@ const TILT: f32 = 0.36;
 /// Where the light falls on a face, as a part of its radius.
 const LIGHT: Vec2 = vec2(-0.3, -0.36);
 
-/// The colours of a stone: where the light falls, the face, its border, and the edge.
-pub fn stone_colours(stone: Stone) -> [Color; 4] {
-    match stone {
-        Stone::Black => theme::BLACK_STONE,
-        Stone::White => theme::WHITE_STONE,
-    }
-}
-
-/// The colour of marks that stand for a stone.
-pub fn ink(stone: Stone) -> Color {
-    match stone {
-        Stone::Black => theme::BLACK,
-        Stone::White => theme::WHITE,
-    }
-}
-
 /// A stone that lies on the board.
-pub fn lying_stone(place: Vec2, radius: f32, stone: Stone) {
-    moving_stone(place, radius, Motion::REST, stone);
+pub fn lying_stone(place: Vec2, radius: f32, stone: Stone, theme: &Theme) {
+    moving_stone(place, radius, Motion::REST, stone, theme);
 }
 
 /// A stone that lands or turns over, and will be of this colour.
-pub fn moving_stone(place: Vec2, radius: f32, motion: Motion, stone: Stone) {
+pub fn moving_stone(place: Vec2, radius: f32, motion: Motion, stone: Stone, theme: &Theme) {
     let (seen, hidden) = if motion.turned < 0.5 {
         (stone.opposite(), stone)
     } else {
@@ -46,20 +30,29 @@ pub fn moving_stone(place: Vec2, radius: f32, motion: Motion, stone: Stone) {
     let radius = radius * (1.0 + 0.12 * motion.height);
     let radii = vec2(radius * angle.cos().abs(), radius);
     let middle = place - vec2(0.0, 0.3 * radius * motion.height);
-    shadow(place, radii, motion.height);
+    shadow(place, radii, motion.height, theme.shadow);
     let half = vec2(angle.sin(), -TILT * angle.cos().abs()) * THICKNESS * radius;
-    thick(middle - half, middle, radii, stone_colours(hidden)[3]);
-    thick(middle, middle + half, radii, stone_colours(seen)[3]);
-    face(middle + half, radii, seen);
+    thick(
+        middle - half,
+        middle,
+        radii,
+        theme.stones[hidden as usize][3],
+    );
+    thick(middle, middle + half, radii, theme.stones[seen as usize][3]);
+    face(
+        middle + half,
+        radii,
+        theme.stones[seen as usize],
+        theme.bends,
+    );
 }
 
 /// The shadow is softer and farther away, the higher the stone is.
-fn shadow(place: Vec2, radii: Vec2, height: f32) {
+fn shadow(place: Vec2, radii: Vec2, height: f32, dark: Color) {
     let place = place + vec2(0.06, 0.13 + 0.2 * height) * radii.y;
     let [core, fade] = [0.8 - 0.3 * height, 1.1 + 0.1 * height];
     let radii = radii.max(Vec2::splat(radii.y * THICKNESS));
-    let none = theme::SHADOW.with_alpha(0.0);
-    let dark = theme::SHADOW;
+    let none = dark.with_alpha(0.0);
     round(
         place,
         radii,
@@ -76,11 +69,12 @@ fn thick(from: Vec2, to: Vec2, radii: Vec2, color: Color) {
     draw_rectangle(left, to.y - radii.y, size.x, size.y, color);
 }
 
-fn face(place: Vec2, radii: Vec2, stone: Stone) {
-    let [lit, face, border, _] = stone_colours(stone);
+fn face(place: Vec2, radii: Vec2, colours: [Color; 4], bends: [f32; 2]) {
+    let [lit, face, border, _] = colours;
     let rings = [
         (0.0, 0.0, lit),
-        (0.6, 0.0, face),
+        (bends[0], 0.0, face),
+        (bends[1], -0.5, border),
         (1.0, -0.5, border),
         (1.0, 0.5, border.with_alpha(0.0)),
     ];

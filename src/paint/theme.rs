@@ -1,50 +1,153 @@
-//! The colours.
+//! The colours, in three themes: wood by day, wood by night, and high contrast.
 
 use macroquad::color::Color;
+use othello::cell::Stone;
+use othello::table::Colours;
 
-pub const TABLE: Color = Color::from_hex(0x2a201a);
-pub const FRAME: Color = Color::from_hex(0x5a4230);
-pub const CARD: Color = Color::from_hex(0x3b2e24);
-pub const BUTTON: Color = Color::from_hex(0x5a4431);
-pub const BUTTON_LIT: Color = Color::from_hex(0x73583f);
-pub const SHADE: Color = Color::from_rgba(20, 15, 12, 150);
-pub const SHADOW: Color = Color::from_rgba(0, 20, 10, 90);
+/// The colours of everything.
+pub struct Theme {
+    pub table: Color,
+    pub frame: Color,
+    pub card: Color,
+    pub button: Color,
+    pub button_lit: Color,
+    pub shade: Color,
+    pub shadow: Color,
+    pub text: Color,
+    /// Text of less weight.
+    pub quiet: Color,
+    /// What cannot be pressed.
+    pub faint: Color,
+    pub felt: Color,
+    pub line: Color,
+    /// A black and a white stone, each: where the light falls, the face, its border, and the edge.
+    pub stones: [[Color; 4]; 2],
+    /// Where a stone's face begins to bend, and where its border begins, as parts of its radius.
+    pub bends: [f32; 2],
+    /// Marks on the felt that stand for black and white.
+    pub marks: [Color; 2],
+    /// The dot on a black and on a white stone that was placed last.
+    pub last: [Color; 2],
+    /// Whose turn it is, the square under the mouse, the keyboard's cursor.
+    pub accent: Color,
+    /// Around the squares that a hint speaks of, and the better move when one looks back.
+    pub hint: Color,
+    /// The cross on a square where one cannot play.
+    pub refused: Color,
+}
 
-pub const TEXT: Color = Color::from_hex(0xf1eadb);
-/// Text of less weight.
-pub const QUIET: Color = Color::from_hex(0xbcae9b);
-/// What cannot be pressed.
-pub const FAINT: Color = Color::from_hex(0x8b7c6c);
-
-pub const FELT: Color = Color::from_hex(0x1a7a4f);
-pub const LINE: Color = Color::from_hex(0x082416);
-
+/// What is drawn on white, and on black.
 pub const BLACK: Color = Color::from_hex(0x15171a);
 pub const WHITE: Color = Color::from_hex(0xf7f4ec);
-/// A stone: where the light falls, the face, its border, and the edge.
-pub const BLACK_STONE: [Color; 4] = [
-    Color::from_hex(0x626a75),
-    Color::from_hex(0x23272c),
-    Color::from_hex(0x0f1114),
-    Color::from_hex(0x2b2f35),
-];
-pub const WHITE_STONE: [Color; 4] = [
-    Color::from_hex(0xffffff),
-    Color::from_hex(0xf5f1e7),
-    Color::from_hex(0xdcd5c5),
-    Color::from_hex(0xe2dccd),
-];
-
-/// Whose turn it is, the square under the mouse, the keyboard's cursor.
-pub const ACCENT: Color = Color::from_hex(0xffb84d);
-/// The dot on the stone that was placed last.
-pub const LAST: Color = Color::from_hex(0xd9482b);
-/// Around the squares that a hint speaks of.
-pub const HINT: Color = Color::from_hex(0xbfe3ff);
 /// One more colour where there is something to celebrate.
 pub const FESTIVE: Color = Color::from_hex(0x6fcf9f);
-/// The cross on a square where one cannot play.
-pub const REFUSED: Color = Color::from_hex(0xffc9bd);
+
+const WOOD: Theme = Theme {
+    table: Color::from_hex(0x2a201a),
+    frame: Color::from_hex(0x5a4230),
+    card: Color::from_hex(0x3b2e24),
+    button: Color::from_hex(0x5a4431),
+    button_lit: Color::from_hex(0x73583f),
+    shade: Color::from_rgba(20, 15, 12, 150),
+    shadow: Color::from_rgba(0, 20, 10, 90),
+    text: Color::from_hex(0xf1eadb),
+    quiet: Color::from_hex(0xbcae9b),
+    faint: Color::from_hex(0x8b7c6c),
+    felt: Color::from_hex(0x1a7a4f),
+    line: Color::from_hex(0x082416),
+    stones: [
+        [
+            Color::from_hex(0x626a75),
+            Color::from_hex(0x23272c),
+            Color::from_hex(0x0f1114),
+            Color::from_hex(0x2b2f35),
+        ],
+        [
+            Color::from_hex(0xffffff),
+            Color::from_hex(0xf5f1e7),
+            Color::from_hex(0xdcd5c5),
+            Color::from_hex(0xe2dccd),
+        ],
+    ],
+    bends: [0.6, 1.0],
+    marks: [BLACK, WHITE],
+    last: [Color::from_hex(0xd9482b); 2],
+    accent: Color::from_hex(0xffb84d),
+    hint: Color::from_hex(0xbfe3ff),
+    refused: Color::from_hex(0xffc9bd),
+};
+
+const NIGHT: Theme = Theme {
+    table: Color::from_hex(0x0d1117),
+    frame: Color::from_hex(0x232b36),
+    card: Color::from_hex(0x1a212b),
+    button: Color::from_hex(0x2b3644),
+    button_lit: Color::from_hex(0x3d4c5e),
+    shade: Color::from_rgba(4, 6, 10, 170),
+    shadow: Color::from_rgba(0, 8, 20, 110),
+    text: Color::from_hex(0xd7dde5),
+    quiet: Color::from_hex(0x9aa6b4),
+    faint: Color::from_hex(0x697482),
+    felt: Color::from_hex(0x2f6f7d),
+    line: Color::from_hex(0x06181d),
+    ..WOOD
+};
+
+/// What carries meaning has 7:1 with what it lies on. Since no felt is so far from black and from white at once, black stones
+/// have a white border.
+const CONTRAST: Theme = Theme {
+    table: Color::from_hex(0x000000),
+    frame: Color::from_hex(0x1c1c1c),
+    card: Color::from_hex(0x101010),
+    button: Color::from_hex(0x00234d),
+    button_lit: Color::from_hex(0x003a80),
+    shade: Color::from_rgba(0, 0, 0, 190),
+    shadow: Color::from_rgba(0, 0, 0, 0),
+    text: Color::from_hex(0xffffff),
+    quiet: Color::from_hex(0xd8d8d8),
+    faint: Color::from_hex(0xa6a6a6),
+    felt: Color::from_hex(0x00140c),
+    line: Color::from_hex(0xb4b4b4),
+    stones: [
+        [
+            Color::from_hex(0x000000),
+            Color::from_hex(0x000000),
+            Color::from_hex(0xffffff),
+            Color::from_hex(0xffffff),
+        ],
+        [
+            Color::from_hex(0xffffff),
+            Color::from_hex(0xffffff),
+            Color::from_hex(0xffffff),
+            Color::from_hex(0xc8c8c8),
+        ],
+    ],
+    bends: [0.84, 0.86],
+    marks: [Color::from_hex(0xffd24d), WHITE],
+    last: [Color::from_hex(0xffd24d), Color::from_hex(0x003a80)],
+    accent: Color::from_hex(0xffd24d),
+    hint: Color::from_hex(0xbfe3ff),
+    refused: Color::from_hex(0xffc9bd),
+};
+
+impl Theme {
+    /// The theme that somebody has chosen.
+    pub fn of(colours: Colours) -> &'static Theme {
+        match colours {
+            Colours::Wood => &WOOD,
+            Colours::Night => &NIGHT,
+            Colours::Contrast => &CONTRAST,
+        }
+    }
+}
+
+/// The colour of marks that stand for a stone, on a stone of the other colour.
+pub fn ink(stone: Stone) -> Color {
+    match stone {
+        Stone::Black => BLACK,
+        Stone::White => WHITE,
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -68,48 +171,61 @@ mod tests {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
+    const THEMES: [(&Theme, f32); 3] = [(&WOOD, 1.0), (&NIGHT, 1.0), (&CONTRAST, 7.0)];
+
     #[test]
-    fn marks_have_three_to_one_with_what_they_lie_on() {
-        for (name, mark, ground) in [
-            ("black stone on felt", BLACK, FELT),
-            ("white stone on felt", WHITE, FELT),
-            ("outline on felt", ACCENT, FELT),
-            ("line on felt", LINE, FELT),
-            ("cross on felt", REFUSED, FELT),
-            ("cross on its dark edge", REFUSED, BLACK),
-            ("edge of the cross on white", BLACK, WHITE),
-            ("last move on black", LAST, BLACK),
-            ("last move on white", LAST, WHITE),
-            ("turn on card", ACCENT, CARD),
-            ("best move on felt", ACCENT, FELT),
-            (
-                "edge of a black stone on its face",
-                WHITE_STONE[3],
-                BLACK_STONE[2],
-            ),
-            (
-                "mark on a black stone that would turn",
-                WHITE,
-                BLACK_STONE[1],
-            ),
-            (
-                "mark on a white stone that would turn",
-                BLACK,
-                WHITE_STONE[1],
-            ),
-            ("button that Enter presses", ACCENT, BUTTON),
-            ("move that is shown in the list", TEXT, BUTTON_LIT),
-        ] {
-            let contrast = contrast(mark, ground);
-            assert!(contrast >= 3.0, "{name}: {contrast:.2}");
+    fn marks_have_three_to_one_with_what_they_lie_on_and_seven_in_high_contrast() {
+        for (theme, least) in THEMES {
+            let [black, white] = theme.stones;
+            // What one sees of a black stone on the felt: its face, or its border.
+            let black_stone = [black[1], black[2]].map(|part| contrast(part, theme.felt));
+            assert!(black_stone.into_iter().fold(0.0, f32::max) >= least.max(3.0));
+            for (name, mark, ground) in [
+                ("black mark on felt", theme.marks[0], theme.felt),
+                ("white mark on felt", theme.marks[1], theme.felt),
+                ("white stone on felt", white[1], theme.felt),
+                ("outline on felt", theme.accent, theme.felt),
+                ("hint on felt", theme.hint, theme.felt),
+                ("line on felt", theme.line, theme.felt),
+                ("cross on felt", theme.refused, theme.felt),
+                ("cross on its dark edge", theme.refused, BLACK),
+                ("edge of the cross on white", BLACK, white[1]),
+                ("last move on black", theme.last[0], black[1]),
+                ("last move on white", theme.last[1], white[1]),
+                ("turn on card", theme.accent, theme.card),
+                ("words of a pass", BLACK, theme.accent),
+                ("edge of a black stone on its face", white[3], black[1]),
+                ("mark on a black stone that would turn", WHITE, black[1]),
+                ("mark on a white stone that would turn", BLACK, white[1]),
+                ("button that Enter presses", theme.accent, theme.button),
+                (
+                    "move that is shown in the list",
+                    theme.text,
+                    theme.button_lit,
+                ),
+            ] {
+                let contrast = contrast(mark, ground);
+                assert!(contrast >= least.max(3.0), "{name}: {contrast:.2}");
+            }
         }
     }
 
     #[test]
-    fn text_has_four_and_a_half_to_one() {
-        for ground in [TABLE, FRAME, CARD, BUTTON, BUTTON_LIT] {
-            assert!(contrast(TEXT, ground) >= 4.5);
+    fn text_has_four_and_a_half_to_one_and_seven_in_high_contrast() {
+        for (theme, least) in THEMES {
+            let grounds = [
+                theme.table,
+                theme.frame,
+                theme.card,
+                theme.button,
+                theme.button_lit,
+            ];
+            for ground in grounds {
+                assert!(contrast(theme.text, ground) >= least.max(4.5));
+            }
+            assert!(contrast(theme.quiet, theme.card) >= least.max(4.5));
+            assert!(contrast(theme.quiet, theme.button) >= least.max(3.0));
+            assert!(contrast(theme.faint, theme.card) >= least.max(2.5));
         }
-        assert!(contrast(QUIET, CARD) >= 4.5);
     }
 }

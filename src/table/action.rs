@@ -34,6 +34,8 @@ pub enum Action {
     OpenMenu,
     /// Show how to play, in this scene of three, counted from 0.
     ShowScene(usize),
+    /// Show the list of the keys.
+    ShowKeys,
     /// Look at the position after so many moves of the game, or at the last one.
     LookAt(usize),
     /// Go on playing from the position that one looks at.
@@ -50,8 +52,14 @@ pub enum Action {
     SeatPlayer(Stone, &'static str),
     /// Start anew, against the next easier (-1) or harder (1) player.
     Rematch(isize),
+    /// Open the settings.
+    OpenSettings,
     /// Turn stones over faster or slower.
     ChangeSpeed(isize),
+    /// Paint everything in the next (1) or the last (-1) colours.
+    ChangeColours(isize),
+    /// Let stones be heard, or not.
+    ToggleSound,
     /// Show or hide the legal squares.
     ToggleLegal,
     /// Show or hide what each legal square is worth.
@@ -61,6 +69,12 @@ pub enum Action {
     Copy,
     /// See [`Action::Copy`].
     Paste,
+    /// Another window has kept another game meanwhile: go on with that one, …
+    TakeOther,
+    /// … or with this one. Who has the file does both.
+    KeepThis,
+    /// Copy a link at which the game opens; only a page has one.
+    CopyLink,
 }
 
 /// What lies on top of the game, or beside it; its time stands still meanwhile.
@@ -68,18 +82,24 @@ pub enum Action {
 pub enum Dialog {
     /// The menu.
     Menu,
+    /// What can be chosen besides the players.
+    Settings,
     /// Who can play this colour.
     Players(Stone),
     /// The players of the course who can play it.
     Course(Stone),
     /// The question whether to give up the game that is being played.
     AskNewGame,
+    /// The question which game shall go on: another window has kept one meanwhile.
+    AskWhich,
     /// How the game ended.
     Result,
     /// Something that has to be told: [`Table::message`](super::Table::message).
     Message,
     /// How to play, in this scene of three.
     Scene(usize),
+    /// The list of the keys.
+    Keys,
     /// The list of the moves, and the position after so many of them.
     Moves(usize),
 }

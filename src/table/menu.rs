@@ -51,6 +51,16 @@ fn list(label: String, action: impl Fn(isize) -> Action) -> Choice {
 /// No line of a dialog has more signs than this.
 const LONGEST: usize = 40;
 
+/// All keys, in lines that are short enough.
+const KEYS: [&str; 6] = [
+    "Arrows, then Enter: place a stone",
+    "Or its square's name: d, then 3",
+    "N new game, U undo, R redo, T hint",
+    "V what moves are worth, L look back",
+    "M menu, S sound, Esc close, ? this",
+    "Ctrl+C copy, Ctrl+V paste the game",
+];
+
 /// The title of the dialog that is open, and the lines that it says.
 pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
     let (title, sentences) = sentences(table, dialog);
@@ -64,6 +74,7 @@ pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
 fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
     let (title, text) = match dialog {
         Dialog::Menu => ("Othello · オセロ", texts::players(table)),
+        Dialog::Settings => ("Settings", String::new()),
         Dialog::Players(Stone::Black) => ("Who plays black?", String::new()),
         Dialog::Players(Stone::White) => ("Who plays white?", String::new()),
         Dialog::Course(_) => ("Players of the course", String::new()),
@@ -72,6 +83,11 @@ fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
             String::from("Put this game in the place of yours?"),
         ),
         Dialog::AskNewGame => ("A new game?", String::from("This game is not over yet.")),
+        Dialog::AskWhich => (
+            "Your game went on elsewhere",
+            String::from("Another window has kept another one. Which one shall go on here?"),
+        ),
+        Dialog::Keys => return (String::from("Keys"), KEYS.map(String::from).to_vec()),
         Dialog::Message => return first_as_title(table.message.clone()),
         Dialog::Moves(_) | Dialog::Scene(_) => return (String::new(), texts::status(table, 0.0)),
         Dialog::Result => {
@@ -93,12 +109,18 @@ pub fn choices(table: &Table) -> Vec<Choice> {
     match table.dialog {
         None => always(table),
         Some(Dialog::Menu) => menu(table),
+        Some(Dialog::Settings) => settings(table),
         Some(Dialog::Players(stone)) => players(stone),
         Some(Dialog::Course(stone)) => course(stone),
         Some(Dialog::AskNewGame) => vec![
             choice("New game", Action::NewGame),
             choice("Go on playing", Action::Close),
         ],
+        Some(Dialog::AskWhich) => vec![
+            choice("The other one", Action::TakeOther),
+            choice("This one", Action::KeepThis),
+        ],
+        Some(Dialog::Keys) => vec![choice("Back", Action::ShowScene(0))],
         Some(Dialog::Result) => result(table),
         Some(Dialog::Message) => vec![choice("Go on", Action::Close)],
         Some(Dialog::Moves(shown)) => moves(table, shown),
@@ -164,6 +186,7 @@ fn scene(number: usize) -> Vec<Choice> {
             "Back",
             Action::ShowScene(number.saturating_sub(1)),
         ),
+        choice("Keys", Action::ShowKeys),
         choice("Close", Action::Close),
     ]
 }
@@ -209,21 +232,46 @@ fn menu(table: &Table) -> Vec<Choice> {
         let label = format!("{stone}: {}", texts::player(table, stone));
         choice(&label, Action::AskPlayer(stone))
     };
-    let shown = |shown| if shown { "shown" } else { "hidden" };
-    let legal = format!("Legal squares: {}", shown(table.shows_legal));
-    let values = format!("What moves are worth: {}", shown(table.shows_values));
-    let speed = format!("Animation: {}", table.speed.name());
     let last = table.game.moves().len();
-    vec![
+    let mut choices = vec![
         choice("Play", Action::Close),
         choice("How to play", Action::ShowScene(0)),
         player(Stone::Black),
         player(Stone::White),
-        choice(&legal, Action::ToggleLegal),
-        choice(&values, Action::ToggleValues),
-        list(speed, Action::ChangeSpeed),
+        choice("Settings", Action::OpenSettings),
         choice_if(last > 0, "Look back at the moves", Action::LookAt(last)),
         choice_if(last > 0, "Copy this game", Action::Copy),
         choice("Paste a game", Action::Paste),
+    ];
+    if cfg!(target_arch = "wasm32") {
+        choices.push(choice("Copy a link to this game", Action::CopyLink));
+    }
+    choices
+}
+
+fn settings(table: &Table) -> Vec<Choice> {
+    let shown = |shown| if shown { "shown" } else { "hidden" };
+    let legal = format!("Legal squares: {}", shown(table.settings.shows_legal));
+    let values = format!(
+        "What moves are worth: {}",
+        shown(table.settings.shows_values)
+    );
+    let speed = format!("Animation: {}", table.settings.speed.name());
+    let colours = format!("Colours: {}", table.settings.colours.name());
+    let sound = format!(
+        "Sound: {}",
+        if table.settings.has_sound {
+            "on"
+        } else {
+            "off"
+        }
+    );
+    vec![
+        choice(&legal, Action::ToggleLegal),
+        choice(&values, Action::ToggleValues),
+        list(speed, Action::ChangeSpeed),
+        list(colours, Action::ChangeColours),
+        choice(&sound, Action::ToggleSound),
+        choice("Back", Action::OpenMenu),
     ]
 }

@@ -5,6 +5,7 @@
 //! off the table by whoever draws it. All times are in seconds since the program started.
 
 use crate::advice::Advice;
+use crate::advice::review::{Grade, Judged, Review};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::{Event, Game, Outcome, Played};
@@ -18,14 +19,17 @@ pub mod menu;
 pub mod replay;
 pub mod save;
 mod seat;
+mod settings;
 #[cfg(test)]
 mod tests;
 pub mod texts;
 
 pub use action::{Action, Dialog};
 pub use clock::{Clock, Time};
-use replay::{LOOK, Replay, SETTLE, Speed};
+pub use replay::Sound;
+use replay::{LOOK, Replay, SETTLE};
 pub use seat::Seat;
+pub use settings::{Colours, Settings, Speed};
 
 /// The computer's move comes no sooner than this after the last one …
 const PAUSE: f64 = 0.6;
@@ -48,12 +52,10 @@ pub struct Table {
     white: Seat,
     /// How far the last move has been shown.
     pub replay: Replay,
-    /// How fast stones turn over.
-    pub speed: Speed,
-    /// Whether the legal squares are marked.
-    pub shows_legal: bool,
-    /// Whether it stands on each legal square what it is worth.
-    pub shows_values: bool,
+    /// What was chosen besides the players.
+    pub settings: Settings,
+    /// What is to be heard now. Who plays it takes it away.
+    pub sounds: Vec<Sound>,
     /// What lies on top.
     pub dialog: Option<Dialog>,
     /// The button of the dialog that Enter presses.
@@ -63,6 +65,8 @@ pub struct Table {
     /// Where the keyboard's cursor is.
     pub cursor: Option<Square>,
     clock: Clock,
+    /// Until when the sounds of the last move have been heard.
+    heard: f64,
     refusal: Option<(Square, f64)>,
     /// Since when the board has been as it is, or has been covered by a dialog. The computer's pause
     /// counts from here.
@@ -72,6 +76,8 @@ pub struct Table {
     /// Whether a hint was asked for in this position.
     hinting: bool,
     advice: Option<Advice>,
+    /// What has been found out about the moves of this game.
+    review: Review,
     /// The game that begins when the question is answered with yes.
     next: Game,
     /// Whether the result of this game has been shown.
@@ -95,19 +101,20 @@ impl Table {
             black: Seat::Human,
             white: Seat::named(OPPONENT, seed).unwrap_or(Seat::Human),
             replay: Replay::nothing(),
-            speed: Speed::Normal,
-            shows_legal: true,
-            shows_values: false,
+            settings: Settings::default(),
+            sounds: Vec::new(),
             dialog: None,
             focus: 0,
             message: Vec::new(),
             cursor: None,
             clock: Clock::new([0.0, 0.0], now),
+            heard: now,
             refusal: None,
             since: now,
             choice: None,
             hinting: false,
             advice: None,
+            review: Review::default(),
             next: Game::start(),
             announced: false,
             scene: Game::start(),
@@ -163,7 +170,7 @@ impl Table {
     pub fn counted(&self, stone: Stone, now: f64) -> usize {
         let all = self.shown_board().count(stone);
         match self.seconds_of_result(now) {
-            Some(seconds) if self.speed != Speed::Off => {
+            Some(seconds) if self.settings.speed != Speed::Off => {
                 all.min((seconds / COUNTING * 64.0) as usize)
             }
             _ => all,
@@ -175,7 +182,7 @@ impl Table {
         let Some(Outcome::Win(stone)) = self.game.outcome() else {
             return None;
         };
-        let won = self.seat(stone).is_human() && self.speed != Speed::Off;
+        let won = self.seat(stone).is_human() && self.settings.speed != Speed::Off;
         self.seconds_of_result(now).filter(|_| won)
     }
 
@@ -240,13 +247,32 @@ impl Table {
         (current && self.wants_advice()).then_some(advice)
     }
 
+    /// What is known of the moves of the game, from the first one on: all of them, after one has looked back for a while.
+    pub fn judged(&self) -> &[Judged] {
+        self.review.judged(&self.game)
+    }
+
+    /// Where the move that one looks back at would have been clearly better.
+    pub fn better_move(&self) -> Option<Square> {
+        let Some(Dialog::Moves(shown)) = self.dialog else {
+            return None;
+        };
+        let judged = self.judged().get(shown.checked_sub(1)?)?;
+        (judged.grade() > Grade::Good).then_some(judged.best.square)
+    }
+
     fn wants_advice(&self) -> bool {
-        self.hinting || self.shows_values
+        self.hinting || self.settings.shows_values
     }
 
     /// Whether a hint was asked for in this position.
     pub fn is_hinting(&self) -> bool {
         self.hinting
+    }
+
+    /// Whether nothing goes on before a person does something.
+    pub fn waits(&self) -> bool {
+        self.dialog.is_some() || self.game.turn().is_none() || self.human_turn().is_some()
     }
 
     /// Whether there is a human's choice to go back to.
@@ -269,6 +295,8 @@ impl Table {
         // What the computer has chosen waits for a moment; that is nobody's time.
         let running = self.game.turn().is_some() && self.dialog.is_none() && self.choice.is_none();
         self.clock.tick(running, now);
+        self.sound(self.replay.sounds(self.heard, now));
+        self.heard = now;
         self.think();
         let in_a_hurry = self.is_in_a_hurry() && self.game.turn().is_some();
         let shows = self.replay.is_running(now) && !in_a_hurry;
@@ -280,16 +308,26 @@ impl Table {
             None if self.announced || now < self.since + LOOK => {}
             None => {
                 self.announced = true;
+                self.sound(vec![Sound::Over]);
                 self.open(Dialog::Result, now);
                 self.deaf_until = now + 2.0 * SETTLE;
             }
         }
     }
 
-    /// Thinks for a moment, a few milliseconds at most: for the computer, or about a human's moves. `true` while there
-    /// is more to think about.
+    fn sound(&mut self, sounds: Vec<Sound>) {
+        if self.settings.has_sound {
+            self.sounds.extend(sounds);
+        }
+    }
+
+    /// Thinks for a moment, a few milliseconds at most: for the computer, or about a human's moves, those to come or those
+    /// that one looks back at. `true` while there is more to think about.
     pub fn think(&mut self) -> bool {
-        self.let_computer_think() || self.let_adviser_think()
+        let looks_back = matches!(self.dialog, Some(Dialog::Moves(_)));
+        self.let_computer_think()
+            || (looks_back && !self.review.think(&self.game))
+            || self.let_adviser_think()
     }
 
     /// One slice of the computer's thought, if it is to move and has not chosen yet.
@@ -321,7 +359,7 @@ impl Table {
     /// Where nothing moves, and computers play each other, nobody waits.
     fn is_in_a_hurry(&self) -> bool {
         let seats = [&self.black, &self.white];
-        self.speed == Speed::Off && seats.iter().all(|seat| !seat.is_human())
+        self.settings.speed == Speed::Off && seats.iter().all(|seat| !seat.is_human())
     }
 
     fn let_computer_move(&mut self, now: f64) {
@@ -343,7 +381,7 @@ impl Table {
 
     fn show(&mut self, events: &[Event], moved: Option<Stone>, now: f64) {
         self.position_changed(moved, now);
-        self.replay = Replay::of(events, self.speed, now);
+        self.replay = Replay::of(events, self.settings.speed, now);
         self.deaf_until = now;
     }
 
@@ -395,6 +433,8 @@ impl Table {
     fn set(&mut self, action: Action, now: f64) {
         match action {
             Action::OpenMenu => self.open(Dialog::Menu, now),
+            Action::OpenSettings => self.open(Dialog::Settings, now),
+            Action::ShowKeys => self.open(Dialog::Keys, now),
             Action::ShowScene(number) => self.show_scene(number, now),
             Action::Close => self.close(now),
             Action::AskPlayer(stone) => self.open(Dialog::Players(stone), now),
@@ -404,9 +444,15 @@ impl Table {
                 self.open(Dialog::Menu, now);
             }
             Action::MoveFocus(step) => self.move_focus(step),
-            Action::ChangeSpeed(step) => self.speed = self.speed.step(step),
-            Action::ToggleLegal => self.shows_legal = !self.shows_legal,
-            Action::ToggleValues => self.shows_values = !self.shows_values,
+            Action::ChangeSpeed(step) => {
+                self.settings.speed = settings::step(&Speed::ALL, self.settings.speed, step)
+            }
+            Action::ChangeColours(step) => {
+                self.settings.colours = settings::step(&Colours::ALL, self.settings.colours, step);
+            }
+            Action::ToggleSound => self.settings.has_sound = !self.settings.has_sound,
+            Action::ToggleLegal => self.settings.shows_legal = !self.settings.shows_legal,
+            Action::ToggleValues => self.settings.shows_values = !self.settings.shows_values,
             _ => {}
         }
     }
@@ -569,6 +615,13 @@ impl Table {
     pub fn tell(&mut self, lines: &[&str], now: f64) {
         self.message = lines.iter().map(|line| line.to_string()).collect();
         self.open(Dialog::Message, now);
+    }
+
+    /// Asks which game shall go on, where another window has kept another one.
+    pub fn ask_which(&mut self, now: f64) {
+        if self.dialog != Some(Dialog::AskWhich) {
+            self.open(Dialog::AskWhich, now);
+        }
     }
 
     /// Loads a game from its record, after asking where another one would be lost. If the record is wrong, it

@@ -3,6 +3,7 @@
 //!
 //! All times are in seconds since the program started.
 
+use super::settings::Speed;
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::Event;
@@ -24,48 +25,15 @@ pub const LOOK: f64 = 0.8;
 /// meant for something else must not play the next one.
 pub const SETTLE: f64 = 0.25;
 
-/// How fast stones turn over.
+/// What is to be heard of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Speed {
-    /// Half as fast as normal.
-    Slow,
-    /// The longest flip takes 700 milliseconds.
-    Normal,
-    /// Twice as fast.
-    Fast,
-    /// Nothing moves.
-    Off,
-}
-
-impl Speed {
-    /// All speeds, in the order of the menu.
-    pub const ALL: [Speed; 4] = [Speed::Slow, Speed::Normal, Speed::Fast, Speed::Off];
-
-    /// What it is called.
-    pub fn name(self) -> &'static str {
-        match self {
-            Speed::Slow => "slow",
-            Speed::Normal => "normal",
-            Speed::Fast => "fast",
-            Speed::Off => "off",
-        }
-    }
-
-    /// The one that comes so many later in the menu.
-    pub fn step(self, step: isize) -> Speed {
-        let place = self as isize + step;
-        Speed::ALL[place.rem_euclid(Speed::ALL.len() as isize) as usize]
-    }
-
-    /// What times at normal speed are multiplied with.
-    fn factor(self) -> f64 {
-        match self {
-            Speed::Slow => 2.0,
-            Speed::Normal => 1.0,
-            Speed::Fast => 0.5,
-            Speed::Off => 0.0,
-        }
-    }
+pub enum Sound {
+    /// A stone comes to lie.
+    Laid,
+    /// A stone turns over.
+    Turned,
+    /// The game is over.
+    Over,
 }
 
 /// How a stone moves at one moment.
@@ -107,6 +75,8 @@ struct Way {
     starts: f64,
     ends: f64,
     motion: fn(f32) -> Motion,
+    /// What one hears when it ends.
+    sound: Sound,
 }
 
 /// The events of one move, on their way to the eye.
@@ -175,6 +145,17 @@ impl Replay {
         }
     }
 
+    /// What is to be heard of it from one moment to another. Stones that turn at the same time are heard once.
+    pub fn sounds(&self, from: f64, to: f64) -> Vec<Sound> {
+        let now = self
+            .ways
+            .iter()
+            .filter(|way| from <= way.ends && way.ends < to);
+        let mut sounds = Vec::from_iter(now.map(|way| way.sound));
+        sounds.dedup();
+        sounds
+    }
+
     /// The colour whose pass is being announced.
     pub fn pass(&self, now: f64) -> Option<Stone> {
         self.pass
@@ -202,6 +183,7 @@ fn landing(square: Square, speed: Speed, now: f64) -> Way {
         starts: now,
         ends: now + LAND * speed.factor(),
         motion: Motion::landing,
+        sound: Sound::Laid,
     }
 }
 
@@ -214,6 +196,7 @@ fn flip(new: Option<Square>, square: Square, speed: Speed, now: f64) -> Way {
         starts,
         ends: starts + TURN_OVER * speed.factor(),
         motion: Motion::turning,
+        sound: Sound::Turned,
     }
 }
 
@@ -261,6 +244,22 @@ mod tests {
         assert!(height(10.0 + LAND / 2.0) < 0.8);
         assert_eq!(height(10.0 + LAND), 0.0);
         assert!(replay.motion(square("e5"), 10.0 + LAND).turned < 0.5);
+    }
+
+    #[test]
+    fn one_hears_a_stone_that_lies_and_then_those_that_turn() {
+        let (_, replay) = replay("", "f5", Speed::Normal);
+        let turned = 10.0 + FIRST + TURN_OVER;
+        assert_eq!(replay.sounds(10.0, 10.0 + LAND), []);
+        assert_eq!(replay.sounds(10.0 + LAND, turned), [Sound::Laid]);
+        assert_eq!(replay.sounds(turned, 20.0), [Sound::Turned]);
+    }
+
+    #[test]
+    fn without_animation_all_of_it_is_heard_at_once_and_once() {
+        let (_, replay) = replay("f5d6c3", "f3", Speed::Off);
+        assert_eq!(replay.sounds(9.9, 10.0), []);
+        assert_eq!(replay.sounds(10.0, 10.1), [Sound::Laid, Sound::Turned]);
     }
 
     #[test]

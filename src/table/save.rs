@@ -1,16 +1,17 @@
 //! The table as a text, so that a game goes on where it was when the program is started again.
 
-use super::replay::Speed;
-use super::{Clock, Seat, Table};
+use super::{Clock, Colours, Seat, Speed, Table};
 use crate::cell::Stone;
 use crate::game::Game;
 use crate::import;
 use crate::record;
 use std::fmt;
-use std::str::FromStr;
+use std::str::{FromStr, Lines};
 
 /// The first line. The number goes up when an older program could not read the text any more.
-const FORMAT: &str = "othello 1";
+const FORMAT: &str = "othello 2";
+/// The one before. It had no colours, no sound, and welcomed nobody.
+const OLD: &str = "othello 1";
 /// The last line. A text without it has been cut off.
 const END: &str = "end";
 
@@ -53,9 +54,12 @@ pub fn write(table: &Table) -> String {
         String::from(FORMAT),
         format!("black {}", table.seat(Stone::Black).name()),
         format!("white {}", table.seat(Stone::White).name()),
-        format!("animation {}", table.speed.name()),
-        format!("legal {}", table.shows_legal),
-        format!("values {}", table.shows_values),
+        format!("animation {}", table.settings.speed.name()),
+        format!("legal {}", table.settings.shows_legal),
+        format!("values {}", table.settings.shows_values),
+        format!("colours {}", table.settings.colours.name()),
+        format!("sound {}", table.settings.has_sound),
+        format!("welcome {}", table.is_first_visit),
         format!("clock {} {}", seconds(Stone::Black), seconds(Stone::White)),
         format!("undone {undone}"),
         format!("record {}", record::write(&whole)),
@@ -72,38 +76,59 @@ pub fn write(table: &Table) -> String {
 /// Says what is wrong with the text, if it is not one that [`write()`] made.
 pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
     let mut lines = text.lines();
-    match lines.next() {
-        Some(FORMAT) => {}
+    let is_old = match lines.next() {
+        Some(FORMAT) => false,
+        Some(OLD) => true,
         Some(other) if other.starts_with("othello ") => return Err(SaveError::Newer),
         _ => return Err(SaveError::Foreign),
-    }
-    let mut value = |key: &'static str| {
-        let line = lines.next().and_then(|line| line.strip_prefix(key));
-        line.map(str::trim).ok_or(SaveError::Line(key))
     };
     let mut table = Table::new(seed, now);
-    table.black = Seat::named(value("black")?, seed).ok_or(SaveError::Line("black"))?;
-    table.white = Seat::named(value("white")?, seed).ok_or(SaveError::Line("white"))?;
-    table.speed = speed(value("animation")?)?;
-    table.shows_legal = parse(value("legal")?, "legal")?;
-    table.shows_values = parse(value("values")?, "values")?;
-    table.clock = clock(value("clock")?, now)?;
-    let undone = parse(value("undone")?, "undone")?;
-    table.game = game(value("record")?, undone)?;
-    value(END)?;
+    table.black = Seat::named(value(&mut lines, "black")?, seed).ok_or(SaveError::Line("black"))?;
+    table.white = Seat::named(value(&mut lines, "white")?, seed).ok_or(SaveError::Line("white"))?;
+    table.settings.speed = named(
+        &Speed::ALL,
+        Speed::name,
+        value(&mut lines, "animation")?,
+        "animation",
+    )?;
+    table.settings.shows_legal = parse(&mut lines, "legal")?;
+    table.settings.shows_values = parse(&mut lines, "values")?;
+    if !is_old {
+        let colours = value(&mut lines, "colours")?;
+        table.settings.colours = named(&Colours::ALL, Colours::name, colours, "colours")?;
+        table.settings.has_sound = parse(&mut lines, "sound")?;
+        table.is_first_visit = parse(&mut lines, "welcome")?;
+    }
+    table.clock = clock(value(&mut lines, "clock")?, now)?;
+    let undone = parse(&mut lines, "undone")?;
+    table.game = game(value(&mut lines, "record")?, undone)?;
+    value(&mut lines, END)?;
     Ok(table)
 }
 
-fn speed(name: &str) -> Result<Speed, SaveError> {
-    let mut all = Speed::ALL.into_iter();
-    all.find(|speed| speed.name() == name)
-        .ok_or(SaveError::Line("animation"))
+/// What stands on the next line, after its first word.
+fn value<'a>(lines: &mut Lines<'a>, key: &'static str) -> Result<&'a str, SaveError> {
+    let line = lines.next().and_then(|line| line.strip_prefix(key));
+    line.map(str::trim).ok_or(SaveError::Line(key))
+}
+
+/// The one of a list that has this name.
+fn named<T: Copy>(
+    all: &[T],
+    name_of: fn(T) -> &'static str,
+    name: &str,
+    key: &'static str,
+) -> Result<T, SaveError> {
+    let mut all = all.iter().copied();
+    all.find(|one| name_of(*one) == name)
+        .ok_or(SaveError::Line(key))
 }
 
 fn clock(text: &str, now: f64) -> Result<Clock, SaveError> {
     let (black, white) = text.split_once(' ').ok_or(SaveError::Line("clock"))?;
-    let seconds = |text| parse::<u32>(text, "clock").map(f64::from);
-    Ok(Clock::new([seconds(black)?, seconds(white)?], now))
+    let seconds = |text: &str| text.parse::<u32>().map_err(|_| SaveError::Line("clock"));
+    let used = [seconds(black)?, seconds(white)?].map(f64::from);
+    Ok(Clock::new(used, now))
 }
 
 fn game(text: &str, undone: usize) -> Result<Game, SaveError> {
@@ -116,6 +141,7 @@ fn game(text: &str, undone: usize) -> Result<Game, SaveError> {
     Ok(game)
 }
 
-fn parse<T: FromStr>(text: &str, key: &'static str) -> Result<T, SaveError> {
+fn parse<T: FromStr>(lines: &mut Lines, key: &'static str) -> Result<T, SaveError> {
+    let text = value(lines, key)?;
     text.parse().map_err(|_| SaveError::Line(key))
 }

@@ -51,7 +51,7 @@ fn the_computer_answers_after_a_pause_and_not_before() {
 #[test]
 fn the_computer_lets_long_flips_end_first() {
     let mut table = table();
-    table.speed = Speed::Slow;
+    table.settings.speed = Speed::Slow;
     table.act(Action::Choose(square("d3")), 0.0);
     let end = table.replay.flips_end();
     run(&mut table, 0.0, end + 0.24);
@@ -85,7 +85,7 @@ fn clicks_in_the_computer_s_turn_are_dropped_and_not_kept_for_later() {
 #[test]
 fn without_animation_input_opens_a_moment_after_the_computer_s_move() {
     let mut table = table();
-    table.speed = Speed::Off;
+    table.settings.speed = Speed::Off;
     table.act(Action::Choose(square("d3")), 0.0);
     run(&mut table, 0.0, 0.61);
     assert_eq!(table.game.moves().len(), 2);
@@ -288,7 +288,7 @@ fn two_computers_play_to_the_end_by_themselves() {
 #[test]
 fn without_animation_two_computers_do_not_wait() {
     let mut table = table();
-    table.speed = Speed::Off;
+    table.settings.speed = Speed::Off;
     table.act(Action::SeatPlayer(Stone::Black, "random"), 0.0);
     table.act(Action::Close, 0.0);
     run(&mut table, 0.0, 2.0);
@@ -354,10 +354,10 @@ fn stones_are_counted_one_after_another_and_only_a_person_s_win_is_celebrated() 
     assert_eq!(table.counted(Stone::Black, opened + 0.2), 6);
     assert_eq!(table.counted(Stone::Black, opened + 3.0), 13);
     assert!(table.celebrates(opened + 1.0).is_some());
-    table.speed = Speed::Off;
+    table.settings.speed = Speed::Off;
     assert_eq!(table.counted(Stone::Black, opened), 13);
     assert_eq!(table.celebrates(opened + 1.0), None);
-    table.speed = Speed::Normal;
+    table.settings.speed = Speed::Normal;
     table.black = Seat::named("random", 1).unwrap();
     assert_eq!(table.celebrates(opened + 1.0), None);
 }

@@ -2,7 +2,9 @@
 
 use super::{Dialog, Table};
 use crate::advice::Worth;
+use crate::advice::review::{Grade, Judged};
 use crate::cell::Stone;
+use crate::engine::search::DISC;
 use crate::game::Outcome;
 use crate::opponents;
 use crate::scenes::SCENES;
@@ -87,14 +89,33 @@ fn whose_turn(table: &Table, stone: Stone) -> String {
     }
 }
 
-/// The position that one looks back at.
+/// The position that one looks back at, and what is thought of the move that led there.
 fn looking_back(table: &Table, shown: usize) -> Vec<String> {
     let moves = table.game.moves();
-    let title = match shown.checked_sub(1) {
-        None => String::from("The start"),
-        Some(last) => format!("Move {shown} of {}: {}", moves.len(), moves[last].square),
+    let Some(last) = shown.checked_sub(1) else {
+        return vec![String::from("The start"), score(table)];
     };
-    vec![title, score(table)]
+    let title = format!("Move {shown} of {}: {}", moves.len(), moves[last].square);
+    let judged = table.judged().get(last);
+    vec![title, judged.map_or_else(|| score(table), judgement)]
+}
+
+/// What a move is found to be.
+fn judgement(judged: &Judged) -> String {
+    let words = match judged.grade() {
+        Grade::Best => return String::from("Nothing was better."),
+        Grade::Good => return String::from("A good move."),
+        Grade::Slip => "A slip",
+        Grade::Mistake => "A mistake",
+        Grade::Blunder => "A big mistake",
+    };
+    let discs = (f64::from(judged.loss()) / f64::from(DISC)).round();
+    let about = match judged.worth.exact && judged.best.exact {
+        true => "",
+        false => "about ",
+    };
+    let better = judged.best.square;
+    format!("{words}: {better} was better, by {about}{discs}.")
 }
 
 /// The best move and the reason, if a hint was asked for.

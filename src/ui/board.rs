@@ -3,7 +3,6 @@
 use super::draw::View;
 use super::layout;
 use crate::paint::shapes::*;
-use crate::paint::theme;
 use macroquad::prelude::*;
 use othello::board::SIZE;
 
@@ -34,16 +33,16 @@ impl View<'_> {
     /// Round the board runs a frame, whose veins meet at the corners, and slopes down to the felt.
     fn wood(&self) {
         let (frame, board, side) = (self.layout.frame, self.layout.board, self.layout.side());
-        card(frame, side * 0.12, shaded(theme::FRAME, -0.5));
+        card(frame, side * 0.12, shaded(self.theme.frame, -0.5));
         let border = board.x - frame.x;
         let vein = border * 0.84 / VEINS.len() as f32;
         for (number, bright) in VEINS.into_iter().enumerate() {
             let outer = grown(board, border * 0.95 - vein * number as f32);
-            let colours = LIGHT.map(|light| shaded(theme::FRAME, 0.4 * bright + 0.3 * light));
+            let colours = LIGHT.map(|light| shaded(self.theme.frame, 0.4 * bright + 0.3 * light));
             moulding(outer, grown(outer, -vein), colours.map(|both| (both, both)));
         }
         let slope = LIGHT.map(|light| {
-            let wood = shaded(theme::FRAME, -1.6 * light - 0.3);
+            let wood = shaded(self.theme.frame, -1.6 * light - 0.3);
             (wood, shaded(wood, -0.5))
         });
         moulding(grown(board, border * 0.11), board, slope);
@@ -52,16 +51,16 @@ impl View<'_> {
     /// The fibres lie where the fractions of these steps fall: everywhere, and never in rows.
     fn felt(&self) {
         let (board, side) = (self.layout.board, self.layout.side());
-        fill(board, theme::FELT);
+        fill(board, self.theme.felt);
         for number in 0..FIBRES {
             let along = f32::from(number) * vec2(0.754_877_7, 0.569_840_3);
             let place = board.point() + board.size() * 0.98 * along.fract();
-            let color = [theme::SHADOW, theme::TEXT][usize::from(number % 2)];
+            let color = [self.theme.shadow, self.theme.text][usize::from(number % 2)];
             let (w, h) = [(0.14, 0.02), (0.02, 0.14)][usize::from(number / 2 % 2)];
             draw_rectangle(place.x, place.y, w * side, h * side, color.with_alpha(0.05));
         }
-        let deep = theme::SHADOW.with_alpha(0.45);
-        let none = theme::SHADOW.with_alpha(0.0);
+        let deep = self.theme.shadow.with_alpha(0.45);
+        let none = self.theme.shadow.with_alpha(0.0);
         moulding(
             board,
             grown(board, -0.3 * side),
@@ -79,12 +78,12 @@ impl View<'_> {
                 (vec2(start.x, board.y), vec2(start.x, board.bottom())),
                 (vec2(board.x, start.y), vec2(board.right(), start.y)),
             ] {
-                line(from, to, thickness, theme::LINE);
+                line(from, to, thickness, self.theme.line);
             }
         }
         for corner in [(2.0, 2.0), (6.0, 2.0), (2.0, 6.0), (6.0, 6.0)] {
             let place = board.point() + Vec2::from(corner) * side;
-            disc(place, side * 0.065, theme::LINE);
+            disc(place, side * 0.065, self.theme.line);
         }
     }
 

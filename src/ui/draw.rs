@@ -4,8 +4,8 @@ use super::layout::{Layout, arrows, part_of};
 use crate::paint::faces::face;
 use crate::paint::letters::Letters;
 use crate::paint::shapes::*;
-use crate::paint::stones::{ink, moving_stone};
-use crate::paint::theme;
+use crate::paint::stones::moving_stone;
+use crate::paint::theme::{BLACK, Theme, ink};
 use macroquad::prelude::*;
 use othello::advice::Worth;
 use othello::board::Square;
@@ -24,20 +24,36 @@ const MARKS: [f32; 6] = [0.09, 0.12, 0.145, 0.17, 0.19, 0.21];
 pub struct View<'a> {
     pub table: &'a Table,
     pub layout: &'a Layout,
+    pub theme: &'a Theme,
     pub letters: &'a Letters,
     pub mouse: Vec2,
     pub now: f64,
 }
 
+impl<'a> View<'a> {
+    pub fn new(table: &'a Table, layout: &'a Layout, letters: &'a Letters, now: f64) -> View<'a> {
+        View {
+            table,
+            layout,
+            theme: Theme::of(table.settings.colours),
+            letters,
+            mouse: mouse_position().into(),
+            now,
+        }
+    }
+}
+
 impl View<'_> {
     /// Paints everything.
     pub fn paint(&self) {
-        clear_background(theme::TABLE);
+        clear_background(self.theme.table);
         self.empty_board();
+        self.speaker();
         for square in Square::all() {
             self.stone_on(square);
         }
         self.last_move();
+        self.better_move();
         self.marks();
         self.panel();
         self.notice();
@@ -46,7 +62,24 @@ impl View<'_> {
     }
 
     pub fn text(&self, line: &str, rect: Rect, height: f32) {
-        self.letters.text(line, rect, height, theme::TEXT);
+        self.letters.text(line, rect, height, self.theme.text);
+    }
+
+    /// A loudspeaker, which is crossed out where one hears nothing.
+    fn speaker(&self) {
+        let (rect, color) = (self.layout.speaker, self.theme.quiet);
+        let at = |x: f32, y: f32| rect.center() + vec2(x, y) * rect.w * 0.3;
+        let stroke =
+            |from: Vec2, to: Vec2| draw_line(from.x, from.y, to.x, to.y, rect.w * 0.06, color);
+        fill(part_of(rect, 0.22, 0.4, 0.16, 0.2), color);
+        draw_triangle(at(-0.75, 0.0), at(0.1, -0.75), at(0.1, 0.75), color);
+        if self.table.settings.has_sound {
+            stroke(at(0.4, -0.3), at(0.4, 0.3));
+            stroke(at(0.75, -0.6), at(0.75, 0.6));
+        } else {
+            stroke(at(0.35, -0.3), at(0.9, 0.3));
+            stroke(at(0.9, -0.3), at(0.35, 0.3));
+        }
     }
 
     /// The stone on a square; it lands or turns over where it has just been placed or flipped.
@@ -54,7 +87,7 @@ impl View<'_> {
         if let Cell::Taken(stone) = self.table.shown_board().get(square) {
             let motion = self.table.replay.motion(square, self.now);
             let place = self.layout.square(square).center();
-            moving_stone(place, self.layout.side() * STONE, motion, stone);
+            moving_stone(place, self.layout.side() * STONE, motion, stone, self.theme);
         }
     }
 
@@ -62,7 +95,11 @@ impl View<'_> {
     fn last_move(&self) {
         if let Some(played) = self.table.shown_moves().last() {
             let place = self.layout.square(played.square).center();
-            disc(place, self.layout.side() * 0.12, theme::LAST);
+            disc(
+                place,
+                self.layout.side() * 0.12,
+                self.theme.last[played.stone as usize],
+            );
         }
     }
 
@@ -81,10 +118,10 @@ impl View<'_> {
         }
         if let Some(square) = self.table.cursor {
             let thickness = self.layout.side() * 0.06;
-            outline(self.layout.square(square), thickness, theme::ACCENT);
+            outline(self.layout.square(square), thickness, self.theme.accent);
         }
         if let Some((square, _)) = refusal {
-            cross(self.layout.square(square));
+            cross(self.layout.square(square), self.theme);
         }
     }
 
@@ -96,14 +133,14 @@ impl View<'_> {
             outline(
                 part_of(rect, 0.06, 0.06, 0.88, 0.88),
                 rect.w * 0.04,
-                theme::HINT,
+                self.theme.hint,
             );
         }
     }
 
     /// What one may play. The marks pulse after a refusal; then they are seen also where they are switched off.
     fn legal_squares(&self, stone: Stone, pulse: Option<f32>) {
-        let is_marked = self.table.shows_legal || pulse.is_some();
+        let is_marked = self.table.settings.shows_legal || pulse.is_some();
         let larger = self.layout.side() * 0.08 * pulse.unwrap_or(0.0);
         let advice = self.table.advice();
         let best = advice.and_then(|advice| advice.best());
@@ -113,13 +150,23 @@ impl View<'_> {
             let worth = worths.iter().find(|worth| worth.square == legal.square);
             let is_best = worth.is_some_and(|worth| best == Some(*worth));
             if is_best {
-                ring(rect.center(), rect.w * 0.44, rect.w * 0.06, theme::ACCENT);
+                ring(
+                    rect.center(),
+                    rect.w * 0.44,
+                    rect.w * 0.06,
+                    self.theme.accent,
+                );
             }
             match worth {
-                Some(worth) if self.table.shows_values => self.worth(worth, rect, larger),
+                Some(worth) if self.table.settings.shows_values => self.worth(worth, rect, larger),
                 _ if is_marked => {
                     let radius = rect.w * MARKS[legal.flips.len().min(MARKS.len()) - 1] + larger;
-                    ring(rect.center(), radius, rect.w * 0.045, ink(stone));
+                    ring(
+                        rect.center(),
+                        radius,
+                        rect.w * 0.045,
+                        self.theme.marks[stone as usize],
+                    );
                 }
                 _ => {}
             }
@@ -128,7 +175,7 @@ impl View<'_> {
 
     /// What a move is worth, on its square.
     fn worth(&self, worth: &Worth, rect: Rect, larger: f32) {
-        disc(rect.center(), rect.w * 0.3 + larger, theme::CARD);
+        disc(rect.center(), rect.w * 0.3 + larger, self.theme.card);
         self.text(&texts::worth(worth), rect, 0.3);
     }
 
@@ -143,7 +190,7 @@ impl View<'_> {
         if !flips.is_empty() {
             let place = self.layout.square(square).center();
             disc(place, side * STONE, ink(stone).with_alpha(0.3));
-            ring(place, side * STONE, side * 0.04, theme::ACCENT);
+            ring(place, side * STONE, side * 0.04, self.theme.accent);
         }
     }
 
@@ -151,9 +198,9 @@ impl View<'_> {
     fn notice(&self) {
         if let Some(stone) = self.table.replay.pass(self.now) {
             let sign = self.layout.sign();
-            card(sign, sign.h * 0.3, theme::ACCENT);
+            card(sign, sign.h * 0.3, self.theme.accent);
             let words = texts::pass(self.table, stone);
-            self.letters.text(&words, sign, 0.62, theme::BLACK);
+            self.letters.text(&words, sign, 0.62, BLACK);
         }
     }
 
@@ -164,8 +211,8 @@ impl View<'_> {
         let (title, lines) = menu::words(self.table, dialog);
         let choices = menu::choices(self.table);
         let places = self.layout.dialog(lines.len(), choices.len());
-        fill(self.layout.window, theme::SHADE);
-        card(places.card, self.layout.side() * 0.2, theme::CARD);
+        fill(self.layout.window, self.theme.shade);
+        card(places.card, self.layout.side() * 0.2, self.theme.card);
         self.text(&title, places.title, 0.8);
         for (line, rect) in lines.iter().zip(places.lines) {
             self.text(line, rect, 0.5);
@@ -173,16 +220,16 @@ impl View<'_> {
         for (number, (choice, rect)) in choices.iter().zip(places.buttons).enumerate() {
             self.button(choice, rect, rect.contains(self.mouse));
             if number == self.table.focus {
-                outline(rect, rect.h * 0.06, theme::ACCENT);
+                outline(rect, rect.h * 0.06, self.theme.accent);
             }
         }
     }
 
     pub fn button(&self, choice: &Choice, rect: Rect, lit: bool) {
         let (ground, ink) = match (choice.enabled, lit) {
-            (false, _) => (theme::CARD, theme::FAINT),
-            (true, false) => (theme::BUTTON, theme::TEXT),
-            (true, true) => (theme::BUTTON_LIT, theme::TEXT),
+            (false, _) => (self.theme.card, self.theme.faint),
+            (true, false) => (self.theme.button, self.theme.text),
+            (true, true) => (self.theme.button_lit, self.theme.text),
         };
         card(rect, rect.h * 0.15, ground);
         if !choice.about.is_empty() {
@@ -203,16 +250,16 @@ impl View<'_> {
         let mut left = 0.03;
         if let Some(number) = choice.face {
             let place = vec2(rect.x + rect.h * 0.6, rect.center().y);
-            face(place, rect.h * 0.4, number, Stone::White);
+            face(place, rect.h * 0.4, number, Stone::White, self.theme);
             self.stars(number + 1, part_of(rect, 0.58, 0.14, 0.38, 0.34));
             left = 1.2 * rect.h / rect.w;
         }
         let name = part_of(rect, left, 0.06, 1.0 - left, 0.5);
         let about = part_of(rect, left, 0.54, 1.0 - left, 0.4);
         self.letters
-            .text_left(&choice.label, name, 0.72, theme::TEXT);
+            .text_left(&choice.label, name, 0.72, self.theme.text);
         self.letters
-            .text_left(&choice.about, about, 0.68, theme::QUIET);
+            .text_left(&choice.about, about, 0.68, self.theme.quiet);
     }
 
     /// So many stars of six, at the right.
@@ -220,9 +267,9 @@ impl View<'_> {
         for number in 0..STRENGTHS.len() {
             let x = rect.right() - (STRENGTHS.len() - number) as f32 * rect.h * 1.05 + rect.h / 2.0;
             let color = if number < count {
-                theme::ACCENT
+                self.theme.accent
             } else {
-                theme::CARD
+                self.theme.card
             };
             star(vec2(x, rect.center().y), rect.h * 0.5, color);
         }

@@ -1,6 +1,8 @@
 //! What mouse, fingers and keyboard want.
 
 use super::layout::{Layout, arrows};
+use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
+use macroquad::miniquad::{EventHandler, KeyMods};
 use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::table::menu::{self, Choice};
@@ -17,15 +19,33 @@ const MODIFIERS: [KeyCode; 6] = [
 ];
 
 /// What has to be remembered from frame to frame.
-#[derive(Default)]
 pub struct Input {
     /// Whether fingers are on the screen, …
     touched: bool,
     /// … and what the only one of them will do when it is lifted.
     held: Option<Action>,
-    /// The keys that were held when something was pasted. They count as lifted until they are pressed again: miniquad
-    /// may have missed it while it waited for the clipboard, and then would say for ever that they are held.
-    lifted: Vec<KeyCode>,
+    /// By this number macroquad knows which keys it has told us of.
+    listener: usize,
+    keys: Keys,
+    mouse: Vec2,
+    /// When somebody did something last.
+    used: f64,
+}
+
+/// The keys that were pressed since the last frame, in their order; what one of them does may depend on those before.
+#[derive(Default)]
+struct Keys {
+    pressed: Vec<Wish>,
+    /// Whether a key is held that makes others mean something else; in a page letters do not say so themselves.
+    is_modified: bool,
+}
+
+/// What a person wants: an action, or whatever a key or a sign means at the table as it is then.
+pub enum Wish {
+    Act(Action),
+    Press(KeyCode),
+    Shortcut(KeyCode),
+    Type(char),
 }
 
 /// What a click or a tap is aimed at.
@@ -35,37 +55,83 @@ struct Aim<'a> {
     now: f64,
 }
 
-impl Input {
-    /// The actions of this frame: what was clicked or tapped, then the keys.
-    pub fn actions(&mut self, table: &Table, layout: &Layout, now: f64) -> Vec<Action> {
-        let aim = Aim { table, layout, now };
-        let mut actions = Vec::from_iter(self.tap(&aim));
-        if is_mouse_button_pressed(MouseButton::Left) {
-            actions.extend(aim.at(mouse_position().into()));
+fn has_modifier(held: KeyMods) -> bool {
+    held.ctrl || held.alt || held.logo
+}
+
+impl EventHandler for Keys {
+    fn update(&mut self) {}
+
+    fn draw(&mut self) {}
+
+    fn key_down_event(&mut self, key: KeyCode, held: KeyMods, is_repeated: bool) {
+        self.is_modified = has_modifier(held);
+        match self.is_modified {
+            _ if is_repeated => {}
+            true => self.pressed.push(Wish::Shortcut(key)),
+            false => self.pressed.push(Wish::Press(key)),
         }
-        actions.extend(turned_wheel(table));
-        let keys = get_keys_pressed().into_iter();
-        if self.is_shortcut() {
-            clear_input_queue(); // its letters are no squares
-            actions.extend(keys.filter_map(shortcut));
-            if actions.contains(&Action::Paste) {
-                self.lifted = Vec::from_iter(MODIFIERS.into_iter().filter(|key| is_key_down(*key)));
-            }
-            return actions;
-        }
-        actions.extend(keys.filter_map(|key| key_pressed(key, table, now)));
-        let sign = get_char_pressed().map(|sign| sign.to_ascii_lowercase());
-        actions.extend(sign.and_then(|sign| sign_typed(sign, table, now)));
-        actions
     }
 
-    /// Whether a key is held, or was until just now, that makes others mean something else.
-    fn is_shortcut(&mut self) -> bool {
-        self.lifted.retain(|key| !is_key_pressed(*key));
-        let held = |key| is_key_down(key) && !self.lifted.contains(&key);
-        MODIFIERS
-            .into_iter()
-            .any(|key| held(key) || is_key_released(key))
+    fn key_up_event(&mut self, key: KeyCode, held: KeyMods) {
+        self.is_modified = has_modifier(held) && !MODIFIERS.contains(&key);
+    }
+
+    fn char_event(&mut self, sign: char, held: KeyMods, _is_repeated: bool) {
+        let in_page = cfg!(target_arch = "wasm32") && self.is_modified;
+        if !in_page && !has_modifier(held) {
+            self.pressed.push(Wish::Type(sign.to_ascii_lowercase()));
+        }
+    }
+}
+
+impl Wish {
+    /// What it means at the table as it is now.
+    pub fn action(&self, table: &Table, now: f64) -> Option<Action> {
+        match *self {
+            Wish::Act(action) => Some(action),
+            Wish::Press(key) => key_pressed(key, table, now),
+            Wish::Shortcut(key) => shortcut(key),
+            Wish::Type(sign) => sign_typed(sign, table, now),
+        }
+    }
+}
+
+impl Input {
+    /// Listens from now on.
+    pub fn listen() -> Input {
+        Input {
+            touched: false,
+            held: None,
+            listener: register_input_subscriber(),
+            keys: Keys::default(),
+            mouse: Vec2::ZERO,
+            used: 0.0,
+        }
+    }
+
+    /// What is wanted in this frame: what was clicked or tapped, then the keys.
+    pub fn wishes(&mut self, table: &Table, layout: &Layout, now: f64) -> Vec<Wish> {
+        let aim = Aim { table, layout, now };
+        let mut actions = Vec::from_iter(self.tap(&aim));
+        let mouse = mouse_position().into();
+        if is_mouse_button_pressed(MouseButton::Left) {
+            actions.extend(aim.at(mouse));
+        }
+        actions.extend(turned_wheel(table));
+        let mut wishes = Vec::from_iter(actions.into_iter().map(Wish::Act));
+        repeat_all_miniquad_input(&mut self.keys, self.listener);
+        wishes.append(&mut self.keys.pressed);
+        if mouse != self.mouse || self.touched || !wishes.is_empty() {
+            self.used = now;
+        }
+        self.mouse = mouse;
+        wishes
+    }
+
+    /// For how long nobody has done anything, in seconds.
+    pub fn idle(&self, now: f64) -> f64 {
+        now - self.used
     }
 
     /// A finger has to be lifted where it was put down. Dragging it away or a second finger cancels.
@@ -118,7 +184,10 @@ impl Aim<'_> {
         match self.table.dialog {
             None => {
                 let square = self.layout.square_at(point).map(Action::Choose);
-                square.or_else(|| self.card_at(point))
+                square.or_else(|| self.card_at(point)).or_else(|| {
+                    let speaker = self.layout.speaker.contains(point);
+                    speaker.then_some(Action::ToggleSound)
+                })
             }
             Some(Dialog::Result) => {
                 let square = self.layout.square_at(point);
@@ -126,15 +195,19 @@ impl Aim<'_> {
                     .filter(|_| !self.table.is_deaf(self.now))
                     .map(|_| Action::Close)
             }
-            Some(Dialog::Moves(shown)) => {
-                let listed = self.layout.listed(shown, self.table.game.moves().len());
-                let mut places = listed.enumerate();
-                let at = |place| self.layout.list_place(place).contains(point);
-                let entry = places.find(|(place, _)| at(*place));
-                entry.map(|(_, number)| Action::LookAt(number + 1))
-            }
+            Some(Dialog::Moves(shown)) => self.move_at(point, shown).map(Action::LookAt),
             Some(_) => None,
         }
+    }
+
+    /// The position at this point of the curve or of the list, as the number of moves that led there.
+    fn move_at(&self, point: Vec2, shown: usize) -> Option<usize> {
+        let (layout, moves) = (self.layout, self.table.game.moves().len());
+        let mut places = layout.listed(shown, moves).enumerate();
+        let at = |place| layout.list_place(place).contains(point);
+        let entry = places.find(|(place, _)| at(*place));
+        let listed = entry.map(|(_, number)| number + 1);
+        listed.or_else(|| layout.curve_at(point, moves))
     }
 }
 
@@ -199,6 +272,7 @@ fn sign_typed(sign: char, table: &Table, now: f64) -> Option<Action> {
         None => sign_at_the_board(sign),
         Some(Dialog::Moves(_)) if sign == 'l' => Some(Action::Close),
         Some(Dialog::Result) if sign == 'n' => Some(Action::NewGame),
+        Some(Dialog::Result) if sign == 'l' => Some(Action::LookAt(usize::MAX)),
         Some(_) => sign_in_a_dialog(sign, table, now),
     }
 }
@@ -266,6 +340,7 @@ fn sign_at_the_board(sign: char) -> Option<Action> {
         't' => Action::Hint,
         'v' => Action::ToggleValues,
         'l' => Action::LookAt(usize::MAX),
+        's' => Action::ToggleSound,
         'm' => Action::OpenMenu,
         '?' => Action::ShowScene(0),
         _ => return None,

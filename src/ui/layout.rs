@@ -12,6 +12,8 @@ const PANEL: f32 = 0.42;
 const TALLEST_PANEL: f32 = 0.62;
 /// A button that a finger can press is as high as this, in pixels, where there is room.
 const FINGER: f32 = 44.0;
+/// Nothing that one can press is smaller than this, in pixels, where there is room.
+const TARGET: f32 = 24.0;
 /// An entry in the list of the moves is not smaller than this, in pixels.
 const ENTRY: Vec2 = vec2(80.0, 25.0);
 /// The thickness of the lines, as a part of a square.
@@ -25,9 +27,13 @@ pub struct Layout {
     pub frame: Rect,
     /// The 64 squares.
     pub board: Rect,
+    /// The sign that says whether one hears anything, in the corner of the border.
+    pub speaker: Rect,
     /// Black's and white's card.
     pub scores: [Rect; 2],
-    /// Where they are, in one: the list of the moves takes their place.
+    /// While one looks back, how the game went is where they are …
+    pub curve: Rect,
+    /// … and so is the list of the moves.
     pub list: Rect,
     /// The lines that say what is going on.
     pub status: Rect,
@@ -59,8 +65,10 @@ impl Layout {
             window,
             frame,
             board: board_in(frame),
+            speaker: speaker_in(frame),
             scores: [0.02, 0.22].map(|y| part(0.04, y, 0.88, 0.18)),
-            list: part(0.04, 0.02, 0.88, 0.38),
+            curve: part(0.04, 0.02, 0.88, 0.15),
+            list: part(0.04, 0.18, 0.88, 0.22),
             status: part(0.04, 0.405, 0.88, 0.14),
             buttons: [0.55, 0.638, 0.726, 0.814, 0.902].map(|y| part(0.04, y, 0.88, 0.073)),
         }
@@ -78,8 +86,10 @@ impl Layout {
             window,
             frame,
             board: board_in(frame),
+            speaker: speaker_in(frame),
             scores: [0.02, 0.51].map(|x| part_of(top, x, 0.1, 0.47, 0.85)),
-            list: part_of(top, 0.02, 0.1, 0.96, 0.85),
+            curve: part_of(top, 0.02, 0.1, 0.47, 0.85),
+            list: part_of(top, 0.51, 0.1, 0.47, 0.85),
             status: part_of(bottom, 0.02, 0.02, 0.96, 0.42),
             buttons: [0.02, 0.216, 0.412, 0.608, 0.804]
                 .map(|x| part_of(bottom, x, 0.47, 0.176, 0.42)),
@@ -109,6 +119,19 @@ impl Layout {
         } else {
             None
         }
+    }
+
+    /// Where on the curve the position after so many of all moves is, from left to right.
+    pub fn on_curve(&self, shown: usize, moves: usize) -> f32 {
+        let part = (shown as f32 + 0.5) / (moves as f32 + 1.0);
+        self.curve.x + self.curve.w * part
+    }
+
+    /// The position at a point of the curve, as the number of moves that led there.
+    pub fn curve_at(&self, point: Vec2, moves: usize) -> Option<usize> {
+        let part = (point.x - self.curve.x) / self.curve.w;
+        let shown = (part * (moves as f32 + 1.0)) as usize;
+        self.curve.contains(point).then_some(shown.min(moves))
     }
 
     /// The columns and rows of the list of the moves: as many as a finger or a mouse can tell apart.
@@ -194,6 +217,14 @@ fn board_in(frame: Rect) -> Rect {
     let border = BORDER / (SIZE as f32 + 2.0 * BORDER);
     let side = 1.0 - 2.0 * border;
     part_of(frame, border, border, side, side)
+}
+
+/// A corner, and a little more outside it where it would be too small for a finger.
+fn speaker_in(frame: Rect) -> Rect {
+    let border = frame.w * BORDER / (SIZE as f32 + 2.0 * BORDER);
+    let size = border.max(TARGET);
+    let corner = frame.point() - (size - border);
+    Rect::new(corner.x, corner.y, size, size)
 }
 
 /// The arrows on a button that leads through a list: back, and on.
@@ -298,6 +329,19 @@ mod tests {
                 );
             }
             assert_eq!(layout.listed(3, 3), 0..3);
+        }
+    }
+
+    #[test]
+    fn every_position_of_a_game_is_on_the_curve() {
+        for (width, height) in SIZES {
+            let layout = Layout::new(width, height);
+            assert!(!layout.curve.overlaps(&layout.list));
+            for shown in 0..=60 {
+                let point = vec2(layout.on_curve(shown, 60), layout.curve.center().y);
+                assert_eq!(layout.curve_at(point, 60), Some(shown));
+            }
+            assert_eq!(layout.curve_at(layout.list.center(), 60), None);
         }
     }
 

@@ -4,6 +4,7 @@
 //! A web page has no files. There the page answers when we ask for ours, and keeps what we write to the log
 //! for it; it also reads each move out to whoever wants to hear it (`book/web/game.js`).
 
+use super::sound::Speaker;
 use macroquad::file::load_file;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
@@ -17,36 +18,41 @@ use std::{env, fs, io};
 const FILE: &str = "othello.txt";
 
 /// What the outside knows already.
+#[derive(Default)]
 pub struct Outside {
-    /// The text that is kept.
+    /// The text that the file had when we looked last.
+    found: String,
+    /// The text that was kept last, or should have been.
     kept: String,
     /// What was said last.
     spoken: String,
     /// What the page was told last about squares and buttons.
     unseen: String,
+    speaker: Speaker,
     /// Whether somebody was told that the game cannot be kept.
     complained: bool,
 }
 
 impl Outside {
     /// The table as it was left, or a new one.
-    pub async fn open(seed: u64, now: f64) -> (Outside, Table) {
+    pub async fn open(now: f64) -> (Outside, Table) {
         let path = folder().join(FILE);
+        let mut outside = Outside {
+            speaker: Speaker::load().await,
+            ..Default::default()
+        };
         let table = match load_file(&path.to_string_lossy()).await {
-            Ok(bytes) => save::read(&String::from_utf8_lossy(&bytes), seed, now)
-                .unwrap_or_else(|error| with_bad_file(&error.to_string(), seed, now)),
-            Err(error) if path.exists() => with_bad_file(&error.to_string(), seed, now),
+            Ok(bytes) => {
+                outside.found = String::from_utf8_lossy(&bytes).into_owned();
+                let table = save::read(&outside.found, seed(), now);
+                table.unwrap_or_else(|error| with_bad_file(&error.to_string(), now))
+            }
+            Err(error) if path.exists() => with_bad_file(&error.to_string(), now),
             Err(_) => {
-                let mut table = Table::new(seed, now);
+                let mut table = Table::new(seed(), now);
                 table.is_first_visit = true;
                 table
             }
-        };
-        let outside = Outside {
-            kept: String::new(),
-            spoken: String::new(),
-            unseen: String::new(),
-            complained: false,
         };
         (outside, table)
     }
@@ -55,11 +61,13 @@ impl Outside {
     pub fn follow(&mut self, table: &mut Table, now: f64) {
         let text = save::write(table);
         if text != self.kept {
-            let result = write(&text);
-            self.kept = text;
-            if let Err(error) = result {
-                self.complain(&error.to_string(), table, now);
+            match other_than(&self.found) {
+                Some(_) => table.ask_which(now),
+                None => self.keep(text, table, now),
             }
+        }
+        for sound in table.sounds.drain(..) {
+            self.speaker.play(sound);
         }
         self.describe(table, now);
         let spoken = menu::spoken(table, now);
@@ -67,6 +75,14 @@ impl Outside {
             info!("{}", spoken);
             self.spoken = spoken;
         }
+    }
+
+    fn keep(&mut self, text: String, table: &mut Table, now: f64) {
+        match write(&text) {
+            Ok(()) => self.found = text.clone(),
+            Err(error) => self.complain(&error.to_string(), table, now),
+        }
+        self.kept = text;
     }
 
     /// A page has a board and buttons of its own for whoever does not see ours.
@@ -87,35 +103,67 @@ impl Outside {
             table.tell(&["The game cannot be saved", error], now);
         }
     }
-}
 
-/// Does what a person wants; what has to do with the clipboard is done here.
-pub fn carry_out(action: Action, table: &mut Table, now: f64) {
-    match action {
-        Action::Copy if table.game.moves().is_empty() => {
-            table.tell(
-                &["There is nothing to copy yet", "Place a stone first."],
-                now,
-            );
-        }
-        Action::Copy => {
-            clipboard_set(&record::write(&table.game));
-            table.tell(&["Copied", "Paste the moves wherever you like."], now);
-        }
-        Action::Paste => match clipboard_get().unwrap_or_default() {
-            // A page may not look into the clipboard by itself. It has a form below the game.
-            text if cfg!(target_arch = "wasm32") && text.is_empty() => {
+    /// Does what a person wants; what has to do with files and the clipboard is done here.
+    pub fn carry_out(&mut self, action: Action, table: &mut Table, now: f64) {
+        match action {
+            Action::KeepThis => {
+                self.found = other_than(&self.found).unwrap_or_default();
                 table.act(Action::Close, now);
-                debug!("othello asks for a record");
             }
-            text => table.load(&text, now),
-        },
-        _ => table.act(action, now),
+            Action::TakeOther => {
+                self.found = other_than(&self.found).unwrap_or_default();
+                self.kept.clone_from(&self.found);
+                *table = save::read(&self.found, seed(), now)
+                    .unwrap_or_else(|error| with_bad_file(&error.to_string(), now));
+            }
+            Action::Copy => copy(table, now),
+            Action::Paste => paste(table, now),
+            // Only a page has an address.
+            Action::CopyLink => {
+                debug!("othello links ");
+                table.act(Action::Close, now);
+            }
+            _ => table.act(action, now),
+        }
     }
 }
 
+fn copy(table: &mut Table, now: f64) {
+    if table.game.moves().is_empty() {
+        let help = "Place a stone first.";
+        table.tell(&["There is nothing to copy yet", help], now);
+        return;
+    }
+    clipboard_set(&record::write(&table.game));
+    table.tell(&["Copied", "Paste the moves wherever you like."], now);
+}
+
+fn paste(table: &mut Table, now: f64) {
+    match clipboard_get().unwrap_or_default() {
+        // A page may not look into the clipboard by itself. It has a form below the game.
+        text if cfg!(target_arch = "wasm32") && text.is_empty() => {
+            table.act(Action::Close, now);
+            debug!("othello asks for a record");
+        }
+        text => table.load(&text, now),
+    }
+}
+
+/// A number that is another one each time.
+fn seed() -> u64 {
+    miniquad::date::now() as u64
+}
+
+/// What the file has now, if another window has written it since it was as we know it. A page sees to that by itself.
+fn other_than(found: &str) -> Option<String> {
+    let is_page = cfg!(target_arch = "wasm32");
+    let text = fs::read_to_string(folder().join(FILE)).ok();
+    text.filter(|text| !is_page && text != found)
+}
+
 /// A new table that says that the old one could not be read. The file is kept under another name.
-fn with_bad_file(error: &str, seed: u64, now: f64) -> Table {
+fn with_bad_file(error: &str, now: f64) -> Table {
     let name = format!("othello-{}.txt", miniquad::date::now() as u64);
     let aside = if cfg!(target_arch = "wasm32") {
         debug!("othello sets aside as {}", name);
@@ -127,7 +175,7 @@ fn with_bad_file(error: &str, seed: u64, now: f64) -> Table {
         Ok(()) => format!("The old one is kept as {name}."),
         Err(error) => format!("The old one cannot be kept: {error}."),
     };
-    let mut table = Table::new(seed, now);
+    let mut table = Table::new(seed(), now);
     let title = "Your last game cannot be opened";
     let why = format!("({error})");
     table.tell(&[title, "So a new one begins.", &place, &why], now);

@@ -1,12 +1,12 @@
-//! Paints what stands beside the board: who plays, the counts and clocks or the list of the moves, what is
-//! going on, and the buttons that are always there.
+//! Paints what stands beside the board: who plays, the counts and clocks, what is going on, and the buttons that are
+//! always there.
 
 use super::draw::View;
 use super::layout::part_of;
 use crate::paint::faces::face;
 use crate::paint::shapes::*;
-use crate::paint::stones::{ink, lying_stone};
-use crate::paint::theme;
+use crate::paint::stones::lying_stone;
+use crate::paint::theme::{FESTIVE, WHITE};
 use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::game::Outcome;
@@ -15,11 +15,12 @@ use othello::table::{Dialog, menu, texts};
 
 /// How many pieces of confetti fall, and how long, in seconds.
 const CONFETTI: u16 = 120;
-const FESTIVE: f32 = 6.0;
+const FESTIVAL: f32 = 6.0;
 
 impl View<'_> {
     pub fn panel(&self) {
         if let Some(Dialog::Moves(_)) = self.table.dialog {
+            self.curve();
             self.moves();
         } else {
             self.score(Stone::Black);
@@ -39,7 +40,7 @@ impl View<'_> {
             self.button(choice, rect, !covered && rect.contains(self.mouse));
             let has_focus = matches!(dialog, Some(Dialog::Result | Dialog::Scene(_)));
             if has_focus && number == self.table.focus {
-                outline(rect, rect.h * 0.06, theme::ACCENT);
+                outline(rect, rect.h * 0.06, self.theme.accent);
             }
         }
     }
@@ -52,10 +53,10 @@ impl View<'_> {
         let won = game.outcome() == Some(Outcome::Win(stone));
         let corner = self.layout.side() * 0.12;
         if won || game.turn() == Some(stone) {
-            card(grown(rect, corner * 0.35), corner * 1.35, theme::ACCENT);
-            card(rect, corner, theme::BUTTON);
+            card(grown(rect, corner * 0.35), corner * 1.35, self.theme.accent);
+            card(rect, corner, self.theme.button);
         } else {
-            card(rect, corner, theme::CARD);
+            card(rect, corner, self.theme.card);
         }
         let radius = rect.h * 0.26;
         let place = vec2(rect.x + radius * 1.8, rect.y + rect.h * 0.46);
@@ -77,27 +78,30 @@ impl View<'_> {
             part_of(rect, 0.0, 0.35, 0.5, 0.48),
             part_of(rect, 0.5, 0.35, 0.5, 0.48),
         ];
-        self.letters.text_left(&name, top, 0.72, theme::TEXT);
-        self.letters.text_left(&count, left, 0.92, theme::TEXT);
-        self.letters.text(&time, right, 0.4, theme::QUIET);
+        self.letters.text_left(&name, top, 0.72, self.theme.text);
+        self.letters.text_left(&count, left, 0.92, self.theme.text);
+        self.letters.text(&time, right, 0.4, self.theme.quiet);
     }
 
     /// Who plays a colour: a stone on felt, with a face if it is one of the six.
     fn player(&self, stone: Stone, place: Vec2, radius: f32) {
-        disc(place, radius * 1.25, theme::FELT);
+        disc(place, radius * 1.25, self.theme.felt);
         match opponents::number(self.table.seat(stone).name()) {
-            Some(number) => face(place, radius, number, stone),
-            None => lying_stone(place, radius, stone),
+            Some(number) => face(place, radius, number, stone, self.theme),
+            None => lying_stone(place, radius, stone, self.theme),
         }
     }
 
     /// Stones that stand side by side in a groove, as many as were counted.
     fn tray(&self, stone: Stone, rect: Rect) {
-        fill(rect, theme::FELT);
+        fill(rect, self.theme.felt);
         let width = rect.w / 64.0;
         for number in 0..self.table.counted(stone, self.now) {
             let x = rect.x + width * number as f32;
-            fill(Rect::new(x, rect.y, width * 0.8, rect.h), ink(stone));
+            fill(
+                Rect::new(x, rect.y, width * 0.8, rect.h),
+                self.theme.marks[stone as usize],
+            );
         }
     }
 
@@ -111,43 +115,16 @@ impl View<'_> {
             return;
         };
         let window = self.layout.window;
-        let colours = [theme::ACCENT, theme::WHITE, theme::LAST, theme::FESTIVE];
+        let colours = [self.theme.accent, WHITE, self.theme.last[0], FESTIVE];
         for number in 0..CONFETTI {
             let chance = (f32::from(number) * vec2(0.754_877_7, 0.569_840_3)).fract();
             let fallen = seconds * (0.24 + 0.2 * chance.x) - chance.y;
             let sway = (seconds * 3.0 + chance.x * 9.0).sin();
             let size = self.layout.side() * vec2(0.17, 0.06 + 0.12 * sway.abs());
             let x = window.w * chance.x + sway * size.x * 2.0;
-            let left = (FESTIVE - seconds).clamp(0.0, 1.0);
+            let left = (FESTIVAL - seconds).clamp(0.0, 1.0);
             let color = colours[usize::from(number % 4)].with_alpha(left);
             fill(Rect::new(x, fallen * window.h, size.x, size.y), color);
-        }
-    }
-
-    /// The moves with their numbers; the one that led to the board that is shown stands out.
-    fn moves(&self) {
-        card(self.layout.list, self.layout.side() * 0.12, theme::CARD);
-        let (moves, shown) = (self.table.game.moves(), self.table.shown_moves().len());
-        let listed = self.layout.listed(shown, moves.len());
-        for (place, number) in listed.enumerate() {
-            let (rect, played) = (self.layout.list_place(place), moves[number]);
-            if number + 1 == shown {
-                fill(rect, theme::BUTTON_LIT);
-            }
-            let count = (number + 1).to_string();
-            self.letters.text(
-                &count,
-                part_of(rect, 0.02, 0.0, 0.32, 1.0),
-                0.5,
-                theme::QUIET,
-            );
-            let stone = vec2(rect.x + rect.w * 0.44, rect.center().y);
-            let radius = (rect.h * 0.3).min(rect.w * 0.1);
-            disc(stone, radius * 1.25, theme::FELT);
-            disc(stone, radius, ink(played.stone));
-            let name = played.square.to_string();
-            let right = part_of(rect, 0.6, 0.0, 0.4, 1.0);
-            self.letters.text_left(&name, right, 0.6, theme::TEXT);
         }
     }
 
@@ -165,7 +142,11 @@ impl View<'_> {
         let top = rect.y + (rect.h - lines.len() as f32 * height) / 2.0;
         for (number, line) in lines.iter().enumerate() {
             let headline = number == 0 && self.table.dialog == Some(Dialog::Result);
-            let color = if headline { theme::ACCENT } else { theme::TEXT };
+            let color = if headline {
+                self.theme.accent
+            } else {
+                self.theme.text
+            };
             let y = top + number as f32 * height;
             let place = Rect::new(rect.x - rect.w * 0.1, y, rect.w * 1.2, height);
             self.letters.text(line, place, 0.66, color);
@@ -181,7 +162,11 @@ impl View<'_> {
         for number in 0..3 {
             let wave = (seconds * 5.0 - f64::from(number)).sin() as f32;
             let along = vec2((number as f32 - 1.0) * height * 0.5, 0.0);
-            disc(place + along, height * (0.1 + 0.04 * wave), theme::ACCENT);
+            disc(
+                place + along,
+                height * (0.1 + 0.04 * wave),
+                self.theme.accent,
+            );
         }
     }
 }

@@ -9,7 +9,8 @@ use crate::{
     square,
 };
 use macroquad::math::Rect;
-use othello::board::Board;
+use othello::advice::review::Review;
+use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::game::Game;
 use othello::players::{First, Greedy, Player};
@@ -183,7 +184,7 @@ fn buttons_at_the_board(screen: &mut Screen) {
 /// Clicks a button of the menu.
 fn click_in_menu(screen: &mut Screen, number: usize, across: f32) {
     let (_, lines) = menu::words(&kept::table(), Dialog::Menu);
-    click_in_dialog(screen, lines.len(), 10, number, across);
+    click_in_dialog(screen, lines.len(), 8, number, across);
 }
 
 /// Who plays is chosen from a list. On a button with arrows only these do something.
@@ -196,18 +197,22 @@ fn buttons_of_the_menu(screen: &mut Screen) {
     click_in_dialog(screen, 0, 8, 7, 0.5);
     click_in_dialog(screen, 0, 7, 2, 0.5);
     wait_for_line("white greedy");
+    click_in_menu(screen, 4, 0.5);
     for (button, across, line) in [
-        (4, 0.5, "legal false"),
-        (4, 0.5, "legal true"),
-        (5, 0.5, "values true"),
-        (5, 0.5, "values false"),
-        (6, 0.95, "animation fast"),
-        (6, 0.5, "animation fast"),
-        (6, 0.05, "animation normal"),
+        (0, 0.5, "legal false"),
+        (0, 0.5, "legal true"),
+        (1, 0.5, "values true"),
+        (1, 0.5, "values false"),
+        (2, 0.95, "animation fast"),
+        (2, 0.5, "animation fast"),
+        (2, 0.05, "animation normal"),
+        (4, 0.5, "sound false"),
+        (4, 0.5, "sound true"),
     ] {
-        click_in_menu(screen, button, across);
+        click_in_dialog(screen, 0, 6, button, across);
         wait_for_line(line);
     }
+    click_in_dialog(screen, 0, 6, 5, 0.5);
     click_in_menu(screen, 0, 0.5);
     wait_for_turn(screen, &Board::start());
 }
@@ -254,4 +259,70 @@ pub fn notice(display: &Display) {
     assert_eq!(kept::record(), format!("{record}f8"));
     screen.click_square(square("b4"));
     kept::wait_for_record(&format!("{record}f8b4"));
+}
+
+/// After a game one goes through it: a click on the curve shows the position, and a ring the better move.
+pub fn looks_back(display: &Display) {
+    let record = "e6f4e3f6g5d6e7f5c5";
+    kept::write(kept::text_of("human", "first", record));
+    let game = kept::table().game;
+    let mut screen = display.go_on(OTHELLO);
+    screen.wait("the result", shows_result);
+    screen.key("l");
+    screen.wait("the curve of a game that went well for black", |picture| {
+        let curve = layout_of(picture).curve;
+        let last = layout_of(picture).on_curve(9, 9);
+        let bar = |y: f32| point(picture, last - 4.0, curve.y + curve.h * y)[1];
+        bar(0.3) < 45 && bar(0.7) > 90
+    });
+    for moves in [0, 3, 8] {
+        let layout = layout(&mut screen);
+        let x = layout.on_curve(moves, 9).round();
+        screen.click(
+            x.into(),
+            (layout.curve.y + layout.curve.h * 0.9).round().into(),
+        );
+        screen.wait_for_cells(&cells_of(game.board_after(moves)));
+    }
+    let better = better_than(&game, 8);
+    screen.wait("a ring on the better square", |picture| {
+        pixel(picture, better, 0.5, 0.1).is_some_and(|colour| colour[2] > 200)
+    });
+    assert_eq!(kept::record(), record);
+}
+
+/// The best move in the place of one that was played, counted from 1.
+fn better_than(game: &Game, number: usize) -> Square {
+    let mut review = Review::default();
+    while !review.think(game) {}
+    review.judged(game)[number - 1].best.square
+}
+
+/// All is painted in the colours that one chooses, also the next time; one click makes it silent.
+pub fn settings(display: &Display) {
+    let mut screen = display.start(OTHELLO);
+    for key in ["m", "5", "Down", "Down", "Down"] {
+        screen.key(key);
+    }
+    for (colours, table) in [("night", [0x0d, 0x11, 0x17]), ("contrast", [0, 0, 0])] {
+        screen.key("Right");
+        wait_for_line(&format!("colours {colours}"));
+        screen.key("Escape");
+        let shown = move |picture: &Picture| point(picture, 2.0, 2.0) == table;
+        screen.wait(colours, shown);
+        drop(screen);
+        screen = display.open_window(OTHELLO);
+        screen.wait(colours, shown);
+        for key in ["m", "5", "Down", "Down", "Down"] {
+            screen.key(key);
+        }
+    }
+    screen.key("Escape");
+    let speaker = layout(&mut screen).speaker;
+    for line in ["sound false", "sound true"] {
+        click_in(&mut screen, speaker, 0.5);
+        wait_for_line(line);
+    }
+    screen.key("s");
+    wait_for_line("sound false");
 }

@@ -159,3 +159,25 @@ pub fn nowhere(display: &Display) {
     }
     kept::clear();
 }
+
+/// Where another window has kept another game, nothing is lost without a question.
+pub fn elsewhere(display: &Display) {
+    let others = kept::text_of("human", "human", "f5d6c3d3");
+    for (key, record) in [("1", "f5d6c3d3"), ("2", "f5f6")] {
+        kept::write(kept::text_of("human", "human", "f5"));
+        let mut screen = display.go_on(OTHELLO);
+        kept::wait_for_record("f5");
+        wait_until("it is kept as it is today", || {
+            kept::text() != kept::text_of("human", "human", "f5")
+        });
+        fs::write(kept::file(), &others).unwrap();
+        screen.wait("a mark", |picture| has_mark(picture, crate::square("f6")));
+        screen.click_square(crate::square("f6"));
+        screen.wait("a question", shows_a_card);
+        assert_eq!(kept::text(), others);
+        screen.key(key);
+        let game = othello::record::read(record).unwrap();
+        screen.wait_for_cells(&cells_of(game.board()));
+        kept::wait_for_record(record);
+    }
+}

@@ -68,7 +68,8 @@ pub fn wait_until_shown(screen: &mut Screen) {
         let expected = cells_of(table.game.board());
         // Values lie on their squares.
         let shown = |cells: String| {
-            cells == expected || (table.shows_values && agree_where_visible(&cells, &expected))
+            cells == expected
+                || (table.settings.shows_values && agree_where_visible(&cells, &expected))
         };
         before == text() && cells.is_some_and(shown)
     });

@@ -2,7 +2,7 @@
 
 use crate::final_game::{OTHELLO, shows_a_card, shows_result, shows_sign};
 use crate::picture::{Picture, cells_of};
-use crate::screen::{Display, Screen};
+use crate::screen::{Display, Screen, wait_until};
 use crate::{kept, next_of_short, square};
 use othello::board::Square;
 use othello::game::{Event, Game};
@@ -67,10 +67,8 @@ fn walk(screen: &mut Screen, from: Square, to: Square, place: &str) {
 fn choose_in_the_menu(screen: &mut Screen) {
     screen.key("m");
     screen.wait("the menu", shows_a_card);
-    // A button's number presses it: white's, and a person in the list of players.
-    for key in [
-        "4", "7", "Down", "Down", "Down", "Down", "Down", "Down", "Right", "Right",
-    ] {
+    // A button's number presses it: white's, a person in the list of players, and the settings.
+    for key in ["4", "7", "5", "Down", "Down", "Right", "Right"] {
         screen.key(key);
     }
     screen.key("Escape");
@@ -200,4 +198,14 @@ fn others(screen: &mut Screen) {
     assert_eq!(kept::text(), before);
     screen.key("4");
     kept::wait_for_record("f5d6c3d3c4f4");
+}
+
+/// Keys that come faster than frames all count, in their order, and each means what it means after the ones before.
+pub fn at_once(display: &Display) {
+    let mut screen = display.start(OTHELLO);
+    screen.at_once("key --delay 0 --window WINDOW m 5 Down Down Right Right Escape");
+    wait_until("no animation", || kept::text().contains("animation off"));
+    screen.wait("a mark", |picture| has_mark(picture, square("d3")));
+    screen.at_once("key --delay 0 --window WINDOW d 3");
+    kept::wait_for_record("d3");
 }

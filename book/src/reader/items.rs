@@ -207,7 +207,7 @@ fn take_apart(item: &syn::Item, lines: &[&str]) -> Result<Item, Error> {
     let end = item.span().end().line;
     let key = key_of(item)?;
     let (open, members) = match item {
-        syn::Item::Impl(block) => {
+        syn::Item::Impl(block) if !block.items.is_empty() => {
             let parts = block
                 .items
                 .iter()
@@ -292,7 +292,8 @@ fn member_key(item: &syn::ImplItem) -> Result<String, Error> {
     match item {
         syn::ImplItem::Fn(item) => Ok(format!("fn {}", item.sig.ident)),
         syn::ImplItem::Const(item) => Ok(format!("const {}", item.ident)),
-        _ => Err("an impl has functions and constants only".into()),
+        syn::ImplItem::Type(item) => Ok(format!("type {}", item.ident)),
+        _ => Err("an impl has functions, constants and types only".into()),
     }
 }
 
@@ -325,6 +326,7 @@ fn path_name(path: &syn::Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reader::lesson_of;
     use std::path::Path;
 
     #[test]
@@ -332,18 +334,13 @@ mod tests {
         let lessons = Path::new(env!("CARGO_MANIFEST_DIR")).join("../lessons");
         let mut seen = 0;
         for day in std::fs::read_dir(lessons).unwrap() {
-            for file in std::fs::read_dir(day.unwrap().path()).unwrap() {
-                let path = file.unwrap().path();
-                if path.is_dir() {
-                    continue;
-                }
-                let text = std::fs::read_to_string(&path).unwrap();
-                assert_eq!(
-                    File::parse(&text).unwrap().text(),
-                    text,
-                    "{}",
-                    path.display()
-                );
+            let name = day.unwrap().file_name().into_string().unwrap();
+            let files = lesson_of(&name).unwrap().into_iter();
+            for (file, text) in files.filter(|(file, _)| file.ends_with(".rs")) {
+                let whole = File::parse(&text)
+                    .unwrap_or_else(|error| panic!("{name}/{file}: {error}"))
+                    .text();
+                assert_eq!(whole, text, "{name}/{file}");
                 seen += 1;
             }
         }

@@ -2,6 +2,7 @@
 
 mod edit;
 pub mod items;
+pub mod library;
 pub mod lines;
 pub mod messages;
 pub mod news;
@@ -12,11 +13,12 @@ pub mod replay;
 pub mod take;
 
 use crate::Error;
-use crate::chapter::{Block, Chapter, Kind, folder};
+use crate::chapter::{Block, Chapter, Kind, day_of, folder};
 use crate::reader::edit::{Edit, list};
 use crate::reader::items::{File, Item};
 use crate::reader::lines::{Line, Mark};
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::{fs, mem};
 
 /// Texts of files by their names (`main.rs`), as they lie in the folder `src`.
@@ -85,21 +87,40 @@ pub fn lesson(day: usize) -> Result<Texts, Error> {
     lesson_of(&format!("day{day}"))
 }
 
-/// The files of the lesson to which a chapter with this name leads; none for day 0, which has no folder.
+/// The files of the lesson to which a chapter with this name leads; none for day 0, which has no folder. From day 7 on, those
+/// of the library are among them.
 pub fn lesson_of(chapter: &str) -> Result<Texts, Error> {
-    let folder = folder().join(format!("../lessons/{chapter}"));
-    let mut texts = Texts::new();
     if chapter == "day0" {
-        return Ok(texts);
+        return Ok(Texts::new());
     }
-    let entries = fs::read_dir(&folder)
+    let mut texts = library::files(day_of(chapter).unwrap_or_default())?;
+    add_files(&folder().join("../lessons").join(chapter), "", &mut texts)?;
+    Ok(texts)
+}
+
+/// Where a file lies in a project: in `src`, but for those in `tests`.
+pub fn place_of(name: &str) -> PathBuf {
+    match name.starts_with("tests/") {
+        true => PathBuf::from(name),
+        false => Path::new("src").join(name),
+    }
+}
+
+/// Adds all files below a folder, by their names as seen from it: `main.rs`, `tests/games.rs`.
+fn add_files(folder: &Path, prefix: &str, texts: &mut Texts) -> Result<(), Error> {
+    let entries = fs::read_dir(folder)
         .map_err(|error| format!("{} cannot be read: {error}", folder.display()))?;
     for entry in entries {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        texts.insert(name.into_owned(), fs::read_to_string(&path)?);
+        let name = format!("{prefix}{name}");
+        if path.is_dir() {
+            add_files(&path, &format!("{name}/"), texts)?;
+        } else {
+            texts.insert(name, fs::read_to_string(path)?);
+        }
     }
-    Ok(texts)
+    Ok(())
 }
 
 fn texts(files: &BTreeMap<String, File>) -> Texts {

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::chapter::folder;
-use crate::reader::Texts;
+use crate::reader::{Texts, place_of};
 use crate::site::wasm;
 use cargo_metadata::{DependencyKind, MetadataCommand};
 use serde_json::Value;
@@ -87,23 +87,16 @@ impl Project {
         .into())
     }
 
-    /// Makes the folder `src` hold these files, and no others of Rust.
+    /// Makes the project hold these files, and no others of Rust.
     pub fn write(&self, files: &Texts) -> Result<(), Error> {
-        let src = self.root.join("src");
-        for entry in fs::read_dir(&src)? {
-            let path = entry?.path();
-            let name = path
-                .file_name()
-                .unwrap_or_default()
-                .to_string_lossy()
-                .into_owned();
-            if name.ends_with(".rs") && !files.contains_key(&name) {
-                fs::remove_file(path)?;
-            }
+        let place = |name: &String| self.root.join(place_of(name));
+        let wanted: Vec<PathBuf> = files.keys().map(place).collect();
+        for folder in ["src", "tests"] {
+            keep_only(&self.root.join(folder), &wanted)?;
         }
-        for (name, text) in files {
-            let path = src.join(name);
-            if fs::read_to_string(&path).ok().as_ref() != Some(text) {
+        for (path, text) in wanted.iter().zip(files.values()) {
+            if fs::read_to_string(path).ok().as_ref() != Some(text) {
+                fs::create_dir_all(path.parent().unwrap_or(&self.root))?;
                 fs::write(path, text)?;
             }
         }
@@ -290,6 +283,23 @@ fn without_folders(text: &str) -> String {
 fn behind<'a>(line: &'a str, folder: &str) -> Option<&'a str> {
     let (_, rest) = line.split_once(folder)?;
     rest.split_once('/').map(|(_, library)| library)
+}
+
+/// Deletes the Rust files in a folder that are not wanted. There may be no such folder.
+fn keep_only(folder: &Path, wanted: &[PathBuf]) -> Result<(), Error> {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Ok(());
+    };
+    for entry in entries {
+        let path = entry?.path();
+        let is_code = path.extension().is_some_and(|ending| ending == "rs");
+        if path.is_dir() {
+            keep_only(&path, wanted)?;
+        } else if is_code && !wanted.contains(&path) {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

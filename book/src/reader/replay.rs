@@ -5,7 +5,7 @@ use crate::chapter::{self, Block, Chapter, Kind, folder};
 use crate::quiz::Quiz;
 use crate::reader::items::{self, File, Item};
 use crate::reader::project::Project;
-use crate::reader::{self, Reader, Step, Texts, quizzes};
+use crate::reader::{self, Reader, Step, Texts, library, quizzes};
 use std::fs;
 
 /// What a run of a chapter has printed.
@@ -61,12 +61,19 @@ pub fn project_before(day: usize) -> Result<Project, Error> {
     Ok(project)
 }
 
-/// A reader who begins a day. What day 0 leaves is in its chapter only.
+/// A reader who begins a day. What day 0 leaves is in its chapter only; and a library that is not finished, in those from
+/// day 7 on.
 pub fn before(day: usize) -> Result<Reader, Error> {
-    let mut reader = Reader::at_the_start_of(day)?;
-    if day == 1 {
-        reader.follow(&Chapter::read("day0")?)?;
+    let first = match day {
+        1 => 0,
+        _ => day.min(7),
+    };
+    let mut reader = Reader::at_the_start_of(first)?;
+    for number in first..day {
+        reader.goes_on_to(&reader::lesson(number)?)?;
+        reader.follow(&Chapter::read(&format!("day{number}"))?)?;
     }
+    reader.goes_on_to(&reader::lesson(day)?)?;
     Ok(reader)
 }
 
@@ -315,7 +322,11 @@ fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<(), Err
         )
         .into());
     }
-    for (file, right) in &lesson {
+    let day = chapter.day().unwrap_or_default();
+    for (file, right) in lesson
+        .iter()
+        .filter(|(file, _)| library::is_finished(file, day))
+    {
         let text = texts.get(file).unwrap_or(&nothing);
         if let Some(line) = items::first_difference(text, right) {
             let of = |text: &str| text.lines().nth(line).unwrap_or("(nothing)").to_string();

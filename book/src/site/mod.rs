@@ -5,6 +5,7 @@ mod checker;
 pub mod drawing;
 mod highlight;
 mod landing;
+mod offline;
 pub mod page;
 mod picture;
 pub mod programs;
@@ -29,7 +30,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Files of `web` that the site has as they are.
-const FILES: [&str; 12] = [
+const FILES: [&str; 13] = [
     "style.css",
     "book.css",
     "drawing.css",
@@ -41,6 +42,7 @@ const FILES: [&str; 12] = [
     "play.js",
     "game.js",
     "icon.svg",
+    "othello.webmanifest",
     "READ-ME.txt",
 ];
 
@@ -94,6 +96,7 @@ impl Builder {
         for program in &PROGRAMS {
             add_program(program, &programs, &next)?;
         }
+        offline::add(&next)?;
         let entries = add_chapters(&next.join("book"))?;
         // The packed site is the same, but it does not offer itself.
         let here = landing::unpacked();
@@ -134,15 +137,16 @@ pub fn add_files_for_readers(files: &Path) -> Result<(), Error> {
     starts::write(files)
 }
 
-/// Adds the files that a chapter ends with. Those of day 0 are in its chapter only.
+/// Adds the files that a chapter ends with. Those of day 0 are in its chapter only; and of a library in the making, too.
 fn add_lesson(chapter: &Chapter, lesson: &Path) -> Result<(), Error> {
     let texts = match chapter.day() {
-        Some(0) => replay::before(1)?.texts(),
-        _ => reader::lesson_of(&chapter.name)?,
+        Some(1..=6) | None => reader::lesson_of(&chapter.name)?,
+        Some(day) => replay::before(day + 1)?.texts(),
     };
-    fs::create_dir_all(lesson)?;
     for (name, text) in texts {
-        fs::write(lesson.join(name), text)?;
+        let path = lesson.join(name);
+        fs::create_dir_all(path.parent().unwrap_or(lesson))?;
+        fs::write(path, text)?;
     }
     Ok(())
 }
@@ -227,6 +231,14 @@ fn around(program: &Program) -> std::io::Result<String> {
     }
 }
 
+/// The same for what a page says of itself.
+fn head(program: &Program) -> &'static str {
+    match program.name {
+        "othello" => "<link rel=\"manifest\" href=\"othello.webmanifest\">\n",
+        _ => "",
+    }
+}
+
 /// Adds a program and the page that runs it.
 fn add_program(program: &Program, compiled: &Path, site: &Path) -> Result<(), Error> {
     let file = format!("{}.wasm", program.name);
@@ -235,6 +247,7 @@ fn add_program(program: &Program, compiled: &Path, site: &Path) -> Result<(), Er
         .replace("{{name}}", program.name)
         .replace("{{title}}", program.title)
         .replace("{{about}}", program.about)
+        .replace("{{head}}", head(program))
         .replace("{{game}}", &around(program)?)
         .replace("{{bytes}}", &bytes.len().to_string());
     fs::write(site.join(format!("{}.html", program.name)), page)?;

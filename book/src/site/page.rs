@@ -212,13 +212,12 @@ fn demo(name: &str) -> Result<String, Error> {
     ))
 }
 
-/// All files of a chapter's lesson, folded. Day 0 has no lesson, but what the reader has.
+/// All files of a chapter's lesson, folded; on the other days those that the reader has, which is a part of ours.
 fn whole_program(chapter: &Chapter, reader: &Reader) -> Result<String, Error> {
     let (day, lesson) = (chapter.day(), reader::lesson_of(&chapter.name)?);
-    let texts = if day == Some(0) {
-        reader.texts()
-    } else {
-        lesson
+    let texts = match day {
+        Some(1..=6) | None => lesson,
+        Some(_) => reader.texts(),
     };
     let file = |(name, text): (&String, &String)| {
         let lines: Vec<String> = text.lines().map(str::to_string).collect();

@@ -15,7 +15,7 @@ pub const PROGRAMS: [Program; 14] = [
     Program {
         name: "othello",
         title: "Othello",
-        about: "The whole game. Click a dot to place a stone, or play with the keyboard: \
+        about: "The whole game. Click a ring to place a stone, or play with the keyboard: \
                 arrows and Enter, or d and 3 for the square d3.",
     },
     Program {

@@ -170,6 +170,7 @@ fn media_type(path: &Path) -> &'static str {
         Some("png") => "image/png",
         Some("ttf") => "font/ttf",
         Some("wasm") => "application/wasm",
+        Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     }
 }

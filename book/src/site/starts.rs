@@ -3,7 +3,7 @@
 
 use crate::Error;
 use crate::chapter;
-use crate::reader::replay;
+use crate::reader::{place_of, replay};
 use crate::site::{archive, web};
 use std::fs;
 use std::path::Path;
@@ -27,7 +27,7 @@ fn name(day: usize) -> String {
 fn files(day: usize) -> Result<Vec<(String, Vec<u8>)>, Error> {
     let description = replay::project_before(day)?.description()?;
     let code = replay::before(day)?.texts().into_iter();
-    let code = code.map(|(name, text)| (format!("src/{name}"), text));
+    let code = code.map(|(name, text)| (place_of(&name).display().to_string(), text));
     let files = description.into_iter().chain(code);
     Ok(files
         .map(|(name, text)| (name, text.into_bytes()))

@@ -1,7 +1,7 @@
 //! The final game in its page: nothing is lost, every move is read out, keyboard and fingers do what they
 //! should, and records come and go.
 
-use crate::browser::{Browser, Page};
+use crate::browser::{Browser, Network, Page};
 use crate::picture::cells_of;
 use crate::{runner, square, start};
 use headless_chrome::browser::tab::point::Point;
@@ -352,6 +352,96 @@ pub fn without_sight(browser: &Browser) {
     let again = "[...document.querySelectorAll('.helper button')].find(button => button.textContent === 'Again')";
     page.wait_for_script(&format!("{again} !== undefined"));
     repeat_until_empty(&page, || page.evaluate(&format!("{again}?.click()")));
+    page.assert_no_problems();
+}
+
+/// Whoever has played once can play without a network, and may install the game.
+pub fn offline(browser: &Browser) {
+    let network = Network::of(&browser.site.folder);
+    let page = browser.open_at(&network.address, "othello.html", "");
+    wait_for_start(&page);
+    let manifest = "document.querySelector('link[rel=manifest]').href";
+    let manifest = page.resolve(&format!(
+        "fetch({manifest}).then(answer => answer.json()).then(told => `${{told.display}} ${{told.start_url}}`)"
+    ));
+    assert_eq!(manifest, "standalone othello.html");
+    page.resolve("navigator.serviceWorker.ready");
+    let address = network.address.clone();
+    network.go();
+    let answer = page.resolve(&format!(
+        "fetch('{address}index.html').then(() => 'there', () => 'away')"
+    ));
+    assert_eq!(answer, "away");
+    page.reload();
+    wait_for_start(&page);
+    page.wait_for_cells(&start());
+    type_square(&page, "f5");
+    page.wait_for_script(&format!("{KEPT}.includes('\\nrecord f5')"));
+}
+
+/// Makes a list of the tones that are really played, by how high they are.
+const LISTEN: &str = "
+    window.heard = [];
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+        window.heard.push(this.frequency.value);
+        return start.apply(this, when);
+    };";
+
+/// One hears a stone that is laid and one that turns over; after one key there is silence, also after a reload.
+pub fn sound(browser: &Browser) {
+    let page = open_with(browser, &kept("human", ""), LISTEN);
+    let moves = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e3", "b4"];
+    let mut played = 0;
+    while page.evaluate("window.heard.includes(196) && window.heard.includes(392)") != "true" {
+        assert!(played < moves.len(), "not a sound");
+        type_square(&page, moves[played]);
+        played += 1;
+        wait_for_record(&page, &moves[..played].concat());
+        page.let_pass(5);
+    }
+    page.key("s");
+    page.wait_for_script(&format!("{KEPT}.includes('\\nsound false\\n')"));
+    page.evaluate("window.heard = []");
+    page.key("u");
+    page.key("r");
+    page.wait_for_script(&format!("{KEPT}.includes('\\nundone 0\\n')"));
+    page.let_pass(5);
+    assert_eq!(page.evaluate("window.heard.length"), "0");
+    page.assert_no_problems();
+}
+
+/// At the first visit the game has the colours of page and system.
+pub fn preferences(browser: &Browser) {
+    for (preference, colours) in [
+        ("localStorage.theme = 'dark'", "night"),
+        ("localStorage.theme = 'light'", "wood"),
+        (
+            "const match = matchMedia;
+             window.matchMedia = (query) => match(query.includes('contrast') ? 'all' : query)",
+            "contrast",
+        ),
+    ] {
+        let page = browser.open_with("othello.html", preference);
+        page.wait_for_script(&format!("{KEPT}?.includes('\\ncolours {colours}\\n')"));
+        page.assert_no_problems();
+    }
+}
+
+/// After a game each move is judged, also for whoever hears it.
+pub fn looks_back(browser: &Browser) {
+    let page = open(browser, &kept("first", "e6f4e3f6g5d6e7f5c5"));
+    let going_on = "document.querySelector('#going-on').textContent";
+    let end = format!("{going_on}.includes('You win')");
+    page.wait_for_script(&end);
+    page.key("l");
+    page.wait_for_script(&format!(
+        "{going_on}.includes('Move 9 of 9: c5. Nothing was better.')"
+    ));
+    page.key("ArrowLeft");
+    page.wait_for_script(&format!(
+        "/Move 8 of 9: f5. A big mistake: .. was better, by/.test({going_on})"
+    ));
     page.assert_no_problems();
 }
 

@@ -12,8 +12,9 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
+use tiny_http::Server;
 
 /// How long a page may take to show what it should.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -42,6 +43,33 @@ pub fn show(folder: &Path) -> String {
     let folder = folder.to_path_buf();
     thread::spawn(move || serve::show(&server, &folder, &AtomicUsize::new(0)));
     address
+}
+
+/// A folder that is shown at an address until the network goes.
+pub struct Network {
+    pub address: String,
+    server: Arc<Server>,
+    answers: JoinHandle<()>,
+}
+
+impl Network {
+    pub fn of(folder: &Path) -> Network {
+        let server = Arc::new(serve::open(0).unwrap());
+        let address = format!("http://{}/", server.server_addr());
+        let (shown, folder) = (server.clone(), folder.to_path_buf());
+        let answers = thread::spawn(move || serve::show(&shown, &folder, &AtomicUsize::new(0)));
+        Network {
+            address,
+            server,
+            answers,
+        }
+    }
+
+    /// From now on nobody answers there.
+    pub fn go(self) {
+        self.server.unblock();
+        self.answers.join().unwrap();
+    }
 }
 
 /// Chromium without a window, for a site; it draws WebGL in software.
@@ -187,7 +215,7 @@ impl Page {
     }
 
     /// What a promise comes to, as text.
-    fn resolve(&self, promise: &str) -> String {
+    pub fn resolve(&self, promise: &str) -> String {
         self.value(&format!("{promise}.then(String)"), true)
     }
 

@@ -1,0 +1,108 @@
+//! A look back at a game: what each of its moves was worth, and where another one would have been better.
+
+use super::{Advice, Worth};
+use crate::cell::Stone;
+use crate::engine::search::DISC;
+use crate::game::{Game, Played};
+
+/// Who gives away less could not have known it from so far.
+const SLIP: i32 = 3 * DISC;
+const MISTAKE: i32 = 6 * DISC;
+const BLUNDER: i32 = 12 * DISC;
+
+/// How much a move gave away, in its sizes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Grade {
+    /// No move was better.
+    Best,
+    /// Others were hardly better: from so far one cannot tell.
+    Good,
+    /// Another was a little better.
+    Slip,
+    /// Another was better.
+    Mistake,
+    /// Another was much better.
+    Blunder,
+}
+
+/// What a move is found to be, when one looks back at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// Who made it, and where.
+    pub played: Played,
+    /// What it was worth.
+    pub worth: Worth,
+    /// The best that could have been played.
+    pub best: Worth,
+}
+
+impl Judged {
+    /// By how much the best move was better, in hundredths of a disc.
+    pub fn loss(&self) -> i32 {
+        self.best.score - self.worth.score
+    }
+
+    /// How much the move gave away.
+    pub fn grade(&self) -> Grade {
+        match self.loss() {
+            0 => Grade::Best,
+            ..SLIP => Grade::Good,
+            ..MISTAKE => Grade::Slip,
+            ..BLUNDER => Grade::Mistake,
+            _ => Grade::Blunder,
+        }
+    }
+
+    /// How many discs ahead black will be at the end, after the move, in hundredths.
+    pub fn for_black(&self) -> i32 {
+        match self.played.stone {
+            Stone::Black => self.worth.score,
+            Stone::White => -self.worth.score,
+        }
+    }
+}
+
+/// A look back at a game. It goes on from move to move, a slice at a time.
+#[derive(Default)]
+pub struct Review {
+    judged: Vec<Judged>,
+    advice: Option<Advice>,
+}
+
+impl Review {
+    /// What has been found out about the moves of this game so far, from the first one on.
+    pub fn judged(&self, game: &Game) -> &[Judged] {
+        let pairs = self.judged.iter().zip(game.moves());
+        let known = pairs.take_while(|(judged, played)| judged.played == **played);
+        &self.judged[..known.count()]
+    }
+
+    /// Thinks for a moment, a few milliseconds at most. `true` when there is nothing more to find out about this game.
+    pub fn think(&mut self, game: &Game) -> bool {
+        let known = self.judged(game).len();
+        self.judged.truncate(known);
+        let Some(played) = game.moves().get(known) else {
+            return true;
+        };
+        let board = game.board_after(known);
+        let last = self.advice.take();
+        let current = last.filter(|advice| advice.is_about(board, played.stone));
+        let mut advice = current.unwrap_or_else(|| Advice::about(board, played.stone));
+        advice.think();
+        self.judged.extend(judge(&advice, *played));
+        self.advice = Some(advice);
+        false
+    }
+}
+
+/// What a move is, once all that could have been played in its place have been looked at.
+fn judge(advice: &Advice, played: Played) -> Option<Judged> {
+    let best = advice.best()?;
+    let mut worths = advice.worths().iter();
+    let worth = *worths.find(|worth| worth.square == played.square)?;
+    Some(Judged {
+        played,
+        worth,
+        best,
+    })
+}

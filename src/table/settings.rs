@@ -1,0 +1,97 @@
+//! What one can choose besides the players: how fast stones turn over, and the colours of everything.
+
+/// How fast stones turn over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speed {
+    /// Half as fast as normal.
+    Slow,
+    /// The longest flip takes 700 milliseconds.
+    Normal,
+    /// Twice as fast.
+    Fast,
+    /// Nothing moves.
+    Off,
+}
+
+impl Speed {
+    /// All speeds, in the order of the menu.
+    pub const ALL: [Speed; 4] = [Speed::Slow, Speed::Normal, Speed::Fast, Speed::Off];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Speed::Slow => "slow",
+            Speed::Normal => "normal",
+            Speed::Fast => "fast",
+            Speed::Off => "off",
+        }
+    }
+
+    /// What times at normal speed are multiplied with.
+    pub fn factor(self) -> f64 {
+        match self {
+            Speed::Slow => 2.0,
+            Speed::Normal => 1.0,
+            Speed::Fast => 0.5,
+            Speed::Off => 0.0,
+        }
+    }
+}
+
+/// The colours of everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colours {
+    /// Wood and felt by day.
+    Wood,
+    /// The same by night: dark and quiet.
+    Night,
+    /// What matters is as far from its ground as can be.
+    Contrast,
+}
+
+impl Colours {
+    /// All of them, in the order of the menu.
+    pub const ALL: [Colours; 3] = [Colours::Wood, Colours::Night, Colours::Contrast];
+
+    /// What they are called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Colours::Wood => "wood",
+            Colours::Night => "night",
+            Colours::Contrast => "contrast",
+        }
+    }
+}
+
+/// What one can choose besides the players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// How fast stones turn over.
+    pub speed: Speed,
+    /// The colours of everything.
+    pub colours: Colours,
+    /// Whether the legal squares are marked.
+    pub shows_legal: bool,
+    /// Whether it stands on each legal square what it is worth.
+    pub shows_values: bool,
+    /// Whether one hears anything.
+    pub has_sound: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            speed: Speed::Normal,
+            colours: Colours::Wood,
+            shows_legal: true,
+            shows_values: false,
+            has_sound: true,
+        }
+    }
+}
+
+/// The one of a list that comes so many later than another, and after the last one the first.
+pub fn step<T: Copy + PartialEq>(all: &[T], from: T, step: isize) -> T {
+    let place = all.iter().position(|one| *one == from).unwrap_or(0) as isize + step;
+    all[place.rem_euclid(all.len() as isize) as usize]
+}

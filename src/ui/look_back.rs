@@ -1,0 +1,124 @@
+//! Paints what one sees when one looks back at a game: a curve of how it went, the list of the moves, and the better move.
+
+use super::draw::View;
+use super::layout::part_of;
+use crate::paint::shapes::*;
+use crate::paint::stones::lying_stone;
+use crate::paint::theme::ink;
+use macroquad::prelude::*;
+use othello::advice::review::{Grade, Judged};
+use othello::cell::Stone;
+use othello::engine::search::DISC;
+
+/// The curve is at least so high, in discs, so that a game between equals does not look wild.
+const HEIGHT: i32 = 16;
+
+/// The radius of the mark on a mistake, as a part of the curve's height.
+fn mark(judged: &Judged) -> Option<f32> {
+    match judged.grade() {
+        Grade::Best | Grade::Good => None,
+        Grade::Slip => Some(0.02),
+        Grade::Mistake => Some(0.04),
+        Grade::Blunder => Some(0.06),
+    }
+}
+
+impl View<'_> {
+    /// A bar for each move: up where black is ahead, down where white is. Mistakes have marks, the larger the worse.
+    pub fn curve(&self) {
+        let (curve, judged) = (self.layout.curve, self.table.judged());
+        let moves = self.table.game.moves().len();
+        fill(curve, self.theme.felt);
+        let highest = judged.iter().map(|judged| judged.for_black().abs()).max();
+        let highest = highest.unwrap_or(0).max(HEIGHT * DISC) as f32;
+        let end = |number: usize, judged: &Judged| {
+            let up = judged.for_black() as f32 / highest * 0.42;
+            vec2(
+                self.layout.on_curve(number, moves),
+                curve.y + curve.h * (0.5 - up),
+            )
+        };
+        let width = curve.w / (moves + 1) as f32;
+        for (number, one) in judged.iter().enumerate() {
+            self.bar(end(number + 1, one), width, one.for_black());
+        }
+        line(
+            vec2(curve.x, curve.center().y),
+            vec2(curve.right(), curve.center().y),
+            1.0,
+            self.theme.line,
+        );
+        for (number, one) in judged.iter().enumerate() {
+            if let Some(part) = mark(one) {
+                let place = end(number + 1, one);
+                disc(place, curve.h * (part + 0.02), self.theme.accent);
+                disc(place, curve.h * part, ink(one.played.stone));
+            }
+        }
+        self.place_on_curve(judged.len(), moves);
+    }
+
+    /// From the middle of the curve to where the bar ends.
+    fn bar(&self, end: Vec2, width: f32, for_black: i32) {
+        let middle = self.layout.curve.center().y;
+        let (top, bottom) = (end.y.min(middle), end.y.max(middle));
+        let rect = Rect::new(end.x - width / 2.0, top, width, bottom - top);
+        let ahead = if for_black > 0 {
+            Stone::Black
+        } else {
+            Stone::White
+        };
+        fill(rect, self.theme.marks[ahead as usize]);
+    }
+
+    /// Where one is in the game, and how much of it has been gone through.
+    fn place_on_curve(&self, known: usize, moves: usize) {
+        let curve = self.layout.curve;
+        let x = self.layout.on_curve(self.table.shown_moves().len(), moves);
+        fill(Rect::new(x - 1.0, curve.y, 2.0, curve.h), self.theme.accent);
+        if known < moves {
+            let done = part_of(curve, 0.0, 0.95, known as f32 / moves as f32, 0.05);
+            fill(done, self.theme.accent);
+        }
+    }
+
+    /// The moves with their numbers; the one that led to the board that is shown stands out.
+    pub fn moves(&self) {
+        card(self.layout.list, self.layout.side() * 0.12, self.theme.card);
+        let (moves, shown) = (
+            self.table.game.moves().len(),
+            self.table.shown_moves().len(),
+        );
+        let listed = self.layout.listed(shown, moves);
+        for (place, number) in listed.enumerate() {
+            let rect = self.layout.list_place(place);
+            if number + 1 == shown {
+                fill(rect, self.theme.button_lit);
+            }
+            self.entry(number, rect);
+        }
+    }
+
+    /// A move in the list: its number, whose it was, and where.
+    fn entry(&self, number: usize, rect: Rect) {
+        let played = self.table.game.moves()[number];
+        let left = part_of(rect, 0.02, 0.0, 0.32, 1.0);
+        let count = (number + 1).to_string();
+        self.letters.text(&count, left, 0.5, self.theme.quiet);
+        let stone = vec2(rect.x + rect.w * 0.44, rect.center().y);
+        let radius = (rect.h * 0.3).min(rect.w * 0.1);
+        disc(stone, radius * 1.25, self.theme.felt);
+        lying_stone(stone, radius, played.stone, self.theme);
+        let right = part_of(rect, 0.6, 0.0, 0.4, 1.0);
+        let name = played.square.to_string();
+        self.letters.text_left(&name, right, 0.6, self.theme.text);
+    }
+
+    /// A ring where the move that one looks at would have been better.
+    pub fn better_move(&self) {
+        if let Some(better) = self.table.better_move() {
+            let rect = self.layout.square(better);
+            ring(rect.center(), rect.w * 0.36, rect.w * 0.07, self.theme.hint);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What one hears: soft tones, made of nothing but waves. In a page the browser plays them (`book/web/game.js`), on the desktop
+//! macroquad does, where the program was built with the feature `sound`.
+
+#[cfg(feature = "sound")]
+use macroquad::audio;
+use macroquad::logging::debug;
+use othello::table::Sound;
+#[cfg(any(feature = "sound", test))]
+use std::f32::consts::TAU;
+
+/// A tone: how high it is, in hertz, and when it begins and how long it lasts, in seconds.
+type Tone = (f32, f32, f32);
+
+fn tones(sound: Sound) -> &'static [Tone] {
+    match sound {
+        Sound::Laid => &[(196.0, 0.0, 0.12), (587.0, 0.0, 0.04)],
+        Sound::Turned => &[(392.0, 0.0, 0.06)],
+        Sound::Over => &[(523.0, 0.0, 0.3), (659.0, 0.15, 0.3), (784.0, 0.3, 0.6)],
+    }
+}
+
+/// Whoever plays sounds; nobody on the desktop where the program was built without.
+#[derive(Default)]
+pub struct Speaker {
+    #[cfg(feature = "sound")]
+    loaded: Vec<(Sound, audio::Sound)>,
+}
+
+impl Speaker {
+    #[cfg(not(feature = "sound"))]
+    pub async fn load() -> Speaker {
+        Speaker::default()
+    }
+
+    #[cfg(feature = "sound")]
+    pub async fn load() -> Speaker {
+        let mut loaded = Vec::new();
+        for sound in [Sound::Laid, Sound::Turned, Sound::Over] {
+            let wave = audio::load_sound_from_bytes(&wave(tones(sound))).await;
+            loaded.extend(wave.map(|wave| (sound, wave)));
+        }
+        Speaker { loaded }
+    }
+
+    pub fn play(&self, sound: Sound) {
+        if cfg!(target_arch = "wasm32") {
+            let numbers = tones(sound)
+                .iter()
+                .flat_map(|tone| [tone.0, tone.1, tone.2]);
+            let numbers = Vec::from_iter(numbers.map(|number| number.to_string()));
+            debug!("othello plays {}", numbers.join(" "));
+        }
+        #[cfg(feature = "sound")]
+        for (_, wave) in self.loaded.iter().filter(|(one, _)| *one == sound) {
+            audio::play_sound_once(wave);
+        }
+    }
+}
+
+/// So many numbers a second are a wave.
+#[cfg(any(feature = "sound", test))]
+const RATE: u32 = 22_050;
+
+/// Tones as the bytes of a WAV file, one channel of 16 bits.
+#[cfg(any(feature = "sound", test))]
+fn wave(tones: &[Tone]) -> Vec<u8> {
+    let ends = tones.iter().map(|(_, begins, lasts)| begins + lasts);
+    let count = (ends.fold(0.0, f32::max) * RATE as f32) as u32;
+    let kind = [16, 0x0001_0001, RATE, 2 * RATE, 0x0010_0002];
+    let mut bytes = Vec::from(*b"RIFF");
+    bytes.extend((36 + 2 * count).to_le_bytes());
+    bytes.extend(*b"WAVEfmt ");
+    bytes.extend(kind.map(u32::to_le_bytes).concat());
+    bytes.extend(*b"data");
+    bytes.extend((2 * count).to_le_bytes());
+    for number in 0..count {
+        let height = height(tones, number as f32 / RATE as f32);
+        bytes.extend(((height * 32_767.0) as i16).to_le_bytes());
+    }
+    bytes
+}
+
+/// How high the wave is at a time: each tone fades away.
+#[cfg(any(feature = "sound", test))]
+fn height(tones: &[Tone], now: f32) -> f32 {
+    let sounding = tones
+        .iter()
+        .filter(|(_, begins, lasts)| (0.0..*lasts).contains(&(now - begins)));
+    let heights = sounding.map(|(high, begins, lasts)| {
+        let part = (now - begins) / lasts;
+        (-5.0 * part).exp() * (1.0 - part) * (TAU * high * (now - begins)).sin()
+    });
+    0.2 * heights.sum::<f32>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sounds_are_soft_and_begin_and_end_in_silence() {
+        for sound in [Sound::Laid, Sound::Turned, Sound::Over] {
+            let bytes = wave(tones(sound));
+            let (head, heights) = bytes.split_at(44);
+            assert!(head.starts_with(b"RIFF") && head[36..40] == *b"data");
+            assert_eq!(head[40..44], (heights.len() as u32).to_le_bytes());
+            let heights = heights
+                .chunks(2)
+                .map(|two| i16::from_le_bytes([two[0], two[1]]));
+            let heights = Vec::from_iter(heights.map(i32::from));
+            let loudest = heights.iter().map(|height| height.abs()).max();
+            assert!((1_000..20_000).contains(&loudest.unwrap()));
+            assert!(heights[0].abs() < 50 && heights.last().unwrap().abs() < 50);
+        }
+    }
+}
