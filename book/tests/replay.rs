@@ -46,7 +46,11 @@ fn complaint(chapter: impl Fn(String) -> String, lesson: impl Fn(String) -> Stri
         .map(|(name, text)| (name, lesson(text)))
         .collect();
     reader.goes_on_to(&lesson).unwrap();
-    let result = replay::follow(&changed, &mut reader, &replay::project_before(2).unwrap());
+    let result = replay::follow(
+        &changed,
+        &mut reader,
+        &mut replay::project_before(2).unwrap(),
+    );
     result
         .expect_err("the replay should have seen this")
         .to_string()

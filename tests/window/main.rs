@@ -31,7 +31,7 @@ mod runner;
 mod screen;
 mod torture;
 
-const TESTS: [Test<Display>; 25] = [
+const TESTS: [Test<Display>; 29] = [
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
     ("day3_alternates_colours", day3),
