@@ -66,7 +66,7 @@ pub enum Kind {
     /// A change to a file that is taken back at once. The program compiles, and the text after it shows how the last
     /// command fails then.
     Try { file: String },
-    /// The name of a file that the site offers, and that goes into the folder `src`.
+    /// Names of files that the site offers, and that go into the folder `src`.
     Download,
     /// A question with three answers, and how the build knows the right one.
     Quiz(Proof),

@@ -22,12 +22,14 @@ mod game;
 mod gift;
 #[path = "../../tests/shared/picture.rs"]
 mod picture;
+#[path = "browser/practice.rs"]
+mod practice;
 #[path = "../../tests/shared/runner.rs"]
 mod runner;
 #[path = "browser/steps.rs"]
 mod steps;
 
-const TESTS: [Test<Browser>; 57] = [
+const TESTS: [Test<Browser>; 60] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -81,6 +83,15 @@ const TESTS: [Test<Browser>; 57] = [
     ("copy_buttons_work_elsewhere", copy::elsewhere),
     ("old_lines_unfold", copy::fold),
     ("arrow_keys_turn_no_page", chapters::arrow_keys),
+    (
+        "question_tells_the_reason_of_each_answer",
+        practice::clicked_answers,
+    ),
+    ("question_is_answered_by_keys", practice::answers_by_key),
+    (
+        "drawing_goes_on_by_click_and_by_key",
+        practice::drawing_goes_on,
+    ),
     ("search_finds_a_word", chapters::search),
     ("contents_open_and_close_on_a_phone", chapters::contents),
     (

@@ -32,9 +32,10 @@ function prepareDemo(demo) {
     demo.replaceChildren(stage, element("p", { className: "demo-bar" }, link, " ", again));
 }
 
-// A demo's picture, until it starts. The last one of a chapter shows the program as it is in the end.
+// A demo's picture, until it starts. The last one of a chapter shows the program as it is in the end; those of solutions are folded.
 function posterOf(demo) {
-    const pictures = document.querySelectorAll(".picture img");
+    const all = [...document.querySelectorAll(".picture img")];
+    const pictures = all.filter((picture) => !picture.closest("details"));
     if (demo.dataset.program === "othello" || pictures.length === 0) {
         return siteFile(demo.dataset.poster ?? "othello.png");
     }

@@ -25,6 +25,7 @@ use ::rand::seq::IndexedRandom;
 const BUTTONS: [&str; 8] = [
     "Undo", "Redo", "New game", "Swap", "Opponent", "Thoughts", "Board", "Contest",
 ];
+
 const SLICE: f64 = 0.01; // how long the contest goes on in one frame, in seconds
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
 const NOTICE: f64 = 2.0; // how long the notice of a pass stays, in seconds

@@ -37,6 +37,7 @@ const BUTTONS: [&str; 14] = [
     "Undo", "Redo", "New game", "Swap", "Opponent", "Thoughts", "Board", "Contest", "Count",
     "Race", "Learn", "Stop", "Forget", "Play it",
 ];
+
 const SLICE: f64 = 0.01; // how long the contest goes on in one frame, in seconds
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
 const NOTICE: f64 = 2.0; // how long the notice of a pass stays, in seconds

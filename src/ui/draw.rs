@@ -175,7 +175,10 @@ impl View<'_> {
 
     /// What a move is worth, on its square.
     fn worth(&self, worth: &Worth, rect: Rect, larger: f32) {
-        disc(rect.center(), rect.w * 0.3 + larger, self.theme.card);
+        let height = rect.h * 0.56 + 2.0 * larger;
+        let top = rect.center().y - height / 2.0;
+        let sign = Rect::new(rect.x + rect.w * 0.08, top, rect.w * 0.84, height);
+        card(sign, height / 2.0, self.theme.card);
         self.text(&texts::worth(worth), rect, 0.3);
     }
 

@@ -32,7 +32,7 @@ pub fn has_ring(picture: &Picture, square: Square) -> bool {
     is_amber_at(picture, square, 0.03)
 }
 
-/// Whether there is a dark disc with what the move is worth.
+/// Whether there is a dark sign with what the move is worth.
 pub fn has_value(picture: &Picture, square: Square) -> bool {
     pixel(picture, square, 0.5, 0.25) == Some([0x3b, 0x2e, 0x24])
 }

@@ -36,6 +36,9 @@ const MOST_WORDS: usize = 1000;
 /// Minutes of a sitting.
 const MINUTES: f64 = 50.0;
 
+/// Questions at the end of a sitting.
+const QUESTIONS: usize = 3;
+
 /// Of so many runs, one may show nothing new.
 const RUNS_PER_DULL_ONE: usize = 6;
 
@@ -145,6 +148,7 @@ pub fn check(pages: &[Page]) -> Result<Report, Error> {
         problems.extend(problems_of_grade(page));
         problems.extend(problems_of_steps(page));
         problems.extend(problems_of_sittings(page));
+        problems.extend(problems_of_questions(page));
         problems.extend(problems_of_runs(page));
         for name in drawing::missing(&page.chapter) {
             let file = format!("{}.md", page.chapter.name);
@@ -315,6 +319,22 @@ fn problems_of_sittings(page: &Page) -> Vec<Problem> {
     findings.problems
 }
 
+fn problems_of_questions(page: &Page) -> Vec<Problem> {
+    let mut findings = Findings::on(page);
+    let sittings = match page.chapter.builds() {
+        true => page.sittings(),
+        false => Vec::new(),
+    };
+    for sitting in sittings
+        .iter()
+        .filter(|sitting| sitting.questions != QUESTIONS)
+    {
+        let what = format!("{}: {} questions", sitting.title(), sitting.questions);
+        findings.tell(sitting.line, what, format!("There have to be {QUESTIONS}"));
+    }
+    findings.problems
+}
+
 /// A run without news makes a reader tired. Never two in a row, and few of them.
 fn problems_of_runs(page: &Page) -> Vec<Problem> {
     let mut findings = Findings::on(page);
@@ -448,6 +468,23 @@ mod tests {
             large[1].contains("half of the blocks have 8 new lines or more"),
             "{large:?}"
         );
+    }
+
+    #[test]
+    fn sittings_with_too_few_questions_or_too_many_are_told() {
+        let quiz = "```quiz legal d3\nWhere?\n---\n[x] c3\n```\n\n";
+        let problems = |first, last| {
+            let (first, last) = (quiz.repeat(first), quiz.repeat(last));
+            let text = format!(
+                "# A\n\n## Step 1: A\n\n## A good place to stop\n\n{first}## Step 2: B\n\n\
+                 ## What you learned\n\n{last}## Challenges\n\n{quiz}"
+            );
+            told(problems_of_questions(&page("day9", &text, &[])))
+        };
+        assert!(problems(3, 3).is_empty());
+        let few = "day9.md:1: Step 1: 2 questions. There have to be 3";
+        assert_eq!(problems(2, 3), [few]);
+        assert!(problems(3, 4)[0].contains("Step 2: 4 questions"));
     }
 
     #[test]

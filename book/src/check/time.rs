@@ -44,6 +44,8 @@ pub struct Sitting {
     pub steps: Vec<usize>,
     pub words: usize,
     pub minutes: f64,
+    /// How many questions it asks.
+    pub questions: usize,
 }
 
 impl Sitting {
@@ -99,6 +101,12 @@ impl Page {
 
     fn sitting(&self, sections: &[Section]) -> Sitting {
         let words = |section: &Section| self.prose.words_between(section.lines.clone());
+        let is_inside = |block: &&Block| {
+            sections
+                .iter()
+                .any(|section| section.lines.contains(&block.line))
+        };
+        let inside = self.chapter.blocks.iter().filter(is_inside);
         Sitting {
             line: sections.first().map_or(0, |section| section.lines.start),
             steps: sections.iter().filter_map(Section::step).collect(),
@@ -107,6 +115,9 @@ impl Page {
                 .iter()
                 .map(|section| self.minutes_of(section))
                 .sum(),
+            questions: inside
+                .filter(|block| matches!(block.kind, Kind::Quiz(_)))
+                .count(),
         }
     }
 

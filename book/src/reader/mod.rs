@@ -197,6 +197,11 @@ impl Reader {
                         None => continue,
                     }
                 }
+                // A picture below a solution shows what that one paints.
+                Kind::Picture { .. } => match &mut solution {
+                    Some((heading, reader)) if *heading == block.heading => reader.do_block(block),
+                    _ => self.do_block(block),
+                },
                 _ => self.do_block(block),
             };
             steps.push(step.map_err(|error| format!("{}: {error}", chapter.place(block)))?);

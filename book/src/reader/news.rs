@@ -38,7 +38,7 @@ pub fn look() -> Result<(), Error> {
             let is_news = match known.get(&key) {
                 Some(is_news) => *is_news,
                 None => {
-                    bring_along(chapter, &project)?;
+                    replay::bring_along(chapter, &project)?;
                     run.shows_news(&project)?
                 }
             };
@@ -51,21 +51,6 @@ pub fn look() -> Result<(), Error> {
     }
     drop(guest);
     write(&found, &BTreeMap::new())
-}
-
-/// What a chapter downloads and builds lies there before its programs run.
-fn bring_along(chapter: &Chapter, project: &Project) -> Result<(), Error> {
-    for step in replay::at_the_start_of(chapter)?.follow(chapter)? {
-        let lines = step.block.text.lines();
-        match step.block.kind {
-            Kind::Download => project.download(step.block.text.trim())?,
-            Kind::Terminal => lines
-                .filter(|line| line.starts_with("cargo build "))
-                .try_for_each(|line| project.build_for_friends(&step.files, line))?,
-            _ => {}
-        }
-    }
-    Ok(())
 }
 
 /// For each run of a chapter its line, and whether it shows something new; nothing where nobody has looked yet.

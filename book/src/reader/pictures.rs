@@ -52,12 +52,13 @@ impl Drop for Guest {
 }
 
 fn take_stale(project: &Project) -> Result<(), Error> {
-    for_each(|_, step, name| {
+    for_each(|chapter, step, name| {
         let fingerprint = fingerprint(&step.files, &step.block.text);
         if is_fresh(name, &fingerprint) {
             return Ok(());
         }
         println!("{name}");
+        replay::bring_along(chapter, project)?;
         let program = project.build(&step.files)?;
         let script: Vec<&str> = step.block.text.lines().skip(1).collect();
         photograph(&program, &script, &file(name), &fingerprint)

@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::chapter::folder;
 use crate::reader::{Texts, place_of};
-use crate::site::wasm;
+use crate::site::{self, wasm};
 use cargo_metadata::{DependencyKind, MetadataCommand};
 use serde_json::Value;
 use std::env::consts::EXE_SUFFIX;
@@ -152,11 +152,7 @@ impl Project {
 
     /// Puts a file that the site offers into the folder `src`.
     pub fn download(&self, name: &str) -> Result<(), Error> {
-        if name != wasm::LOADER {
-            return Err(format!("the site offers no file {name}").into());
-        }
-        let loader = wasm::loader(&wasm::metadata()?)?;
-        fs::copy(loader, self.root.join("src").join(name))?;
+        fs::copy(site::download(name)?, self.root.join("src").join(name))?;
         Ok(())
     }
 

@@ -137,6 +137,21 @@ pub fn follow(
     Ok(runs)
 }
 
+/// Brings what a chapter downloads and builds to the place where its programs look for it.
+pub fn bring_along(chapter: &Chapter, project: &Project) -> Result<(), Error> {
+    for step in at_the_start_of(chapter)?.follow(chapter)? {
+        let mut lines = step.block.text.lines();
+        match step.block.kind {
+            Kind::Download => lines.try_for_each(|name| project.download(name))?,
+            Kind::Terminal => lines
+                .filter(|line| line.starts_with("cargo build "))
+                .try_for_each(|line| project.build_for_friends(&step.files, line))?,
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 /// Whether the files of a block are a try that is forgotten after it.
 fn is_try(kind: &Kind) -> bool {
     matches!(
@@ -179,7 +194,11 @@ fn try_out(
         }
         Kind::Example => must_compile(project, &example(&step.block.text))?,
         Kind::Try { .. } => must_compile(project, &step.files)?,
-        Kind::Download => project.download(step.block.text.trim())?,
+        Kind::Download => step
+            .block
+            .text
+            .lines()
+            .try_for_each(|name| project.download(name))?,
         Kind::Quiz(proof) => quizzes::verify(&Quiz::parse(&step.block.text)?, proof, project)?,
         Kind::Text => check_output(step, &steps[..index], project)?,
         _ => {}
@@ -350,7 +369,7 @@ fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<(), Err
 
 /// The last block that shows the item to which a line of the lesson belongs.
 fn last_shown<'a>(name: &str, text: &str, line: usize, steps: &'a [Step]) -> Option<&'a Block> {
-    let lesson = File::parse(text).ok()?;
+    let lesson = File::read(name, text).ok()?;
     let mut end = 0;
     let belongs = |(i, item): &(usize, &Item)| {
         let blank = *i > 0 && items::needs_blank_line(&lesson.items[i - 1], item);
@@ -360,7 +379,7 @@ fn last_shown<'a>(name: &str, text: &str, line: usize, steps: &'a [Step]) -> Opt
     let (_, item) = lesson.items.iter().enumerate().find(belongs)?;
     let shows = |step: &&Step| {
         let is_file = step.block.kind.file() == Some(name);
-        let block = File::parse(&step.block.text);
+        let block = File::read(name, &step.block.text);
         is_file && block.is_ok_and(|block| block.get(&item.key).is_some())
     };
     steps.iter().rev().find(shows).map(|step| step.block)

@@ -121,7 +121,9 @@ fn card(entry: &Entry) -> String {
 
 /// The last picture before the exercises: it shows the day's program as it is in the end.
 fn picture(entry: &Entry) -> String {
+    let end = entry.chapter.text.find("\n## Challenges");
     let blocks = entry.chapter.blocks.iter().rev();
+    let blocks = blocks.filter(|block| end.is_none_or(|end| block.range.start < end));
     let mut names = blocks.filter_map(|block| match &block.kind {
         Kind::Picture { name } => Some(name),
         _ => None,

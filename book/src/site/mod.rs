@@ -66,6 +66,18 @@ const UNUSED: [&str; 13] = [
 /// The letters of the headings: the game's own.
 const FONT: [&str; 2] = ["rounded-mplus-1c-medium.ttf", "OFL.txt"];
 
+/// What readers may put into their folder `src`: the loader of programs for the web, and pictures of stones.
+const DOWNLOADS: [&str; 3] = [wasm::LOADER, "black.png", "white.png"];
+
+/// Where a file lies that the site offers under this name.
+pub fn download(name: &str) -> Result<PathBuf, Error> {
+    match DOWNLOADS.contains(&name) {
+        true if name == wasm::LOADER => wasm::loader(&wasm::metadata()?),
+        true => Ok(folder().join("stones").join(name)),
+        false => Err(format!("the site offers no file {name}").into()),
+    }
+}
+
 /// Builds the whole site, and gives back its folder.
 pub fn build() -> Result<PathBuf, Error> {
     Builder::new()?.build()
@@ -133,7 +145,9 @@ pub fn add_files_for_readers(files: &Path) -> Result<(), Error> {
         add_lesson(chapter, &files.join("lessons").join(&chapter.name))?;
     }
     copy_folder(&folder().join("checkers"), &files.join("checkers"))?;
-    fs::copy(wasm::loader(&wasm::metadata()?)?, files.join(wasm::LOADER))?;
+    for name in DOWNLOADS {
+        fs::copy(download(name)?, files.join(name))?;
+    }
     starts::write(files)
 }
 

@@ -15,6 +15,9 @@ use crate::site::{checker, drawing, picture, quiz, sections, sittings, starts};
 /// What stands above code that nobody has to type.
 const EXAMPLE: &str = "Example: not part of the program";
 
+/// What stands above the names of files that the site offers.
+const DOWNLOADED: &str = "Download into the folder <code>src</code>";
+
 /// What stands above the names of files that come from the other project.
 const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
 
@@ -75,7 +78,7 @@ fn block(step: &Step, chapter: &Chapter, mistakes: usize) -> Result<String, Erro
         }
         (Kind::Terminal, _) => framed("terminal", "Terminal", &plain(text)),
         (Kind::Input, _) => framed("terminal", "Typed into the program", &plain(text)),
-        (Kind::Download, _) => download(text.trim()),
+        (Kind::Download, _) => downloads(text),
         (Kind::Copy, _) => framed("copied", COPIED, &plain(text)),
         (Kind::Example, _) => framed("example", EXAMPLE, &rust(text)),
         (Kind::Picture { name }, _) => picture::html(name, text, &step.files)?,
@@ -87,12 +90,11 @@ fn block(step: &Step, chapter: &Chapter, mistakes: usize) -> Result<String, Erro
     })
 }
 
-/// A file that the site offers.
-fn download(name: &str) -> String {
-    format!(
-        "<div class=\"block copied\"><p class=\"where\">Download this file, and put it into the folder <code>src</code></p>\
-         <pre><a href=\"../files/{name}\" download><code>{name}</code></a></pre></div>"
-    )
+/// Files that the site offers.
+fn downloads(names: &str) -> String {
+    let link = |name| format!("<a href=\"../files/{name}\" download>{name}</a>");
+    let links: Vec<String> = names.lines().map(link).collect();
+    framed("copied", DOWNLOADED, &links)
 }
 
 /// A block of lines without numbers.

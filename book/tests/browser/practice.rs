@@ -1,0 +1,120 @@
+//! What a reader tries at the end of a sitting: questions are answered by a click or a key, drawings go on step by step.
+
+use crate::browser::{Browser, Page};
+use book::chapter::{Chapter, Kind};
+use book::quiz::{Answer, Quiz};
+
+/// The questions of a chapter.
+fn questions(name: &str) -> Vec<Quiz> {
+    let chapter = Chapter::read(name).unwrap();
+    let blocks = chapter.blocks.iter();
+    let quizzes = blocks.filter(|block| matches!(block.kind, Kind::Quiz(_)));
+    quizzes
+        .map(|block| Quiz::parse(&block.text).unwrap())
+        .collect()
+}
+
+/// What a reader is told of an answer; nothing where that is not seen.
+fn told(page: &Page, quiz: usize, answer: usize) -> String {
+    page.evaluate(&format!(
+        "(said => said.checkVisibility() ? said.textContent.trim() : '')\
+         (document.querySelectorAll('.quiz')[{quiz}].querySelectorAll('li p')[{answer}])"
+    ))
+}
+
+/// What has to be told.
+fn expected(answer: &Answer) -> String {
+    let verdict = match answer.is_right {
+        true => "Right.",
+        false => "Not this one.",
+    };
+    let reason = answer.reason.as_deref().unwrap_or_default();
+    format!("{verdict} {reason}").replace('`', "").trim().into()
+}
+
+pub fn clicked_answers(browser: &Browser) {
+    let page = browser.open("book/day2.html");
+    let quizzes = questions("day2");
+    assert_eq!(
+        page.evaluate("document.querySelectorAll('.quiz').length"),
+        quizzes.len().to_string()
+    );
+    for (i, quiz) in quizzes.iter().enumerate() {
+        for (j, answer) in quiz.answers.iter().enumerate() {
+            assert_eq!(told(&page, i, j), "");
+            page.click_element(&format!(
+                "document.querySelectorAll('.quiz')[{i}].querySelectorAll('summary')[{j}]"
+            ));
+            page.wait_for_script(&format!(
+                "document.querySelectorAll('.quiz')[{i}].querySelectorAll('li p')[{j}].checkVisibility()"
+            ));
+            assert_eq!(told(&page, i, j), expected(answer));
+        }
+    }
+    page.assert_no_problems();
+}
+
+/// Tab leads from answer to answer, and Enter chooses.
+pub fn answers_by_key(browser: &Browser) {
+    let page = browser.open("book/day2.html");
+    let answers = &questions("day2")[0].answers;
+    page.evaluate("document.querySelector('.quiz summary').focus()");
+    for (j, answer) in answers.iter().enumerate() {
+        page.key("Enter");
+        page.wait_for_script(&format!(
+            "document.querySelectorAll('.quiz li p')[{j}].checkVisibility()"
+        ));
+        assert_eq!(told(&page, 0, j), expected(answer));
+        page.key("Tab");
+    }
+    page.assert_no_problems();
+}
+
+/// The words and arrows of a drawing that are seen, in a document.
+fn seen(document: &str) -> String {
+    format!(
+        "(drawing => [...drawing.querySelectorAll('.arrow, text')]\
+         .filter(part => part.getBoundingClientRect().width > 0)\
+         .map(part => part.textContent || '>').join(' '))({document}.querySelector('{WALK}'))"
+    )
+}
+
+const CHAPTER: &str = "book/day4.html";
+const WALK: &str = ".drawing:has(#walk-title)";
+
+pub fn drawing_goes_on(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    let arrows = || page.evaluate(&seen("document")).matches('>').count();
+    let wait = |step| {
+        page.wait_for_script(&format!(
+            "document.querySelector('{WALK} [role=status]').textContent === '{step} of 5'"
+        ));
+    };
+    wait(1);
+    assert_eq!(arrows(), 0);
+    page.click(&format!("{WALK} button:last-of-type"));
+    wait(2);
+    assert_eq!(arrows(), 3); // one in each of the three rows
+    page.key("ArrowRight");
+    wait(3);
+    assert_eq!(arrows(), 6);
+    page.click(&format!("{WALK} button:first-of-type"));
+    wait(2);
+    assert_eq!(arrows(), 3);
+    for _ in 2..5 {
+        page.key("ArrowRight");
+    }
+    wait(5);
+    // The same page where no script may run.
+    page.evaluate(&format!(
+        "(frame => (frame.sandbox = 'allow-same-origin', frame.src = '/{CHAPTER}', frame.style.width = '900px',\
+         frame.onload = () => window.plain = frame.contentDocument, document.body.append(frame)))\
+         (document.createElement('iframe'))"
+    ));
+    page.wait_for_script("window.plain?.readyState === 'complete'");
+    assert_eq!(page.evaluate("plain.querySelector('.drawing-bar')"), "null");
+    assert_eq!(
+        page.evaluate(&seen("plain")),
+        page.evaluate(&seen("document"))
+    );
+}
