@@ -13,8 +13,8 @@ const OPENING: usize = 6; // so many moves are left to chance, so that games dif
 
 /// The table, and the game that is being played for it.
 pub struct Contest {
-    points: [[f64; COUNT]; COUNT], // what each row's player has won against each column's
-    pub games: usize,              // so many are over
+    points: Vec<Vec<f64>>, // what each row's player has won against each column's
+    pub games: usize,      // so many are over
     game: Game,
     players: [Box<dyn Player>; 2], // who has black, and who has white
 }
@@ -22,7 +22,7 @@ pub struct Contest {
 impl Contest {
     pub fn new(rng: &mut SmallRng) -> Contest {
         Contest {
-            points: [[0.0; COUNT]; COUNT],
+            points: vec![vec![0.0; COUNT]; COUNT],
             games: 0,
             game: opening(rng),
             players: seated(0, rng),
