@@ -8,6 +8,10 @@
 #[allow(dead_code, unused_imports)]
 #[path = "../src/paint/mod.rs"]
 mod paint;
+// Nothing is heard here.
+#[allow(dead_code, unused_imports)]
+#[path = "../src/sound.rs"]
+mod sound;
 #[allow(dead_code, unused_imports)]
 #[path = "../src/ui/mod.rs"]
 mod ui;

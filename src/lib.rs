@@ -11,6 +11,8 @@
 //! | [`players`] | who chooses moves, from random to level 10 |
 //! | [`advice`] | what each move is worth, which is the best, and why |
 //! | [`opponents`] | whom one can play against, as a person sees them |
+//! | [`settings`] | what one can choose besides the players: speed, colours, sound |
+//! | [`replay`] | how far the last move has been shown, and what is to be heard of it |
 //! | [`scenes`] | how to play, on a real board |
 //! | [`table`] | a game as it is played: who sits there, the clock, what is shown of the last move, buttons and words, saving |
 //! | [`unseen`] | the table in words, for whoever does not see the window |
@@ -29,6 +31,8 @@ pub mod import;
 pub mod opponents;
 pub mod players;
 pub mod record;
+pub mod replay;
 pub mod scenes;
+pub mod settings;
 pub mod table;
 pub mod unseen;

@@ -1,6 +1,7 @@
 //! The final game: opens a window, and plays.
 
 mod paint;
+mod sound;
 mod ui;
 
 use macroquad::prelude::*;

@@ -8,8 +8,10 @@ use othello::cell::Stone;
 use othello::game::Game;
 use othello::players;
 use othello::record;
+use othello::replay::Sound;
+use othello::settings::Colours;
 use othello::table::save::{self, SaveError};
-use othello::table::{Action, Colours, Dialog, Sound, Table, Time, texts};
+use othello::table::{Action, Dialog, Table, Time, texts};
 
 /// After it white has to choose, and black too after most of white's moves.
 const OPENING: &str = "f5d6c3d3c4";

@@ -140,13 +140,13 @@ fn up_and_down_go_around_the_buttons_of_the_menu() {
     let mut table = table("human", "");
     table.act(Action::OpenMenu, 1.0);
     let mut passed = Vec::new();
-    for _ in 0..11 {
+    for _ in 0..9 {
         passed.push(table.focus);
         table.act(Action::MoveFocus(1), 1.0);
     }
-    assert_eq!(passed, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0]);
+    assert_eq!(passed, [0, 1, 2, 3, 4, 5, 6, 7, 0]);
     table.act(Action::MoveFocus(-2), 1.0);
-    assert_eq!(table.focus, 9);
+    assert_eq!(table.focus, 7);
 }
 
 #[test]

@@ -45,11 +45,11 @@ impl Judged {
     /// How much the move gave away.
     pub fn grade(&self) -> Grade {
         match self.loss() {
-            0 => Grade::Best,
-            ..SLIP => Grade::Good,
-            ..MISTAKE => Grade::Slip,
-            ..BLUNDER => Grade::Mistake,
-            _ => Grade::Blunder,
+            ..=0 => Grade::Best,
+            1..SLIP => Grade::Good,
+            SLIP..MISTAKE => Grade::Slip,
+            MISTAKE..BLUNDER => Grade::Mistake,
+            BLUNDER.. => Grade::Blunder,
         }
     }
 

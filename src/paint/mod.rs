@@ -1,6 +1,8 @@
-//! What everything in the window is painted with: shapes, stones and their faces, letters and colours. Nothing here knows
+//! What everything in the window is painted with: shapes, stones and their faces, confetti, letters and
+//! colours. Nothing here knows
 //! what is painted, or where.
 
+pub mod confetti;
 pub mod faces;
 pub mod letters;
 pub mod shapes;

@@ -126,6 +126,29 @@ pub fn star(place: Vec2, radius: f32, color: Color) {
     }
 }
 
+/// A loudspeaker, crossed out where it is silent.
+pub fn loudspeaker(rect: Rect, is_on: bool, color: Color) {
+    let at = |x: f32, y: f32| rect.center() + vec2(x, y) * rect.w * 0.3;
+    let stroke = |from: Vec2, to: Vec2| {
+        draw_line(from.x, from.y, to.x, to.y, rect.w * 0.06, color);
+    };
+    draw_rectangle(
+        at(-0.93, 0.0).x,
+        at(0.0, -0.33).y,
+        rect.w * 0.16,
+        rect.w * 0.2,
+        color,
+    );
+    draw_triangle(at(-0.75, 0.0), at(0.1, -0.75), at(0.1, 0.75), color);
+    if is_on {
+        stroke(at(0.4, -0.3), at(0.4, 0.3));
+        stroke(at(0.75, -0.6), at(0.75, 0.6));
+    } else {
+        stroke(at(0.35, -0.3), at(0.9, 0.3));
+        stroke(at(0.9, -0.3), at(0.35, 0.3));
+    }
+}
+
 pub fn fill(rect: Rect, color: Color) {
     draw_rectangle(rect.x, rect.y, rect.w, rect.h, color);
 }

@@ -4,7 +4,7 @@ use super::shapes::*;
 use super::theme::Theme;
 use macroquad::prelude::*;
 use othello::cell::Stone;
-use othello::table::replay::Motion;
+use othello::replay::Motion;
 use std::f32::consts::PI;
 
 /// Half of a stone's thickness, as a part of its radius.
@@ -21,11 +21,8 @@ pub fn lying_stone(place: Vec2, radius: f32, stone: Stone, theme: &Theme) {
 
 /// A stone that lands or turns over, and will be of this colour.
 pub fn moving_stone(place: Vec2, radius: f32, motion: Motion, stone: Stone, theme: &Theme) {
-    let (seen, hidden) = if motion.turned < 0.5 {
-        (stone.opposite(), stone)
-    } else {
-        (stone, stone.opposite())
-    };
+    let seen = [stone.opposite(), stone][usize::from(motion.turned >= 0.5)];
+    let hidden = seen.opposite();
     let angle = PI * motion.turned;
     let radius = radius * (1.0 + 0.12 * motion.height);
     let radii = vec2(radius * angle.cos().abs(), radius);

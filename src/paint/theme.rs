@@ -2,7 +2,7 @@
 
 use macroquad::color::Color;
 use othello::cell::Stone;
-use othello::table::Colours;
+use othello::settings::Colours;
 
 /// The colours of everything.
 pub struct Theme {

@@ -57,6 +57,11 @@ impl Clock {
         self.thinking = 0.0;
     }
 
+    /// When it was looked at last.
+    pub fn seen(&self) -> f64 {
+        self.seen
+    }
+
     /// What this colour had used when the clock was pressed last.
     pub fn used(&self, stone: Stone) -> f64 {
         self.used[stone as usize]

@@ -51,6 +51,9 @@ fn list(label: String, action: impl Fn(isize) -> Action) -> Choice {
 /// No line of a dialog has more signs than this.
 const LONGEST: usize = 40;
 
+const REPLACE: &str = "Put this game in the place of yours?";
+const WHICH: &str = "Another window has kept another one. Which one shall go on here?";
+
 /// All keys, in lines that are short enough.
 const KEYS: [&str; 6] = [
     "Arrows, then Enter: place a stone",
@@ -78,15 +81,9 @@ fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
         Dialog::Players(Stone::Black) => ("Who plays black?", String::new()),
         Dialog::Players(Stone::White) => ("Who plays white?", String::new()),
         Dialog::Course(_) => ("Players of the course", String::new()),
-        Dialog::AskNewGame if table.is_loading() => (
-            "A game is under way",
-            String::from("Put this game in the place of yours?"),
-        ),
-        Dialog::AskNewGame => ("A new game?", String::from("This game is not over yet.")),
-        Dialog::AskWhich => (
-            "Your game went on elsewhere",
-            String::from("Another window has kept another one. Which one shall go on here?"),
-        ),
+        Dialog::AskNewGame if table.is_loading() => ("A game is under way", REPLACE.into()),
+        Dialog::AskNewGame => ("A new game?", "This game is not over yet.".into()),
+        Dialog::AskWhich => ("Your game went on elsewhere", WHICH.into()),
         Dialog::Keys => return (String::from("Keys"), KEYS.map(String::from).to_vec()),
         Dialog::Message => return first_as_title(table.message.clone()),
         Dialog::Moves(_) | Dialog::Scene(_) => return (String::new(), texts::status(table, 0.0)),
@@ -250,22 +247,13 @@ fn menu(table: &Table) -> Vec<Choice> {
 }
 
 fn settings(table: &Table) -> Vec<Choice> {
+    let chosen = &table.settings;
     let shown = |shown| if shown { "shown" } else { "hidden" };
-    let legal = format!("Legal squares: {}", shown(table.settings.shows_legal));
-    let values = format!(
-        "What moves are worth: {}",
-        shown(table.settings.shows_values)
-    );
-    let speed = format!("Animation: {}", table.settings.speed.name());
-    let colours = format!("Colours: {}", table.settings.colours.name());
-    let sound = format!(
-        "Sound: {}",
-        if table.settings.has_sound {
-            "on"
-        } else {
-            "off"
-        }
-    );
+    let legal = format!("Legal squares: {}", shown(chosen.shows_legal));
+    let values = format!("What moves are worth: {}", shown(chosen.shows_values));
+    let speed = format!("Animation: {}", chosen.speed.name());
+    let colours = format!("Colours: {}", chosen.colours.name());
+    let sound = format!("Sound: {}", if chosen.has_sound { "on" } else { "off" });
     vec![
         choice(&legal, Action::ToggleLegal),
         choice(&values, Action::ToggleValues),

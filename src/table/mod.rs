@@ -11,25 +11,22 @@ use crate::cell::Stone;
 use crate::game::{Event, Game, Outcome, Played};
 use crate::import;
 use crate::opponents;
+use crate::replay::{LOOK, Replay, SETTLE, Sound};
 use crate::scenes::SCENES;
+use crate::settings::{self, Colours, Settings, Speed};
 
 mod action;
 mod clock;
 pub mod menu;
-pub mod replay;
 pub mod save;
 mod seat;
-mod settings;
 #[cfg(test)]
 mod tests;
 pub mod texts;
 
 pub use action::{Action, Dialog};
 pub use clock::{Clock, Time};
-pub use replay::Sound;
-use replay::{LOOK, Replay, SETTLE};
 pub use seat::Seat;
-pub use settings::{Colours, Settings, Speed};
 
 /// The computer's move comes no sooner than this after the last one …
 const PAUSE: f64 = 0.6;
@@ -43,6 +40,16 @@ const OPPONENT: &str = "level1";
 const REFUSAL: f64 = 0.7;
 /// How long it takes to count the stones of a full row, after the end.
 const COUNTING: f64 = 2.0;
+
+/// What is known about the moves of a human.
+#[derive(Default)]
+struct Adviser {
+    /// Whether a hint was asked for in this position.
+    hinting: bool,
+    advice: Option<Advice>,
+    /// What has been found out about the moves of this game.
+    review: Review,
+}
 
 /// Everything that one sees, and what it depends on.
 pub struct Table {
@@ -65,19 +72,13 @@ pub struct Table {
     /// Where the keyboard's cursor is.
     pub cursor: Option<Square>,
     clock: Clock,
-    /// Until when the sounds of the last move have been heard.
-    heard: f64,
     refusal: Option<(Square, f64)>,
     /// Since when the board has been as it is, or has been covered by a dialog. The computer's pause
     /// counts from here.
     since: f64,
     /// What the computer has chosen; it is played when that is due.
     choice: Option<Square>,
-    /// Whether a hint was asked for in this position.
-    hinting: bool,
-    advice: Option<Advice>,
-    /// What has been found out about the moves of this game.
-    review: Review,
+    adviser: Adviser,
     /// The game that begins when the question is answered with yes.
     next: Game,
     /// Whether the result of this game has been shown.
@@ -108,13 +109,10 @@ impl Table {
             message: Vec::new(),
             cursor: None,
             clock: Clock::new([0.0, 0.0], now),
-            heard: now,
             refusal: None,
             since: now,
             choice: None,
-            hinting: false,
-            advice: None,
-            review: Review::default(),
+            adviser: Adviser::default(),
             next: Game::start(),
             announced: false,
             scene: Game::start(),
@@ -242,14 +240,14 @@ impl Table {
 
     /// What the legal squares are worth, if that is to be seen, or a hint was asked for.
     pub fn advice(&self) -> Option<&Advice> {
-        let advice = self.advice.as_ref()?;
+        let advice = self.adviser.advice.as_ref()?;
         let current = advice.is_about(self.game.board(), self.human_turn()?);
         (current && self.wants_advice()).then_some(advice)
     }
 
     /// What is known of the moves of the game, from the first one on: all of them, after one has looked back for a while.
     pub fn judged(&self) -> &[Judged] {
-        self.review.judged(&self.game)
+        self.adviser.review.judged(&self.game)
     }
 
     /// Where the move that one looks back at would have been clearly better.
@@ -262,12 +260,12 @@ impl Table {
     }
 
     fn wants_advice(&self) -> bool {
-        self.hinting || self.settings.shows_values
+        self.adviser.hinting || self.settings.shows_values
     }
 
     /// Whether a hint was asked for in this position.
     pub fn is_hinting(&self) -> bool {
-        self.hinting
+        self.adviser.hinting
     }
 
     /// Whether nothing goes on before a person does something.
@@ -292,11 +290,10 @@ impl Table {
 impl Table {
     /// Lets time go on: the computer thinks, it moves when that is due, and an end is announced.
     pub fn update(&mut self, now: f64) {
+        self.sound(self.replay.sounds(self.clock.seen(), now));
         // What the computer has chosen waits for a moment; that is nobody's time.
         let running = self.game.turn().is_some() && self.dialog.is_none() && self.choice.is_none();
         self.clock.tick(running, now);
-        self.sound(self.replay.sounds(self.heard, now));
-        self.heard = now;
         self.think();
         let in_a_hurry = self.is_in_a_hurry() && self.game.turn().is_some();
         let shows = self.replay.is_running(now) && !in_a_hurry;
@@ -326,7 +323,7 @@ impl Table {
     pub fn think(&mut self) -> bool {
         let looks_back = matches!(self.dialog, Some(Dialog::Moves(_)));
         self.let_computer_think()
-            || (looks_back && !self.review.think(&self.game))
+            || (looks_back && !self.adviser.review.think(&self.game))
             || self.let_adviser_think()
     }
 
@@ -348,11 +345,11 @@ impl Table {
             return false;
         };
         let board = self.game.board();
-        let last = self.advice.take();
+        let last = self.adviser.advice.take();
         let current = last.filter(|advice| advice.is_about(board, stone));
         let mut advice = current.unwrap_or_else(|| Advice::about(board, stone));
         let done = advice.think();
-        self.advice = Some(advice);
+        self.adviser.advice = Some(advice);
         !done
     }
 
@@ -394,7 +391,7 @@ impl Table {
         self.replay = Replay::nothing();
         self.choice = None;
         self.refusal = None;
-        self.hinting = false;
+        self.adviser.hinting = false;
         self.announced = false;
         self.dialog = None;
         self.since = now;
@@ -422,7 +419,7 @@ impl Table {
             Action::Rematch(step) => self.rematch(step, now),
             Action::Undo => self.undo(now),
             Action::Redo => self.redo(now),
-            Action::Hint => self.hinting = self.human_turn().is_some(),
+            Action::Hint => self.adviser.hinting = self.human_turn().is_some(),
             Action::LookAt(moves) => self.look_at(moves, now),
             Action::PlayFromHere => self.play_from_here(now),
             _ => self.set(action, now),
@@ -444,15 +441,22 @@ impl Table {
                 self.open(Dialog::Menu, now);
             }
             Action::MoveFocus(step) => self.move_focus(step),
+            _ => self.change(action),
+        }
+    }
+
+    fn change(&mut self, action: Action) {
+        let chosen = &mut self.settings;
+        match action {
             Action::ChangeSpeed(step) => {
-                self.settings.speed = settings::step(&Speed::ALL, self.settings.speed, step)
+                chosen.speed = settings::step(&Speed::ALL, chosen.speed, step);
             }
             Action::ChangeColours(step) => {
-                self.settings.colours = settings::step(&Colours::ALL, self.settings.colours, step);
+                chosen.colours = settings::step(&Colours::ALL, chosen.colours, step);
             }
-            Action::ToggleSound => self.settings.has_sound = !self.settings.has_sound,
-            Action::ToggleLegal => self.settings.shows_legal = !self.settings.shows_legal,
-            Action::ToggleValues => self.settings.shows_values = !self.settings.shows_values,
+            Action::ToggleSound => chosen.has_sound = !chosen.has_sound,
+            Action::ToggleLegal => chosen.shows_legal = !chosen.shows_legal,
+            Action::ToggleValues => chosen.shows_values = !chosen.shows_values,
             _ => {}
         }
     }

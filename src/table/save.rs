@@ -1,10 +1,11 @@
 //! The table as a text, so that a game goes on where it was when the program is started again.
 
-use super::{Clock, Colours, Seat, Speed, Table};
+use super::{Clock, Seat, Table};
 use crate::cell::Stone;
 use crate::game::Game;
 use crate::import;
 use crate::record;
+use crate::settings::{Colours, Settings, Speed};
 use std::fmt;
 use std::str::{FromStr, Lines};
 
@@ -85,18 +86,8 @@ pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
     let mut table = Table::new(seed, now);
     table.black = Seat::named(value(&mut lines, "black")?, seed).ok_or(SaveError::Line("black"))?;
     table.white = Seat::named(value(&mut lines, "white")?, seed).ok_or(SaveError::Line("white"))?;
-    table.settings.speed = named(
-        &Speed::ALL,
-        Speed::name,
-        value(&mut lines, "animation")?,
-        "animation",
-    )?;
-    table.settings.shows_legal = parse(&mut lines, "legal")?;
-    table.settings.shows_values = parse(&mut lines, "values")?;
+    table.settings = settings(&mut lines, is_old)?;
     if !is_old {
-        let colours = value(&mut lines, "colours")?;
-        table.settings.colours = named(&Colours::ALL, Colours::name, colours, "colours")?;
-        table.settings.has_sound = parse(&mut lines, "sound")?;
         table.is_first_visit = parse(&mut lines, "welcome")?;
     }
     table.clock = clock(value(&mut lines, "clock")?, now)?;
@@ -106,19 +97,34 @@ pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
     Ok(table)
 }
 
+fn settings(lines: &mut Lines, is_old: bool) -> Result<Settings, SaveError> {
+    let mut settings = Settings {
+        speed: named(lines, &Speed::ALL, Speed::name, "animation")?,
+        shows_legal: parse(lines, "legal")?,
+        shows_values: parse(lines, "values")?,
+        ..Settings::default()
+    };
+    if !is_old {
+        settings.colours = named(lines, &Colours::ALL, Colours::name, "colours")?;
+        settings.has_sound = parse(lines, "sound")?;
+    }
+    Ok(settings)
+}
+
 /// What stands on the next line, after its first word.
 fn value<'a>(lines: &mut Lines<'a>, key: &'static str) -> Result<&'a str, SaveError> {
     let line = lines.next().and_then(|line| line.strip_prefix(key));
     line.map(str::trim).ok_or(SaveError::Line(key))
 }
 
-/// The one of a list that has this name.
+/// The one of a list whose name stands on the next line.
 fn named<T: Copy>(
+    lines: &mut Lines,
     all: &[T],
     name_of: fn(T) -> &'static str,
-    name: &str,
     key: &'static str,
 ) -> Result<T, SaveError> {
+    let name = value(lines, key)?;
     let mut all = all.iter().copied();
     all.find(|one| name_of(*one) == name)
         .ok_or(SaveError::Line(key))

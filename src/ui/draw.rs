@@ -1,6 +1,7 @@
 //! Paints the window: the board, and what lies on top of it.
 
 use super::layout::{Layout, arrows, part_of};
+use crate::paint::confetti::confetti;
 use crate::paint::faces::face;
 use crate::paint::letters::Letters;
 use crate::paint::shapes::*;
@@ -48,7 +49,8 @@ impl View<'_> {
     pub fn paint(&self) {
         clear_background(self.theme.table);
         self.empty_board();
-        self.speaker();
+        let has_sound = self.table.settings.has_sound;
+        loudspeaker(self.layout.speaker, has_sound, self.theme.quiet);
         for square in Square::all() {
             self.stone_on(square);
         }
@@ -57,29 +59,15 @@ impl View<'_> {
         self.marks();
         self.panel();
         self.notice();
-        self.confetti();
+        if let Some(seconds) = self.table.celebrates(self.now) {
+            let (window, side) = (self.layout.window, self.layout.side());
+            confetti(window, side, seconds as f32, self.theme);
+        }
         self.dialog();
     }
 
     pub fn text(&self, line: &str, rect: Rect, height: f32) {
         self.letters.text(line, rect, height, self.theme.text);
-    }
-
-    /// A loudspeaker, which is crossed out where one hears nothing.
-    fn speaker(&self) {
-        let (rect, color) = (self.layout.speaker, self.theme.quiet);
-        let at = |x: f32, y: f32| rect.center() + vec2(x, y) * rect.w * 0.3;
-        let stroke =
-            |from: Vec2, to: Vec2| draw_line(from.x, from.y, to.x, to.y, rect.w * 0.06, color);
-        fill(part_of(rect, 0.22, 0.4, 0.16, 0.2), color);
-        draw_triangle(at(-0.75, 0.0), at(0.1, -0.75), at(0.1, 0.75), color);
-        if self.table.settings.has_sound {
-            stroke(at(0.4, -0.3), at(0.4, 0.3));
-            stroke(at(0.75, -0.6), at(0.75, 0.6));
-        } else {
-            stroke(at(0.35, -0.3), at(0.9, 0.3));
-            stroke(at(0.9, -0.3), at(0.35, 0.3));
-        }
     }
 
     /// The stone on a square; it lands or turns over where it has just been placed or flipped.
@@ -148,29 +136,23 @@ impl View<'_> {
             let rect = self.layout.square(legal.square);
             let worths = advice.map_or(&[][..], |advice| advice.worths());
             let worth = worths.iter().find(|worth| worth.square == legal.square);
-            let is_best = worth.is_some_and(|worth| best == Some(*worth));
-            if is_best {
-                ring(
-                    rect.center(),
-                    rect.w * 0.44,
-                    rect.w * 0.06,
-                    self.theme.accent,
-                );
+            if worth.is_some_and(|worth| best == Some(*worth)) {
+                let (place, radius) = (rect.center(), rect.w * 0.44);
+                ring(place, radius, rect.w * 0.06, self.theme.accent);
             }
             match worth {
                 Some(worth) if self.table.settings.shows_values => self.worth(worth, rect, larger),
-                _ if is_marked => {
-                    let radius = rect.w * MARKS[legal.flips.len().min(MARKS.len()) - 1] + larger;
-                    ring(
-                        rect.center(),
-                        radius,
-                        rect.w * 0.045,
-                        self.theme.marks[stone as usize],
-                    );
-                }
+                _ if is_marked => self.mark(rect, legal.flips.len(), larger, stone),
                 _ => {}
             }
         }
+    }
+
+    /// A ring where so many stones of the other colour would turn.
+    fn mark(&self, square: Rect, flips: usize, larger: f32, stone: Stone) {
+        let radius = square.w * MARKS[flips.min(MARKS.len()) - 1] + larger;
+        let color = self.theme.marks[stone as usize];
+        ring(square.center(), radius, square.w * 0.045, color);
     }
 
     /// What a move is worth, on its square.

@@ -29,33 +29,33 @@ impl View<'_> {
         let (curve, judged) = (self.layout.curve, self.table.judged());
         let moves = self.table.game.moves().len();
         fill(curve, self.theme.felt);
-        let highest = judged.iter().map(|judged| judged.for_black().abs()).max();
-        let highest = highest.unwrap_or(0).max(HEIGHT * DISC) as f32;
-        let end = |number: usize, judged: &Judged| {
-            let up = judged.for_black() as f32 / highest * 0.42;
-            vec2(
-                self.layout.on_curve(number, moves),
-                curve.y + curve.h * (0.5 - up),
-            )
-        };
-        let width = curve.w / (moves + 1) as f32;
-        for (number, one) in judged.iter().enumerate() {
-            self.bar(end(number + 1, one), width, one.for_black());
+        let ends = self.ends(judged, moves);
+        for (one, end) in judged.iter().zip(&ends) {
+            self.bar(*end, curve.w / (moves + 1) as f32, one.for_black());
         }
-        line(
-            vec2(curve.x, curve.center().y),
-            vec2(curve.right(), curve.center().y),
-            1.0,
-            self.theme.line,
-        );
-        for (number, one) in judged.iter().enumerate() {
+        let (left, right) = (curve.x, curve.right());
+        let middle = |x| vec2(x, curve.center().y);
+        line(middle(left), middle(right), 1.0, self.theme.line);
+        for (one, end) in judged.iter().zip(&ends) {
             if let Some(part) = mark(one) {
-                let place = end(number + 1, one);
-                disc(place, curve.h * (part + 0.02), self.theme.accent);
-                disc(place, curve.h * part, ink(one.played.stone));
+                disc(*end, curve.h * (part + 0.02), self.theme.accent);
+                disc(*end, curve.h * part, ink(one.played.stone));
             }
         }
         self.place_on_curve(judged.len(), moves);
+    }
+
+    /// Where the bars end.
+    fn ends(&self, judged: &[Judged], moves: usize) -> Vec<Vec2> {
+        let curve = self.layout.curve;
+        let highest = judged.iter().map(|one| one.for_black().abs()).max();
+        let highest = highest.unwrap_or(0).max(HEIGHT * DISC) as f32;
+        let end = |(number, one): (usize, &Judged)| {
+            let up = one.for_black() as f32 / highest * 0.42;
+            let x = self.layout.on_curve(number + 1, moves);
+            vec2(x, curve.y + curve.h * (0.5 - up))
+        };
+        judged.iter().enumerate().map(end).collect()
     }
 
     /// From the middle of the curve to where the bar ends.

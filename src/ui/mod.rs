@@ -4,7 +4,7 @@
 //! action; the table carries it out; `draw` paints the table on the empty `board`, `panel` what stands beside it,
 //! and `look_back` a game that one goes through again; `paint`, next door, is what they paint with. `layout` says where things are. `outside` keeps the game in a file, speaks
 //! of it, and has the clipboard;
-//! `sound` is what one hears. Which buttons there are and what is written in words, the table knows itself.
+//! `sound`, next door, is what one hears. Which buttons there are and what is written in words, the table knows itself.
 
 mod board;
 pub mod draw;
@@ -13,4 +13,3 @@ pub mod layout;
 mod look_back;
 pub mod outside;
 mod panel;
-mod sound;

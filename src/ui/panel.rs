@@ -6,16 +6,11 @@ use super::layout::part_of;
 use crate::paint::faces::face;
 use crate::paint::shapes::*;
 use crate::paint::stones::lying_stone;
-use crate::paint::theme::{FESTIVE, WHITE};
 use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::game::Outcome;
 use othello::opponents;
 use othello::table::{Dialog, menu, texts};
-
-/// How many pieces of confetti fall, and how long, in seconds.
-const CONFETTI: u16 = 120;
-const FESTIVAL: f32 = 6.0;
 
 impl View<'_> {
     pub fn panel(&self) {
@@ -102,29 +97,6 @@ impl View<'_> {
                 Rect::new(x, rect.y, width * 0.8, rect.h),
                 self.theme.marks[stone as usize],
             );
-        }
-    }
-
-    /// Little papers that fall for who has won.
-    pub fn confetti(&self) {
-        let Some(seconds) = self
-            .table
-            .celebrates(self.now)
-            .map(|seconds| seconds as f32)
-        else {
-            return;
-        };
-        let window = self.layout.window;
-        let colours = [self.theme.accent, WHITE, self.theme.last[0], FESTIVE];
-        for number in 0..CONFETTI {
-            let chance = (f32::from(number) * vec2(0.754_877_7, 0.569_840_3)).fract();
-            let fallen = seconds * (0.24 + 0.2 * chance.x) - chance.y;
-            let sway = (seconds * 3.0 + chance.x * 9.0).sin();
-            let size = self.layout.side() * vec2(0.17, 0.06 + 0.12 * sway.abs());
-            let x = window.w * chance.x + sway * size.x * 2.0;
-            let left = (FESTIVAL - seconds).clamp(0.0, 1.0);
-            let color = colours[usize::from(number % 4)].with_alpha(left);
-            fill(Rect::new(x, fallen * window.h, size.x, size.y), color);
         }
     }
 

@@ -29,12 +29,12 @@ pub fn shows_a_card(picture: &Picture) -> bool {
 const AMBER: [u8; 3] = [255, 184, 77];
 
 /// The colour of a point of the window.
-fn point(picture: &Picture, x: f32, y: f32) -> [u8; 3] {
+pub fn point(picture: &Picture, x: f32, y: f32) -> [u8; 3] {
     let at = 3 * (y as usize * picture.width + x as usize);
     [0, 1, 2].map(|part| picture.pixels[at + part])
 }
 
-fn layout_of(picture: &Picture) -> Layout {
+pub fn layout_of(picture: &Picture) -> Layout {
     Layout::new(picture.width as f32, picture.height as f32)
 }
 

@@ -1,6 +1,6 @@
 //! The pictures of the final game that the README shows: `cargo test --test window -- --pictures`.
 
-use crate::final_game::{has_counted, shows_result, shows_sign};
+use crate::final_game::{has_counted, layout_of, point, shows_result, shows_sign};
 use crate::keyboard::has_value;
 use crate::picture::Picture;
 use crate::screen::{Display, Screen, folder};
@@ -13,10 +13,14 @@ const PLACE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/book/pictures");
 /// A game in its middle.
 const MIDDLE: &str = "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2";
 
+/// A game that is nearly over.
+const LONG: &str =
+    "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3";
+
 /// A picture: its name, white's player, the game, and what is done before it is taken.
 type Scene = (&'static str, &'static str, &'static str, fn(&mut Screen));
 
-const SCENES: [Scene; 10] = [
+const SCENES: [Scene; 13] = [
     ("othello", "level3", MIDDLE, |screen| {
         screen.point_at_square(super::square("g4"));
     }),
@@ -46,6 +50,23 @@ const SCENES: [Scene; 10] = [
             shows_result(picture) && has_counted(picture, Stone::Black, 13)
         });
     }),
+    ("look-back", "level5", LONG, |screen| {
+        screen.key("l");
+        for _ in 0..22 {
+            screen.key("Left");
+        }
+        // While it goes through the game, there is a bar at the bottom.
+        screen.wait("a whole curve", |picture| {
+            let curve = layout_of(picture).curve;
+            point(picture, curve.x + 2.0, curve.bottom() - 2.0)[0] < 200
+        });
+    }),
+    ("night", "level5", MIDDLE, |screen| {
+        paint_in(screen, 1, [0x0d, 0x11, 0x17])
+    }),
+    ("contrast", "level5", MIDDLE, |screen| {
+        paint_in(screen, 2, [0, 0, 0])
+    }),
     ("menu", "level5", MIDDLE, |screen| {
         screen.key("m");
         screen.wait("the menu", |picture| picture.area().is_none());
@@ -66,6 +87,19 @@ const SCENES: [Scene; 10] = [
         });
     }),
 ];
+
+/// Chooses other colours in the settings.
+fn paint_in(screen: &mut Screen, steps: usize, table: [u8; 3]) {
+    for key in ["m", "5", "Down", "Down", "Down"] {
+        screen.key(key);
+    }
+    for _ in 0..steps {
+        screen.key("Right");
+    }
+    screen.key("Escape");
+    screen.wait("other colours", |picture| point(picture, 2.0, 2.0) == table);
+    screen.key("t");
+}
 
 /// Whether there is amber below the scores, where one sees that the computer is thinking.
 fn shows_dots(picture: &Picture) -> bool {

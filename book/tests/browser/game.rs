@@ -316,6 +316,14 @@ pub fn link(browser: &Browser) {
     let link = clipboard(&page);
     assert!(link.ends_with("/othello.html#f5d6c3d3"), "{link}");
 
+    page.resolve("navigator.clipboard.writeText('something else')");
+    page.evaluate("document.querySelector('#copy-link').textContent = ''");
+    page.key("m");
+    page.let_frames_pass();
+    page.key("9");
+    page.wait_for_script("document.querySelector('#copy-link').textContent === 'Link copied'");
+    assert_eq!(clipboard(&page), link);
+
     page.evaluate("location.hash = 'e6,f4'");
     let going_on = "document.querySelector('#going-on').textContent";
     page.wait_for_script(&format!("{going_on}.includes('in the place of yours?')"));

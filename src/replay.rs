@@ -3,10 +3,10 @@
 //!
 //! All times are in seconds since the program started.
 
-use super::settings::Speed;
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::Event;
+use crate::settings::Speed;
 use std::f32::consts::PI;
 
 /// How long one stone takes to turn over, at normal speed.

@@ -4,7 +4,7 @@
 #[cfg(feature = "sound")]
 use macroquad::audio;
 use macroquad::logging::debug;
-use othello::table::Sound;
+use othello::replay::Sound;
 #[cfg(any(feature = "sound", test))]
 use std::f32::consts::TAU;
 

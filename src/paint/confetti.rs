@@ -1,0 +1,24 @@
+//! Little papers that fall for who has won.
+
+use super::shapes::fill;
+use super::theme::{FESTIVE, Theme, WHITE};
+use macroquad::prelude::*;
+
+/// How many pieces fall, and how long, in seconds.
+const PIECES: u16 = 120;
+const FESTIVAL: f32 = 6.0;
+
+/// How they lie in a window, so many seconds after the first one began to fall; `side` is that of a square of the board.
+pub fn confetti(window: Rect, side: f32, seconds: f32, theme: &Theme) {
+    let colours = [theme.accent, WHITE, theme.last[0], FESTIVE];
+    for number in 0..PIECES {
+        let chance = (f32::from(number) * vec2(0.754_877_7, 0.569_840_3)).fract();
+        let fallen = seconds * (0.24 + 0.2 * chance.x) - chance.y;
+        let sway = (seconds * 3.0 + chance.x * 9.0).sin();
+        let size = side * vec2(0.17, 0.06 + 0.12 * sway.abs());
+        let x = window.w * chance.x + sway * size.x * 2.0;
+        let left = (FESTIVAL - seconds).clamp(0.0, 1.0);
+        let color = colours[usize::from(number % 4)].with_alpha(left);
+        fill(Rect::new(x, fallen * window.h, size.x, size.y), color);
+    }
+}
