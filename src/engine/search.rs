@@ -33,7 +33,7 @@ const EXPECTED: i32 = 4 * DISC;
 const REPLY: i32 = 20;
 
 /// The same where the search goes to the end of the game, and all that counts is a small tree.
-const REPLY_AT_THE_END: i32 = 2 * DISC;
+const REPLY_AT_THE_END: i32 = 4 * DISC;
 
 /// How far a search goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
