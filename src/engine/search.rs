@@ -33,7 +33,7 @@ const EXPECTED: i32 = 4 * DISC;
 const REPLY: i32 = 20;
 
 /// The same where the search goes to the end of the game, and all that counts is a small tree.
-const REPLY_AT_THE_END: i32 = 2 * DISC;
+const REPLY_AT_THE_END: i32 = 4 * DISC;
 
 /// How far a search goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +93,8 @@ impl Question {
     }
 
     /// How many plies deep each move is looked at before the moves are sorted: what is found there saves more than it
-    /// costs. Near the end of a game it does not, and only the number of replies counts: `None`.
+    /// costs. Where little is left to search it does not, and only the number of replies counts: `None`. (With a depth of
+    /// 1 or 2 only the root is sorted.)
     fn look(&self) -> Option<u32> {
         match (self.is_exact(), self.depth) {
             (true, ..12) => None,
@@ -101,8 +102,9 @@ impl Question {
             (true, 14..17) => Some(1),
             (true, 17..20) => Some(2),
             (true, 20..) => Some(3),
-            (false, ..7) => Some(0),
-            (false, 7..) => Some(1),
+            (false, 3..6) => None,
+            (false, ..8) => Some(0),
+            (false, 8..) => Some(1),
         }
     }
 

@@ -8,11 +8,11 @@ use crate::engine::search::{Limits, Report, Search};
 
 /// How far each level thinks, from the first to the tenth.
 const LEVELS: [Limits; 10] = [
-    level(1, 0, 0, 6300),
-    level(1, 0, 0, 1500),
-    level(2, 4, 0, 600),
-    level(3, 8, 0, 300),
-    level(4, 10, 0, 150),
+    level(1, 0, 0, 6000),
+    level(1, 0, 0, 2500),
+    level(2, 4, 0, 2000),
+    level(3, 6, 0, 1500),
+    level(4, 8, 0, 700),
     level(5, 12, 14, 60),
     level(6, 14, 16, 40),
     level(7, 16, 18, 20),
