@@ -220,7 +220,7 @@ fn every_reason_has_its_position() {
     for (moves, told) in [
         (
             "d3c3f5f6c4f4b2a1e6c2g6f7f3h6c1d2d1e2g3c5b4d6g7f8g8a5",
-            "h8 takes a corner, which is yours for ever",
+            "h8 takes a corner, yours for ever",
         ),
         (
             "d3e3f4c3e2f2g2g3h4f5d6g4g5c7c2e1f1g1c4h3b8d2h2",

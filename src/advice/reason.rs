@@ -49,7 +49,7 @@ impl fmt::Display for Reason {
             Reason::Result(0) => write!(f, "leads to a draw"),
             Reason::Result(discs @ 1..) => write!(f, "wins by {discs}"),
             Reason::Result(discs) => write!(f, "loses by {}; nothing loses less", -discs),
-            Reason::Corner => write!(f, "takes a corner, which is yours for ever"),
+            Reason::Corner => write!(f, "takes a corner, yours for ever"),
             Reason::Passes(stone) => write!(f, "leaves {stone} without a move"),
             Reason::Edge => write!(f, "holds the edge; it cannot be turned"),
             Reason::KeepsCorner(stone) => write!(f, "keeps {stone} out of the corner"),
