@@ -256,7 +256,7 @@ fn the_squares_that_a_reason_speaks_of_are_shown() {
     assert_eq!(shown("e6d6c5b6").len(), 6, "White's three moves");
     assert_eq!(
         shown("c4e3f3c5d3e2c6g4g3b6f1e1a6c3d1c7b3b2e6b4b5f7b7a7"),
-        "a8"
+        "a1"
     );
 }
 

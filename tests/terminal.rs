@@ -495,7 +495,10 @@ fn a_hint_is_a_legal_move_with_its_reason() {
 
 #[test]
 fn a_corner_is_a_hint_with_that_reason() {
-    let text = printed(&["--load", "-"], "e6f6d3e7e8d8g7f8g5g6h6\n\nhint\n");
+    let text = printed(
+        &["--load", "-"],
+        "d3c3f5f6c4f4b2a1e6c2g6f7f3h6c1d2d1e2g3c5b4d6g7f8g8a5\n\nhint\n",
+    );
     assert!(text.contains("\nBlack: h8: takes a corner, "), "{text}");
 }
 
