@@ -14,8 +14,8 @@ pub fn file() -> PathBuf {
 /// The text that keeps a table with these players and this game, where nothing moves.
 pub fn text_of(black: &str, white: &str, record: &str) -> String {
     format!(
-        "othello 1\nblack {black}\nwhite {white}\nanimation off\nlegal true\nvalues false\n\
-         clock 0 0\nundone 0\nrecord {record}\nend\n"
+        "othello 2\nblack {black}\nwhite {white}\nanimation off\nlegal true\nvalues false\n\
+         colours wood\nsound true\nwelcome false\nclock 0 0\nundone 0\nrecord {record}\nend\n"
     )
 }
 

@@ -72,6 +72,9 @@ const KEYS: [&str; 53] = [
     "period",
 ];
 
+/// The window's width and height at the start.
+const START: (usize, usize) = (900, 640);
+
 /// Somebody with a mouse and a keyboard, and no plan.
 struct Visitor {
     rng: SmallRng,
@@ -142,7 +145,7 @@ pub fn run(display: &Display) {
     let mut screen = display.go_on(OTHELLO);
     let mut visitor = Visitor {
         rng: SmallRng::seed_from_u64(5),
-        size: (900, 640),
+        size: START,
     };
     let mut count = Count::default();
     let length = Duration::from_secs(runner::times(SECONDS[0], SECONDS[1]) as u64);
@@ -151,6 +154,12 @@ pub fn run(display: &Display) {
         let steps = visitor.rng.random_range(1..16);
         for _ in 0..steps {
             take_step(&mut screen, &mut visitor, &mut count);
+        }
+        if let Some(text) = in_usual_colours(&kept::text()) {
+            drop(screen);
+            kept::write(text);
+            screen = display.go_on(OTHELLO);
+            visitor.size = START;
         }
         kept::wait_until_shown(&mut screen);
         count.rests += 1;
@@ -161,6 +170,12 @@ pub fn run(display: &Display) {
         "{steps} steps, {positions} new positions, {} times at rest",
         count.rests
     );
+}
+
+/// The same table as the board's pixels can be read, if its colours are others.
+fn in_usual_colours(kept: &str) -> Option<String> {
+    let colours = kept.lines().find(|line| line.starts_with("colours "))?;
+    (colours != "colours wood").then(|| kept.replace(colours, "colours wood"))
 }
 
 /// Does one thing. The game that is kept can be read before and after it.

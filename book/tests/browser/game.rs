@@ -831,8 +831,12 @@ fn random_points(page: &Page, dice: &mut Dice) -> [Point; 2] {
     })
 }
 
-/// Closes what lies on top, and waits until the board on the screen is the one that is kept.
+/// Closes what lies on top, and waits until the board on the screen is the one that is kept. Only in its usual colours can
+/// the board be read off pixels.
 fn look(page: &Page) {
+    if page.evaluate(&format!("/^colours (?!wood)/m.test({KEPT})")) == "true" {
+        return;
+    }
     page.wait("the board that is kept", |picture| {
         page.key("Escape");
         let kept = kept_game(page);
