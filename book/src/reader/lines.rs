@@ -142,18 +142,21 @@ fn new_blank_lines(before: &[Item], after: &[Item], first: usize) -> Vec<usize> 
     (1..after.len()).filter(is_gained).map(number).collect()
 }
 
-/// Whether the blank line above an item comes when the items change. One above a new item may have been there: above
-/// the next of the old ones.
+/// Whether the blank line above an item comes when the items change. The first one among new items may have been there:
+/// above the next of the old ones.
 fn gains_blank_line(before: &[Item], after: &[Item], i: usize) -> bool {
     let is_old = |j: &usize| find(before, &after[*j].key).is_some();
     let had_one = |j: usize| {
         let place = before.iter().position(|old| old.key == after[j].key);
         place.is_some_and(|place| has_blank_line(before, place))
     };
+    let first_new = (0..i).rfind(is_old).map_or(0, |old| old + 1);
+    let is_second = || (first_new..i).any(|above| has_blank_line(after, above));
     has_blank_line(after, i)
         && match (i..after.len()).find(is_old) {
+            Some(j) if j == i => !had_one(j),
+            Some(j) => !had_one(j) || has_blank_line(after, j) || is_second(),
             None => true,
-            Some(j) => !had_one(j) || j > i && has_blank_line(after, j),
         }
 }
 
@@ -326,6 +329,13 @@ mod tests {
         ];
         let before = "use b::B;\n\nfn b() {}\n";
         assert_eq!(shown(block, before, after), expected);
+        let before = "//! A.\n\nuse c::C;\n";
+        let after = "//! A.\n\nmod a;\n\nuse b::B;\nuse c::C;\n";
+        let expected = ["2 ", "3+mod a;", "4+", "5+use b::B;"];
+        assert_eq!(
+            shown("//! A.\n\nmod a;\n\nuse b::B;\n", before, after)[1..],
+            expected
+        );
         let before = "fn a() {}\n";
         let expected = ["1 fn a() {}", "2+", "3+fn b() {}"];
         assert_eq!(
