@@ -1,7 +1,9 @@
 //! What the final game keeps in its file. It says in words what the window shows in pixels.
 
-use crate::picture::cells_of;
-use crate::screen::{Screen, agree_where_visible, folder, wait_until};
+use crate::picture::{Cells, cells_of};
+use crate::screen::{Screen, folder, wait_until};
+use othello::board::Square;
+use othello::game::Game;
 use othello::table::{Table, save};
 use std::fs;
 use std::path::PathBuf;
@@ -65,12 +67,16 @@ pub fn wait_until_shown(screen: &mut Screen) {
         let before = text();
         let cells = screen.picture().cells();
         let table = table();
-        let expected = cells_of(table.game.board());
-        // Values lie on their squares.
-        let shown = |cells: String| {
-            cells == expected
-                || (table.settings.shows_values && agree_where_visible(&cells, &expected))
-        };
-        before == text() && cells.is_some_and(shown)
+        before == text() && cells.is_some_and(|cells| agree(&cells, &table.game))
     });
+}
+
+/// Whether a window shows the stones of a game. Where one may play, a number may stand: what the move is worth.
+fn agree(shown: &Cells, game: &Game) -> bool {
+    let legal = Vec::from_iter(game.legal_moves().iter().map(|legal| legal.square));
+    let expected = cells_of(game.board());
+    let mut squares = Square::all()
+        .into_iter()
+        .zip(shown.chars().zip(expected.chars()));
+    squares.all(|(square, (shown, expected))| shown == expected || legal.contains(&square))
 }

@@ -155,6 +155,7 @@ pub fn run(display: &Display) {
         for _ in 0..steps {
             take_step(&mut screen, &mut visitor, &mut count);
         }
+        screen.let_frames_pass();
         if let Some(text) = in_usual_colours(&kept::text()) {
             drop(screen);
             kept::write(text);
