@@ -1,15 +1,18 @@
 //! The player of day 11 that looks ahead, compared with a plain search that is written here.
 
+#[path = "shared/contest.rs"]
+mod contest;
 #[path = "../lessons/day11/counting.rs"]
 mod counting;
 #[path = "../lessons/day11/look_ahead.rs"]
 mod look_ahead;
 
+use contest::points;
 use counting::Counting;
 use look_ahead::{LookAhead, MOST};
 use othello::board::{Board, Square};
 use othello::cell::{Cell, Stone};
-use othello::game::{Game, Outcome};
+use othello::game::Game;
 use othello::players::{Careful, Player, Random};
 
 /// A board, and who is to move on it.
@@ -127,37 +130,15 @@ fn alpha_beta_looks_at_fewer_positions() {
     assert!(pruned * 2 < plain, "{pruned} and {plain}");
 }
 
-/// Black's points out of a game that begins with some moves by chance.
-fn play(black: &mut dyn Player, white: &mut dyn Player, seed: u64) -> f64 {
-    let mut random = Random::new(seed);
-    let mut game = Game::start();
-    while let Some(stone) = game.turn() {
-        let board = game.board();
-        let square = match stone {
-            _ if game.moves().len() < 6 => random.choose(board, stone),
-            Stone::Black => black.choose(board, stone),
-            Stone::White => white.choose(board, stone),
-        };
-        game.play(square.unwrap()).unwrap();
-    }
-    match game.outcome().unwrap() {
-        Outcome::Win(Stone::Black) => 1.0,
-        Outcome::Win(Stone::White) => 0.0,
-        Outcome::Draw => 0.5,
-    }
-}
-
-/// How much of 20 games a player wins.
-fn points(player: &mut dyn Player, other: &mut dyn Player) -> f64 {
-    let games = (0..10).map(|seed| play(player, other, seed) + 1.0 - play(other, player, seed));
-    games.sum()
-}
-
 #[test]
 fn looking_further_ahead_wins() {
-    let careful = points(&mut LookAhead::new(2, true), &mut Careful);
+    let careful = points(&mut LookAhead::new(2, true), &mut Careful, 10);
     assert!(careful > 12.0, "2 moves ahead: {careful} of 20 points");
-    let ahead = points(&mut LookAhead::new(4, true), &mut LookAhead::new(2, true));
+    let ahead = points(
+        &mut LookAhead::new(4, true),
+        &mut LookAhead::new(2, true),
+        10,
+    );
     assert!(ahead > 12.0, "4 moves ahead: {ahead} of 20 points");
 }
 

@@ -4,14 +4,16 @@
 #[allow(dead_code)]
 #[path = "../lessons/day13/bits.rs"]
 mod bits;
+#[path = "shared/contest.rs"]
+mod contest;
 #[path = "../lessons/day13/learner.rs"]
 mod learner;
 
+use contest::points;
 use learner::{Learner, kind};
 use othello::board::{Board, Square};
 use othello::cell::Stone;
-use othello::game::{Game, Outcome};
-use othello::players::{Corner, Greedy, Player, Random};
+use othello::players::{Corner, Greedy, Player};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
@@ -27,30 +29,9 @@ fn learned(seed: u64) -> Learner {
     learner
 }
 
-/// Black's points out of a game that begins with some moves by chance.
-fn play(black: &mut dyn Player, white: &mut dyn Player, seed: u64) -> f64 {
-    let mut random = Random::new(seed);
-    let mut game = Game::start();
-    while let Some(stone) = game.turn() {
-        let board = game.board();
-        let square = match stone {
-            _ if game.moves().len() < 6 => random.choose(board, stone),
-            Stone::Black => black.choose(board, stone),
-            Stone::White => white.choose(board, stone),
-        };
-        game.play(square.unwrap()).unwrap();
-    }
-    match game.outcome().unwrap() {
-        Outcome::Win(Stone::Black) => 1.0,
-        Outcome::Win(Stone::White) => 0.0,
-        Outcome::Draw => 0.5,
-    }
-}
-
 /// How much of 200 games a player wins, in percent.
 fn percent(player: &mut dyn Player, other: &mut dyn Player) -> f64 {
-    let games = (0..100).map(|seed| play(player, other, seed) + 1.0 - play(other, player, seed));
-    games.sum::<f64>() / 2.0
+    points(player, other, 100) / 2.0
 }
 
 fn worth(learner: &Learner, name: &str) -> f64 {

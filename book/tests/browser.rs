@@ -166,9 +166,8 @@ pub fn start() -> Cells {
 
 /// The game after d3 and greedy's answer.
 fn answered() -> Game {
-    let mut game = othello::record::read("d3").unwrap();
-    game.play(Greedy.choose(game.board(), Stone::White).unwrap())
-        .unwrap();
+    let mut game = Game::start();
+    play_against_greedy(&mut game, square("d3"));
     game
 }
 
@@ -218,6 +217,15 @@ fn day6(browser: &Browser) {
     page.assert_no_problems();
 }
 
+/// A move of black's, and greedy's answers to it.
+fn play_against_greedy(game: &mut Game, square: Square) {
+    game.play(square).unwrap();
+    while game.turn() == Some(Stone::White) {
+        game.play(Greedy.choose(game.board(), Stone::White).unwrap())
+            .unwrap();
+    }
+}
+
 fn othello_ten_moves(browser: &Browser) {
     let page = game::against_greedy(browser, "othello.html");
     answers(&page, &start(), "d3", &cells_of(answered().board()));
@@ -229,11 +237,7 @@ fn othello_ten_moves(browser: &Browser) {
         page.wait_for_cells(&cells_of(game.board()));
         page.wait("a mark", |picture| picture.is_marked(legal));
         page.click_square(legal);
-        game.play(legal).unwrap();
-        while game.turn() == Some(Stone::White) {
-            game.play(Greedy.choose(game.board(), Stone::White).unwrap())
-                .unwrap();
-        }
+        play_against_greedy(&mut game, legal);
     }
     page.wait_for_cells(&cells_of(game.board()));
     page.assert_no_problems();

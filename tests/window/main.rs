@@ -261,15 +261,21 @@ fn day5(display: &Display) {
     screen.key("1");
     let first = first_legal(&game);
     click_legal(&mut screen, &mut game, first);
-    let possible: Vec<String> = game
-        .legal_moves()
-        .iter()
-        .map(|legal| after(&game, legal.square))
-        .collect();
-    screen.wait("a legal answer", |picture| {
-        picture
-            .cells()
-            .is_some_and(|cells| possible.contains(&cells))
+    wait_for_an_answer(&mut screen, &game);
+}
+
+/// Waits until the window shows the game after one more move, whichever of the legal ones it is.
+fn wait_for_an_answer(screen: &mut Screen, game: &Game) {
+    let legal = game.legal_moves();
+    wait_for_one_of(screen, game, legal.iter().map(|legal| legal.square));
+}
+
+/// Waits until the window shows the game after one of these moves.
+fn wait_for_one_of(screen: &mut Screen, game: &Game, squares: impl Iterator<Item = Square>) {
+    let possible: Vec<String> = squares.map(|square| after(game, square)).collect();
+    screen.wait("an answer", |picture| {
+        let cells = picture.cells();
+        cells.is_some_and(|cells| possible.contains(&cells))
     });
 }
 
@@ -497,12 +503,7 @@ fn day11(display: &Display) {
     let scores: Vec<(i32, Square)> = scores.collect();
     let most = scores.iter().map(|(score, _)| *score).max();
     let best = scores.iter().filter(|(score, _)| Some(*score) == most);
-    let possible: Vec<String> = best.map(|(_, square)| after(&game, *square)).collect();
-    screen.wait("one of the best answers", |picture| {
-        picture
-            .cells()
-            .is_some_and(|cells| possible.contains(&cells))
-    });
+    wait_for_one_of(&mut screen, &game, best.map(|(_, square)| *square));
     let cells = screen.picture().cells().unwrap();
     press(&mut screen, COUNT, 13.1);
     screen.wait("numbers in the place of the board", |picture| {
@@ -534,16 +535,7 @@ fn day12(display: &Display) {
         press(&mut screen, OPPONENT, 13.1); // from Greedy to the last one
     }
     click_legal(&mut screen, &mut game, square("d3"));
-    let possible: Vec<String> = game
-        .legal_moves()
-        .iter()
-        .map(|legal| after(&game, legal.square))
-        .collect();
-    screen.wait("an answer", |picture| {
-        picture
-            .cells()
-            .is_some_and(|cells| possible.contains(&cells))
-    });
+    wait_for_an_answer(&mut screen, &game);
     press(&mut screen, RACE, 13.1);
     screen.wait("a bar that is much longer than the other", |picture| {
         let (slow, fast) = bars_of(picture);
@@ -573,14 +565,5 @@ fn day13(display: &Display) {
     let mut game = Game::start();
     screen.wait_for_cells(&cells_of(game.board()));
     click_legal(&mut screen, &mut game, square("d3"));
-    let possible: Vec<String> = game
-        .legal_moves()
-        .iter()
-        .map(|legal| after(&game, legal.square))
-        .collect();
-    screen.wait("an answer", |picture| {
-        picture
-            .cells()
-            .is_some_and(|cells| possible.contains(&cells))
-    });
+    wait_for_an_answer(&mut screen, &game);
 }

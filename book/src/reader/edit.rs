@@ -67,25 +67,20 @@ impl Edit {
     /// The added items and their places, in words: "`c` below `d` and `e` below it". One that goes below its neighbour in the
     /// block needs no place, and those that go to the same place share it.
     pub fn places(&self) -> String {
-        let follows =
-            |i: usize| i > 0 && self.added[i].1 == format!(" below {}", self.added[i - 1].0);
-        let place = |i: usize| {
-            if follows(i) {
-                " below it"
-            } else {
-                &self.added[i].1
+        let mut groups: Vec<(Vec<String>, &str)> = Vec::new();
+        let mut above = None;
+        for (name, place) in &self.added {
+            let follows = above.is_some_and(|above| *place == format!(" below {above}"));
+            let place = if follows { " below it" } else { place };
+            match groups.last_mut() {
+                Some((names, last)) if *last == place => names.push(name.clone()),
+                _ => groups.push((vec![name.clone()], place)),
             }
-        };
-        let all: Vec<usize> = (0..self.added.len()).collect();
-        let together: Vec<&[usize]> = all
-            .chunk_by(|above, below| place(*above) == place(*below))
-            .collect();
-        let words = together.iter().map(|some| {
-            let names: Vec<String> = some.iter().map(|i| self.added[*i].0.clone()).collect();
-            list(&names) + place(some[0])
-        });
+            above = Some(name);
+        }
+        let words = groups.iter().map(|(names, place)| list(names) + place);
         let words: Vec<String> = words.collect();
-        match together.len() < all.len() {
+        match words.len() < self.added.len() {
             true => words.join(", and "),
             false => list(&words),
         }
@@ -95,31 +90,22 @@ impl Edit {
 /// Inserts a new item where the lesson has it, and says where that is.
 fn insert(items: &mut Vec<Item>, item: &Item, order: &[Item]) -> String {
     let rank = |key: &str| order.iter().position(|other| other.key == key);
+    let own = rank(&item.key);
     // What the lesson does not have goes to its like.
-    let above = match rank(&item.key) {
-        Some(own) => items
-            .iter()
-            .rposition(|other| rank(&other.key).is_some_and(|rank| rank < own)),
-        None => items
-            .iter()
-            .rposition(|other| other.kind() == item.kind())
-            .or(items.len().checked_sub(1)),
+    let is_above = |other: &Item| match own {
+        Some(own) => rank(&other.key).is_some_and(|rank| rank < own),
+        None => other.kind() == item.kind(),
     };
-    match above {
-        Some(last) if last + 1 == items.len() && rank(&item.key).is_none() => {
-            items.push(item.clone());
-            " at the end".to_string()
-        }
-        Some(above) => {
-            let place = format!(" below {}", items[above].label());
-            items.insert(above + 1, item.clone());
-            place
-        }
-        None => {
-            items.insert(0, item.clone());
-            " at the top".to_string()
-        }
-    }
+    let above = items.iter().rposition(is_above);
+    let above = above.or(items.len().checked_sub(1).filter(|_| own.is_none()));
+    let index = above.map_or(0, |above| above + 1);
+    let place = match above {
+        None => " at the top".to_string(),
+        Some(_) if own.is_none() && index == items.len() => " at the end".to_string(),
+        Some(above) => format!(" below {}", items[above].label()),
+    };
+    items.insert(index, item.clone());
+    place
 }
 
 /// "a, b and c".

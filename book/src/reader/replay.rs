@@ -61,12 +61,11 @@ pub fn project_before(day: usize) -> Result<Project, Error> {
     Ok(project)
 }
 
-/// A reader who begins a day. What day 0 leaves is in its chapter only; and a library that is not finished, in those from
-/// day 7 on.
+/// A reader who begins a day. What day 0 leaves is in its chapter only; and what a library that is not finished has, too.
 pub fn before(day: usize) -> Result<Reader, Error> {
     let first = match day {
         1 => 0,
-        _ => day.min(7),
+        _ => day.min(library::BEGINS),
     };
     let mut reader = Reader::at_the_start_of(first)?;
     for number in first..day {

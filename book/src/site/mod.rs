@@ -19,7 +19,7 @@ pub mod wasm;
 use crate::Error;
 use crate::chapter::{self, Chapter, folder};
 use crate::check::time;
-use crate::reader::{self, replay};
+use crate::reader::replay;
 use crate::site::programs::{PROGRAMS, Program};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -151,13 +151,11 @@ pub fn add_files_for_readers(files: &Path) -> Result<(), Error> {
     starts::write(files)
 }
 
-/// Adds the files that a chapter ends with. Those of day 0 are in its chapter only; and of a library in the making, too.
+/// Adds the files that the reader of a chapter has at its end.
 fn add_lesson(chapter: &Chapter, lesson: &Path) -> Result<(), Error> {
-    let texts = match chapter.day() {
-        Some(1..=6) | None => reader::lesson_of(&chapter.name)?,
-        Some(day) => replay::before(day + 1)?.texts(),
-    };
-    for (name, text) in texts {
+    let mut reader = replay::at_the_start_of(chapter)?;
+    reader.follow(chapter)?;
+    for (name, text) in reader.texts() {
         let path = lesson.join(name);
         fs::create_dir_all(path.parent().unwrap_or(lesson))?;
         fs::write(path, text)?;

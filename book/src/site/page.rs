@@ -6,7 +6,7 @@ use crate::check::measures;
 use crate::check::{self, ideas, plan, squares};
 use crate::quiz::Quiz;
 use crate::reader::lines::{self, Line, Mark};
-use crate::reader::{self, Action, Change, Reader, Step};
+use crate::reader::{Action, Change, Reader, Step};
 use crate::reader::{messages, replay};
 use crate::site::highlight::{escape, message, plain, row, rows, rust};
 use crate::site::programs::PROGRAMS;
@@ -223,21 +223,16 @@ fn demo(name: &str) -> Result<String, Error> {
     ))
 }
 
-/// All files of a chapter's lesson, folded; on the other days those that the reader has, which is a part of ours.
+/// All files that the reader has at the end of a chapter, folded.
 fn whole_program(chapter: &Chapter, reader: &Reader) -> Result<String, Error> {
-    let (day, lesson) = (chapter.day(), reader::lesson_of(&chapter.name)?);
-    let texts = match day {
-        Some(1..=6) | None => lesson,
-        Some(_) => reader.texts(),
-    };
     let file = |(name, text): (&String, &String)| {
         let lines: Vec<String> = text.lines().map(str::to_string).collect();
         let lines = lines::run(&lines, Mark::Old, 1);
         let place = format!("`{name}`");
         code("code", &Change { place, lines })
     };
-    let files: String = texts.iter().map(file).collect();
-    let of = match day {
+    let files: String = reader.texts().iter().map(file).collect();
+    let of = match chapter.day() {
         Some(day) => format!("day {day}"),
         None => "this side trip".to_string(),
     };

@@ -2,12 +2,10 @@
 
 use crate::browser::Browser;
 use crate::picture::cells_of;
-use crate::start;
+use crate::{play_against_greedy, start};
 use book::chapter::Chapter;
 use book::reader::replay;
-use othello::cell::Stone;
 use othello::game::Game;
-use othello::players::{Greedy, Player};
 
 pub fn readers_page(browser: &Browser) {
     let chapter = Chapter::read("give-it-away").unwrap();
@@ -23,11 +21,7 @@ pub fn readers_page(browser: &Browser) {
     for _ in 0..4 {
         let legal = game.legal_moves()[0].square;
         page.click_square(legal);
-        game.play(legal).unwrap();
-        while game.turn() == Some(Stone::White) {
-            game.play(Greedy.choose(game.board(), Stone::White).unwrap())
-                .unwrap();
-        }
+        play_against_greedy(&mut game, legal);
         page.wait_for_cells(&cells_of(game.board()));
     }
     assert_eq!(page.evaluate("document.title"), "Othello");
