@@ -4,7 +4,7 @@ use crate::final_game::{OTHELLO, shows_a_card, shows_result, shows_sign};
 use crate::picture::{Picture, cells_of};
 use crate::screen::{Display, Screen, wait_until};
 use crate::{kept, next_of_short, square};
-use othello::board::Square;
+use othello::board::{Board, Square};
 use othello::game::{Event, Game};
 use othello::record;
 
@@ -205,6 +205,8 @@ pub fn at_once(display: &Display) {
     let mut screen = display.start(OTHELLO);
     screen.at_once("key --delay 0 --window WINDOW m 5 Down Down Right Right Escape");
     wait_until("no animation", || kept::text().contains("animation off"));
+    // What lies on top may look like a mark.
+    screen.wait_for_cells(&cells_of(&Board::start()));
     screen.wait("a mark", |picture| has_mark(picture, square("d3")));
     screen.at_once("key --delay 0 --window WINDOW d 3");
     kept::wait_for_record("d3");
