@@ -2,6 +2,7 @@
 
 use crate::check::measures::{Page, markdown};
 use crate::check::time::in_words;
+use crate::reader::library;
 
 /// How many minutes of a lesson are left for the steps of a day, where a lesson has 45: the others go for beginning
 /// and ending.
@@ -29,13 +30,16 @@ pub fn days(pages: &[Page]) -> String {
     markdown(&rows)
 }
 
-/// A table for teachers: what to do in so many lessons, as many for each day after day 0.
+/// A table for teachers: what to do in so many lessons, as many for each day of the first week after day 0.
 ///
 /// # Errors
 ///
 /// Where the lessons cannot be shared out evenly.
 pub fn lessons(pages: &[Page], count: usize) -> Result<String, crate::Error> {
-    let is_day = |page: &&Page| page.chapter.day().is_some_and(|day| day > 0);
+    let is_day = |page: &&Page| {
+        let day = page.chapter.day();
+        day.is_some_and(|day| (1..library::BEGINS).contains(&day))
+    };
     let days: Vec<&Page> = pages.iter().filter(is_day).collect();
     if days.is_empty() || !count.is_multiple_of(days.len()) {
         return Err(format!("{count} lessons for {} days", days.len()).into());

@@ -19,16 +19,22 @@ struct Shared {
 /// The day on which the reader's project becomes a library and a program.
 pub const BEGINS: usize = 7;
 
-/// The reader's list of rooms never has all of ours.
+/// The reader's lists of rooms and of players never have all of ours.
 const NEVER: usize = usize::MAX;
 
-const LIBRARY: [Shared; 6] = [
+const LIBRARY: [Shared; 12] = [
     shared("lib.rs", "src", BEGINS, NEVER),
     shared("cell.rs", "src", BEGINS, 7),
     shared("board.rs", "src", BEGINS, 10),
     shared("game.rs", "src", BEGINS, 9),
     shared("tests/games.rs", "lessons/day7", BEGINS, 7),
     shared("record.rs", "src", 9, 9),
+    shared("players/mod.rs", "src", 10, NEVER),
+    shared("players/player.rs", "src", 10, 10),
+    shared("players/random.rs", "src", 10, 10),
+    shared("players/greedy.rs", "src", 10, 10),
+    shared("players/corner.rs", "src", 10, 10),
+    shared("players/careful.rs", "src", 10, 10),
 ];
 
 const fn shared(name: &'static str, folder: &'static str, begun: usize, finished: usize) -> Shared {
@@ -49,6 +55,18 @@ pub fn files(day: usize) -> Result<Texts, Error> {
         Ok((file.name.to_string(), text))
     };
     begun.map(read).collect()
+}
+
+/// What a reader has at the end of a day whose chapter is not written yet.
+pub fn draft(day: usize, lesson: Texts) -> Result<Texts, Error> {
+    let mut texts = lesson;
+    for (name, text) in texts.iter_mut() {
+        let draft = folder().join(format!("../../.drafts/day{day}/{name}"));
+        if draft.exists() {
+            *text = fs::read_to_string(draft)?;
+        }
+    }
+    Ok(texts)
 }
 
 /// Whether a file has to be as in our folders at the end of a day.

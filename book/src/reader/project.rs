@@ -243,6 +243,8 @@ fn cargo(program: &str, folder: &Path) -> Command {
     cargo.current_dir(folder).env("CARGO_TARGET_DIR", target());
     // All libraries are here already, for our own project.
     cargo.env("CARGO_NET_OFFLINE", "true");
+    // Programs that calculate for long show sooner what they have to show.
+    cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
     // A reader has neither of these.
     cargo
         .env_remove("RUSTFLAGS")
