@@ -173,7 +173,7 @@ fn photograph(
     file: &Path,
     fingerprint: &str,
 ) -> Result<(), Error> {
-    let window = Window::open(program)?;
+    let window = Window::open(program, script)?;
     for line in script {
         window.act(line)?;
     }
@@ -204,8 +204,12 @@ pub struct Window {
 }
 
 impl Window {
-    pub fn open(program: &Path) -> Result<Window, Error> {
+    /// Opens the window in which a script can be carried out. A game in the script is one that was kept before.
+    pub fn open(program: &Path, script: &[&str]) -> Result<Window, Error> {
         let folder = tempfile::tempdir()?;
+        if let Some(record) = script.iter().find_map(|line| line.strip_prefix("game ")) {
+            fs::write(folder.path().join("game.txt"), record)?;
+        }
         let program = Command::new(program).current_dir(&folder).spawn()?;
         let mut window = Window {
             program,
@@ -233,6 +237,7 @@ impl Window {
     pub fn act(&self, line: &str) -> Result<(), Error> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
+            ["game", _] => {} // it was there when the window opened
             ["hover", square] => self.point_at(square)?,
             ["click", square] => {
                 self.point_at(square)?;
@@ -255,7 +260,7 @@ impl Window {
             ["wait", seconds] => std::thread::sleep(Duration::from_secs_f64(seconds.parse()?)),
             _ => {
                 return Err(format!(
-                    "a picture knows no `{line}`; it knows click, hover, point, size, key, wait"
+                    "a picture knows no `{line}`; it knows game, click, hover, point, size, key, wait"
                 )
                 .into());
             }
