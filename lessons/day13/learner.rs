@@ -118,3 +118,27 @@ impl Player for Learner {
         (-1000.0 * self.guess(next)) as i32
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::SeedableRng;
+
+    fn learned(seed: u64) -> Learner {
+        let mut rng = SmallRng::seed_from_u64(seed);
+        let mut learner = Learner::new();
+        for _ in 0..200 {
+            learner.play(&mut rng);
+        }
+        learner
+    }
+
+    #[test]
+    fn corners_are_good_and_their_neighbours_bad() {
+        for seed in 0..3 {
+            let weights = learned(seed).weights;
+            assert!(weights[0] > 0.2); // a1
+            assert!(weights[4] < 0.0); // b2
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Without chance, all learners are twins.
+
+use crate::learner::Learner;
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+
+fn learned(seed: u64) -> Learner {
+    let mut rng = SmallRng::seed_from_u64(seed);
+    let mut learner = Learner::new();
+    for _ in 0..20 {
+        learner.play(&mut rng);
+    }
+    learner
+}
+
+#[test]
+fn without_chance_everybody_learns_the_same() {
+    assert!(
+        learned(1).weights == learned(2).weights,
+        "Two learners with different luck have learned different weights. So some of their moves are still left to chance."
+    );
+}

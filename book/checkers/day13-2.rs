@@ -1,0 +1,43 @@
+//! The learner can sit its exam with either colour, and the exams alternate.
+
+use crate::learner::Learner;
+use crate::learning::{Learning, exam};
+use othello::cell::Stone;
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+
+/// A learner that knows nothing but corners beats Greedy, whichever colour it has. One that hates them loses.
+fn points(own: Stone, corners: f64) -> f64 {
+    let mut rng = SmallRng::seed_from_u64(0);
+    let mut learner = Learner::new();
+    learner.weights[0] = corners;
+    let exams = (0..20).map(|_| exam(&mut learner, own, &mut rng));
+    exams.sum()
+}
+
+#[test]
+fn it_gets_the_points_of_its_own_colour() {
+    for own in [Stone::Black, Stone::White] {
+        let good = points(own, 1.0);
+        let bad = points(own, -1.0);
+        assert!(
+            good > bad + 2.0,
+            "In 20 exams with {own}, a learner that loves corners has {good} points, and one that hates them {bad}. \
+             The first one should have many more. Whose moves does it make, and whose win is worth 1.0?"
+        );
+    }
+}
+
+#[test]
+fn learning_goes_on_as_before() {
+    let mut rng = SmallRng::seed_from_u64(0);
+    let mut learning = Learning::new();
+    for _ in 0..20 {
+        learning.learn(&mut rng);
+    }
+    assert!(
+        learning.curve.len() == 1,
+        "After 20 exams the curve should have 1 point. It has {}.",
+        learning.curve.len()
+    );
+}
