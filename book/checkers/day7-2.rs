@@ -6,7 +6,9 @@ use othello::game::{Game, IllegalMove};
 
 /// The squares with these columns and rows.
 fn squares(numbers: &[(i32, i32)]) -> Vec<Square> {
-    let squares = numbers.iter().map(|(column, row)| Square::new(*column, *row));
+    let squares = numbers
+        .iter()
+        .map(|(column, row)| Square::new(*column, *row));
     squares.map(|square| square.expect("a square")).collect()
 }
 

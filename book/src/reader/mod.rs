@@ -240,8 +240,12 @@ impl Reader {
         let action = match &block.kind {
             Kind::Code { file } => return self.type_block(block, file),
             Kind::Given { file } => {
+                let is_there = self.files.contains_key(file);
                 let mut change = self.type_code(file, &block.text)?;
-                change.place = change.place.replace("; type all of it", "");
+                change.place = match is_there && self.files[file].text() == block.text {
+                    true => format!("`{file}`: replace all of it"),
+                    false => change.place.replace("; type all of it", ""),
+                };
                 Action::Copied(change)
             }
             Kind::Move { from, to } => Action::Moved(self.cut_and_paste(from, to, &block.text)?),
@@ -571,6 +575,23 @@ mod tests {
                 .contains("the project before this one has no c.rs"),
             "{error}"
         );
+    }
+
+    #[test]
+    fn a_whole_file_that_is_ready_made_takes_the_place_of_the_old_one() {
+        let text = "```rust main.rs given\nfn a() {}\n\nfn b() {}\n```\n";
+        let chapter = Chapter::parse("b", "".into(), text.to_string()).unwrap();
+        let steps = reader("fn a() {}\n", "").follow(&chapter).unwrap();
+        let [
+            Step {
+                action: Action::Copied(change),
+                ..
+            },
+        ] = &steps[..]
+        else {
+            panic!("one block that is copied")
+        };
+        assert_eq!(change.place, "`main.rs`: replace all of it");
     }
 
     #[test]
