@@ -124,6 +124,10 @@ pub const IDEAS: &[Idea] = &[
     idea(6, "`else if`", "if … { … } else if … { … }", &["`else if`", "another `if`"]),
     idea(6, "`||` (or)", "again || over", &["`||`"]),
     idea(8, "`|` in a pattern", "Event::Passed(_) | Event::Over(_)", &["`|`"]),
+    idea(7, "`!=`", "cell != Cell::Empty", &["`!=`"]),
+    idea(7, "`?`", "self.turn().ok_or(IllegalMove::GameOver)?", &["`?`"]),
+    idea(7, "`if` in a `match` arm", "Some(next) if next == stone => …", &["an `if` may stand behind a pattern", "behind a pattern"]),
+    idea(7, "`impl … for`", "impl fmt::Display for IllegalMove { … }", &["`impl … for …`", "`impl …"]),
 ];
 
 /// What day 0 types as a first taste. Day 1 explains it, so this is not before its time.

@@ -136,13 +136,15 @@ fn unexplained_names(days: &[Day]) -> Result<Vec<Problem>, Error> {
     let mut problems = Vec::new();
     let mut said: Vec<Said> = Vec::new();
     let mut typed = HashSet::new();
+    let mut own = HashSet::new();
     for day in days {
         let Some(chapter) = day.chapter else {
             continue;
         };
         said.push(Said::read(chapter));
         let mut known = typed.clone();
-        for (program, name) in library_names(day)? {
+        own.extend(day.own.iter().cloned());
+        for (program, name) in library_names(day, &own)? {
             let is_new = known.insert(name.text.clone());
             if is_new && !is_said(&name.text, program, &said) {
                 problems.push(unexplained(&program.file, &name, chapter));
@@ -173,9 +175,12 @@ fn unexplained(file: &str, name: &names::Name, chapter: &Chapter) -> Problem {
     Problem::new(file, name.line, what, "Explain it, in backticks")
 }
 
-/// The names of libraries in a day's programs. What everybody types comes first.
-fn library_names<'a>(day: &'a Day) -> Result<Vec<(&'a Program, names::Name)>, Error> {
-    let mut own = HashSet::new();
+/// The names of libraries in a day's programs, beside those that a reader has defined so far. What everybody types comes first.
+fn library_names<'a>(
+    day: &'a Day,
+    own: &HashSet<String>,
+) -> Result<Vec<(&'a Program, names::Name)>, Error> {
+    let mut own = own.clone();
     let mut used = Vec::new();
     for program in &day.programs {
         let tree = program.tree()?;
@@ -208,6 +213,7 @@ mod tests {
         Day {
             number,
             programs,
+            own: HashSet::new(),
             chapter: None,
         }
     }
@@ -257,6 +263,7 @@ mod tests {
             let chapter = chapter(text);
             let day = Day {
                 number: 2,
+                own: HashSet::new(),
                 programs: blocks(&chapter),
                 chapter: Some(&chapter),
             };
@@ -302,6 +309,7 @@ mod tests {
         let chapter = chapter(text);
         let day = Day {
             number: 2,
+            own: HashSet::new(),
             programs: blocks(&chapter),
             chapter: Some(&chapter),
         };

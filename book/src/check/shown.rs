@@ -1,14 +1,18 @@
 //! The programs that a day shows to its reader: the lesson, and the blocks that lead to it.
 
+use crate::Error;
 use crate::chapter::{self, Chapter, Kind};
-use crate::check::syntax;
+use crate::check::{names, syntax};
 use crate::reader::items::{self, File, Item};
-use crate::{Error, reader};
+use crate::reader::{Texts, lesson_of, library, replay};
+use std::collections::HashSet;
 
 /// A day with all of its code.
 pub struct Day<'a> {
     pub number: usize,
     pub programs: Vec<Program>,
+    /// The names that its program defines, ready-made or not.
+    pub own: HashSet<String>,
     pub chapter: Option<&'a Chapter>,
 }
 
@@ -34,11 +38,12 @@ impl<'a> Day<'a> {
                 given.extend(ready_made(&earlier));
             }
         }
-        let mut programs = Vec::new();
-        for (name, text) in reader::lesson_of(&chapter.name)? {
+        let (mut programs, mut own) = (Vec::new(), HashSet::new());
+        for (name, text) in program_of(chapter)? {
             if !name.ends_with(".rs") {
                 continue;
             }
+            own.extend(names::defined(&syn::parse_file(&text)?));
             let file = format!("lessons/{}/{name}", chapter.name);
             programs.push(Program {
                 file,
@@ -51,6 +56,7 @@ impl<'a> Day<'a> {
         Ok(Day {
             number,
             programs,
+            own,
             chapter: Some(chapter),
         })
     }
@@ -60,6 +66,16 @@ impl<'a> Day<'a> {
         let trip = self.chapter.and_then(Chapter::side_trip);
         trip.is_some()
     }
+}
+
+/// The lesson to which a chapter leads. A library that grows over several days is the reader's.
+fn program_of(chapter: &Chapter) -> Result<Texts, Error> {
+    if chapter.day().is_none_or(|day| day < library::BEGINS) {
+        return lesson_of(&chapter.name);
+    }
+    let mut reader = replay::at_the_start_of(chapter)?;
+    reader.follow(chapter)?;
+    Ok(reader.texts())
 }
 
 /// The items that a chapter gives to its reader ready-made.
