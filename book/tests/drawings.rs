@@ -26,10 +26,15 @@ fn board_after(moves: &str) -> (Board, Stone) {
     (board, stone)
 }
 
+/// The text of a drawing.
+fn drawing(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("drawings");
+    fs::read_to_string(path.join(name)).unwrap()
+}
+
 #[test]
 fn a_walk_turns_over_what_the_rules_turn_over() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("drawings/walk.svg");
-    let svg = fs::read_to_string(path).unwrap();
+    let svg = drawing("walk.svg");
     let rows: Vec<&str> = svg.split("<g data-moves").skip(1).collect();
     assert_eq!(rows.len(), 3);
     for row in rows {
@@ -44,4 +49,13 @@ fn a_walk_turns_over_what_the_rules_turn_over() {
             "from {from}"
         );
     }
+}
+
+#[test]
+fn the_timeline_shows_a_move_in_the_order_of_its_flips() {
+    let svg = drawing("timeline.svg");
+    let (board, stone) = board_after(attribute(&svg, "data-moves"));
+    let from = squares(attribute(&svg, "data-square"))[0];
+    let turned = board.flips(from, stone);
+    assert_eq!(turned, squares(attribute(&svg, "data-turns")));
 }
