@@ -1,0 +1,35 @@
+//! The text below the board says which move comes next.
+
+use crate::turn_text;
+use othello::record;
+
+fn should_be(moves: &str, expected: &str) {
+    let game = record::read(moves).expect("this record can be read");
+    let text = turn_text(&game);
+    assert!(
+        text == expected,
+        "After the record \"{moves}\" the text should be \"{expected}\", but `turn_text` gives \"{text}\"."
+    );
+}
+
+#[test]
+fn a_game_starts_with_move_1() {
+    should_be("", "Move 1: it is your turn");
+}
+
+#[test]
+fn each_move_counts() {
+    should_be("f5d6", "Move 3: it is your turn");
+    should_be("f5d6c3d3c4", "Move 6: it is your turn");
+}
+
+#[test]
+fn a_move_that_was_taken_back_does_not_count() {
+    let mut game = record::read("f5d6").expect("this record can be read");
+    game.undo();
+    let text = turn_text(&game);
+    assert!(
+        text.starts_with("Move 2:"),
+        "After two moves, one of them taken back, move 2 comes next. But `turn_text` gives \"{text}\"."
+    );
+}
