@@ -13,6 +13,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
 /// The word before the fingerprint in a picture's file.
 const MARK: &str = "made-from";
@@ -195,14 +196,18 @@ fn photograph(
 pub struct Window {
     program: Child,
     number: String,
+    /// Where it runs. A program that keeps a file finds none from another picture.
+    _folder: TempDir,
 }
 
 impl Window {
     pub fn open(program: &Path) -> Result<Window, Error> {
-        let program = Command::new(program).spawn()?;
+        let folder = tempfile::tempdir()?;
+        let program = Command::new(program).current_dir(&folder).spawn()?;
         let mut window = Window {
             program,
             number: String::new(),
+            _folder: folder,
         };
         let start = Instant::now();
         while window.number.is_empty() {
@@ -228,10 +233,11 @@ impl Window {
             ["hover", square] => self.point_at(square)?,
             ["click", square] => {
                 self.point_at(square)?;
-                self.settle()?;
-                output("xdotool", &["mousedown", "1", "mouseup", "1"])?;
-                self.settle()?;
-                self.point(-1.0, -1.0)?;
+                self.click()?;
+            }
+            ["click", x, y] => {
+                self.point(x.parse()?, y.parse()?)?;
+                self.click()?;
             }
             ["key", key] => {
                 output("xdotool", &["key", "--window", &self.number, key])?;
@@ -254,16 +260,30 @@ impl Window {
         self.settle()
     }
 
+    /// Clicks where the mouse is, and takes it away.
+    fn click(&self) -> Result<(), Error> {
+        self.settle()?;
+        output("xdotool", &["mousedown", "1", "mouseup", "1"])?;
+        self.settle()?;
+        self.point(-1.0, -1.0)
+    }
+
     /// Moves the mouse to the middle of a square, such as `d3`.
     fn point_at(&self, square: &str) -> Result<(), Error> {
         let [column @ b'a'..=b'h', row @ b'1'..=b'8'] = square.as_bytes() else {
             return Err(format!("`{square}` is no square").into());
         };
         let (width, height) = self.size()?;
-        // As the lessons have it: a square's side is a tenth of the window's shorter side.
-        let side = width.min(height) / 10.0;
-        let middle = |length: f64, number: u8| length / 2.0 + (f64::from(number) - 3.5) * side;
-        self.point(middle(width, column - b'a'), middle(height, row - b'1'))
+        // As the lessons have it: up to day 7 a square's side is a tenth of the window's shorter side, and the board is in
+        // the middle. From day 8 on the window is higher than wide: nine squares across, and two above the board.
+        let (side, top) = if height > width {
+            (width / 9.0, width / 9.0 * 2.0)
+        } else {
+            (height / 10.0, height / 10.0)
+        };
+        let middle = |number: u8| (f64::from(number) + 0.5) * side;
+        let left = width / 2.0 - 4.0 * side;
+        self.point(left + middle(column - b'a'), top + middle(row - b'1'))
     }
 
     fn point(&self, x: f64, y: f64) -> Result<(), Error> {
