@@ -21,6 +21,9 @@ const MARK: &str = "made-from";
 /// How wide a picture is shown at most, in CSS pixels.
 const WIDTH: u32 = 420;
 
+/// How long a window has time to stand still.
+const PATIENCE: Duration = Duration::from_secs(3);
+
 /// Takes all pictures that are missing or stale, and deletes those that no chapter shows.
 pub fn take() -> Result<(), Error> {
     let project = replay::project_before(chapter::DAYS)?;
@@ -321,11 +324,12 @@ impl Window {
         output("import", &["-window", &self.number, "-depth", "8", "ppm:-"])
     }
 
-    /// Waits until the window has stood still for some frames.
+    /// Waits until the window has stood still for some frames. Where something always moves, it waits no longer.
     fn settle(&self) -> Result<(), Error> {
+        let start = Instant::now();
         let mut last = self.pixels()?;
         let mut still = 0;
-        while still < 4 {
+        while still < 4 && start.elapsed() < PATIENCE {
             let now = self.pixels()?;
             still = if now == last { still + 1 } else { 0 };
             last = now;
