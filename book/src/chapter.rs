@@ -53,6 +53,8 @@ pub enum Kind {
     Move { from: String, to: String },
     /// Names of files to copy, as they are, from the project that the reader had before.
     Copy,
+    /// Names of files to delete.
+    Delete,
     /// Commands for the terminal.
     Terminal,
     /// What is typed into the program that the last command runs.
@@ -228,6 +230,7 @@ fn kind(info: &str) -> Result<Kind, Error> {
             to: named(to),
         },
         ["copy"] => Kind::Copy,
+        ["delete"] => Kind::Delete,
         ["download"] => Kind::Download,
         ["terminal"] => Kind::Terminal,
         ["input"] => Kind::Input,
@@ -239,8 +242,8 @@ fn kind(info: &str) -> Result<Kind, Error> {
         _ => {
             return Err(format!(
                 "“{info}” is no kind of block. There are: rust FILE.rs, rust FILE.rs given, rust FILE.rs solution, \
-                 rust example, html FILE.html given, remove FILE.rs, move FILE.rs FILE.rs, copy, download, terminal, \
-                 input, text, picture NAME, mistake FILE.rs, try FILE.rs, quiz PROOF"
+                 rust example, html FILE.html given, remove FILE.rs, move FILE.rs FILE.rs, copy, delete, download, \
+                 terminal, input, text, picture NAME, mistake FILE.rs, try FILE.rs, quiz PROOF"
             )
             .into());
         }

@@ -165,10 +165,8 @@ fn typing(typed: &[Typed], lines: &Range<usize>) -> f64 {
 fn minutes_of_block(block: &Block) -> f64 {
     match block.kind {
         Kind::Terminal => block.text.lines().count() as f64 * MINUTES_PER_COMMAND,
-        Kind::Remove { .. } | Kind::Move { .. } | Kind::Given { .. } | Kind::Copy => {
-            MINUTES_PER_COMMAND
-        }
-        Kind::Download | Kind::Try { .. } => MINUTES_PER_COMMAND,
+        Kind::Remove { .. } | Kind::Move { .. } | Kind::Given { .. } => MINUTES_PER_COMMAND,
+        Kind::Copy | Kind::Delete | Kind::Download | Kind::Try { .. } => MINUTES_PER_COMMAND,
         Kind::Quiz(_) => block.text.split_whitespace().count() as f64 / WORDS_PER_MINUTE,
         _ => 0.0,
     }

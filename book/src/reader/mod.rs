@@ -246,6 +246,7 @@ impl Reader {
                 Action::Broken(change)
             }
             Kind::Copy => self.copy(&block.text)?,
+            Kind::Delete => self.delete(&block.text)?,
             Kind::Terminal => self.enter(&block.text)?,
             _ => Action::Nothing,
         };
@@ -315,6 +316,15 @@ impl Reader {
             let file = self.other_project.get(name);
             let file = file.ok_or_else(|| format!("the project before this one has no {name}"))?;
             self.files.insert(name.to_string(), file.clone());
+        }
+        Ok(Action::Nothing)
+    }
+
+    /// Deletes files.
+    fn delete(&mut self, names: &str) -> Result<Action, Error> {
+        for name in names.lines() {
+            let file = self.files.remove(name);
+            file.ok_or_else(|| format!("there is no {name} that could be deleted"))?;
         }
         Ok(Action::Nothing)
     }
@@ -553,6 +563,20 @@ mod tests {
             error
                 .to_string()
                 .contains("the project before this one has no c.rs"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn files_are_deleted() {
+        let text = "```delete\nmain.rs\n```\n";
+        let chapter = Chapter::parse("b", "".into(), text.to_string()).unwrap();
+        let mut reader = reader("fn a() {}\n", "");
+        reader.follow(&chapter).unwrap();
+        assert!(reader.texts().is_empty());
+        let error = reader.follow(&chapter).err().unwrap().to_string();
+        assert!(
+            error.contains("there is no main.rs that could be deleted"),
             "{error}"
         );
     }

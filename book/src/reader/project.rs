@@ -177,7 +177,7 @@ impl Project {
             let errors = String::from_utf8_lossy(&output.stderr);
             return Err(format!("`cargo {command}` failed:\n{printed}{errors}").into());
         }
-        if command == "test" && printed.contains("running 0 tests") {
+        if command == "test" && !printed.contains("... ok") {
             return Err("`cargo test` found no test".into());
         }
         Ok(printed)

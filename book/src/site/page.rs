@@ -21,6 +21,9 @@ const DOWNLOADED: &str = "Download into the folder <code>src</code>";
 /// What stands above the names of files that come from the other project.
 const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
 
+/// What stands above the names of files that are no longer needed.
+const DELETED: &str = "Delete from the folder <code>src</code>";
+
 /// The heading of the challenges, and what stands below it on each day that goes on from the one before.
 const CHALLENGES: &str = "\n## Challenges\n";
 const PUT_BACK: &str = "A challenge changes your program. When you have done it, take your changes back, or copy \
@@ -89,6 +92,7 @@ fn block(step: &Step, chapter: &Chapter, mistakes: usize) -> Result<String, Erro
         (Kind::Input, _) => framed("terminal", "Typed into the program", &plain(text)),
         (Kind::Download, _) => downloads(text),
         (Kind::Copy, _) => framed("copied", COPIED, &plain(text)),
+        (Kind::Delete, _) => framed("copied", DELETED, &plain(text)),
         (Kind::Example, _) => framed("example", EXAMPLE, &rust(text)),
         (Kind::Picture { name }, _) => picture::html(name, text, &step.files)?,
         (Kind::Quiz(_), _) => quiz::html(&Quiz::parse(text)?),
