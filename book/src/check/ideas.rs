@@ -123,6 +123,7 @@ pub const IDEAS: &[Idea] = &[
     idea(6, "constant in a pattern", "Phase::Turn(HUMAN)", &["`Phase::Turn(HUMAN)`"]),
     idea(6, "`else if`", "if … { … } else if … { … }", &["`else if`", "another `if`"]),
     idea(6, "`||` (or)", "again || over", &["`||`"]),
+    idea(10, "`trait`", "trait Player { … }", &["trait"]),
 ];
 
 /// What day 0 types as a first taste. Day 1 explains it, so this is not before its time.
