@@ -130,6 +130,7 @@ pub const IDEAS: &[Idea] = &[
     idea(7, "`?`", "self.turn().ok_or(IllegalMove::GameOver)?", &["`?`"]),
     idea(7, "`if` in a `match` arm", "Some(next) if next == stone => …", &["an `if` may stand behind a pattern", "behind a pattern"]),
     idea(7, "`impl … for`", "impl fmt::Display for IllegalMove { … }", &["`impl … for …`", "`impl …"]),
+    idea(10, "`trait`", "trait Player { … }", &["trait"]),
 ];
 
 /// What day 0 types as a first taste. Day 1 explains it, so this is not before its time.

@@ -1,0 +1,29 @@
+//! Mine likes a move the better, the fewer stones it flips.
+
+use crate::mine::Mine;
+use othello::cell::Stone;
+use othello::game::Game;
+use othello::players::Player;
+use othello::record;
+
+fn game(moves: &str) -> Game {
+    record::read(moves).expect("these moves are legal")
+}
+
+#[test]
+fn it_flips_as_few_stones_as_it_can() {
+    let game = game("f5f6f7g7e6d6");
+    let moves = game.board().legal_moves(Stone::Black);
+    for one in &moves {
+        for other in &moves {
+            let scores = [one, other].map(|legal| Mine.score(game.board(), Stone::Black, legal));
+            let (a, b) = (one.flips.len(), other.flips.len());
+            assert!(
+                (scores[0] > scores[1]) == (a < b),
+                "A move that flips {a} has the score {}, and one that flips {b} has the score {}.",
+                scores[0],
+                scores[1]
+            );
+        }
+    }
+}

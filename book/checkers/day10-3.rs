@@ -1,0 +1,33 @@
+//! The total of a player is the mean of what it wins against each other one.
+
+use crate::contest::Contest;
+use crate::opponents::NAMES;
+use ::rand::SeedableRng;
+use ::rand::rngs::SmallRng;
+
+#[test]
+fn before_the_first_game_there_is_no_total() {
+    let mut rng = SmallRng::seed_from_u64(1);
+    let contest = Contest::new(&mut rng);
+    assert!(contest.total(0).is_none(), "Before the first game, total should be None.");
+}
+
+#[test]
+fn all_pairs_count() {
+    let mut rng = SmallRng::seed_from_u64(1);
+    let mut contest = Contest::new(&mut rng);
+    let pairs = NAMES.len() * (NAMES.len() - 1);
+    // By now all pairs have played equally often.
+    while contest.games < pairs {
+        contest.play_on(&mut rng);
+    }
+    for (player, name) in NAMES.iter().enumerate() {
+        let percents = (0..NAMES.len()).filter_map(|other| contest.percent(player, other));
+        let expected = percents.sum::<f64>() / (NAMES.len() - 1) as f64;
+        let found = contest.total(player).unwrap_or(-1.0);
+        assert!(
+            (found - expected).abs() < 0.01,
+            "{name} has won {expected:.1} of 100 points in all, and total says {found:.1}."
+        );
+    }
+}
