@@ -123,6 +123,9 @@ pub const IDEAS: &[Idea] = &[
     idea(6, "constant in a pattern", "Phase::Turn(HUMAN)", &["`Phase::Turn(HUMAN)`"]),
     idea(6, "`else if`", "if … { … } else if … { … }", &["`else if`", "another `if`"]),
     idea(6, "`||` (or)", "again || over", &["`||`"]),
+    idea(11, "`fn` as a type", "clock: fn() -> f64", &["`fn() -> f64`"]),
+    idea(11, "pattern of a slice", "[.., before, last]", &["`[.., before, last]`"]),
+    idea(11, "`<=` and `>=`", "best >= beta", &["`>=`"]),
 ];
 
 /// What day 0 types as a first taste. Day 1 explains it, so this is not before its time.
