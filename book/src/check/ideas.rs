@@ -123,14 +123,17 @@ pub const IDEAS: &[Idea] = &[
     idea(6, "constant in a pattern", "Phase::Turn(HUMAN)", &["`Phase::Turn(HUMAN)`"]),
     idea(6, "`else if`", "if … { … } else if … { … }", &["`else if`", "another `if`"]),
     idea(6, "`||` (or)", "again || over", &["`||`"]),
-    idea(8, "`|` in a pattern", "Event::Passed(_) | Event::Over(_)", &["`|`"]),
-    idea(9, "`+=` and its like", "self.now += 1;", &["`+=`"]),
-    idea(9, "`dyn`", "Box<dyn Error>", &["`dyn`"]),
     idea(7, "`!=`", "cell != Cell::Empty", &["`!=`"]),
     idea(7, "`?`", "self.turn().ok_or(IllegalMove::GameOver)?", &["`?`"]),
     idea(7, "`if` in a `match` arm", "Some(next) if next == stone => …", &["an `if` may stand behind a pattern", "behind a pattern"]),
     idea(7, "`impl … for`", "impl fmt::Display for IllegalMove { … }", &["`impl … for …`", "`impl …"]),
+    idea(8, "`|` in a pattern", "Event::Passed(_) | Event::Over(_)", &["`|`"]),
+    idea(9, "`+=` and its like", "self.now += 1;", &["`+=`"]),
+    idea(9, "`dyn`", "Box<dyn Error>", &["`dyn`"]),
     idea(10, "`trait`", "trait Player { … }", &["trait"]),
+    idea(11, "`fn` as a type", "clock: fn() -> f64", &["`fn() -> f64`"]),
+    idea(11, "pattern of a slice", "[.., before, last]", &["`[.., before, last]`"]),
+    idea(11, "`<=` and `>=`", "best >= beta", &["`>=`"]),
 ];
 
 /// What day 0 types as a first taste. Day 1 explains it, so this is not before its time.

@@ -330,6 +330,7 @@ fn idea_of_item(item: &Item) -> &'static str {
 fn idea_of_type(ty: &Type) -> Option<&'static str> {
     match ty {
         Type::Array(_) => Some("array"),
+        Type::BareFn(_) => Some("`fn` as a type"),
         Type::Path(_) | Type::Paren(_) => None,
         Type::Reference(reference) if reference.mutability.is_some() => Some("`&mut`"),
         Type::Reference(_) => Some("reference `&`"),
@@ -462,7 +463,8 @@ fn idea_of_pattern(pattern: &Pat) -> Option<&'static str> {
         Pat::Lit(_) => Some("literal in a pattern"),
         Pat::Tuple(_) => Some("tuple"),
         Pat::TupleStruct(_) => Some("pattern with a name in it"),
-        Pat::Ident(_) | Pat::Path(_) | Pat::Type(_) | Pat::Paren(_) => None,
+        Pat::Slice(_) => Some("pattern of a slice"),
+        Pat::Ident(_) | Pat::Path(_) | Pat::Type(_) | Pat::Paren(_) | Pat::Rest(_) => None,
         Pat::Or(_) => Some("`|` in a pattern"),
         Pat::Reference(_) => Some("`&` in a pattern"),
         _ => Some("a pattern that the book does not use"),
@@ -525,6 +527,8 @@ mod tests {
         ("Square { column };", "field without `:`"),
         ("f()?;", "`?`"),
         ("let x: Box<dyn A> = y;", "`dyn`"),
+        ("let f: fn() -> f64 = g;", "`fn` as a type"),
+        ("let [.., b] = x else { return };", "pattern of a slice"),
         ("x += y;", "`+=` and its like"),
         ("println!(\"{x}\");", "`{name}` in a text"),
         ("println!(\"{} {{\", x.y);", "`{}` in a text"),
