@@ -123,6 +123,9 @@ pub const IDEAS: &[Idea] = &[
     idea(6, "constant in a pattern", "Phase::Turn(HUMAN)", &["`Phase::Turn(HUMAN)`"]),
     idea(6, "`else if`", "if … { … } else if … { … }", &["`else if`", "another `if`"]),
     idea(6, "`||` (or)", "again || over", &["`||`"]),
+    idea(12, "`<<` and `>>`", "1 << 3", &["`<<`"]),
+    idea(12, "`&` and `|` between numbers", "a & b", &["lamp by\nlamp", "lamp by lamp"]),
+    idea(12, "hexadecimal number", "0x80", &["`0x`"]),
 ];
 
 /// What day 0 types as a first taste. Day 1 explains it, so this is not before its time.
