@@ -125,7 +125,7 @@ pub const IDEAS: &[Idea] = &[
     idea(6, "`||` (or)", "again || over", &["`||`"]),
     idea(12, "`<<` and `>>`", "1 << 3", &["`<<`"]),
     idea(12, "`&` and `|` between numbers", "a & b", &["lamp by\nlamp", "lamp by lamp"]),
-    idea(12, "hexadecimal number", "0x80", &["`0x`"]),
+    idea(12, "hexadecimal number", "0x80", &["hexadecimal"]),
 ];
 
 /// What day 0 types as a first taste. Day 1 explains it, so this is not before its time.
