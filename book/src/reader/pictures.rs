@@ -56,14 +56,17 @@ impl Drop for Guest {
 }
 
 fn take_stale(project: &Project) -> Result<(), Error> {
-    for_each(|chapter, step, name| {
+    for_each(|chapter, step, name, command| {
         let fingerprint = fingerprint(&step.files, &step.block.text);
         if is_fresh(name, &fingerprint) {
             return Ok(());
         }
         println!("{name}");
         replay::bring_along(chapter, project)?;
-        let program = project.build(&step.files)?;
+        let program = match command {
+            "cargo run --release" => project.build_fast(&step.files)?,
+            _ => project.build(&step.files)?,
+        };
         let script: Vec<&str> = step.block.text.lines().skip(1).collect();
         photograph(&program, &script, &file(name), &fingerprint)
     })
@@ -72,7 +75,7 @@ fn take_stale(project: &Project) -> Result<(), Error> {
 /// What is wrong with the pictures: those that are stale, those that no chapter shows.
 pub fn problems() -> Result<Vec<String>, Error> {
     let mut problems = Vec::new();
-    for_each(|chapter, step, name| {
+    for_each(|chapter, step, name, _| {
         if !is_fresh(name, &fingerprint(&step.files, &step.block.text)) {
             let place = chapter.place(step.block);
             problems.push(format!(
@@ -111,12 +114,18 @@ fn file(name: &str) -> PathBuf {
     folder().join(format!("chapters/pictures/{name}.png"))
 }
 
-fn for_each(mut with: impl FnMut(&Chapter, &Step, &str) -> Result<(), Error>) -> Result<(), Error> {
+/// Goes through all pictures: the step of each, its name, and the last line that was typed into the terminal before it.
+fn for_each(
+    mut with: impl FnMut(&Chapter, &Step, &str, &str) -> Result<(), Error>,
+) -> Result<(), Error> {
     for chapter in &chapter::lessons()? {
         let mut reader = replay::at_the_start_of(chapter)?;
+        let mut command = "";
         for step in &reader.follow(chapter)? {
-            if let Kind::Picture { name } = &step.block.kind {
-                with(chapter, step, name)
+            if step.block.kind == Kind::Terminal {
+                command = step.block.text.lines().last().unwrap_or_default();
+            } else if let Kind::Picture { name } = &step.block.kind {
+                with(chapter, step, name, command)
                     .map_err(|error| format!("{}: {error}", chapter.place(step.block)))?;
             }
         }
