@@ -134,6 +134,9 @@ pub const IDEAS: &[Idea] = &[
     idea(11, "`fn` as a type", "clock: fn() -> f64", &["`fn() -> f64`"]),
     idea(11, "pattern of a slice", "[.., before, last]", &["`[.., before, last]`"]),
     idea(11, "`<=` and `>=`", "best >= beta", &["`>=`"]),
+    idea(12, "`<<` and `>>`", "1 << 3", &["`<<`"]),
+    idea(12, "`&` and `|` between numbers", "a & b", &["lamp by\nlamp", "lamp by lamp"]),
+    idea(12, "hexadecimal number", "0x80", &["hexadecimal"]),
 ];
 
 /// What day 0 types as a first taste. Day 1 explains it, so this is not before its time.

@@ -287,6 +287,7 @@ impl<'a> Visit<'a> for Finder {
 
     fn visit_lit(&mut self, literal: &'a Lit) {
         let idea = match literal {
+            Lit::Int(number) if number.to_string().starts_with("0x") => "hexadecimal number",
             Lit::Int(_) => "whole number",
             Lit::Float(_) => "number with a point",
             Lit::Bool(_) => "`true` and `false`",
@@ -444,6 +445,10 @@ fn idea_of_operator(operator: &BinOp) -> &'static str {
         BinOp::AddAssign(_) | BinOp::SubAssign(_) | BinOp::MulAssign(_) | BinOp::DivAssign(_) => {
             "`+=` and its like"
         }
+        BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::BitAndAssign(_) | BinOp::BitOrAssign(_) => {
+            "`&` and `|` between numbers"
+        }
+        BinOp::Shl(_) | BinOp::Shr(_) => "`<<` and `>>`",
         _ => "an operator that the book does not use",
     }
 }

@@ -1,0 +1,20 @@
+//! The empty squares of a position are counted.
+
+use crate::bits::Bits;
+
+#[track_caller]
+fn must_count(mine: u64, theirs: u64, right: u32) {
+    let found = Bits { mine, theirs }.empty();
+    assert!(
+        found == right,
+        "With the numbers {mine} and {theirs}, {right} squares are empty. `empty` says {found}."
+    );
+}
+
+#[test]
+fn lamps_that_are_off_are_empty_squares() {
+    must_count(0, 0, 64);
+    must_count(1, 2, 62);
+    must_count(5, 0, 62);
+    must_count(255, 256, 55);
+}

@@ -1,0 +1,44 @@
+//! The positions with the fewest moves come first, and no position is lost.
+
+use crate::bits::Bits;
+use crate::fast::sorted;
+use othello::game::Game;
+use othello::players::{Player, Random};
+
+/// All positions of a game by chance.
+fn positions() -> Vec<Bits> {
+    let (mut game, mut player) = (Game::start(), Random::new(1));
+    let mut positions = Vec::new();
+    while let Some(stone) = game.turn() {
+        positions.push(Bits::from_board(game.board(), stone));
+        let square = player.choose(game.board(), stone).expect("a legal move");
+        game.play(square).expect("a legal move");
+    }
+    positions
+}
+
+#[test]
+fn the_fewest_moves_come_first() {
+    for bits in positions() {
+        let found = sorted(bits);
+        let moves: Vec<u32> = found.iter().map(|next| next.moves().count_ones()).collect();
+        assert!(
+            moves.is_sorted(),
+            "The other side has so many moves in the positions of `sorted`: {moves:?}. The smallest number should come first."
+        );
+    }
+}
+
+#[test]
+fn no_position_is_lost() {
+    for bits in positions() {
+        let (found, next) = (sorted(bits), bits.next());
+        let is_there = |position: &Bits| found.contains(position);
+        assert!(
+            found.len() == next.len() && next.iter().all(is_there),
+            "`next` gives {} positions, and `sorted` should give the same ones. It gives {}.",
+            next.len(),
+            found.len()
+        );
+    }
+}
