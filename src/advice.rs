@@ -25,6 +25,9 @@ const SLICE: u64 = 5_000;
 /// Two to the power of this is how many positions it remembers.
 const MEMORY: u32 = 16;
 
+/// Nobody ends a game further ahead; an estimate is sometimes larger.
+const MOST: i32 = 64 * DISC;
+
 /// What a move is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Worth {
@@ -93,9 +96,10 @@ impl Advice {
         } else {
             report.score
         };
+        let score = if passes { score } else { -score };
         Some(Worth {
             square,
-            score: if passes { score } else { -score },
+            score: score.clamp(-MOST, MOST),
             exact: over || report.exact,
         })
     }

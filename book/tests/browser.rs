@@ -134,7 +134,7 @@ pub fn square(name: &str) -> Square {
 fn index(browser: &Browser) {
     let page = browser.open("");
     let links = page.evaluate(
-        "[...document.querySelectorAll('.demo a, .to-program a, .coming a')].map(a => a.getAttribute('href')).join()",
+        "[...document.querySelectorAll('.demo a, .to-program a')].map(a => a.getAttribute('href')).join()",
     );
     let programs = "day6.html,othello.html,day1.html,day2.html,day3.html,day4.html,day5.html,day6.html,\
          day7.html,day8.html,day9.html,day10.html,day11.html,day12.html,day13.html";

@@ -127,3 +127,58 @@ impl Bits {
         self.mine.count_ones() as i32 - self.theirs.count_ones() as i32
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use othello::game::Game;
+    use othello::players::{Player, Random};
+
+    /// The bit of a square with a name such as "f5".
+    fn at(name: &str) -> u64 {
+        bit(name.parse().expect("tests name squares"))
+    }
+
+    #[test]
+    fn each_square_has_its_bit() {
+        assert_eq!(at("a1"), 1);
+        assert_eq!(at("c1"), 4);
+        assert_eq!(at("a2"), 256);
+    }
+
+    #[test]
+    fn what_leaves_the_board_is_gone() {
+        assert_eq!(shift(at("e4"), (1, 0)), at("f4"));
+        assert_eq!(shift(at("h4"), (1, 0)), 0);
+        assert_eq!(shift(at("a4"), (-1, 1)), 0);
+        assert_eq!(shift(at("c8"), (0, 1)), 0);
+    }
+
+    /// Insists that both boards know the same moves, and the same stones after each of them.
+    fn compare(board: &Board, stone: Stone) {
+        let bits = Bits::from_board(board, stone);
+        let mut moves = 0;
+        for legal in board.legal_moves(stone) {
+            let square = bit(legal.square);
+            moves |= square;
+            let after = board.after(legal.square, stone);
+            assert_eq!(
+                bits.play(square),
+                Bits::from_board(&after, stone.opposite())
+            );
+        }
+        assert_eq!(bits.moves(), moves);
+    }
+
+    #[test]
+    fn both_boards_agree_in_games_by_chance() {
+        for seed in 0..50 {
+            let (mut game, mut player) = (Game::start(), Random::new(seed));
+            while let Some(stone) = game.turn() {
+                compare(game.board(), stone);
+                let square = player.choose(game.board(), stone).expect("a legal move");
+                game.play(square).expect("a legal move");
+            }
+        }
+    }
+}

@@ -123,6 +123,9 @@ pub const IDEAS: &[Idea] = &[
     idea(6, "constant in a pattern", "Phase::Turn(HUMAN)", &["`Phase::Turn(HUMAN)`"]),
     idea(6, "`else if`", "if … { … } else if … { … }", &["`else if`", "another `if`"]),
     idea(6, "`||` (or)", "again || over", &["`||`"]),
+    idea(8, "`|` in a pattern", "Event::Passed(_) | Event::Over(_)", &["`|`"]),
+    idea(9, "`+=` and its like", "self.now += 1;", &["`+=`"]),
+    idea(9, "`dyn`", "Box<dyn Error>", &["`dyn`"]),
 ];
 
 /// What day 0 types as a first taste. Day 1 explains it, so this is not before its time.

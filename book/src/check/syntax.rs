@@ -335,6 +335,7 @@ fn idea_of_type(ty: &Type) -> Option<&'static str> {
         Type::Reference(_) => Some("reference `&`"),
         Type::Slice(_) => Some("slice"),
         Type::Tuple(tuple) if tuple.elems.is_empty() => None,
+        Type::TraitObject(_) => Some("`dyn`"),
         Type::Tuple(_) => Some("tuple"),
         _ => Some("a type that the book does not use"),
     }
@@ -523,6 +524,7 @@ mod tests {
         ("Conf { a: b, ..c };", "`..` for the rest"),
         ("Square { column };", "field without `:`"),
         ("f()?;", "`?`"),
+        ("let x: Box<dyn A> = y;", "`dyn`"),
         ("x += y;", "`+=` and its like"),
         ("println!(\"{x}\");", "`{name}` in a text"),
         ("println!(\"{} {{\", x.y);", "`{}` in a text"),

@@ -94,7 +94,14 @@ pub fn lesson_of(chapter: &str) -> Result<Texts, Error> {
         return Ok(Texts::new());
     }
     let mut texts = library::files(day_of(chapter).unwrap_or_default())?;
-    add_files(&folder().join("../lessons").join(chapter), "", &mut texts)?;
+    texts.extend(files_in(&folder().join("../lessons").join(chapter))?);
+    Ok(texts)
+}
+
+/// All files below a folder, by their names as seen from it: `main.rs`, `tests/games.rs`.
+pub fn files_in(folder: &Path) -> Result<Texts, Error> {
+    let mut texts = Texts::new();
+    add_files(folder, "", &mut texts)?;
     Ok(texts)
 }
 
@@ -125,7 +132,6 @@ pub fn place_of(name: &str) -> PathBuf {
     }
 }
 
-/// Adds all files below a folder, by their names as seen from it: `main.rs`, `tests/games.rs`.
 fn add_files(folder: &Path, prefix: &str, texts: &mut Texts) -> Result<(), Error> {
     let entries = fs::read_dir(folder)
         .map_err(|error| format!("{} cannot be read: {error}", folder.display()))?;

@@ -185,9 +185,10 @@ impl Run {
 
 /// The title of a program's window, and what it shows after each line of a script.
 fn seen(program: &Path, script: &str) -> Result<(String, Vec<Vec<u8>>), Error> {
-    let window = Window::open(program)?;
+    let script: Vec<&str> = script.lines().collect();
+    let window = Window::open(program, &script)?;
     let mut pictures = vec![window.pixels()?];
-    for line in script.lines() {
+    for line in script {
         window.act(line)?;
         pictures.push(window.pixels()?);
     }

@@ -56,14 +56,17 @@ impl Drop for Guest {
 }
 
 fn take_stale(project: &Project) -> Result<(), Error> {
-    for_each(|chapter, step, name| {
+    for_each(|chapter, step, name, command| {
         let fingerprint = fingerprint(&step.files, &step.block.text);
         if is_fresh(name, &fingerprint) {
             return Ok(());
         }
         println!("{name}");
         replay::bring_along(chapter, project)?;
-        let program = project.build(&step.files)?;
+        let program = match command {
+            "cargo run --release" => project.build_fast(&step.files)?,
+            _ => project.build(&step.files)?,
+        };
         let script: Vec<&str> = step.block.text.lines().skip(1).collect();
         photograph(&program, &script, &file(name), &fingerprint)
     })
@@ -72,7 +75,7 @@ fn take_stale(project: &Project) -> Result<(), Error> {
 /// What is wrong with the pictures: those that are stale, those that no chapter shows.
 pub fn problems() -> Result<Vec<String>, Error> {
     let mut problems = Vec::new();
-    for_each(|chapter, step, name| {
+    for_each(|chapter, step, name, _| {
         if !is_fresh(name, &fingerprint(&step.files, &step.block.text)) {
             let place = chapter.place(step.block);
             problems.push(format!(
@@ -111,12 +114,18 @@ fn file(name: &str) -> PathBuf {
     folder().join(format!("chapters/pictures/{name}.png"))
 }
 
-fn for_each(mut with: impl FnMut(&Chapter, &Step, &str) -> Result<(), Error>) -> Result<(), Error> {
+/// Goes through all pictures: the step of each, its name, and the last line that was typed into the terminal before it.
+fn for_each(
+    mut with: impl FnMut(&Chapter, &Step, &str, &str) -> Result<(), Error>,
+) -> Result<(), Error> {
     for chapter in &chapter::lessons()? {
         let mut reader = replay::at_the_start_of(chapter)?;
+        let mut command = "";
         for step in &reader.follow(chapter)? {
-            if let Kind::Picture { name } = &step.block.kind {
-                with(chapter, step, name)
+            if step.block.kind == Kind::Terminal {
+                command = step.block.text.lines().last().unwrap_or_default();
+            } else if let Kind::Picture { name } = &step.block.kind {
+                with(chapter, step, name, command)
                     .map_err(|error| format!("{}: {error}", chapter.place(step.block)))?;
             }
         }
@@ -173,7 +182,7 @@ fn photograph(
     file: &Path,
     fingerprint: &str,
 ) -> Result<(), Error> {
-    let window = Window::open(program)?;
+    let window = Window::open(program, script)?;
     for line in script {
         window.act(line)?;
     }
@@ -204,8 +213,12 @@ pub struct Window {
 }
 
 impl Window {
-    pub fn open(program: &Path) -> Result<Window, Error> {
+    /// Opens the window in which a script can be carried out. A game in the script is one that was kept before.
+    pub fn open(program: &Path, script: &[&str]) -> Result<Window, Error> {
         let folder = tempfile::tempdir()?;
+        if let Some(record) = script.iter().find_map(|line| line.strip_prefix("game ")) {
+            fs::write(folder.path().join("game.txt"), record)?;
+        }
         let program = Command::new(program).current_dir(&folder).spawn()?;
         let mut window = Window {
             program,
@@ -233,6 +246,7 @@ impl Window {
     pub fn act(&self, line: &str) -> Result<(), Error> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
+            ["game", _] => {} // it was there when the window opened
             ["hover", square] => self.point_at(square)?,
             ["click", square] => {
                 self.point_at(square)?;
@@ -255,7 +269,7 @@ impl Window {
             ["wait", seconds] => std::thread::sleep(Duration::from_secs_f64(seconds.parse()?)),
             _ => {
                 return Err(format!(
-                    "a picture knows no `{line}`; it knows click, hover, point, size, key, wait"
+                    "a picture knows no `{line}`; it knows game, click, hover, point, size, key, wait"
                 )
                 .into());
             }

@@ -3,8 +3,9 @@
 use crate::Error;
 use crate::chapter::Kind;
 use crate::check::time::in_words;
+use crate::reader::library;
 use crate::site::highlight::escape;
-use crate::site::programs::{PROGRAMS, Program};
+use crate::site::programs::PROGRAMS;
 use crate::site::{Entry, sections, web};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::fs;
@@ -13,7 +14,7 @@ use std::fs;
 const HELP: &str = "how-to-use";
 const TEACHERS: &str = "for-teachers";
 
-/// The day with whose game the course ends.
+/// The day with whose game the first week ends.
 const GAME: &str = "day6";
 
 /// Writes the page for these chapters, with an `offer` of something to load below them.
@@ -26,6 +27,8 @@ pub fn page(entries: &[Entry], offer: &str) -> Result<String, Error> {
         let entry = entries.iter().find(|entry| entry.chapter.name == name);
         entry.ok_or_else(|| format!("SUMMARY.md does not name {name}.md"))
     };
+    let cards = |days: &[&Entry]| days.iter().copied().map(card).collect::<String>();
+    let (first_week, second_week) = days.split_at(days.len().min(library::BEGINS));
     let minutes: usize = days.iter().map(|day| day.minutes).sum();
     let page = fs::read_to_string(web("index.html"))?
         .replace("{{hours}}", &minutes.div_ceil(60).to_string())
@@ -33,8 +36,8 @@ pub fn page(entries: &[Entry], offer: &str) -> Result<String, Error> {
         .replace("{{help}}", &address(named(HELP)?))
         .replace("{{teachers}}", &address(named(TEACHERS)?))
         .replace("{{poster}}", &picture(named(GAME)?))
-        .replace("{{coming}}", &coming(&days))
-        .replace("{{days}}", &days.into_iter().map(card).collect::<String>())
+        .replace("{{week one}}", &cards(first_week))
+        .replace("{{week two}}", &cards(second_week))
         .replace(
             "{{more}}",
             &others.into_iter().map(link).collect::<String>(),
@@ -79,20 +82,6 @@ fn address(entry: &Entry) -> String {
 fn link(entry: &Entry) -> String {
     let (address, title) = (address(entry), escape(&entry.title));
     format!("<li><a href=\"{address}\">{title}</a></li>\n")
-}
-
-/// The programs of the days whose chapters are still to be written.
-fn coming(days: &[&Entry]) -> String {
-    let has_chapter = |name: &str| days.iter().any(|day| day.chapter.name == name);
-    let programs = PROGRAMS
-        .iter()
-        .filter(|program| program.name.starts_with("day"));
-    let programs = programs.filter(|program| !has_chapter(program.name));
-    let item = |program: &Program| {
-        let Program { name, title, about } = program;
-        format!("<li><a href=\"{name}.html\">{title}</a>. {about}</li>\n")
-    };
-    programs.map(item).collect()
 }
 
 /// A day: its picture, its title, what it is about, and its program.

@@ -3,10 +3,13 @@
 
 use crate::Error;
 use crate::chapter;
-use crate::reader::{place_of, replay};
+use crate::reader::{library, place_of, replay};
 use crate::site::{archive, web};
 use std::fs;
 use std::path::Path;
+
+/// What is not in `src`, once there is a library.
+const TESTS: &str = "Only the folder `tests` goes beside `src`. ";
 
 /// Writes `start-of-dayN.zip` into a folder, for each day that begins with a project.
 pub fn write(folder: &Path) -> Result<(), Error> {
@@ -48,6 +51,7 @@ pub fn offer(day: usize, terminal: impl Fn(&str) -> String) -> Result<String, Er
     Ok(text
         .replace("{{name}}", &name(day))
         .replace("{{before}}", &(day - 1).to_string())
+        .replace("{{tests}}", if day > library::BEGINS { TESTS } else { "" })
         .replace("{{commands}}", &terminal(&commands(day)?.join("\n")))
         .replace("{{run}}", &terminal("cargo run")))
 }

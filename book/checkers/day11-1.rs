@@ -1,0 +1,20 @@
+//! One can play against a player who looks six moves ahead.
+
+use super::*;
+use look_ahead::LookAhead;
+
+#[test]
+fn there_is_a_player_who_looks_six_moves_ahead() {
+    assert!(NAMES.contains(&"Ahead 6"), "`NAMES` has no \"Ahead 6\".");
+    let game = record::read("d3c5f6f5b6f7g5h4").unwrap();
+    let mut ours = LookAhead::new(6, true);
+    let mut theirs = player("Ahead 6", 0);
+    for legal in game.legal_moves() {
+        let ours = ours.score(game.board(), Stone::Black, &legal);
+        let theirs = theirs.score(game.board(), Stone::Black, &legal);
+        assert_eq!(
+            theirs, ours,
+            "The player \"Ahead 6\" does not look six moves ahead. Does `player` have a line for it?"
+        );
+    }
+}

@@ -1,0 +1,32 @@
+//! The table says how many times fewer positions alpha-beta takes.
+
+use super::*;
+
+fn counts(positions: &[u64]) -> Vec<Count> {
+    let count = |positions: &u64| Count {
+        positions: *positions,
+        seconds: 0.0,
+    };
+    positions.iter().map(count).collect()
+}
+
+#[test]
+fn the_last_common_row_says_how_many_times_fewer() {
+    let cases: [(&[u64], &[u64], Option<u64>); 4] = [
+        (&[], &[], None),
+        (&[4], &[4], Some(1)),
+        (&[4, 16, 90], &[4, 16, 30], Some(3)),
+        (&[4, 16, 90], &[4, 16, 40, 80], Some(2)),
+    ];
+    for (plain, pruned, expected) in cases {
+        let counting = Counting {
+            plain: counts(plain),
+            pruned: counts(pruned),
+        };
+        assert_eq!(
+            counting.times_fewer(),
+            expected,
+            "With {plain:?} positions, and {pruned:?} with alpha-beta, `times_fewer` is wrong."
+        );
+    }
+}

@@ -1,0 +1,43 @@
+//! `Game::after` plays all moves, and stops at the first one that is not legal.
+
+use othello::board::Square;
+use othello::cell::Stone;
+use othello::game::{Game, IllegalMove};
+
+/// The squares with these columns and rows.
+fn squares(numbers: &[(i32, i32)]) -> Vec<Square> {
+    let squares = numbers.iter().map(|(column, row)| Square::new(*column, *row));
+    squares.map(|square| square.expect("a square")).collect()
+}
+
+#[test]
+fn without_moves_the_game_is_at_its_start() {
+    assert!(
+        Game::after(&[]) == Ok(Game::start()),
+        "After no move at all, `Game::after` should give the game at its start."
+    );
+}
+
+#[test]
+fn all_moves_are_played() {
+    // d3 and c3
+    let game = Game::after(&squares(&[(3, 2), (2, 2)])).expect("d3 and c3 are legal");
+    assert!(
+        game.turn() == Some(Stone::Black) && game.board().count(Stone::White) == 3,
+        "After d3 and c3, white has three stones, and black is to move."
+    );
+}
+
+#[test]
+fn the_first_illegal_move_is_the_reason() {
+    // d3, and then d4, where a stone lies
+    assert!(
+        Game::after(&squares(&[(3, 2), (3, 3)])) == Err(IllegalMove::Occupied),
+        "After d3, nobody can play d4: there is already a stone."
+    );
+    // a1 first, though d4 is wrong, too
+    assert!(
+        Game::after(&squares(&[(0, 0), (3, 3)])) == Err(IllegalMove::FlipsNothing),
+        "The first move that is not legal should be the reason. Here that is a1."
+    );
+}
