@@ -180,7 +180,7 @@ fn play_the_learner(table: &mut Table) {
     restart(table);
 }
 
-fn opponent_name(table: &Table) -> &'static str {
+fn opponent_name(table: &Table) -> &str {
     NAMES.get(table.opponent).copied().unwrap_or("Learner")
 }
 
