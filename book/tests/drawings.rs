@@ -59,3 +59,22 @@ fn the_timeline_shows_a_move_in_the_order_of_its_flips() {
     let turned = board.flips(from, stone);
     assert_eq!(turned, squares(attribute(&svg, "data-turns")));
 }
+
+/// The numbers below two moves: how many stones black is ahead after them.
+#[test]
+fn a_tree_counts_the_stones_that_are_on_the_board() {
+    for (name, count) in [("answers", 9), ("tree", 5)] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("drawings/{name}.svg"));
+        let svg = fs::read_to_string(path).unwrap();
+        let leaves: Vec<&str> = svg.split("<text data-line").skip(1).collect();
+        assert_eq!(leaves.len(), count);
+        for leaf in leaves {
+            let line = format!("data-line{leaf}");
+            let moves = [attribute(&svg, "data-moves"), attribute(&line, "data-line")].join(" ");
+            let (board, _) = board_after(&moves);
+            let ahead = board.count(Stone::Black) as i32 - board.count(Stone::White) as i32;
+            let shown = leaf.split(['>', '<']).nth(1).unwrap().replace('−', "-");
+            assert_eq!(shown, ahead.to_string(), "after {moves}");
+        }
+    }
+}
