@@ -131,6 +131,7 @@ pub const IDEAS: &[Idea] = &[
     idea(9, "`+=` and its like", "self.now += 1;", &["`+=`"]),
     idea(9, "`dyn`", "Box<dyn Error>", &["`dyn`"]),
     idea(10, "`trait`", "trait Player { … }", &["trait"]),
+    idea(10, "`let … else`", "let Some(stone) = turn else { return; };", &["`let … else`"]),
     idea(11, "`fn` as a type", "clock: fn() -> f64", &["`fn() -> f64`"]),
     idea(11, "pattern of a slice", "[.., before, last]", &["`[.., before, last]`"]),
     idea(11, "`<=` and `>=`", "best >= beta", &["`>=`"]),

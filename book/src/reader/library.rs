@@ -57,18 +57,6 @@ pub fn files(day: usize) -> Result<Texts, Error> {
     begun.map(read).collect()
 }
 
-/// What a reader has at the end of a day whose chapter is not written yet.
-pub fn draft(day: usize, lesson: Texts) -> Result<Texts, Error> {
-    let mut texts = lesson;
-    for (name, text) in texts.iter_mut() {
-        let draft = folder().join(format!("../../.drafts/day{day}/{name}"));
-        if draft.exists() {
-            *text = fs::read_to_string(draft)?;
-        }
-    }
-    Ok(texts)
-}
-
 /// Whether a file has to be as in our folders at the end of a day.
 pub fn is_finished(name: &str, day: usize) -> bool {
     let own = LIBRARY.iter().find(|file| file.name == name);
