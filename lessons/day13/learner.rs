@@ -16,7 +16,7 @@ const CHANCE: f64 = 0.1; // how many of its moves are left to chance
 const STEP: f64 = 0.005; // how far weights move at first
 const SLOWER: f64 = 1000.0; // after so many games they move half as far
 const TRUST: f64 = 0.6; // how much it believes what came later, and not its own guess
-const END: u32 = 10; // with so few empty squares, stones count
+const END: u32 = 10; // with fewer empty squares than this, stones count
 
 /// The kind of a square, 0 to 9.
 pub fn kind(square: Square) -> usize {

@@ -40,7 +40,9 @@ fn files(day: usize) -> Result<Vec<(String, Vec<u8>)>, Error> {
 /// The commands that make such a project by hand, without its code.
 pub fn commands(day: usize) -> Result<Vec<String>, Error> {
     let name = format!("othello-day{day}");
-    let mut commands = vec![format!("cargo new {name}"), format!("cd {name}")];
+    // From day 7 on, the program calls its library by the project's name.
+    let new = format!("cargo new {name} --name othello");
+    let mut commands = vec![new, format!("cd {name}")];
     commands.extend(replay::commands_before(day)?);
     Ok(commands)
 }

@@ -3,7 +3,7 @@
 use crate::browser::{Browser, Page};
 use crate::chapters::pages;
 use book::chapter::{self, Chapter, Kind};
-use book::reader::{self, replay};
+use book::reader::replay;
 use std::fs::{self, File};
 use zip::ZipArchive;
 
@@ -64,11 +64,11 @@ fn texts(chapter: &Chapter) -> (Vec<String>, Vec<String>) {
         .iter()
         .map(|step| step.block)
         .filter(|block| is_copied(&block.kind));
-    let lesson = reader::lesson_of(&chapter.name).unwrap();
+    let program = reader.texts();
     let trimmed = |text: &String| text.trim_end().to_string();
     (
         blocks.map(|block| trimmed(&block.text)).collect(),
-        lesson.values().map(trimmed).collect(),
+        program.values().map(trimmed).collect(),
     )
 }
 
