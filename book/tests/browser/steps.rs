@@ -192,7 +192,7 @@ pub fn zip(browser: &Browser) {
             .any(|link| link.split(['#', '?']).next() == Some(name))
     };
     let is_known = |name: &str| match name.split('/').collect::<Vec<_>>().as_slice() {
-        ["files", "lessons", chapter, _] => is_linked(&format!("book/{chapter}.html")),
+        ["files", "lessons", chapter, ..] => is_linked(&format!("book/{chapter}.html")),
         ["files", "checkers", file] => is_linked(&format!("book/{}.html", chapter_of(file))),
         [page] if page.ends_with(".html") => is_linked(page),
         ["book", page] if page.ends_with(".html") => is_linked(name),
