@@ -49,6 +49,8 @@ fn without_blank_lines(text: &str) -> String {
     lines.join("\n")
 }
 
+const PRINT: &str = "book/print.html";
+
 /// What a reader gets from the blocks of a chapter, in their order, and from its whole program.
 fn texts(chapter: &Chapter) -> (Vec<String>, Vec<String>) {
     let mut reader = replay::at_the_start_of(chapter).unwrap();
@@ -87,13 +89,14 @@ fn assert_copies_chapter(copies: &[String], name: &str) {
     }
 }
 
-/// On every page, every button copies what is seen. In the chapters, that is what the replay types.
+/// On every page, every button copies what is seen. In the chapters, that is what the replay types. The page to print has all
+/// their blocks once more, and is left out: that would take as long as all others together.
 pub fn everywhere(browser: &Browser) {
     let lessons = chapter::lessons().unwrap();
     let mut chapters = 0;
     for name in pages(&browser.site.folder) {
         let html = fs::read_to_string(browser.site.folder.join(&name)).unwrap_or_default();
-        if !html.contains("class=\"block") {
+        if name == PRINT || !html.contains("class=\"block") {
             continue;
         }
         let page = browser.open(&name);
