@@ -64,8 +64,7 @@ fn the_timeline_shows_a_move_in_the_order_of_its_flips() {
 #[test]
 fn a_tree_counts_the_stones_that_are_on_the_board() {
     for (name, count) in [("answers", 9), ("tree", 5)] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("drawings/{name}.svg"));
-        let svg = fs::read_to_string(path).unwrap();
+        let svg = drawing(&format!("{name}.svg"));
         let leaves: Vec<&str> = svg.split("<text data-line").skip(1).collect();
         assert_eq!(leaves.len(), count);
         for leaf in leaves {

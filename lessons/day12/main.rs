@@ -19,7 +19,7 @@ use macroquad::prelude::*;
 use opponents::{NAMES, player};
 use othello::board::{Board, Square};
 use othello::cell::Stone;
-use othello::game::{Event, Game, IllegalMove};
+use othello::game::{Event, Game, IllegalMove, Outcome};
 use othello::players::Player;
 use othello::record;
 use race::{ENOUGH, Race, Runner};
@@ -79,25 +79,25 @@ async fn main() {
         if let Some(number) = clicked_button(BUTTONS.len()) {
             press(&mut table, BUTTONS[number], &mut rng);
         }
-        go_on(&mut table, &mut rng);
+        update(&mut table, &mut rng);
         draw(&table);
         next_frame().await;
     }
 }
 
 /// Goes on with what the window shows.
-fn go_on(table: &mut Table, rng: &mut SmallRng) {
+fn update(table: &mut Table, rng: &mut SmallRng) {
     match &mut table.view {
-        View::Game => play_on(table, rng),
+        View::Game => update_game(table, rng),
         View::Contest(contest) => {
             let end = get_time() + SLICE;
             while get_time() < end {
-                contest.play_on(rng);
+                contest.play_move(rng);
             }
         }
         View::Count(counting) => {
             if let Some(stone) = table.game.turn() {
-                counting.go_on(table.game.board(), stone, get_time);
+                counting.count_more(table.game.board(), stone, get_time);
             }
         }
         View::Race(race) => {
@@ -108,7 +108,7 @@ fn go_on(table: &mut Table, rng: &mut SmallRng) {
     }
 }
 
-fn play_on(table: &mut Table, rng: &mut SmallRng) {
+fn update_game(table: &mut Table, rng: &mut SmallRng) {
     table.replay.now = get_time();
     if table.replay.waited() > 0.0 {
         think(table);
@@ -174,8 +174,10 @@ fn undo(table: &mut Table) {
 
 /// Goes forward to your next choice.
 fn redo(table: &mut Table) {
-    while table.game.redo() && table.game.turn() != Some(table.human) {}
-    show(table, Vec::new());
+    if table.game.can_redo() {
+        while table.game.redo() && table.game.turn() != Some(table.human) {}
+        show(table, Vec::new());
+    }
 }
 
 /// Begins to show what has happened.
@@ -330,7 +332,7 @@ fn draw_news(table: &Table) {
     match (table.replay.last(), table.game.turn()) {
         (Some(Event::Passed(stone)), _) => draw_notice(&format!("{stone} has to pass")),
         (_, None) => {
-            let result = result(table.game.board());
+            let result = result(&table.game);
             draw_notice(&format!("{result}. Click to play again"));
         }
         (_, Some(stone)) if stone == table.human => draw_choices(table),
@@ -426,14 +428,12 @@ fn draw_runner(name: &str, runner: &Runner, race: &Race, row: f32, color: Color)
 }
 
 /// Who has won, in words.
-fn result(board: &Board) -> String {
-    let black = board.count(Stone::Black);
-    let white = board.count(Stone::White);
-    if black > white {
-        format!("Black wins, {black} to {white}")
-    } else if white > black {
-        format!("White wins, {white} to {black}")
-    } else {
-        format!("A draw, {black} all")
+fn result(game: &Game) -> String {
+    let black = game.board().count(Stone::Black);
+    let white = game.board().count(Stone::White);
+    match game.outcome() {
+        Some(Outcome::Win(Stone::Black)) => format!("Black wins, {black} to {white}"),
+        Some(Outcome::Win(Stone::White)) => format!("White wins, {white} to {black}"),
+        _ => format!("A draw, {black} all"),
     }
 }

@@ -30,7 +30,7 @@ impl Contest {
     }
 
     /// Plays one move. Where the game is over, the next one begins.
-    pub fn play_on(&mut self, rng: &mut SmallRng) {
+    pub fn play_move(&mut self, rng: &mut SmallRng) {
         let Some(stone) = self.game.turn() else {
             return self.next_game(rng);
         };

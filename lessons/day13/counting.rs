@@ -30,7 +30,7 @@ impl Counting {
     }
 
     /// Counts one more row, if that is quick enough. `clock` tells the time, in seconds.
-    pub fn go_on(&mut self, board: &Board, stone: Stone, clock: fn() -> f64) {
+    pub fn count_more(&mut self, board: &Board, stone: Stone, clock: fn() -> f64) {
         for (counts, prunes) in [(&mut self.plain, false), (&mut self.pruned, true)] {
             let is_slow = counts.last().is_some_and(|last| last.seconds > ENOUGH);
             if !is_slow && counts.len() < MOST_ROWS {

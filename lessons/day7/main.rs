@@ -6,7 +6,7 @@ use ai::Ai;
 use macroquad::prelude::*;
 use othello::board::{Board, Move, SIZE, Square};
 use othello::cell::{Cell, Stone};
-use othello::game::{Event, Game, IllegalMove};
+use othello::game::{Event, Game, IllegalMove, Outcome};
 // macroquad has a `rand` of its own; the two colons say that we mean the package.
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
@@ -153,7 +153,10 @@ fn draw(table: &Table) {
     draw_stones(board);
     match table.last {
         Some(Event::Passed(stone)) => draw_notice(&format!("{stone} has to pass")),
-        Some(Event::Over(_)) => draw_notice(&format!("{}. Click to play again", result(board))),
+        Some(Event::Over(_)) => {
+            let result = result(&table.game);
+            draw_notice(&format!("{result}. Click to play again"));
+        }
         _ => draw_turn(table),
     }
     draw_text_below(board);
@@ -184,15 +187,13 @@ fn draw_choices(table: &Table) {
 }
 
 /// Who has won, in words.
-fn result(board: &Board) -> String {
-    let black = board.count(Stone::Black);
-    let white = board.count(Stone::White);
-    if black > white {
-        format!("Black wins, {black} to {white}")
-    } else if white > black {
-        format!("White wins, {white} to {black}")
-    } else {
-        format!("A draw, {black} all")
+fn result(game: &Game) -> String {
+    let black = game.board().count(Stone::Black);
+    let white = game.board().count(Stone::White);
+    match game.outcome() {
+        Some(Outcome::Win(Stone::Black)) => format!("Black wins, {black} to {white}"),
+        Some(Outcome::Win(Stone::White)) => format!("White wins, {white} to {black}"),
+        _ => format!("A draw, {black} all"),
     }
 }
 

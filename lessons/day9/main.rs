@@ -10,7 +10,7 @@ use drawing::*;
 use macroquad::prelude::*;
 use othello::board::{Board, Square};
 use othello::cell::Stone;
-use othello::game::{Event, Game, IllegalMove};
+use othello::game::{Event, Game, IllegalMove, Outcome};
 use othello::record;
 use replay::Replay;
 // macroquad has a `rand` of its own; the two colons say that we mean the package.
@@ -49,7 +49,7 @@ async fn main() {
     let mut table = new_table(keeping::load().unwrap_or(Game::start()));
     loop {
         if let Some(number) = clicked_button(BUTTONS.len()) {
-            obey(&mut table, BUTTONS[number]);
+            press(&mut table, BUTTONS[number]);
         }
         table.replay.now = get_time();
         if table.replay.waited() > 0.0 {
@@ -71,7 +71,7 @@ fn new_table(game: Game) -> Table {
 }
 
 /// Does what stands on a button.
-fn obey(table: &mut Table, label: &str) {
+fn press(table: &mut Table, label: &str) {
     match label {
         "Undo" => undo(table),
         "Redo" => redo(table),
@@ -102,8 +102,10 @@ fn undo(table: &mut Table) {
 
 /// Goes forward to your next choice.
 fn redo(table: &mut Table) {
-    while table.game.redo() && table.game.turn() != Some(table.human) {}
-    show(table, Vec::new());
+    if table.game.can_redo() {
+        while table.game.redo() && table.game.turn() != Some(table.human) {}
+        show(table, Vec::new());
+    }
 }
 
 /// Begins to show what has happened.
@@ -204,7 +206,7 @@ fn draw_news(table: &Table) {
     match (table.replay.last(), table.game.turn()) {
         (Some(Event::Passed(stone)), _) => draw_notice(&format!("{stone} has to pass")),
         (_, None) => {
-            let result = result(table.game.board());
+            let result = result(&table.game);
             draw_notice(&format!("{result}. Click to play again"));
         }
         (_, Some(stone)) if stone == table.human => draw_choices(table),
@@ -232,14 +234,12 @@ fn draw_choices(table: &Table) {
 }
 
 /// Who has won, in words.
-fn result(board: &Board) -> String {
-    let black = board.count(Stone::Black);
-    let white = board.count(Stone::White);
-    if black > white {
-        format!("Black wins, {black} to {white}")
-    } else if white > black {
-        format!("White wins, {white} to {black}")
-    } else {
-        format!("A draw, {black} all")
+fn result(game: &Game) -> String {
+    let black = game.board().count(Stone::Black);
+    let white = game.board().count(Stone::White);
+    match game.outcome() {
+        Some(Outcome::Win(Stone::Black)) => format!("Black wins, {black} to {white}"),
+        Some(Outcome::Win(Stone::White)) => format!("White wins, {white} to {black}"),
+        _ => format!("A draw, {black} all"),
     }
 }
