@@ -18,7 +18,7 @@ fn after(games: usize, seed: u64) -> Contest {
     let mut rng = SmallRng::seed_from_u64(seed);
     let mut contest = Contest::new(&mut rng);
     while contest.games < games {
-        contest.play_on(&mut rng);
+        contest.play_move(&mut rng);
     }
     contest
 }

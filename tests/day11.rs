@@ -148,7 +148,7 @@ fn positions_are_counted_row_by_row() {
     let mut counting = Counting::new();
     assert_eq!(counting.years(), None);
     for _ in 0..5 {
-        counting.go_on(&Board::start(), Stone::Black, || 0.0);
+        counting.count_more(&Board::start(), Stone::Black, || 0.0);
     }
     let plain: Vec<u64> = counting.plain.iter().map(|count| count.positions).collect();
     // Each row counts the position after each first move, and all that follow.

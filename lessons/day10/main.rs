@@ -11,7 +11,7 @@ use contest::Contest;
 use drawing::*;
 use macroquad::prelude::*;
 use opponents::{NAMES, player};
-use othello::board::{Board, Square};
+use othello::board::Square;
 use othello::cell::Stone;
 use othello::game::{Event, Game, IllegalMove, Outcome};
 use othello::players::Player;

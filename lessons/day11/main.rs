@@ -14,7 +14,7 @@ use counting::{Count, Counting};
 use drawing::*;
 use macroquad::prelude::*;
 use opponents::{NAMES, player};
-use othello::board::{Board, Square};
+use othello::board::Square;
 use othello::cell::Stone;
 use othello::game::{Event, Game, IllegalMove, Outcome};
 use othello::players::Player;

@@ -21,7 +21,7 @@ use learner::kind;
 use learning::Learning;
 use macroquad::prelude::*;
 use opponents::{NAMES, player};
-use othello::board::{Board, Square};
+use othello::board::Square;
 use othello::cell::Stone;
 use othello::game::{Event, Game, IllegalMove, Outcome};
 use othello::players::Player;

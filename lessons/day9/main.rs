@@ -8,7 +8,7 @@ mod replay;
 use ai::Ai;
 use drawing::*;
 use macroquad::prelude::*;
-use othello::board::{Board, Square};
+use othello::board::Square;
 use othello::cell::Stone;
 use othello::game::{Event, Game, IllegalMove, Outcome};
 use othello::record;
