@@ -19,7 +19,7 @@ fn all_pairs_count() {
     let pairs = NAMES.len() * (NAMES.len() - 1);
     // By now all pairs have played equally often.
     while contest.games < pairs {
-        contest.play_on(&mut rng);
+        contest.play_move(&mut rng);
     }
     for (player, name) in NAMES.iter().enumerate() {
         let percents = (0..NAMES.len()).filter_map(|other| contest.percent(player, other));
