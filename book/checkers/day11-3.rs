@@ -2,6 +2,7 @@
 
 use super::*;
 use look_ahead::LookAhead;
+use othello::board::Board;
 
 #[test]
 fn the_values_stay_the_same() {
