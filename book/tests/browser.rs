@@ -29,7 +29,7 @@ mod runner;
 #[path = "browser/steps.rs"]
 mod steps;
 
-const TESTS: [Test<Browser>; 60] = [
+const TESTS: [Test<Browser>; 61] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -37,6 +37,7 @@ const TESTS: [Test<Browser>; 60] = [
     ("day4_flips_stones", day4),
     ("day5_plays_against_an_ai", day5),
     ("day6_plays_against_an_ai", day6),
+    ("second_week_plays_against_an_ai", second_week),
     ("othello_plays_ten_moves", othello_ten_moves),
     ("othello_answers_touches", othello_touch),
     ("othello_goes_on_after_reloads", game::reloads),
@@ -215,6 +216,26 @@ fn day6(browser: &Browser) {
     let page = browser.open("day6.html");
     answers(&page, &start(), "d3", &cells_of(answered().board()));
     page.assert_no_problems();
+}
+
+fn second_week(browser: &Browser) {
+    let mut game = Game::start();
+    game.play(square("d3")).unwrap();
+    let moves = game.legal_moves().into_iter();
+    // Where several answers flip equally many stones, chance decides.
+    let boards = moves.map(|legal| game.board().after(legal.square, Stone::White));
+    let answers: Vec<Cells> = boards.map(|board| cells_of(&board)).collect();
+    for day in 7..=13 {
+        let page = browser.open(&format!("day{day}.html"));
+        page.wait_for_cells(&start());
+        page.click_square(square("d3"));
+        page.wait("an answer", |picture| {
+            picture
+                .cells()
+                .is_some_and(|cells| answers.contains(&cells))
+        });
+        page.assert_no_problems();
+    }
 }
 
 /// A move of black's, and greedy's answers to it.

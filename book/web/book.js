@@ -47,11 +47,12 @@ function siteFile(name) {
     return new URL(name, document.querySelector("script[src$='book.js']").src).href;
 }
 
-// Copying. The button copies the lines that the reader is to have: no numbers, and nothing that goes away.
+// Copying. The button copies the lines that the reader is to have, with a blank one that comes above or
+// below them: no numbers, and nothing that goes away.
 
 function codeOf(block) {
-    const lines = [...block.querySelectorAll(".line:not(.gone)")];
-    return lines.map((line) => line.textContent).join("").trimEnd();
+    const lines = [...block.querySelectorAll(".line:not(.gone), .blank:first-child, .blank:last-child")];
+    return lines.map((line) => line.textContent).join("").replace(/\n$/, "");
 }
 
 function addCopyButton(block) {

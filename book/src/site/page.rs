@@ -12,6 +12,9 @@ use crate::site::highlight::{escape, message, plain, row, rows, rust};
 use crate::site::programs::PROGRAMS;
 use crate::site::{checker, drawing, picture, quiz, sections, sittings, starts};
 
+/// So many characters of a line of code fit in the width of the words.
+const COLUMNS: usize = 80;
+
 /// What stands above code that nobody has to type.
 const EXAMPLE: &str = "Example: not part of the program";
 
@@ -139,7 +142,13 @@ fn code(class: &str, change: &Change) -> String {
     if class.ends_with("given") {
         place.push_str(" (ready-made: copy it)");
     }
-    with_rows(&format!("numbered {class}"), &place, &rows)
+    let is_long = |line: &Line| line.text.chars().count() > COLUMNS;
+    let width = if change.lines.iter().any(is_long) {
+        " wide"
+    } else {
+        ""
+    };
+    with_rows(&format!("numbered {class}{width}"), &place, &rows)
 }
 
 /// Neighbouring lines that are all crossed out, or none of them.
