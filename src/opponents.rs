@@ -55,11 +55,13 @@ pub fn about(player: &str) -> String {
     }
 }
 
-/// A text that begins with a capital letter.
+/// A text that begins with a capital letter: one of English, so that the page travels without the tables of all others.
 fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
+    let mut text = String::from(text);
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
 
 /// The next of the six that is easier (a step of -1) or harder (1) than a player.

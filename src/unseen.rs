@@ -31,7 +31,7 @@ pub fn write(table: &Table, now: f64) -> String {
 fn in_words(table: &Table, square: Square) -> String {
     let mut parts = vec![square.to_string()];
     match table.shown_board().get(square) {
-        Cell::Taken(stone) => parts.push(stone.to_string().to_lowercase()),
+        Cell::Taken(stone) => parts.push(stone.to_string().to_ascii_lowercase()),
         Cell::Empty => parts.push(String::from("empty")),
     }
     if table.shown_moves().last().map(|played| played.square) == Some(square) {
