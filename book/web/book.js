@@ -14,10 +14,14 @@ function prepareDemo(demo) {
     const link = demo.querySelector("a");
     const title = link.textContent;
     link.textContent = "Open on its own page";
-    const poster = element("img", { src: posterOf(demo), alt: "" });
+    const picture = pictureOf(demo);
+    const poster = element("img", { src: picture?.src ?? siteFile(demo.dataset.poster ?? "othello.png"), alt: "" });
     const start = element("button", { type: "button", className: "start" }, "Start");
     const again = element("button", { type: "button", className: "plain again", hidden: true }, "Start again");
     const stage = element("div", { className: "demo-stage", tabIndex: -1 }, poster, start);
+    if (picture) {
+        stage.style.setProperty("--shape", Math.min(1, picture.getAttribute("width") / picture.getAttribute("height")));
+    }
     const run = () => {
         stage.replaceChildren(element("iframe", { src: `${link.href}?embedded`, title: `${title}: the program` }));
         again.hidden = false;
@@ -32,14 +36,12 @@ function prepareDemo(demo) {
     demo.replaceChildren(stage, element("p", { className: "demo-bar" }, link, " ", again));
 }
 
-// A demo's picture, until it starts. The last one of a chapter shows the program as it is in the end; those of solutions are folded.
-function posterOf(demo) {
+// The picture of the program in a demo, as it is in the end of the chapter: the last one, but for those of solutions, which are
+// folded. Its shape is the program's, too.
+function pictureOf(demo) {
     const all = [...document.querySelectorAll(".picture img")];
     const pictures = all.filter((picture) => !picture.closest("details"));
-    if (demo.dataset.program === "othello" || pictures.length === 0) {
-        return siteFile(demo.dataset.poster ?? "othello.png");
-    }
-    return pictures[pictures.length - 1].src;
+    return demo.dataset.program === "othello" ? undefined : pictures.at(-1);
 }
 
 // Where a file of the site lies, seen from this page: beside this very script.
