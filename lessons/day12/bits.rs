@@ -90,7 +90,7 @@ impl Bits {
         flips
     }
 
-    /// The position after a legal move. It is the other player's turn then, so the numbers change places.
+    /// The position after a legal move. The other player is to move then: the numbers change places.
     pub fn play(self, square: u64) -> Bits {
         let flips = self.flips(square);
         Bits {

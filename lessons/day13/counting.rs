@@ -43,7 +43,7 @@ impl Counting {
         }
     }
 
-    /// How many years 60 moves ahead would take, if each further move takes as much longer as the last one.
+    /// How many years 60 moves ahead would take, if each further move takes as much longer.
     pub fn years(&self) -> Option<f64> {
         let [.., before, last] = self.plain.as_slice() else {
             return None;

@@ -1,4 +1,4 @@
-//! A player that knows only the rules. It plays against itself, and finds out what squares are worth.
+//! A player that knows only the rules. It plays itself, and finds out what squares are worth.
 
 use crate::bits::{Bits, bit};
 use othello::board::{Board, Move, SIZE, Square};

@@ -22,7 +22,7 @@ impl LookAhead {
         }
     }
 
-    /// What a board is worth for `stone`, which is to move, when both sides play as well as they can.
+    /// What a board is worth for `stone`, which is to move, when both play as well as they can.
     ///
     /// `alpha` is what `stone` is sure of already, with another move. `beta` is what the other side
     /// is sure to hold it down to: where it gets as much, the other side will not come this way.

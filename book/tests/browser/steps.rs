@@ -138,8 +138,8 @@ const CUT: &str = "[...document.querySelectorAll('pre')].filter(pre => {
     return hides && !shows_so;
 }).map(pre => pre.textContent.slice(0, 40)).join(' | ')";
 
-/// What has to be scrolled on a wide page: nothing that the compiler says, and no code to type.
-const SCROLLED: &str = "[...document.querySelectorAll('.message pre, .numbered:not(details *) pre')]
+/// What has to be scrolled on a wide page: nothing that the compiler says, and no code that is typed.
+const SCROLLED: &str = "[...document.querySelectorAll('.message pre, .numbered:not(.given, details *) pre')]
     .filter(pre => pre.scrollWidth > pre.clientWidth)
     .map(pre => pre.textContent.slice(0, 40)).join(' | ')";
 
