@@ -139,7 +139,8 @@ const CUT: &str = "[...document.querySelectorAll('pre')].filter(pre => {
 }).map(pre => pre.textContent.slice(0, 40)).join(' | ')";
 
 /// What has to be scrolled on a wide page: nothing that the compiler says, and no code that is typed.
-const SCROLLED: &str = "[...document.querySelectorAll('.message pre, .numbered:not(.given, details *) pre')]
+const SCROLLED: &str =
+    "[...document.querySelectorAll('.message pre, .numbered:not(.given, details *) pre')]
     .filter(pre => pre.scrollWidth > pre.clientWidth)
     .map(pre => pre.textContent.slice(0, 40)).join(' | ')";
 
