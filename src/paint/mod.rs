@@ -6,5 +6,6 @@ pub mod confetti;
 pub mod faces;
 pub mod letters;
 pub mod shapes;
+pub mod still;
 pub mod stones;
 pub mod theme;
