@@ -19,7 +19,8 @@ mod ui;
 use macroquad::prelude::*;
 use othello::table::{Table, save};
 use paint::letters::Letters;
-use ui::draw::View;
+use paint::still::Still;
+use ui::draw::{Lying, View};
 use ui::input::Input;
 use ui::layout::Layout;
 
@@ -56,16 +57,19 @@ fn main() {
 }
 
 async fn measure() {
-    let letters = Letters::load();
+    let mut brushes = (Letters::load(), Still::new());
     println!("{FRAMES} frames of 900 × 640, in milliseconds");
     println!("{:<44}  {:>6}  {:>6}  {:>6}", "", "median", "99 %", "worst");
     for (name, player, values) in CASES {
-        let times = frames(&letters, player, values).await;
+        let times = frames(&mut brushes, player, values).await;
         report(name, "work", times.iter().map(|times| times.work));
         report(name, "slice", times.iter().map(|times| times.slice));
         report(name, "whole frame", times.iter().map(|times| times.whole));
     }
 }
+
+/// What is painted with.
+type Brushes = (Letters, Still<Lying>);
 
 /// How long the parts of one frame took, in seconds.
 struct Times {
@@ -76,13 +80,13 @@ struct Times {
 }
 
 /// Plays frame after frame. Whenever there is nothing more to think about, the game is set up again.
-async fn frames(letters: &Letters, player: &str, values: bool) -> Vec<Times> {
+async fn frames(brushes: &mut Brushes, player: &str, values: bool) -> Vec<Times> {
     let mut table = set_up(player, values);
     let mut input = Input::listen();
     let mut times = Vec::new();
     for _ in 0..FIRST_FRAMES + FRAMES {
         let start = get_time();
-        let (slice, thinks) = frame(letters, &mut table, &mut input, start);
+        let (slice, thinks) = frame(brushes, &mut table, &mut input, start);
         let work = get_time() - start;
         next_frame().await;
         let whole = get_time() - start;
@@ -104,7 +108,12 @@ fn set_up(player: &str, values: bool) -> Table {
 
 /// What the final game does in a frame. Gives back how long the longest slice of the thought took, and whether
 /// there is more to think about.
-fn frame(letters: &Letters, table: &mut Table, input: &mut Input, now: f64) -> (f64, bool) {
+fn frame(
+    (letters, still): &mut Brushes,
+    table: &mut Table,
+    input: &mut Input,
+    now: f64,
+) -> (f64, bool) {
     let layout = Layout::new(screen_width(), screen_height());
     for wish in input.wishes(table, &layout, now) {
         if let Some(action) = wish.action(table, now) {
@@ -118,7 +127,7 @@ fn frame(letters: &Letters, table: &mut Table, input: &mut Input, now: f64) -> (
         thinks = table.think();
         longest = longest.max(get_time() - start);
     }
-    View::new(table, &layout, letters, now).paint();
+    View::new(table, &layout, letters, now).paint(still);
     (longest, thinks)
 }
 

@@ -7,6 +7,7 @@ mod ui;
 use macroquad::prelude::*;
 use othello::table::{Table, Time};
 use paint::letters::Letters;
+use paint::still::Still;
 use std::thread;
 use std::time::Duration;
 use ui::draw::View;
@@ -37,6 +38,7 @@ fn window() -> Conf {
 async fn main() {
     simulate_mouse_with_touch(false);
     let letters = Letters::load();
+    let mut still = Still::new();
     let mut input = Input::listen();
     let mut time = Time::default();
     let (mut outside, mut table) = Outside::open(time.at(get_time())).await;
@@ -52,7 +54,7 @@ async fn main() {
         table.update(now);
         let is_thinking = think(&mut table, began);
         outside.follow(&mut table, now);
-        View::new(&table, &layout, &letters, now).paint();
+        View::new(&table, &layout, &letters, now).paint(&mut still);
         next_frame().await;
         if !is_thinking && table.waits() && input.idle(now) > AWAKE {
             rest();

@@ -177,6 +177,11 @@ fn whoever_looks_back_learns_where_another_move_was_better() {
     for (number, one) in judged.iter().enumerate() {
         table.act(Action::LookAt(number + 1), 4.0);
         let is_clear = one.grade() > Grade::Good;
+        assert_eq!(table.next_mistake(number) == Some(number + 1), is_clear);
+        assert_eq!(
+            table.mistake_before(number + 2) == Some(number + 1),
+            is_clear
+        );
         let better = is_clear.then_some(one.best.square);
         assert_eq!(table.better_move(), better);
         let words = texts::status(&table, 4.0).join(" ");

@@ -15,6 +15,9 @@ const SIZES: [u16; 9] = [10, 12, 15, 19, 24, 30, 38, 48, 60];
 /// What is written with besides the signs that every keyboard has.
 const OTHER_SIGNS: &str = "·–…‹›“”オセロ";
 
+/// What is written in the place of other signs, so that one knows that they are there.
+const UNKNOWN: &str = "(a sign I cannot draw)";
+
 /// The typeface, in all sizes.
 pub struct Letters {
     /// As many as there are sizes; none where the typeface cannot be read, and macroquad's is used.
@@ -92,13 +95,17 @@ impl Letters {
     }
 }
 
-/// The line with a question mark for each sign that the typeface does not have, so that one sees that there is one.
+/// The line with words in the place of the signs that the typeface does not have.
 fn readable(line: &str) -> String {
-    let known = |sign| (' '..='~').contains(&sign) || OTHER_SIGNS.contains(sign);
-    let signs = line.chars();
-    signs
-        .map(|sign| if known(sign) { sign } else { '?' })
-        .collect()
+    let mut words = String::new();
+    for sign in line.chars() {
+        if (' '..='~').contains(&sign) || OTHER_SIGNS.contains(sign) {
+            words.push(sign);
+        } else if !words.ends_with(UNKNOWN) {
+            words.push_str(UNKNOWN);
+        }
+    }
+    words
 }
 
 #[cfg(test)]
@@ -106,8 +113,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sign_that_nobody_can_draw_is_seen_as_a_question_mark() {
-        assert_eq!(readable("move 1, 😀: オセロ"), "move 1, ?: オセロ");
+    fn signs_that_nobody_can_draw_are_told_in_words() {
+        let (line, words) = (
+            "move 1, 😀👍: オセロ",
+            "move 1, (a sign I cannot draw): オセロ",
+        );
+        assert_eq!(readable(line), words);
     }
 
     #[test]

@@ -1,10 +1,10 @@
-//! What everything in the window is painted with: shapes, stones and their faces, confetti, letters and
-//! colours. Nothing here knows
-//! what is painted, or where.
+//! What everything in the window is painted with: shapes, stones and their faces, confetti, letters, colours, and a
+//! picture that stays. Nothing here knows what is painted, or where.
 
 pub mod confetti;
 pub mod faces;
 pub mod letters;
 pub mod shapes;
+pub mod still;
 pub mod stones;
 pub mod theme;

@@ -122,7 +122,7 @@ const CONTRAST: Theme = Theme {
             Color::from_hex(0xc8c8c8),
         ],
     ],
-    bends: [0.84, 0.86],
+    bends: [0.81, 0.88],
     marks: [Color::from_hex(0xffd24d), WHITE],
     last: [Color::from_hex(0xffd24d), Color::from_hex(0x003a80)],
     accent: Color::from_hex(0xffd24d),

@@ -55,11 +55,12 @@ const REPLACE: &str = "Put this game in the place of yours?";
 const WHICH: &str = "Another window has kept another one. Which one shall go on here?";
 
 /// All keys, in lines that are short enough.
-const KEYS: [&str; 6] = [
+const KEYS: [&str; 7] = [
     "Arrows, then Enter: place a stone",
     "Or its square's name: d, then 3",
     "N new game, U undo, R redo, T hint",
     "V what moves are worth, L look back",
+    "There N next mistake, P previous one",
     "M menu, S sound, Esc close, ? this",
     "Ctrl+C copy, Ctrl+V paste the game",
 ];

@@ -255,8 +255,25 @@ impl Table {
         let Some(Dialog::Moves(shown)) = self.dialog else {
             return None;
         };
-        let judged = self.judged().get(shown.checked_sub(1)?)?;
-        (judged.grade() > Grade::Good).then_some(judged.best.square)
+        self.mistake(shown).map(|judged| judged.best.square)
+    }
+
+    /// What is known of a move, counted from 1, if another one would have been clearly better.
+    fn mistake(&self, number: usize) -> Option<&Judged> {
+        let judged = self.judged().get(number.checked_sub(1)?)?;
+        (judged.grade() > Grade::Good).then_some(judged)
+    }
+
+    /// The next move after this one, counted from 1, that was a mistake …
+    pub fn next_mistake(&self, number: usize) -> Option<usize> {
+        let mut later = number + 1..=self.judged().len();
+        later.find(|number| self.mistake(*number).is_some())
+    }
+
+    /// … and the last one before it.
+    pub fn mistake_before(&self, number: usize) -> Option<usize> {
+        let mut earlier = (1..number).rev();
+        earlier.find(|number| self.mistake(*number).is_some())
     }
 
     fn wants_advice(&self) -> bool {

@@ -5,6 +5,7 @@ use crate::paint::confetti::confetti;
 use crate::paint::faces::face;
 use crate::paint::letters::Letters;
 use crate::paint::shapes::*;
+use crate::paint::still::Still;
 use crate::paint::stones::moving_stone;
 use crate::paint::theme::{BLACK, Theme, ink};
 use macroquad::prelude::*;
@@ -12,6 +13,8 @@ use othello::advice::Worth;
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::opponents::STRENGTHS;
+use othello::replay::Motion;
+use othello::settings::Colours;
 use othello::table::menu::{self, Choice};
 use othello::table::{Table, texts};
 use std::f32::consts::TAU;
@@ -20,6 +23,12 @@ use std::f32::consts::TAU;
 const STONE: f32 = 0.41;
 /// Radius of the mark on a square where 1, 2, … stones would turn, as a part of the square.
 const MARKS: [f32; 6] = [0.09, 0.12, 0.145, 0.17, 0.19, 0.21];
+
+/// Stones, where they are, and how they move.
+type Stones = Vec<(Square, Stone, Motion)>;
+
+/// What the part of the window depends on that seldom changes: the colours, and the stones that lie.
+pub type Lying = (Colours, Stones);
 
 /// All that a frame depends on.
 pub struct View<'a> {
@@ -45,15 +54,19 @@ impl<'a> View<'a> {
 }
 
 impl View<'_> {
-    /// Paints everything.
-    pub fn paint(&self) {
-        clear_background(self.theme.table);
-        self.empty_board();
+    /// Paints everything. Empty squares and the stones that lie are a picture of their own, which seldom changes.
+    pub fn paint(&self, still: &mut Still<Lying>) {
+        let (lying, moving) = self
+            .stones()
+            .partition(|(.., motion)| *motion == Motion::REST);
+        still.show((self.table.settings.colours, lying), |(_, lying)| {
+            clear_background(self.theme.table);
+            self.empty_board();
+            self.paint_stones(lying);
+        });
+        self.paint_stones(&moving);
         let has_sound = self.table.settings.has_sound;
         loudspeaker(self.layout.speaker, has_sound, self.theme.quiet);
-        for square in Square::all() {
-            self.stone_on(square);
-        }
         self.last_move();
         self.better_move();
         self.marks();
@@ -70,12 +83,25 @@ impl View<'_> {
         self.letters.text(line, rect, height, self.theme.text);
     }
 
-    /// The stone on a square; it lands or turns over where it has just been placed or flipped.
-    fn stone_on(&self, square: Square) {
-        if let Cell::Taken(stone) = self.table.shown_board().get(square) {
-            let motion = self.table.replay.motion(square, self.now);
-            let place = self.layout.square(square).center();
-            moving_stone(place, self.layout.side() * STONE, motion, stone, self.theme);
+    /// The stones on the board; they land or turn over where they have just been placed or flipped.
+    fn stones(&self) -> impl Iterator<Item = (Square, Stone, Motion)> {
+        let squares = Square::all().into_iter();
+        squares.filter_map(|square| match self.table.shown_board().get(square) {
+            Cell::Taken(stone) => Some((square, stone, self.table.replay.motion(square, self.now))),
+            Cell::Empty => None,
+        })
+    }
+
+    fn paint_stones(&self, stones: &Stones) {
+        for (square, stone, motion) in stones {
+            let place = self.layout.square(*square).center();
+            moving_stone(
+                place,
+                self.layout.side() * STONE,
+                *motion,
+                *stone,
+                self.theme,
+            );
         }
     }
 

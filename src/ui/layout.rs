@@ -8,14 +8,14 @@ use std::ops::Range;
 const BORDER: f32 = 0.5;
 /// What lies beside the board, or above and below it, as a part of the board with its border.
 const PANEL: f32 = 0.42;
-/// The most that it gets above and below, where the window has room to spare.
-const TALLEST_PANEL: f32 = 0.62;
+/// The most that it gets, where the window has room to spare.
+const LARGEST_PANEL: f32 = 0.62;
 /// A button that a finger can press is as high as this, in pixels, where there is room.
 const FINGER: f32 = 44.0;
 /// Nothing that one can press is smaller than this, in pixels, where there is room.
 const TARGET: f32 = 24.0;
 /// An entry in the list of the moves is not smaller than this, in pixels.
-const ENTRY: Vec2 = vec2(80.0, 25.0);
+const ENTRY: Vec2 = vec2(65.0, 25.0);
 /// The thickness of the lines, as a part of a square.
 pub const LINE: f32 = 0.04;
 
@@ -56,10 +56,11 @@ impl Layout {
     }
 
     fn wide(window: Rect, side: f32) -> Layout {
-        let x = (window.w - side * (1.0 + PANEL)) / 2.0;
+        let width = (window.w - side).min(side * LARGEST_PANEL);
+        let x = (window.w - side - width) / 2.0;
         let y = (window.h - side) / 2.0;
         let frame = frame_in(Rect::new(x, y, side, side));
-        let panel = Rect::new(x + side, y, side * PANEL, side);
+        let panel = Rect::new(x + side, y, width, side);
         let part = |x, y, w, h| part_of(panel, x, y, w, h);
         Layout {
             window,
@@ -75,12 +76,15 @@ impl Layout {
     }
 
     fn tall(window: Rect, side: f32) -> Layout {
-        let panel = (window.h - side).min(side * TALLEST_PANEL);
+        let panel = (window.h - side).min(side * LARGEST_PANEL);
         let above = panel * 0.42;
         let left = (window.w - side) / 2.0;
         let y = (window.h - side - panel) / 2.0;
         let top = Rect::new(left, y, side, above);
         let frame = frame_in(Rect::new(left, y + above, side, side));
+        // The list of the moves may take what is free above the cards, too.
+        let height = (y + above * 0.85).min(side * 0.5);
+        let back = Rect::new(left, y + above * 0.95 - height, side, height);
         let bottom = Rect::new(left, y + above + side, side, panel - above);
         Layout {
             window,
@@ -88,8 +92,8 @@ impl Layout {
             board: board_in(frame),
             speaker: speaker_in(frame),
             scores: [0.02, 0.51].map(|x| part_of(top, x, 0.1, 0.47, 0.85)),
-            curve: part_of(top, 0.02, 0.1, 0.47, 0.85),
-            list: part_of(top, 0.51, 0.1, 0.47, 0.85),
+            curve: part_of(back, 0.02, 0.0, 0.36, 1.0),
+            list: part_of(back, 0.4, 0.0, 0.58, 1.0),
             status: part_of(bottom, 0.02, 0.02, 0.96, 0.42),
             buttons: [0.02, 0.216, 0.412, 0.608, 0.804]
                 .map(|x| part_of(bottom, x, 0.47, 0.176, 0.42)),
@@ -246,10 +250,11 @@ pub fn part_of(whole: Rect, x: f32, y: f32, w: f32, h: f32) -> Rect {
 mod tests {
     use super::*;
 
-    const SIZES: [(f32, f32); 8] = [
+    const SIZES: [(f32, f32); 9] = [
         (320.0, 480.0),
         (320.0, 568.0),
         (360.0, 740.0),
+        (740.0, 360.0),
         (640.0, 480.0),
         (800.0, 600.0),
         (1000.0, 1000.0),
@@ -264,7 +269,8 @@ mod tests {
             let others = [layout.status]
                 .into_iter()
                 .chain(layout.scores)
-                .chain(layout.buttons);
+                .chain(layout.buttons)
+                .chain([layout.curve, layout.list]);
             for rect in others.clone().chain([layout.frame]) {
                 assert!(rect.x >= 0.0 && rect.y >= 0.0, "{width}x{height} {rect:?}");
                 assert!(rect.right() <= width + 0.1, "{width}x{height} {rect:?}");
@@ -329,6 +335,14 @@ mod tests {
                 );
             }
             assert_eq!(layout.listed(3, 3), 0..3);
+        }
+    }
+
+    #[test]
+    fn a_phone_lists_more_than_a_few_moves() {
+        for (width, height, least) in [(360.0, 640.0, 12), (360.0, 740.0, 18), (640.0, 360.0, 9)] {
+            let listed = Layout::new(width, height).listed(30, 60);
+            assert!(listed.len() >= least, "{width}x{height} {listed:?}");
         }
     }
 

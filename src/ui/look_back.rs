@@ -13,7 +13,7 @@ use othello::engine::search::DISC;
 /// The curve is at least so high, in discs, so that a game between equals does not look wild.
 const HEIGHT: i32 = 16;
 
-/// The radius of the mark on a mistake, as a part of the curve's height.
+/// The radius of the mark on a mistake, as a part of the curve's height where it is flat.
 fn mark(judged: &Judged) -> Option<f32> {
     match judged.grade() {
         Grade::Best | Grade::Good => None,
@@ -36,10 +36,11 @@ impl View<'_> {
         let (left, right) = (curve.x, curve.right());
         let middle = |x| vec2(x, curve.center().y);
         line(middle(left), middle(right), 1.0, self.theme.line);
+        let size = curve.h.min(curve.w * 0.4);
         for (one, end) in judged.iter().zip(&ends) {
             if let Some(part) = mark(one) {
-                disc(*end, curve.h * (part + 0.02), self.theme.accent);
-                disc(*end, curve.h * part, ink(one.played.stone));
+                disc(*end, size * (part + 0.02), self.theme.accent);
+                disc(*end, size * part, ink(one.played.stone));
             }
         }
         self.place_on_curve(judged.len(), moves);

@@ -103,7 +103,7 @@ impl View<'_> {
     /// What is going on. All sentences have one size.
     fn status(&self) {
         let rect = self.layout.status;
-        let rows = if rect.w > 5.0 * rect.h { 2.0 } else { 3.0 };
+        let rows = if rect.w > 5.0 * rect.h { 2.5 } else { 3.0 };
         let height = rect.h / rows;
         let longest = (rect.w / (height * 0.36)) as usize;
         let sentences = texts::status(self.table, self.now);

@@ -9,8 +9,8 @@ use crate::{
     square,
 };
 use macroquad::math::Rect;
-use othello::advice::review::Review;
-use othello::board::{Board, Square};
+use othello::advice::review::{Grade, Judged, Review};
+use othello::board::Board;
 use othello::cell::Stone;
 use othello::game::Game;
 use othello::players::{First, Greedy, Player};
@@ -284,18 +284,25 @@ pub fn looks_back(display: &Display) {
         );
         screen.wait_for_cells(&cells_of(game.board_after(moves)));
     }
-    let better = better_than(&game, 8);
+    let judged = judged(&game);
+    let better = judged[7].best.square;
     screen.wait("a ring on the better square", |picture| {
         pixel(picture, better, 0.5, 0.1).is_some_and(|colour| colour[2] > 200)
     });
+    let is_mistake = |number: &usize| judged[number - 1].grade() > Grade::Good;
+    let before = (1..8).rev().find(is_mistake).unwrap();
+    for (key, moves) in [("p", before), ("n", 8)] {
+        screen.key(key);
+        screen.wait_for_cells(&cells_of(game.board_after(moves)));
+    }
     assert_eq!(kept::record(), record);
 }
 
-/// The best move in the place of one that was played, counted from 1.
-fn better_than(game: &Game, number: usize) -> Square {
+/// What all moves of a game are found to be.
+fn judged(game: &Game) -> Vec<Judged> {
     let mut review = Review::default();
     while !review.think(game) {}
-    review.judged(game)[number - 1].best.square
+    Vec::from(review.judged(game))
 }
 
 /// All is painted in the colours that one chooses, also the next time; one click makes it silent.

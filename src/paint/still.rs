@@ -1,0 +1,77 @@
+//! A picture of something that seldom changes: it is painted once, and the graphics card shows it in each frame.
+
+use macroquad::prelude::*;
+
+/// How the kept picture comes to the window: pixel by pixel. What was painted half transparent in it has left marks of
+/// that, and they do not count.
+const SHADER: ShaderSource = ShaderSource::Glsl {
+    vertex: "#version 100
+        attribute vec3 position;
+        attribute vec2 texcoord;
+        varying highp vec2 place;
+        uniform mat4 Model, Projection;
+        void main() {
+            gl_Position = Projection * Model * vec4(position, 1);
+            place = texcoord;
+        }",
+    fragment: "#version 100
+        varying highp vec2 place;
+        uniform sampler2D Texture;
+        void main() {
+            gl_FragColor = vec4(texture2D(Texture, place).rgb, 1);
+        }",
+};
+
+/// A picture that fills the window.
+pub struct Still<T> {
+    /// What it shows.
+    of: Option<T>,
+    canvas: RenderTarget,
+    /// Nothing is kept where the graphics card cannot show it.
+    material: Option<Material>,
+}
+
+impl<T: PartialEq> Still<T> {
+    /// Nothing has been painted yet.
+    pub fn new() -> Still<T> {
+        Still {
+            of: None,
+            canvas: render_target(1, 1),
+            material: load_material(SHADER, MaterialParams::default()).ok(),
+        }
+    }
+
+    /// Shows the picture of something; it is painted if the last one was of something else, or had another size.
+    pub fn show(&mut self, of: T, paint: impl Fn(&T)) {
+        let Some(material) = &self.material else {
+            return paint(&of);
+        };
+        let window = vec2(screen_width(), screen_height());
+        let pixels = Vec2::from(miniquad::window::screen_size());
+        if self.of.as_ref() != Some(&of) || self.canvas.texture.size() != pixels {
+            self.canvas = canvas(pixels);
+            let whole = Rect::new(0.0, 0.0, window.x, window.y);
+            set_camera(&Camera2D {
+                render_target: Some(self.canvas.clone()),
+                ..Camera2D::from_display_rect(whole)
+            });
+            paint(&of);
+            set_default_camera();
+            self.of = Some(of);
+        }
+        gl_use_material(material);
+        let params = DrawTextureParams {
+            dest_size: Some(window),
+            flip_y: true,
+            ..Default::default()
+        };
+        draw_texture_ex(&self.canvas.texture, 0.0, 0.0, WHITE, params);
+        gl_use_default_material();
+    }
+}
+
+fn canvas(pixels: Vec2) -> RenderTarget {
+    let canvas = render_target(pixels.x as u32, pixels.y as u32);
+    canvas.texture.set_filter(FilterMode::Nearest);
+    canvas
+}
