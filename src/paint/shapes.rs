@@ -9,6 +9,13 @@ use std::f32::consts::{PI, TAU};
 /// the graphics card is slow or missing.
 type Ring = (f32, f32, Color);
 
+/// A colour that is lighter or darker, by -1 to 1.
+pub fn shaded(color: Color, by: f32) -> Color {
+    let factor = 1.0 + 0.5 * by;
+    let [r, g, b] = [color.r, color.g, color.b].map(|part| (part * factor).min(1.0));
+    Color { r, g, b, ..color }
+}
+
 pub fn disc(place: Vec2, radius: f32, color: Color) {
     ellipse(place, vec2(radius, radius), color);
 }
@@ -113,8 +120,17 @@ pub fn grown(rect: Rect, by: f32) -> Rect {
     )
 }
 
+/// A row of so many stars at the right of a rectangle; the first ones have the first colour.
+pub fn stars(rect: Rect, first: usize, count: usize, colours: [Color; 2]) {
+    for number in 0..count {
+        let x = rect.right() - ((count - number) as f32 * 1.05 - 0.5) * rect.h;
+        let color = colours[usize::from(number >= first)];
+        star(vec2(x, rect.center().y), rect.h * 0.5, color);
+    }
+}
+
 /// A star with five points.
-pub fn star(place: Vec2, radius: f32, color: Color) {
+fn star(place: Vec2, radius: f32, color: Color) {
     let point = |number: u16, part: f32| {
         let angle = f32::from(number) * TAU / 10.0 - PI / 2.0;
         place + Vec2::from_angle(angle) * radius * part

@@ -13,13 +13,6 @@ const LIGHT: [f32; 4] = [0.35, -0.25, -0.35, 0.25];
 /// How many fibres one sees on the felt.
 const FIBRES: u16 = 500;
 
-/// A colour that is lighter or darker, by -1 to 1.
-fn shaded(color: Color, by: f32) -> Color {
-    let factor = 1.0 + 0.5 * by;
-    let [r, g, b] = [color.r, color.g, color.b].map(|part| (part * factor).min(1.0));
-    Color { r, g, b, ..color }
-}
-
 impl View<'_> {
     pub fn empty_board(&self) {
         self.wood();

@@ -95,13 +95,8 @@ impl View<'_> {
     fn paint_stones(&self, stones: &Stones) {
         for (square, stone, motion) in stones {
             let place = self.layout.square(*square).center();
-            moving_stone(
-                place,
-                self.layout.side() * STONE,
-                *motion,
-                *stone,
-                self.theme,
-            );
+            let radius = self.layout.side() * STONE;
+            moving_stone(place, radius, *motion, *stone, self.theme);
         }
     }
 
@@ -109,11 +104,8 @@ impl View<'_> {
     fn last_move(&self) {
         if let Some(played) = self.table.shown_moves().last() {
             let place = self.layout.square(played.square).center();
-            disc(
-                place,
-                self.layout.side() * 0.12,
-                self.theme.last[played.stone as usize],
-            );
+            let radius = self.layout.side() * 0.12;
+            disc(place, radius, self.theme.last[played.stone as usize]);
         }
     }
 
@@ -144,11 +136,7 @@ impl View<'_> {
         let advice = self.table.advice().filter(|_| self.table.is_hinting());
         for square in advice.map_or(Vec::new(), |advice| advice.shown()) {
             let rect = self.layout.square(square);
-            outline(
-                part_of(rect, 0.06, 0.06, 0.88, 0.88),
-                rect.w * 0.04,
-                self.theme.hint,
-            );
+            outline(grown(rect, -0.06 * rect.w), rect.w * 0.04, self.theme.hint);
         }
     }
 
@@ -262,7 +250,9 @@ impl View<'_> {
         if let Some(number) = choice.face {
             let place = vec2(rect.x + rect.h * 0.6, rect.center().y);
             face(place, rect.h * 0.4, number, Stone::White, self.theme);
-            self.stars(number + 1, part_of(rect, 0.58, 0.14, 0.38, 0.34));
+            let colours = [self.theme.accent, self.theme.card];
+            let row = part_of(rect, 0.58, 0.14, 0.38, 0.34);
+            stars(row, number + 1, STRENGTHS.len(), colours);
             left = 1.2 * rect.h / rect.w;
         }
         let name = part_of(rect, left, 0.06, 1.0 - left, 0.5);
@@ -271,18 +261,5 @@ impl View<'_> {
             .text_left(&choice.label, name, 0.72, self.theme.text);
         self.letters
             .text_left(&choice.about, about, 0.68, self.theme.quiet);
-    }
-
-    /// So many stars of six, at the right.
-    fn stars(&self, count: usize, rect: Rect) {
-        for number in 0..STRENGTHS.len() {
-            let x = rect.right() - (STRENGTHS.len() - number) as f32 * rect.h * 1.05 + rect.h / 2.0;
-            let color = if number < count {
-                self.theme.accent
-            } else {
-                self.theme.card
-            };
-            star(vec2(x, rect.center().y), rect.h * 0.5, color);
-        }
     }
 }
