@@ -280,14 +280,14 @@ fn draw_contest(contest: &Contest) {
         write(&format!("{} {name}", row + 1), 0.0, down + 0.55, 0.4, TEXT);
         write(
             &(row + 1).to_string(),
-            2.55 + 0.88 * row as f32,
+            2.55 + 0.82 * row as f32,
             -0.2,
             0.4,
             TEXT,
         );
         for column in 0..NAMES.len() {
             if let Some(percent) = contest.percent(row, column) {
-                draw_percent(percent, 2.3 + 0.88 * column as f32, down);
+                draw_percent(percent, 2.3 + 0.82 * column as f32, down);
             }
         }
     }
@@ -296,7 +296,8 @@ fn draw_contest(contest: &Contest) {
 
 fn is_possible(table: &Table, label: &str) -> bool {
     match label {
-        "Board" | "Contest" | "Count" => true,
+        "Board" | "Contest" => true,
+        "Count" => table.game.turn().is_some(),
         _ if !matches!(table.view, View::Game) => false,
         "Undo" => can_take_back(&table.game, table.human),
         "Redo" => table.game.can_redo(),

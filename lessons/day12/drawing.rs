@@ -316,7 +316,7 @@ pub fn draw_percent(percent: f64, column: f32, row: f32) {
     fill(
         column,
         row,
-        0.7,
+        0.66,
         0.85,
         Color::new(0.1, light, light * 0.6, 1.0),
     );

@@ -292,14 +292,14 @@ fn draw_contest(contest: &Contest) {
         write(&format!("{} {name}", row + 1), 0.0, down + 0.55, 0.4, TEXT);
         write(
             &(row + 1).to_string(),
-            2.5 + 0.76 * row as f32,
+            2.5 + 0.72 * row as f32,
             -0.2,
             0.4,
             TEXT,
         );
         for column in 0..NAMES.len() {
             if let Some(percent) = contest.percent(row, column) {
-                draw_percent(percent, 2.3 + 0.76 * column as f32, down);
+                draw_percent(percent, 2.3 + 0.72 * column as f32, down);
             }
         }
     }
@@ -308,7 +308,8 @@ fn draw_contest(contest: &Contest) {
 
 fn is_possible(table: &Table, label: &str) -> bool {
     match label {
-        "Board" | "Contest" | "Count" | "Race" => true,
+        "Board" | "Contest" => true,
+        "Count" | "Race" => table.game.turn().is_some(),
         _ if !matches!(table.view, View::Game) => false,
         "Undo" => can_take_back(&table.game, table.human),
         "Redo" => table.game.can_redo(),

@@ -316,7 +316,7 @@ pub fn draw_percent(percent: f64, column: f32, row: f32) {
     fill(
         column,
         row,
-        0.7,
+        0.66,
         0.85,
         Color::new(0.1, light, light * 0.6, 1.0),
     );
@@ -341,7 +341,8 @@ pub fn draw_worth(square: Square, worth: f64, text: &str) {
     let color = if worth > 0.0 { OUTLINE } else { BLACK };
     let strength = worth.abs().sqrt() as f32; // small differences are seen, too
     fill(column, row, 1.0, 1.0, color.with_alpha(strength * 0.85));
-    write(text, column + 0.22, row + 0.62, 0.4, TEXT);
+    let ink = if worth > 0.3 { TABLE } else { TEXT }; // dark on bright squares
+    write(text, column + 0.22, row + 0.62, 0.4, ink);
 }
 
 /// A curve of numbers from 0.0, below, to 1.0, above. It has its place above the board.

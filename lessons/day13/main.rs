@@ -324,14 +324,14 @@ fn draw_contest(contest: &Contest) {
         write(&format!("{} {name}", row + 1), 0.0, down + 0.55, 0.4, TEXT);
         write(
             &(row + 1).to_string(),
-            2.5 + 0.76 * row as f32,
+            2.5 + 0.72 * row as f32,
             -0.2,
             0.4,
             TEXT,
         );
         for column in 0..NAMES.len() {
             if let Some(percent) = contest.percent(row, column) {
-                draw_percent(percent, 2.3 + 0.76 * column as f32, down);
+                draw_percent(percent, 2.3 + 0.72 * column as f32, down);
             }
         }
     }
@@ -340,7 +340,8 @@ fn draw_contest(contest: &Contest) {
 
 fn is_possible(table: &Table, label: &str) -> bool {
     match label {
-        "Board" | "Contest" | "Count" | "Race" | "Learn" | "Play it" => true,
+        "Board" | "Contest" | "Learn" | "Play it" => true,
+        "Count" | "Race" => table.game.turn().is_some(),
         "Stop" | "Forget" => matches!(table.view, View::Learn),
         _ if !matches!(table.view, View::Game) => false,
         "Undo" => can_take_back(&table.game, table.human),
@@ -451,13 +452,11 @@ fn draw_learning(learning: &Learning) {
         draw_worth(square, weight / most, &hundredths.to_string());
     }
     draw_curve(&learning.curve);
-    let games = learning.learner.games;
+    let mut text = format!("{} games", learning.learner.games);
     if let Some(last) = learning.curve.last() {
-        let percent = 100.0 * last;
-        draw_text_below(&format!(
-            "{games} games. It wins {percent:.0} % against Greedy"
-        ));
+        text = format!("{text}. It wins {:.0} % against Greedy", 100.0 * last);
     }
+    draw_text_below(&text);
 }
 
 /// Two bars that grow while both boards count.
