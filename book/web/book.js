@@ -49,11 +49,12 @@ function siteFile(name) {
     return new URL(name, document.querySelector("script[src$='book.js']").src).href;
 }
 
-// Copying. The button copies the lines that the reader is to have, with a blank one that comes above or
-// below them: no numbers, and nothing that goes away.
+// Copying. The button copies the lines that the reader is to have: no numbers, and nothing that goes away. Where all are
+// new, a blank one above or below them comes along; where some replace others, there is one already.
 
 function codeOf(block) {
-    const lines = [...block.querySelectorAll(".line:not(.gone), .blank:first-child, .blank:last-child")];
+    const blank = block.querySelector(".line:not(.new, .left-out)") ? "" : ", .blank:first-child, .blank:last-child";
+    const lines = [...block.querySelectorAll(`.line:not(.gone)${blank}`)];
     return lines.map((line) => line.textContent).join("").replace(/\n$/, "");
 }
 

@@ -23,8 +23,9 @@ const PREPARE: &str = "(() => {
         .filter(row => ![row, ...row.querySelectorAll('*')].some(part => is(part, 'textDecorationLine', 'line-through')))
         .map(row => row.textContent.trimEnd()).filter(text => text !== '').join('\\n');
     window.edges = block => {
-        const rows = block.querySelectorAll('code > *');
-        return [rows[0], rows[rows.length - 1]].map(row => row.textContent.trim() === '').join();
+        const rows = [...block.querySelectorAll('[data-number]')];
+        const areNew = rows.length > 0 && rows.every(row => getComputedStyle(row, '::before').content.includes('+'));
+        return [rows[0], rows.at(-1)].map(row => areNew && row.textContent.trim() === '').join();
     };
     return blocks.length;
 })()";
