@@ -15,11 +15,11 @@ pub struct Scene {
 pub const SCENES: [Scene; 3] = [
     Scene {
         record: "f5",
-        words: "Black placed f5. It encloses e5 in a line, so e5 turned black.",
+        words: "With f5, black caught e5 between two stones. It turned.",
     },
     Scene {
         record: "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
-        words: "Black can enclose nothing here. So black passes, and white goes on.",
+        words: "No move for black here. Black passes, and white goes on.",
     },
     Scene {
         record: "e6f4e3f6g5d6e7f5c5",

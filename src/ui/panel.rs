@@ -100,7 +100,7 @@ impl View<'_> {
         }
     }
 
-    /// What is going on. All sentences have one size.
+    /// What is going on. All sentences have one size; it is smaller where they need more lines than there is room for.
     fn status(&self) {
         let rect = self.layout.status;
         let rows = if rect.w > 5.0 * rect.h { 2.5 } else { 3.0 };
@@ -111,6 +111,7 @@ impl View<'_> {
             .iter()
             .flat_map(|one| texts::in_lines(one, longest));
         let lines = Vec::from_iter(lines);
+        let height = height.min(rect.h / lines.len() as f32);
         let top = rect.y + (rect.h - lines.len() as f32 * height) / 2.0;
         for (number, line) in lines.iter().enumerate() {
             let headline = number == 0 && self.table.dialog == Some(Dialog::Result);
