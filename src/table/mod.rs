@@ -83,6 +83,8 @@ pub struct Table {
     next: Game,
     /// Whether the result of this game has been shown.
     announced: bool,
+    /// Whether others have sat down after the end. The next game is theirs.
+    has_new_players: bool,
     /// The game that shows how to play, while it does.
     scene: Game,
     /// Whether somebody is here for the first time.
@@ -115,6 +117,7 @@ impl Table {
             adviser: Adviser::default(),
             next: Game::start(),
             announced: false,
+            has_new_players: false,
             scene: Game::start(),
             is_first_visit: false,
             deaf_until: now,
@@ -410,6 +413,7 @@ impl Table {
         self.refusal = None;
         self.adviser.hinting = false;
         self.announced = false;
+        self.has_new_players = false;
         self.dialog = None;
         self.since = now;
         self.deaf_until = now + SETTLE;
@@ -578,6 +582,9 @@ impl Table {
         self.next = Game::start();
         self.since = now;
         self.deaf_until = now + SETTLE;
+        if self.has_new_players {
+            self.start_next(now);
+        }
     }
 
     /// Goes around the buttons of the dialog.
@@ -591,6 +598,7 @@ impl Table {
         self.choice = None;
         if let Some(seat) = Seat::named(name, self.seed) {
             *self.seat_mut(stone) = seat;
+            self.has_new_players = self.game.turn().is_none();
         }
     }
 

@@ -286,6 +286,21 @@ fn two_computers_play_to_the_end_by_themselves() {
 }
 
 #[test]
+fn who_sits_down_after_the_end_plays_the_next_game() {
+    let mut table = table();
+    table.act(Action::SeatPlayer(Stone::Black, "random"), 0.0);
+    table.act(Action::Close, 0.0);
+    run(&mut table, 0.0, 200.0);
+    let over = record(&table);
+    table.act(Action::OpenMenu, 201.0);
+    table.act(Action::SeatPlayer(Stone::Black, "human"), 201.0);
+    assert_eq!(record(&table), over);
+    table.act(Action::Close, 202.0);
+    assert_eq!(record(&table), "");
+    assert!(table.seat(Stone::Black).is_human());
+}
+
+#[test]
 fn without_animation_two_computers_do_not_wait() {
     let mut table = table();
     table.settings.speed = Speed::Off;
