@@ -74,21 +74,25 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
     let turn = match (table.game.turn(), table.thinker(now)) {
         (None, _) => return result(table),
         (Some(stone), Some(_)) => format!("{} is thinking", player(table, stone)),
-        (Some(stone), None) => whose_turn(table, stone, now),
+        (Some(stone), None) => what_is_played(table, now).unwrap_or(whose_turn(table, stone)),
     };
     let welcome = table.is_first_visit.then(|| String::from(WELCOME));
     let more = hint(table).or(welcome);
     [turn].into_iter().chain(more).collect()
 }
 
-/// Before a person's turn, the other's stones turn over.
-fn whose_turn(table: &Table, stone: Stone, now: f64) -> String {
-    let last = table.game.moves().last();
-    let shown = last.filter(|last| table.replay.is_running(now) && last.stone != stone);
-    match (table.you() == Some(stone), shown) {
-        (true, Some(last)) => format!("{} plays {}", player(table, last.stone), last.square),
-        (true, None) => String::from("Your turn"),
-        (false, _) => format!("{} to move", player(table, stone)),
+/// The computer's move, while its stones still turn over. A person has to wait for that.
+fn what_is_played(table: &Table, now: f64) -> Option<String> {
+    let last = table.game.moves().last()?;
+    let shown = table.replay.is_running(now) && table.you() == Some(last.stone.opposite());
+    shown.then(|| format!("{} plays {}", player(table, last.stone), last.square))
+}
+
+fn whose_turn(table: &Table, stone: Stone) -> String {
+    if table.you() == Some(stone) {
+        String::from("Your turn")
+    } else {
+        format!("{} to move", player(table, stone))
     }
 }
 
