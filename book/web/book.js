@@ -59,13 +59,58 @@ function codeOf(block) {
 }
 
 function addCopyButton(block) {
-    const button = element("button", { type: "button", className: "plain copy" }, "Copy");
+    const pieces = block.matches(".given") ? piecesOf(block) : [];
+    const label = pieces.length > 0 ? "Copy all" : "Copy";
+    const button = element("button", { type: "button", className: "plain copy" }, label);
     button.addEventListener("click", async () => {
-        const copied = await copy(codeOf(block));
-        button.textContent = copied ? "Copied" : "Not copied";
-        setTimeout(() => { button.textContent = "Copy"; }, 2000);
+        button.textContent = await said(codeOf(block));
+        setTimeout(() => { button.textContent = label; }, 2000);
     });
     block.querySelector(".where").append(button);
+    pieces.forEach(addPieceButton);
+}
+
+// What is ready-made, and belongs in several places, has a button for each piece. Its word is no text of the code.
+function addPieceButton(piece) {
+    const button = element("button", { type: "button", className: "plain piece", ariaLabel: "Copy this piece" });
+    button.dataset.word = "Copy";
+    button.addEventListener("click", async () => {
+        button.dataset.word = await said(textOf(piece));
+        setTimeout(() => { button.dataset.word = "Copy"; }, 2000);
+    });
+    piece[0].prepend(button);
+}
+
+// The rows between the dots; none where there is but one piece, and it is the whole block.
+function piecesOf(block) {
+    const pieces = [[]];
+    for (const row of block.querySelectorAll(".line:not(.gone), .blank, .left-out")) {
+        if (row.matches(".left-out")) {
+            pieces.push([]);
+        } else {
+            pieces.at(-1).push(row);
+        }
+    }
+    const inner = pieces.map(withoutImpl).filter((piece) => piece.some((row) => row.matches(".new")));
+    return inner.length === 1 && pieces.length === 1 && inner[0].length === pieces[0].length ? [] : inner;
+}
+
+// Methods are pasted inside the `impl` that is there already.
+function withoutImpl(piece) {
+    const isHead = (row) => !row.matches(".new") && /^(impl|mod|trait|pub trait) /.test(row.textContent);
+    const inner = piece.filter((row) => !isHead(row));
+    const isInside = inner[0]?.textContent.startsWith(" ") && inner.at(-1).textContent.startsWith("}");
+    return isInside ? inner.slice(0, -1) : inner;
+}
+
+function textOf(piece) {
+    const text = piece.map((row) => row.textContent).join("");
+    const isNew = piece.every((row) => row.matches(".new"));
+    return isNew ? text.replace(/\n$/, "") : text.replace(/^\n+|\n+$/g, "");
+}
+
+async function said(text) {
+    return await copy(text) ? "Copied" : "Not copied";
 }
 
 async function copy(text) {
