@@ -29,7 +29,7 @@ mod runner;
 #[path = "browser/steps.rs"]
 mod steps;
 
-const TESTS: [Test<Browser>; 61] = [
+const TESTS: [Test<Browser>; 62] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -81,6 +81,7 @@ const TESTS: [Test<Browser>; 61] = [
     ("demo_starts_again", chapters::demo_starts_again),
     ("demo_lets_the_page_scroll", chapters::demo_lets_scroll),
     ("copy_buttons_copy_what_is_seen", copy::everywhere),
+    ("copy_buttons_copy_piece_by_piece", copy::pieces),
     ("copy_buttons_work_elsewhere", copy::elsewhere),
     ("old_lines_unfold", copy::fold),
     ("arrow_keys_turn_no_page", chapters::arrow_keys),

@@ -41,9 +41,7 @@ fn copy(page: &Page, index: usize) -> String {
     let button = format!("blocks[{index}].querySelector('.copy')");
     page.click_element(&button);
     page.wait_for_script(&format!("{button}.textContent === 'Copied'"));
-    page.evaluate("(field.focus(), field.select())");
-    page.shortcut('v', "paste");
-    let copied = page.evaluate("field.value");
+    let copied = paste(page);
     let seen = page.evaluate(&format!("seen(blocks[{index}])"));
     assert!(!seen.is_empty());
     assert_eq!(without_blank_lines(&copied), seen);
@@ -53,6 +51,13 @@ fn copy(page: &Page, index: usize) -> String {
     let [first, last] = [copied.split('\n').next(), copied.split('\n').next_back()];
     assert_eq!(format!("{},{}", is_blank(first), is_blank(last)), edges);
     copied
+}
+
+/// What the clipboard holds.
+fn paste(page: &Page) -> String {
+    page.evaluate("(field.focus(), field.select())");
+    page.shortcut('v', "paste");
+    page.evaluate("field.value")
 }
 
 fn without_blank_lines(text: &str) -> String {
@@ -122,6 +127,34 @@ pub fn everywhere(browser: &Browser) {
         page.assert_no_problems();
     }
     assert_eq!(chapters, lessons.len());
+}
+
+/// What is ready-made and belongs in several places is copied piece by piece: whole items, and methods without the `impl` that is
+/// there already.
+pub fn pieces(browser: &Browser) {
+    let page = browser.open("book/day9.html");
+    page.evaluate(PREPARE);
+    let count = page.evaluate("(window.pieces = [...document.querySelectorAll('.piece')]).length");
+    let mut all = String::new();
+    for index in 0..count.parse().unwrap() {
+        let button = format!("pieces[{index}]");
+        page.click_element(&button);
+        page.wait_for_script(&format!("{button}.dataset.word === 'Copied'"));
+        let copied = paste(&page);
+        let [opened, closed] = ['{', '}'].map(|brace| copied.matches(brace).count());
+        assert_eq!(opened, closed, "{copied}");
+        assert!(!copied.contains("impl Game {"), "{copied}");
+        all.push_str(&copied);
+    }
+    let new = page.evaluate(
+        "blocks.filter(block => block.querySelector('.piece'))
+            .flatMap(block => [...block.querySelectorAll('.line.new')]).map(row => row.textContent.trimEnd()).join('\\n')",
+    );
+    let left_out: Vec<&str> = new.lines().filter(|line| !all.contains(line)).collect();
+    assert!(
+        new.lines().count() > 50 && left_out.is_empty(),
+        "{left_out:?}"
+    );
 }
 
 /// The zip for classrooms copies the same, and so does a page that has no clipboard of its own.
