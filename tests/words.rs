@@ -125,6 +125,8 @@ fn the_question_about_a_pasted_game_says_so() {
     table.load("f5d6", 1.0);
     let (_, lines) = menu::words(&table, Dialog::AskNewGame);
     assert_eq!(lines, ["Put this game in the place of yours?"]);
+    let choices = menu::choices(&table);
+    assert_eq!(labels(&choices), ["Load this game", "Go on playing"]);
 }
 
 #[test]
@@ -203,12 +205,54 @@ fn whoever_does_not_see_hears_squares_and_buttons() {
     assert_eq!(square("a1"), "a1, empty");
     assert_eq!(square("d3"), "d3, black, the last move");
     assert_eq!(square("c3"), "c3, empty, you may play here, turns 1");
-    assert_eq!(lines[64], "Black d3. White to move.");
-    assert_eq!(lines[65..], ["n New game", "u Undo", "t Hint", "m Menu"]);
+    assert_eq!(lines[64], "Black d3. White to move. Black 4, White 1.");
+    assert_eq!(lines[65], "");
+    assert_eq!(lines[66..], ["n New game", "u Undo", "t Hint", "m Menu"]);
     table.act(Action::AskPlayer(Stone::White), 3.0);
     let lines = heard(&table);
-    assert_eq!(lines[64], "Who plays white?");
-    assert_eq!(lines[66], "2 Merry Plays for fun, and makes mistakes.");
+    assert_eq!(lines[64..66], ["Who plays white?", "7"]);
+    assert_eq!(lines[67], "2 Merry Plays for fun, and makes mistakes.");
+    assert_eq!(lines[72], "7*A person", "who plays now");
+    assert_eq!(
+        lines.iter().find(|line| line.contains("you may play")),
+        None
+    );
+}
+
+#[test]
+fn what_is_heard_first_is_the_button_that_enter_presses() {
+    let mut table = table("level1", "f5d6");
+    let mut first = |action| {
+        table.act(action, 1.0);
+        let text = unseen::write(&table, 2.0);
+        String::from(text.lines().nth(65).unwrap())
+    };
+    assert_eq!(first(Action::AskNewGame), "2");
+    assert_eq!(first(Action::OpenSettings), "1");
+    assert_eq!(first(Action::ChangeColours(1)), "4");
+    assert_eq!(first(Action::ToggleSound), "5");
+    assert_eq!(first(Action::AskPlayer(Stone::White)), "2");
+    assert_eq!(first(Action::AskCoursePlayer(Stone::White)), "1");
+    assert_eq!(first(Action::LookAt(2)), "2 arrows");
+    assert_eq!(first(Action::LookAt(0)), "3 arrows");
+    assert_eq!(first(Action::Close), "");
+}
+
+#[test]
+fn who_hears_a_new_game_hears_who_plays_and_also_what_was_taken_back() {
+    let mut table = table("level1", "");
+    let start = "A new game. You are Black, against Merry. Your turn.";
+    assert_eq!(menu::spoken(&table, 1.0), start);
+    table = self::table("human", "f5d6");
+    table.act(Action::Undo, 1.0);
+    let back = "Taken back. Black f5. White to move.";
+    assert_eq!(menu::spoken(&table, 1.0), back);
+    table.act(Action::Undo, 1.0);
+    let start = "Taken back. The start. Black to move.";
+    assert_eq!(menu::spoken(&table, 1.0), start);
+    table.act(Action::Redo, 1.0);
+    let again = "Black f5. White to move.";
+    assert_eq!(menu::spoken(&table, 1.0), again);
 }
 
 #[test]

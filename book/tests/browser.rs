@@ -52,6 +52,10 @@ const TESTS: [Test<Browser>; 62] = [
     ),
     ("othello_link_is_a_game", game::link),
     ("othello_is_played_without_sight", game::without_sight),
+    (
+        "othello_keeps_the_focus_without_sight",
+        game::focus_without_sight,
+    ),
     ("othello_starts_without_a_network", game::offline),
     ("othello_looks_back", game::looks_back),
     ("othello_is_heard_until_one_says_no", game::sound),

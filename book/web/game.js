@@ -164,12 +164,17 @@ importObject.env.console_info = (address) => {
 };
 
 // Who does not see the canvas has the same board and the same buttons as a grid and as buttons of the page. The game tells
-// what is on them: 64 squares, a line for what is going on, and the buttons, each after the key that presses it.
+// what is on them: 64 squares, a line for what is going on, a line with the key of the button to press first, and the
+// buttons, each after the key that presses it, with a star for who plays now.
 
 const helper = document.querySelector(".helper");
 const grid = helper.querySelector("[role=grid]");
 const goingOn = helper.querySelector("#going-on");
+const buttonPlace = helper.querySelector(".buttons");
 const cells = makeCells();
+// The button to press first, and whether arrows step through the moves.
+let first = "";
+let hasSteps = false;
 
 function makeElement(place, kind, attributes) {
     const element = document.createElement(kind);
@@ -197,29 +202,51 @@ function describe(lines) {
         cell.classList.toggle("legal", more.some((part) => part.startsWith("you may")));
     });
     goingOn.textContent = lines[64];
-    showButtons(lines.slice(65).map((line) => [line[0], line.slice(2)]));
+    hasSteps = lines[65].endsWith("arrows");
+    const was = first;
+    first = lines[65].slice(0, 1);
+    showButtons(lines.slice(66), was);
 }
 
-// Buttons that stay keep the focus; where the one that had it goes, the first one of the new ones gets it.
-function showButtons(buttons) {
-    const place = helper.querySelector(".buttons");
-    const old = [...place.children];
-    const hadFocus = place.contains(document.activeElement);
-    const kept = buttons.map(([key, label]) => {
-        const same = old.find((button) => button.dataset.key === key && button.textContent === label);
-        const button = same ?? makeElement(place, "button", { type: "button", class: "plain", "data-key": key });
-        button.textContent = label;
-        return button;
-    });
-    old.filter((button) => !kept.includes(button)).forEach((button) => button.remove());
-    kept.forEach((button, number) => {
-        if (place.children[number] !== button) {
-            place.insertBefore(button, place.children[number]);
+// Buttons that stay keep the focus, also with another setting written on them. Where other buttons come, or the one that
+// had it goes, it goes to the one to press first, or to the board.
+function showButtons(lines, was) {
+    const old = [...buttonPlace.children];
+    const hadFocus = helper.contains(document.activeElement);
+    const shown = lines.map((line) => showButton(line, old));
+    old.filter((button) => !shown.includes(button)).forEach((button) => button.remove());
+    shown.forEach((button, number) => {
+        if (buttonPlace.children[number] !== button) {
+            buttonPlace.insertBefore(button, buttonPlace.children[number]);
         }
     });
-    if (hadFocus && !place.contains(document.activeElement)) {
-        kept[0]?.focus();
+    const areOthers = !old.some((button) => shown.includes(button));
+    const hasMoved = first !== was && !hasSteps;
+    const isLost = !helper.contains(document.activeElement);
+    if (hadFocus && (isLost || (first && (areOthers || hasMoved)))) {
+        focusFirst();
     }
+}
+
+function showButton(line, old) {
+    const [key, label] = [line[0], line.slice(2)];
+    const name = (text) => text.split(": ")[0];
+    const same = old.find((button) => button.dataset.key === key && name(button.textContent) === name(label));
+    const button = same ?? makeElement(buttonPlace, "button", { type: "button", class: "plain", "data-key": key });
+    if (button.textContent !== label) {
+        button.textContent = label;
+    }
+    if (line[1] === "*") {
+        button.setAttribute("aria-current", "true");
+    } else {
+        button.removeAttribute("aria-current");
+    }
+    return button;
+}
+
+function focusFirst() {
+    const button = buttonPlace.querySelector(`[data-key="${first}"]`);
+    (button ?? cells.find((cell) => cell.tabIndex === 0)).focus();
 }
 
 // The game knows squares and buttons by what one types.
@@ -255,20 +282,42 @@ function listenToHelper() {
     grid.addEventListener("keydown", onGridKey);
     grid.addEventListener("click", (event) => {
         const name = event.target.getAttribute("aria-label");
-        if (name) {
+        // While buttons ask something, a number would press one of them.
+        if (name && !first) {
             type(name.slice(0, 2));
         }
     });
-    helper.querySelector(".buttons").addEventListener("click", (event) => type(event.target.dataset.key ?? ""));
+    buttonPlace.addEventListener("click", (event) => type(event.target.dataset.key ?? ""));
+    helper.addEventListener("keydown", onHelperKey);
+}
+
+const STEP_KEYS = [...Object.keys(STEPS), "Home", "End"];
+
+// What neither the grid nor a button needs means the same as on the canvas.
+function onHelperKey(event) {
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) {
+        return;
+    }
+    if (event.key === "Escape" || (hasSteps && STEP_KEYS.includes(event.key))) {
+        pressKeys([event.key], 0);
+        event.preventDefault();
+    } else if (event.key.length === 1 && event.key !== " ") {
+        type(event.key);
+        event.preventDefault();
+    }
 }
 
 // The clipboard. The game copies with Ctrl+C and pastes with Ctrl+V, so we press these keys for whatever means the same.
 // They stay down until a frame of the game has seen them.
 
-function press(letter) {
-    const keys = ["ControlLeft", letter].map(into_sapp_keycode);
-    keys.forEach((key) => wasm_exports.key_down(key, SAPP_MODIFIER_CTRL, false));
+function pressKeys(names, modifiers) {
+    const keys = names.map(into_sapp_keycode);
+    keys.forEach((key) => wasm_exports.key_down(key, modifiers, false));
     requestAnimationFrame(() => keys.forEach((key) => wasm_exports.key_up(key, 0)));
+}
+
+function press(letter) {
+    pressKeys(["ControlLeft", letter], SAPP_MODIFIER_CTRL);
 }
 
 function onKey(event) {

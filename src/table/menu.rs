@@ -110,10 +110,7 @@ pub fn choices(table: &Table) -> Vec<Choice> {
         Some(Dialog::Settings) => settings(table),
         Some(Dialog::Players(stone)) => players(stone),
         Some(Dialog::Course(stone)) => course(stone),
-        Some(Dialog::AskNewGame) => vec![
-            choice("New game", Action::NewGame),
-            choice("Go on playing", Action::Close),
-        ],
+        Some(Dialog::AskNewGame) => ask_new_game(table),
         Some(Dialog::AskWhich) => vec![
             choice("The other one", Action::TakeOther),
             choice("This one", Action::KeepThis),
@@ -151,6 +148,31 @@ pub fn spoken(table: &Table, now: f64) -> String {
     }
 }
 
+/// The button that has to be the first one to press, if that can be: what Enter presses, or a step back or forward.
+pub fn first(table: &Table) -> Option<usize> {
+    let wish = match table.dialog? {
+        Dialog::Moves(0) => 2,
+        Dialog::Moves(_) => 1,
+        _ => table.focus,
+    };
+    let choices = choices(table);
+    let ready = |number: &usize| choices[*number].enabled;
+    [wish].into_iter().chain(0..choices.len()).find(ready)
+}
+
+/// In a list of those who can play a colour: the button of whoever plays it now.
+pub fn seated(table: &Table) -> Option<usize> {
+    let (stone, is_first) = match table.dialog? {
+        Dialog::Players(stone) => (stone, true),
+        Dialog::Course(stone) => (stone, false),
+        _ => return None,
+    };
+    let own = Action::SeatPlayer(stone, table.seat(stone).name());
+    let choices = choices(table);
+    let place = choices.iter().position(|choice| choice.action == own);
+    place.or_else(|| is_first.then_some(choices.len() - 1))
+}
+
 /// The five buttons beside the board.
 pub fn always(table: &Table) -> Vec<Choice> {
     vec![
@@ -159,6 +181,18 @@ pub fn always(table: &Table) -> Vec<Choice> {
         choice_if(table.game.can_redo(), "Redo", Action::Redo),
         choice_if(table.human_turn().is_some(), "Hint", Action::Hint),
         choice("Menu", Action::OpenMenu),
+    ]
+}
+
+/// The answers to whether a game is given up.
+fn ask_new_game(table: &Table) -> Vec<Choice> {
+    let new = match table.is_loading() {
+        true => "Load this game",
+        false => "New game",
+    };
+    vec![
+        choice(new, Action::NewGame),
+        choice("Go on playing", Action::Close),
     ]
 }
 

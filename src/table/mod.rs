@@ -85,6 +85,8 @@ pub struct Table {
     announced: bool,
     /// Whether others have sat down after the end. The next game is theirs.
     has_new_players: bool,
+    /// Whether moves have just been taken back.
+    went_back: bool,
     /// The game that shows how to play, while it does.
     scene: Game,
     /// Whether somebody is here for the first time.
@@ -118,6 +120,7 @@ impl Table {
             next: Game::start(),
             announced: false,
             has_new_players: false,
+            went_back: false,
             scene: Game::start(),
             is_first_visit: false,
             deaf_until: now,
@@ -293,6 +296,11 @@ impl Table {
         self.dialog.is_some() || self.game.turn().is_none() || self.human_turn().is_some()
     }
 
+    /// Whether the last thing that happened in the game was that moves were taken back.
+    pub fn went_back(&self) -> bool {
+        self.went_back
+    }
+
     /// Whether there is a human's choice to go back to.
     pub fn can_undo(&self) -> bool {
         let mut moves = self.game.moves().iter();
@@ -414,6 +422,7 @@ impl Table {
         self.adviser.hinting = false;
         self.announced = false;
         self.has_new_players = false;
+        self.went_back = false;
         self.dialog = None;
         self.since = now;
         self.deaf_until = now + SETTLE;
@@ -480,6 +489,11 @@ impl Table {
             Action::ToggleValues => chosen.shows_values = !chosen.shows_values,
             _ => {}
         }
+        // The button that did it is the one that is told, and pressed next.
+        let choices = menu::choices(self);
+        let did =
+            |choice: &menu::Choice| [Some(choice.action), choice.back].contains(&Some(action));
+        self.focus = choices.iter().position(did).unwrap_or(self.focus);
     }
 
     fn choose(&mut self, square: Square, now: f64) {
@@ -550,6 +564,7 @@ impl Table {
             let turn = self.game.turn();
             while self.game.undo() && self.human_turn().is_none() {}
             self.position_changed(turn, now);
+            self.went_back = true;
         }
     }
 
@@ -627,17 +642,8 @@ impl Table {
         self.focus = match dialog {
             // Enter must not end a game that nobody wanted to end.
             Dialog::AskNewGame => 1,
-            Dialog::Players(stone) => self.place_in_list(stone),
-            _ => 0,
+            _ => menu::seated(self).unwrap_or(0),
         };
-    }
-
-    /// Where whoever plays this colour is among those who can.
-    fn place_in_list(&self, stone: Stone) -> usize {
-        let name = self.seat(stone).name();
-        let choices = menu::choices(self);
-        let own = |choice: &menu::Choice| choice.action == Action::SeatPlayer(stone, name);
-        choices.iter().position(own).unwrap_or(choices.len() - 1)
     }
 
     /// Shows a message on top of everything.

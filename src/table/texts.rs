@@ -5,7 +5,7 @@ use crate::advice::Worth;
 use crate::advice::review::{Grade, Judged};
 use crate::cell::Stone;
 use crate::engine::search::DISC;
-use crate::game::Outcome;
+use crate::game::{Outcome, Played};
 use crate::opponents;
 use crate::scenes::SCENES;
 
@@ -102,7 +102,8 @@ fn looking_back(table: &Table, shown: usize) -> Vec<String> {
     let Some(last) = shown.checked_sub(1) else {
         return vec![String::from("The start"), score(table)];
     };
-    let title = format!("Move {shown} of {}: {}", moves.len(), moves[last].square);
+    let Played { stone, square, .. } = moves[last];
+    let title = format!("Move {shown} of {}: {stone} {square}", moves.len());
     let judged = table.judged().get(last);
     vec![title, judged.map_or_else(|| score(table), judgement)]
 }
@@ -202,7 +203,7 @@ fn lost(table: &Table, stone: Stone) -> (String, &'static str) {
 pub fn spoken(table: &Table) -> String {
     let moves = table.game.moves();
     let last = match moves.last() {
-        None => String::from("A new game"),
+        None => new_game(table),
         Some(played) => format!("{} {}", played.stone, played.square),
     };
     let next = match (table.game.turn(), moves.last()) {
@@ -213,7 +214,24 @@ pub fn spoken(table: &Table) -> String {
         }
         (Some(stone), _) => whose_turn(table, stone),
     };
-    let lines = [last, next].into_iter().chain(hint(table));
+    let back = table.went_back().then(|| String::from("Taken back"));
+    let lines = back.into_iter().chain([last, next]).chain(hint(table));
     let sentences: Vec<String> = lines.map(|line| sentence(&line)).collect();
     sentences.join(" ")
+}
+
+/// The start, and who plays whom.
+fn new_game(table: &Table) -> String {
+    let start = if table.went_back() {
+        "The start"
+    } else {
+        "A new game"
+    };
+    match table.you() {
+        Some(stone) if !table.went_back() => {
+            let other = player(table, stone.opposite());
+            format!("{start}. You are {stone}, against {other}")
+        }
+        _ => String::from(start),
+    }
 }

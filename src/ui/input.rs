@@ -270,7 +270,7 @@ fn key_pressed(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
 fn sign_typed(sign: char, table: &Table, now: f64) -> Option<Action> {
     match table.dialog {
         None => sign_at_the_board(sign),
-        Some(Dialog::Moves(shown)) => sign_in_the_moves(sign, shown, table),
+        Some(Dialog::Moves(shown)) => sign_in_the_moves(sign, shown, table, now),
         Some(Dialog::Result) if sign == 'n' => Some(Action::NewGame),
         Some(Dialog::Result) if sign == 'l' => Some(Action::LookAt(usize::MAX)),
         Some(_) => sign_in_a_dialog(sign, table, now),
@@ -302,13 +302,13 @@ fn key_in_the_moves(key: KeyCode, shown: usize) -> Option<Action> {
     Some(action)
 }
 
-/// The next mistake, and the one before.
-fn sign_in_the_moves(sign: char, shown: usize, table: &Table) -> Option<Action> {
+/// The next mistake, the one before, and the numbers of the buttons.
+fn sign_in_the_moves(sign: char, shown: usize, table: &Table, now: f64) -> Option<Action> {
     match sign {
         'n' => table.next_mistake(shown).map(Action::LookAt),
         'p' => table.mistake_before(shown).map(Action::LookAt),
         'l' => Some(Action::Close),
-        _ => None,
+        _ => sign_in_a_dialog(sign, table, now),
     }
 }
 

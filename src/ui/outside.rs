@@ -70,9 +70,21 @@ impl Outside {
             self.speaker.play(sound);
         }
         self.describe(table, now);
+        self.speak(table, now);
+    }
+
+    /// Tells what is new: in a dialog that is open already, only the button.
+    fn speak(&mut self, table: &Table, now: f64) {
         let spoken = menu::spoken(table, now);
         if spoken != self.spoken {
-            info!("{}", spoken);
+            let heard = menu::heard(table, now);
+            let was_heard = table.dialog.is_some() && self.spoken.starts_with(&heard);
+            let new = if was_heard {
+                &spoken[heard.len()..]
+            } else {
+                &spoken
+            };
+            info!("{}", new.trim_start());
             self.spoken = spoken;
         }
     }

@@ -363,6 +363,56 @@ pub fn without_sight(browser: &Browser) {
     page.assert_no_problems();
 }
 
+/// What has the focus: what a square or a button is called.
+const FOCUS: &str = "(document.activeElement.ariaLabel ?? document.activeElement.textContent)";
+
+/// Puts the focus on a button of the page that begins so, and presses it until something is said. What is pressed too soon
+/// is dropped.
+fn press_button(page: &Page, label: &str) {
+    let button = format!(
+        "[...document.querySelectorAll('.helper button')].find(button => button.textContent.startsWith('{label}'))"
+    );
+    page.wait_for_script(&format!("{button} !== undefined"));
+    let (said, start) = (page.evaluate(SPOKEN), Instant::now());
+    while page.evaluate(SPOKEN) == said {
+        assert!(start.elapsed() < PATIENCE, "{label} says nothing: {said}");
+        page.evaluate(&format!("{button}?.focus()"));
+        page.key("Enter");
+        page.let_frames_pass();
+    }
+}
+
+fn wait_for_focus(page: &Page, name: &str) {
+    page.wait_for_script(&format!("{FOCUS}.startsWith('{name}')"));
+}
+
+/// Where a button goes, the focus is on the button that is told next, or on the board.
+pub fn focus_without_sight(browser: &Browser) {
+    let page = open(browser, &kept("greedy", "f5d6"));
+    let told = |words: &str| page.wait_for_script(&format!("{SPOKEN}.endsWith('{words}')"));
+    press_button(&page, "New game");
+    wait_for_focus(&page, "Go on playing");
+    told("Button: Go on playing.");
+    page.key("Escape");
+    wait_for_focus(&page, "a1");
+    press_button(&page, "Undo");
+    wait_for_focus(&page, "a1");
+    told("Taken back. The start. Your turn.");
+    page.key("m");
+    wait_for_focus(&page, "Play");
+    press_button(&page, "White: ");
+    page.wait_for_script("document.activeElement.ariaCurrent === 'true'");
+    wait_for_focus(&page, "Players of the course");
+    page.key("Escape");
+    wait_for_focus(&page, "a1");
+    page.key("m");
+    press_button(&page, "Settings");
+    press_button(&page, "Sound: ");
+    wait_for_focus(&page, "Sound: off");
+    told("Button: Sound: off.");
+    page.assert_no_problems();
+}
+
 /// Whoever has played once can play without a network, and may install the game.
 pub fn offline(browser: &Browser) {
     let network = Network::of(&browser.site.folder);
@@ -444,11 +494,11 @@ pub fn looks_back(browser: &Browser) {
     page.wait_for_script(&end);
     page.key("l");
     page.wait_for_script(&format!(
-        "{going_on}.includes('Move 9 of 9: c5. Nothing was better.')"
+        "{going_on}.includes('Move 9 of 9: Black c5. Nothing was better.')"
     ));
     page.key("ArrowLeft");
     page.wait_for_script(&format!(
-        "/Move 8 of 9: f5. A big mistake: .. was better, by/.test({going_on})"
+        "/Move 8 of 9: White f5. A big mistake: .. was better, by/.test({going_on})"
     ));
     page.assert_no_problems();
 }
