@@ -79,12 +79,8 @@ impl Outside {
         if spoken != self.spoken {
             let heard = menu::heard(table, now);
             let was_heard = table.dialog.is_some() && self.spoken.starts_with(&heard);
-            let new = if was_heard {
-                &spoken[heard.len()..]
-            } else {
-                &spoken
-            };
-            info!("{}", new.trim_start());
+            let known = if was_heard { heard.len() } else { 0 };
+            info!("{}", spoken[known..].trim_start());
             self.spoken = spoken;
         }
     }

@@ -93,10 +93,8 @@ impl View<'_> {
         let width = rect.w / 64.0;
         for number in 0..self.table.counted(stone, self.now) {
             let x = rect.x + width * number as f32;
-            fill(
-                Rect::new(x, rect.y, width * 0.8, rect.h),
-                self.theme.marks[stone as usize],
-            );
+            let place = Rect::new(x, rect.y, width * 0.8, rect.h);
+            fill(place, self.theme.marks[stone as usize]);
         }
     }
 
@@ -115,11 +113,7 @@ impl View<'_> {
         let top = rect.y + (rect.h - lines.len() as f32 * height) / 2.0;
         for (number, line) in lines.iter().enumerate() {
             let headline = number == 0 && self.table.dialog == Some(Dialog::Result);
-            let color = if headline {
-                self.theme.accent
-            } else {
-                self.theme.text
-            };
+            let color = [self.theme.text, self.theme.accent][usize::from(headline)];
             let y = top + number as f32 * height;
             let place = Rect::new(rect.x - rect.w * 0.1, y, rect.w * 1.2, height);
             self.letters.text(line, place, 0.66, color);
