@@ -29,7 +29,7 @@ mod runner;
 #[path = "browser/steps.rs"]
 mod steps;
 
-const TESTS: [Test<Browser>; 62] = [
+const TESTS: [Test<Browser>; 63] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
