@@ -53,9 +53,7 @@ function siteFile(name) {
 // new, a blank one above or below them comes along; where some replace others, there is one already.
 
 function codeOf(block) {
-    const blank = block.querySelector(".line:not(.new, .left-out)") ? "" : ", .blank:first-child, .blank:last-child";
-    const lines = [...block.querySelectorAll(`.line:not(.gone)${blank}`)];
-    return lines.map((line) => line.textContent).join("").replace(/\n$/, "");
+    return textOf([...block.querySelectorAll(".line:not(.gone), .blank:first-child, .blank:last-child")]);
 }
 
 function addCopyButton(block) {
@@ -103,9 +101,9 @@ function withoutImpl(piece) {
     return isInside ? inner.slice(0, -1) : inner;
 }
 
-function textOf(piece) {
-    const text = piece.map((row) => row.textContent).join("");
-    const isNew = piece.every((row) => row.matches(".new"));
+function textOf(rows) {
+    const text = rows.map((row) => row.textContent).join("");
+    const isNew = rows.every((row) => row.matches(".new, .left-out"));
     return isNew ? text.replace(/\n$/, "") : text.replace(/^\n+|\n+$/g, "");
 }
 

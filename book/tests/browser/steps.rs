@@ -118,7 +118,8 @@ fn chapters(browser: &Browser) -> Vec<String> {
 /// Paragraphs, blocks and lists of a page are of one width, wherever the page is wide or narrow; but for code with long lines.
 pub fn one_width(browser: &Browser) {
     let widths = "[...new Set([...document.querySelectorAll(
-            '.content > :is(p:not(.minutes), .block:not(.wide)), .content > section > :is(p:not(.sitting), .block:not(.wide))')]
+            '.content > :is(p:not(.minutes), .block), .content > section > :is(p:not(.sitting), .block)')]
+        .filter(part => innerWidth < 1000 || !part.matches('.wide'))
         .map(part => Math.round(part.getBoundingClientRect().width)))].join()";
     for name in chapters(browser) {
         let page = browser.open(&name);
