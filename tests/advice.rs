@@ -133,6 +133,16 @@ fn there_is_no_best_move_before_all_are_valued() {
     assert!(!advice.is_about(game.board(), Stone::White));
 }
 
+/// The squares around a square.
+fn beside(square: Square) -> Vec<Square> {
+    let near = |other: &Square| {
+        let columns = (other.column() - square.column()).abs();
+        let rows = (other.row() - square.row()).abs();
+        columns.max(rows) == 1
+    };
+    Square::all().into_iter().filter(near).collect()
+}
+
 /// What a colour can play, one bit for each square.
 fn moves(game: &Game, stone: Stone) -> u64 {
     Bitboard::new(game.board(), stone).moves()
@@ -144,31 +154,45 @@ fn is_true(reason: Reason, game: &Game, advice: &Advice) -> bool {
     let best = advice.best().unwrap();
     let then = after(game, best.square);
     let others = game.legal_moves().into_iter().map(|legal| legal.square);
-    let mut others = others.filter(|square| *square != best.square);
+    let others = Vec::from_iter(others.filter(|square| *square != best.square));
     let replies = |square| moves(&after(game, square), opponent);
+    let flips = |square| game.board().flips(square, opponent.opposite());
+    let is_least = |count: u32, of: &dyn Fn(Square) -> u32| {
+        let more = others.iter().filter(|other| of(**other) > count).count();
+        let least = others.iter().all(|other| of(*other) >= count);
+        of(best.square) == count && least && 2 * more > others.len()
+    };
     match reason {
-        Reason::Only => others.next().is_none(),
+        Reason::Only => others.is_empty(),
         Reason::Result(discs) => best.exact && discs * DISC == best.score,
         Reason::Corner => CORNERS & 1 << index(best.square) != 0,
         Reason::Passes(stone) => stone == opponent && then.turn() == Some(opponent.opposite()),
         Reason::Edge => is_never_turned(&then, best.square),
         Reason::KeepsCorner(stone) => {
             let gives = |square| replies(square) & CORNERS != 0;
-            stone == opponent && !gives(best.square) && others.any(gives)
+            let giving = others.iter().filter(|other| gives(**other)).count();
+            stone == opponent && !gives(best.square) && 2 * giving > others.len()
+        }
+        Reason::AimsAtCorner => {
+            let reached = |game| moves(game, opponent.opposite()) & CORNERS;
+            reached(&then) & !reached(game) != 0
         }
         Reason::Replies(stone, count) => {
-            let fewest = others.all(|other| replies(other).count_ones() > count);
-            stone == opponent && fewest && replies(best.square).count_ones() == count && count < 5
+            let least = is_least(count, &|square| replies(square).count_ones());
+            stone == opponent && least && count < 8
         }
         Reason::LastMove => {
             let shown = advice.shown();
             let empty = |square: &Square| game.board().get(*square) == Cell::Empty;
             shown.len() % 2 == 1 && shown.contains(&best.square) && shown.iter().all(empty)
         }
-        Reason::Quiet(count) => {
-            let flips = |square| game.board().flips(square, opponent.opposite()).len() as u32;
-            flips(best.square) == count && others.all(|other| flips(other) > count)
-        }
+        Reason::Quiet(count) => is_least(count, &|square| flips(square).len() as u32),
+        Reason::Inside(count) => is_least(count, &|square| {
+            let turned = flips(square).into_iter().flat_map(beside);
+            let empty = turned.filter(|beside| game.board().get(*beside) == Cell::Empty);
+            let opened = HashSet::<Square>::from_iter(empty.filter(|beside| *beside != square));
+            opened.len() as u32
+        }),
         Reason::Ahead(discs) => (discs * DISC - best.score).abs() * 2 <= DISC,
     }
 }
@@ -226,7 +250,9 @@ fn every_reason_has_its_position() {
             "d3e3f4c3e2f2g2g3h4f5d6g4g5c7c2e1f1g1c4h3b8d2h2",
             "f3 leaves Black without a move",
         ),
-        ("d3c3f5f6b3d2f7", "e3 keeps Black out of the corner"),
+        ("d3c3f5f4g3c6c5c4b7c2", "f3 keeps White out of the corner"),
+        ("e6f6g6g7", "f5 aims at a corner"),
+        ("c4c5", "d6 turns stones inside, and opens only 2 squares"),
         ("e6d6c5b6", "b5 leaves White only 3 moves"),
         ("", "e6 keeps "),
         ("f5", "d6 "),
@@ -244,7 +270,7 @@ fn all_kinds_of_reasons_are_met() {
         let reason = advice(&random_game(seed, seed as usize % 50)).reason();
         kinds.insert(reason.map(|reason| std::mem::discriminant(&reason)));
     }
-    assert!(kinds.len() >= 8, "only {} kinds", kinds.len());
+    assert!(kinds.len() >= 10, "only {} kinds", kinds.len());
 }
 
 #[test]
@@ -254,10 +280,7 @@ fn the_squares_that_a_reason_speaks_of_are_shown() {
         squares.map(|square| square.to_string()).collect::<String>()
     };
     assert_eq!(shown("e6d6c5b6").len(), 6, "White's three moves");
-    assert_eq!(
-        shown("c4e3f3c5d3e2c6g4g3b6f1e1a6c3d1c7b3b2e6b4b5f7b7a7"),
-        "a1"
-    );
+    assert_eq!(shown("d3c3f5f4g3c6c5c4b7c2"), "a8");
 }
 
 #[test]

@@ -2,11 +2,13 @@
 
 use crate::board::Square;
 use crate::cell::Stone;
-use crate::engine::bitboard::{Bitboard, CORNERS, index, indices, square};
+use crate::engine::bitboard::{Bitboard, CORNERS, around, index, indices, square};
 use std::fmt;
 
-/// No more moves than this are few.
+/// No more moves than this are few …
 const FEW: u32 = 4;
+/// … and more than this are not worth a word.
+const SOME: u32 = 7;
 /// With so many empty squares it begins to count who has the last move in a region.
 const LATE: u32 = 24;
 /// The four edges of the board.
@@ -30,13 +32,17 @@ pub enum Reason {
     Passes(Stone),
     /// On the edge, with own stones from there to a corner: it can never be flipped again.
     Edge,
-    /// Another move would let this colour take a corner.
+    /// Most other moves would let this colour take a corner.
     KeepsCorner(Stone),
-    /// This colour then has so many moves, which are few, and fewer than after any other move.
+    /// A corner can be taken next, if nobody prevents it.
+    AimsAtCorner,
+    /// This colour then has so many moves, after no other move fewer, and after most more.
     Replies(Stone, u32),
     /// In a region with an odd number of empty squares whoever begins has the last move, if both play only there.
     LastMove,
-    /// It turns so many stones, fewer than any other move.
+    /// Beside the stones that it turns lie so many empty squares, no other move opens fewer, and most open more.
+    Inside(u32),
+    /// It turns so many stones, no other move fewer, and most more.
     Quiet(u32),
     /// Nothing stands out, but it looks best when one thinks ahead: about so many discs ahead. Below 0, behind.
     Ahead(i32),
@@ -53,11 +59,22 @@ impl fmt::Display for Reason {
             Reason::Passes(stone) => write!(f, "leaves {stone} without a move"),
             Reason::Edge => write!(f, "holds the edge; it cannot be turned"),
             Reason::KeepsCorner(stone) => write!(f, "keeps {stone} out of the corner"),
+            Reason::AimsAtCorner => write!(f, "aims at a corner"),
             Reason::Replies(stone, 1) => write!(f, "leaves {stone} only 1 move"),
-            Reason::Replies(stone, moves) => write!(f, "leaves {stone} only {moves} moves"),
+            Reason::Replies(stone, moves @ ..=FEW) => {
+                write!(f, "leaves {stone} only {moves} moves")
+            }
+            Reason::Replies(stone, moves) => {
+                write!(f, "leaves {stone} {moves} moves, most others more")
+            }
             Reason::LastMove => write!(f, "may give you the last move in this region"),
-            Reason::Quiet(1) => write!(f, "turns only 1 stone, and opens little"),
-            Reason::Quiet(flips) => write!(f, "turns only {flips} stones, and opens little"),
+            Reason::Inside(0) => write!(f, "turns only stones inside, and opens nothing"),
+            Reason::Inside(1) => write!(f, "turns stones inside, and opens only 1 square"),
+            Reason::Inside(squares) => {
+                write!(f, "turns stones inside, and opens only {squares} squares")
+            }
+            Reason::Quiet(1) => write!(f, "turns only 1 stone, most others more"),
+            Reason::Quiet(flips) => write!(f, "turns only {flips} stones, most others more"),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
             Reason::Ahead(discs @ 1..) => write!(f, "keeps you ahead, by about {discs}"),
             Reason::Ahead(discs) => write!(f, "loses least, about {}", -discs),
@@ -88,8 +105,10 @@ impl Candidate<'_> {
             return Some((Reason::Passes(self.stone.opposite()), 0));
         }
         let held = self.held_edge(bit).map(|chain| (Reason::Edge, chain));
-        held.or_else(|| self.about_replies())
+        held.or_else(|| self.about_corners())
+            .or_else(|| self.about_replies())
             .or_else(|| self.about_region(bit))
+            .or_else(|| self.about_inside())
             .or_else(|| self.about_flips())
     }
 
@@ -106,23 +125,27 @@ impl Candidate<'_> {
         ways.find(|way| own & way == *way)
     }
 
-    fn about_replies(&self) -> Option<(Reason, u64)> {
-        let opponent = self.stone.opposite();
-        let replies = self.replies(self.square);
-        let others: Vec<u64> = self
-            .others
-            .iter()
-            .map(|other| self.replies(*other))
-            .collect();
-        let given = others.iter().fold(0, |all, other| all | other) & CORNERS;
-        let count = replies.count_ones();
-        if replies & CORNERS == 0 && given != 0 {
-            Some((Reason::KeepsCorner(opponent), given))
-        } else if count <= FEW && others.iter().all(|other| other.count_ones() > count) {
-            Some((Reason::Replies(opponent, count), replies))
+    /// Corners that most other moves would give away, or that come into reach.
+    fn about_corners(&self) -> Option<(Reason, u64)> {
+        let others = self.others.iter();
+        let corners = others.map(|other| self.replies(*other) & CORNERS);
+        let given: Vec<u64> = corners.filter(|corners| *corners != 0).collect();
+        let gives_none = self.replies(self.square) & CORNERS == 0;
+        let next = self.position.play(index(self.square)).pass();
+        let aim = next.moves() & CORNERS & !self.position.moves();
+        if gives_none && 2 * given.len() > self.others.len() {
+            let all = given.into_iter().fold(0, |all, corners| all | corners);
+            Some((Reason::KeepsCorner(self.stone.opposite()), all))
         } else {
-            None
+            (gives_none && aim != 0).then_some((Reason::AimsAtCorner, aim))
         }
+    }
+
+    fn about_replies(&self) -> Option<(Reason, u64)> {
+        let replies = |square| self.replies(square);
+        let own = self.least(SOME, replies)?;
+        let reason = Reason::Replies(self.stone.opposite(), own.count_ones());
+        Some((reason, own))
     }
 
     fn about_region(&self, bit: u64) -> Option<(Reason, u64)> {
@@ -133,15 +156,32 @@ impl Candidate<'_> {
         (late && is_odd).then_some((Reason::LastMove, region))
     }
 
+    fn about_inside(&self) -> Option<(Reason, u64)> {
+        let empty = self.position.empty();
+        let opened = |square| {
+            let flips = self.position.flips(index(square));
+            around(flips) & empty & !(1 << index(square))
+        };
+        let own = self.least(FEW, opened)?;
+        Some((Reason::Inside(own.count_ones()), own))
+    }
+
     fn about_flips(&self) -> Option<(Reason, u64)> {
-        let flips = |square: &Square| self.position.flips(index(*square));
-        let own = flips(&self.square);
+        let flips = |square| self.position.flips(index(square));
+        let own = self.least(2, flips)?;
+        Some((Reason::Quiet(own.count_ones()), own))
+    }
+
+    /// The squares in the set that belongs to the move, if they are so many at most, those of no other move are fewer, and
+    /// those of most are more.
+    fn least(&self, most: u32, set: impl Fn(Square) -> u64) -> Option<u64> {
+        let own = set(self.square);
         let count = own.count_ones();
-        let fewest = self
-            .others
-            .iter()
-            .all(|other| flips(other).count_ones() > count);
-        (fewest && count <= 2).then_some((Reason::Quiet(count), own))
+        let others = self.others.iter().map(|other| set(*other).count_ones());
+        let counts = Vec::from_iter(others);
+        let more = counts.iter().filter(|other| **other > count).count();
+        let is_least = counts.iter().all(|other| *other >= count);
+        (count <= most && is_least && 2 * more > counts.len()).then_some(own)
     }
 }
 

@@ -126,8 +126,8 @@ pub fn choices(table: &Table) -> Vec<Choice> {
 /// What somebody has to hear who does not see the window: the dialog that is open, or else what was refused, or the
 /// last move and whose turn it is.
 pub fn heard(table: &Table, now: f64) -> String {
-    match (table.dialog, table.refusal(now)) {
-        (None, Some((square, _))) => format!("{square} cannot be played."),
+    match (table.dialog, texts::refused(table, now)) {
+        (None, Some(why)) => texts::sentence(&why),
         (None, None) => texts::spoken(table),
         (Some(dialog), _) => {
             let (title, mut lines) = sentences(table, dialog);

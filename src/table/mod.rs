@@ -8,7 +8,7 @@ use crate::advice::Advice;
 use crate::advice::review::{Grade, Judged, Review};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
-use crate::game::{Event, Game, Outcome, Played};
+use crate::game::{Event, Game, IllegalMove, Outcome, Played};
 use crate::import;
 use crate::opponents;
 use crate::replay::{LOOK, Replay, SETTLE, Sound};
@@ -36,8 +36,10 @@ const PAUSE_AFTER_FLIPS: f64 = 0.25;
 const THINKING: f64 = 0.3;
 /// Who plays white at first: somebody whom a beginner can beat.
 const OPPONENT: &str = "level1";
-/// How long one sees that a move was refused.
+/// How long one sees that a move was refused …
 const REFUSAL: f64 = 0.7;
+/// … and reads why.
+const REASON: f64 = 4.0;
 /// How long it takes to count the stones of a full row, after the end.
 const COUNTING: f64 = 2.0;
 
@@ -72,7 +74,8 @@ pub struct Table {
     /// Where the keyboard's cursor is.
     pub cursor: Option<Square>,
     clock: Clock,
-    refusal: Option<(Square, f64)>,
+    /// The move that was refused last, why, and when.
+    refusal: Option<(Square, IllegalMove, f64)>,
     /// Since when the board has been as it is, or has been covered by a dialog. The computer's pause
     /// counts from here.
     since: f64,
@@ -239,9 +242,15 @@ impl Table {
 
     /// The square where a move was just refused, and for how long already, from 0 to 1.
     pub fn refusal(&self, now: f64) -> Option<(Square, f32)> {
-        let (square, began) = self.refusal?;
+        let (square, _, began) = self.refusal?;
         let part = ((now - began) / REFUSAL) as f32;
         (part < 1.0).then_some((square, part))
+    }
+
+    /// The square where a move was refused a moment ago, and why.
+    pub fn refused(&self, now: f64) -> Option<(Square, IllegalMove)> {
+        let (square, why, began) = self.refusal?;
+        (now < began + REASON).then_some((square, why))
     }
 
     /// What the legal squares are worth, if that is to be seen, or a hint was asked for.
@@ -400,7 +409,7 @@ impl Table {
         let turn = self.game.turn();
         match self.game.play(square) {
             Ok(events) => self.show(&events, turn, now),
-            Err(_) => self.refusal = Some((square, now)),
+            Err(why) => self.refusal = Some((square, why, now)),
         }
     }
 
@@ -449,7 +458,7 @@ impl Table {
             Action::Rematch(step) => self.rematch(step, now),
             Action::Undo => self.undo(now),
             Action::Redo => self.redo(now),
-            Action::Hint => self.adviser.hinting = self.human_turn().is_some(),
+            Action::Hint => self.hint(),
             Action::LookAt(moves) => self.look_at(moves, now),
             Action::PlayFromHere => self.play_from_here(now),
             _ => self.set(action, now),
@@ -583,6 +592,11 @@ impl Table {
             Some(Dialog::Moves(shown)) => *shown = moves,
             _ => self.open(Dialog::Moves(moves), now),
         }
+    }
+
+    fn hint(&mut self) {
+        self.refusal = None;
+        self.adviser.hinting = self.human_turn().is_some();
     }
 
     fn play_from_here(&mut self, now: f64) {

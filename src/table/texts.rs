@@ -77,7 +77,7 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
         (Some(stone), None) => what_is_played(table, now).unwrap_or(whose_turn(table, stone)),
     };
     let welcome = table.is_first_visit.then(|| String::from(WELCOME));
-    let more = hint(table).or(welcome);
+    let more = refused(table, now).or(hint(table)).or(welcome);
     [turn].into_iter().chain(more).collect()
 }
 
@@ -86,6 +86,12 @@ fn what_is_played(table: &Table, now: f64) -> Option<String> {
     let last = table.game.moves().last()?;
     let shown = table.replay.is_running(now) && table.you() == Some(last.stone.opposite());
     shown.then(|| format!("{} plays {}", player(table, last.stone), last.square))
+}
+
+/// The move that was refused a moment ago, and why.
+pub fn refused(table: &Table, now: f64) -> Option<String> {
+    let (square, why) = table.refused(now)?;
+    Some(format!("{square}: {why}"))
 }
 
 fn whose_turn(table: &Table, stone: Stone) -> String {

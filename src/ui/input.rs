@@ -172,32 +172,25 @@ impl Aim<'_> {
         }
     }
 
-    /// A player's card leads to those who could play instead.
-    fn card_at(&self, point: Vec2) -> Option<Action> {
-        let cards = [Stone::Black, Stone::White].into_iter();
-        let mut cards = cards.zip(self.layout.scores);
-        let card = cards.find(|(_, rect)| rect.contains(point));
-        card.map(|(stone, _)| Action::AskPlayer(stone))
+    fn beside_buttons(&self, point: Vec2) -> Option<Action> {
+        let square = self.layout.square_at(point);
+        let action = match self.table.dialog {
+            None => square.map(Action::Choose),
+            Some(Dialog::Moves(shown)) => return self.move_at(point, shown).map(Action::LookAt),
+            Some(Dialog::Result) if !self.table.is_deaf(self.now) => square.map(|_| Action::Close),
+            Some(_) => return None,
+        };
+        action.or_else(|| self.beside_board(point))
     }
 
-    fn beside_buttons(&self, point: Vec2) -> Option<Action> {
-        match self.table.dialog {
-            None => {
-                let square = self.layout.square_at(point).map(Action::Choose);
-                square.or_else(|| self.card_at(point)).or_else(|| {
-                    let speaker = self.layout.speaker.contains(point);
-                    speaker.then_some(Action::ToggleSound)
-                })
-            }
-            Some(Dialog::Result) => {
-                let square = self.layout.square_at(point);
-                square
-                    .filter(|_| !self.table.is_deaf(self.now))
-                    .map(|_| Action::Close)
-            }
-            Some(Dialog::Moves(shown)) => self.move_at(point, shown).map(Action::LookAt),
-            Some(_) => None,
-        }
+    /// A player's card leads to those who could play instead, the loudspeaker to silence and back.
+    fn beside_board(&self, point: Vec2) -> Option<Action> {
+        let cards = [Stone::Black, Stone::White].map(Action::AskPlayer);
+        let speaker = (Action::ToggleSound, self.layout.speaker);
+        let places = cards.into_iter().zip(self.layout.scores);
+        let mut places = places.chain([speaker]);
+        let place = places.find(|(_, rect)| rect.contains(point));
+        place.map(|(action, _)| action)
     }
 
     /// The position at this point of the curve or of the list, as the number of moves that led there.
@@ -271,8 +264,7 @@ fn sign_typed(sign: char, table: &Table, now: f64) -> Option<Action> {
     match table.dialog {
         None => sign_at_the_board(sign),
         Some(Dialog::Moves(shown)) => sign_in_the_moves(sign, shown, table, now),
-        Some(Dialog::Result) if sign == 'n' => Some(Action::NewGame),
-        Some(Dialog::Result) if sign == 'l' => Some(Action::LookAt(usize::MAX)),
+        Some(Dialog::Result) if sign.is_alphabetic() => sign_at_the_board(sign),
         Some(_) => sign_in_a_dialog(sign, table, now),
     }
 }

@@ -7,7 +7,6 @@ use crate::paint::stones::lying_stone;
 use crate::paint::theme::ink;
 use macroquad::prelude::*;
 use othello::advice::review::{Grade, Judged};
-use othello::cell::Stone;
 use othello::engine::search::DISC;
 
 /// The curve is at least so high, in discs, so that a game between equals does not look wild.
@@ -24,14 +23,15 @@ fn mark(judged: &Judged) -> Option<f32> {
 }
 
 impl View<'_> {
-    /// A bar for each move: up where black is ahead, down where white is. Mistakes have marks, the larger the worse.
+    /// A bar for each move: up where black is ahead, down where white is, pale where that is not certain. Mistakes have
+    /// marks, the larger the worse.
     pub fn curve(&self) {
         let (curve, judged) = (self.layout.curve, self.table.judged());
         let moves = self.table.game.moves().len();
         fill(curve, self.theme.felt);
         let ends = self.ends(judged, moves);
         for (one, end) in judged.iter().zip(&ends) {
-            self.bar(*end, curve.w / (moves + 1) as f32, one.for_black());
+            self.bar(*end, curve.w / (moves + 1) as f32, one);
         }
         let (left, right) = (curve.x, curve.right());
         let middle = |x| vec2(x, curve.center().y);
@@ -60,16 +60,16 @@ impl View<'_> {
     }
 
     /// From the middle of the curve to where the bar ends.
-    fn bar(&self, end: Vec2, width: f32, for_black: i32) {
+    fn bar(&self, end: Vec2, width: f32, judged: &Judged) {
         let middle = self.layout.curve.center().y;
         let (top, bottom) = (end.y.min(middle), end.y.max(middle));
         let rect = Rect::new(end.x - width / 2.0, top, width, bottom - top);
-        let ahead = if for_black > 0 {
-            Stone::Black
-        } else {
-            Stone::White
-        };
-        fill(rect, self.theme.marks[ahead as usize]);
+        let is_white = judged.for_black() < 0;
+        let pale = if judged.worth.exact { 1.0 } else { 0.5 };
+        fill(
+            rect,
+            self.theme.marks[usize::from(is_white)].with_alpha(pale),
+        );
     }
 
     /// Where one is in the game, and how much of it has been gone through.

@@ -77,15 +77,30 @@ pub fn to_the_end(display: &Display) {
     screen.wait_for_cells(&cells_of(game.board()));
     // Until the winner's stones are counted, a click that was meant for the game is long dropped.
     let white = game.board().count(Stone::White);
-    screen.wait("counted stones", |picture| {
-        has_counted(picture, Stone::White, white)
-    });
+    let counted = |picture: &Picture| has_counted(picture, Stone::White, white);
+    screen.wait("counted stones", counted);
+    players_and_menu(&mut screen);
+    screen.wait("counted stones", counted);
     screen.click_square(square("a1"));
     screen.wait("no result", |picture| !shows_result(picture));
     screen.wait_for_cells(&cells_of(game.board()));
     screen.key("u");
     while game.undo() && game.turn() != Some(Stone::Black) {}
     screen.wait_for_cells(&cells_of(game.board()));
+}
+
+/// The card of a player and the keys of the game work at the end, too. Whoever goes back sees the result again.
+fn players_and_menu(screen: &mut Screen) {
+    let card = layout(screen).scores[1];
+    let ways: [&dyn Fn(&mut Screen); 2] = [&|screen| click_in(screen, card, 0.5), &|screen| {
+        screen.key("m")
+    }];
+    for open in ways {
+        open(screen);
+        screen.wait("a dialog", |picture| !shows_result(picture));
+        screen.key("Escape");
+        screen.wait("the result again", shows_result);
+    }
 }
 
 pub fn survives(display: &Display) {
