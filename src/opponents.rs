@@ -31,7 +31,9 @@ const fn strength(player: &'static str, title: &'static str, about: &'static str
 }
 
 /// Those whom one meets in the course, in its order.
-pub const COURSE: [&str; 6] = ["random", "first", "greedy", "corner", "careful", "mine"];
+pub const COURSE: [&str; 7] = [
+    "random", "first", "greedy", "corner", "careful", "mine", "learned",
+];
 
 /// Which of the six it is, from 0.
 pub fn number(player: &str) -> Option<usize> {

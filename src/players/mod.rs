@@ -47,7 +47,7 @@ pub const ALL: &[Entry] = &[
     },
     Entry {
         name: "mine",
-        about: "is yours to change, in src/players/mine.rs",
+        about: "likes the edge and few answers, until you change it in src/players/mine.rs",
         create: |_| Box::new(mine::Mine),
     },
     Entry {
@@ -63,6 +63,11 @@ pub const ALL: &[Entry] = &[
     search::entry::<1>("level1", "new to the game: most of its moves are a guess"),
     search::entry::<2>("level2", "has played a few times, and errs much"),
     search::entry::<3>("level3", "thinks of your next move, and errs often"),
+    Entry {
+        name: "learned",
+        about: "looks one move ahead, and goes by what it has learned from its own games",
+        create: |seed| Box::new(ThinkAhead::new(search::LEARNED, seed)),
+    },
     search::entry::<4>("level4", "looks 3 moves ahead, and errs now and then"),
     search::entry::<5>("level5", "looks 4 moves ahead, and seldom errs"),
     search::entry::<6>(

@@ -20,6 +20,9 @@ const LEVELS: [Limits; 10] = [
     level(12, 20, 22, 0),
 ];
 
+/// One move ahead, and nothing but what was learned tells good from bad.
+pub const LEARNED: Limits = level(1, 0, 0, 50);
+
 /// More than so many positions nobody looks at for one move: 3 seconds at most in a web page. Only the highest levels
 /// ever come to that.
 const BUDGET: u64 = 10_000_000;
