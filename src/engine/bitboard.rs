@@ -19,15 +19,6 @@ const TRANSPOSITION: [(u32, u64); 3] = [
     (28, 0x0000_0000_f0f0_f0f0),
 ];
 
-/// How far the bit of the next square is away, to the right, down and along the two diagonals; and from
-/// which squares one can be enclosed in that direction.
-const LINES: [(u32, u64); 4] = [
-    (1, INNER_COLUMNS),
-    (8, u64::MAX),
-    (9, INNER_COLUMNS),
-    (7, INNER_COLUMNS),
-];
-
 /// Columns and rows of a step to the right, down and along the two diagonals, towards higher bits.
 const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
@@ -93,6 +84,20 @@ pub fn flat(line: u64) -> u64 {
     line.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
+/// The squares that one comes to from `own` stones over one or more of `prey`, in the direction of a step.
+///
+/// The own stones spread over the prey: one square, one more, then twice two. (Six lie between one edge and the other at
+/// most.)
+fn reached(own: u64, prey: u64, step: impl Fn(u64) -> u64) -> u64 {
+    let mut spread = prey & step(own);
+    spread |= prey & step(spread);
+    let pairs = prey & step(prey);
+    for _ in 0..2 {
+        spread |= pairs & step(step(spread));
+    }
+    step(spread)
+}
+
 /// A board, seen by the one who is to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bitboard {
@@ -131,23 +136,15 @@ impl Bitboard {
 
     /// The squares where the one who is to move may place a stone.
     ///
-    /// In each direction the own stones spread over opposing ones: one square, one more, then twice two (six lie between
-    /// one edge and the other at most). Where the next square is empty, a stone may go.
+    /// To the right a sum finds them: a carry runs over all opposing stones beside an own one, and ends on the first other
+    /// square.
     pub fn moves(self) -> u64 {
-        let mut moves = 0;
-        for (shift, enclosable) in LINES {
-            let prey = self.opponent & enclosable;
-            let mut up = prey & (self.own << shift);
-            let mut down = prey & (self.own >> shift);
-            up |= prey & (up << shift);
-            down |= prey & (down >> shift);
-            let pairs_up = prey & (prey << shift);
-            let pairs_down = pairs_up >> shift;
-            for _ in 0..2 {
-                up |= pairs_up & (up << (2 * shift));
-                down |= pairs_down & (down >> (2 * shift));
-            }
-            moves |= (up << shift) | (down >> shift);
+        let inner = self.opponent & INNER_COLUMNS;
+        let right = (inner & self.own << 1).wrapping_add(inner);
+        let mut moves = right | reached(self.own, inner, |set| set >> 1);
+        for (shift, prey) in [(8, self.opponent), (9, inner), (7, inner)] {
+            moves |= reached(self.own, prey, |set| set << shift);
+            moves |= reached(self.own, prey, |set| set >> shift);
         }
         moves & self.empty()
     }
