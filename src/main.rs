@@ -53,7 +53,7 @@ async fn main() {
         }
         table.update(now);
         let is_thinking = think(&mut table, began);
-        outside.follow(&mut table, now);
+        outside.follow(&mut table, &layout, now);
         View::new(&table, &layout, &letters, now).paint(&mut still);
         next_frame().await;
         if !is_thinking && table.waits() && input.idle(now) > AWAKE {

@@ -29,7 +29,7 @@ mod runner;
 #[path = "browser/steps.rs"]
 mod steps;
 
-const TESTS: [Test<Browser>; 63] = [
+const TESTS: [Test<Browser>; 65] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -46,6 +46,7 @@ const TESTS: [Test<Browser>; 63] = [
     ("othello_plays_where_nothing_can_be_kept", game::no_storage),
     ("othello_demo_is_the_same_game", game::demo_is_the_same_game),
     ("othello_stops_where_another_page_goes_on", game::stops),
+    ("othello_goes_on_after_a_lost_picture", game::lost_picture),
     (
         "othello_moves_nothing_where_nothing_shall_move",
         game::reduced_motion,
@@ -56,6 +57,7 @@ const TESTS: [Test<Browser>; 63] = [
         "othello_keeps_the_focus_without_sight",
         game::focus_without_sight,
     ),
+    ("othello_has_one_board", game::one_board),
     ("othello_starts_without_a_network", game::offline),
     ("othello_looks_back", game::looks_back),
     ("othello_is_heard_until_one_says_no", game::sound),

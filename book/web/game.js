@@ -98,33 +98,46 @@ const orders = {
         setAside(words.slice("aside as ".length));
     },
     asks: () => askForRecord(),
-    shows: (lines) => describe(lines.split("\n")),
+    shows(text) {
+        const [place, ...lines] = text.split("\n");
+        layGrid(place);
+        describe(lines);
+    },
     plays: (tones) => playTones(tones.split(" ").map(Number)),
     links: () => copyLink(),
 };
 
-// Another page of the game has played on, and the next move here would lose that. A page that nobody looks at goes on
-// from there when it is shown again; one that is looked at stops, and asks.
+// What stops the program. A page that nobody looks at goes on when it is shown again, from what was kept last; one that is
+// looked at asks.
+
+// Another page of the game has played on, and the next move here would lose that.
 
 window.addEventListener("storage", (event) => {
-    if (!storage || event.key !== KEPT) {
+    if (storage && event.key === KEPT) {
+        halt("Your game goes on in another window.");
+    }
+});
+
+// A browser may take the picture away, for example while a phone sleeps, and the program has no way to paint it all again.
+canvas.addEventListener("webglcontextlost", () => halt("The browser has lost the picture of your game."));
+
+function halt(message) {
+    if (isHalted) {
         return;
     }
     isHalted = true;
     if (document.hidden) {
         document.addEventListener("visibilitychange", () => location.reload(), { once: true });
     } else {
-        offerToGoOn();
+        offerToGoOn(message);
     }
-});
+}
 
-function offerToGoOn() {
-    const button = document.createElement("button");
-    button.className = "button";
+function offerToGoOn(message) {
+    say(message);
+    const button = makeElement(cover, "button", { type: "button", class: "button" });
     button.textContent = "Go on here";
     button.addEventListener("click", () => location.reload());
-    say("Your game goes on in another window.");
-    cover.append(button);
     button.focus();
 }
 
@@ -164,8 +177,8 @@ importObject.env.console_info = (address) => {
 };
 
 // Who does not see the canvas has the same board and the same buttons as a grid and as buttons of the page. The game tells
-// what is on them: 64 squares, a line for what is going on, a line with the key of the button to press first, and the
-// buttons, each after the key that presses it, with a star for who plays now.
+// where its board is, and what is on them: 64 squares, a line for what is going on, a line with the key of the button to
+// press first, and the buttons, each after the key that presses it, with a star for who plays now.
 
 const helper = document.querySelector(".helper");
 const grid = helper.querySelector("[role=grid]");
@@ -194,13 +207,14 @@ function makeCells() {
     return cells;
 }
 
+// Lays the grid on the board of the canvas, which is given in parts of it: left, top, width and height.
+function layGrid(place) {
+    const [left, top, width, height] = place.split(" ").map((part) => `${100 * part}%`);
+    helper.style.gridTemplate = `${top} ${height} minmax(0, 1fr) / ${left} ${width} minmax(0, 1fr)`;
+}
+
 function describe(lines) {
-    cells.forEach((cell, number) => {
-        const [, lies, ...more] = lines[number].split(", ");
-        cell.setAttribute("aria-label", lines[number]);
-        cell.dataset.lies = lies;
-        cell.classList.toggle("legal", more.some((part) => part.startsWith("you may")));
-    });
+    cells.forEach((cell, number) => cell.setAttribute("aria-label", lines[number]));
     goingOn.textContent = lines[64];
     hasSteps = lines[65].endsWith("arrows");
     const was = first;
@@ -279,6 +293,7 @@ function onGridKey(event) {
 }
 
 function listenToHelper() {
+    helper.inert = false;
     grid.addEventListener("keydown", onGridKey);
     grid.addEventListener("click", (event) => {
         const name = event.target.getAttribute("aria-label");

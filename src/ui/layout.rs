@@ -100,6 +100,13 @@ impl Layout {
         }
     }
 
+    /// Where the board is, in parts of the window: left, top, width and height.
+    pub fn board_in_window(&self) -> [f32; 4] {
+        let Rect { x, y, w, h } = self.board;
+        let window = self.window;
+        [x / window.w, y / window.h, w / window.w, h / window.h]
+    }
+
     /// The side of a square.
     pub fn side(&self) -> f32 {
         self.board.w / SIZE as f32
@@ -118,11 +125,9 @@ impl Layout {
         let place = (point - vec2(self.board.x, self.board.y)) / self.side();
         let inside = place - place.floor();
         let between = LINE / 2.0..1.0 - LINE / 2.0;
-        if between.contains(&inside.x) && between.contains(&inside.y) {
-            Square::new(place.x.floor() as i32, place.y.floor() as i32)
-        } else {
-            None
-        }
+        let is_inside = between.contains(&inside.x) && between.contains(&inside.y);
+        let square = Square::new(place.x.floor() as i32, place.y.floor() as i32);
+        square.filter(|_| is_inside)
     }
 
     /// Where on the curve the position after so many of all moves is, from left to right.
@@ -172,28 +177,40 @@ impl Layout {
         part_of(rect, 0.0, 0.08, 1.0, 0.84)
     }
 
-    /// A box in the middle of the window with a title, some lines of text and some buttons.
+    /// A box in the middle of the window with a title, some lines of text and some buttons. These stand in one column, or
+    /// in two where one would make them lower than a finger and the window is wide.
     pub fn dialog(&self, lines: usize, buttons: usize) -> Dialog {
-        let heights = 1.5 + 0.7 * lines as f32 + 1.15 * buttons as f32;
+        let one = self.dialog_in_rows(lines, buttons, buttons);
+        let is_low = one.buttons.iter().any(|button| button.h < FINGER);
+        if is_low && self.window.w > self.window.h {
+            return self.dialog_in_rows(lines, buttons, buttons.div_ceil(2));
+        }
+        one
+    }
+
+    fn dialog_in_rows(&self, lines: usize, buttons: usize, rows: usize) -> Dialog {
+        let words = 1.4 + 0.7 * lines as f32;
+        let heights = words + 0.1 + 1.15 * rows as f32;
         let unit = (self.frame.w * 0.1).max(FINGER);
         let unit = unit.min(self.window.h * 0.96 / heights);
-        let words = unit * (1.4 + 0.7 * lines as f32);
-        let size = vec2((8.0 * unit).min(self.window.w * 0.96), unit * heights);
-        let room = self.window.w - size.x;
-        let x = (self.frame.center().x - size.x / 2.0).clamp(room * 0.02, room);
-        let middle = vec2(x + size.x / 2.0, self.window.center().y);
-        let corner = middle - size / 2.0;
-        let line = |number| {
-            let y = corner.y + unit * (1.15 + 0.7 * number as f32);
-            Rect::new(corner.x, y, size.x, unit * 0.7)
-        };
-        let button = |number| {
-            let y = corner.y + words + unit * 1.15 * number as f32;
-            Rect::new(corner.x + unit * 0.5, y, size.x - unit, unit)
+        let columns = buttons.div_ceil(rows) as f32;
+        let size = vec2(8.0 * columns, heights) * unit;
+        let width = size.x.min(self.window.w * 0.96);
+        let room = self.window.w - width;
+        let x = (self.frame.center().x - width / 2.0).clamp(unit.min(room / 2.0), room);
+        let card = Rect::new(x, (self.window.h - size.y) / 2.0, width, size.y);
+        let row = |top, high| Rect::new(x, card.y + unit * top, width, unit * high);
+        let line = |number| row(1.15 + 0.7 * number as f32, 0.7);
+        let button = |number: usize| {
+            let column = (width - unit * 0.5) / columns;
+            let x = x + unit * 0.5 + column * (number / rows) as f32;
+            let w = column - unit * 0.5;
+            let row = row(words + 1.15 * (number % rows) as f32, 1.0);
+            Rect { x, w, ..row }
         };
         Dialog {
-            card: Rect::new(corner.x, corner.y, size.x, size.y),
-            title: Rect::new(corner.x, corner.y + unit * 0.3, size.x, unit * 0.8),
+            card,
+            title: row(0.3, 0.8),
             lines: (0..lines).map(line).collect(),
             buttons: (0..buttons).map(button).collect(),
         }
@@ -208,7 +225,7 @@ pub struct Dialog {
     pub title: Rect,
     /// Its lines of text, from top to bottom.
     pub lines: Vec<Rect>,
-    /// Its buttons, from top to bottom.
+    /// Its buttons, from top to bottom, column by column.
     pub buttons: Vec<Rect>,
 }
 
@@ -238,12 +255,8 @@ pub fn arrows(button: Rect) -> [Rect; 2] {
 
 /// A part of a rectangle, given in parts of its width and height.
 pub fn part_of(whole: Rect, x: f32, y: f32, w: f32, h: f32) -> Rect {
-    Rect::new(
-        whole.x + x * whole.w,
-        whole.y + y * whole.h,
-        w * whole.w,
-        h * whole.h,
-    )
+    let (x, y) = (whole.x + x * whole.w, whole.y + y * whole.h);
+    Rect::new(x, y, w * whole.w, h * whole.h)
 }
 
 #[cfg(test)]
@@ -356,6 +369,31 @@ mod tests {
                 assert_eq!(layout.curve_at(point, 60), Some(shown));
             }
             assert_eq!(layout.curve_at(layout.list.center(), 60), None);
+        }
+    }
+
+    #[test]
+    fn the_buttons_of_a_dialog_are_inside_it_and_beside_each_other() {
+        for (width, height) in SIZES {
+            for (lines, buttons) in [(2, 9), (0, 8), (0, 6), (2, 2), (7, 1)] {
+                let dialog = Layout::new(width, height).dialog(lines, buttons);
+                for (number, button) in dialog.buttons.iter().enumerate() {
+                    let corners = [button.point(), button.point() + button.size()];
+                    assert!(corners.iter().all(|corner| dialog.card.contains(*corner)));
+                    let mut others = dialog.buttons[..number].iter().chain(&dialog.lines);
+                    assert!(!others.any(|other| other.overlaps(button)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_phone_on_its_side_has_dialogs_for_fingers() {
+        for (width, height) in [(740.0, 360.0), (844.0, 390.0), (667.0, 375.0)] {
+            let layout = Layout::new(width, height);
+            assert!(layout.dialog(0, 8).buttons[7].h >= FINGER);
+            assert!(layout.dialog(0, 6).buttons[5].h >= FINGER);
+            assert!(layout.dialog(2, 9).buttons[8].h >= 0.9 * FINGER);
         }
     }
 

@@ -4,6 +4,7 @@
 //! A web page has no files. There the page answers when we ask for ours, and keeps what we write to the log
 //! for it; it also reads each move out to whoever wants to hear it (`book/web/game.js`).
 
+use super::layout::Layout;
 use crate::sound::Speaker;
 use macroquad::file::load_file;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
@@ -58,7 +59,7 @@ impl Outside {
     }
 
     /// Keeps and tells what is new.
-    pub fn follow(&mut self, table: &mut Table, now: f64) {
+    pub fn follow(&mut self, table: &mut Table, layout: &Layout, now: f64) {
         let text = save::write(table);
         if text != self.kept {
             match other_than(&self.found) {
@@ -69,7 +70,9 @@ impl Outside {
         for sound in table.sounds.drain(..) {
             self.speaker.play(sound);
         }
-        self.describe(table, now);
+        if cfg!(target_arch = "wasm32") {
+            self.describe(table, layout, now);
+        }
         self.speak(table, now);
     }
 
@@ -93,14 +96,12 @@ impl Outside {
         self.kept = text;
     }
 
-    /// A page has a board and buttons of its own for whoever does not see ours.
-    fn describe(&mut self, table: &Table, now: f64) {
-        if !cfg!(target_arch = "wasm32") {
-            return;
-        }
-        let unseen = unseen::write(table, now);
+    /// A page has a board and buttons of its own for whoever does not see ours. The board lies on ours.
+    fn describe(&mut self, table: &Table, layout: &Layout, now: f64) {
+        let place = layout.board_in_window().map(|part| part.to_string());
+        let unseen = format!("{}\n{}", place.join(" "), unseen::write(table, now));
         if unseen != self.unseen {
-            debug!("othello shows\n{}", unseen);
+            debug!("othello shows {}", unseen);
             self.unseen = unseen;
         }
     }

@@ -68,11 +68,9 @@ impl View<'_> {
         let name = texts::player(self.table, stone);
         let count = self.table.counted(stone, self.now).to_string();
         let time = texts::time(self.table.seconds(stone));
-        let [top, left, right] = [
-            part_of(rect, 0.0, 0.06, 1.0, 0.32),
-            part_of(rect, 0.0, 0.35, 0.5, 0.48),
-            part_of(rect, 0.5, 0.35, 0.5, 0.48),
-        ];
+        let top = part_of(rect, 0.0, 0.06, 1.0, 0.32);
+        let left = part_of(rect, 0.0, 0.35, 0.5, 0.48);
+        let right = part_of(rect, 0.5, 0.35, 0.5, 0.48);
         self.letters.text_left(&name, top, 0.72, self.theme.text);
         self.letters.text_left(&count, left, 0.92, self.theme.text);
         self.letters.text(&time, right, 0.4, self.theme.quiet);
@@ -105,10 +103,8 @@ impl View<'_> {
         let height = rect.h / rows;
         let longest = (rect.w / (height * 0.36)) as usize;
         let sentences = texts::status(self.table, self.now);
-        let lines = sentences
-            .iter()
-            .flat_map(|one| texts::in_lines(one, longest));
-        let lines = Vec::from_iter(lines);
+        let broken = |sentence: &String| texts::in_lines(sentence, longest);
+        let lines = Vec::from_iter(sentences.iter().flat_map(broken));
         let height = height.min(rect.h / lines.len() as f32);
         let top = rect.y + (rect.h - lines.len() as f32 * height) / 2.0;
         for (number, line) in lines.iter().enumerate() {
@@ -129,11 +125,8 @@ impl View<'_> {
         for number in 0..3 {
             let wave = (seconds * 5.0 - f64::from(number)).sin() as f32;
             let along = vec2((number as f32 - 1.0) * height * 0.5, 0.0);
-            disc(
-                place + along,
-                height * (0.1 + 0.04 * wave),
-                self.theme.accent,
-            );
+            let radius = height * (0.1 + 0.04 * wave);
+            disc(place + along, radius, self.theme.accent);
         }
     }
 }

@@ -290,12 +290,32 @@ pub fn stops(browser: &Browser) {
         "localStorage['othello.txt'] = {other:?},
          dispatchEvent(new StorageEvent('storage', {{ key: 'othello.txt' }}))"
     ));
-    page.wait_for_script("document.querySelector('.cover button')?.textContent === 'Go on here'");
+    wait_for_cover(&page);
     type_square(&page, "e3");
+    go_on_here(&page);
+    page.wait_for_cells(&cells_of(record::read("d3c3").unwrap().board()));
+    page.assert_no_problems();
+}
+
+fn wait_for_cover(page: &Page) {
+    page.wait_for_script("document.querySelector('.cover button')?.textContent === 'Go on here'");
+}
+
+fn go_on_here(page: &Page) {
     page.evaluate("window.isOld = true");
     page.evaluate("document.querySelector('.cover button').click()");
     page.wait_until_loaded();
-    page.wait_for_cells(&cells_of(record::read("d3c3").unwrap().board()));
+}
+
+/// When the browser has lost what the graphics card knew of the page, the game goes on after one click.
+pub fn lost_picture(browser: &Browser) {
+    let page = open(browser, &kept("human", "d3"));
+    let board = cells_of(record::read("d3").unwrap().board());
+    page.wait_for_cells(&board);
+    page.evaluate("gl.getExtension('WEBGL_lose_context').loseContext()");
+    wait_for_cover(&page);
+    go_on_here(&page);
+    page.wait_for_cells(&board);
     page.assert_no_problems();
 }
 
@@ -360,6 +380,35 @@ pub fn without_sight(browser: &Browser) {
     let again = "[...document.querySelectorAll('.helper button')].find(button => button.textContent === 'Again')";
     page.wait_for_script(&format!("{again} !== undefined"));
     repeat_until_empty(&page, || page.evaluate(&format!("{again}?.click()")));
+    page.assert_no_problems();
+}
+
+/// The squares for whoever does not see the canvas lie on its own, and leave the mouse to it. The buttons lie beside
+/// the board, and are seen only while one of them has the focus.
+pub fn one_board(browser: &Browser) {
+    let page = open(browser, &kept("human", ""));
+    for (width, height) in [(1000, 800), (360, 740), (740, 360)] {
+        page.resize(width, height, 1.0);
+        page.wait_for_cells(&start());
+        let points = page.points();
+        for name in ["a1", "d3", "h8"] {
+            let Point { x, y } = points(square(name));
+            page.wait_for_script(&format!(
+                "(({{ x, y, width, height }}) => Math.hypot(x + width / 2 - {x}, y + height / 2 - {y}) < 2)
+                 (document.querySelector('[aria-label^={name}]').getBoundingClientRect())"
+            ));
+            let hit = format!("document.elementFromPoint({x}, {y}) === canvas");
+            assert_eq!(page.evaluate(&hit), "true", "{name}");
+        }
+        let opacity = "getComputedStyle(buttonPlace).opacity";
+        assert_eq!(page.evaluate(opacity), "0");
+        page.evaluate("buttonPlace.firstChild.focus()");
+        let are_beside = "((bar, board) => bar.left > board.right || bar.top > board.bottom)
+            (buttonPlace.getBoundingClientRect(), grid.getBoundingClientRect())";
+        assert_eq!(page.evaluate(opacity), "1");
+        assert_eq!(page.evaluate(are_beside), "true", "{width}x{height}");
+        page.evaluate("canvas.focus()");
+    }
     page.assert_no_problems();
 }
 
