@@ -47,7 +47,7 @@ pub const ALL: &[Entry] = &[
     },
     Entry {
         name: "mine",
-        about: "likes the edge and few answers, until you change it in src/players/mine.rs",
+        about: "likes edges, until you change it in src/players/mine.rs",
         create: |_| Box::new(mine::Mine),
     },
     Entry {
@@ -65,7 +65,7 @@ pub const ALL: &[Entry] = &[
     search::entry::<3>("level3", "thinks of your next move, and errs often"),
     Entry {
         name: "learned",
-        about: "looks one move ahead, and goes by what it has learned from its own games",
+        about: "looks one move ahead, and goes by what it has learned",
         create: |seed| Box::new(ThinkAhead::new(search::LEARNED, seed)),
     },
     search::entry::<4>("level4", "looks 3 moves ahead, and errs now and then"),

@@ -261,8 +261,11 @@ fn course(stone: Stone) -> Vec<Choice> {
 
 fn menu(table: &Table) -> Vec<Choice> {
     let player = |stone| {
-        let label = format!("{stone}: {}", texts::player(table, stone));
-        choice(&label, Action::AskPlayer(stone))
+        let name = match texts::player(table, stone) {
+            name if name == stone.to_string() => String::from("A person"),
+            name => name,
+        };
+        choice(&format!("{stone}: {name}"), Action::AskPlayer(stone))
     };
     let last = table.game.moves().len();
     let mut choices = vec![
