@@ -252,7 +252,7 @@ fn every_reason_has_its_position() {
         ),
         ("d3c3f5f4g3c6c5c4b7c2", "f3 keeps White out of the corner"),
         ("e6f6g6g7", "f5 aims at a corner"),
-        ("c4c5", "d6 turns stones inside, and opens only 2 squares"),
+        ("c4c5", "d6 stays inside, and opens only 2 squares"),
         ("e6d6c5b6", "b5 leaves White only 3 moves"),
         ("", "e6 keeps "),
         ("f5", "d6 "),

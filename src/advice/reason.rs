@@ -68,10 +68,10 @@ impl fmt::Display for Reason {
                 write!(f, "leaves {stone} {moves} moves, most others more")
             }
             Reason::LastMove => write!(f, "may give you the last move in this region"),
-            Reason::Inside(0) => write!(f, "turns only stones inside, and opens nothing"),
-            Reason::Inside(1) => write!(f, "turns stones inside, and opens only 1 square"),
+            Reason::Inside(0) => write!(f, "stays inside, and opens nothing"),
+            Reason::Inside(1) => write!(f, "stays inside, and opens only 1 square"),
             Reason::Inside(squares) => {
-                write!(f, "turns stones inside, and opens only {squares} squares")
+                write!(f, "stays inside, and opens only {squares} squares")
             }
             Reason::Quiet(1) => write!(f, "turns only 1 stone, most others more"),
             Reason::Quiet(flips) => write!(f, "turns only {flips} stones, most others more"),

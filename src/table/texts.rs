@@ -109,7 +109,7 @@ fn looking_back(table: &Table, shown: usize) -> Vec<String> {
         return vec![String::from("The start"), score(table)];
     };
     let Played { stone, square, .. } = moves[last];
-    let title = format!("Move {shown} of {}: {stone} {square}", moves.len());
+    let title = format!("Move {shown}: {stone} {square}");
     let judged = table.judged().get(last);
     vec![title, judged.map_or_else(|| score(table), judgement)]
 }
