@@ -144,15 +144,17 @@ function playTones(tones) {
     }
 }
 
+// How high, in hertz; when and how long, in milliseconds.
 function playTone(high, begins, lasts) {
     const tone = new OscillatorNode(audio, { frequency: high });
     const loudness = new GainNode(audio, { gain: 0.15 });
-    const start = audio.currentTime + begins;
+    const start = audio.currentTime + begins / 1000;
+    const end = start + lasts / 1000;
     loudness.gain.setValueAtTime(0.15, start);
-    loudness.gain.exponentialRampToValueAtTime(0.001, start + lasts);
+    loudness.gain.exponentialRampToValueAtTime(0.001, end);
     tone.connect(loudness).connect(audio.destination);
     tone.start(start);
-    tone.stop(start + lasts);
+    tone.stop(end);
 }
 
 // Reading out. A screen reader speaks each line that is added to the log.

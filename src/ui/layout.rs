@@ -180,7 +180,8 @@ impl Layout {
         let words = unit * (1.4 + 0.7 * lines as f32);
         let size = vec2((8.0 * unit).min(self.window.w * 0.96), unit * heights);
         let room = self.window.w - size.x;
-        let x = (self.frame.center().x - size.x / 2.0).clamp(room * 0.02, room);
+        let x = self.frame.center().x - size.x / 2.0;
+        let x = x.max(room * 0.02).min(room);
         let middle = vec2(x + size.x / 2.0, self.window.center().y);
         let corner = middle - size / 2.0;
         let line = |number| {
