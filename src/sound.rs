@@ -8,14 +8,15 @@ use othello::replay::Sound;
 #[cfg(any(feature = "sound", test))]
 use std::f32::consts::TAU;
 
-/// A tone: how high it is, in hertz, and when it begins and how long it lasts, in seconds.
-type Tone = (f32, f32, f32);
+/// A tone: how high it is, in hertz, and when it begins and how long it lasts, in milliseconds. The page gets these
+/// numbers as text, and whole ones are easily written: what writes fractions would be 15 kB of the program there.
+type Tone = [u16; 3];
 
 fn tones(sound: Sound) -> &'static [Tone] {
     match sound {
-        Sound::Laid => &[(196.0, 0.0, 0.12), (587.0, 0.0, 0.04)],
-        Sound::Turned => &[(392.0, 0.0, 0.06)],
-        Sound::Over => &[(523.0, 0.0, 0.3), (659.0, 0.15, 0.3), (784.0, 0.3, 0.6)],
+        Sound::Laid => &[[196, 0, 120], [587, 0, 40]],
+        Sound::Turned => &[[392, 0, 60]],
+        Sound::Over => &[[523, 0, 300], [659, 150, 300], [784, 300, 600]],
     }
 }
 
@@ -44,9 +45,7 @@ impl Speaker {
 
     pub fn play(&self, sound: Sound) {
         if cfg!(target_arch = "wasm32") {
-            let numbers = tones(sound)
-                .iter()
-                .flat_map(|tone| [tone.0, tone.1, tone.2]);
+            let numbers = tones(sound).as_flattened().iter();
             let numbers = Vec::from_iter(numbers.map(|number| number.to_string()));
             debug!("othello plays {}", numbers.join(" "));
         }
@@ -64,8 +63,8 @@ const RATE: u32 = 22_050;
 /// Tones as the bytes of a WAV file, one channel of 16 bits.
 #[cfg(any(feature = "sound", test))]
 fn wave(tones: &[Tone]) -> Vec<u8> {
-    let ends = tones.iter().map(|(_, begins, lasts)| begins + lasts);
-    let count = (ends.fold(0.0, f32::max) * RATE as f32) as u32;
+    let ends = tones.iter().map(|[_, begins, lasts]| begins + lasts);
+    let count = u32::from(ends.max().unwrap_or(0)) * RATE / 1000;
     let kind = [16, 0x0001_0001, RATE, 2 * RATE, 0x0010_0002];
     let mut bytes = Vec::from(*b"RIFF");
     bytes.extend((36 + 2 * count).to_le_bytes());
@@ -74,21 +73,20 @@ fn wave(tones: &[Tone]) -> Vec<u8> {
     bytes.extend(*b"data");
     bytes.extend((2 * count).to_le_bytes());
     for number in 0..count {
-        let height = height(tones, number as f32 / RATE as f32);
+        let height = height(tones, number as f32 * 1000.0 / RATE as f32);
         bytes.extend(((height * 32_767.0) as i16).to_le_bytes());
     }
     bytes
 }
 
-/// How high the wave is at a time: each tone fades away.
+/// How high the wave is at a time, in milliseconds: each tone fades away.
 #[cfg(any(feature = "sound", test))]
 fn height(tones: &[Tone], now: f32) -> f32 {
-    let sounding = tones
-        .iter()
-        .filter(|(_, begins, lasts)| (0.0..*lasts).contains(&(now - begins)));
-    let heights = sounding.map(|(high, begins, lasts)| {
+    let tones = tones.iter().map(|tone| tone.map(f32::from));
+    let sounding = tones.filter(|[_, begins, lasts]| (0.0..*lasts).contains(&(now - begins)));
+    let heights = sounding.map(|[high, begins, lasts]| {
         let part = (now - begins) / lasts;
-        (-5.0 * part).exp() * (1.0 - part) * (TAU * high * (now - begins)).sin()
+        (-5.0 * part).exp() * (1.0 - part) * (TAU * high * (now - begins) / 1000.0).sin()
     });
     0.2 * heights.sum::<f32>()
 }

@@ -157,15 +157,17 @@ function playTones(tones) {
     }
 }
 
+// How high, in hertz; when and how long, in milliseconds.
 function playTone(high, begins, lasts) {
     const tone = new OscillatorNode(audio, { frequency: high });
     const loudness = new GainNode(audio, { gain: 0.15 });
-    const start = audio.currentTime + begins;
+    const start = audio.currentTime + begins / 1000;
+    const end = start + lasts / 1000;
     loudness.gain.setValueAtTime(0.15, start);
-    loudness.gain.exponentialRampToValueAtTime(0.001, start + lasts);
+    loudness.gain.exponentialRampToValueAtTime(0.001, end);
     tone.connect(loudness).connect(audio.destination);
     tone.start(start);
-    tone.stop(start + lasts);
+    tone.stop(end);
 }
 
 // Reading out. A screen reader speaks each line that is added to the log.
@@ -207,9 +209,9 @@ function makeCells() {
     return cells;
 }
 
-// Lays the grid on the board of the canvas, which is given in parts of it: left, top, width and height.
+// Lays the grid on the board of the canvas, which is given in ten-thousandths of it: left, top, width and height.
 function layGrid(place) {
-    const [left, top, width, height] = place.split(" ").map((part) => `${100 * part}%`);
+    const [left, top, width, height] = place.split(" ").map((part) => `${part / 100}%`);
     helper.style.gridTemplate = `${top} ${height} minmax(0, 1fr) / ${left} ${width} minmax(0, 1fr)`;
 }
 

@@ -50,7 +50,7 @@ pub fn write(table: &Table) -> String {
     while whole.redo() {
         undone += 1;
     }
-    let seconds = |stone| table.clock.used(stone).round();
+    let seconds = |stone| table.clock.used(stone).round() as u32;
     [
         String::from(FORMAT),
         format!("black {}", table.seat(Stone::Black).name()),

@@ -123,7 +123,7 @@ fn judgement(judged: &Judged) -> String {
         Grade::Mistake => "A mistake",
         Grade::Blunder => "A big mistake",
     };
-    let discs = (f64::from(judged.loss()) / f64::from(DISC)).round();
+    let discs = (f64::from(judged.loss()) / f64::from(DISC)).round() as i32;
     let about = match judged.worth.exact && judged.best.exact {
         true => "",
         false => "about ",

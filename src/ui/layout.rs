@@ -100,11 +100,12 @@ impl Layout {
         }
     }
 
-    /// Where the board is, in parts of the window: left, top, width and height.
-    pub fn board_in_window(&self) -> [f32; 4] {
+    /// Where the board is, in ten-thousandths of the window: left, top, width and height.
+    pub fn board_in_window(&self) -> [u16; 4] {
         let Rect { x, y, w, h } = self.board;
         let window = self.window;
-        [x / window.w, y / window.h, w / window.w, h / window.h]
+        let parts = [x / window.w, y / window.h, w / window.w, h / window.h];
+        parts.map(|part| (part * 10_000.0).round() as u16)
     }
 
     /// The side of a square.
@@ -197,7 +198,8 @@ impl Layout {
         let size = vec2(8.0 * columns, heights) * unit;
         let width = size.x.min(self.window.w * 0.96);
         let room = self.window.w - width;
-        let x = (self.frame.center().x - width / 2.0).clamp(unit.min(room / 2.0), room);
+        let x = self.frame.center().x - width / 2.0;
+        let x = x.max(unit.min(room / 2.0)).min(room);
         let card = Rect::new(x, (self.window.h - size.y) / 2.0, width, size.y);
         let row = |top, high| Rect::new(x, card.y + unit * top, width, unit * high);
         let line = |number| row(1.15 + 0.7 * number as f32, 0.7);

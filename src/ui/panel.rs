@@ -123,7 +123,7 @@ impl View<'_> {
             return;
         };
         for number in 0..3 {
-            let wave = (seconds * 5.0 - f64::from(number)).sin() as f32;
+            let wave = (seconds as f32 * 5.0 - number as f32).sin();
             let along = vec2((number as f32 - 1.0) * height * 0.5, 0.0);
             let radius = height * (0.1 + 0.04 * wave);
             disc(place + along, radius, self.theme.accent);
