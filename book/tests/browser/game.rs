@@ -409,6 +409,12 @@ pub fn one_board(browser: &Browser) {
         assert_eq!(page.evaluate(are_beside), "true", "{width}x{height}");
         page.evaluate("canvas.focus()");
     }
+    // The longest text that is read out stays unseen, too.
+    page.key("?");
+    press_button(&page, "Keys");
+    let unseen = "[...document.querySelectorAll('.unseen')]";
+    let is_outside = format!("{unseen}.every(one => one.getBoundingClientRect().right <= 0)");
+    assert_eq!(page.evaluate(&is_outside), "true");
     page.assert_no_problems();
 }
 
@@ -543,11 +549,11 @@ pub fn looks_back(browser: &Browser) {
     page.wait_for_script(&end);
     page.key("l");
     page.wait_for_script(&format!(
-        "{going_on}.includes('Move 9 of 9: Black c5. Nothing was better.')"
+        "{going_on}.includes('Move 9: Black c5. Nothing was better.')"
     ));
     page.key("ArrowLeft");
     page.wait_for_script(&format!(
-        "/Move 8 of 9: White f5. A big mistake: .. was better, by/.test({going_on})"
+        "/Move 8: White f5. A big mistake: .. was better, by/.test({going_on})"
     ));
     page.assert_no_problems();
 }
