@@ -210,7 +210,7 @@ fn buttons_of_the_menu(screen: &mut Screen) {
     wait_for_line("white random");
     click_in_menu(screen, 3, 0.5);
     click_in_dialog(screen, 0, 8, 7, 0.5);
-    click_in_dialog(screen, 0, 7, 2, 0.5);
+    click_in_dialog(screen, 0, 8, 2, 0.5);
     wait_for_line("white greedy");
     click_in_menu(screen, 4, 0.5);
     for (button, across, line) in [
