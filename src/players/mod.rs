@@ -52,7 +52,7 @@ pub const ALL: &[Entry] = &[
     },
     Entry {
         name: "corner",
-        about: "takes a corner if it can, and else flips as many stones as it can",
+        about: "takes a corner if it can, else flips the most stones",
         create: |_| Box::new(Corner),
     },
     Entry {

@@ -284,6 +284,13 @@ fn menu(table: &Table) -> Vec<Choice> {
     choices
 }
 
+/// What is written on the button of a setting: `Sound: off`.
+pub fn setting(table: &Table, action: Action) -> Option<String> {
+    let mut settings = settings(table).into_iter();
+    let setting = settings.find(|choice| choice.action == action);
+    setting.map(|choice| choice.label)
+}
+
 fn settings(table: &Table) -> Vec<Choice> {
     let chosen = &table.settings;
     let shown = |shown| if shown { "shown" } else { "hidden" };

@@ -133,7 +133,12 @@ impl Outside {
                 debug!("othello links ");
                 table.act(Action::Close, now);
             }
-            _ => table.act(action, now),
+            _ => {
+                table.act(action, now);
+                // In a dialog its button is told.
+                let setting = menu::setting(table, action).filter(|_| table.dialog.is_none());
+                setting.inspect(|setting| info!("{}.", setting));
+            }
         }
     }
 }
