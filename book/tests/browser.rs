@@ -29,7 +29,7 @@ mod runner;
 #[path = "browser/steps.rs"]
 mod steps;
 
-const TESTS: [Test<Browser>; 65] = [
+const TESTS: [Test<Browser>; 66] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -58,6 +58,7 @@ const TESTS: [Test<Browser>; 65] = [
         game::focus_without_sight,
     ),
     ("othello_has_one_board", game::one_board),
+    ("othello_travels_light", game::weight),
     ("othello_starts_without_a_network", game::offline),
     ("othello_looks_back", game::looks_back),
     ("othello_is_heard_until_one_says_no", game::sound),

@@ -307,6 +307,14 @@ fn go_on_here(page: &Page) {
     page.wait_until_loaded();
 }
 
+/// The program of the page. Whoever adds to it should look what it weighs: what writes fractions, `{}` of an `f32` or an
+/// `f64`, or `clamp` with bounds that are no constants, has 26 kB.
+pub fn weight(browser: &Browser) {
+    let page = browser.open("othello.html");
+    let bytes = page.evaluate("document.querySelector('.stage').dataset.bytes");
+    assert!(bytes.parse::<u32>().unwrap() < 775_000, "{bytes} bytes");
+}
+
 /// When the browser has lost what the graphics card knew of the page, the game goes on after one click.
 pub fn lost_picture(browser: &Browser) {
     let page = open(browser, &kept("human", "d3"));
