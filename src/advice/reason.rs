@@ -60,26 +60,26 @@ impl fmt::Display for Reason {
             Reason::Edge => write!(f, "holds the edge; it cannot be turned"),
             Reason::KeepsCorner(stone) => write!(f, "keeps {stone} out of the corner"),
             Reason::AimsAtCorner => write!(f, "aims at a corner"),
-            Reason::Replies(stone, 1) => write!(f, "leaves {stone} only 1 move"),
             Reason::Replies(stone, moves @ ..=FEW) => {
-                write!(f, "leaves {stone} only {moves} moves")
+                write!(f, "leaves {stone} {}", only(moves, "move"))
             }
             Reason::Replies(stone, moves) => {
                 write!(f, "leaves {stone} {moves} moves, most others more")
             }
             Reason::LastMove => write!(f, "may give you the last move in this region"),
             Reason::Inside(0) => write!(f, "stays inside, and opens nothing"),
-            Reason::Inside(1) => write!(f, "stays inside, and opens only 1 square"),
-            Reason::Inside(squares) => {
-                write!(f, "stays inside, and opens only {squares} squares")
-            }
-            Reason::Quiet(1) => write!(f, "turns only 1 stone, most others more"),
-            Reason::Quiet(flips) => write!(f, "turns only {flips} stones, most others more"),
+            Reason::Inside(open) => write!(f, "stays inside, and opens {}", only(open, "square")),
+            Reason::Quiet(flips) => write!(f, "turns {}, most others more", only(flips, "stone")),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
             Reason::Ahead(discs @ 1..) => write!(f, "keeps you ahead, by about {discs}"),
             Reason::Ahead(discs) => write!(f, "loses least, about {}", -discs),
         }
     }
+}
+
+fn only(count: u32, what: &str) -> String {
+    let more = if count == 1 { "" } else { "s" };
+    format!("only {count} {what}{more}")
 }
 
 /// A move among others, and what one sees of it without thinking ahead.

@@ -190,25 +190,19 @@ impl Layout {
     }
 
     fn dialog_in_rows(&self, lines: usize, buttons: usize, rows: usize) -> Dialog {
+        let columns = buttons.div_ceil(rows) as f32;
         let words = 1.4 + 0.7 * lines as f32;
         let heights = words + 0.1 + 1.15 * rows as f32;
         let unit = (self.frame.w * 0.1).max(FINGER);
         let unit = unit.min(self.window.h * 0.96 / heights);
-        let columns = buttons.div_ceil(rows) as f32;
-        let size = vec2(8.0 * columns, heights) * unit;
-        let width = size.x.min(self.window.w * 0.96);
-        let room = self.window.w - width;
-        let x = self.frame.center().x - width / 2.0;
-        let x = x.max(unit.min(room / 2.0)).min(room);
-        let card = Rect::new(x, (self.window.h - size.y) / 2.0, width, size.y);
-        let row = |top, high| Rect::new(x, card.y + unit * top, width, unit * high);
+        let card = self.card(vec2(8.0 * columns, heights) * unit, unit);
+        let row = |top, high| Rect::new(card.x, card.y + unit * top, card.w, unit * high);
         let line = |number| row(1.15 + 0.7 * number as f32, 0.7);
-        let button = |number: usize| {
-            let column = (width - unit * 0.5) / columns;
-            let x = x + unit * 0.5 + column * (number / rows) as f32;
-            let w = column - unit * 0.5;
-            let row = row(words + 1.15 * (number % rows) as f32, 1.0);
-            Rect { x, w, ..row }
+        let column = (card.w - unit * 0.5) / columns;
+        let button = |number: usize| Rect {
+            x: card.x + unit * 0.5 + column * (number / rows) as f32,
+            w: column - unit * 0.5,
+            ..row(words + 1.15 * (number % rows) as f32, 1.0)
         };
         Dialog {
             card,
@@ -216,6 +210,15 @@ impl Layout {
             lines: (0..lines).map(line).collect(),
             buttons: (0..buttons).map(button).collect(),
         }
+    }
+
+    /// A box of this size, on the middle of the board where there is room for that.
+    fn card(&self, size: Vec2, unit: f32) -> Rect {
+        let width = size.x.min(self.window.w * 0.96);
+        let room = self.window.w - width;
+        let x = self.frame.center().x - width / 2.0;
+        let x = x.max(unit.min(room / 2.0)).min(room);
+        Rect::new(x, (self.window.h - size.y) / 2.0, width, size.y)
     }
 }
 
