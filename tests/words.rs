@@ -183,8 +183,11 @@ fn moves_passes_and_results_are_read_out() {
 fn a_refusal_and_a_hint_are_read_out() {
     let mut table = table("human", "");
     table.act(Action::Choose("a1".parse().unwrap()), 1.0);
-    assert_eq!(menu::spoken(&table, 1.1), "a1: flips nothing.");
-    let told = ["Black to move", "a1: flips nothing"];
+    assert_eq!(
+        menu::spoken(&table, 1.1),
+        "a1 turns no stone over. Try a ring!"
+    );
+    let told = ["Black to move", "a1 turns no stone over. Try a ring!"];
     assert_eq!(texts::status(&table, 4.9), told);
     assert_eq!(menu::spoken(&table, 5.0), "A new game. Black to move.");
     table.act(Action::Choose("d4".parse().unwrap()), 1.0);

@@ -19,6 +19,9 @@ const EDGES: [u64; 4] = [
     0x8080_8080_8080_8080,
 ];
 
+/// The squares that lie neither at the edge nor diagonally beside a corner.
+const INSIDE: u64 = 0x003c_7e7e_7e7e_3c00;
+
 /// Why a move is good, in the order in which it is said: the first that is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
@@ -40,7 +43,7 @@ pub enum Reason {
     Replies(Stone, u32),
     /// In a region with an odd number of empty squares whoever begins has the last move, if both play only there.
     LastMove,
-    /// Beside the stones that it turns lie so many empty squares, no other move opens fewer, and most open more.
+    /// It lies inside, and beside the stones that it turns lie so many empty squares, no other move opens fewer, and most open more.
     Inside(u32),
     /// It turns so many stones, no other move fewer, and most more.
     Quiet(u32),
@@ -108,7 +111,7 @@ impl Candidate<'_> {
         held.or_else(|| self.about_corners())
             .or_else(|| self.about_replies())
             .or_else(|| self.about_region(bit))
-            .or_else(|| self.about_inside())
+            .or_else(|| self.about_inside(bit))
             .or_else(|| self.about_flips())
     }
 
@@ -156,13 +159,13 @@ impl Candidate<'_> {
         (late && is_odd).then_some((Reason::LastMove, region))
     }
 
-    fn about_inside(&self) -> Option<(Reason, u64)> {
+    fn about_inside(&self, bit: u64) -> Option<(Reason, u64)> {
         let empty = self.position.empty();
         let opened = |square| {
             let flips = self.position.flips(index(square));
             around(flips) & empty & !(1 << index(square))
         };
-        let own = self.least(FEW, opened)?;
+        let own = self.least(FEW, opened).filter(|_| INSIDE & bit != 0)?;
         Some((Reason::Inside(own.count_ones()), own))
     }
 

@@ -79,6 +79,9 @@ fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
     let (title, text) = match dialog {
         Dialog::Menu => ("Othello · オセロ", texts::players(table)),
         Dialog::Settings => ("Settings", String::new()),
+        Dialog::Players(stone) if table.you() == Some(stone) => {
+            ("Who plays for you?", String::new())
+        }
         Dialog::Players(Stone::Black) => ("Who plays black?", String::new()),
         Dialog::Players(Stone::White) => ("Who plays white?", String::new()),
         Dialog::Course(_) => ("Players of the course", String::new()),

@@ -90,6 +90,8 @@ pub struct Table {
     has_new_players: bool,
     /// Whether moves have just been taken back.
     went_back: bool,
+    /// Whether the game has come here with its end: others have played it.
+    is_foreign: bool,
     /// The game that shows how to play, while it does.
     scene: Game,
     /// Whether somebody is here for the first time.
@@ -124,6 +126,7 @@ impl Table {
             announced: false,
             has_new_players: false,
             went_back: false,
+            is_foreign: false,
             scene: Game::start(),
             is_first_visit: false,
             deaf_until: now,
@@ -189,7 +192,8 @@ impl Table {
         let Some(Outcome::Win(stone)) = self.game.outcome() else {
             return None;
         };
-        let won = self.seat(stone).is_human() && self.settings.speed != Speed::Off;
+        let is_own = self.seat(stone).is_human() && !self.is_foreign;
+        let won = is_own && self.settings.speed != Speed::Off;
         self.seconds_of_result(now).filter(|_| won)
     }
 
@@ -432,6 +436,7 @@ impl Table {
         self.announced = false;
         self.has_new_players = false;
         self.went_back = false;
+        self.is_foreign = false;
         self.dialog = None;
         self.since = now;
         self.deaf_until = now + SETTLE;
@@ -559,6 +564,7 @@ impl Table {
     fn start_next(&mut self, now: f64) {
         self.game = std::mem::replace(&mut self.next, Game::start());
         self.position_changed(None, now);
+        self.is_foreign = self.game.turn().is_none();
         self.clock = Clock::new([0.0, 0.0], now);
     }
 
@@ -602,6 +608,8 @@ impl Table {
     fn play_from_here(&mut self, now: f64) {
         let (turn, moves) = (self.game.turn(), self.shown_moves().len());
         while self.game.moves().len() > moves && self.game.undo() {}
+        // A computer would play on at once. So it goes back to a person's choice.
+        while self.you().is_some() && self.human_turn().is_none() && self.game.undo() {}
         self.position_changed(turn, now);
     }
 

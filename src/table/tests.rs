@@ -191,6 +191,45 @@ fn the_result_is_announced_once_after_a_look_at_the_board() {
 }
 
 #[test]
+fn nobody_is_praised_for_a_game_that_was_pasted() {
+    let mut table = table();
+    table.load("e6f4e3f6g5d6e7f5c5", 0.0);
+    run(&mut table, 0.0, 3.0);
+    assert_eq!(table.dialog, Some(Dialog::Result));
+    assert_eq!(texts::result(&table), ["Black wins"]);
+    assert_eq!(table.celebrates(3.0), None);
+    table.act(Action::Undo, 4.0);
+    table.act(Action::Redo, 4.0);
+    table.act(Action::Choose(square("c5")), 5.0);
+    assert_eq!(texts::result(&table)[0], "You win!");
+}
+
+#[test]
+fn whoever_plays_on_from_an_own_mistake_chooses_anew_and_nothing_is_lost() {
+    let mut table = table();
+    table.load("f5d6c3d3c4", 0.0);
+    table.act(Action::LookAt(3), 1.0);
+    table.act(Action::PlayFromHere, 2.0);
+    run(&mut table, 2.0, 5.0);
+    assert_eq!(record(&table), "f5d6");
+    assert!(table.game.can_redo());
+}
+
+#[test]
+fn where_only_computers_play_one_is_told_how_to_join() {
+    let mut table = table();
+    table.act(Action::AskPlayer(Stone::Black), 0.0);
+    assert_eq!(
+        menu::words(&table, table.dialog.unwrap()).0,
+        "Who plays for you?"
+    );
+    table.act(Action::SeatPlayer(Stone::Black, "random"), 0.0);
+    table.act(Action::Close, 0.0);
+    let told = texts::status(&table, 0.1);
+    assert_eq!(told[1], "To play yourself, press a card");
+}
+
+#[test]
 fn undo_goes_back_to_the_human_s_choice_while_the_computer_thinks_and_after() {
     let mut table = table();
     assert!(!table.can_undo());

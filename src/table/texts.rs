@@ -5,12 +5,14 @@ use crate::advice::Worth;
 use crate::advice::review::{Grade, Judged};
 use crate::cell::Stone;
 use crate::engine::search::DISC;
-use crate::game::{Outcome, Played};
+use crate::game::{IllegalMove, Outcome, Played};
 use crate::opponents;
 use crate::scenes::SCENES;
 
 /// Said at the first visit, until the first stone is placed.
 const WELCOME: &str = "New here? Menu, How to play";
+/// Said where nobody but computers plays.
+const WATCH: &str = "To play yourself, press a card";
 /// Who loses by no more than this was close.
 const CLOSE: usize = 10;
 
@@ -77,7 +79,10 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
         (Some(stone), None) => what_is_played(table, now).unwrap_or(whose_turn(table, stone)),
     };
     let welcome = table.is_first_visit.then(|| String::from(WELCOME));
-    let more = refused(table, now).or(hint(table)).or(welcome);
+    let seats = [Stone::Black, Stone::White].map(|stone| table.seat(stone));
+    let is_watched = seats.iter().all(|seat| !seat.is_human());
+    let watch = is_watched.then(|| String::from(WATCH));
+    let more = refused(table, now).or(hint(table)).or(watch).or(welcome);
     [turn].into_iter().chain(more).collect()
 }
 
@@ -91,7 +96,10 @@ fn what_is_played(table: &Table, now: f64) -> Option<String> {
 /// The move that was refused a moment ago, and why.
 pub fn refused(table: &Table, now: f64) -> Option<String> {
     let (square, why) = table.refused(now)?;
-    Some(format!("{square}: {why}"))
+    Some(match why {
+        IllegalMove::FlipsNothing => format!("{square} turns no stone over. Try a ring!"),
+        _ => format!("{square}: {why}"),
+    })
 }
 
 fn whose_turn(table: &Table, stone: Stone) -> String {
@@ -176,6 +184,7 @@ pub fn score(table: &Table) -> String {
 /// How the game ended: who won, and kind words.
 pub fn result(table: &Table) -> Vec<String> {
     let (headline, words) = match table.game.outcome() {
+        Some(Outcome::Win(stone)) if table.is_foreign => (format!("{stone} wins"), ""),
         Some(Outcome::Draw) => ("A draw!".to_string(), "Nobody is better. Once more?"),
         Some(Outcome::Win(stone)) if table.you() == Some(stone) => won(table, stone),
         Some(Outcome::Win(stone)) if table.you().is_some() => lost(table, stone),
