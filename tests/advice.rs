@@ -133,6 +133,9 @@ fn there_is_no_best_move_before_all_are_valued() {
     assert!(!advice.is_about(game.board(), Stone::White));
 }
 
+/// The squares at the edge and diagonally beside a corner.
+const OUTSIDE: u64 = 0xffc3_8181_8181_c3ff;
+
 /// The squares around a square.
 fn beside(square: Square) -> Vec<Square> {
     let near = |other: &Square| {
@@ -187,6 +190,7 @@ fn is_true(reason: Reason, game: &Game, advice: &Advice) -> bool {
             shown.len() % 2 == 1 && shown.contains(&best.square) && shown.iter().all(empty)
         }
         Reason::Quiet(count) => is_least(count, &|square| flips(square).len() as u32),
+        Reason::Inside(_) if OUTSIDE & 1 << index(best.square) != 0 => false,
         Reason::Inside(count) => is_least(count, &|square| {
             let turned = flips(square).into_iter().flat_map(beside);
             let empty = turned.filter(|beside| game.board().get(*beside) == Cell::Empty);

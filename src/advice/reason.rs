@@ -3,6 +3,7 @@
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::engine::bitboard::{Bitboard, CORNERS, around, index, indices, square};
+use crate::engine::evaluation::BESIDE_CORNERS;
 use std::fmt;
 
 /// No more moves than this are few …
@@ -19,8 +20,8 @@ const EDGES: [u64; 4] = [
     0x8080_8080_8080_8080,
 ];
 
-/// The squares that lie neither at the edge nor diagonally beside a corner.
-const INSIDE: u64 = 0x003c_7e7e_7e7e_3c00;
+/// The squares at the edge and diagonally beside a corner.
+const OUTSIDE: u64 = EDGES[0] | EDGES[1] | EDGES[2] | EDGES[3] | BESIDE_CORNERS;
 
 /// Why a move is good, in the order in which it is said: the first that is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +44,8 @@ pub enum Reason {
     Replies(Stone, u32),
     /// In a region with an odd number of empty squares whoever begins has the last move, if both play only there.
     LastMove,
-    /// It lies inside, and beside the stones that it turns lie so many empty squares, no other move opens fewer, and most open more.
+    /// It lies inside, and beside the stones that it turns lie so many empty squares, beside those of no other move fewer,
+    /// and of most more.
     Inside(u32),
     /// It turns so many stones, no other move fewer, and most more.
     Quiet(u32),
@@ -165,7 +167,7 @@ impl Candidate<'_> {
             let flips = self.position.flips(index(square));
             around(flips) & empty & !(1 << index(square))
         };
-        let own = self.least(FEW, opened).filter(|_| INSIDE & bit != 0)?;
+        let own = self.least(FEW, opened).filter(|_| OUTSIDE & bit == 0)?;
         Some((Reason::Inside(own.count_ones()), own))
     }
 

@@ -38,7 +38,8 @@ pub enum Action {
     ShowKeys,
     /// Look at the position after so many moves of the game, or at the last one.
     LookAt(usize),
-    /// Go on playing from the position that one looks at.
+    /// Go on playing from the position that one looks at, or from a person's choice before it where a computer would be
+    /// to move.
     PlayFromHere,
     /// Close what lies on top.
     Close,

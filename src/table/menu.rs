@@ -264,9 +264,10 @@ fn course(stone: Stone) -> Vec<Choice> {
 
 fn menu(table: &Table) -> Vec<Choice> {
     let player = |stone| {
-        let name = match texts::player(table, stone) {
-            name if name == stone.to_string() => String::from("A person"),
-            name => name,
+        let is_friend = table.seat(stone).is_human() && table.you() != Some(stone);
+        let name = match is_friend {
+            true => String::from("A person"),
+            false => texts::player(table, stone),
         };
         choice(&format!("{stone}: {name}"), Action::AskPlayer(stone))
     };

@@ -158,6 +158,11 @@ impl Table {
         }
     }
 
+    /// Whether only computers play.
+    fn is_watched(&self) -> bool {
+        !self.black.is_human() && !self.white.is_human()
+    }
+
     /// The next easier (-1) or harder (1) player for the next game, in the place of the computer's.
     fn rival(&self, step: isize) -> Option<(Stone, &'static str)> {
         let stone = self.you()?.opposite();
@@ -396,8 +401,7 @@ impl Table {
 
     /// Where nothing moves, and computers play each other, nobody waits.
     fn is_in_a_hurry(&self) -> bool {
-        let seats = [&self.black, &self.white];
-        self.settings.speed == Speed::Off && seats.iter().all(|seat| !seat.is_human())
+        self.settings.speed == Speed::Off && self.is_watched()
     }
 
     fn let_computer_move(&mut self, now: f64) {

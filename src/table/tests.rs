@@ -199,7 +199,6 @@ fn nobody_is_praised_for_a_game_that_was_pasted() {
     assert_eq!(texts::result(&table), ["Black wins"]);
     assert_eq!(table.celebrates(3.0), None);
     table.act(Action::Undo, 4.0);
-    table.act(Action::Redo, 4.0);
     table.act(Action::Choose(square("c5")), 5.0);
     assert_eq!(texts::result(&table)[0], "You win!");
 }

@@ -79,9 +79,7 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
         (Some(stone), None) => what_is_played(table, now).unwrap_or(whose_turn(table, stone)),
     };
     let welcome = table.is_first_visit.then(|| String::from(WELCOME));
-    let seats = [Stone::Black, Stone::White].map(|stone| table.seat(stone));
-    let is_watched = seats.iter().all(|seat| !seat.is_human());
-    let watch = is_watched.then(|| String::from(WATCH));
+    let watch = table.is_watched().then(|| String::from(WATCH));
     let more = refused(table, now).or(hint(table)).or(watch).or(welcome);
     [turn].into_iter().chain(more).collect()
 }

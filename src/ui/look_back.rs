@@ -66,10 +66,8 @@ impl View<'_> {
         let rect = Rect::new(end.x - width / 2.0, top, width, bottom - top);
         let is_white = judged.for_black() < 0;
         let pale = if judged.worth.exact { 1.0 } else { 0.5 };
-        fill(
-            rect,
-            self.theme.marks[usize::from(is_white)].with_alpha(pale),
-        );
+        let color = self.theme.marks[usize::from(is_white)];
+        fill(rect, color.with_alpha(pale));
     }
 
     /// Where one is in the game, and how much of it has been gone through.

@@ -137,7 +137,9 @@ impl Outside {
                 table.act(action, now);
                 // In a dialog its button is told.
                 let setting = menu::setting(table, action).filter(|_| table.dialog.is_none());
-                setting.inspect(|setting| info!("{}.", setting));
+                if let Some(setting) = setting {
+                    info!("{}.", setting);
+                }
             }
         }
     }
