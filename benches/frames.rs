@@ -5,6 +5,9 @@
 //! begins; it includes what the graphics card does, and the wait for the screen.
 
 // The game's file, its clipboard and the tests of its rooms are not needed here.
+#[allow(dead_code)]
+#[path = "../src/file.rs"]
+mod file;
 #[allow(dead_code, unused_imports)]
 #[path = "../src/paint/mod.rs"]
 mod paint;

@@ -62,6 +62,12 @@ impl Advice {
         }
     }
 
+    /// Goes on with what was thought last, if it is about what `stone` can play on this board, or else begins anew.
+    pub fn resumed(last: Option<Advice>, board: &Board, stone: Stone) -> Advice {
+        let current = last.filter(|advice| advice.is_about(board, stone));
+        current.unwrap_or_else(|| Advice::about(board, stone))
+    }
+
     /// Whether this is about what `stone` can play on this board.
     pub fn is_about(&self, board: &Board, stone: Stone) -> bool {
         self.stone == stone && self.position == Bitboard::new(board, stone)

@@ -10,11 +10,13 @@
 //! | [`engine`] | the fast part: the board as two numbers, thinking ahead, perfect endgames |
 //! | [`players`] | who chooses moves, from random to level 10 |
 //! | [`advice`] | what each move is worth, which is the best, and why |
+//! | [`seat`] | who plays a colour: a person, or one of the players |
 //! | [`opponents`] | whom one can play against, as a person sees them |
 //! | [`settings`] | what one can choose besides the players: speed, colours, sound |
+//! | [`clock`] | time, and how long each colour has thought |
 //! | [`replay`] | how far the last move has been shown, and what is to be heard of it |
 //! | [`scenes`] | how to play, on a real board |
-//! | [`table`] | a game as it is played: who sits there, the clock, what is shown of the last move, buttons and words, saving |
+//! | [`table`] | a game as it is played: who sits there, what is shown of the last move, buttons and words, saving |
 //! | [`unseen`] | the table in words, for whoever does not see the window |
 //!
 //! Each room uses the ones above it and none below it. The final game's window is built on top,
@@ -25,6 +27,7 @@
 pub mod advice;
 pub mod board;
 pub mod cell;
+pub mod clock;
 pub mod engine;
 pub mod game;
 pub mod import;
@@ -33,6 +36,7 @@ pub mod players;
 pub mod record;
 pub mod replay;
 pub mod scenes;
+pub mod seat;
 pub mod settings;
 pub mod table;
 pub mod unseen;

@@ -1,11 +1,13 @@
 //! The final game: opens a window, and plays.
 
+mod file;
 mod paint;
 mod sound;
 mod ui;
 
 use macroquad::prelude::*;
-use othello::table::{Table, Time};
+use othello::clock::Time;
+use othello::table::Table;
 use paint::letters::Letters;
 use paint::still::Still;
 use std::thread;

@@ -2,16 +2,17 @@
 //! keeps it all.
 
 use othello::advice::Reason;
-use othello::advice::review::Grade;
+use othello::advice::review::{self, Grade};
 use othello::board::Square;
 use othello::cell::Stone;
+use othello::clock::Time;
 use othello::game::Game;
 use othello::players;
 use othello::record;
 use othello::replay::Sound;
 use othello::settings::Colours;
 use othello::table::save::{self, SaveError};
-use othello::table::{Action, Dialog, Table, Time, texts};
+use othello::table::{Action, Dialog, Table, texts};
 
 /// After it white has to choose, and black too after most of white's moves.
 const OPENING: &str = "f5d6c3d3c4";
@@ -177,9 +178,12 @@ fn whoever_looks_back_learns_where_another_move_was_better() {
     for (number, one) in judged.iter().enumerate() {
         table.act(Action::LookAt(number + 1), 4.0);
         let is_clear = one.grade() > Grade::Good;
-        assert_eq!(table.next_mistake(number) == Some(number + 1), is_clear);
         assert_eq!(
-            table.mistake_before(number + 2) == Some(number + 1),
+            review::next_mistake(table.judged(), number) == Some(number + 1),
+            is_clear
+        );
+        assert_eq!(
+            review::mistake_before(table.judged(), number + 2) == Some(number + 1),
             is_clear
         );
         let better = is_clear.then_some(one.best.square);

@@ -62,6 +62,24 @@ impl Judged {
     }
 }
 
+/// The move of this number, counted from 1, if another one would have been clearly better.
+pub fn mistake(judged: &[Judged], number: usize) -> Option<&Judged> {
+    let judged = judged.get(number.checked_sub(1)?)?;
+    (judged.grade() > Grade::Good).then_some(judged)
+}
+
+/// The number of the next mistake after this move …
+pub fn next_mistake(judged: &[Judged], number: usize) -> Option<usize> {
+    let mut later = number + 1..=judged.len();
+    later.find(|number| mistake(judged, *number).is_some())
+}
+
+/// … and of the last one before it.
+pub fn mistake_before(judged: &[Judged], number: usize) -> Option<usize> {
+    let mut earlier = (1..number).rev();
+    earlier.find(|number| mistake(judged, *number).is_some())
+}
+
 /// A look back at a game. It goes on from move to move, a slice at a time.
 #[derive(Default)]
 pub struct Review {
@@ -85,9 +103,7 @@ impl Review {
             return true;
         };
         let board = game.board_after(known);
-        let last = self.advice.take();
-        let current = last.filter(|advice| advice.is_about(board, played.stone));
-        let mut advice = current.unwrap_or_else(|| Advice::about(board, played.stone));
+        let mut advice = Advice::resumed(self.advice.take(), board, played.stone);
         advice.think();
         self.judged.extend(judge(&advice, *played));
         self.advice = Some(advice);

@@ -5,28 +5,26 @@
 //! off the table by whoever draws it. All times are in seconds since the program started.
 
 use crate::advice::Advice;
-use crate::advice::review::{Grade, Judged, Review};
+use crate::advice::review::{Judged, Review, mistake};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
+use crate::clock::Clock;
 use crate::game::{Event, Game, IllegalMove, Outcome, Played};
 use crate::import;
 use crate::opponents;
 use crate::replay::{LOOK, Replay, SETTLE, Sound};
 use crate::scenes::SCENES;
+use crate::seat::Seat;
 use crate::settings::{self, Colours, Settings, Speed};
 
 mod action;
-mod clock;
 pub mod menu;
 pub mod save;
-mod seat;
 #[cfg(test)]
 mod tests;
 pub mod texts;
 
 pub use action::{Action, Dialog};
-pub use clock::{Clock, Time};
-pub use seat::Seat;
 
 /// The computer's move comes no sooner than this after the last one …
 const PAUSE: f64 = 0.6;
@@ -279,25 +277,7 @@ impl Table {
         let Some(Dialog::Moves(shown)) = self.dialog else {
             return None;
         };
-        self.mistake(shown).map(|judged| judged.best.square)
-    }
-
-    /// What is known of a move, counted from 1, if another one would have been clearly better.
-    fn mistake(&self, number: usize) -> Option<&Judged> {
-        let judged = self.judged().get(number.checked_sub(1)?)?;
-        (judged.grade() > Grade::Good).then_some(judged)
-    }
-
-    /// The next move after this one, counted from 1, that was a mistake …
-    pub fn next_mistake(&self, number: usize) -> Option<usize> {
-        let mut later = number + 1..=self.judged().len();
-        later.find(|number| self.mistake(*number).is_some())
-    }
-
-    /// … and the last one before it.
-    pub fn mistake_before(&self, number: usize) -> Option<usize> {
-        let mut earlier = (1..number).rev();
-        earlier.find(|number| self.mistake(*number).is_some())
+        mistake(self.judged(), shown).map(|judged| judged.best.square)
     }
 
     fn wants_advice(&self) -> bool {
@@ -391,9 +371,7 @@ impl Table {
             return false;
         };
         let board = self.game.board();
-        let last = self.adviser.advice.take();
-        let current = last.filter(|advice| advice.is_about(board, stone));
-        let mut advice = current.unwrap_or_else(|| Advice::about(board, stone));
+        let mut advice = Advice::resumed(self.adviser.advice.take(), board, stone);
         let done = advice.think();
         self.adviser.advice = Some(advice);
         !done

@@ -1,10 +1,12 @@
 //! The table as a text, so that a game goes on where it was when the program is started again.
 
-use super::{Clock, Seat, Table};
+use super::Table;
 use crate::cell::Stone;
+use crate::clock::Clock;
 use crate::game::Game;
 use crate::import;
 use crate::record;
+use crate::seat::Seat;
 use crate::settings::{Colours, Settings, Speed};
 use std::fmt;
 use std::str::{FromStr, Lines};

@@ -4,6 +4,7 @@ use super::layout::{Layout, arrows};
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::{EventHandler, KeyMods};
 use macroquad::prelude::*;
+use othello::advice::review;
 use othello::cell::Stone;
 use othello::table::menu::{self, Choice};
 use othello::table::{Action, Dialog, Table};
@@ -297,8 +298,8 @@ fn key_in_the_moves(key: KeyCode, shown: usize) -> Option<Action> {
 /// The next mistake, the one before, and the numbers of the buttons.
 fn sign_in_the_moves(sign: char, shown: usize, table: &Table, now: f64) -> Option<Action> {
     match sign {
-        'n' => table.next_mistake(shown).map(Action::LookAt),
-        'p' => table.mistake_before(shown).map(Action::LookAt),
+        'n' => review::next_mistake(table.judged(), shown).map(Action::LookAt),
+        'p' => review::mistake_before(table.judged(), shown).map(Action::LookAt),
         'l' => Some(Action::Close),
         _ => sign_in_a_dialog(sign, table, now),
     }

@@ -1,10 +1,10 @@
 //! The world outside the window: the file that keeps the game, the clipboard, and the log, where each move is
 //! told in words.
 //!
-//! A web page has no files. There the page answers when we ask for ours, and keeps what we write to the log
-//! for it; it also reads each move out to whoever wants to hear it (`book/web/game.js`).
+//! A web page finds its orders in the log, and reads each move out to whoever wants to hear it (`book/web/game.js`).
 
 use super::layout::Layout;
+use crate::file;
 use crate::sound::Speaker;
 use macroquad::file::load_file;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
@@ -12,11 +12,6 @@ use macroquad::prelude::*;
 use othello::record;
 use othello::table::{Action, Table, menu, save};
 use othello::unseen;
-use std::path::PathBuf;
-use std::{env, fs, io};
-
-/// The name of the file that keeps the game.
-const FILE: &str = "othello.txt";
 
 /// What the outside knows already.
 #[derive(Default)]
@@ -37,7 +32,7 @@ pub struct Outside {
 impl Outside {
     /// The table as it was left, or a new one.
     pub async fn open(now: f64) -> (Outside, Table) {
-        let path = folder().join(FILE);
+        let path = file::path();
         let mut outside = Outside {
             speaker: Speaker::load().await,
             ..Default::default()
@@ -62,7 +57,7 @@ impl Outside {
     pub fn follow(&mut self, table: &mut Table, layout: &Layout, now: f64) {
         let text = save::write(table);
         if text != self.kept {
-            match other_than(&self.found) {
+            match file::other_than(&self.found) {
                 Some(_) => table.ask_which(now),
                 None => self.keep(text, table, now),
             }
@@ -89,7 +84,7 @@ impl Outside {
     }
 
     fn keep(&mut self, text: String, table: &mut Table, now: f64) {
-        match write(&text) {
+        match file::write(&text) {
             Ok(()) => self.found = text.clone(),
             Err(error) => self.complain(&error.to_string(), table, now),
         }
@@ -117,11 +112,11 @@ impl Outside {
     pub fn carry_out(&mut self, action: Action, table: &mut Table, now: f64) {
         match action {
             Action::KeepThis => {
-                self.found = other_than(&self.found).unwrap_or_default();
+                self.found = file::other_than(&self.found).unwrap_or_default();
                 table.act(Action::Close, now);
             }
             Action::TakeOther => {
-                self.found = other_than(&self.found).unwrap_or_default();
+                self.found = file::other_than(&self.found).unwrap_or_default();
                 self.kept.clone_from(&self.found);
                 *table = save::read(&self.found, seed(), now)
                     .unwrap_or_else(|error| with_bad_file(&error.to_string(), now));
@@ -171,23 +166,10 @@ fn seed() -> u64 {
     miniquad::date::now() as u64
 }
 
-/// What the file has now, if another window has written it since it was as we know it. A page sees to that by itself.
-fn other_than(found: &str) -> Option<String> {
-    let is_page = cfg!(target_arch = "wasm32");
-    let text = fs::read_to_string(folder().join(FILE)).ok();
-    text.filter(|text| !is_page && text != found)
-}
-
 /// A new table that says that the old one could not be read. The file is kept under another name.
 fn with_bad_file(error: &str, now: f64) -> Table {
     let name = format!("othello-{}.txt", miniquad::date::now() as u64);
-    let aside = if cfg!(target_arch = "wasm32") {
-        debug!("othello sets aside as {}", name);
-        Ok(())
-    } else {
-        fs::rename(folder().join(FILE), folder().join(&name))
-    };
-    let place = match aside {
+    let place = match file::set_aside(&name) {
         Ok(()) => format!("The old one is kept as {name}."),
         Err(error) => format!("The old one cannot be kept: {error}."),
     };
@@ -196,32 +178,4 @@ fn with_bad_file(error: &str, now: f64) -> Table {
     let why = format!("({error})");
     table.tell(&[title, "So a new one begins.", &place, &why], now);
     table
-}
-
-/// Writes the file; whatever happens meanwhile, it is either the old one or the new one.
-fn write(text: &str) -> io::Result<()> {
-    if cfg!(target_arch = "wasm32") {
-        debug!("othello keeps\n{}", text);
-        return Ok(());
-    }
-    let folder = folder();
-    fs::create_dir_all(&folder)?;
-    let draft = folder.join("othello.new");
-    fs::write(&draft, text)?;
-    fs::rename(draft, folder.join(FILE))
-}
-
-/// Where this system wants programs to keep what is theirs; `OTHELLO_FOLDER` says otherwise.
-fn folder() -> PathBuf {
-    let variable = |name| env::var_os(name).map(PathBuf::from);
-    let data = if cfg!(windows) {
-        variable("APPDATA")
-    } else if cfg!(target_os = "macos") {
-        variable("HOME").map(|home| home.join("Library/Application Support"))
-    } else {
-        let home = || variable("HOME").map(|home| home.join(".local/share"));
-        variable("XDG_DATA_HOME").or_else(home)
-    };
-    let own = data.map(|data| data.join("othello-day-by-day"));
-    variable("OTHELLO_FOLDER").or(own).unwrap_or_default()
 }

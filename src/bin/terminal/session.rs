@@ -8,7 +8,7 @@ use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::game::Game;
 use othello::record;
-use othello::table::Seat;
+use othello::seat::Seat;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
