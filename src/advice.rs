@@ -6,6 +6,7 @@ use crate::engine::bitboard::{Bitboard, index};
 use crate::engine::search::{DISC, Limits, Search};
 use reason::Candidate;
 pub use reason::Reason;
+use std::fmt;
 
 mod reason;
 pub mod review;
@@ -25,6 +26,9 @@ const SLICE: u64 = 5_000;
 /// Two to the power of this is how many positions it remembers.
 const MEMORY: u32 = 16;
 
+/// Whoever is to have so much is clearly behind.
+const BEHIND: i32 = -5 * DISC;
+
 /// Nobody ends a game further ahead; an estimate is sometimes larger.
 const MOST: i32 = 64 * DISC;
 
@@ -37,6 +41,23 @@ pub struct Worth {
     pub score: i32,
     /// Whether the search has seen the end of the game on every line, so that the score is certain.
     pub exact: bool,
+}
+
+/// In discs: `+3`, `0`, `–2`; with `~` before it where that is not certain.
+impl fmt::Display for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let about = if self.exact { "" } else { "~" };
+        match in_discs(self.score) {
+            0 => write!(f, "{about}0"),
+            discs @ 1.. => write!(f, "{about}+{discs}"),
+            discs => write!(f, "{about}–{}", -discs),
+        }
+    }
+}
+
+/// A score in whole discs.
+fn in_discs(score: i32) -> i32 {
+    (f64::from(score) / f64::from(DISC)).round() as i32
 }
 
 /// A thought about all legal moves of a position. It goes on a slice at a time.
@@ -121,6 +142,12 @@ impl Advice {
         best.copied().filter(|_| self.left.is_empty())
     }
 
+    /// Whether whoever is to move is clearly behind, as far as one can tell, also after the best move.
+    pub fn is_behind(&self) -> bool {
+        self.best()
+            .is_some_and(|best| !best.exact && best.score < BEHIND)
+    }
+
     /// Why the best move is good.
     pub fn reason(&self) -> Option<Reason> {
         self.explained().map(|(reason, _)| reason)
@@ -149,7 +176,7 @@ impl Advice {
             square: best.square,
             others: &others,
         };
-        let discs = (f64::from(best.score) / f64::from(DISC)).round() as i32;
-        candidate.reason().or(Some((Reason::Ahead(discs), 0)))
+        let ahead = Reason::Ahead(in_discs(best.score));
+        candidate.reason().or(Some((ahead, 0)))
     }
 }

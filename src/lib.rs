@@ -11,6 +11,7 @@
 //! | [`players`] | who chooses moves, from random to level 10 |
 //! | [`advice`] | what each move is worth, which is the best, and why |
 //! | [`seat`] | who plays a colour: a person, or one of the players |
+//! | [`wording`] | how texts are set: in lines, as sentences |
 //! | [`opponents`] | whom one can play against, as a person sees them |
 //! | [`settings`] | what one can choose besides the players: speed, colours, sound |
 //! | [`clock`] | time, and how long each colour has thought |
@@ -40,3 +41,4 @@ pub mod seat;
 pub mod settings;
 pub mod table;
 pub mod unseen;
+pub mod wording;

@@ -1,6 +1,7 @@
 //! Whom one can play against, as a person sees them: six strengths, and the players that the course builds.
 
 use crate::players;
+use crate::wording::capital;
 
 /// A computer player with a face.
 pub struct Strength {
@@ -55,15 +56,6 @@ pub fn about(player: &str) -> String {
         (None, Some(entry)) => format!("{}.", capital(entry.about)),
         (None, None) => String::from("Somebody in front of the screen."),
     }
-}
-
-/// A text that begins with a capital letter: one of English, so that the page travels without the tables of all others.
-fn capital(text: &str) -> String {
-    let mut text = String::from(text);
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    text
 }
 
 /// The next of the six that is easier (a step of -1) or harder (1) than a player.

@@ -1,36 +1,79 @@
-//! How to play, in three scenes on a real board.
+//! How to play, in three scenes on a real board. In each of them a move is to be made.
 
+use crate::board::Square;
 use crate::game::Game;
 use crate::record;
+use crate::replay::Replay;
+use crate::settings::Speed;
 
-/// A position, and what one learns from it.
+/// A position, and what one learns from a move there.
 pub struct Scene {
-    /// The game that leads there.
+    /// The game that leads there, and the move.
     record: &'static str,
-    /// What is said about it.
-    pub words: &'static str,
+    /// What is said before the move …
+    task: &'static str,
+    /// … and after it.
+    lesson: &'static str,
 }
 
 /// The scenes, in their order.
 pub const SCENES: [Scene; 3] = [
     Scene {
         record: "f5",
-        words: "With f5, black caught e5 between two stones. It turned.",
+        task: "Catch the white stone between two black ones: press the ring!",
+        lesson: "It turned! Each move has to turn stones; a larger ring turns more.",
     },
     Scene {
         record: "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
-        words: "No move for black here. Black passes, and white goes on.",
+        task: "White's move: press the ring!",
+        lesson: "No move for black now. Black passes, and white goes on.",
     },
     Scene {
         record: "e6f4e3f6g5d6e7f5c5",
-        words: "When neither can move, the game is over. Most stones win.",
+        task: "Black's move: press the ring!",
+        lesson: "Now neither can move: the game is over. Most stones win.",
     },
 ];
 
-impl Scene {
-    /// The game of the scene.
-    pub fn game(&self) -> Game {
-        record::read(self.record).unwrap_or_else(|_| Game::start())
+/// A scene on the board, and whether its move has been made.
+pub struct Lesson {
+    scene: &'static Scene,
+    /// The position.
+    pub game: Game,
+    /// How far the move has been shown.
+    pub replay: Replay,
+    /// The move, until it is made.
+    pub next: Option<Square>,
+}
+
+impl Lesson {
+    /// The beginning of a scene.
+    pub fn new(scene: &'static Scene) -> Lesson {
+        let mut game = record::read(scene.record).unwrap_or_else(|_| Game::start());
+        let next = game.moves().last().map(|played| played.square);
+        game.undo();
+        Lesson {
+            scene,
+            game,
+            replay: Replay::nothing(),
+            next,
+        }
+    }
+
+    /// Makes the move, and begins to show it at the time `now`, in seconds.
+    pub fn go_on(&mut self, speed: Speed, now: f64) {
+        let played = self.next.take().map(|square| self.game.play(square));
+        if let Some(Ok(events)) = played {
+            self.replay = Replay::of(&events, speed, now);
+        }
+    }
+
+    /// What is said now.
+    pub fn words(&self) -> &'static str {
+        match self.next {
+            Some(_) => self.scene.task,
+            None => self.scene.lesson,
+        }
     }
 }
 
@@ -41,10 +84,20 @@ mod tests {
 
     #[test]
     fn the_scenes_show_what_they_say() {
-        let [turn, pass, end] = SCENES.map(|scene| scene.game());
+        let mut lessons = Vec::from_iter(SCENES.iter().map(Lesson::new));
+        let turns = |lesson: &Lesson| lesson.game.turn();
+        let black = Some(Stone::Black);
+        assert_eq!(
+            Vec::from_iter(lessons.iter().map(turns)),
+            [black, Some(Stone::White), black]
+        );
+        for lesson in &mut lessons {
+            lesson.go_on(Speed::Normal, 0.0);
+            assert!(lesson.replay.is_running(0.0) && lesson.next.is_none());
+        }
         let e5 = "e5".parse().unwrap();
-        assert_eq!(turn.board().get(e5), Cell::Taken(Stone::Black));
-        assert!(!pass.board().can_move(Stone::Black) && pass.turn() == Some(Stone::White));
-        assert!(end.outcome().is_some());
+        assert_eq!(lessons[0].game.board().get(e5), Cell::Taken(Stone::Black));
+        assert_eq!(lessons[1].replay.pass(1.0), black);
+        assert!(lessons[2].game.outcome().is_some());
     }
 }

@@ -23,6 +23,12 @@ pub fn write(table: &Table, now: f64) -> String {
     Vec::from_iter(squares.chain(lines).chain(buttons(table))).join("\n")
 }
 
+/// The square where the keyboard's cursor is, if it is on one.
+pub fn at_cursor(table: &Table) -> String {
+    let square = table.cursor.map(|square| in_words(table, square));
+    square.unwrap_or_default()
+}
+
 /// What is going on; during the game also the stones, which one sees all the time.
 fn status(table: &Table, now: f64) -> String {
     let heard = menu::heard(table, now);
@@ -72,7 +78,7 @@ fn in_words(table: &Table, square: Square) -> String {
     let worths = table.advice().filter(|_| table.settings.shows_values);
     let worths = worths.map_or(&[][..], |advice| advice.worths());
     if let Some(worth) = worths.iter().find(|worth| worth.square == square) {
-        parts.push(format!("worth {}", texts::worth(worth)));
+        parts.push(format!("worth {worth}"));
     }
     parts.join(", ")
 }

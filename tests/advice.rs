@@ -322,7 +322,7 @@ fn review(game: &Game) -> Review {
 fn engine(position: Bitboard) -> (i32, bool) {
     let limits = Limits {
         depth: DEPTH,
-        exact: 14,
+        exact: 16,
         outcome: 0,
         noise: 0,
         budget: u64::MAX,
@@ -368,6 +368,14 @@ fn a_look_back_says_what_the_engine_says() {
             .map(|legal| engine_after(position, legal.square).0);
         assert_eq!(scores.max(), Some(judged.best.score));
     }
+    let mut forced = 0;
+    for (number, judged) in review.judged(&game).iter().enumerate() {
+        let legal = game.board_after(number).legal_moves(judged.played.stone);
+        assert_eq!(judged.is_only, legal.len() == 1);
+        assert_eq!(judged.to_string() == "The only move.", judged.is_only);
+        forced += usize::from(judged.is_only);
+    }
+    assert!(forced > 0);
 }
 
 #[test]
@@ -413,4 +421,14 @@ fn what_is_known_of_a_game_stays_where_another_goes_on_from_it() {
     while !review.think(&other) {}
     assert_eq!(review.judged(&other).len(), 6);
     assert_eq!(review.judged(&game).len(), 5);
+}
+
+#[test]
+fn whoever_is_clearly_behind_is_told_so_with_the_hint() {
+    for seed in 0..40 {
+        let advice = advice(&random_game(seed, 30));
+        let best = advice.best().unwrap();
+        let is_clear = !best.exact && best.score < -5 * DISC;
+        assert_eq!(advice.is_behind(), is_clear, "{best:?}");
+    }
 }

@@ -125,6 +125,29 @@ fn the_clock_is_kept_with_the_game() {
 }
 
 #[test]
+fn who_plays_on_from_a_game_that_is_over_begins_with_new_clocks() {
+    let mut table = two_humans(NEARLY_OVER);
+    run(&mut table, 0.0, 4.0);
+    table.act(Action::Choose(square("c5")), 4.0);
+    run(&mut table, 4.0, 6.0);
+    assert_eq!(clocks(&table), [4.0, 0.0]);
+    table.act(Action::LookAt(5), 6.0);
+    table.act(Action::PlayFromHere, 6.0);
+    assert_eq!(clocks(&table), [0.0, 0.0]);
+}
+
+#[test]
+fn who_brings_a_position_has_the_move_there() {
+    for (record, you) in [("f5", Stone::White), ("f5d6", Stone::Black)] {
+        let mut table = table("human", "level1", "");
+        table.load(record, 0.0);
+        assert_eq!(table.you(), Some(you));
+        run(&mut table, 0.0, 5.0);
+        assert_eq!(self::record(&table), record);
+    }
+}
+
+#[test]
 fn time_that_was_thought_stays_with_its_colour_when_one_plays_from_here() {
     let mut table = two_humans("f5");
     run(&mut table, 0.0, 4.0);
@@ -187,12 +210,13 @@ fn whoever_looks_back_learns_where_another_move_was_better() {
             is_clear
         );
         let better = is_clear.then_some(one.best.square);
-        assert_eq!(table.better_move(), better);
+        assert_eq!(table.pointer(), better);
         let words = texts::status(&table, 4.0).join(" ");
         match better {
             Some(better) => assert!(words.contains(&format!(": {better} was better, by"))),
             None => {
-                assert!(words.ends_with("A good move.") || words.ends_with("Nothing was better."))
+                let kind = ["A good move.", "Nothing was better.", "The only move."];
+                assert!(kind.iter().any(|kind| words.ends_with(kind)), "{words}");
             }
         }
     }
@@ -200,7 +224,7 @@ fn whoever_looks_back_learns_where_another_move_was_better() {
     assert_eq!(judged[7].grade(), Grade::Blunder);
     assert_eq!(judged[8].for_black(), 6400);
     table.act(Action::Close, 5.0);
-    assert_eq!(table.better_move(), None);
+    assert_eq!(table.pointer(), None);
 }
 
 #[test]
@@ -333,10 +357,10 @@ fn a_bad_record_is_told_and_the_game_stays() {
     let mut table = two_humans("d3");
     let before = save::write(&table);
     for (text, told) in [
-        ("f5d6d6", "move 3, d6: there is already a stone"),
-        ("f5a1", "move 2, a1: flips nothing"),
-        ("e6f4e3f6g5d6e7f5c5a1", "move 10, a1: the game is over"),
-        ("hello", "move 1, he: letters a to h, numbers 1 to 8"),
+        ("f5d6d6", "At move 3, d6: there is already a stone"),
+        ("f5a1", "At move 2, a1: flips nothing"),
+        ("e6f4e3f6g5d6e7f5c5a1", "At move 10, a1: the game is over"),
+        ("hello", "At move 1, he: letters a to h, numbers 1 to 8"),
     ] {
         table.load(text, 1.0);
         assert_eq!(table.dialog, Some(Dialog::Message));
@@ -405,8 +429,8 @@ fn a_thought_about_one_position_does_not_play_in_another() {
         let mut table = table("human", player.name, "");
         table.act(Action::Choose(square("d3")), 0.0);
         run(&mut table, 0.0, 0.1);
-        table.load("f5", 0.1);
-        table.act(Action::NewGame, 0.1);
+        table.act(Action::Undo, 0.1);
+        table.act(Action::Choose(square("f5")), 0.5);
         for frame in 0..100_000 {
             table.update(1.0 + f64::from(frame) / 60.0);
             if table.game.moves().len() > 1 {

@@ -266,6 +266,34 @@ fn who_hears_a_new_game_hears_who_plays_and_also_what_was_taken_back() {
 }
 
 #[test]
+fn whoever_comes_back_finds_the_button_that_led_away() {
+    let mut table = table("level1", "f5d6");
+    for (way, dialog, label) in [
+        (Action::OpenSettings, Dialog::Settings, "Settings"),
+        (Action::ShowKeys, Dialog::Keys, "Keys"),
+    ] {
+        table.act(way, 1.0);
+        assert_eq!(table.dialog, Some(dialog));
+        table.act(dialog.way_back(), 1.0);
+        assert_eq!(menu::choices(&table)[table.focus].label, label);
+    }
+}
+
+#[test]
+fn whoever_looks_back_reads_that_somebody_passed() {
+    let mut table = table("human", &format!("{BEFORE_PASS}f8"));
+    let moves = table.game.moves().len();
+    let own = table.game.legal_moves()[0].square;
+    play(&mut table, &own.to_string());
+    table.act(Action::LookAt(moves + 1), 4.0);
+    let title = format!("Move {}: Black passes, White {own}", moves + 1);
+    assert_eq!(texts::status(&table, 4.0)[0], title);
+    table.act(Action::LookAt(moves), 4.0);
+    let title = format!("Move {moves}: White f8");
+    assert_eq!(texts::status(&table, 4.0)[0], title);
+}
+
+#[test]
 fn what_is_heard_has_one_stop_after_each_sentence() {
     let mut table = table("level5", "f5d6c3");
     for action in [
@@ -290,18 +318,20 @@ fn how_to_play_is_shown_in_three_scenes_and_the_game_stays() {
     let before = save::write(&table);
     table.act(Action::ShowScene(0), 1.0);
     let mut boards = Vec::new();
-    for grey_button in ["Back", "", "Next"] {
-        assert_eq!(grey(&table).join(""), grey_button);
-        assert!(texts::status(&table, 1.0)[0].ends_with('.'));
-        boards.push(table.shown_board().clone());
-        let next = menu::choices(&table).swap_remove(0);
-        if next.enabled {
-            table.act(next.action, 1.0);
+    for (number, next) in [(1, "Next"), (2, "Next"), (3, "Play")] {
+        let title = format!("How to play, {number} of 3");
+        for (button, stop) in [("Show me", '!'), (next, '.')] {
+            let words = texts::status(&table, 1.0);
+            assert!(words[0] == title && words[1].ends_with(stop), "{words:?}");
+            boards.push(table.shown_board().clone());
+            let choice = menu::choices(&table).swap_remove(0);
+            assert_eq!(choice.label, button);
+            table.act(choice.action, 1.0);
         }
     }
     boards.dedup();
-    assert_eq!(boards.len(), 3);
-    table.act(Action::Close, 2.0);
+    assert_eq!(boards.len(), 6);
+    assert_eq!(table.dialog, None);
     assert_eq!(save::write(&table), before);
     assert_eq!(table.shown_board(), table.game.board());
 }

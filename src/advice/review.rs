@@ -1,9 +1,10 @@
 //! A look back at a game: what each of its moves was worth, and where another one would have been better.
 
-use super::{Advice, Worth};
+use super::{Advice, Worth, in_discs};
 use crate::cell::Stone;
 use crate::engine::search::DISC;
 use crate::game::{Game, Played};
+use std::fmt;
 
 /// Who gives away less could not have known it from so far.
 const SLIP: i32 = 3 * DISC;
@@ -34,6 +35,25 @@ pub struct Judged {
     pub worth: Worth,
     /// The best that could have been played.
     pub best: Worth,
+    /// Whether nothing else could have been played.
+    pub is_only: bool,
+}
+
+impl fmt::Display for Judged {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let words = match self.grade() {
+            _ if self.is_only => return f.write_str("The only move."),
+            Grade::Best => return f.write_str("Nothing was better."),
+            Grade::Good => return f.write_str("A good move."),
+            Grade::Slip => "A slip",
+            Grade::Mistake => "A mistake",
+            Grade::Blunder => "A big mistake",
+        };
+        let exact = self.worth.exact && self.best.exact;
+        let about = if exact { "" } else { "about " };
+        let (better, discs) = (self.best.square, in_discs(self.loss()));
+        write!(f, "{words}: {better} was better, by {about}{discs}.")
+    }
 }
 
 impl Judged {
@@ -120,5 +140,6 @@ fn judge(advice: &Advice, played: Played) -> Option<Judged> {
         played,
         worth,
         best,
+        is_only: advice.worths().len() == 1,
     })
 }

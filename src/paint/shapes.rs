@@ -210,3 +210,12 @@ fn diagonals(square: Rect, thickness: f32, color: Color) {
     draw_line(from.x, from.y, to.x, to.y, thickness, color);
     draw_line(from.x, to.y, to.x, from.y, thickness, color);
 }
+
+/// Three dots that come and go, after so many seconds of waiting.
+pub fn waiting(place: Vec2, height: f32, seconds: f32, color: Color) {
+    for number in 0..3 {
+        let wave = (seconds * 5.0 - number as f32).sin();
+        let along = vec2((number as f32 - 1.0) * height * 0.5, 0.0);
+        disc(place + along, height * (0.1 + 0.04 * wave), color);
+    }
+}

@@ -34,6 +34,8 @@ pub enum Action {
     OpenMenu,
     /// Show how to play, in this scene of three, counted from 0.
     ShowScene(usize),
+    /// Make the move of the scene.
+    GoOn,
     /// Show the list of the keys.
     ShowKeys,
     /// Look at the position after so many moves of the game, or at the last one.
@@ -106,6 +108,16 @@ pub enum Dialog {
 }
 
 impl Dialog {
+    /// Where one comes from there.
+    pub fn way_back(self) -> Action {
+        match self {
+            Dialog::Settings => Action::OpenMenu,
+            Dialog::Course(stone) => Action::AskPlayer(stone),
+            Dialog::Keys => Action::ShowScene(0),
+            _ => Action::Close,
+        }
+    }
+
     /// Whether it leaves the board in view: its words and buttons stand beside it.
     pub fn is_beside(self) -> bool {
         matches!(self, Dialog::Result | Dialog::Moves(_) | Dialog::Scene(_))

@@ -4,6 +4,7 @@ use super::{Action, Dialog, Table, texts};
 use crate::cell::Stone;
 use crate::opponents::{self, COURSE, STRENGTHS};
 use crate::scenes::SCENES;
+use crate::wording::{in_lines, sentence};
 
 /// A button.
 pub struct Choice {
@@ -68,9 +69,7 @@ const KEYS: [&str; 7] = [
 /// The title of the dialog that is open, and the lines that it says.
 pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
     let (title, sentences) = sentences(table, dialog);
-    let lines = sentences
-        .iter()
-        .flat_map(|one| texts::in_lines(one, LONGEST));
+    let lines = sentences.iter().flat_map(|one| in_lines(one, LONGEST));
     (title, lines.collect())
 }
 
@@ -118,11 +117,11 @@ pub fn choices(table: &Table) -> Vec<Choice> {
             choice("The other one", Action::TakeOther),
             choice("This one", Action::KeepThis),
         ],
-        Some(Dialog::Keys) => vec![choice("Back", Action::ShowScene(0))],
+        Some(Dialog::Keys) => vec![choice("Back", Dialog::Keys.way_back())],
         Some(Dialog::Result) => result(table),
         Some(Dialog::Message) => vec![choice("Go on", Action::Close)],
         Some(Dialog::Moves(shown)) => moves(table, shown),
-        Some(Dialog::Scene(number)) => scene(number),
+        Some(Dialog::Scene(number)) => scene(table, number),
     }
 }
 
@@ -130,13 +129,13 @@ pub fn choices(table: &Table) -> Vec<Choice> {
 /// last move and whose turn it is.
 pub fn heard(table: &Table, now: f64) -> String {
     match (table.dialog, texts::refused(table, now)) {
-        (None, Some(why)) => texts::sentence(&why),
+        (None, Some(why)) => sentence(&why),
         (None, None) => texts::spoken(table),
         (Some(dialog), _) => {
             let (title, mut lines) = sentences(table, dialog);
             lines.insert(0, title);
             lines.retain(|line| !line.is_empty());
-            let whole: Vec<String> = lines.iter().map(|line| texts::sentence(line)).collect();
+            let whole: Vec<String> = lines.iter().map(|line| sentence(line)).collect();
             whole.join(" ")
         }
     }
@@ -176,6 +175,19 @@ pub fn seated(table: &Table) -> Option<usize> {
     place.or_else(|| is_first.then_some(choices.len() - 1))
 }
 
+/// The button that Enter presses first in the dialog that is open: of whoever plays now, or the one that led to where one
+/// comes from.
+pub fn place(table: &Table, from: Option<Dialog>) -> usize {
+    let led = match from {
+        Some(Dialog::Settings) => Action::OpenSettings,
+        Some(Dialog::Keys) => Action::ShowKeys,
+        _ => return seated(table).unwrap_or(0),
+    };
+    let mut choices = choices(table).into_iter();
+    let place = choices.position(|choice| choice.action == led);
+    place.or(seated(table)).unwrap_or(0)
+}
+
 /// The five buttons beside the board.
 pub fn always(table: &Table) -> Vec<Choice> {
     vec![
@@ -212,10 +224,15 @@ fn moves(table: &Table, shown: usize) -> Vec<Choice> {
 }
 
 /// Through the scenes that show how to play.
-fn scene(number: usize) -> Vec<Choice> {
+fn scene(table: &Table, number: usize) -> Vec<Choice> {
     let next = number + 1;
+    let on = match table.lesson.next {
+        Some(_) => choice("Show me", Action::GoOn),
+        None if next < SCENES.len() => choice("Next", Action::ShowScene(next)),
+        None => choice("Play", Action::Close),
+    };
     vec![
-        choice_if(next < SCENES.len(), "Next", Action::ShowScene(next)),
+        on,
         choice_if(
             number > 0,
             "Back",
@@ -258,7 +275,7 @@ fn course(stone: Stone) -> Vec<Choice> {
         about: opponents::about(name),
         ..choice(&opponents::title(name), Action::SeatPlayer(stone, name))
     });
-    let back = choice("Back", Action::AskPlayer(stone));
+    let back = choice("Back", Dialog::Course(stone).way_back());
     players.into_iter().chain([back]).collect()
 }
 
@@ -309,6 +326,6 @@ fn settings(table: &Table) -> Vec<Choice> {
         list(speed, Action::ChangeSpeed),
         list(colours, Action::ChangeColours),
         choice(&sound, Action::ToggleSound),
-        choice("Back", Action::OpenMenu),
+        choice("Back", Dialog::Settings.way_back()),
     ]
 }

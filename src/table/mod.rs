@@ -13,7 +13,7 @@ use crate::game::{Event, Game, IllegalMove, Outcome, Played};
 use crate::import;
 use crate::opponents;
 use crate::replay::{LOOK, Replay, SETTLE, Sound};
-use crate::scenes::SCENES;
+use crate::scenes::{Lesson, SCENES};
 use crate::seat::Seat;
 use crate::settings::{self, Colours, Settings, Speed};
 
@@ -84,14 +84,12 @@ pub struct Table {
     next: Game,
     /// Whether the result of this game has been shown.
     announced: bool,
-    /// Whether others have sat down after the end. The next game is theirs.
-    has_new_players: bool,
     /// Whether moves have just been taken back.
     went_back: bool,
     /// Whether the game has come here with its end: others have played it.
     is_foreign: bool,
-    /// The game that shows how to play, while it does.
-    scene: Game,
+    /// What shows how to play.
+    pub lesson: Lesson,
     /// Whether somebody is here for the first time.
     pub is_first_visit: bool,
     /// Until when clicks (and Enter) on squares and on a dialog's buttons are dropped, because these have
@@ -122,10 +120,9 @@ impl Table {
             adviser: Adviser::default(),
             next: Game::start(),
             announced: false,
-            has_new_players: false,
             went_back: false,
             is_foreign: false,
-            scene: Game::start(),
+            lesson: Lesson::new(&SCENES[0]),
             is_first_visit: false,
             deaf_until: now,
             seed,
@@ -204,7 +201,7 @@ impl Table {
     pub fn shown_moves(&self) -> &[Played] {
         match self.dialog {
             Some(Dialog::Moves(moves)) => &self.game.moves()[..moves],
-            Some(Dialog::Scene(_)) => self.scene.moves(),
+            Some(Dialog::Scene(_)) => self.lesson.game.moves(),
             _ => self.game.moves(),
         }
     }
@@ -212,8 +209,16 @@ impl Table {
     /// The board that is shown.
     pub fn shown_board(&self) -> &Board {
         match self.dialog {
-            Some(Dialog::Scene(_)) => self.scene.board(),
+            Some(Dialog::Scene(_)) => self.lesson.game.board(),
             _ => self.game.board_after(self.shown_moves().len()),
+        }
+    }
+
+    /// How far the last move on that board has been shown.
+    pub fn shown_replay(&self) -> &Replay {
+        match self.dialog {
+            Some(Dialog::Scene(_)) => &self.lesson.replay,
+            _ => &self.replay,
         }
     }
 
@@ -272,12 +277,13 @@ impl Table {
         self.adviser.review.judged(&self.game)
     }
 
-    /// Where the move that one looks back at would have been clearly better.
-    pub fn better_move(&self) -> Option<Square> {
-        let Some(Dialog::Moves(shown)) = self.dialog else {
-            return None;
-        };
-        mistake(self.judged(), shown).map(|judged| judged.best.square)
+    /// Where the move that one looks at would have been clearly better, or where one is to be made to learn how to play.
+    pub fn pointer(&self) -> Option<Square> {
+        match self.dialog? {
+            Dialog::Moves(shown) => mistake(self.judged(), shown).map(|judged| judged.best.square),
+            Dialog::Scene(_) => self.lesson.next,
+            _ => None,
+        }
     }
 
     fn wants_advice(&self) -> bool {
@@ -316,7 +322,7 @@ impl Table {
 impl Table {
     /// Lets time go on: the computer thinks, it moves when that is due, and an end is announced.
     pub fn update(&mut self, now: f64) {
-        self.sound(self.replay.sounds(self.clock.seen(), now));
+        self.sound(self.shown_replay().sounds(self.clock.seen(), now));
         // What the computer has chosen waits for a moment; that is nobody's time.
         let running = self.game.turn().is_some() && self.dialog.is_none() && self.choice.is_none();
         self.clock.tick(running, now);
@@ -401,6 +407,7 @@ impl Table {
 
     fn show(&mut self, events: &[Event], moved: Option<Stone>, now: f64) {
         self.position_changed(moved, now);
+        self.is_foreign = false;
         self.replay = Replay::of(events, self.settings.speed, now);
         self.deaf_until = now;
     }
@@ -416,9 +423,7 @@ impl Table {
         self.refusal = None;
         self.adviser.hinting = false;
         self.announced = false;
-        self.has_new_players = false;
         self.went_back = false;
-        self.is_foreign = false;
         self.dialog = None;
         self.since = now;
         self.deaf_until = now + SETTLE;
@@ -459,12 +464,16 @@ impl Table {
             Action::OpenSettings => self.open(Dialog::Settings, now),
             Action::ShowKeys => self.open(Dialog::Keys, now),
             Action::ShowScene(number) => self.show_scene(number, now),
+            Action::GoOn => self.lesson.go_on(self.settings.speed, now),
             Action::Close => self.close(now),
             Action::AskPlayer(stone) => self.open(Dialog::Players(stone), now),
             Action::AskCoursePlayer(stone) => self.open(Dialog::Course(stone), now),
             Action::SeatPlayer(stone, name) => {
                 self.seat_player(stone, name);
-                self.open(Dialog::Menu, now);
+                match self.game.turn() {
+                    Some(_) => self.close(now),
+                    None => self.start_next(now),
+                }
             }
             Action::MoveFocus(step) => self.move_focus(step),
             _ => self.change(action),
@@ -506,9 +515,13 @@ impl Table {
         }
     }
 
+    /// Who names a square means it, also while the stones of the last move still turn.
     fn choose_row(&mut self, row: i32, now: f64) {
         self.set_cursor(self.cursor_place().0, row);
-        self.choose_cursor(now);
+        match self.cursor.filter(|_| !self.is_deaf(now)) {
+            Some(square) if self.human_turn().is_some() => self.play(square, now),
+            _ => {}
+        }
     }
 
     /// The cursor's column and row; at first those of a square in the middle.
@@ -543,7 +556,12 @@ impl Table {
         }
     }
 
+    /// Who brings a position has the move there.
     fn start_next(&mut self, now: f64) {
+        let other = self.next.turn().map(Stone::opposite);
+        if self.is_loading() && other.is_some() && other == self.you() {
+            std::mem::swap(&mut self.black, &mut self.white);
+        }
         self.game = std::mem::replace(&mut self.next, Game::start());
         self.position_changed(None, now);
         self.is_foreign = self.game.turn().is_none();
@@ -593,6 +611,9 @@ impl Table {
         // A computer would play on at once. So it goes back to a person's choice.
         while self.you().is_some() && self.human_turn().is_none() && self.game.undo() {}
         self.position_changed(turn, now);
+        if turn.is_none() {
+            self.clock = Clock::new([0.0, 0.0], now);
+        }
     }
 
     fn close(&mut self, now: f64) {
@@ -601,9 +622,6 @@ impl Table {
         self.next = Game::start();
         self.since = now;
         self.deaf_until = now + SETTLE;
-        if self.has_new_players {
-            self.start_next(now);
-        }
     }
 
     /// Goes around the buttons of the dialog.
@@ -617,14 +635,13 @@ impl Table {
         self.choice = None;
         if let Some(seat) = Seat::named(name, self.seed) {
             *self.seat_mut(stone) = seat;
-            self.has_new_players = self.game.turn().is_none();
         }
     }
 
     fn show_scene(&mut self, number: usize, now: f64) {
         if let Some(scene) = SCENES.get(number) {
             self.is_first_visit = false;
-            self.scene = scene.game();
+            self.lesson = Lesson::new(scene);
             self.open(Dialog::Scene(number), now);
         }
     }
@@ -637,7 +654,8 @@ impl Table {
     }
 
     fn open(&mut self, dialog: Dialog, now: f64) {
-        match self.dialog {
+        let from = self.dialog;
+        match from {
             None => self.since = now,
             Some(Dialog::Result) => self.announced = false, // it comes again
             Some(_) => {}
@@ -646,7 +664,7 @@ impl Table {
         self.focus = match dialog {
             // Enter must not end a game that nobody wanted to end.
             Dialog::AskNewGame => 1,
-            _ => menu::seated(self).unwrap_or(0),
+            _ => menu::place(self, from),
         };
     }
 
@@ -672,7 +690,7 @@ impl Table {
                 self.tell(&["There is no game to paste", help], now);
             }
             Ok(game) => self.ask_new_game(game, now),
-            Err(error) => self.tell(&["This record is wrong", &error.to_string()], now),
+            Err(error) => self.tell(&["This record is wrong", &format!("At {error}")], now),
         }
     }
 }

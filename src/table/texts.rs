@@ -1,16 +1,15 @@
 //! What is written in the window, in words.
 
 use super::{Dialog, Table};
-use crate::advice::Worth;
-use crate::advice::review::{Grade, Judged};
+use crate::advice::review::Judged;
 use crate::cell::Stone;
-use crate::engine::search::DISC;
 use crate::game::{IllegalMove, Outcome, Played};
 use crate::opponents;
 use crate::scenes::SCENES;
+use crate::wording::sentence;
 
 /// Said at the first visit, until the first stone is placed.
-const WELCOME: &str = "New here? Menu, How to play";
+const WELCOME: &str = "How to play? Tap here";
 /// Said where nobody but computers plays.
 const WATCH: &str = "To play yourself, press a card";
 /// Who loses by no more than this was close.
@@ -40,36 +39,11 @@ pub fn players(table: &Table) -> String {
     lines.join(" ")
 }
 
-/// Breaks a text into lines of at most so many signs, between words.
-pub fn in_lines(text: &str, longest: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= longest => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(String::from(word)),
-        }
-    }
-    lines
-}
-
-/// A line as a sentence: with a stop at its end.
-pub fn sentence(line: &str) -> String {
-    let stop = if line.ends_with(['.', '!', '?', '…']) {
-        ""
-    } else {
-        "."
-    };
-    format!("{line}{stop}")
-}
-
 /// What is going on, in one or two sentences.
 pub fn status(table: &Table, now: f64) -> Vec<String> {
     match table.dialog {
         Some(Dialog::Moves(shown)) => return looking_back(table, shown),
-        Some(Dialog::Scene(number)) => return vec![String::from(SCENES[number].words)],
+        Some(Dialog::Scene(number)) => return scene(table, number),
         Some(Dialog::Result) => return result(table),
         _ => {}
     }
@@ -82,6 +56,11 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
     let watch = table.is_watched().then(|| String::from(WATCH));
     let more = refused(table, now).or(hint(table)).or(watch).or(welcome);
     [turn].into_iter().chain(more).collect()
+}
+
+fn scene(table: &Table, number: usize) -> Vec<String> {
+    let title = format!("How to play, {} of {}", number + 1, SCENES.len());
+    vec![title, String::from(table.lesson.words())]
 }
 
 /// The computer's move, while its stones still turn over. A person has to wait for that.
@@ -114,35 +93,33 @@ fn looking_back(table: &Table, shown: usize) -> Vec<String> {
     let Some(last) = shown.checked_sub(1) else {
         return vec![String::from("The start"), score(table)];
     };
-    let Played { stone, square, .. } = moves[last];
-    let title = format!("Move {shown}: {stone} {square}");
+    let Played { stone, square } = moves[last];
+    let title = match last.checked_sub(1) {
+        Some(before) if moves[before].stone == stone => {
+            format!(
+                "Move {shown}: {} passes, {stone} {square}",
+                stone.opposite()
+            )
+        }
+        _ => format!("Move {shown}: {stone} {square}"),
+    };
     let judged = table.judged().get(last);
-    vec![title, judged.map_or_else(|| score(table), judgement)]
-}
-
-/// What a move is found to be.
-fn judgement(judged: &Judged) -> String {
-    let words = match judged.grade() {
-        Grade::Best => return String::from("Nothing was better."),
-        Grade::Good => return String::from("A good move."),
-        Grade::Slip => "A slip",
-        Grade::Mistake => "A mistake",
-        Grade::Blunder => "A big mistake",
-    };
-    let discs = (f64::from(judged.loss()) / f64::from(DISC)).round() as i32;
-    let about = match judged.worth.exact && judged.best.exact {
-        true => "",
-        false => "about ",
-    };
-    let better = judged.best.square;
-    format!("{words}: {better} was better, by {about}{discs}.")
+    vec![
+        title,
+        judged.map_or_else(|| score(table), Judged::to_string),
+    ]
 }
 
 /// The best move and the reason, if a hint was asked for.
 fn hint(table: &Table) -> Option<String> {
     let advice = table.advice().filter(|_| table.is_hinting())?;
     let known = advice.best().zip(advice.reason());
-    let words = known.map(|(best, reason)| format!("{} {reason}", best.square));
+    let but = if advice.is_behind() {
+        "Behind, but "
+    } else {
+        ""
+    };
+    let words = known.map(|(best, reason)| format!("{but}{} {reason}", best.square));
     Some(words.unwrap_or_else(|| String::from("Let me see …")))
 }
 
@@ -152,17 +129,6 @@ pub fn pass(table: &Table, stone: Stone) -> String {
         String::from("You have no move and pass")
     } else {
         format!("{} has no move and passes", player(table, stone))
-    }
-}
-
-/// What a move is worth, in discs: `+3`, `0`, `–2`; with `~` before it where that is not certain.
-pub fn worth(worth: &Worth) -> String {
-    let discs = (f64::from(worth.score) / 100.0).round() as i32;
-    let about = if worth.exact { "" } else { "~" };
-    match discs {
-        0 => format!("{about}0"),
-        1.. => format!("{about}+{discs}"),
-        _ => format!("{about}–{}", -discs),
     }
 }
 
@@ -181,35 +147,36 @@ pub fn score(table: &Table) -> String {
 
 /// How the game ended: who won, and kind words.
 pub fn result(table: &Table) -> Vec<String> {
-    let (headline, words) = match table.game.outcome() {
-        Some(Outcome::Win(stone)) if table.is_foreign => (format!("{stone} wins"), ""),
-        Some(Outcome::Draw) => ("A draw!".to_string(), "Nobody is better. Once more?"),
+    match table.game.outcome() {
+        Some(Outcome::Win(stone)) if table.is_foreign => vec![format!("{stone} wins")],
+        Some(Outcome::Draw) => vec!["A draw!".into(), "Nobody is better. Once more?".into()],
         Some(Outcome::Win(stone)) if table.you() == Some(stone) => won(table, stone),
         Some(Outcome::Win(stone)) if table.you().is_some() => lost(table, stone),
-        Some(Outcome::Win(stone)) => (format!("{} wins!", player(table, stone)), ""),
-        None => return Vec::new(),
-    };
-    let lines = [headline, String::from(words)];
-    Vec::from_iter(lines.into_iter().filter(|line| !line.is_empty()))
+        Some(Outcome::Win(stone)) => vec![format!("{} wins!", player(table, stone))],
+        None => Vec::new(),
+    }
 }
 
-fn won(table: &Table, stone: Stone) -> (String, &'static str) {
+fn won(table: &Table, stone: Stone) -> Vec<String> {
     let opponent = table.seat(stone.opposite()).name();
     let words = match opponents::beside(opponent, 1) {
-        Some(_) => "Well played! Try a harder one?",
-        None => "Nobody is stronger here.",
+        Some(next) => format!("Well played! Press Harder for {}.", next.title),
+        None => String::from("Nobody is stronger here."),
     };
-    (String::from("You win!"), words)
+    vec![String::from("You win!"), words]
 }
 
-fn lost(table: &Table, stone: Stone) -> (String, &'static str) {
+fn lost(table: &Table, stone: Stone) -> Vec<String> {
     let count = |stone| table.game.board().count(stone);
     let words = if count(stone) - count(stone.opposite()) <= CLOSE {
         "That was close. Once more?"
     } else {
         "Every game teaches. Once more?"
     };
-    (format!("{} wins", player(table, stone)), words)
+    vec![
+        format!("{} wins", player(table, stone)),
+        String::from(words),
+    ]
 }
 
 /// The last move, whose turn it is and the hint that was asked for, for somebody who does not see the board.

@@ -68,7 +68,7 @@ impl View<'_> {
         let has_sound = self.table.settings.has_sound;
         loudspeaker(self.layout.speaker, has_sound, self.theme.quiet);
         self.last_move();
-        self.better_move();
+        self.pointer();
         self.marks();
         self.panel();
         self.notice();
@@ -85,9 +85,10 @@ impl View<'_> {
 
     /// The stones on the board; they land or turn over where they have just been placed or flipped.
     fn stones(&self) -> impl Iterator<Item = (Square, Stone, Motion)> {
+        let replay = self.table.shown_replay();
         let squares = Square::all().into_iter();
-        squares.filter_map(|square| match self.table.shown_board().get(square) {
-            Cell::Taken(stone) => Some((square, stone, self.table.replay.motion(square, self.now))),
+        squares.filter_map(move |square| match self.table.shown_board().get(square) {
+            Cell::Taken(stone) => Some((square, stone, replay.motion(square, self.now))),
             Cell::Empty => None,
         })
     }
@@ -175,7 +176,7 @@ impl View<'_> {
         let top = rect.center().y - height / 2.0;
         let sign = Rect::new(rect.x + rect.w * 0.08, top, rect.w * 0.84, height);
         card(sign, height / 2.0, self.theme.card);
-        self.text(&texts::worth(worth), rect, 0.3);
+        self.text(&worth.to_string(), rect, 0.3);
     }
 
     /// A pale stone where it would be placed, and rings on the stones that would turn; on legal squares only.
@@ -195,7 +196,7 @@ impl View<'_> {
 
     /// The notice of a pass, on the border of the board.
     fn notice(&self) {
-        if let Some(stone) = self.table.replay.pass(self.now) {
+        if let Some(stone) = self.table.shown_replay().pass(self.now) {
             let sign = self.layout.sign();
             card(sign, sign.h * 0.3, self.theme.accent);
             let words = texts::pass(self.table, stone);

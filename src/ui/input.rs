@@ -1,6 +1,7 @@
 //! What mouse, fingers and keyboard want.
 
 use super::layout::{Layout, arrows};
+use crate::paint::shapes::grown;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::{EventHandler, KeyMods};
 use macroquad::prelude::*;
@@ -18,6 +19,9 @@ const MODIFIERS: [KeyCode; 6] = [
     KeyCode::LeftAlt,
     KeyCode::RightAlt,
 ];
+
+/// So much around the loudspeaker, which is small, leads to it, too.
+const EASY: f32 = 10.0;
 
 /// What has to be remembered from frame to frame.
 pub struct Input {
@@ -178,18 +182,25 @@ impl Aim<'_> {
         let action = match self.table.dialog {
             None => square.map(Action::Choose),
             Some(Dialog::Moves(shown)) => return self.move_at(point, shown).map(Action::LookAt),
+            Some(Dialog::Scene(_)) => {
+                let next = self.table.pointer().filter(|next| square == Some(*next));
+                return next.map(|_| Action::GoOn);
+            }
             Some(Dialog::Result) if !self.table.is_deaf(self.now) => square.map(|_| Action::Close),
             Some(_) => return None,
         };
         action.or_else(|| self.beside_board(point))
     }
 
-    /// A player's card leads to those who could play instead, the loudspeaker to silence and back.
+    /// A player's card leads to those who could play instead, the loudspeaker to silence and back, and the words of welcome
+    /// to how to play.
     fn beside_board(&self, point: Vec2) -> Option<Action> {
         let cards = [Stone::Black, Stone::White].map(Action::AskPlayer);
-        let speaker = (Action::ToggleSound, self.layout.speaker);
+        let speaker = (Action::ToggleSound, grown(self.layout.speaker, EASY));
         let places = cards.into_iter().zip(self.layout.scores);
-        let mut places = places.chain([speaker]);
+        let lesson = (Action::ShowScene(0), self.layout.status);
+        let lesson = self.table.is_first_visit.then_some(lesson);
+        let mut places = places.chain([speaker]).chain(lesson);
         let place = places.find(|(_, rect)| rect.contains(point));
         place.map(|(action, _)| action)
     }
@@ -318,7 +329,7 @@ fn key_in_a_dialog(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
             let ready = choice.enabled && !table.is_deaf(now);
             ready.then_some(choice.action)
         }
-        KeyCode::Escape => Some(Action::Close),
+        KeyCode::Escape => table.dialog.map(Dialog::way_back),
         _ => None,
     }
 }

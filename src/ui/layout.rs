@@ -37,6 +37,8 @@ pub struct Layout {
     pub list: Rect,
     /// The lines that say what is going on.
     pub status: Rect,
+    /// The lines that say how to play; the cards are not there then.
+    pub lesson: Rect,
     /// The five buttons that are always there.
     pub buttons: [Rect; 5],
 }
@@ -71,6 +73,7 @@ impl Layout {
             curve: part(0.04, 0.02, 0.88, 0.15),
             list: part(0.04, 0.18, 0.88, 0.22),
             status: part(0.04, 0.405, 0.88, 0.14),
+            lesson: part(0.04, 0.02, 0.88, 0.525),
             buttons: [0.55, 0.638, 0.726, 0.814, 0.902].map(|y| part(0.04, y, 0.88, 0.073)),
         }
     }
@@ -95,6 +98,7 @@ impl Layout {
             curve: part_of(back, 0.02, 0.0, 0.36, 1.0),
             list: part_of(back, 0.4, 0.0, 0.58, 1.0),
             status: part_of(bottom, 0.02, 0.02, 0.96, 0.42),
+            lesson: part_of(top, 0.02, 0.1, 0.96, 0.85),
             buttons: [0.02, 0.216, 0.412, 0.608, 0.804]
                 .map(|x| part_of(bottom, x, 0.47, 0.176, 0.42)),
         }

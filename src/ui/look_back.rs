@@ -65,7 +65,7 @@ impl View<'_> {
         let (top, bottom) = (end.y.min(middle), end.y.max(middle));
         let rect = Rect::new(end.x - width / 2.0, top, width, bottom - top);
         let is_white = judged.for_black() < 0;
-        let pale = if judged.worth.exact { 1.0 } else { 0.5 };
+        let pale = if judged.worth.exact { 1.0 } else { 0.65 };
         let color = self.theme.marks[usize::from(is_white)];
         fill(rect, color.with_alpha(pale));
     }
@@ -113,10 +113,10 @@ impl View<'_> {
         self.letters.text_left(&name, right, 0.6, self.theme.text);
     }
 
-    /// A ring where the move that one looks at would have been better.
-    pub fn better_move(&self) {
-        if let Some(better) = self.table.better_move() {
-            let rect = self.layout.square(better);
+    /// A ring where the move that one looks at would have been better, or where one is to be made.
+    pub fn pointer(&self) {
+        if let Some(square) = self.table.pointer() {
+            let rect = self.layout.square(square);
             ring(rect.center(), rect.w * 0.36, rect.w * 0.07, self.theme.hint);
         }
     }

@@ -130,12 +130,22 @@ impl Outside {
             }
             _ => {
                 table.act(action, now);
-                // In a dialog its button is told.
-                let setting = menu::setting(table, action).filter(|_| table.dialog.is_none());
-                if let Some(setting) = setting {
-                    info!("{}.", setting);
-                }
+                self.answer(action, table);
             }
+        }
+    }
+
+    /// Tells what was done at the board: where the cursor is now, and how a setting is. Whoever plays or asks hears an answer
+    /// each time, also the same one again.
+    fn answer(&mut self, action: Action, table: &Table) {
+        // In a dialog its button is told.
+        let setting = menu::setting(table, action).filter(|_| table.dialog.is_none());
+        match action {
+            Action::ChooseCursor | Action::ChooseRow(_) | Action::Hint => self.spoken.clear(),
+            Action::MoveCursor(..) => info!("{}.", unseen::at_cursor(table)),
+            _ => setting
+                .into_iter()
+                .for_each(|setting| info!("{}.", setting)),
         }
     }
 }

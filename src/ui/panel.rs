@@ -11,15 +11,20 @@ use othello::cell::Stone;
 use othello::game::Outcome;
 use othello::opponents;
 use othello::table::{Dialog, menu, texts};
+use othello::wording::in_lines;
 
 impl View<'_> {
     pub fn panel(&self) {
-        if let Some(Dialog::Moves(_)) = self.table.dialog {
-            self.curve();
-            self.moves();
-        } else {
-            self.score(Stone::Black);
-            self.score(Stone::White);
+        match self.table.dialog {
+            Some(Dialog::Moves(_)) => {
+                self.curve();
+                self.moves();
+            }
+            Some(Dialog::Scene(_)) => {}
+            _ => {
+                self.score(Stone::Black);
+                self.score(Stone::White);
+            }
         }
         match self.table.dialog {
             Some(dialog) if dialog.is_beside() => self.buttons(&menu::choices(self.table)),
@@ -98,18 +103,23 @@ impl View<'_> {
 
     /// What is going on. All sentences have one size; it is smaller where they need more lines than there is room for.
     fn status(&self) {
-        let rect = self.layout.status;
-        let rows = if rect.w > 5.0 * rect.h { 2.5 } else { 3.0 };
-        let height = rect.h / rows;
-        let longest = (rect.w / (height * 0.36)) as usize;
+        let usual = self.layout.status;
+        let rows = if usual.w > 5.0 * usual.h { 2.5 } else { 3.0 };
+        let height = usual.h / rows;
+        let longest = (usual.w / (height * 0.36)) as usize;
+        let (rect, has_title) = match self.table.dialog {
+            Some(Dialog::Scene(_)) => (self.layout.lesson, true),
+            Some(Dialog::Result) => (usual, true),
+            _ => (usual, false),
+        };
         let sentences = texts::status(self.table, self.now);
-        let broken = |sentence: &String| texts::in_lines(sentence, longest);
+        let broken = |sentence: &String| in_lines(sentence, longest);
         let lines = Vec::from_iter(sentences.iter().flat_map(broken));
         let height = height.min(rect.h / lines.len() as f32);
         let top = rect.y + (rect.h - lines.len() as f32 * height) / 2.0;
         for (number, line) in lines.iter().enumerate() {
-            let headline = number == 0 && self.table.dialog == Some(Dialog::Result);
-            let color = [self.theme.text, self.theme.accent][usize::from(headline)];
+            let is_title = has_title && number == 0;
+            let color = [self.theme.text, self.theme.accent][usize::from(is_title)];
             let y = top + number as f32 * height;
             let place = Rect::new(rect.x - rect.w * 0.1, y, rect.w * 1.2, height);
             self.letters.text(line, place, 0.66, color);
@@ -117,16 +127,9 @@ impl View<'_> {
         self.thinking(vec2(rect.center().x, rect.bottom() - height * 0.3), height);
     }
 
-    /// Three dots that come and go while the computer thinks.
     fn thinking(&self, place: Vec2, height: f32) {
-        let Some((_, seconds)) = self.table.thinker(self.now) else {
-            return;
-        };
-        for number in 0..3 {
-            let wave = (seconds as f32 * 5.0 - number as f32).sin();
-            let along = vec2((number as f32 - 1.0) * height * 0.5, 0.0);
-            let radius = height * (0.1 + 0.04 * wave);
-            disc(place + along, radius, self.theme.accent);
+        if let Some((_, seconds)) = self.table.thinker(self.now) {
+            waiting(place, height, seconds as f32, self.theme.accent);
         }
     }
 }

@@ -1,0 +1,35 @@
+//! How texts are set: in lines, as sentences, with capitals.
+
+/// Breaks a text into lines of at most so many signs, between words.
+pub fn in_lines(text: &str, longest: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= longest => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(String::from(word)),
+        }
+    }
+    lines
+}
+
+/// A line as a sentence: with a stop at its end.
+pub fn sentence(line: &str) -> String {
+    let stop = if line.ends_with(['.', '!', '?', '…']) {
+        ""
+    } else {
+        "."
+    };
+    format!("{line}{stop}")
+}
+
+/// A text that begins with a capital letter: one of English, so that the page travels without the tables of all others.
+pub fn capital(text: &str) -> String {
+    let mut text = String::from(text);
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
+}
