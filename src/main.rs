@@ -76,9 +76,12 @@ fn think(table: &mut Table, began: f64) -> bool {
     true
 }
 
-/// Lets other programs have the computer. In a page the browser sees to that.
+/// Lets other programs have the computer. A page may not sleep; there the browser waits with the next frame
+/// (`book/web/game.js`).
 fn rest() {
-    if !cfg!(target_arch = "wasm32") {
+    if cfg!(target_arch = "wasm32") {
+        debug!("othello rests for {}", PAUSE.as_millis());
+    } else {
         thread::sleep(PAUSE);
     }
 }

@@ -153,10 +153,16 @@ fn up_and_down_go_around_the_buttons_of_the_menu() {
 
 #[test]
 fn the_menu_says_who_plays_and_how() {
-    let table = table("level3", "");
+    let mut table = table("level3", "");
     let (title, lines) = menu::words(&table, Dialog::Menu);
     assert_eq!(title, "Othello · オセロ");
     assert!(lines[0].starts_with("Curious: "), "{lines:?}");
+    for (way, label) in [("", "Play"), ("f5d6", "Go on playing")] {
+        table.load(way, 1.0);
+        table.act(Action::OpenMenu, 2.0);
+        assert_eq!(menu::choices(&table)[0].label, label);
+        table.act(Action::Close, 3.0);
+    }
 }
 
 #[test]

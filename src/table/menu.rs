@@ -289,8 +289,12 @@ fn menu(table: &Table) -> Vec<Choice> {
         choice(&format!("{stone}: {name}"), Action::AskPlayer(stone))
     };
     let last = table.game.moves().len();
+    let play = match table.is_under_way() {
+        true => "Go on playing",
+        false => "Play",
+    };
     let mut choices = vec![
-        choice("Play", Action::Close),
+        choice(play, Action::Close),
         choice("How to play", Action::ShowScene(0)),
         player(Stone::Black),
         player(Stone::White),

@@ -159,7 +159,24 @@ pub fn buttons(display: &Display) {
         screen.resize(width, height);
         buttons_at_the_board(&mut screen);
         buttons_of_the_menu(&mut screen);
+        lesson(&mut screen);
     }
+}
+
+/// How to play is learned by a move, and the game stays as it is.
+fn lesson(screen: &mut Screen) {
+    click_button(screen, MENU);
+    click_in_menu(screen, 1, 0.5);
+    let f5 = square("f5");
+    screen.wait("a ring to press", |picture| {
+        pixel(picture, f5, 0.5, 0.86) == Some([0xbf, 0xe3, 0xff])
+    });
+    screen.click_square(f5);
+    let mut game = Game::start();
+    game.play(f5).unwrap();
+    screen.wait_for_cells(&cells_of(game.board()));
+    click_button(screen, 3);
+    wait_for_turn(screen, &Board::start());
 }
 
 /// Waits until black may play. Before there are marks, clicks are dropped.
@@ -208,10 +225,12 @@ fn buttons_of_the_menu(screen: &mut Screen) {
     click_in_menu(screen, 3, 0.5);
     click_in_dialog(screen, 0, 8, 0, 0.5);
     wait_for_line("white random");
+    click_button(screen, MENU);
     click_in_menu(screen, 3, 0.5);
     click_in_dialog(screen, 0, 8, 7, 0.5);
     click_in_dialog(screen, 0, 8, 2, 0.5);
     wait_for_line("white greedy");
+    click_button(screen, MENU);
     click_in_menu(screen, 4, 0.5);
     for (button, across, line) in [
         (0, 0.5, "legal false"),
@@ -320,6 +339,13 @@ fn judged(game: &Game) -> Vec<Judged> {
     Vec::from(review.judged(game))
 }
 
+/// Back to the menu, and to the game.
+fn leave_settings(screen: &mut Screen) {
+    for _ in 0..2 {
+        screen.key("Escape");
+    }
+}
+
 /// All is painted in the colours that one chooses, also the next time; one click makes it silent.
 pub fn settings(display: &Display) {
     let mut screen = display.start(OTHELLO);
@@ -329,7 +355,7 @@ pub fn settings(display: &Display) {
     for (colours, table) in [("night", [0x0d, 0x11, 0x17]), ("contrast", [0, 0, 0])] {
         screen.key("Right");
         wait_for_line(&format!("colours {colours}"));
-        screen.key("Escape");
+        leave_settings(&mut screen);
         let shown = move |picture: &Picture| point(picture, 2.0, 2.0) == table;
         screen.wait(colours, shown);
         drop(screen);
@@ -339,7 +365,7 @@ pub fn settings(display: &Display) {
             screen.key(key);
         }
     }
-    screen.key("Escape");
+    leave_settings(&mut screen);
     let speaker = layout(&mut screen).speaker;
     for line in ["sound false", "sound true"] {
         click_in(&mut screen, speaker, 0.5);

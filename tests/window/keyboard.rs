@@ -65,13 +65,15 @@ fn walk(screen: &mut Screen, from: Square, to: Square, place: &str) {
 
 /// Chooses two humans and no animation in the menu.
 fn choose_in_the_menu(screen: &mut Screen) {
-    screen.key("m");
-    screen.wait("the menu", shows_a_card);
-    // A button's number presses it: white's, a person in the list of players, and the settings.
-    for key in ["4", "7", "5", "Down", "Down", "Right", "Right"] {
-        screen.key(key);
+    // A button's number presses it: white's and a person in the list of players, then the settings.
+    for keys in [
+        &["4", "7"][..],
+        &["5", "Down", "Down", "Right", "Right", "Escape", "Escape"],
+    ] {
+        screen.key("m");
+        screen.wait("the menu", shows_a_card);
+        keys.iter().for_each(|key| screen.key(key));
     }
-    screen.key("Escape");
     let text = kept::text();
     for line in ["black human", "white human", "animation off"] {
         assert!(text.contains(line), "{text}");
@@ -203,7 +205,7 @@ fn others(screen: &mut Screen) {
 /// Keys that come faster than frames all count, in their order, and each means what it means after the ones before.
 pub fn at_once(display: &Display) {
     let mut screen = display.start(OTHELLO);
-    screen.at_once("key --delay 0 --window WINDOW m 5 Down Down Right Right Escape");
+    screen.at_once("key --delay 0 --window WINDOW m 5 Down Down Right Right Escape Escape");
     wait_until("no animation", || kept::text().contains("animation off"));
     // What lies on top may look like a mark.
     screen.wait_for_cells(&cells_of(&Board::start()));

@@ -96,7 +96,9 @@ fn paint_in(screen: &mut Screen, steps: usize, table: [u8; 3]) {
     for _ in 0..steps {
         screen.key("Right");
     }
-    screen.key("Escape");
+    for key in ["Escape", "Escape"] {
+        screen.key(key);
+    }
     screen.wait("other colours", |picture| point(picture, 2.0, 2.0) == table);
     screen.key("t");
 }
