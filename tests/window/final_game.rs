@@ -10,7 +10,7 @@ use crate::{
 };
 use macroquad::math::Rect;
 use othello::advice::review::{Grade, Judged, Review};
-use othello::board::Board;
+use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::game::Game;
 use othello::players::{First, Greedy, Player};
@@ -163,14 +163,17 @@ pub fn buttons(display: &Display) {
     }
 }
 
+/// Whether there is the pale ring around a square's middle that says that a move belongs there.
+fn points_at(picture: &Picture, at: Square) -> bool {
+    pixel(picture, at, 0.5, 0.1).is_some_and(|colour| colour[2] > 200)
+}
+
 /// How to play is learned by a move, and the game stays as it is.
 fn lesson(screen: &mut Screen) {
     click_button(screen, MENU);
     click_in_menu(screen, 1, 0.5);
     let f5 = square("f5");
-    screen.wait("a ring to press", |picture| {
-        pixel(picture, f5, 0.5, 0.86) == Some([0xbf, 0xe3, 0xff])
-    });
+    screen.wait("a ring to press", |picture| points_at(picture, f5));
     screen.click_square(f5);
     let mut game = Game::start();
     game.play(f5).unwrap();
@@ -225,11 +228,13 @@ fn buttons_of_the_menu(screen: &mut Screen) {
     click_in_menu(screen, 3, 0.5);
     click_in_dialog(screen, 0, 8, 0, 0.5);
     wait_for_line("white random");
+    wait_for_turn(screen, &Board::start());
     click_button(screen, MENU);
     click_in_menu(screen, 3, 0.5);
     click_in_dialog(screen, 0, 8, 7, 0.5);
     click_in_dialog(screen, 0, 8, 2, 0.5);
     wait_for_line("white greedy");
+    wait_for_turn(screen, &Board::start());
     click_button(screen, MENU);
     click_in_menu(screen, 4, 0.5);
     for (button, across, line) in [
@@ -321,7 +326,7 @@ pub fn looks_back(display: &Display) {
     let judged = judged(&game);
     let better = judged[7].best.square;
     screen.wait("a ring on the better square", |picture| {
-        pixel(picture, better, 0.5, 0.1).is_some_and(|colour| colour[2] > 200)
+        points_at(picture, better)
     });
     let is_mistake = |number: &usize| judged[number - 1].grade() > Grade::Good;
     let before = (1..8).rev().find(is_mistake).unwrap();
