@@ -61,7 +61,7 @@ impl Lesson {
     }
 
     /// Makes the move, and begins to show it at the time `now`, in seconds.
-    pub fn go_on(&mut self, speed: Speed, now: f64) {
+    pub fn play(&mut self, speed: Speed, now: f64) {
         let played = self.next.take().map(|square| self.game.play(square));
         if let Some(Ok(events)) = played {
             self.replay = Replay::of(&events, speed, now);
@@ -92,7 +92,7 @@ mod tests {
             [black, Some(Stone::White), black]
         );
         for lesson in &mut lessons {
-            lesson.go_on(Speed::Normal, 0.0);
+            lesson.play(Speed::Normal, 0.0);
             assert!(lesson.replay.is_running(0.0) && lesson.next.is_none());
         }
         let e5 = "e5".parse().unwrap();

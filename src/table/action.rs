@@ -35,7 +35,7 @@ pub enum Action {
     /// Show how to play, in this scene of three, counted from 0.
     ShowScene(usize),
     /// Make the move of the scene.
-    GoOn,
+    PlayScene,
     /// Show the list of the keys.
     ShowKeys,
     /// Look at the position after so many moves of the game, or at the last one.

@@ -227,7 +227,7 @@ fn moves(table: &Table, shown: usize) -> Vec<Choice> {
 fn scene(table: &Table, number: usize) -> Vec<Choice> {
     let next = number + 1;
     let on = match table.lesson.next {
-        Some(_) => choice("Show me", Action::GoOn),
+        Some(_) => choice("Show me", Action::PlayScene),
         None if next < SCENES.len() => choice("Next", Action::ShowScene(next)),
         None => choice("Play", Action::Close),
     };

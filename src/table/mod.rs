@@ -464,7 +464,7 @@ impl Table {
             Action::OpenSettings => self.open(Dialog::Settings, now),
             Action::ShowKeys => self.open(Dialog::Keys, now),
             Action::ShowScene(number) => self.show_scene(number, now),
-            Action::GoOn => self.lesson.go_on(self.settings.speed, now),
+            Action::PlayScene => self.lesson.play(self.settings.speed, now),
             Action::Close => self.close(now),
             Action::AskPlayer(stone) => self.open(Dialog::Players(stone), now),
             Action::AskCoursePlayer(stone) => self.open(Dialog::Course(stone), now),
@@ -518,9 +518,9 @@ impl Table {
     /// Who names a square means it, also while the stones of the last move still turn.
     fn choose_row(&mut self, row: i32, now: f64) {
         self.set_cursor(self.cursor_place().0, row);
-        match self.cursor.filter(|_| !self.is_deaf(now)) {
-            Some(square) if self.human_turn().is_some() => self.play(square, now),
-            _ => {}
+        let may = self.human_turn().is_some() && self.dialog.is_none() && !self.is_deaf(now);
+        if let Some(square) = self.cursor.filter(|_| may) {
+            self.play(square, now);
         }
     }
 

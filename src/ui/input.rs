@@ -184,7 +184,7 @@ impl Aim<'_> {
             Some(Dialog::Moves(shown)) => return self.move_at(point, shown).map(Action::LookAt),
             Some(Dialog::Scene(_)) => {
                 let next = self.table.pointer().filter(|next| square == Some(*next));
-                return next.map(|_| Action::GoOn);
+                return next.map(|_| Action::PlayScene);
             }
             Some(Dialog::Result) if !self.table.is_deaf(self.now) => square.map(|_| Action::Close),
             Some(_) => return None,
