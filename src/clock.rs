@@ -2,8 +2,8 @@
 
 use crate::cell::Stone;
 
-/// No frame takes longer than this at the table. While a page is hidden or a computer sleeps, time stands still.
-const LONGEST_FRAME: f64 = 0.25;
+/// No frame takes longer than this at the table, in seconds. While a page is hidden or a computer sleeps, time stands still.
+pub const LONGEST_FRAME: f64 = 0.5;
 
 /// The time at the table, in seconds since the program started.
 #[derive(Default)]

@@ -6,7 +6,7 @@ mod sound;
 mod ui;
 
 use macroquad::prelude::*;
-use othello::clock::Time;
+use othello::clock::{LONGEST_FRAME, Time};
 use othello::table::Table;
 use paint::letters::Letters;
 use paint::still::Still;
@@ -22,9 +22,10 @@ use ui::outside::Outside;
 const THINKING: [f64; 2] = [0.008, 0.025];
 const SHARE: f64 = 0.5;
 
-/// When nobody has done anything for so long, in seconds, the window rests: it paints only now and then, after such a pause.
+/// When nobody has done anything for so long, in seconds, the window rests: it paints only now and then, after such a pause,
+/// which the clock still counts.
 const AWAKE: f64 = 10.0;
-const PAUSE: Duration = Duration::from_millis(400);
+const PAUSE: f64 = 0.8 * LONGEST_FRAME;
 
 fn window() -> Conf {
     Conf {
@@ -80,8 +81,8 @@ fn think(table: &mut Table, began: f64) -> bool {
 /// (`book/web/game.js`).
 fn rest() {
     if cfg!(target_arch = "wasm32") {
-        debug!("othello rests for {}", PAUSE.as_millis());
+        debug!("othello rests {}", (PAUSE * 1000.0) as u32);
     } else {
-        thread::sleep(PAUSE);
+        thread::sleep(Duration::from_secs_f64(PAUSE));
     }
 }

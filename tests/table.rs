@@ -99,15 +99,12 @@ fn the_pause_before_the_computer_s_move_is_not_its_time() {
 }
 
 #[test]
-fn a_frame_of_an_hour_counts_as_a_quarter_of_a_second() {
+fn a_frame_of_an_hour_counts_as_half_a_second() {
     let mut time = Time::default();
-    assert_eq!(
-        [0.0, 0.25, 0.5].map(|clock| time.at(clock)),
-        [0.0, 0.25, 0.5]
-    );
-    assert_eq!(time.at(3600.0), 0.75);
-    assert_eq!(time.at(60.0), 0.75, "time that goes back");
-    assert_eq!(time.at(60.125), 0.875);
+    assert_eq!([0.0, 0.5, 1.0].map(|clock| time.at(clock)), [0.0, 0.5, 1.0]);
+    assert_eq!(time.at(3600.0), 1.5);
+    assert_eq!(time.at(60.0), 1.5, "time that goes back");
+    assert_eq!(time.at(60.125), 1.625);
 }
 
 #[test]
