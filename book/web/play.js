@@ -77,7 +77,7 @@ canvas.addEventListener("mouseleave", () => {
 // The loader would keep Tab, F5 and the browser's own shortcuts for the program.
 window.addEventListener("keydown", (event) => {
     const shortcut = event.ctrlKey || event.metaKey || event.altKey;
-    if (shortcut || event.key === "Tab" || /^F\d+$/.test(event.key)) {
+    if (event.target === canvas && (shortcut || event.key === "Tab" || /^F\d+$/.test(event.key))) {
         event.stopPropagation();
     }
 }, true);
@@ -85,8 +85,23 @@ window.addEventListener("keydown", (event) => {
 // The loader would keep the mouse wheel, too, and a reader could not scroll past a demo. No program needs it.
 window.addEventListener("wheel", (event) => event.stopPropagation(), { capture: true, passive: true });
 
+// A window that is moved to another screen keeps its size, but its pixels may have another one. The loader looks only when
+// the window changes.
+let pixelRatio = devicePixelRatio;
+
+function followPixels() {
+    if (pixelRatio !== devicePixelRatio) {
+        pixelRatio = devicePixelRatio;
+        window.onresize?.();
+    }
+}
+
 // A program that has been scrolled away draws nothing: what it asks for waits until it is seen again.
-const drawSoon = window.requestAnimationFrame.bind(window);
+const nextFrame = window.requestAnimationFrame.bind(window);
+const drawSoon = (draw) => nextFrame((time) => {
+    followPixels();
+    draw(time);
+});
 let isSeen = true;
 let isHalted = false; // for good, until the page is loaded again
 let waiting = [];

@@ -233,7 +233,7 @@ fn is_repeated(choice: &Choice) -> bool {
 }
 
 /// Where the buttons are that can be pressed now.
-fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
+pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
     match table.dialog.filter(|dialog| !dialog.is_beside()) {
         None => layout.buttons.to_vec(),
         Some(dialog) => {

@@ -4,6 +4,7 @@
 //! A web page has no files. There the page answers when we ask for ours, and keeps what we write to the log
 //! for it; it also reads each move out to whoever wants to hear it (`book/web/game.js`).
 
+use super::input::button_rects;
 use super::layout::Layout;
 use crate::sound::Speaker;
 use macroquad::file::load_file;
@@ -13,7 +14,7 @@ use othello::record;
 use othello::table::{Action, Table, menu, save};
 use othello::unseen;
 use std::path::PathBuf;
-use std::{env, fs, io};
+use std::{env, fs, io, iter};
 
 /// The name of the file that keeps the game.
 const FILE: &str = "othello.txt";
@@ -96,10 +97,17 @@ impl Outside {
         self.kept = text;
     }
 
-    /// A page has a board and buttons of its own for whoever does not see ours. The board lies on ours.
+    /// A page has a board and buttons of its own for whoever does not see ours. They lie on ours.
     fn describe(&mut self, table: &Table, layout: &Layout, now: f64) {
-        let place = layout.board_in_window().map(|part| part.to_string());
-        let unseen = format!("{}\n{}", place.join(" "), unseen::write(table, now));
+        let choices = menu::choices(table);
+        let buttons = choices
+            .iter()
+            .zip(button_rects(table, layout, choices.len()));
+        let ready = buttons.filter(|(choice, _)| choice.enabled);
+        let rects = iter::once(layout.board).chain(ready.map(|(_, rect)| rect));
+        let parts = rects.flat_map(|rect| layout.in_window(rect));
+        let places = Vec::from_iter(parts.map(|part| part.to_string()));
+        let unseen = format!("{}\n{}", places.join(" "), unseen::write(table, now));
         if unseen != self.unseen {
             debug!("othello shows {}", unseen);
             self.unseen = unseen;
