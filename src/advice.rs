@@ -13,8 +13,8 @@ pub mod review;
 
 /// How far it looks ahead after each move; with few squares empty, to the end.
 const LIMITS: Limits = Limits {
-    depth: 6,
-    exact: 16,
+    depth: 8,
+    exact: 19,
     outcome: 0,
     noise: 0,
     budget: u64::MAX,

@@ -21,12 +21,12 @@ pub const SCENES: [Scene; 3] = [
     Scene {
         record: "f5",
         task: "Catch the white stone between two black ones: press the ring!",
-        lesson: "It turned! Each move has to turn stones; a larger ring turns more.",
+        lesson: "It turned! Slanting lines count, too. In the game a large ring turns more stones.",
     },
     Scene {
         record: "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
         task: "White's move: press the ring!",
-        lesson: "No move for black now. Black passes, and white goes on.",
+        lesson: "Black can catch nothing now, so black passes. White goes on.",
     },
     Scene {
         record: "e6f4e3f6g5d6e7f5c5",

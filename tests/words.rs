@@ -86,7 +86,8 @@ fn the_result_is_told_with_what_one_can_do_next() {
 fn a_person_who_plays_the_computer_is_spoken_to() {
     for (white, headline) in [("random", "You win!"), ("level10", "You win!")] {
         let mut table = table(white, NEARLY_OVER);
-        assert_eq!(texts::status(&table, 1.0), ["Your turn"]);
+        let last = format!("{} played f5", texts::player(&table, Stone::White));
+        assert_eq!(texts::status(&table, 1.0), ["Your turn", &last]);
         assert_eq!(texts::player(&table, Stone::Black), "You");
         play(&mut table, "c5");
         assert_eq!(texts::result(&table)[0], headline);
@@ -223,16 +224,56 @@ fn whoever_does_not_see_hears_squares_and_buttons() {
     assert_eq!(square("c3"), "c3, empty, you may play here, turns 1");
     assert_eq!(lines[64], "Black d3. White to move. Black 4, White 1.");
     assert_eq!(lines[65], "");
-    assert_eq!(lines[66..], ["n New game", "u Undo", "t Hint", "m Menu"]);
+    assert_eq!(lines[66], "");
+    assert_eq!(lines[67..], ["n New game", "u Undo", "t Hint", "m Menu"]);
     table.act(Action::AskPlayer(Stone::White), 3.0);
     let lines = heard(&table);
-    assert_eq!(lines[64..66], ["Who plays white?", "7"]);
-    assert_eq!(lines[67], "2 Merry Plays for fun, and makes mistakes.");
-    assert_eq!(lines[72], "7*A person", "who plays now");
+    assert_eq!(lines[64..67], ["Who plays white?", "7 covers", "7"]);
+    assert_eq!(lines[68], "2 Merry. Plays for fun, and makes mistakes.");
+    assert_eq!(lines[73], "7 A friend, plays now");
     assert_eq!(
         lines.iter().find(|line| line.contains("you may play")),
         None
     );
+}
+
+#[test]
+fn the_hint_and_what_was_refused_are_heard_on_their_squares() {
+    let mut table = table("human", "");
+    let heard = |table: &Table, now: f64| {
+        let text = unseen::write(table, now);
+        Vec::from_iter(text.lines().take(64).map(String::from))
+    };
+    table.act(Action::Choose("a1".parse().unwrap()), 1.0);
+    assert_eq!(heard(&table, 2.0)[0], "a1, empty, refused");
+    assert_eq!(heard(&table, 6.0)[0], "a1, empty");
+    table.act(Action::Hint, 6.0);
+    while table.think() {}
+    let best = table.advice().and_then(|advice| advice.best()).unwrap();
+    let expected = format!(
+        "{}, empty, you may play here, turns 1, the hint",
+        best.square
+    );
+    let hints = heard(&table, 7.0).into_iter();
+    let hints = Vec::from_iter(hints.filter(|line| line.contains("hint")));
+    assert_eq!(hints, [expected]);
+    table.act(Action::OpenMenu, 8.0);
+    assert!(!heard(&table, 9.0).concat().contains("hint"));
+}
+
+#[test]
+fn the_page_is_told_where_the_ring_is() {
+    let mut table = table("level1", "f5d6");
+    let mut ring = |action| {
+        table.act(action, 1.0);
+        let text = unseen::write(&table, 2.0);
+        String::from(text.lines().nth(66).unwrap())
+    };
+    assert_eq!(ring(Action::MoveCursor(1, 0)), "e4");
+    assert_eq!(ring(Action::OpenMenu), "1");
+    assert_eq!(ring(Action::MoveFocus(5)), "6");
+    assert_eq!(ring(Action::LookAt(1)), "");
+    assert_eq!(ring(Action::Close), "e4");
 }
 
 #[test]
@@ -243,12 +284,12 @@ fn what_is_heard_first_is_the_button_that_enter_presses() {
         let text = unseen::write(&table, 2.0);
         String::from(text.lines().nth(65).unwrap())
     };
-    assert_eq!(first(Action::AskNewGame), "2");
-    assert_eq!(first(Action::OpenSettings), "1");
-    assert_eq!(first(Action::ChangeColours(1)), "4");
-    assert_eq!(first(Action::ToggleSound), "5");
-    assert_eq!(first(Action::AskPlayer(Stone::White)), "2");
-    assert_eq!(first(Action::AskCoursePlayer(Stone::White)), "1");
+    assert_eq!(first(Action::AskNewGame), "2 covers");
+    assert_eq!(first(Action::OpenSettings), "1 covers");
+    assert_eq!(first(Action::ChangeColours(1)), "4 covers");
+    assert_eq!(first(Action::ToggleSound), "5 covers");
+    assert_eq!(first(Action::AskPlayer(Stone::White)), "2 covers");
+    assert_eq!(first(Action::AskCoursePlayer(Stone::White)), "1 covers");
     assert_eq!(first(Action::LookAt(2)), "2 arrows");
     assert_eq!(first(Action::LookAt(0)), "3 arrows");
     assert_eq!(first(Action::Close), "");

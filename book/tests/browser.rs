@@ -29,7 +29,7 @@ mod runner;
 #[path = "browser/steps.rs"]
 mod steps;
 
-const TESTS: [Test<Browser>; 66] = [
+const TESTS: [Test<Browser>; 71] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -58,6 +58,11 @@ const TESTS: [Test<Browser>; 66] = [
         game::focus_without_sight,
     ),
     ("othello_has_one_board", game::one_board),
+    ("othello_has_one_ring", game::one_ring),
+    ("othello_has_one_ring_in_dialogs", game::one_ring_in_dialogs),
+    ("othello_shows_the_first_key", game::first_key),
+    ("othello_answers_a_record_by_keys", game::record_by_keys),
+    ("othello_follows_the_pixels", game::other_pixels),
     ("othello_travels_light", game::weight),
     ("othello_starts_without_a_network", game::offline),
     ("othello_looks_back", game::looks_back),

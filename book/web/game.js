@@ -1,5 +1,5 @@
 // The world around the final game: it keeps the game, reads its moves out, and has its clipboard. The other half of
-// `src/ui/outside.rs`. The page reads it after the loader `gl.js`, and before `play.js` starts the program.
+// `src/file.rs` and `src/ui/outside.rs`. The page reads it after the loader `gl.js`, and before `play.js` starts the program.
 
 "use strict";
 
@@ -99,10 +99,11 @@ const orders = {
     },
     asks: () => askForRecord(),
     shows(text) {
-        const [place, ...lines] = text.split("\n");
-        layGrid(place);
+        const [places, ...lines] = text.split("\n");
         describe(lines);
+        layOut(places.split(" "));
     },
+    rests: (milliseconds) => rest(Number(milliseconds)),
     plays: (tones) => playTones(tones.split(" ").map(Number)),
     links: () => copyLink(),
 };
@@ -172,15 +173,22 @@ function playTone(high, begins, lasts) {
 
 // Reading out. A screen reader speaks each line that is added to the log.
 
+// What stood on the button to which the focus has just come: a screen reader speaks that by itself, and squares of the grid.
+let heardAlready = "";
+
 importObject.env.console_info = (address) => {
-    const line = document.createElement("p");
-    line.textContent = UTF8ToString(address);
-    moveLog.append(line);
+    const line = UTF8ToString(address);
+    const isButton = line.startsWith("Button: ") && document.activeElement.textContent === heardAlready;
+    const isCell = /^[a-h][1-8], /.test(line) && cells.includes(document.activeElement);
+    heardAlready = "";
+    if (!isButton && !isCell) {
+        makeElement(moveLog, "p", {}).textContent = line;
+    }
 };
 
 // Who does not see the canvas has the same board and the same buttons as a grid and as buttons of the page. The game tells
-// where its board is, and what is on them: 64 squares, a line for what is going on, a line with the key of the button to
-// press first, and the buttons, each after the key that presses it, with a star for who plays now.
+// where its own are, and what is on them: 64 squares, a line for what is going on, a line with the key of the button to
+// press first, a line with where its ring is, and the buttons, each after the key that presses it.
 
 const helper = document.querySelector(".helper");
 const grid = helper.querySelector("[role=grid]");
@@ -190,6 +198,8 @@ const cells = makeCells();
 // The button to press first, and whether arrows step through the moves.
 let first = "";
 let hasSteps = false;
+// Where the canvas shows a ring that keys move: a square, or the key of a dialog's button.
+let ring = "";
 
 function makeElement(place, kind, attributes) {
     const element = document.createElement(kind);
@@ -209,26 +219,32 @@ function makeCells() {
     return cells;
 }
 
-// Lays the grid on the board of the canvas, which is given in ten-thousandths of it: left, top, width and height.
-function layGrid(place) {
-    const [left, top, width, height] = place.split(" ").map((part) => `${part / 100}%`);
-    helper.style.gridTemplate = `${top} ${height} minmax(0, 1fr) / ${left} ${width} minmax(0, 1fr)`;
+// Lays the grid and the buttons on those of the canvas. A place is four ten-thousandths of it: left, top, width and height.
+function layOut(places) {
+    [grid, ...buttonPlace.children].forEach((element, number) => {
+        const own = places.slice(4 * number, 4 * number + 4);
+        const [left, top, width, height] = own.map((part) => `${part / 100}%`);
+        Object.assign(element.style, { left, top, width, height });
+    });
 }
 
 function describe(lines) {
+    const hadFocus = helper.contains(document.activeElement);
     cells.forEach((cell, number) => cell.setAttribute("aria-label", lines[number]));
     goingOn.textContent = lines[64];
-    hasSteps = lines[65].endsWith("arrows");
-    const was = first;
+    const wasAsking = first !== "";
     first = lines[65].slice(0, 1);
-    showButtons(lines.slice(66), was);
+    hasSteps = lines[65].endsWith("arrows");
+    grid.inert = lines[65].endsWith("covers");
+    followRing(lines[66], wasAsking);
+    showButtons(lines.slice(67), hadFocus);
+    queueMicrotask(bringRing);
 }
 
 // Buttons that stay keep the focus, also with another setting written on them. Where other buttons come, or the one that
 // had it goes, it goes to the one to press first, or to the board.
-function showButtons(lines, was) {
+function showButtons(lines, hadFocus) {
     const old = [...buttonPlace.children];
-    const hadFocus = helper.contains(document.activeElement);
     const shown = lines.map((line) => showButton(line, old));
     old.filter((button) => !shown.includes(button)).forEach((button) => button.remove());
     shown.forEach((button, number) => {
@@ -237,9 +253,8 @@ function showButtons(lines, was) {
         }
     });
     const areOthers = !old.some((button) => shown.includes(button));
-    const hasMoved = first !== was && !hasSteps;
     const isLost = !helper.contains(document.activeElement);
-    if (hadFocus && (isLost || (first && (areOthers || hasMoved)))) {
+    if (hadFocus && (isLost || (first && areOthers))) {
         focusFirst();
     }
 }
@@ -248,21 +263,19 @@ function showButton(line, old) {
     const [key, label] = [line[0], line.slice(2)];
     const name = (text) => text.split(": ")[0];
     const same = old.find((button) => button.dataset.key === key && name(button.textContent) === name(label));
-    const button = same ?? makeElement(buttonPlace, "button", { type: "button", class: "plain", "data-key": key });
+    const button = same ?? makeElement(buttonPlace, "button", { type: "button", "data-key": key });
     if (button.textContent !== label) {
         button.textContent = label;
-    }
-    if (line[1] === "*") {
-        button.setAttribute("aria-current", "true");
-    } else {
-        button.removeAttribute("aria-current");
     }
     return button;
 }
 
+function buttonOf(key) {
+    return [...buttonPlace.children].find((button) => button.dataset.key === key);
+}
+
 function focusFirst() {
-    const button = buttonPlace.querySelector(`[data-key="${first}"]`);
-    (button ?? cells.find((cell) => cell.tabIndex === 0)).focus();
+    (buttonOf(first) ?? cells.find((cell) => cell.tabIndex === 0)).focus();
 }
 
 // The game knows squares and buttons by what one types.
@@ -270,23 +283,83 @@ function type(signs) {
     [...signs].forEach((sign) => wasm_exports.key_press(sign.codePointAt(0)));
 }
 
-function goTo(number) {
-    cells.forEach((cell, other) => {
-        cell.tabIndex = other === number ? 0 : -1;
-    });
-    cells[number].focus();
+// There must not be two rings, the canvas's and that of the focus. So the canvas's comes to where the focus is, by the keys
+// that move it there. While the game tells us something, it cannot listen to them.
+function bringRing() {
+    const focused = document.activeElement;
+    const isCell = cells.includes(focused) && !first;
+    const isButton = focused.parentElement === buttonPlace;
+    const isAnswer = isButton && first && !hasSteps;
+    if (isButton && !first && ring) {
+        pressKeys(["Escape"], 0); // it goes
+        ring = "";
+    }
+    const place = isCell ? nameOf(focused) : focused.dataset.key;
+    if ((!isCell && !isAnswer) || !place || place === ring) {
+        return;
+    }
+    if (isCell) {
+        type(place[0]); // the column; the row is at first one in the middle
+        pressTimes("ArrowDown", "ArrowUp", place[1] - (ring[1] ?? 4));
+    } else {
+        pressTimes("ArrowDown", "ArrowUp", place.charCodeAt(0) - ring.charCodeAt(0));
+        heardAlready = focused.textContent;
+    }
+    ring = place;
 }
 
-const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+function pressTimes(forwards, back, times) {
+    pressKeys(Array(Math.abs(times)).fill(times > 0 ? forwards : back), 0);
+}
+
+// Where keys have moved the canvas's cursor, the grid goes on from there.
+function followRing(told, wasAsking) {
+    const hasMoved = told !== ring && !first && !wasAsking;
+    ring = told;
+    const cell = cells.find((cell) => nameOf(cell) === told);
+    if (hasMoved && cell) {
+        const hasFocus = grid.contains(document.activeElement);
+        makeReachable(cell);
+        if (hasFocus) {
+            cell.focus();
+        }
+    }
+}
+
+function nameOf(cell) {
+    return cell.getAttribute("aria-label")?.slice(0, 2);
+}
+
+// Tab leads to one cell of the grid.
+function makeReachable(cell) {
+    cells.forEach((other) => {
+        other.tabIndex = other === cell ? 0 : -1;
+    });
+}
+
+// How many columns and rows a key leads on.
+const STEPS = {
+    "ArrowLeft": [-1, 0],
+    "ArrowRight": [1, 0],
+    "ArrowUp": [0, -1],
+    "ArrowDown": [0, 1],
+    "Home": [-7, 0],
+    "End": [7, 0],
+    "Ctrl+Home": [-7, -7],
+    "Ctrl+End": [7, 7],
+};
 
 function onGridKey(event) {
-    const number = cells.indexOf(event.target);
-    const [column, row] = [number % 8, Math.floor(number / 8)];
-    if (STEPS[event.key]) {
+    if (event.altKey || event.metaKey) {
+        return;
+    }
+    const key = (event.ctrlKey ? "Ctrl+" : "") + event.key;
+    if (STEPS[key]) {
+        const number = cells.indexOf(event.target);
+        const [across, down] = STEPS[key];
         const inside = (place) => Math.min(Math.max(place, 0), 7);
-        const [across, down] = STEPS[event.key];
-        goTo(inside(row + down) * 8 + inside(column + across));
-    } else if (event.key === "Enter" || event.key === " ") {
+        cells[inside(Math.floor(number / 8) + down) * 8 + inside((number % 8) + across)].focus();
+    } else if (key === "Enter" || key === " ") {
         event.target.click();
     } else {
         return;
@@ -298,30 +371,46 @@ function listenToHelper() {
     helper.inert = false;
     grid.addEventListener("keydown", onGridKey);
     grid.addEventListener("click", (event) => {
-        const name = event.target.getAttribute("aria-label");
         // While buttons ask something, a number would press one of them.
-        if (name && !first) {
-            type(name.slice(0, 2));
+        if (cells.includes(event.target) && !first) {
+            type(nameOf(event.target));
         }
     });
     buttonPlace.addEventListener("click", (event) => type(event.target.dataset.key ?? ""));
     helper.addEventListener("keydown", onHelperKey);
+    helper.addEventListener("focusin", (event) => {
+        if (cells.includes(event.target)) {
+            makeReachable(event.target);
+        }
+        queueMicrotask(bringRing);
+    });
 }
-
-const STEP_KEYS = [...Object.keys(STEPS), "Home", "End"];
 
 // What neither the grid nor a button needs means the same as on the canvas.
 function onHelperKey(event) {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) {
         return;
     }
-    if (event.key === "Escape" || (hasSteps && STEP_KEYS.includes(event.key))) {
+    const isAnswer = first && !hasSteps && event.target.parentElement === buttonPlace;
+    if (isAnswer && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+        goAround(event.target, STEPS[event.key][1]);
+    } else if (event.key === "Escape" || ((hasSteps || isAnswer) && STEPS[event.key])) {
         pressKeys([event.key], 0);
-        event.preventDefault();
     } else if (event.key.length === 1 && event.key !== " ") {
+        if (isAnswer) {
+            buttonOf(event.key)?.focus();
+            bringRing();
+        }
         type(event.key);
-        event.preventDefault();
+    } else {
+        return;
     }
+    event.preventDefault();
+}
+
+function goAround(button, step) {
+    const buttons = [...buttonPlace.children];
+    buttons.at((buttons.indexOf(button) + step) % buttons.length).focus();
 }
 
 // The clipboard. The game copies with Ctrl+C and pastes with Ctrl+V, so we press these keys for whatever means the same.
@@ -384,13 +473,15 @@ function onPaste(event) {
 
 let shownRecord = "";
 
+// A record that somebody has written there, and which may be wrong, stays as long as the game does.
 function showRecord(kept) {
     const [, undone, record] = kept.match(/^undone (\d+)\nrecord (.*)$/m);
-    shownRecord = record.slice(0, record.length - 2 * undone);
+    const played = record.slice(0, record.length - 2 * undone);
     linkButton.textContent = "Copy link";
-    if (document.activeElement !== recordField) {
-        recordField.value = shownRecord;
+    if (played !== shownRecord && document.activeElement !== recordField) {
+        recordField.value = played;
     }
+    shownRecord = played;
 }
 
 function askForRecord() {
@@ -400,8 +491,14 @@ function askForRecord() {
 
 function loadRecord(event) {
     event.preventDefault();
+    if (root.classList.contains("uses-keys")) {
+        focusFirst();
+        bringRing();
+    } else {
+        canvas.focus();
+    }
+    recordForm.closest("details").open = false; // it lies on the board
     pasteIntoGame(recordField.value);
-    canvas.focus();
 }
 
 // A link is a game: behind its # stand the moves.

@@ -77,7 +77,7 @@ canvas.addEventListener("mouseleave", () => {
 // The loader would keep Tab, F5 and the browser's own shortcuts for the program.
 window.addEventListener("keydown", (event) => {
     const shortcut = event.ctrlKey || event.metaKey || event.altKey;
-    if (shortcut || event.key === "Tab" || /^F\d+$/.test(event.key)) {
+    if (event.target === canvas && (shortcut || event.key === "Tab" || /^F\d+$/.test(event.key))) {
         event.stopPropagation();
     }
 }, true);
@@ -85,24 +85,61 @@ window.addEventListener("keydown", (event) => {
 // The loader would keep the mouse wheel, too, and a reader could not scroll past a demo. No program needs it.
 window.addEventListener("wheel", (event) => event.stopPropagation(), { capture: true, passive: true });
 
-// A program that has been scrolled away draws nothing: what it asks for waits until it is seen again.
-const drawSoon = window.requestAnimationFrame.bind(window);
+// A window that is moved to another screen keeps its size, but its pixels may have another one. The loader looks only when
+// the window changes.
+let pixelRatio = devicePixelRatio;
+
+function followPixels() {
+    if (pixelRatio !== devicePixelRatio) {
+        pixelRatio = devicePixelRatio;
+        window.onresize?.();
+    }
+}
+
+// A program that has been scrolled away draws nothing: what it asks for waits until it is seen again. One that rests waits for
+// a while, or until somebody does something.
+const nextFrame = window.requestAnimationFrame.bind(window);
+const drawSoon = (draw) => nextFrame((time) => {
+    followPixels();
+    draw(time);
+});
 let isSeen = true;
 let isHalted = false; // for good, until the page is loaded again
+let isResting = false;
 let waiting = [];
 window.requestAnimationFrame = (draw) => {
-    if (isSeen && !isHalted) {
+    if (isSeen && !isHalted && !isResting) {
         return drawSoon(draw);
     }
     waiting.push(draw);
     return 0;
 };
-new IntersectionObserver((changes) => {
-    isSeen = changes[changes.length - 1].isIntersecting;
+
+function drawWaiting() {
     if (isSeen && !isHalted) {
         waiting.forEach((draw) => drawSoon(draw));
         waiting = [];
     }
+}
+
+function rest(milliseconds) {
+    isResting = true;
+    setTimeout(wake, milliseconds);
+}
+
+function wake() {
+    if (isResting) {
+        isResting = false;
+        drawWaiting();
+    }
+}
+
+const DEEDS = ["keydown", "pointerdown", "pointermove", "touchstart", "click", "paste", "focusin", "resize", "hashchange"];
+DEEDS.forEach((deed) => window.addEventListener(deed, wake, { capture: true, passive: true }));
+
+new IntersectionObserver((changes) => {
+    isSeen = changes[changes.length - 1].isIntersecting;
+    drawWaiting();
 }).observe(canvas);
 
 // The ring around the canvas is for those who have come to it by a key.

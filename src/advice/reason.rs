@@ -42,7 +42,7 @@ pub enum Reason {
     AimsAtCorner,
     /// This colour then has so many moves, after no other move fewer, and after most more.
     Replies(Stone, u32),
-    /// In a region with an odd number of empty squares whoever begins has the last move, if both play only there.
+    /// In a region with an odd number of empty squares, three or more, whoever begins has the last move, if both play only there.
     LastMove,
     /// It lies inside, and beside the stones that it turns lie so many empty squares, beside those of no other move fewer,
     /// and of most more.
@@ -156,7 +156,7 @@ impl Candidate<'_> {
     fn about_region(&self, bit: u64) -> Option<(Reason, u64)> {
         let empty = self.position.empty();
         let region = region(bit, empty);
-        let is_odd = region.count_ones() % 2 == 1;
+        let is_odd = region.count_ones() % 2 == 1 && region != bit;
         let late = empty.count_ones() <= LATE && region != empty;
         (late && is_odd).then_some((Reason::LastMove, region))
     }

@@ -41,15 +41,16 @@ pub struct Judged {
 
 impl fmt::Display for Judged {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let exact = self.worth.exact && self.best.exact;
         let words = match self.grade() {
             _ if self.is_only => return f.write_str("The only move."),
+            Grade::Best if !exact => return f.write_str("I see nothing better."),
             Grade::Best => return f.write_str("Nothing was better."),
             Grade::Good => return f.write_str("A good move."),
             Grade::Slip => "A slip",
             Grade::Mistake => "A mistake",
             Grade::Blunder => "A big mistake",
         };
-        let exact = self.worth.exact && self.best.exact;
         let about = if exact { "" } else { "about " };
         let (better, discs) = (self.best.square, in_discs(self.loss()));
         write!(f, "{words}: {better} was better, by {about}{discs}.")

@@ -12,6 +12,8 @@ pub enum Action {
     ChooseCursor,
     /// Move the cursor by columns and rows.
     MoveCursor(i32, i32),
+    /// Take the cursor away.
+    HideCursor,
     /// Put the cursor into a column, from 0.
     CursorColumn(i32),
     /// Put the cursor into a row, from 0, and place a stone there.

@@ -49,6 +49,9 @@ fn list(label: String, action: impl Fn(isize) -> Action) -> Choice {
     }
 }
 
+/// Who plays beside a person.
+const FRIEND: &str = "A friend";
+
 /// No line of a dialog has more signs than this.
 const LONGEST: usize = 40;
 
@@ -110,7 +113,7 @@ pub fn choices(table: &Table) -> Vec<Choice> {
         None => always(table),
         Some(Dialog::Menu) => menu(table),
         Some(Dialog::Settings) => settings(table),
-        Some(Dialog::Players(stone)) => players(stone),
+        Some(Dialog::Players(stone)) => players(table, stone),
         Some(Dialog::Course(stone)) => course(stone),
         Some(Dialog::AskNewGame) => ask_new_game(table),
         Some(Dialog::AskWhich) => vec![
@@ -172,7 +175,7 @@ pub fn seated(table: &Table) -> Option<usize> {
     let own = Action::SeatPlayer(stone, table.seat(stone).name());
     let choices = choices(table);
     let place = choices.iter().position(|choice| choice.action == own);
-    place.or_else(|| is_first.then_some(choices.len() - 1))
+    place.or_else(|| is_first.then_some(choices.len() - 2))
 }
 
 /// The button that Enter presses first in the dialog that is open: of whoever plays now, or the one that led to where one
@@ -256,15 +259,20 @@ fn result(table: &Table) -> Vec<Choice> {
 }
 
 /// Who can play a colour: the six strengths, a person, and those of the course.
-fn players(stone: Stone) -> Vec<Choice> {
+fn players(table: &Table, stone: Stone) -> Vec<Choice> {
     let strengths = STRENGTHS.iter().enumerate().map(|(number, one)| Choice {
         about: String::from(one.about),
         face: Some(number),
         ..choice(one.title, Action::SeatPlayer(stone, one.player))
     });
+    let person = match table.seat(stone.opposite()).is_human() {
+        true => FRIEND,
+        false => "You",
+    };
     let others = [
-        choice("A person", Action::SeatPlayer(stone, "human")),
+        choice(person, Action::SeatPlayer(stone, "human")),
         choice("Players of the course", Action::AskCoursePlayer(stone)),
+        choice("Back", Dialog::Players(stone).way_back()),
     ];
     strengths.chain(others).collect()
 }
@@ -283,7 +291,7 @@ fn menu(table: &Table) -> Vec<Choice> {
     let player = |stone| {
         let is_friend = table.seat(stone).is_human() && table.you() != Some(stone);
         let name = match is_friend {
-            true => String::from("A person"),
+            true => String::from(FRIEND),
             false => texts::player(table, stone),
         };
         choice(&format!("{stone}: {name}"), Action::AskPlayer(stone))

@@ -441,6 +441,7 @@ impl Table {
             }
             Action::ChooseCursor => self.choose_cursor(now),
             Action::MoveCursor(columns, rows) => self.move_cursor(columns, rows),
+            Action::HideCursor => self.cursor = None,
             Action::CursorColumn(column) => self.set_cursor(column, self.cursor_place().1),
             Action::ChooseRow(row) => self.choose_row(row, now),
             Action::EndNotice => self.end_notice(now),

@@ -358,7 +358,7 @@ fn the_menu_offers_a_person_six_strengths_and_the_players_of_the_course() {
     let mut table = table();
     for stone in [Stone::Black, Stone::White] {
         for (ask, count) in [
-            (Action::AskPlayer(stone), 7),
+            (Action::AskPlayer(stone), 8),
             (Action::AskCoursePlayer(stone), 7),
         ] {
             table.act(ask, 0.0);

@@ -1,6 +1,7 @@
 //! What is written in the window, in words.
 
 use super::{Dialog, Table};
+use crate::advice::Advice;
 use crate::advice::review::Judged;
 use crate::cell::Stone;
 use crate::game::{IllegalMove, Outcome, Played};
@@ -47,15 +48,19 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
         Some(Dialog::Result) => return result(table),
         _ => {}
     }
+    let is_running = table.replay.is_running(now);
     let turn = match (table.game.turn(), table.thinker(now)) {
         (None, _) => return result(table),
         (Some(stone), Some(_)) => format!("{} is thinking", player(table, stone)),
-        (Some(stone), None) => what_is_played(table, now).unwrap_or(whose_turn(table, stone)),
+        (Some(stone), None) => computers_move(table, "plays")
+            .filter(|_| is_running)
+            .unwrap_or(whose_turn(table, stone)),
     };
+    let last = computers_move(table, "played").filter(|_| !is_running);
     let welcome = table.is_first_visit.then(|| String::from(WELCOME));
     let watch = table.is_watched().then(|| String::from(WATCH));
     let more = refused(table, now).or(hint(table)).or(watch).or(welcome);
-    [turn].into_iter().chain(more).collect()
+    [turn].into_iter().chain(more.or(last)).collect()
 }
 
 fn scene(table: &Table, number: usize) -> Vec<String> {
@@ -63,24 +68,30 @@ fn scene(table: &Table, number: usize) -> Vec<String> {
     vec![title, String::from(table.lesson.words())]
 }
 
-/// The computer's move, while its stones still turn over. A person has to wait for that.
-fn what_is_played(table: &Table, now: f64) -> Option<String> {
+/// The last move, if a person's opponent has made it. While its stones turn over the person has to wait.
+fn computers_move(table: &Table, verb: &str) -> Option<String> {
     let last = table.game.moves().last()?;
-    let shown = table.replay.is_running(now) && table.you() == Some(last.stone.opposite());
-    shown.then(|| format!("{} plays {}", player(table, last.stone), last.square))
+    let is_others = table.you() == Some(last.stone.opposite());
+    is_others.then(|| format!("{} {verb} {}", player(table, last.stone), last.square))
 }
 
 /// The move that was refused a moment ago, and why.
 pub fn refused(table: &Table, now: f64) -> Option<String> {
     let (square, why) = table.refused(now)?;
     Some(match why {
+        IllegalMove::FlipsNothing if table.settings.shows_values => {
+            format!("{square} turns no stone over.")
+        }
         IllegalMove::FlipsNothing => format!("{square} turns no stone over. Try a ring!"),
         _ => format!("{square}: {why}"),
     })
 }
 
 fn whose_turn(table: &Table, stone: Stone) -> String {
-    if table.you() == Some(stone) {
+    let advice = table.advice().filter(|_| table.is_hinting());
+    if advice.is_some_and(Advice::is_behind) {
+        String::from("It looks hard")
+    } else if table.you() == Some(stone) {
         String::from("Your turn")
     } else {
         format!("{} to move", player(table, stone))
@@ -114,12 +125,7 @@ fn looking_back(table: &Table, shown: usize) -> Vec<String> {
 fn hint(table: &Table) -> Option<String> {
     let advice = table.advice().filter(|_| table.is_hinting())?;
     let known = advice.best().zip(advice.reason());
-    let but = if advice.is_behind() {
-        "Behind, but "
-    } else {
-        ""
-    };
-    let words = known.map(|(best, reason)| format!("{but}{} {reason}", best.square));
+    let words = known.map(|(best, reason)| format!("{} {reason}", best.square));
     Some(words.unwrap_or_else(|| String::from("Let me see …")))
 }
 

@@ -123,7 +123,8 @@ impl View<'_> {
                 self.preview(square, stone);
             }
         }
-        if let Some(square) = self.table.cursor {
+        let at_board = self.table.dialog.is_none();
+        if let Some(square) = self.table.cursor.filter(|_| at_board) {
             let thickness = self.layout.side() * 0.06;
             outline(self.layout.square(square), thickness, self.theme.accent);
         }

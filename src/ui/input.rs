@@ -245,7 +245,7 @@ fn is_repeated(choice: &Choice) -> bool {
 }
 
 /// Where the buttons are that can be pressed now.
-fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
+pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
     match table.dialog.filter(|dialog| !dialog.is_beside()) {
         None => layout.buttons.to_vec(),
         Some(dialog) => {
@@ -288,6 +288,7 @@ fn key_at_the_board(key: KeyCode) -> Option<Action> {
         KeyCode::Up => Action::MoveCursor(0, -1),
         KeyCode::Down => Action::MoveCursor(0, 1),
         KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => Action::ChooseCursor,
+        KeyCode::Escape => Action::HideCursor,
         _ => return None,
     };
     Some(action)

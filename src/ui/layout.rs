@@ -104,9 +104,9 @@ impl Layout {
         }
     }
 
-    /// Where the board is, in ten-thousandths of the window: left, top, width and height.
-    pub fn board_in_window(&self) -> [u16; 4] {
-        let Rect { x, y, w, h } = self.board;
+    /// Where something is, in ten-thousandths of the window: left, top, width and height.
+    pub fn in_window(&self, rect: Rect) -> [u16; 4] {
+        let Rect { x, y, w, h } = rect;
         let window = self.window;
         let parts = [x / window.w, y / window.h, w / window.w, h / window.h];
         parts.map(|part| (part * 10_000.0).round() as u16)

@@ -3,6 +3,7 @@
 //!
 //! A web page finds its orders in the log, and reads each move out to whoever wants to hear it (`book/web/game.js`).
 
+use super::input::button_rects;
 use super::layout::Layout;
 use crate::file;
 use crate::sound::Speaker;
@@ -12,6 +13,7 @@ use macroquad::prelude::*;
 use othello::record;
 use othello::table::{Action, Table, menu, save};
 use othello::unseen;
+use std::iter;
 
 /// What the outside knows already.
 #[derive(Default)]
@@ -91,10 +93,17 @@ impl Outside {
         self.kept = text;
     }
 
-    /// A page has a board and buttons of its own for whoever does not see ours. The board lies on ours.
+    /// A page has a board and buttons of its own for whoever does not see ours. They lie on ours.
     fn describe(&mut self, table: &Table, layout: &Layout, now: f64) {
-        let place = layout.board_in_window().map(|part| part.to_string());
-        let unseen = format!("{}\n{}", place.join(" "), unseen::write(table, now));
+        let choices = menu::choices(table);
+        let buttons = choices
+            .iter()
+            .zip(button_rects(table, layout, choices.len()));
+        let ready = buttons.filter(|(choice, _)| choice.enabled);
+        let rects = iter::once(layout.board).chain(ready.map(|(_, rect)| rect));
+        let parts = rects.flat_map(|rect| layout.in_window(rect));
+        let places = Vec::from_iter(parts.map(|part| part.to_string()));
+        let unseen = format!("{}\n{}", places.join(" "), unseen::write(table, now));
         if unseen != self.unseen {
             debug!("othello shows {}", unseen);
             self.unseen = unseen;
@@ -130,19 +139,19 @@ impl Outside {
             }
             _ => {
                 table.act(action, now);
-                self.answer(action, table);
+                self.answer(action, table, now);
             }
         }
     }
 
     /// Tells what was done at the board: where the cursor is now, and how a setting is. Whoever plays or asks hears an answer
     /// each time, also the same one again.
-    fn answer(&mut self, action: Action, table: &Table) {
+    fn answer(&mut self, action: Action, table: &Table, now: f64) {
         // In a dialog its button is told.
         let setting = menu::setting(table, action).filter(|_| table.dialog.is_none());
         match action {
             Action::ChooseCursor | Action::ChooseRow(_) | Action::Hint => self.spoken.clear(),
-            Action::MoveCursor(..) => info!("{}.", unseen::at_cursor(table)),
+            Action::MoveCursor(..) => info!("{}.", unseen::at_cursor(table, now)),
             _ => setting
                 .into_iter()
                 .for_each(|setting| info!("{}.", setting)),

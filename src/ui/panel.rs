@@ -115,8 +115,10 @@ impl View<'_> {
         let sentences = texts::status(self.table, self.now);
         let broken = |sentence: &String| in_lines(sentence, longest);
         let lines = Vec::from_iter(sentences.iter().flat_map(broken));
-        let height = height.min(rect.h / lines.len() as f32);
-        let top = rect.y + (rect.h - lines.len() as f32 * height) / 2.0;
+        let thinker = self.table.thinker(self.now);
+        let rows = (lines.len() + usize::from(thinker.is_some())) as f32;
+        let height = height.min(rect.h / rows);
+        let top = rect.y + (rect.h - rows * height) / 2.0;
         for (number, line) in lines.iter().enumerate() {
             let is_title = has_title && number == 0;
             let color = [self.theme.text, self.theme.accent][usize::from(is_title)];
@@ -124,11 +126,8 @@ impl View<'_> {
             let place = Rect::new(rect.x - rect.w * 0.1, y, rect.w * 1.2, height);
             self.letters.text(line, place, 0.66, color);
         }
-        self.thinking(vec2(rect.center().x, rect.bottom() - height * 0.3), height);
-    }
-
-    fn thinking(&self, place: Vec2, height: f32) {
-        if let Some((_, seconds)) = self.table.thinker(self.now) {
+        if let Some((_, seconds)) = thinker {
+            let place = vec2(rect.center().x, top + (rows - 0.5) * height);
             waiting(place, height, seconds as f32, self.theme.accent);
         }
     }

@@ -226,12 +226,12 @@ fn click_in_menu(screen: &mut Screen, number: usize, across: f32) {
 fn buttons_of_the_menu(screen: &mut Screen) {
     click_button(screen, MENU);
     click_in_menu(screen, 3, 0.5);
-    click_in_dialog(screen, 0, 8, 0, 0.5);
+    click_in_dialog(screen, 0, 9, 0, 0.5);
     wait_for_line("white random");
     wait_for_turn(screen, &Board::start());
     click_button(screen, MENU);
     click_in_menu(screen, 3, 0.5);
-    click_in_dialog(screen, 0, 8, 7, 0.5);
+    click_in_dialog(screen, 0, 9, 7, 0.5);
     click_in_dialog(screen, 0, 8, 2, 0.5);
     wait_for_line("white greedy");
     wait_for_turn(screen, &Board::start());

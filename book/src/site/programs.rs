@@ -15,8 +15,8 @@ pub const PROGRAMS: [Program; 14] = [
     Program {
         name: "othello",
         title: "Othello",
-        about: "The whole game. Click a ring to place a stone, or play with the keyboard: \
-                arrows and Enter, or d and 3 for the square d3.",
+        about: "The whole game. Click a ring to place a stone, or press keys: arrows and Enter, \
+                or d and 3 for d3.",
     },
     Program {
         name: "day1",

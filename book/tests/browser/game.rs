@@ -391,8 +391,7 @@ pub fn without_sight(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// The squares for whoever does not see the canvas lie on its own, and leave the mouse to it. The buttons lie beside
-/// the board, and are seen only while one of them has the focus.
+/// The squares and the buttons for whoever does not see the canvas lie on its own, and leave the mouse to it.
 pub fn one_board(browser: &Browser) {
     let page = open(browser, &kept("human", ""));
     for (width, height) in [(1000, 800), (360, 740), (740, 360)] {
@@ -408,14 +407,13 @@ pub fn one_board(browser: &Browser) {
             let hit = format!("document.elementFromPoint({x}, {y}) === canvas");
             assert_eq!(page.evaluate(&hit), "true", "{name}");
         }
-        let opacity = "getComputedStyle(buttonPlace).opacity";
-        assert_eq!(page.evaluate(opacity), "0");
-        page.evaluate("buttonPlace.firstChild.focus()");
-        let are_beside = "((bar, board) => bar.left > board.right || bar.top > board.bottom)
-            (buttonPlace.getBoundingClientRect(), grid.getBoundingClientRect())";
-        assert_eq!(page.evaluate(opacity), "1");
-        assert_eq!(page.evaluate(are_beside), "true", "{width}x{height}");
-        page.evaluate("canvas.focus()");
+        for (click, answer) in [("Menu", "Play"), ("Settings", "Back"), ("Back", "Play")] {
+            page.click_element(&button(click));
+            page.wait_for_script(&format!("{} !== undefined", button(answer)));
+            page.let_pass(30); // what is pressed too soon is dropped
+        }
+        page.key("Escape");
+        page.wait_for_cells(&start());
     }
     // The longest text that is read out stays unseen, too.
     page.key("?");
@@ -426,15 +424,195 @@ pub fn one_board(browser: &Browser) {
     page.assert_no_problems();
 }
 
+/// The squares and the buttons of the page, with the middle of their upper edge, just inside them.
+const EDGES: &str = "[...document.querySelectorAll('.helper [role=grid]:not([inert]) [role=gridcell], .helper button')]
+    .map(one => [one, one.getBoundingClientRect(), canvas.getBoundingClientRect()])
+    .map(([one, { left, top, width }, whole]) => [left + width / 2 - whole.left, top + 1.5 - whole.top,
+        one.ariaLabel ?? one.textContent].join('|')).join('\\n')";
+
+/// What one sees a ring on.
+fn rings(page: &Page) -> Vec<String> {
+    let (picture, edges) = (page.picture(), page.evaluate(EDGES));
+    let scale = picture.width as f64 / page.canvas()[2];
+    let ringed = |line: &str| {
+        let [x, y, name] = Vec::from_iter(line.splitn(3, '|')).try_into().unwrap();
+        let [x, y] = [x, y].map(|text| text.parse::<f64>().unwrap() * scale);
+        let amber = [255, 184, 77].map(f64::from);
+        let pixel = picture.pixel(x, y).map(f64::from);
+        let is_amber = amber
+            .iter()
+            .zip(pixel)
+            .all(|(one, other)| (one - other).abs() < 12.0);
+        is_amber.then(|| name.to_string())
+    };
+    edges.lines().filter_map(ringed).collect()
+}
+
+/// Waits until there is one ring, on what begins so.
+fn wait_for_ring(page: &Page, name: &str) {
+    let start = Instant::now();
+    loop {
+        let rings = rings(page);
+        if matches!(&rings[..], [only] if only.starts_with(name)) {
+            return;
+        }
+        assert!(start.elapsed() < PATIENCE, "waited for {name}: {rings:?}");
+    }
+}
+
+/// The same, and the focus is there.
+fn wait_for_ring_and_focus(page: &Page, name: &str) {
+    wait_for_focus(page, name);
+    wait_for_ring(page, name);
+}
+
+/// Whoever plays by keyboard sees one ring: on the board, whether the canvas has the keyboard or the page's own squares …
+pub fn one_ring(browser: &Browser) {
+    let page = open(browser, &kept("human", ""));
+    page.resize(1100, 850, 1.0);
+    page.key("ArrowRight");
+    page.key("ArrowDown");
+    wait_for_ring(&page, "e5");
+    page.key("Tab");
+    wait_for_ring_and_focus(&page, "e5");
+    for (key, name) in [
+        ("ArrowLeft", "d5"),
+        ("ArrowUp", "d4"),
+        ("Home", "a4"),
+        ("End", "h4"),
+    ] {
+        page.key(key);
+        wait_for_ring_and_focus(&page, name);
+    }
+    for (key, name) in [("Home", "a1"), ("End", "h8")] {
+        page.key_with_ctrl(key);
+        wait_for_ring_and_focus(&page, name);
+    }
+    page.evaluate("canvas.focus()");
+    page.key("ArrowUp");
+    wait_for_ring(&page, "h7");
+    page.key("Tab");
+    wait_for_ring_and_focus(&page, "h7");
+    type_square(&page, "d3");
+    wait_for_record(&page, "d3");
+    wait_for_ring_and_focus(&page, "d3");
+    assert_eq!(page.findings(), Vec::<String>::new());
+    page.assert_no_problems();
+}
+
+/// … and in a dialog, where the ring is what Enter presses.
+pub fn one_ring_in_dialogs(browser: &Browser) {
+    let page = open(browser, &kept("human", ""));
+    page.resize(1100, 850, 1.0);
+    page.key("m");
+    wait_for_ring(&page, "Play");
+    page.key("ArrowDown");
+    page.key("ArrowDown");
+    wait_for_ring(&page, "Black: ");
+    page.key("Tab");
+    wait_for_ring_and_focus(&page, "Play");
+    page.key("Tab");
+    wait_for_ring_and_focus(&page, "How to play");
+    for (key, name) in [
+        ("ArrowUp", "Play"),
+        ("ArrowUp", "Copy a link"),
+        ("ArrowUp", "Paste a game"),
+        ("ArrowUp", "Settings"),
+        ("Enter", "Legal squares"),
+        ("ArrowDown", "What moves are worth"),
+        ("ArrowDown", "Animation: off"),
+        ("ArrowRight", "Animation: slow"),
+        ("5", "Sound: off"),
+    ] {
+        page.key(key);
+        wait_for_ring_and_focus(&page, name);
+    }
+    let spoken = page.evaluate(SPOKEN);
+    assert!(
+        !spoken.contains("\nButton: Paste a game"),
+        "twice: {spoken}"
+    );
+    assert!(spoken.contains("\nButton: Animation: slow."), "{spoken}");
+    assert!(spoken.ends_with("\nButton: Sound: off."), "{spoken}");
+    assert_eq!(page.findings(), Vec::<String>::new());
+    page.assert_no_problems();
+}
+
+/// The first key that somebody presses who has come by keyboard shows where they are, and one can read how to play so.
+pub fn first_key(browser: &Browser) {
+    let page = open(browser, &kept("human", ""));
+    for width in [700, 1100] {
+        page.resize(width, 850, 1.0);
+        page.wait_for_script(
+            "(({ clientWidth, scrollWidth, clientHeight, scrollHeight, parentElement }) => clientWidth > 0
+                && scrollWidth <= clientWidth && scrollHeight <= parentElement.clientHeight)
+             (document.querySelector('.slim p'))",
+        );
+    }
+    page.key("Tab");
+    wait_for_ring_and_focus(&page, "a1");
+    page.key_back_tab();
+    page.wait_for_script("document.activeElement === canvas");
+    let outline = "getComputedStyle(canvas).outlineStyle";
+    assert_eq!(page.evaluate(outline), "solid");
+    page.assert_no_problems();
+}
+
+/// A wrong record that was loaded without a mouse: the answer has the focus, and what one wrote can be mended.
+pub fn record_by_keys(browser: &Browser) {
+    let page = open(browser, &kept("human", "f5d6"));
+    let text = "document.querySelector('#record').value";
+    page.wait_for_script(&format!("{text} === 'f5d6'"));
+    write_record(&page, "f5a1");
+    page.key("Enter");
+    wait_for_ring_and_focus(&page, "Go on");
+    page.wait_for_script(&format!("{SPOKEN}.includes('This record is wrong')"));
+    assert_eq!(
+        page.evaluate("document.querySelector('.record').open"),
+        "false"
+    );
+    let kept_before = page.evaluate(KEPT);
+    press_button(&page, "Go on");
+    wait_for_focus(&page, "a1");
+    page.key("s");
+    page.wait_for_script(&format!("{KEPT} !== {kept_before:?}"));
+    assert_eq!(page.evaluate(text), "f5a1");
+    write_record(&page, "f5d6c3");
+    page.key("Enter");
+    wait_for_focus(&page, "Go on playing");
+    page.key("1");
+    wait_for_record(&page, "f5d6c3");
+    wait_for_focus(&page, "a1");
+    page.assert_no_problems();
+}
+
+/// A window that is moved to another screen: the picture has that one's pixels, and a tap is where the finger is.
+pub fn other_pixels(browser: &Browser) {
+    let page = open(browser, &kept("human", ""));
+    for (scale, width, played) in [(2.0, 960, "d3"), (3.0, 1440, "d3c3"), (1.0, 480, "d3c3c4")] {
+        page.resize(480, 480, scale);
+        page.wait_for_script(&format!("canvas.width === {width}"));
+        page.tap_square(square(&played[played.len() - 2..]));
+        wait_for_record(&page, played);
+        page.let_pass(30); // what is tapped too soon is dropped
+    }
+    page.assert_no_problems();
+}
+
 /// What has the focus: what a square or a button is called.
 const FOCUS: &str = "(document.activeElement.ariaLabel ?? document.activeElement.textContent)";
+
+/// A button of the page that begins so.
+fn button(label: &str) -> String {
+    format!(
+        "[...document.querySelectorAll('.helper button')].find(button => button.textContent.startsWith('{label}'))"
+    )
+}
 
 /// Puts the focus on a button of the page that begins so, and presses it until something is said. What is pressed too soon
 /// is dropped.
 fn press_button(page: &Page, label: &str) {
-    let button = format!(
-        "[...document.querySelectorAll('.helper button')].find(button => button.textContent.startsWith('{label}'))"
-    );
+    let button = button(label);
     page.wait_for_script(&format!("{button} !== undefined"));
     let (said, start) = (page.evaluate(SPOKEN), Instant::now());
     while page.evaluate(SPOKEN) == said {
@@ -462,10 +640,9 @@ pub fn focus_without_sight(browser: &Browser) {
     wait_for_focus(&page, "a1");
     told("Taken back. The start. Your turn.");
     page.key("m");
-    wait_for_focus(&page, "Play");
+    wait_for_focus(&page, "Go on playing");
     press_button(&page, "White: ");
-    page.wait_for_script("document.activeElement.ariaCurrent === 'true'");
-    wait_for_focus(&page, "Players of the course");
+    wait_for_focus(&page, "Players of the course, plays now");
     page.key("Escape");
     wait_for_focus(&page, "a1");
     page.key("m");

@@ -403,6 +403,21 @@ impl Page {
         }));
     }
 
+    /// Presses Ctrl and a key that writes nothing: `Home` or `End`.
+    pub fn key_with_ctrl(&self, key: &str) {
+        let number = if key == "Home" { 36 } else { 35 };
+        self.press(serde_json::json!({
+            "modifiers": 2, "key": key, "code": key, "windowsVirtualKeyCode": number,
+        }));
+    }
+
+    /// Presses Shift and Tab.
+    pub fn key_back_tab(&self) {
+        self.press(serde_json::json!({
+            "modifiers": 8, "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9,
+        }));
+    }
+
     fn press(&self, mut event: serde_json::Value) {
         for kind in ["rawKeyDown", "keyUp"] {
             event["type"] = kind.into();
