@@ -13,7 +13,7 @@ pub mod review;
 
 /// How far it looks ahead after each move; with few squares empty, to the end.
 const LIMITS: Limits = Limits {
-    depth: 8,
+    depth: 6,
     exact: 19,
     outcome: 0,
     noise: 0,

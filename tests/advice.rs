@@ -16,7 +16,7 @@ use rand::{RngExt, SeedableRng};
 use std::collections::HashSet;
 
 /// So many moves beyond the one that is advised the adviser looks ahead.
-const DEPTH: u32 = 8;
+const DEPTH: u32 = 6;
 
 /// Thinks to the end about what whose turn it is can play.
 fn advice(game: &Game) -> Advice {

@@ -538,6 +538,25 @@ pub fn one_ring_in_dialogs(browser: &Browser) {
     page.assert_no_problems();
 }
 
+/// A page in which nobody does anything hardly draws, and does again when somebody comes.
+pub fn rests(browser: &Browser) {
+    let page = open(browser, &kept("human", ""));
+    page.evaluate(
+        "(() => {
+            let frames = 0;
+            window.rate = null;
+            const draw = animation;
+            animation = () => { frames += 1; draw(); };
+            setInterval(() => { rate = frames; frames = 0; }, 1000);
+        })()",
+    );
+    page.wait_for_script("rate > 4");
+    page.wait_for_script("rate !== null && rate < 4");
+    page.key("ArrowRight");
+    page.wait_for_script("rate > 4");
+    page.assert_no_problems();
+}
+
 /// The first key that somebody presses who has come by keyboard shows where they are, and one can read how to play so.
 pub fn first_key(browser: &Browser) {
     let page = open(browser, &kept("human", ""));
