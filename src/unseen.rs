@@ -14,7 +14,7 @@ pub fn write(table: &Table, now: f64) -> String {
     let squares = Square::all().into_iter();
     let squares = squares.map(|square| in_words(table, square, now));
     let first = menu::first(table).map_or(String::new(), |number| key(table, number).to_string());
-    let lines = [status(table, now), first + does(table), ring(table)];
+    let lines = [status(table), first + does(table), ring(table)];
     Vec::from_iter(squares.chain(lines).chain(buttons(table))).join("\n")
 }
 
@@ -44,8 +44,8 @@ fn ring(table: &Table) -> String {
 }
 
 /// What is going on; during the game also the stones, which one sees all the time.
-fn status(table: &Table, now: f64) -> String {
-    let heard = menu::heard(table, now);
+fn status(table: &Table) -> String {
+    let heard = menu::heard(table);
     let is_played = table.dialog.is_none() && table.game.turn().is_some();
     match is_played {
         true => format!("{heard} {}.", texts::score(table).replace(" – ", ", ")),
@@ -87,6 +87,9 @@ fn in_words(table: &Table, square: Square, now: f64) -> String {
     }
     if table.shown_moves().last().map(|played| played.square) == Some(square) {
         parts.push(String::from("the last move"));
+    }
+    if table.pointer() == Some(square) {
+        parts.push(String::from("the ring"));
     }
     if table.dialog.is_none() {
         parts.extend(in_play(table, square, now));

@@ -1,4 +1,4 @@
-//! How texts are set: in lines, as sentences, with capitals.
+//! How texts are set: in lines, as sentences, with capitals; and times.
 
 /// Breaks a text into lines of at most so many signs, between words.
 pub fn in_lines(text: &str, longest: usize) -> Vec<String> {
@@ -32,4 +32,10 @@ pub fn capital(text: &str) -> String {
         first.make_ascii_uppercase();
     }
     text
+}
+
+/// Minutes and seconds.
+pub fn time(seconds: f64) -> String {
+    let seconds = seconds as u64;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
 }

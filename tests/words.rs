@@ -178,25 +178,23 @@ fn moves_passes_and_results_are_read_out() {
     ] {
         let mut table = table("human", record);
         play(&mut table, square);
-        assert_eq!(menu::spoken(&table, 3.0), spoken);
+        assert_eq!(menu::spoken(&table), spoken);
     }
     let mut table = table("human", NEARLY_OVER);
     play(&mut table, "c5");
     let result = "Black wins! Black 13 – White 0. Button: Again.";
-    assert_eq!(menu::spoken(&table, 3.0), result);
+    assert_eq!(menu::spoken(&table), result);
 }
 
 #[test]
 fn a_refusal_and_a_hint_are_read_out() {
     let mut table = table("human", "");
     table.act(Action::Choose("a1".parse().unwrap()), 1.0);
-    assert_eq!(
-        menu::spoken(&table, 1.1),
-        "a1 turns no stone over. Try a ring!"
-    );
+    let heard = "a1 turns no stone over. Try a ring! Black to move.";
+    assert_eq!(menu::spoken(&table), heard);
     let told = ["Black to move", "a1 turns no stone over. Try a ring!"];
     assert_eq!(texts::status(&table, 4.9), told);
-    assert_eq!(menu::spoken(&table, 5.0), "A new game. Black to move.");
+    assert_eq!(texts::status(&table, 5.1), ["Black to move"]);
     table.act(Action::Choose("d4".parse().unwrap()), 1.0);
     assert_eq!(
         texts::status(&table, 2.0)[1],
@@ -206,7 +204,7 @@ fn a_refusal_and_a_hint_are_read_out() {
     while table.think() {}
     let hint = texts::status(&table, 3.0).pop().unwrap();
     assert!(hint.contains(" keeps "), "{hint}");
-    let spoken = menu::spoken(&table, 3.0);
+    let spoken = menu::spoken(&table);
     assert_eq!(spoken, format!("A new game. Black to move. {hint}."));
 }
 
@@ -299,17 +297,17 @@ fn what_is_heard_first_is_the_button_that_enter_presses() {
 fn who_hears_a_new_game_hears_who_plays_and_also_what_was_taken_back() {
     let mut table = table("level1", "");
     let start = "A new game. You are Black, against Merry. Your turn.";
-    assert_eq!(menu::spoken(&table, 1.0), start);
+    assert_eq!(menu::spoken(&table), start);
     table = self::table("human", "f5d6");
     table.act(Action::Undo, 1.0);
     let back = "Taken back. Black f5. White to move.";
-    assert_eq!(menu::spoken(&table, 1.0), back);
+    assert_eq!(menu::spoken(&table), back);
     table.act(Action::Undo, 1.0);
     let start = "Taken back. The start. Black to move.";
-    assert_eq!(menu::spoken(&table, 1.0), start);
+    assert_eq!(menu::spoken(&table), start);
     table.act(Action::Redo, 1.0);
     let again = "Black f5. White to move.";
-    assert_eq!(menu::spoken(&table, 1.0), again);
+    assert_eq!(menu::spoken(&table), again);
 }
 
 #[test]
@@ -351,7 +349,7 @@ fn what_is_heard_has_one_stop_after_each_sentence() {
         Action::LookAt(2),
     ] {
         table.act(action, 1.0);
-        let spoken = menu::spoken(&table, 2.0);
+        let spoken = menu::spoken(&table);
         assert!(spoken.ends_with('.'), "{spoken}");
         for bad in ["..", "?.", "!.", "\n", " ."] {
             assert!(!spoken.contains(bad), "{spoken}");

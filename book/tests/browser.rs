@@ -29,7 +29,7 @@ mod runner;
 #[path = "browser/steps.rs"]
 mod steps;
 
-const TESTS: [Test<Browser>; 72] = [
+const TESTS: [Test<Browser>; 73] = [
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -63,6 +63,7 @@ const TESTS: [Test<Browser>; 72] = [
     ("othello_shows_the_first_key", game::first_key),
     ("othello_answers_a_record_by_keys", game::record_by_keys),
     ("othello_follows_the_pixels", game::other_pixels),
+    ("othello_teaches_by_keys", game::lesson_by_keys),
     ("othello_rests", game::rests),
     ("othello_travels_light", game::weight),
     ("othello_starts_without_a_network", game::offline),

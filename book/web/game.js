@@ -288,9 +288,8 @@ function type(signs) {
 function bringRing() {
     const focused = document.activeElement;
     const isCell = cells.includes(focused) && !first;
-    const isButton = focused.parentElement === buttonPlace;
-    const isAnswer = isButton && first && !hasSteps;
-    if (isButton && !first && ring) {
+    const isAnswer = focused.parentElement === buttonPlace && first && !hasSteps;
+    if (!isCell && focused !== canvas && !first && ring) {
         pressKeys(["Escape"], 0); // it goes
         ring = "";
     }
@@ -371,8 +370,10 @@ function listenToHelper() {
     helper.inert = false;
     grid.addEventListener("keydown", onGridKey);
     grid.addEventListener("click", (event) => {
-        // While buttons ask something, a number would press one of them.
-        if (cells.includes(event.target) && !first) {
+        // While buttons ask something, a number presses one of them; where a move is to be made, the first one makes it.
+        if (!hasSteps && event.target.ariaLabel?.endsWith("the ring")) {
+            type(first);
+        } else if (cells.includes(event.target) && !first) {
             type(nameOf(event.target));
         }
     });
@@ -382,8 +383,8 @@ function listenToHelper() {
         if (cells.includes(event.target)) {
             makeReachable(event.target);
         }
-        queueMicrotask(bringRing);
     });
+    document.addEventListener("focusin", () => queueMicrotask(bringRing));
 }
 
 // What neither the grid nor a button needs means the same as on the canvas.
@@ -516,6 +517,7 @@ async function copyLink() {
     try {
         await navigator.clipboard.writeText(link);
         linkButton.textContent = "Link copied";
+        makeElement(moveLog, "p", {}).textContent = "Link copied.";
     } catch {
         askForRecord();
         recordField.value = link;

@@ -130,9 +130,9 @@ pub fn choices(table: &Table) -> Vec<Choice> {
 
 /// What somebody has to hear who does not see the window: the dialog that is open, or else what was refused, or the
 /// last move and whose turn it is.
-pub fn heard(table: &Table, now: f64) -> String {
-    match (table.dialog, texts::refused(table, now)) {
-        (None, Some(why)) => sentence(&why),
+pub fn heard(table: &Table) -> String {
+    match (table.dialog, texts::refused(table)) {
+        (None, Some(why)) => sentence(&why) + " " + &texts::turn(table),
         (None, None) => texts::spoken(table),
         (Some(dialog), _) => {
             let (title, mut lines) = sentences(table, dialog);
@@ -145,8 +145,8 @@ pub fn heard(table: &Table, now: f64) -> String {
 }
 
 /// The same, and the button that Enter presses.
-pub fn spoken(table: &Table, now: f64) -> String {
-    let heard = heard(table, now);
+pub fn spoken(table: &Table) -> String {
+    let heard = heard(table);
     match table.dialog {
         None | Some(Dialog::Moves(_) | Dialog::Scene(_)) => heard,
         Some(_) => format!("{heard} Button: {}.", choices(table)[table.focus].label),

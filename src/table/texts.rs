@@ -59,7 +59,8 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
     let last = computers_move(table, "played").filter(|_| !is_running);
     let welcome = table.is_first_visit.then(|| String::from(WELCOME));
     let watch = table.is_watched().then(|| String::from(WATCH));
-    let more = refused(table, now).or(hint(table)).or(watch).or(welcome);
+    let refused = refused(table).filter(|_| table.refused(now).is_some());
+    let more = refused.or(hint(table)).or(watch).or(welcome);
     [turn].into_iter().chain(more.or(last)).collect()
 }
 
@@ -75,9 +76,9 @@ fn computers_move(table: &Table, verb: &str) -> Option<String> {
     is_others.then(|| format!("{} {verb} {}", player(table, last.stone), last.square))
 }
 
-/// The move that was refused a moment ago, and why.
-pub fn refused(table: &Table, now: f64) -> Option<String> {
-    let (square, why) = table.refused(now)?;
+/// The move that was refused in this position, and why.
+pub fn refused(table: &Table) -> Option<String> {
+    let (square, why, _) = table.refusal?;
     Some(match why {
         IllegalMove::FlipsNothing if table.settings.shows_values => {
             format!("{square} turns no stone over.")
@@ -85,6 +86,12 @@ pub fn refused(table: &Table, now: f64) -> Option<String> {
         IllegalMove::FlipsNothing => format!("{square} turns no stone over. Try a ring!"),
         _ => format!("{square}: {why}"),
     })
+}
+
+/// Who is to move, in a sentence.
+pub fn turn(table: &Table) -> String {
+    let turn = table.game.turn().map(|stone| whose_turn(table, stone));
+    turn.map_or_else(String::new, |turn| sentence(&turn))
 }
 
 fn whose_turn(table: &Table, stone: Stone) -> String {
@@ -136,12 +143,6 @@ pub fn pass(table: &Table, stone: Stone) -> String {
     } else {
         format!("{} has no move and passes", player(table, stone))
     }
-}
-
-/// Minutes and seconds.
-pub fn time(seconds: f64) -> String {
-    let seconds = seconds as u64;
-    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// The stones on the board that is shown.

@@ -70,14 +70,14 @@ impl Outside {
         if cfg!(target_arch = "wasm32") {
             self.describe(table, layout, now);
         }
-        self.speak(table, now);
+        self.speak(table);
     }
 
     /// Tells what is new: in a dialog that is open already, only the button.
-    fn speak(&mut self, table: &Table, now: f64) {
-        let spoken = menu::spoken(table, now);
+    fn speak(&mut self, table: &Table) {
+        let spoken = menu::spoken(table);
         if spoken != self.spoken {
-            let heard = menu::heard(table, now);
+            let heard = menu::heard(table);
             let was_heard = table.dialog.is_some() && self.spoken.starts_with(&heard);
             let known = if was_heard { heard.len() } else { 0 };
             info!("{}", spoken[known..].trim_start());

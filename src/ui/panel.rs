@@ -11,7 +11,7 @@ use othello::cell::Stone;
 use othello::game::Outcome;
 use othello::opponents;
 use othello::table::{Dialog, menu, texts};
-use othello::wording::in_lines;
+use othello::wording::{in_lines, time};
 
 impl View<'_> {
     pub fn panel(&self) {
@@ -72,13 +72,13 @@ impl View<'_> {
     fn counts(&self, stone: Stone, rect: Rect) {
         let name = texts::player(self.table, stone);
         let count = self.table.counted(stone, self.now).to_string();
-        let time = texts::time(self.table.seconds(stone));
+        let seconds = time(self.table.seconds(stone));
         let top = part_of(rect, 0.0, 0.06, 1.0, 0.32);
         let left = part_of(rect, 0.0, 0.35, 0.5, 0.48);
         let right = part_of(rect, 0.5, 0.35, 0.5, 0.48);
         self.letters.text_left(&name, top, 0.72, self.theme.text);
         self.letters.text_left(&count, left, 0.92, self.theme.text);
-        self.letters.text(&time, right, 0.4, self.theme.quiet);
+        self.letters.text(&seconds, right, 0.4, self.theme.quiet);
     }
 
     /// Who plays a colour: a stone on felt, with a face if it is one of the six.

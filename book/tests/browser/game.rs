@@ -496,6 +496,8 @@ pub fn one_ring(browser: &Browser) {
     type_square(&page, "d3");
     wait_for_record(&page, "d3");
     wait_for_ring_and_focus(&page, "d3");
+    page.evaluate("document.querySelector('.slim a').focus()");
+    page.wait_for_script("ring === ''");
     assert_eq!(page.findings(), Vec::<String>::new());
     page.assert_no_problems();
 }
@@ -535,6 +537,18 @@ pub fn one_ring_in_dialogs(browser: &Browser) {
     assert!(spoken.contains("\nButton: Animation: slow."), "{spoken}");
     assert!(spoken.ends_with("\nButton: Sound: off."), "{spoken}");
     assert_eq!(page.findings(), Vec::<String>::new());
+    page.assert_no_problems();
+}
+
+/// In the scene of how to play one presses the ring on the grid, too.
+pub fn lesson_by_keys(browser: &Browser) {
+    let page = open(browser, &kept("human", ""));
+    page.key("?");
+    page.wait_for_script("cells[37].ariaLabel === 'f5, empty, the ring'");
+    page.evaluate("cells[37].focus()");
+    page.key("Enter");
+    page.wait_for_script("cells[37].ariaLabel === 'f5, black, the last move'");
+    page.wait_for_script("cells[36].ariaLabel === 'e5, black'");
     page.assert_no_problems();
 }
 
