@@ -97,7 +97,10 @@ fn in_words(table: &Table, square: Square, now: f64) -> String {
     let worths = table.advice().filter(|_| table.settings.shows_values);
     let worths = worths.map_or(&[][..], |advice| advice.worths());
     if let Some(worth) = worths.iter().find(|worth| worth.square == square) {
-        parts.push(format!("worth {worth}"));
+        // Signs are not read out.
+        let words = worth.to_string().replace('~', "about ");
+        let words = words.replace('+', "plus ").replace('–', "minus ");
+        parts.push(format!("worth {words}"));
     }
     parts.join(", ")
 }

@@ -139,7 +139,11 @@ fn who_brings_a_position_has_the_move_there() {
         let mut table = table("human", "level1", "");
         table.load(record, 0.0);
         assert_eq!(table.you(), Some(you));
-        run(&mut table, 0.0, 5.0);
+        let told = (you == Stone::White).then_some("You are White now");
+        let message = table.message.first().map(String::as_str);
+        assert_eq!(message, told);
+        table.act(Action::Close, 0.5);
+        run(&mut table, 0.5, 5.0);
         assert_eq!(self::record(&table), record);
     }
 }

@@ -389,3 +389,20 @@ fn at_the_first_visit_one_is_told_where_to_learn_until_a_stone_is_placed() {
     play(&mut table, "d3");
     assert_eq!(texts::status(&table, 3.0).len(), 1);
 }
+
+#[test]
+fn what_a_move_is_worth_is_heard_in_words() {
+    let mut table = table("human", "f5d6");
+    table.act(Action::ToggleValues, 1.0);
+    while table.think() {}
+    let text = unseen::write(&table, 2.0);
+    let worths = text.lines().filter(|line| line.contains("worth"));
+    let worths = Vec::from_iter(worths);
+    assert_eq!(worths.len(), table.game.legal_moves().len());
+    for line in worths {
+        assert!(
+            line.contains("worth about ") && !line.contains(['~', '+', '–']),
+            "{line}"
+        );
+    }
+}

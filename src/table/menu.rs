@@ -3,7 +3,7 @@
 use super::{Action, Dialog, Table, texts};
 use crate::cell::Stone;
 use crate::opponents::{self, COURSE, STRENGTHS};
-use crate::scenes::SCENES;
+use crate::scenes::{KEYS, SCENES};
 use crate::wording::{in_lines, sentence};
 
 /// A button.
@@ -57,17 +57,6 @@ const LONGEST: usize = 40;
 
 const REPLACE: &str = "Put this game in the place of yours?";
 const WHICH: &str = "Another window has kept another one. Which one shall go on here?";
-
-/// All keys, in lines that are short enough.
-const KEYS: [&str; 7] = [
-    "Arrows, then Enter: place a stone",
-    "Or its square's name: d, then 3",
-    "N new game, U undo, R redo, T hint",
-    "V what moves are worth, L look back",
-    "There N next mistake, P previous one",
-    "M menu, S sound, Esc close, ? this",
-    "Ctrl+C copy, Ctrl+V paste the game",
-];
 
 /// The title of the dialog that is open, and the lines that it says.
 pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {

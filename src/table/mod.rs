@@ -560,13 +560,17 @@ impl Table {
     /// Who brings a position has the move there.
     fn start_next(&mut self, now: f64) {
         let other = self.next.turn().map(Stone::opposite);
-        if self.is_loading() && other.is_some() && other == self.you() {
+        let changes = self.is_loading() && other.is_some() && other == self.you();
+        if changes {
             std::mem::swap(&mut self.black, &mut self.white);
         }
         self.game = std::mem::replace(&mut self.next, Game::start());
         self.position_changed(None, now);
         self.is_foreign = self.game.turn().is_none();
         self.clock = Clock::new([0.0, 0.0], now);
+        if let Some(stone) = self.you().filter(|_| changes) {
+            self.tell(&[&format!("You are {stone} now"), "You are to move."], now);
+        }
     }
 
     fn swap_colours(&mut self, now: f64) {
@@ -633,6 +637,7 @@ impl Table {
 
     fn seat_player(&mut self, stone: Stone, name: &str) {
         self.seed += 1;
+        self.went_back = false;
         self.choice = None;
         if let Some(seat) = Seat::named(name, self.seed) {
             *self.seat_mut(stone) = seat;
