@@ -198,6 +198,8 @@ fn others(screen: &mut Screen) {
     }
     kept::wait_until_shown(screen);
     assert_eq!(kept::text(), before);
+    // Escape has taken the cursor away.
+    screen.key("f");
     screen.key("4");
     kept::wait_for_record("f5d6c3d3c4f4");
 }
