@@ -9,7 +9,7 @@ use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
 /// How long a program may take to show what it should.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The X display. It keeps a connection open: an X server starts afresh when the last program has gone,
 /// and turns the next one away if it comes in just that moment.
