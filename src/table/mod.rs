@@ -235,7 +235,14 @@ impl Table {
 
     /// The colour of the human who may place a stone at this moment.
     pub fn may_choose(&self, now: f64) -> Option<Stone> {
-        let busy = self.dialog.is_some() || self.replay.is_running(now) || self.is_deaf(now);
+        let turn = self.may_name(now);
+        turn.filter(|_| !self.replay.is_running(now))
+    }
+
+    /// The colour of the human who may name a square at this moment: who does means it, also while the stones of the last
+    /// move still turn.
+    fn may_name(&self, now: f64) -> Option<Stone> {
+        let busy = self.dialog.is_some() || self.is_deaf(now);
         self.human_turn().filter(|_| !busy)
     }
 
@@ -516,10 +523,9 @@ impl Table {
         }
     }
 
-    /// Who names a square means it, also while the stones of the last move still turn.
     fn choose_row(&mut self, row: i32, now: f64) {
         self.set_cursor(self.cursor_place().0, row);
-        let may = self.human_turn().is_some() && self.dialog.is_none() && !self.is_deaf(now);
+        let may = self.may_name(now).is_some();
         if let Some(square) = self.cursor.filter(|_| may) {
             self.play(square, now);
         }
