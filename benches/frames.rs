@@ -9,8 +9,13 @@
 #[path = "../src/file.rs"]
 mod file;
 #[allow(dead_code, unused_imports)]
+#[path = "../src/page.rs"]
+mod page;
+#[allow(dead_code, unused_imports)]
 #[path = "../src/paint/mod.rs"]
 mod paint;
+#[path = "../tests/shared/saved.rs"]
+mod saved;
 // Nothing is heard here.
 #[allow(dead_code, unused_imports)]
 #[path = "../src/sound.rs"]
@@ -23,6 +28,7 @@ use macroquad::prelude::*;
 use othello::table::{Table, save};
 use paint::letters::Letters;
 use paint::still::Still;
+use saved::saved;
 use ui::draw::{Lying, View};
 use ui::input::Input;
 use ui::layout::Layout;
@@ -102,11 +108,9 @@ async fn frames(brushes: &mut Brushes, player: &str, values: bool) -> Vec<Times>
 }
 
 fn set_up(player: &str, values: bool) -> Table {
-    let text = format!(
-        "othello 1\nblack human\nwhite {player}\nanimation normal\nlegal true\nvalues {values}\n\
-         clock 0 0\nundone 0\nrecord {MIDDLE}\nend\n"
-    );
-    save::read(&text, 1, get_time()).expect("a text as the game keeps it")
+    let values = values.to_string();
+    let text = saved(&[("white", player), ("values", &values), ("record", MIDDLE)]);
+    save::read(&text, 1, get_time()).expect("a text as the game saves it")
 }
 
 /// What the final game does in a frame. Gives back how long the longest slice of the thought took, and whether
@@ -118,9 +122,9 @@ fn frame(
     now: f64,
 ) -> (f64, bool) {
     let layout = Layout::new(screen_width(), screen_height());
-    for wish in input.wishes(table, &layout, now) {
-        if let Some(action) = wish.action(table, now) {
-            table.act(action, now);
+    for event in input.events(table, &layout, now) {
+        if let Some(action) = event.action(table, now) {
+            table.handle(action, now);
         }
     }
     table.update(now);

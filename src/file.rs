@@ -3,25 +3,22 @@
 //! A web page has no files. There the page answers when we ask for ours, and keeps what we write to the log for it
 //! (`book/web/game.js`).
 
-use macroquad::logging::debug;
+use crate::page::{IS_PAGE, Message};
 use std::path::PathBuf;
 use std::{env, fs, io};
 
 /// The name of the file.
 const FILE: &str = "othello.txt";
 
-/// Whether this is a page.
-const IS_PAGE: bool = cfg!(target_arch = "wasm32");
-
 /// Where the file is.
 pub fn path() -> PathBuf {
     folder().join(FILE)
 }
 
-/// Writes the file; whatever happens meanwhile, it is either the old one or the new one.
-pub fn write(text: &str) -> io::Result<()> {
+/// Writes the file; whatever happens meanwhile, it is either the old one or the new one. A page also shows the record.
+pub fn write(text: &str, record: &str) -> io::Result<()> {
     if IS_PAGE {
-        debug!("othello keeps\n{}", text);
+        Message::Keep { record, text }.send();
         return Ok(());
     }
     let folder = folder();
@@ -40,7 +37,7 @@ pub fn other_than(found: &str) -> Option<String> {
 /// Gives the file another name.
 pub fn set_aside(name: &str) -> io::Result<()> {
     if IS_PAGE {
-        debug!("othello sets aside as {}", name);
+        Message::SetAside(name).send();
         return Ok(());
     }
     fs::rename(path(), folder().join(name))

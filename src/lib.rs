@@ -10,21 +10,24 @@
 //! | [`engine`] | the fast part: the board as two numbers, thinking ahead, perfect endgames |
 //! | [`players`] | who chooses moves, from random to level 10 |
 //! | [`advice`] | what each move is worth, which is the best, and why |
-//! | [`seat`] | who plays a colour: a person, or one of the players |
 //! | [`wording`] | how texts are set: in lines, as sentences |
-//! | [`opponents`] | whom one can play against, as a person sees them |
-//! | [`settings`] | what one can choose besides the players: speed, colours, sound |
+//! | [`opponents`] | the players that a person can play against |
+//! | [`seat`] | [`Seats`](seat::Seats): who plays black, and who plays white |
+//! | [`settings`] | what a person can choose besides the players: speed, colours, sound |
 //! | [`clock`] | time, and how long each colour has thought |
-//! | [`replay`] | how far the last move has been shown, and what is to be heard of it |
+//! | [`replay`] | plays back the events of the last move, with their sounds |
 //! | [`scenes`] | how to play, on a real board |
-//! | [`table`] | a game as it is played: who sits there, what is shown of the last move, buttons and words, saving |
-//! | [`unseen`] | the table in words, for whoever does not see the window |
+//! | [`table`] | a game as it is played: seats, pace, thoughts, the open dialog, saving |
+//! | [`texts`] | what the window says in words |
+//! | [`menu`] | the buttons of the panel and of each dialog, and their keys |
+//! | [`accessibility`] | the table for a person who does not see the window |
 //!
-//! Each room uses the ones above it and none below it. The final game's window is built on top,
-//! in `main.rs` and the folders `ui` and `paint`.
+//! Each room uses rooms above it and none below it. The final game's window is built on top, in `main.rs` and the folders `ui`
+//! and `paint`.
 
 #![warn(missing_docs)]
 
+pub mod accessibility;
 pub mod advice;
 pub mod board;
 pub mod cell;
@@ -32,6 +35,7 @@ pub mod clock;
 pub mod engine;
 pub mod game;
 pub mod import;
+pub mod menu;
 pub mod opponents;
 pub mod players;
 pub mod record;
@@ -40,5 +44,5 @@ pub mod scenes;
 pub mod seat;
 pub mod settings;
 pub mod table;
-pub mod unseen;
+pub mod texts;
 pub mod wording;

@@ -1,6 +1,7 @@
 //! The final game: opens a window, and plays.
 
 mod file;
+mod page;
 mod paint;
 mod sound;
 mod ui;
@@ -8,6 +9,7 @@ mod ui;
 use macroquad::prelude::*;
 use othello::clock::{LONGEST_FRAME, Time};
 use othello::table::Table;
+use page::{IS_PAGE, Message};
 use paint::letters::Letters;
 use paint::still::Still;
 use std::thread;
@@ -49,14 +51,14 @@ async fn main() {
         let began = get_time();
         let now = time.at(began);
         let layout = Layout::new(screen_width(), screen_height());
-        for wish in input.wishes(&table, &layout, now) {
-            if let Some(action) = wish.action(&table, now) {
-                outside.carry_out(action, &mut table, now);
+        for event in input.events(&table, &layout, now) {
+            if let Some(action) = event.action(&table, now) {
+                outside.dispatch(action, &mut table, now);
             }
         }
-        table.update(now);
+        let sounds = table.update(now);
         let is_thinking = think(&mut table, began);
-        outside.follow(&mut table, &layout, now);
+        outside.follow(&mut table, sounds, &layout, now);
         View::new(&table, &layout, &letters, now).paint(&mut still);
         next_frame().await;
         if !is_thinking && table.waits() && input.idle(now) > AWAKE {
@@ -80,8 +82,8 @@ fn think(table: &mut Table, began: f64) -> bool {
 /// Lets other programs have the computer. A page may not sleep; there the browser waits with the next frame
 /// (`book/web/game.js`).
 fn rest() {
-    if cfg!(target_arch = "wasm32") {
-        debug!("othello rests {}", (PAUSE * 1000.0) as u32);
+    if IS_PAGE {
+        Message::Rest((PAUSE * 1000.0) as u32).send();
     } else {
         thread::sleep(Duration::from_secs_f64(PAUSE));
     }

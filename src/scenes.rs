@@ -35,17 +35,6 @@ pub const SCENES: [Scene; 3] = [
     },
 ];
 
-/// All keys, in lines that are short enough for a dialog.
-pub const KEYS: [&str; 7] = [
-    "Arrows, then Enter: place a stone",
-    "Or its square's name: d, then 3",
-    "N new game, U undo, R redo, T hint",
-    "V what moves are worth, L look back",
-    "Looking back: N next mistake, P last one",
-    "M menu, S sound, ? how to play, Esc back",
-    "Ctrl+C copy, Ctrl+V paste the game",
-];
-
 /// A scene on the board, and whether its move has been made.
 pub struct Lesson {
     scene: &'static Scene,

@@ -1,17 +1,19 @@
-//! Who plays a colour.
+//! The seats at the table: who plays black, and who plays white.
 
+use crate::cell::Stone;
+use crate::opponents;
 use crate::players::{self, Entry, Player};
 
-/// Who plays a colour: a person, or one of the computer's players.
+/// The player of a colour: a person, or one of the computer's players.
 pub enum Seat {
-    /// Somebody in front of the screen.
+    /// A person in front of the screen.
     Human,
     /// A line of the list of players, and the player itself.
     Computer(Entry, Box<dyn Player>),
 }
 
 impl Seat {
-    /// A line of the list of players, or a person where there is none.
+    /// The player of a line of the list, or a person if there is none.
     pub fn new(entry: Option<Entry>, seed: u64) -> Seat {
         match entry {
             Some(entry) => Seat::Computer(entry, (entry.create)(seed)),
@@ -27,7 +29,7 @@ impl Seat {
         }
     }
 
-    /// What it is called.
+    /// `human`, or the name in the list of players.
     pub fn name(&self) -> &'static str {
         match self {
             Seat::Human => "human",
@@ -35,8 +37,81 @@ impl Seat {
         }
     }
 
-    /// Whether it is a person.
+    /// Whether a person plays.
     pub fn is_human(&self) -> bool {
         matches!(self, Seat::Human)
+    }
+}
+
+/// The players of both colours.
+pub struct Seats {
+    black: Seat,
+    white: Seat,
+    /// Where the chance of the next player comes from.
+    seed: u64,
+}
+
+impl Seats {
+    /// Two people. Players who are [assigned](Seats::assign) later take their chance from `seed`.
+    pub fn new(seed: u64) -> Seats {
+        Seats {
+            black: Seat::Human,
+            white: Seat::Human,
+            seed,
+        }
+    }
+
+    /// The player of a colour.
+    pub fn get(&self, stone: Stone) -> &Seat {
+        match stone {
+            Stone::Black => &self.black,
+            Stone::White => &self.white,
+        }
+    }
+
+    /// The player of a colour, to let it think.
+    pub fn get_mut(&mut self, stone: Stone) -> &mut Seat {
+        match stone {
+            Stone::Black => &mut self.black,
+            Stone::White => &mut self.white,
+        }
+    }
+
+    /// Gives a colour to `human` or to a player of the list. Returns `None`, and changes nothing, if the name is neither.
+    pub fn assign(&mut self, stone: Stone, name: &str) -> Option<()> {
+        *self.get_mut(stone) = Seat::named(name, self.seed)?;
+        Some(())
+    }
+
+    /// Does the same with a new seed, so that a random player plays differently from the last one.
+    pub fn replace(&mut self, stone: Stone, name: &str) {
+        self.seed += 1;
+        self.assign(stone, name);
+    }
+
+    /// Lets the players change colours.
+    pub fn swap(&mut self) {
+        std::mem::swap(&mut self.black, &mut self.white);
+    }
+
+    /// The colour of the person who plays against the computer.
+    pub fn you(&self) -> Option<Stone> {
+        match (self.black.is_human(), self.white.is_human()) {
+            (true, false) => Some(Stone::Black),
+            (false, true) => Some(Stone::White),
+            _ => None,
+        }
+    }
+
+    /// Whether only computers play.
+    pub fn are_computers(&self) -> bool {
+        !self.black.is_human() && !self.white.is_human()
+    }
+
+    /// The opponent's colour, and the player who is the next easier (-1) or harder (1) one.
+    pub fn rival(&self, step: isize) -> Option<(Stone, &'static str)> {
+        let stone = self.you()?.opposite();
+        let rival = opponents::beside(self.get(stone).name(), step)?;
+        Some((stone, rival.player))
     }
 }

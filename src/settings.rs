@@ -27,6 +27,11 @@ impl Speed {
         }
     }
 
+    /// The speed with this name.
+    pub fn named(name: &str) -> Option<Speed> {
+        Speed::ALL.into_iter().find(|speed| speed.name() == name)
+    }
+
     /// What times at normal speed are multiplied with.
     pub fn factor(self) -> f64 {
         match self {
@@ -60,6 +65,13 @@ impl Colours {
             Colours::Night => "night",
             Colours::Contrast => "contrast",
         }
+    }
+
+    /// The colours with this name.
+    pub fn named(name: &str) -> Option<Colours> {
+        Colours::ALL
+            .into_iter()
+            .find(|colours| colours.name() == name)
     }
 }
 

@@ -1,9 +1,9 @@
 //! What one hears: soft tones, made of nothing but waves. In a page the browser plays them (`book/web/game.js`), on the desktop
 //! macroquad does, where the program was built with the feature `sound`.
 
+use crate::page::Message;
 #[cfg(feature = "sound")]
 use macroquad::audio;
-use macroquad::logging::debug;
 use othello::replay::Sound;
 #[cfg(any(feature = "sound", test))]
 use std::f32::consts::TAU;
@@ -44,11 +44,7 @@ impl Speaker {
     }
 
     pub fn play(&self, sound: Sound) {
-        if cfg!(target_arch = "wasm32") {
-            let numbers = tones(sound).as_flattened().iter();
-            let numbers = Vec::from_iter(numbers.map(|number| number.to_string()));
-            debug!("othello plays {}", numbers.join(" "));
-        }
+        Message::Play(tones(sound).as_flattened()).send();
         #[cfg(feature = "sound")]
         for (_, wave) in self.loaded.iter().filter(|(one, _)| *one == sound) {
             audio::play_sound_once(wave);

@@ -26,6 +26,8 @@ mod picture;
 mod practice;
 #[path = "../../tests/shared/runner.rs"]
 mod runner;
+#[path = "../../tests/shared/saved.rs"]
+mod saved;
 #[path = "browser/steps.rs"]
 mod steps;
 

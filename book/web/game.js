@@ -1,5 +1,5 @@
 // The world around the final game: it keeps the game, reads its moves out, and has its clipboard. The other half of
-// `src/file.rs` and `src/ui/outside.rs`. The page reads it after the loader `gl.js`, and before `play.js` starts the program.
+// `src/page.rs` and `src/ui/outside.rs`. The page reads it after the loader `gl.js`, and before `play.js` starts the program.
 
 "use strict";
 
@@ -41,25 +41,15 @@ function setAside(name) {
     store(name, text);
 }
 
-// What is there at first: the game as it begins, in the colours of page and system, and without animation for somebody who
-// wants nothing to move.
+// What the game reads if nothing was saved here yet: that this is the first visit, and which settings suit the page and the
+// system. The game knows all other lines of its file by itself (`src/table/save.rs`).
 function firstText() {
     const wants = (what) => matchMedia(`(prefers-${what})`).matches;
     const dark = root.dataset.theme === "dark" ? "night" : "wood";
     return [
-        "othello 2",
-        "black human",
-        "white level1",
+        "othello first",
         `animation ${wants("reduced-motion: reduce") ? "off" : "normal"}`,
-        "legal true",
-        "values false",
         `colours ${wants("contrast: more") ? "contrast" : dark}`,
-        "sound true",
-        "welcome true",
-        "clock 0 0",
-        "undone 0",
-        "record ",
-        "end",
     ].join("\n");
 }
 
@@ -76,36 +66,35 @@ importObject.env.fs_load_file = () => {
     return number;
 };
 
-// What the game writes to its log are orders for us.
+// The game sends its messages through the log. `src/page.rs` lists them all.
 const showInConsole = importObject.env.console_debug;
 importObject.env.console_debug = (address) => {
-    const [, order, rest] = UTF8ToString(address).match(/^othello (\w+)\s([^]*)$/) ?? [];
-    const obey = orders[order];
-    if (obey) {
-        obey(rest);
+    const [, name, rest] = UTF8ToString(address).match(/^othello (\w+) ?([^]*)$/) ?? [];
+    const handle = messages[name];
+    if (handle) {
+        handle(rest);
     } else {
         showInConsole(address);
     }
 };
 
-const orders = {
-    keeps(text) {
-        store(KEPT, text);
-        showRecord(text);
+const messages = {
+    keep(recordAndText) {
+        const [record] = recordAndText.split("\n", 1);
+        store(KEPT, recordAndText.slice(record.length + 1));
+        showRecord(record);
         takeLink();
     },
-    sets(words) {
-        setAside(words.slice("aside as ".length));
-    },
-    asks: () => askForRecord(),
-    shows(text) {
-        const [places, ...lines] = text.split("\n");
+    setAside: (name) => setAside(name),
+    askForRecord: () => askForRecord(),
+    describe(placesAndLines) {
+        const [places, ...lines] = placesAndLines.split("\n");
         describe(lines);
         layOut(places.split(" "));
     },
-    rests: (milliseconds) => rest(Number(milliseconds)),
-    plays: (tones) => playTones(tones.split(" ").map(Number)),
-    links: () => copyLink(),
+    rest: (milliseconds) => rest(Number(milliseconds)),
+    play: (tones) => playTones(tones.split(" ").map(Number)),
+    copyLink: () => copyLink(),
 };
 
 // What stops the program. A page that nobody looks at goes on when it is shown again, from what was kept last; one that is
@@ -301,7 +290,7 @@ function bringRing() {
         type(place[0]); // the column; the row is at first one in the middle
         pressTimes("ArrowDown", "ArrowUp", place[1] - (ring[1] ?? 4));
     } else {
-        pressTimes("ArrowDown", "ArrowUp", place.charCodeAt(0) - ring.charCodeAt(0));
+        pressTimes("ArrowDown", "ArrowUp", parseInt(place, 36) - parseInt(ring, 36)); // 1 to 9, a, b, …
         heardAlready = focused.textContent;
     }
     ring = place;
@@ -475,9 +464,7 @@ function onPaste(event) {
 let shownRecord = "";
 
 // A record that somebody has written there, and which may be wrong, stays as long as the game does.
-function showRecord(kept) {
-    const [, undone, record] = kept.match(/^undone (\d+)\nrecord (.*)$/m);
-    const played = record.slice(0, record.length - 2 * undone);
+function showRecord(played) {
     linkButton.textContent = "Copy link";
     if (played !== shownRecord && document.activeElement !== recordField) {
         recordField.value = played;

@@ -129,12 +129,14 @@ mod tests {
             include_str!("../ui/outside.rs"),
             include_str!("../advice/reason.rs"),
             include_str!("../record.rs"),
-            include_str!("../table/menu.rs"),
+            include_str!("../menu/dialogs.rs"),
+            include_str!("../menu/panel.rs"),
+            include_str!("../menu/words.rs"),
             include_str!("../table/mod.rs"),
             include_str!("../opponents.rs"),
             include_str!("../table/save.rs"),
             include_str!("../scenes.rs"),
-            include_str!("../table/texts.rs"),
+            include_str!("../texts.rs"),
         ];
         for sign in texts.concat().chars().filter(|sign| *sign != '\n') {
             assert!(face.glyph_index(sign).is_some(), "{sign}");

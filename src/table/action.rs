@@ -1,126 +1,176 @@
-//! What a person can do at the table, and what may lie on top of the game.
+//! Everything a person can do at the table, and everything that can open on top of the game.
 
 use crate::board::Square;
 use crate::cell::Stone;
 
-/// What a person can do.
+/// Something a person can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
+    /// Something about the game itself.
+    Play(Play),
+    /// A way through the dialogs.
+    Navigate(Navigate),
+    /// A different setting.
+    Change(Change),
+    /// Something that needs files, the clipboard or the web page.
+    External(External),
+}
+
+/// What a person can do in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Play {
     /// Place a stone.
     Choose(Square),
-    /// Place a stone where the keyboard's cursor is.
+    /// Place a stone at the keyboard's cursor.
     ChooseCursor,
-    /// Move the cursor by columns and rows.
+    /// Move the cursor by this many columns and rows.
     MoveCursor(i32, i32),
-    /// Take the cursor away.
+    /// Hide the cursor.
     HideCursor,
-    /// Put the cursor into a column, from 0.
+    /// Move the cursor to a column, from 0.
     CursorColumn(i32),
-    /// Put the cursor into a row, from 0, and place a stone there.
+    /// Move the cursor to a row, from 0, and place a stone there.
     ChooseRow(i32),
-    /// Take the notice of a pass away.
+    /// Dismiss the notice of a pass.
     EndNotice,
-    /// Start anew, after asking where a game would be lost.
+    /// Start a new game, after asking if that would lose one.
     AskNewGame,
-    /// Start the game that was asked about.
+    /// Start the game that the question was about.
     NewGame,
-    /// Start anew with the players on the other sides.
+    /// Start a new game with the players on the other sides.
     SwapColours,
-    /// Take back.
+    /// Start a new game against the next easier (-1) or harder (1) player.
+    Rematch(isize),
+    /// Give a colour to `human` or to a player of the list.
+    Seat(Stone, &'static str),
+    /// Take back the last choice of a person.
     Undo,
-    /// Make again what was taken back.
+    /// Make it again.
     Redo,
     /// Show the best move, and why it is good.
     Hint,
-    /// Open the menu.
-    OpenMenu,
-    /// Show how to play, in this scene of three, counted from 0.
-    ShowScene(usize),
-    /// Make the move of the scene.
-    PlayScene,
-    /// Show the list of the keys.
-    ShowKeys,
-    /// Look at the position after so many moves of the game, or at the last one.
+    /// Review the position after this many moves, or the last one if there are fewer.
     LookAt(usize),
-    /// Go on playing from the position that one looks at, or from a person's choice before it where a computer would be
-    /// to move.
+    /// Carry on from the position under review, or from the person's choice before it if a computer would be to move.
     PlayFromHere,
-    /// Close what lies on top.
-    Close,
-    /// Choose another button of the dialog, so many further down or up; Enter will press it.
-    MoveFocus(isize),
-    /// Choose who plays this colour.
-    AskPlayer(Stone),
-    /// Choose one of the players that the course builds for this colour.
-    AskCoursePlayer(Stone),
-    /// Let somebody play this colour: `human`, or a name of the list of players.
-    SeatPlayer(Stone, &'static str),
-    /// Start anew, against the next easier (-1) or harder (1) player.
-    Rematch(isize),
-    /// Open the settings.
-    OpenSettings,
-    /// Turn stones over faster or slower.
-    ChangeSpeed(isize),
-    /// Paint everything in the next (1) or the last (-1) colours.
-    ChangeColours(isize),
-    /// Let stones be heard, or not.
-    ToggleSound,
-    /// Show or hide the legal squares.
-    ToggleLegal,
-    /// Show or hide what each legal square is worth.
-    ToggleValues,
-    /// Put the record of the game where other programs find it, and read one from there. Who has the
-    /// clipboard does this, and calls [`Table::load`](super::Table::load).
-    Copy,
-    /// See [`Action::Copy`].
-    Paste,
-    /// Another window has kept another game meanwhile: go on with that one, …
-    TakeOther,
-    /// … or with this one. Who has the file does both.
-    KeepThis,
-    /// Copy a link at which the game opens; only a page has one.
-    CopyLink,
 }
 
-/// What lies on top of the game, or beside it; its time stands still meanwhile.
+/// What a person can do to get from dialog to dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Navigate {
+    /// Open the menu.
+    Menu,
+    /// Open the settings.
+    Settings,
+    /// Show the list of the keys.
+    Keys,
+    /// Show this scene, counted from 0, of how to play.
+    Scene(usize),
+    /// Make the move that the scene asks for.
+    PlayScene,
+    /// Ask who should play this colour.
+    Players(Stone),
+    /// Ask which player of the course should play it.
+    Course(Stone),
+    /// Move the focus to this button of the dialog, counted from 0; Enter will press it.
+    Focus(usize),
+    /// Close the dialog.
+    Close,
+}
+
+/// What a person can change in the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Flip stones at the next (1) or the last (-1) speed.
+    Speed(isize),
+    /// Paint everything in the next (1) or the last (-1) colours.
+    Colours(isize),
+    /// Switch the sound on or off.
+    Sound,
+    /// Show or hide the legal squares.
+    Legal,
+    /// Show or hide what each legal square is worth.
+    Values,
+}
+
+/// What a person can do that reaches beyond the table. The caller has to carry these out; the table ignores them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum External {
+    /// Put the record of the game on the clipboard.
+    Copy,
+    /// Load a game from the clipboard, with [`Table::load`](super::Table::load).
+    Paste,
+    /// Put a link to the game on the clipboard. Only a web page has one.
+    CopyLink,
+    /// Carry on with the game that another window has saved.
+    TakeOther,
+    /// Carry on with this game, although another window has saved a different one.
+    KeepThis,
+}
+
+impl From<Play> for Action {
+    fn from(play: Play) -> Action {
+        Action::Play(play)
+    }
+}
+
+impl From<Navigate> for Action {
+    fn from(navigate: Navigate) -> Action {
+        Action::Navigate(navigate)
+    }
+}
+
+impl From<Change> for Action {
+    fn from(change: Change) -> Action {
+        Action::Change(change)
+    }
+}
+
+impl From<External> for Action {
+    fn from(external: External) -> Action {
+        Action::External(external)
+    }
+}
+
+/// What can be open on top of the game or beside it. The game's time stands still as long as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// The menu.
     Menu,
-    /// What can be chosen besides the players.
+    /// The settings.
     Settings,
-    /// Who can play this colour.
+    /// The players who can play this colour.
     Players(Stone),
     /// The players of the course who can play it.
     Course(Stone),
-    /// The question whether to give up the game that is being played.
+    /// The question whether to give up the game.
     AskNewGame,
-    /// The question which game shall go on: another window has kept one meanwhile.
+    /// The question which game to carry on with, after another window has saved a different one.
     AskWhich,
     /// How the game ended.
     Result,
-    /// Something that has to be told: [`Table::message`](super::Table::message).
+    /// Something to tell a person: [`Table::message`](super::Table::message).
     Message,
     /// How to play, in this scene of three.
     Scene(usize),
     /// The list of the keys.
     Keys,
-    /// The list of the moves, and the position after so many of them.
+    /// The list of the moves, and the position after this many of them.
     Moves(usize),
 }
 
 impl Dialog {
-    /// Where one comes from there.
+    /// The action that leaves the dialog, to wherever a person came from.
     pub fn way_back(self) -> Action {
         match self {
-            Dialog::Settings => Action::OpenMenu,
-            Dialog::Course(stone) => Action::AskPlayer(stone),
-            Dialog::Keys => Action::ShowScene(0),
-            _ => Action::Close,
+            Dialog::Settings => Navigate::Menu.into(),
+            Dialog::Course(stone) => Navigate::Players(stone).into(),
+            Dialog::Keys => Navigate::Scene(0).into(),
+            _ => Navigate::Close.into(),
         }
     }
 
-    /// Whether it leaves the board in view: its words and buttons stand beside it.
+    /// Whether the dialog leaves the board in view, with its words and buttons beside it.
     pub fn is_beside(self) -> bool {
         matches!(self, Dialog::Result | Dialog::Moves(_) | Dialog::Scene(_))
     }

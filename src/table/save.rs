@@ -1,4 +1,4 @@
-//! The table as a text, so that a game goes on where it was when the program is started again.
+//! The table as text, so that a game carries on where it was when the program starts again.
 
 use super::Table;
 use crate::cell::Stone;
@@ -6,28 +6,124 @@ use crate::clock::Clock;
 use crate::game::Game;
 use crate::import;
 use crate::record;
-use crate::seat::Seat;
-use crate::settings::{Colours, Settings, Speed};
+use crate::settings::{Colours, Speed};
 use std::fmt;
-use std::str::{FromStr, Lines};
+use std::str::Lines;
 
-/// The first line. The number goes up when an older program could not read the text any more.
-const FORMAT: &str = "othello 2";
-/// The one before. It had no colours, no sound, and welcomed nobody.
-const OLD: &str = "othello 1";
+/// The first word of the text. The version comes after it.
+const NAME: &str = "othello";
+/// The version that this program writes. Add one whenever older programs could not read the text.
+const VERSION: u32 = 2;
+/// What a page gives in place of a version if nothing was ever saved there. Only preferences come after it.
+const FIRST_VISIT: &str = "first";
 /// The last line. A text without it has been cut off.
 const END: &str = "end";
+
+/// A line of the text: a key, and a value.
+struct Line {
+    key: &'static str,
+    /// The first version that has this line. A table from an older text keeps what it starts with.
+    since: u32,
+    write: fn(&Table) -> String,
+    /// Sets the value. Returns `None` if the text is not one.
+    read: fn(&mut Table, &str) -> Option<()>,
+}
+
+/// Everything that is saved, except for the game.
+const LINES: [Line; 9] = [
+    line(
+        "black",
+        1,
+        |table| table.seats.get(Stone::Black).name().to_string(),
+        |table, name| table.seats.assign(Stone::Black, name),
+    ),
+    line(
+        "white",
+        1,
+        |table| table.seats.get(Stone::White).name().to_string(),
+        |table, name| table.seats.assign(Stone::White, name),
+    ),
+    line(
+        "animation",
+        1,
+        |table| table.settings.speed.name().to_string(),
+        |table, name| set(&mut table.settings.speed, Speed::named(name)),
+    ),
+    line(
+        "legal",
+        1,
+        |table| table.settings.shows_legal.to_string(),
+        |table, text| set(&mut table.settings.shows_legal, text.parse().ok()),
+    ),
+    line(
+        "values",
+        1,
+        |table| table.settings.shows_values.to_string(),
+        |table, text| set(&mut table.settings.shows_values, text.parse().ok()),
+    ),
+    line(
+        "colours",
+        2,
+        |table| table.settings.colours.name().to_string(),
+        |table, name| set(&mut table.settings.colours, Colours::named(name)),
+    ),
+    line(
+        "sound",
+        2,
+        |table| table.settings.has_sound.to_string(),
+        |table, text| set(&mut table.settings.has_sound, text.parse().ok()),
+    ),
+    line(
+        "welcome",
+        2,
+        |table| table.story.is_first_visit.to_string(),
+        |table, text| set(&mut table.story.is_first_visit, text.parse().ok()),
+    ),
+    line("clock", 1, write_clock, read_clock),
+];
+
+const fn line(
+    key: &'static str,
+    since: u32,
+    write: fn(&Table) -> String,
+    read: fn(&mut Table, &str) -> Option<()>,
+) -> Line {
+    Line {
+        key,
+        since,
+        write,
+        read,
+    }
+}
+
+fn set<T>(place: &mut T, value: Option<T>) -> Option<()> {
+    *place = value?;
+    Some(())
+}
+
+fn write_clock(table: &Table) -> String {
+    let seconds = |stone| table.pace.clock.used(stone).round() as u32;
+    format!("{} {}", seconds(Stone::Black), seconds(Stone::White))
+}
+
+fn read_clock(table: &mut Table, text: &str) -> Option<()> {
+    let (black, white) = text.split_once(' ')?;
+    let seconds = |text: &str| text.parse::<u32>().ok().map(f64::from);
+    let used = [seconds(black)?, seconds(white)?];
+    table.pace.clock = Clock::new(used, table.pace.clock.seen());
+    Some(())
+}
 
 /// Why a text could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
-    /// It is not one of ours.
+    /// This program never wrote it.
     Foreign,
     /// A newer version of this program wrote it.
     Newer,
-    /// This line is missing or wrong; the first word of it.
+    /// The line that begins with this word is missing or wrong.
     Line(&'static str),
-    /// The game in it does not follow the rules.
+    /// The game in it breaks the rules.
     Record(import::RecordError),
 }
 
@@ -45,98 +141,82 @@ impl fmt::Display for SaveError {
 
 impl std::error::Error for SaveError {}
 
-/// The table as it is. It changes with each move and each setting, but not with the time.
+/// The table as text. It changes with each move and each setting, but not with the time.
 pub fn write(table: &Table) -> String {
     let mut whole = table.game.clone();
     let mut undone = 0;
     while whole.redo() {
         undone += 1;
     }
-    let seconds = |stone| table.clock.used(stone).round() as u32;
-    [
-        String::from(FORMAT),
-        format!("black {}", table.seat(Stone::Black).name()),
-        format!("white {}", table.seat(Stone::White).name()),
-        format!("animation {}", table.settings.speed.name()),
-        format!("legal {}", table.settings.shows_legal),
-        format!("values {}", table.settings.shows_values),
-        format!("colours {}", table.settings.colours.name()),
-        format!("sound {}", table.settings.has_sound),
-        format!("welcome {}", table.is_first_visit),
-        format!("clock {} {}", seconds(Stone::Black), seconds(Stone::White)),
+    let values = LINES
+        .iter()
+        .map(|line| format!("{} {}", line.key, (line.write)(table)));
+    let game = [
         format!("undone {undone}"),
         format!("record {}", record::write(&whole)),
         String::from(END),
         String::new(),
-    ]
-    .join("\n")
+    ];
+    let first = format!("{NAME} {VERSION}");
+    let lines = [first].into_iter().chain(values).chain(game);
+    Vec::from_iter(lines).join("\n")
 }
 
-/// Sets the table as the text says; nothing is being shown on it.
+/// The table that a text describes, with nothing being shown on it. Players take their chance from `seed`.
 ///
 /// # Errors
 ///
-/// Says what is wrong with the text, if it is not one that [`write()`] made.
+/// Says what is wrong with the text if [`write()`] never wrote it.
 pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
     let mut lines = text.lines();
-    let is_old = match lines.next() {
-        Some(FORMAT) => false,
-        Some(OLD) => true,
-        Some(other) if other.starts_with("othello ") => return Err(SaveError::Newer),
-        _ => return Err(SaveError::Foreign),
-    };
-    let mut table = Table::new(seed, now);
-    table.black = Seat::named(value(&mut lines, "black")?, seed).ok_or(SaveError::Line("black"))?;
-    table.white = Seat::named(value(&mut lines, "white")?, seed).ok_or(SaveError::Line("white"))?;
-    table.settings = settings(&mut lines, is_old)?;
-    if !is_old {
-        table.is_first_visit = parse(&mut lines, "welcome")?;
+    let version = value(&mut lines, NAME).map_err(|_| SaveError::Foreign)?;
+    if version == FIRST_VISIT {
+        return Ok(first_visit(lines, seed, now));
     }
-    table.clock = clock(value(&mut lines, "clock")?, now)?;
-    let undone = parse(&mut lines, "undone")?;
+    let version = known_version(version)?;
+    let mut table = Table::new(seed, now);
+    for line in LINES.iter().filter(|line| line.since <= version) {
+        let value = value(&mut lines, line.key)?;
+        (line.read)(&mut table, value).ok_or(SaveError::Line(line.key))?;
+    }
+    let undone = value(&mut lines, "undone")?.parse();
+    let undone = undone.map_err(|_| SaveError::Line("undone"))?;
     table.game = game(value(&mut lines, "record")?, undone)?;
     value(&mut lines, END)?;
     Ok(table)
 }
 
-fn settings(lines: &mut Lines, is_old: bool) -> Result<Settings, SaveError> {
-    let mut settings = Settings {
-        speed: named(lines, &Speed::ALL, Speed::name, "animation")?,
-        shows_legal: parse(lines, "legal")?,
-        shows_values: parse(lines, "values")?,
-        ..Settings::default()
-    };
-    if !is_old {
-        settings.colours = named(lines, &Colours::ALL, Colours::name, "colours")?;
-        settings.has_sound = parse(lines, "sound")?;
+/// The table of a person who is here for the first time, with the settings that their page prefers.
+fn first_visit(preferences: Lines, seed: u64, now: f64) -> Table {
+    let mut table = Table::first_visit(seed, now);
+    for preference in preferences {
+        for line in &LINES {
+            let value = value_of(preference, line.key);
+            value.and_then(|value| (line.read)(&mut table, value));
+        }
     }
-    Ok(settings)
+    table
 }
 
-/// What stands on the next line, after its first word.
+fn known_version(text: &str) -> Result<u32, SaveError> {
+    match text.parse() {
+        Ok(version @ 1..=VERSION) => Ok(version),
+        Ok(0) | Err(_) => Err(SaveError::Foreign),
+        Ok(_) => Err(SaveError::Newer),
+    }
+}
+
+/// The value on the next line, which has to begin with this key.
 fn value<'a>(lines: &mut Lines<'a>, key: &'static str) -> Result<&'a str, SaveError> {
-    let line = lines.next().and_then(|line| line.strip_prefix(key));
-    line.map(str::trim).ok_or(SaveError::Line(key))
+    let value = lines.next().and_then(|line| value_of(line, key));
+    value.ok_or(SaveError::Line(key))
 }
 
-/// The one of a list whose name stands on the next line.
-fn named<T: Copy>(
-    lines: &mut Lines,
-    all: &[T],
-    name_of: fn(T) -> &'static str,
-    key: &'static str,
-) -> Result<T, SaveError> {
-    let name = value(lines, key)?;
-    let mut all = all.iter().copied();
-    all.find(|one| name_of(*one) == name)
-        .ok_or(SaveError::Line(key))
-}
-
-fn clock(text: &str, now: f64) -> Result<Clock, SaveError> {
-    let (black, white) = text.split_once(' ').ok_or(SaveError::Line("clock"))?;
-    let seconds = |text: &str| text.parse::<u32>().map_err(|_| SaveError::Line("clock"));
-    let used = [seconds(black)?, seconds(white)?].map(f64::from);
-    Ok(Clock::new(used, now))
+/// The value on a line, if the line begins with this key.
+fn value_of<'a>(line: &'a str, key: &str) -> Option<&'a str> {
+    let rest = line.strip_prefix(key)?;
+    let is_whole = rest.is_empty() || rest.starts_with(' ');
+    is_whole.then(|| rest.trim())
 }
 
 fn game(text: &str, undone: usize) -> Result<Game, SaveError> {
@@ -147,9 +227,4 @@ fn game(text: &str, undone: usize) -> Result<Game, SaveError> {
         }
     }
     Ok(game)
-}
-
-fn parse<T: FromStr>(lines: &mut Lines, key: &'static str) -> Result<T, SaveError> {
-    let text = value(lines, key)?;
-    text.parse().map_err(|_| SaveError::Line(key))
 }

@@ -12,11 +12,12 @@ use macroquad::prelude::*;
 use othello::advice::Worth;
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
+use othello::menu::{self, Button};
 use othello::opponents::STRENGTHS;
 use othello::replay::Motion;
 use othello::settings::Colours;
-use othello::table::menu::{self, Choice};
-use othello::table::{Table, texts};
+use othello::table::Table;
+use othello::texts;
 use std::f32::consts::TAU;
 
 /// Radius of a stone, as a part of a square.
@@ -68,7 +69,7 @@ impl View<'_> {
         let has_sound = self.table.settings.has_sound;
         loudspeaker(self.layout.speaker, has_sound, self.theme.quiet);
         self.last_move();
-        self.pointer();
+        self.highlight();
         self.marks();
         self.panel();
         self.notice();
@@ -112,19 +113,19 @@ impl View<'_> {
 
     /// Where one may play, where mouse and cursor are, and where one may not play.
     fn marks(&self) {
-        let refusal = self.table.refusal(self.now);
+        let refusal = self.table.story.flash(self.now);
         if let Some(stone) = self.table.may_choose(self.now) {
             let pulse = refusal.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
             self.hint();
             self.legal_squares(stone, pulse);
             let mouse = self.layout.square_at(self.mouse);
-            let cursor = self.table.cursor.filter(|at| mouse != Some(*at));
+            let cursor = self.table.cursor.square().filter(|at| mouse != Some(*at));
             for square in mouse.into_iter().chain(cursor) {
                 self.preview(square, stone);
             }
         }
-        let at_board = self.table.dialog.is_none();
-        if let Some(square) = self.table.cursor.filter(|_| at_board) {
+        let at_board = self.table.dialog().is_none();
+        if let Some(square) = self.table.cursor.square().filter(|_| at_board) {
             let thickness = self.layout.side() * 0.06;
             outline(self.layout.square(square), thickness, self.theme.accent);
         }
@@ -135,7 +136,7 @@ impl View<'_> {
 
     /// The squares that the reason of a hint speaks of.
     fn hint(&self) {
-        let advice = self.table.advice().filter(|_| self.table.is_hinting());
+        let advice = self.table.advice().filter(|_| self.table.mind.is_hinting);
         for square in advice.map_or(Vec::new(), |advice| advice.shown()) {
             let rect = self.layout.square(square);
             outline(grown(rect, -0.06 * rect.w), rect.w * 0.04, self.theme.hint);
@@ -206,50 +207,51 @@ impl View<'_> {
     }
 
     fn dialog(&self) {
-        let Some(dialog) = self.table.dialog.filter(|dialog| !dialog.is_beside()) else {
+        let Some(dialog) = self.table.dialog().filter(|dialog| !dialog.is_beside()) else {
             return;
         };
         let (title, lines) = menu::words(self.table, dialog);
-        let choices = menu::choices(self.table);
-        let places = self.layout.dialog(lines.len(), choices.len());
+        let buttons = menu::buttons(self.table);
+        let places = self.layout.dialog(lines.len(), buttons.len());
         fill(self.layout.window, self.theme.shade);
         card(places.card, self.layout.side() * 0.2, self.theme.card);
         self.text(&title, places.title, 0.8);
         for (line, rect) in lines.iter().zip(places.lines) {
             self.text(line, rect, 0.5);
         }
-        for (number, (choice, rect)) in choices.iter().zip(places.buttons).enumerate() {
-            self.button(choice, rect, rect.contains(self.mouse));
-            if number == self.table.focus {
+        let focus = menu::focus(self.table);
+        for (number, (button, rect)) in buttons.iter().zip(places.buttons).enumerate() {
+            self.button(button, rect, rect.contains(self.mouse));
+            if number == focus {
                 outline(rect, rect.h * 0.06, self.theme.accent);
             }
         }
     }
 
-    pub fn button(&self, choice: &Choice, rect: Rect, lit: bool) {
-        let (ground, ink) = match (choice.enabled, lit) {
+    pub fn button(&self, button: &Button, rect: Rect, lit: bool) {
+        let (ground, ink) = match (button.enabled, lit) {
             (false, _) => (self.theme.card, self.theme.faint),
             (true, false) => (self.theme.button, self.theme.text),
             (true, true) => (self.theme.button_lit, self.theme.text),
         };
         card(rect, rect.h * 0.15, ground);
-        if !choice.about.is_empty() {
-            self.described(choice, rect);
+        if !button.about.is_empty() {
+            self.described(button, rect);
             return;
         }
         let height = (0.2 * rect.w / rect.h).min(0.42);
-        self.letters.text(&choice.label, rect, height, ink);
-        if choice.back.is_some() {
+        self.letters.text(&button.label, rect, height, ink);
+        if button.back.is_some() {
             for (sign, place) in ["‹", "›"].into_iter().zip(arrows(rect)) {
                 self.letters.text(sign, place, 0.6, ink);
             }
         }
     }
 
-    /// What stands on a button for a player: a face, a name, stars, and a sentence.
-    fn described(&self, choice: &Choice, rect: Rect) {
+    /// The button for a player: a face, a name, stars, and a sentence.
+    fn described(&self, button: &Button, rect: Rect) {
         let mut left = 0.03;
-        if let Some(number) = choice.face {
+        if let Some(number) = button.face {
             let place = vec2(rect.x + rect.h * 0.6, rect.center().y);
             face(place, rect.h * 0.4, number, Stone::White, self.theme);
             let colours = [self.theme.accent, self.theme.card];
@@ -260,8 +262,8 @@ impl View<'_> {
         let name = part_of(rect, left, 0.06, 1.0 - left, 0.5);
         let about = part_of(rect, left, 0.54, 1.0 - left, 0.4);
         self.letters
-            .text_left(&choice.label, name, 0.72, self.theme.text);
+            .text_left(&button.label, name, 0.72, self.theme.text);
         self.letters
-            .text_left(&choice.about, about, 0.68, self.theme.quiet);
+            .text_left(&button.about, about, 0.68, self.theme.quiet);
     }
 }

@@ -1,4 +1,4 @@
-//! What mouse, fingers and keyboard want.
+//! Mouse, fingers and keyboard, turned into actions.
 
 use super::layout::{Layout, arrows};
 use crate::paint::shapes::grown;
@@ -7,10 +7,10 @@ use macroquad::miniquad::{EventHandler, KeyMods};
 use macroquad::prelude::*;
 use othello::advice::review;
 use othello::cell::Stone;
-use othello::table::menu::{self, Choice};
-use othello::table::{Action, Dialog, Table};
+use othello::menu::{self, Button};
+use othello::table::{Action, Change, Dialog, External, Navigate, Play, Table};
 
-/// With one of these, other keys mean something else.
+/// While one of these is held, other keys mean something different.
 const MODIFIERS: [KeyCode; 6] = [
     KeyCode::LeftControl,
     KeyCode::RightControl,
@@ -20,37 +20,37 @@ const MODIFIERS: [KeyCode; 6] = [
     KeyCode::RightAlt,
 ];
 
-/// So much around the loudspeaker, which is small, leads to it, too.
+/// The loudspeaker is small: presses this near to it count, in pixels.
 const EASY: f32 = 10.0;
 
 /// What has to be remembered from frame to frame.
 pub struct Input {
     /// Whether fingers are on the screen, …
     touched: bool,
-    /// … and what the only one of them will do when it is lifted.
+    /// … and what a single finger will do when it is lifted.
     held: Option<Action>,
-    /// By this number macroquad knows which keys it has told us of.
+    /// The number by which macroquad knows which keys we have seen.
     listener: usize,
     keys: Keys,
     mouse: Vec2,
-    /// When somebody did something last.
+    /// When a person last did something.
     used: f64,
 }
 
-/// The keys that were pressed since the last frame, in their order; what one of them does may depend on those before.
+/// The keys that were pressed since the last frame, in order: what a key does may depend on the keys before it.
 #[derive(Default)]
 struct Keys {
-    pressed: Vec<Wish>,
-    /// Whether a key is held that makes others mean something else; in a page letters do not say so themselves.
+    pressed: Vec<InputEvent>,
+    /// Whether a modifier is held. In a page, letters do not say so themselves.
     is_modified: bool,
 }
 
-/// What a person wants: an action, or whatever a key or a sign means at the table as it is then.
-pub enum Wish {
+/// Something that a person did. A click is an action at once; what a key means depends on the table at its turn.
+pub enum InputEvent {
     Act(Action),
-    Press(KeyCode),
+    Key(KeyCode),
     Shortcut(KeyCode),
-    Type(char),
+    Character(char),
 }
 
 /// What a click or a tap is aimed at.
@@ -73,8 +73,8 @@ impl EventHandler for Keys {
         self.is_modified = has_modifier(held);
         match self.is_modified {
             _ if is_repeated => {}
-            true => self.pressed.push(Wish::Shortcut(key)),
-            false => self.pressed.push(Wish::Press(key)),
+            true => self.pressed.push(InputEvent::Shortcut(key)),
+            false => self.pressed.push(InputEvent::Key(key)),
         }
     }
 
@@ -82,22 +82,23 @@ impl EventHandler for Keys {
         self.is_modified = has_modifier(held) && !MODIFIERS.contains(&key);
     }
 
-    fn char_event(&mut self, sign: char, held: KeyMods, _is_repeated: bool) {
+    fn char_event(&mut self, character: char, held: KeyMods, _is_repeated: bool) {
         let in_page = cfg!(target_arch = "wasm32") && self.is_modified;
         if !in_page && !has_modifier(held) {
-            self.pressed.push(Wish::Type(sign.to_ascii_lowercase()));
+            let character = character.to_ascii_lowercase();
+            self.pressed.push(InputEvent::Character(character));
         }
     }
 }
 
-impl Wish {
-    /// What it means at the table as it is now.
+impl InputEvent {
+    /// What the event means at the table as it is now.
     pub fn action(&self, table: &Table, now: f64) -> Option<Action> {
         match *self {
-            Wish::Act(action) => Some(action),
-            Wish::Press(key) => key_pressed(key, table, now),
-            Wish::Shortcut(key) => shortcut(key),
-            Wish::Type(sign) => sign_typed(sign, table, now),
+            InputEvent::Act(action) => Some(action),
+            InputEvent::Key(key) => key_pressed(key, table, now),
+            InputEvent::Shortcut(key) => shortcut(key),
+            InputEvent::Character(character) => character_typed(character, table, now),
         }
     }
 }
@@ -115,8 +116,8 @@ impl Input {
         }
     }
 
-    /// What is wanted in this frame: what was clicked or tapped, then the keys.
-    pub fn wishes(&mut self, table: &Table, layout: &Layout, now: f64) -> Vec<Wish> {
+    /// What a person has done since the last frame: first clicks and taps, then keys.
+    pub fn events(&mut self, table: &Table, layout: &Layout, now: f64) -> Vec<InputEvent> {
         let aim = Aim { table, layout, now };
         let mut actions = Vec::from_iter(self.tap(&aim));
         let mouse = mouse_position().into();
@@ -124,17 +125,17 @@ impl Input {
             actions.extend(aim.at(mouse));
         }
         actions.extend(turned_wheel(table));
-        let mut wishes = Vec::from_iter(actions.into_iter().map(Wish::Act));
+        let mut events = Vec::from_iter(actions.into_iter().map(InputEvent::Act));
         repeat_all_miniquad_input(&mut self.keys, self.listener);
-        wishes.append(&mut self.keys.pressed);
-        if mouse != self.mouse || self.touched || !wishes.is_empty() {
+        events.append(&mut self.keys.pressed);
+        if mouse != self.mouse || self.touched || !events.is_empty() {
             self.used = now;
         }
         self.mouse = mouse;
-        wishes
+        events
     }
 
-    /// For how long nobody has done anything, in seconds.
+    /// How long nobody has done anything, in seconds.
     pub fn idle(&self, now: f64) -> f64 {
         now - self.used
     }
@@ -164,49 +165,55 @@ impl Aim<'_> {
     /// What a click on this point means.
     fn at(&self, point: Vec2) -> Option<Action> {
         let (table, layout) = (self.table, self.layout);
-        if table.replay.pass(self.now).is_some() && table.dialog.is_none() {
-            return Some(Action::EndNotice);
+        if table.replay.pass(self.now).is_some() && table.dialog().is_none() {
+            return Some(Play::EndNotice.into());
         }
-        let choices = menu::choices(table);
-        let rects = button_rects(table, layout, choices.len());
-        let mut buttons = choices.iter().zip(rects);
-        match buttons.find(|(choice, rect)| rect.contains(point) && choice.enabled) {
-            Some((choice, _)) if table.is_deaf(self.now) && !is_repeated(choice) => None,
-            Some((choice, rect)) => pressed(choice, rect, point),
+        let buttons = menu::buttons(table);
+        let rects = button_rects(table, layout, buttons.len());
+        let mut buttons = buttons.iter().zip(rects);
+        match buttons.find(|(button, rect)| rect.contains(point) && button.enabled) {
+            Some((button, rect)) => {
+                let action = pressed(button, rect, point)?;
+                counts(action, table, self.now).then_some(action)
+            }
             None => self.beside_buttons(point),
         }
     }
 
     fn beside_buttons(&self, point: Vec2) -> Option<Action> {
         let square = self.layout.square_at(point);
-        let action = match self.table.dialog {
-            None => square.map(Action::Choose),
-            Some(Dialog::Moves(shown)) => return self.move_at(point, shown).map(Action::LookAt),
-            Some(Dialog::Scene(_)) => {
-                let next = self.table.pointer().filter(|next| square == Some(*next));
-                return next.map(|_| Action::PlayScene);
+        let close = Navigate::Close.into();
+        let action = match self.table.dialog() {
+            None => square.map(|square| Play::Choose(square).into()),
+            Some(Dialog::Moves(shown)) => {
+                let moves = self.moves_at(point, shown)?;
+                return Some(Play::LookAt(moves).into());
             }
-            Some(Dialog::Result) if !self.table.is_deaf(self.now) => square.map(|_| Action::Close),
+            Some(Dialog::Scene(_)) => {
+                let next = self.table.highlight().filter(|next| square == Some(*next));
+                return next.map(|_| Navigate::PlayScene.into());
+            }
+            Some(Dialog::Result) if counts(close, self.table, self.now) => square.map(|_| close),
             Some(_) => return None,
         };
         action.or_else(|| self.beside_board(point))
     }
 
-    /// A player's card leads to those who could play instead, the loudspeaker to silence and back, and the words of welcome
-    /// to how to play.
+    /// A player's card leads to the players who could play instead, the loudspeaker switches the sound, and the words of
+    /// welcome lead to how to play.
     fn beside_board(&self, point: Vec2) -> Option<Action> {
-        let cards = [Stone::Black, Stone::White].map(Action::AskPlayer);
-        let speaker = (Action::ToggleSound, grown(self.layout.speaker, EASY));
-        let places = cards.into_iter().zip(self.layout.scores);
-        let lesson = (Action::ShowScene(0), self.layout.status);
-        let lesson = self.table.is_first_visit.then_some(lesson);
-        let mut places = places.chain([speaker]).chain(lesson);
+        let cards = [Stone::Black, Stone::White].map(|stone| Navigate::Players(stone).into());
+        let cards = cards.into_iter().zip(self.layout.scores);
+        let speaker = (Change::Sound.into(), grown(self.layout.speaker, EASY));
+        let lesson = (Navigate::Scene(0).into(), self.layout.status);
+        let lesson = self.table.story.is_first_visit.then_some(lesson);
+        let mut places = cards.chain([speaker]).chain(lesson);
         let place = places.find(|(_, rect)| rect.contains(point));
         place.map(|(action, _)| action)
     }
 
     /// The position at this point of the curve or of the list, as the number of moves that led there.
-    fn move_at(&self, point: Vec2, shown: usize) -> Option<usize> {
+    fn moves_at(&self, point: Vec2, shown: usize) -> Option<usize> {
         let (layout, moves) = (self.layout, self.table.game.moves().len());
         let mut places = layout.listed(shown, moves).enumerate();
         let at = |place| layout.list_place(place).contains(point);
@@ -216,37 +223,45 @@ impl Aim<'_> {
     }
 }
 
-/// The mouse wheel goes through the list of the moves.
+/// Whether a press on a button counts now. Right after a change it may be meant for whatever was there before; but people
+/// press Undo and Redo again and again.
+fn counts(action: Action, table: &Table, now: f64) -> bool {
+    let is_repeated = [Play::Undo, Play::Redo].map(Action::from).contains(&action);
+    is_repeated || table.pace.is_settled(now)
+}
+
+/// The mouse wheel steps through the list of the moves.
 fn turned_wheel(table: &Table) -> Option<Action> {
-    let Some(Dialog::Moves(shown)) = table.dialog else {
+    let Some(Dialog::Moves(shown)) = table.dialog() else {
         return None;
     };
     match mouse_wheel().1 {
-        turn if turn > 0.0 => Some(Action::LookAt(shown.saturating_sub(1))),
-        turn if turn < 0.0 => Some(Action::LookAt(shown + 1)),
+        turn if turn > 0.0 => Some(Play::LookAt(shown.saturating_sub(1)).into()),
+        turn if turn < 0.0 => Some(Play::LookAt(shown + 1).into()),
         _ => None,
     }
 }
 
-/// What a button does that is pressed at a point. One that leads through a list is pressed on its arrows.
-fn pressed(choice: &Choice, rect: Rect, point: Vec2) -> Option<Action> {
-    let Some(back) = choice.back else {
-        return Some(choice.action);
+/// What a button does that is pressed at a point. A button that steps through a list is pressed on its arrows.
+fn pressed(button: &Button, rect: Rect, point: Vec2) -> Option<Action> {
+    let Some(back) = button.back else {
+        return Some(button.action);
     };
-    let actions = [back, choice.action].into_iter();
+    let actions = [back, button.action].into_iter();
     let mut arrows = actions.zip(arrows(rect));
     let arrow = arrows.find(|(_, arrow)| arrow.contains(point));
     arrow.map(|(action, _)| action)
 }
 
-/// Whether one presses this button again and again, so that it has to hear also what comes soon after the last time.
-fn is_repeated(choice: &Choice) -> bool {
-    matches!(choice.action, Action::Undo | Action::Redo)
+/// What a key does that presses a whole button.
+fn pressed_by_key(button: Button, table: &Table, now: f64) -> Option<Action> {
+    let ready = button.enabled && counts(button.action, table, now);
+    ready.then_some(button.action)
 }
 
-/// Where the buttons are that can be pressed now.
+/// The places of the buttons that can be pressed now.
 pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
-    match table.dialog.filter(|dialog| !dialog.is_beside()) {
+    match table.dialog().filter(|dialog| !dialog.is_beside()) {
         None => layout.buttons.to_vec(),
         Some(dialog) => {
             let lines = menu::words(table, dialog).1.len();
@@ -257,38 +272,38 @@ pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
 
 fn shortcut(key: KeyCode) -> Option<Action> {
     match key {
-        KeyCode::C => Some(Action::Copy),
-        KeyCode::V => Some(Action::Paste),
+        KeyCode::C => Some(External::Copy.into()),
+        KeyCode::V => Some(External::Paste.into()),
         _ => None,
     }
 }
 
 fn key_pressed(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
-    match table.dialog {
-        None => key_at_the_board(key),
+    match table.dialog() {
+        None => key_at_the_board(key).map(Action::from),
         Some(Dialog::Moves(shown)) => key_in_the_moves(key, shown),
-        Some(_) => key_in_a_dialog(key, table, now),
+        Some(dialog) => key_in_a_dialog(key, table, dialog, now),
     }
 }
 
-/// It counts what is written on a key: where it lies differs from country to country.
-fn sign_typed(sign: char, table: &Table, now: f64) -> Option<Action> {
-    match table.dialog {
-        None => sign_at_the_board(sign),
-        Some(Dialog::Moves(shown)) => sign_in_the_moves(sign, shown, table, now),
-        Some(Dialog::Result) if sign.is_alphabetic() => sign_at_the_board(sign),
-        Some(_) => sign_in_a_dialog(sign, table, now),
+/// What a typed character means. What counts is what is written on a key: its place differs from country to country.
+fn character_typed(character: char, table: &Table, now: f64) -> Option<Action> {
+    match table.dialog() {
+        None => character_at_the_board(character),
+        Some(Dialog::Moves(shown)) => character_in_the_moves(character, shown, table, now),
+        Some(Dialog::Result) if character.is_alphabetic() => character_at_the_board(character),
+        Some(_) => character_in_a_dialog(character, table, now),
     }
 }
 
-fn key_at_the_board(key: KeyCode) -> Option<Action> {
+fn key_at_the_board(key: KeyCode) -> Option<Play> {
     let action = match key {
-        KeyCode::Left => Action::MoveCursor(-1, 0),
-        KeyCode::Right => Action::MoveCursor(1, 0),
-        KeyCode::Up => Action::MoveCursor(0, -1),
-        KeyCode::Down => Action::MoveCursor(0, 1),
-        KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => Action::ChooseCursor,
-        KeyCode::Escape => Action::HideCursor,
+        KeyCode::Left => Play::MoveCursor(-1, 0),
+        KeyCode::Right => Play::MoveCursor(1, 0),
+        KeyCode::Up => Play::MoveCursor(0, -1),
+        KeyCode::Down => Play::MoveCursor(0, 1),
+        KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => Play::ChooseCursor,
+        KeyCode::Escape => Play::HideCursor,
         _ => return None,
     };
     Some(action)
@@ -296,69 +311,59 @@ fn key_at_the_board(key: KeyCode) -> Option<Action> {
 
 fn key_in_the_moves(key: KeyCode, shown: usize) -> Option<Action> {
     let action = match key {
-        KeyCode::Left | KeyCode::Up => Action::LookAt(shown.saturating_sub(1)),
-        KeyCode::Right | KeyCode::Down => Action::LookAt(shown + 1),
-        KeyCode::Home => Action::LookAt(0),
-        KeyCode::End => Action::LookAt(usize::MAX),
-        KeyCode::Enter | KeyCode::KpEnter => Action::PlayFromHere,
-        KeyCode::Escape => Action::Close,
+        KeyCode::Left | KeyCode::Up => Play::LookAt(shown.saturating_sub(1)),
+        KeyCode::Right | KeyCode::Down => Play::LookAt(shown + 1),
+        KeyCode::Home => Play::LookAt(0),
+        KeyCode::End => Play::LookAt(usize::MAX),
+        KeyCode::Enter | KeyCode::KpEnter => Play::PlayFromHere,
+        KeyCode::Escape => return Some(Navigate::Close.into()),
         _ => return None,
     };
-    Some(action)
+    Some(action.into())
 }
 
-/// The next mistake, the one before, and the numbers of the buttons.
-fn sign_in_the_moves(sign: char, shown: usize, table: &Table, now: f64) -> Option<Action> {
-    match sign {
-        'n' => review::next_mistake(table.judged(), shown).map(Action::LookAt),
-        'p' => review::mistake_before(table.judged(), shown).map(Action::LookAt),
-        'l' => Some(Action::Close),
-        _ => sign_in_a_dialog(sign, table, now),
-    }
+/// N and P go to the next mistake and the one before, L closes the review, and numbers press the buttons.
+fn character_in_the_moves(
+    character: char,
+    shown: usize,
+    table: &Table,
+    now: f64,
+) -> Option<Action> {
+    let mistake = match character {
+        'n' => review::next_mistake(table.judged(), shown),
+        'p' => review::mistake_before(table.judged(), shown),
+        'l' => return Some(Navigate::Close.into()),
+        _ => return character_in_a_dialog(character, table, now),
+    };
+    mistake.map(|moves| Play::LookAt(moves).into())
 }
 
-/// Up and down go around the buttons, left and right through the list of one, Enter presses it, and
-/// Escape goes back.
-fn key_in_a_dialog(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
-    let choice = &menu::choices(table)[table.focus];
+/// Up and down go around the buttons, left and right step through a button's list, Enter presses it, and Escape goes back.
+fn key_in_a_dialog(key: KeyCode, table: &Table, dialog: Dialog, now: f64) -> Option<Action> {
+    let button = menu::buttons(table).swap_remove(menu::focus(table));
+    let go = |step| Navigate::Focus(menu::beside_focus(table, step)).into();
     match key {
-        KeyCode::Up => Some(Action::MoveFocus(-1)),
-        KeyCode::Down => Some(Action::MoveFocus(1)),
-        KeyCode::Left => choice.back,
-        KeyCode::Right => choice.back.map(|_| choice.action),
-        KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => {
-            let ready = choice.enabled && !table.is_deaf(now);
-            ready.then_some(choice.action)
-        }
-        KeyCode::Escape => table.dialog.map(Dialog::way_back),
+        KeyCode::Up => Some(go(-1)),
+        KeyCode::Down => Some(go(1)),
+        KeyCode::Left => button.back,
+        KeyCode::Right => button.back.map(|_| button.action),
+        KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => pressed_by_key(button, table, now),
+        KeyCode::Escape => Some(dialog.way_back()),
         _ => None,
     }
 }
 
-/// The number of a button presses it.
-fn sign_in_a_dialog(sign: char, table: &Table, now: f64) -> Option<Action> {
-    let number = sign.to_digit(10)?.checked_sub(1)?;
-    let choices = menu::choices(table);
-    let choice = choices.get(number as usize)?;
-    let ready = choice.enabled && !table.is_deaf(now);
-    ready.then_some(choice.action)
+/// The key of a button presses it.
+fn character_in_a_dialog(character: char, table: &Table, now: f64) -> Option<Action> {
+    let button = menu::pressed_by(table, character)?;
+    pressed_by_key(button, table, now)
 }
 
-/// A letter chooses a column; the number after it chooses the row, and plays. Other letters are commands.
-fn sign_at_the_board(sign: char) -> Option<Action> {
-    let action = match sign {
-        'a'..='h' => Action::CursorColumn(sign as i32 - 'a' as i32),
-        '1'..='8' => Action::ChooseRow(sign as i32 - '1' as i32),
-        'u' => Action::Undo,
-        'r' => Action::Redo,
-        'n' => Action::AskNewGame,
-        't' => Action::Hint,
-        'v' => Action::ToggleValues,
-        'l' => Action::LookAt(usize::MAX),
-        's' => Action::ToggleSound,
-        'm' => Action::OpenMenu,
-        '?' => Action::ShowScene(0),
-        _ => return None,
-    };
-    Some(action)
+/// A letter chooses a column; the number after it chooses the row, and plays. Other keys are commands.
+fn character_at_the_board(character: char) -> Option<Action> {
+    match character {
+        'a'..='h' => Some(Play::CursorColumn(character as i32 - 'a' as i32).into()),
+        '1'..='8' => Some(Play::ChooseRow(character as i32 - '1' as i32).into()),
+        _ => menu::command(character),
+    }
 }

@@ -2,6 +2,8 @@
 
 use macroquad::math::{Rect, Vec2, vec2};
 use othello::board::{SIZE, Square};
+use othello::menu;
+use std::array;
 use std::ops::Range;
 
 /// The border with the letters and numbers, as a part of a square.
@@ -16,6 +18,8 @@ const FINGER: f32 = 44.0;
 const TARGET: f32 = 24.0;
 /// An entry in the list of the moves is not smaller than this, in pixels.
 const ENTRY: Vec2 = vec2(65.0, 25.0);
+/// How many buttons the panel has.
+const BUTTONS: usize = menu::PANEL.len();
 /// The thickness of the lines, as a part of a square.
 pub const LINE: f32 = 0.04;
 
@@ -39,8 +43,8 @@ pub struct Layout {
     pub status: Rect,
     /// The lines that say how to play; the cards are not there then.
     pub lesson: Rect,
-    /// The five buttons that are always there.
-    pub buttons: [Rect; 5],
+    /// The buttons of the panel.
+    pub buttons: [Rect; BUTTONS],
 }
 
 impl Layout {
@@ -64,6 +68,7 @@ impl Layout {
         let frame = frame_in(Rect::new(x, y, side, side));
         let panel = Rect::new(x + side, y, width, side);
         let part = |x, y, w, h| part_of(panel, x, y, w, h);
+        let (rows, height) = spread(0.55, 0.99, 0.015);
         Layout {
             window,
             frame,
@@ -74,7 +79,7 @@ impl Layout {
             list: part(0.04, 0.18, 0.88, 0.22),
             status: part(0.04, 0.405, 0.88, 0.14),
             lesson: part(0.04, 0.02, 0.88, 0.525),
-            buttons: [0.55, 0.638, 0.726, 0.814, 0.902].map(|y| part(0.04, y, 0.88, 0.073)),
+            buttons: rows.map(|y| part(0.04, y, 0.88, height)),
         }
     }
 
@@ -89,6 +94,7 @@ impl Layout {
         let height = (y + above * 0.85).min(side * 0.5);
         let back = Rect::new(left, y + above * 0.95 - height, side, height);
         let bottom = Rect::new(left, y + above + side, side, panel - above);
+        let (columns, width) = spread(0.02, 1.0, 0.02);
         Layout {
             window,
             frame,
@@ -99,8 +105,7 @@ impl Layout {
             list: part_of(back, 0.4, 0.0, 0.58, 1.0),
             status: part_of(bottom, 0.02, 0.02, 0.96, 0.42),
             lesson: part_of(top, 0.02, 0.1, 0.96, 0.85),
-            buttons: [0.02, 0.216, 0.412, 0.608, 0.804]
-                .map(|x| part_of(bottom, x, 0.47, 0.176, 0.42)),
+            buttons: columns.map(|x| part_of(bottom, x, 0.47, width, 0.42)),
         }
     }
 
@@ -236,6 +241,15 @@ pub struct Dialog {
     pub lines: Vec<Rect>,
     /// Its buttons, from top to bottom, column by column.
     pub buttons: Vec<Rect>,
+}
+
+/// Where each button of the panel starts, from one end of them to the other, and its size between the gaps.
+fn spread(from: f32, to: f32, gap: f32) -> ([f32; BUTTONS], f32) {
+    let step = (to - from) / BUTTONS as f32;
+    (
+        array::from_fn(|number| from + step * number as f32),
+        step - gap,
+    )
 }
 
 /// The board with its border, in the square of the window that it gets.

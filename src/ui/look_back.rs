@@ -114,8 +114,8 @@ impl View<'_> {
     }
 
     /// A ring where the move that one looks at would have been better, or where one is to be made.
-    pub fn pointer(&self) {
-        if let Some(square) = self.table.pointer() {
+    pub fn highlight(&self) {
+        if let Some(square) = self.table.highlight() {
             let rect = self.layout.square(square);
             ring(rect.center(), rect.w * 0.36, rect.w * 0.07, self.theme.hint);
         }

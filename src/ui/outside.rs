@@ -1,33 +1,36 @@
-//! The world outside the window: the file that keeps the game, the clipboard, and the log, where each move is
-//! told in words.
-//!
-//! A web page finds its orders in the log, and reads each move out to whoever wants to hear it (`book/web/game.js`).
+//! The world outside the window: the file that keeps the game, the clipboard, the sounds, and the log, where each move is
+//! announced in words. In a web page, screen readers speak what is in the log.
 
 use super::input::button_rects;
 use super::layout::Layout;
 use crate::file;
+use crate::page::{IS_PAGE, Message};
 use crate::sound::Speaker;
 use macroquad::file::load_file;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
+use othello::accessibility;
+use othello::menu;
 use othello::record;
-use othello::table::{Action, Table, menu, save};
-use othello::unseen;
+use othello::replay::Sound;
+use othello::table::{Action, External, Navigate, Play, Table, save};
 use std::iter;
 
-/// What the outside knows already.
+/// What the world outside knows already.
 #[derive(Default)]
 pub struct Outside {
-    /// The text that the file had when we looked last.
-    found: String,
-    /// The text that was kept last, or should have been.
-    kept: String,
-    /// What was said last.
-    spoken: String,
-    /// What the page was told last about squares and buttons.
-    unseen: String,
+    /// The text in the file when we last read or wrote it.
+    on_disk: String,
+    /// The text that we last wrote, or tried to write.
+    last_written: String,
+    /// The revision of the table that this text is about.
+    revision: Option<u64>,
+    /// The last announcement.
+    announced: String,
+    /// The last description of squares and buttons that the page got.
+    described: String,
     speaker: Speaker,
-    /// Whether somebody was told that the game cannot be kept.
+    /// Whether a person knows that the game cannot be saved.
     complained: bool,
 }
 
@@ -41,120 +44,139 @@ impl Outside {
         };
         let table = match load_file(&path.to_string_lossy()).await {
             Ok(bytes) => {
-                outside.found = String::from_utf8_lossy(&bytes).into_owned();
-                let table = save::read(&outside.found, seed(), now);
-                table.unwrap_or_else(|error| with_bad_file(&error.to_string(), now))
+                outside.on_disk = String::from_utf8_lossy(&bytes).into_owned();
+                table_of(&outside.on_disk, now)
             }
             Err(error) if path.exists() => with_bad_file(&error.to_string(), now),
-            Err(_) => {
-                let mut table = Table::new(seed(), now);
-                table.is_first_visit = true;
-                table
-            }
+            Err(_) => Table::first_visit(seed(), now),
         };
         (outside, table)
     }
 
-    /// Keeps and tells what is new.
-    pub fn follow(&mut self, table: &mut Table, layout: &Layout, now: f64) {
-        let text = save::write(table);
-        if text != self.kept {
-            match file::other_than(&self.found) {
-                Some(_) => table.ask_which(now),
-                None => self.keep(text, table, now),
+    /// Carries out an action. Every action passes through here first: what needs files, the clipboard or the page is done
+    /// here, and everything else goes on to the table.
+    pub fn dispatch(&mut self, action: Action, table: &mut Table, now: f64) {
+        match action {
+            Action::External(external) => self.handle(external, table, now),
+            Action::Play(_) | Action::Navigate(_) | Action::Change(_) => {
+                table.handle(action, now);
+                self.acknowledge(action, table, now);
             }
         }
-        for sound in table.sounds.drain(..) {
+    }
+
+    fn handle(&mut self, external: External, table: &mut Table, now: f64) {
+        match external {
+            External::Copy => copy(table, now),
+            External::Paste => paste(table, now),
+            External::CopyLink => {
+                Message::CopyLink.send();
+                table.handle(Navigate::Close, now);
+            }
+            External::TakeOther => {
+                self.on_disk = file::other_than(&self.on_disk).unwrap_or_default();
+                self.last_written.clone_from(&self.on_disk);
+                self.revision = None;
+                *table = table_of(&self.on_disk, now);
+            }
+            External::KeepThis => {
+                self.on_disk = file::other_than(&self.on_disk).unwrap_or_default();
+                table.handle(Navigate::Close, now);
+            }
+        }
+    }
+
+    /// Announces what an action did at the board: where the cursor is now, or how a setting is. A person who plays or asks
+    /// for a hint hears an answer each time, even if it is the same one again.
+    fn acknowledge(&mut self, action: Action, table: &Table, now: f64) {
+        match action {
+            Action::Play(Play::ChooseCursor | Play::ChooseRow(_) | Play::Hint) => {
+                self.announced.clear();
+            }
+            Action::Play(Play::MoveCursor(..)) => {
+                info!("{}.", accessibility::describe_cursor(table, now));
+            }
+            // In a dialog, its button is announced.
+            Action::Change(_) if table.dialog().is_none() => {
+                let setting = menu::setting(table, action);
+                setting.inspect(|setting| info!("{}.", setting));
+            }
+            _ => {}
+        }
+    }
+
+    /// Saves, plays, describes and announces what is new.
+    pub fn follow(&mut self, table: &mut Table, sounds: Vec<Sound>, layout: &Layout, now: f64) {
+        self.save(table, now);
+        for sound in sounds {
             self.speaker.play(sound);
         }
-        if cfg!(target_arch = "wasm32") {
+        if IS_PAGE {
             self.describe(table, layout, now);
         }
-        self.speak(table);
+        self.announce(table);
     }
 
-    /// Tells what is new: in a dialog that is open already, only the button.
-    fn speak(&mut self, table: &Table) {
-        let spoken = menu::spoken(table);
-        if spoken != self.spoken {
-            let heard = menu::heard(table);
-            let was_heard = table.dialog.is_some() && self.spoken.starts_with(&heard);
-            let known = if was_heard { heard.len() } else { 0 };
-            info!("{}", spoken[known..].trim_start());
-            self.spoken = spoken;
+    /// Saves the table if it has changed, unless another window has saved a different one: then a person chooses.
+    fn save(&mut self, table: &mut Table, now: f64) {
+        let revision = Some(table.story.revision);
+        if self.revision == revision {
+            return;
         }
+        let text = save::write(table);
+        if text != self.last_written {
+            if file::other_than(&self.on_disk).is_some() {
+                table.ask_which(now);
+                return;
+            }
+            self.write(text, table, now);
+        }
+        self.revision = revision;
     }
 
-    fn keep(&mut self, text: String, table: &mut Table, now: f64) {
-        match file::write(&text) {
-            Ok(()) => self.found = text.clone(),
+    fn write(&mut self, text: String, table: &mut Table, now: f64) {
+        match file::write(&text, &record::write(&table.game)) {
+            Ok(()) => self.on_disk = text.clone(),
             Err(error) => self.complain(&error.to_string(), table, now),
         }
-        self.kept = text;
-    }
-
-    /// A page has a board and buttons of its own for whoever does not see ours. They lie on ours.
-    fn describe(&mut self, table: &Table, layout: &Layout, now: f64) {
-        let choices = menu::choices(table);
-        let buttons = choices
-            .iter()
-            .zip(button_rects(table, layout, choices.len()));
-        let ready = buttons.filter(|(choice, _)| choice.enabled);
-        let rects = iter::once(layout.board).chain(ready.map(|(_, rect)| rect));
-        let parts = rects.flat_map(|rect| layout.in_window(rect));
-        let places = Vec::from_iter(parts.map(|part| part.to_string()));
-        let unseen = format!("{}\n{}", places.join(" "), unseen::write(table, now));
-        if unseen != self.unseen {
-            debug!("othello shows {}", unseen);
-            self.unseen = unseen;
-        }
+        self.last_written = text;
     }
 
     fn complain(&mut self, error: &str, table: &mut Table, now: f64) {
-        if !self.complained && table.dialog.is_none() {
+        if !self.complained && table.dialog().is_none() {
             self.complained = true;
             table.tell(&["The game cannot be saved", error], now);
         }
     }
 
-    /// Does what a person wants; what has to do with files and the clipboard is done here.
-    pub fn carry_out(&mut self, action: Action, table: &mut Table, now: f64) {
-        match action {
-            Action::KeepThis => {
-                self.found = file::other_than(&self.found).unwrap_or_default();
-                table.act(Action::Close, now);
-            }
-            Action::TakeOther => {
-                self.found = file::other_than(&self.found).unwrap_or_default();
-                self.kept.clone_from(&self.found);
-                *table = save::read(&self.found, seed(), now)
-                    .unwrap_or_else(|error| with_bad_file(&error.to_string(), now));
-            }
-            Action::Copy => copy(table, now),
-            Action::Paste => paste(table, now),
-            // Only a page has an address.
-            Action::CopyLink => {
-                debug!("othello links ");
-                table.act(Action::Close, now);
-            }
-            _ => {
-                table.act(action, now);
-                self.answer(action, table, now);
-            }
+    /// Describes the board and the buttons to the page, which has its own for people who do not see ours. They go right on
+    /// top of ours.
+    fn describe(&mut self, table: &Table, layout: &Layout, now: f64) {
+        let buttons = menu::buttons(table);
+        let rects = button_rects(table, layout, buttons.len());
+        let buttons = buttons.iter().zip(rects);
+        let ready = buttons.filter(|(button, _)| button.enabled);
+        let rects = iter::once(layout.board).chain(ready.map(|(_, rect)| rect));
+        let parts = rects.flat_map(|rect| layout.in_window(rect));
+        let places = Vec::from_iter(parts.map(|part| part.to_string())).join(" ");
+        let words = accessibility::describe(table, now);
+        let described = format!("{places}\n{words}");
+        if described != self.described {
+            let (places, words) = (&places, &words);
+            Message::Describe { places, words }.send();
+            self.described = described;
         }
     }
 
-    /// Tells what was done at the board: where the cursor is now, and how a setting is. Whoever plays or asks hears an answer
-    /// each time, also the same one again.
-    fn answer(&mut self, action: Action, table: &Table, now: f64) {
-        // In a dialog its button is told.
-        let setting = menu::setting(table, action).filter(|_| table.dialog.is_none());
-        match action {
-            Action::ChooseCursor | Action::ChooseRow(_) | Action::Hint => self.spoken.clear(),
-            Action::MoveCursor(..) => info!("{}.", unseen::at_cursor(table, now)),
-            _ => setting
-                .into_iter()
-                .for_each(|setting| info!("{}.", setting)),
+    /// Announces what is new: if the dialog stays the same, only the button.
+    fn announce(&mut self, table: &Table) {
+        let whole = accessibility::announcement_with_button(table);
+        if whole != self.announced {
+            let words = accessibility::announcement(table);
+            let was_heard = table.dialog().is_some() && self.announced.starts_with(&words);
+            let known = if was_heard { words.len() } else { 0 };
+            info!("{}", whole[known..].trim_start());
+            self.announced = whole;
         }
     }
 }
@@ -172,20 +194,26 @@ fn copy(table: &mut Table, now: f64) {
 fn paste(table: &mut Table, now: f64) {
     match clipboard_get().unwrap_or_default() {
         // A page may not look into the clipboard by itself. It has a form below the game.
-        text if cfg!(target_arch = "wasm32") && text.is_empty() => {
-            table.act(Action::Close, now);
-            debug!("othello asks for a record");
+        text if IS_PAGE && text.is_empty() => {
+            table.handle(Navigate::Close, now);
+            Message::AskForRecord.send();
         }
         text => table.load(&text, now),
     }
 }
 
-/// A number that is another one each time.
+/// The table that a text describes, or a new one if the text cannot be read.
+fn table_of(text: &str, now: f64) -> Table {
+    let table = save::read(text, seed(), now);
+    table.unwrap_or_else(|error| with_bad_file(&error.to_string(), now))
+}
+
+/// A number that is different each time.
 fn seed() -> u64 {
     miniquad::date::now() as u64
 }
 
-/// A new table that says that the old one could not be read. The file is kept under another name.
+/// A new table, which says that the old one could not be read. The old file gets a new name.
 fn with_bad_file(error: &str, now: f64) -> Table {
     let name = format!("othello-{}.txt", miniquad::date::now() as u64);
     let place = match file::set_aside(&name) {

@@ -9,13 +9,15 @@ use crate::paint::stones::lying_stone;
 use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::game::Outcome;
+use othello::menu::{self, Button};
 use othello::opponents;
-use othello::table::{Dialog, menu, texts};
+use othello::table::Dialog;
+use othello::texts;
 use othello::wording::{in_lines, time};
 
 impl View<'_> {
     pub fn panel(&self) {
-        match self.table.dialog {
+        match self.table.dialog() {
             Some(Dialog::Moves(_)) => {
                 self.curve();
                 self.moves();
@@ -26,20 +28,21 @@ impl View<'_> {
                 self.score(Stone::White);
             }
         }
-        match self.table.dialog {
-            Some(dialog) if dialog.is_beside() => self.buttons(&menu::choices(self.table)),
-            _ => self.buttons(&menu::always(self.table)),
+        match self.table.dialog() {
+            Some(dialog) if dialog.is_beside() => self.buttons(&menu::buttons(self.table)),
+            _ => self.buttons(&menu::panel(self.table)),
         }
         self.status();
     }
 
-    fn buttons(&self, choices: &[menu::Choice]) {
-        let dialog = self.table.dialog;
+    fn buttons(&self, buttons: &[Button]) {
+        let dialog = self.table.dialog();
         let covered = dialog.is_some_and(|dialog| !dialog.is_beside());
-        for (number, (choice, rect)) in choices.iter().zip(self.layout.buttons).enumerate() {
-            self.button(choice, rect, !covered && rect.contains(self.mouse));
-            let has_focus = matches!(dialog, Some(Dialog::Result | Dialog::Scene(_)));
-            if has_focus && number == self.table.focus {
+        let has_focus = matches!(dialog, Some(Dialog::Result | Dialog::Scene(_)));
+        let focus = has_focus.then(|| menu::focus(self.table));
+        for (number, (button, rect)) in buttons.iter().zip(self.layout.buttons).enumerate() {
+            self.button(button, rect, !covered && rect.contains(self.mouse));
+            if Some(number) == focus {
                 outline(rect, rect.h * 0.06, self.theme.accent);
             }
         }
@@ -84,7 +87,7 @@ impl View<'_> {
     /// Who plays a colour: a stone on felt, with a face if it is one of the six.
     fn player(&self, stone: Stone, place: Vec2, radius: f32) {
         disc(place, radius * 1.25, self.theme.felt);
-        match opponents::number(self.table.seat(stone).name()) {
+        match opponents::number(self.table.seats.get(stone).name()) {
             Some(number) => face(place, radius, number, stone, self.theme),
             None => lying_stone(place, radius, stone, self.theme),
         }
@@ -107,7 +110,7 @@ impl View<'_> {
         let rows = if usual.w > 5.0 * usual.h { 2.5 } else { 3.0 };
         let height = usual.h / rows;
         let longest = (usual.w / (height * 0.36)) as usize;
-        let (rect, has_title) = match self.table.dialog {
+        let (rect, has_title) = match self.table.dialog() {
             Some(Dialog::Scene(_)) => (self.layout.lesson, true),
             Some(Dialog::Result) => (usual, true),
             _ => (usual, false),

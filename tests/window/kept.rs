@@ -1,6 +1,7 @@
 //! What the final game keeps in its file. It says in words what the window shows in pixels.
 
 use crate::picture::{Cells, cells_of};
+use crate::saved::saved;
 use crate::screen::{Screen, folder, wait_until};
 use othello::board::Square;
 use othello::game::Game;
@@ -15,10 +16,9 @@ pub fn file() -> PathBuf {
 
 /// The text that keeps a table with these players and this game, where nothing moves.
 pub fn text_of(black: &str, white: &str, record: &str) -> String {
-    format!(
-        "othello 2\nblack {black}\nwhite {white}\nanimation off\nlegal true\nvalues false\n\
-         colours wood\nsound true\nwelcome false\nclock 0 0\nundone 0\nrecord {record}\nend\n"
-    )
+    let players = [("black", black), ("white", white)];
+    let rest = [("animation", "off"), ("record", record)];
+    saved(&[players, rest].concat())
 }
 
 /// Forgets everything, and keeps this instead.

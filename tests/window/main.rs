@@ -28,6 +28,8 @@ mod picture;
 mod pictures;
 #[path = "../shared/runner.rs"]
 mod runner;
+#[path = "../shared/saved.rs"]
+mod saved;
 mod screen;
 mod torture;
 

@@ -3,6 +3,7 @@
 
 use crate::browser::{Browser, Network, Page};
 use crate::picture::cells_of;
+use crate::saved::saved;
 use crate::{runner, square, start};
 use headless_chrome::browser::tab::point::Point;
 use othello::board::Square;
@@ -34,10 +35,7 @@ fn faster(times: u32) -> String {
 
 /// The text of a kept game between a human with black and `white`.
 fn kept(white: &str, record: &str) -> String {
-    format!(
-        "othello 1\nblack human\nwhite {white}\nanimation off\nlegal true\nvalues false\nclock 0 0\nundone 0\n\
-         record {record}\nend\n"
-    )
+    saved(&[("white", white), ("animation", "off"), ("record", record)])
 }
 
 /// Opens a page with a new game against greedy, whose answers are known.
@@ -215,7 +213,7 @@ pub fn two_pages(browser: &Browser) {
 /// What was kept but cannot be read: the game says so, keeps it under another name, and begins anew.
 pub fn bad_saves(browser: &Browser) {
     let good = kept("greedy", "d3c3");
-    let newer = good.replace("othello 1", "othello 2\nteams 3");
+    let newer = good.replace("othello 2", "othello 3\nteams 3");
     let illegal = kept("greedy", "d3a1");
     let bad = [
         "",

@@ -1,38 +1,36 @@
-//! What stands on the buttons of the table and in its dialogs, which can be pressed, and what is read out.
+//! What the window says, which buttons can be pressed, and what is announced.
 
-use othello::cell::Stone;
-use othello::table::menu::{self, Choice};
-use othello::table::{Action, Dialog, Table, save, texts};
-use othello::unseen;
+use crate::*;
+use othello::accessibility;
+use othello::menu::{self, Button};
+use othello::table::{Action, Change, Dialog, Navigate, Play};
+use othello::texts;
 
-/// Black has to pass after f8.
-const BEFORE_PASS: &str = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8";
-/// One move before a whole game of nine moves is over.
-const NEARLY_OVER: &str = "e6f4e3f6g5d6e7f5";
-
+/// A person with black, who has thought for a while, and a game in which nothing moves.
 fn table(white: &str, record: &str) -> Table {
-    let text = format!(
-        "othello 1\nblack human\nwhite {white}\nanimation off\nlegal true\nvalues false\n\
-         clock 40 2\nundone 0\nrecord {record}\nend\n"
-    );
-    save::read(&text, 1, 0.0).unwrap()
+    with(&[("white", white), ("record", record)])
+}
+
+fn with(values: &[(&str, &str)]) -> Table {
+    let still = [("animation", "off"), ("clock", "40 2")];
+    save::read(&saved(&[&still, values].concat()), 1, 0.0).unwrap()
 }
 
 /// Places a stone, and lets two seconds pass.
 fn play(table: &mut Table, square: &str) {
-    table.act(Action::Choose(square.parse().unwrap()), 1.0);
+    table.handle(Play::Choose(square.parse().unwrap()), 1.0);
     for tenth in 10..30 {
         table.update(f64::from(tenth) / 10.0);
     }
 }
 
-fn labels(choices: &[Choice]) -> Vec<&str> {
+fn labels(choices: &[Button]) -> Vec<&str> {
     choices.iter().map(|choice| choice.label.as_str()).collect()
 }
 
 /// What stands on the buttons that cannot be pressed.
 fn grey(table: &Table) -> Vec<String> {
-    let choices = menu::choices(table).into_iter();
+    let choices = menu::buttons(table).into_iter();
     let grey = choices.filter(|choice| !choice.enabled);
     grey.map(|choice| choice.label).collect()
 }
@@ -43,16 +41,16 @@ fn buttons_that_would_do_nothing_are_grey() {
     assert_eq!(grey(&table), ["Undo", "Redo"]);
     play(&mut table, "d3");
     assert_eq!(grey(&table), ["Redo"]);
-    table.act(Action::Undo, 3.0);
+    table.handle(Play::Undo, 3.0);
     assert_eq!(grey(&table), ["Undo"]);
-    table.act(Action::OpenMenu, 4.0);
+    table.handle(Navigate::Menu, 4.0);
     assert_eq!(grey(&table), ["Look back at the moves", "Copy this game"]);
 }
 
 #[test]
 fn there_is_no_hint_in_the_computer_s_turn() {
     let mut table = table("level10", "");
-    table.act(Action::Choose("d3".parse().unwrap()), 0.0);
+    table.handle(Play::Choose("d3".parse().unwrap()), 0.0);
     assert_eq!(grey(&table), ["Redo", "Hint"]);
 }
 
@@ -64,7 +62,7 @@ fn in_the_list_of_the_moves_one_cannot_go_beyond_its_ends() {
         (1, vec![]),
         (3, vec!["Forward", "Play here"]),
     ] {
-        table.act(Action::LookAt(moves), 1.0);
+        table.handle(Play::LookAt(moves), 1.0);
         assert_eq!(grey(&table), expected);
     }
 }
@@ -76,7 +74,7 @@ fn the_result_is_told_with_what_one_can_do_next() {
     let (title, lines) = menu::words(&table, Dialog::Result);
     assert_eq!(title, "Black wins!");
     assert_eq!(lines, ["Black 13 – White 0"]);
-    let choices = menu::choices(&table);
+    let choices = menu::buttons(&table);
     let expected = ["Again", "Easier", "Harder", "Change sides", "Look back"];
     assert_eq!(labels(&choices), expected);
     assert_eq!(grey(&table), ["Easier", "Harder"], "nobody is there");
@@ -126,30 +124,31 @@ fn the_question_about_a_pasted_game_says_so() {
     table.load("f5d6", 1.0);
     let (_, lines) = menu::words(&table, Dialog::AskNewGame);
     assert_eq!(lines, ["Put this game in the place of yours?"]);
-    let choices = menu::choices(&table);
+    let choices = menu::buttons(&table);
     assert_eq!(labels(&choices), ["Load this game", "Go on playing"]);
 }
 
 #[test]
 fn enter_keeps_the_game_that_is_under_way() {
     let mut table = table("human", "f5d6");
-    table.act(Action::AskNewGame, 1.0);
-    let choices = menu::choices(&table);
-    assert_eq!(choices[table.focus].action, Action::Close);
+    table.handle(Play::AskNewGame, 1.0);
+    let choices = menu::buttons(&table);
+    assert_eq!(choices[menu::focus(&table)].action, Navigate::Close.into());
 }
 
 #[test]
 fn up_and_down_go_around_the_buttons_of_the_menu() {
     let mut table = table("human", "");
-    table.act(Action::OpenMenu, 1.0);
-    let mut passed = Vec::new();
-    for _ in 0..9 {
-        passed.push(table.focus);
-        table.act(Action::MoveFocus(1), 1.0);
-    }
+    table.handle(Navigate::Menu, 1.0);
+    let mut go = |step| {
+        let before = menu::focus(&table);
+        table.handle(Navigate::Focus(menu::beside_focus(&table, step)), 1.0);
+        before
+    };
+    let passed = [1; 9].map(&mut go);
     assert_eq!(passed, [0, 1, 2, 3, 4, 5, 6, 7, 0]);
-    table.act(Action::MoveFocus(-2), 1.0);
-    assert_eq!(table.focus, 7);
+    go(-2);
+    assert_eq!(go(0), 7);
 }
 
 #[test]
@@ -160,9 +159,9 @@ fn the_menu_says_who_plays_and_how() {
     assert!(lines[0].starts_with("Curious: "), "{lines:?}");
     for (way, label) in [("", "Play"), ("f5d6", "Go on playing")] {
         table.load(way, 1.0);
-        table.act(Action::OpenMenu, 2.0);
-        assert_eq!(menu::choices(&table)[0].label, label);
-        table.act(Action::Close, 3.0);
+        table.handle(Navigate::Menu, 2.0);
+        assert_eq!(menu::buttons(&table)[0].label, label);
+        table.handle(Navigate::Close, 3.0);
     }
 }
 
@@ -178,33 +177,33 @@ fn moves_passes_and_results_are_read_out() {
     ] {
         let mut table = table("human", record);
         play(&mut table, square);
-        assert_eq!(menu::spoken(&table), spoken);
+        assert_eq!(accessibility::announcement_with_button(&table), spoken);
     }
     let mut table = table("human", NEARLY_OVER);
     play(&mut table, "c5");
     let result = "Black wins! Black 13 – White 0. Button: Again.";
-    assert_eq!(menu::spoken(&table), result);
+    assert_eq!(accessibility::announcement_with_button(&table), result);
 }
 
 #[test]
 fn a_refusal_and_a_hint_are_read_out() {
     let mut table = table("human", "");
-    table.act(Action::Choose("a1".parse().unwrap()), 1.0);
+    table.handle(Play::Choose("a1".parse().unwrap()), 1.0);
     let heard = "a1 turns no stone over. Try a ring! Black to move.";
-    assert_eq!(menu::spoken(&table), heard);
+    assert_eq!(accessibility::announcement_with_button(&table), heard);
     let told = ["Black to move", "a1 turns no stone over. Try a ring!"];
     assert_eq!(texts::status(&table, 4.9), told);
     assert_eq!(texts::status(&table, 5.1), ["Black to move"]);
-    table.act(Action::Choose("d4".parse().unwrap()), 1.0);
+    table.handle(Play::Choose("d4".parse().unwrap()), 1.0);
     assert_eq!(
         texts::status(&table, 2.0)[1],
         "d4: there is already a stone"
     );
-    table.act(Action::Hint, 2.0);
+    table.handle(Play::Hint, 2.0);
     while table.think() {}
     let hint = texts::status(&table, 3.0).pop().unwrap();
     assert!(hint.contains(" keeps "), "{hint}");
-    let spoken = menu::spoken(&table);
+    let spoken = accessibility::announcement_with_button(&table);
     assert_eq!(spoken, format!("A new game. Black to move. {hint}."));
 }
 
@@ -212,7 +211,7 @@ fn a_refusal_and_a_hint_are_read_out() {
 fn whoever_does_not_see_hears_squares_and_buttons() {
     let mut table = table("human", "d3");
     let heard = |table: &Table| {
-        let text = unseen::write(table, 3.0);
+        let text = accessibility::describe(table, 3.0);
         Vec::from_iter(text.lines().map(String::from))
     };
     let lines = heard(&table);
@@ -224,7 +223,7 @@ fn whoever_does_not_see_hears_squares_and_buttons() {
     assert_eq!(lines[65], "");
     assert_eq!(lines[66], "");
     assert_eq!(lines[67..], ["n New game", "u Undo", "t Hint", "m Menu"]);
-    table.act(Action::AskPlayer(Stone::White), 3.0);
+    table.handle(Navigate::Players(Stone::White), 3.0);
     let lines = heard(&table);
     assert_eq!(lines[64..67], ["Who plays white?", "7 covers", "7"]);
     assert_eq!(lines[68], "2 Merry. Plays for fun, and makes mistakes.");
@@ -239,13 +238,13 @@ fn whoever_does_not_see_hears_squares_and_buttons() {
 fn the_hint_and_what_was_refused_are_heard_on_their_squares() {
     let mut table = table("human", "");
     let heard = |table: &Table, now: f64| {
-        let text = unseen::write(table, now);
+        let text = accessibility::describe(table, now);
         Vec::from_iter(text.lines().take(64).map(String::from))
     };
-    table.act(Action::Choose("a1".parse().unwrap()), 1.0);
+    table.handle(Play::Choose("a1".parse().unwrap()), 1.0);
     assert_eq!(heard(&table, 2.0)[0], "a1, empty, refused");
     assert_eq!(heard(&table, 6.0)[0], "a1, empty");
-    table.act(Action::Hint, 6.0);
+    table.handle(Play::Hint, 6.0);
     while table.think() {}
     let best = table.advice().and_then(|advice| advice.best()).unwrap();
     let expected = format!(
@@ -255,72 +254,72 @@ fn the_hint_and_what_was_refused_are_heard_on_their_squares() {
     let hints = heard(&table, 7.0).into_iter();
     let hints = Vec::from_iter(hints.filter(|line| line.contains("hint")));
     assert_eq!(hints, [expected]);
-    table.act(Action::OpenMenu, 8.0);
+    table.handle(Navigate::Menu, 8.0);
     assert!(!heard(&table, 9.0).concat().contains("hint"));
 }
 
 #[test]
 fn the_page_is_told_where_the_ring_is() {
     let mut table = table("level1", "f5d6");
-    let mut ring = |action| {
-        table.act(action, 1.0);
-        let text = unseen::write(&table, 2.0);
+    let mut ring = |action: Action| {
+        table.handle(action, 1.0);
+        let text = accessibility::describe(&table, 2.0);
         String::from(text.lines().nth(66).unwrap())
     };
-    assert_eq!(ring(Action::MoveCursor(1, 0)), "e4");
-    assert_eq!(ring(Action::OpenMenu), "1");
-    assert_eq!(ring(Action::MoveFocus(5)), "6");
-    assert_eq!(ring(Action::LookAt(1)), "");
-    assert_eq!(ring(Action::Close), "e4");
+    assert_eq!(ring(Play::MoveCursor(1, 0).into()), "e4");
+    assert_eq!(ring(Navigate::Menu.into()), "1");
+    assert_eq!(ring(Navigate::Focus(5).into()), "6");
+    assert_eq!(ring(Play::LookAt(1).into()), "");
+    assert_eq!(ring(Navigate::Close.into()), "e4");
 }
 
 #[test]
 fn what_is_heard_first_is_the_button_that_enter_presses() {
     let mut table = table("level1", "f5d6");
-    let mut first = |action| {
-        table.act(action, 1.0);
-        let text = unseen::write(&table, 2.0);
+    let mut first = |action: Action| {
+        table.handle(action, 1.0);
+        let text = accessibility::describe(&table, 2.0);
         String::from(text.lines().nth(65).unwrap())
     };
-    assert_eq!(first(Action::AskNewGame), "2 covers");
-    assert_eq!(first(Action::OpenSettings), "1 covers");
-    assert_eq!(first(Action::ChangeColours(1)), "4 covers");
-    assert_eq!(first(Action::ToggleSound), "5 covers");
-    assert_eq!(first(Action::AskPlayer(Stone::White)), "2 covers");
-    assert_eq!(first(Action::AskCoursePlayer(Stone::White)), "1 covers");
-    assert_eq!(first(Action::LookAt(2)), "2 arrows");
-    assert_eq!(first(Action::LookAt(0)), "3 arrows");
-    assert_eq!(first(Action::Close), "");
+    assert_eq!(first(Play::AskNewGame.into()), "2 covers");
+    assert_eq!(first(Navigate::Settings.into()), "1 covers");
+    assert_eq!(first(Change::Colours(1).into()), "4 covers");
+    assert_eq!(first(Change::Sound.into()), "5 covers");
+    assert_eq!(first(Navigate::Players(Stone::White).into()), "2 covers");
+    assert_eq!(first(Navigate::Course(Stone::White).into()), "1 covers");
+    assert_eq!(first(Play::LookAt(2).into()), "2 arrows");
+    assert_eq!(first(Play::LookAt(0).into()), "3 arrows");
+    assert_eq!(first(Navigate::Close.into()), "");
 }
 
 #[test]
 fn who_hears_a_new_game_hears_who_plays_and_also_what_was_taken_back() {
     let mut table = table("level1", "");
     let start = "A new game. You are Black, against Merry. Your turn.";
-    assert_eq!(menu::spoken(&table), start);
+    assert_eq!(accessibility::announcement_with_button(&table), start);
     table = self::table("human", "f5d6");
-    table.act(Action::Undo, 1.0);
+    table.handle(Play::Undo, 1.0);
     let back = "Taken back. Black f5. White to move.";
-    assert_eq!(menu::spoken(&table), back);
-    table.act(Action::Undo, 1.0);
+    assert_eq!(accessibility::announcement_with_button(&table), back);
+    table.handle(Play::Undo, 1.0);
     let start = "Taken back. The start. Black to move.";
-    assert_eq!(menu::spoken(&table), start);
-    table.act(Action::Redo, 1.0);
+    assert_eq!(accessibility::announcement_with_button(&table), start);
+    table.handle(Play::Redo, 1.0);
     let again = "Black f5. White to move.";
-    assert_eq!(menu::spoken(&table), again);
+    assert_eq!(accessibility::announcement_with_button(&table), again);
 }
 
 #[test]
 fn whoever_comes_back_finds_the_button_that_led_away() {
     let mut table = table("level1", "f5d6");
     for (way, dialog, label) in [
-        (Action::OpenSettings, Dialog::Settings, "Settings"),
-        (Action::ShowKeys, Dialog::Keys, "Keys"),
+        (Navigate::Settings, Dialog::Settings, "Settings"),
+        (Navigate::Keys, Dialog::Keys, "Keys"),
     ] {
-        table.act(way, 1.0);
-        assert_eq!(table.dialog, Some(dialog));
-        table.act(dialog.way_back(), 1.0);
-        assert_eq!(menu::choices(&table)[table.focus].label, label);
+        table.handle(way, 1.0);
+        assert_eq!(table.dialog(), Some(dialog));
+        table.handle(dialog.way_back(), 1.0);
+        assert_eq!(menu::buttons(&table)[menu::focus(&table)].label, label);
     }
 }
 
@@ -330,10 +329,10 @@ fn whoever_looks_back_reads_that_somebody_passed() {
     let moves = table.game.moves().len();
     let own = table.game.legal_moves()[0].square;
     play(&mut table, &own.to_string());
-    table.act(Action::LookAt(moves + 1), 4.0);
+    table.handle(Play::LookAt(moves + 1), 4.0);
     let title = format!("Move {}: Black passes, White {own}", moves + 1);
     assert_eq!(texts::status(&table, 4.0)[0], title);
-    table.act(Action::LookAt(moves), 4.0);
+    table.handle(Play::LookAt(moves), 4.0);
     let title = format!("Move {moves}: White f8");
     assert_eq!(texts::status(&table, 4.0)[0], title);
 }
@@ -341,15 +340,16 @@ fn whoever_looks_back_reads_that_somebody_passed() {
 #[test]
 fn what_is_heard_has_one_stop_after_each_sentence() {
     let mut table = table("level5", "f5d6c3");
-    for action in [
-        Action::OpenMenu,
-        Action::AskPlayer(Stone::Black),
-        Action::AskCoursePlayer(Stone::Black),
-        Action::AskNewGame,
-        Action::LookAt(2),
-    ] {
-        table.act(action, 1.0);
-        let spoken = menu::spoken(&table);
+    let actions: [Action; 5] = [
+        Navigate::Menu.into(),
+        Navigate::Players(Stone::Black).into(),
+        Navigate::Course(Stone::Black).into(),
+        Play::AskNewGame.into(),
+        Play::LookAt(2).into(),
+    ];
+    for action in actions {
+        table.handle(action, 1.0);
+        let spoken = accessibility::announcement_with_button(&table);
         assert!(spoken.ends_with('.'), "{spoken}");
         for bad in ["..", "?.", "!.", "\n", " ."] {
             assert!(!spoken.contains(bad), "{spoken}");
@@ -361,7 +361,7 @@ fn what_is_heard_has_one_stop_after_each_sentence() {
 fn how_to_play_is_shown_in_three_scenes_and_the_game_stays() {
     let mut table = table("level5", "f5d6");
     let before = save::write(&table);
-    table.act(Action::ShowScene(0), 1.0);
+    table.handle(Navigate::Scene(0), 1.0);
     let mut boards = Vec::new();
     for (number, next) in [(1, "Next"), (2, "Next"), (3, "Play")] {
         let title = format!("How to play, {number} of 3");
@@ -369,14 +369,14 @@ fn how_to_play_is_shown_in_three_scenes_and_the_game_stays() {
             let words = texts::status(&table, 1.0);
             assert!(words[0] == title && words[1].ends_with(stop), "{words:?}");
             boards.push(table.shown_board().clone());
-            let choice = menu::choices(&table).swap_remove(0);
+            let choice = menu::buttons(&table).swap_remove(0);
             assert_eq!(choice.label, button);
-            table.act(choice.action, 1.0);
+            table.handle(choice.action, 1.0);
         }
     }
     boards.dedup();
     assert_eq!(boards.len(), 6);
-    assert_eq!(table.dialog, None);
+    assert_eq!(table.dialog(), None);
     assert_eq!(save::write(&table), before);
     assert_eq!(table.shown_board(), table.game.board());
 }
@@ -384,7 +384,7 @@ fn how_to_play_is_shown_in_three_scenes_and_the_game_stays() {
 #[test]
 fn at_the_first_visit_one_is_told_where_to_learn_until_a_stone_is_placed() {
     let mut table = table("human", "");
-    table.is_first_visit = true;
+    table.story.is_first_visit = true;
     assert!(texts::status(&table, 1.0)[1].contains("How to play"));
     play(&mut table, "d3");
     assert_eq!(texts::status(&table, 3.0).len(), 1);
@@ -393,9 +393,9 @@ fn at_the_first_visit_one_is_told_where_to_learn_until_a_stone_is_placed() {
 #[test]
 fn what_a_move_is_worth_is_heard_in_words() {
     let mut table = table("human", "f5d6");
-    table.act(Action::ToggleValues, 1.0);
+    table.handle(Change::Values, 1.0);
     while table.think() {}
-    let text = unseen::write(&table, 2.0);
+    let text = accessibility::describe(&table, 2.0);
     let worths = text.lines().filter(|line| line.contains("worth"));
     let worths = Vec::from_iter(worths);
     assert_eq!(worths.len(), table.game.legal_moves().len());

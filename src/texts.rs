@@ -1,12 +1,12 @@
-//! What is written in the window, in words.
+//! What the window says in words.
 
-use super::{Dialog, Table};
 use crate::advice::Advice;
 use crate::advice::review::Judged;
 use crate::cell::Stone;
 use crate::game::{IllegalMove, Outcome, Played};
 use crate::opponents;
 use crate::scenes::SCENES;
+use crate::table::{Dialog, Refusal, Table};
 use crate::wording::sentence;
 
 /// Said at the first visit, until the first stone is placed.
@@ -18,9 +18,9 @@ const CLOSE: usize = 10;
 
 /// Who plays a colour: `You` against the computer, the colour where two people play, or the computer's name.
 pub fn player(table: &Table, stone: Stone) -> String {
-    if !table.seat(stone).is_human() {
-        opponents::title(table.seat(stone).name())
-    } else if table.you() == Some(stone) {
+    if !table.seats.get(stone).is_human() {
+        opponents::title(table.seats.get(stone).name())
+    } else if table.seats.you() == Some(stone) {
         String::from("You")
     } else {
         stone.to_string()
@@ -29,7 +29,7 @@ pub fn player(table: &Table, stone: Stone) -> String {
 
 /// How the computers play.
 pub fn players(table: &Table) -> String {
-    let names = [Stone::Black, Stone::White].map(|stone| table.seat(stone).name());
+    let names = [Stone::Black, Stone::White].map(|stone| table.seats.get(stone).name());
     let computers = names.into_iter().filter(|name| *name != "human");
     let line = |name| format!("{}: {}", opponents::title(name), opponents::about(name));
     let mut lines: Vec<String> = computers.map(line).collect();
@@ -42,7 +42,7 @@ pub fn players(table: &Table) -> String {
 
 /// What is going on, in one or two sentences.
 pub fn status(table: &Table, now: f64) -> Vec<String> {
-    match table.dialog {
+    match table.dialog() {
         Some(Dialog::Moves(shown)) => return looking_back(table, shown),
         Some(Dialog::Scene(number)) => return scene(table, number),
         Some(Dialog::Result) => return result(table),
@@ -57,48 +57,49 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
             .unwrap_or(whose_turn(table, stone)),
     };
     let last = computers_move(table, "played").filter(|_| !is_running);
-    let welcome = table.is_first_visit.then(|| String::from(WELCOME));
-    let watch = table.is_watched().then(|| String::from(WATCH));
-    let refused = refused(table).filter(|_| table.refused(now).is_some());
+    let welcome = table.story.is_first_visit.then(|| String::from(WELCOME));
+    let watch = table.seats.are_computers().then(|| String::from(WATCH));
+    let refused = refused(table).filter(|_| table.story.recent_refusal(now).is_some());
     let more = refused.or(hint(table)).or(watch).or(welcome);
     [turn].into_iter().chain(more.or(last)).collect()
 }
 
 fn scene(table: &Table, number: usize) -> Vec<String> {
     let title = format!("How to play, {} of {}", number + 1, SCENES.len());
-    vec![title, String::from(table.lesson.words())]
+    vec![title, String::from(table.overlay.lesson.words())]
 }
 
 /// The last move, if a person's opponent has made it. While its stones turn over the person has to wait.
 fn computers_move(table: &Table, verb: &str) -> Option<String> {
     let last = table.game.moves().last()?;
-    let is_others = table.you() == Some(last.stone.opposite());
+    let is_others = table.seats.you() == Some(last.stone.opposite());
     is_others.then(|| format!("{} {verb} {}", player(table, last.stone), last.square))
 }
 
 /// The move that was refused in this position, and why.
 pub fn refused(table: &Table) -> Option<String> {
-    let (square, why, _) = table.refusal?;
-    Some(match why {
+    let Refusal { square, reason, .. } = table.story.refusal?;
+    Some(match reason {
         IllegalMove::FlipsNothing if table.settings.shows_values => {
             format!("{square} turns no stone over.")
         }
         IllegalMove::FlipsNothing => format!("{square} turns no stone over. Try a ring!"),
-        _ => format!("{square}: {why}"),
+        _ => format!("{square}: {reason}"),
     })
 }
 
-/// Who is to move, in a sentence.
+/// The same, as a sentence.
 pub fn turn(table: &Table) -> String {
     let turn = table.game.turn().map(|stone| whose_turn(table, stone));
     turn.map_or_else(String::new, |turn| sentence(&turn))
 }
 
-fn whose_turn(table: &Table, stone: Stone) -> String {
-    let advice = table.advice().filter(|_| table.is_hinting());
+/// Who is to move, in a line.
+pub fn whose_turn(table: &Table, stone: Stone) -> String {
+    let advice = table.advice().filter(|_| table.mind.is_hinting);
     if advice.is_some_and(Advice::is_behind) {
         String::from("It looks hard")
-    } else if table.you() == Some(stone) {
+    } else if table.seats.you() == Some(stone) {
         String::from("Your turn")
     } else {
         format!("{} to move", player(table, stone))
@@ -129,8 +130,8 @@ fn looking_back(table: &Table, shown: usize) -> Vec<String> {
 }
 
 /// The best move and the reason, if a hint was asked for.
-fn hint(table: &Table) -> Option<String> {
-    let advice = table.advice().filter(|_| table.is_hinting())?;
+pub fn hint(table: &Table) -> Option<String> {
+    let advice = table.advice().filter(|_| table.mind.is_hinting)?;
     let known = advice.best().zip(advice.reason());
     let words = known.map(|(best, reason)| format!("{} {reason}", best.square));
     Some(words.unwrap_or_else(|| String::from("Let me see …")))
@@ -138,7 +139,7 @@ fn hint(table: &Table) -> Option<String> {
 
 /// The notice of a pass.
 pub fn pass(table: &Table, stone: Stone) -> String {
-    if table.you() == Some(stone) {
+    if table.seats.you() == Some(stone) {
         String::from("You have no move and pass")
     } else {
         format!("{} has no move and passes", player(table, stone))
@@ -155,17 +156,17 @@ pub fn score(table: &Table) -> String {
 /// How the game ended: who won, and kind words.
 pub fn result(table: &Table) -> Vec<String> {
     match table.game.outcome() {
-        Some(Outcome::Win(stone)) if table.is_foreign => vec![format!("{stone} wins")],
+        Some(Outcome::Win(stone)) if table.story.is_imported => vec![format!("{stone} wins")],
         Some(Outcome::Draw) => vec!["A draw!".into(), "Nobody is better. Once more?".into()],
-        Some(Outcome::Win(stone)) if table.you() == Some(stone) => won(table, stone),
-        Some(Outcome::Win(stone)) if table.you().is_some() => lost(table, stone),
+        Some(Outcome::Win(stone)) if table.seats.you() == Some(stone) => won(table, stone),
+        Some(Outcome::Win(stone)) if table.seats.you().is_some() => lost(table, stone),
         Some(Outcome::Win(stone)) => vec![format!("{} wins!", player(table, stone))],
         None => Vec::new(),
     }
 }
 
 fn won(table: &Table, stone: Stone) -> Vec<String> {
-    let opponent = table.seat(stone.opposite()).name();
+    let opponent = table.seats.get(stone.opposite()).name();
     let words = match opponents::beside(opponent, 1) {
         Some(next) => format!("Well played! Press Harder for {}.", next.title),
         None => String::from("Nobody is stronger here."),
@@ -184,41 +185,4 @@ fn lost(table: &Table, stone: Stone) -> Vec<String> {
         format!("{} wins", player(table, stone)),
         String::from(words),
     ]
-}
-
-/// The last move, whose turn it is and the hint that was asked for, for somebody who does not see the board.
-pub fn spoken(table: &Table) -> String {
-    let moves = table.game.moves();
-    let last = match moves.last() {
-        None => new_game(table),
-        Some(played) => format!("{} {}", played.stone, played.square),
-    };
-    let next = match (table.game.turn(), moves.last()) {
-        (None, _) => format!("{} {}", sentence(&result(table)[0]), score(table)),
-        (Some(stone), Some(played)) if played.stone == stone => {
-            let pass = pass(table, stone.opposite());
-            format!("{pass}. {}", whose_turn(table, stone))
-        }
-        (Some(stone), _) => whose_turn(table, stone),
-    };
-    let back = table.went_back().then(|| String::from("Taken back"));
-    let lines = back.into_iter().chain([last, next]).chain(hint(table));
-    let sentences: Vec<String> = lines.map(|line| sentence(&line)).collect();
-    sentences.join(" ")
-}
-
-/// The start, and who plays whom.
-fn new_game(table: &Table) -> String {
-    let start = if table.went_back() {
-        "The start"
-    } else {
-        "A new game"
-    };
-    match table.you() {
-        Some(stone) if !table.went_back() => {
-            let other = player(table, stone.opposite());
-            format!("{start}. You are {stone}, against {other}")
-        }
-        _ => String::from(start),
-    }
 }

@@ -1,0 +1,192 @@
+//! The table for a person who does not see the window: what to announce, and each square and each button in words.
+
+use crate::board::Square;
+use crate::cell::{Cell, Stone};
+use crate::menu::{self, Button};
+use crate::table::{Dialog, Table};
+use crate::texts;
+use crate::wording::sentence;
+use std::iter;
+
+/// The dialog that is open; without one what was refused, or else the last move, and whose turn it is.
+pub fn announcement(table: &Table) -> String {
+    let Some(dialog) = table.dialog() else {
+        return match texts::refused(table) {
+            Some(why) => sentence(&why) + " " + &texts::turn(table),
+            None => last_move(table),
+        };
+    };
+    let (title, lines) = menu::sentences(table, dialog);
+    let lines = iter::once(title).chain(lines);
+    sentences(lines.filter(|line| !line.is_empty()))
+}
+
+/// The same, and the button that Enter presses.
+pub fn announcement_with_button(table: &Table) -> String {
+    let announcement = announcement(table);
+    match table.dialog() {
+        None | Some(Dialog::Moves(_) | Dialog::Scene(_)) => announcement,
+        Some(_) => {
+            let button = menu::buttons(table).swap_remove(menu::focus(table));
+            format!("{announcement} Button: {}.", button.label)
+        }
+    }
+}
+
+fn sentences(lines: impl Iterator<Item = String>) -> String {
+    Vec::from_iter(lines.map(|line| sentence(&line))).join(" ")
+}
+
+/// The last move, whose turn it is, and the hint if a person asked for one.
+fn last_move(table: &Table) -> String {
+    let moves = table.game.moves();
+    let last = match moves.last() {
+        None => start(table),
+        Some(played) => format!("{} {}", played.stone, played.square),
+    };
+    let next = match (table.game.turn(), moves.last()) {
+        (None, _) => format!(
+            "{} {}",
+            sentence(&texts::result(table)[0]),
+            texts::score(table)
+        ),
+        (Some(stone), Some(played)) if played.stone == stone => {
+            let pass = texts::pass(table, stone.opposite());
+            format!("{pass}. {}", texts::whose_turn(table, stone))
+        }
+        (Some(stone), _) => texts::whose_turn(table, stone),
+    };
+    let back = table.story.just_undid.then(|| String::from("Taken back"));
+    let lines = back.into_iter().chain([last, next]);
+    sentences(lines.chain(texts::hint(table)))
+}
+
+/// The start of a game, and who plays whom.
+fn start(table: &Table) -> String {
+    match table.seats.you() {
+        _ if table.story.just_undid => String::from("The start"),
+        Some(stone) => {
+            let other = texts::player(table, stone.opposite());
+            format!("A new game. You are {stone}, against {other}")
+        }
+        None => String::from("A new game"),
+    }
+}
+
+/// Everything there is to hear, a line each: the 64 squares; what is going on; the key of the button to reach first, if any,
+/// and what the dialog does; where the window's ring is; and the buttons that can be pressed, each as its key, a space, and
+/// its label.
+pub fn describe(table: &Table, now: f64) -> String {
+    let squares = Square::all().into_iter();
+    let squares = squares.map(|square| describe_square(table, square, now));
+    let first = menu::first(table).map(|number| menu::key(table, number));
+    let first = first.map_or(String::new(), String::from);
+    let lines = [status(table), first + behaviour(table), ring(table)];
+    Vec::from_iter(squares.chain(lines).chain(buttons(table))).join("\n")
+}
+
+/// The square of the keyboard's cursor, unless the cursor is hidden.
+pub fn describe_cursor(table: &Table, now: f64) -> String {
+    let square = table.cursor.square();
+    let words = square.map(|square| describe_square(table, square, now));
+    words.unwrap_or_default()
+}
+
+/// What is going on; during a game also the number of stones, which a person at the window sees all the time.
+fn status(table: &Table) -> String {
+    let announcement = announcement(table);
+    let is_played = table.dialog().is_none() && table.game.turn().is_some();
+    match is_played {
+        true => format!(
+            "{announcement} {}.",
+            texts::score(table).replace(" – ", ", ")
+        ),
+        false => announcement,
+    }
+}
+
+/// Whether arrows step through the moves, or the dialog covers the board.
+fn behaviour(table: &Table) -> &'static str {
+    match table.dialog() {
+        Some(Dialog::Moves(_)) => " arrows",
+        Some(dialog) if !dialog.is_beside() => " covers",
+        _ => "",
+    }
+}
+
+/// Where the window shows a ring that keys move, if anywhere: the cursor's square, or the key of a dialog's button.
+fn ring(table: &Table) -> String {
+    let ring = match table.dialog() {
+        None => table.cursor.square().map(|square| square.to_string()),
+        Some(Dialog::Moves(_)) => None,
+        Some(_) => Some(String::from(menu::key(table, menu::focus(table)))),
+    };
+    ring.unwrap_or_default()
+}
+
+fn buttons(table: &Table) -> Vec<String> {
+    let seated = menu::seated(table);
+    let buttons = menu::buttons(table).into_iter().enumerate();
+    let ready = buttons.filter(|(_, button)| button.enabled);
+    let line = |(number, button): (usize, Button)| {
+        let mut words = button.label;
+        if seated == Some(number) {
+            words += ", plays now";
+        }
+        if !button.about.is_empty() {
+            words = format!("{words}. {}", button.about);
+        }
+        format!("{} {words}", menu::key(table, number))
+    };
+    ready.map(line).collect()
+}
+
+/// A square: its stone, and what a person can do there.
+fn describe_square(table: &Table, square: Square, now: f64) -> String {
+    let mut parts = vec![square.to_string()];
+    match table.shown_board().get(square) {
+        Cell::Taken(stone) => parts.push(stone.to_string().to_ascii_lowercase()),
+        Cell::Empty => parts.push(String::from("empty")),
+    }
+    if table.shown_moves().last().map(|played| played.square) == Some(square) {
+        parts.push(String::from("the last move"));
+    }
+    if table.highlight() == Some(square) {
+        parts.push(String::from("the ring"));
+    }
+    if table.dialog().is_none() {
+        parts.extend(in_play(table, square, now));
+    }
+    parts.extend(value(table, square));
+    parts.join(", ")
+}
+
+/// What a move is worth, if values are shown. Screen readers skip signs, so it is all in words.
+fn value(table: &Table, square: Square) -> Option<String> {
+    let advice = table.advice().filter(|_| table.settings.shows_values)?;
+    let mut worths = advice.worths().iter();
+    let worth = worths.find(|worth| worth.square == square)?.to_string();
+    let words = worth.replace('~', "about ");
+    let words = words.replace('+', "plus ").replace('–', "minus ");
+    Some(format!("worth {words}"))
+}
+
+/// Whether a person may play on a square, whether it is the hint, and whether it was refused a moment ago.
+fn in_play(table: &Table, square: Square, now: f64) -> Vec<String> {
+    let flips = |stone: Stone| table.game.board().flips(square, stone).len();
+    let flipped = table.human_turn().map_or(0, flips);
+    let mut parts = Vec::new();
+    if flipped > 0 {
+        parts.push(format!("you may play here, turns {flipped}"));
+    }
+    let advice = table.advice().filter(|_| table.mind.is_hinting);
+    let best = advice.and_then(|advice| advice.best());
+    if best.is_some_and(|best| best.square == square) {
+        parts.push(String::from("the hint"));
+    }
+    let refused = table.story.recent_refusal(now);
+    if refused.is_some_and(|refusal| refusal.square == square) {
+        parts.push(String::from("refused"));
+    }
+    parts
+}

@@ -1,0 +1,169 @@
+//! The buttons of each dialog.
+
+use super::Button;
+use crate::cell::Stone;
+use crate::opponents::{self, COURSE, STRENGTHS};
+use crate::scenes::SCENES;
+use crate::table::{Change, Dialog, External, Navigate, Play, Table};
+use crate::texts;
+
+/// The person who plays against a person.
+const FRIEND: &str = "A friend";
+
+/// The buttons of a dialog, from top to bottom.
+pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
+    match dialog {
+        Dialog::Menu => menu(table),
+        Dialog::Settings => settings(table),
+        Dialog::Players(stone) => players(table, stone),
+        Dialog::Course(stone) => course(stone),
+        Dialog::AskNewGame => ask_new_game(table),
+        Dialog::AskWhich => vec![
+            Button::new("The other one", External::TakeOther),
+            Button::new("This one", External::KeepThis),
+        ],
+        Dialog::Keys => vec![Button::new("Back", dialog.way_back())],
+        Dialog::Result => result(table),
+        Dialog::Message => vec![Button::new("Go on", Navigate::Close)],
+        Dialog::Moves(shown) => moves(table, shown),
+        Dialog::Scene(number) => scene(table, number),
+    }
+}
+
+fn menu(table: &Table) -> Vec<Button> {
+    let last = table.game.moves().len();
+    let play = match table.is_under_way() {
+        true => "Go on playing",
+        false => "Play",
+    };
+    let mut buttons = vec![
+        Button::new(play, Navigate::Close),
+        Button::new("How to play", Navigate::Scene(0)),
+        player(table, Stone::Black),
+        player(table, Stone::White),
+        Button::new("Settings", Navigate::Settings),
+        Button::new("Look back at the moves", Play::LookAt(last)).only_if(last > 0),
+        Button::new("Copy this game", External::Copy).only_if(last > 0),
+        Button::new("Paste a game", External::Paste),
+    ];
+    if cfg!(target_arch = "wasm32") {
+        buttons.push(Button::new("Copy a link to this game", External::CopyLink));
+    }
+    buttons
+}
+
+/// The way to the list of players for a colour.
+fn player(table: &Table, stone: Stone) -> Button {
+    let is_friend = table.seats.get(stone).is_human() && table.seats.you() != Some(stone);
+    let name = match is_friend {
+        true => String::from(FRIEND),
+        false => texts::player(table, stone),
+    };
+    Button::new(format!("{stone}: {name}"), Navigate::Players(stone))
+}
+
+/// All settings, and the way back.
+pub fn settings(table: &Table) -> Vec<Button> {
+    let chosen = &table.settings;
+    let shown = |shown| if shown { "shown" } else { "hidden" };
+    let legal = format!("Legal squares: {}", shown(chosen.shows_legal));
+    let values = format!("What moves are worth: {}", shown(chosen.shows_values));
+    let speed = format!("Animation: {}", chosen.speed.name());
+    let colours = format!("Colours: {}", chosen.colours.name());
+    let sound = format!("Sound: {}", if chosen.has_sound { "on" } else { "off" });
+    vec![
+        Button::new(legal, Change::Legal),
+        Button::new(values, Change::Values),
+        Button::list(speed, Change::Speed),
+        Button::list(colours, Change::Colours),
+        Button::new(sound, Change::Sound),
+        Button::new("Back", Dialog::Settings.way_back()),
+    ]
+}
+
+/// The players who can play a colour: the six strengths, a person, and those of the course.
+fn players(table: &Table, stone: Stone) -> Vec<Button> {
+    let strengths = STRENGTHS.iter().enumerate().map(|(number, one)| Button {
+        about: String::from(one.about),
+        face: Some(number),
+        ..Button::new(one.title, Play::Seat(stone, one.player))
+    });
+    let person = match table.seats.get(stone.opposite()).is_human() {
+        true => FRIEND,
+        false => "You",
+    };
+    let others = [
+        Button::new(person, Play::Seat(stone, "human")),
+        Button::new("Players of the course", Navigate::Course(stone)),
+        Button::new("Back", Dialog::Players(stone).way_back()),
+    ];
+    strengths.chain(others).collect()
+}
+
+/// The players of the course, and the way back.
+fn course(stone: Stone) -> Vec<Button> {
+    let players = COURSE.map(|name| Button {
+        about: opponents::about(name),
+        ..Button::new(opponents::title(name), Play::Seat(stone, name))
+    });
+    let back = Button::new("Back", Dialog::Course(stone).way_back());
+    players.into_iter().chain([back]).collect()
+}
+
+/// The answers to the question whether to give up the game.
+fn ask_new_game(table: &Table) -> Vec<Button> {
+    let new = match table.overlay.is_loading() {
+        true => "Load this game",
+        false => "New game",
+    };
+    vec![
+        Button::new(new, Play::NewGame),
+        Button::new("Go on playing", Navigate::Close),
+    ]
+}
+
+/// What to do after a game.
+fn result(table: &Table) -> Vec<Button> {
+    let last = table.game.moves().len();
+    let rematch = |label, step| {
+        let button = Button::new(label, Play::Rematch(step));
+        button.only_if(table.seats.rival(step).is_some())
+    };
+    vec![
+        Button::new("Again", Play::NewGame),
+        rematch("Easier", -1),
+        rematch("Harder", 1),
+        Button::new("Change sides", Play::SwapColours),
+        Button::new("Look back", Play::LookAt(last)),
+    ]
+}
+
+/// The buttons beside the list of the moves.
+fn moves(table: &Table, shown: usize) -> Vec<Button> {
+    let last = table.game.moves().len();
+    let look_at = |label, moves, enabled| Button::new(label, Play::LookAt(moves)).only_if(enabled);
+    vec![
+        look_at("Start", 0, shown > 0),
+        look_at("Back", shown.saturating_sub(1), shown > 0),
+        look_at("Forward", shown + 1, shown < last),
+        Button::new("Play here", Play::PlayFromHere).only_if(shown < last),
+        Button::new("Close", Navigate::Close),
+    ]
+}
+
+/// The way through the scenes of how to play.
+fn scene(table: &Table, number: usize) -> Vec<Button> {
+    let next = number + 1;
+    let on = match table.overlay.lesson.next {
+        Some(_) => Button::new("Show me", Navigate::PlayScene),
+        None if next < SCENES.len() => Button::new("Next", Navigate::Scene(next)),
+        None => Button::new("Play", Navigate::Close),
+    };
+    let last = Navigate::Scene(number.saturating_sub(1));
+    vec![
+        on,
+        Button::new("Back", last).only_if(number > 0),
+        Button::new("Keys", Navigate::Keys),
+        Button::new("Close", Navigate::Close),
+    ]
+}

@@ -1,0 +1,55 @@
+//! What each dialog says.
+
+use super::help;
+use crate::cell::Stone;
+use crate::table::{Dialog, Table};
+use crate::texts;
+use crate::wording::in_lines;
+
+/// The most characters in a line of a dialog.
+const LONGEST: usize = 40;
+
+const REPLACE: &str = "Put this game in the place of yours?";
+const WHICH: &str = "Another window has kept another one. Which one shall go on here?";
+
+/// The title of a dialog, and the lines below it.
+pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
+    let (title, sentences) = sentences(table, dialog);
+    let lines = sentences.iter().flat_map(|one| in_lines(one, LONGEST));
+    (title, lines.collect())
+}
+
+/// The title of a dialog, and its sentences.
+pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
+    let (title, text) = match dialog {
+        Dialog::Menu => ("Othello · オセロ", texts::players(table)),
+        Dialog::Settings => ("Settings", String::new()),
+        Dialog::Players(stone) => (players(table, stone), String::new()),
+        Dialog::Course(_) => ("Players of the course", String::new()),
+        Dialog::AskNewGame if table.overlay.is_loading() => ("A game is under way", REPLACE.into()),
+        Dialog::AskNewGame => ("A new game?", "This game is not over yet.".into()),
+        Dialog::AskWhich => ("Your game went on elsewhere", WHICH.into()),
+        Dialog::Keys => return (String::from("Keys"), help()),
+        Dialog::Message => return first_as_title(table.overlay.message.clone()),
+        Dialog::Moves(_) | Dialog::Scene(_) => return (String::new(), texts::status(table, 0.0)),
+        Dialog::Result => {
+            let mut lines = texts::result(table);
+            lines.insert(lines.len().min(1), texts::score(table));
+            return first_as_title(lines);
+        }
+    };
+    (String::from(title), vec![text])
+}
+
+fn players(table: &Table, stone: Stone) -> &'static str {
+    match stone {
+        _ if table.seats.you() == Some(stone) => "Who plays for you?",
+        Stone::Black => "Who plays black?",
+        Stone::White => "Who plays white?",
+    }
+}
+
+fn first_as_title(lines: Vec<String>) -> (String, Vec<String>) {
+    let mut lines = lines.into_iter();
+    (lines.next().unwrap_or_default(), lines.collect())
+}

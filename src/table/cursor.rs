@@ -1,0 +1,47 @@
+//! The keyboard's cursor on the board.
+
+use crate::board::Square;
+
+/// The cursor: on a square, or hidden. No step leads off the board.
+#[derive(Clone, Copy, Default)]
+pub struct Cursor {
+    square: Option<Square>,
+}
+
+impl Cursor {
+    /// Its square, if it is not hidden.
+    pub fn square(self) -> Option<Square> {
+        self.square
+    }
+
+    /// Hides it.
+    pub(super) fn hide(&mut self) {
+        self.square = None;
+    }
+
+    /// Moves it by this many columns and rows.
+    pub(super) fn step(&mut self, columns: i32, rows: i32) {
+        let (column, row) = self.place();
+        self.go_to(column + columns, row + rows);
+    }
+
+    /// Moves it within its row.
+    pub(super) fn go_to_column(&mut self, column: i32) {
+        self.go_to(column, self.place().1);
+    }
+
+    /// Moves it within its column.
+    pub(super) fn go_to_row(&mut self, row: i32) {
+        self.go_to(self.place().0, row);
+    }
+
+    /// Its column and row, or those of a square in the middle while it is hidden.
+    fn place(self) -> (i32, i32) {
+        let place = self.square.map(|square| (square.column(), square.row()));
+        place.unwrap_or((3, 3))
+    }
+
+    fn go_to(&mut self, column: i32, row: i32) {
+        self.square = Square::new(column, row).or(self.square);
+    }
+}

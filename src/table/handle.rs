@@ -1,0 +1,86 @@
+//! What each action does at the table.
+
+use super::{Action, Change, Dialog, Focus, Navigate, Play, Table};
+use crate::game::Game;
+use crate::scenes::{Lesson, SCENES};
+use crate::settings::{self, Colours, Speed};
+
+impl Table {
+    /// Does what a person wants, if that is possible now. [`Action::External`] is for the caller to carry out: the table
+    /// ignores it.
+    pub fn handle(&mut self, action: impl Into<Action>, now: f64) {
+        self.story.revision += 1;
+        match action.into() {
+            Action::Play(play) => self.handle_play(play, now),
+            Action::Navigate(navigate) => self.handle_navigate(navigate, now),
+            Action::Change(change) => self.handle_change(change),
+            Action::External(_) => {}
+        }
+    }
+
+    fn handle_play(&mut self, play: Play, now: f64) {
+        match play {
+            Play::Choose(square) => self.choose(square, now),
+            Play::ChooseCursor => self.choose_cursor(now),
+            Play::MoveCursor(columns, rows) => self.cursor.step(columns, rows),
+            Play::HideCursor => self.cursor.hide(),
+            Play::CursorColumn(column) => self.cursor.go_to_column(column),
+            Play::ChooseRow(row) => self.choose_row(row, now),
+            Play::EndNotice => self.end_notice(now),
+            Play::AskNewGame => self.ask_new_game(Game::start(), now),
+            Play::NewGame => self.start_next(now),
+            Play::SwapColours => self.swap_colours(now),
+            Play::Rematch(step) => self.rematch(step, now),
+            Play::Seat(stone, name) => self.seat_player(stone, name, now),
+            Play::Undo => self.undo(now),
+            Play::Redo => self.redo(now),
+            Play::Hint => self.hint(),
+            Play::LookAt(moves) => self.look_at(moves, now),
+            Play::PlayFromHere => self.play_from_here(now),
+        }
+    }
+
+    fn handle_navigate(&mut self, navigate: Navigate, now: f64) {
+        match navigate {
+            Navigate::Menu => self.open(Dialog::Menu, now),
+            Navigate::Settings => self.open(Dialog::Settings, now),
+            Navigate::Keys => self.open(Dialog::Keys, now),
+            Navigate::Scene(number) => self.show_scene(number, now),
+            Navigate::PlayScene => self.overlay.lesson.play(self.settings.speed, now),
+            Navigate::Players(stone) => self.open(Dialog::Players(stone), now),
+            Navigate::Course(stone) => self.open(Dialog::Course(stone), now),
+            Navigate::Focus(number) => self.overlay.focus = Focus::Number(number),
+            Navigate::Close => self.close(now),
+        }
+    }
+
+    fn handle_change(&mut self, change: Change) {
+        let chosen = &mut self.settings;
+        match change {
+            Change::Speed(step) => chosen.speed = settings::step(&Speed::ALL, chosen.speed, step),
+            Change::Colours(step) => {
+                chosen.colours = settings::step(&Colours::ALL, chosen.colours, step);
+            }
+            Change::Sound => chosen.has_sound = !chosen.has_sound,
+            Change::Legal => chosen.shows_legal = !chosen.shows_legal,
+            Change::Values => chosen.shows_values = !chosen.shows_values,
+        }
+        if self.overlay.dialog == Some(Dialog::Settings) {
+            self.overlay.focus = Focus::Pressed(change.into());
+        }
+    }
+
+    fn show_scene(&mut self, number: usize, now: f64) {
+        if let Some(scene) = SCENES.get(number) {
+            self.story.is_first_visit = false;
+            self.overlay.lesson = Lesson::new(scene);
+            self.open(Dialog::Scene(number), now);
+        }
+    }
+
+    pub(super) fn close(&mut self, now: f64) {
+        self.replay.resume(self.pace.changed(), now);
+        self.overlay.close();
+        self.pace.restart(now);
+    }
+}

@@ -1,0 +1,50 @@
+//! What the program thinks about: the computer's next move, a hint, and the review of a game.
+
+use crate::advice::Advice;
+use crate::advice::review::Review;
+use crate::board::Square;
+use crate::cell::Stone;
+use crate::game::Game;
+use crate::seat::{Seat, Seats};
+
+/// Thoughts in progress, and what they have found.
+#[derive(Default)]
+pub struct Mind {
+    /// The computer's chosen move. It is played once it is due.
+    pub(super) choice: Option<Square>,
+    /// Whether a person asked for a hint in this position.
+    pub is_hinting: bool,
+    /// What a person's moves are worth.
+    pub(super) advice: Option<Advice>,
+    /// What the moves of this game were worth.
+    pub(super) review: Review,
+}
+
+impl Mind {
+    /// Goes on to the next position, and drops what holds for the last one only.
+    pub(super) fn next_position(&mut self) {
+        self.choice = None;
+        self.is_hinting = false;
+    }
+
+    /// Thinks one slice of the computer's move, if the computer is to move and has not chosen yet. `true` while there is
+    /// more to think about.
+    pub(super) fn step_computer(&mut self, seats: &mut Seats, game: &Game) -> bool {
+        let Some(stone) = game.turn().filter(|_| self.choice.is_none()) else {
+            return false;
+        };
+        let Seat::Computer(_, player) = seats.get_mut(stone) else {
+            return false;
+        };
+        self.choice = player.think(game.board(), stone);
+        self.choice.is_none()
+    }
+
+    /// Thinks one slice about what each move of a person is worth. `true` while there is more to think about.
+    pub(super) fn step_advice(&mut self, game: &Game, stone: Stone) -> bool {
+        let mut advice = Advice::resumed(self.advice.take(), game.board(), stone);
+        let done = advice.think();
+        self.advice = Some(advice);
+        !done
+    }
+}

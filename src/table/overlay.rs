@@ -1,0 +1,61 @@
+//! The dialog that is open, and what it needs to know.
+
+use super::{Action, Dialog};
+use crate::game::Game;
+use crate::scenes::{Lesson, SCENES};
+
+/// The button of a dialog that Enter presses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// The button that suits a dialog which was opened from this one, or from the board.
+    OpenedFrom(Option<Dialog>),
+    /// The button that does this, because a person has just pressed it.
+    Pressed(Action),
+    /// The button with this number, counted from 0.
+    Number(usize),
+}
+
+/// The dialog that is open, if any.
+pub struct Overlay {
+    pub(super) dialog: Option<Dialog>,
+    /// The button that Enter presses.
+    pub focus: Focus,
+    /// The lines of [`Dialog::Message`].
+    pub message: Vec<String>,
+    /// The game that starts if the answer to [`Dialog::AskNewGame`] is yes.
+    pub(super) next_game: Game,
+    /// The board of [`Dialog::Scene`].
+    pub lesson: Lesson,
+}
+
+impl Default for Overlay {
+    fn default() -> Overlay {
+        Overlay {
+            dialog: None,
+            focus: Focus::OpenedFrom(None),
+            message: Vec::new(),
+            next_game: Game::start(),
+            lesson: Lesson::new(&SCENES[0]),
+        }
+    }
+}
+
+impl Overlay {
+    /// Opens a dialog in place of the one that is open. Returns that one.
+    pub(super) fn open(&mut self, dialog: Dialog) -> Option<Dialog> {
+        let last = self.dialog.replace(dialog);
+        self.focus = Focus::OpenedFrom(last);
+        last
+    }
+
+    /// Closes the dialog, and forgets the game it asked about.
+    pub(super) fn close(&mut self) {
+        self.dialog = None;
+        self.next_game = Game::start();
+    }
+
+    /// Whether the question about a new game is about one that was pasted.
+    pub fn is_loading(&self) -> bool {
+        !self.next_game.moves().is_empty()
+    }
+}

@@ -1,0 +1,135 @@
+//! What a person's actions do to the game.
+
+use super::{Dialog, Table};
+use crate::board::Square;
+use crate::cell::Stone;
+use crate::game::Game;
+
+impl Table {
+    pub(super) fn choose(&mut self, square: Square, now: f64) {
+        self.cursor.hide();
+        if self.may_choose(now).is_some() {
+            self.play(square, now);
+        }
+    }
+
+    pub(super) fn choose_cursor(&mut self, now: f64) {
+        match self.cursor.square() {
+            _ if self.replay.pass(now).is_some() => self.end_notice(now),
+            Some(square) if self.may_choose(now).is_some() => self.play(square, now),
+            Some(_) => {}
+            None => self.cursor.step(0, 0),
+        }
+    }
+
+    pub(super) fn choose_row(&mut self, row: i32, now: f64) {
+        self.cursor.go_to_row(row);
+        let may = self.may_name(now).is_some();
+        if let Some(square) = self.cursor.square().filter(|_| may) {
+            self.play(square, now);
+        }
+    }
+
+    pub(super) fn end_notice(&mut self, now: f64) {
+        if self.replay.pass(now).is_some() {
+            self.replay.end_pass(now);
+        }
+    }
+
+    /// Starts this game, after asking if that would lose one.
+    pub(super) fn ask_new_game(&mut self, next: Game, now: f64) {
+        self.overlay.next_game = next;
+        if self.is_under_way() {
+            self.open(Dialog::AskNewGame, now);
+        } else {
+            self.start_next(now);
+        }
+    }
+
+    /// Starts the next game. Whoever loads a game plays the side to move.
+    pub(super) fn start_next(&mut self, now: f64) {
+        let next = std::mem::replace(&mut self.overlay.next_game, Game::start());
+        let waits = next.turn().map(Stone::opposite);
+        let changes = !next.moves().is_empty() && waits.is_some() && waits == self.seats.you();
+        if changes {
+            self.seats.swap();
+        }
+        self.game = next;
+        self.position_changed(None, now);
+        self.story.is_imported = self.game.turn().is_none();
+        self.reset_clock(now);
+        if let Some(stone) = self.seats.you().filter(|_| changes) {
+            self.tell(&[&format!("You are {stone} now"), "You are to move."], now);
+        }
+    }
+
+    pub(super) fn swap_colours(&mut self, now: f64) {
+        self.seats.swap();
+        self.start_next(now);
+    }
+
+    pub(super) fn rematch(&mut self, step: isize, now: f64) {
+        if let Some((stone, name)) = self.seats.rival(step) {
+            self.replace_player(stone, name);
+            self.start_next(now);
+        }
+    }
+
+    /// Seats a player, who joins the game, or starts the next one if this one is over.
+    pub(super) fn seat_player(&mut self, stone: Stone, name: &str, now: f64) {
+        self.replace_player(stone, name);
+        match self.game.turn() {
+            Some(_) => self.close(now),
+            None => self.start_next(now),
+        }
+    }
+
+    fn replace_player(&mut self, stone: Stone, name: &str) {
+        self.seats.replace(stone, name);
+        self.story.just_undid = false;
+        self.mind.choice = None;
+    }
+
+    /// Goes back to the last choice of a person, over passes and the computer's moves.
+    pub(super) fn undo(&mut self, now: f64) {
+        if self.can_undo() {
+            let turn = self.game.turn();
+            while self.game.undo() && self.human_turn().is_none() {}
+            self.position_changed(turn, now);
+            self.story.just_undid = true;
+        }
+    }
+
+    /// Goes forward to the next choice of a person, or as far as moves were taken back.
+    pub(super) fn redo(&mut self, now: f64) {
+        if self.game.can_redo() {
+            let turn = self.game.turn();
+            while self.game.redo() && self.human_turn().is_none() {}
+            self.position_changed(turn, now);
+        }
+    }
+
+    pub(super) fn hint(&mut self) {
+        self.story.refusal = None;
+        self.mind.is_hinting = self.human_turn().is_some();
+    }
+
+    pub(super) fn look_at(&mut self, moves: usize, now: f64) {
+        let moves = moves.min(self.game.moves().len());
+        match &mut self.overlay.dialog {
+            Some(Dialog::Moves(shown)) => *shown = moves,
+            _ => self.open(Dialog::Moves(moves), now),
+        }
+    }
+
+    pub(super) fn play_from_here(&mut self, now: f64) {
+        let (turn, moves) = (self.game.turn(), self.shown_moves().len());
+        while self.game.moves().len() > moves && self.game.undo() {}
+        // A computer would play on at once, so the game goes back to a person's choice.
+        while self.seats.you().is_some() && self.human_turn().is_none() && self.game.undo() {}
+        self.position_changed(turn, now);
+        if turn.is_none() {
+            self.reset_clock(now);
+        }
+    }
+}

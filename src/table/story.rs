@@ -1,0 +1,60 @@
+//! What has just happened at the table.
+
+use crate::board::Square;
+use crate::game::IllegalMove;
+
+/// How long a refused move stays marked, in seconds …
+pub(super) const REFUSAL_FLASH: f64 = 0.7;
+/// … and how long its reason can be read.
+const REASON: f64 = 4.0;
+
+/// A move that was refused.
+#[derive(Clone, Copy)]
+pub struct Refusal {
+    /// Where it would have been.
+    pub square: Square,
+    /// Why it is not legal.
+    pub reason: IllegalMove,
+    /// When it was refused, in seconds since the program started.
+    pub(super) began: f64,
+}
+
+/// What has just happened, as far as the window or the next action depends on it.
+#[derive(Default)]
+pub struct Story {
+    /// The last move that was refused in this position.
+    pub refusal: Option<Refusal>,
+    /// Whether the result of this game has been shown.
+    pub is_result_shown: bool,
+    /// Whether a move has just been taken back.
+    pub just_undid: bool,
+    /// Whether a game was loaded that is over: other people played it.
+    pub is_imported: bool,
+    /// Whether a person is here for the first time.
+    pub is_first_visit: bool,
+    /// How many changes there have been that are worth saving.
+    pub revision: u64,
+}
+
+impl Story {
+    /// The square where a move was just refused, and how much of the flash is over, from 0 to 1.
+    pub fn flash(&self, now: f64) -> Option<(Square, f32)> {
+        let refusal = self.refusal?;
+        let part = ((now - refusal.began) / REFUSAL_FLASH) as f32;
+        (part < 1.0).then_some((refusal.square, part))
+    }
+
+    /// The move that was refused last, as long as there is still time to read why.
+    pub fn recent_refusal(&self, now: f64) -> Option<Refusal> {
+        self.refusal.filter(|refusal| now < refusal.began + REASON)
+    }
+
+    /// Goes on to the next position: what was said about the last one is over.
+    pub(super) fn next_position(&mut self) {
+        self.refusal = None;
+        self.is_result_shown = false;
+        self.just_undid = false;
+        self.is_first_visit = false;
+        self.revision += 1;
+    }
+}

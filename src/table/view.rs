@@ -1,0 +1,156 @@
+//! What can be read off the table: by the window, and by everything that puts the table into words.
+
+use super::{Dialog, Table};
+use crate::advice::Advice;
+use crate::advice::review::{Judged, mistake};
+use crate::board::{Board, Square};
+use crate::cell::Stone;
+use crate::game::{Outcome, Played};
+use crate::replay::Replay;
+use crate::seat::Seat;
+use crate::settings::Speed;
+
+/// How long it takes to count the stones of a full board after the end, in seconds.
+const COUNTING: f64 = 2.0;
+
+impl Table {
+    /// The dialog that is open.
+    pub fn dialog(&self) -> Option<Dialog> {
+        self.overlay.dialog
+    }
+
+    /// The colour of the person who is to move.
+    pub fn human_turn(&self) -> Option<Stone> {
+        let turn = self.game.turn();
+        turn.filter(|stone| self.seats.get(*stone).is_human())
+    }
+
+    /// The colour of the person who may place a stone now.
+    pub fn may_choose(&self, now: f64) -> Option<Stone> {
+        let turn = self.may_name(now);
+        turn.filter(|_| !self.replay.is_running(now))
+    }
+
+    /// The colour of the person who may name a square now. A name is no slip, so it counts while stones are still flipping.
+    pub(super) fn may_name(&self, now: f64) -> Option<Stone> {
+        let is_free = self.overlay.dialog.is_none() && self.pace.is_settled(now);
+        self.human_turn().filter(|_| is_free)
+    }
+
+    /// Whether there is a person's choice to go back to.
+    pub fn can_undo(&self) -> bool {
+        let mut moves = self.game.moves().iter();
+        moves.any(|played| self.seats.get(played.stone).is_human())
+    }
+
+    /// Whether a new game would lose one: a game that is not over, or whose moves were taken back.
+    pub fn is_under_way(&self) -> bool {
+        let is_played = self.game.turn().is_some() && !self.game.moves().is_empty();
+        is_played || self.game.can_redo()
+    }
+
+    /// Whether nothing happens until a person does something.
+    pub fn waits(&self) -> bool {
+        let is_free = self.overlay.dialog.is_none() && self.game.turn().is_some();
+        !is_free || self.human_turn().is_some()
+    }
+}
+
+/// The board that is shown, which need not be the game's.
+impl Table {
+    /// The moves that led to the board that is shown.
+    pub fn shown_moves(&self) -> &[Played] {
+        match self.overlay.dialog {
+            Some(Dialog::Moves(moves)) => &self.game.moves()[..moves],
+            Some(Dialog::Scene(_)) => self.overlay.lesson.game.moves(),
+            _ => self.game.moves(),
+        }
+    }
+
+    /// The board that is shown.
+    pub fn shown_board(&self) -> &Board {
+        match self.overlay.dialog {
+            Some(Dialog::Scene(_)) => self.overlay.lesson.game.board(),
+            _ => self.game.board_after(self.shown_moves().len()),
+        }
+    }
+
+    /// How far the last move on that board has been shown.
+    pub fn shown_replay(&self) -> &Replay {
+        match self.overlay.dialog {
+            Some(Dialog::Scene(_)) => &self.overlay.lesson.replay,
+            _ => &self.replay,
+        }
+    }
+
+    /// The square of a better move than the one under review, or of the move that the lesson asks for.
+    pub fn highlight(&self) -> Option<Square> {
+        match self.overlay.dialog? {
+            Dialog::Moves(shown) => mistake(self.judged(), shown).map(|judged| judged.best.square),
+            Dialog::Scene(_) => self.overlay.lesson.next,
+            _ => None,
+        }
+    }
+}
+
+/// The clocks, the counts, and the celebration.
+impl Table {
+    /// The seconds that a colour has thought.
+    pub fn seconds(&self, stone: Stone) -> f64 {
+        self.pace.clock.shown(stone, self.game.turn())
+    }
+
+    /// The computer that keeps everyone waiting, and how long the window should have said so, in seconds.
+    pub fn thinker(&self, now: f64) -> Option<(&Seat, f64)> {
+        let seat = self.seats.get(self.game.turn()?);
+        let is_awaited = !seat.is_human() && self.overlay.dialog.is_none();
+        let longer = self.pace.thinking(now)?;
+        is_awaited.then_some((seat, longer))
+    }
+
+    /// How long the result has been open, in seconds, if it is.
+    fn seconds_of_result(&self, now: f64) -> Option<f64> {
+        let is_shown = self.overlay.dialog == Some(Dialog::Result);
+        is_shown.then(|| self.pace.rested(now))
+    }
+
+    /// The number of a colour's stones. After the end they are counted one by one.
+    pub fn counted(&self, stone: Stone, now: f64) -> usize {
+        let all = self.shown_board().count(stone);
+        match self.seconds_of_result(now) {
+            Some(seconds) if self.settings.speed != Speed::Off => {
+                all.min((seconds / COUNTING * 64.0) as usize)
+            }
+            _ => all,
+        }
+    }
+
+    /// How long a person's win has been celebrated, in seconds; never if nothing is to move on the screen.
+    pub fn celebrates(&self, now: f64) -> Option<f64> {
+        let Some(Outcome::Win(stone)) = self.game.outcome() else {
+            return None;
+        };
+        let is_own = self.seats.get(stone).is_human() && !self.story.is_imported;
+        let celebrates = is_own && self.settings.speed != Speed::Off;
+        self.seconds_of_result(now).filter(|_| celebrates)
+    }
+}
+
+/// What the program has found out.
+impl Table {
+    /// What each legal move is worth, if the values are shown or a hint was asked for.
+    pub fn advice(&self) -> Option<&Advice> {
+        let advice = self.mind.advice.as_ref()?;
+        let is_current = advice.is_about(self.game.board(), self.human_turn()?);
+        (is_current && self.wants_advice()).then_some(advice)
+    }
+
+    pub(super) fn wants_advice(&self) -> bool {
+        self.mind.is_hinting || self.settings.shows_values
+    }
+
+    /// What the moves of the game were worth, from the first one to the last one that has been reviewed so far.
+    pub fn judged(&self) -> &[Judged] {
+        self.mind.review.judged(&self.game)
+    }
+}

@@ -1,0 +1,20 @@
+//! Texts of saved games.
+
+use othello::table::{Table, save};
+
+/// The text of a new table, with these values in place of its own: a key such as `record`, and a value such as `f5d6`.
+///
+/// # Panics
+///
+/// If a text has no such key.
+pub fn saved(values: &[(&str, &str)]) -> String {
+    let mut text = save::write(&Table::new(1, 0.0));
+    for (key, value) in values {
+        let own = text
+            .lines()
+            .find(|line| line.split(' ').next() == Some(key));
+        let own = own.unwrap_or_else(|| panic!("no line begins with {key}"));
+        text = text.replacen(&format!("\n{own}\n"), &format!("\n{key} {value}\n"), 1);
+    }
+    text
+}

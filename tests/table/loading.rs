@@ -1,0 +1,92 @@
+//! Games that are loaded from their records.
+
+use crate::*;
+use othello::menu;
+use othello::table::{Dialog, Navigate, Play};
+
+#[test]
+fn who_brings_a_position_has_the_move_there() {
+    for (record, you) in [("f5", Stone::White), ("f5d6", Stone::Black)] {
+        let mut table = table("human", "level1", "");
+        table.load(record, 0.0);
+        assert_eq!(table.seats.you(), Some(you));
+        let told = (you == Stone::White).then_some("You are White now");
+        let message = table.overlay.message.first().map(String::as_str);
+        assert_eq!(message, told);
+        table.handle(Navigate::Close, 0.5);
+        run(&mut table, 0.5, 5.0);
+        assert_eq!(self::record(&table), record);
+    }
+}
+
+#[test]
+fn pasting_asks_when_a_game_is_under_way() {
+    let mut table = two_humans("d3");
+    table.load("f5d6c3", 1.0);
+    assert_eq!(table.dialog(), Some(Dialog::AskNewGame));
+    assert_eq!(menu::focus(&table), 1, "Enter keeps the game");
+    assert_eq!(record(&table), "d3");
+    table.handle(Navigate::Close, 2.0);
+    assert_eq!((record(&table).as_str(), table.dialog()), ("d3", None));
+    table.load(" 1. F5 d6\n2. C3 ", 3.0);
+    table.handle(Play::NewGame, 4.0);
+    assert_eq!(record(&table), "f5d6c3");
+    assert_eq!(clocks(&table), [0.0, 0.0]);
+}
+
+#[test]
+fn a_game_whose_moves_were_taken_back_is_not_lost_without_a_question() {
+    let mut table = two_humans("f5d6c3");
+    table.handle(Play::LookAt(0), 1.0);
+    table.handle(Play::PlayFromHere, 2.0);
+    for _ in 0..2 {
+        table.handle(Play::AskNewGame, 3.0);
+        assert_eq!(table.dialog(), Some(Dialog::AskNewGame));
+        table.handle(Navigate::Close, 4.0);
+        assert!(table.game.can_redo());
+    }
+    table.load("d3", 5.0);
+    assert_eq!(table.dialog(), Some(Dialog::AskNewGame));
+}
+
+#[test]
+fn pasting_does_not_ask_when_nothing_would_be_lost() {
+    let mut table = two_humans("");
+    table.load(NEARLY_OVER, 1.0);
+    assert_eq!(record(&table), NEARLY_OVER);
+    table.load("", 2.0);
+    assert_eq!(table.dialog(), Some(Dialog::Message));
+    assert_eq!(record(&table), NEARLY_OVER);
+}
+
+#[test]
+fn a_record_that_was_not_wanted_does_not_come_later() {
+    for last in [Play::NewGame, Play::SwapColours] {
+        let mut table = two_humans(NEARLY_OVER);
+        table.load("f5d6c3", 1.0);
+        table.handle(Navigate::Close, 2.0);
+        table.handle(Play::Choose(square("c5")), 3.0);
+        run(&mut table, 3.0, 6.0);
+        assert_eq!(table.dialog(), Some(Dialog::Result));
+        table.handle(last, 7.0);
+        assert_eq!(record(&table), "", "{last:?}");
+    }
+}
+
+#[test]
+fn a_bad_record_is_told_and_the_game_stays() {
+    let mut table = two_humans("d3");
+    let before = save::write(&table);
+    for (text, told) in [
+        ("f5d6d6", "At move 3, d6: there is already a stone"),
+        ("f5a1", "At move 2, a1: flips nothing"),
+        ("e6f4e3f6g5d6e7f5c5a1", "At move 10, a1: the game is over"),
+        ("hello", "At move 1, he: letters a to h, numbers 1 to 8"),
+    ] {
+        table.load(text, 1.0);
+        assert_eq!(table.dialog(), Some(Dialog::Message));
+        assert_eq!(table.overlay.message[1], told);
+        table.handle(Navigate::Close, 2.0);
+        assert_eq!(save::write(&table), before);
+    }
+}

@@ -1,0 +1,154 @@
+//! The review of a game, hints, and values.
+
+use crate::*;
+use othello::advice::Reason;
+use othello::advice::review::{self, Grade};
+use othello::game::Game;
+use othello::table::{Change, Dialog, Navigate, Play};
+use othello::texts;
+
+#[test]
+fn looking_back_shows_every_position_and_changes_nothing() {
+    let mut table = table("human", "first", OPENING);
+    let before = save::write(&table);
+    let mut game = Game::start();
+    for moves in 0..=table.game.moves().len() {
+        table.handle(Play::LookAt(moves), 1.0);
+        run(&mut table, 1.0, 3.0);
+        assert_eq!(table.shown_moves(), game.moves());
+        assert_eq!(table.shown_board(), game.board());
+        table.handle(Play::Choose(square("a1")), 3.0);
+        assert_eq!(save::write(&table), before);
+        if let Some(next) = table.game.moves().get(moves) {
+            game.play(next.square).unwrap();
+        }
+    }
+    table.handle(Navigate::Close, 3.0);
+    assert_eq!(table.shown_board(), table.game.board());
+}
+
+#[test]
+fn looking_beyond_the_last_move_shows_the_last_position() {
+    let mut table = two_humans(OPENING);
+    for moves in [6, 60, usize::MAX] {
+        table.handle(Play::LookAt(moves), 1.0);
+        assert_eq!(table.dialog(), Some(Dialog::Moves(5)));
+    }
+    let mut empty = two_humans("");
+    empty.handle(Play::LookAt(1), 1.0);
+    assert_eq!(empty.shown_board(), Game::start().board());
+}
+
+#[test]
+fn whoever_looks_back_learns_where_another_move_was_better() {
+    let mut table = two_humans(NEARLY_OVER);
+    table.handle(Play::Choose(square("c5")), 1.0);
+    assert_eq!(table.judged(), []);
+    table.handle(Play::LookAt(0), 3.0);
+    while table.think() {}
+    let judged = Vec::from(table.judged());
+    assert_eq!(judged.len(), 9);
+    for (number, one) in judged.iter().enumerate() {
+        table.handle(Play::LookAt(number + 1), 4.0);
+        let is_clear = one.grade() > Grade::Good;
+        assert_eq!(
+            review::next_mistake(table.judged(), number) == Some(number + 1),
+            is_clear
+        );
+        assert_eq!(
+            review::mistake_before(table.judged(), number + 2) == Some(number + 1),
+            is_clear
+        );
+        let better = is_clear.then_some(one.best.square);
+        assert_eq!(table.highlight(), better);
+        let words = texts::status(&table, 4.0).join(" ");
+        match better {
+            Some(better) => assert!(words.contains(&format!(": {better} was better, by"))),
+            None => {
+                let kind = [
+                    "A good move.",
+                    "I see nothing better.",
+                    "Nothing was better.",
+                    "The only move.",
+                ];
+                assert!(kind.iter().any(|kind| words.ends_with(kind)), "{words}");
+            }
+        }
+    }
+    // White could have gone on after f5. Instead everything was lost.
+    assert_eq!(judged[7].grade(), Grade::Blunder);
+    assert_eq!(judged[8].for_black(), 6400);
+    table.handle(Navigate::Close, 5.0);
+    assert_eq!(table.highlight(), None);
+}
+
+#[test]
+fn one_can_play_from_where_one_looks_and_go_forward_again() {
+    let mut table = two_humans(OPENING);
+    table.handle(Play::LookAt(2), 1.0);
+    table.handle(Play::PlayFromHere, 1.0);
+    assert_eq!((record(&table).as_str(), table.dialog()), ("f5d6", None));
+    while table.game.can_redo() {
+        table.handle(Play::Redo, 2.0);
+    }
+    assert_eq!(record(&table), OPENING);
+    table.handle(Play::LookAt(2), 3.0);
+    table.handle(Play::PlayFromHere, 3.0);
+    table.handle(Play::Choose(square("c4")), 4.0);
+    assert_eq!(record(&table), "f5d6c4");
+    assert!(!table.game.can_redo());
+}
+
+/// Asks for a hint at a time, and gives the answer.
+fn hint(table: &mut Table, now: f64) -> Option<(Square, Reason)> {
+    table.handle(Play::Hint, now);
+    run(table, now, now + 8.0);
+    let advice = table.advice()?;
+    Some((advice.best()?.square, advice.reason()?))
+}
+
+#[test]
+fn a_hint_is_for_a_human_s_turn_and_is_gone_after_the_move() {
+    let mut table = table("human", "first", "");
+    let (best, reason) = hint(&mut table, 0.0).unwrap();
+    assert!(!table.game.board().flips(best, Stone::Black).is_empty());
+    assert_ne!(reason, Reason::Only);
+    table.handle(Play::Choose(best), 10.0);
+    assert!(!table.mind.is_hinting && table.advice().is_none());
+    table.handle(Play::Hint, 10.1);
+    assert!(!table.mind.is_hinting, "it is the computer's turn");
+    run(&mut table, 10.1, 15.0);
+    assert_eq!(table.human_turn(), Some(Stone::Black));
+    assert!(table.advice().is_none(), "nobody asked about this position");
+    assert!(hint(&mut table, 15.0).is_some());
+    table.handle(Play::Undo, 30.0);
+    assert!(!table.mind.is_hinting && table.advice().is_none());
+}
+
+#[test]
+fn there_is_no_hint_after_the_end() {
+    let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
+    assert_eq!(hint(&mut table, 0.0), None);
+}
+
+#[test]
+fn every_legal_square_gets_its_value_in_a_human_s_turn_only() {
+    let mut table = table("human", "first", "");
+    assert!(table.advice().is_none());
+    table.handle(Change::Values, 0.0);
+    for turn in 0..3 {
+        let now = 10.0 * f64::from(turn);
+        run(&mut table, now, now + 8.0);
+        let worths = table.advice().unwrap().worths().iter();
+        let valued: Vec<Square> = worths.map(|worth| worth.square).collect();
+        let legal = table.game.legal_moves().into_iter();
+        let legal: Vec<Square> = legal.map(|legal| legal.square).collect();
+        assert_eq!(valued, legal);
+        table.handle(Play::Choose(legal[0]), now + 8.0);
+        run(&mut table, now + 8.0, now + 8.5);
+        assert!(table.advice().is_none(), "it is the computer's turn");
+    }
+    run(&mut table, 40.0, 45.0);
+    table.handle(Change::Values, 45.0);
+    assert!(table.advice().is_none());
+}

@@ -1,0 +1,131 @@
+//! The text in which a table is saved.
+
+use crate::*;
+use othello::settings::Colours;
+use othello::table::Change;
+use othello::table::save::SaveError;
+
+#[test]
+fn a_text_that_was_cut_off_anywhere_is_not_read() {
+    for text in [
+        save::write(&two_humans("")),
+        save::write(&table("level10", "human", BEFORE_PASS)),
+    ] {
+        let whole = text.trim_end().len();
+        for length in 0..text.len() {
+            let result = save::read(&text[..length], 1, 0.0);
+            assert_eq!(result.is_ok(), length >= whole, "{length} of {whole}");
+        }
+    }
+}
+
+/// What is wrong with a text.
+fn problem(text: &str) -> Option<SaveError> {
+    save::read(text, 1, 0.0).err()
+}
+
+#[test]
+fn a_text_that_is_not_ours_is_told_from_one_that_is_newer() {
+    let foreign = [
+        "",
+        "\n",
+        "hello",
+        "\0\u{fffd}\u{7}",
+        "f5d6c3",
+        "Othello 1\n",
+    ];
+    let wrong = [
+        "othello 0\n",
+        "othello -1\n",
+        "othello two\n",
+        "othello\n",
+        "othello2\n",
+    ];
+    for text in foreign.into_iter().chain(wrong) {
+        assert_eq!(problem(text), Some(SaveError::Foreign), "{text:?}");
+    }
+    let text = save::write(&two_humans("f5d6"));
+    let newer = text.replace("othello 2", "othello 3");
+    assert_eq!(problem(&newer), Some(SaveError::Newer));
+}
+
+/// Lines that are wrong, each with the key of the line it takes the place of.
+const WRONG: [(&str, &str); 15] = [
+    ("black", "black nobody"),
+    ("black", "blackhuman"),
+    ("white", "white"),
+    ("animation", "animation quick"),
+    ("legal", "legal yes"),
+    ("values", "values 1"),
+    ("colours", "colours pink"),
+    ("sound", "sound loud"),
+    ("welcome", "welcome"),
+    ("clock", "clock 1"),
+    ("clock", "clock -1 NaN"),
+    ("undone", "undone 3"),
+    ("undone", "undone -1"),
+    ("record", "moves f5d6"),
+    ("end", ""),
+];
+
+#[test]
+fn each_line_of_the_text_is_checked() {
+    let text = save::write(&two_humans("f5d6"));
+    for (key, wrong) in WRONG {
+        let right = text.lines().find(|line| line.starts_with(key)).unwrap();
+        let lines = text
+            .lines()
+            .map(|line| if line == right { wrong } else { line });
+        let text = Vec::from_iter(lines).join("\n");
+        assert_eq!(problem(&text), Some(SaveError::Line(key)), "{wrong}");
+    }
+    let illegal = text.replace("f5d6", "f5f5");
+    assert!(matches!(problem(&illegal), Some(SaveError::Record(_))));
+}
+
+#[test]
+fn settings_are_saved() {
+    let mut table = two_humans("f5d6");
+    table.handle(Change::Colours(-1), 1.0);
+    table.handle(Change::Sound, 1.0);
+    table.story.is_first_visit = true;
+    let kept = save::read(&save::write(&table), 1, 2.0).unwrap();
+    assert_eq!(kept.settings, table.settings);
+    assert_eq!(kept.settings.colours, Colours::Contrast);
+    assert!(kept.story.is_first_visit);
+}
+
+/// The text of a table as the first version of the program wrote it: it had no colours, no sound, and welcomed nobody.
+fn old_text(record: &str) -> String {
+    let text = saved(&[("black", "human"), ("white", "human"), ("record", record)]);
+    let is_newer = |line: &&str| {
+        ["colours ", "sound ", "welcome "]
+            .iter()
+            .any(|key| line.starts_with(key))
+    };
+    let lines = text.lines().filter(|line| !is_newer(line));
+    Vec::from_iter(lines)
+        .join("\n")
+        .replace("othello 2", "othello 1")
+}
+
+#[test]
+fn a_text_of_the_first_version_is_still_read() {
+    let table = save::read(&old_text("f5d6"), 1, 0.0).unwrap();
+    assert_eq!(save::write(&table), save::write(&two_humans("f5d6")));
+}
+
+#[test]
+fn a_page_that_has_saved_nothing_gives_its_preferences() {
+    let table = save::read(
+        "othello first\nanimation off\ncolours night\nwhat else",
+        1,
+        0.0,
+    );
+    let expected = saved(&[
+        ("animation", "off"),
+        ("colours", "night"),
+        ("welcome", "true"),
+    ]);
+    assert_eq!(save::write(&table.unwrap()), expected);
+}

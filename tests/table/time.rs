@@ -1,0 +1,201 @@
+//! What time does at the table: the clocks, thoughts that are cancelled, and sounds.
+
+use crate::*;
+use othello::clock::Time;
+use othello::players;
+use othello::replay::Sound;
+use othello::table::{Action, Change, Navigate, Play};
+
+#[test]
+fn the_clock_runs_for_whose_turn_it_is() {
+    let mut table = two_humans("");
+    run(&mut table, 0.0, 3.0);
+    assert_eq!(clocks(&table), [3.0, 0.0]);
+    table.handle(Play::Choose(square("d3")), 3.0);
+    run(&mut table, 3.0, 5.0);
+    assert_eq!(clocks(&table), [3.0, 2.0]);
+    table.handle(Play::Undo, 5.0);
+    run(&mut table, 5.0, 6.0);
+    assert_eq!(clocks(&table), [4.0, 2.0]);
+}
+
+#[test]
+fn the_clock_stands_still_in_dialogs_and_after_the_end() {
+    let mut table = two_humans(NEARLY_OVER);
+    run(&mut table, 0.0, 1.0);
+    for (number, action) in [
+        Navigate::Menu.into(),
+        Play::LookAt(3).into(),
+        Play::AskNewGame.into(),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let now = 1.0 + 8.0 * number as f64;
+        let action: Action = action;
+        table.handle(action, now);
+        assert!(table.dialog().is_some());
+        run(&mut table, now, now + 8.0);
+        assert_eq!(clocks(&table), [1.0, 0.0], "{action:?}");
+        table.handle(Navigate::Close, now + 8.0);
+    }
+    table.handle(Play::Choose(square("c5")), 25.5);
+    assert_eq!(table.game.turn(), None);
+    run(&mut table, 25.5, 40.0);
+    assert_eq!(clocks(&table), [1.0, 0.0]);
+}
+
+#[test]
+fn the_pause_before_the_computer_s_move_is_not_its_time() {
+    let mut table = table("human", "greedy", "");
+    table.handle(Play::Choose(square("d3")), 0.0);
+    run(&mut table, 0.0, 2.0);
+    assert_eq!(table.game.moves().len(), 2);
+    assert_eq!(table.seconds(Stone::White), 0.0);
+}
+
+#[test]
+fn a_frame_of_an_hour_counts_as_half_a_second() {
+    let mut time = Time::default();
+    assert_eq!([0.0, 0.5, 1.0].map(|clock| time.at(clock)), [0.0, 0.5, 1.0]);
+    assert_eq!(time.at(3600.0), 1.5);
+    assert_eq!(time.at(60.0), 1.5, "time that goes back");
+    assert_eq!(time.at(60.125), 1.625);
+}
+
+#[test]
+fn the_clock_is_kept_with_the_game() {
+    let mut table = two_humans("");
+    run(&mut table, 0.0, 7.0);
+    table.handle(Play::Choose(square("d3")), 7.0);
+    run(&mut table, 7.0, 12.0);
+    table.handle(Play::Choose(square("c3")), 12.0);
+    let kept = save::read(&save::write(&table), 1, 500.0).unwrap();
+    assert_eq!(clocks(&kept), [7.0, 5.0]);
+    table.handle(Play::AskNewGame, 13.0);
+    table.handle(Play::NewGame, 13.0);
+    assert_eq!(clocks(&table), [0.0, 0.0]);
+}
+
+#[test]
+fn who_plays_on_from_a_game_that_is_over_begins_with_new_clocks() {
+    let mut table = two_humans(NEARLY_OVER);
+    run(&mut table, 0.0, 4.0);
+    table.handle(Play::Choose(square("c5")), 4.0);
+    run(&mut table, 4.0, 6.0);
+    assert_eq!(clocks(&table), [4.0, 0.0]);
+    table.handle(Play::LookAt(5), 6.0);
+    table.handle(Play::PlayFromHere, 6.0);
+    assert_eq!(clocks(&table), [0.0, 0.0]);
+}
+
+#[test]
+fn time_that_was_thought_stays_with_its_colour_when_one_plays_from_here() {
+    let mut table = two_humans("f5");
+    run(&mut table, 0.0, 4.0);
+    table.handle(Play::LookAt(0), 4.0);
+    table.handle(Play::PlayFromHere, 4.0);
+    assert_eq!(table.game.turn(), Some(Stone::Black));
+    assert_eq!(clocks(&table), [0.0, 4.0]);
+}
+
+#[test]
+fn the_computer_is_said_to_think_after_300_milliseconds() {
+    let mut table = table("human", "level10", "");
+    assert!(table.thinker(5.0).is_none(), "a human's turn");
+    table.handle(Play::Choose(square("d3")), 10.0);
+    assert!(table.thinker(10.29).is_none());
+    let (seat, longer) = table.thinker(10.31).unwrap();
+    assert_eq!(seat.name(), "level10");
+    assert!((0.0..0.02).contains(&longer));
+    table.handle(Navigate::Menu, 10.4);
+    assert!(table.thinker(10.9).is_none(), "a dialog is open");
+}
+
+/// Ways in which a thought of white's is cancelled, so that it is a human's turn then.
+fn cancel(table: &mut Table, way: usize, now: f64) {
+    match way {
+        0 => table.handle(Play::Undo, now),
+        1 => {
+            table.handle(Play::AskNewGame, now);
+            table.handle(Play::NewGame, now);
+        }
+        2 => {
+            table.handle(Play::LookAt(0), now);
+            table.handle(Play::PlayFromHere, now);
+        }
+        3 => {
+            table.load("f5d6", now);
+            table.handle(Play::NewGame, now);
+        }
+        _ => {
+            table.handle(Play::Seat(Stone::White, "human"), now);
+            table.handle(Navigate::Close, now);
+        }
+    }
+}
+
+#[test]
+fn a_thought_that_was_cancelled_never_plays() {
+    for player in players::ALL {
+        for way in 0..5 {
+            let mut table = table("human", player.name, "");
+            table.handle(Play::Choose(square("d3")), 0.0);
+            run(&mut table, 0.0, 0.1);
+            cancel(&mut table, way, 0.1);
+            let before = record(&table);
+            assert!(table.human_turn().is_some());
+            run(&mut table, 0.1, 4.0);
+            assert_eq!(record(&table), before, "{} {way}", player.name);
+        }
+    }
+}
+
+/// What the computer chose in one position is not played in another one, where it is its turn, too.
+#[test]
+fn a_thought_about_one_position_does_not_play_in_another() {
+    for player in players::ALL {
+        let mut table = table("human", player.name, "");
+        table.handle(Play::Choose(square("d3")), 0.0);
+        run(&mut table, 0.0, 0.1);
+        table.handle(Play::Undo, 0.1);
+        table.handle(Play::Choose(square("f5")), 0.5);
+        for frame in 0..100_000 {
+            table.update(1.0 + f64::from(frame) / 60.0);
+            if table.game.moves().len() > 1 {
+                break;
+            }
+        }
+        let answer = table.game.moves()[1];
+        assert_eq!(record(&table), format!("f5{}", answer.square));
+    }
+}
+
+/// The sounds from one time to another.
+fn heard(table: &mut Table, from: f64, to: f64) -> Vec<Sound> {
+    let frames = ((to - from) * 60.0).round() as i32;
+    let times = (0..=frames).map(|frame| from + f64::from(frame) / 60.0);
+    times.flat_map(|now| table.update(now)).collect()
+}
+
+#[test]
+fn each_move_and_the_end_are_heard_once_and_nothing_where_it_is_silent() {
+    let mut table = two_humans(NEARLY_OVER);
+    assert_eq!(heard(&mut table, 0.0, 1.0), []);
+    table.handle(Play::Choose(square("c5")), 1.0);
+    let sounds = heard(&mut table, 1.0, 5.0);
+    assert_eq!(sounds[0], Sound::Laid);
+    assert_eq!(
+        sounds[1..]
+            .iter()
+            .filter(|sound| **sound == Sound::Laid)
+            .count(),
+        0
+    );
+    assert!(sounds.contains(&Sound::Turned) && sounds.ends_with(&[Sound::Over]));
+    assert_eq!(heard(&mut table, 5.0, 9.0), []);
+    table.handle(Play::Undo, 9.0);
+    table.handle(Change::Sound, 9.0);
+    table.handle(Play::Choose(square("c5")), 10.0);
+    assert_eq!(heard(&mut table, 10.0, 15.0), []);
+}
