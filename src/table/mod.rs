@@ -16,6 +16,7 @@ use crate::replay::{LOOK, Replay, SETTLE, Sound};
 use crate::scenes::{Lesson, SCENES};
 use crate::seat::Seat;
 use crate::settings::{self, Colours, Settings, Speed};
+use std::task::Poll;
 
 mod action;
 pub mod menu;
@@ -362,7 +363,7 @@ impl Table {
     pub fn think(&mut self) -> bool {
         let looks_back = matches!(self.dialog, Some(Dialog::Moves(_)));
         self.let_computer_think()
-            || (looks_back && !self.adviser.review.think(&self.game))
+            || (looks_back && self.adviser.review.think(&self.game).is_pending())
             || self.let_adviser_think()
     }
 
@@ -374,8 +375,11 @@ impl Table {
         let Seat::Computer(_, player) = self.seat_mut(stone) else {
             return false;
         };
-        self.choice = player.think(&board, stone);
-        self.choice.is_none()
+        let Poll::Ready(choice) = player.think(&board, stone) else {
+            return true;
+        };
+        self.choice = choice;
+        false
     }
 
     /// One slice of the thought about what a human could play.
@@ -385,9 +389,9 @@ impl Table {
         };
         let board = self.game.board();
         let mut advice = Advice::resumed(self.adviser.advice.take(), board, stone);
-        let done = advice.think();
+        let thought = advice.think();
         self.adviser.advice = Some(advice);
-        !done
+        thought.is_pending()
     }
 
     /// Where nothing moves, and computers play each other, nobody waits.
