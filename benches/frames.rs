@@ -131,7 +131,7 @@ fn frame(
     let (mut longest, mut thinks) = (get_time() - now, true);
     while thinks && get_time() < now + THINKING {
         let start = get_time();
-        thinks = table.think();
+        thinks = table.think().is_pending();
         longest = longest.max(get_time() - start);
     }
     View::new(table, &layout, letters, now).paint(still);

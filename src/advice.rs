@@ -7,6 +7,7 @@ use crate::engine::search::{DISC, Limits, Search};
 use reason::Candidate;
 pub use reason::Reason;
 use std::fmt;
+use std::task::Poll;
 
 mod reason;
 pub mod review;
@@ -94,19 +95,28 @@ impl Advice {
         self.stone == stone && self.position == Bitboard::new(board, stone)
     }
 
-    /// Thinks for a moment, a few milliseconds at most. `true` when there is nothing more to find out.
-    pub fn think(&mut self) -> bool {
+    /// Thinks for a moment, a few milliseconds at most. It is ready when there is nothing more to find out.
+    pub fn think(&mut self) -> Poll<()> {
         if let Some(square) = self.left.last() {
-            if let Some(worth) = self.worth(*square) {
+            if let Poll::Ready(worth) = self.worth(*square) {
                 self.worths.push(worth);
                 self.left.pop();
             }
         }
-        self.left.is_empty()
+        if self.left.is_empty() {
+            Poll::Ready(())
+        } else {
+            Poll::Pending
+        }
     }
 
-    /// What a move is worth, once that is known.
-    fn worth(&mut self, square: Square) -> Option<Worth> {
+    /// Thinks until there is nothing more to find out.
+    pub fn finish(&mut self) {
+        while self.think().is_pending() {}
+    }
+
+    /// Thinks about what a move is worth.
+    fn worth(&mut self, square: Square) -> Poll<Worth> {
         let after = self.position.play(index(square));
         let passes = after.moves() == 0;
         let next = if passes { after.pass() } else { after };
@@ -114,20 +124,19 @@ impl Advice {
         if self.search.position() != next {
             self.search.start(next);
         }
-        if !self.search.run(SLICE) {
-            return None;
-        }
-        let report = self.search.report();
-        let score = if over {
-            next.result() * DISC
-        } else {
-            report.score
-        };
-        let score = if passes { score } else { -score };
-        Some(Worth {
-            square,
-            score: score.clamp(-MOST, MOST),
-            exact: over || report.exact,
+        self.search.run(SLICE).map(|()| {
+            let report = self.search.report();
+            let score = if over {
+                next.result() * DISC
+            } else {
+                report.score
+            };
+            let score = if passes { score } else { -score };
+            Worth {
+                square,
+                score: score.clamp(-MOST, MOST),
+                exact: over || report.exact,
+            }
         })
     }
 

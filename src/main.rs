@@ -12,6 +12,7 @@ use othello::table::Table;
 use page::{IS_PAGE, Message};
 use paint::letters::Letters;
 use paint::still::Still;
+use std::task::Poll;
 use std::thread;
 use std::time::Duration;
 use ui::draw::View;
@@ -57,26 +58,26 @@ async fn main() {
             }
         }
         let sounds = table.update(now);
-        let is_thinking = think(&mut table, began);
+        let thought = think(&mut table, began);
         outside.follow(&mut table, sounds, &layout, now);
         View::new(&table, &layout, &letters, now).paint(&mut still);
         next_frame().await;
-        if !is_thinking && table.waits() && input.idle(now) > AWAKE {
+        if thought.is_ready() && table.waits() && input.idle(now) > AWAKE {
             rest();
         }
     }
 }
 
-/// Lets the computer think for its share of a frame. `true` while there is more to think about.
-fn think(table: &mut Table, began: f64) -> bool {
+/// Lets the computer think for its share of a frame. It is ready when there is nothing more to think about.
+fn think(table: &mut Table, began: f64) -> Poll<()> {
     let share = f64::from(get_frame_time()) * SHARE;
     let ends = began + share.clamp(THINKING[0], THINKING[1]);
     while get_time() < ends {
-        if !table.think() {
-            return false;
+        if table.think().is_ready() {
+            return Poll::Ready(());
         }
     }
-    true
+    Poll::Pending
 }
 
 /// Lets other programs have the computer. A page may not sleep; there the browser waits with the next frame

@@ -13,7 +13,7 @@ pub struct Strength {
     pub about: &'static str,
 }
 
-/// Six strengths, the weakest first, as they were measured in the arena.
+/// Six strengths, the weakest first, in the order of the [list of players](players::ALL).
 pub const STRENGTHS: [Strength; 6] = [
     strength("random", "Dozy", "Plays anywhere. Good for a first win."),
     strength("level1", "Merry", "Plays for fun, and makes mistakes."),
@@ -89,9 +89,22 @@ mod tests {
         assert_eq!(name("level1", 1), Some("Curious"));
         assert_eq!(name("level1", -1), Some("Dozy"));
         assert_eq!(name("level4", -1), Some("Curious"));
-        assert_eq!(name("greedy", 1), Some("Merry"));
         assert_eq!((name("random", -1), name("level10", 1)), (None, None));
         assert_eq!(name("human", 1), None);
+    }
+
+    /// The arena rates Merry below every player with a plan, so Merry is never harder than those.
+    #[test]
+    fn harder_never_leads_to_a_weaker_player() {
+        for player in ["first", "greedy", "mine", "corner", "careful", "level2"] {
+            let harder = beside(player, 1).map(|strength| strength.title);
+            let easier = beside(player, -1).map(|strength| strength.title);
+            assert_eq!(
+                (easier, harder),
+                (Some("Merry"), Some("Curious")),
+                "{player}"
+            );
+        }
     }
 
     #[test]

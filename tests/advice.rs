@@ -22,7 +22,7 @@ const DEPTH: u32 = 6;
 fn advice(game: &Game) -> Advice {
     let stone = game.turn().unwrap();
     let mut advice = Advice::about(game.board(), stone);
-    while !advice.think() {}
+    advice.finish();
     assert!(advice.is_about(game.board(), stone));
     advice
 }
@@ -125,9 +125,8 @@ fn all_legal_moves_are_valued_and_none_is_better_than_the_best() {
 fn there_is_no_best_move_before_all_are_valued() {
     let game = Game::start();
     let mut advice = Advice::about(game.board(), Stone::Black);
-    while advice.worths().len() < 4 {
+    while advice.think().is_pending() {
         assert!(advice.best().is_none() && advice.reason().is_none());
-        advice.think();
     }
     assert!(advice.best().is_some());
     assert!(!advice.is_about(game.board(), Stone::White));
@@ -305,7 +304,7 @@ fn nobody_can_be_advised_who_has_no_move() {
     let game = record::read("e6f4e3f6g5d6e7f5c5").unwrap();
     for stone in [Stone::Black, Stone::White] {
         let mut advice = Advice::about(game.board(), stone);
-        assert!(advice.think());
+        assert!(advice.think().is_ready());
         assert!(advice.worths().is_empty());
         assert_eq!((advice.best(), advice.reason()), (None, None));
     }
@@ -314,7 +313,7 @@ fn nobody_can_be_advised_who_has_no_move() {
 /// Goes through a whole game.
 fn review(game: &Game) -> Review {
     let mut review = Review::default();
-    while !review.think(game) {}
+    while review.think(game).is_pending() {}
     review
 }
 
@@ -329,8 +328,8 @@ fn engine(position: Bitboard) -> (i32, bool) {
     };
     let mut search = Search::new(limits, 0, 16);
     search.start(position);
-    while !search.run(u64::MAX) {}
-    (search.report().score, search.report().exact)
+    let report = search.finish();
+    (report.score, report.exact)
 }
 
 /// The same for what a move leads to, as whoever makes it sees it.
@@ -418,7 +417,7 @@ fn what_is_known_of_a_game_stays_where_another_goes_on_from_it() {
     let mut review = review(&game);
     let other = record::read("f5d6c3d3c4b3").unwrap();
     assert_eq!(review.judged(&other).len(), 5);
-    while !review.think(&other) {}
+    while review.think(&other).is_pending() {}
     assert_eq!(review.judged(&other).len(), 6);
     assert_eq!(review.judged(&game).len(), 5);
 }

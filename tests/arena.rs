@@ -148,7 +148,7 @@ fn help_names_every_player_and_every_option() {
 const ERRORS: [(&str, &str); 12] = [
     (
         "gredy careful",
-        "there is no player `gredy`. Choose from: all, random, first,",
+        "there is no player `gredy`. Choose from: all, random, level1,",
     ),
     ("greedy", "name two players or more, or `all`"),
     ("--games 10", "name two players or more, or `all`"),

@@ -146,6 +146,30 @@ fn greedy_gives_h8_away_careful_does_not_and_corner_takes_it() {
     assert_eq!(named(Careful.choose(game.board(), Stone::White)), "h8");
 }
 
+const README: &str = include_str!("../README.md");
+
+/// The names in the README's table of the arena, the best rating first.
+fn rated() -> Vec<&'static str> {
+    let (_, table) = README.split_once("rank  player   rating").unwrap();
+    let rows = table.lines().skip(1).take_while(|line| !line.is_empty());
+    let mut rated = Vec::from_iter(rows.map(|row| {
+        let cells: Vec<&str> = row.split_whitespace().collect();
+        (-cells[2].parse::<i32>().unwrap(), cells[1])
+    }));
+    rated.sort();
+    rated.into_iter().map(|(_, name)| name).collect()
+}
+
+/// The table leaves out levels 9 and 10, which take too long for it. They look further than level 8.
+#[test]
+fn the_list_goes_from_the_weakest_to_the_strongest() {
+    let strongest_first = [vec!["level10", "level9"], rated()].concat();
+    assert_eq!(strongest_first.len(), 17);
+    let names = players::ALL.iter().map(|entry| entry.name).rev();
+    let listed = Vec::from_iter(names.filter(|name| strongest_first.contains(name)));
+    assert_eq!(listed, strongest_first);
+}
+
 #[test]
 fn no_two_players_have_the_same_name() {
     for (line, entry) in players::ALL.iter().enumerate() {

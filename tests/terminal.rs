@@ -643,7 +643,7 @@ fn a_wrong_option_is_told_with_what_to_do() {
     for (words, message) in [
         (
             &["--black", "gredy"][..],
-            "there is no player `gredy`. Choose from: human, random, first,",
+            "there is no player `gredy`. Choose from: human, random, level1,",
         ),
         (&["--black"], "--black needs a player after it"),
         (

@@ -85,8 +85,7 @@ fn think(position: Bitboard, exact: u32) -> (Report, f64) {
     let mut search = Search::new(limits, 0, MEMORY);
     timed(|| {
         search.start(position);
-        search.run(u64::MAX);
-        search.report().clone()
+        search.finish().clone()
     })
 }
 

@@ -5,6 +5,7 @@ use crate::cell::Stone;
 use crate::engine::search::DISC;
 use crate::game::{Game, Played};
 use std::fmt;
+use std::task::Poll;
 
 /// Who gives away less could not have known it from so far.
 const SLIP: i32 = 3 * DISC;
@@ -116,19 +117,20 @@ impl Review {
         &self.judged[..known.count()]
     }
 
-    /// Thinks for a moment, a few milliseconds at most. `true` when there is nothing more to find out about this game.
-    pub fn think(&mut self, game: &Game) -> bool {
+    /// Thinks for a moment, a few milliseconds at most. It is ready when there is nothing more to find out about this game.
+    pub fn think(&mut self, game: &Game) -> Poll<()> {
         let known = self.judged(game).len();
         self.judged.truncate(known);
         let Some(played) = game.moves().get(known) else {
-            return true;
+            return Poll::Ready(());
         };
         let board = game.board_after(known);
         let mut advice = Advice::resumed(self.advice.take(), board, played.stone);
-        advice.think();
-        self.judged.extend(judge(&advice, *played));
+        if advice.think().is_ready() {
+            self.judged.extend(judge(&advice, *played));
+        }
         self.advice = Some(advice);
-        false
+        Poll::Pending
     }
 }
 

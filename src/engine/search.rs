@@ -13,6 +13,7 @@ use super::evaluation::{BESIDE_CORNERS, Weights};
 use super::table::{NO_MOVE, Table};
 use crate::board::Square;
 use std::sync::Arc;
+use std::task::Poll;
 
 /// The score of one disc.
 pub const DISC: i32 = 100;
@@ -214,8 +215,8 @@ impl Search {
         }
     }
 
-    /// Goes on for about so many positions. `true` when there is nothing more to find out.
-    pub fn run(&mut self, nodes: u64) -> bool {
+    /// Thinks on for about this many positions. It is ready when there is nothing more to find out.
+    pub fn run(&mut self, nodes: u64) -> Poll<()> {
         let end = self.report.nodes.saturating_add(nodes);
         while self.round.is_some() && self.report.nodes < end {
             self.step();
@@ -224,7 +225,16 @@ impl Search {
                 self.stack.clear();
             }
         }
-        self.round.is_none()
+        match self.round {
+            Some(_) => Poll::Pending,
+            None => Poll::Ready(()),
+        }
+    }
+
+    /// Thinks until there is nothing more to find out, and returns what it found.
+    pub fn finish(&mut self) -> &Report {
+        while self.run(u64::MAX).is_pending() {}
+        self.report()
     }
 
     /// What has been found out so far. Before the first round is over there is no line.

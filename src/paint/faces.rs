@@ -5,6 +5,7 @@ use super::stones::lying_stone;
 use super::theme::{Theme, ink};
 use macroquad::prelude::*;
 use othello::cell::Stone;
+use othello::opponents::STRENGTHS;
 
 /// A face: how high its eyes are, as a part of their width, how its brows slant, and how its mouth bends.
 struct Look {
@@ -13,7 +14,7 @@ struct Look {
     mouth: f32,
 }
 
-const LOOKS: [Look; 6] = [
+const LOOKS: [Look; STRENGTHS.len()] = [
     look(0.2, 0.0, 0.12),
     look(1.3, -0.1, 0.5),
     look(1.7, -0.25, 0.2),

@@ -171,48 +171,62 @@ mod tests {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    const THEMES: [(&Theme, f32); 3] = [(&WOOD, 1.0), (&NIGHT, 1.0), (&CONTRAST, 7.0)];
+    /// All themes, each with the least contrast of everything in it: 7 in high contrast.
+    fn themes() -> impl Iterator<Item = (&'static Theme, f32)> {
+        Colours::ALL.into_iter().map(|colours| match colours {
+            Colours::Wood | Colours::Night => (Theme::of(colours), 1.0),
+            Colours::Contrast => (Theme::of(colours), 7.0),
+        })
+    }
+
+    /// Marks, and what they are drawn on.
+    fn marks(theme: &Theme) -> [(&'static str, Color, Color); 18] {
+        let [black, white] = theme.stones;
+        [
+            ("black mark on felt", theme.marks[0], theme.felt),
+            ("white mark on felt", theme.marks[1], theme.felt),
+            ("white stone on felt", white[1], theme.felt),
+            ("outline on felt", theme.accent, theme.felt),
+            ("hint on felt", theme.hint, theme.felt),
+            ("line on felt", theme.line, theme.felt),
+            ("cross on felt", theme.refused, theme.felt),
+            ("cross on its dark edge", theme.refused, BLACK),
+            ("edge of the cross on white", BLACK, white[1]),
+            ("last move on black", theme.last[0], black[1]),
+            ("last move on white", theme.last[1], white[1]),
+            ("turn on card", theme.accent, theme.card),
+            ("words of a pass", BLACK, theme.accent),
+            ("edge of a black stone on its face", white[3], black[1]),
+            ("mark on a black stone that would flip", WHITE, black[1]),
+            ("mark on a white stone that would flip", BLACK, white[1]),
+            ("button that Enter presses", theme.accent, theme.button),
+            ("move shown in the list", theme.text, theme.button_lit),
+        ]
+    }
 
     #[test]
-    fn marks_have_three_to_one_with_what_they_lie_on_and_seven_in_high_contrast() {
-        for (theme, least) in THEMES {
-            let [black, white] = theme.stones;
-            // What one sees of a black stone on the felt: its face, or its border.
-            let black_stone = [black[1], black[2]].map(|part| contrast(part, theme.felt));
-            assert!(black_stone.into_iter().fold(0.0, f32::max) >= least.max(3.0));
-            for (name, mark, ground) in [
-                ("black mark on felt", theme.marks[0], theme.felt),
-                ("white mark on felt", theme.marks[1], theme.felt),
-                ("white stone on felt", white[1], theme.felt),
-                ("outline on felt", theme.accent, theme.felt),
-                ("hint on felt", theme.hint, theme.felt),
-                ("line on felt", theme.line, theme.felt),
-                ("cross on felt", theme.refused, theme.felt),
-                ("cross on its dark edge", theme.refused, BLACK),
-                ("edge of the cross on white", BLACK, white[1]),
-                ("last move on black", theme.last[0], black[1]),
-                ("last move on white", theme.last[1], white[1]),
-                ("turn on card", theme.accent, theme.card),
-                ("words of a pass", BLACK, theme.accent),
-                ("edge of a black stone on its face", white[3], black[1]),
-                ("mark on a black stone that would turn", WHITE, black[1]),
-                ("mark on a white stone that would turn", BLACK, white[1]),
-                ("button that Enter presses", theme.accent, theme.button),
-                (
-                    "move that is shown in the list",
-                    theme.text,
-                    theme.button_lit,
-                ),
-            ] {
+    fn marks_have_a_contrast_of_three_to_one_and_seven_in_high_contrast() {
+        for (theme, least) in themes() {
+            for (name, mark, ground) in marks(theme) {
                 let contrast = contrast(mark, ground);
                 assert!(contrast >= least.max(3.0), "{name}: {contrast:.2}");
             }
         }
     }
 
+    /// On the felt you see a black stone's face or its border.
     #[test]
-    fn text_has_four_and_a_half_to_one_and_seven_in_high_contrast() {
-        for (theme, least) in THEMES {
+    fn black_stones_have_the_same_contrast_with_the_felt() {
+        for (theme, least) in themes() {
+            let [_, face, border, _] = theme.stones[Stone::Black as usize];
+            let contrasts = [face, border].map(|part| contrast(part, theme.felt));
+            assert!(contrasts.into_iter().fold(0.0, f32::max) >= least.max(3.0));
+        }
+    }
+
+    #[test]
+    fn text_has_a_contrast_of_four_and_a_half_to_one_and_seven_in_high_contrast() {
+        for (theme, least) in themes() {
             let grounds = [
                 theme.table,
                 theme.frame,

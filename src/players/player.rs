@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Move, Square};
 use crate::cell::Stone;
+use std::task::Poll;
 
 /// Somebody who can choose a move. Most players only say what they think of each move, with `score`.
 pub trait Player {
@@ -20,9 +21,9 @@ pub trait Player {
         best.map(|legal| legal.square)
     }
 
-    /// Thinks for a moment, and gives back the choice once it is made. Until then it is `None`:
-    /// ask again, with the same board. Who chooses quickly needs no more than `choose`.
-    fn think(&mut self, board: &Board, stone: Stone) -> Option<Square> {
-        self.choose(board, stone)
+    /// Thinks for a moment, and returns the choice when it is `Ready`. While it is `Pending`, ask again
+    /// with the same board. A player who chooses quickly only needs `choose`.
+    fn think(&mut self, board: &Board, stone: Stone) -> Poll<Option<Square>> {
+        Poll::Ready(self.choose(board, stone))
     }
 }

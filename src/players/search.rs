@@ -5,6 +5,7 @@ use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::engine::bitboard::Bitboard;
 use crate::engine::search::{Limits, Report, Search};
+use std::task::Poll;
 
 /// How far each level thinks, from the first to the tenth.
 const LEVELS: [Limits; 10] = [
@@ -70,24 +71,24 @@ impl ThinkAhead {
         self.search.report()
     }
 
-    /// Goes on with the thought about this position, or begins it.
-    fn run(&mut self, board: &Board, stone: Stone, nodes: u64) -> Option<Square> {
+    /// Starts to think about this position, unless it already does.
+    fn turn_to(&mut self, board: &Board, stone: Stone) {
         let position = Bitboard::new(board, stone);
         if self.search.position() != position {
             self.search.start(position);
         }
-        let done = self.search.run(nodes);
-        let best = self.search.report().line.first();
-        best.copied().filter(|_| done)
     }
 }
 
 impl Player for ThinkAhead {
     fn choose(&mut self, board: &Board, stone: Stone) -> Option<Square> {
-        self.run(board, stone, u64::MAX)
+        self.turn_to(board, stone);
+        self.search.finish().line.first().copied()
     }
 
-    fn think(&mut self, board: &Board, stone: Stone) -> Option<Square> {
-        self.run(board, stone, SLICE)
+    fn think(&mut self, board: &Board, stone: Stone) -> Poll<Option<Square>> {
+        self.turn_to(board, stone);
+        let done = self.search.run(SLICE);
+        done.map(|()| self.report().line.first().copied())
     }
 }

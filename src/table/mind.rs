@@ -6,6 +6,7 @@ use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::Game;
 use crate::seat::{Seat, Seats};
+use std::task::Poll;
 
 /// Thoughts in progress, and what they have found.
 #[derive(Default)]
@@ -27,24 +28,24 @@ impl Mind {
         self.is_hinting = false;
     }
 
-    /// Thinks one slice of the computer's move, if the computer is to move and has not chosen yet. `true` while there is
-    /// more to think about.
-    pub(super) fn step_computer(&mut self, seats: &mut Seats, game: &Game) -> bool {
+    /// Thinks one slice of the computer's move, if the computer is to move and has not chosen yet.
+    pub(super) fn step_computer(&mut self, seats: &mut Seats, game: &Game) -> Poll<()> {
         let Some(stone) = game.turn().filter(|_| self.choice.is_none()) else {
-            return false;
+            return Poll::Ready(());
         };
         let Seat::Computer(_, player) = seats.get_mut(stone) else {
-            return false;
+            return Poll::Ready(());
         };
-        self.choice = player.think(game.board(), stone);
-        self.choice.is_none()
+        player
+            .think(game.board(), stone)
+            .map(|choice| self.choice = choice)
     }
 
-    /// Thinks one slice about what each move of a person is worth. `true` while there is more to think about.
-    pub(super) fn step_advice(&mut self, game: &Game, stone: Stone) -> bool {
+    /// Thinks one slice about what each move of a person is worth.
+    pub(super) fn step_advice(&mut self, game: &Game, stone: Stone) -> Poll<()> {
         let mut advice = Advice::resumed(self.advice.take(), game.board(), stone);
-        let done = advice.think();
+        let thought = advice.think();
         self.advice = Some(advice);
-        !done
+        thought
     }
 }

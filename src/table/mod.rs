@@ -12,6 +12,7 @@ use crate::import;
 use crate::replay::{Replay, Sound};
 use crate::seat::Seats;
 use crate::settings::{Settings, Speed};
+use std::task::Poll;
 
 mod action;
 mod cursor;
@@ -89,7 +90,7 @@ impl Table {
         let has_dialog = self.overlay.dialog.is_some();
         let runs = self.game.turn().is_some() && !has_dialog && self.mind.choice.is_none();
         self.pace.clock.tick(runs, now);
-        self.think();
+        let _ = self.think();
         let is_shown = !self.replay.is_running(now) || self.is_in_a_hurry();
         if is_shown && !has_dialog {
             sounds.extend(self.step_game(now));
@@ -121,18 +122,20 @@ impl Table {
     }
 
     /// Thinks for a few milliseconds at most: for the computer, about the moves under review, or about a person's next one.
-    /// `true` while there is more to think about.
-    pub fn think(&mut self) -> bool {
+    /// It is ready when there is nothing more to think about.
+    pub fn think(&mut self) -> Poll<()> {
         let (mind, game) = (&mut self.mind, &self.game);
-        if mind.step_computer(&mut self.seats, game) {
-            return true;
+        if mind.step_computer(&mut self.seats, game).is_pending() {
+            return Poll::Pending;
         }
         let is_review = matches!(self.overlay.dialog, Some(Dialog::Moves(_)));
-        if is_review && !mind.review.think(game) {
-            return true;
+        if is_review && mind.review.think(game).is_pending() {
+            return Poll::Pending;
         }
-        let person = self.human_turn().filter(|_| self.wants_advice());
-        person.is_some_and(|stone| self.mind.step_advice(&self.game, stone))
+        match self.human_turn().filter(|_| self.wants_advice()) {
+            Some(stone) => self.mind.step_advice(&self.game, stone),
+            None => Poll::Ready(()),
+        }
     }
 
     /// Whether nobody waits for anything: computers play each other, and nothing moves on the screen.

@@ -49,8 +49,7 @@ pub fn think(limits: Limits, position: Bitboard) -> Report {
 /// Thinks about the next position in one go.
 pub fn finish(search: &mut Search, position: Bitboard) -> Report {
     search.start(position);
-    assert!(search.run(u64::MAX), "nothing is left to find out");
-    search.report().clone()
+    search.finish().clone()
 }
 
 /// Calls `visit` with every board of a random game, the last one too, and whose turn it would be.

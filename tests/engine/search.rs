@@ -86,8 +86,8 @@ fn without_a_legal_move_there_is_nothing_to_think_about() {
         finish(&mut search, before);
         search.start(position);
         assert_eq!(search.report(), &Report::default());
-        assert!(search.run(0), "it is done before it begins");
-        assert!(search.run(1));
+        assert!(search.run(0).is_ready(), "it is done before it begins");
+        assert!(search.run(1).is_ready());
         assert_eq!(search.report(), &Report::default());
         assert_eq!(search.position(), position);
     }

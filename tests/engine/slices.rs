@@ -43,9 +43,9 @@ fn run_in_slices(
     mut look: impl FnMut(&Report),
 ) -> usize {
     for number in 1..1_000_000 {
-        let done = search.run(slice());
+        let thought = search.run(slice());
         look(search.report());
-        if done {
+        if thought.is_ready() {
             return number;
         }
     }
@@ -104,7 +104,7 @@ fn what_it_reports_on_the_way_is_what_a_shorter_search_finds() {
 /// Takes so many steps, and gives back whether there was something left to do.
 fn drop_after(search: &mut Search, position: Bitboard, steps: usize) -> bool {
     search.start(position);
-    (0..steps).all(|_| !search.run(1))
+    (0..steps).all(|_| search.run(1).is_pending())
 }
 
 /// The table may know more than a fresh search, so the line may differ. The score may not.
@@ -177,7 +177,7 @@ fn every_search_ends_and_no_slice_is_much_longer_than_asked_for() {
         };
         let slices = run_in_slices(&mut search, || 500, look);
         assert!(slices < 2000, "{slices} slices: {position:?}");
-        assert!(search.run(500), "it stays done");
+        assert!(search.run(500).is_ready(), "it stays done");
         assert!(!search.report().line.is_empty());
     }
 }

@@ -200,7 +200,7 @@ fn a_refusal_and_a_hint_are_read_out() {
         "d4: there is already a stone"
     );
     table.handle(Play::Hint, 2.0);
-    while table.think() {}
+    while table.think().is_pending() {}
     let hint = texts::status(&table, 3.0).pop().unwrap();
     assert!(hint.contains(" keeps "), "{hint}");
     let spoken = accessibility::announcement_with_button(&table);
@@ -245,7 +245,7 @@ fn the_hint_and_what_was_refused_are_heard_on_their_squares() {
     assert_eq!(heard(&table, 2.0)[0], "a1, empty, refused");
     assert_eq!(heard(&table, 6.0)[0], "a1, empty");
     table.handle(Play::Hint, 6.0);
-    while table.think() {}
+    while table.think().is_pending() {}
     let best = table.advice().and_then(|advice| advice.best()).unwrap();
     let expected = format!(
         "{}, empty, you may play here, turns 1, the hint",
@@ -394,7 +394,7 @@ fn at_the_first_visit_one_is_told_where_to_learn_until_a_stone_is_placed() {
 fn what_a_move_is_worth_is_heard_in_words() {
     let mut table = table("human", "f5d6");
     table.handle(Change::Values, 1.0);
-    while table.think() {}
+    while table.think().is_pending() {}
     let text = accessibility::describe(&table, 2.0);
     let worths = text.lines().filter(|line| line.contains("worth"));
     let worths = Vec::from_iter(worths);

@@ -341,7 +341,7 @@ pub fn looks_back(display: &Display) {
 /// What all moves of a game are found to be.
 fn judged(game: &Game) -> Vec<Judged> {
     let mut review = Review::default();
-    while !review.think(game) {}
+    while review.think(game).is_pending() {}
     Vec::from(review.judged(game))
 }
 

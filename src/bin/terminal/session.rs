@@ -176,7 +176,7 @@ pub fn say(text: &str) -> io::Result<()> {
 /// The best move, and why it is good.
 fn hint(board: &Board, stone: Stone) -> String {
     let mut advice = Advice::about(board, stone);
-    while !advice.think() {}
+    advice.finish();
     match (advice.best(), advice.reason()) {
         (Some(best), Some(reason)) => format!("{}: {reason}\n", best.square),
         _ => String::from("There is no move.\n"),

@@ -70,8 +70,7 @@ fn play(weights: &Arc<Weights>, seed: u64) -> Vec<Example> {
         };
         if number >= random {
             search.start(position);
-            search.run(u64::MAX);
-            let report = search.report();
+            let report = search.finish();
             seen.push((position, side, side * report.score as f32 / DISC as f32));
             chosen = index(report.line[0]);
         }
