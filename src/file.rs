@@ -1,22 +1,100 @@
-//! The file that keeps the game.
+//! The file in which the game is saved.
 //!
-//! A web page has no files. There the page answers when we ask for ours, and keeps what we write to the log for it
-//! (`book/web/game.js`).
+//! A web page has no files. There the page answers when we ask for ours, and saves the text that we send it ([`Message::Keep`]).
 
 use crate::page::{IS_PAGE, Message};
+use macroquad::file::load_file;
+use macroquad::miniquad::date;
+use othello::record;
+use othello::table::{Table, save};
 use std::path::PathBuf;
 use std::{env, fs, io};
 
 /// The name of the file.
 const FILE: &str = "othello.txt";
 
+/// What we know about the file.
+#[derive(Default)]
+pub struct GameFile {
+    /// The text in the file when we last read or wrote it.
+    on_disk: String,
+    /// The text that we last wrote, or tried to write.
+    last_written: String,
+    /// The revision of the table that this text is about.
+    revision: Option<u64>,
+    /// Whether a person knows that the game cannot be saved.
+    complained: bool,
+}
+
+impl GameFile {
+    /// The table as it was left, or a new one.
+    pub async fn open(now: f64) -> (GameFile, Table) {
+        let mut file = GameFile::default();
+        let path = path();
+        let table = match load_file(&path.to_string_lossy()).await {
+            Ok(bytes) => {
+                file.on_disk = String::from_utf8_lossy(&bytes).into_owned();
+                table_of(&file.on_disk, now)
+            }
+            Err(error) if path.exists() => with_bad_file(&error.to_string(), now),
+            Err(_) => Table::first_visit(seed(), now),
+        };
+        (file, table)
+    }
+
+    /// The table that another window has saved, for a person who wants to carry on with that one.
+    pub fn take_other(&mut self, now: f64) -> Table {
+        self.overrule_other();
+        self.last_written.clone_from(&self.on_disk);
+        self.revision = None;
+        table_of(&self.on_disk, now)
+    }
+
+    /// Accepts that another window has saved a different table. The next save overwrites it.
+    pub fn overrule_other(&mut self) {
+        self.on_disk = other_than(&self.on_disk).unwrap_or_default();
+    }
+
+    /// Saves the table if it has changed, unless another window has saved a different one: then a person chooses.
+    pub fn save(&mut self, table: &mut Table, now: f64) {
+        let revision = Some(table.story.revision);
+        if self.revision == revision {
+            return;
+        }
+        let text = save::write(table);
+        if text != self.last_written {
+            if other_than(&self.on_disk).is_some() {
+                table.ask_which(now);
+                return;
+            }
+            self.write(text, table, now);
+        }
+        self.revision = revision;
+    }
+
+    fn write(&mut self, text: String, table: &mut Table, now: f64) {
+        match write(&text, &record::write(&table.game)) {
+            Ok(()) => self.on_disk = text.clone(),
+            Err(error) => self.complain(&error.to_string(), table, now),
+        }
+        self.last_written = text;
+    }
+
+    fn complain(&mut self, error: &str, table: &mut Table, now: f64) {
+        if !self.complained && table.dialog().is_none() {
+            self.complained = true;
+            table.tell(&["The game cannot be saved", error], now);
+        }
+    }
+}
+
 /// Where the file is.
-pub fn path() -> PathBuf {
+fn path() -> PathBuf {
     folder().join(FILE)
 }
 
 /// Writes the file; whatever happens meanwhile, it is either the old one or the new one. A page also shows the record.
-pub fn write(text: &str, record: &str) -> io::Result<()> {
+fn write(text: &str, record: &str) -> io::Result<()> {
     if IS_PAGE {
         Message::Keep { record, text }.send();
         return Ok(());
@@ -28,14 +106,14 @@ pub fn write(text: &str, record: &str) -> io::Result<()> {
     fs::rename(draft, path())
 }
 
-/// What the file has now, if another window has written it since it was as we know it. A page sees to that by itself.
-pub fn other_than(found: &str) -> Option<String> {
+/// The text in the file, if another window has written a different one since. A page notices that by itself.
+fn other_than(found: &str) -> Option<String> {
     let text = fs::read_to_string(path()).ok();
     text.filter(|text| !IS_PAGE && text != found)
 }
 
 /// Gives the file another name.
-pub fn set_aside(name: &str) -> io::Result<()> {
+fn set_aside(name: &str) -> io::Result<()> {
     if IS_PAGE {
         Message::SetAside(name).send();
         return Ok(());
@@ -56,4 +134,29 @@ fn folder() -> PathBuf {
     };
     let own = data.map(|data| data.join("othello-day-by-day"));
     variable("OTHELLO_FOLDER").or(own).unwrap_or_default()
+}
+
+/// The table that a text describes, or a new one if the text cannot be read.
+fn table_of(text: &str, now: f64) -> Table {
+    let table = save::read(text, seed(), now);
+    table.unwrap_or_else(|error| with_bad_file(&error.to_string(), now))
+}
+
+/// A number that is different each time.
+fn seed() -> u64 {
+    date::now() as u64
+}
+
+/// A new table, which says that the old one could not be read. The old file gets a new name.
+fn with_bad_file(error: &str, now: f64) -> Table {
+    let name = format!("othello-{}.txt", date::now() as u64);
+    let place = match set_aside(&name) {
+        Ok(()) => format!("The old one is kept as {name}."),
+        Err(error) => format!("The old one cannot be kept: {error}."),
+    };
+    let mut table = Table::new(seed(), now);
+    let title = "Your last game cannot be opened";
+    let why = format!("({error})");
+    table.tell(&[title, "So a new one begins.", &place, &why], now);
+    table
 }

@@ -53,9 +53,7 @@ async fn main() {
         let now = time.at(began);
         let layout = Layout::new(screen_width(), screen_height());
         for event in input.events(&table, &layout, now) {
-            if let Some(action) = event.action(&table, now) {
-                outside.dispatch(action, &mut table, now);
-            }
+            outside.dispatch(&event, &mut table, now);
         }
         let sounds = table.update(now);
         let thought = think(&mut table, began);

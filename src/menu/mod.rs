@@ -69,14 +69,22 @@ pub fn buttons(table: &Table) -> Vec<Button> {
 pub fn key(table: &Table, number: usize) -> char {
     match table.dialog() {
         None => PANEL[number].key,
-        Some(_) => char::from_digit(number as u32 + 1, 36).unwrap_or('?'),
+        Some(_) => dialog_key(number),
     }
 }
 
 /// The button of the dialog that a key presses.
 pub fn pressed_by(table: &Table, key: char) -> Option<Button> {
-    let number = key.to_digit(36)?.checked_sub(1)?;
-    buttons(table).into_iter().nth(number as usize)
+    buttons(table).into_iter().nth(dialog_number(key)?)
+}
+
+fn dialog_key(number: usize) -> char {
+    char::from_digit(number as u32 + 1, 36).unwrap_or('?')
+}
+
+fn dialog_number(key: char) -> Option<usize> {
+    let digit = key.to_digit(36)?.checked_sub(1)?;
+    Some(digit as usize)
 }
 
 /// The number of the button that Enter presses in the dialog.
@@ -150,4 +158,54 @@ pub fn setting(table: &Table, action: Action) -> Option<String> {
     let mut settings = dialogs::settings(table).into_iter();
     let setting = settings.find(|button| button.action == action);
     setting.map(|button| button.label)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cell::Stone;
+
+    #[test]
+    fn the_tenth_button_of_a_dialog_has_a_key_too() {
+        for number in 0..35 {
+            let key = dialog_key(number);
+            assert!(key.is_ascii_lowercase() || key.is_ascii_digit(), "{key}");
+            assert_eq!(dialog_number(key), Some(number));
+        }
+        assert_eq!(dialog_number('0'), None);
+    }
+
+    #[test]
+    fn the_panel_has_room_for_the_buttons_of_a_dialog_beside_the_board() {
+        let dialogs = [Dialog::Result, Dialog::Moves(0), Dialog::Scene(0)];
+        let table = Table::new(1, 0.0);
+        for dialog in dialogs {
+            assert!(dialog.is_beside());
+            assert!(dialogs::buttons(&table, dialog).len() <= PANEL.len());
+        }
+    }
+
+    #[test]
+    fn a_dialog_that_is_closed_has_its_way_back_among_the_buttons() {
+        let table = Table::new(1, 0.0);
+        let stone = Stone::Black;
+        for dialog in [
+            Dialog::Menu,
+            Dialog::Settings,
+            Dialog::Players(stone),
+            Dialog::Course(stone),
+            Dialog::AskNewGame,
+            Dialog::Message,
+            Dialog::Scene(0),
+            Dialog::Keys,
+            Dialog::Moves(0),
+        ] {
+            let buttons = dialogs::buttons(&table, dialog);
+            assert!(
+                buttons
+                    .iter()
+                    .any(|button| button.action == dialog.way_back())
+            );
+        }
+    }
 }

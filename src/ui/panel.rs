@@ -104,20 +104,24 @@ impl View<'_> {
         }
     }
 
-    /// What is going on. All sentences have one size; it is smaller where they need more lines than there is room for.
+    /// What is going on. All sentences have one size; it is smaller if they need more lines than there is room for.
     fn status(&self) {
         let usual = self.layout.status;
         let rows = if usual.w > 5.0 * usual.h { 2.5 } else { 3.0 };
         let height = usual.h / rows;
         let longest = (usual.w / (height * 0.36)) as usize;
-        let (rect, has_title) = match self.table.dialog() {
-            Some(Dialog::Scene(_)) => (self.layout.lesson, true),
-            Some(Dialog::Result) => (usual, true),
-            _ => (usual, false),
-        };
         let sentences = texts::status(self.table, self.now);
         let broken = |sentence: &String| in_lines(sentence, longest);
         let lines = Vec::from_iter(sentences.iter().flat_map(broken));
+        match self.table.dialog() {
+            Some(Dialog::Scene(_)) => self.words(&lines, true, self.layout.lesson, height),
+            Some(Dialog::Result) => self.words(&lines, true, usual, height),
+            _ => self.words(&lines, false, usual, height),
+        }
+    }
+
+    /// Lines of text in the middle of a place, no higher than `height`, and dots below them while the computer thinks.
+    fn words(&self, lines: &[String], has_title: bool, rect: Rect, height: f32) {
         let thinker = self.table.thinker(self.now);
         let rows = (lines.len() + usize::from(thinker.is_some())) as f32;
         let height = height.min(rect.h / rows);
