@@ -1,4 +1,4 @@
-//! The final game: opens a window, and plays.
+//! The final game: opens a window, and runs one frame after another.
 
 mod file;
 mod page;
@@ -20,15 +20,16 @@ use ui::input::Input;
 use ui::layout::Layout;
 use ui::outside::Outside;
 
-/// How long the computer may think in a frame, in seconds, as a part of the last frame's time: at least, and at most. A
-/// frame has 16 milliseconds; where frames are slower, because a computer draws slowly, it may think longer in each.
-const THINKING: [f64; 2] = [0.008, 0.025];
+/// The part of the last frame's time that the computer may think in this frame …
 const SHARE: f64 = 0.5;
+/// … and the least and the most time, in seconds. A frame usually takes 16 milliseconds. On a computer that draws slowly,
+/// frames take longer, and the computer may think longer in each of them.
+const THINKING: [f64; 2] = [0.008, 0.025];
 
-/// When nobody has done anything for so long, in seconds, the window rests: it paints only now and then, after such a pause,
-/// which the clock still counts.
+/// After this many seconds without any input the window rests …
 const AWAKE: f64 = 10.0;
-const PAUSE: f64 = 0.8 * LONGEST_FRAME;
+/// … and waits this long between two frames. The clock still counts such a frame in full.
+const REST: f64 = 0.8 * LONGEST_FRAME;
 
 fn window() -> Conf {
     Conf {
@@ -78,12 +79,11 @@ fn think(table: &mut Table, began: f64) -> Poll<()> {
     Poll::Pending
 }
 
-/// Lets other programs have the computer. A page may not sleep; there the browser waits with the next frame
-/// (`book/web/game.js`).
+/// Leaves the computer to other programs for a while. A page may not sleep; the browser delays the next frame instead.
 fn rest() {
     if IS_PAGE {
-        Message::Rest((PAUSE * 1000.0) as u32).send();
+        Message::Rest((REST * 1000.0) as u32).send();
     } else {
-        thread::sleep(Duration::from_secs_f64(PAUSE));
+        thread::sleep(Duration::from_secs_f64(REST));
     }
 }

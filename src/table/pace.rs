@@ -4,11 +4,11 @@ use crate::clock::Clock;
 use crate::replay::{LOOK, Replay, SETTLE};
 
 /// The computer's move comes no sooner than this after the last one …
-const PAUSE: f64 = 0.6;
+const MOVE_DELAY: f64 = 0.6;
 /// … and no sooner than this after its stones have flipped.
-const PAUSE_AFTER_FLIPS: f64 = 0.25;
+const DELAY_AFTER_FLIPS: f64 = 0.25;
 /// How long the computer thinks before the window says so.
-const THINKING: f64 = 0.3;
+const NOTICE_DELAY: f64 = 0.3;
 
 /// The clock, and the moments that everything else is counted from.
 pub struct Pace {
@@ -69,12 +69,12 @@ impl Pace {
 
     /// When the computer's next move is due.
     pub(super) fn move_due(&self, replay: &Replay) -> f64 {
-        (self.changed + PAUSE).max(replay.flips_end() + PAUSE_AFTER_FLIPS)
+        (self.changed + MOVE_DELAY).max(replay.flips_end() + DELAY_AFTER_FLIPS)
     }
 
     /// How long the window should have said that the computer is thinking, once it should.
     pub(super) fn thinking(&self, now: f64) -> Option<f64> {
-        let longer = self.rested(now) - THINKING;
+        let longer = self.rested(now) - NOTICE_DELAY;
         (longer >= 0.0).then_some(longer)
     }
 

@@ -1,4 +1,4 @@
-//! Where everything is in a window of any size. Computed anew for each frame; it remembers nothing.
+//! Where everything is, in a window of any size. Every frame computes it from the size alone.
 
 use macroquad::math::{Rect, Vec2, vec2};
 use othello::board::{SIZE, Square};
@@ -8,15 +8,15 @@ use std::ops::Range;
 
 /// The border with the letters and numbers, as a part of a square.
 const BORDER: f32 = 0.5;
-/// What lies beside the board, or above and below it, as a part of the board with its border.
+/// The size of the panel beside the board, or above and below it, as a part of the board with its border …
 const PANEL: f32 = 0.42;
-/// The most that it gets, where the window has room to spare.
+/// … and the most it gets if the window has room to spare.
 const LARGEST_PANEL: f32 = 0.62;
-/// A button that a finger can press is as high as this, in pixels, where there is room.
+/// The height of a button that a finger can press, in pixels, if there is room.
 const FINGER: f32 = 44.0;
-/// Nothing that one can press is smaller than this, in pixels, where there is room.
+/// The smallest size of anything that can be pressed, in pixels, if there is room.
 const TARGET: f32 = 24.0;
-/// An entry in the list of the moves is not smaller than this, in pixels.
+/// The smallest size of an entry in the list of the moves, in pixels.
 const ENTRY: Vec2 = vec2(65.0, 25.0);
 /// How many buttons the panel has.
 const BUTTONS: usize = menu::PANEL.len();
@@ -31,17 +31,17 @@ pub struct Layout {
     pub frame: Rect,
     /// The 64 squares.
     pub board: Rect,
-    /// The sign that says whether one hears anything, in the corner of the border.
+    /// The loudspeaker, which shows whether the sound is on, in the corner of the border.
     pub speaker: Rect,
     /// Black's and white's card.
     pub scores: [Rect; 2],
-    /// While one looks back, how the game went is where they are …
+    /// The curve of how the game went, in place of the cards during a review …
     pub curve: Rect,
-    /// … and so is the list of the moves.
+    /// … and the list of the moves.
     pub list: Rect,
     /// The lines that say what is going on.
     pub status: Rect,
-    /// The lines that say how to play; the cards are not there then.
+    /// The lines that say how to play, in place of the cards.
     pub lesson: Rect,
     /// The buttons of the panel.
     pub buttons: [Rect; BUTTONS],
@@ -189,7 +189,7 @@ impl Layout {
 
     /// A box in the middle of the window with a title, some lines of text and some buttons. These stand in one column, or
     /// in two where one would make them lower than a finger and the window is wide.
-    pub fn dialog(&self, lines: usize, buttons: usize) -> Dialog {
+    pub fn dialog(&self, lines: usize, buttons: usize) -> DialogBox {
         let one = self.dialog_in_rows(lines, buttons, buttons);
         let is_low = one.buttons.iter().any(|button| button.h < FINGER);
         if is_low && self.window.w > self.window.h {
@@ -198,7 +198,7 @@ impl Layout {
         one
     }
 
-    fn dialog_in_rows(&self, lines: usize, buttons: usize, rows: usize) -> Dialog {
+    fn dialog_in_rows(&self, lines: usize, buttons: usize, rows: usize) -> DialogBox {
         let columns = buttons.div_ceil(rows) as f32;
         let words = 1.4 + 0.7 * lines as f32;
         let heights = words + 0.1 + 1.15 * rows as f32;
@@ -213,7 +213,7 @@ impl Layout {
             w: column - unit * 0.5,
             ..row(words + 1.15 * (number % rows) as f32, 1.0)
         };
-        Dialog {
+        DialogBox {
             card,
             title: row(0.3, 0.8),
             lines: (0..lines).map(line).collect(),
@@ -232,7 +232,7 @@ impl Layout {
 }
 
 /// Where the parts of a dialog are.
-pub struct Dialog {
+pub struct DialogBox {
     /// The whole box.
     pub card: Rect,
     /// Its title.
