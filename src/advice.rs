@@ -3,8 +3,8 @@
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::engine::bitboard::{Bitboard, index};
-use crate::engine::search::{DISC, Limits, Search};
-use reason::Candidate;
+use crate::engine::search::{DISC, Limits, SLICE, Search};
+use reason::BestMove;
 pub use reason::Reason;
 use std::fmt;
 use std::task::Poll;
@@ -21,11 +21,8 @@ const LIMITS: Limits = Limits {
     budget: u64::MAX,
 };
 
-/// So many positions are looked at in one slice: a millisecond or less.
-const SLICE: u64 = 5_000;
-
-/// Two to the power of this is how many positions it remembers.
-const MEMORY: u32 = 16;
+/// It remembers 2 to the power of this many positions.
+const ADVICE_BITS: u32 = 16;
 
 /// Whoever is to have so much is clearly behind.
 const BEHIND: i32 = -5 * DISC;
@@ -80,7 +77,7 @@ impl Advice {
             stone,
             left: moves.map(|legal| legal.square).collect(),
             worths: Vec::new(),
-            search: Search::new(LIMITS, 0, MEMORY),
+            search: Search::new(LIMITS, 0, ADVICE_BITS),
         }
     }
 
@@ -179,13 +176,13 @@ impl Advice {
         if best.exact {
             return Some((Reason::Result(best.score / DISC), 0));
         }
-        let candidate = Candidate {
+        let best_move = BestMove {
             position: self.position,
             stone: self.stone,
             square: best.square,
             others: &others,
         };
         let ahead = Reason::Ahead(in_discs(best.score));
-        candidate.reason().or(Some((ahead, 0)))
+        best_move.reason().or(Some((ahead, 0)))
     }
 }

@@ -65,12 +65,7 @@ impl fmt::Display for Reason {
             Reason::Edge => write!(f, "holds the edge; it cannot be turned"),
             Reason::KeepsCorner(stone) => write!(f, "keeps {stone} out of the corner"),
             Reason::AimsAtCorner => write!(f, "aims at a corner"),
-            Reason::Replies(stone, moves @ ..=FEW) => {
-                write!(f, "leaves {stone} {}", only(moves, "move"))
-            }
-            Reason::Replies(stone, moves) => {
-                write!(f, "leaves {stone} {moves} moves, most others more")
-            }
+            Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
             Reason::LastMove => write!(f, "may give you the last move in this region"),
             Reason::Inside(0) => write!(f, "stays inside, and opens nothing"),
             Reason::Inside(open) => write!(f, "stays inside, and opens {}", only(open, "square")),
@@ -82,13 +77,20 @@ impl fmt::Display for Reason {
     }
 }
 
+fn replies(moves: u32) -> String {
+    match moves {
+        ..=FEW => only(moves, "move"),
+        _ => format!("{moves} moves, most others more"),
+    }
+}
+
 fn only(count: u32, what: &str) -> String {
     let more = if count == 1 { "" } else { "s" };
     format!("only {count} {what}{more}")
 }
 
-/// A move among others, and what one sees of it without thinking ahead.
-pub struct Candidate<'a> {
+/// The best move among the legal ones, judged by what is on the board, without thinking ahead.
+pub struct BestMove<'a> {
     /// The position before the move.
     pub position: Bitboard,
     /// Whose move it is.
@@ -99,7 +101,7 @@ pub struct Candidate<'a> {
     pub others: &'a [Square],
 }
 
-impl Candidate<'_> {
+impl BestMove<'_> {
     /// What is good about the move, and the squares that show it; `None` where nothing stands out.
     pub fn reason(&self) -> Option<(Reason, u64)> {
         let bit = 1 << index(self.square);

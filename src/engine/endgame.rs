@@ -3,7 +3,7 @@
 //! Scores are in discs, for the one who is to move; the empty squares go to the winner.
 
 use super::bitboard::{Bitboard, CORNERS, around, diagonals, flat, indices};
-use super::table::{NO_MOVE, Table};
+use super::transposition::{Entry, NO_MOVE, TranspositionTable};
 
 /// The most empty squares that a [`Solver`] takes.
 pub const MOST: usize = 9;
@@ -11,10 +11,11 @@ pub const MOST: usize = 9;
 /// With so few empty squares, sorting the moves takes longer than it saves.
 const FEW: u32 = 5;
 
-/// A position with so many empty squares or more is remembered, in a table for 2 to the power of `MEMORY` of them. It is
-/// small: so it stays in the part of the memory that is next to the processor.
+/// Positions with at least this many empty squares are remembered.
 const REMEMBERED: u32 = 6;
-const MEMORY: u32 = 14;
+
+/// There is room for 2 to the power of this many of them. A small table stays in the memory next to the processor.
+const SOLVER_BITS: u32 = 14;
 
 /// The quarter of the board in which each square lies.
 const QUARTERS: [u64; 4] = [
@@ -82,7 +83,7 @@ struct Node {
 pub struct Solver {
     /// How many positions it has looked at.
     nodes: u64,
-    table: Table,
+    table: TranspositionTable,
 }
 
 impl Default for Solver {
@@ -90,7 +91,7 @@ impl Default for Solver {
     fn default() -> Solver {
         Solver {
             nodes: 0,
-            table: Table::new(MEMORY),
+            table: TranspositionTable::new(SOLVER_BITS),
         }
     }
 }
@@ -115,50 +116,60 @@ impl Solver {
         };
         let score = match position.empty().count_ones() {
             0 => position.difference(),
-            1..=FEW => self.few(position, odd, alpha, beta),
-            _ => self.many(node, alpha, beta),
+            empty => self.score(node, empty, alpha, beta),
         };
         (score, self.nodes)
     }
 
-    /// Looks into the table before it looks at the moves.
+    /// The score of a position with this many empty squares, one or more.
+    fn score(&mut self, node: Node, empty: u32, alpha: i32, beta: i32) -> i32 {
+        match empty {
+            ..=FEW => self.few(node.position, node.odd, alpha, beta),
+            _ => self.many(node, alpha, beta),
+        }
+    }
+
+    /// The score of a position with more than [`FEW`] empty squares.
     fn many(&mut self, node: Node, alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
-        let position = node.position;
-        if node.moves == 0 {
-            let (position, moves) = (position.pass(), position.pass().moves());
-            return match moves {
-                0 => -position.result(),
-                _ => -self.many(
-                    Node {
-                        position,
-                        moves,
-                        ..node
-                    },
-                    -beta,
-                    -alpha,
-                ),
-            };
+        if node.moves != 0 {
+            return self.look_up(node, alpha, beta);
         }
+        let position = node.position.pass();
+        let moves = position.moves();
+        let passed = Node {
+            position,
+            moves,
+            ..node
+        };
+        match moves {
+            0 => -position.result(),
+            _ => -self.many(passed, -beta, -alpha),
+        }
+    }
+
+    /// Looks into the table before it looks at the moves, unless so few squares are empty that this is not worth it.
+    fn look_up(&mut self, node: Node, alpha: i32, beta: i32) -> i32 {
+        let position = node.position;
         if position.empty().count_ones() < REMEMBERED {
             return self.best(node, NO_MOVE, alpha, beta).0;
         }
         let mut first = NO_MOVE;
         if let Some(entry) = self.table.get(position) {
-            if let Some(score) = entry.answer(alpha, beta) {
+            if let Some(score) = entry.score_for(alpha, beta) {
                 return score;
             }
             first = entry.best;
         }
-        let (best, index) = self.best(node, first, alpha, beta);
-        self.table.put(position, 0, best, (alpha, beta), index);
-        best
+        let best = self.best(node, first, alpha, beta);
+        self.table.put(Entry::new(position, 0, (alpha, beta), best));
+        best.0
     }
 
     /// The best score and its move. Those moves are tried first that leave the opponent few replies: they make the tree
     /// small.
     fn best(&mut self, node: Node, first: u8, alpha: i32, beta: i32) -> (i32, u8) {
-        let mut candidates = [Candidate::default(); MOST];
+        let mut candidates = [RankedMove::default(); MOST];
         let candidates = sorted(node, first, &mut candidates);
         let empty = node.position.empty().count_ones();
         if empty > REMEMBERED {
@@ -169,11 +180,7 @@ impl Solver {
         let (mut best, mut best_move) = (-65, NO_MOVE);
         for candidate in candidates {
             let (child, alpha) = (candidate.child, alpha.max(best));
-            let score = if empty <= FEW + 1 {
-                -self.few(child.position, child.odd, -beta, -alpha)
-            } else {
-                -self.many(child, -beta, -alpha)
-            };
+            let score = -self.score(child, empty - 1, -beta, -alpha);
             if score > best {
                 (best, best_move) = (score, candidate.index as u8);
             }
@@ -186,7 +193,7 @@ impl Solver {
 
     /// A move that is good enough, because it leads to a position of which that much is known. (*Enhanced transposition
     /// cut-off*: Plaat, Schaeffer, Pijls and de Bruin, 1996.)
-    fn refutation(&self, candidates: &[Candidate], beta: i32) -> Option<(i32, u8)> {
+    fn refutation(&self, candidates: &[RankedMove], beta: i32) -> Option<(i32, u8)> {
         let known = candidates.iter().filter_map(|candidate| {
             let entry = self.table.get(candidate.child.position)?;
             Some((-i32::from(entry.upper), candidate.index as u8))
@@ -194,8 +201,8 @@ impl Solver {
         known.into_iter().find(|(score, _)| *score >= beta)
     }
 
-    /// Tries the squares as they come, only those in odd quarters first. This is the innermost loop of all, and longer
-    /// than functions should be: cut in parts it is slower.
+    /// Tries the squares as they come, but those in odd quarters first. This is the innermost loop of all: measure the
+    /// time of every change.
     fn few(&mut self, position: Bitboard, odd: u64, alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
         let empty = position.empty();
@@ -205,15 +212,9 @@ impl Solver {
         let mut best = i32::MIN;
         for squares in [empty & odd, empty & !odd] {
             for index in indices(squares) {
-                // Beside none of the opponent's stones there is nothing to turn over.
-                if NEIGHBOURS[index as usize] & position.opponent == 0 {
+                let Some(child) = played(position, index) else {
                     continue;
-                }
-                let flips = position.flips(index);
-                if flips == 0 {
-                    continue;
-                }
-                let child = position.place(index, flips);
+                };
                 let score = -self.few(child, odd ^ quarter(index), -beta, -alpha.max(best));
                 best = best.max(score);
                 if best >= beta {
@@ -221,19 +222,35 @@ impl Solver {
                 }
             }
         }
-        if best > i32::MIN {
-            best
-        } else if position.pass().moves() == 0 {
-            position.result()
-        } else {
-            -self.few(position.pass(), odd, -beta, -alpha)
+        match best {
+            i32::MIN => self.few_after_pass(position, odd, alpha, beta),
+            _ => best,
+        }
+    }
+
+    /// The score of a position without a legal move.
+    fn few_after_pass(&mut self, position: Bitboard, odd: u64, alpha: i32, beta: i32) -> i32 {
+        match position.pass().moves() {
+            0 => position.result(),
+            _ => -self.few(position.pass(), odd, -beta, -alpha),
         }
     }
 }
 
+/// The position after a move on an empty square; `None` if it is not legal.
+#[inline]
+fn played(position: Bitboard, index: u32) -> Option<Bitboard> {
+    // Without a neighbour of the opponent's colour there is nothing to flip.
+    if NEIGHBOURS[index as usize] & position.opponent == 0 {
+        return None;
+    }
+    let flips = position.flips(index);
+    (flips != 0).then(|| position.place(index, flips))
+}
+
 /// A move, where it leads, and how late it should be tried.
 #[derive(Clone, Copy, Default)]
-struct Candidate {
+struct RankedMove {
     index: u32,
     child: Node,
     rank: u32,
@@ -241,14 +258,14 @@ struct Candidate {
 
 /// The moves that leave the opponent few replies first (players call that *fastest first*), among equal ones those in
 /// odd quarters; and before all others the one that was best before.
-fn sorted(node: Node, first: u8, candidates: &mut [Candidate; MOST]) -> &[Candidate] {
+fn sorted(node: Node, first: u8, candidates: &mut [RankedMove; MOST]) -> &[RankedMove] {
     let mut count = 0;
     for index in indices(node.moves) {
         let position = node.position.play(index);
         let moves = position.moves();
         let even = u32::from(node.odd & 1 << index == 0);
         let rank = 2 * (moves.count_ones() + (moves & CORNERS).count_ones()) + even + 1;
-        candidates[count] = Candidate {
+        candidates[count] = RankedMove {
             index,
             child: Node {
                 position,

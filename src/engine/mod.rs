@@ -5,11 +5,11 @@
 //! | [`bitboard`] | the board as two numbers, and the rules on them |
 //! | [`evaluation`] | how good a position looks, without thinking ahead: learned by the program `train` |
 //! | [`endgame`] | perfect play when few squares are empty |
-//! | [`table`] | what the search has found out about positions that it may meet again |
+//! | [`transposition`] | what the search has found out about positions that it may meet again |
 //! | [`search`] | thinking ahead, a slice at a time |
 
 pub mod bitboard;
 pub mod endgame;
 pub mod evaluation;
 pub mod search;
-pub mod table;
+pub mod transposition;

@@ -10,13 +10,16 @@
 use super::bitboard::{Bitboard, CORNERS, indices, square};
 use super::endgame::{self, Solver};
 use super::evaluation::{BESIDE_CORNERS, Weights};
-use super::table::{NO_MOVE, Table};
+use super::transposition::{Entry, NO_MOVE, TranspositionTable};
 use crate::board::Square;
 use std::sync::Arc;
 use std::task::Poll;
 
 /// The score of one disc.
 pub const DISC: i32 = 100;
+
+/// A search looks at this many positions in a millisecond or less, so callers can draw between two slices.
+pub const SLICE: u64 = 5_000;
 
 /// The highest score: 64 discs.
 const HIGHEST: i32 = 64 * DISC;
@@ -146,8 +149,8 @@ impl Frame {
         })
     }
 
-    /// Takes the score of that candidate, as the one who moves there sees it.
-    fn answer(&mut self, score: i32) {
+    /// Takes the score of that candidate, as the player to move there sees it.
+    fn take_score(&mut self, score: i32) {
         if self.probing && score > self.alpha() && score < self.question.beta {
             self.probing = false; // it is better: the next question is how much
             return;
@@ -167,7 +170,7 @@ pub struct Search {
     limits: Limits,
     seed: u64,
     solver: Solver,
-    table: Table,
+    table: TranspositionTable,
     /// The position that was asked about …
     asked: Bitboard,
     /// … and its twin that is searched: the least of the eight that look the same in a mirror or turned. So
@@ -180,20 +183,20 @@ pub struct Search {
 }
 
 impl Search {
-    /// A search with nothing to do yet. All that is left to chance comes from the seed. It remembers 2 to the
-    /// power of `memory` positions, 24 bytes each; `memory` is 2 to 32.
-    pub fn new(limits: Limits, seed: u64, memory: u32) -> Search {
-        Search::with(Weights::learned(), limits, seed, memory)
+    /// A search with nothing to do yet. All chance comes from the seed. It remembers 2 to the power of `bits`
+    /// positions, 24 bytes each; `bits` is 2 to 32.
+    pub fn new(limits: Limits, seed: u64, bits: u32) -> Search {
+        Search::with(Weights::learned(), limits, seed, bits)
     }
 
-    /// The same with other weights than those that were learned.
-    pub fn with(weights: Arc<Weights>, limits: Limits, seed: u64, memory: u32) -> Search {
+    /// The same with other weights than the learned ones.
+    pub fn with(weights: Arc<Weights>, limits: Limits, seed: u64, bits: u32) -> Search {
         Search {
             weights,
             limits,
             seed,
             solver: Solver::default(),
-            table: Table::new(memory),
+            table: TranspositionTable::new(bits),
             asked: Bitboard::default(),
             root: Bitboard::default(),
             round: None,
@@ -254,23 +257,23 @@ impl Search {
         };
         if let Some(question) = frame.next() {
             if let Some(score) = self.ask(question) {
-                self.answer(-score);
+                self.return_score(-score);
             }
         } else if let Some(frame) = self.stack.pop() {
             let Question {
                 position, depth, ..
             } = frame.question;
             let window = (frame.question.alpha, frame.question.beta);
-            self.table
-                .put(position, depth, frame.best, window, frame.best_move);
-            self.answer(-frame.best);
+            let best = (frame.best, frame.best_move);
+            self.table.put(Entry::new(position, depth, window, best));
+            self.return_score(-frame.best);
         }
     }
 
     /// Hands a score to the frame that waits for it, or ends the round.
-    fn answer(&mut self, score: i32) {
+    fn return_score(&mut self, score: i32) {
         match self.stack.last_mut() {
-            Some(frame) => frame.answer(score),
+            Some(frame) => frame.take_score(score),
             None => self.end_round(-score),
         }
     }
@@ -294,7 +297,9 @@ impl Search {
     fn known(&self, question: Question) -> Option<i32> {
         let entry = self.table.get(question.position)?;
         let deep = u32::from(entry.depth) >= question.depth;
-        entry.answer(question.alpha, question.beta).filter(|_| deep)
+        entry
+            .score_for(question.alpha, question.beta)
+            .filter(|_| deep)
     }
 
     /// A score that is high enough, if this move leads to a position of which that much is known.
@@ -308,19 +313,13 @@ impl Search {
     /// Lays a new frame on the stack, if the answer is not easy to see.
     fn open(&mut self, question: Question) -> Option<i32> {
         self.report.nodes += 1;
-        let position = question.position;
-        let mut candidates = Vec::new();
-        if position.moves() != 0 {
-            candidates = self.sorted(question);
-        } else if position.pass().moves() != 0 {
-            let (index, child, rank) = (NO_MOVE, position.pass(), 0);
-            candidates.push(Candidate { index, child, rank });
-        } else {
-            return Some(position.result() * DISC);
+        let candidates = self.candidates(question);
+        if candidates.is_empty() {
+            return Some(question.position.result() * DISC);
         }
+        let mut known = candidates.iter().map(|it| self.refutation(question, it));
         // The root's answer has to come with a move.
         if !self.stack.is_empty() {
-            let mut known = candidates.iter().map(|it| self.refutation(question, it));
             if let Some(Some(score)) = known.find(Option::is_some) {
                 return Some(score);
             }
@@ -334,6 +333,19 @@ impl Search {
             best_move: NO_MOVE,
         });
         None
+    }
+
+    /// The moves, or the pass; none of them when the game is over.
+    fn candidates(&mut self, question: Question) -> Vec<Candidate> {
+        let passed = question.position.pass();
+        if question.position.moves() != 0 {
+            self.sorted(question)
+        } else if passed.moves() != 0 {
+            let (index, child, rank) = (NO_MOVE, passed, 0);
+            vec![Candidate { index, child, rank }]
+        } else {
+            Vec::new()
+        }
     }
 
     /// The moves, the most promising first: good ones early leave little to do for the others.
@@ -378,8 +390,7 @@ impl Search {
     fn shallow(&mut self, position: Bitboard, depth: u32, alpha: i32, beta: i32) -> i32 {
         self.report.nodes += 1;
         if depth == 0 {
-            let most = HIGHEST - self.limits.noise;
-            return self.weights.evaluate(position).clamp(-most, most) + self.noise(position);
+            return self.judgement(position);
         }
         let moves = position.moves();
         if moves == 0 {
@@ -400,6 +411,12 @@ impl Search {
             }
         }
         best
+    }
+
+    /// What a position looks like without thinking ahead, as far as the noise lets it see.
+    fn judgement(&self, position: Bitboard) -> i32 {
+        let most = HIGHEST - self.limits.noise;
+        self.weights.evaluate(position).clamp(-most, most) + self.noise(position)
     }
 
     /// How far the judgement of a position is off: always the same for the same seed.

@@ -46,22 +46,14 @@ impl<T: PartialEq> Still<T> {
         let Some(material) = &self.material else {
             return paint(&of);
         };
-        let window = vec2(screen_width(), screen_height());
         let pixels = Vec2::from(miniquad::window::screen_size());
         if self.of.as_ref() != Some(&of) || self.canvas.texture.size() != pixels {
-            self.canvas = canvas(pixels);
-            let whole = Rect::new(0.0, 0.0, window.x, window.y);
-            set_camera(&Camera2D {
-                render_target: Some(self.canvas.clone()),
-                ..Camera2D::from_display_rect(whole)
-            });
-            paint(&of);
-            set_default_camera();
+            self.canvas = painted(pixels, || paint(&of));
             self.of = Some(of);
         }
         gl_use_material(material);
         let params = DrawTextureParams {
-            dest_size: Some(window),
+            dest_size: Some(vec2(screen_width(), screen_height())),
             flip_y: true,
             ..Default::default()
         };
@@ -70,8 +62,16 @@ impl<T: PartialEq> Still<T> {
     }
 }
 
-fn canvas(pixels: Vec2) -> RenderTarget {
+/// A picture of the whole window, with this many pixels.
+fn painted(pixels: Vec2, paint: impl FnOnce()) -> RenderTarget {
     let canvas = render_target(pixels.x as u32, pixels.y as u32);
     canvas.texture.set_filter(FilterMode::Nearest);
+    let window = Rect::new(0.0, 0.0, screen_width(), screen_height());
+    set_camera(&Camera2D {
+        render_target: Some(canvas.clone()),
+        ..Camera2D::from_display_rect(window)
+    });
+    paint();
+    set_default_camera();
     canvas
 }

@@ -4,7 +4,7 @@ use super::{Entry, Player};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::engine::bitboard::Bitboard;
-use crate::engine::search::{Limits, Report, Search};
+use crate::engine::search::{Limits, Report, SLICE, Search};
 use std::task::Poll;
 
 /// How far each level thinks, from the first to the tenth.
@@ -28,11 +28,8 @@ pub const LEARNED: Limits = level(1, 0, 0, 50);
 /// ever come to that.
 const BUDGET: u64 = 10_000_000;
 
-/// So many positions are looked at in one slice: a millisecond or less.
-const SLICE: u64 = 5_000;
-
-/// Two to the power of this is how many positions a player remembers.
-const MEMORY: u32 = 18;
+/// A player remembers 2 to the power of this many positions.
+const PLAYER_BITS: u32 = 18;
 
 const fn level(depth: u32, exact: u32, outcome: u32, noise: i32) -> Limits {
     Limits {
@@ -62,7 +59,7 @@ impl ThinkAhead {
     /// A player who thinks as far as the limits say. All that is left to chance comes from the seed.
     pub fn new(limits: Limits, seed: u64) -> ThinkAhead {
         ThinkAhead {
-            search: Search::new(limits, seed, MEMORY),
+            search: Search::new(limits, seed, PLAYER_BITS),
         }
     }
 

@@ -84,7 +84,7 @@ impl Session {
             Seat::Computer(entry, player) => {
                 let name = format!("{stone} ({})", entry.name);
                 let choice = player.choose(self.game.board(), stone);
-                self.answer(choice, &name)
+                self.play_choice(choice, &name)
             }
         }
     }
@@ -115,8 +115,8 @@ impl Session {
         }
     }
 
-    /// Plays what the computer has chosen. The player may be one that somebody is still writing.
-    fn answer(&mut self, choice: Option<Square>, name: &str) -> io::Result<Next> {
+    /// Plays what the computer chose, and stops if that is illegal: somebody may still be writing this player.
+    fn play_choice(&mut self, choice: Option<Square>, name: &str) -> io::Result<Next> {
         let wrong = |what: &str| io::Error::other(format!("{name} chose {what}"));
         let square = choice.ok_or_else(|| wrong("nothing, but could move"))?;
         let events = self

@@ -28,8 +28,8 @@ const LIMITS: Limits = Limits {
 /// Which part of the truth comes from later in the game. The rest is what the program thinks at once.
 const LATER: f32 = 0.9;
 
-/// Two to the power of this is how many positions it remembers.
-const MEMORY: u32 = 12;
+/// It remembers 2 to the power of this many positions.
+const PUPIL_BITS: u32 = 12;
 
 /// A position from a game, and how many discs it seems to be worth for whoever is to move.
 #[derive(Clone, Copy)]
@@ -56,7 +56,7 @@ pub fn play_all(weights: &Arc<Weights>, seed: u64, games: u64) -> Vec<Example> {
 /// Plays a game, and gives back its positions after the random moves.
 fn play(weights: &Arc<Weights>, seed: u64) -> Vec<Example> {
     let mut rng = SmallRng::seed_from_u64(seed);
-    let mut search = Search::with(weights.clone(), LIMITS, seed, MEMORY);
+    let mut search = Search::with(weights.clone(), LIMITS, seed, PUPIL_BITS);
     let mut position = Bitboard::new(&Board::start(), Stone::Black);
     let (mut side, mut seen) = (1.0, Vec::new());
     let random = rng.random_range(RANDOM_MOVES);

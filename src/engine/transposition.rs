@@ -21,8 +21,25 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// What a search between `alpha` and `beta` has found: the score, or a bound of it, and the best move.
+    pub fn new(
+        position: Bitboard,
+        depth: u32,
+        (alpha, beta): (i32, i32),
+        (score, best): (i32, u8),
+    ) -> Entry {
+        let known = score as i16;
+        Entry {
+            position,
+            lower: if score <= alpha { i16::MIN } else { known },
+            upper: if score >= beta { i16::MAX } else { known },
+            depth: depth as u8,
+            best,
+        }
+    }
+
     /// The score, if it is known, or known to lie outside of `alpha` to `beta`; then a bound of it.
-    pub fn answer(&self, alpha: i32, beta: i32) -> Option<i32> {
+    pub fn score_for(&self, alpha: i32, beta: i32) -> Option<i32> {
         let (lower, upper) = (i32::from(self.lower), i32::from(self.upper));
         if lower >= beta || lower == upper {
             Some(lower)
@@ -35,13 +52,13 @@ impl Entry {
 }
 
 /// A table of a fixed size. Each position has one of two places in it.
-pub struct Table {
+pub struct TranspositionTable {
     places: Vec<[Entry; 2]>,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table for 2 to the power of `bits` positions (24 bytes each), 2 to 32.
-    pub fn new(bits: u32) -> Table {
+    pub fn new(bits: u32) -> TranspositionTable {
         let nothing = Entry {
             position: Bitboard {
                 own: 0,
@@ -52,7 +69,7 @@ impl Table {
             depth: 0,
             best: NO_MOVE,
         };
-        Table {
+        TranspositionTable {
             places: vec![[nothing; 2]; 1 << (bits - 1)],
         }
     }
@@ -68,28 +85,13 @@ impl Table {
         place.find(|entry| entry.position == position)
     }
 
-    /// Remembers what a search between `alpha` and `beta` has found: the score, or a bound of it, and the best move. Of
-    /// two positions with the same place, the one that was searched deeper is kept; the other gives way to the next.
-    pub fn put(
-        &mut self,
-        position: Bitboard,
-        depth: u32,
-        score: i32,
-        (alpha, beta): (i32, i32),
-        best: u8,
-    ) {
-        let known = score as i16;
-        let entry = Entry {
-            position,
-            lower: if score <= alpha { i16::MIN } else { known },
-            upper: if score >= beta { i16::MAX } else { known },
-            depth: depth as u8,
-            best,
-        };
-        let place = self.place(position);
+    /// Remembers what is known about a position. Of two positions with the same place, the one that was searched deeper
+    /// is kept; the next one replaces the other.
+    pub fn put(&mut self, entry: Entry) {
+        let place = self.place(entry.position);
         let [deep, new] = &mut self.places[place];
-        if deep.position == position || depth as u8 >= deep.depth {
-            if deep.position != position {
+        if deep.position == entry.position || entry.depth >= deep.depth {
+            if deep.position != entry.position {
                 *new = *deep;
             }
             *deep = entry;
