@@ -1,6 +1,7 @@
 //! A page in headless Chromium: clicks, pictures of its canvas, and all that went wrong in it.
 
 use crate::picture::{Cells, Picture};
+use crate::runner;
 use book::site::serve;
 use headless_chrome::browser::context::Context;
 use headless_chrome::browser::tab::point::Point;
@@ -9,6 +10,7 @@ use headless_chrome::protocol::cdp::{Emulation, Input, Log, Page as PageDomain, 
 use headless_chrome::{LaunchOptions, Tab};
 use othello::board::Square;
 use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex};
@@ -163,6 +165,9 @@ pub struct Page {
 
 impl Drop for Page {
     fn drop(&mut self) {
+        if let Some(file) = runner::picture_of_failure() {
+            self.save(&file);
+        }
         // The program in it would go on drawing; but if the browser is gone, so is the page.
         let _ = self.tab.close(false);
     }
@@ -288,6 +293,13 @@ impl Page {
             .capture_screenshot(format, None, Some(clip), true)
             .unwrap();
         decode(&png)
+    }
+
+    /// Writes a picture of the whole page into a file, if the browser still takes one.
+    fn save(&self, file: &Path) {
+        let format = PageDomain::CaptureScreenshotFormatOption::Png;
+        let png = self.tab.capture_screenshot(format, None, None, true);
+        let _ = png.map(|png| fs::write(file, png));
     }
 
     /// Waits until the canvas shows what is expected.
