@@ -1045,6 +1045,16 @@ pub fn paste(browser: &Browser) {
     page.assert_no_problems();
 }
 
+/// After the end, the stones are counted in two green bars above the board, and the board can still be read.
+pub fn end_in_a_tall_page(browser: &Browser) {
+    let page = open(browser, &kept("human", "e6f4e3f6g5d6e7f5c5"));
+    page.resize(320, 568, 2.0);
+    page.wait_for_script(&format!("{SPOKEN}.includes('Black wins!')"));
+    page.key("Escape");
+    page.wait_for_cells(&cells_of(kept_game(&page).board()));
+    page.assert_no_problems();
+}
+
 /// So many random things happen to a page: usually, and in a long run.
 const STEPS: [usize; 2] = [200, 1200];
 
