@@ -84,6 +84,7 @@ const TESTS: &[Test<Browser>] = &[
         "othello_shows_the_end_in_a_tall_page",
         game::end_in_a_tall_page,
     ),
+    ("othello_folds_the_record_away", game::record_form_closes),
     ("othello_survives_everything_at_random", game::torture),
     ("missing_webassembly_and_webgl_are_told", obstacles),
     ("browser_shortcuts_keep_working", shortcuts),

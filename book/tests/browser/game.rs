@@ -1055,6 +1055,22 @@ pub fn end_in_a_tall_page(browser: &Browser) {
     page.assert_no_problems();
 }
 
+/// The form covers the board's first row. A click beside its field takes the keyboard away from the field.
+pub fn record_form_closes(browser: &Browser) {
+    let page = open(browser, &kept("human", ""));
+    page.wait_for_cells(&start());
+    page.evaluate("document.querySelector('.record summary').click()");
+    page.click("#record");
+    let [left, top, ..] = page.rectangle("document.querySelector('.record form')");
+    page.click_at(Point {
+        x: left + 4.0,
+        y: top + 4.0,
+    });
+    page.key("Escape");
+    page.wait_for_cells(&start());
+    page.assert_no_problems();
+}
+
 /// So many random things happen to a page: usually, and in a long run.
 const STEPS: [usize; 2] = [200, 1200];
 

@@ -269,7 +269,7 @@ impl Page {
     }
 
     /// Where an element is in the page: left, top, width, height.
-    fn rectangle(&self, element: &str) -> [f64; 4] {
+    pub fn rectangle(&self, element: &str) -> [f64; 4] {
         self.numbers(&format!(
             "(({{ left, top, width, height }}) => [left, top, width, height])(({element}).getBoundingClientRect())"
         ))
