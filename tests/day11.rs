@@ -6,28 +6,26 @@ mod contest;
 mod counting;
 #[path = "../lessons/day11/look_ahead.rs"]
 mod look_ahead;
+#[path = "shared/random_game.rs"]
+mod random_game;
 
 use contest::points;
 use counting::Counting;
 use look_ahead::{LookAhead, MOST};
 use othello::board::{Board, Square};
 use othello::cell::{Cell, Stone};
-use othello::game::Game;
-use othello::players::{Careful, Player, Random};
+use othello::players::{Careful, Player};
+use random_game::random_game;
 
 /// A board, and who is to move on it.
 type Position = (Board, Stone);
 
 /// All positions of a random game in which somebody is to move.
-fn random_game(seed: u64) -> Vec<Position> {
-    let mut player = Random::new(seed);
-    let mut game = Game::start();
+fn random_positions(seed: u64) -> Vec<Position> {
     let mut positions = Vec::new();
-    while let Some(stone) = game.turn() {
-        positions.push((game.board().clone(), stone));
-        let square = player.choose(game.board(), stone).unwrap();
-        game.play(square).unwrap();
-    }
+    random_game(seed, |game, _| {
+        positions.push((game.board().clone(), game.turn().unwrap()));
+    });
     positions
 }
 
@@ -106,8 +104,8 @@ fn looking_ahead_gives_the_values_of_plain_minimax() {
     for depth in 1..=4 {
         // One position out of so many: they get dearer with the depth, and cheaper at the end.
         let step = [3, 9, 61, 211][depth - 1];
-        let middle = (0..20).flat_map(random_game).step_by(step);
-        let end = (20..40).flat_map(|seed| random_game(seed).into_iter().skip(52));
+        let middle = (0..20).flat_map(random_positions).step_by(step);
+        let end = (20..40).flat_map(|seed| random_positions(seed).into_iter().skip(52));
         for position in middle.chain(end) {
             let expected = expected(&position, depth);
             assert!(expected.iter().all(|value| value.abs() < MOST));
@@ -123,7 +121,7 @@ fn looking_ahead_gives_the_values_of_plain_minimax() {
 fn alpha_beta_looks_at_fewer_positions() {
     let mut plain = LookAhead::new(4, false);
     let mut pruned = LookAhead::new(4, true);
-    for position in random_game(3).iter().step_by(5) {
+    for position in random_positions(3).iter().step_by(5) {
         assert_eq!(scores(&mut plain, position), scores(&mut pruned, position));
     }
     let (plain, pruned) = (plain.positions, pruned.positions);

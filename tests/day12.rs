@@ -8,15 +8,17 @@ mod fast;
 mod look_ahead;
 #[path = "../lessons/day12/race.rs"]
 mod race;
+#[path = "shared/random_game.rs"]
+mod random_game;
 
 use bits::{Bits, bit};
 use fast::Fast;
 use look_ahead::LookAhead;
 use othello::board::{Board, Move, Square};
 use othello::cell::{self, Stone};
-use othello::game::Game;
-use othello::players::{Player, Random};
+use othello::players::Player;
 use race::{ENOUGH, Race, count_fast, count_slow};
+use random_game::random_game;
 use std::cell::Cell;
 
 /// So many random games, of about 60 positions each, are compared.
@@ -32,12 +34,9 @@ const COUNTS: [u64; 10] = [
 fn positions(games: u64) -> Vec<(Board, Stone)> {
     let mut positions = Vec::new();
     for seed in 0..games {
-        let (mut game, mut player) = (Game::start(), Random::new(seed));
-        while let Some(stone) = game.turn() {
-            positions.push((game.board().clone(), stone));
-            let square = player.choose(game.board(), stone).unwrap();
-            game.play(square).unwrap();
-        }
+        random_game(seed, |game, _| {
+            positions.push((game.board().clone(), game.turn().unwrap()));
+        });
     }
     positions
 }

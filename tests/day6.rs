@@ -11,14 +11,16 @@ mod cell;
 mod compare_ai;
 #[path = "../lessons/day6/phase.rs"]
 mod phase;
+#[path = "shared/random_game.rs"]
+mod random_game;
 #[path = "shared/rules.rs"]
 mod rules;
 
 use board::{Board, Square};
 use cell::Stone;
 use othello::game::{Game, Outcome};
-use othello::players::{Player, Random};
 use phase::{Phase, result};
+use random_game::random_game;
 
 const LONGEST: usize = 8;
 
@@ -42,20 +44,19 @@ fn lesson_stone(stone: othello::cell::Stone) -> Stone {
 
 /// Plays a random game with the library and with the lesson. Gives back the lesson's end.
 fn play_both(seed: u64) -> (Board, Game) {
-    let mut player = Random::new(seed);
-    let (mut game, mut board) = (Game::start(), Board::start());
-    while let Some(stone) = game.turn() {
-        let square = player.choose(game.board(), stone).unwrap();
-        let mover = lesson_stone(stone);
+    let mut board = Board::start();
+    let game = random_game(seed, |game, square| {
+        let mover = lesson_stone(game.turn().unwrap());
         board.play(lesson_square(square), mover);
-        game.play(square).unwrap();
-        let expected = match game.turn().map(lesson_stone) {
+        let mut after = game.clone();
+        after.play(square).unwrap();
+        let expected = match after.turn().map(lesson_stone) {
             Some(next) if next == mover => Phase::Pass(mover.opposite()),
             Some(next) => Phase::Turn(next),
             None => Phase::Over,
         };
         assert_eq!(Phase::after(mover, &board), expected);
-    }
+    });
     (board, game)
 }
 

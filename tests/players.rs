@@ -1,24 +1,21 @@
 //! The simple players: what each of them promises, on the boards of random games.
 
+#[path = "shared/random_game.rs"]
+mod random_game;
+
 use othello::board::{Board, Square};
 use othello::cell::Stone;
-use othello::game::Game;
-use othello::players::{self, Careful, Corner, Entry, Greedy, Player, Random};
+use othello::players::{self, Careful, Corner, Entry, Greedy, Player};
 use othello::record;
+use random_game::random_game;
 
 /// The players that answer at once. The others look ahead, and have tests of their own.
 const SIMPLE: [&str; 6] = ["random", "first", "greedy", "mine", "corner", "careful"];
 
 /// Calls `visit` with every board of so many random games, and whose turn it is.
-fn visit_boards(games: u64, mut visit: impl FnMut(&Board, Stone)) {
+fn visit_games(games: u64, mut visit: impl FnMut(&Board, Stone)) {
     for seed in 0..games {
-        let mut random = Random::new(seed);
-        let mut game = Game::start();
-        while let Some(turn) = game.turn() {
-            visit(game.board(), turn);
-            let square = random.choose(game.board(), turn).unwrap();
-            game.play(square).unwrap();
-        }
+        random_game(seed, |game, _| visit(game.board(), game.turn().unwrap()));
     }
 }
 
@@ -45,7 +42,7 @@ fn simple_players() -> Vec<Entry> {
 #[test]
 fn corner_takes_a_corner_whenever_there_is_one() {
     let mut taken = 0;
-    visit_boards(200, |board, stone| {
+    visit_games(200, |board, stone| {
         let legal = squares(board, stone);
         let chosen = Corner.choose(board, stone).unwrap();
         assert_eq!(is_corner(chosen), legal.into_iter().any(is_corner));
@@ -57,7 +54,7 @@ fn corner_takes_a_corner_whenever_there_is_one() {
 #[test]
 fn careful_gives_a_corner_only_where_every_move_does() {
     let (mut avoided, mut forced) = (0, 0);
-    visit_boards(200, |board, stone| {
+    visit_games(200, |board, stone| {
         let legal = squares(board, stone);
         let giving = legal
             .iter()
@@ -76,7 +73,7 @@ fn careful_gives_a_corner_only_where_every_move_does() {
 #[test]
 fn careful_takes_a_corner_where_that_gives_none_away() {
     let mut taken = 0;
-    visit_boards(200, |board, stone| {
+    visit_games(200, |board, stone| {
         let free = |square: &Square| is_corner(*square) && !gives_corner(board, stone, *square);
         if squares(board, stone).iter().any(free) {
             assert!(free(&Careful.choose(board, stone).unwrap()));
@@ -88,7 +85,7 @@ fn careful_takes_a_corner_where_that_gives_none_away() {
 
 #[test]
 fn among_equal_moves_corner_and_careful_flip_most() {
-    visit_boards(20, |board, stone| {
+    visit_games(20, |board, stone| {
         let flips = |square: Square| board.flips(square, stone).len();
         let kind = |square: Square| (gives_corner(board, stone, square), is_corner(square));
         let careful = Careful.choose(board, stone).unwrap();
@@ -104,7 +101,7 @@ fn among_equal_moves_corner_and_careful_flip_most() {
 fn every_simple_player_plays_legal_moves_and_the_same_ones_with_the_same_seed() {
     for entry in simple_players() {
         let (mut one, mut other) = ((entry.create)(7), (entry.create)(7));
-        visit_boards(20, |board, stone| {
+        visit_games(20, |board, stone| {
             let chosen = one.choose(board, stone);
             assert!(
                 squares(board, stone).contains(&chosen.unwrap()),
@@ -120,7 +117,7 @@ fn every_simple_player_plays_legal_moves_and_the_same_ones_with_the_same_seed() 
 #[test]
 fn who_has_no_move_says_so() {
     let mut asked = 0;
-    visit_boards(200, |board, stone| {
+    visit_games(200, |board, stone| {
         let waiting = stone.opposite();
         if board.can_move(waiting) {
             return;

@@ -31,7 +31,7 @@ mod saved;
 #[path = "browser/steps.rs"]
 mod steps;
 
-const TESTS: [Test<Browser>; 73] = [
+const TESTS: &[Test<Browser>] = &[
     ("index_leads_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
@@ -82,6 +82,11 @@ const TESTS: [Test<Browser>; 73] = [
     ("othello_waits_while_it_is_hidden", game::hidden),
     ("othello_copies_its_record", game::copy),
     ("othello_loads_a_record", game::paste),
+    (
+        "othello_shows_the_end_in_a_tall_page",
+        game::end_in_a_tall_page,
+    ),
+    ("othello_folds_the_record_away", game::record_form_closes),
     ("othello_survives_everything_at_random", game::torture),
     ("missing_webassembly_and_webgl_are_told", obstacles),
     ("browser_shortcuts_keep_working", shortcuts),
@@ -142,7 +147,7 @@ fn main() -> ExitCode {
         println!("left out: the tests in a browser. .ci/run runs them (see README.md)");
         return ExitCode::SUCCESS;
     }
-    runner::run(&TESTS, &Browser::start(Site::start()))
+    runner::run(TESTS, &Browser::start(Site::start()))
 }
 
 pub fn square(name: &str) -> Square {

@@ -5,6 +5,8 @@ mod endgame;
 mod evaluation;
 mod positions;
 mod published;
+#[path = "../shared/random_game.rs"]
+mod random_game;
 mod search;
 mod slices;
 mod symmetry;

@@ -1,12 +1,12 @@
 //! Where the tests take their positions from, and how they play.
 
+use crate::random_game::random_game;
 use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::engine::bitboard::{self, Bitboard, indices};
 use othello::engine::evaluation::evaluate;
 use othello::engine::search::{DISC, Limits, Report, Search};
 use othello::game::Game;
-use othello::players::{Player, Random};
 use othello::record;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -54,14 +54,8 @@ pub fn finish(search: &mut Search, position: Bitboard) -> Report {
 
 /// Calls `visit` with every board of a random game, the last one too, and whose turn it would be.
 pub fn visit_boards(seed: u64, mut visit: impl FnMut(&Board, Stone)) {
-    let mut random = Random::new(seed);
-    let mut game = Game::start();
-    while let Some(turn) = game.turn() {
-        visit(game.board(), turn);
-        let square = random.choose(game.board(), turn).unwrap();
-        game.play(square).unwrap();
-    }
-    visit(game.board(), Stone::Black);
+    let over = random_game(seed, |game, _| visit(game.board(), game.turn().unwrap()));
+    visit(over.board(), Stone::Black);
 }
 
 /// The position with which every game starts.

@@ -25,7 +25,8 @@ impl Picture {
     }
 
     /// Where the board is: its left and top edge and the side of a square, in pixels. The columns and
-    /// rows of pixels at its edges are green nearly all along, more than any elsewhere.
+    /// rows of pixels at its edges are green nearly all along. Above it, after the end of a game, the bars
+    /// that count the stones can be as green, so the top edge is found from the bottom edge.
     pub fn area(&self) -> Option<Area> {
         let (mut columns, mut rows) = (vec![0; self.width], vec![0; self.height]);
         for (index, pixel) in self.pixels.chunks(3).enumerate() {
@@ -35,11 +36,12 @@ impl Picture {
             }
         }
         let (left, right) = green_range(&columns)?;
-        let (top, _) = green_range(&rows)?;
+        let (_, bottom) = green_range(&rows)?;
+        let width = right + 1 - left;
         Some(Area {
             left: left as f64,
-            top: top as f64,
-            side: (right + 1 - left) as f64 / f64::from(SIZE),
+            top: (bottom + 1).saturating_sub(width) as f64,
+            side: width as f64 / f64::from(SIZE),
         })
     }
 

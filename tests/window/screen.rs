@@ -2,10 +2,12 @@
 //! ImageMagick's `import`, so it works where there is an X display.
 
 use crate::picture::{Area, Cells, Picture};
+use crate::runner;
 use othello::board::Square;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command};
+use std::process::{Child, Command, ExitStatus};
 use std::time::{Duration, Instant};
 
 /// How long a program may take to show what it should.
@@ -162,10 +164,14 @@ impl Screen {
 
     /// Writes what the window shows into a file.
     pub fn save(&self, file: &str) {
-        let status = Command::new("import")
-            .args(["-window", &self.window, "-strip", file])
-            .status();
+        let status = self.import(Path::new(file));
         assert!(status.unwrap().success(), "import {file}");
+    }
+
+    fn import(&self, file: &Path) -> io::Result<ExitStatus> {
+        let mut import = Command::new("import");
+        import.args(["-window", &self.window, "-strip"]);
+        import.arg(file).status()
     }
 
     /// Where the board is.
@@ -201,6 +207,10 @@ impl Screen {
 /// Ends the program in the middle of whatever it does.
 impl Drop for Screen {
     fn drop(&mut self) {
+        if let Some(file) = runner::picture_of_failure() {
+            // If the window is gone, there is nothing to see.
+            let _ = self.import(&file);
+        }
         // It may have ended already; then there is nothing to end.
         let _ = self.program.kill();
         let _ = self.program.wait();

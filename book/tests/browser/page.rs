@@ -1,6 +1,7 @@
 //! A page in headless Chromium: clicks, pictures of its canvas, and all that went wrong in it.
 
 use crate::picture::{Cells, Picture};
+use crate::runner;
 use book::site::serve;
 use headless_chrome::browser::context::Context;
 use headless_chrome::browser::tab::point::Point;
@@ -9,6 +10,7 @@ use headless_chrome::protocol::cdp::{Emulation, Input, Log, Page as PageDomain, 
 use headless_chrome::{LaunchOptions, Tab};
 use othello::board::Square;
 use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex};
@@ -72,6 +74,15 @@ impl Network {
     }
 }
 
+/// They let Chromium draw WebGL in software, and keep it from the network.
+const ARGUMENTS: [&str; 5] = [
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--ignore-gpu-blocklist",
+    "--disable-quic",
+    "--disable-component-update",
+];
+
 /// Chromium without a window, for a site; it draws WebGL in software.
 pub struct Browser {
     chromium: headless_chrome::Browser,
@@ -83,17 +94,10 @@ pub struct Browser {
 
 impl Browser {
     pub fn start(site: Site) -> Browser {
-        let arguments = [
-            "--use-angle=swiftshader",
-            "--enable-unsafe-swiftshader",
-            "--ignore-gpu-blocklist",
-            "--disable-quic",
-            "--disable-component-update",
-        ];
         let options = LaunchOptions {
             sandbox: false,
             enable_gpu: true,
-            args: arguments.iter().map(OsStr::new).collect(),
+            args: ARGUMENTS.iter().map(OsStr::new).collect(),
             idle_browser_timeout: Duration::from_secs(600),
             ..LaunchOptions::default()
         };
@@ -163,6 +167,9 @@ pub struct Page {
 
 impl Drop for Page {
     fn drop(&mut self) {
+        if let Some(file) = runner::picture_of_failure() {
+            self.save(&file);
+        }
         // The program in it would go on drawing; but if the browser is gone, so is the page.
         let _ = self.tab.close(false);
     }
@@ -264,7 +271,7 @@ impl Page {
     }
 
     /// Where an element is in the page: left, top, width, height.
-    fn rectangle(&self, element: &str) -> [f64; 4] {
+    pub fn rectangle(&self, element: &str) -> [f64; 4] {
         self.numbers(&format!(
             "(({{ left, top, width, height }}) => [left, top, width, height])(({element}).getBoundingClientRect())"
         ))
@@ -288,6 +295,13 @@ impl Page {
             .capture_screenshot(format, None, Some(clip), true)
             .unwrap();
         decode(&png)
+    }
+
+    /// Writes a picture of the whole page into a file, if the browser still takes one.
+    fn save(&self, file: &Path) {
+        let format = PageDomain::CaptureScreenshotFormatOption::Png;
+        let png = self.tab.capture_screenshot(format, None, None, true);
+        let _ = png.map(|png| fs::write(file, png));
     }
 
     /// Waits until the canvas shows what is expected.
@@ -575,6 +589,13 @@ fn problem(event: &Event, address: &str) -> Option<String> {
             let is_bad = matches!(entry.level, Log::LogEntryLevel::Error);
             is_bad.then(|| format!("log: {} {:?}", entry.text, entry.url))
         }
+        _ => problem_of_request(event, address),
+    }
+}
+
+/// What is wrong with a request or its answer: it failed, or went to another host.
+fn problem_of_request(event: &Event, address: &str) -> Option<String> {
+    match event {
         // A page that is left cancels what it still waits for; that is no problem.
         Event::NetworkLoadingFailed(event) if event.params.canceled != Some(true) => {
             Some(format!("failed: {}", event.params.error_text))
