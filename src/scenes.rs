@@ -1,4 +1,4 @@
-//! How to play, in three scenes on a real board. In each of them a move is to be made.
+//! How to play, in three scenes on a real board. Each scene asks for a move.
 
 use crate::board::Square;
 use crate::game::Game;
@@ -6,11 +6,11 @@ use crate::record;
 use crate::replay::Replay;
 use crate::settings::Speed;
 
-/// A position, and what one learns from a move there.
+/// A position, and what a move there teaches.
 pub struct Scene {
     /// The game that leads there, and the move.
     record: &'static str,
-    /// What is said before the move …
+    /// What the window says before the move …
     task: &'static str,
     /// … and after it.
     lesson: &'static str,
@@ -68,7 +68,7 @@ impl Lesson {
         }
     }
 
-    /// What is said now.
+    /// What the window says now.
     pub fn words(&self) -> &'static str {
         match self.next {
             Some(_) => self.scene.task,

@@ -1,5 +1,5 @@
-//! What one hears: soft tones, made of nothing but waves. In a page the browser plays them (`book/web/game.js`), on the desktop
-//! macroquad does, where the program was built with the feature `sound`.
+//! Sounds: soft tones, made of nothing but waves. In a web page the browser plays them; on the desktop macroquad does, if the
+//! program was built with the feature `sound`.
 
 use crate::page::Message;
 #[cfg(feature = "sound")]
@@ -8,8 +8,8 @@ use othello::replay::Sound;
 #[cfg(any(feature = "sound", test))]
 use std::f32::consts::TAU;
 
-/// A tone: how high it is, in hertz, and when it begins and how long it lasts, in milliseconds. The page gets these
-/// numbers as text, and whole ones are easily written: what writes fractions would be 15 kB of the program there.
+/// A tone: its frequency in hertz, and when it begins and how long it lasts in milliseconds. The page gets these numbers as
+/// text. They are whole because the code that writes fractions would add 15 kB to the page.
 type Tone = [u16; 3];
 
 fn tones(sound: Sound) -> &'static [Tone] {
@@ -20,7 +20,7 @@ fn tones(sound: Sound) -> &'static [Tone] {
     }
 }
 
-/// Whoever plays sounds; nobody on the desktop where the program was built without.
+/// Plays sounds. On the desktop it is silent without the feature `sound`.
 #[derive(Default)]
 pub struct Speaker {
     #[cfg(feature = "sound")]
@@ -52,7 +52,7 @@ impl Speaker {
     }
 }
 
-/// So many numbers a second are a wave.
+/// The number of samples in a second of a wave.
 #[cfg(any(feature = "sound", test))]
 const RATE: u32 = 22_050;
 
@@ -75,7 +75,7 @@ fn wave(tones: &[Tone]) -> Vec<u8> {
     bytes
 }
 
-/// How high the wave is at a time, in milliseconds: each tone fades away.
+/// The height of the wave at a time in milliseconds. Each tone fades away.
 #[cfg(any(feature = "sound", test))]
 fn height(tones: &[Tone], now: f32) -> f32 {
     let tones = tones.iter().map(|tone| tone.map(f32::from));

@@ -9,14 +9,14 @@ use crate::scenes::SCENES;
 use crate::table::{Dialog, Refusal, Table};
 use crate::wording::sentence;
 
-/// Said at the first visit, until the first stone is placed.
+/// The welcome at the first visit, until the first stone is placed.
 const WELCOME: &str = "How to play? Tap here";
-/// Said where nobody but computers plays.
+/// The advice if only computers play.
 const WATCH: &str = "To play yourself, press a card";
-/// Who loses by no more than this was close.
+/// A loss by at most this many stones was close.
 const CLOSE: usize = 10;
 
-/// Who plays a colour: `You` against the computer, the colour where two people play, or the computer's name.
+/// The name of a colour's player: `You` against the computer, the colour itself between two people, or the computer's name.
 pub fn player(table: &Table, stone: Stone) -> String {
     if !table.seats.get(stone).is_human() {
         opponents::title(table.seats.get(stone).name())
@@ -69,7 +69,7 @@ fn scene(table: &Table, number: usize) -> Vec<String> {
     vec![title, String::from(table.overlay.lesson.words())]
 }
 
-/// The last move, if a person's opponent has made it. While its stones turn over the person has to wait.
+/// The last move, if the computer made it against a person.
 fn computers_move(table: &Table, verb: &str) -> Option<String> {
     let last = table.game.moves().last()?;
     let is_others = table.seats.you() == Some(last.stone.opposite());
@@ -106,7 +106,7 @@ pub fn whose_turn(table: &Table, stone: Stone) -> String {
     }
 }
 
-/// The position that one looks back at, and what is thought of the move that led there.
+/// The position under review, and the verdict on the move that led there.
 fn looking_back(table: &Table, shown: usize) -> Vec<String> {
     let moves = table.game.moves();
     let Some(last) = shown.checked_sub(1) else {

@@ -6,11 +6,11 @@ use crate::paint::shapes::*;
 use macroquad::prelude::*;
 use othello::board::SIZE;
 
-/// How bright the veins of the wood are, from the outside in; 0 is as the wood is.
+/// The brightness of the veins in the wood, from the outside in; 0 is the colour of the wood itself.
 const VEINS: [f32; 9] = [0.5, 0.1, 0.3, -0.1, 0.2, -0.3, 0.0, -0.2, 0.2];
-/// How bright a moulding is at the top, right, bottom and left, where the light comes from the top left.
+/// The brightness of a moulding at the top, right, bottom and left. The light comes from the top left.
 const LIGHT: [f32; 4] = [0.35, -0.25, -0.35, 0.25];
-/// How many fibres one sees on the felt.
+/// The number of fibres on the felt.
 const FIBRES: u16 = 500;
 
 impl View<'_> {
@@ -23,7 +23,7 @@ impl View<'_> {
         }
     }
 
-    /// Round the board runs a frame, whose veins meet at the corners, and slopes down to the felt.
+    /// A frame around the board, whose veins meet at the corners and which slopes down to the felt.
     fn wood(&self) {
         let (frame, board, side) = (self.layout.frame, self.layout.board, self.layout.side());
         card(frame, side * 0.12, shaded(self.theme.frame, -0.5));
@@ -41,7 +41,7 @@ impl View<'_> {
         moulding(grown(board, border * 0.11), board, slope);
     }
 
-    /// The fibres lie where the fractions of these steps fall: everywhere, and never in rows.
+    /// The felt and its fibres. The fractional parts of these steps spread the fibres evenly, but never in rows.
     fn felt(&self) {
         let (board, side) = (self.layout.board, self.layout.side());
         fill(board, self.theme.felt);

@@ -1,4 +1,4 @@
-//! Paints the window: the board, and what lies on top of it.
+//! Paints the window: the board, and everything on top of it.
 
 use super::layout::{Layout, arrows, part_of};
 use crate::paint::confetti::confetti;
@@ -22,16 +22,16 @@ use std::f32::consts::TAU;
 
 /// Radius of a stone, as a part of a square.
 const STONE: f32 = 0.41;
-/// Radius of the mark on a square where 1, 2, … stones would turn, as a part of the square.
+/// Radius of the mark on a square where a move would flip 1, 2, … stones, as a part of the square.
 const MARKS: [f32; 6] = [0.09, 0.12, 0.145, 0.17, 0.19, 0.21];
 
 /// Stones, where they are, and how they move.
 type Stones = Vec<(Square, Stone, Motion)>;
 
-/// What the part of the window depends on that seldom changes: the colours, and the stones that lie.
+/// What the still part of the window depends on: the colours, and the stones at rest.
 pub type Lying = (Colours, Stones);
 
-/// All that a frame depends on.
+/// Everything that a frame depends on.
 pub struct View<'a> {
     pub table: &'a Table,
     pub layout: &'a Layout,
@@ -55,7 +55,7 @@ impl<'a> View<'a> {
 }
 
 impl View<'_> {
-    /// Paints everything. Empty squares and the stones that lie are a picture of their own, which seldom changes.
+    /// Paints everything. The empty board and the stones at rest are a picture of their own, which seldom changes.
     pub fn paint(&self, still: &mut Still<Lying>) {
         let (lying, moving) = self
             .stones()
@@ -84,7 +84,7 @@ impl View<'_> {
         self.letters.text(line, rect, height, self.theme.text);
     }
 
-    /// The stones on the board; they land or turn over where they have just been placed or flipped.
+    /// The stones on the board. Those that have just been placed or flipped are still in motion.
     fn stones(&self) -> impl Iterator<Item = (Square, Stone, Motion)> {
         let replay = self.table.shown_replay();
         let squares = Square::all().into_iter();
@@ -111,7 +111,7 @@ impl View<'_> {
         }
     }
 
-    /// Where one may play, where mouse and cursor are, and where one may not play.
+    /// The legal squares, the mouse and the cursor, and the square where a move was just refused.
     fn marks(&self) {
         let refusal = self.table.story.flash(self.now);
         if let Some(stone) = self.table.may_choose(self.now) {
@@ -134,7 +134,7 @@ impl View<'_> {
         }
     }
 
-    /// The squares that the reason of a hint speaks of.
+    /// The squares that the reason of a hint mentions.
     fn hint(&self) {
         let advice = self.table.advice().filter(|_| self.table.mind.is_hinting);
         for square in advice.map_or(Vec::new(), |advice| advice.shown()) {
@@ -143,7 +143,7 @@ impl View<'_> {
         }
     }
 
-    /// What one may play. The marks pulse after a refusal; then they are seen also where they are switched off.
+    /// The legal squares. After a refusal their marks pulse, even if they are switched off.
     fn legal_squares(&self, stone: Stone, pulse: Option<f32>) {
         let is_marked = self.table.settings.shows_legal || pulse.is_some();
         let larger = self.layout.side() * 0.08 * pulse.unwrap_or(0.0);
@@ -165,14 +165,14 @@ impl View<'_> {
         }
     }
 
-    /// A ring where so many stones of the other colour would turn.
+    /// A ring, larger the more stones a move would flip.
     fn mark(&self, square: Rect, flips: usize, larger: f32, stone: Stone) {
         let radius = square.w * MARKS[flips.min(MARKS.len()) - 1] + larger;
         let color = self.theme.marks[stone as usize];
         ring(square.center(), radius, square.w * 0.045, color);
     }
 
-    /// What a move is worth, on its square.
+    /// The value of a move, on its square.
     fn worth(&self, worth: &Worth, rect: Rect, larger: f32) {
         let height = rect.h * 0.56 + 2.0 * larger;
         let top = rect.center().y - height / 2.0;
@@ -181,7 +181,7 @@ impl View<'_> {
         self.text(&worth.to_string(), rect, 0.3);
     }
 
-    /// A pale stone where it would be placed, and rings on the stones that would turn; on legal squares only.
+    /// A pale stone on a legal square, and rings on the stones that it would flip.
     fn preview(&self, square: Square, stone: Stone) {
         let side = self.layout.side();
         let flips = self.table.game.board().flips(square, stone);

@@ -122,7 +122,7 @@ impl Layout {
         self.board.w / SIZE as f32
     }
 
-    /// Where a square is.
+    /// The place of a square.
     pub fn square(&self, square: Square) -> Rect {
         let side = self.side();
         let x = self.board.x + square.column() as f32 * side;
@@ -130,7 +130,7 @@ impl Layout {
         Rect::new(x, y, side, side)
     }
 
-    /// The square at a point. On a line and beside the board there is none.
+    /// The square at a point. There is none on a line or off the board.
     pub fn square_at(&self, point: Vec2) -> Option<Square> {
         let place = (point - vec2(self.board.x, self.board.y)) / self.side();
         let inside = place - place.floor();
@@ -140,7 +140,7 @@ impl Layout {
         square.filter(|_| is_inside)
     }
 
-    /// Where on the curve the position after so many of all moves is, from left to right.
+    /// How far to the right on the curve the position after `shown` of all moves is.
     pub fn on_curve(&self, shown: usize, moves: usize) -> f32 {
         let part = (shown as f32 + 0.5) / (moves as f32 + 1.0);
         self.curve.x + self.curve.w * part
@@ -153,15 +153,14 @@ impl Layout {
         self.curve.contains(point).then_some(shown.min(moves))
     }
 
-    /// The columns and rows of the list of the moves: as many as a finger or a mouse can tell apart.
+    /// The number of columns and rows in the list of the moves: as many as a finger or a mouse can tell apart.
     fn list_size(&self) -> (usize, usize) {
         let columns = (self.list.w / ENTRY.x) as usize;
         let rows = (self.list.h / ENTRY.y) as usize;
         (columns.clamp(2, 6), rows.clamp(2, 10))
     }
 
-    /// The moves, counted from 0, that are in the list while one looks at the position after so many of all: there may
-    /// be no room for the rest.
+    /// The moves, counted from 0, that the list has room for around the position after `shown` of all moves.
     pub fn listed(&self, shown: usize, moves: usize) -> Range<usize> {
         let (columns, rows) = self.list_size();
         let room = columns * rows;
@@ -178,7 +177,7 @@ impl Layout {
         part_of(self.list, column * w, row * h, w, h)
     }
 
-    /// The sign that tells of a pass: on the border below the board, where it hides no square.
+    /// The sign that announces a pass: on the border below the board, where it hides no square.
     pub fn sign(&self) -> Rect {
         let border = self.board.x - self.frame.x;
         let width = self.board.w * 0.84;
@@ -187,8 +186,8 @@ impl Layout {
         part_of(rect, 0.0, 0.08, 1.0, 0.84)
     }
 
-    /// A box in the middle of the window with a title, some lines of text and some buttons. These stand in one column, or
-    /// in two where one would make them lower than a finger and the window is wide.
+    /// A box in the middle of the window with a title, some lines of text and some buttons. The buttons are in one column, or
+    /// in two if the window is wide and one column would make them too low for a finger.
     pub fn dialog(&self, lines: usize, buttons: usize) -> DialogBox {
         let one = self.dialog_in_rows(lines, buttons, buttons);
         let is_low = one.buttons.iter().any(|button| button.h < FINGER);

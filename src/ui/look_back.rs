@@ -1,4 +1,4 @@
-//! Paints what one sees when one looks back at a game: a curve of how it went, the list of the moves, and the better move.
+//! Paints the review of a game: a curve of how it went, the list of the moves, and the better move.
 
 use super::draw::View;
 use super::layout::part_of;
@@ -9,10 +9,10 @@ use macroquad::prelude::*;
 use othello::advice::review::{Grade, Judged};
 use othello::engine::search::DISC;
 
-/// The curve is at least so high, in discs, so that a game between equals does not look wild.
+/// The curve has room for at least this lead, in discs, so that an even game does not look wild.
 const HEIGHT: i32 = 16;
 
-/// The radius of the mark on a mistake, as a part of the curve's height where it is flat.
+/// The radius of the mark on a mistake, as a part of the curve's height.
 fn mark(judged: &Judged) -> Option<f32> {
     match judged.grade() {
         Grade::Best | Grade::Good => None,
@@ -23,8 +23,8 @@ fn mark(judged: &Judged) -> Option<f32> {
 }
 
 impl View<'_> {
-    /// A bar for each move: up where black is ahead, down where white is, pale where that is not certain. Mistakes have
-    /// marks, the larger the worse.
+    /// A bar for each move: up if black is ahead, down if white is, pale if that is not certain. Each mistake has a mark,
+    /// larger for a worse one.
     pub fn curve(&self) {
         let (curve, judged) = (self.layout.curve, self.table.judged());
         let moves = self.table.game.moves().len();
@@ -46,7 +46,7 @@ impl View<'_> {
         self.place_on_curve(judged.len(), moves);
     }
 
-    /// Where the bars end.
+    /// The ends of the bars.
     fn ends(&self, judged: &[Judged], moves: usize) -> Vec<Vec2> {
         let curve = self.layout.curve;
         let highest = judged.iter().map(|one| one.for_black().abs()).max();
@@ -59,7 +59,7 @@ impl View<'_> {
         judged.iter().enumerate().map(end).collect()
     }
 
-    /// From the middle of the curve to where the bar ends.
+    /// A bar from the middle of the curve to its end.
     fn bar(&self, end: Vec2, width: f32, judged: &Judged) {
         let middle = self.layout.curve.center().y;
         let (top, bottom) = (end.y.min(middle), end.y.max(middle));
@@ -70,7 +70,7 @@ impl View<'_> {
         fill(rect, color.with_alpha(pale));
     }
 
-    /// Where one is in the game, and how much of it has been gone through.
+    /// The place of the position that is shown, and how much of the game has been reviewed.
     fn place_on_curve(&self, known: usize, moves: usize) {
         let curve = self.layout.curve;
         let x = self.layout.on_curve(self.table.shown_moves().len(), moves);
@@ -81,7 +81,7 @@ impl View<'_> {
         }
     }
 
-    /// The moves with their numbers; the one that led to the board that is shown stands out.
+    /// The moves with their numbers. The one that led to the board that is shown is lit.
     pub fn moves(&self) {
         card(self.layout.list, self.layout.side() * 0.12, self.theme.card);
         let (moves, shown) = (
@@ -98,7 +98,7 @@ impl View<'_> {
         }
     }
 
-    /// A move in the list: its number, whose it was, and where.
+    /// A move in the list: its number, its colour, and its square.
     fn entry(&self, number: usize, rect: Rect) {
         let played = self.table.game.moves()[number];
         let left = part_of(rect, 0.02, 0.0, 0.32, 1.0);
@@ -113,7 +113,7 @@ impl View<'_> {
         self.letters.text_left(&name, right, 0.6, self.theme.text);
     }
 
-    /// A ring where the move that one looks at would have been better, or where one is to be made.
+    /// A ring on the square of a better move, or of the move that the lesson asks for.
     pub fn highlight(&self) {
         if let Some(square) = self.table.highlight() {
             let rect = self.layout.square(square);

@@ -1,10 +1,9 @@
 //! The window of the final game, around the table of the library.
 //!
-//! There is one way through these rooms: `input` reads mouse, fingers and keyboard and turns them into an
-//! action; the table carries it out; `draw` paints the table on the empty `board`, `panel` what stands beside it,
-//! and `look_back` a game that one goes through again; `paint`, next door, is what they paint with. `layout` says
-//! where things are. `outside` keeps the game in a file, speaks of it, and has the clipboard; `sound`, next door, is
-//! what one hears. Which buttons there are and what is written in words, the table knows itself.
+//! There is one way through these rooms. `input` turns mouse, fingers and keyboard into actions. Every action goes to
+//! `outside`, which deals with files, the clipboard and the web page, and passes everything else on to the table. Then `draw`
+//! paints the table on the empty `board`, `panel` paints what is beside the board, and `look_back` the review of a game.
+//! `layout` says where things are, and `paint`, next door, has the brushes.
 
 mod board;
 pub mod draw;

@@ -1,5 +1,4 @@
-//! Paints what stands beside the board: who plays, the counts and clocks, what is going on, and the buttons that are
-//! always there.
+//! Paints the panel beside the board: the players, the counts and clocks, what is going on, and the buttons.
 
 use super::draw::View;
 use super::layout::part_of;
@@ -48,8 +47,8 @@ impl View<'_> {
         }
     }
 
-    /// A colour's card: a stone, who plays it, how many there are, and how long it has thought. It shines while the
-    /// colour is to move, and after the colour has won.
+    /// A colour's card: its player, the number of its stones, and its time. It shines while the colour is to move, and after
+    /// the colour has won.
     fn score(&self, stone: Stone) {
         let rect = self.layout.scores[usize::from(stone == Stone::White)];
         let game = &self.table.game;
@@ -84,7 +83,7 @@ impl View<'_> {
         self.letters.text(&seconds, right, 0.4, self.theme.quiet);
     }
 
-    /// Who plays a colour: a stone on felt, with a face if it is one of the six.
+    /// A colour's player: a stone on felt, with a face if it is one of the six strengths.
     fn player(&self, stone: Stone, place: Vec2, radius: f32) {
         disc(place, radius * 1.25, self.theme.felt);
         match opponents::number(self.table.seats.get(stone).name()) {
@@ -93,7 +92,7 @@ impl View<'_> {
         }
     }
 
-    /// Stones that stand side by side in a groove, as many as were counted.
+    /// The stones that have been counted so far, side by side in a groove.
     fn tray(&self, stone: Stone, rect: Rect) {
         fill(rect, self.theme.felt);
         let width = rect.w / 64.0;

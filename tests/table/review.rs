@@ -2,7 +2,7 @@
 
 use crate::*;
 use othello::advice::Reason;
-use othello::advice::review::{self, Grade};
+use othello::advice::review::{self, Grade, Judged};
 use othello::game::Game;
 use othello::table::{Change, Dialog, Navigate, Play};
 use othello::texts;
@@ -39,47 +39,59 @@ fn looking_beyond_the_last_move_shows_the_last_position() {
     assert_eq!(empty.shown_board(), Game::start().board());
 }
 
-#[test]
-fn whoever_looks_back_learns_where_another_move_was_better() {
+/// A short game to its end, and what the review says about its moves.
+fn reviewed() -> (Table, Vec<Judged>) {
     let mut table = two_humans(NEARLY_OVER);
     table.handle(Play::Choose(square("c5")), 1.0);
     assert_eq!(table.judged(), []);
     table.handle(Play::LookAt(0), 3.0);
     while table.think().is_pending() {}
     let judged = Vec::from(table.judged());
+    (table, judged)
+}
+
+#[test]
+fn a_review_shows_where_a_different_move_was_better() {
+    let (mut table, judged) = reviewed();
     assert_eq!(judged.len(), 9);
     for (number, one) in judged.iter().enumerate() {
         table.handle(Play::LookAt(number + 1), 4.0);
         let is_clear = one.grade() > Grade::Good;
-        assert_eq!(
-            review::next_mistake(table.judged(), number) == Some(number + 1),
-            is_clear
-        );
-        assert_eq!(
-            review::mistake_before(table.judged(), number + 2) == Some(number + 1),
-            is_clear
-        );
         let better = is_clear.then_some(one.best.square);
         assert_eq!(table.highlight(), better);
-        let words = texts::status(&table, 4.0).join(" ");
-        match better {
-            Some(better) => assert!(words.contains(&format!(": {better} was better, by"))),
-            None => {
-                let kind = [
-                    "A good move.",
-                    "I see nothing better.",
-                    "Nothing was better.",
-                    "The only move.",
-                ];
-                assert!(kind.iter().any(|kind| words.ends_with(kind)), "{words}");
-            }
-        }
+        assert_verdict(&texts::status(&table, 4.0).join(" "), better);
     }
     // White could have gone on after f5. Instead everything was lost.
     assert_eq!(judged[7].grade(), Grade::Blunder);
     assert_eq!(judged[8].for_black(), 6400);
     table.handle(Navigate::Close, 5.0);
     assert_eq!(table.highlight(), None);
+}
+
+fn assert_verdict(words: &str, better: Option<Square>) {
+    let kind = [
+        "A good move.",
+        "I see nothing better.",
+        "Nothing was better.",
+        "The only move.",
+    ];
+    let is_right = match better {
+        Some(better) => words.contains(&format!(": {better} was better, by")),
+        None => kind.iter().any(|kind| words.ends_with(kind)),
+    };
+    assert!(is_right, "{words}");
+}
+
+#[test]
+fn the_way_from_mistake_to_mistake_stops_at_each_of_them() {
+    let (_, judged) = reviewed();
+    for (number, one) in judged.iter().enumerate() {
+        let is_clear = one.grade() > Grade::Good;
+        let next = review::next_mistake(&judged, number);
+        assert_eq!(next == Some(number + 1), is_clear);
+        let last = review::mistake_before(&judged, number + 2);
+        assert_eq!(last == Some(number + 1), is_clear);
+    }
 }
 
 #[test]
