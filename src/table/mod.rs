@@ -9,10 +9,9 @@ use crate::cell::Stone;
 use crate::clock::Clock;
 use crate::game::{Event, Game};
 use crate::import;
-use crate::replay::{Replay, Sound};
+use crate::replay::Replay;
 use crate::seat::Seats;
-use crate::settings::{Settings, Speed};
-use std::task::Poll;
+use crate::settings::Settings;
 
 mod action;
 mod cursor;
@@ -23,6 +22,7 @@ mod pace;
 mod play;
 pub mod save;
 mod story;
+mod time;
 mod view;
 
 pub use action::{Action, Change, Dialog, External, Navigate, Play};
@@ -80,68 +80,6 @@ impl Table {
         let mut table = Table::new(seed, now);
         table.story.is_first_visit = true;
         table
-    }
-
-    /// Advances to `now`: lets the computer think, plays its move when due, and announces the end. Returns the sounds that
-    /// are due.
-    pub fn update(&mut self, now: f64) -> Vec<Sound> {
-        let mut sounds = self.shown_replay().sounds(self.pace.clock.seen(), now);
-        // While the computer's chosen move waits to be due, nobody's clock runs.
-        let has_dialog = self.overlay.dialog.is_some();
-        let runs = self.game.turn().is_some() && !has_dialog && self.mind.choice.is_none();
-        self.pace.clock.tick(runs, now);
-        let _ = self.think();
-        let is_shown = !self.replay.is_running(now) || self.is_in_a_hurry();
-        if is_shown && !has_dialog {
-            sounds.extend(self.step_game(now));
-        }
-        sounds.retain(|_| self.settings.has_sound);
-        sounds
-    }
-
-    /// Plays the computer's move or announces the end, if that is due. Returns the sound of the end.
-    fn step_game(&mut self, now: f64) -> Option<Sound> {
-        if self.game.turn().is_some() {
-            self.step_computer(now);
-            return None;
-        }
-        if self.story.is_result_shown || !self.pace.is_result_due(now) {
-            return None;
-        }
-        self.story.is_result_shown = true;
-        self.open(Dialog::Result, now);
-        self.pace.announce(now);
-        Some(Sound::Over)
-    }
-
-    fn step_computer(&mut self, now: f64) {
-        let is_due = self.is_in_a_hurry() || now >= self.pace.move_due(&self.replay);
-        if let Some(square) = self.mind.choice.filter(|_| is_due) {
-            self.play(square, now);
-        }
-    }
-
-    /// Thinks for a few milliseconds at most: for the computer, about the moves under review, or about a person's next one.
-    /// It is ready when there is nothing more to think about.
-    pub fn think(&mut self) -> Poll<()> {
-        let (mind, game) = (&mut self.mind, &self.game);
-        if mind.step_computer(&mut self.seats, game).is_pending() {
-            return Poll::Pending;
-        }
-        let is_review = matches!(self.overlay.dialog, Some(Dialog::Moves(_)));
-        if is_review && mind.review.think(game).is_pending() {
-            return Poll::Pending;
-        }
-        match self.human_turn().filter(|_| self.wants_advice()) {
-            Some(stone) => self.mind.step_advice(&self.game, stone),
-            None => Poll::Ready(()),
-        }
-    }
-
-    /// Whether nobody waits for anything: computers play each other, and nothing moves on the screen.
-    fn is_in_a_hurry(&self) -> bool {
-        let is_still = self.settings.speed == Speed::Off;
-        is_still && self.seats.are_computers() && self.game.turn().is_some()
     }
 
     /// Plays a stone of the colour to move, or shows that the move is not legal.
