@@ -149,7 +149,7 @@ pub enum Dialog {
     AskWhich,
     /// How the game ended.
     Result,
-    /// Something to tell a person: [`Table::message`](super::Table::message).
+    /// Something to tell a person: [`Overlay::message`](super::Overlay::message).
     Message,
     /// How to play, in this scene of three.
     Scene(usize),
