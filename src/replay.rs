@@ -1,5 +1,5 @@
-//! How far the events of the last move have been shown: a stone lands, others turn over one after another, outwards
-//! from the new one; then comes the notice of a pass, or a moment to look at the end.
+//! Plays back the events of a move: a stone lands, others flip one after another, outwards from the new one; then comes the
+//! notice of a pass, or a moment to look at the end.
 //!
 //! All times are in seconds since the program started.
 
@@ -9,28 +9,28 @@ use crate::game::Event;
 use crate::settings::Speed;
 use std::f32::consts::PI;
 
-/// How long one stone takes to turn over, at normal speed.
+/// How long one stone takes to flip, at normal speed.
 const TURN_OVER: f64 = 0.28;
 /// How much later a stone starts than its neighbour nearer to the new stone, at normal speed.
 const RIPPLE: f64 = 0.07;
 /// How long a new stone takes to land, at normal speed.
 const LAND: f64 = 0.12;
-/// When the first stones start to turn over after it, at normal speed: just before it lies.
+/// When the first stones start to flip after it, at normal speed: just before it has landed.
 const FIRST: f64 = 0.07;
 /// How long the notice of a pass is shown.
 const NOTICE: f64 = 1.5;
-/// How long one can look at the final position before the result is announced.
-pub const LOOK: f64 = 0.8;
-/// How long clicks are dropped after a move, also where nothing turns over: a second click that was
-/// meant for something else must not play the next one.
-pub const SETTLE: f64 = 0.25;
+/// How long everyone can look at the final position before the result is announced.
+pub const RESULT_DELAY: f64 = 0.8;
+/// How long clicks are ignored after a move, even if nothing is in motion: a second click that was meant for something else
+/// must not play the next move.
+pub const CLICK_COOLDOWN: f64 = 0.25;
 
-/// What is to be heard of a game.
+/// The sounds of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// A stone comes to lie.
+    /// A stone lands.
     Laid,
-    /// A stone turns over.
+    /// A stone has flipped.
     Turned,
     /// The game is over.
     Over,
@@ -39,20 +39,20 @@ pub enum Sound {
 /// How a stone moves at one moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Motion {
-    /// How far it has turned over, from 0 (not at all) to 1.
+    /// How far it has flipped, from 0 (not at all) to 1.
     pub turned: f32,
-    /// How high it is above the board, from 0 (it lies) to 1.
+    /// How high it is above the board, from 0 (on it) to 1.
     pub height: f32,
 }
 
 impl Motion {
-    /// It lies still.
+    /// A stone at rest.
     pub const REST: Motion = Motion {
         turned: 1.0,
         height: 0.0,
     };
 
-    /// A stone that has gone so far on its way down to the board, faster and faster.
+    /// A stone that has gone this far on its way down to the board, faster and faster.
     fn landing(progress: f32) -> Motion {
         Motion {
             height: 1.0 - progress * progress,
@@ -60,7 +60,7 @@ impl Motion {
         }
     }
 
-    /// A stone that has gone so far on its way to the other side. It begins and ends slowly.
+    /// A stone that has gone this far on its way to the other side. It begins and ends slowly.
     fn turning(progress: f32) -> Motion {
         Motion {
             turned: progress * progress * (3.0 - 2.0 * progress),
@@ -69,17 +69,17 @@ impl Motion {
     }
 }
 
-/// A stone that moves, from a time to another.
+/// A stone in motion, from one time to another.
 struct Way {
     square: Square,
     starts: f64,
     ends: f64,
     motion: fn(f32) -> Motion,
-    /// What one hears when it ends.
+    /// The sound at its end.
     sound: Sound,
 }
 
-/// The events of one move, on their way to the eye.
+/// Plays back the events of one move.
 pub struct Replay {
     ways: Vec<Way>,
     pass: Option<Stone>,
@@ -88,7 +88,7 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Nothing is being shown.
+    /// A replay of nothing.
     pub fn nothing() -> Replay {
         Replay {
             ways: Vec::new(),
@@ -98,11 +98,11 @@ impl Replay {
         }
     }
 
-    /// Starts to show the events of a move at the time `now`.
-    pub fn of(events: &[Event], speed: Speed, now: f64) -> Replay {
+    /// A replay of the events of a move that starts at the time `now`.
+    pub fn from_events(events: &[Event], speed: Speed, now: f64) -> Replay {
         let mut replay = Replay::nothing();
         let mut new = None;
-        let mut pause = SETTLE;
+        let mut pause = CLICK_COOLDOWN;
         for event in events {
             match *event {
                 Event::Placed(square, _) => {
@@ -114,7 +114,7 @@ impl Replay {
                     replay.pass = Some(stone);
                     pause = NOTICE;
                 }
-                Event::Over(_) => pause = LOOK,
+                Event::Over(_) => pause = RESULT_DELAY,
             }
         }
         let ends = replay.ways.iter().map(|way| way.ends);
@@ -123,17 +123,17 @@ impl Replay {
         replay
     }
 
-    /// Whether there is still something to see, so that no move may be made.
+    /// Whether something is still in motion, so that nobody may move yet.
     pub fn is_running(&self, now: f64) -> bool {
         now < self.end
     }
 
-    /// When the last stone has turned over.
+    /// When the last stone has flipped.
     pub fn flips_end(&self) -> f64 {
         self.flips_end
     }
 
-    /// How the stone on a square moves now.
+    /// The motion of the stone on a square.
     pub fn motion(&self, square: Square, now: f64) -> Motion {
         let way = self.ways.iter().find(|way| way.square == square);
         match way {
@@ -145,7 +145,7 @@ impl Replay {
         }
     }
 
-    /// What is to be heard of it from one moment to another. Stones that turn at the same time are heard once.
+    /// The sounds that are due from one moment to another. Stones that flip at the same time make one sound.
     pub fn sounds(&self, from: f64, to: f64) -> Vec<Sound> {
         let now = self
             .ways
@@ -162,13 +162,13 @@ impl Replay {
             .filter(|_| self.flips_end <= now && now < self.end)
     }
 
-    /// Takes the notice of a pass away.
+    /// Dismisses the notice of a pass.
     pub fn end_pass(&mut self, now: f64) {
         self.pass = None;
-        self.end = now + SETTLE;
+        self.end = now + CLICK_COOLDOWN;
     }
 
-    /// Goes on after something hid the board since `hidden`: a notice that was not read is shown anew.
+    /// Carries on after something has hidden the board since `hidden`. A notice that nobody could read is shown again.
     pub fn resume(&mut self, hidden: f64, now: f64) {
         if self.pass.is_some() && hidden < self.end {
             self.flips_end = now;
@@ -187,7 +187,7 @@ fn landing(square: Square, speed: Speed, now: f64) -> Way {
     }
 }
 
-/// The later, the farther the square is from the new stone.
+/// A flip. It starts later the farther the square is from the new stone.
 fn flip(new: Option<Square>, square: Square, speed: Speed, now: f64) -> Way {
     let steps = new.map_or(1, |new| distance(new, square));
     let starts = now + (FIRST + RIPPLE * f64::from(steps - 1)) * speed.factor();
@@ -221,7 +221,7 @@ mod tests {
     fn replay(record: &str, square: &str, speed: Speed) -> (Game, Replay) {
         let mut game = record::read(record).unwrap();
         let events = game.play(square.parse().unwrap()).unwrap();
-        (game, Replay::of(&events, speed, 10.0))
+        (game, Replay::from_events(&events, speed, 10.0))
     }
 
     #[test]
@@ -267,7 +267,7 @@ mod tests {
         let farthest = Event::Flipped("g1".parse().unwrap(), Stone::Black);
         let events = [Event::Placed("a1".parse().unwrap(), Stone::Black), farthest];
         for (speed, seconds) in [(Speed::Normal, 0.7), (Speed::Fast, 0.35), (Speed::Off, 0.0)] {
-            let end = Replay::of(&events, speed, 0.0).flips_end();
+            let end = Replay::from_events(&events, speed, 0.0).flips_end();
             assert!(end <= seconds + 1e-9, "{speed:?}: {end}");
         }
     }
@@ -291,7 +291,7 @@ mod tests {
         assert_eq!(replay.pass(shown + 1.51), None);
         replay.end_pass(shown + 0.1);
         assert_eq!(replay.pass(shown + 0.1), None);
-        assert!(!replay.is_running(shown + 0.1 + SETTLE));
+        assert!(!replay.is_running(shown + 0.1 + CLICK_COOLDOWN));
     }
 
     #[test]

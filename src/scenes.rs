@@ -64,7 +64,7 @@ impl Lesson {
     pub fn play(&mut self, speed: Speed, now: f64) {
         let played = self.next.take().map(|square| self.game.play(square));
         if let Some(Ok(events)) = played {
-            self.replay = Replay::of(&events, speed, now);
+            self.replay = Replay::from_events(&events, speed, now);
         }
     }
 

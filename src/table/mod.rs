@@ -100,7 +100,7 @@ impl Table {
     fn show(&mut self, events: &[Event], moved: Option<Stone>, now: f64) {
         self.position_changed(moved, now);
         self.story.is_imported = false;
-        self.replay = Replay::of(events, self.settings.speed, now);
+        self.replay = Replay::from_events(events, self.settings.speed, now);
         self.pace.listen(now);
     }
 

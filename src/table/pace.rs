@@ -1,7 +1,7 @@
 //! When things happen at the table. All times are in seconds since the program started.
 
 use crate::clock::Clock;
-use crate::replay::{LOOK, Replay, SETTLE};
+use crate::replay::{CLICK_COOLDOWN, RESULT_DELAY, Replay};
 
 /// The computer's move comes no sooner than this after the last one …
 const MOVE_DELAY: f64 = 0.6;
@@ -34,7 +34,7 @@ impl Pace {
     /// Starts counting again, because the board has changed or the last dialog has closed.
     pub(super) fn restart(&mut self, now: f64) {
         self.changed = now;
-        self.ignores_until = now + SETTLE;
+        self.ignores_until = now + CLICK_COOLDOWN;
     }
 
     /// Starts counting again under a dialog.
@@ -44,7 +44,7 @@ impl Pace {
 
     /// Ignores presses for twice as long as usual: the result has just come up.
     pub(super) fn announce(&mut self, now: f64) {
-        self.ignores_until = now + 2.0 * SETTLE;
+        self.ignores_until = now + 2.0 * CLICK_COOLDOWN;
     }
 
     /// Ignores nothing more: stones in the air keep hasty clicks out.
@@ -80,6 +80,6 @@ impl Pace {
 
     /// Whether everyone has had time to look at the final position.
     pub(super) fn is_result_due(&self, now: f64) -> bool {
-        self.rested(now) >= LOOK
+        self.rested(now) >= RESULT_DELAY
     }
 }
