@@ -1,23 +1,22 @@
 //! The simple players: what each of them promises, on the boards of random games.
 
+#[path = "shared/games.rs"]
+mod games;
+
+use games::random_game;
 use othello::board::{Board, Square};
 use othello::cell::Stone;
-use othello::game::Game;
-use othello::players::{self, Careful, Corner, Entry, Greedy, Player, Random};
+use othello::players::{self, Careful, Corner, Entry, Greedy, Player};
 use othello::record;
 
 /// The players that answer at once. The others look ahead, and have tests of their own.
 const SIMPLE: [&str; 6] = ["random", "first", "greedy", "mine", "corner", "careful"];
 
-/// Calls `visit` with every board of so many random games, and whose turn it is.
+/// Calls `visit` with every board of this many random games on which somebody is to move, and who.
 fn visit_boards(games: u64, mut visit: impl FnMut(&Board, Stone)) {
-    for seed in 0..games {
-        let mut random = Random::new(seed);
-        let mut game = Game::start();
-        while let Some(turn) = game.turn() {
-            visit(game.board(), turn);
-            let square = random.choose(game.board(), turn).unwrap();
-            game.play(square).unwrap();
+    for game in (0..games).map(random_game) {
+        for (number, played) in game.moves().iter().enumerate() {
+            visit(game.board_after(number), played.stone);
         }
     }
 }

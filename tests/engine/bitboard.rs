@@ -1,6 +1,7 @@
 //! The bitboard plays by the same rules as the board that is made to be read.
 
-use crate::positions::{random_positions, start, visit_boards};
+use crate::games::random_game;
+use crate::positions::{random_positions, start};
 use othello::board::{Board, SIZE, Square};
 use othello::cell::{Cell, Stone};
 use othello::engine::bitboard::{self, Bitboard, index, indices};
@@ -86,12 +87,12 @@ fn assert_same_counts(board: &Board, stone: Stone, position: Bitboard) {
 #[test]
 fn the_bitboard_equals_the_board() {
     let mut positions = 0;
-    for seed in 0..GAMES {
-        visit_boards(seed, |board, stone| {
-            assert_same(board, stone);
-            assert_same(board, stone.opposite());
+    for game in (0..GAMES).map(random_game) {
+        for number in 0..=game.moves().len() {
+            assert_same(game.board_after(number), Stone::Black);
+            assert_same(game.board_after(number), Stone::White);
             positions += 1;
-        });
+        }
     }
     assert!(positions >= 100_000, "only {positions} positions");
 }

@@ -3,6 +3,8 @@
 mod bitboard;
 mod endgame;
 mod evaluation;
+#[path = "../shared/games.rs"]
+mod games;
 mod positions;
 mod published;
 mod search;

@@ -6,7 +6,6 @@ use othello::engine::bitboard::{self, Bitboard, indices};
 use othello::engine::evaluation::evaluate;
 use othello::engine::search::{DISC, Limits, Report, Search};
 use othello::game::Game;
-use othello::players::{Player, Random};
 use othello::record;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -50,18 +49,6 @@ pub fn think(limits: Limits, position: Bitboard) -> Report {
 pub fn finish(search: &mut Search, position: Bitboard) -> Report {
     search.start(position);
     search.finish().clone()
-}
-
-/// Calls `visit` with every board of a random game, the last one too, and whose turn it would be.
-pub fn visit_boards(seed: u64, mut visit: impl FnMut(&Board, Stone)) {
-    let mut random = Random::new(seed);
-    let mut game = Game::start();
-    while let Some(turn) = game.turn() {
-        visit(game.board(), turn);
-        let square = random.choose(game.board(), turn).unwrap();
-        game.play(square).unwrap();
-    }
-    visit(game.board(), Stone::Black);
 }
 
 /// The position with which every game starts.
