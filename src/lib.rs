@@ -1,34 +1,42 @@
 //! Othello: the rules, the games and the players. Nothing here knows that there is a window.
 //!
-//! | room | what lives there |
+//! | room | what it contains |
 //! | --- | --- |
+//! | **the rules** | |
 //! | [`cell`] | [`Stone`](cell::Stone), black or white, and [`Cell`](cell::Cell), empty or taken by a stone |
-//! | [`board`] | [`Square`](board::Square), [`Board`](board::Board) and the rules: what a move flips, where one may play |
+//! | [`board`] | [`Square`](board::Square), [`Board`](board::Board) and the rules: which moves are legal, and what they flip |
 //! | [`game`] | [`Game`](game::Game): whose turn it is, passes, the end, undo and redo |
 //! | [`record`] | squares as `f5`, games as `f5d6c3` |
 //! | [`import`] | games as people and programs write them down |
-//! | [`engine`] | the fast part: the board as two numbers, thinking ahead, perfect endgames |
+//! | [`choices`] | undo and redo from one choice of a person to another |
+//! | **the players** | |
+//! | [`engine`] | the fast part: the board as two numbers, judging positions, thinking ahead, perfect endgames |
 //! | [`players`] | who chooses moves, from random to level 10 |
-//! | [`advice`] | what each move is worth, which is the best, and why |
+//! | [`advice`] | what each move is worth, which is the best, and why; and what the moves of a game were worth |
 //! | [`seat`] | who plays a colour: a person, or one of the players |
-//! | [`wording`] | how texts are set: in lines, as sentences |
-//! | [`opponents`] | whom one can play against, as a person sees them |
-//! | [`settings`] | what one can choose besides the players: speed, colours, sound |
+//! | **small rooms** | |
+//! | [`wording`] | sentences, short lines, capital letters, and times |
+//! | [`console`] | what the programs without a window share |
+//! | [`opponents`] | the players as a person sees them: six strengths, and those of the course |
+//! | [`settings`] | what you can choose besides the players: speed, colours, marks, values, sound |
 //! | [`clock`] | time, and how long each colour has thought |
-//! | [`replay`] | how far the last move has been shown, and what is to be heard of it |
-//! | [`scenes`] | how to play, on a real board |
+//! | [`replay`] | how much of the last move has been shown, and what it sounds like |
+//! | [`scenes`] | how to play, on a real board, and the list of the keys |
+//! | **the table** | |
 //! | [`table`] | a game as it is played: who sits there, what is shown of the last move, buttons and words, saving |
-//! | [`unseen`] | the table in words, for whoever does not see the window |
+//! | [`unseen`] | the table in words, for people who do not see the window |
 //!
-//! Each room uses the ones above it and none below it. The final game's window is built on top,
-//! in `main.rs` and the folders `ui` and `paint`.
+//! Each room only uses rooms above it. On top are the programs. The final game is `main.rs` with `file.rs`, `sound.rs` and
+//! the folders `ui` and `paint`; the programs without a window are in the folder `bin`.
 
 #![warn(missing_docs)]
 
 pub mod advice;
 pub mod board;
 pub mod cell;
+pub mod choices;
 pub mod clock;
+pub mod console;
 pub mod engine;
 pub mod game;
 pub mod import;
