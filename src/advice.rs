@@ -1,4 +1,4 @@
-//! Advice for a person: what each legal move is worth, which is the best, and why; and after a game, a look back.
+//! Advice for a person: what each legal move is worth, which is the best, and why; and a review of a game's moves.
 
 use crate::board::{Board, Square};
 use crate::cell::Stone;
@@ -24,7 +24,7 @@ const LIMITS: Limits = Limits {
 /// It remembers 2 to the power of this many positions.
 const ADVICE_BITS: u32 = 16;
 
-/// Whoever is to have so much is clearly behind.
+/// A player who will probably have less than this is far behind.
 const BEHIND: i32 = -5 * DISC;
 
 /// Nobody ends a game further ahead; an estimate is sometimes larger.
@@ -148,7 +148,7 @@ impl Advice {
         best.copied().filter(|_| self.left.is_empty())
     }
 
-    /// Whether whoever is to move is clearly behind, as far as one can tell, also after the best move.
+    /// Whether the player to move is probably far behind, even after the best move. A certain result is a [`Reason`].
     pub fn is_behind(&self) -> bool {
         self.best()
             .is_some_and(|best| !best.exact && best.score < BEHIND)

@@ -1,7 +1,7 @@
 //! The board, its squares, and the rules: which stones a move flips, and where one may play.
 //!
-//! This is the board of day 6, made to be read. Its rules are the official ones of the World Othello
-//! Federation.
+//! It began as the board of Day 6, and is made to be read. Its rules are the official ones of the World
+//! Othello Federation.
 
 use crate::cell::{Cell, Stone};
 

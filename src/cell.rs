@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A stone, and the person who plays with stones of that colour.
+/// A stone, and the player who has stones of that colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stone {
     /// Moves first.

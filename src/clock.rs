@@ -67,7 +67,7 @@ impl Clock {
         self.used[stone as usize]
     }
 
-    /// What this colour has used until now, if it is the `turn` of that one.
+    /// What this colour has used until now, while it is `turn` to move.
     pub fn shown(&self, stone: Stone, turn: Option<Stone>) -> f64 {
         let thinking = if turn == Some(stone) {
             self.thinking

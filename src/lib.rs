@@ -1,29 +1,35 @@
 //! Othello: the rules, the games and the players. Nothing here knows that there is a window.
 //!
-//! | room | what lives there |
+//! | room | what it contains |
 //! | --- | --- |
+//! | **the rules** | |
 //! | [`cell`] | [`Stone`](cell::Stone), black or white, and [`Cell`](cell::Cell), empty or taken by a stone |
-//! | [`board`] | [`Square`](board::Square), [`Board`](board::Board) and the rules: what a move flips, where one may play |
+//! | [`board`] | [`Square`](board::Square), [`Board`](board::Board) and the rules: which moves are legal, and what they flip |
 //! | [`game`] | [`Game`](game::Game): whose turn it is, passes, the end, undo and redo |
 //! | [`record`] | squares as `f5`, games as `f5d6c3` |
 //! | [`import`] | games as people and programs write them down |
-//! | [`engine`] | the fast part: the board as two numbers, thinking ahead, perfect endgames |
+//! | [`choices`] | undo and redo from one choice of a person to another |
+//! | **the players** | |
+//! | [`engine`] | the fast part: the board as two numbers, judging positions, thinking ahead, perfect endgames |
 //! | [`players`] | who chooses moves, from random to level 10 |
-//! | [`advice`] | what each move is worth, which is the best, and why |
-//! | [`wording`] | how texts are set: in lines, as sentences |
-//! | [`opponents`] | the players that a person can play against |
+//! | [`advice`] | what each move is worth, which is the best, and why; and what the moves of a game were worth |
+//! | **small rooms** | |
+//! | [`wording`] | sentences, short lines, capital letters, and times |
+//! | [`console`] | what the programs without a window share |
+//! | [`opponents`] | the players as a person sees them: six strengths, and those of the course |
 //! | [`seat`] | [`Seats`](seat::Seats): who plays black, and who plays white |
-//! | [`settings`] | what a person can choose besides the players: speed, colours, sound |
+//! | [`settings`] | what you can choose besides the players: speed, colours, marks, values, sound |
 //! | [`clock`] | time, and how long each colour has thought |
 //! | [`replay`] | plays back the events of the last move, with their sounds |
 //! | [`scenes`] | how to play, on a real board |
+//! | **the table** | |
 //! | [`table`] | a game as it is played: seats, pace, thoughts, the open dialog, saving |
 //! | [`texts`] | what the window says in words |
 //! | [`menu`] | the buttons of the panel and of each dialog, and their keys |
-//! | [`accessibility`] | the table for a person who does not see the window |
+//! | [`accessibility`] | the table for people who do not see the window |
 //!
-//! Each room uses rooms above it and none below it. The final game's window is built on top, in `main.rs` and the folders `ui`
-//! and `paint`.
+//! Each room only uses rooms above it. On top are the programs. The final game is `main.rs` with `page.rs`, `file.rs`, `sound.rs`
+//! and the folders `ui` and `paint`; the programs without a window are in the folder `bin`.
 
 #![warn(missing_docs)]
 
@@ -31,7 +37,9 @@ pub mod accessibility;
 pub mod advice;
 pub mod board;
 pub mod cell;
+pub mod choices;
 pub mod clock;
+pub mod console;
 pub mod engine;
 pub mod game;
 pub mod import;

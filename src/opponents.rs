@@ -1,4 +1,4 @@
-//! Whom one can play against, as a person sees them: six strengths, and the players that the course builds.
+//! The players as a person sees them: six strengths, and those of the course.
 
 use crate::players;
 use crate::wording::capital;
@@ -31,7 +31,7 @@ const fn strength(player: &'static str, title: &'static str, about: &'static str
     }
 }
 
-/// Those whom one meets in the course, in its order.
+/// The players of the course, in its order.
 pub const COURSE: [&str; 7] = [
     "random", "first", "greedy", "corner", "careful", "mine", "learned",
 ];

@@ -1,11 +1,11 @@
-//! What one can choose besides the players: how fast stones turn over, and the colours of everything.
+//! What you can choose besides the players: how fast stones flip, the colours, marks, values and sound.
 
 /// How fast stones turn over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speed {
     /// Half as fast as normal.
     Slow,
-    /// The longest flip takes 700 milliseconds.
+    /// A move takes 700 milliseconds at most.
     Normal,
     /// Twice as fast.
     Fast,
@@ -50,7 +50,7 @@ pub enum Colours {
     Wood,
     /// The same by night: dark and quiet.
     Night,
-    /// What matters is as far from its ground as can be.
+    /// What matters has a contrast of 7:1 or more.
     Contrast,
 }
 
@@ -75,7 +75,7 @@ impl Colours {
     }
 }
 
-/// What one can choose besides the players.
+/// What you can choose besides the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// How fast stones turn over.
@@ -84,9 +84,9 @@ pub struct Settings {
     pub colours: Colours,
     /// Whether the legal squares are marked.
     pub shows_legal: bool,
-    /// Whether it stands on each legal square what it is worth.
+    /// Whether each legal square shows what it is worth.
     pub shows_values: bool,
-    /// Whether one hears anything.
+    /// Whether the game makes sounds.
     pub has_sound: bool,
 }
 

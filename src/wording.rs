@@ -1,6 +1,6 @@
-//! How texts are set: in lines, as sentences, with capitals; and times.
+//! Sentences, short lines, capital letters, and times.
 
-/// Breaks a text into lines of at most so many signs, between words.
+/// Breaks a text between words, into lines of at most this many characters. A longer word gets a line of its own.
 pub fn in_lines(text: &str, longest: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -15,7 +15,7 @@ pub fn in_lines(text: &str, longest: usize) -> Vec<String> {
     lines
 }
 
-/// A line as a sentence: with a stop at its end.
+/// A line as a sentence: it gets a full stop if it has no mark at its end.
 pub fn sentence(line: &str) -> String {
     let stop = if line.ends_with(['.', '!', '?', '…']) {
         ""

@@ -1,9 +1,10 @@
 //! The arena, as one starts it: its tables, its options, its errors, and what stays of it.
 
 use othello::players;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::thread;
 use std::time::Duration;
+use std::{env, fs, thread};
 
 /// A small tournament.
 const SMALL: [&str; 6] = ["random", "greedy", "careful", "--games", "10", "--csv"];
@@ -137,7 +138,7 @@ fn help_names_every_player_and_every_option() {
         assert!(help.lines().any(|other| other.trim() == line), "{line}");
     }
     for option in [
-        "games", "opening", "seed", "threads", "csv", "markdown", "matrix",
+        "games", "opening", "seed", "threads", "csv", "markdown", "matrix", "save",
     ] {
         assert!(help.contains(&format!("\n  --{option} ")), "{option}");
     }
@@ -145,7 +146,7 @@ fn help_names_every_player_and_every_option() {
 }
 
 /// Wrong words, and a part of the message about them.
-const ERRORS: [(&str, &str); 12] = [
+const ERRORS: [(&str, &str); 13] = [
     (
         "gredy careful",
         "there is no player `gredy`. Choose from: all, random, level1,",
@@ -176,6 +177,10 @@ const ERRORS: [(&str, &str); 12] = [
         "--threads needs a whole number from 1 to 256",
     ),
     ("greedy first --game 2", "there is no option --game."),
+    (
+        "greedy first --save",
+        "--save needs the name of a file after it",
+    ),
 ];
 
 #[test]
@@ -191,30 +196,55 @@ fn an_error_says_what_to_do() {
     }
 }
 
-/// Starts a tournament that takes long, and ends it from outside, by the hardest of all signals.
-fn ended_after(wait: Duration) -> String {
-    let mut command = arena(&["first", "random", "greedy", "--games", "10000"]);
-    command.stdout(Stdio::piped()).stderr(Stdio::null());
-    let mut games = command.spawn().unwrap();
-    thread::sleep(wait);
-    games.kill().unwrap();
-    String::from_utf8(games.wait_with_output().unwrap().stdout).unwrap()
+/// A file for a table that nobody has written yet.
+fn fresh_file(name: &str) -> PathBuf {
+    env::temp_dir().join(format!("othello-{}-{name}", std::process::id()))
 }
 
-/// How long the first games take nobody knows. So it is ended later and later, until there were some.
+/// How many games are in the table of a file.
+fn saved_games(file: &Path) -> u32 {
+    let table = fs::read_to_string(file).unwrap_or_default();
+    let first = table.split(' ').next().and_then(|word| word.parse().ok());
+    first.unwrap_or_default()
+}
+
+/// The hardest of all signals ends a long tournament as soon as there were some games.
 #[test]
-fn when_it_is_ended_the_table_so_far_is_printed() {
-    for wait in (4..15).map(|power| Duration::from_millis(1 << power)) {
-        let table = ended_after(wait);
-        let games: u32 = table.split(' ').next().unwrap().parse().unwrap_or(0);
-        assert!(games < 30_000, "it ended by itself");
-        if games > 0 {
-            assert!(table.contains(" of 30000 games"), "{table}");
-            assert!(table.contains("own stones minus"), "{table}");
-            return;
-        }
+fn when_it_is_ended_the_table_so_far_is_in_the_file() {
+    let file = fresh_file("table.txt");
+    let mut command = arena(&["first", "random", "greedy", "--games", "10000", "--save"]);
+    command
+        .arg(&file)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    let mut games = command.spawn().unwrap();
+    while saved_games(&file) == 0 {
+        assert!(games.try_wait().unwrap().is_none(), "it ended by itself");
+        thread::sleep(Duration::from_millis(10));
     }
-    panic!("there never was a game");
+    games.kill().unwrap();
+    games.wait().unwrap();
+    let table = fs::read_to_string(&file).unwrap();
+    assert!((1..30_000).contains(&saved_games(&file)), "{table}");
+    assert!(table.contains(" of 30000 games"), "{table}");
+    assert!(table.contains("own stones minus"), "{table}");
+    fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn the_file_has_what_is_printed() {
+    let file = fresh_file("table.csv");
+    let csv = printed(&[&SMALL[..], &["--save", file.to_str().unwrap()]].concat());
+    assert_eq!(fs::read_to_string(&file).unwrap(), csv);
+    fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_named() {
+    let output = output(&[&SMALL[..], &["--save", "no-such-folder/table"]].concat());
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(error.starts_with("no-such-folder/table: "), "{error}");
+    assert_eq!(output.status.code(), Some(1));
 }
 
 #[test]

@@ -6,9 +6,9 @@ use crate::engine::bitboard::{Bitboard, CORNERS, around, index, indices, square}
 use crate::engine::evaluation::BESIDE_CORNERS;
 use std::fmt;
 
-/// No more moves than this are few …
+/// This many moves or squares are few …
 const FEW: u32 = 4;
-/// … and more than this are not worth a word.
+/// … and more moves than this are not worth a word.
 const SOME: u32 = 7;
 /// With so many empty squares it begins to count who has the last move in a region.
 const LATE: u32 = 24;
@@ -36,18 +36,18 @@ pub enum Reason {
     Passes(Stone),
     /// On the edge, with own stones from there to a corner: it can never be flipped again.
     Edge,
-    /// Most other moves would let this colour take a corner.
+    /// Most other moves would let this colour take a corner, but this one does not.
     KeepsCorner(Stone),
     /// A corner can be taken next, if nobody prevents it.
     AimsAtCorner,
-    /// This colour then has so many moves, after no other move fewer, and after most more.
+    /// This colour then has this many moves: after no other move fewer, and after most moves more.
     Replies(Stone, u32),
     /// In a region with an odd number of empty squares, three or more, whoever begins has the last move, if both play only there.
     LastMove,
-    /// It lies inside, and beside the stones that it turns lie so many empty squares, beside those of no other move fewer,
-    /// and of most more.
+    /// It is not on the outside, and the stones that it flips have this many empty neighbours: those of no other move have
+    /// fewer, and those of most moves more.
     Inside(u32),
-    /// It turns so many stones, no other move fewer, and most more.
+    /// It flips this many stones: no other move flips fewer, and most flip more.
     Quiet(u32),
     /// Nothing stands out, but it looks best when one thinks ahead: about so many discs ahead. Below 0, behind.
     Ahead(i32),

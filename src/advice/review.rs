@@ -7,7 +7,7 @@ use crate::game::{Game, Played};
 use std::fmt;
 use std::task::Poll;
 
-/// Who gives away less could not have known it from so far.
+/// Smaller losses are below what the adviser can tell from so far away. The sizes are in hundredths of a disc.
 const SLIP: i32 = 3 * DISC;
 const MISTAKE: i32 = 6 * DISC;
 const BLUNDER: i32 = 12 * DISC;
@@ -17,7 +17,7 @@ const BLUNDER: i32 = 12 * DISC;
 pub enum Grade {
     /// No move was better.
     Best,
-    /// Others were hardly better: from so far one cannot tell.
+    /// Others were hardly better: from so far away, nobody can tell.
     Good,
     /// Another was a little better.
     Slip,

@@ -1,4 +1,4 @@
-//! Perfect play when few squares are empty: every line is read to the end of the game.
+//! Perfect play when few squares are empty: every line that matters is read to the end of the game.
 //!
 //! Scores are in discs, for the one who is to move; the empty squares go to the winner.
 
@@ -25,7 +25,7 @@ const QUARTERS: [u64; 4] = [
     0xf0f0_f0f0_0000_0000,
 ];
 
-/// The squares beside each square, in all eight directions.
+/// Each square and its neighbours, in all eight directions.
 const NEIGHBOURS: [u64; 64] = neighbours();
 
 const fn neighbours() -> [u64; 64] {
@@ -38,7 +38,7 @@ const fn neighbours() -> [u64; 64] {
     neighbours
 }
 
-/// How many stones the last stone of a line turns over, by its place in the line and the set of own stones there.
+/// How many stones the last stone of a line flips, by its place in the line and the set of own stones there.
 const TURNED: [[u8; 256]; 8] = turned();
 
 const fn turned() -> [[u8; 256]; 8] {

@@ -74,7 +74,7 @@ pub fn stage(empty: u32) -> usize {
 
 /// Calls `visit` for each weight that belongs to a position, of those for its stage.
 ///
-/// The board is turned and mirrored eight times, and the pieces are always those at its upper left corner. A line is
+/// The board is turned and mirrored eight times, and the pieces are always the same ones of the upper left. A line is
 /// the same from both ends, so four turns are enough to see all.
 pub fn read(position: Bitboard, mut visit: impl FnMut(usize)) {
     for (turn, twin) in position.symmetries().into_iter().enumerate() {

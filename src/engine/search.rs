@@ -4,8 +4,8 @@
 //! position the others are only asked whether they are better (*principal variation search*).
 //!
 //! It does not call itself: what it is in the middle of lies on a stack of frames. So it can stop after
-//! any step, for a window that has to draw, and go on later as if nothing had been. Only the last plies, some
-//! thousand positions, are searched in one go.
+//! any step, for a window that has to draw, and go on later as if nothing had been. Only the last plies, up to
+//! about twenty thousand positions, are searched in one go.
 
 use super::bitboard::{Bitboard, CORNERS, indices, square};
 use super::endgame::{self, Solver};

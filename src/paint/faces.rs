@@ -1,4 +1,4 @@
-//! The faces of the six strengths: eyes and a mouth on a stone; the first one sleeps, the last one wears a crown.
+//! The faces of the strengths: eyes, brows and a mouth on a stone. The first one sleeps, the last one wears a crown.
 
 use super::shapes::*;
 use super::stones::lying_stone;
@@ -27,7 +27,7 @@ const fn look(eyes: f32, brows: f32, mouth: f32) -> Look {
     Look { eyes, brows, mouth }
 }
 
-/// The face of one of the six, from 0, on a stone of a colour.
+/// The face of a strength, counted from 0, on a stone of a colour.
 pub fn face(place: Vec2, radius: f32, number: usize, stone: Stone, theme: &Theme) {
     lying_stone(place, radius, stone, theme);
     let (look, color) = (&LOOKS[number], ink(stone.opposite()));

@@ -1,4 +1,4 @@
-//! Who chooses moves. Each player has a file of its own, and a line in the list [`ALL`].
+//! Who chooses moves. Each simple player has a file of its own; all who think ahead are in `search.rs`. The list is [`ALL`].
 
 mod careful;
 mod corner;
@@ -17,14 +17,14 @@ pub use player::Player;
 pub use random::Random;
 pub use search::ThinkAhead;
 
-/// A line of the list of players.
+/// An entry in the list of players.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// The name that one types or clicks.
+    /// The name that you type.
     pub name: &'static str,
     /// How this player plays, in one line.
     pub about: &'static str,
-    /// Makes the player. All that is left to chance comes from the seed: one seed, one way to play.
+    /// Makes the player. All chance comes from the seed: the same seed, the same choices.
     pub create: fn(seed: u64) -> Box<dyn Player>,
 }
 
@@ -93,18 +93,18 @@ pub const ALL: &[Entry] = &[
     ),
 ];
 
-/// The line of the list with this name.
+/// The entry in the list with this name.
 pub fn named(name: &str) -> Option<Entry> {
     ALL.iter().find(|entry| entry.name == name).copied()
 }
 
-/// All names, parted by commas, for an error message.
+/// All names, with commas between them, for an error message.
 pub fn names() -> String {
     let names: Vec<&str> = ALL.iter().map(|entry| entry.name).collect();
     names.join(", ")
 }
 
-/// All names with what each player does, a line for each, for a program's help.
+/// A line for each player, with its name and what it does, for a program's help.
 pub fn list() -> String {
     let lines = ALL
         .iter()

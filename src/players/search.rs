@@ -1,4 +1,4 @@
-//! The players who think ahead: ten levels of the same search.
+//! The players who think ahead: ten levels of the same search, and one who relies on what was learned.
 
 use super::{Entry, Player};
 use crate::board::{Board, Square};
@@ -7,7 +7,7 @@ use crate::engine::bitboard::Bitboard;
 use crate::engine::search::{Limits, Report, SLICE, Search};
 use std::task::Poll;
 
-/// How far each level thinks, from the first to the tenth.
+/// How far each level thinks, and how noisily it judges, from the first to the tenth.
 const LEVELS: [Limits; 10] = [
     level(1, 0, 0, 6000),
     level(1, 0, 0, 2500),
@@ -21,11 +21,11 @@ const LEVELS: [Limits; 10] = [
     level(12, 20, 22, 0),
 ];
 
-/// One move ahead, and nothing but what was learned tells good from bad.
+/// It looks one move ahead. What was learned tells good from bad, with a little noise so that games differ.
 pub const LEARNED: Limits = level(1, 0, 0, 50);
 
-/// More than so many positions nobody looks at for one move: 3 seconds at most in a web page. Only the highest levels
-/// ever come to that.
+/// Nobody looks at more positions than this for one move: 3 seconds at most in a web page. Only the highest levels ever
+/// reach it.
 const BUDGET: u64 = 10_000_000;
 
 /// A player remembers 2 to the power of this many positions.
@@ -41,7 +41,7 @@ const fn level(depth: u32, exact: u32, outcome: u32, noise: i32) -> Limits {
     }
 }
 
-/// The line of a level, 1 to 10, in the list of players.
+/// The entry of a level, 1 to 10, in the list of players.
 pub const fn entry<const LEVEL: usize>(name: &'static str, about: &'static str) -> Entry {
     Entry {
         name,
@@ -56,14 +56,14 @@ pub struct ThinkAhead {
 }
 
 impl ThinkAhead {
-    /// A player who thinks as far as the limits say. All that is left to chance comes from the seed.
+    /// A player who thinks as far as the limits say. All chance comes from the seed.
     pub fn new(limits: Limits, seed: u64) -> ThinkAhead {
         ThinkAhead {
             search: Search::new(limits, seed, PLAYER_BITS),
         }
     }
 
-    /// What it has found out about the position it was asked about last.
+    /// What it has found out about the last position that it thought about.
     pub fn report(&self) -> &Report {
         self.search.report()
     }

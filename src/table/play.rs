@@ -3,6 +3,7 @@
 use super::{Dialog, Table};
 use crate::board::Square;
 use crate::cell::Stone;
+use crate::choices;
 use crate::game::Game;
 
 impl Table {
@@ -92,9 +93,8 @@ impl Table {
 
     /// Goes back to the last choice of a person, over passes and the computer's moves.
     pub(super) fn undo(&mut self, now: f64) {
-        if self.can_undo() {
-            let turn = self.game.turn();
-            while self.game.undo() && self.human_turn().is_none() {}
+        let turn = self.game.turn();
+        if choices::undo(&mut self.game, |stone| self.seats.get(stone).is_human()) {
             self.position_changed(turn, now);
             self.story.just_undid = true;
         }
@@ -102,9 +102,8 @@ impl Table {
 
     /// Goes forward to the next choice of a person, or as far as moves were taken back.
     pub(super) fn redo(&mut self, now: f64) {
-        if self.game.can_redo() {
-            let turn = self.game.turn();
-            while self.game.redo() && self.human_turn().is_none() {}
+        let turn = self.game.turn();
+        if choices::redo(&mut self.game, |stone| self.seats.get(stone).is_human()) {
             self.position_changed(turn, now);
         }
     }

@@ -5,6 +5,7 @@ use crate::advice::Advice;
 use crate::advice::review::{Judged, mistake};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
+use crate::choices;
 use crate::game::{Outcome, Played};
 use crate::replay::Replay;
 use crate::seat::Seat;
@@ -39,8 +40,7 @@ impl Table {
 
     /// Whether there is a person's choice to go back to.
     pub fn can_undo(&self) -> bool {
-        let mut moves = self.game.moves().iter();
-        moves.any(|played| self.seats.get(played.stone).is_human())
+        choices::can_undo(&self.game, |stone| self.seats.get(stone).is_human())
     }
 
     /// Whether a new game would lose one: a game that is not over, or whose moves were taken back.

@@ -6,77 +6,55 @@
 //! | [`matches`] | the games |
 //! | [`scores`] | what they add up to |
 //! | [`rating`] | how strong that makes each player |
-//! | [`table`] | all of it in rows and columns |
+//! | [`standings`] | all of it in rows and columns |
 //! | [`screen`] | the newest table on a terminal |
-//! | [`keeper`] | the newest table for a file |
 
-mod keeper;
 mod matches;
 mod options;
 mod rating;
 mod scores;
 mod screen;
-mod table;
+mod standings;
 
-use keeper::Keeper;
 use options::{Format, Options};
+use othello::console;
 use scores::Scores;
 use screen::Screen;
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::process::{self, ExitCode};
 use std::time::{Duration, Instant};
-use std::{env, panic};
+use std::{env, fs, panic};
 
-/// How often the table is written anew.
-const PAUSE: Duration = Duration::from_millis(200);
+/// How long each table is shown before the next one replaces it.
+const REDRAW: Duration = Duration::from_millis(200);
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
-    let asks_for = |word: &str| words.iter().any(|other| other == word);
-    let result = if words == [keeper::KEEP] {
-        keeper::run()
-    } else if words.is_empty() || asks_for("--help") || asks_for("-h") {
-        print(&options::help())
-    } else {
-        match options::read(words.into_iter()) {
-            Ok(options) => hold(&options),
-            Err(problem) => {
-                eprintln!("{problem}");
-                return ExitCode::from(2);
-            }
-        }
-    };
-    match result {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-        _ => ExitCode::SUCCESS, // and whoever closed our pipe has read enough
+    if words.is_empty() || words.iter().any(|word| word == "--help" || word == "-h") {
+        return console::end(console::say(&options::help()));
     }
-}
-
-fn print(text: &str) -> io::Result<()> {
-    io::stdout().write_all(text.as_bytes())
+    console::run(options::read(words.into_iter()), play)
 }
 
 /// Plays all games, and shows the table.
-fn hold(options: &Options) -> io::Result<()> {
+fn play(options: &Options) -> io::Result<()> {
     stop_at_a_panic();
     let mut scores = Scores::new(options.players.len());
-    let mut view = View::open()?;
+    let mut view = View::new(options);
     let mut shown = Instant::now();
-    view.show(&scores, options)?;
+    view.show(&scores)?;
     matches::play_all(options, |finished| {
         if let Some(finished) = finished {
             scores.add(&finished);
         }
-        if shown.elapsed() >= PAUSE {
-            view.show(&scores, options)?;
+        if shown.elapsed() >= REDRAW {
+            view.show(&scores)?;
             shown = Instant::now();
         }
         Ok(())
     })?;
-    view.close(&scores, options)
+    view.close(&scores)
 }
 
 /// A player that panics ends the arena. Otherwise the other threads would play on for a long time first.
@@ -89,47 +67,47 @@ fn stop_at_a_panic() {
     }));
 }
 
-/// Where the table can be seen while games are played, so that it is there whenever they end.
-struct View {
+/// Shows the table while games are played, so that the newest one is there when Ctrl+C ends the program.
+struct View<'a> {
+    options: &'a Options,
     screen: Option<Screen>,
-    keeper: Option<Keeper>,
 }
 
-impl View {
-    /// A terminal gets a screen. Whatever a screen does not show needs a keeper.
-    fn open() -> io::Result<View> {
+impl View<'_> {
+    fn new(options: &Options) -> View<'_> {
         let screen = io::stderr().is_terminal().then(Screen::new);
-        let stays = screen.is_some() && io::stdout().is_terminal();
-        let keeper = if stays { None } else { Some(Keeper::start()?) };
-        Ok(View { screen, keeper })
+        View { options, screen }
     }
 
-    fn show(&mut self, scores: &Scores, options: &Options) -> io::Result<()> {
+    fn show(&mut self, scores: &Scores) -> io::Result<()> {
         if let Some(screen) = &mut self.screen {
-            screen.show(scores, options)?;
+            screen.show(scores, self.options)?;
         }
-        if let Some(keeper) = &mut self.keeper {
-            keeper.keep(&table::write(scores, options))?;
+        match &self.options.save {
+            Some(file) => save(file, &standings::write(scores, self.options)),
+            None => Ok(()),
         }
-        Ok(())
     }
 
-    /// Puts the last table to where it stays.
-    fn close(mut self, scores: &Scores, options: &Options) -> io::Result<()> {
+    /// Prints the last table where it stays.
+    fn close(mut self, scores: &Scores) -> io::Result<()> {
+        self.show(scores)?;
         if let Some(screen) = &mut self.screen {
             screen.clear()?;
         }
-        let table = table::write(scores, options);
-        match self.keeper {
-            Some(mut keeper) => {
-                keeper.keep(&table)?;
-                keeper.finish()?;
-            }
-            None => print(&table)?,
-        }
-        match options.format {
+        console::say(&standings::write(scores, self.options))?;
+        match self.options.format {
             Format::Text => Ok(()), // the table has told it
-            _ => io::stderr().write_all(table::faults(scores, options).as_bytes()),
+            _ => io::stderr().write_all(standings::faults(scores, self.options).as_bytes()),
         }
     }
+}
+
+/// Replaces a file in one step: whenever the program is ended, the file has a whole table.
+fn save(file: &Path, table: &str) -> io::Result<()> {
+    let place = |error| io::Error::other(format!("{}: {error}", file.display()));
+    let new = format!("{}.new", file.display());
+    fs::write(&new, table)
+        .and_then(|()| fs::rename(&new, file))
+        .map_err(place)
 }

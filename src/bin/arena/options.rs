@@ -2,6 +2,7 @@
 
 use othello::players::{self, Entry};
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::thread;
 
 /// The command that an error message points to.
@@ -31,6 +32,8 @@ pub struct Options {
     pub format: Format,
     /// Whether a second table shows each pair.
     pub matrix: bool,
+    /// The file for the table.
+    pub save: Option<PathBuf>,
 }
 
 impl Default for Options {
@@ -43,6 +46,7 @@ impl Default for Options {
             threads: thread::available_parallelism().map_or(1, usize::from),
             format: Format::Text,
             matrix: false,
+            save: None,
         }
     }
 }
@@ -63,6 +67,7 @@ pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> 
             "--csv" => options.format = Format::Csv,
             "--markdown" => options.format = Format::Markdown,
             "--matrix" => options.matrix = true,
+            "--save" => options.save = Some(file(words.next())?),
             "all" => options.players.extend(players::ALL),
             name if name.starts_with('-') => {
                 return Err(format!("there is no option {name}. {HELP} lists them all"));
@@ -90,7 +95,13 @@ where
     }
 }
 
-/// The line of the list with this name.
+/// The file that follows `--save`.
+fn file(word: Option<String>) -> Result<PathBuf, String> {
+    let missing = "--save needs the name of a file after it";
+    word.map(PathBuf::from).ok_or(String::from(missing))
+}
+
+/// The entry in the list with this name.
 fn player(name: &str) -> Result<Entry, String> {
     players::named(name).ok_or_else(|| {
         let names = players::names();
@@ -132,7 +143,7 @@ The arena: computer players play Othello against each other, and a table shows w
 
 Each plays against each. A game begins with a few moves that are drawn at random. From each such
 opening two games are played, so that both players have both colours once.
-Ctrl+C stops, and the table of the games played so far stays.
+Ctrl+C stops, and the table of the games played so far stays on the screen.
 
   --games N     games of each pair, an even number (100)
   --opening N   moves that are drawn at random (8)
@@ -141,6 +152,7 @@ Ctrl+C stops, and the table of the games played so far stays.
   --matrix      a second table shows how each did against each
   --csv         writes the table for a spreadsheet
   --markdown    writes the table for a text in Markdown
+  --save FILE   writes the table to a file while games are played, so Ctrl+C leaves it there, too
   --help        shows this
 
 Players (`all` names every one):

@@ -1,10 +1,10 @@
 //! The newest table on the terminal, drawn over the last one, and how long it will take.
 //!
-//! Nothing has to be done when Ctrl+C ends the program: the table stands there already.
+//! When Ctrl+C ends the program, the table is already there.
 
 use crate::options::Options;
 use crate::scores::Scores;
-use crate::table;
+use crate::standings;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
@@ -28,9 +28,9 @@ impl Screen {
 
     /// Draws the table and the progress bar.
     pub fn show(&mut self, scores: &Scores, options: &Options) -> io::Result<()> {
-        let all = table::total_games(options);
+        let all = standings::total_games(options);
         let progress = progress(scores.games, all, self.started.elapsed());
-        let table = table::text(scores, options);
+        let table = standings::text(scores, options);
         self.draw(&format!("{table}\n{progress}\n"))
     }
 

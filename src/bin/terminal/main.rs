@@ -18,6 +18,7 @@ mod options;
 mod session;
 
 use options::Options;
+use othello::console;
 use othello::game::Game;
 use othello::import;
 use session::Session;
@@ -29,24 +30,10 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let words: Vec<OsString> = env::args_os().skip(1).collect();
-    let result = if words.iter().any(|word| word == "--help" || word == "-h") {
-        session::say(&options::help())
-    } else {
-        match options::read(words.into_iter()) {
-            Ok(options) => play(&options),
-            Err(problem) => {
-                eprintln!("{problem}");
-                return ExitCode::from(2);
-            }
-        }
-    };
-    match result {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-        _ => ExitCode::SUCCESS, // and whoever closed our pipe has read enough
+    if words.iter().any(|word| word == "--help" || word == "-h") {
+        return console::end(console::say(&options::help()));
     }
+    console::run(options::read(words.into_iter()), play)
 }
 
 fn play(options: &Options) -> io::Result<()> {

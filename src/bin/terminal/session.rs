@@ -6,10 +6,12 @@ use crate::{drawing, input};
 use othello::advice::Advice;
 use othello::board::{Board, Square};
 use othello::cell::Stone;
+use othello::choices;
+use othello::console::say;
 use othello::game::Game;
 use othello::record;
 use othello::seat::Seat;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use std::{env, fs};
@@ -127,18 +129,14 @@ impl Session {
         Ok(Next::GoOn)
     }
 
-    /// Goes back to the last choice of a human, over passes and what the computer has answered.
+    /// Takes back a human's last move, and what the computer answered.
     fn undo(&mut self) -> io::Result<()> {
-        if !self
-            .game
-            .moves()
-            .iter()
-            .any(|played| self.is_human(played.stone))
-        {
-            return say("There is no move of yours to take back.\n");
+        let seats = &self.seats;
+        if choices::undo(&mut self.game, |stone| seats[stone as usize].is_human()) {
+            self.show("")
+        } else {
+            say("There is no move of yours to take back.\n")
         }
-        while self.game.undo() && !self.game.turn().is_some_and(|stone| self.is_human(stone)) {}
-        self.show("")
     }
 
     /// Shows the game, in one piece: whenever the program ends, the record is there or the move is not. Then
@@ -164,13 +162,6 @@ impl Session {
             "\n{result}It took {seconds:.1} seconds.\n{record}"
         ))
     }
-}
-
-/// Prints something at once, also where no line ends.
-pub fn say(text: &str) -> io::Result<()> {
-    let mut output = io::stdout().lock();
-    output.write_all(text.as_bytes())?;
-    output.flush()
 }
 
 /// The best move, and why it is good.
