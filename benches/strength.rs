@@ -6,7 +6,7 @@
 use othello::board::Square;
 use othello::engine::bitboard::{Bitboard, index, indices};
 use othello::game::{Game, Outcome};
-use othello::players::{self, Player, Random};
+use othello::players::{self, Entry, Player, Random};
 use std::time::{Duration, Instant};
 
 /// What a square is worth, row by row, for a quarter of the board; the other three mirror it.
@@ -103,31 +103,26 @@ fn play(mut game: Game, level: &mut dyn Player, black: bool, time: &mut (Duratio
 }
 
 fn main() {
-    let words: Vec<String> = std::env::args()
-        .skip(1)
-        .filter(|word| word != "--bench")
-        .collect();
+    let words = std::env::args().skip(1);
+    let words = Vec::from_iter(words.filter(|word| word != "--bench"));
     let name = words.first().map_or("level8", String::as_str);
-    let games: u64 = words
-        .get(1)
-        .and_then(|word| word.parse().ok())
-        .unwrap_or(200);
-    let Some(entry) = players::ALL.iter().find(|entry| entry.name == name) else {
-        eprintln!("There is no player {name}.");
-        return;
-    };
+    let games = words.get(1).and_then(|word| word.parse().ok());
+    match players::ALL.iter().find(|entry| entry.name == name) {
+        Some(entry) => measure(entry, games.unwrap_or(200)),
+        None => eprintln!("There is no player {name}."),
+    }
+}
+
+/// Plays so many games with a player, and prints its share of the points and its time for a move.
+fn measure(entry: &Entry, games: u64) {
     let (mut points, mut time) = (0, (Duration::ZERO, 0));
     for number in 0..games {
-        let mut player = (entry.create)(number);
-        points += play(
-            opening(number / 2),
-            &mut *player,
-            number % 2 == 0,
-            &mut time,
-        );
+        let (opening, mut player) = (opening(number / 2), (entry.create)(number));
+        points += play(opening, &mut *player, number % 2 == 0, &mut time);
     }
     println!(
-        "{name} against six moves ahead with a table of squares, {games} games: {:.1} %, {:.1} ms a move",
+        "{} against six moves ahead with a table of squares, {games} games: {:.1} %, {:.1} ms a move",
+        entry.name,
         50.0 * f64::from(points) / games as f64,
         1000.0 * time.0.as_secs_f64() / f64::from(time.1)
     );

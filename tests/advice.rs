@@ -151,53 +151,97 @@ fn moves(game: &Game, stone: Stone) -> u64 {
     Bitboard::new(game.board(), stone).moves()
 }
 
-/// Whether a reason is true, by the rules of the board.
-fn is_true(reason: Reason, game: &Game, advice: &Advice) -> bool {
-    let opponent = game.turn().unwrap().opposite();
-    let best = advice.best().unwrap();
-    let then = after(game, best.square);
-    let others = game.legal_moves().into_iter().map(|legal| legal.square);
-    let others = Vec::from_iter(others.filter(|square| *square != best.square));
-    let replies = |square| moves(&after(game, square), opponent);
-    let flips = |square| game.board().flips(square, opponent.opposite());
-    let is_least = |count: u32, of: &dyn Fn(Square) -> u32| {
-        let more = others.iter().filter(|other| of(**other) > count).count();
-        let least = others.iter().all(|other| of(*other) >= count);
-        of(best.square) == count && least && 2 * more > others.len()
-    };
-    match reason {
-        Reason::Only => others.is_empty(),
-        Reason::Result(discs) => best.exact && discs * DISC == best.score,
-        Reason::Corner => CORNERS & 1 << index(best.square) != 0,
-        Reason::Passes(stone) => stone == opponent && then.turn() == Some(opponent.opposite()),
-        Reason::Edge => is_never_turned(&then, best.square),
-        Reason::KeepsCorner(stone) => {
-            let gives = |square| replies(square) & CORNERS != 0;
-            let giving = others.iter().filter(|other| gives(**other)).count();
-            stone == opponent && !gives(best.square) && 2 * giving > others.len()
+/// The best move of a position, beside the others, so that a reason for it can be checked by the rules of the board.
+struct Advised<'a> {
+    game: &'a Game,
+    advice: &'a Advice,
+    turn: Stone,
+    best: Worth,
+    others: Vec<Square>,
+}
+
+impl Advised<'_> {
+    fn new<'a>(game: &'a Game, advice: &'a Advice) -> Advised<'a> {
+        let best = advice.best().unwrap();
+        let legal = game.legal_moves().into_iter().map(|legal| legal.square);
+        Advised {
+            game,
+            advice,
+            turn: game.turn().unwrap(),
+            best,
+            others: legal.filter(|square| *square != best.square).collect(),
         }
-        Reason::AimsAtCorner => {
-            let reached = |game| moves(game, opponent.opposite()) & CORNERS;
-            reached(&then) & !reached(game) != 0
+    }
+
+    fn is_true(&self, reason: Reason) -> bool {
+        let (best, opponent) = (self.best, self.turn.opposite());
+        let then = after(self.game, best.square);
+        match reason {
+            Reason::Only => self.others.is_empty(),
+            Reason::Result(discs) => best.exact && discs * DISC == best.score,
+            Reason::Corner => CORNERS & 1 << index(best.square) != 0,
+            Reason::Passes(stone) => stone == opponent && then.turn() == Some(self.turn),
+            Reason::Edge => is_never_turned(&then, best.square),
+            Reason::KeepsCorner(stone) => stone == opponent && self.keeps_corner(),
+            Reason::AimsAtCorner => self.corners(&then) & !self.corners(self.game) != 0,
+            Reason::Replies(stone, count) => {
+                let replies = |square| self.replies(square).count_ones();
+                stone == opponent && count < 8 && self.is_least(count, replies)
+            }
+            Reason::LastMove => self.is_last_of_odd_region(),
+            Reason::Quiet(count) => self.is_least(count, |square| self.flips(square).len() as u32),
+            Reason::Inside(_) if OUTSIDE & 1 << index(best.square) != 0 => false,
+            Reason::Inside(count) => self.is_least(count, |square| self.opens(square)),
+            Reason::Ahead(discs) => (discs * DISC - best.score).abs() * 2 <= DISC,
         }
-        Reason::Replies(stone, count) => {
-            let least = is_least(count, &|square| replies(square).count_ones());
-            stone == opponent && least && count < 8
-        }
-        Reason::LastMove => {
-            let shown = advice.shown();
-            let empty = |square: &Square| game.board().get(*square) == Cell::Empty;
-            shown.len() % 2 == 1 && shown.contains(&best.square) && shown.iter().all(empty)
-        }
-        Reason::Quiet(count) => is_least(count, &|square| flips(square).len() as u32),
-        Reason::Inside(_) if OUTSIDE & 1 << index(best.square) != 0 => false,
-        Reason::Inside(count) => is_least(count, &|square| {
-            let turned = flips(square).into_iter().flat_map(beside);
-            let empty = turned.filter(|beside| game.board().get(*beside) == Cell::Empty);
-            let opened = HashSet::<Square>::from_iter(empty.filter(|beside| *beside != square));
-            opened.len() as u32
-        }),
-        Reason::Ahead(discs) => (discs * DISC - best.score).abs() * 2 <= DISC,
+    }
+
+    /// What the opponent can play after a move.
+    fn replies(&self, square: Square) -> u64 {
+        moves(&after(self.game, square), self.turn.opposite())
+    }
+
+    fn flips(&self, square: Square) -> Vec<Square> {
+        self.game.board().flips(square, self.turn)
+    }
+
+    /// The corners that whose turn it is can take in a game.
+    fn corners(&self, game: &Game) -> u64 {
+        moves(game, self.turn) & CORNERS
+    }
+
+    fn is_empty(&self, square: &Square) -> bool {
+        self.game.board().get(*square) == Cell::Empty
+    }
+
+    /// Whether the best move has this count, no other has less, and most have more.
+    fn is_least(&self, count: u32, of: impl Fn(Square) -> u32) -> bool {
+        let counts = self.others.iter().map(|other| of(*other));
+        let counts = Vec::from_iter(counts);
+        let more = counts.iter().filter(|other| **other > count).count();
+        let least = counts.iter().all(|other| *other >= count);
+        of(self.best.square) == count && least && 2 * more > counts.len()
+    }
+
+    /// Whether most other moves let the opponent take a corner, and the best one does not.
+    fn keeps_corner(&self) -> bool {
+        let gives = |square| self.replies(square) & CORNERS != 0;
+        let giving = self.others.iter().filter(|other| gives(**other)).count();
+        !gives(self.best.square) && 2 * giving > self.others.len()
+    }
+
+    /// Whether an odd number of empty squares is shown, and the move is one of them.
+    fn is_last_of_odd_region(&self) -> bool {
+        let shown = self.advice.shown();
+        let is_odd = shown.len() % 2 == 1 && shown.contains(&self.best.square);
+        is_odd && shown.iter().all(|square| self.is_empty(square))
+    }
+
+    /// How many empty squares are beside the stones that a move flips.
+    fn opens(&self, square: Square) -> u32 {
+        let near = self.flips(square).into_iter().flat_map(beside);
+        let opened = near.filter(|near| self.is_empty(near) && *near != square);
+        HashSet::<Square>::from_iter(opened).len() as u32
     }
 }
 
@@ -226,7 +270,7 @@ fn every_reason_is_true() {
             advice.best().unwrap().square
         );
         assert!(
-            is_true(reason, &game, &advice),
+            Advised::new(&game, &advice).is_true(reason),
             "{reason} after {}",
             record::write(&game)
         );

@@ -1,12 +1,14 @@
 //! What day 8 shows of a move, and when: on every move of many games, compared with the rules.
 
+#[path = "shared/random_game.rs"]
+mod random_game;
 #[path = "../lessons/day8/replay.rs"]
 mod replay;
 
 use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::game::{Event, Game};
-use othello::players::{Player, Random};
+use random_game::random_game;
 use replay::Replay;
 
 /// When each replay begins.
@@ -34,23 +36,20 @@ impl Step {
 
 /// All moves of some random games.
 fn steps() -> Vec<Step> {
-    (0..100).flat_map(random_game).collect()
+    (0..100).flat_map(steps_of_game).collect()
 }
 
-fn random_game(seed: u64) -> Vec<Step> {
-    let mut player = Random::new(seed);
-    let mut game = Game::start();
+fn steps_of_game(seed: u64) -> Vec<Step> {
     let mut steps = Vec::new();
-    while let Some(stone) = game.turn() {
-        let before = game.board().clone();
-        let events = game.play(player.choose(&before, stone).unwrap()).unwrap();
-        let after = game.clone();
+    random_game(seed, |game, square| {
+        let (before, mut after) = (game.board().clone(), game.clone());
+        let events = after.play(square).unwrap();
         steps.push(Step {
             before,
             after,
             events,
         });
-    }
+    });
     steps
 }
 
@@ -108,14 +107,18 @@ fn what_is_not_in_the_list_lies_still() {
     }
 }
 
+/// How long the last event of a move lasts.
+fn last_pause(step: &Step) -> f64 {
+    let without = &step.events[..step.events.len() - 1];
+    end(&step.replay()) - end(&Replay::new(without.to_vec(), BEGAN))
+}
+
 #[test]
 fn a_pass_and_the_end_come_last_and_after_a_look_at_the_board() {
     let (mut passes, mut ends) = (0, 0);
     for step in steps() {
-        let replay = step.replay();
-        let without = &step.events[..step.events.len() - 1];
-        let pause = end(&replay) - end(&Replay::new(without.to_vec(), BEGAN));
-        match (step.after.turn(), replay.last()) {
+        let pause = last_pause(&step);
+        match (step.after.turn(), step.replay().last()) {
             (None, Some(Event::Over(outcome))) => {
                 assert_eq!(Some(*outcome), step.after.outcome());
                 assert!(pause > 0.5);
@@ -140,7 +143,7 @@ fn a_pass_and_the_end_come_last_and_after_a_look_at_the_board() {
 fn where_nothing_happened_everything_lies_still() {
     let replay = Replay::new(Vec::new(), BEGAN);
     assert!(replay.last().is_none());
-    for step in random_game(1) {
+    for step in steps_of_game(1) {
         for event in step.events {
             assert_eq!(replay.progress(event), 1.0);
         }

@@ -1,10 +1,14 @@
 //! Othello in a terminal, as one plays it: the real program, through its input and its output.
 
+#[path = "shared/random_game.rs"]
+mod random_game;
+
 use othello::board::{SIZE, Square};
 use othello::cell::{Cell, Stone};
 use othello::game::{Event, Game, Outcome};
-use othello::players::{self, Greedy, Player, Random};
+use othello::players::{self, Greedy, Player};
 use othello::record;
+use random_game::random_game;
 use std::collections::HashSet;
 use std::fs;
 use std::io::{Read, Write};
@@ -72,15 +76,6 @@ fn complaint(words: &[&str], status: i32) -> String {
 
 fn game(text: &str) -> Game {
     record::read(text).unwrap()
-}
-
-fn random_game(seed: u64) -> Game {
-    let (mut player, mut game) = (Random::new(seed), Game::start());
-    while let Some(turn) = game.turn() {
-        let square = player.choose(game.board(), turn).unwrap();
-        game.play(square).unwrap();
-    }
-    game
 }
 
 /// The moves of a game as a person types them: one in each line, in three ways.
@@ -208,7 +203,7 @@ fn assert_shows_whole_game(text: &str, game: &Game, names: [&str; 2]) {
 #[test]
 fn two_people_play_whole_games() {
     for seed in 0..40 {
-        let game = random_game(seed);
+        let game = random_game(seed, |_, _| {});
         let text = printed(&[], typed(&game));
         assert_shows_whole_game(&text, &game, ["Black", "White"]);
         let seconds = text.lines().find_map(|line| line.strip_prefix("It took "));
@@ -407,7 +402,7 @@ fn a_record_can_be_pasted_and_the_game_goes_on() {
 }
 
 #[test]
-fn a_record_that_is_none_is_refused_with_its_move() {
+fn a_bad_record_is_refused_with_its_move() {
     let file = file("wrong");
     let name = file.to_str().unwrap();
     for (bytes, message) in [
@@ -427,8 +422,12 @@ fn a_record_that_is_none_is_refused_with_its_move() {
         );
     }
     fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn a_missing_file_is_named_in_one_line() {
+    let nowhere = file("missing").join("nowhere");
     for option in ["--load", "--record"] {
-        let nowhere = file.join("nowhere");
         let complaint = complaint(&[option, nowhere.to_str().unwrap()], 1);
         assert!(complaint.contains("nowhere: "), "{complaint}");
         assert_eq!(complaint.lines().count(), 1);
@@ -600,7 +599,7 @@ fn height(text: &str) -> usize {
 
 #[test]
 fn everything_fits_a_small_terminal() {
-    for input in [&typed(&random_game(1)), "help\n"] {
+    for input in [&typed(&random_game(1, |_, _| {})), "help\n"] {
         let text = printed(&[], input);
         let is_wide = |line: &&str| !line.starts_with("Record: ") && line.chars().count() > WIDTH;
         assert_eq!(text.lines().find(is_wide), None);
@@ -638,28 +637,31 @@ fn help_names_every_player_and_every_option() {
     }
 }
 
+/// Options that are wrong, and what the complaint about them says.
+const WRONG_OPTIONS: [(&[&str], &str); 6] = [
+    (
+        &["--black", "gredy"],
+        "there is no player `gredy`. Choose from: human, random, first,",
+    ),
+    (&["--black"], "--black needs a player after it"),
+    (
+        &["--load"],
+        "--load needs the name of a file, or -, after it",
+    ),
+    (
+        &["--seed", "-1"],
+        "--seed needs a whole number from 0 to 18446744073709551615, and `-1` is none",
+    ),
+    (
+        &["--games", "5"],
+        "there is no option --games. `cargo run --bin terminal -- --help` lists",
+    ),
+    (&["greedy"], "there is no option greedy."),
+];
+
 #[test]
 fn a_wrong_option_is_told_with_what_to_do() {
-    for (words, message) in [
-        (
-            &["--black", "gredy"][..],
-            "there is no player `gredy`. Choose from: human, random, first,",
-        ),
-        (&["--black"], "--black needs a player after it"),
-        (
-            &["--load"],
-            "--load needs the name of a file, or -, after it",
-        ),
-        (
-            &["--seed", "-1"],
-            "--seed needs a whole number from 0 to 18446744073709551615, and `-1` is none",
-        ),
-        (
-            &["--games", "5"],
-            "there is no option --games. `cargo run --bin terminal -- --help` lists",
-        ),
-        (&["greedy"], "there is no option greedy."),
-    ] {
+    for (words, message) in WRONG_OPTIONS {
         let complaint = complaint(words, 2);
         assert!(complaint.contains(message), "{words:?}: {complaint}");
         assert_eq!(complaint.lines().count(), 1);
@@ -688,7 +690,8 @@ fn a_pipe_that_is_closed_is_no_error() {
 fn the_side_trip_plays_whole_games_too() {
     let mut passes = 0;
     for seed in 0..40 {
-        let (game, mut again, mut input) = (random_game(seed), Game::start(), String::new());
+        let (game, mut again, mut input) =
+            (random_game(seed, |_, _| {}), Game::start(), String::new());
         for played in game.moves() {
             input += &format!("{}\n", played.square);
             let events = again.play(played.square).unwrap();

@@ -209,9 +209,14 @@ fn buttons_at_the_board(screen: &mut Screen) {
     screen.wait("a hint", |picture| {
         legal.iter().any(|legal| has_ring(picture, legal.square))
     });
-    for (button, board) in [(1, game.board()), (0, &Board::start())] {
+    new_game_after_a_question(screen, game.board());
+}
+
+/// The second answer goes back to the game, the first one starts another.
+fn new_game_after_a_question(screen: &mut Screen, board: &Board) {
+    for (answer, board) in [(1, board), (0, &Board::start())] {
         click_button(screen, NEW_GAME);
-        click_in_dialog(screen, 1, 2, button, 0.5);
+        click_in_dialog(screen, 1, 2, answer, 0.5);
         wait_for_turn(screen, board);
     }
 }
@@ -222,8 +227,21 @@ fn click_in_menu(screen: &mut Screen, number: usize, across: f32) {
     click_in_dialog(screen, lines.len(), 8, number, across);
 }
 
-/// Who plays is chosen from a list. On a button with arrows only these do something.
 fn buttons_of_the_menu(screen: &mut Screen) {
+    choose_players(screen);
+    click_button(screen, MENU);
+    click_in_menu(screen, 4, 0.5);
+    for (button, across, line) in SETTINGS {
+        click_in_dialog(screen, 0, 6, button, across);
+        wait_for_line(line);
+    }
+    click_in_dialog(screen, 0, 6, 5, 0.5);
+    click_in_menu(screen, 0, 0.5);
+    wait_for_turn(screen, &Board::start());
+}
+
+/// White's player is chosen from a list: one of the strengths, then one of the course's players.
+fn choose_players(screen: &mut Screen) {
     click_button(screen, MENU);
     click_in_menu(screen, 3, 0.5);
     click_in_dialog(screen, 0, 9, 0, 0.5);
@@ -235,26 +253,21 @@ fn buttons_of_the_menu(screen: &mut Screen) {
     click_in_dialog(screen, 0, 8, 2, 0.5);
     wait_for_line("white greedy");
     wait_for_turn(screen, &Board::start());
-    click_button(screen, MENU);
-    click_in_menu(screen, 4, 0.5);
-    for (button, across, line) in [
-        (0, 0.5, "legal false"),
-        (0, 0.5, "legal true"),
-        (1, 0.5, "values true"),
-        (1, 0.5, "values false"),
-        (2, 0.95, "animation fast"),
-        (2, 0.5, "animation fast"),
-        (2, 0.05, "animation normal"),
-        (4, 0.5, "sound false"),
-        (4, 0.5, "sound true"),
-    ] {
-        click_in_dialog(screen, 0, 6, button, across);
-        wait_for_line(line);
-    }
-    click_in_dialog(screen, 0, 6, 5, 0.5);
-    click_in_menu(screen, 0, 0.5);
-    wait_for_turn(screen, &Board::start());
 }
+
+/// Clicks in the settings: a button's number, how far across it, and the line that is kept then. On a button with arrows,
+/// only these do something.
+const SETTINGS: [(usize, f32, &str); 9] = [
+    (0, 0.5, "legal false"),
+    (0, 0.5, "legal true"),
+    (1, 0.5, "values true"),
+    (1, 0.5, "values false"),
+    (2, 0.95, "animation fast"),
+    (2, 0.5, "animation fast"),
+    (2, 0.05, "animation normal"),
+    (4, 0.5, "sound false"),
+    (4, 0.5, "sound true"),
+];
 
 /// Waits until this line is kept.
 fn wait_for_line(line: &str) {
@@ -315,15 +328,26 @@ pub fn looks_back(display: &Display) {
         bar(0.3) < 45 && bar(0.7) > 90
     });
     for moves in [0, 3, 8] {
-        let layout = layout(&mut screen);
-        let x = layout.on_curve(moves, 9).round();
-        screen.click(
-            x.into(),
-            (layout.curve.y + layout.curve.h * 0.9).round().into(),
-        );
+        click_on_curve(&mut screen, moves, 9);
         screen.wait_for_cells(&cells_of(game.board_after(moves)));
     }
-    let judged = judged(&game);
+    step_through_mistakes(&mut screen, &game);
+    assert_eq!(kept::record(), record);
+}
+
+/// Clicks where the curve shows the position after so many of all moves.
+fn click_on_curve(screen: &mut Screen, moves: usize, all: usize) {
+    let layout = layout(screen);
+    let (x, y) = (
+        layout.on_curve(moves, all),
+        layout.curve.y + layout.curve.h * 0.9,
+    );
+    screen.click(x.round().into(), y.round().into());
+}
+
+/// From move 8, which is a mistake, to the one before and back.
+fn step_through_mistakes(screen: &mut Screen, game: &Game) {
+    let judged = judged(game);
     let better = judged[7].best.square;
     screen.wait("a ring on the better square", |picture| {
         points_at(picture, better)
@@ -334,7 +358,6 @@ pub fn looks_back(display: &Display) {
         screen.key(key);
         screen.wait_for_cells(&cells_of(game.board_after(moves)));
     }
-    assert_eq!(kept::record(), record);
 }
 
 /// What all moves of a game are found to be.
@@ -342,6 +365,13 @@ fn judged(game: &Game) -> Vec<Judged> {
     let mut review = Review::default();
     while !review.think(game) {}
     Vec::from(review.judged(game))
+}
+
+/// To the button of the colours, in the settings of the menu.
+fn go_to_colours(screen: &mut Screen) {
+    for key in ["m", "5", "Down", "Down", "Down"] {
+        screen.key(key);
+    }
 }
 
 /// Back to the menu, and to the game.
@@ -354,9 +384,7 @@ fn leave_settings(screen: &mut Screen) {
 /// All is painted in the colours that one chooses, also the next time; one click makes it silent.
 pub fn settings(display: &Display) {
     let mut screen = display.start(OTHELLO);
-    for key in ["m", "5", "Down", "Down", "Down"] {
-        screen.key(key);
-    }
+    go_to_colours(&mut screen);
     for (colours, table) in [("night", [0x0d, 0x11, 0x17]), ("contrast", [0, 0, 0])] {
         screen.key("Right");
         wait_for_line(&format!("colours {colours}"));
@@ -366,9 +394,7 @@ pub fn settings(display: &Display) {
         drop(screen);
         screen = display.open_window(OTHELLO);
         screen.wait(colours, shown);
-        for key in ["m", "5", "Down", "Down", "Down"] {
-            screen.key(key);
-        }
+        go_to_colours(&mut screen);
     }
     leave_settings(&mut screen);
     let speaker = layout(&mut screen).speaker;

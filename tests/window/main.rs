@@ -409,20 +409,12 @@ const STOP: usize = 11;
 const FORGET: usize = 12;
 const PLAY_IT: usize = 13;
 
-/// Your move and the answer are taken back, made again, and found again after a restart.
 fn day9(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day9"));
     let mut game = Game::start();
     for (width, height) in [(540, 744), (900, 700)] {
         screen.resize(width, height);
-        let before = game.clone();
-        let next = next_of_short(&game);
-        play_a_turn(&mut screen, &mut game, next);
-        screen.wait_for_cells(&cells_of(game.board()));
-        press(&mut screen, UNDO, 12.4);
-        screen.wait_for_cells(&cells_of(before.board()));
-        press(&mut screen, REDO, 12.4);
-        screen.wait_for_cells(&cells_of(game.board()));
+        take_back_and_play_again(&mut screen, &mut game);
     }
     drop(screen);
     let mut screen = display.go_on(env!("CARGO_BIN_EXE_day9"));
@@ -437,24 +429,24 @@ fn day9(display: &Display) {
     screen.wait_for_cells(&cells_of(game.board()));
 }
 
+/// Plays the next turn of the short game, undoes it, and redoes it.
+fn take_back_and_play_again(screen: &mut Screen, game: &mut Game) {
+    let before = game.clone();
+    let next = next_of_short(game);
+    play_a_turn(screen, game, next);
+    screen.wait_for_cells(&cells_of(game.board()));
+    press(screen, UNDO, 12.4);
+    screen.wait_for_cells(&cells_of(before.board()));
+    press(screen, REDO, 12.4);
+    screen.wait_for_cells(&cells_of(game.board()));
+}
+
 /// What the opponent thinks can be seen, and a contest that goes on and ends where one likes.
 fn day10(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day10"));
     let mut game = Game::start();
     click_legal(&mut screen, &mut game, square("d3"));
-    // Where several answers flip equally many stones, chance decides.
-    let moves = game.legal_moves().into_iter();
-    let answers = moves.map(|legal| (after(&game, legal.square), legal.square));
-    let answers: Vec<(String, Square)> = answers.collect();
-    let shown = |picture: &Picture| {
-        let cells = picture.cells()?;
-        let mut answers = answers.iter();
-        answers
-            .find(|(answer, _)| *answer == cells)
-            .map(|(_, square)| *square)
-    };
-    screen.wait("an answer", |picture| shown(picture).is_some());
-    game.play(shown(&screen.picture()).unwrap()).unwrap();
+    follow_an_answer(&mut screen, &mut game);
     press(&mut screen, THOUGHTS, 13.1);
     let best = most_flips(&game);
     screen.wait("thoughts", |picture| shows_best(picture, &game, &best));
@@ -466,6 +458,21 @@ fn day10(display: &Display) {
     });
     press(&mut screen, BOARD, 13.1);
     screen.wait_for_cells(&cells_of(game.board()));
+}
+
+/// Waits for any legal answer, and plays it in the game. Where several flip equally many stones, chance decides.
+fn follow_an_answer(screen: &mut Screen, game: &mut Game) {
+    let moves = game.legal_moves().into_iter();
+    let answers = moves.map(|legal| (after(game, legal.square), legal.square));
+    let answers: Vec<(String, Square)> = answers.collect();
+    let shown = |picture: &Picture| {
+        let cells = picture.cells()?;
+        let answer = answers.iter().find(|(answer, _)| *answer == cells);
+        answer.map(|(_, square)| *square)
+    };
+    screen.wait("an answer", |picture| shown(picture).is_some());
+    let answer = shown(&screen.picture()).unwrap();
+    game.play(answer).unwrap();
 }
 
 /// The squares that flip most stones.

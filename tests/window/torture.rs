@@ -16,61 +16,9 @@ const SECONDS: [usize; 2] = [30, 120];
 const LARGEST: (usize, usize) = (1000, 800);
 
 /// Keys that do something, and some that should not.
-const KEYS: [&str; 53] = [
-    "a",
-    "b",
-    "c",
-    "d",
-    "e",
-    "f",
-    "g",
-    "h",
-    "1",
-    "2",
-    "3",
-    "4",
-    "5",
-    "6",
-    "7",
-    "8",
-    "Left",
-    "Right",
-    "Up",
-    "Down",
-    "Home",
-    "End",
-    "Return",
-    "KP_Enter",
-    "space",
-    "Escape",
-    "Escape",
-    "u",
-    "u",
-    "r",
-    "n",
-    "t",
-    "v",
-    "l",
-    "m",
-    "ctrl+c",
-    "ctrl+v",
-    "ctrl+d",
-    "alt+1",
-    "shift+d",
-    "U",
-    "Tab",
-    "BackSpace",
-    "Delete",
-    "F1",
-    "F5",
-    "F11",
-    "Page_Up",
-    "9",
-    "0",
-    "z",
-    "q",
-    "period",
-];
+const KEYS: &str = "a b c d e f g h 1 2 3 4 5 6 7 8 Left Right Up Down Home End Return KP_Enter space Escape Escape u u \
+    r n t v l m ctrl+c ctrl+v ctrl+d alt+1 shift+d U Tab BackSpace Delete F1 F5 F11 Page_Up 9 0 z q \
+    period";
 
 /// The window's width and height at the start.
 const START: (usize, usize) = (900, 640);
@@ -107,10 +55,11 @@ impl Visitor {
             46..50 => point,
             50..52 => String::from("mousemove 9999 9999"),
             52..56 => self.resize(),
-            _ => format!(
-                "key --window WINDOW {}",
-                KEYS.choose(&mut self.rng).unwrap()
-            ),
+            _ => {
+                let keys = Vec::from_iter(KEYS.split(' '));
+                let key = keys.choose(&mut self.rng).unwrap();
+                format!("key --window WINDOW {key}")
+            }
         }
     }
 
@@ -131,11 +80,12 @@ impl Visitor {
 }
 
 /// What has been done so far.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Count {
     steps: usize,
+    /// How often the game came to rest, and its board was looked at.
     rests: usize,
-    positions: usize,
+    new_positions: usize,
 }
 
 /// Whatever is done: the game that is kept follows the rules, the window shows it as soon as one lets it, and
@@ -151,32 +101,30 @@ pub fn run(display: &Display) {
     let length = Duration::from_secs(runner::times(SECONDS[0], SECONDS[1]) as u64);
     let start = Instant::now();
     while start.elapsed() < length {
-        let steps = visitor.rng.random_range(1..16);
-        for _ in 0..steps {
+        for _ in 0..visitor.rng.random_range(1..16) {
             take_step(&mut screen, &mut visitor, &mut count);
         }
         screen.let_frames_pass();
-        if let Some(text) = in_usual_colours(&kept::text()) {
-            drop(screen);
-            kept::write(text);
-            screen = display.go_on(OTHELLO);
-            visitor.size = START;
-        }
+        screen = in_usual_colours(display, screen, &mut visitor);
         kept::wait_until_shown(&mut screen);
         count.rests += 1;
     }
     assert!(!complaints().contains("panicked"), "{}", complaints());
-    let (steps, positions) = (count.steps, count.positions);
-    println!(
-        "{steps} steps, {positions} new positions, {} times at rest",
-        count.rests
-    );
+    println!("{count:?}");
 }
 
-/// The same table as the board's pixels can be read, if its colours are others.
-fn in_usual_colours(kept: &str) -> Option<String> {
-    let colours = kept.lines().find(|line| line.starts_with("colours "))?;
-    (colours != "colours wood").then(|| kept.replace(colours, "colours wood"))
+/// Starts the game again where its colours are others, because only in the usual ones can the board be read off pixels.
+fn in_usual_colours(display: &Display, screen: Screen, visitor: &mut Visitor) -> Screen {
+    let kept = kept::text();
+    let mut lines = kept.lines();
+    let colours = lines.find(|line| line.starts_with("colours "));
+    let Some(colours) = colours.filter(|colours| *colours != "colours wood") else {
+        return screen;
+    };
+    drop(screen);
+    kept::write(kept.replace(colours, "colours wood"));
+    visitor.size = START;
+    display.go_on(OTHELLO)
 }
 
 /// Does one thing. The game that is kept can be read before and after it.
@@ -189,5 +137,5 @@ fn take_step(screen: &mut Screen, visitor: &mut Visitor, count: &mut Count) {
         screen.picture();
     }
     count.steps += 1;
-    count.positions += usize::from(kept::record() != before);
+    count.new_positions += usize::from(kept::record() != before);
 }

@@ -76,14 +76,7 @@ pub fn demo_waits(browser: &Browser) {
     let page = browser.open(CHAPTER);
     page.click(".start");
     page.wait_for_cells(&cells_with(&[]));
-    page.evaluate(
-        "(() => {
-            const demo = document.querySelector('iframe').contentWindow;
-            const ask = demo.requestAnimationFrame;
-            window.frames_drawn = 0;
-            demo.requestAnimationFrame = draw => ask(time => { frames_drawn += 1; draw(time); });
-        })()",
-    );
+    count_frames_of_the_demo(&page);
     page.wait_for_script("frames_drawn > 3");
     page.evaluate("scrollTo(0, document.body.scrollHeight)");
     // It stands still when many frames of the page have passed without one of the demo's.
@@ -98,6 +91,18 @@ pub fn demo_waits(browser: &Browser) {
     page.evaluate("scrollTo(0, 0)");
     page.wait_for_script(&format!("frames_drawn > {drawn} + 3"));
     page.assert_no_problems();
+}
+
+/// Counts from now on, in the page's `frames_drawn`.
+fn count_frames_of_the_demo(page: &Page) {
+    page.evaluate(
+        "(() => {
+            const demo = document.querySelector('iframe').contentWindow;
+            const ask = demo.requestAnimationFrame;
+            window.frames_drawn = 0;
+            demo.requestAnimationFrame = draw => ask(time => { frames_drawn += 1; draw(time); });
+        })()",
+    );
 }
 
 pub fn demo_starts_again(browser: &Browser) {

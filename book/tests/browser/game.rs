@@ -2,7 +2,7 @@
 //! should, and records come and go.
 
 use crate::browser::{Browser, Network, Page};
-use crate::picture::cells_of;
+use crate::picture::{Cells, cells_of};
 use crate::{runner, square, start};
 use headless_chrome::browser::tab::point::Point;
 use othello::board::Square;
@@ -146,23 +146,30 @@ pub fn reloads(browser: &Browser) {
             page.click_at(points(legal.square));
             stages.extend(stages_after(&game, legal.square));
         }
-        let moment = format!(
-            "Date.now() > {} + {}",
-            page.evaluate("Date.now()"),
-            dice.below(1500)
-        );
-        page.wait_for_script(&moment);
-        let before = record::write(&kept_game(&page));
-        page.reload();
-        wait_for_start(&page);
-        let after = record::write(&kept_game(&page));
-        assert!(after.starts_with(&before), "{before} became {after}");
-        assert!(stages.contains(&after), "{after} is none of {stages:?}");
-        moves += usize::from(after != stages[0]);
+        let_clock_run(&page, dice.below(1500));
+        let reached = reload(&page);
+        assert!(stages.contains(&reached), "{reached} is none of {stages:?}");
+        moves += usize::from(reached != stages[0]);
         game = settled(&page, &stages);
     }
     assert!(moves > reloads / 3, "only {moves} moves were made");
     page.assert_no_problems();
+}
+
+/// Waits until the page's clock has advanced by some milliseconds.
+fn let_clock_run(page: &Page, milliseconds: usize) {
+    let now = page.evaluate("Date.now()");
+    page.wait_for_script(&format!("Date.now() > {now} + {milliseconds}"));
+}
+
+/// Loads the page again, and returns the record that it opens: the one that was kept before, or a longer one.
+fn reload(page: &Page) -> String {
+    let before = record::write(&kept_game(page));
+    page.reload();
+    wait_for_start(page);
+    let after = record::write(&kept_game(page));
+    assert!(after.starts_with(&before), "{before} became {after}");
+    after
 }
 
 /// The records of a game after a move, and after each of greedy's answers.
@@ -229,21 +236,22 @@ pub fn bad_saves(browser: &Browser) {
         let page = open(browser, text);
         page.let_frames_pass();
         let covered = page.picture().cells();
-        assert_ne!(
-            covered.as_ref(),
-            Some(&start()),
-            "{text:?}: nothing was said"
-        );
-        let aside =
-            "Object.entries(localStorage).filter(([name]) => /^othello-\\d+\\.txt$/.test(name))";
-        assert_eq!(page.evaluate(&format!("{aside}.length")), "1", "{text:?}");
-        assert_eq!(page.evaluate(&format!("{aside}[0][1]")), text);
+        assert_ne!(covered, Some(start()), "{text:?}: nothing was said");
+        assert_set_aside(&page, text);
         assert_record_stays(&page, "");
         page.key("Enter");
         page.wait_for_cells(&start());
         repeat_until_played(&page, 0, || type_square(&page, "d3"));
         page.assert_no_problems();
     }
+}
+
+/// The page keeps this text, and nothing else, under another name.
+fn assert_set_aside(page: &Page, text: &str) {
+    let aside =
+        "Object.entries(localStorage).filter(([name]) => /^othello-\\d+\\.txt$/.test(name))";
+    assert_eq!(page.evaluate(&format!("{aside}.length")), "1", "{text:?}");
+    assert_eq!(page.evaluate(&format!("{aside}[0][1]")), text);
 }
 
 /// A browser that keeps nothing, or has no room, is no reason not to play.
@@ -339,28 +347,36 @@ pub fn link(browser: &Browser) {
         "",
         "a reload would ask again"
     );
-    page.click("#copy-link");
-    page.wait_for_script("document.querySelector('#copy-link').textContent === 'Link copied'");
-    let link = clipboard(&page);
-    assert!(link.ends_with("/othello.html#f5d6c3d3"), "{link}");
-
-    page.resolve("navigator.clipboard.writeText('something else')");
-    page.evaluate("document.querySelector('#copy-link').textContent = ''");
-    page.key("m");
-    page.let_frames_pass();
-    page.key("9");
-    page.wait_for_script("document.querySelector('#copy-link').textContent === 'Link copied'");
-    assert_eq!(clipboard(&page), link);
-
+    link_is_copied(&page, || page.click("#copy-link"));
+    link_is_copied(&page, || {
+        page.key("m");
+        page.let_frames_pass();
+        page.key(COPY_LINK);
+    });
     page.evaluate("location.hash = 'e6,f4'");
     let going_on = "document.querySelector('#going-on').textContent";
     page.wait_for_script(&format!("{going_on}.includes('in the place of yours?')"));
     assert_record_stays(&page, "f5d6c3d3");
+    answer_yes(&page);
+    wait_for_record(&page, "e6f4");
+    page.assert_no_problems();
+}
+
+/// Copies the link of the game in some way, finds it in the clipboard, and leaves something else there.
+fn link_is_copied(page: &Page, copy: impl Fn()) {
+    copy();
+    page.wait_for_script("document.querySelector('#copy-link').textContent === 'Link copied'");
+    let link = clipboard(page);
+    assert!(link.ends_with("/othello.html#f5d6c3d3"), "{link}");
+    page.resolve("navigator.clipboard.writeText('something else')");
+    page.evaluate("document.querySelector('#copy-link').textContent = ''");
+}
+
+/// Answers the question whether to give up the game that is under way: the first button, above the one with the ring.
+fn answer_yes(page: &Page) {
     page.key("ArrowUp");
     page.let_frames_pass();
     page.key("Enter");
-    wait_for_record(&page, "e6f4");
-    page.assert_no_problems();
 }
 
 /// Somebody who has nothing but the squares and the buttons of the accessibility tree plays a game, and another one.
@@ -368,8 +384,6 @@ pub fn without_sight(browser: &Browser) {
     let page = open_with(browser, &kept("greedy", ""), &faster(3));
     let going_on = "document.querySelector('#going-on').textContent";
     let is_over = format!("/win|draw/.test({going_on})");
-    let legal = "[...document.querySelectorAll('[role=gridcell]')]
-        .find(cell => cell.ariaLabel.includes('you may play here'))";
     let start = Instant::now();
     while page.evaluate(&is_over) != "true" {
         assert!(
@@ -377,36 +391,35 @@ pub fn without_sight(browser: &Browser) {
             "{}",
             page.evaluate(going_on)
         );
-        page.evaluate(&format!("{legal}?.focus()"));
-        if page.evaluate("document.activeElement.ariaLabel?.includes('you may play')") == "true" {
-            page.key("Enter");
-        }
+        press_legal_square(&page);
         page.let_frames_pass();
     }
     assert_eq!(kept_game(&page).turn(), None);
     assert_grid_shows(&page, &kept_game(&page));
-    let again = "[...document.querySelectorAll('.helper button')].find(button => button.textContent === 'Again')";
+    let again = button("Again");
     page.wait_for_script(&format!("{again} !== undefined"));
     repeat_until_empty(&page, || page.evaluate(&format!("{again}?.click()")));
     page.assert_no_problems();
 }
 
-/// The squares and the buttons for whoever does not see the canvas lie on its own, and leave the mouse to it.
+/// Presses a square that calls itself legal, if there is one now.
+fn press_legal_square(page: &Page) {
+    page.evaluate(
+        "[...document.querySelectorAll('[role=gridcell]')]
+            .find(cell => cell.ariaLabel.includes('you may play here'))?.focus()",
+    );
+    if page.evaluate("document.activeElement.ariaLabel?.includes('you may play')") == "true" {
+        page.key("Enter");
+    }
+}
+
+/// The squares and buttons for people who do not see the canvas cover its own, and leave the mouse to it.
 pub fn one_board(browser: &Browser) {
     let page = open(browser, &kept("human", ""));
     for (width, height) in [(1000, 800), (360, 740), (740, 360)] {
         page.resize(width, height, 1.0);
         page.wait_for_cells(&start());
-        let points = page.points();
-        for name in ["a1", "d3", "h8"] {
-            let Point { x, y } = points(square(name));
-            page.wait_for_script(&format!(
-                "(({{ x, y, width, height }}) => Math.hypot(x + width / 2 - {x}, y + height / 2 - {y}) < 2)
-                 (document.querySelector('[aria-label^={name}]').getBoundingClientRect())"
-            ));
-            let hit = format!("document.elementFromPoint({x}, {y}) === canvas");
-            assert_eq!(page.evaluate(&hit), "true", "{name}");
-        }
+        grid_lies_on_the_board(&page);
         for (click, answer) in [("Menu", "Play"), ("Settings", "Back"), ("Back", "Play")] {
             page.click_element(&button(click));
             page.wait_for_script(&format!("{} !== undefined", button(answer)));
@@ -422,6 +435,20 @@ pub fn one_board(browser: &Browser) {
     let is_outside = format!("{unseen}.every(one => one.getBoundingClientRect().right <= 0)");
     assert_eq!(page.evaluate(&is_outside), "true");
     page.assert_no_problems();
+}
+
+/// Each square of the page's grid is where the canvas shows it, and lets clicks through to the canvas.
+fn grid_lies_on_the_board(page: &Page) {
+    let points = page.points();
+    for name in ["a1", "d3", "h8"] {
+        let Point { x, y } = points(square(name));
+        page.wait_for_script(&format!(
+            "(({{ x, y, width, height }}) => Math.hypot(x + width / 2 - {x}, y + height / 2 - {y}) < 2)
+             (document.querySelector('[aria-label^={name}]').getBoundingClientRect())"
+        ));
+        let hit = format!("document.elementFromPoint({x}, {y}) === canvas");
+        assert_eq!(page.evaluate(&hit), "true", "{name}");
+    }
 }
 
 /// The squares and the buttons of the page, with the middle of their upper edge, just inside them.
@@ -466,6 +493,14 @@ fn wait_for_ring_and_focus(page: &Page, name: &str) {
     wait_for_ring(page, name);
 }
 
+/// Presses keys. After each of them, ring and focus are on what begins so.
+fn follow_ring_and_focus(page: &Page, keys_and_names: &[(&str, &str)]) {
+    for (key, name) in keys_and_names {
+        page.key(key);
+        wait_for_ring_and_focus(page, name);
+    }
+}
+
 /// Whoever plays by keyboard sees one ring: on the board, whether the canvas has the keyboard or the page's own squares …
 pub fn one_ring(browser: &Browser) {
     let page = open(browser, &kept("human", ""));
@@ -473,33 +508,34 @@ pub fn one_ring(browser: &Browser) {
     page.key("ArrowRight");
     page.key("ArrowDown");
     wait_for_ring(&page, "e5");
-    page.key("Tab");
-    wait_for_ring_and_focus(&page, "e5");
-    for (key, name) in [
+    let on_the_grid = [
+        ("Tab", "e5"),
         ("ArrowLeft", "d5"),
         ("ArrowUp", "d4"),
         ("Home", "a4"),
         ("End", "h4"),
-    ] {
-        page.key(key);
-        wait_for_ring_and_focus(&page, name);
-    }
+    ];
+    follow_ring_and_focus(&page, &on_the_grid);
     for (key, name) in [("Home", "a1"), ("End", "h8")] {
         page.key_with_ctrl(key);
         wait_for_ring_and_focus(&page, name);
     }
-    page.evaluate("canvas.focus()");
-    page.key("ArrowUp");
-    wait_for_ring(&page, "h7");
-    page.key("Tab");
-    wait_for_ring_and_focus(&page, "h7");
-    type_square(&page, "d3");
-    wait_for_record(&page, "d3");
-    wait_for_ring_and_focus(&page, "d3");
-    page.evaluate("document.querySelector('.slim a').focus()");
-    page.wait_for_script("ring === ''");
+    ring_follows_canvas_and_page(&page);
     assert_eq!(page.findings(), Vec::<String>::new());
     page.assert_no_problems();
+}
+
+/// From h8 on: the ring goes on where the canvas or a typed move takes it, and disappears with the focus.
+fn ring_follows_canvas_and_page(page: &Page) {
+    page.evaluate("canvas.focus()");
+    page.key("ArrowUp");
+    wait_for_ring(page, "h7");
+    follow_ring_and_focus(page, &[("Tab", "h7")]);
+    type_square(page, "d3");
+    wait_for_record(page, "d3");
+    wait_for_ring_and_focus(page, "d3");
+    page.evaluate("document.querySelector('.slim a').focus()");
+    page.wait_for_script("ring === ''");
 }
 
 /// … and in a dialog, where the ring is what Enter presses.
@@ -511,24 +547,29 @@ pub fn one_ring_in_dialogs(browser: &Browser) {
     page.key("ArrowDown");
     page.key("ArrowDown");
     wait_for_ring(&page, "Black: ");
-    page.key("Tab");
-    wait_for_ring_and_focus(&page, "Play");
-    page.key("Tab");
-    wait_for_ring_and_focus(&page, "How to play");
-    for (key, name) in [
-        ("ArrowUp", "Play"),
-        ("ArrowUp", "Copy a link"),
-        ("ArrowUp", "Paste a game"),
-        ("ArrowUp", "Settings"),
-        ("Enter", "Legal squares"),
-        ("ArrowDown", "What moves are worth"),
-        ("ArrowDown", "Animation: off"),
-        ("ArrowRight", "Animation: slow"),
-        ("5", "Sound: off"),
-    ] {
-        page.key(key);
-        wait_for_ring_and_focus(&page, name);
-    }
+    follow_ring_and_focus(&page, &THROUGH_THE_MENU);
+    assert_buttons_were_told_once(&page);
+    assert_eq!(page.findings(), Vec::<String>::new());
+    page.assert_no_problems();
+}
+
+/// Keys in the menu and in the settings, and the button that has the ring after each.
+const THROUGH_THE_MENU: [(&str, &str); 11] = [
+    ("Tab", "Play"),
+    ("Tab", "How to play"),
+    ("ArrowUp", "Play"),
+    ("ArrowUp", "Copy a link"),
+    ("ArrowUp", "Paste a game"),
+    ("ArrowUp", "Settings"),
+    ("Enter", "Legal squares"),
+    ("ArrowDown", "What moves are worth"),
+    ("ArrowDown", "Animation: off"),
+    ("ArrowRight", "Animation: slow"),
+    ("5", "Sound: off"),
+];
+
+/// The browser reads out a button that gets the focus, so the game must not. It does where only the label changes.
+fn assert_buttons_were_told_once(page: &Page) {
     let spoken = page.evaluate(SPOKEN);
     assert!(
         !spoken.contains("\nButton: Paste a game"),
@@ -536,8 +577,6 @@ pub fn one_ring_in_dialogs(browser: &Browser) {
     );
     assert!(spoken.contains("\nButton: Animation: slow."), "{spoken}");
     assert!(spoken.ends_with("\nButton: Sound: off."), "{spoken}");
-    assert_eq!(page.findings(), Vec::<String>::new());
-    page.assert_no_problems();
 }
 
 /// In the scene of how to play one presses the ring on the grid, too.
@@ -600,10 +639,8 @@ pub fn record_by_keys(browser: &Browser) {
     page.key("Enter");
     wait_for_ring_and_focus(&page, "Go on");
     page.wait_for_script(&format!("{SPOKEN}.includes('This record is wrong')"));
-    assert_eq!(
-        page.evaluate("document.querySelector('.record').open"),
-        "false"
-    );
+    let is_open = page.evaluate("document.querySelector('.record').open");
+    assert_eq!(is_open, "false");
     let kept_before = page.evaluate(KEPT);
     press_button(&page, "Go on");
     wait_for_focus(&page, "a1");
@@ -830,22 +867,7 @@ const SHORT: &str = "d3c5e6d2c2f7c4e3e2c3b4c1b2a3c6c7b5f2b1a6d1a2a1f3e1b3g3g2h2"
 /// A whole game against greedy, by letters and numbers and by arrows in turn.
 pub fn keyboard(browser: &Browser) {
     let page = open_with(browser, &kept("greedy", ""), &faster(3));
-    let short = record::read(SHORT).unwrap();
-    let mut game = Game::start();
-    let mut cursor = None;
-    while let Some(played) = short.moves().get(game.moves().len()) {
-        let (to, moves) = (played.square, game.moves().len());
-        if moves % 4 < 2 {
-            repeat_until_played(&page, moves, || type_square(&page, &to.to_string()));
-        } else {
-            move_cursor(&page, cursor, to);
-            repeat_until_played(&page, moves, || page.key("Enter"));
-        }
-        cursor = Some(to);
-        game.play(to).unwrap();
-        let_greedy_answer(&mut game);
-        wait_for_record(&page, &record::write(&game));
-    }
+    let game = play_short_by_keys(&page);
     page.wait_for_script(&format!("/ wins?[.!]/.test({SPOKEN})"));
     page.key("Escape");
     page.wait_for_cells(&cells_of(game.board()));
@@ -854,6 +876,27 @@ pub fn keyboard(browser: &Browser) {
     page.key("Tab");
     page.wait_for_script("document.activeElement.id !== 'glcanvas'");
     page.assert_no_problems();
+}
+
+/// Plays the short game to its end: two moves by letter and number, two by arrows and Enter, and so on.
+fn play_short_by_keys(page: &Page) -> Game {
+    let short = record::read(SHORT).unwrap();
+    let mut game = Game::start();
+    let mut cursor = None;
+    while let Some(played) = short.moves().get(game.moves().len()) {
+        let (to, moves) = (played.square, game.moves().len());
+        if moves % 4 < 2 {
+            repeat_until_played(page, moves, || type_square(page, &to.to_string()));
+        } else {
+            move_cursor(page, cursor, to);
+            repeat_until_played(page, moves, || page.key("Enter"));
+        }
+        cursor = Some(to);
+        game.play(to).unwrap();
+        let_greedy_answer(&mut game);
+        wait_for_record(page, &record::write(&game));
+    }
+    game
 }
 
 /// Moves the cursor with the arrows, one step in a frame, from where it is to a square.
@@ -877,30 +920,33 @@ pub fn fingers(browser: &Browser) {
     page.wait_for_cells(&start());
     let points = page.points();
     let [d3, c4, f5] = ["d3", "c4", "f5"].map(|name| points(square(name)));
-
-    page.put_fingers(&[d3]);
-    page.move_fingers(&[c4]);
-    page.lift_fingers();
-    assert_record_stays(&page, "");
-
-    page.put_fingers(&[d3]);
-    page.let_frames_pass();
-    page.move_fingers(&[c4]);
-    page.let_frames_pass();
-    page.lift_fingers();
-    assert_record_stays(&page, "");
-
-    page.put_fingers(&[d3]);
-    page.put_fingers(&[d3, f5]);
-    page.let_frames_pass();
-    page.put_fingers(&[d3]);
-    page.let_frames_pass();
-    page.lift_fingers();
-    assert_record_stays(&page, "");
-
+    let mishaps: [&dyn Fn(); 3] = [&|| page.move_fingers(&[c4]), &|| slip(&page, c4), &|| {
+        add_a_finger(&page, d3, f5)
+    }];
+    for mishap in mishaps {
+        page.put_fingers(&[d3]);
+        mishap();
+        page.lift_fingers();
+        assert_record_stays(&page, "");
+    }
     page.tap_square(square("d3"));
     wait_for_record(&page, "d3");
     page.assert_no_problems();
+}
+
+/// The finger moves, slowly enough for the game to see it in two places.
+fn slip(page: &Page, to: Point) {
+    page.let_frames_pass();
+    page.move_fingers(&[to]);
+    page.let_frames_pass();
+}
+
+/// A second finger joins the first one for a moment.
+fn add_a_finger(page: &Page, first: Point, second: Point) {
+    page.put_fingers(&[first, second]);
+    page.let_frames_pass();
+    page.put_fingers(&[first]);
+    page.let_frames_pass();
 }
 
 /// The page goes while a finger is on it, and comes back.
@@ -926,16 +972,7 @@ pub fn hidden(browser: &Browser) {
     let script = "window.away = 0; { const clock = Date.now; Date.now = () => clock() + away; }";
     let page = open_with(browser, &kept("greedy", ""), script);
     repeat_until_played(&page, 0, || type_square(&page, "d3"));
-    let other = browser.open_beside(&page, "");
-    page.wait_for_script("document.visibilityState === 'hidden'");
-    let before = page.evaluate(KEPT);
-    page.evaluate("away = 3600 * 1000");
-    for _ in 0..20 {
-        other.let_frames_pass();
-    }
-    assert_eq!(page.evaluate(KEPT), before);
-    drop(other);
-    page.show();
+    hide_for_an_hour(browser, &page);
     let mut game = record::read("d3").unwrap();
     let_greedy_answer(&mut game);
     page.wait_for_cells(&cells_of(game.board()));
@@ -950,6 +987,20 @@ pub fn hidden(browser: &Browser) {
         "an hour away was counted: {clock}"
     );
     page.assert_no_problems();
+}
+
+/// Shows another page, while `window.away` of this one grows by an hour and nothing happens in it.
+fn hide_for_an_hour(browser: &Browser, page: &Page) {
+    let other = browser.open_beside(page, "");
+    page.wait_for_script("document.visibilityState === 'hidden'");
+    let before = page.evaluate(KEPT);
+    page.evaluate("away = 3600 * 1000");
+    for _ in 0..20 {
+        other.let_frames_pass();
+    }
+    assert_eq!(page.evaluate(KEPT), before);
+    drop(other);
+    page.show();
 }
 
 /// What is in the clipboard: pasted into the field of the record.
@@ -967,6 +1018,7 @@ fn clipboard(page: &Page) -> String {
 /// The numbers of these buttons in the menu.
 const COPY: &str = "7";
 const PASTE: &str = "8";
+const COPY_LINK: &str = "9";
 
 /// Ctrl+C and the menu copy, in a page that has a clipboard of its own and in one that has none.
 pub fn copy(browser: &Browser) {
@@ -999,50 +1051,62 @@ fn write_record(page: &Page, text: &str) {
 /// Ctrl+V and the form load a record. A bad one is told, and the game stays.
 pub fn paste(browser: &Browser) {
     let page = open(browser, &kept("human", ""));
-    write_record(&page, "1. F5 2. d6");
+    paste_on_the_canvas(&page);
+    let board = cells_of(kept_game(&page).board());
+    page.wait_for_cells(&board);
+    load_a_bad_record(&page, &board);
+    open_the_form_from_the_menu(&page);
+    page.wait_for_cells(&board);
+    load_another_game(&page, &board);
+    page.wait_for_cells(&cells_of(kept_game(&page).board()));
+    page.assert_no_problems();
+}
+
+fn paste_on_the_canvas(page: &Page) {
+    write_record(page, "1. F5 2. d6");
     page.evaluate("document.querySelector('#record').select()");
     page.shortcut('c', "copy");
     page.evaluate("canvas.focus()");
     page.shortcut('v', "paste");
-    wait_for_record(&page, "f5d6");
-    assert_eq!(
-        page.evaluate("document.querySelector('#record').value"),
-        "f5d6"
-    );
+    wait_for_record(page, "f5d6");
+    let shown = page.evaluate("document.querySelector('#record').value");
+    assert_eq!(shown, "f5d6");
+}
 
-    let board = cells_of(kept_game(&page).board());
-    page.wait_for_cells(&board);
-    write_record(&page, "f5a1");
+fn load_a_bad_record(page: &Page, board: &Cells) {
+    write_record(page, "f5a1");
     page.click(".record button");
-    page.wait("the message", |picture| {
-        picture.cells().as_ref() != Some(&board)
-    });
-    assert_record_stays(&page, "f5d6");
+    wait_until_covered(page, board);
+    assert_record_stays(page, "f5d6");
     assert_eq!(page.evaluate("document.activeElement.id"), "glcanvas");
     page.key("Enter");
-    page.wait_for_cells(&board);
+    page.wait_for_cells(board);
+}
 
-    // The menu leads to the form: a page may not look into the clipboard.
+/// The menu leads to the form, because a page may not look into the clipboard.
+fn open_the_form_from_the_menu(page: &Page) {
     page.key("m");
     page.let_frames_pass();
     page.key(PASTE);
     page.wait_for_script("document.activeElement.id === 'record'");
     page.evaluate("canvas.focus()");
     page.key("Escape");
-    page.wait_for_cells(&board);
+}
 
-    write_record(&page, "e6f4");
+fn load_another_game(page: &Page, board: &Cells) {
+    write_record(page, "e6f4");
     page.key("Enter");
-    page.wait("the question", |picture| {
-        picture.cells().as_ref() != Some(&board)
+    wait_until_covered(page, board);
+    assert_record_stays(page, "f5d6");
+    answer_yes(page);
+    wait_for_record(page, "e6f4");
+}
+
+/// Waits until a message or a question covers this board.
+fn wait_until_covered(page: &Page, board: &Cells) {
+    page.wait("something on the board", |picture| {
+        picture.cells().as_ref() != Some(board)
     });
-    assert_record_stays(&page, "f5d6");
-    page.key("ArrowUp");
-    page.let_frames_pass();
-    page.key("Enter");
-    wait_for_record(&page, "e6f4");
-    page.wait_for_cells(&cells_of(kept_game(&page).board()));
-    page.assert_no_problems();
 }
 
 /// After the end, the stones are counted in two green bars above the board, and the board can still be read.
@@ -1075,38 +1139,7 @@ pub fn record_form_closes(browser: &Browser) {
 const STEPS: [usize; 2] = [200, 1200];
 
 /// Keys that mean something to the game, and some that do not.
-const KEYS: [&str; 30] = [
-    "a",
-    "b",
-    "c",
-    "d",
-    "e",
-    "f",
-    "g",
-    "h",
-    "1",
-    "2",
-    "3",
-    "4",
-    "5",
-    "6",
-    "7",
-    "8",
-    "Enter",
-    " ",
-    "ArrowUp",
-    "ArrowDown",
-    "ArrowLeft",
-    "ArrowRight",
-    "u",
-    "r",
-    "n",
-    "t",
-    "v",
-    "l",
-    "m",
-    "x",
-];
+const KEYS: &str = "a,b,c,d,e,f,g,h,1,2,3,4,5,6,7,8,Enter, ,ArrowUp,ArrowDown,ArrowLeft,ArrowRight,u,r,n,t,v,l,m,x";
 
 /// Sizes of a page, and how many screen pixels each of its own is wide.
 const SIZES: [(u32, u32, f64); 5] = [
@@ -1141,7 +1174,7 @@ fn happen(page: &Page, dice: &mut Dice) {
     match dice.below(16) {
         0..5 => page.click_at(a),
         5 => page.drag(a, b),
-        6..9 => page.key(dice.one_of(&KEYS)),
+        6..9 => page.key(dice.one_of(&Vec::from_iter(KEYS.split(',')))),
         9..12 => play_by_key(page, dice),
         12 => {
             page.put_fingers(&[a]);

@@ -74,6 +74,15 @@ impl Network {
     }
 }
 
+/// They let Chromium draw WebGL in software, and keep it from the network.
+const ARGUMENTS: [&str; 5] = [
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--ignore-gpu-blocklist",
+    "--disable-quic",
+    "--disable-component-update",
+];
+
 /// Chromium without a window, for a site; it draws WebGL in software.
 pub struct Browser {
     chromium: headless_chrome::Browser,
@@ -85,17 +94,10 @@ pub struct Browser {
 
 impl Browser {
     pub fn start(site: Site) -> Browser {
-        let arguments = [
-            "--use-angle=swiftshader",
-            "--enable-unsafe-swiftshader",
-            "--ignore-gpu-blocklist",
-            "--disable-quic",
-            "--disable-component-update",
-        ];
         let options = LaunchOptions {
             sandbox: false,
             enable_gpu: true,
-            args: arguments.iter().map(OsStr::new).collect(),
+            args: ARGUMENTS.iter().map(OsStr::new).collect(),
             idle_browser_timeout: Duration::from_secs(600),
             ..LaunchOptions::default()
         };
@@ -587,6 +589,13 @@ fn problem(event: &Event, address: &str) -> Option<String> {
             let is_bad = matches!(entry.level, Log::LogEntryLevel::Error);
             is_bad.then(|| format!("log: {} {:?}", entry.text, entry.url))
         }
+        _ => problem_of_request(event, address),
+    }
+}
+
+/// What is wrong with a request or its answer: it failed, or went to another host.
+fn problem_of_request(event: &Event, address: &str) -> Option<String> {
+    match event {
         // A page that is left cancels what it still waits for; that is no problem.
         Event::NetworkLoadingFailed(event) if event.params.canceled != Some(true) => {
             Some(format!("failed: {}", event.params.error_text))

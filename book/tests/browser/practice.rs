@@ -84,37 +84,44 @@ const WALK: &str = ".drawing:has(#walk-title)";
 
 pub fn drawing_goes_on(browser: &Browser) {
     let page = browser.open(CHAPTER);
-    let arrows = || page.evaluate(&seen("document")).matches('>').count();
-    let wait = |step| {
-        page.wait_for_script(&format!(
-            "document.querySelector('{WALK} [role=status]').textContent === '{step} of 5'"
-        ));
-    };
-    wait(1);
-    assert_eq!(arrows(), 0);
+    wait_for_arrows(&page, 1, 0);
     page.click(&format!("{WALK} button:last-of-type"));
-    wait(2);
-    assert_eq!(arrows(), 3); // one in each of the three rows
+    wait_for_arrows(&page, 2, 3); // one in each of the three rows
     page.key("ArrowRight");
-    wait(3);
-    assert_eq!(arrows(), 6);
+    wait_for_arrows(&page, 3, 6);
     page.click(&format!("{WALK} button:first-of-type"));
-    wait(2);
-    assert_eq!(arrows(), 3);
+    wait_for_arrows(&page, 2, 3);
     for _ in 2..5 {
         page.key("ArrowRight");
     }
-    wait(5);
-    // The same page where no script may run.
+    wait_for_step(&page, 5);
+    load_without_scripts(&page);
+    assert_eq!(page.evaluate("plain.querySelector('.drawing-bar')"), "null");
+    assert_eq!(
+        page.evaluate(&seen("plain")),
+        page.evaluate(&seen("document"))
+    );
+}
+
+fn wait_for_step(page: &Page, step: usize) {
+    page.wait_for_script(&format!(
+        "document.querySelector('{WALK} [role=status]').textContent === '{step} of 5'"
+    ));
+}
+
+/// Waits for a step of the drawing, and counts its arrows.
+fn wait_for_arrows(page: &Page, step: usize, arrows: usize) {
+    wait_for_step(page, step);
+    let seen = page.evaluate(&seen("document"));
+    assert_eq!(seen.matches('>').count(), arrows, "step {step}");
+}
+
+/// Loads the same page into a frame where no script may run. The page calls its document `plain`.
+fn load_without_scripts(page: &Page) {
     page.evaluate(&format!(
         "(frame => (frame.sandbox = 'allow-same-origin', frame.src = '/{CHAPTER}', frame.style.width = '900px',\
          frame.onload = () => window.plain = frame.contentDocument, document.body.append(frame)))\
          (document.createElement('iframe'))"
     ));
     page.wait_for_script("window.plain?.readyState === 'complete'");
-    assert_eq!(page.evaluate("plain.querySelector('.drawing-bar')"), "null");
-    assert_eq!(
-        page.evaluate(&seen("plain")),
-        page.evaluate(&seen("document"))
-    );
 }

@@ -2,14 +2,18 @@
 
 use crate::browser::{Browser, Page};
 use crate::chapters::pages;
+use std::collections::HashSet;
 use std::fs::{self, File};
+use std::path::Path;
 use zip::ZipArchive;
 
 const CHAPTER: &str = "book/day2.html";
 
 /// The step that the contents show as the one in view; nothing above the first heading.
-fn step_in_view(page: &Page) -> String {
-    page.evaluate("document.querySelector('.steps [aria-current=step]')?.hash ?? ''")
+const STEP_IN_VIEW: &str = "(document.querySelector('.steps [aria-current=step]')?.hash ?? '')";
+
+fn wait_for_step_in_view(page: &Page, id: &str) {
+    page.wait_for_script(&format!("{STEP_IN_VIEW} === '#{id}'"));
 }
 
 fn scroll_to(page: &Page, id: &str) {
@@ -22,23 +26,22 @@ pub fn in_view(browser: &Browser) {
     page.resize(1280, 800, 1.0);
     for id in ["step-4", "step-9", "challenges", "step-1"] {
         scroll_to(&page, id);
-        page.wait_for_script(&format!(
-            "document.querySelector('.steps [aria-current=step]')?.hash === '#{id}'"
-        ));
+        wait_for_step_in_view(&page, id);
     }
     page.evaluate("scrollTo(0, document.body.scrollHeight)");
-    page.wait_for_script(
-        "document.querySelector('.steps [aria-current=step]')?.hash === '#what-comes-next'",
-    );
+    wait_for_step_in_view(&page, "what-comes-next");
     page.evaluate("scrollTo(0, 0)");
-    page.wait_for_script("document.querySelector('.steps [aria-current=step]') === null");
-    assert_eq!(step_in_view(&page), "");
+    page.wait_for_script(&format!("{STEP_IN_VIEW} === ''"));
     assert_eq!(
         page.evaluate("document.querySelectorAll('.contents [aria-current=page]').length"),
         "1"
     );
     page.assert_no_problems();
-    // The contents are scrolled to a page near their end, and the page itself is not.
+    contents_scroll_by_themselves(browser);
+}
+
+/// The contents are scrolled to a page near their end, and the page itself is not.
+fn contents_scroll_by_themselves(browser: &Browser) {
     let page = browser.open("book/trouble.html");
     page.resize(1280, 500, 1.0);
     page.reload();
@@ -71,17 +74,7 @@ pub fn ticks(browser: &Browser) {
     page.reload();
     assert_eq!(ticked(&page, ".content"), "2,3");
     let first = browser.open_beside(&page, "");
-    let way_on = "document.querySelector('.go-on a').textContent";
-    assert_eq!(first.evaluate(way_on), "Go on with Day 2, step 4");
-    assert_eq!(
-        first.evaluate("document.querySelector('[data-chapter=day2] .so-far').textContent"),
-        "2 of 10 steps"
-    );
-    first.click(".go-on a");
-    first.wait_for_script("document.readyState === 'complete' && location.hash === '#step-4'");
-    first.wait_for_script(
-        "document.querySelector('.steps [aria-current=step]')?.hash === '#step-4'",
-    );
+    first_page_leads_on(&first);
     // What is taken back in one page is taken back in the other, too.
     first.evaluate("document.querySelector('.contents [data-step=\"day2/step-3\"]').click()");
     page.show();
@@ -90,6 +83,17 @@ pub fn ticks(browser: &Browser) {
     assert_eq!(ticked(&page, "body"), "");
     assert_eq!(page.evaluate("localStorage.length"), "0");
     page.assert_no_problems();
+}
+
+/// The first page of the site says how far the reader is, and its link goes to the step after the last one ticked.
+fn first_page_leads_on(first: &Page) {
+    let way_on = "document.querySelector('.go-on a').textContent";
+    assert_eq!(first.evaluate(way_on), "Go on with Day 2, step 4");
+    let so_far = "document.querySelector('[data-chapter=day2] .so-far').textContent";
+    assert_eq!(first.evaluate(so_far), "2 of 10 steps");
+    first.click(".go-on a");
+    first.wait_for_script("document.readyState === 'complete' && location.hash === '#step-4'");
+    wait_for_step_in_view(first, "step-4");
 }
 
 pub fn no_storage(browser: &Browser) {
@@ -175,25 +179,11 @@ pub fn one_screen(browser: &Browser) {
 /// What the offline ZIP file holds is a page that another page leads to, or a file that the book or the read-me names.
 pub fn zip(browser: &Browser) {
     let site = &browser.site.folder;
-    let archive = File::open(site.join("othello-day-by-day.zip")).unwrap();
-    let archive = ZipArchive::new(archive).unwrap();
-    let names = archive.file_names().map(|name| name.unwrap().into_owned());
-    let names: Vec<String> = names
-        .map(|name| name.replace("othello-day-by-day/", ""))
-        .collect();
+    let names = names_in_the_zip(site);
     let read_me = fs::read_to_string(site.join("READ-ME.txt")).unwrap();
     assert!(names.contains(&"READ-ME.txt".to_string()) && read_me.contains("index.html"));
-    let reader = browser.open("");
-    let linked: Vec<String> = pages(site)
-        .iter()
-        .map(|page| reader.links_of(page))
-        .collect();
-    let linked = linked.join("\n");
-    let is_linked = |name: &str| {
-        linked
-            .lines()
-            .any(|link| link.split(['#', '?']).next() == Some(name))
-    };
+    let linked = linked_pages(browser);
+    let is_linked = |name: &str| linked.contains(name);
     let is_known = |name: &str| match name.split('/').collect::<Vec<_>>().as_slice() {
         ["files", "lessons", chapter, ..] => is_linked(&format!("book/{chapter}.html")),
         ["files", "checkers", file] => is_linked(&format!("book/{}.html", chapter_of(file))),
@@ -204,6 +194,28 @@ pub fn zip(browser: &Browser) {
     };
     let unknown: Vec<&String> = names.iter().filter(|name| !is_known(name)).collect();
     assert!(unknown.is_empty(), "{unknown:?}");
+}
+
+fn names_in_the_zip(site: &Path) -> Vec<String> {
+    let archive = File::open(site.join("othello-day-by-day.zip")).unwrap();
+    let archive = ZipArchive::new(archive).unwrap();
+    let names = archive.file_names().map(|name| name.unwrap().into_owned());
+    names
+        .map(|name| name.replace("othello-day-by-day/", ""))
+        .collect()
+}
+
+/// The places in the site that some page of it leads to.
+fn linked_pages(browser: &Browser) -> HashSet<String> {
+    let (reader, mut linked) = (browser.open(""), HashSet::new());
+    for page in pages(&browser.site.folder) {
+        let links = reader.links_of(&page);
+        let places = links
+            .lines()
+            .filter_map(|link| link.split(['#', '?']).next());
+        linked.extend(places.map(String::from));
+    }
+    linked
 }
 
 /// The chapter that a checker belongs to: `day3` for `day3-2.rs`, and `day4` for `day4.rs`.
