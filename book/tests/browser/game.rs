@@ -360,14 +360,14 @@ pub fn link(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Copies the link of the game in some way, and finds it in the clipboard.
+/// Copies the link of the game in some way, finds it in the clipboard, and leaves something else there.
 fn link_is_copied(page: &Page, copy: impl Fn()) {
-    page.resolve("navigator.clipboard.writeText('something else')");
-    page.evaluate("document.querySelector('#copy-link').textContent = ''");
     copy();
     page.wait_for_script("document.querySelector('#copy-link').textContent === 'Link copied'");
     let link = clipboard(page);
     assert!(link.ends_with("/othello.html#f5d6c3d3"), "{link}");
+    page.resolve("navigator.clipboard.writeText('something else')");
+    page.evaluate("document.querySelector('#copy-link').textContent = ''");
 }
 
 /// Answers the question whether to give up the game that is under way: the first button, above the one with the ring.
