@@ -41,7 +41,8 @@ fn kept(white: &str, record: &str) -> String {
 /// Opens a page with a new game against greedy, whose answers are known.
 pub fn against_greedy(browser: &Browser, page: &str) -> Page {
     let text = kept("greedy", "").replace("animation off", "animation normal");
-    browser.open_with(page, &format!("localStorage['othello.txt'] ??= {text:?}"))
+    let keep = format!("localStorage['othello.txt'] ??= {text:?};{}", faster(2));
+    browser.open_with(page, &keep)
 }
 
 /// Opens the game where it was left, with a script that runs before it.
