@@ -1,7 +1,7 @@
 //! Compiles the programs for the web, and finds the loader that belongs to them.
 
 use crate::Error;
-use crate::programs::PROGRAMS;
+use crate::programs;
 use cargo_metadata::{Metadata, MetadataCommand, Package};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -32,7 +32,7 @@ pub fn compile(metadata: &Metadata) -> Result<PathBuf, Error> {
     cargo.current_dir(&metadata.workspace_root);
     cargo.args("build --locked --package othello --profile web".split(' '));
     cargo.args(["--target", TARGET, "--target-dir", target.as_str()]);
-    cargo.args(PROGRAMS.iter().flat_map(|program| ["--bin", program.name]));
+    cargo.args(programs::all().flat_map(|program| ["--bin", program.name]));
     if !cargo.status()?.success() {
         return Err("the programs could not be compiled for the web; cargo says why above".into());
     }

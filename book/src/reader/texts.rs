@@ -47,3 +47,19 @@ pub fn place_of(name: &str) -> PathBuf {
         false => Path::new("src").join(name),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_inner_folders_are_found_in_a_fixed_order() {
+        let home = tempfile::tempdir().unwrap();
+        fs::create_dir(home.path().join("book")).unwrap();
+        for name in ["index.html", "book.css", "book/day1.html"] {
+            fs::write(home.path().join(name), "").unwrap();
+        }
+        let names = names_in(home.path()).unwrap();
+        assert_eq!(names, ["book/day1.html", "book.css", "index.html"]);
+    }
+}

@@ -4,16 +4,11 @@ use crate::Error;
 use crate::chapter::Kind;
 use crate::check::page::Page;
 use crate::check::time::in_words;
-use crate::programs::Program;
+use crate::programs;
 use crate::reader::library;
 use crate::site::files::filled;
 use crate::site::html::escape;
-use crate::site::sections;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-
-/// The chapters that say how to read the others, and how to teach with them.
-const HELP: &str = "how-to-use";
-const TEACHERS: &str = "for-teachers";
 
 /// The day with whose game the first week ends.
 const GAME: &str = "day6";
@@ -30,33 +25,30 @@ pub struct Entry<'a> {
 
 /// Writes the page for these chapters. It offers the site as an archive, if it knows how many bytes that has.
 pub fn page(entries: &[Entry], archive: Option<u64>) -> Result<String, Error> {
-    let named = |name: &str| {
-        let entry = entries.iter().find(|entry| entry.name() == name);
-        entry.ok_or_else(|| format!("SUMMARY.md does not name {name}.md"))
-    };
+    let game = entries.iter().find(|entry| entry.name() == GAME);
+    let game = game.ok_or_else(|| format!("SUMMARY.md does not name {GAME}.md"))?;
     let is_day = |entry: &&Entry| entry.page.chapter.day().is_some();
     let (days, others): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(is_day);
     let cards: Vec<String> = days.iter().map(|day| day.card()).collect();
     let (week_one, week_two) = cards.split_at(library::BEGINS);
     let more: String = others.iter().map(|entry| entry.link()).collect();
     let minutes: usize = days.iter().map(|day| day.page.minutes()).sum();
+    let (offer, files) = files(archive);
     let values = [
         ("hours", &*minutes.div_ceil(60).to_string()),
-        ("first", &named("day0")?.address()),
-        ("help", &named(HELP)?.address()),
-        ("teachers", &named(TEACHERS)?.address()),
-        ("poster", &named(GAME)?.picture()),
+        ("poster", &game.picture()),
         ("week one", &week_one.concat()),
         ("week two", &week_two.concat()),
         ("more", &more),
-        ("offer", &files(archive)),
+        ("offer", offer),
+        ("files", &files),
     ];
     filled("index.html", &values)
 }
 
-/// The section to which chapters send readers who look for files. The archive itself needs no offer.
-fn files(archive: Option<u64>) -> String {
-    let (title, start) = match archive.map(|bytes| bytes.div_ceil(1_000_000)) {
+/// The title of the section about files, and the start of its sentence. The archive itself needs no offer.
+fn files(archive: Option<u64>) -> (&'static str, String) {
+    match archive.map(|bytes| bytes.div_ceil(1_000_000)) {
         Some(megabytes) => (
             "No internet in the classroom?",
             format!(
@@ -68,12 +60,7 @@ fn files(archive: Option<u64>) -> String {
             "You read this without the internet",
             "Beside this page, in the folder <code>files</code>, you find".to_string(),
         ),
-    };
-    format!(
-        "<section id=\"offline\" aria-labelledby=\"offline-title\">\n<h2 id=\"offline-title\">{title}</h2>\n\
-         <p>{start} the program of each day, the project as it stands in the morning of each day, and checkers for the \
-         challenges.</p>\n</section>"
-    )
+    }
 }
 
 impl Entry<'_> {
@@ -95,8 +82,10 @@ impl Entry<'_> {
         let text = &self.page.chapter.text;
         let (name, address, picture) = (self.name(), self.address(), self.picture());
         let (title, about) = (escape(&self.title), escape(&opening(text)));
-        let (steps, time) = (sections::steps(text), in_words(self.page.minutes()));
-        let play = Program::named(name).map(|_| {
+        let sittings = self.page.sittings();
+        let steps: usize = sittings.iter().map(|sitting| sitting.steps.len()).sum();
+        let time = in_words(self.page.minutes());
+        let play = programs::named(name).map(|_| {
             let day = name.replace("day", "day ");
             format!("<p class=\"to-program\"><a href=\"{name}.html\">Play {day}</a></p>")
         });

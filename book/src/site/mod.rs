@@ -19,7 +19,7 @@ use crate::chapter::{self, Chapter, folder};
 use crate::check;
 use crate::check::page::Page;
 use crate::downloads::{self, DOWNLOADS};
-use crate::programs::PROGRAMS;
+use crate::programs;
 use crate::reader::replay;
 use crate::reader::texts::names_in;
 use crate::site::files::{remove, web, zip};
@@ -31,39 +31,12 @@ use mdbook_driver::config::Config;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Files of `web` that the site has as they are.
-const FILES: [&str; 13] = [
-    "style.css",
-    "book.css",
-    "drawing.css",
-    "practice.css",
-    "theme.js",
-    "book.js",
-    "drawing.js",
-    "steps.js",
-    "play.js",
-    "game.js",
-    "icon.svg",
-    "othello.webmanifest",
-    "READ-ME.txt",
-];
+/// Files of `web` that are filled in first. The site has the others as they are.
+const TEMPLATES: &str = "game.html index.html missed.md play.html worker.js";
 
 /// Files that mdBook adds for its own theme. Ours has no use for them.
-const UNUSED: [&str; 13] = [
-    ".nojekyll",
-    "ayu-highlight.css",
-    "book.js",
-    "clipboard.min.js",
-    "css",
-    "favicon.png",
-    "favicon.svg",
-    "fonts",
-    "highlight.css",
-    "highlight.js",
-    "toc.html",
-    "toc.js",
-    "tomorrow-night.css",
-];
+const UNUSED: &str = ".nojekyll ayu-highlight.css book.js clipboard.min.js css favicon.png favicon.svg fonts \
+    highlight.css highlight.js toc.html toc.js tomorrow-night.css";
 
 /// Files of other folders, seen from the project's root: the letters of the headings, which are the game's own, and the
 /// game's picture.
@@ -76,34 +49,38 @@ const OTHERS: [&str; 3] = [
 /// Builds the whole site, and returns its folder. What was there before goes only when everything has worked.
 pub fn build() -> Result<PathBuf, Error> {
     let metadata = wasm::metadata()?;
-    let programs = wasm::compile(&metadata)?;
     let target = metadata.target_directory.as_std_path();
     let (next, site) = (target.join("next-site"), target.join("site"));
     remove(&next)?;
     fs::create_dir_all(&next)?;
-    add_files(&metadata, &next)?;
-    add_files_for_readers(&next.join("files"))?;
-    for program in &PROGRAMS {
-        play::add(program, &programs, &next)?;
-    }
-    play::add_worker(&next)?;
-    let pages = check::pages()?;
-    let entries = add_chapters(&pages, &next.join("book"))?;
-    // The packed site is the same, but it does not offer itself.
-    fs::write(next.join("index.html"), landing::page(&entries, None)?)?;
-    let bytes = pack(&next)?;
-    fs::write(
-        next.join("index.html"),
-        landing::page(&entries, Some(bytes))?,
-    )?;
+    fill(&next, &metadata)?;
     remove(&site)?;
     fs::rename(&next, &site)?;
     Ok(site)
 }
 
-fn add_files(metadata: &Metadata, site: &Path) -> Result<(), Error> {
+fn fill(site: &Path, metadata: &Metadata) -> Result<(), Error> {
+    let compiled = wasm::compile(metadata)?;
+    add_files(site, metadata)?;
+    add_files_for_readers(&site.join("files"))?;
+    for program in programs::all() {
+        play::add(&program, &compiled, site)?;
+    }
+    play::add_worker(site)?;
+    let pages = check::pages()?;
+    let entries = add_chapters(&pages, &site.join("book"))?;
+    // The packed site is the same, but it does not offer itself.
+    let index = site.join("index.html");
+    fs::write(&index, landing::page(&entries, None)?)?;
+    let bytes = pack(site)?;
+    Ok(fs::write(&index, landing::page(&entries, Some(bytes))?)?)
+}
+
+fn add_files(site: &Path, metadata: &Metadata) -> Result<(), Error> {
     let root = metadata.workspace_root.as_std_path();
-    let mut files: Vec<PathBuf> = FILES.map(web).to_vec();
+    let mut names = names_in(&web(""))?;
+    names.retain(|name| !TEMPLATES.split(' ').any(|template| name == template));
+    let mut files: Vec<PathBuf> = names.iter().map(|name| web(name)).collect();
     files.extend(OTHERS.map(|name| root.join(name)));
     files.push(wasm::loader(metadata)?);
     for file in files {
@@ -151,7 +128,7 @@ fn add_chapters<'a>(pages: &'a [Page], site: &Path) -> Result<Vec<Entry<'a>>, Er
         .for_each_chapter_mut(|chapter| entries.push(render(chapter, pages)));
     let entries = entries.into_iter().collect::<Result<Vec<Entry>, Error>>()?;
     book.build()?;
-    for name in UNUSED {
+    for name in UNUSED.split(' ') {
         remove(&site.join(name))?;
     }
     Ok(entries)

@@ -7,7 +7,7 @@ use crate::check::page::Page;
 use crate::check::time::{Sitting, in_words};
 use crate::check::{ideas, measures, plan, squares};
 use crate::drawing;
-use crate::programs::Program;
+use crate::programs;
 use crate::reader::{Reader, replay};
 use crate::site::sections::Sections;
 use crate::site::{blocks, checker};
@@ -70,7 +70,7 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
 }
 
 fn demo(name: &str) -> Result<String, Error> {
-    let program = Program::named(name);
+    let program = programs::named(name);
     let program = program.ok_or_else(|| format!("there is no program {name} to show"))?;
     Ok(format!(
         "<div class=\"demo\" data-program=\"{name}\"><a href=\"../{name}.html\">{}</a></div>",

@@ -114,12 +114,6 @@ fn number_of_step(title: &str) -> Option<usize> {
     number.parse().ok()
 }
 
-/// How many steps a chapter has.
-pub fn steps(text: &str) -> usize {
-    let titles = text.lines().filter_map(|line| line.strip_prefix("## "));
-    titles.filter_map(number_of_step).count()
-}
-
 fn sittings(text: &str) -> usize {
     let titles = text.lines().filter_map(|line| line.strip_prefix("## "));
     titles.filter(|title| title.trim_end() == STOP).count() + 1
@@ -147,7 +141,6 @@ mod tests {
         let expected = "## Step 1: A `b` {#step-1}\n\nHi.\n\n<section class=\"challenges\">\n\n\
                         ## Challenges\n\n### 1. A\n\n</section>\n\n## What comes next\n\nBye.\n";
         assert_eq!(page("day0", text), expected);
-        assert_eq!(steps(text), 1);
         let last = page("day1", "## Challenges\n\n### 1. A\n");
         assert!(last.contains("A challenge changes your program."), "{last}");
         assert!(last.ends_with("### 1. A\n\n</section>\n"), "{last}");

@@ -20,7 +20,8 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// Builds the site, and serves it on 127.0.0.1 until somebody stops the program. Port 0 takes any that
 /// is free.
 pub fn serve(port: u16) -> Result<(), Error> {
-    let mut seen = changes()?;
+    let sources = SOURCES.map(|name| folder().join(name));
+    let mut seen = changes(&sources)?;
     let site = build()?;
     let server = open(port)?;
     let address = server.server_addr();
@@ -29,7 +30,7 @@ pub fn serve(port: u16) -> Result<(), Error> {
     loop {
         thread::sleep(PAUSE);
         // While an editor saves a file, it may be missing for a moment: then we look again later.
-        let Some(now) = changes().ok().filter(|now| *now != seen) else {
+        let Some(now) = changes(&sources).ok().filter(|now| *now != seen) else {
             continue;
         };
         seen = now;
@@ -58,12 +59,12 @@ pub fn show(server: &Server, site: &Path) {
     }
 }
 
-/// When each of the site's sources was changed.
-fn changes() -> Result<Vec<SystemTime>, Error> {
+/// When each file of these folders was changed.
+fn changes(folders: &[PathBuf]) -> Result<Vec<SystemTime>, Error> {
     let mut times = Vec::new();
-    for source in SOURCES.map(|name| folder().join(name)) {
-        for name in names_in(&source)? {
-            times.push(source.join(name).metadata()?.modified()?);
+    for folder in folders {
+        for name in names_in(folder)? {
+            times.push(folder.join(name).metadata()?.modified()?);
         }
     }
     Ok(times)
@@ -135,5 +136,17 @@ mod tests {
         ] {
             assert_eq!(file_of(url, &site), None, "{url}");
         }
+    }
+
+    #[test]
+    fn a_change_is_noticed() {
+        let home = tempfile::tempdir().unwrap();
+        let folders = [home.path().to_path_buf()];
+        fs::write(home.path().join("a.md"), "one").unwrap();
+        let before = changes(&folders).unwrap();
+        assert_eq!(changes(&folders).unwrap(), before);
+        let file = fs::File::create(home.path().join("a.md")).unwrap();
+        file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
+        assert_ne!(changes(&folders).unwrap(), before);
     }
 }
