@@ -1,5 +1,7 @@
 //! A chapter of the book: its Markdown, and the blocks in it.
 
+mod steps;
+
 use crate::Error;
 use crate::quiz::Proof;
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
@@ -18,6 +20,9 @@ pub struct Chapter {
     /// The file's name without its ending: `day3`.
     pub name: String,
     pub path: PathBuf,
+    /// The text of its file.
+    pub source: String,
+    /// The same with numbers for its steps, line by line.
     pub text: String,
     pub blocks: Vec<Block>,
 }
@@ -98,12 +103,14 @@ impl Chapter {
         Chapter::parse(name, path, text)
     }
 
-    /// Finds the blocks of a text.
+    /// Numbers the steps of a text, and finds its blocks.
     ///
     /// # Errors
     ///
-    /// Where a block is of no known kind: its line, and the kinds that there are.
-    pub fn parse(name: &str, path: PathBuf, text: String) -> Result<Chapter, Error> {
+    /// Where a block is of no known kind: its line, and the kinds that there are. Where a reference is to no known step:
+    /// its line, and the steps that there are.
+    pub fn parse(name: &str, path: PathBuf, source: String) -> Result<Chapter, Error> {
+        let text = steps::number(name, &source)?;
         let headings = headings(&text);
         let mut blocks = Vec::new();
         let mut events = Parser::new(&text).into_offset_iter();
@@ -124,6 +131,7 @@ impl Chapter {
         Ok(Chapter {
             name: name.to_string(),
             path,
+            source,
             text,
             blocks,
         })

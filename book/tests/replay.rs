@@ -197,7 +197,7 @@ fn what_is_printed_after_some_input_has_to_be_true() {
 fn an_item_changed_in_a_lesson_is_taken_into_the_last_block_that_shows_it() {
     let chapter = Chapter::read("day2").unwrap();
     let lesson: Texts = reader::lesson(2).unwrap();
-    assert_eq!(take::updated(&chapter, &lesson).unwrap(), chapter.text);
+    assert_eq!(take::updated(&chapter, &lesson).unwrap(), chapter.source);
     let change = |(name, text): (String, String)| {
         (
             name,

@@ -12,7 +12,7 @@ use std::fs;
 pub fn take() -> Result<(), Error> {
     for chapter in chapter::lessons()? {
         let text = updated(&chapter, &reader::lesson_of(&chapter.name)?)?;
-        if text != chapter.text {
+        if text != chapter.source {
             fs::write(&chapter.path, text)?;
         }
     }
@@ -25,13 +25,13 @@ pub fn take() -> Result<(), Error> {
 ///
 /// Where an item of the lesson stands in no block, or where what a block says cannot be followed.
 pub fn updated(chapter: &Chapter, lesson: &Texts) -> Result<String, Error> {
-    let mut now = Chapter::parse(&chapter.name, chapter.path.clone(), chapter.text.clone())?;
+    let mut now = Chapter::parse(&chapter.name, chapter.path.clone(), chapter.source.clone())?;
     loop {
         // One item after the other, reading the chapter anew each time, until nothing differs.
         let mut reader = replay::at_the_start_of(&now)?;
         reader.follow(&now)?;
         let Some(change) = first_change(&reader, lesson)? else {
-            return Ok(now.text);
+            return Ok(now.source);
         };
         let text = with_change(&now, &change)?;
         now = Chapter::parse(&chapter.name, chapter.path.clone(), text)?;
@@ -48,7 +48,7 @@ fn with_change(chapter: &Chapter, change: &Changed) -> Result<String, Error> {
     let place = chapter.place(block);
     println!("{place}: `{}` of {file}", item.key);
     let text = with_item(chapter, block, change)?;
-    if text == chapter.text {
+    if text == chapter.source {
         return Err(
             format!("{place}: it shows the lesson's item, but a later block undoes it").into(),
         );
@@ -107,10 +107,13 @@ fn with_item(chapter: &Chapter, block: &Block, change: &Changed) -> Result<Strin
     for old in items.iter_mut().filter(|old| old.key == change.item.key) {
         *old = change.item.clone();
     }
-    let (before, rest) = chapter.text.split_at(block.range.start);
-    let (old, after) = rest.split_at(block.range.len());
-    Ok(format!(
-        "{before}{}{after}",
-        old.replace(&block.text, &code.text())
-    ))
+    Ok(with_code(chapter, block, &code.text()))
+}
+
+/// The text of the chapter's file, with other code in a block. The numbers of the steps move no line.
+fn with_code(chapter: &Chapter, block: &Block, code: &str) -> String {
+    let lines: Vec<&str> = chapter.source.split_inclusive('\n').collect();
+    let (above, rest) = lines.split_at(block.line);
+    let below = &rest[block.text.lines().count()..];
+    above.concat() + code + &below.concat()
 }
