@@ -1,6 +1,7 @@
 //! The benchmark `speed` in a web page, beside the same on the computer itself: `cargo bench -p book --bench web`.
 
-use book::site::{serve, wasm};
+use book::site::serve;
+use book::wasm;
 use cargo_metadata::Message;
 use headless_chrome::protocol::cdp::Runtime::ConsoleAPICalledEventTypeOption;
 use headless_chrome::protocol::cdp::types::Event;

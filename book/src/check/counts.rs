@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::chapter::Chapter;
-use crate::check::Problem;
+use crate::check::problem::Problem;
 use crate::check::squares::paragraphs;
 use crate::reader::{Texts, lesson, lesson_of, replay};
 

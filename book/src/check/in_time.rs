@@ -5,9 +5,9 @@
 
 use crate::Error;
 use crate::chapter::Chapter;
-use crate::check::Problem;
 use crate::check::ideas::{IDEAS, Idea, TASTED};
 use crate::check::names;
+use crate::check::problem::Problem;
 use crate::check::said::Said;
 use crate::check::shown::{Day, Program};
 use crate::check::syntax::Use;

@@ -6,7 +6,9 @@ pub mod ideas;
 pub mod in_time;
 pub mod measures;
 pub mod names;
+pub mod page;
 pub mod plan;
+pub mod problem;
 pub mod prose;
 pub mod quotes;
 pub mod said;
@@ -20,13 +22,14 @@ pub mod time;
 use crate::Error;
 use crate::chapter::{self, Chapter, folder};
 use crate::check::functions::{DEEPEST, Function, MOST_LINES};
-use crate::check::measures::{Measures, Page, Typed};
+use crate::check::measures::Measures;
+use crate::check::page::{Page, Typed};
+use crate::check::problem::Problem;
 use crate::check::prose::{Glossary, LONG};
 use crate::check::shown::Day;
 use crate::check::time::{STOP, Sitting};
+use crate::drawing;
 use crate::reader::{messages, pictures, replay};
-use crate::site::drawing;
-use std::fmt;
 use std::fs;
 
 /// Words in a chapter at least, and in a sitting at most.
@@ -55,44 +58,6 @@ const LONG_SHARE: f64 = 0.05;
 
 /// The school year in which a pupil can read the book.
 const GRADE: f64 = 6.0;
-
-/// Something that a chapter or a lesson does not keep of what the book has promised.
-#[derive(Debug, PartialEq)]
-pub struct Problem {
-    pub file: String,
-    /// Its line from 1, or 0 where it is about the whole file.
-    pub line: usize,
-    pub what: String,
-    /// What to do.
-    pub cure: String,
-}
-
-impl Problem {
-    pub fn new(file: &str, line: usize, what: impl ToString, cure: impl ToString) -> Problem {
-        let (what, cure) = (what.to_string(), cure.to_string());
-        Problem {
-            file: file.to_string(),
-            line,
-            what,
-            cure,
-        }
-    }
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        let Problem {
-            file,
-            line,
-            what,
-            cure,
-        } = self;
-        match line {
-            0 => write!(formatter, "{file}: {what}. {cure}"),
-            _ => write!(formatter, "{file}:{line}: {what}. {cure}"),
-        }
-    }
-}
 
 /// What the check has found.
 pub struct Report {

@@ -1,6 +1,7 @@
 //! How long the days take, and what of them fits into lessons at school. All of it comes from the measures.
 
-use crate::check::measures::{Page, markdown};
+use crate::check::measures::markdown;
+use crate::check::page::Page;
 use crate::check::time::in_words;
 use crate::reader::library;
 

@@ -5,14 +5,14 @@
 
 use crate::Error;
 use crate::chapter::{Chapter, Kind};
-use crate::check::Problem;
 use crate::check::names;
+use crate::check::problem::Problem;
 use crate::check::prose::{Prose, Word};
 use crate::check::said::contains;
 use crate::check::shown::Day;
 use crate::reader::replay::{self, Printed};
 use crate::reader::{Step, Texts, lesson_of, messages};
-use crate::site::wasm;
+use crate::wasm;
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::HashSet;
 use std::fs;

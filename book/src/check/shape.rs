@@ -1,7 +1,7 @@
 //! Whether a day's or a side trip's chapter has the shape that `book/README.md` gives, so that readers find their way in each one.
 
 use crate::chapter::{Block, Chapter, Kind};
-use crate::check::Problem;
+use crate::check::problem::Problem;
 use crate::check::prose::Prose;
 use crate::check::time::STOP;
 use std::ops::Range;

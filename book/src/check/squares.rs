@@ -4,7 +4,7 @@
 
 use crate::Error;
 use crate::chapter::Chapter;
-use crate::check::Problem;
+use crate::check::problem::Problem;
 use othello::board::{Board, Square};
 use othello::cell::{Cell, Stone};
 use othello::players::{First, Greedy, Player};

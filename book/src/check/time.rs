@@ -5,7 +5,7 @@
 
 use crate::Error;
 use crate::chapter::{Block, Chapter, Kind};
-use crate::check::measures::{Page, Section, Typed};
+use crate::check::page::{Page, Section, Typed};
 use std::ops::Range;
 
 /// The heading at which a chapter is cut.

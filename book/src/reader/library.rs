@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::chapter::folder;
-use crate::reader::Texts;
+use crate::reader::texts::Texts;
 use std::fs;
 
 /// A file that lessons share from some day on.

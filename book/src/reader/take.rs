@@ -3,15 +3,17 @@
 use crate::Error;
 use crate::chapter::{self, Block, Chapter};
 use crate::reader::items::{File, Item, flat};
+use crate::reader::lessons::lesson_of;
 use crate::reader::replay;
-use crate::reader::{self, Reader, Texts};
+use crate::reader::steps::Reader;
+use crate::reader::texts::Texts;
 use std::fs;
 
 /// For each lesson, writes its items into the last blocks that show them, where they differ.
 /// Prints what was done, and fails at the first thing that has to be done by hand.
 pub fn take() -> Result<(), Error> {
     for chapter in chapter::lessons()? {
-        let text = updated(&chapter, &reader::lesson_of(&chapter.name)?)?;
+        let text = updated(&chapter, &lesson_of(&chapter.name)?)?;
         if text != chapter.source {
             fs::write(&chapter.path, text)?;
         }

@@ -3,9 +3,9 @@
 use crate::Error;
 use crate::chapter::Kind;
 use crate::check::time::in_words;
+use crate::programs::PROGRAMS;
 use crate::reader::library;
 use crate::site::highlight::escape;
-use crate::site::programs::PROGRAMS;
 use crate::site::{Entry, sections, web};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::fs;

@@ -2,25 +2,24 @@
 
 mod archive;
 mod checker;
-pub mod drawing;
 mod highlight;
 mod landing;
 mod offline;
 pub mod page;
 mod picture;
-pub mod programs;
 mod quiz;
 mod sections;
 pub mod serve;
 mod sittings;
 pub mod starts;
-pub mod wasm;
 
 use crate::Error;
 use crate::chapter::{self, Chapter, folder};
 use crate::check::time;
+use crate::downloads::{self, DOWNLOADS};
+use crate::programs::{PROGRAMS, Program};
 use crate::reader::replay;
-use crate::site::programs::{PROGRAMS, Program};
+use crate::wasm;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use cargo_metadata::Metadata;
@@ -65,18 +64,6 @@ const UNUSED: [&str; 13] = [
 
 /// The letters of the headings: the game's own.
 const FONT: [&str; 2] = ["rounded-mplus-1c-medium.ttf", "OFL.txt"];
-
-/// What readers may put into their folder `src`: the loader of programs for the web, and pictures of stones.
-const DOWNLOADS: [&str; 3] = [wasm::LOADER, "black.png", "white.png"];
-
-/// Where a file lies that the site offers under this name.
-pub fn download(name: &str) -> Result<PathBuf, Error> {
-    match DOWNLOADS.contains(&name) {
-        true if name == wasm::LOADER => wasm::loader(&wasm::metadata()?),
-        true => Ok(folder().join("stones").join(name)),
-        false => Err(format!("the site offers no file {name}").into()),
-    }
-}
 
 /// Builds the whole site, and gives back its folder.
 pub fn build() -> Result<PathBuf, Error> {
@@ -146,7 +133,7 @@ pub fn add_files_for_readers(files: &Path) -> Result<(), Error> {
     }
     copy_folder(&folder().join("checkers"), &files.join("checkers"))?;
     for name in DOWNLOADS {
-        fs::copy(download(name)?, files.join(name))?;
+        fs::copy(downloads::find(name)?, files.join(name))?;
     }
     starts::write(files)
 }

@@ -4,13 +4,14 @@ use crate::Error;
 use crate::chapter::{Chapter, Kind};
 use crate::check::measures;
 use crate::check::{self, ideas, plan, squares};
+use crate::drawing;
+use crate::programs::PROGRAMS;
 use crate::quiz::Quiz;
 use crate::reader::lines::{self, Line, Mark};
 use crate::reader::{Action, Change, Reader, Step};
 use crate::reader::{messages, replay};
 use crate::site::highlight::{escape, message, plain, row, rows, rust};
-use crate::site::programs::PROGRAMS;
-use crate::site::{checker, drawing, picture, quiz, sections, sittings, starts};
+use crate::site::{checker, picture, quiz, sections, sittings, starts};
 
 /// So many characters of a line of code fit in the width of the words.
 const COLUMNS: usize = 80;

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::chapter::Chapter;
-use crate::check::measures::Page;
+use crate::check::page::Page;
 use crate::check::time::{STOP, Sitting, in_words};
 
 /// The sittings of a chapter with their minutes, and those of the challenges.

@@ -1,7 +1,7 @@
 //! Compiles the programs for the web, and finds the loader that belongs to them.
 
 use crate::Error;
-use crate::site::programs::PROGRAMS;
+use crate::programs::PROGRAMS;
 use cargo_metadata::{Metadata, MetadataCommand};
 use std::path::{Path, PathBuf};
 use std::process::Command;
