@@ -31,6 +31,8 @@ pub struct Chapter {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Block {
     pub kind: Kind,
+    /// Whether its author says that its runs show nothing new.
+    pub is_dull: bool,
     /// What stands between the fences.
     pub text: String,
     /// The last heading above it.
@@ -122,6 +124,7 @@ impl Chapter {
             let above = headings.iter().rfind(|(place, _)| *place < range.start);
             blocks.push(Block {
                 kind: kind(&info).map_err(|error| format!("{name}.md:{line}: {error}"))?,
+                is_dull: info.ends_with(" dull"),
                 text: events.by_ref().map_while(text_of).collect(),
                 heading: above.map_or(String::new(), |(_, heading)| heading.clone()),
                 line,
@@ -240,7 +243,7 @@ fn kind(info: &str) -> Result<Kind, Error> {
         ["copy"] => Kind::Copy,
         ["delete"] => Kind::Delete,
         ["download"] => Kind::Download,
-        ["terminal"] => Kind::Terminal,
+        ["terminal"] | ["terminal", "dull"] => Kind::Terminal,
         ["input"] => Kind::Input,
         ["text"] => Kind::Text,
         ["picture", name] => Kind::Picture { name: named(name) },
@@ -251,7 +254,7 @@ fn kind(info: &str) -> Result<Kind, Error> {
             return Err(format!(
                 "“{info}” is no kind of block. There are: rust FILE.rs, rust FILE.rs given, rust FILE.rs solution, \
                  rust example, html FILE.html given, remove FILE.rs, move FILE.rs FILE.rs, copy, delete, download, \
-                 terminal, input, text, picture NAME, mistake FILE.rs, try FILE.rs, quiz PROOF"
+                 terminal, terminal dull, input, text, picture NAME, mistake FILE.rs, try FILE.rs, quiz PROOF"
             )
             .into());
         }

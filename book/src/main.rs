@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use book::chapter::{self, Chapter};
-use book::reader::{messages, news, pictures, replay, take};
+use book::reader::{messages, pictures, replay, take};
 use book::site::{self, serve};
 use book::{Error, check};
 
@@ -17,7 +17,6 @@ Usage: cargo run -p book [-- WORD]
   replay [NAME]    play a reader who types every block, through all chapters or one (day3)
   take             take items changed in a lesson into the blocks that show them
   messages [NAME]  capture what the compiler says of the mistakes
-  news             look which runs show something new; this needs a screen
   pictures         take the pictures that are missing or stale; this needs a screen";
 
 fn main() -> ExitCode {
@@ -31,7 +30,6 @@ fn main() -> ExitCode {
         ["replay", name] => Chapter::read(name).and_then(|chapter| replay::one(&chapter).map(drop)),
         ["check"] => check::run(),
         ["take"] => take::take(),
-        ["news"] => news::look(),
         ["pictures"] => pictures::take(),
         ["messages"] => chapter::lessons().and_then(|all| messages::capture(&all)),
         ["messages", name] => Chapter::read(name).and_then(|day| messages::capture(&[day])),
