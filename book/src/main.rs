@@ -16,6 +16,7 @@ Usage: cargo run -p book [-- WORD]
   check            hold the book to its contract, and print the table of measures
   replay [NAME]    play a reader who types every block, through all chapters or one (day3)
   take             take items changed in a lesson into the blocks that show them
+  carry            do that, and carry each item into the later lessons that have it unchanged
   messages [NAME]  capture what the compiler says of the mistakes
   pictures         take the pictures that are missing or stale; this needs a screen";
 
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
         ["replay", name] => Chapter::read(name).and_then(|chapter| replay::one(&chapter).map(drop)),
         ["check"] => check::run(),
         ["take"] => take::take(),
+        ["carry"] => take::carry(),
         ["pictures"] => pictures::take(),
         ["messages"] => chapter::lessons().and_then(|all| messages::capture(&all)),
         ["messages", name] => Chapter::read(name).and_then(|day| messages::capture(&[day])),
