@@ -4,7 +4,7 @@ use std::env;
 use std::process::ExitCode;
 
 use book::chapter::{self, Chapter};
-use book::reader::{messages, news, pictures, replay, take};
+use book::reader::{messages, pictures, replay, take};
 use book::site::{self, serve};
 use book::{Error, check};
 
@@ -17,8 +17,8 @@ Usage: cargo run -p book [-- WORD]
   check            hold the book to its contract, and print the table of measures
   replay [NAME]    play a reader who types every block, through all chapters or one (day3)
   take             take items changed in a lesson into the blocks that show them
+  carry            do that, and carry each item into the later lessons that have it unchanged
   messages [NAME]  capture what the compiler says of the mistakes
-  news             look which runs show something new; this needs a screen
   pictures         take the pictures that are missing or stale; this needs a screen";
 
 fn main() -> ExitCode {
@@ -42,7 +42,7 @@ fn run(words: &[&str]) -> Result<(), Error> {
         ["replay", name] => Chapter::read(name).and_then(|chapter| replay::one(&chapter).map(drop)),
         ["check"] => check::run(),
         ["take"] => take::take(),
-        ["news"] => news::look(),
+        ["carry"] => take::carry(),
         ["pictures"] => pictures::take(),
         ["messages"] => messages::capture(&chapter::lessons()?),
         ["messages", name] => messages::capture(&[Chapter::read(name)?]),

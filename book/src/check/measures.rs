@@ -41,7 +41,7 @@ impl Page {
             deepest_nesting: most(functions.iter().map(|place| place.function.nesting)),
             ideas: self.chapter.day().map_or(0, ideas::count),
             runs: (
-                self.runs.iter().filter(|run| run.1 == Some(true)).count(),
+                self.runs.iter().filter(|run| run.1).count(),
                 self.runs.len(),
             ),
             sittings: match self.chapter.builds() {
