@@ -1,7 +1,8 @@
 //! How long the functions of a Rust file are, and how deep their blocks are nested.
 
+use crate::check::syntax::{Node, walk};
 use syn::spanned::Spanned;
-use syn::visit::{self, Visit};
+use syn::visit::Visit;
 
 /// The most lines that a function may have, so that it fits a page and a head.
 pub const MOST_LINES: usize = 25;
@@ -22,39 +23,19 @@ pub struct Function {
 
 /// All functions and methods of a file, those inside others, too.
 pub fn functions(file: &syn::File) -> Vec<Function> {
-    let mut finder = Finder {
-        functions: Vec::new(),
-    };
-    finder.visit_file(file);
-    finder.functions
-}
-
-struct Finder {
-    functions: Vec<Function>,
-}
-
-impl Finder {
-    fn add(&mut self, signature: &syn::Signature, block: &syn::Block) {
-        let line = signature.span().start().line;
-        self.functions.push(Function {
-            name: signature.ident.to_string(),
-            line,
-            lines: block.brace_token.span.close().end().line - line + 1,
-            nesting: nesting(block),
-        });
-    }
-}
-
-impl<'a> Visit<'a> for Finder {
-    fn visit_item_fn(&mut self, item: &'a syn::ItemFn) {
-        self.add(&item.sig, &item.block);
-        visit::visit_item_fn(self, item);
-    }
-
-    fn visit_impl_item_fn(&mut self, item: &'a syn::ImplItemFn) {
-        self.add(&item.sig, &item.block);
-        visit::visit_impl_item_fn(self, item);
-    }
+    let mut functions = Vec::new();
+    walk(file, |node, _| {
+        if let Node::Function(signature, block) = node {
+            let line = signature.span().start().line;
+            functions.push(Function {
+                name: signature.ident.to_string(),
+                line,
+                lines: block.brace_token.span.close().end().line - line + 1,
+                nesting: nesting(block),
+            });
+        }
+    });
+    functions
 }
 
 fn nesting(body: &syn::Block) -> usize {
