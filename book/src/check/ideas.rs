@@ -169,68 +169,47 @@ impl Idea {
 /// Everything that a file uses, in the order of its lines.
 pub fn uses(text: &str) -> Result<Vec<Use>> {
     let mut uses = Vec::new();
-    let mut see = |node: &Node, code: &str, line: usize| {
-        let before = uses.len();
+    let mut see = |node: &Node, line: usize, code: &dyn Fn() -> String| {
         let ideas = IDEAS.iter().filter(|idea| (idea.is_in)(node));
-        uses.extend(ideas.map(|idea| Use {
-            idea: Some(idea),
-            name: idea.name.to_string(),
-            line,
-        }));
-        if uses.len() == before && !is_plain(node) {
-            uses.push(Use {
-                idea: None,
-                name: format!("`{code}`"),
-                line,
-            });
+        let mut found: Vec<Option<&Idea>> = ideas.map(Some).collect();
+        if found.is_empty() && !is_plain(node) {
+            found.push(None);
+        }
+        for idea in found {
+            let name = idea.map_or_else(code, |idea| idea.name.to_string());
+            uses.push(Use { idea, name, line });
         }
     };
     for (line, text) in (1..).zip(text.lines()) {
-        see(&Node::Line(text), text, line);
+        see(&Node::Line(text), line, &String::new);
     }
     syntax::walk(&parse_file(text)?, |node, span| {
-        see(&node, &first_line(span), span.start().line)
+        see(&node, span.start().line, &|| first_line(span))
     });
     uses.sort_by_key(|found| found.line);
     Ok(uses)
 }
 
-/// The first line of some code.
+/// The first line of some code, in Markdown.
 fn first_line(span: Span) -> String {
     let code = span.source_text().unwrap_or_default();
-    code.lines().next().unwrap_or_default().to_string()
+    format!("`{}`", code.lines().next().unwrap_or_default())
 }
 
-/// Nodes that are no idea by themselves: their parts are, or they are everywhere.
+/// Whether a node is no idea by itself. What is in it may be one.
+#[rustfmt::skip]
 fn is_plain(node: &Node) -> bool {
+    use Expr::{Binary, Block, Let, Lit, Macro, Paren, Path, Reference, Unary};
     match node {
-        Node::Expr(expr) => matches!(
-            expr,
-            Expr::Block(_)
-                | Expr::Let(_)
-                | Expr::Lit(_)
-                | Expr::Macro(_)
-                | Expr::Paren(_)
-                | Expr::Path(_)
-                | Expr::Reference(_)
-                | Expr::Binary(_)
-                | Expr::Unary(_)
-        ),
+        Node::Expr(expr) => matches!(expr, Binary(_) | Block(_) | Let(_) | Lit(_) | Macro(_) | Paren(_) | Path(_) | Reference(_) | Unary(_)),
         Node::Generics(generics) => generics.lt_token.is_none(),
         Node::Item(item) => matches!(item, Item::Fn(_)),
-        Node::Pat(pattern) => matches!(
-            pattern,
-            Pat::Ident(_) | Pat::Path(_) | Pat::Type(_) | Pat::Paren(_) | Pat::Rest(_)
-        ),
+        Node::Pat(pattern) => matches!(pattern, Pat::Ident(_) | Pat::Path(_) | Pat::Type(_) | Pat::Paren(_) | Pat::Rest(_)),
         Node::Type(Type::Tuple(tuple)) => tuple.elems.is_empty(),
-        Node::Type(kind) => matches!(kind, Type::Path(_) | Type::Paren(_) | Type::Reference(_)),
+        Node::Type(of) => matches!(of, Type::Path(_) | Type::Paren(_) | Type::Reference(_)),
         Node::UseTree(tree) => matches!(tree, UseTree::Name(_) | UseTree::Path(_)),
         Node::Visibility(visibility) => matches!(visibility, Visibility::Inherited),
-        Node::Arguments(_)
-        | Node::Lifetime(_)
-        | Node::Lit(_)
-        | Node::Operator(_)
-        | Node::Sign(_) => false,
+        Node::Arguments(_) | Node::Lifetime(_) | Node::Lit(_) | Node::Operator(_) | Node::Sign(_) => false,
         _ => true,
     }
 }

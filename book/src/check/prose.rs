@@ -3,7 +3,6 @@
 //! Code blocks, HTML tags and lines such as `{{program}}` are not prose. What stands in the cells of
 //! tables and in headings counts as words, but not as sentences: it is not read as a sentence either.
 
-use crate::check::syllables::syllables;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::collections::HashSet;
 use std::ops::Range;
@@ -49,6 +48,22 @@ pub struct Word {
     pub line: usize,
 }
 
+/// A heading with everything up to the next one of its level or a higher one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Section {
+    pub level: usize,
+    pub title: String,
+    pub lines: Range<usize>,
+}
+
+impl Section {
+    /// The number of a step.
+    pub fn step(&self) -> Option<usize> {
+        let (number, _) = self.title.strip_prefix("Step ")?.split_once(':')?;
+        number.parse().ok()
+    }
+}
+
 impl Word {
     /// Code within the text is one word, whatever is in it.
     fn is_code(&self) -> bool {
@@ -58,14 +73,6 @@ impl Word {
     /// A dash or a multiplication sign that stands alone is no word.
     fn counts(&self) -> bool {
         self.is_code() || self.text.chars().any(char::is_alphanumeric)
-    }
-
-    fn syllables(&self) -> usize {
-        if self.is_code() {
-            1
-        } else {
-            syllables(&self.text)
-        }
     }
 
     /// Whether a sentence ends here, when this word comes next.
@@ -89,11 +96,6 @@ impl Piece {
 
     pub fn count(&self) -> usize {
         self.words.iter().filter(|word| word.counts()).count()
-    }
-
-    fn syllables(&self) -> usize {
-        let words = self.words.iter().filter(|word| word.counts());
-        words.map(Word::syllables).sum()
     }
 }
 
@@ -124,12 +126,27 @@ impl Prose {
         inside.map(Piece::count).sum()
     }
 
-    /// The headings with their levels.
-    pub fn headings(&self) -> impl Iterator<Item = (usize, &Piece)> {
-        self.pieces.iter().filter_map(|piece| match piece.kind {
-            Kind::Heading(level) => Some((level, piece)),
+    /// The sections, in the order of their headings. The title is one, too, and ends at the first heading below it.
+    pub fn sections(&self) -> Vec<Section> {
+        let level = |piece: &Piece| match piece.kind {
+            Kind::Heading(level) => Some(level),
             _ => None,
-        })
+        };
+        let headings = self
+            .pieces
+            .iter()
+            .filter_map(|piece| Some((level(piece)?, piece)));
+        let headings: Vec<(usize, &Piece)> = headings.collect();
+        let section = |(i, (level, heading)): (usize, &(usize, &Piece))| {
+            let mut later = headings[i + 1..].iter();
+            let next = later.find(|(other, _)| other <= level.max(&2));
+            Section {
+                level: *level,
+                title: heading.text(),
+                lines: heading.line()..next.map_or(usize::MAX, |(_, next)| next.line()),
+            }
+        };
+        headings.iter().enumerate().map(section).collect()
     }
 
     pub fn sentences(&self) -> impl Iterator<Item = &Piece> {
@@ -142,21 +159,10 @@ impl Prose {
         self.sentences().max_by_key(|sentence| sentence.count())
     }
 
-    /// The share of sentences that are long, from 0 to 1.
-    pub fn share_of_long_sentences(&self) -> f64 {
-        let long = self.sentences().filter(|sentence| sentence.count() > LONG);
-        long.count() as f64 / self.sentences().count().max(1) as f64
-    }
-
-    /// The school year, after Flesch and Kincaid, in which a pupil can read this.
-    pub fn grade(&self) -> f64 {
-        let count = self.sentences().count() as f64;
-        let words = self.sentences().map(Piece::count).sum::<usize>() as f64;
-        let syllables = self.sentences().map(Piece::syllables).sum::<usize>() as f64;
-        if count == 0.0 {
-            return 0.0;
-        }
-        0.39 * words / count + 11.8 * syllables / words - 15.59
+    /// How many words a sentence has on average.
+    pub fn words_per_sentence(&self) -> f64 {
+        let words: usize = self.sentences().map(Piece::count).sum();
+        words as f64 / self.sentences().count().max(1) as f64
     }
 
     /// The words that the book never uses.
@@ -441,31 +447,23 @@ mod tests {
     }
 
     #[test]
-    fn long_sentences_are_found() {
-        let long = "more ".repeat(20);
-        let prose = Prose::read(&format!(
-            "Short.\n\nNot\nlong. One {long}\n\nShort, too. And so.\n"
-        ));
-        assert_eq!(
-            prose
-                .longest_sentence()
-                .map(|piece| (piece.count(), piece.line())),
-            Some((21, 4))
-        );
-        assert_eq!(prose.share_of_long_sentences(), 0.2);
+    fn words_per_sentence_are_an_average() {
+        let prose = Prose::read("# A title\n\nThe stone is black. `draw_stone(1, 2)` paints.\n");
+        assert_eq!(prose.words_per_sentence(), 3.0);
+        assert_eq!(Prose::read("# Nothing\n").words_per_sentence(), 0.0);
     }
 
     #[test]
-    fn the_grade_follows_the_formula() {
-        // 6 words, 2 sentences, 7 syllables; the code is one word of one syllable.
-        let grade =
-            Prose::read("# Universities\n\nThe stone is black. `draw_stone(1, 2)` paints.\n")
-                .grade();
-        assert!(
-            (grade - (0.39 * 3.0 + 11.8 * 6.0 / 6.0 - 15.59)).abs() < 1e-9,
-            "{grade}"
-        );
-        assert_eq!(Prose::read("# Nothing\n").grade(), 0.0);
+    fn sections_end_at_the_next_heading_of_their_level() {
+        let text = "# Day 9\n\nA.\n\n## Step 1: B\n\n### C\n\n## Step 2: D\n";
+        let sections = Prose::read(text).sections();
+        let lines: Vec<_> = sections
+            .iter()
+            .map(|section| section.lines.clone())
+            .collect();
+        assert_eq!(lines, [1..5, 5..9, 7..9, 9..usize::MAX]);
+        let steps: Vec<_> = sections.iter().map(Section::step).collect();
+        assert_eq!(steps, [None, Some(1), None, Some(2)]);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::Error;
 use crate::chapter::{self, Chapter, Kind};
+use crate::check::functions::{self, Function};
 use crate::check::ideas::{self, Use};
 use crate::check::names::{self, Name};
 use crate::reader::items::{self, File, Item};
@@ -65,6 +66,16 @@ impl<'a> Day<'a> {
     /// Whether a reader may leave it out.
     pub fn is_side_trip(&self) -> bool {
         self.chapter.side_trip().is_some()
+    }
+
+    /// Its functions, each with the program in which it is.
+    pub fn functions(&self) -> Result<Vec<(&Program, Function)>, Error> {
+        let mut all = Vec::new();
+        for program in &self.programs {
+            let functions = functions::functions(&program.tree()?);
+            all.extend(functions.into_iter().map(|function| (program, function)));
+        }
+        Ok(all)
     }
 
     /// The names of libraries in its programs, beside those that a reader has defined so far. What everybody types comes first.

@@ -2,7 +2,6 @@
 
 use crate::Error;
 use crate::chapter::{Chapter, Kind};
-use crate::check::measures;
 use crate::check::{self, ideas, plan, squares};
 use crate::drawing;
 use crate::programs::PROGRAMS;
@@ -222,7 +221,7 @@ fn directive(name: &str, chapter: &Chapter, reader: &Reader) -> Result<String, E
         ["days"] => Ok(plan::days(&check::pages()?)),
         ["plan", lessons] => plan::lessons(&check::pages()?, lessons.parse()?),
         ["ideas"] => Ok(ideas::table()),
-        ["steps"] => Ok(measures::steps(&check::pages()?)),
+        ["steps"] => Ok(plan::steps(&check::pages()?)),
         _ => Err(format!("{}.md: {{{{{name}}}}} means nothing here", chapter.name).into()),
     }
 }
