@@ -128,35 +128,32 @@ impl Prose {
 
     /// The sections, in the order of their headings. The title is one, too, and ends at the first heading below it.
     pub fn sections(&self) -> Vec<Section> {
-        let level = |piece: &Piece| match piece.kind {
-            Kind::Heading(level) => Some(level),
-            _ => None,
-        };
-        let headings = self
-            .pieces
-            .iter()
-            .filter_map(|piece| Some((level(piece)?, piece)));
-        let headings: Vec<(usize, &Piece)> = headings.collect();
-        let section = |(i, (level, heading)): (usize, &(usize, &Piece))| {
-            let mut later = headings[i + 1..].iter();
-            let next = later.find(|(other, _)| other <= level.max(&2));
-            Section {
-                level: *level,
-                title: heading.text(),
-                lines: heading.line()..next.map_or(usize::MAX, |(_, next)| next.line()),
+        let mut sections: Vec<Section> = Vec::new();
+        for piece in &self.pieces {
+            let Kind::Heading(level) = piece.kind else {
+                continue;
+            };
+            let (title, line) = (piece.text(), piece.line());
+            let is_open = |section: &&mut Section| section.lines.end == usize::MAX;
+            for open in sections.iter_mut().filter(is_open) {
+                if level <= open.level.max(2) {
+                    open.lines.end = line;
+                }
             }
-        };
-        headings.iter().enumerate().map(section).collect()
+            let lines = line..usize::MAX;
+            sections.push(Section {
+                level,
+                title,
+                lines,
+            });
+        }
+        sections
     }
 
     pub fn sentences(&self) -> impl Iterator<Item = &Piece> {
         self.pieces
             .iter()
             .filter(|piece| piece.kind == Kind::Sentence)
-    }
-
-    pub fn longest_sentence(&self) -> Option<&Piece> {
-        self.sentences().max_by_key(|sentence| sentence.count())
     }
 
     /// How many words a sentence has on average.
@@ -211,14 +208,11 @@ fn entry(term: &str) -> String {
 /// The text with empty lines in the place of those that the build fills in, so that all lines keep their numbers.
 fn without_directives(markdown: &str) -> String {
     let is_directive = |line: &str| line.starts_with("{{") && line.ends_with("}}");
-    let keep = |line| {
-        if is_directive(str::trim(line)) {
-            "\n".to_string()
-        } else {
-            format!("{line}\n")
-        }
-    };
-    markdown.lines().map(keep).collect()
+    let keep = |line: &&str| !is_directive(line.trim());
+    let lines = markdown.lines().map(|line| Some(line).filter(keep));
+    lines
+        .map(|line| line.unwrap_or_default().to_string() + "\n")
+        .collect()
 }
 
 /// The line of a place in a text, from 1.
@@ -328,7 +322,7 @@ impl<'a> Collector<'a> {
     fn finish(&mut self) {
         let words = words(&self.open, self.line);
         let pieces = match self.kind {
-            Kind::Sentence => sentences(words),
+            Kind::Sentence => sentences(&words),
             kind => vec![Piece { kind, words }],
         };
         self.prose
@@ -341,43 +335,28 @@ impl<'a> Collector<'a> {
 /// The words of a text that begins on a line. A piece of code in backticks is not parted at its spaces.
 fn words(text: &str, mut line: usize) -> Vec<Word> {
     let mut words = Vec::new();
-    let mut word = String::new();
-    let mut first_line = line;
     let mut in_code = false;
-    for letter in text.chars().chain([' ']) {
+    let ends_word = |letter: char| {
         in_code ^= letter == '`';
-        line += usize::from(letter == '\n');
-        if in_code || !letter.is_whitespace() {
-            word.push(letter);
-            continue;
+        !in_code && letter.is_whitespace()
+    };
+    for part in text.split_inclusive(ends_word) {
+        let text = part.trim_end().to_string();
+        if !text.is_empty() {
+            words.push(Word { text, line });
         }
-        if !word.is_empty() {
-            words.push(Word {
-                text: std::mem::take(&mut word),
-                line: first_line,
-            });
-        }
-        first_line = line;
+        line += part.matches('\n').count();
     }
     words
 }
 
-fn sentences(words: Vec<Word>) -> Vec<Piece> {
-    let mut parts = Vec::new();
-    let mut start = 0;
-    for i in 0..words.len() {
-        if words
-            .get(i + 1)
-            .is_none_or(|next| words[i].ends_sentence(next))
-        {
-            parts.push(Piece {
-                kind: Kind::Sentence,
-                words: words[start..=i].to_vec(),
-            });
-            start = i + 1;
-        }
-    }
-    parts
+fn sentences(words: &[Word]) -> Vec<Piece> {
+    let parts = words.chunk_by(|word, next| !word.ends_sentence(next));
+    let sentence = |words: &[Word]| Piece {
+        kind: Kind::Sentence,
+        words: words.to_vec(),
+    };
+    parts.map(sentence).collect()
 }
 
 #[cfg(test)]

@@ -55,18 +55,10 @@ struct Shape<'a> {
 }
 
 impl Shape<'_> {
-    /// Tells what is wrong, unless it is right.
-    fn tell_unless(
-        &mut self,
-        is_right: bool,
-        line: usize,
-        what: impl ToString,
-        cure: impl ToString,
-    ) {
-        if !is_right {
-            self.problems
-                .push(Problem::in_chapter(&self.page.chapter, line, what, cure));
-        }
+    /// Tells what is wrong on a line, unless it is right, and what to do.
+    fn tell_unless(&mut self, is_right: bool, line: usize, what: String, cure: &str) {
+        let problem = || Problem::in_chapter(&self.page.chapter, line, what, cure);
+        self.problems.extend((!is_right).then(problem));
     }
 
     fn check_title(&mut self) {
@@ -77,7 +69,7 @@ impl Shape<'_> {
         let titles: Vec<String> = self.level(1).into_iter().map(|title| title.title).collect();
         let is_right = titles.len() == 1 && titles[0].starts_with(&start);
         let what = format!("the title is “{}”", titles.join("”, “"));
-        self.tell_unless(is_right, 1, what, format!("Begin with one “# {start}…”"));
+        self.tell_unless(is_right, 1, what, &format!("Begin with one “# {start}…”"));
     }
 
     /// Compares the headings with the list, where the steps may be as many as they like.
@@ -85,57 +77,40 @@ impl Shape<'_> {
         let mut sections = self.level(2);
         // A good place to stop may come after any step.
         sections.retain(|section| section.title != STOP);
-        let steps = sections
+        let found: Vec<&str> = sections.iter().map(start_of_title).collect();
+        let steps = found
             .iter()
-            .filter(|section| section.title.starts_with("Step"));
-        let steps = (1..=steps.count().max(1)).map(|number| format!("Step {number}: "));
-        let mut titles = SECTIONS.map(String::from).to_vec();
-        titles.splice(1..2, steps);
-        let fits = |(title, section): (&String, &Section)| match title.ends_with(": ") {
-            true => section.title.starts_with(title),
-            false => section.title == *title,
-        };
-        let right = titles
-            .iter()
-            .zip(&sections)
-            .take_while(|pair| fits(*pair))
+            .filter(|title| title.starts_with("Step"))
             .count();
-        let found = sections.get(right).map(|section| section.title.as_str());
-        let line = self.line_of(sections.get(right));
-        if let Some(title) = titles.get(right) {
-            let found = found.unwrap_or("nothing");
-            let what = format!("“## {title}” should stand here, and there is {found}");
-            self.tell_unless(false, line, what, "Keep the order of book/README.md");
-        } else if let Some(found) = found {
-            self.tell_unless(
-                false,
-                line,
-                format!("“{found}” is one heading too many"),
-                "Take it away",
-            );
-        }
+        let steps = (1..=steps.max(1)).map(|number| format!("Step {number}: "));
+        let mut right = SECTIONS.map(String::from).to_vec();
+        right.splice(1..2, steps);
+        let fits = |i: &usize| found.get(*i) == right.get(*i).map(String::as_str).as_ref();
+        let same = (0..right.len().max(found.len())).take_while(fits).count();
+        let line = self.line_of(sections.get(same));
+        let right = right.get(same).map(|title| format!("“## {title}”"));
+        let is_right = found.get(same).is_none() && right.is_none();
+        let right = right.unwrap_or("nothing more".to_string());
+        let found = found.get(same).unwrap_or(&"nothing");
+        let what = format!("{right} should stand here, and there is {found}");
+        self.tell_unless(is_right, line, what, "Keep the order of book/README.md");
     }
 
     /// The lines that the build fills in.
     fn check_directives(&mut self) {
         let sections = self.level(2);
-        let (first, second) = (
-            self.line_of(sections.first()),
-            self.line_of(sections.get(1)),
-        );
-        let program = self.section("The whole program");
-        let program = program.map_or(0..0, |section| section.lines);
+        let first = self.line_of(sections.first());
+        let second = self.line_of(sections.get(1));
         if self.page.chapter.day().is_some() {
             self.check_directive("{{demo ", 1..first);
         }
         self.check_directive("{{minutes}}", first..second);
-        self.check_directive("{{program}}", program);
+        let program = self.section("The whole program");
+        self.check_directive("{{program}}", program.map_or(0..0, |section| section.lines));
     }
 
     fn check_directive(&mut self, directive: &str, lines: Range<usize>) {
-        let is_there = self
-            .lines_in(&lines)
-            .any(|text| text.starts_with(directive));
+        let is_there = self.count(&lines, |text| text.starts_with(directive)) > 0;
         let what = format!("there is no line {directive}");
         self.tell_unless(is_there, lines.start, what, "Add it, as in book/README.md");
     }
@@ -144,13 +119,10 @@ impl Shape<'_> {
         let Some(Section { lines, .. }) = self.section("Today you will") else {
             return;
         };
-        let points = self
-            .lines_in(&lines)
-            .filter(|text| text.starts_with("- "))
-            .count();
+        let points = self.count(&lines, |text| text.starts_with("- "));
         let what = format!("“Today you will” has {points} points");
         let cure = format!("It has {POINTS}, each on a line with a “-”");
-        self.tell_unless(points == POINTS, lines.start, what, cure);
+        self.tell_unless(points == POINTS, lines.start, what, &cure);
     }
 
     fn check_mistakes(&mut self) {
@@ -178,16 +150,16 @@ impl Shape<'_> {
             let what = format!("“{title}” does not end with {level}");
             self.tell_unless(title.ends_with(level), line, what, "Say how hard it is");
             for fold in ["hint", "solution"] {
-                let is_fold =
+                let shows =
                     |text: &str| text.contains("<summary>") && text.to_lowercase().contains(fold);
-                let is_there = self.lines_in(&challenge.lines).any(is_fold);
+                let is_there = self.count(&challenge.lines, shows) > 0;
                 let what = format!("“{title}” has no {fold} to unfold");
                 self.tell_unless(is_there, line, what, "Add <details><summary>…</summary>");
             }
             let is_solution = |block: &Block| matches!(block.kind, Kind::Solution { .. });
+            let is_there = self.has_block(challenge, is_solution);
             let what = format!("the solution of “{title}” has no code");
-            let cure = "Add a block “rust FILE.rs solution”";
-            self.tell_unless(self.has_block(challenge, is_solution), line, what, cure);
+            self.tell_unless(is_there, line, what, "Add a block “rust FILE.rs solution”");
         }
     }
 
@@ -200,7 +172,7 @@ impl Shape<'_> {
         parts.retain(|part| lines.contains(&part.lines.start));
         let what = format!("“{title}” has {} parts", parts.len());
         let cure = format!("It has {count}, each with a heading “### 1. …”");
-        self.tell_unless(parts.len() == count, lines.start, what, cure);
+        self.tell_unless(parts.len() == count, lines.start, what, &cure);
         for (number, part) in (1..).zip(&parts) {
             let is_right = part.title.starts_with(&format!("{number}. "));
             let what = format!("“{}” is number {number}", part.title);
@@ -212,24 +184,22 @@ impl Shape<'_> {
     /// Text right below a tag is not read as Markdown, so it would lose its code and its emphasis.
     fn check_tags(&mut self) {
         let tags = ["<details>", "</details>", "<summary>"];
-        for pair in self.lines.clone().windows(2) {
-            let [(_, above), (line, text)] = pair else {
-                continue;
-            };
+        for i in 1..self.lines.len() {
+            let ((_, above), (line, text)) = (self.lines[i - 1], self.lines[i]);
             let is_below_tag = tags.iter().any(|tag| above.starts_with(tag));
             let is_right = !is_below_tag || text.is_empty() || text.starts_with('<');
-            let cure = "Leave a blank line between them";
-            self.tell_unless(is_right, *line, "there is text right below a tag", cure);
+            let what = "there is text right below a tag".to_string();
+            self.tell_unless(is_right, line, what, "Leave a blank line between them");
         }
-        let count = |tag: &str| {
-            self.lines
-                .iter()
-                .filter(|(_, text)| text.contains(tag))
-                .count()
-        };
-        let are_closed = count("<details>") == count("</details>");
-        let cure = "Look for the one without its </details>";
-        self.tell_unless(are_closed, 1, "not every <details> is closed", cure);
+        let [open, closed] = ["<details>", "</details>"]
+            .map(|tag| self.count(&(1..usize::MAX), |text| text.contains(tag)));
+        let what = "not every <details> is closed".to_string();
+        self.tell_unless(
+            open == closed,
+            1,
+            what,
+            "Look for the one without its </details>",
+        );
     }
 
     fn level(&self, level: usize) -> Vec<Section> {
@@ -253,9 +223,22 @@ impl Shape<'_> {
         blocks.any(|block| section.lines.contains(&block.line) && is_right(block))
     }
 
-    fn lines_in(&self, lines: &Range<usize>) -> impl Iterator<Item = &str> {
+    /// How many of some lines are of a kind.
+    fn count(&self, lines: &Range<usize>, is_one: impl Fn(&str) -> bool) -> usize {
         let inside = self.lines.iter().filter(|(line, _)| lines.contains(line));
-        inside.map(|(_, text)| *text)
+        inside.filter(|(_, text)| is_one(text)).count()
+    }
+}
+
+/// A title as far as the list of sections gives it: of a step only its number.
+fn start_of_title(section: &Section) -> &str {
+    match section.title.starts_with("Step") {
+        true => section
+            .title
+            .split_inclusive(": ")
+            .next()
+            .unwrap_or_default(),
+        false => &section.title,
     }
 }
 
@@ -309,7 +292,7 @@ mod tests {
         (
             "## What comes next",
             "## What comes next\n\n## More",
-            "“More” is one heading too many",
+            "nothing more should stand here, and there is More",
         ),
         (
             "### 5. A\n\n```mistake main.rs\n-a\n+b\n```\n",

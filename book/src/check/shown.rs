@@ -40,15 +40,13 @@ impl<'a> Day<'a> {
                 given.extend(ready_made(&earlier));
             }
         }
+        let mut program = program_of(chapter)?;
+        program.retain(|name, _| name.ends_with(".rs"));
         let (mut programs, mut own) = (Vec::new(), HashSet::new());
-        for (name, text) in program_of(chapter)? {
-            if !name.ends_with(".rs") {
-                continue;
-            }
+        for (name, text) in program {
             own.extend(names::defined(&syn::parse_file(&text)?));
-            let file = format!("lessons/{}/{name}", chapter.name);
             programs.push(Program {
-                file,
+                file: format!("lessons/{}/{name}", chapter.name),
                 above: 0,
                 text: without(&text, &given)?,
                 is_typed: true,
@@ -132,23 +130,20 @@ fn without(text: &str, given: &[Item]) -> Result<String, Error> {
 
 /// The code in a chapter. An example is the body of a function.
 pub fn blocks(chapter: &Chapter) -> Vec<Program> {
-    let mut programs = Vec::new();
-    for block in &chapter.blocks {
+    let program = |block: &chapter::Block| {
         let text = match block.kind {
             Kind::Code { .. } | Kind::Solution { .. } => block.text.clone(),
             Kind::Example => format!("fn example() {{ {}}}", block.text),
-            _ => continue,
+            _ => return None,
         };
-        let file = format!("{}.md", chapter.name);
-        let is_typed = matches!(block.kind, Kind::Code { .. });
-        programs.push(Program {
-            file,
+        Some(Program {
+            file: format!("{}.md", chapter.name),
             above: block.line,
             text,
-            is_typed,
-        });
-    }
-    programs
+            is_typed: matches!(block.kind, Kind::Code { .. }),
+        })
+    };
+    chapter.blocks.iter().filter_map(program).collect()
 }
 
 impl Program {
