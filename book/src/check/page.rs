@@ -2,12 +2,9 @@
 
 use crate::Error;
 use crate::chapter::{Chapter, Kind};
-use crate::check::functions::{self, Function};
-use crate::check::prose::{Piece, Prose};
-use crate::check::shown::Day;
+use crate::check::prose::{Prose, Section};
 use crate::reader::{Action, Change, Step};
 use crate::reader::{news, replay};
-use std::ops::Range;
 
 /// A page of the book with what its reader types.
 pub struct Page {
@@ -41,56 +38,39 @@ impl Typed {
     }
 }
 
-/// A function, and the file and line where it stands.
-pub struct Place {
-    pub file: String,
-    pub line: usize,
-    pub function: Function,
-}
-
-/// From one heading of the second level to the next one.
-pub struct Section {
-    pub title: String,
-    pub lines: Range<usize>,
-}
-
-impl Section {
-    /// The number of a step.
-    pub fn step(&self) -> Option<usize> {
-        let (number, _) = self.title.strip_prefix("Step ")?.split_once(':')?;
-        number.parse().ok()
-    }
-}
-
 impl Page {
+    /// A page of which nothing is typed.
+    pub fn of(chapter: Chapter) -> Page {
+        Page {
+            prose: Prose::read(&chapter.text),
+            chapter,
+            typed: Vec::new(),
+            solutions: Vec::new(),
+            runs: Vec::new(),
+        }
+    }
+
     /// Plays the reader of a chapter, to see which lines are new at each block.
     ///
     /// # Errors
     ///
     /// At the first block that cannot be followed.
     pub fn read(chapter: Chapter) -> Result<Page, Error> {
-        let (mut typed, mut solutions) = (Vec::new(), Vec::new());
-        let mut runs = Vec::new();
-        if chapter.builds() {
-            runs = news::of(&chapter)?;
-            for step in replay::at_the_start_of(&chapter)?.follow(&chapter)? {
-                let blocks = match step.block.kind {
-                    Kind::Solution { .. } => &mut solutions,
-                    _ => &mut typed,
-                };
-                if let Action::Typed(change) = &step.action {
-                    blocks.push(Typed::of(&step, change));
-                }
+        let mut page = Page::of(chapter);
+        if !page.chapter.builds() {
+            return Ok(page);
+        }
+        page.runs = news::of(&page.chapter)?;
+        for step in replay::at_the_start_of(&page.chapter)?.follow(&page.chapter)? {
+            let blocks = match step.block.kind {
+                Kind::Solution { .. } => &mut page.solutions,
+                _ => &mut page.typed,
+            };
+            if let Action::Typed(change) = &step.action {
+                blocks.push(Typed::of(&step, change));
             }
         }
-        let prose = Prose::read(&chapter.text);
-        Ok(Page {
-            chapter,
-            prose,
-            typed,
-            solutions,
-            runs,
-        })
+        Ok(page)
     }
 
     /// The block in the middle when they are sorted by their new lines; of two in the middle the larger one.
@@ -100,65 +80,43 @@ impl Page {
         lines.get(lines.len() / 2).copied().unwrap_or(0)
     }
 
-    /// All functions of a lesson and of the blocks that lead to it.
-    pub fn functions(&self) -> Result<Vec<Place>, Error> {
-        let mut places = Vec::new();
-        if !self.chapter.builds() {
-            return Ok(places);
-        }
-        for program in Day::of(&self.chapter)?.programs {
-            let tree = program.tree()?;
-            places.extend(
-                functions::functions(&tree)
-                    .into_iter()
-                    .map(|function| Place {
-                        file: program.file.clone(),
-                        line: program.above + function.line,
-                        function,
-                    }),
-            );
-        }
-        Ok(places)
+    /// How many lines the whole chapter has to type.
+    pub fn new_lines(&self) -> usize {
+        self.typed.iter().map(|block| block.new_lines).sum()
     }
 
     /// Everything from the first line on, parted at the headings of the second level.
     pub fn sections(&self) -> Vec<Section> {
-        let headings = self.prose.headings().filter(|(level, _)| *level <= 2);
-        let starts: Vec<&Piece> = headings.map(|(_, heading)| heading).collect();
-        let section = |(i, heading): (usize, &&Piece)| Section {
-            title: heading.text(),
-            lines: heading.line()..starts.get(i + 1).map_or(usize::MAX, |next| next.line()),
-        };
-        starts.iter().enumerate().map(section).collect()
+        let mut sections = self.prose.sections();
+        sections.retain(|section| section.level <= 2);
+        sections
     }
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
     use std::path::PathBuf;
 
-    fn page(text: &str, typed: &[(usize, usize)]) -> Page {
-        let chapter = Chapter::parse("day9", PathBuf::new(), text.to_string()).unwrap();
-        let prose = Prose::read(text);
+    /// A page with blocks of some lines and new lines.
+    pub fn page(name: &str, text: &str, typed: &[(usize, usize)]) -> Page {
+        let chapter = Chapter::parse(name, PathBuf::new(), text.to_string()).unwrap();
         let typed = typed.iter().map(|(line, new_lines)| Typed {
             line: *line,
             new_lines: *new_lines,
-            characters: 0,
+            characters: 40 * new_lines,
         });
         Page {
-            chapter,
-            prose,
             typed: typed.collect(),
-            solutions: Vec::new(),
-            runs: Vec::new(),
+            ..Page::of(chapter)
         }
     }
 
     #[test]
     fn the_median_is_in_the_middle() {
-        assert_eq!(page("# A\n", &[(1, 9), (2, 1), (3, 4)]).median(), 4);
-        assert_eq!(page("# A\n", &[(1, 9), (2, 1)]).median(), 9);
-        assert_eq!(page("# A\n", &[]).median(), 0);
+        let median = |typed| page("day9", "# A\n", typed).median();
+        assert_eq!(median(&[(1, 9), (2, 1), (3, 4)]), 4);
+        assert_eq!(median(&[(1, 9), (2, 1)]), 9);
+        assert_eq!(median(&[]), 0);
     }
 }

@@ -1,5 +1,6 @@
 //! What the check tells an author.
 
+use crate::chapter::Chapter;
 use std::fmt;
 
 /// Something that a chapter or a lesson does not keep of what the book has promised.
@@ -22,6 +23,16 @@ impl Problem {
             what,
             cure,
         }
+    }
+
+    /// A problem on a line of a chapter.
+    pub fn in_chapter(
+        chapter: &Chapter,
+        line: usize,
+        what: impl ToString,
+        cure: impl ToString,
+    ) -> Problem {
+        Problem::new(&format!("{}.md", chapter.name), line, what, cure)
     }
 }
 

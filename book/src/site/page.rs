@@ -5,7 +5,7 @@ use crate::Error;
 use crate::chapter::{Chapter, Kind};
 use crate::check::page::Page;
 use crate::check::time::{Sitting, in_words};
-use crate::check::{ideas, measures, plan, squares};
+use crate::check::{ideas, plan, squares};
 use crate::drawing;
 use crate::programs;
 use crate::reader::{Reader, replay};
@@ -60,7 +60,7 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         ["days"] => plan::days(pages),
         ["plan", lessons] => plan::lessons(pages, lessons.parse()?)?,
         ["ideas"] => ideas::table(),
-        ["steps"] => measures::steps(pages),
+        ["steps"] => plan::steps(pages),
         _ => {
             let (name, words) = (&chapter.name, words.join(" "));
             return Err(format!("{name}.md: {{{{{words}}}}} means nothing here").into());
