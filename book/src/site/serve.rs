@@ -17,8 +17,7 @@ const SOURCES: [&str; 3] = [".", "../lessons", "../src"];
 /// How often we look for changes.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Builds the site, and serves it on 127.0.0.1 until somebody stops the program. Port 0 takes any that
-/// is free.
+/// Builds the site, and serves it on 127.0.0.1 until the program is stopped. Port 0 takes any free port.
 pub fn serve(port: u16) -> Result<(), Error> {
     let sources = SOURCES.map(|name| folder().join(name));
     let mut seen = changes(&sources)?;
