@@ -2,8 +2,8 @@
 
 use crate::Error;
 use crate::chapter::Chapter;
-use crate::check::Problem;
-use crate::check::squares::paragraphs;
+use crate::check::problem::Problem;
+use crate::check::text::paragraphs;
 use crate::reader::{Texts, lesson, lesson_of, replay};
 
 /// By how much a number that is "about" right may be wrong.

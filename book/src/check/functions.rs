@@ -1,13 +1,15 @@
 //! How long the functions of a Rust file are, and how deep their blocks are nested.
 
+use crate::check::problem::Problem;
+use crate::check::syntax::{Node, walk};
 use syn::spanned::Spanned;
-use syn::visit::{self, Visit};
+use syn::visit::Visit;
 
 /// The most lines that a function may have, so that it fits a page and a head.
-pub const MOST_LINES: usize = 25;
+const MOST_LINES: usize = 25;
 
 /// The deepest that blocks may be nested inside a function.
-pub const DEEPEST: usize = 3;
+const DEEPEST: usize = 3;
 
 /// A function, measured.
 #[derive(Debug, PartialEq)]
@@ -22,38 +24,46 @@ pub struct Function {
 
 /// All functions and methods of a file, those inside others, too.
 pub fn functions(file: &syn::File) -> Vec<Function> {
-    let mut finder = Finder {
-        functions: Vec::new(),
-    };
-    finder.visit_file(file);
-    finder.functions
+    let mut functions = Vec::new();
+    walk(file, |node, _| {
+        if let Node::Function(signature, block) = node {
+            let line = signature.span().start().line;
+            functions.push(Function {
+                name: signature.ident.to_string(),
+                line,
+                lines: block.brace_token.span.close().end().line - line + 1,
+                nesting: nesting(block),
+            });
+        }
+    });
+    functions
 }
 
-struct Finder {
-    functions: Vec<Function>,
-}
-
-impl Finder {
-    fn add(&mut self, signature: &syn::Signature, block: &syn::Block) {
-        let line = signature.span().start().line;
-        self.functions.push(Function {
-            name: signature.ident.to_string(),
-            line,
-            lines: block.brace_token.span.close().end().line - line + 1,
-            nesting: nesting(block),
-        });
-    }
-}
-
-impl<'a> Visit<'a> for Finder {
-    fn visit_item_fn(&mut self, item: &'a syn::ItemFn) {
-        self.add(&item.sig, &item.block);
-        visit::visit_item_fn(self, item);
-    }
-
-    fn visit_impl_item_fn(&mut self, item: &'a syn::ImplItemFn) {
-        self.add(&item.sig, &item.block);
-        visit::visit_impl_item_fn(self, item);
+impl Function {
+    /// What is too long or too deep in it, where its file begins below some other lines.
+    pub fn problems(&self, file: &str, above: usize) -> Vec<Problem> {
+        let Function {
+            name,
+            lines,
+            nesting,
+            ..
+        } = self;
+        let mut problems = Vec::new();
+        let mut tell = |what: String, cure: String| {
+            problems.push(Problem::new(file, above + self.line, what, cure))
+        };
+        if *lines > MOST_LINES {
+            let cure = format!("{MOST_LINES} at most: give a part of it a name of its own");
+            tell(format!("`{name}` has {lines} lines"), cure);
+        }
+        if *nesting > DEEPEST {
+            let what = format!("the blocks in `{name}` are nested {nesting} deep");
+            tell(
+                what,
+                format!("{DEEPEST} at most: give the inner part a name of its own"),
+            );
+        }
+        problems
     }
 }
 
@@ -145,5 +155,21 @@ mod tests {
             3
         );
         assert_eq!(nesting("fn inner() { loop {} }"), 0);
+    }
+
+    #[test]
+    fn functions_that_are_too_long_or_too_deep_are_told() {
+        let body = "    f();\n".repeat(24);
+        let deep = "fn deep() { loop { loop { loop { loop {} } } } }";
+        let file = syn::parse_file(&format!("fn long() {{\n{body}}}\n\n{deep}\n")).unwrap();
+        let problems = functions(&file)
+            .into_iter()
+            .flat_map(|function| function.problems("a.md", 3));
+        let told: Vec<String> = problems.map(|problem| problem.to_string()).collect();
+        let expected = [
+            "a.md:4: `long` has 26 lines. 25 at most: give a part of it a name of its own",
+            "a.md:31: the blocks in `deep` are nested 4 deep. 3 at most: give the inner part a name of its own",
+        ];
+        assert_eq!(told, expected);
     }
 }

@@ -1,144 +1,253 @@
-//! The table of ideas: which idea of the language is explained on which day.
+//! The table of ideas: which idea of the language is explained on which day, and how to recognise it.
 //!
 //! An idea's day is the first one whose programs use it, and its chapter has to explain it. `in_time.rs` checks both.
 
+use crate::check::syntax::{self, Node};
+use proc_macro2::Span;
+use syn::*;
+
 /// A piece of syntax, or a notion that comes with a name of a library.
+#[derive(Debug)]
 pub struct Idea {
     pub day: usize,
-    /// As `syntax.rs` calls it, in Markdown.
+    /// In Markdown.
     pub name: &'static str,
     /// What it looks like.
     pub code: &'static str,
-    /// Its chapter has to say one of these: a word of the text, or what stands in backticks there.
-    pub said: &'static [&'static str],
+    /// What its chapter has to say if that is not the name: one of these, in words or in backticks.
+    said: &'static [&'static str],
+    /// Whether a part of a program shows it.
+    is_in: fn(&Node) -> bool,
 }
 
-const fn idea(
-    day: usize,
-    name: &'static str,
-    code: &'static str,
-    said: &'static [&'static str],
-) -> Idea {
-    Idea {
-        day,
-        name,
-        code,
-        said,
-    }
+/// A row of the table: day, name, example, what has to be said, and the patterns of the nodes that show it.
+macro_rules! idea {
+    ($day:literal, $name:literal, $code:literal, $said:expr, $($kind:ident($($part:tt)*) $(if $condition:expr)?),+) => {
+        Idea {
+            day: $day,
+            name: $name,
+            code: $code,
+            said: &$said,
+            is_in: |node| $(matches!(node, Node::$kind($($part)*) $(if $condition)?))||+,
+        }
+    };
 }
 
 /// The table. Within a day, ideas stand in the order in which the chapter comes to them.
 #[rustfmt::skip]
 pub const IDEAS: &[Idea] = &[
-    idea(0, "text in quotes", "\"Hello\"", &["quotation marks"]),
-    idea(0, "indentation", "    println!(\"Hello\");", &["tab key"]),
-    idea(0, "macro `!`", "println!(\"Hello\")", &["`println!`"]),
-    idea(0, "`use`", "use macroquad::prelude::*;", &["`use`"]),
-    idea(0, "`*` in a `use`", "use macroquad::prelude::*;", &["`*`"]),
-    idea(0, "attribute `#[…]`", "#[macroquad::main(\"Othello\")]", &["`#[`"]),
-    idea(0, "`async` and `.await`", "next_frame().await;", &["`async`"]),
-    idea(0, "`loop`", "loop { … }", &["`loop`"]),
-    idea(1, "`fn`", "fn draw_board() { … }", &["`fn`"]),
-    idea(1, "calling a function", "draw_board();", &["call"]),
-    idea(1, "doc comment `///`", "/// The side of one square, in pixels.", &["`///`"]),
-    idea(1, "`const`", "const SIZE: i32 = 8;", &["`const`"]),
-    idea(1, "small and capital letters", "TABLE, Color, draw_board", &["capital"]),
-    idea(1, "comma", "draw_square(column, row)", &["comma"]),
-    idea(1, "`::`", "Color::new(0.1, 0.45, 0.29, 1.0)", &["`::`"]),
-    idea(1, "number with a point", "0.45", &["number with its point", "numbers with a point"]),
-    idea(1, "parameter", "fn draw_row(row: i32) { … }", &["parameter"]),
-    idea(1, "whole number", "8", &["whole number"]),
-    idea(1, "`let`", "let side = square_side();", &["`let`"]),
-    idea(1, "arithmetic `+ - * /`", "side / 2.0", &["`*`", "`/`"]),
-    idea(1, "`as`", "column as f32", &["`as`"]),
-    idea(1, "what is calculated first", "60.0 + column as f32 * 60.0", &["times goes before plus", "times\ngoes before plus"]),
-    idea(1, "`for`", "for row in 0..SIZE { … }", &["`for`"]),
-    idea(1, "range `..`", "0..SIZE", &["`..`"]),
-    idea(1, "comment `//`", "// squares in a row", &["`//`"]),
-    idea(1, "filling in a struct", "Conf { window_width: 600, … }", &["`Conf`"]),
-    idea(1, "`true` and `false`", "high_dpi: true", &["`true`"]),
-    idea(1, "`..` for the rest", "..Default::default()", &["`..Default::default()`"]),
-    idea(1, "result `->`", "fn square_side() -> f32 { … }", &["`->`"]),
-    idea(1, "calling a method", "a.min(b)", &["`.min`"]),
-    idea(1, "last line without `;`", "screen_width() * SIDE", &["`;`"]),
-    idea(1, "`if`", "if row == 2 { … }", &["`if`"]),
-    idea(1, "remainder `%`", "column % 4", &["`%`"]),
-    idea(1, "`==`", "column % 4 == 2", &["`==`"]),
-    idea(1, "`&&` (and)", "column == 2 && row == 2", &["`&&`"]),
-    idea(2, "tuple", "(3, 4)", &["tuple"]),
-    idea(2, "rounding down", "3.07.floor()", &["`floor`"]),
-    idea(2, "`<` and `>`", "number < SIZE", &["`<`"]),
-    idea(2, "minus sign", "-1", &["minus", "-1"]),
-    idea(2, "`Option`", "Some(square)", &["`Option`"]),
-    idea(2, "`<…>` after a type", "Option<(i32, i32)>", &["`Option<`"]),
-    idea(2, "`else`", "if … { … } else { … }", &["`else`"]),
-    idea(2, "`if let`", "if let Some(square) = clicked_square() { … }", &["`if let`"]),
-    idea(2, "pattern with a name in it", "Some(square)", &["`Some(square)`", "unpacked"]),
-    idea(2, "pattern within a pattern", "Some((column, row))", &["`Some((column, row))`"]),
-    idea(2, "`mut`", "let mut stone = None;", &["`mut`"]),
-    idea(2, "assignment `=`", "stone = Some(square);", &["`stone = square;`"]),
-    idea(3, "array", "[Cell::Empty; 64]", &["array"]),
-    idea(3, "index `[…]`", "cells[27]", &["index"]),
-    idea(3, "`enum`", "enum Stone { Black, White }", &["`enum`"]),
-    idea(3, "`match`", "match stone { Stone::Black => BLACK, … }", &["`match`"]),
-    idea(3, "variant with something in it", "Taken(Stone)", &["`Taken`"]),
-    idea(3, "`#[derive(…)]`", "#[derive(Clone, Copy)]", &["`#[derive`"]),
-    idea(3, "`impl`", "impl Stone { … }", &["`impl`"]),
-    idea(3, "`self`", "fn opposite(self) -> Stone { … }", &["`self`"]),
-    idea(3, "`struct`", "struct Square { column: i32, row: i32 }", &["`struct`"]),
-    idea(3, "field", "square.column", &["field"]),
-    idea(3, "field without `:`", "Square { column, row }", &["`Square { column, row }`"]),
-    idea(3, "`&self`", "fn get(&self, square: Square) -> Cell { … }", &["`&self`"]),
-    idea(3, "reference `&`", "draw(&board)", &["`&`"]),
-    idea(3, "`&mut self`", "fn set(&mut self, square: Square, cell: Cell) { … }", &["`&mut self`"]),
-    idea(3, "`pub`", "pub enum Stone { … }", &["`pub`"]),
-    idea(3, "`crate`", "use crate::cell::Cell;", &["`crate`"]),
-    idea(3, "`mod`", "mod cell;", &["`mod`"]),
-    idea(3, "`{…}` in a `use`", "use board::{SIZE, Square};", &["braces hold all names"]),
-    idea(4, "array, item by item", "[\"a\", \"b\", \"c\"]", &["item by item"]),
-    idea(4, "`&str`", "fn draw_name(name: &str) { … }", &["`&str`"]),
-    idea(4, "`Vec`", "Vec::new()", &["`Vec`"]),
-    idea(4, "`while`", "while let Some(square) = next { … }", &["`while let`"]),
-    idea(4, "`for` over a list", "for square in Square::all() { … }", &["go through a list"]),
-    idea(4, "`return`", "return on_the_way;", &["`return`"]),
-    idea(4, "`!` (not)", "!flips.is_empty()", &["`!`"]),
-    idea(4, "`*` in front of a reference", "*flipped", &["`*`"]),
-    idea(5, "`&mut`", "play(&mut game, square)", &["`&mut`"]),
-    idea(5, "time", "get_time()", &["`get_time`"]),
-    idea(5, "slice", "&[Move]", &["slice"]),
-    idea(5, "closure", "|legal| legal.square", &["closure"]),
-    idea(5, "iterator", "moves.iter()", &["iterator"]),
-    idea(5, "`{}` in a text", "format!(\"{} thinks\", name)", &["`{}`"]),
-    idea(5, "letter in quotes", "'2'", &["`char`"]),
-    idea(5, "literal in a pattern", "Some('2')", &["pattern within a pattern"]),
-    idea(5, "`_`", "_ => None", &["`_`"]),
-    idea(5, "chance", "moves.choose(rng)", &["chance", "random"]),
-    idea(5, "`::` in front", "use ::rand::SeedableRng;", &["`::rand`", "two colons"]),
-    idea(6, "`{name}` in a text", "format!(\"Black {black}\")", &["`{black}`"]),
-    idea(6, "`#[cfg(test)]`", "#[cfg(test)]", &["`#[cfg(test)]`"]),
-    idea(6, "`mod` with braces", "mod tests { … }", &["`mod tests`"]),
-    idea(6, "`super`", "use super::*;", &["`super`"]),
-    idea(6, "`#[test]`", "#[test]", &["`#[test]`"]),
-    idea(6, "type after `let`", "let letters: Vec<char> = …", &["`Vec<char>`"]),
-    idea(6, "constant in a pattern", "Phase::Turn(HUMAN)", &["`Phase::Turn(HUMAN)`"]),
-    idea(6, "`else if`", "if … { … } else if … { … }", &["`else if`", "another `if`"]),
-    idea(6, "`||` (or)", "again || over", &["`||`"]),
-    idea(7, "`!=`", "cell != Cell::Empty", &["`!=`"]),
-    idea(7, "`?`", "self.turn().ok_or(IllegalMove::GameOver)?", &["`?`"]),
-    idea(7, "`if` in a `match` arm", "Some(next) if next == stone => …", &["an `if` may stand behind a pattern", "behind a pattern"]),
-    idea(7, "`impl … for`", "impl fmt::Display for IllegalMove { … }", &["`impl … for …`", "`impl …"]),
-    idea(8, "`|` in a pattern", "Event::Passed(_) | Event::Over(_)", &["`|`"]),
-    idea(9, "`+=` and its like", "self.now += 1;", &["`+=`"]),
-    idea(9, "`dyn`", "Box<dyn Error>", &["`dyn`"]),
-    idea(10, "`trait`", "trait Player { … }", &["trait"]),
-    idea(10, "`let … else`", "let Some(stone) = turn else { return; };", &["`let … else`"]),
-    idea(11, "`fn` as a type", "clock: fn() -> f64", &["`fn() -> f64`"]),
-    idea(11, "pattern of a slice", "[.., before, last]", &["`[.., before, last]`"]),
-    idea(11, "`<=` and `>=`", "best >= beta", &["`>=`"]),
-    idea(12, "`<<` and `>>`", "1 << 3", &["`<<`"]),
-    idea(12, "`&` and `|` between numbers", "a & b", &["lamp by\nlamp", "lamp by lamp"]),
-    idea(12, "hexadecimal number", "0x80", &["hexadecimal"]),
+    idea!(0, "text in quotes", "\"Hello\"", ["quotation marks"], Lit(Lit::Str(_))),
+    idea!(0, "indentation", "    println!(\"Hello\");", ["tab key"], Line(line) if line.starts_with("    ")),
+    idea!(0, "macro `!`", "println!(\"Hello\")", ["`println!`"], Macro(_)),
+    idea!(0, "`use`", "use macroquad::prelude::*;", [], Item(Item::Use(_))),
+    idea!(0, "`*` in a `use`", "use macroquad::prelude::*;", ["`*`"], UseTree(UseTree::Glob(_))),
+    idea!(0, "attribute `#[…]`", "#[macroquad::main(\"Othello\")]", ["`#[`"], Attribute(attribute) if is_other(attribute)),
+    idea!(0, "`async` and `.await`", "next_frame().await;", ["`async`"], Expr(Expr::Await(_)), Signature(Signature { asyncness: Some(_), .. })),
+    idea!(0, "`loop`", "loop { … }", [], Expr(Expr::Loop(_))),
+    idea!(1, "`fn`", "fn draw_board() { … }", [], Signature(_)),
+    idea!(1, "calling a function", "draw_board();", ["call"], Expr(Expr::Call(_))),
+    idea!(1, "doc comment `///`", "/// The side of one square, in pixels.", ["`///`"], Attribute(attribute) if attribute.path().is_ident("doc")),
+    idea!(1, "`const`", "const SIZE: i32 = 8;", [], Item(Item::Const(_))),
+    idea!(1, "small and capital letters", "TABLE, Color, draw_board", ["capital"], Item(Item::Const(_))),
+    idea!(1, "comma", "draw_square(column, row)", [], Expr(Expr::Call(call)) if call.args.len() > 1),
+    idea!(1, "`::`", "Color::new(0.1, 0.45, 0.29, 1.0)", [], Path(path) if path.segments.len() > 1),
+    idea!(1, "number with a point", "0.45", ["number with its point", "numbers with a point"], Lit(Lit::Float(_))),
+    idea!(1, "parameter", "fn draw_row(row: i32) { … }", [], Signature(signature) if signature.inputs.iter().any(|input| matches!(input, FnArg::Typed(_)))),
+    idea!(1, "whole number", "8", [], Lit(Lit::Int(number)) if !is_hexadecimal(number)),
+    idea!(1, "`let`", "let side = square_side();", [], Local(_)),
+    idea!(1, "arithmetic `+ - * /`", "side / 2.0", ["`*`", "`/`"], Operator(BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_))),
+    idea!(1, "`as`", "column as f32", [], Expr(Expr::Cast(_))),
+    idea!(1, "what is calculated first", "60.0 + column as f32 * 60.0", ["times goes before plus"], Expr(Expr::Binary(sum)) if is_calculation(&sum.left) || is_calculation(&sum.right)),
+    idea!(1, "`for`", "for row in 0..SIZE { … }", [], Expr(Expr::ForLoop(_))),
+    idea!(1, "range `..`", "0..SIZE", ["`..`"], Expr(Expr::Range(ExprRange { limits: RangeLimits::HalfOpen(_), .. }))),
+    idea!(1, "comment `//`", "// squares in a row", ["`//`"], Line(line) if line.trim_start().starts_with("// ") || line.contains(" // ")),
+    idea!(1, "filling in a struct", "Conf { window_width: 600, … }", ["`Conf`"], Expr(Expr::Struct(_))),
+    idea!(1, "`true` and `false`", "high_dpi: true", ["`true`"], Lit(Lit::Bool(_))),
+    idea!(1, "`..` for the rest", "..Default::default()", ["`..Default::default()`"], Expr(Expr::Struct(ExprStruct { rest: Some(_), .. }))),
+    idea!(1, "result `->`", "fn square_side() -> f32 { … }", ["`->`"], Signature(Signature { output: ReturnType::Type(..), .. })),
+    idea!(1, "calling a method", "a.min(b)", ["`.min`"], Expr(Expr::MethodCall(_))),
+    idea!(1, "last line without `;`", "screen_width() * SIDE", ["`;`"], Function(signature, block) if ends_with_value(signature, block)),
+    idea!(1, "`if`", "if row == 2 { … }", [], Expr(Expr::If(branch)) if !matches!(*branch.cond, Expr::Let(_))),
+    idea!(1, "remainder `%`", "column % 4", ["`%`"], Operator(BinOp::Rem(_))),
+    idea!(1, "`==`", "column % 4 == 2", [], Operator(BinOp::Eq(_))),
+    idea!(1, "`&&` (and)", "column == 2 && row == 2", ["`&&`"], Operator(BinOp::And(_))),
+    idea!(2, "tuple", "(3, 4)", [], Expr(Expr::Tuple(tuple)) if !tuple.elems.is_empty(), Type(Type::Tuple(tuple)) if !tuple.elems.is_empty(), Pat(Pat::Tuple(_))),
+    idea!(2, "rounding down", "3.07.floor()", ["`floor`"], Name("floor")),
+    idea!(2, "`<` and `>`", "number < SIZE", ["`<`"], Operator(BinOp::Lt(_) | BinOp::Gt(_))),
+    idea!(2, "minus sign", "-1", ["minus", "-1"], Sign(UnOp::Neg(_))),
+    idea!(2, "`Option`", "Some(square)", [], Name("Option")),
+    idea!(2, "`<…>` after a type", "Option<(i32, i32)>", ["`Option<`"], Arguments(list) if list.colon2_token.is_none()),
+    idea!(2, "`else`", "if … { … } else { … }", [], Expr(Expr::If(branch)) if has_else(branch, false)),
+    idea!(2, "`if let`", "if let Some(square) = clicked_square() { … }", [], Expr(Expr::If(branch)) if matches!(*branch.cond, Expr::Let(_))),
+    idea!(2, "pattern with a name in it", "Some(square)", ["`Some(square)`", "unpacked"], Pat(Pat::TupleStruct(_))),
+    idea!(2, "pattern within a pattern", "Some((column, row))", ["`Some((column, row))`"], Pat(Pat::TupleStruct(pattern)) if pattern.elems.iter().any(has_parts)),
+    idea!(2, "`mut`", "let mut stone = None;", [], Pat(Pat::Ident(PatIdent { mutability: Some(_), .. }))),
+    idea!(2, "assignment `=`", "stone = Some(square);", ["`stone = square;`"], Expr(Expr::Assign(_))),
+    idea!(3, "array", "[Cell::Empty; 64]", [], Expr(Expr::Repeat(_)), Type(Type::Array(_))),
+    idea!(3, "index `[…]`", "cells[27]", ["index"], Expr(Expr::Index(_))),
+    idea!(3, "`enum`", "enum Stone { Black, White }", [], Item(Item::Enum(_))),
+    idea!(3, "`match`", "match stone { Stone::Black => BLACK, … }", [], Expr(Expr::Match(_))),
+    idea!(3, "variant with something in it", "Taken(Stone)", ["`Taken`"], Variant(variant) if !variant.fields.is_empty()),
+    idea!(3, "`#[derive(…)]`", "#[derive(Clone, Copy)]", ["`#[derive`"], Attribute(attribute) if attribute.path().is_ident("derive")),
+    idea!(3, "`impl`", "impl Stone { … }", [], Item(Item::Impl(ItemImpl { trait_: None, .. }))),
+    idea!(3, "`self`", "fn opposite(self) -> Stone { … }", [], Receiver(Receiver { reference: None, .. })),
+    idea!(3, "`struct`", "struct Square { column: i32, row: i32 }", [], Item(Item::Struct(_))),
+    idea!(3, "field", "square.column", [], Expr(Expr::Field(ExprField { member: Member::Named(_), .. }))),
+    idea!(3, "field without `:`", "Square { column, row }", ["`Square { column, row }`"], FieldValue(FieldValue { colon_token: None, .. })),
+    idea!(3, "`&self`", "fn get(&self, square: Square) -> Cell { … }", [], Receiver(Receiver { reference: Some(_), mutability: None, .. })),
+    idea!(3, "reference `&`", "draw(&board)", ["`&`"], Reference(None)),
+    idea!(3, "`&mut self`", "fn set(&mut self, square: Square, cell: Cell) { … }", [], Receiver(Receiver { reference: Some(_), mutability: Some(_), .. })),
+    idea!(3, "`pub`", "pub enum Stone { … }", [], Visibility(Visibility::Public(_))),
+    idea!(3, "`crate`", "use crate::cell::Cell;", [], UseTree(UseTree::Path(tree)) if tree.ident == "crate"),
+    idea!(3, "`mod`", "mod cell;", [], Item(Item::Mod(ItemMod { content: None, .. }))),
+    idea!(3, "`{…}` in a `use`", "use board::{SIZE, Square};", ["braces hold all names"], UseTree(UseTree::Group(_))),
+    idea!(4, "array, item by item", "[\"a\", \"b\", \"c\"]", ["item by item"], Expr(Expr::Array(_))),
+    idea!(4, "`&str`", "fn draw_name(name: &str) { … }", [], Name("str")),
+    idea!(4, "`Vec`", "Vec::new()", [], Name("Vec")),
+    idea!(4, "`while`", "while let Some(square) = next { … }", ["`while let`"], Expr(Expr::While(_))),
+    idea!(4, "`for` over a list", "for square in Square::all() { … }", ["go through a list"], Expr(Expr::ForLoop(list)) if !matches!(*list.expr, Expr::Range(_))),
+    idea!(4, "`return`", "return on_the_way;", [], Expr(Expr::Return(_))),
+    idea!(4, "`!` (not)", "!flips.is_empty()", ["`!`"], Sign(UnOp::Not(_))),
+    idea!(4, "`*` in front of a reference", "*flipped", ["`*`"], Sign(UnOp::Deref(_))),
+    idea!(5, "`&mut`", "play(&mut game, square)", [], Reference(Some(_))),
+    idea!(5, "time", "get_time()", ["`get_time`"], Name("get_time")),
+    idea!(5, "slice", "&[Move]", [], Type(Type::Slice(_))),
+    idea!(5, "closure", "|legal| legal.square", [], Expr(Expr::Closure(_))),
+    idea!(5, "iterator", "moves.iter()", [], Name("iter" | "into_iter")),
+    idea!(5, "`{}` in a text", "format!(\"{} thinks\", name)", ["`{}`"], Placeholder("")),
+    idea!(5, "letter in quotes", "'2'", ["`char`"], Lit(Lit::Char(_))),
+    idea!(5, "literal in a pattern", "Some('2')", ["pattern within a pattern"], Pat(Pat::Lit(_))),
+    idea!(5, "`_`", "_ => None", [], Pat(Pat::Wild(_))),
+    idea!(5, "chance", "moves.choose(rng)", ["chance", "random"], Name("SmallRng")),
+    idea!(5, "`::` in front", "use ::rand::SeedableRng;", ["`::rand`", "two colons"], Item(Item::Use(ItemUse { leading_colon: Some(_), .. }))),
+    idea!(6, "`{name}` in a text", "format!(\"Black {black}\")", ["`{black}`"], Placeholder(name) if !name.is_empty()),
+    idea!(6, "`#[cfg(test)]`", "#[cfg(test)]", [], Attribute(attribute) if attribute.path().is_ident("cfg")),
+    idea!(6, "`mod` with braces", "mod tests { … }", ["`mod tests`"], Item(Item::Mod(ItemMod { content: Some(_), .. }))),
+    idea!(6, "`super`", "use super::*;", [], UseTree(UseTree::Path(tree)) if tree.ident == "super"),
+    idea!(6, "`#[test]`", "#[test]", [], Attribute(attribute) if attribute.path().is_ident("test")),
+    idea!(6, "type after `let`", "let letters: Vec<char> = …", ["`Vec<char>`"], Local(Local { pat: Pat::Type(_), .. })),
+    idea!(6, "constant in a pattern", "Phase::Turn(HUMAN)", ["`Phase::Turn(HUMAN)`"], Pat(Pat::Ident(name)) if is_constant(&name.ident)),
+    idea!(6, "`else if`", "if … { … } else if … { … }", ["`else if`", "another `if`"], Expr(Expr::If(branch)) if has_else(branch, true)),
+    idea!(6, "`||` (or)", "again || over", ["`||`"], Operator(BinOp::Or(_))),
+    idea!(7, "`!=`", "cell != Cell::Empty", [], Operator(BinOp::Ne(_))),
+    idea!(7, "`?`", "self.turn().ok_or(IllegalMove::GameOver)?", [], Expr(Expr::Try(_))),
+    idea!(7, "`if` in a `match` arm", "Some(next) if next == stone => …", ["behind a pattern"], Arm(Arm { guard: Some(_), .. })),
+    idea!(7, "`impl … for`", "impl fmt::Display for IllegalMove { … }", ["`impl …"], Item(Item::Impl(ItemImpl { trait_: Some(_), .. }))),
+    idea!(8, "`|` in a pattern", "Event::Passed(_) | Event::Over(_)", ["`|`"], Pat(Pat::Or(_))),
+    idea!(9, "`+=` and its like", "self.now += 1;", ["`+=`"], Operator(BinOp::AddAssign(_) | BinOp::SubAssign(_) | BinOp::MulAssign(_) | BinOp::DivAssign(_))),
+    idea!(9, "`dyn`", "Box<dyn Error>", [], Type(Type::TraitObject(_))),
+    idea!(10, "`trait`", "trait Player { … }", ["trait"], Item(Item::Trait(_))),
+    idea!(10, "`let … else`", "let Some(stone) = turn else { return; };", [], Local(Local { init: Some(LocalInit { diverge: Some(_), .. }), .. })),
+    idea!(11, "`fn` as a type", "clock: fn() -> f64", ["`fn() -> f64`"], Type(Type::BareFn(_))),
+    idea!(11, "pattern of a slice", "[.., before, last]", ["`[.., before, last]`"], Pat(Pat::Slice(_))),
+    idea!(11, "`<=` and `>=`", "best >= beta", ["`>=`"], Operator(BinOp::Le(_) | BinOp::Ge(_))),
+    idea!(12, "`<<` and `>>`", "1 << 3", ["`<<`"], Operator(BinOp::Shl(_) | BinOp::Shr(_))),
+    idea!(12, "`&` and `|` between numbers", "a & b", ["lamp by lamp"], Operator(BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::BitAndAssign(_) | BinOp::BitOrAssign(_))),
+    idea!(12, "hexadecimal number", "0x80", ["hexadecimal"], Lit(Lit::Int(number)) if is_hexadecimal(number)),
 ];
+
+/// An idea that a program uses, and the line where it does so.
+#[derive(Debug)]
+pub struct Use {
+    /// Nothing if the table has no such idea.
+    pub idea: Option<&'static Idea>,
+    /// The name of the idea, or the code for which there is none.
+    pub name: String,
+    pub line: usize,
+}
+
+impl Idea {
+    /// What its chapter has to say one of: a word of the text, or what is in backticks there.
+    pub fn said(&self) -> &[&str] {
+        match self.said {
+            [] => std::slice::from_ref(&self.name),
+            said => said,
+        }
+    }
+}
+
+/// Everything that a file uses, in the order of its lines.
+pub fn uses(text: &str) -> Result<Vec<Use>> {
+    let mut uses = Vec::new();
+    let mut see = |node: &Node, line: usize, code: &dyn Fn() -> String| {
+        let ideas = IDEAS.iter().filter(|idea| (idea.is_in)(node));
+        let mut found: Vec<Option<&Idea>> = ideas.map(Some).collect();
+        if found.is_empty() && !is_plain(node) {
+            found.push(None);
+        }
+        for idea in found {
+            let name = idea.map_or_else(code, |idea| idea.name.to_string());
+            uses.push(Use { idea, name, line });
+        }
+    };
+    for (line, text) in (1..).zip(text.lines()) {
+        see(&Node::Line(text), line, &String::new);
+    }
+    syntax::walk(&parse_file(text)?, |node, span| {
+        see(&node, span.start().line, &|| first_line(span))
+    });
+    uses.sort_by_key(|found| found.line);
+    Ok(uses)
+}
+
+/// The first line of some code, in Markdown.
+fn first_line(span: Span) -> String {
+    let code = span.source_text().unwrap_or_default();
+    format!("`{}`", code.lines().next().unwrap_or_default())
+}
+
+/// Whether a node is no idea by itself. What is in it may be one.
+#[rustfmt::skip]
+fn is_plain(node: &Node) -> bool {
+    use Expr::{Binary, Block, Let, Lit, Macro, Paren, Path, Reference, Unary};
+    match node {
+        Node::Expr(expr) => matches!(expr, Binary(_) | Block(_) | Let(_) | Lit(_) | Macro(_) | Paren(_) | Path(_) | Reference(_) | Unary(_)),
+        Node::Generics(generics) => generics.lt_token.is_none(),
+        Node::Item(item) => matches!(item, Item::Fn(_)),
+        Node::Pat(pattern) => matches!(pattern, Pat::Ident(_) | Pat::Path(_) | Pat::Type(_) | Pat::Paren(_) | Pat::Rest(_)),
+        Node::Type(Type::Tuple(tuple)) => tuple.elems.is_empty(),
+        Node::Type(of) => matches!(of, Type::Path(_) | Type::Paren(_) | Type::Reference(_)),
+        Node::UseTree(tree) => matches!(tree, UseTree::Name(_) | UseTree::Path(_)),
+        Node::Visibility(visibility) => matches!(visibility, Visibility::Inherited),
+        Node::Arguments(_) | Node::Lifetime(_) | Node::Lit(_) | Node::Operator(_) | Node::Sign(_) => false,
+        _ => true,
+    }
+}
+
+fn is_other(attribute: &Attribute) -> bool {
+    let known = ["doc", "derive", "cfg", "test"];
+    !known.iter().any(|name| attribute.path().is_ident(name))
+}
+
+fn is_calculation(part: &Expr) -> bool {
+    matches!(part, Expr::Binary(_) | Expr::Cast(_))
+}
+
+fn has_parts(pattern: &Pat) -> bool {
+    matches!(pattern, Pat::Tuple(_) | Pat::TupleStruct(_))
+}
+
+fn ends_with_value(signature: &Signature, block: &Block) -> bool {
+    let has_result = matches!(signature.output, ReturnType::Type(..));
+    has_result && matches!(block.stmts.last(), Some(Stmt::Expr(_, None)))
+}
+
+/// Whether an `if` has another branch, and that is an `else if`.
+fn has_else(expr: &ExprIf, is_if: bool) -> bool {
+    let branch = expr.else_branch.as_ref();
+    branch.is_some_and(|(_, branch)| matches!(**branch, Expr::If(_)) == is_if)
+}
+
+fn is_hexadecimal(number: &LitInt) -> bool {
+    number.to_string().starts_with("0x")
+}
+
+/// Whether a name is in capital letters. A single letter may be anything.
+fn is_constant(name: &Ident) -> bool {
+    let name = name.to_string();
+    let is_capital = |letter: char| letter.is_uppercase() || letter == '_';
+    name.len() > 1 && name.chars().all(is_capital)
+}
 
 /// What day 0 types as a first taste. Day 1 explains it, so this is not before its time.
 pub const TASTED: [&str; 4] = ["`fn`", "calling a function", "number with a point", "`::`"];
@@ -177,5 +286,110 @@ mod tests {
     #[test]
     fn bars_do_not_end_the_cells_of_the_table() {
         assert!(table().contains("| [5](day5.md) | closure | `\\|legal\\| legal.square` |\n"));
+    }
+
+    /// Code, and the idea in it.
+    const SNIPPETS: &[(&str, &str)] = &[
+        ("let mut x;", "`mut`"),
+        ("x = y;", "assignment `=`"),
+        ("if let Some(x) = y {}", "`if let`"),
+        ("if a {} else {}", "`else`"),
+        ("if a {} else if b {}", "`else if`"),
+        ("while let Some(x) = y {}", "`while`"),
+        ("for x in &list {}", "`for` over a list"),
+        ("match x { _ => {} }", "`_`"),
+        ("match x { '1' => {} }", "literal in a pattern"),
+        ("match x { A(HUMAN) => {} }", "constant in a pattern"),
+        ("match x { A | B => {} }", "`|` in a pattern"),
+        ("let x: i32 = y;", "type after `let`"),
+        ("a || b;", "`||` (or)"),
+        ("*x;", "`*` in front of a reference"),
+        ("f(&mut x);", "`&mut`"),
+        ("list.map(|x| x);", "closure"),
+        ("Conf { a: b, ..c };", "`..` for the rest"),
+        ("Square { column };", "field without `:`"),
+        ("f()?;", "`?`"),
+        ("let x: Box<dyn A> = y;", "`dyn`"),
+        ("let f: fn() -> f64 = g;", "`fn` as a type"),
+        ("let [.., b] = x else { return };", "pattern of a slice"),
+        ("x += y;", "`+=` and its like"),
+        ("println!(\"{x}\");", "`{name}` in a text"),
+        ("println!(\"{} {{\", x.y);", "`{}` in a text"),
+        ("println!(\"{}\", x.y);", "field"),
+        ("unsafe {}", "`unsafe {}`"),
+        ("f::<i32>();", "`::<i32>`"),
+        ("a.0;", "`a.0`"),
+        ("a..=b;", "`a..=b`"),
+        ("let f: &'a str = b;", "`'a`"),
+        ("let f: *const u8 = b;", "`*const u8`"),
+        ("let a = ();", "`()`"),
+        ("match x { &y => {} }", "`&y`"),
+        ("a ^ b;", "`^`"),
+        ("fn g<T>() {}", "`<T>`"),
+        ("use a as b;", "`a as b`"),
+        ("pub(crate) fn f() {}", "`pub(crate)`"),
+        ("type A = B;", "`type A = B;`"),
+        ("f(b\"x\");", "`b\"x\"`"),
+        ("a; // b", "comment `//`"),
+        ("    a;", "indentation"),
+        ("f(a, b);", "comma"),
+        ("a + b * c;", "what is calculated first"),
+        ("if let Some((a, b)) = c {}", "pattern within a pattern"),
+    ];
+
+    /// What the body of a function uses, without what every function uses.
+    fn ideas(body: &str) -> Vec<String> {
+        let uses = uses(&format!("fn f() {{\n{body}\n}}\n")).unwrap();
+        uses.iter()
+            .filter(|found| found.line > 1)
+            .map(|found| found.name.clone())
+            .collect()
+    }
+
+    #[test]
+    fn each_snippet_shows_its_idea() {
+        for (code, idea) in SNIPPETS {
+            assert!(
+                ideas(code).contains(&idea.to_string()),
+                "{code}: {:?}",
+                ideas(code)
+            );
+        }
+    }
+
+    #[test]
+    fn a_snippet_shows_nothing_else() {
+        assert_eq!(ideas("a.b();"), ["calling a method"]);
+        assert_eq!(ideas("if a {}"), ["`if`"]);
+        assert_eq!(
+            ideas("for x in 0..n {}"),
+            ["`for`", "range `..`", "whole number"]
+        );
+        assert_eq!(
+            ideas("f(\"https://x.y\");"),
+            ["calling a function", "text in quotes"]
+        );
+    }
+
+    #[test]
+    fn items_show_theirs_with_their_line() {
+        let text = "use crate::cell;\n\nimpl A {\n    pub fn b(&mut self, x: &[B]) -> C {\n        x\n    }\n}\n";
+        let uses = uses(text).unwrap();
+        let has = |name, line| {
+            uses.iter()
+                .any(|found| found.name == name && found.line == line)
+        };
+        assert!(
+            has("`use`", 1) && has("`crate`", 1) && has("`impl`", 3),
+            "{uses:?}"
+        );
+        assert!(
+            has("`pub`", 4) && has("`&mut self`", 4) && has("slice", 4) && has("parameter", 4),
+            "{uses:?}"
+        );
+        assert!(
+            has("last line without `;`", 4) && !has("`&mut`", 4),
+            "{uses:?}"
+        );
     }
 }

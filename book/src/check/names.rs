@@ -1,12 +1,11 @@
 //! Finds the names of libraries in a program: functions, methods, macros, types and constants that it uses and
 //! does not define itself.
 
-use crate::check::syntax::arguments;
+use crate::check::syntax::{Node, walk};
 use proc_macro2::Span;
 use std::collections::HashSet;
 use syn::spanned::Spanned;
-use syn::visit::{self, Visit};
-use syn::{Expr, Pat, UseTree};
+use syn::{Attribute, Expr, Ident, Item, Pat, Path, Type, UseTree};
 
 /// Methods of the standard library and of `rand` whose names our own methods have, too. A program that
 /// defines one may still call the other, so these names are always those of a library.
@@ -19,20 +18,20 @@ pub struct Name {
     pub line: usize,
 }
 
-/// The names that a file uses, its own ones, too.
-pub fn used(file: &syn::File) -> Vec<Name> {
-    let mut finder = Used { names: Vec::new() };
-    finder.visit_file(file);
-    finder.names
+impl Name {
+    fn new(text: impl ToString, span: Span) -> Name {
+        Name {
+            text: text.to_string(),
+            line: span.start().line,
+        }
+    }
 }
 
-/// The names that a file defines.
-pub fn defined(file: &syn::File) -> HashSet<String> {
-    let mut finder = Defined {
-        names: HashSet::new(),
-    };
-    finder.visit_file(file);
-    finder.names
+/// The names that a file uses, its own ones, too.
+pub fn used(file: &syn::File) -> Vec<Name> {
+    let mut names = Vec::new();
+    walk(file, |node, span| names.extend(names_in(&node, span)));
+    names
 }
 
 /// Whether a name is one of a library, where these ones are the program's own.
@@ -41,165 +40,115 @@ pub fn is_of_library(name: &str, own: &HashSet<String>) -> bool {
     SHARED.contains(&name) || !(own.contains(owner) || owner == "Self")
 }
 
-struct Used {
-    names: Vec<Name>,
-}
-
-impl Used {
-    fn add(&mut self, text: impl ToString, span: Span) {
-        let (text, line) = (text.to_string(), span.start().line);
-        self.names.push(Name { text, line });
-    }
-
-    /// Of `macroquad::prelude::Color::new` a reader has to know `Color` and `Color::new`.
-    fn add_path(&mut self, path: &syn::Path) {
-        let names: Vec<String> = path
-            .segments
-            .iter()
-            .map(|segment| segment.ident.to_string())
-            .collect();
-        let is_type = |name: &String| name.starts_with(char::is_uppercase);
-        let Some(start) = names
-            .iter()
-            .position(is_type)
-            .or(names.len().checked_sub(1))
-        else {
-            return;
-        };
-        self.add(&names[start], path.span());
-        if names.len() > start + 1 {
-            self.add(names[start..].join("::"), path.span());
+/// The names that a node uses by itself; those in its parts are found there.
+fn names_in(node: &Node, span: Span) -> Vec<Name> {
+    match node {
+        Node::Attribute(attribute) if attribute.path().is_ident("derive") => derived(attribute),
+        Node::Item(Item::Use(item)) => imported(&item.tree),
+        Node::Macro(call) => {
+            let name = call
+                .path
+                .segments
+                .last()
+                .map(|segment| segment.ident.to_string());
+            vec![Name::new(name.unwrap_or_default() + "!", span)]
         }
-    }
-
-    fn add_imports(&mut self, tree: &UseTree) {
-        match tree {
-            UseTree::Path(path) if path.ident == "crate" || path.ident == "super" => {}
-            UseTree::Path(path) => self.add_imports(&path.tree),
-            UseTree::Group(group) => group.items.iter().for_each(|item| self.add_imports(item)),
-            UseTree::Name(name) => self.add(&name.ident, name.span()),
-            UseTree::Rename(rename) => self.add(&rename.ident, rename.span()),
-            UseTree::Glob(_) => {}
+        Node::Expr(expr) => names_in_value(expr),
+        Node::Type(Type::Path(of)) => names_in_path(&of.path),
+        Node::Pat(Pat::Path(pattern)) => names_in_path(&pattern.path),
+        Node::Pat(Pat::TupleStruct(pattern)) => names_in_path(&pattern.path),
+        // Such as `None`; a small name is a new variable.
+        Node::Pat(Pat::Ident(pattern)) if is_large(&pattern.ident) => {
+            vec![Name::new(&pattern.ident, span)]
         }
+        _ => Vec::new(),
     }
 }
 
-impl<'a> Visit<'a> for Used {
-    /// Of the attributes only `derive` names things that a reader writes: they are explained as ideas.
-    fn visit_attribute(&mut self, attribute: &'a syn::Attribute) {
-        if attribute.path().is_ident("derive") {
-            let add = |meta: syn::meta::ParseNestedMeta| {
-                self.add_path(&meta.path);
-                Ok(())
-            };
-            // What is no list of names the compiler refuses anyway.
-            attribute.parse_nested_meta(add).unwrap_or_default();
-        }
-    }
-
-    fn visit_item_use(&mut self, item: &'a syn::ItemUse) {
-        self.add_imports(&item.tree);
-    }
-
-    fn visit_expr_call(&mut self, call: &'a syn::ExprCall) {
-        if let Expr::Path(function) = &*call.func
-            && function.path.get_ident().is_some()
-        {
-            self.add_path(&function.path);
-        }
-        visit::visit_expr_call(self, call);
-    }
-
-    fn visit_expr_method_call(&mut self, call: &'a syn::ExprMethodCall) {
-        self.add(&call.method, call.method.span());
-        visit::visit_expr_method_call(self, call);
-    }
-
-    fn visit_expr_path(&mut self, expr: &'a syn::ExprPath) {
-        // A small name by itself is a variable, or a function that its call has added.
-        let is_small = |name: &syn::Ident| name.to_string().starts_with(char::is_lowercase);
-        if !expr.path.get_ident().is_some_and(is_small) {
-            self.add_path(&expr.path);
-        }
-        visit::visit_expr_path(self, expr);
-    }
-
-    fn visit_type_path(&mut self, ty: &'a syn::TypePath) {
-        self.add_path(&ty.path);
-        visit::visit_type_path(self, ty);
-    }
-
-    fn visit_expr_struct(&mut self, expr: &'a syn::ExprStruct) {
-        self.add_path(&expr.path);
-        visit::visit_expr_struct(self, expr);
-    }
-
-    fn visit_pat(&mut self, pattern: &'a Pat) {
-        match pattern {
-            Pat::TupleStruct(pattern) => self.add_path(&pattern.path),
-            // Such as `None`; a small name is a new variable.
-            Pat::Ident(pattern) if pattern.ident.to_string().starts_with(char::is_uppercase) => {
-                self.add(&pattern.ident, pattern.span());
+fn names_in_value(expr: &Expr) -> Vec<Name> {
+    match expr {
+        Expr::Call(call) => match &*call.func {
+            Expr::Path(function) if function.path.get_ident().is_some() => {
+                names_in_path(&function.path)
             }
-            _ => {}
+            _ => Vec::new(),
+        },
+        Expr::MethodCall(call) => vec![Name::new(&call.method, call.method.span())],
+        // A small name by itself is a variable, or a function that its call has added.
+        Expr::Path(value) if value.path.get_ident().is_none_or(is_large) => {
+            names_in_path(&value.path)
         }
-        visit::visit_pat(self, pattern);
-    }
-
-    fn visit_macro(&mut self, call: &'a syn::Macro) {
-        let name = call
-            .path
-            .segments
-            .last()
-            .map(|segment| format!("{}!", segment.ident));
-        self.add(name.unwrap_or_default(), call.span());
-        for argument in &arguments(call) {
-            self.names.extend(used_in(argument));
-        }
+        Expr::Struct(value) => names_in_path(&value.path),
+        _ => Vec::new(),
     }
 }
 
-/// The names in an argument of a macro, whose tree is made for the moment.
-fn used_in(argument: &Expr) -> Vec<Name> {
-    let mut finder = Used { names: Vec::new() };
-    finder.visit_expr(argument);
-    finder.names
+fn is_large(name: &Ident) -> bool {
+    name.to_string().starts_with(char::is_uppercase)
 }
 
-struct Defined {
-    names: HashSet<String>,
-}
-
-impl<'a> Visit<'a> for Defined {
-    fn visit_signature(&mut self, signature: &'a syn::Signature) {
-        self.names.insert(signature.ident.to_string());
-        visit::visit_signature(self, signature);
+/// Of `macroquad::prelude::Color::new` a reader has to know `Color` and `Color::new`.
+fn names_in_path(path: &Path) -> Vec<Name> {
+    let names: Vec<&Ident> = path.segments.iter().map(|segment| &segment.ident).collect();
+    let start = names
+        .iter()
+        .position(|name| is_large(name))
+        .unwrap_or(names.len() - 1);
+    let names: Vec<String> = names[start..].iter().map(ToString::to_string).collect();
+    let mut found = vec![Name::new(&names[0], path.span())];
+    if names.len() > 1 {
+        found.push(Name::new(names.join("::"), path.span()));
     }
+    found
+}
 
-    fn visit_item(&mut self, item: &'a syn::Item) {
-        let name = match item {
-            syn::Item::Const(item) => Some(&item.ident),
-            syn::Item::Enum(item) => Some(&item.ident),
-            syn::Item::Struct(item) => Some(&item.ident),
-            syn::Item::Trait(item) => Some(&item.ident),
-            syn::Item::Mod(item) => Some(&item.ident),
+/// Of the attributes only `derive` names things that a reader writes: they are explained as ideas.
+fn derived(attribute: &Attribute) -> Vec<Name> {
+    let mut names = Vec::new();
+    let add = |meta: syn::meta::ParseNestedMeta| {
+        names.extend(names_in_path(&meta.path));
+        Ok(())
+    };
+    // What is no list of names the compiler refuses anyway.
+    attribute.parse_nested_meta(add).unwrap_or_default();
+    names
+}
+
+fn imported(tree: &UseTree) -> Vec<Name> {
+    match tree {
+        UseTree::Path(path) if path.ident == "crate" || path.ident == "super" => Vec::new(),
+        UseTree::Path(path) => imported(&path.tree),
+        UseTree::Group(group) => group.items.iter().flat_map(imported).collect(),
+        UseTree::Name(name) => vec![Name::new(&name.ident, name.span())],
+        UseTree::Rename(rename) => vec![Name::new(&rename.ident, rename.span())],
+        UseTree::Glob(_) => Vec::new(),
+    }
+}
+
+/// The names that a file defines.
+pub fn defined(file: &syn::File) -> HashSet<String> {
+    let mut names = HashSet::new();
+    walk(file, |node, _| {
+        names.extend(defined_in(&node).map(ToString::to_string))
+    });
+    names
+}
+
+fn defined_in<'a>(node: &Node<'a>) -> Option<&'a Ident> {
+    match node {
+        Node::Signature(signature) => Some(&signature.ident),
+        Node::Item(Item::Const(item)) => Some(&item.ident),
+        Node::Item(Item::Enum(item)) => Some(&item.ident),
+        Node::Item(Item::Struct(item)) => Some(&item.ident),
+        Node::Item(Item::Trait(item)) => Some(&item.ident),
+        Node::Item(Item::Mod(item)) => Some(&item.ident),
+        Node::ImplConst(item) => Some(&item.ident),
+        // A closure in a variable is called like a function.
+        Node::Local(local) => match &local.pat {
+            Pat::Ident(pattern) => Some(&pattern.ident),
             _ => None,
-        };
-        self.names.extend(name.map(ToString::to_string));
-        visit::visit_item(self, item);
-    }
-
-    fn visit_impl_item_const(&mut self, item: &'a syn::ImplItemConst) {
-        self.names.insert(item.ident.to_string());
-        visit::visit_impl_item_const(self, item);
-    }
-
-    /// A closure in a variable is called like a function.
-    fn visit_local(&mut self, local: &'a syn::Local) {
-        if let Pat::Ident(pattern) = &local.pat {
-            self.names.insert(pattern.ident.to_string());
-        }
-        visit::visit_local(self, local);
+        },
+        _ => None,
     }
 }
 

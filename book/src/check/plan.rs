@@ -1,7 +1,9 @@
 //! How long the days take, and what of them fits into lessons at school. All of it comes from the measures.
 
-use crate::check::measures::{Page, markdown};
-use crate::check::time::in_words;
+use crate::check::measures::{self, markdown};
+use crate::check::page::Page;
+use crate::check::prose::Section;
+use crate::check::time::{in_words, title_of_steps};
 use crate::reader::library;
 
 /// How many minutes of a lesson are left for the steps of a day, where a lesson has 45: the others go for beginning
@@ -11,7 +13,7 @@ const LESSON: f64 = 35.0;
 /// A step of a day, and the minutes that it takes.
 #[derive(Clone, Debug, PartialEq)]
 struct Step {
-    number: String,
+    number: usize,
     minutes: f64,
 }
 
@@ -27,6 +29,26 @@ pub fn days(pages: &[Page]) -> String {
     }));
     let all: usize = days().map(Page::minutes).sum();
     rows.push(["all together".to_string(), String::new(), in_words(all)]);
+    markdown(&rows)
+}
+
+/// For teachers: each day's steps, with the minutes that a pupil needs for them.
+pub fn steps(pages: &[Page]) -> String {
+    let mut rows = vec![["day", "part", "minutes"].map(String::from)];
+    for page in pages.iter().filter(|page| page.chapter.builds()) {
+        let day = page.chapter.day();
+        let day = day.map_or("side trip".to_string(), |day| day.to_string());
+        let link = format!("[{day}]({}.md)", page.chapter.name);
+        let minutes = |section: &Section| page.minutes_of(section).round();
+        let mut parts = page.sections();
+        parts.retain(|part| minutes(part) >= 1.0 && part.title != "When it goes wrong");
+        rows.extend(parts.into_iter().map(|part| {
+            let minutes = minutes(&part).to_string();
+            [link.clone(), part.title, minutes]
+        }));
+        let all = "all sittings, without the challenges".to_string();
+        rows.push([link, all, measures::minutes(page)]);
+    }
     markdown(&rows)
 }
 
@@ -46,44 +68,41 @@ pub fn lessons(pages: &[Page], count: usize) -> Result<String, crate::Error> {
     }
     let mut rows = vec![["lesson", "day", "in class", "minutes", "at home"].map(String::from)];
     for page in &days {
-        let name = &page.chapter.name;
-        let day = format!("[{}]({name}.md)", name.replace("day", "Day "));
-        let (lessons, rest) = share_out(&steps(page), count / days.len());
-        for (i, lesson) in lessons.iter().enumerate() {
-            let is_last = i + 1 == lessons.len();
-            let in_class = match lesson.as_slice() {
-                [] => "challenges".to_string(),
-                steps if is_last && rest.is_empty() => format!("{}, challenges", names(steps)),
-                steps => names(steps),
-            };
-            let at_home = if is_last {
-                homework(&rest)
-            } else {
-                String::new()
-            };
-            let minutes = minutes(lesson);
-            rows.push([
-                rows.len().to_string(),
-                day.clone(),
-                in_class,
-                minutes,
-                at_home,
-            ]);
+        for [day, in_class, minutes, at_home] in lessons_of(page, count / days.len()) {
+            rows.push([rows.len().to_string(), day, in_class, minutes, at_home]);
         }
     }
     Ok(markdown(&rows))
 }
 
-fn steps(page: &Page) -> Vec<Step> {
-    let sections = page.sections();
-    let steps = sections.iter().filter_map(|section| {
-        let (number, _) = section.title.strip_prefix("Step ")?.split_once(':')?;
-        Some(Step {
-            number: number.to_string(),
-            minutes: page.minutes_of(section),
-        })
-    });
-    steps.collect()
+/// The rows of a day: the day, what is done in class, its minutes, what is left for home.
+fn lessons_of(page: &Page, count: usize) -> Vec<[String; 4]> {
+    let name = &page.chapter.name;
+    let day = format!("[{}]({name}.md)", name.replace("day", "Day "));
+    let (lessons, rest) = share_out(&steps_of(page), count);
+    let row = |(number, lesson): (usize, &Vec<Step>)| {
+        let is_last = number == lessons.len();
+        let in_class = match lesson.as_slice() {
+            [] => "challenges".to_string(),
+            steps if is_last && rest.is_empty() => format!("{}, challenges", names(steps)),
+            steps => names(steps),
+        };
+        let at_home = if is_last {
+            homework(&rest)
+        } else {
+            String::new()
+        };
+        [day.clone(), in_class, minutes(lesson), at_home]
+    };
+    (1..).zip(&lessons).map(row).collect()
+}
+
+fn steps_of(page: &Page) -> Vec<Step> {
+    let step = |section: &Section| {
+        let minutes = page.minutes_of(section);
+        section.step().map(|number| Step { number, minutes })
+    };
+    page.sections().iter().filter_map(step).collect()
 }
 
 /// Shares the steps out among lessons, in their order and as evenly as they fit, and gives back what is left, too.
@@ -109,11 +128,8 @@ fn share_out(steps: &[Step], count: usize) -> (Vec<Vec<Step>>, Vec<Step>) {
 
 /// “steps 1 to 4”.
 fn names(steps: &[Step]) -> String {
-    match steps {
-        [] => String::new(),
-        [only] => format!("step {}", only.number),
-        [first, .., last] => format!("steps {} to {}", first.number, last.number),
-    }
+    let numbers: Vec<usize> = steps.iter().map(|step| step.number).collect();
+    title_of_steps(&numbers).to_lowercase()
 }
 
 fn all_minutes(steps: &[Step]) -> f64 {
@@ -136,12 +152,10 @@ mod tests {
     use super::*;
 
     fn steps(minutes: &[f64]) -> Vec<Step> {
-        let numbers = 1..;
-        let step = |(number, minutes): (i32, &f64)| Step {
-            number: number.to_string(),
-            minutes: *minutes,
-        };
-        numbers.zip(minutes).map(step).collect()
+        let numbered = (1..).zip(minutes.iter().copied());
+        numbered
+            .map(|(number, minutes)| Step { number, minutes })
+            .collect()
     }
 
     #[test]

@@ -3,7 +3,6 @@
 //! Code blocks, HTML tags and lines such as `{{program}}` are not prose. What stands in the cells of
 //! tables and in headings counts as words, but not as sentences: it is not read as a sentence either.
 
-use crate::check::syllables::syllables;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::collections::HashSet;
 use std::ops::Range;
@@ -49,6 +48,22 @@ pub struct Word {
     pub line: usize,
 }
 
+/// A heading with everything up to the next one of its level or a higher one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Section {
+    pub level: usize,
+    pub title: String,
+    pub lines: Range<usize>,
+}
+
+impl Section {
+    /// The number of a step.
+    pub fn step(&self) -> Option<usize> {
+        let (number, _) = self.title.strip_prefix("Step ")?.split_once(':')?;
+        number.parse().ok()
+    }
+}
+
 impl Word {
     /// Code within the text is one word, whatever is in it.
     fn is_code(&self) -> bool {
@@ -58,14 +73,6 @@ impl Word {
     /// A dash or a multiplication sign that stands alone is no word.
     fn counts(&self) -> bool {
         self.is_code() || self.text.chars().any(char::is_alphanumeric)
-    }
-
-    fn syllables(&self) -> usize {
-        if self.is_code() {
-            1
-        } else {
-            syllables(&self.text)
-        }
     }
 
     /// Whether a sentence ends here, when this word comes next.
@@ -89,11 +96,6 @@ impl Piece {
 
     pub fn count(&self) -> usize {
         self.words.iter().filter(|word| word.counts()).count()
-    }
-
-    fn syllables(&self) -> usize {
-        let words = self.words.iter().filter(|word| word.counts());
-        words.map(Word::syllables).sum()
     }
 }
 
@@ -124,12 +126,28 @@ impl Prose {
         inside.map(Piece::count).sum()
     }
 
-    /// The headings with their levels.
-    pub fn headings(&self) -> impl Iterator<Item = (usize, &Piece)> {
-        self.pieces.iter().filter_map(|piece| match piece.kind {
-            Kind::Heading(level) => Some((level, piece)),
-            _ => None,
-        })
+    /// The sections, in the order of their headings. The title is one, too, and ends at the first heading below it.
+    pub fn sections(&self) -> Vec<Section> {
+        let mut sections: Vec<Section> = Vec::new();
+        for piece in &self.pieces {
+            let Kind::Heading(level) = piece.kind else {
+                continue;
+            };
+            let (title, line) = (piece.text(), piece.line());
+            let is_open = |section: &&mut Section| section.lines.end == usize::MAX;
+            for open in sections.iter_mut().filter(is_open) {
+                if level <= open.level.max(2) {
+                    open.lines.end = line;
+                }
+            }
+            let lines = line..usize::MAX;
+            sections.push(Section {
+                level,
+                title,
+                lines,
+            });
+        }
+        sections
     }
 
     pub fn sentences(&self) -> impl Iterator<Item = &Piece> {
@@ -138,25 +156,10 @@ impl Prose {
             .filter(|piece| piece.kind == Kind::Sentence)
     }
 
-    pub fn longest_sentence(&self) -> Option<&Piece> {
-        self.sentences().max_by_key(|sentence| sentence.count())
-    }
-
-    /// The share of sentences that are long, from 0 to 1.
-    pub fn share_of_long_sentences(&self) -> f64 {
-        let long = self.sentences().filter(|sentence| sentence.count() > LONG);
-        long.count() as f64 / self.sentences().count().max(1) as f64
-    }
-
-    /// The school year, after Flesch and Kincaid, in which a pupil can read this.
-    pub fn grade(&self) -> f64 {
-        let count = self.sentences().count() as f64;
-        let words = self.sentences().map(Piece::count).sum::<usize>() as f64;
-        let syllables = self.sentences().map(Piece::syllables).sum::<usize>() as f64;
-        if count == 0.0 {
-            return 0.0;
-        }
-        0.39 * words / count + 11.8 * syllables / words - 15.59
+    /// How many words a sentence has on average.
+    pub fn words_per_sentence(&self) -> f64 {
+        let words: usize = self.sentences().map(Piece::count).sum();
+        words as f64 / self.sentences().count().max(1) as f64
     }
 
     /// The words that the book never uses.
@@ -205,14 +208,11 @@ fn entry(term: &str) -> String {
 /// The text with empty lines in the place of those that the build fills in, so that all lines keep their numbers.
 fn without_directives(markdown: &str) -> String {
     let is_directive = |line: &str| line.starts_with("{{") && line.ends_with("}}");
-    let keep = |line| {
-        if is_directive(str::trim(line)) {
-            "\n".to_string()
-        } else {
-            format!("{line}\n")
-        }
-    };
-    markdown.lines().map(keep).collect()
+    let keep = |line: &&str| !is_directive(line.trim());
+    let lines = markdown.lines().map(|line| Some(line).filter(keep));
+    lines
+        .map(|line| line.unwrap_or_default().to_string() + "\n")
+        .collect()
 }
 
 /// The line of a place in a text, from 1.
@@ -322,7 +322,7 @@ impl<'a> Collector<'a> {
     fn finish(&mut self) {
         let words = words(&self.open, self.line);
         let pieces = match self.kind {
-            Kind::Sentence => sentences(words),
+            Kind::Sentence => sentences(&words),
             kind => vec![Piece { kind, words }],
         };
         self.prose
@@ -335,43 +335,28 @@ impl<'a> Collector<'a> {
 /// The words of a text that begins on a line. A piece of code in backticks is not parted at its spaces.
 fn words(text: &str, mut line: usize) -> Vec<Word> {
     let mut words = Vec::new();
-    let mut word = String::new();
-    let mut first_line = line;
     let mut in_code = false;
-    for letter in text.chars().chain([' ']) {
+    let ends_word = |letter: char| {
         in_code ^= letter == '`';
-        line += usize::from(letter == '\n');
-        if in_code || !letter.is_whitespace() {
-            word.push(letter);
-            continue;
+        !in_code && letter.is_whitespace()
+    };
+    for part in text.split_inclusive(ends_word) {
+        let text = part.trim_end().to_string();
+        if !text.is_empty() {
+            words.push(Word { text, line });
         }
-        if !word.is_empty() {
-            words.push(Word {
-                text: std::mem::take(&mut word),
-                line: first_line,
-            });
-        }
-        first_line = line;
+        line += part.matches('\n').count();
     }
     words
 }
 
-fn sentences(words: Vec<Word>) -> Vec<Piece> {
-    let mut parts = Vec::new();
-    let mut start = 0;
-    for i in 0..words.len() {
-        if words
-            .get(i + 1)
-            .is_none_or(|next| words[i].ends_sentence(next))
-        {
-            parts.push(Piece {
-                kind: Kind::Sentence,
-                words: words[start..=i].to_vec(),
-            });
-            start = i + 1;
-        }
-    }
-    parts
+fn sentences(words: &[Word]) -> Vec<Piece> {
+    let parts = words.chunk_by(|word, next| !word.ends_sentence(next));
+    let sentence = |words: &[Word]| Piece {
+        kind: Kind::Sentence,
+        words: words.to_vec(),
+    };
+    parts.map(sentence).collect()
 }
 
 #[cfg(test)]
@@ -441,31 +426,23 @@ mod tests {
     }
 
     #[test]
-    fn long_sentences_are_found() {
-        let long = "more ".repeat(20);
-        let prose = Prose::read(&format!(
-            "Short.\n\nNot\nlong. One {long}\n\nShort, too. And so.\n"
-        ));
-        assert_eq!(
-            prose
-                .longest_sentence()
-                .map(|piece| (piece.count(), piece.line())),
-            Some((21, 4))
-        );
-        assert_eq!(prose.share_of_long_sentences(), 0.2);
+    fn words_per_sentence_are_an_average() {
+        let prose = Prose::read("# A title\n\nThe stone is black. `draw_stone(1, 2)` paints.\n");
+        assert_eq!(prose.words_per_sentence(), 3.0);
+        assert_eq!(Prose::read("# Nothing\n").words_per_sentence(), 0.0);
     }
 
     #[test]
-    fn the_grade_follows_the_formula() {
-        // 6 words, 2 sentences, 7 syllables; the code is one word of one syllable.
-        let grade =
-            Prose::read("# Universities\n\nThe stone is black. `draw_stone(1, 2)` paints.\n")
-                .grade();
-        assert!(
-            (grade - (0.39 * 3.0 + 11.8 * 6.0 / 6.0 - 15.59)).abs() < 1e-9,
-            "{grade}"
-        );
-        assert_eq!(Prose::read("# Nothing\n").grade(), 0.0);
+    fn sections_end_at_the_next_heading_of_their_level() {
+        let text = "# Day 9\n\nA.\n\n## Step 1: B\n\n### C\n\n## Step 2: D\n";
+        let sections = Prose::read(text).sections();
+        let lines: Vec<_> = sections
+            .iter()
+            .map(|section| section.lines.clone())
+            .collect();
+        assert_eq!(lines, [1..5, 5..9, 7..9, 9..usize::MAX]);
+        let steps: Vec<_> = sections.iter().map(Section::step).collect();
+        assert_eq!(steps, [None, Some(1), None, Some(2)]);
     }
 
     #[test]

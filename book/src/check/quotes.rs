@@ -5,14 +5,13 @@
 
 use crate::Error;
 use crate::chapter::{Chapter, Kind};
-use crate::check::Problem;
-use crate::check::names;
+use crate::check::problem::Problem;
 use crate::check::prose::{Prose, Word};
 use crate::check::said::contains;
 use crate::check::shown::Day;
 use crate::reader::replay::{self, Printed};
 use crate::reader::{Step, Texts, lesson_of, messages};
-use crate::site::wasm;
+use crate::wasm;
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::HashSet;
 use std::fs;
@@ -20,6 +19,7 @@ use std::ops::Range;
 use syn::{Block, Expr, Type};
 
 /// What nothing in the book can hold, though it is right: the chapter, the quote, and what it is.
+#[rustfmt::skip]
 const EXCEPTIONS: [(&str, &str, &str); 25] = [
     ("day0", "rustup-init.exe", "a file to download"),
     ("day0", "1", "an answer to the installer"),
@@ -27,18 +27,10 @@ const EXCEPTIONS: [(&str, &str, &str); 25] = [
     ("day0", "powershell", "typed to find a program"),
     ("day0", "xcode-select --install", "a command of macOS"),
     ("day0", "curl", "a command of the system"),
-    (
-        "day0",
-        "sudo apt install build-essential curl",
-        "a command of Linux",
-    ),
+    ("day0", "sudo apt install build-essential curl", "a command of Linux"),
     ("day0", "sudo dnf install gcc curl", "a command of Linux"),
     ("day0", "sudo apt update", "a command of Linux"),
-    (
-        "day0",
-        "rustc --version",
-        "a command, to see whether Rust is there",
-    ),
+    ("day0", "rustc --version", "a command, to see whether Rust is there"),
     ("day0", "rustc", "the compiler"),
     ("day0", ".deb", "the ending of a file to download"),
     ("day0", "rust-analyzer", "a part of the editor"),
@@ -51,21 +43,9 @@ const EXCEPTIONS: [(&str, &str, &str); 25] = [
     ("day6", "'f'", "a letter of a square"),
     ("terminal", "D3", "typed into the program, and refused"),
     ("give-it-away", "othello.exe", "the game on Windows"),
-    (
-        "give-it-away",
-        "cargo run --release",
-        "a command for a friend",
-    ),
-    (
-        "give-it-away",
-        "othello.wasm",
-        "the game for browsers, as cargo calls it",
-    ),
-    (
-        "give-it-away",
-        "cargo run -- Ada",
-        "what a challenge asks for",
-    ),
+    ("give-it-away", "cargo run --release", "a command for a friend"),
+    ("give-it-away", "othello.wasm", "the game for browsers, as cargo calls it"),
+    ("give-it-away", "cargo run -- Ada", "what a challenge asks for"),
 ];
 
 /// Files and folders of every project.
@@ -88,27 +68,27 @@ pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<Problem
     let blocks = chapters.iter().flat_map(|chapter| &chapter.blocks);
     let terminals = blocks.filter(|block| block.kind == Kind::Terminal);
     let commands: Vec<String> = terminals.map(|block| block.text.clone()).collect();
-    let mut problems = Vec::new();
+    let mut problems = unused(chapters);
     for chapter in chapters {
         let mut reader = replay::at_the_start_of(chapter)?;
-        let steps = reader.follow(chapter)?;
-        let page = Page {
+        let quoting = Quoting {
             chapter,
-            steps: &steps,
+            steps: &reader.follow(chapter)?,
             printed,
             commands: &commands,
             names: &names,
         };
-        problems.extend(page.problems()?);
-        problems.extend(unused(chapter));
+        problems.extend(quoting.problems()?);
     }
     Ok(problems)
 }
 
-/// Exceptions that a chapter needs no more.
-fn unused(chapter: &Chapter) -> Vec<Problem> {
-    let own = EXCEPTIONS.iter().filter(|(name, ..)| *name == chapter.name);
-    let unused = own.filter(|(_, quote, _)| !chapter.text.contains(&format!("`{quote}`")));
+/// Exceptions that no chapter needs any more.
+fn unused(chapters: &[Chapter]) -> Vec<Problem> {
+    let is_unused = |(name, quote, _): &&(&str, &str, &str)| {
+        let chapter = chapters.iter().find(|chapter| chapter.name == *name);
+        chapter.is_some_and(|chapter| !chapter.text.contains(&format!("`{quote}`")))
+    };
     let problem = |(name, quote, _): &(&str, &str, &str)| {
         let what = format!("{name}.md does not say `{quote}`");
         Problem::new(
@@ -118,11 +98,11 @@ fn unused(chapter: &Chapter) -> Vec<Problem> {
             "Take it out of EXCEPTIONS",
         )
     };
-    unused.map(problem).collect()
+    EXCEPTIONS.iter().filter(is_unused).map(problem).collect()
 }
 
-/// A chapter, and what its reader has at each block.
-struct Page<'a> {
+/// A chapter that quotes, and what its reader has at each block.
+struct Quoting<'a> {
     chapter: &'a Chapter,
     steps: &'a [Step<'a>],
     printed: &'a [Printed],
@@ -132,39 +112,27 @@ struct Page<'a> {
     names: &'a HashSet<String>,
 }
 
-impl Page<'_> {
+impl Quoting<'_> {
     fn problems(&self) -> Result<Vec<Problem>, Error> {
         let prose = Prose::read(&self.chapter.text);
-        let mut starts: Vec<usize> = prose
-            .headings()
-            .map(|(_, heading)| heading.line())
-            .collect();
-        starts.push(usize::MAX);
+        let sections = prose.sections();
+        let starts = sections.iter().map(|section| section.lines.start);
+        let starts: Vec<usize> = starts.chain([usize::MAX]).collect();
         let mut problems = Vec::new();
         for lines in starts.windows(2).map(|pair| pair[0]..pair[1]) {
             let around = self.around(&lines)?;
-            let quotes = prose
-                .code
-                .iter()
-                .filter(|quote| lines.contains(&quote.line));
-            problems.extend(
-                quotes
-                    .filter(|quote| !self.is_true(&quote.text, &around))
-                    .map(|quote| self.problem(quote)),
-            );
+            let mut quotes = prose.code.clone();
+            quotes
+                .retain(|quote| lines.contains(&quote.line) && !self.is_true(&quote.text, &around));
+            problems.extend(quotes.iter().map(|quote| self.problem(quote)));
         }
         Ok(problems)
     }
 
     fn problem(&self, quote: &Word) -> Problem {
-        let file = format!("{}.md", self.chapter.name);
         let what = format!("nothing here has `{}`", quote.text);
-        Problem::new(
-            &file,
-            quote.line,
-            what,
-            "Correct it; or, if it is right, name it in EXCEPTIONS in quotes.rs",
-        )
+        let cure = "Correct it; or, if it is right, name it in EXCEPTIONS in quotes.rs";
+        Problem::in_chapter(self.chapter, quote.line, what, cure)
     }
 
     fn is_true(&self, quote: &str, around: &Around) -> bool {
@@ -197,18 +165,17 @@ impl Page<'_> {
     /// What a reader sees and has in some lines of the chapter.
     fn around(&self, lines: &Range<usize>) -> Result<Around, Error> {
         let mut around = Around::default();
-        let is_inside = |step: &&Step| lines.contains(&step.block.line);
-        let inside: Vec<&Step> = self.steps.iter().filter(is_inside).collect();
+        let (inside, others): (Vec<&Step>, Vec<&Step>) = self
+            .steps
+            .iter()
+            .partition(|step| lines.contains(&step.block.line));
         for step in &inside {
             around.add_files(&step.before);
             around.add_files(&step.files);
             around.texts.push(step.block.text.clone());
         }
         if inside.is_empty() {
-            let before = self
-                .steps
-                .iter()
-                .rfind(|step| step.block.line < lines.start);
+            let before = others.iter().rfind(|step| step.block.line < lines.start);
             before.iter().for_each(|step| around.add_files(&step.files));
             around.add_files(&lesson_of(&self.chapter.name)?);
         }
@@ -222,11 +189,11 @@ impl Page<'_> {
     fn messages(&self, lines: &Range<usize>) -> Result<Vec<String>, Error> {
         let blocks = self.chapter.blocks.iter();
         let mistakes = blocks.filter(|block| matches!(block.kind, Kind::Mistake { .. }));
-        let numbered = (1..).zip(mistakes);
-        let inside = numbered.filter(|(_, block)| lines.contains(&block.line));
-        let name = &self.chapter.name;
+        let inside = (1..)
+            .zip(mistakes)
+            .filter(|(_, block)| lines.contains(&block.line));
         inside
-            .map(|(number, _)| messages::captured(name, number))
+            .map(|(number, _)| messages::captured(&self.chapter.name, number))
             .collect()
     }
 
@@ -299,22 +266,13 @@ fn add_names(tokens: TokenStream, names: &mut Vec<String>) {
     }
 }
 
-/// The names of libraries that the programs use, and all that macroquad has for everybody.
+/// The names of libraries that the programs use, part by part.
 fn library_names(chapters: &[Chapter]) -> Result<HashSet<String>, Error> {
     let mut all = HashSet::new();
     for chapter in chapters {
-        let mut own = HashSet::new();
-        for program in &Day::of(chapter)?.programs {
-            let tree = program.tree()?;
-            own.extend(names::defined(&tree));
-            let used = names::used(&tree).into_iter().map(|name| name.text);
-            let theirs = used.filter(|name| names::is_of_library(name, &own));
-            all.extend(theirs.flat_map(|name| {
-                name.trim_end_matches('!')
-                    .split("::")
-                    .map(str::to_string)
-                    .collect::<Vec<_>>()
-            }));
+        for (_, name) in Day::of(chapter)?.library_names(&HashSet::new())? {
+            let parts = name.text.trim_end_matches('!').split("::");
+            all.extend(parts.map(str::to_string));
         }
     }
     Ok(all)
@@ -323,17 +281,13 @@ fn library_names(chapters: &[Chapter]) -> Result<HashSet<String>, Error> {
 /// What the libraries of Cargo.lock offer: the names that macroquad has for everybody, and the version of each library.
 fn offered() -> Result<HashSet<String>, Error> {
     let packages = wasm::metadata()?.packages;
-    let mut offered: HashSet<String> = packages
-        .iter()
-        .map(|package| package.version.to_string())
-        .collect();
+    let versions = packages.iter().map(|package| package.version.to_string());
+    let mut offered: HashSet<String> = versions.collect();
     let macroquad = packages
         .iter()
         .find(|package| package.name.as_str() == "macroquad");
-    let manifest = &macroquad
-        .ok_or("Cargo.lock names no macroquad")?
-        .manifest_path;
-    for file in fs::read_dir(manifest.with_file_name("src"))? {
+    let macroquad = macroquad.ok_or("Cargo.lock names no macroquad")?;
+    for file in fs::read_dir(macroquad.manifest_path.with_file_name("src"))? {
         let path = file?.path();
         if path.extension().is_some_and(|ending| ending == "rs") {
             offered.extend(fs::read_to_string(path)?.lines().filter_map(public_name));
@@ -358,32 +312,26 @@ mod tests {
     use crate::reader::Reader;
     use std::path::PathBuf;
 
+    const START: &str = "# Day 9\n\n## Step 1\n\n```rust main.rs\nfn paint(size: i32) {\n    draw(size, 7);\n}\n```\n\n\
+                         ```terminal\ncargo test\n```\n\n";
+
     /// What is told of a chapter that has made a file with some code, and gone on with these words.
     fn told(words: &str) -> Vec<String> {
-        let text = format!(
-            "# Day 9\n\n## Step 1\n\n```rust main.rs\nfn paint(size: i32) {{\n    draw(size, 7);\n}}\n```\n\n```terminal\ncargo test\n```\n\n{words}\n"
-        );
-        let chapter = Chapter::parse("day9", PathBuf::new(), text).unwrap();
-        let mut reader = Reader::default();
-        let steps = reader.follow(&chapter).unwrap();
-        let printed = [Printed {
+        let chapter = Chapter::parse("day9", PathBuf::new(), format!("{START}{words}\n")).unwrap();
+        let printed = Printed {
             chapter: "day9".to_string(),
             line: 11,
             text: "2 passed; 0 failed".to_string(),
-        }];
-        let names = HashSet::from(["SmallRng", "new", "let", "0.4.16"].map(str::to_string));
-        let page = Page {
-            chapter: &chapter,
-            steps: &steps,
-            printed: &printed,
-            commands: &["cargo test".to_string()],
-            names: &names,
         };
-        page.problems()
-            .unwrap()
-            .iter()
-            .map(ToString::to_string)
-            .collect()
+        let quoting = Quoting {
+            chapter: &chapter,
+            steps: &Reader::default().follow(&chapter).unwrap(),
+            printed: &[printed],
+            commands: &["cargo test".to_string()],
+            names: &HashSet::from(["SmallRng", "new", "let", "0.4.16"].map(str::to_string)),
+        };
+        let problems = quoting.problems().unwrap();
+        problems.iter().map(ToString::to_string).collect()
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! What the text of a chapter says, for looking up whether it explains a thing.
 
 use crate::chapter::Chapter;
-use crate::check::ideas::Idea;
 use crate::check::prose::{Piece, Prose};
 
 /// The code within a chapter's text, and its words in small letters.
@@ -20,11 +19,11 @@ impl Said {
         }
     }
 
-    /// Whether the chapter explains an idea, as far as a look at its words can tell.
-    pub fn explains(&self, idea: &Idea) -> bool {
-        idea.said.iter().any(|said| match said.strip_prefix('`') {
+    /// Whether the chapter says one of these, each in words or in backticks.
+    pub fn has_one_of(&self, texts: &[&str]) -> bool {
+        texts.iter().any(|text| match text.strip_prefix('`') {
             Some(code) => self.has_code(code.trim_end_matches('`')),
-            None => contains(&self.words, said),
+            None => contains(&self.words, text),
         })
     }
 
@@ -81,14 +80,8 @@ mod tests {
 
     #[test]
     fn an_idea_is_said_in_words_or_in_code() {
-        let idea = |said| Idea {
-            day: 9,
-            name: "",
-            code: "",
-            said,
-        };
         let said = said("A Closure is short. `format!` and `if let` are not.\n");
-        assert!(said.explains(&idea(&["closure"])) && said.explains(&idea(&["`x`", "`if let`"])));
-        assert!(!said.explains(&idea(&["`closure`"])) && !said.explains(&idea(&["`!`"])));
+        assert!(said.has_one_of(&["closure"]) && said.has_one_of(&["`x`", "`if let`"]));
+        assert!(!said.has_one_of(&["`closure`", "`!`"]));
     }
 }

@@ -1,8 +1,10 @@
 //! Whether a day's or a side trip's chapter has the shape that `book/README.md` gives, so that readers find their way in each one.
 
-use crate::chapter::{Block, Chapter, Kind};
-use crate::check::Problem;
-use crate::check::prose::Prose;
+use crate::chapter::{Block, Kind};
+use crate::check::page::Page;
+use crate::check::problem::Problem;
+use crate::check::prose::Section;
+use crate::check::text::without_blocks;
 use crate::check::time::STOP;
 use std::ops::Range;
 
@@ -21,110 +23,53 @@ const POINTS: usize = 3;
 const MISTAKES: usize = 5;
 const LEVELS: [&str; 3] = ["(easy)", "(middle)", "(hard)"];
 
-/// A heading with everything up to the next one of its level or a higher one.
-#[derive(Clone, Debug)]
-struct Section {
-    level: usize,
-    title: String,
-    lines: Range<usize>,
-}
-
 /// Everything that is missing, too much or in another order than it should be.
-pub fn problems(chapter: &Chapter) -> Vec<Problem> {
-    if !chapter.builds() {
+pub fn problems(page: &Page) -> Vec<Problem> {
+    if !page.chapter.builds() {
         return Vec::new();
     }
-    let shape = Shape {
-        chapter,
-        sections: sections(chapter),
-        lines: lines_of_text(chapter),
+    let text = without_blocks(&page.chapter);
+    let lines = (1..).zip(text.lines().map(str::trim));
+    let mut shape = Shape {
+        page,
+        sections: page.prose.sections(),
+        lines: lines.collect(),
         problems: Vec::new(),
     };
-    shape.check()
-}
-
-/// The lines outside of blocks, with their numbers.
-fn lines_of_text(chapter: &Chapter) -> Vec<(usize, String)> {
-    let in_block = |line: usize| {
-        let holds = |block: &Block| {
-            (block.line..block.line + block.text.lines().count() + 2).contains(&line)
-        };
-        chapter.blocks.iter().any(holds)
-    };
-    let lines = chapter
-        .text
-        .lines()
-        .zip(1..)
-        .filter(|(_, line)| !in_block(*line));
-    lines
-        .map(|(text, line)| (line, text.trim().to_string()))
-        .collect()
-}
-
-fn sections(chapter: &Chapter) -> Vec<Section> {
-    let prose = Prose::read(&chapter.text);
-    let headings: Vec<(usize, String, usize)> = prose
-        .headings()
-        .map(|(level, heading)| (level, heading.text(), heading.line()))
-        .collect();
-    let end = chapter.text.lines().count() + 1;
-    let section = |(i, (level, title, line)): (usize, &(usize, String, usize))| {
-        let next = headings[i + 1..].iter().find(|(other, ..)| other <= level);
-        Section {
-            level: *level,
-            title: title.clone(),
-            lines: *line..next.map_or(end, |next| next.2),
-        }
-    };
-    headings.iter().enumerate().map(section).collect()
+    shape.check_title();
+    shape.check_order();
+    shape.check_directives();
+    shape.check_points();
+    shape.check_mistakes();
+    shape.check_challenges();
+    shape.check_tags();
+    shape.problems
 }
 
 struct Shape<'a> {
-    chapter: &'a Chapter,
+    page: &'a Page,
     sections: Vec<Section>,
-    lines: Vec<(usize, String)>,
+    /// The lines outside of blocks, with their numbers.
+    lines: Vec<(usize, &'a str)>,
     problems: Vec<Problem>,
 }
 
 impl Shape<'_> {
-    fn check(mut self) -> Vec<Problem> {
-        self.check_title();
-        self.check_order();
-        self.check_directives();
-        self.check_points();
-        self.check_mistakes();
-        self.check_challenges();
-        self.check_tags();
-        self.problems
-    }
-
-    fn tell(&mut self, line: usize, what: impl ToString, cure: impl ToString) {
-        let file = format!("{}.md", self.chapter.name);
-        self.problems.push(Problem::new(&file, line, what, cure));
+    /// Tells what is wrong on a line, unless it is right, and what to do.
+    fn tell_unless(&mut self, is_right: bool, line: usize, what: String, cure: &str) {
+        let problem = || Problem::in_chapter(&self.page.chapter, line, what, cure);
+        self.problems.extend((!is_right).then(problem));
     }
 
     fn check_title(&mut self) {
-        let start = match self.chapter.day() {
+        let start = match self.page.chapter.day() {
             Some(day) => format!("Day {day}: "),
             None => "Side trip: ".to_string(),
         };
-        let title = self
-            .sections
-            .first()
-            .map(|section| section.title.clone())
-            .unwrap_or_default();
-        let ones = self
-            .sections
-            .iter()
-            .filter(|section| section.level == 1)
-            .count();
-        if ones != 1 || !title.starts_with(&start) {
-            self.tell(
-                1,
-                format!("the title is “{title}”"),
-                format!("Begin with one “# {start}…”"),
-            );
-        }
+        let titles: Vec<String> = self.level(1).into_iter().map(|title| title.title).collect();
+        let is_right = titles.len() == 1 && titles[0].starts_with(&start);
+        let what = format!("the title is “{}”", titles.join("”, “"));
+        self.tell_unless(is_right, 1, what, &format!("Begin with one “# {start}…”"));
     }
 
     /// Compares the headings with the list, where the steps may be as many as they like.
@@ -132,229 +77,175 @@ impl Shape<'_> {
         let mut sections = self.level(2);
         // A good place to stop may come after any step.
         sections.retain(|section| section.title != STOP);
-        let steps = sections
+        let found: Vec<&str> = sections.iter().map(start_of_title).collect();
+        let steps = found
             .iter()
-            .filter(|section| section.title.starts_with("Step"));
-        let mut titles = SECTIONS.map(String::from).to_vec();
-        titles.splice(
-            1..2,
-            (1..=steps.count().max(1)).map(|number| format!("Step {number}: ")),
-        );
-        for (i, title) in titles.iter().enumerate() {
-            let is_step = title.ends_with(": ");
-            let found = sections.get(i).map(|section| section.title.as_str());
-            if !found.is_some_and(|found| found == title || is_step && found.starts_with(title)) {
-                let found = found.unwrap_or("nothing");
-                let what = format!("“## {title}” should stand here, and there is {found}");
-                let end = self.chapter.text.lines().count() + 1;
-                let line = sections.get(i).map_or(end, |section| section.lines.start);
-                return self.tell(line, what, "Keep the order of book/README.md");
-            }
-        }
-        if let Some(section) = sections.get(titles.len()) {
-            let what = format!("“{}” is one heading too many", section.title);
-            self.tell(section.lines.start, what, "Take it away");
-        }
+            .filter(|title| title.starts_with("Step"))
+            .count();
+        let steps = (1..=steps.max(1)).map(|number| format!("Step {number}: "));
+        let mut right = SECTIONS.map(String::from).to_vec();
+        right.splice(1..2, steps);
+        let fits = |i: &usize| found.get(*i) == right.get(*i).map(String::as_str).as_ref();
+        let same = (0..right.len().max(found.len())).take_while(fits).count();
+        let line = self.line_of(sections.get(same));
+        let right = right.get(same).map(|title| format!("“## {title}”"));
+        let is_right = found.get(same).is_none() && right.is_none();
+        let right = right.unwrap_or("nothing more".to_string());
+        let found = found.get(same).unwrap_or(&"nothing");
+        let what = format!("{right} should stand here, and there is {found}");
+        self.tell_unless(is_right, line, what, "Keep the order of book/README.md");
     }
 
     /// The lines that the build fills in.
     fn check_directives(&mut self) {
-        let (first, second) = (self.line_of(0), self.line_of(1));
-        let program = self
-            .section("The whole program")
-            .map_or(0..0, |section| section.lines);
-        if self.chapter.day().is_some() {
+        let sections = self.level(2);
+        let first = self.line_of(sections.first());
+        let second = self.line_of(sections.get(1));
+        if self.page.chapter.day().is_some() {
             self.check_directive("{{demo ", 1..first);
         }
         self.check_directive("{{minutes}}", first..second);
-        self.check_directive("{{program}}", program);
+        let program = self.section("The whole program");
+        self.check_directive("{{program}}", program.map_or(0..0, |section| section.lines));
     }
 
     fn check_directive(&mut self, directive: &str, lines: Range<usize>) {
-        let mut inside = self.lines.iter().filter(|(line, _)| lines.contains(line));
-        if !inside.any(|(_, text)| text.starts_with(directive)) {
-            let what = format!("there is no line {directive}");
-            self.tell(lines.start, what, "Add it, as in book/README.md");
-        }
+        let is_there = self.count(&lines, |text| text.starts_with(directive)) > 0;
+        let what = format!("there is no line {directive}");
+        self.tell_unless(is_there, lines.start, what, "Add it, as in book/README.md");
     }
 
     fn check_points(&mut self) {
-        let Some(section) = self.section("Today you will") else {
+        let Some(Section { lines, .. }) = self.section("Today you will") else {
             return;
         };
-        let points = self
-            .lines_in(&section)
-            .filter(|text| text.starts_with("- "))
-            .count();
-        if points != POINTS {
-            let what = format!("“Today you will” has {points} points");
-            self.tell(
-                section.lines.start,
-                what,
-                format!("It has {POINTS}, each on a line with a “-”"),
-            );
-        }
+        let points = self.count(&lines, |text| text.starts_with("- "));
+        let what = format!("“Today you will” has {points} points");
+        let cure = format!("It has {POINTS}, each on a line with a “-”");
+        self.tell_unless(points == POINTS, lines.start, what, &cure);
     }
 
     fn check_mistakes(&mut self) {
-        let Some(section) = self.section("When it goes wrong") else {
-            return;
-        };
-        let mistakes = self.inside(&section);
-        self.check_count(&section, &mistakes, MISTAKES);
-        for mistake in &mistakes {
+        for mistake in self.parts("When it goes wrong", MISTAKES) {
             let shows = |block: &Block| match block.kind {
                 Kind::Mistake { .. } | Kind::Try { .. } => true,
-                Kind::Text => !self.is_about_a_program(),
+                // Where trouble is often elsewhere than in the program, a text shows what the terminal says.
+                Kind::Text => ["day0", "give-it-away"].contains(&self.page.chapter.name.as_str()),
                 _ => false,
             };
-            if !self.blocks(mistake).any(shows) {
-                let what = format!("“{}” shows no mistake", mistake.title);
-                self.tell(mistake.lines.start, what, "Add a block of the kind mistake");
-            }
+            let what = format!("“{}” shows no mistake", mistake.title);
+            let cure = "Add a block of the kind mistake";
+            self.tell_unless(
+                self.has_block(&mistake, shows),
+                mistake.lines.start,
+                what,
+                cure,
+            );
         }
-    }
-
-    /// Where it is not, trouble is often elsewhere: then a text shows what the terminal says.
-    fn is_about_a_program(&self) -> bool {
-        !["day0", "give-it-away"].contains(&self.chapter.name.as_str())
     }
 
     fn check_challenges(&mut self) {
-        let Some(section) = self.section("Challenges") else {
-            return;
-        };
-        let challenges = self.inside(&section);
-        self.check_count(&section, &challenges, LEVELS.len());
-        for (challenge, level) in challenges.iter().zip(LEVELS) {
-            self.check_challenge(challenge, level);
-        }
-    }
-
-    fn check_challenge(&mut self, challenge: &Section, level: &str) {
-        let (line, title) = (challenge.lines.start, &challenge.title);
-        if !title.ends_with(level) {
-            self.tell(
-                line,
-                format!("“{title}” does not end with {level}"),
-                "Say how hard it is",
-            );
-        }
-        for fold in ["hint", "solution"] {
-            if !self.has_fold(challenge, fold) {
+        for (challenge, level) in self.parts("Challenges", LEVELS.len()).iter().zip(LEVELS) {
+            let (line, title) = (challenge.lines.start, &challenge.title);
+            let what = format!("“{title}” does not end with {level}");
+            self.tell_unless(title.ends_with(level), line, what, "Say how hard it is");
+            for fold in ["hint", "solution"] {
+                let shows =
+                    |text: &str| text.contains("<summary>") && text.to_lowercase().contains(fold);
+                let is_there = self.count(&challenge.lines, shows) > 0;
                 let what = format!("“{title}” has no {fold} to unfold");
-                self.tell(line, what, "Add <details><summary>…</summary>");
+                self.tell_unless(is_there, line, what, "Add <details><summary>…</summary>");
             }
-        }
-        let is_solution = |block: &Block| matches!(block.kind, Kind::Solution { .. });
-        if !self.blocks(challenge).any(is_solution) {
+            let is_solution = |block: &Block| matches!(block.kind, Kind::Solution { .. });
+            let is_there = self.has_block(challenge, is_solution);
             let what = format!("the solution of “{title}” has no code");
-            self.tell(line, what, "Add a block “rust FILE.rs solution”");
+            self.tell_unless(is_there, line, what, "Add a block “rust FILE.rs solution”");
         }
     }
 
-    /// A section with so many parts, counted from 1.
-    fn check_count(&mut self, section: &Section, parts: &[Section], count: usize) {
-        if parts.len() != count {
-            let what = format!("“{}” has {} parts", section.title, parts.len());
-            self.tell(
-                section.lines.start,
-                what,
-                format!("It has {count}, each with a heading “### 1. …”"),
-            );
+    /// The parts of a section: so many, and counted from 1. A section that is missing is told by the order of the headings.
+    fn parts(&mut self, title: &str, count: usize) -> Vec<Section> {
+        let Some(Section { lines, .. }) = self.section(title) else {
+            return Vec::new();
+        };
+        let mut parts = self.level(3);
+        parts.retain(|part| lines.contains(&part.lines.start));
+        let what = format!("“{title}” has {} parts", parts.len());
+        let cure = format!("It has {count}, each with a heading “### 1. …”");
+        self.tell_unless(parts.len() == count, lines.start, what, &cure);
+        for (number, part) in (1..).zip(&parts) {
+            let is_right = part.title.starts_with(&format!("{number}. "));
+            let what = format!("“{}” is number {number}", part.title);
+            self.tell_unless(is_right, part.lines.start, what, "Count them in order");
         }
-        for (part, number) in parts.iter().zip(1..) {
-            if !part.title.starts_with(&format!("{number}. ")) {
-                self.tell(
-                    part.lines.start,
-                    format!("“{}” is number {number}", part.title),
-                    "Count them in order",
-                );
-            }
-        }
+        parts
     }
 
     /// Text right below a tag is not read as Markdown, so it would lose its code and its emphasis.
     fn check_tags(&mut self) {
-        let lines = self.lines.clone();
-        for pair in lines.windows(2) {
-            let ((above, tag), (line, text)) = (&pair[0], &pair[1]);
-            let is_tag = ["<details>", "</details>", "<summary>"]
-                .iter()
-                .any(|start| tag.starts_with(start));
-            if is_tag && above + 1 == *line && !text.is_empty() && !text.starts_with('<') {
-                self.tell(
-                    *line,
-                    "there is text right below a tag",
-                    "Leave a blank line between them",
-                );
-            }
+        let tags = ["<details>", "</details>", "<summary>"];
+        for i in 1..self.lines.len() {
+            let ((_, above), (line, text)) = (self.lines[i - 1], self.lines[i]);
+            let is_below_tag = tags.iter().any(|tag| above.starts_with(tag));
+            let is_right = !is_below_tag || text.is_empty() || text.starts_with('<');
+            let what = "there is text right below a tag".to_string();
+            self.tell_unless(is_right, line, what, "Leave a blank line between them");
         }
-        let count = |tag: &str| lines.iter().filter(|(_, text)| text.contains(tag)).count();
-        if count("<details>") != count("</details>") {
-            self.tell(
-                1,
-                "not every <details> is closed",
-                "Look for the one without its </details>",
-            );
-        }
-    }
-
-    fn has_fold(&self, section: &Section, word: &str) -> bool {
-        let mut summaries = self
-            .lines_in(section)
-            .filter(|text| text.contains("<summary>"));
-        summaries.any(|text| text.to_lowercase().contains(word))
+        let [open, closed] = ["<details>", "</details>"]
+            .map(|tag| self.count(&(1..usize::MAX), |text| text.contains(tag)));
+        let what = "not every <details> is closed".to_string();
+        self.tell_unless(
+            open == closed,
+            1,
+            what,
+            "Look for the one without its </details>",
+        );
     }
 
     fn level(&self, level: usize) -> Vec<Section> {
-        let sections = self
-            .sections
-            .iter()
-            .filter(|section| section.level == level);
-        sections.cloned().collect()
+        let mut sections = self.sections.clone();
+        sections.retain(|section| section.level == level);
+        sections
     }
 
-    /// Where a section of the second level begins; behind the last line where there is none.
-    fn line_of(&self, index: usize) -> usize {
-        let end = self.chapter.text.lines().count() + 1;
-        self.level(2)
-            .get(index)
-            .map_or(end, |section| section.lines.start)
+    /// Where a section begins; behind the last line where there is none.
+    fn line_of(&self, section: Option<&Section>) -> usize {
+        section.map_or(self.lines.len() + 1, |section| section.lines.start)
     }
 
-    /// A section that is missing is told by the order of the headings.
     fn section(&self, title: &str) -> Option<Section> {
         let mut sections = self.level(2).into_iter();
         sections.find(|section| section.title == title)
     }
 
-    fn inside(&self, section: &Section) -> Vec<Section> {
-        let mut parts = self.level(3);
-        parts.retain(|part| section.lines.contains(&part.lines.start));
-        parts
+    fn has_block(&self, section: &Section, is_right: impl Fn(&Block) -> bool) -> bool {
+        let mut blocks = self.page.chapter.blocks.iter();
+        blocks.any(|block| section.lines.contains(&block.line) && is_right(block))
     }
 
-    fn blocks<'a>(&'a self, section: &'a Section) -> impl Iterator<Item = &'a Block> {
-        self.chapter
-            .blocks
-            .iter()
-            .filter(|block| section.lines.contains(&block.line))
+    /// How many of some lines are of a kind.
+    fn count(&self, lines: &Range<usize>, is_one: impl Fn(&str) -> bool) -> usize {
+        let inside = self.lines.iter().filter(|(line, _)| lines.contains(line));
+        inside.filter(|(_, text)| is_one(text)).count()
     }
+}
 
-    fn lines_in<'a>(&'a self, section: &'a Section) -> impl Iterator<Item = &'a str> {
-        let lines = self
-            .lines
-            .iter()
-            .filter(|(line, _)| section.lines.contains(line));
-        lines.map(|(_, text)| text.as_str())
+/// A title as far as the list of sections gives it: of a step only its number.
+fn start_of_title(section: &Section) -> &str {
+    match section.title.starts_with("Step") {
+        true => section
+            .title
+            .split_inclusive(": ")
+            .next()
+            .unwrap_or_default(),
+        false => &section.title,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::PathBuf;
+    use crate::check::page::tests::page;
 
     /// A chapter with nothing in it but its shape.
     fn chapter() -> String {
@@ -401,7 +292,7 @@ mod tests {
         (
             "## What comes next",
             "## What comes next\n\n## More",
-            "“More” is one heading too many",
+            "nothing more should stand here, and there is More",
         ),
         (
             "### 5. A\n\n```mistake main.rs\n-a\n+b\n```\n",
@@ -430,8 +321,8 @@ mod tests {
     ];
 
     fn told(text: &str) -> Vec<String> {
-        let chapter = Chapter::parse("day9", PathBuf::new(), text.to_string()).unwrap();
-        problems(&chapter).iter().map(ToString::to_string).collect()
+        let problems = problems(&page("day9", text, &[]));
+        problems.iter().map(ToString::to_string).collect()
     }
 
     #[test]
@@ -442,12 +333,9 @@ mod tests {
     #[test]
     fn a_side_trip_has_another_title_and_no_demo() {
         let text = chapter().replace("{{demo day9}}", "");
-        let problems = |text: String| {
-            let chapter = Chapter::parse("terminal", PathBuf::new(), text).unwrap();
-            problems(&chapter)
-        };
-        assert!(problems(text.replace("Day 9", "Side trip")).is_empty());
-        assert_eq!(problems(text).len(), 1);
+        let problems = |text: &str| problems(&page("terminal", text, &[]));
+        assert!(problems(&text.replace("Day 9", "Side trip")).is_empty());
+        assert_eq!(problems(&text).len(), 1);
     }
 
     #[test]

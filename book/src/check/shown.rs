@@ -2,7 +2,9 @@
 
 use crate::Error;
 use crate::chapter::{self, Chapter, Kind};
-use crate::check::{names, syntax};
+use crate::check::functions::{self, Function};
+use crate::check::ideas::{self, Use};
+use crate::check::names::{self, Name};
 use crate::reader::items::{self, File, Item};
 use crate::reader::{Texts, lesson_of, library, replay};
 use std::collections::HashSet;
@@ -13,7 +15,7 @@ pub struct Day<'a> {
     pub programs: Vec<Program>,
     /// The names that its program defines, ready-made or not.
     pub own: HashSet<String>,
-    pub chapter: Option<&'a Chapter>,
+    pub chapter: &'a Chapter,
 }
 
 /// A file of a lesson, or a block of a chapter.
@@ -38,15 +40,13 @@ impl<'a> Day<'a> {
                 given.extend(ready_made(&earlier));
             }
         }
+        let mut program = program_of(chapter)?;
+        program.retain(|name, _| name.ends_with(".rs"));
         let (mut programs, mut own) = (Vec::new(), HashSet::new());
-        for (name, text) in program_of(chapter)? {
-            if !name.ends_with(".rs") {
-                continue;
-            }
+        for (name, text) in program {
             own.extend(names::defined(&syn::parse_file(&text)?));
-            let file = format!("lessons/{}/{name}", chapter.name);
             programs.push(Program {
-                file,
+                file: format!("lessons/{}/{name}", chapter.name),
                 above: 0,
                 text: without(&text, &given)?,
                 is_typed: true,
@@ -57,14 +57,40 @@ impl<'a> Day<'a> {
             number,
             programs,
             own,
-            chapter: Some(chapter),
+            chapter,
         })
     }
 
     /// Whether a reader may leave it out.
     pub fn is_side_trip(&self) -> bool {
-        let trip = self.chapter.and_then(Chapter::side_trip);
-        trip.is_some()
+        self.chapter.side_trip().is_some()
+    }
+
+    /// Its functions, each with the program in which it is.
+    pub fn functions(&self) -> Result<Vec<(&Program, Function)>, Error> {
+        let mut all = Vec::new();
+        for program in &self.programs {
+            let functions = functions::functions(&program.tree()?);
+            all.extend(functions.into_iter().map(|function| (program, function)));
+        }
+        Ok(all)
+    }
+
+    /// The names of libraries in its programs, beside those that a reader has defined so far. What everybody types comes first.
+    pub fn library_names(&self, own: &HashSet<String>) -> Result<Vec<(&Program, Name)>, Error> {
+        let mut own = own.clone();
+        let mut used = Vec::new();
+        for program in &self.programs {
+            let tree = program.tree()?;
+            own.extend(names::defined(&tree));
+            for mut name in names::used(&tree) {
+                name.line += program.above;
+                used.push((program, name));
+            }
+        }
+        used.retain(|(_, name)| names::is_of_library(&name.text, &own));
+        used.sort_by_key(|(program, _)| !program.is_typed);
+        Ok(used)
     }
 }
 
@@ -104,23 +130,20 @@ fn without(text: &str, given: &[Item]) -> Result<String, Error> {
 
 /// The code in a chapter. An example is the body of a function.
 pub fn blocks(chapter: &Chapter) -> Vec<Program> {
-    let mut programs = Vec::new();
-    for block in &chapter.blocks {
+    let program = |block: &chapter::Block| {
         let text = match block.kind {
             Kind::Code { .. } | Kind::Solution { .. } => block.text.clone(),
             Kind::Example => format!("fn example() {{ {}}}", block.text),
-            _ => continue,
+            _ => return None,
         };
-        let file = format!("{}.md", chapter.name);
-        let is_typed = matches!(block.kind, Kind::Code { .. });
-        programs.push(Program {
-            file,
+        Some(Program {
+            file: format!("{}.md", chapter.name),
             above: block.line,
             text,
-            is_typed,
-        });
-    }
-    programs
+            is_typed: matches!(block.kind, Kind::Code { .. }),
+        })
+    };
+    chapter.blocks.iter().filter_map(program).collect()
 }
 
 impl Program {
@@ -129,9 +152,9 @@ impl Program {
         Ok(syn::parse_file(&self.text).map_err(|error| self.cannot_read(&error))?)
     }
 
-    /// The pieces of syntax that it uses, with their lines in the file.
-    pub fn uses(&self) -> Result<Vec<syntax::Use>, Error> {
-        let mut uses = syntax::uses(&self.text).map_err(|error| self.cannot_read(&error))?;
+    /// The ideas that it uses, with their lines in the file.
+    pub fn uses(&self) -> Result<Vec<Use>, Error> {
+        let mut uses = ideas::uses(&self.text).map_err(|error| self.cannot_read(&error))?;
         for found in &mut uses {
             found.line += self.above;
         }
@@ -160,13 +183,8 @@ mod tests {
         let kinds: Vec<bool> = programs.iter().map(|program| program.is_typed).collect();
         assert_eq!(kinds, [true, false]);
         let uses = programs[1].uses().unwrap();
-        assert!(
-            uses.contains(&syntax::Use {
-                idea: "`while`",
-                line: 9
-            }),
-            "{uses:?}"
-        );
+        let is_there = |found: &Use| found.name == "`while`" && found.line == 9;
+        assert!(uses.iter().any(is_there));
     }
 
     #[test]

@@ -4,7 +4,8 @@
 
 use crate::Error;
 use crate::chapter::Chapter;
-use crate::check::Problem;
+use crate::check::problem::Problem;
+use crate::check::text::paragraphs;
 use othello::board::{Board, Square};
 use othello::cell::{Cell, Stone};
 use othello::players::{First, Greedy, Player};
@@ -48,26 +49,6 @@ fn wrong_in(paragraph: &str) -> Vec<String> {
         .collect();
     wrong.extend(unchecked(&prose.join(" "), &told));
     wrong
-}
-
-/// The paragraphs of a chapter, without its blocks, and where they begin.
-pub fn paragraphs(chapter: &Chapter) -> Vec<(usize, String)> {
-    let mut text = chapter.text.clone();
-    for block in &chapter.blocks {
-        let lines = text[block.range.clone()].matches('\n').count();
-        let blank = " ".repeat(block.range.len() - lines) + &"\n".repeat(lines);
-        text.replace_range(block.range.clone(), &blank);
-    }
-    let mut paragraphs: Vec<(usize, String)> = Vec::new();
-    let mut is_open = false;
-    for (number, line) in (1..).zip(text.lines()) {
-        match paragraphs.last_mut() {
-            Some((_, paragraph)) if is_open => *paragraph += &format!("\n{line}"),
-            _ => paragraphs.push((number, line.to_string())),
-        }
-        is_open = !line.trim().is_empty();
-    }
-    paragraphs
 }
 
 /// What a line for the check says, if it is one.

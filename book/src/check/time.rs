@@ -5,7 +5,8 @@
 
 use crate::Error;
 use crate::chapter::{Block, Chapter, Kind};
-use crate::check::measures::{Page, Section, Typed};
+use crate::check::page::{Page, Typed};
+use crate::check::prose::Section;
 use std::ops::Range;
 
 /// The heading at which a chapter is cut.
@@ -55,13 +56,20 @@ impl Sitting {
         up_to_five(self.minutes)
     }
 
-    /// "Steps 1 to 3".
     pub fn title(&self) -> String {
         match self.steps.as_slice() {
             [] => "The end".to_string(),
-            [only] => format!("Step {only}"),
-            [first, .., last] => format!("Steps {first} to {last}"),
+            steps => title_of_steps(steps),
         }
+    }
+}
+
+/// "Steps 1 to 3".
+pub fn title_of_steps(steps: &[usize]) -> String {
+    match steps {
+        [] => String::new(),
+        [only] => format!("Step {only}"),
+        [first, .., last] => format!("Steps {first} to {last}"),
     }
 }
 
@@ -85,15 +93,15 @@ pub fn in_words(minutes: usize) -> String {
 
 /// How long a chapter takes, as its reader is told; 0 where nothing is built.
 pub fn minutes(chapter: &Chapter) -> Result<usize, Error> {
-    if !chapter.builds() {
-        return Ok(0);
-    }
     Ok(Page::read(Chapter::read(&chapter.name)?)?.minutes())
 }
 
 impl Page {
-    /// The sittings of a chapter. A place to stop belongs to the sitting that it ends.
+    /// The sittings of a chapter in which something is built. A place to stop belongs to the sitting that it ends.
     pub fn sittings(&self) -> Vec<Sitting> {
+        if !self.chapter.builds() {
+            return Vec::new();
+        }
         let mut sections = self.sections();
         sections.retain(|section| !EXTRAS.contains(&section.title.as_str()));
         let parts = sections.split_inclusive(|section| section.title == STOP);
@@ -176,22 +184,17 @@ fn minutes_of_block(block: &Block) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::prose::Prose;
-    use std::path::PathBuf;
+    use crate::check::page::tests;
 
     fn page(text: &str, characters: usize) -> Page {
-        let typed = |line| Typed {
+        let mut page = tests::page("day9", text, &[(5, 1)]);
+        page.typed[0].characters = characters;
+        let line = text.lines().count();
+        page.solutions = vec![Typed {
             line,
-            new_lines: 1,
-            characters,
-        };
-        Page {
-            chapter: Chapter::parse("day9", PathBuf::new(), text.to_string()).unwrap(),
-            prose: Prose::read(text),
-            typed: vec![typed(5)],
-            solutions: vec![typed(text.lines().count())],
-            runs: Vec::new(),
-        }
+            ..page.typed[0]
+        }];
+        page
     }
 
     #[test]

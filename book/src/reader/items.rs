@@ -326,7 +326,7 @@ fn path_name(path: &syn::Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reader::lesson_of;
+    use crate::reader::lessons::lesson_of;
     use std::path::Path;
 
     #[test]

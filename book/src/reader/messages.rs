@@ -2,9 +2,9 @@
 
 use crate::Error;
 use crate::chapter::{self, Chapter, Kind, folder};
-use crate::reader::Step;
 use crate::reader::project::{Message, Project};
 use crate::reader::replay;
+use crate::reader::steps::Step;
 use std::fs;
 use std::path::PathBuf;
 

@@ -2,8 +2,9 @@
 
 use crate::Error;
 use crate::chapter::folder;
-use crate::reader::{Texts, place_of};
-use crate::site::{self, wasm};
+use crate::downloads;
+use crate::reader::texts::{Texts, place_of};
+use crate::wasm;
 use cargo_metadata::{DependencyKind, MetadataCommand};
 use serde_json::Value;
 use std::env::consts::EXE_SUFFIX;
@@ -162,7 +163,7 @@ impl Project {
 
     /// Puts a file that the site offers into the folder `src`.
     pub fn download(&self, name: &str) -> Result<(), Error> {
-        fs::copy(site::download(name)?, self.root.join("src").join(name))?;
+        fs::copy(downloads::find(name)?, self.root.join("src").join(name))?;
         Ok(())
     }
 

@@ -2,8 +2,8 @@
 
 use crate::Error;
 use crate::quiz::{Answer, Proof, Quiz};
-use crate::reader::Texts;
 use crate::reader::project::Project;
+use crate::reader::texts::Texts;
 use othello::board::Square;
 use othello::game::Game;
 use std::collections::BTreeSet;

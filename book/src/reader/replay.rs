@@ -4,8 +4,11 @@ use crate::Error;
 use crate::chapter::{self, Block, Chapter, Kind, folder};
 use crate::quiz::Quiz;
 use crate::reader::items::{self, File, Item};
+use crate::reader::lessons::{lesson, lesson_of};
 use crate::reader::project::Project;
-use crate::reader::{self, Reader, Step, Texts, library, quizzes};
+use crate::reader::steps::{Reader, Step};
+use crate::reader::texts::Texts;
+use crate::reader::{library, quizzes};
 use std::fs;
 
 /// What a run of a chapter has printed.
@@ -31,7 +34,7 @@ fn all_days() -> Result<Vec<Printed>, Error> {
     let mut project = Project::new()?;
     let mut printed = Vec::new();
     for chapter in &chapter::days()? {
-        reader.goes_on_to(&reader::lesson(chapter.day().unwrap_or_default())?)?;
+        reader.goes_on_to(&lesson(chapter.day().unwrap_or_default())?)?;
         printed.extend(follow(chapter, &mut reader, &mut project)?);
     }
     project.compare_libraries()?;
@@ -69,17 +72,17 @@ pub fn before(day: usize) -> Result<Reader, Error> {
     };
     let mut reader = Reader::at_the_start_of(first)?;
     for number in first..day {
-        reader.goes_on_to(&reader::lesson(number)?)?;
+        reader.goes_on_to(&lesson(number)?)?;
         reader.follow(&Chapter::read(&format!("day{number}"))?)?;
     }
-    reader.goes_on_to(&reader::lesson(day)?)?;
+    reader.goes_on_to(&lesson(day)?)?;
     Ok(reader)
 }
 
 /// A reader who begins a chapter. A side trip begins with the finished program of a day.
 pub fn at_the_start_of(chapter: &Chapter) -> Result<Reader, Error> {
     match chapter.side_trip() {
-        Some(day) => Reader::between(&reader::lesson(day)?, &reader::lesson_of(&chapter.name)?),
+        Some(day) => Reader::between(&lesson(day)?, &lesson_of(&chapter.name)?),
         None => before(chapter.day().unwrap_or_default()),
     }
 }

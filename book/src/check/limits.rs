@@ -1,0 +1,244 @@
+//! The numbers that the book keeps to: how many words, lines, minutes and questions there may be.
+
+use crate::check::page::Page;
+use crate::check::problem::Problem;
+use crate::check::prose::{LONG, Piece};
+use crate::check::time::Sitting;
+use std::ops::RangeInclusive;
+
+/// A line, the number that is measured there, and what it is the number of.
+type Measured = (usize, f64, String);
+
+/// A row of the table.
+struct Limit {
+    measure: fn(&Page) -> Vec<Measured>,
+    allowed: RangeInclusive<f64>,
+    /// What an author is told, with `#` for the number and `@` for what it is the number of.
+    what: &'static str,
+    cure: &'static str,
+}
+
+#[rustfmt::skip]
+const LIMITS: [Limit; 10] = [
+    limit(words, 700.0..=f64::INFINITY, "the chapter has # words", "tell more"),
+    limit(sentences, 0.0..=28.0, "# words in a sentence: “@”", "make two of it"),
+    limit(|page| whole(page.prose.words_per_sentence()), 0.0..=13.0, "a sentence has # words on average", "make the sentences shorter"),
+    limit(long_sentences, 0.0..=5.0, "of 100 sentences # are long, in the lines @", "make two of some"),
+    limit(blocks, 0.0..=15.0, "# new lines in a block", "make two steps of it"),
+    limit(|page| whole(page.median() as f64), 0.0..=7.0, "half of the blocks have # new lines or more", "take smaller steps"),
+    limit(|page| whole(page.new_lines() as f64), 0.0..=200.0, "the chapter has # new lines", "make two days of it"),
+    limit(|page| sittings(page, |sitting| sitting.minutes), 0.0..=50.0, "@ takes # minutes", "cut it with “## A good place to stop”"),
+    limit(|page| sittings(page, |sitting| sitting.words as f64), 0.0..=1000.0, "@ has # words", "say less, or cut it"),
+    limit(|page| sittings(page, |sitting| sitting.questions as f64), 3.0..=3.0, "@ has # questions", "take some away, or think of more"),
+];
+
+const fn limit(
+    measure: fn(&Page) -> Vec<Measured>,
+    allowed: RangeInclusive<f64>,
+    what: &'static str,
+    cure: &'static str,
+) -> Limit {
+    Limit {
+        measure,
+        allowed,
+        what,
+        cure,
+    }
+}
+
+/// The numbers of a page that are too large or too small.
+pub fn problems(page: &Page) -> Vec<Problem> {
+    LIMITS
+        .iter()
+        .flat_map(|limit| limit.problems(page))
+        .collect()
+}
+
+impl Limit {
+    fn problems(&self, page: &Page) -> Vec<Problem> {
+        let mut measured = (self.measure)(page);
+        measured.retain(|(_, number, _)| !self.allowed.contains(number));
+        let problem = |(line, number, of): (usize, f64, String)| {
+            // One place behind the point, so that 50.4 does not look like 50.
+            let number = ((10.0 * number).round() / 10.0).to_string();
+            let what = self.what.replace('#', &number).replace('@', &of);
+            Problem::in_chapter(&page.chapter, line, what, self.cure())
+        };
+        measured.into_iter().map(problem).collect()
+    }
+
+    fn cure(&self) -> String {
+        let (least, most) = (self.allowed.start(), self.allowed.end());
+        let bound = match most.is_finite() {
+            true if least == most => format!("Exactly {most}"),
+            true => format!("{most} at most"),
+            false => format!("{least} at least"),
+        };
+        format!("{bound}: {}", self.cure)
+    }
+}
+
+/// A number of the whole page.
+fn whole(number: f64) -> Vec<Measured> {
+    vec![(1, number, String::new())]
+}
+
+/// Only a chapter in which something is built has to have many words.
+fn words(page: &Page) -> Vec<Measured> {
+    match page.chapter.builds() {
+        true => whole(page.prose.words() as f64),
+        false => Vec::new(),
+    }
+}
+
+fn sentences(page: &Page) -> Vec<Measured> {
+    let measured = |sentence: &Piece| (sentence.line(), sentence.count() as f64, sentence.text());
+    page.prose.sentences().map(measured).collect()
+}
+
+/// How many of a hundred sentences are long, and where these are.
+fn long_sentences(page: &Page) -> Vec<Measured> {
+    let long: Vec<&Piece> = page
+        .prose
+        .sentences()
+        .filter(|sentence| sentence.count() > LONG)
+        .collect();
+    let share = long.len() as f64 / page.prose.sentences().count().max(1) as f64;
+    let lines: Vec<String> = long
+        .iter()
+        .map(|sentence| sentence.line().to_string())
+        .collect();
+    vec![(1, 100.0 * share, lines.join(", "))]
+}
+
+fn blocks(page: &Page) -> Vec<Measured> {
+    let blocks = page.typed.iter();
+    blocks
+        .map(|block| (block.line, block.new_lines as f64, String::new()))
+        .collect()
+}
+
+fn sittings(page: &Page, number: impl Fn(&Sitting) -> f64) -> Vec<Measured> {
+    let sittings = (1..).zip(page.sittings());
+    let measured = |(i, sitting): (usize, Sitting)| {
+        let of = format!("sitting {i} ({})", sitting.title());
+        (sitting.line, number(&sitting), of)
+    };
+    sittings.map(measured).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::page::tests::page;
+
+    /// What is told of a page, beside its being short and having too few questions.
+    fn told(text: &str, typed: &[(usize, usize)]) -> Vec<String> {
+        let problems = problems(&page("day9", text, typed));
+        let mut told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        told.retain(|problem| !problem.contains("at least") && !problem.contains("questions"));
+        told
+    }
+
+    #[test]
+    fn chapters_without_enough_words_are_told() {
+        let problems = |name| problems(&page(name, "# A\n\nThis is a thing.\n", &[]));
+        let few = "day9.md:1: the chapter has 5 words. 700 at least: tell more";
+        assert_eq!(problems("day9")[0].to_string(), few);
+        // A page in which nothing is built may be short.
+        assert_eq!(problems("a"), []);
+    }
+
+    #[test]
+    fn long_sentences_are_told() {
+        let short = "A cat sat.\n\n".repeat(40);
+        let sentence = |words: usize| format!("{}\n", "A ".to_string() + &"cat ".repeat(words - 1));
+        assert!(told(&format!("{short}{}", sentence(28)), &[]).is_empty());
+        let long = told(&format!("{short}{}", sentence(29)), &[]);
+        assert!(
+            long.len() == 1 && long[0].starts_with("day9.md:81: 29 words in a sentence: “A cat"),
+            "{long:?}"
+        );
+        let many = told(
+            &format!("A cat.\n\nA dog.\n\nA cow.\n\n{}", sentence(21)),
+            &[],
+        );
+        assert_eq!(
+            many,
+            [
+                "day9.md:1: of 100 sentences 25 are long, in the lines 7. 5 at most: make two of some"
+            ]
+        );
+        let all = told(&sentence(14), &[]);
+        assert_eq!(
+            all,
+            [
+                "day9.md:1: a sentence has 14 words on average. 13 at most: make the sentences shorter"
+            ]
+        );
+    }
+
+    #[test]
+    fn steps_that_are_too_large_are_told() {
+        assert!(told("# A\n", &[(3, 15), (9, 7), (12, 1)]).is_empty());
+        let large = told("# A\n", &[(3, 16), (9, 8), (12, 1)]);
+        assert!(
+            large[0].starts_with("day9.md:3: 16 new lines in a block."),
+            "{large:?}"
+        );
+        assert!(
+            large[1].contains("half of the blocks have 8 new lines or more"),
+            "{large:?}"
+        );
+    }
+
+    #[test]
+    fn sittings_with_too_few_questions_or_too_many_are_told() {
+        let quiz = "```quiz legal d3\nWhere?\n---\n[x] c3\n```\n\n";
+        let told = |first, last| {
+            let (first, last) = (quiz.repeat(first), quiz.repeat(last));
+            let text = format!(
+                "# A\n\n## Step 1: A\n\n## A good place to stop\n\n{first}## Step 2: B\n\n\
+                 ## What you learned\n\n{last}## Challenges\n\n{quiz}"
+            );
+            let problems = problems(&page("day9", &text, &[]));
+            let mut told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            told.retain(|problem| problem.contains("questions"));
+            told
+        };
+        assert!(told(3, 3).is_empty());
+        let few = "day9.md:1: sitting 1 (Step 1) has 2 questions. Exactly 3: take some away, or think of more";
+        assert_eq!(told(2, 3), [few]);
+        assert!(told(3, 4)[0].contains("sitting 2 (Step 2) has 4 questions"));
+    }
+
+    #[test]
+    fn sittings_that_are_too_long_are_told() {
+        let told = |stop: &str, typed| {
+            told(
+                &format!("# A\n\n## Step 1: A\n\nA cat.\n\n{stop}\n\n## Step 2: B\n\nA cat.\n"),
+                typed,
+            )
+        };
+        let typed: Vec<(usize, usize)> = [[5; 6], [11; 6]]
+            .concat()
+            .into_iter()
+            .map(|line| (line, 7))
+            .collect();
+        assert!(told("## A good place to stop", &typed).is_empty());
+        let long = told("", &typed);
+        assert_eq!(long.len(), 1, "{long:?}");
+        let expected = "day9.md:1: sitting 1 (Steps 1 to 2) takes 84.1 minutes. 50 at most: cut it with “## A good place to stop”";
+        assert_eq!(long, [expected]);
+        let words = told(&"A cat. ".repeat(500), &[]);
+        assert!(
+            words[0].contains("sitting 1 (Steps 1 to 2) has 1011 words"),
+            "{words:?}"
+        );
+        assert!(
+            told("", &[(5, 201)])
+                .iter()
+                .any(|problem| problem.contains("201 new lines"))
+        );
+    }
+}

@@ -1,0 +1,32 @@
+//! The files of the lessons, with those of the library that they share.
+
+use crate::Error;
+use crate::chapter::{day_of, folder};
+use crate::reader::library;
+use crate::reader::texts::{Texts, files_in};
+use std::path::PathBuf;
+
+/// The files of a day's lesson.
+pub fn lesson(day: usize) -> Result<Texts, Error> {
+    lesson_of(&format!("day{day}"))
+}
+
+/// The files of the lesson to which a chapter with this name leads; none for day 0, which has no folder. From day 7 on, those
+/// of the library are among them.
+pub fn lesson_of(chapter: &str) -> Result<Texts, Error> {
+    if chapter == "day0" {
+        return Ok(Texts::new());
+    }
+    let mut texts = library::files(day_of(chapter).unwrap_or_default())?;
+    texts.extend(files_in(&folder().join("../lessons").join(chapter))?);
+    Ok(texts)
+}
+
+/// The path of a file that a lesson has, in its own folder or in the library.
+pub fn path(chapter: &str, name: &str) -> PathBuf {
+    let own = folder().join("../lessons").join(chapter).join(name);
+    match own.exists() {
+        true => own,
+        false => folder().join("../src").join(name),
+    }
+}

@@ -1,0 +1,566 @@
+//! The reader's files, and what each block of a chapter does to them.
+
+use crate::Error;
+use crate::chapter::{Block, Chapter, Kind};
+use crate::reader::edit::{Edit, list};
+use crate::reader::items::{File, Item, find};
+use crate::reader::lessons::lesson;
+use crate::reader::lines::{self, Line, Mark};
+use crate::reader::texts::Texts;
+use std::collections::BTreeMap;
+use std::mem;
+
+/// What `cargo new` writes into `main.rs`.
+const HELLO: &str = "fn main() {\n    println!(\"Hello, world!\");\n}\n";
+
+/// The reader's files, and the lesson that the reader is on the way to.
+#[derive(Clone, Default)]
+pub struct Reader {
+    files: BTreeMap<String, File>,
+    /// The files of the project that the reader had before this one.
+    other_project: BTreeMap<String, File>,
+    lesson: BTreeMap<String, File>,
+}
+
+/// What one block did.
+pub struct Step<'a> {
+    pub block: &'a Block,
+    pub action: Action,
+    /// The reader's files before it.
+    pub before: Texts,
+    /// The files after it; for a solution or a mistake those of the try.
+    pub files: Texts,
+}
+
+pub enum Action {
+    /// Code was typed, into the program or, for a solution, into a copy of it.
+    Typed(Change),
+    /// Ready-made code was copied; that is as quickly done for many lines as for few.
+    Copied(Change),
+    /// Items were cut out of one file and pasted into another; the sentence says which.
+    Moved(String),
+    /// Items were deleted.
+    Removed(Change),
+    /// A mistake was made, for a moment.
+    Broken(Change),
+    /// The files are as they were.
+    Nothing,
+}
+
+/// How a block changes a file.
+pub struct Change {
+    /// Where it does so, in Markdown: "`main.rs`: replace `draw_row`".
+    pub place: String,
+    pub lines: Vec<Line>,
+}
+
+impl Change {
+    /// How many lines there are to type. Blank ones cost nothing, and those that only move next to nothing.
+    pub fn new_lines(&self) -> usize {
+        let is_new = |line: &&Line| line.mark == Mark::New && !line.text.trim().is_empty();
+        self.lines.iter().filter(is_new).count()
+    }
+
+    /// How many characters there are to type, without the spaces before a line, which the editor makes.
+    pub fn new_characters(&self) -> usize {
+        let new = self.lines.iter().filter(|line| line.mark == Mark::New);
+        new.map(|line| line.text.trim().chars().count()).sum()
+    }
+}
+
+/// Whoever types a block from top to bottom goes down in the file: its line numbers are right only then.
+fn in_order(block: &[Item], file: &[Item]) -> Result<(), Error> {
+    let place = |item: &Item| file.iter().position(|other| other.key == item.key);
+    for pair in block.windows(2) {
+        if place(&pair[0]) > place(&pair[1]) {
+            let (below, above) = (pair[0].label(), pair[1].label());
+            return Err(format!(
+                "in the file {above} stands above {below}: so it has to in the block"
+            )
+            .into());
+        }
+    }
+    for item in block {
+        let inner = find(file, &item.key).map_or(&[][..], Item::inner);
+        in_order(item.inner(), inner)?;
+    }
+    Ok(())
+}
+
+fn texts(files: &BTreeMap<String, File>) -> Texts {
+    files
+        .iter()
+        .map(|(name, file)| (name.clone(), file.text()))
+        .collect()
+}
+
+fn parse(texts: &Texts) -> Result<BTreeMap<String, File>, Error> {
+    let parse = |(name, text): (&String, &String)| {
+        let file = File::read(name, text).map_err(|error| format!("{name}: {error}"))?;
+        Ok((name.clone(), file))
+    };
+    texts.iter().map(parse).collect()
+}
+
+impl Reader {
+    /// A reader who has finished the day before and begins this one. On day 0 there is nothing yet.
+    pub fn at_the_start_of(day: usize) -> Result<Reader, Error> {
+        let texts = if day > 1 {
+            lesson(day - 1)?
+        } else {
+            Texts::new()
+        };
+        Reader::between(&texts, &lesson(day)?)
+    }
+
+    /// A reader who has these files, and is on the way to those of a lesson.
+    pub fn between(files: &Texts, lesson: &Texts) -> Result<Reader, Error> {
+        Ok(Reader {
+            files: parse(files)?,
+            other_project: BTreeMap::new(),
+            lesson: parse(lesson)?,
+        })
+    }
+
+    /// The same reader on the way to another lesson.
+    pub fn goes_on_to(&mut self, lesson: &Texts) -> Result<(), Error> {
+        self.lesson = parse(lesson)?;
+        Ok(())
+    }
+
+    /// The reader's files.
+    pub fn texts(&self) -> Texts {
+        texts(&self.files)
+    }
+
+    /// The files that the reader should have at the end of the day.
+    pub fn lesson(&self) -> Texts {
+        texts(&self.lesson)
+    }
+
+    /// Does what all blocks of a chapter say, in their order.
+    ///
+    /// # Errors
+    ///
+    /// At the first block that cannot be followed: where it is, and why not.
+    pub fn follow<'a>(&mut self, chapter: &'a Chapter) -> Result<Vec<Step<'a>>, Error> {
+        let mut steps = Vec::new();
+        // The solution of a challenge builds on the finished program, and is forgotten after it.
+        let mut solution: Option<(String, Reader)> = None;
+        for block in &chapter.blocks {
+            let step = match &block.kind {
+                Kind::Solution { file } => {
+                    if solution
+                        .as_ref()
+                        .is_none_or(|(heading, _)| *heading != block.heading)
+                    {
+                        solution = Some((block.heading.clone(), self.clone()));
+                    }
+                    match &mut solution {
+                        Some((_, reader)) => reader.type_block(block, file),
+                        None => continue,
+                    }
+                }
+                // A picture below a solution shows what that one paints.
+                Kind::Picture { .. } => match &mut solution {
+                    Some((heading, reader)) if *heading == block.heading => reader.do_block(block),
+                    _ => self.do_block(block),
+                },
+                _ => self.do_block(block),
+            };
+            steps.push(step.map_err(|error| format!("{}: {error}", chapter.place(block)))?);
+        }
+        Ok(steps)
+    }
+
+    fn do_block<'a>(&mut self, block: &'a Block) -> Result<Step<'a>, Error> {
+        let before = self.texts();
+        let mut files = None;
+        let action = match &block.kind {
+            Kind::Code { file } => return self.type_block(block, file),
+            Kind::Given { file } => {
+                let is_there = self.files.contains_key(file);
+                let mut change = self.type_code(file, &block.text)?;
+                change.place = match is_there && self.files[file].text() == block.text {
+                    true => format!("`{file}`: replace all of it"),
+                    false => change.place.replace("; type all of it", ""),
+                };
+                Action::Copied(change)
+            }
+            Kind::Move { from, to } => Action::Moved(self.cut_and_paste(from, to, &block.text)?),
+            Kind::Remove { file } => Action::Removed(self.remove(file, &block.text)?),
+            Kind::Mistake { file } | Kind::Try { file } => {
+                let (broken, change) = self.with_mistake(file, &block.text)?;
+                files = Some(broken);
+                Action::Broken(change)
+            }
+            Kind::Copy => self.copy(&block.text)?,
+            Kind::Delete => self.delete(&block.text)?,
+            Kind::Terminal => self.enter(&block.text)?,
+            _ => Action::Nothing,
+        };
+        let files = files.unwrap_or_else(|| self.texts());
+        Ok(Step {
+            block,
+            action,
+            before,
+            files,
+        })
+    }
+
+    fn type_block<'a>(&mut self, block: &'a Block, file: &str) -> Result<Step<'a>, Error> {
+        let before = self.texts();
+        let action = Action::Typed(self.type_code(file, &block.text)?);
+        Ok(Step {
+            block,
+            action,
+            before,
+            files: self.texts(),
+        })
+    }
+
+    /// Adds or replaces the items of a block.
+    fn type_code(&mut self, name: &str, code: &str) -> Result<Change, Error> {
+        let block = File::read(name, code)?;
+        let before = self.files.get(name).cloned();
+        let order = self.order_in(name);
+        let file = self.files.entry(name.to_string()).or_default();
+        let mut edit = Edit::default();
+        edit.put_all(&mut file.items, &block.items, &order);
+        in_order(&block.items, &file.items)?;
+        let old = before.as_ref().map_or(&[][..], |file| &file.items);
+        let lines = lines::put(&block.items, old, &file.items, 1);
+        let is_all_new = lines.iter().all(|line| !line.was_there());
+        let place = match before {
+            None => "a new file; type all of it".to_string(),
+            Some(file) if file.items.is_empty() => "type all of it".to_string(),
+            Some(_) if is_all_new => format!("{} (all of it is new)", edit.place()),
+            Some(_) => edit.place(),
+        };
+        let place = format!("`{name}`: {place}");
+        Ok(Change { place, lines })
+    }
+
+    /// The items of the lesson in the order in which a file has them. Those of its other files come last: until they
+    /// move there, they may stand in this one.
+    fn order_in(&self, name: &str) -> Vec<Item> {
+        let own = self.lesson.get(name);
+        let others = self.lesson.iter().filter(|(other, _)| *other != name);
+        let files = own.into_iter().chain(others.map(|(_, file)| file));
+        files.flat_map(|file| file.items.clone()).collect()
+    }
+
+    /// Of the commands in the terminal, only `cargo new` makes files.
+    fn enter(&mut self, commands: &str) -> Result<Action, Error> {
+        if commands.lines().any(|line| line.starts_with("cargo new")) {
+            let hello = ("main.rs".to_string(), File::parse(HELLO)?);
+            self.other_project = mem::replace(&mut self.files, BTreeMap::from([hello]));
+        }
+        Ok(Action::Nothing)
+    }
+
+    /// Copies files from the other project, as they are.
+    fn copy(&mut self, names: &str) -> Result<Action, Error> {
+        for name in names.lines() {
+            let file = self.other_project.get(name);
+            let file = file.ok_or_else(|| format!("the project before this one has no {name}"))?;
+            self.files.insert(name.to_string(), file.clone());
+        }
+        Ok(Action::Nothing)
+    }
+
+    /// Deletes files.
+    fn delete(&mut self, names: &str) -> Result<Action, Error> {
+        for name in names.lines() {
+            let file = self.files.remove(name);
+            file.ok_or_else(|| format!("there is no {name} that could be deleted"))?;
+        }
+        Ok(Action::Nothing)
+    }
+
+    /// Deletes the items that a block names.
+    fn remove(&mut self, name: &str, keys: &str) -> Result<Change, Error> {
+        let file = self.files.get_mut(name);
+        let file = file.ok_or_else(|| format!("there is no {name} yet"))?;
+        let before = file.items.clone();
+        let mut labels = Vec::new();
+        for key in keys.lines() {
+            let label = match method(key) {
+                Some((owner, method)) => delete_method(&mut file.items, owner, method),
+                None => delete(&mut file.items, key),
+            };
+            let nothing = || format!("{name} has no `{key}` that could be deleted");
+            labels.push(label.ok_or_else(nothing)?);
+        }
+        Ok(Change {
+            place: format!("`{name}`: delete {}", list(&labels)),
+            lines: lines::deleted(&before, &file.items, 1),
+        })
+    }
+
+    /// Cuts the items that a block names out of a file, puts them into another one, and says so in Markdown.
+    fn cut_and_paste(&mut self, from: &str, to: &str, keys: &str) -> Result<String, Error> {
+        let source = self.files.get_mut(from);
+        let source = source.ok_or_else(|| format!("there is no {from} yet"))?;
+        let mut cut = Vec::new();
+        for key in keys.lines() {
+            let index = source.items.iter().position(|item| item.key == key);
+            let index =
+                index.ok_or_else(|| format!("{from} has no `{key}` that could be moved"))?;
+            cut.push(source.items.remove(index));
+        }
+        let labels: Vec<String> = cut.iter().map(Item::label).collect();
+        let what = format!("Cut {} out of `{from}`", list(&labels));
+        let lesson = self.lesson.get(to).map(|file| file.items.as_slice());
+        let order = lesson.unwrap_or_default();
+        cut.sort_by_key(|item| order.iter().position(|other| other.key == item.key));
+        let is_new = !self.files.contains_key(to);
+        let target = &mut self.files.entry(to.to_string()).or_default().items;
+        if let Some(item) = cut.iter().find(|item| has(target, &item.key)) {
+            return Err(format!("{to} has a `{}` already", item.key).into());
+        }
+        let mut edit = Edit::default();
+        edit.put_all(target, &cut, order);
+        Ok(match is_new {
+            true => format!("{what}, and paste into the new file `{to}`"),
+            false => format!("{what}, and paste into `{to}`: {}", edit.places()),
+        })
+    }
+
+    /// The files, with the wrong lines of a mistake in the place of the right ones.
+    fn with_mistake(&self, name: &str, change: &str) -> Result<(Texts, Change), Error> {
+        let pick = |skipped: char| {
+            let lines = change.lines().filter(|line| !line.starts_with(skipped));
+            lines
+                .map(|line| format!("{}\n", line.get(1..).unwrap_or_default()))
+                .collect::<String>()
+        };
+        let (right, wrong) = (pick('+'), pick('-'));
+        let mut texts = self.texts();
+        let text = texts.get_mut(name);
+        let text = text.ok_or_else(|| format!("there is no {name} yet"))?;
+        let [above, below] = text.split(&right).collect::<Vec<_>>()[..] else {
+            let count = text.matches(&right).count();
+            return Err(format!(
+                "the right lines of the mistake stand {count} times in {name}; they have to stand there once:\n{right}"
+            )
+            .into());
+        };
+        let lines = lines::mistake(change, 1 + above.lines().count());
+        *text = format!("{above}{wrong}{below}");
+        let what = match lines.iter().any(|line| line.mark == Mark::Missing) {
+            true => "without what is crossed out",
+            false => "with a mistake",
+        };
+        let place = format!("`{name}`, {what}");
+        Ok((texts, Change { place, lines }))
+    }
+}
+
+/// The type and the name of a method that is written `Board::set`.
+fn method(key: &str) -> Option<(&str, &str)> {
+    key.split_once("::").filter(|_| !key.contains(' '))
+}
+
+/// Deletes a method, and says how the book calls it.
+fn delete_method(items: &mut [Item], owner: &str, method: &str) -> Option<String> {
+    let key = format!("impl {owner}");
+    let owner = items.iter_mut().find(|item| item.key == key)?;
+    let label = delete(owner.members.as_mut()?, &format!("fn {method}"))?;
+    Some(format!("{label} inside `{key}`"))
+}
+
+fn has(items: &[Item], key: &str) -> bool {
+    items.iter().any(|item| item.key == key)
+}
+
+/// Deletes an item, and says how the book calls it.
+fn delete(items: &mut Vec<Item>, key: &str) -> Option<String> {
+    let index = items.iter().position(|item| item.key == key)?;
+    Some(items.remove(index).label())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reader(text: &str, lesson: &str) -> Reader {
+        let files =
+            |text: &str| parse(&Texts::from([("main.rs".to_string(), text.to_string())])).unwrap();
+        Reader {
+            files: files(text),
+            other_project: BTreeMap::new(),
+            lesson: files(lesson),
+        }
+    }
+
+    #[test]
+    fn new_items_go_where_the_lesson_has_them() {
+        let mut reader = reader(
+            "fn a() {}\n\nfn d() {}\n",
+            "fn a() {}\n\nfn b() {}\n\nfn c() {}\n\nfn d() {}\n",
+        );
+        let change = reader
+            .type_code("main.rs", "fn b() {}\n\nfn c() {}\n\nfn e() {}\n")
+            .unwrap();
+        assert_eq!(
+            change.place,
+            "`main.rs`: add `b` below `a`, `c` below it and `e` at the end (all of it is new)"
+        );
+        assert_eq!(
+            reader.texts()["main.rs"],
+            "fn a() {}\n\nfn b() {}\n\nfn c() {}\n\nfn d() {}\n\nfn e() {}\n"
+        );
+        assert_eq!(change.new_lines(), 3);
+    }
+
+    #[test]
+    fn a_use_is_called_by_all_that_it_says() {
+        let lesson = "use a::{B, C};\nuse d::E;\n";
+        let mut reader = reader("use a::B;\n", lesson);
+        let change = reader.type_code("main.rs", lesson).unwrap();
+        assert_eq!(
+            change.place,
+            "`main.rs`: replace `use a::B`; add `use d::E` below `use a::{B, C}`"
+        );
+        let change = reader.remove("main.rs", "use a\n").unwrap();
+        assert_eq!(change.place, "`main.rs`: delete `use a::{B, C}`");
+    }
+
+    #[test]
+    fn files_that_were_empty_are_typed_as_a_whole() {
+        let mut reader = reader("fn a() {}\n", "");
+        let change = reader.type_code("b.rs", "fn b() {}\n").unwrap();
+        assert_eq!(change.place, "`b.rs`: a new file; type all of it");
+        reader.remove("main.rs", "fn a\n").unwrap();
+        let change = reader.type_code("main.rs", "fn c() {}\n").unwrap();
+        assert_eq!(change.place, "`main.rs`: type all of it");
+    }
+
+    #[test]
+    fn methods_go_into_the_impl_that_is_there() {
+        let text = "impl A {\n    fn a() {}\n}\n";
+        let mut reader = reader(text, "impl A {\n    fn a() {}\n\n    fn b() {}\n}\n");
+        let change = reader
+            .type_code("main.rs", "impl A {\n    fn b() {}\n}\n")
+            .unwrap();
+        assert_eq!(
+            change.place,
+            "`main.rs`: inside the `impl A` that is there, add `b` below `a`"
+        );
+        assert_eq!(change.new_lines(), 1);
+        assert_eq!(reader.texts(), reader.lesson());
+        assert_eq!(
+            reader.remove("main.rs", "A::a\n").unwrap().place,
+            "`main.rs`: delete `a` inside `impl A`"
+        );
+        assert!(
+            reader
+                .remove("main.rs", "fn z\n")
+                .err()
+                .unwrap()
+                .to_string()
+                .contains("no `fn z`")
+        );
+    }
+
+    #[test]
+    fn items_move_to_where_the_lesson_has_them() {
+        let mut reader = reader("fn c() {}\n\nfn a() {}\n\nfn main() {}\n", "fn main() {}\n");
+        let lesson = "fn a() {}\n\nfn b() {}\n\nfn c() {}\n";
+        reader
+            .lesson
+            .insert("x.rs".to_string(), File::parse(lesson).unwrap());
+        assert_eq!(
+            reader
+                .cut_and_paste("main.rs", "x.rs", "fn c\nfn a\n")
+                .unwrap(),
+            "Cut `c` and `a` out of `main.rs`, and paste into the new file `x.rs`"
+        );
+        assert_eq!(reader.texts()["x.rs"], "fn a() {}\n\nfn c() {}\n");
+        reader.type_code("main.rs", "fn b() {}\n").unwrap();
+        assert_eq!(
+            reader.cut_and_paste("main.rs", "x.rs", "fn b\n").unwrap(),
+            "Cut `b` out of `main.rs`, and paste into `x.rs`: `b` below `a`"
+        );
+        assert_eq!(reader.texts()["x.rs"], lesson);
+        assert_eq!(reader.texts()["main.rs"], "fn main() {}\n");
+        let error = reader
+            .cut_and_paste("main.rs", "x.rs", "fn z\n")
+            .unwrap_err();
+        assert!(error.to_string().contains("no `fn z`"), "{error}");
+    }
+
+    #[test]
+    fn files_are_copied_from_the_project_before() {
+        let text = "```terminal\ncargo new b\n```\n\n```copy\na.rs\n```\n";
+        let follow = |text: &str| {
+            let chapter = Chapter::parse("b", "".into(), text.to_string()).unwrap();
+            let files = Texts::from([("a.rs".to_string(), "fn a() {}\n".to_string())]);
+            let mut reader = Reader::between(&files, &Texts::new()).unwrap();
+            reader.follow(&chapter).map(|_| reader.texts())
+        };
+        let texts = follow(text).unwrap();
+        let names: Vec<&String> = texts.keys().collect();
+        assert_eq!(names, ["a.rs", "main.rs"]);
+        assert_eq!(
+            (texts["a.rs"].as_str(), texts["main.rs"].as_str()),
+            ("fn a() {}\n", HELLO)
+        );
+        let error = follow(&text.replace("a.rs", "c.rs")).unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .contains("the project before this one has no c.rs"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_whole_file_that_is_ready_made_takes_the_place_of_the_old_one() {
+        let text = "```rust main.rs given\nfn a() {}\n\nfn b() {}\n```\n";
+        let chapter = Chapter::parse("b", "".into(), text.to_string()).unwrap();
+        let steps = reader("fn a() {}\n", "").follow(&chapter).unwrap();
+        let [
+            Step {
+                action: Action::Copied(change),
+                ..
+            },
+        ] = &steps[..]
+        else {
+            panic!("one block that is copied")
+        };
+        assert_eq!(change.place, "`main.rs`: replace all of it");
+    }
+
+    #[test]
+    fn files_are_deleted() {
+        let text = "```delete\nmain.rs\n```\n";
+        let chapter = Chapter::parse("b", "".into(), text.to_string()).unwrap();
+        let mut reader = reader("fn a() {}\n", "");
+        reader.follow(&chapter).unwrap();
+        assert!(reader.texts().is_empty());
+        let error = reader.follow(&chapter).err().unwrap().to_string();
+        assert!(
+            error.contains("there is no main.rs that could be deleted"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_mistake_has_to_stand_in_the_program_once() {
+        let reader = reader("fn a() {\n    x();\n    x();\n}\n", "");
+        assert!(
+            reader
+                .with_mistake("main.rs", "-    x();\n+    y();\n")
+                .is_err()
+        );
+        let (files, change) = reader
+            .with_mistake("main.rs", " fn a() {\n-    x();\n+    y();\n")
+            .unwrap();
+        assert_eq!(files["main.rs"], "fn a() {\n    y();\n    x();\n}\n");
+        assert_eq!(change.place, "`main.rs`, with a mistake");
+        let (_, change) = reader.with_mistake("main.rs", "-fn a() {\n").unwrap();
+        assert_eq!(change.place, "`main.rs`, without what is crossed out");
+    }
+}
