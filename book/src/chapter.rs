@@ -89,6 +89,14 @@ impl Kind {
             _ => None,
         }
     }
+
+    /// Whether what the block changes is a try that is forgotten after it.
+    pub fn is_try(&self) -> bool {
+        matches!(
+            self,
+            Kind::Solution { .. } | Kind::Mistake { .. } | Kind::Try { .. }
+        )
+    }
 }
 
 /// The folder of the package `book`.
