@@ -154,7 +154,7 @@ fn everything_is_run(chapter: &Chapter, steps: &[Step]) -> Result<(), Error> {
     }
 }
 
-/// Compares what the reader has at the end of a day with the lesson, line by line.
+/// Compares what the reader has at the end of a day with the lesson.
 fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<(), Error> {
     let (texts, lesson, name) = (reader.texts(), reader.lesson(), &chapter.name);
     if lesson.is_empty() {
@@ -165,22 +165,27 @@ fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<(), Err
         return Err(format!("{name}.md: {what}").into());
     }
     let day = chapter.day().unwrap_or_default();
-    let is_finished = |(file, _): &(&String, &String)| library::is_finished(file, day);
-    for (file, right) in lesson.iter().filter(is_finished) {
-        let text = texts.get(file).map_or("", String::as_str);
-        if let Some(line) = first_difference(text, right) {
-            let of = |text: &str| text.lines().nth(line).unwrap_or("(nothing)").to_string();
-            let (number, mine, ours) = (line + 1, of(text), of(right));
-            let shown = last_shown(file, text, right, chapter, steps)?;
+    for (file, ours) in &lesson {
+        let mine = texts.get(file).map_or("", String::as_str);
+        if library::is_finished(file, day) && mine != ours {
+            let difference = difference(mine, ours);
+            let shown = last_shown(file, mine, ours, chapter, steps)?;
             return Err(format!(
-                "{name}.md: at the end the reader's {file} is not lessons/{name}/{file}. The first difference \
-                 is in line {number}:\n  reader: {mine}\n  lesson: {ours}\n{shown}.\n\
+                "{name}.md: at the end the reader's {file} is not lessons/{name}/{file}. {difference}\n{shown}.\n\
                  `cargo run -p book -- take` takes a changed lesson into the book."
             )
             .into());
         }
     }
     Ok(())
+}
+
+/// The first line in which a reader's file and that of the lesson differ, in words.
+fn difference(mine: &str, ours: &str) -> String {
+    let line = first_difference(mine, ours).unwrap_or_default();
+    let [mine, ours] = [mine, ours].map(|text| text.lines().nth(line).unwrap_or("(nothing)"));
+    let number = line + 1;
+    format!("The first difference is in line {number}:\n  reader: {mine}\n  lesson: {ours}")
 }
 
 /// The last block that shows the first item in which a reader's file and that of the lesson differ, in words.

@@ -159,32 +159,44 @@ impl Reader {
     }
 
     fn do_block<'a>(&mut self, block: &'a Block) -> Result<Step<'a>, Error> {
-        let (before, text) = (self.texts(), &block.text);
-        let mut files = None;
-        let action = match &block.kind {
-            Kind::Code { file } | Kind::Solution { file } => {
-                Action::Typed(self.type_code(file, text)?)
-            }
-            Kind::Given { file } => Action::Copied(self.copy_code(file, text)?),
-            Kind::Move { from, to } => Action::Moved(self.cut_and_paste(from, to, text)?),
-            Kind::Remove { file } => Action::Removed(self.remove(file, text)?),
-            Kind::Mistake { file } | Kind::Try { file } => {
-                let (broken, change) = self.with_mistake(file, text)?;
-                files = Some(broken);
-                Action::Broken(change)
-            }
-            Kind::Copy => self.copy(text)?,
-            Kind::Delete => self.delete(text)?,
-            Kind::Terminal => self.enter(text)?,
-            _ => Action::Nothing,
-        };
-        let files = files.unwrap_or_else(|| self.texts());
+        let before = self.texts();
+        if let Kind::Mistake { file } | Kind::Try { file } = &block.kind {
+            let (files, change) = self.with_mistake(file, &block.text)?;
+            let action = Action::Broken(change);
+            return Ok(Step {
+                block,
+                action,
+                before,
+                files,
+            });
+        }
+        let action = self.act(block)?;
+        let files = self.texts();
         Ok(Step {
             block,
             action,
             before,
             files,
         })
+    }
+
+    fn act(&mut self, block: &Block) -> Result<Action, Error> {
+        let text = &block.text;
+        match &block.kind {
+            Kind::Code { file } | Kind::Solution { file } => {
+                return Ok(Action::Typed(self.type_code(file, text)?));
+            }
+            Kind::Given { file } => return Ok(Action::Copied(self.copy_code(file, text)?)),
+            Kind::Move { from, to } => {
+                return Ok(Action::Moved(self.cut_and_paste(from, to, text)?));
+            }
+            Kind::Remove { file } => return Ok(Action::Removed(self.remove(file, text)?)),
+            Kind::Copy => self.copy(text)?,
+            Kind::Delete => self.delete(text)?,
+            Kind::Terminal => self.enter(text)?,
+            _ => {}
+        }
+        Ok(Action::Nothing)
     }
 
     /// Copies ready-made code; it may be all of a file that is there.
@@ -230,31 +242,31 @@ impl Reader {
     }
 
     /// Of the commands in the terminal, only `cargo new` makes files.
-    fn enter(&mut self, commands: &str) -> Result<Action, Error> {
+    fn enter(&mut self, commands: &str) -> Result<(), Error> {
         if commands.lines().any(|line| line.starts_with("cargo new")) {
             let hello = ("main.rs".to_string(), File::parse(HELLO)?);
             self.other_project = mem::replace(&mut self.files, BTreeMap::from([hello]));
         }
-        Ok(Action::Nothing)
+        Ok(())
     }
 
     /// Copies files from the other project, as they are.
-    fn copy(&mut self, names: &str) -> Result<Action, Error> {
+    fn copy(&mut self, names: &str) -> Result<(), Error> {
         for name in names.lines() {
             let file = self.other_project.get(name);
             let file = file.ok_or_else(|| format!("the project before this one has no {name}"))?;
             self.files.insert(name.to_string(), file.clone());
         }
-        Ok(Action::Nothing)
+        Ok(())
     }
 
     /// Deletes files.
-    fn delete(&mut self, names: &str) -> Result<Action, Error> {
+    fn delete(&mut self, names: &str) -> Result<(), Error> {
         for name in names.lines() {
             let file = self.files.remove(name);
             file.ok_or_else(|| format!("there is no {name} that could be deleted"))?;
         }
-        Ok(Action::Nothing)
+        Ok(())
     }
 
     fn file(&mut self, name: &str) -> Result<&mut File, Error> {
