@@ -89,6 +89,14 @@ impl Kind {
             _ => None,
         }
     }
+
+    /// Whether what the block changes is a try that is forgotten after it.
+    pub fn is_try(&self) -> bool {
+        matches!(
+            self,
+            Kind::Solution { .. } | Kind::Mistake { .. } | Kind::Try { .. }
+        )
+    }
 }
 
 /// The folder of the package `book`.
@@ -113,26 +121,10 @@ impl Chapter {
     /// its line, and the steps that there are.
     pub fn parse(name: &str, path: PathBuf, source: String) -> Result<Chapter, Error> {
         let text = steps::number(name, &source)?;
-        let headings = headings(&text);
-        let mut blocks = Vec::new();
-        let mut events = Parser::new(&text).into_offset_iter();
-        while let Some((event, range)) = events.next() {
-            let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) = event else {
-                continue;
-            };
-            let line = text[..range.start].matches('\n').count() + 1;
-            let above = headings.iter().rfind(|(place, _)| *place < range.start);
-            blocks.push(Block {
-                kind: kind(&info).map_err(|error| format!("{name}.md:{line}: {error}"))?,
-                is_dull: info.ends_with(" dull"),
-                text: events.by_ref().map_while(text_of).collect(),
-                heading: above.map_or(String::new(), |(_, heading)| heading.clone()),
-                line,
-                range,
-            });
-        }
+        let blocks = blocks(name, &text)?;
+        let name = name.to_string();
         Ok(Chapter {
-            name: name.to_string(),
+            name,
             path,
             source,
             text,
@@ -173,6 +165,28 @@ impl Chapter {
 /// The number of the day that a chapter with this name tells of, if it is a day's.
 pub fn day_of(name: &str) -> Option<usize> {
     name.strip_prefix("day")?.parse().ok()
+}
+
+fn blocks(chapter: &str, text: &str) -> Result<Vec<Block>, Error> {
+    let headings = headings(text);
+    let mut blocks = Vec::new();
+    let mut events = Parser::new(text).into_offset_iter();
+    while let Some((event, range)) = events.next() {
+        let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) = event else {
+            continue;
+        };
+        let line = text[..range.start].matches('\n').count() + 1;
+        let above = headings.iter().rfind(|(place, _)| *place < range.start);
+        blocks.push(Block {
+            kind: kind(&info).map_err(|error| format!("{chapter}.md:{line}: {error}"))?,
+            is_dull: info.ends_with(" dull"),
+            text: events.by_ref().map_while(text_of).collect(),
+            heading: above.map_or(String::new(), |(_, heading)| heading.clone()),
+            line,
+            range,
+        });
+    }
+    Ok(blocks)
 }
 
 /// The headings of a text, and where they stand.
@@ -226,39 +240,53 @@ fn is_file(name: &str) -> bool {
         .is_some_and(|name| name.split('/').all(is_name))
 }
 
+/// The kinds of blocks, for an author who wrote another one.
+const KINDS: &str = "rust FILE.rs, rust FILE.rs given, rust FILE.rs solution, rust example, html FILE.html given, \
+    remove FILE.rs, move FILE.rs FILE.rs, copy, delete, download, terminal, terminal dull, input, text, picture NAME, \
+    mistake FILE.rs, try FILE.rs, quiz PROOF";
+
 fn kind(info: &str) -> Result<Kind, Error> {
     let words: Vec<&str> = info.split_whitespace().collect();
-    let named = |name: &&str| name.to_string();
-    Ok(match words.as_slice() {
+    let kind = match words[..] {
         ["rust", "example"] => Kind::Example,
-        ["rust", file] if is_file(file) => Kind::Code { file: named(file) },
-        ["rust", file, "given"] if is_file(file) => Kind::Given { file: named(file) },
-        ["rust", file, "solution"] if is_file(file) => Kind::Solution { file: named(file) },
-        ["html", file, "given"] if file.ends_with(".html") => Kind::Given { file: named(file) },
-        ["remove", file] if is_file(file) => Kind::Remove { file: named(file) },
-        ["move", from, to] if is_file(from) && is_file(to) => Kind::Move {
-            from: named(from),
-            to: named(to),
-        },
         ["copy"] => Kind::Copy,
         ["delete"] => Kind::Delete,
         ["download"] => Kind::Download,
         ["terminal"] | ["terminal", "dull"] => Kind::Terminal,
         ["input"] => Kind::Input,
         ["text"] => Kind::Text,
-        ["picture", name] => Kind::Picture { name: named(name) },
-        ["mistake", file] if is_file(file) => Kind::Mistake { file: named(file) },
-        ["try", file] if is_file(file) => Kind::Try { file: named(file) },
-        ["quiz", proof @ ..] => Kind::Quiz(Proof::parse(proof)?),
-        _ => {
-            return Err(format!(
-                "“{info}” is no kind of block. There are: rust FILE.rs, rust FILE.rs given, rust FILE.rs solution, \
-                 rust example, html FILE.html given, remove FILE.rs, move FILE.rs FILE.rs, copy, delete, download, \
-                 terminal, terminal dull, input, text, picture NAME, mistake FILE.rs, try FILE.rs, quiz PROOF"
-            )
-            .into());
-        }
-    })
+        ["picture", name] => Kind::Picture {
+            name: name.to_string(),
+        },
+        ["quiz", ref proof @ ..] => Kind::Quiz(Proof::parse(proof)?),
+        _ => match kind_with_file(&words) {
+            Some(kind) => kind,
+            None => return Err(format!("“{info}” is no kind of block. There are: {KINDS}").into()),
+        },
+    };
+    Ok(kind)
+}
+
+/// The kinds that name a file of the reader's project.
+fn kind_with_file(words: &[&str]) -> Option<Kind> {
+    let file = words.get(1)?.to_string();
+    let is_page = words[0] == "html" && file.ends_with(".html");
+    if !is_page && !is_file(&file) {
+        return None;
+    }
+    match (words[0], &words[2..]) {
+        ("rust", []) => Some(Kind::Code { file }),
+        ("rust" | "html", ["given"]) => Some(Kind::Given { file }),
+        ("rust", ["solution"]) => Some(Kind::Solution { file }),
+        ("remove", []) => Some(Kind::Remove { file }),
+        ("move", [to]) if is_file(to) => Some(Kind::Move {
+            from: file,
+            to: to.to_string(),
+        }),
+        ("mistake", []) => Some(Kind::Mistake { file }),
+        ("try", []) => Some(Kind::Try { file }),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

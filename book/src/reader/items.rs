@@ -5,6 +5,7 @@
 //! items, and none between neighbouring one-line items of the same kind.
 
 use crate::Error;
+use proc_macro2::Span;
 use syn::spanned::Spanned;
 
 /// A Rust file, or a code block of the book.
@@ -175,18 +176,18 @@ pub fn lines_of_items(items: &[Item]) -> Vec<String> {
 
 /// All items, those inside of others with the key of the one around them.
 pub fn flat(items: &[Item]) -> Vec<(String, Item)> {
-    let mut flat = Vec::new();
-    for item in items {
-        match &item.members {
-            None => flat.push((String::new(), item.clone())),
-            Some(members) => flat.extend(
-                members
-                    .iter()
-                    .map(|member| (item.key.clone(), member.clone())),
-            ),
-        }
-    }
-    flat
+    let alone = |item: &Item| vec![(String::new(), item.clone())];
+    let inside = |item: &Item, members: &[Item]| {
+        let named = members
+            .iter()
+            .map(|member| (item.key.clone(), member.clone()));
+        named.collect::<Vec<_>>()
+    };
+    let parts = items.iter().map(|item| match &item.members {
+        None => alone(item),
+        Some(members) => inside(item, members),
+    });
+    parts.flatten().collect()
 }
 
 /// Whether a blank line stands between two neighbours.
@@ -203,41 +204,41 @@ fn plain(key: &str, lines: Vec<String>) -> Item {
 }
 
 fn take_apart(item: &syn::Item, lines: &[&str]) -> Result<Item, Error> {
-    let start = start_with_comments(lines, item.span().start().line);
-    let end = item.span().end().line;
     let key = key_of(item)?;
-    let (open, members) = match item {
-        syn::Item::Impl(block) if !block.items.is_empty() => {
-            let parts = block
-                .items
-                .iter()
-                .map(|part| (part.span(), member_key(part)));
-            (block.brace_token.span.open(), members(parts, lines)?)
-        }
-        syn::Item::Mod(block) if block.content.is_some() => {
-            let (brace, parts) = block.content.as_ref().ok_or("a module without content")?;
-            let parts = parts.iter().map(|part| (part.span(), key_of(part)));
-            (brace.span.open(), members(parts, lines)?)
-        }
-        _ => return Ok(plain(&key, lines_of(lines, start, end))),
+    let start = start_with_comments(lines, item.span().start().line);
+    let Some((open, parts)) = parts_of(item) else {
+        return Ok(plain(&key, lines_of(lines, start, item.span().end().line)));
     };
+    let member = |(span, key): (Span, Result<String, Error>)| {
+        let start = start_with_comments(lines, span.start().line);
+        Ok(plain(&key?, lines_of(lines, start, span.end().line)))
+    };
+    let members: Result<Vec<Item>, Error> = parts.into_iter().map(member).collect();
     Ok(Item {
         key,
         lines: lines_of(lines, start, open.start().line),
-        members: Some(members),
+        members: Some(members?),
     })
 }
 
-fn members(
-    parts: impl Iterator<Item = (proc_macro2::Span, Result<String, Error>)>,
-    lines: &[&str],
-) -> Result<Vec<Item>, Error> {
-    let mut members = Vec::new();
-    for (span, key) in parts {
-        let start = start_with_comments(lines, span.start().line);
-        members.push(plain(&key?, lines_of(lines, start, span.end().line)));
+/// The places of members, and their keys.
+type Parts = Vec<(Span, Result<String, Error>)>;
+
+/// The opening brace of an `impl` or an inline `mod`, and what is inside.
+fn parts_of(item: &syn::Item) -> Option<(Span, Parts)> {
+    match item {
+        syn::Item::Impl(block) if !block.items.is_empty() => {
+            let parts = block.items.iter();
+            let parts = parts.map(|part| (part.span(), member_key(part)));
+            Some((block.brace_token.span.open(), parts.collect()))
+        }
+        syn::Item::Mod(block) => {
+            let (brace, items) = block.content.as_ref()?;
+            let parts = items.iter().map(|part| (part.span(), key_of(part)));
+            Some((brace.span.open(), parts.collect()))
+        }
+        _ => None,
     }
-    Ok(members)
 }
 
 /// The first line of the comments that stand right above a line. Lines count from 1.
@@ -264,26 +265,18 @@ fn key_of(item: &syn::Item) -> Result<String, Error> {
         syn::Item::Enum(item) => format!("enum {}", item.ident),
         syn::Item::Trait(item) => format!("trait {}", item.ident),
         syn::Item::Mod(item) => format!("mod {}", item.ident),
-        syn::Item::Impl(item) => match &item.trait_ {
-            Some((_, path, _)) => {
-                format!("impl {} for {}", path_name(path), type_name(&item.self_ty))
-            }
-            None => format!("impl {}", type_name(&item.self_ty)),
+        syn::Item::Impl(item) => match (&item.trait_, type_name(&item.self_ty)) {
+            (Some((_, path, _)), name) => format!("impl {} for {name}", path_name(path)),
+            (None, name) => format!("impl {name}"),
         },
         syn::Item::Use(item) => {
-            let colons = if item.leading_colon.is_some() {
-                "::"
-            } else {
-                ""
-            };
+            let colons = item.leading_colon.map_or("", |_| "::");
             format!("use {colons}{}", use_path(&item.tree))
         }
         other => {
             let line = other.span().start().line;
-            return Err(format!(
-                "line {line} of the code: an item of a kind that the book does not use"
-            )
-            .into());
+            let what = "an item of a kind that the book does not use";
+            return Err(format!("line {line} of the code: {what}").into());
         }
     })
 }
@@ -316,10 +309,7 @@ fn type_name(ty: &syn::Type) -> String {
 }
 
 fn path_name(path: &syn::Path) -> String {
-    let names = path
-        .segments
-        .iter()
-        .map(|segment| segment.ident.to_string());
+    let names = path.segments.iter().map(|part| part.ident.to_string());
     names.collect::<Vec<_>>().join("::")
 }
 

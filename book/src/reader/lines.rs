@@ -317,35 +317,21 @@ mod tests {
     fn neighbours_have_a_blank_line_between_them_and_others_a_sign() {
         let after = "use a::A;\nuse b::B;\nuse c::C;\n\nfn a() {}\n\nfn b() {}\n\nfn c() {}\n";
         let block = "use a::A;\nuse c::C;\n\nfn a() {}\n\nfn c() {}\n";
-        let expected = [
-            "1+use a::A;",
-            "⋮",
-            "3+use c::C;",
-            "4+",
-            "5+fn a() {}",
-            "_",
-            "8*",
-            "9+fn c() {}",
-        ];
+        let expected = "1+use a::A; | ⋮ | 3+use c::C; | 4+ | 5+fn a() {} | _ | 8* | 9+fn c() {}";
         let before = "use b::B;\n\nfn b() {}\n";
-        assert_eq!(shown(block, before, after), expected);
+        assert_eq!(shown(block, before, after).join(" | "), expected);
+    }
+
+    #[test]
+    fn a_new_item_comes_with_a_blank_line_above_it() {
         let before = "//! A.\n\nuse c::C;\n";
         let after = "//! A.\n\nmod a;\n\nuse b::B;\nuse c::C;\n";
+        let block = "//! A.\n\nmod a;\n\nuse b::B;\n";
         let expected = ["2 ", "3+mod a;", "4+", "5+use b::B;"];
-        assert_eq!(
-            shown("//! A.\n\nmod a;\n\nuse b::B;\n", before, after)[1..],
-            expected
-        );
-        let before = "fn a() {}\n";
+        assert_eq!(shown(block, before, after)[1..], expected);
+        let after = "fn a() {}\n\nfn b() {}\n";
         let expected = ["1 fn a() {}", "2+", "3+fn b() {}"];
-        assert_eq!(
-            shown(
-                "fn a() {}\n\nfn b() {}\n",
-                before,
-                "fn a() {}\n\nfn b() {}\n"
-            ),
-            expected
-        );
+        assert_eq!(shown(after, "fn a() {}\n", after), expected);
     }
 
     #[test]
@@ -369,28 +355,13 @@ mod tests {
             format!("fn x() {{}}\n\nimpl A {{\n    fn a() {{}}\n\n{b}    fn c() {{}}\n}}\n")
         });
         let block = "impl A {\n    fn b() {\n    }\n}\n";
-        let expected = [
-            "3 impl A {",
-            "⋮",
-            "5*",
-            "6+    fn b() {",
-            "7+    }",
-            "⋮",
-            "10 }",
-        ];
-        assert_eq!(shown(block, &before, &after), expected);
+        let expected = "3 impl A {|⋮|5*|6+    fn b() {|7+    }|⋮|10 }";
+        assert_eq!(shown(block, &before, &after).join("|"), expected);
         let [before, after] = [after, before].map(|text| File::parse(&text).unwrap());
         let lines = deleted(&before.items, &after.items, 1);
-        let expected = [
-            "3 impl A {",
-            "⋮",
-            "5-",
-            "6-    fn b() {",
-            "7-    }",
-            "⋮",
-            "10 }",
-        ];
-        assert_eq!(lines.iter().map(seen).collect::<Vec<_>>(), expected);
+        let lines: Vec<String> = lines.iter().map(seen).collect();
+        let expected = "3 impl A {|⋮|5-|6-    fn b() {|7-    }|⋮|10 }";
+        assert_eq!(lines.join("|"), expected);
     }
 
     #[test]

@@ -41,11 +41,8 @@ pub fn check(chapters: &[Chapter]) -> Result<(), Error> {
 pub fn captured(chapter: &str, number: usize) -> Result<String, Error> {
     let path = file(chapter, number);
     fs::read_to_string(&path).map_err(|_| {
-        format!(
-            "{} is missing: `cargo run -p book -- messages` makes it",
-            path.display()
-        )
-        .into()
+        let cure = "`cargo run -p book -- messages` makes it";
+        format!("{} is missing: {cure}", path.display()).into()
     })
 }
 
@@ -79,37 +76,25 @@ fn mistake(project: &Project, step: &Step) -> Result<Vec<Message>, Error> {
     }
     match project.check(&step.before)?.first() {
         None => Ok(messages),
-        Some(message) => Err(format!(
-            "without the mistake, too, the compiler complains:\n{}",
-            message.text
-        )
-        .into()),
+        Some(Message { text, .. }) => {
+            Err(format!("without the mistake, too, the compiler complains:\n{text}").into())
+        }
     }
 }
 
 fn text(messages: &[Message]) -> String {
-    let texts: Vec<&str> = messages
-        .iter()
-        .map(|message| message.text.as_str())
-        .collect();
+    let texts: Vec<&str> = messages.iter().map(|message| &*message.text).collect();
     texts.join("\n")
 }
 
 /// The lines that name an error or a warning by its code, and those that quote the program.
 fn essence(text: &str) -> Vec<String> {
     let is_head = |line: &str| line.starts_with("error") || line.starts_with("warning");
-    let head = |line: &str| match line.split_once(']') {
-        Some((code, _)) => code.to_string(),
-        None => line.split(':').next().unwrap_or_default().to_string(),
-    };
-    let quotes = |line: &str| {
-        line.trim_start()
-            .starts_with(|first: char| first.is_ascii_digit())
-    };
-    let place = |line: &str| line.contains("--> src/");
-    let pick = |line: &str| match line {
-        line if is_head(line) => Some(head(line)),
-        line if quotes(line) || place(line) => Some(line.trim().to_string()),
+    let is_quote = |line: &str| line.starts_with(|first: char| first.is_ascii_digit());
+    let pick = |line: &str| match (line.split_once(']'), line.trim()) {
+        (Some((code, _)), _) if is_head(line) => Some(code.to_string()),
+        _ if is_head(line) => line.split(':').next().map(str::to_string),
+        (_, part) if is_quote(part) || line.contains("--> src/") => Some(part.to_string()),
         _ => None,
     };
     text.lines().filter_map(pick).collect()

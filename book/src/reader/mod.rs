@@ -14,6 +14,7 @@ pub mod replay;
 pub mod steps;
 pub mod take;
 pub mod texts;
+mod trial;
 
 pub use lessons::{lesson, lesson_of};
 pub use steps::{Action, Change, Reader, Step};

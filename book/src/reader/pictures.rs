@@ -29,7 +29,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 pub fn take() -> Result<(), Error> {
     let project = replay::project_before(chapter::DAYS)?;
     let guest = guest()?;
-    take_stale(&project)?;
+    for_each(|chapter, step, name, command| take_if_stale(&project, chapter, step, name, command))?;
     drop(guest);
     for name in unused()? {
         println!("{name} is shown nowhere, and goes");
@@ -56,21 +56,27 @@ impl Drop for Guest {
     }
 }
 
-fn take_stale(project: &Project) -> Result<(), Error> {
-    for_each(|chapter, step, name, command| {
-        let fingerprint = fingerprint(&step.files, &step.block.text);
-        if is_fresh(name, &fingerprint) {
-            return Ok(());
-        }
-        println!("{name}");
-        replay::bring_along(chapter, project)?;
-        let program = match command {
-            "cargo run --release" => project.build_fast(&step.files)?,
-            _ => project.build(&step.files)?,
-        };
-        let script: Vec<&str> = step.block.text.lines().skip(1).collect();
-        photograph(&program, &script, &file(name), &fingerprint)
-    })
+fn take_if_stale(
+    project: &Project,
+    chapter: &Chapter,
+    step: &Step,
+    name: &str,
+    command: &str,
+) -> Result<(), Error> {
+    let fingerprint = fingerprint(&step.files, &step.block.text);
+    if is_fresh(name, &fingerprint) {
+        return Ok(());
+    }
+    println!("{name}");
+    replay::bring_along(chapter, project)?;
+    let profile = if command.ends_with("--release") {
+        "release"
+    } else {
+        "debug"
+    };
+    let program = project.build(&step.files, profile)?;
+    let script: Vec<&str> = step.block.text.lines().skip(1).collect();
+    photograph(&program, &script, &file(name), &fingerprint)
 }
 
 /// What is wrong with the pictures: those that are stale, those that no chapter shows.
@@ -85,11 +91,8 @@ pub fn problems() -> Result<Vec<String>, Error> {
         }
         Ok(())
     })?;
-    problems.extend(
-        unused()?
-            .iter()
-            .map(|name| format!("pictures/{name}.png is shown nowhere")),
-    );
+    let unused = unused()?.into_iter();
+    problems.extend(unused.map(|name| format!("pictures/{name}.png is shown nowhere")));
     Ok(problems)
 }
 
@@ -100,10 +103,8 @@ pub fn size(name: &str) -> Result<(u32, u32), Error> {
     })?;
     // A PNG begins with 16 bytes that are always the same; then come its width and its height.
     let number = |at: usize| {
-        bytes
-            .get(at..at + 4)
-            .and_then(|part| part.try_into().ok())
-            .map(u32::from_be_bytes)
+        let part = bytes.get(at..at + 4)?;
+        part.try_into().ok().map(u32::from_be_bytes)
     };
     match (number(16), number(20)) {
         (Some(width), Some(height)) if width > 0 => Ok((WIDTH, height * WIDTH / width)),
@@ -143,11 +144,8 @@ fn unused() -> Result<Vec<String>, Error> {
     let mut unused = Vec::new();
     for entry in fs::read_dir(folder().join("chapters/pictures"))? {
         let path = entry?.path();
-        let name = path
-            .file_stem()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let name = name.into_owned();
         if !shown.contains(&Kind::Picture { name: name.clone() }) {
             unused.push(name);
         }
@@ -158,9 +156,8 @@ fn unused() -> Result<Vec<String>, Error> {
 fn is_fresh(name: &str, fingerprint: &str) -> bool {
     let mark = format!("{MARK}\0{fingerprint}");
     let bytes = fs::read(file(name)).unwrap_or_default();
-    bytes
-        .windows(mark.len())
-        .any(|window| window == mark.as_bytes())
+    let mut windows = bytes.windows(mark.len());
+    windows.any(|window| window == mark.as_bytes())
 }
 
 /// A number that changes with the program and the script: FNV-1a, by Fowler, Noll and Vo. The alt text
@@ -177,31 +174,24 @@ fn fingerprint(files: &Texts, block: &str) -> String {
 }
 
 /// Runs a program, does in its window what the script says, and takes a picture of it.
-fn photograph(
-    program: &Path,
-    script: &[&str],
-    file: &Path,
-    fingerprint: &str,
-) -> Result<(), Error> {
+fn photograph(program: &Path, script: &[&str], file: &Path, print: &str) -> Result<(), Error> {
     let window = Window::open(program, script)?;
     for line in script {
         window.act(line)?;
     }
-    let mut convert = Command::new("convert");
     window.settle()?;
     let raw = file.with_extension("ppm");
     fs::write(&raw, window.pixels()?)?;
-    let status = convert
+    let mut convert = Command::new("convert");
+    convert
         .arg(&raw)
-        .args(["-colors", "128", "-set", MARK, fingerprint])
-        .args(["-define", "png:exclude-chunks=date,time"])
-        .arg(file)
-        .status()?;
+        .args(["-colors", "128", "-set", MARK, print]);
+    convert.args(["-define", "png:exclude-chunks=date,time"]);
+    let status = convert.arg(file).status()?;
     fs::remove_file(&raw)?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err("ImageMagick's `convert` failed".into())
+    match status.success() {
+        true => Ok(()),
+        false => Err("ImageMagick's `convert` failed".into()),
     }
 }
 
@@ -220,9 +210,8 @@ impl Window {
         if let Some(record) = script.iter().find_map(|line| line.strip_prefix("game ")) {
             fs::write(folder.path().join("game.txt"), record)?;
         }
-        let program = Command::new(program).current_dir(&folder).spawn()?;
         let mut window = Window {
-            program,
+            program: Command::new(program).current_dir(&folder).spawn()?,
             number: String::new(),
             _folder: folder,
         };
@@ -231,11 +220,7 @@ impl Window {
             if start.elapsed() > Duration::from_secs(20) {
                 return Err("no window came up. A screen is needed: is DISPLAY set?".into());
             }
-            let found = output(
-                "xdotool",
-                &["search", "--onlyvisible", "--name", "^Othello"],
-            )?;
-            let found = String::from_utf8(found)?;
+            let found = xdotool(&["search", "--onlyvisible", "--name", "^Othello"])?;
             window.number = found.lines().next().unwrap_or_default().to_string();
         }
         window.point(-1.0, -1.0)?;
@@ -246,33 +231,23 @@ impl Window {
     /// Carries out one line of a script.
     fn act(&self, line: &str) -> Result<(), Error> {
         let words: Vec<&str> = line.split_whitespace().collect();
-        match words.as_slice() {
+        match words[..] {
             ["game", _] => {} // it was there when the window opened
             ["hover", square] => self.point_at(square)?,
-            ["click", square] => {
-                self.point_at(square)?;
-                self.click()?;
-            }
+            ["click", square] => self.point_at(square).and_then(|()| self.click())?,
             ["click", x, y] => {
                 self.point(x.parse()?, y.parse()?)?;
                 self.click()?;
             }
-            ["key", key] => {
-                output("xdotool", &["key", "--window", &self.number, key])?;
-            }
+            ["key", key] => drop(xdotool(&["key", "--window", &self.number, key])?),
             ["point", x, y] => self.point(x.parse()?, y.parse()?)?,
-            ["size", width, height] => {
-                output(
-                    "xdotool",
-                    &["windowsize", "--sync", &self.number, width, height],
-                )?;
+            ["size", wide, high] => {
+                xdotool(&["windowsize", "--sync", &self.number, wide, high])?;
             }
             ["wait", seconds] => std::thread::sleep(Duration::from_secs_f64(seconds.parse()?)),
             _ => {
-                return Err(format!(
-                    "a picture knows no `{line}`; it knows game, click, hover, point, size, key, wait"
-                )
-                .into());
+                let known = "game, click, hover, point, size, key, wait";
+                return Err(format!("a picture knows no `{line}`; it knows {known}").into());
             }
         }
         self.settle()
@@ -281,7 +256,7 @@ impl Window {
     /// Clicks where the mouse is, and takes it away.
     fn click(&self) -> Result<(), Error> {
         self.settle()?;
-        output("xdotool", &["mousedown", "1", "mouseup", "1"])?;
+        xdotool(&["mousedown", "1", "mouseup", "1"])?;
         self.settle()?;
         self.point(-1.0, -1.0)
     }
@@ -306,25 +281,18 @@ impl Window {
 
     fn point(&self, x: f64, y: f64) -> Result<(), Error> {
         let (x, y) = (x.round().to_string(), y.round().to_string());
-        output(
-            "xdotool",
-            &["mousemove", "--window", &self.number, "--", &x, &y],
-        )?;
+        xdotool(&["mousemove", "--window", &self.number, "--", &x, &y])?;
         Ok(())
     }
 
     fn size(&self) -> Result<(f64, f64), Error> {
-        let text = String::from_utf8(output(
-            "xdotool",
-            &["getwindowgeometry", "--shell", &self.number],
-        )?)?;
+        let text = xdotool(&["getwindowgeometry", "--shell", &self.number])?;
         let number = |name: &str| {
             let value = text.lines().find_map(|line| line.strip_prefix(name));
             value.and_then(|value| value.parse::<f64>().ok())
         };
-        number("WIDTH=")
-            .zip(number("HEIGHT="))
-            .ok_or("a window without a size".into())
+        let size = number("WIDTH=").zip(number("HEIGHT="));
+        size.ok_or("a window without a size".into())
     }
 
     fn pixels(&self) -> Result<Vec<u8>, Error> {
@@ -351,6 +319,10 @@ impl Drop for Window {
         let _ = self.program.kill();
         let _ = self.program.wait();
     }
+}
+
+fn xdotool(arguments: &[&str]) -> Result<String, Error> {
+    Ok(String::from_utf8(output("xdotool", arguments)?)?)
 }
 
 /// What a command prints.

@@ -74,18 +74,15 @@ impl Project {
     /// Carries out `cargo new`, `cargo add …` or another quick command of the book.
     pub fn command(&self, line: &str) -> Result<(), Error> {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let [program @ "cargo", arguments @ ..] = words.as_slice() else {
+        let ["cargo", arguments @ ..] = words.as_slice() else {
             return Err(format!("the reader's way knows no command `{line}`").into());
         };
-        let output = cargo(program, &self.root).args(arguments).output()?;
-        if output.status.success() {
-            return Ok(());
+        let output = cargo(&self.root).args(arguments).output()?;
+        let errors = String::from_utf8_lossy(&output.stderr);
+        match output.status.success() {
+            true => Ok(()),
+            false => Err(format!("`{line}` failed:\n{errors}").into()),
         }
-        Err(format!(
-            "`{line}` failed:\n{}",
-            String::from_utf8_lossy(&output.stderr)
-        )
-        .into())
     }
 
     /// Makes the project hold these files, and no others of Rust.
@@ -121,21 +118,22 @@ impl Project {
         self.messages(&["check", "--quiet", "--message-format=json"])
     }
 
-    /// Compiles the files, and gives back the program.
-    pub fn build(&self, files: &Texts) -> Result<PathBuf, Error> {
-        self.build_as(files, "dev", "debug")
-    }
-
-    /// The same with `--release`: a program that is fast.
-    pub fn build_fast(&self, files: &Texts) -> Result<PathBuf, Error> {
-        self.build_as(files, "release", "release")
-    }
-
-    fn build_as(&self, files: &Texts, profile: &str, folder: &str) -> Result<PathBuf, Error> {
+    /// Compiles the files, for `debug` or `release`, and gives back the program.
+    pub fn build(&self, files: &Texts, folder: &str) -> Result<PathBuf, Error> {
         self.write(files)?;
-        let how = ["build", "--quiet", "--message-format=json"];
-        let messages = self.messages(&[&how[..], &["--profile", profile]].concat())?;
-        match messages.iter().find(|message| message.level == "error") {
+        let profile = if folder == "debug" { "dev" } else { folder };
+        let how = [
+            "build",
+            "--quiet",
+            "--message-format=json",
+            "--profile",
+            profile,
+        ];
+        match self
+            .messages(&how)?
+            .iter()
+            .find(|message| message.level == "error")
+        {
             Some(message) => Err(message.text.clone().into()),
             None => Ok(target().join(folder).join(&self.name)),
         }
@@ -181,7 +179,7 @@ impl Project {
         self.write(files)?;
         let typed = self.home.path().join("input");
         fs::write(&typed, input)?;
-        let mut cargo = cargo("cargo", &self.root);
+        let mut cargo = cargo(&self.root);
         let output = cargo.arg(command).stdin(fs::File::open(typed)?).output()?;
         let printed = String::from_utf8(output.stdout)?;
         if !output.status.success() {
@@ -208,7 +206,7 @@ impl Project {
     }
 
     fn messages(&self, arguments: &[&str]) -> Result<Vec<Message>, Error> {
-        let output = cargo("cargo", &self.root).args(arguments).output()?;
+        let output = cargo(&self.root).args(arguments).output()?;
         let mut messages = Vec::new();
         for line in String::from_utf8(output.stdout)?.lines() {
             let value: Value = serde_json::from_str(line)?;
@@ -226,22 +224,18 @@ impl Project {
 /// The libraries that the programs of a project use, with their versions.
 fn libraries(project: &Path) -> Result<Vec<String>, Error> {
     let mut command = MetadataCommand::new();
-    let metadata = command
-        .manifest_path(project.join("Cargo.toml"))
-        .no_deps()
-        .exec()?;
-    let package = metadata
-        .packages
+    let command = command.manifest_path(project.join("Cargo.toml")).no_deps();
+    let packages = command.exec()?.packages;
+    let mut packages = packages.into_iter();
+    let package = packages.find(|package| package.name.as_str() == "othello");
+    let mut libraries = package
+        .ok_or("a project without the package othello")?
+        .dependencies;
+    libraries.retain(|library| library.kind == DependencyKind::Normal);
+    let named = libraries
         .iter()
-        .find(|package| package.name.as_str() == "othello");
-    let package = package.ok_or("a project without the package othello")?;
-    let normal = package
-        .dependencies
-        .iter()
-        .filter(|library| library.kind == DependencyKind::Normal);
-    Ok(normal
-        .map(|library| format!("{} {}", library.name, library.req))
-        .collect())
+        .map(|library| format!("{} {}", library.name, library.req));
+    Ok(named.collect())
 }
 
 /// Where the projects are compiled: one folder for all, so that macroquad is compiled once.
@@ -249,17 +243,16 @@ fn target() -> PathBuf {
     folder().join("../target/reader")
 }
 
-fn cargo(program: &str, folder: &Path) -> Command {
-    let mut cargo = Command::new(program);
+fn cargo(folder: &Path) -> Command {
+    let mut cargo = Command::new("cargo");
     cargo.current_dir(folder).env("CARGO_TARGET_DIR", target());
     // All libraries are here already, for our own project.
     cargo.env("CARGO_NET_OFFLINE", "true");
     // Programs that calculate for long show sooner what they have to show.
     cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
     // A reader has neither of these.
-    cargo
-        .env_remove("RUSTFLAGS")
-        .env_remove("CARGO_ENCODED_RUSTFLAGS");
+    cargo.env_remove("RUSTFLAGS");
+    cargo.env_remove("CARGO_ENCODED_RUSTFLAGS");
     cargo
 }
 

@@ -2,14 +2,18 @@
 
 use crate::Error;
 use crate::quiz::{Answer, Proof, Quiz};
-use crate::reader::project::Project;
+use crate::reader::project::{Message, Project};
 use crate::reader::texts::Texts;
 use othello::board::Square;
+use othello::cell::Stone;
 use othello::game::Game;
 use std::collections::BTreeSet;
 
 /// How many answers there are to choose from.
 const ANSWERS: usize = 3;
+
+/// What comes above the code of a question when it is compiled.
+const HEAD: &str = "#![allow(dead_code, unused)]\n\nfn main() {\n";
 
 /// Makes sure that the answer which is called right is right, and no other one.
 ///
@@ -19,36 +23,39 @@ const ANSWERS: usize = 3;
 pub fn verify(quiz: &Quiz, proof: &Proof, project: &Project) -> Result<(), Error> {
     check_shape(quiz, proof)?;
     match (proof, &quiz.code) {
-        (Proof::Prints, Some(code)) => {
-            let printed = project.run(&program(code), "run")?;
-            compare(quiz, &plain(&printed), plain)
-        }
-        (Proof::Compiles, Some(code)) => match first_error(code, project)? {
-            None => does_not_begin(quiz, "No"),
-            Some(error) => Err(format!("the code does not compile:\n{}", error.text).into()),
-        },
-        (Proof::Fails(expected), Some(code)) => match first_error(code, project)?
-            .map(|error| error.code)
-        {
-            Some(code) if code == *expected => does_not_begin(quiz, "Yes"),
-            found => {
-                Err(format!("the code should fail with {expected}, and there is {found:?}").into())
-            }
-        },
-        (Proof::Line(line), Some(code)) => {
-            match first_error(code, project)?.map(|error| error.line) {
-                Some(found) if found == *line => compare(quiz, &line.to_string(), first_number),
-                found => Err(format!(
-                    "the first error should be in line {line}, and is in {found:?}"
-                )
-                .into()),
-            }
-        }
         (Proof::Flips(moves), _) => compare(quiz, &flips(moves)?, squares),
-        (Proof::Counts(moves), _) => compare(quiz, &counts(moves)?, two_numbers),
+        (Proof::Counts(moves), _) => compare(quiz, &counts(moves)?, |text| numbers(text, 2)),
         (Proof::Legal(moves), _) => compare(quiz, &legal(moves)?, squares),
+        (Proof::Prints, Some(code)) => {
+            compare(quiz, &plain(&project.run(&program(code), "run")?), plain)
+        }
+        (_, Some(code)) => check_error(quiz, proof, project.check(&program(code))?.first()),
         _ => Err("there is no code".into()),
     }
+}
+
+/// Holds the right answer against the first thing of which the compiler complains.
+fn check_error(quiz: &Quiz, proof: &Proof, error: Option<&Message>) -> Result<(), Error> {
+    match (proof, error) {
+        (Proof::Compiles, None) => does_not_begin(quiz, "No"),
+        (Proof::Fails(code), Some(error)) if error.code.as_ref() == Some(code) => {
+            does_not_begin(quiz, "Yes")
+        }
+        (Proof::Line(line), Some(error)) if line_of(error) == Some(*line) => {
+            compare(quiz, &line.to_string(), |text| numbers(text, 1))
+        }
+        _ => {
+            let found = error.map_or("no error", |error| &error.text);
+            Err(format!("the proof is {proof:?}, but the compiler finds:\n{found}").into())
+        }
+    }
+}
+
+/// The line of the question's code, from 1, to which a message points.
+fn line_of(error: &Message) -> Option<usize> {
+    let (_, place) = error.text.split_once("--> src/main.rs:")?;
+    let line: usize = place.split(':').next()?.parse().ok()?;
+    line.checked_sub(HEAD.lines().count())
 }
 
 fn check_shape(quiz: &Quiz, proof: &Proof) -> Result<(), Error> {
@@ -92,42 +99,7 @@ fn does_not_begin(quiz: &Quiz, word: &str) -> Result<(), Error> {
 
 /// The code as the body of a `main`. It needs no library, as on day 0.
 fn program(code: &str) -> Texts {
-    let program = format!("#![allow(dead_code, unused)]\n\nfn main() {{\n{code}}}\n");
-    Texts::from([("main.rs".to_string(), program)])
-}
-
-/// An error of the compiler, in some code.
-struct CodeError {
-    text: String,
-    code: String,
-    line: usize,
-}
-
-/// The first thing that the compiler complains of, if any. Lines are those of the code, from 1.
-fn first_error(code: &str, project: &Project) -> Result<Option<CodeError>, Error> {
-    let program = program(code);
-    let above = program["main.rs"]
-        .find(code)
-        .map_or(0, |start| program["main.rs"][..start].lines().count());
-    let Some(message) = project.check(&program)?.into_iter().next() else {
-        return Ok(None);
-    };
-    let place = message
-        .text
-        .split("--> src/main.rs:")
-        .nth(1)
-        .unwrap_or_default();
-    let line: usize = place
-        .split(':')
-        .next()
-        .unwrap_or_default()
-        .parse()
-        .unwrap_or(0);
-    Ok(Some(CodeError {
-        line: line.saturating_sub(above),
-        code: message.code.unwrap_or_default(),
-        text: message.text,
-    }))
+    Texts::from([("main.rs".to_string(), format!("{HEAD}{code}}}\n"))])
 }
 
 /// A text without marks for code, and with one space between its words. Who prints nothing says so.
@@ -140,49 +112,36 @@ fn plain(text: &str) -> String {
     }
 }
 
-fn numbers(text: &str) -> impl Iterator<Item = String> {
+/// The first numbers in a text.
+fn numbers(text: &str, count: usize) -> String {
     let parts = text.split(|letter: char| !letter.is_ascii_digit());
-    parts.filter(|part| !part.is_empty()).map(str::to_string)
-}
-
-fn first_number(text: &str) -> String {
-    numbers(text).next().unwrap_or_default()
-}
-
-fn two_numbers(text: &str) -> String {
-    numbers(text).take(2).collect::<Vec<_>>().join(" ")
+    let numbers: Vec<&str> = parts.filter(|part| !part.is_empty()).take(count).collect();
+    numbers.join(" ")
 }
 
 /// The names of squares in a text, in the order of the alphabet.
 fn squares(text: &str) -> String {
     let words = text.split(|letter: char| !letter.is_alphanumeric());
-    in_order(
-        words
-            .filter(|word| word.parse::<Square>().is_ok())
-            .map(str::to_string),
-    )
+    in_order(words.filter_map(|word| word.parse().ok()))
 }
 
-fn in_order(names: impl Iterator<Item = String>) -> String {
-    names
-        .collect::<BTreeSet<String>>()
-        .into_iter()
-        .collect::<Vec<_>>()
-        .join(" ")
+fn in_order(squares: impl Iterator<Item = Square>) -> String {
+    let names: BTreeSet<String> = squares.map(|square| square.to_string()).collect();
+    Vec::from_iter(names).join(" ")
 }
 
 fn game_after(moves: &[String]) -> Result<Game, Error> {
     let mut game = Game::start();
     for name in moves {
-        game.play(square(name)?)
-            .map_err(|error| format!("{name}: {error:?}"))?;
+        let played = game.play(square(name)?);
+        played.map_err(|error| format!("{name}: {error:?}"))?;
     }
     Ok(game)
 }
 
 fn square(name: &str) -> Result<Square, Error> {
-    name.parse()
-        .map_err(|_| format!("{name} is no square").into())
+    let square = name.parse();
+    square.map_err(|_| format!("{name} is no square").into())
 }
 
 fn flips(moves: &[String]) -> Result<String, Error> {
@@ -190,25 +149,19 @@ fn flips(moves: &[String]) -> Result<String, Error> {
     let game = game_after(before)?;
     let stone = game.turn().ok_or("the game is over")?;
     let flips = game.board().flips(square(last)?, stone);
-    Ok(in_order(flips.iter().map(Square::to_string)))
+    Ok(in_order(flips.into_iter()))
 }
 
 fn counts(moves: &[String]) -> Result<String, Error> {
     let game = game_after(moves)?;
-    let count = |stone| game.board().count(stone).to_string();
-    Ok(format!(
-        "{} {}",
-        count(othello::cell::Stone::Black),
-        count(othello::cell::Stone::White)
-    ))
+    let [black, white] = [Stone::Black, Stone::White].map(|stone| game.board().count(stone));
+    Ok(format!("{black} {white}"))
 }
 
 fn legal(moves: &[String]) -> Result<String, Error> {
     let game = game_after(moves)?;
     Ok(in_order(
-        game.legal_moves()
-            .iter()
-            .map(|legal| legal.square.to_string()),
+        game.legal_moves().iter().map(|legal| legal.square),
     ))
 }
 
@@ -229,40 +182,24 @@ mod tests {
     }
 
     /// Each kind of question: the words behind `quiz`, the code, the right answer and two wrong ones.
-    const QUIZZES: [(&str, &str, [&str; 3]); 7] = [
-        (
-            "prints",
-            "for n in 2..4 {\n    println!(\"{n}\");\n}",
-            ["2 3", "2 3 4", "nothing"],
-        ),
-        (
-            "compiles",
-            "let a = 1;\nprint!(\"{a}\");",
-            ["Yes", "No: it is `b`", "No"],
-        ),
-        (
-            "fails E0308",
-            "let a: i32 = \"b\";",
-            ["No", "Yes", "Yes, and it prints b"],
-        ),
-        (
-            "line 2",
-            "let a = 1;\nlet b: &str = a;\nlet c = 2;",
-            ["Line 2", "Line 1", "3"],
-        ),
-        ("flips d3 c3", "", ["d4", "d3 d4", "nothing"]),
-        (
-            "counts d3 c3",
-            "",
-            ["3 black ones and 3", "4 and 2", "3 and 2"],
-        ),
-        ("legal", "", ["c4, d3, e6 and f5", "c4 d3 e6", "a1"]),
+    const QUIZZES: [&str; 7] = [
+        "prints | for n in 2..4 {\n    println!(\"{n}\");\n} | 2 3 | 2 3 4 | nothing",
+        "compiles | let a = 1;\nprint!(\"{a}\"); | Yes | No: it is `b` | No",
+        "fails E0308 | let a: i32 = \"b\"; | No | Yes | Yes, and it prints b",
+        "line 2 | let a = 1;\nlet b: &str = a;\nlet c = 2; | Line 2 | Line 1 | 3",
+        "flips d3 c3 |  | d4 | d3 d4 | nothing",
+        "counts d3 c3 |  | 3 black ones and 3 | 4 and 2 | 3 and 2",
+        "legal |  | c4, d3, e6 and f5 | c4 d3 e6 | a1",
     ];
 
     #[test]
     fn the_right_answer_is_right_and_no_other_one() {
         let project = replay::project_before(0).unwrap();
-        for (words, code, [right, other, last]) in QUIZZES {
+        for text in QUIZZES {
+            let parts: Vec<&str> = text.split(" | ").collect();
+            let [words, code, right, other, last] = parts[..] else {
+                panic!("five parts: {text}")
+            };
             let proof = Proof::parse(&words.split(' ').collect::<Vec<_>>()).unwrap();
             let verify = |code, answers| verify(&quiz(code, answers), &proof, &project);
             verify(code, [right, other, last]).unwrap();
@@ -270,18 +207,13 @@ mod tests {
                 verify(code, [other, right, last]).is_err(),
                 "{words}: another answer"
             );
-            // Other code, and other moves, make it untrue.
-            if proof.needs_code() {
-                let broken = if words == "compiles" {
-                    "a"
-                } else {
-                    "let b = 1;"
-                };
-                assert!(
-                    verify(broken, [right, other, last]).is_err(),
-                    "{words}: other code"
-                );
-            }
+            // Other code makes it untrue, and where moves are asked about, there is none.
+            let broken = match words {
+                "compiles" => "a",
+                _ => "let b = 1;",
+            };
+            let is_refused = verify(broken, [right, other, last]).is_err();
+            assert!(is_refused, "{words}: other code");
         }
     }
 

@@ -74,10 +74,8 @@ fn in_order(block: &[Item], file: &[Item]) -> Result<(), Error> {
     for pair in block.windows(2) {
         if place(&pair[0]) > place(&pair[1]) {
             let (below, above) = (pair[0].label(), pair[1].label());
-            return Err(format!(
-                "in the file {above} stands above {below}: so it has to in the block"
-            )
-            .into());
+            let what = format!("in the file {above} stands above {below}");
+            return Err(format!("{what}: so it has to in the block").into());
         }
     }
     for item in block {
@@ -88,10 +86,8 @@ fn in_order(block: &[Item], file: &[Item]) -> Result<(), Error> {
 }
 
 fn texts(files: &BTreeMap<String, File>) -> Texts {
-    files
-        .iter()
-        .map(|(name, file)| (name.clone(), file.text()))
-        .collect()
+    let text = |(name, file): (&String, &File)| (name.clone(), file.text());
+    files.iter().map(text).collect()
 }
 
 fn parse(texts: &Texts) -> Result<BTreeMap<String, File>, Error> {
@@ -105,10 +101,9 @@ fn parse(texts: &Texts) -> Result<BTreeMap<String, File>, Error> {
 impl Reader {
     /// A reader who has finished the day before and begins this one. On day 0 there is nothing yet.
     pub fn at_the_start_of(day: usize) -> Result<Reader, Error> {
-        let texts = if day > 1 {
-            lesson(day - 1)?
-        } else {
-            Texts::new()
+        let texts = match day {
+            0 | 1 => Texts::new(),
+            _ => lesson(day - 1)?,
         };
         Reader::between(&texts, &lesson(day)?)
     }
@@ -146,27 +141,17 @@ impl Reader {
     pub fn follow<'a>(&mut self, chapter: &'a Chapter) -> Result<Vec<Step<'a>>, Error> {
         let mut steps = Vec::new();
         // The solution of a challenge builds on the finished program, and is forgotten after it.
-        let mut solution: Option<(String, Reader)> = None;
+        let (mut challenge, mut solver) = (None, Reader::default());
         for block in &chapter.blocks {
-            let step = match &block.kind {
-                Kind::Solution { file } => {
-                    if solution
-                        .as_ref()
-                        .is_none_or(|(heading, _)| *heading != block.heading)
-                    {
-                        solution = Some((block.heading.clone(), self.clone()));
-                    }
-                    match &mut solution {
-                        Some((_, reader)) => reader.type_block(block, file),
-                        None => continue,
-                    }
-                }
-                // A picture below a solution shows what that one paints.
-                Kind::Picture { .. } => match &mut solution {
-                    Some((heading, reader)) if *heading == block.heading => reader.do_block(block),
-                    _ => self.do_block(block),
-                },
-                _ => self.do_block(block),
+            let is_solution = matches!(block.kind, Kind::Solution { .. });
+            if is_solution && challenge != Some(&block.heading) {
+                (challenge, solver) = (Some(&block.heading), self.clone());
+            }
+            // A picture below a solution shows what that one paints.
+            let is_picture = matches!(block.kind, Kind::Picture { .. });
+            let step = match is_solution || is_picture && challenge == Some(&block.heading) {
+                true => solver.do_block(block),
+                false => self.do_block(block),
             };
             steps.push(step.map_err(|error| format!("{}: {error}", chapter.place(block)))?);
         }
@@ -175,31 +160,18 @@ impl Reader {
 
     fn do_block<'a>(&mut self, block: &'a Block) -> Result<Step<'a>, Error> {
         let before = self.texts();
-        let mut files = None;
-        let action = match &block.kind {
-            Kind::Code { file } => return self.type_block(block, file),
-            Kind::Given { file } => {
-                let is_there = self.files.contains_key(file);
-                let mut change = self.type_code(file, &block.text)?;
-                change.place = match is_there && self.files[file].text() == block.text {
-                    true => format!("`{file}`: replace all of it"),
-                    false => change.place.replace("; type all of it", ""),
-                };
-                Action::Copied(change)
-            }
-            Kind::Move { from, to } => Action::Moved(self.cut_and_paste(from, to, &block.text)?),
-            Kind::Remove { file } => Action::Removed(self.remove(file, &block.text)?),
-            Kind::Mistake { file } | Kind::Try { file } => {
-                let (broken, change) = self.with_mistake(file, &block.text)?;
-                files = Some(broken);
-                Action::Broken(change)
-            }
-            Kind::Copy => self.copy(&block.text)?,
-            Kind::Delete => self.delete(&block.text)?,
-            Kind::Terminal => self.enter(&block.text)?,
-            _ => Action::Nothing,
-        };
-        let files = files.unwrap_or_else(|| self.texts());
+        if let Kind::Mistake { file } | Kind::Try { file } = &block.kind {
+            let (files, change) = self.with_mistake(file, &block.text)?;
+            let action = Action::Broken(change);
+            return Ok(Step {
+                block,
+                action,
+                before,
+                files,
+            });
+        }
+        let action = self.act(block)?;
+        let files = self.texts();
         Ok(Step {
             block,
             action,
@@ -208,15 +180,34 @@ impl Reader {
         })
     }
 
-    fn type_block<'a>(&mut self, block: &'a Block, file: &str) -> Result<Step<'a>, Error> {
-        let before = self.texts();
-        let action = Action::Typed(self.type_code(file, &block.text)?);
-        Ok(Step {
-            block,
-            action,
-            before,
-            files: self.texts(),
-        })
+    fn act(&mut self, block: &Block) -> Result<Action, Error> {
+        let text = &block.text;
+        match &block.kind {
+            Kind::Code { file } | Kind::Solution { file } => {
+                return Ok(Action::Typed(self.type_code(file, text)?));
+            }
+            Kind::Given { file } => return Ok(Action::Copied(self.copy_code(file, text)?)),
+            Kind::Move { from, to } => {
+                return Ok(Action::Moved(self.cut_and_paste(from, to, text)?));
+            }
+            Kind::Remove { file } => return Ok(Action::Removed(self.remove(file, text)?)),
+            Kind::Copy => self.copy(text)?,
+            Kind::Delete => self.delete(text)?,
+            Kind::Terminal => self.enter(text)?,
+            _ => {}
+        }
+        Ok(Action::Nothing)
+    }
+
+    /// Copies ready-made code; it may be all of a file that is there.
+    fn copy_code(&mut self, name: &str, code: &str) -> Result<Change, Error> {
+        let is_there = self.files.contains_key(name);
+        let mut change = self.type_code(name, code)?;
+        change.place = match is_there && self.files[name].text() == code {
+            true => format!("`{name}`: replace all of it"),
+            false => change.place.replace("; type all of it", ""),
+        };
+        Ok(change)
     }
 
     /// Adds or replaces the items of a block.
@@ -251,47 +242,50 @@ impl Reader {
     }
 
     /// Of the commands in the terminal, only `cargo new` makes files.
-    fn enter(&mut self, commands: &str) -> Result<Action, Error> {
+    fn enter(&mut self, commands: &str) -> Result<(), Error> {
         if commands.lines().any(|line| line.starts_with("cargo new")) {
             let hello = ("main.rs".to_string(), File::parse(HELLO)?);
             self.other_project = mem::replace(&mut self.files, BTreeMap::from([hello]));
         }
-        Ok(Action::Nothing)
+        Ok(())
     }
 
     /// Copies files from the other project, as they are.
-    fn copy(&mut self, names: &str) -> Result<Action, Error> {
+    fn copy(&mut self, names: &str) -> Result<(), Error> {
         for name in names.lines() {
             let file = self.other_project.get(name);
             let file = file.ok_or_else(|| format!("the project before this one has no {name}"))?;
             self.files.insert(name.to_string(), file.clone());
         }
-        Ok(Action::Nothing)
+        Ok(())
     }
 
     /// Deletes files.
-    fn delete(&mut self, names: &str) -> Result<Action, Error> {
+    fn delete(&mut self, names: &str) -> Result<(), Error> {
         for name in names.lines() {
             let file = self.files.remove(name);
             file.ok_or_else(|| format!("there is no {name} that could be deleted"))?;
         }
-        Ok(Action::Nothing)
+        Ok(())
+    }
+
+    fn file(&mut self, name: &str) -> Result<&mut File, Error> {
+        let file = self.files.get_mut(name);
+        file.ok_or_else(|| format!("there is no {name} yet").into())
     }
 
     /// Deletes the items that a block names.
     fn remove(&mut self, name: &str, keys: &str) -> Result<Change, Error> {
-        let file = self.files.get_mut(name);
-        let file = file.ok_or_else(|| format!("there is no {name} yet"))?;
+        let file = self.file(name)?;
         let before = file.items.clone();
-        let mut labels = Vec::new();
-        for key in keys.lines() {
-            let label = match method(key) {
-                Some((owner, method)) => delete_method(&mut file.items, owner, method),
-                None => delete(&mut file.items, key),
-            };
-            let nothing = || format!("{name} has no `{key}` that could be deleted");
-            labels.push(label.ok_or_else(nothing)?);
-        }
+        let delete = |key| {
+            let label = delete(&mut file.items, key);
+            label.ok_or_else(|| format!("{name} has no `{key}` that could be deleted"))
+        };
+        let labels = keys
+            .lines()
+            .map(delete)
+            .collect::<Result<Vec<String>, String>>()?;
         Ok(Change {
             place: format!("`{name}`: delete {}", list(&labels)),
             lines: lines::deleted(&before, &file.items, 1),
@@ -300,23 +294,14 @@ impl Reader {
 
     /// Cuts the items that a block names out of a file, puts them into another one, and says so in Markdown.
     fn cut_and_paste(&mut self, from: &str, to: &str, keys: &str) -> Result<String, Error> {
-        let source = self.files.get_mut(from);
-        let source = source.ok_or_else(|| format!("there is no {from} yet"))?;
-        let mut cut = Vec::new();
-        for key in keys.lines() {
-            let index = source.items.iter().position(|item| item.key == key);
-            let index =
-                index.ok_or_else(|| format!("{from} has no `{key}` that could be moved"))?;
-            cut.push(source.items.remove(index));
-        }
+        let mut cut = self.cut(from, keys)?;
         let labels: Vec<String> = cut.iter().map(Item::label).collect();
         let what = format!("Cut {} out of `{from}`", list(&labels));
-        let lesson = self.lesson.get(to).map(|file| file.items.as_slice());
-        let order = lesson.unwrap_or_default();
+        let order = self.lesson.get(to).map_or(&[][..], |file| &file.items);
         cut.sort_by_key(|item| order.iter().position(|other| other.key == item.key));
         let is_new = !self.files.contains_key(to);
         let target = &mut self.files.entry(to.to_string()).or_default().items;
-        if let Some(item) = cut.iter().find(|item| has(target, &item.key)) {
+        if let Some(item) = cut.iter().find(|item| find(target, &item.key).is_some()) {
             return Err(format!("{to} has a `{}` already", item.key).into());
         }
         let mut edit = Edit::default();
@@ -327,15 +312,20 @@ impl Reader {
         })
     }
 
+    fn cut(&mut self, from: &str, keys: &str) -> Result<Vec<Item>, Error> {
+        let items = &mut self.file(from)?.items;
+        let cut = |key| {
+            let index = items.iter().position(|item| item.key == key);
+            let index =
+                index.ok_or_else(|| format!("{from} has no `{key}` that could be moved"))?;
+            Ok(items.remove(index))
+        };
+        keys.lines().map(cut).collect()
+    }
+
     /// The files, with the wrong lines of a mistake in the place of the right ones.
     fn with_mistake(&self, name: &str, change: &str) -> Result<(Texts, Change), Error> {
-        let pick = |skipped: char| {
-            let lines = change.lines().filter(|line| !line.starts_with(skipped));
-            lines
-                .map(|line| format!("{}\n", line.get(1..).unwrap_or_default()))
-                .collect::<String>()
-        };
-        let (right, wrong) = (pick('+'), pick('-'));
+        let (right, wrong) = (without(change, '+'), without(change, '-'));
         let mut texts = self.texts();
         let text = texts.get_mut(name);
         let text = text.ok_or_else(|| format!("there is no {name} yet"))?;
@@ -357,25 +347,21 @@ impl Reader {
     }
 }
 
-/// The type and the name of a method that is written `Board::set`.
-fn method(key: &str) -> Option<(&str, &str)> {
-    key.split_once("::").filter(|_| !key.contains(' '))
+/// The lines of a mistake but for those with a sign, and without their signs.
+fn without(change: &str, sign: char) -> String {
+    let lines = change.lines().filter(|line| !line.starts_with(sign));
+    let texts = lines.map(|line| line.get(1..).unwrap_or_default());
+    texts.map(|text| format!("{text}\n")).collect()
 }
 
-/// Deletes a method, and says how the book calls it.
-fn delete_method(items: &mut [Item], owner: &str, method: &str) -> Option<String> {
-    let key = format!("impl {owner}");
-    let owner = items.iter_mut().find(|item| item.key == key)?;
-    let label = delete(owner.members.as_mut()?, &format!("fn {method}"))?;
-    Some(format!("{label} inside `{key}`"))
-}
-
-fn has(items: &[Item], key: &str) -> bool {
-    items.iter().any(|item| item.key == key)
-}
-
-/// Deletes an item, and says how the book calls it.
+/// Deletes an item, or a method that is written `Board::set`, and says how the book calls it.
 fn delete(items: &mut Vec<Item>, key: &str) -> Option<String> {
+    if let Some((owner, method)) = key.split_once("::").filter(|_| !key.contains(' ')) {
+        let owner = format!("impl {owner}");
+        let around = items.iter_mut().find(|item| item.key == owner)?;
+        let label = delete(around.members.as_mut()?, &format!("fn {method}"))?;
+        return Some(format!("{label} inside `{owner}`"));
+    }
     let index = items.iter().position(|item| item.key == key)?;
     Some(items.remove(index).label())
 }

@@ -55,23 +55,22 @@ fn first_change(chapter: &Chapter, lesson: &Texts) -> Result<Option<Changed>, Er
     reader.follow(chapter)?;
     let texts = reader.texts();
     let day = chapter.day().unwrap_or_default();
-    for (file, text) in lesson {
-        if !library::is_finished(file, day) {
-            continue;
-        }
-        let mine = File::read(file, texts.get(file).map_or("", String::as_str))?;
-        let mine = flat(&mine.items);
+    let is_finished = |(file, _): &(&String, &String)| library::is_finished(file, day);
+    for (file, text) in lesson.iter().filter(is_finished) {
+        let mine = texts.get(file).map_or("", String::as_str);
+        let mine = flat(&File::read(file, mine)?.items);
         let ours = flat(&File::read(file, text)?.items);
         if let Some((owner, new)) = ours.into_iter().find(|entry| !mine.contains(entry)) {
             let is_it = |(other, item): &(String, Item)| *other == owner && item.key == new.key;
             let old = mine.into_iter().find(is_it).map(|(_, item)| item);
             let file = file.clone();
-            return Ok(Some(Changed {
+            let change = Changed {
                 file,
                 owner,
                 old,
                 new,
-            }));
+            };
+            return Ok(Some(change));
         }
     }
     Ok(None)

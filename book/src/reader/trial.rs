@@ -1,0 +1,154 @@
+//! Tries out what a block says, as its reader would: compiles, runs, and compares what is printed.
+
+use crate::Error;
+use crate::chapter::{Chapter, Kind, folder};
+use crate::quiz::Quiz;
+use crate::reader::project::Project;
+use crate::reader::quizzes;
+use crate::reader::steps::Step;
+use crate::reader::texts::Texts;
+use std::fs;
+
+/// Compiles and runs where the last of the steps says so, and gives back what each run prints.
+pub fn try_out(
+    steps: &[Step],
+    later: &[Step],
+    chapter: &Chapter,
+    project: &mut Project,
+) -> Result<Vec<String>, Error> {
+    let [before @ .., step] = steps else {
+        return Ok(Vec::new());
+    };
+    let text = &step.block.text;
+    match &step.block.kind {
+        Kind::Terminal => return run(step, project),
+        Kind::Solution { .. } if is_complete(step, later) => {
+            must_compile(project, &step.files)?;
+            check_solution(step, chapter, project)?;
+        }
+        Kind::Example => must_compile(project, &example(text))?,
+        Kind::Try { .. } => must_compile(project, &step.files)?,
+        Kind::Download => text.lines().try_for_each(|name| project.download(name))?,
+        Kind::Quiz(proof) => quizzes::verify(&Quiz::parse(text)?, proof, project)?,
+        Kind::Text => check_output(text, before, project)?,
+        _ => {}
+    }
+    Ok(Vec::new())
+}
+
+fn run(step: &Step, project: &mut Project) -> Result<Vec<String>, Error> {
+    let (mut printed, files) = (Vec::new(), &step.files);
+    for line in step.block.text.lines() {
+        let words: Vec<&str> = line.split(' ').collect();
+        match words[..] {
+            // A program with a window prints nothing; what another one prints stands in the next block.
+            ["cargo", "run"] | ["cargo", "run", "--release"] => {
+                must_compile(project, files)?;
+                printed.push(String::new());
+            }
+            ["cargo", "test"] => printed.push(project.run(files, "test")?),
+            ["cargo", "build", ..] => project.build_for_friends(files, line)?,
+            ["cargo", "doc", ..] => {
+                must_compile(project, files)?;
+                project.command(&line.replace(" --open", ""))?; // nobody is here to look at it
+            }
+            ["cargo", "new", name] => project.begin(name)?,
+            ["cd", _] => {}
+            ["rustup", ..] => {} // that is for the owner of this computer to decide
+            _ => project.command(line)?,
+        }
+    }
+    Ok(printed)
+}
+
+/// Where a block shows what a command before it prints, every line of it has to be printed; what was typed
+/// into the program may stand between them, or a change with which the command fails.
+fn check_output(text: &str, before: &[Step], project: &Project) -> Result<(), Error> {
+    let (before, input) = match before {
+        [before @ .., input] if input.block.kind == Kind::Input => (before, &*input.block.text),
+        _ => (before, ""),
+    };
+    let (command, printed) = match before {
+        [earlier @ .., change] if matches!(change.block.kind, Kind::Try { .. }) => {
+            let command = earlier.iter().rev().find_map(run_command);
+            let command = command.ok_or("nothing was run that could fail with this change")?;
+            (command, failure(command, &change.files, project)?)
+        }
+        [.., run] => match run_command(run) {
+            Some(command) => (command, project.run_with(&run.files, command, input)?),
+            None => return Ok(()),
+        },
+        [] => return Ok(()),
+    };
+    match text.lines().find(|line| !printed.contains(*line)) {
+        Some(line) => {
+            Err(format!("`cargo {command}` does not print “{line}”, but:\n{printed}").into())
+        }
+        None => Ok(()),
+    }
+}
+
+/// The last command of a terminal whose output can be compared. A program with a window prints nothing, and is not run here.
+fn run_command(step: &Step) -> Option<&'static str> {
+    let has_window = || step.files["main.rs"].contains("macroquad");
+    match step.block.text.lines().last() {
+        _ if step.block.kind != Kind::Terminal => None,
+        Some("cargo test") => Some("test"),
+        Some("cargo run") if !has_window() => Some("run"),
+        _ => None,
+    }
+}
+
+/// What a command prints that has to fail.
+fn failure(command: &str, files: &Texts, project: &Project) -> Result<String, Error> {
+    match project.run(files, command) {
+        Ok(printed) => {
+            Err(format!("`cargo {command}` does not fail, but prints:\n{printed}").into())
+        }
+        Err(error) => Ok(error.to_string()),
+    }
+}
+
+fn must_compile(project: &Project, files: &Texts) -> Result<(), Error> {
+    match project.check(files)?.first() {
+        None => Ok(()),
+        Some(message) => Err(format!("the compiler complains:\n\n{}", message.text).into()),
+    }
+}
+
+/// An example is the body of a `main`.
+fn example(text: &str) -> Texts {
+    let allow = "#![allow(dead_code, unused)]\n";
+    let program = format!("{allow}use macroquad::prelude::*;\n\nfn main() {{\n{text}}}\n");
+    Texts::from([("main.rs".to_string(), program)])
+}
+
+/// Whether no later block belongs to the same solution.
+fn is_complete(step: &Step, later: &[Step]) -> bool {
+    let is_solution = |step: &Step| matches!(step.block.kind, Kind::Solution { .. });
+    let mut solutions = later.iter().filter(|step| is_solution(step));
+    !solutions.any(|other| other.block.heading == step.block.heading)
+}
+
+/// Runs the checker of a challenge on its solution, if there is one: `checkers/day2-1.rs`.
+fn check_solution(step: &Step, chapter: &Chapter, project: &Project) -> Result<(), Error> {
+    let number = step.block.heading.split('.').next().unwrap_or_default();
+    let path = folder().join(format!("checkers/{}-{number}.rs", chapter.name));
+    if let Ok(checker) = fs::read_to_string(path) {
+        project.run(&with_checker(&step.files, &checker), "test")?;
+    }
+    Ok(())
+}
+
+/// What a reader adds at the end of `main.rs` for a checker.
+pub const WITH_CHECKER: &str = "#[cfg(test)]\nmod checker;\n";
+
+/// The program with a checker as a module of its own, which only `cargo test` compiles.
+pub fn with_checker(files: &Texts, checker: &str) -> Texts {
+    let mut files = files.clone();
+    files.insert("checker.rs".to_string(), checker.to_string());
+    if let Some(main) = files.get_mut("main.rs") {
+        main.push_str(&format!("\n{WITH_CHECKER}"));
+    }
+    files
+}
