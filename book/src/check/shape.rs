@@ -136,7 +136,7 @@ impl Shape<'_> {
             let what = format!("“{}” shows no mistake", mistake.title);
             let cure = "Add a block of the kind mistake";
             self.tell_unless(
-                self.has_block(&mistake, shows),
+                self.page.blocks(&mistake.lines).any(shows),
                 mistake.lines.start,
                 what,
                 cure,
@@ -157,7 +157,7 @@ impl Shape<'_> {
                 self.tell_unless(is_there, line, what, "Add <details><summary>…</summary>");
             }
             let is_solution = |block: &Block| matches!(block.kind, Kind::Solution { .. });
-            let is_there = self.has_block(challenge, is_solution);
+            let is_there = self.page.blocks(&challenge.lines).any(is_solution);
             let what = format!("the solution of “{title}” has no code");
             self.tell_unless(is_there, line, what, "Add a block “rust FILE.rs solution”");
         }
@@ -216,11 +216,6 @@ impl Shape<'_> {
     fn section(&self, title: &str) -> Option<Section> {
         let mut sections = self.level(2).into_iter();
         sections.find(|section| section.title == title)
-    }
-
-    fn has_block(&self, section: &Section, is_right: impl Fn(&Block) -> bool) -> bool {
-        let mut blocks = self.page.chapter.blocks.iter();
-        blocks.any(|block| section.lines.contains(&block.line) && is_right(block))
     }
 
     /// How many of some lines are of a kind.

@@ -91,6 +91,13 @@ impl<'a, F: FnMut(Node, Span)> Visit<'a> for Walk<F> {
         visit_visibility(node: Visibility) Node::Visibility(node);
     }
 
+    fn visit_trait_item_fn(&mut self, item: &'a TraitItemFn) {
+        if let Some(block) = &item.default {
+            (self.show)(Node::Function(&item.sig, block), item.span());
+        }
+        visit::visit_trait_item_fn(self, item);
+    }
+
     /// The parts of an attribute are no code.
     fn visit_attribute(&mut self, attribute: &'a Attribute) {
         (self.show)(Node::Attribute(attribute), attribute.span());
