@@ -10,7 +10,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::AtomicUsize;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
@@ -123,7 +122,7 @@ fn show(folder: &Path) -> String {
     let server = serve::open(0).unwrap();
     let address = format!("http://{}/", server.server_addr());
     let folder = folder.to_path_buf();
-    thread::spawn(move || serve::show(&server, &folder, &AtomicUsize::new(0)));
+    thread::spawn(move || serve::show(&server, &folder));
     address
 }
 

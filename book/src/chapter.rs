@@ -1,5 +1,7 @@
 //! A chapter of the book: its Markdown, and the blocks in it.
 
+mod steps;
+
 use crate::Error;
 use crate::quiz::Proof;
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
@@ -18,6 +20,9 @@ pub struct Chapter {
     /// The file's name without its ending: `day3`.
     pub name: String,
     pub path: PathBuf,
+    /// The text of its file.
+    pub source: String,
+    /// The same with numbers for its steps, line by line.
     pub text: String,
     pub blocks: Vec<Block>,
 }
@@ -26,6 +31,8 @@ pub struct Chapter {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Block {
     pub kind: Kind,
+    /// Whether its author says that its runs show nothing new.
+    pub is_dull: bool,
     /// What stands between the fences.
     pub text: String,
     /// The last heading above it.
@@ -98,12 +105,14 @@ impl Chapter {
         Chapter::parse(name, path, text)
     }
 
-    /// Finds the blocks of a text.
+    /// Numbers the steps of a text, and finds its blocks.
     ///
     /// # Errors
     ///
-    /// Where a block is of no known kind: its line, and the kinds that there are.
-    pub fn parse(name: &str, path: PathBuf, text: String) -> Result<Chapter, Error> {
+    /// Where a block is of no known kind: its line, and the kinds that there are. Where a reference is to no known step:
+    /// its line, and the steps that there are.
+    pub fn parse(name: &str, path: PathBuf, source: String) -> Result<Chapter, Error> {
+        let text = steps::number(name, &source)?;
         let headings = headings(&text);
         let mut blocks = Vec::new();
         let mut events = Parser::new(&text).into_offset_iter();
@@ -115,6 +124,7 @@ impl Chapter {
             let above = headings.iter().rfind(|(place, _)| *place < range.start);
             blocks.push(Block {
                 kind: kind(&info).map_err(|error| format!("{name}.md:{line}: {error}"))?,
+                is_dull: info.ends_with(" dull"),
                 text: events.by_ref().map_while(text_of).collect(),
                 heading: above.map_or(String::new(), |(_, heading)| heading.clone()),
                 line,
@@ -124,6 +134,7 @@ impl Chapter {
         Ok(Chapter {
             name: name.to_string(),
             path,
+            source,
             text,
             blocks,
         })
@@ -232,7 +243,7 @@ fn kind(info: &str) -> Result<Kind, Error> {
         ["copy"] => Kind::Copy,
         ["delete"] => Kind::Delete,
         ["download"] => Kind::Download,
-        ["terminal"] => Kind::Terminal,
+        ["terminal"] | ["terminal", "dull"] => Kind::Terminal,
         ["input"] => Kind::Input,
         ["text"] => Kind::Text,
         ["picture", name] => Kind::Picture { name: named(name) },
@@ -243,7 +254,7 @@ fn kind(info: &str) -> Result<Kind, Error> {
             return Err(format!(
                 "“{info}” is no kind of block. There are: rust FILE.rs, rust FILE.rs given, rust FILE.rs solution, \
                  rust example, html FILE.html given, remove FILE.rs, move FILE.rs FILE.rs, copy, delete, download, \
-                 terminal, input, text, picture NAME, mistake FILE.rs, try FILE.rs, quiz PROOF"
+                 terminal, terminal dull, input, text, picture NAME, mistake FILE.rs, try FILE.rs, quiz PROOF"
             )
             .into());
         }

@@ -4,7 +4,7 @@
 use book::chapter::{self, Chapter, Kind};
 use book::check::{self, quotes};
 use book::reader::{self, Reader, Texts};
-use book::reader::{messages, pictures, replay, take};
+use book::reader::{messages, pictures, replay};
 use std::path::PathBuf;
 
 #[test]
@@ -191,37 +191,4 @@ fn what_is_printed_after_some_input_has_to_be_true() {
     );
     let complaint = complaint_on_side_trip("d3\na1\nc5\n", "d3\n");
     assert!(complaint.contains("does not print “a1"), "{complaint}");
-}
-
-#[test]
-fn an_item_changed_in_a_lesson_is_taken_into_the_last_block_that_shows_it() {
-    let chapter = Chapter::read("day2").unwrap();
-    let lesson: Texts = reader::lesson(2).unwrap();
-    assert_eq!(take::updated(&chapter, &lesson).unwrap(), chapter.text);
-    let change = |(name, text): (String, String)| {
-        (
-            name,
-            text.replace("side * 0.1, OUTLINE", "side * 0.2, OUTLINE"),
-        )
-    };
-    let changed: Texts = lesson.into_iter().map(change).collect();
-    let text = take::updated(&chapter, &changed).unwrap();
-    let chapter = Chapter::parse("day2", PathBuf::new(), text).unwrap();
-    let mut reader = replay::before(2).unwrap();
-    reader.follow(&chapter).unwrap();
-    assert_eq!(reader.texts(), changed);
-}
-
-#[test]
-fn an_item_that_no_block_shows_cannot_be_taken() {
-    let mut lesson: Texts = reader::lesson(2).unwrap();
-    lesson
-        .get_mut("main.rs")
-        .unwrap()
-        .push_str("\nfn surprise() {}\n");
-    let error = take::updated(&Chapter::read("day2").unwrap(), &lesson).unwrap_err();
-    assert!(
-        error.to_string().contains("no block shows `fn surprise`"),
-        "{error}"
-    );
 }

@@ -2,6 +2,7 @@
 //! an empty folder outside of this project.
 
 use book::chapter::Chapter;
+use book::check::page::Page;
 use book::reader::{self, Reader, Texts, library};
 use book::site::{self, page};
 use std::fs::{self, File};
@@ -84,7 +85,8 @@ fn each_start_compiles_where_it_is_unpacked_and_the_day_goes_on_from_there() {
 
 /// What the box at the top of a day says is to be typed.
 fn commands(day: usize) -> Vec<String> {
-    let page = page::render(&Chapter::read(&format!("day{day}")).unwrap()).unwrap();
+    let page = Page::read(Chapter::read(&format!("day{day}")).unwrap()).unwrap();
+    let page = page::render(&page, &[]).unwrap();
     let (_, offer) = page.split_once("<details class=\"missed\">").unwrap();
     let (offer, _) = offer.split_once("</details>").unwrap();
     assert!(offer.contains(&format!("(../files/start-of-day{day}.zip)")));

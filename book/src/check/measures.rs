@@ -44,7 +44,7 @@ pub fn table(pages: &[Page], days: &[Day]) -> Result<String, Error> {
 
 fn row(page: &Page, functions: &[Function]) -> [String; 13] {
     let (chapter, prose, typed, runs) = (&page.chapter, &page.prose, &page.typed, &page.runs);
-    let news = runs.iter().filter(|run| run.1 == Some(true)).count();
+    let news = runs.iter().filter(|run| run.1).count();
     [
         chapter.name.clone(),
         number(prose.words()),

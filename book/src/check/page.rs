@@ -14,8 +14,8 @@ pub struct Page {
     pub typed: Vec<Typed>,
     /// What is typed by those who take the solutions of the challenges.
     pub solutions: Vec<Typed>,
-    /// The line of each run, and whether it shows something new; nothing where nobody has looked yet.
-    pub runs: Vec<(usize, Option<bool>)>,
+    /// The line of each run, and whether it shows something new.
+    pub runs: Vec<(usize, bool)>,
 }
 
 /// A block of code that the reader types.

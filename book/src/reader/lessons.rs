@@ -4,6 +4,7 @@ use crate::Error;
 use crate::chapter::{day_of, folder};
 use crate::reader::library;
 use crate::reader::texts::{Texts, files_in};
+use std::path::PathBuf;
 
 /// The files of a day's lesson.
 pub fn lesson(day: usize) -> Result<Texts, Error> {
@@ -19,4 +20,13 @@ pub fn lesson_of(chapter: &str) -> Result<Texts, Error> {
     let mut texts = library::files(day_of(chapter).unwrap_or_default())?;
     texts.extend(files_in(&folder().join("../lessons").join(chapter))?);
     Ok(texts)
+}
+
+/// The path of a file that a lesson has, in its own folder or in the library.
+pub fn path(chapter: &str, name: &str) -> PathBuf {
+    let own = folder().join("../lessons").join(chapter).join(name);
+    match own.exists() {
+        true => own,
+        false => folder().join("../src").join(name),
+    }
 }

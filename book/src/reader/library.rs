@@ -57,10 +57,15 @@ pub fn files(day: usize) -> Result<Texts, Error> {
     begun.map(read).collect()
 }
 
-/// Whether a file has to be as in our folders at the end of a day.
+/// Whether the library has a file with this name.
+pub fn has(name: &str) -> bool {
+    LIBRARY.iter().any(|file| file.name == name)
+}
+
+/// Whether a file has to be as in our folders at the end of a day. Before the library begins, each lesson has its own.
 pub fn is_finished(name: &str, day: usize) -> bool {
     let own = LIBRARY.iter().find(|file| file.name == name);
-    own.is_none_or(|file| file.finished <= day)
+    own.is_none_or(|file| day < file.begun || file.finished <= day)
 }
 
 #[cfg(test)]
@@ -76,5 +81,6 @@ mod tests {
         let finished = [7, 9].map(|day| is_finished("game.rs", day));
         assert_eq!(finished, [false, true]);
         assert!(is_finished("main.rs", 7));
+        assert!(is_finished("board.rs", 6), "a lesson's own file");
     }
 }

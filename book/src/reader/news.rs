@@ -1,233 +1,149 @@
-//! Whether a run shows its reader something new: another picture, another output, other tests than the run before.
-//!
-//! Pictures need a screen. What was found out is kept in `news.txt`, with a fingerprint of all that it depends on, so that
-//! anybody can see without a screen what is stale.
+//! Which runs show their reader something new. Whether a window looks different, only its author can say: a block
+//! `terminal dull` marks the runs that look like the last one. Everything else follows from the reader's files.
 
 use crate::Error;
-use crate::chapter::{self, Chapter, Kind, folder};
-use crate::reader::pictures::{self, Window};
-use crate::reader::project::Project;
+use crate::chapter::{Chapter, Kind};
 use crate::reader::replay;
 use crate::reader::steps::Step;
 use crate::reader::texts::Texts;
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
 
-/// What is done in every window, beside what the chapter's own pictures do: a look at a square, a click, the same again.
-const SCRIPT: &str = "hover e3\nclick d3\nclick d3";
+/// What a reader runs to see something.
+const COMMANDS: [&str; 2] = ["cargo run", "cargo test"];
 
-/// A run, and what it is compared with.
-pub struct Run {
-    /// The line of the command in the chapter.
-    pub line: usize,
-    command: String,
-    before: Texts,
-    after: Texts,
-    /// What is done in the window, line by line; or what is typed into a program without one.
-    scripts: Vec<String>,
-}
-
-/// Looks at the runs of which nothing is known yet, and forgets those that the book does not have any more.
-pub fn look() -> Result<(), Error> {
-    let project = replay::project_before(chapter::DAYS)?;
-    let guest = pictures::guest()?;
-    let known = known()?;
-    let mut found = BTreeMap::new();
-    for chapter in &chapter::lessons()? {
-        for run in runs(chapter)? {
-            let key = run.fingerprint();
-            let is_news = match known.get(&key) {
-                Some(is_news) => *is_news,
-                None => {
-                    replay::bring_along(chapter, &project)?;
-                    run.shows_news(&project)?
-                }
-            };
-            if !is_news {
-                println!("{}.md:{}: nothing new", chapter.name, run.line);
-            }
-            found.insert(key, is_news);
-            write(&found, &known)?;
-        }
-    }
-    drop(guest);
-    write(&found, &BTreeMap::new())
-}
-
-/// For each run of a chapter its line, and whether it shows something new; nothing where nobody has looked yet.
-pub fn of(chapter: &Chapter) -> Result<Vec<(usize, Option<bool>)>, Error> {
-    let known = known()?;
-    let runs = runs(chapter)?.into_iter();
-    Ok(runs
-        .map(|run| (run.line, known.get(&run.fingerprint()).copied()))
-        .collect())
-}
-
-fn file() -> PathBuf {
-    folder().join("news.txt")
-}
-
-fn known() -> Result<BTreeMap<String, bool>, Error> {
-    let text = fs::read_to_string(file()).unwrap_or_default();
-    let pairs = text.lines().filter_map(|line| line.split_once(' '));
-    Ok(pairs
-        .map(|(key, news)| (key.to_string(), news == "news"))
-        .collect())
-}
-
-fn write(found: &BTreeMap<String, bool>, known: &BTreeMap<String, bool>) -> Result<(), Error> {
-    let word = |is_news: &bool| if *is_news { "news" } else { "nothing" };
-    let all: BTreeMap<&String, &bool> = known.iter().chain(found).collect();
-    let lines = all
-        .iter()
-        .map(|(key, is_news)| format!("{key} {}\n", word(is_news)));
-    Ok(fs::write(file(), lines.collect::<String>())?)
-}
-
-/// The runs of a chapter before its challenges. The first one is compared with what the day before has left.
-fn runs(chapter: &Chapter) -> Result<Vec<Run>, Error> {
+/// The line of each run in a chapter, and whether it shows something new.
+///
+/// # Errors
+///
+/// If a run is marked as dull and cannot be: its place, and what is new about it.
+pub fn of(chapter: &Chapter) -> Result<Vec<(usize, bool)>, Error> {
     let mut reader = replay::at_the_start_of(chapter)?;
-    let mut last = BTreeMap::from([
-        ("cargo run", reader.texts()),
-        ("cargo test", reader.texts()),
-    ]);
-    let mut runs: Vec<Run> = Vec::new();
+    let mut last = COMMANDS.map(|command| (command, reader.texts()));
+    let mut runs = Vec::new();
     for step in reader.follow(chapter)? {
-        for line in step
-            .block
-            .text
-            .lines()
-            .filter(|_| step.block.kind == Kind::Terminal)
-        {
+        for line in lines(&step) {
             // In a new project everything is new.
             if line.starts_with("cargo new") {
-                last.values_mut().for_each(Texts::clear);
+                last.iter_mut().for_each(|(_, files)| files.clear());
             }
-            // What is compiled better shows the same, only sooner.
+            // An optimised program shows the same, only sooner.
             let line = line.trim_end_matches(" --release");
-            if let Some((command, before)) = last.iter_mut().find(|(command, _)| **command == line)
-            {
-                runs.push(Run {
-                    line: step.block.line,
-                    command: command.to_string(),
-                    before: std::mem::replace(before, step.files.clone()),
-                    after: step.files.clone(),
-                    scripts: vec![String::new(), SCRIPT.to_string()],
-                });
+            if let Some((_, before)) = last.iter_mut().find(|(command, _)| *command == line) {
+                let is_new = is_new(line, before, &step)
+                    .map_err(|error| format!("{}: {error}", chapter.place(step.block)))?;
+                runs.push((step.block.line, is_new));
+                *before = step.files.clone();
             }
-        }
-        if let Some(run) = runs.last_mut() {
-            run.scripts.extend(script(&step));
         }
     }
     Ok(runs)
 }
 
-/// What a chapter does itself with a program that it has run.
-fn script(step: &Step) -> Option<String> {
-    match step.block.kind {
-        Kind::Picture { .. } => step
-            .block
-            .text
-            .split_once('\n')
-            .map(|(_, script)| script.to_string()),
-        Kind::Input => Some(step.block.text.clone()),
-        _ => None,
-    }
+fn lines<'a>(step: &Step<'a>) -> impl Iterator<Item = &'a str> {
+    let is_terminal = step.block.kind == Kind::Terminal;
+    step.block.text.lines().filter(move |_| is_terminal)
 }
 
-impl Run {
-    fn fingerprint(&self) -> String {
-        let scripts = format!("\n{}\n{}", self.command, self.scripts.join("\n"));
-        let (before, after) = (
-            pictures::fingerprint(&self.before, ""),
-            pictures::fingerprint(&self.after, &scripts),
-        );
-        format!("{before}-{after}")
-    }
-
-    fn shows_news(&self, project: &Project) -> Result<bool, Error> {
-        if self.command == "cargo test" {
-            return Ok(tests(&self.before) != tests(&self.after));
-        }
-        let has_window = |files: &Texts| {
-            files
-                .get("main.rs")
-                .is_some_and(|main| main.contains("macroquad"))
+/// Whether a run shows something that the last run of the same command did not.
+fn is_new(command: &str, before: &Texts, step: &Step) -> Result<bool, Error> {
+    let (after, is_dull) = (&step.files, step.block.is_dull);
+    if command == "cargo test" {
+        let has_news = tests(before) != tests(after);
+        return match has_news && is_dull {
+            true => {
+                Err("this run is marked as dull, but it has other tests than the last one".into())
+            }
+            false => Ok(has_news),
         };
-        if self.before == self.after || has_window(&self.before) != has_window(&self.after) {
-            return Ok(self.before != self.after);
-        }
-        if !has_window(&self.after) {
-            return self.prints_news(project);
-        }
-        let folder = tempfile::tempdir()?;
-        let (before, after) = (folder.path().join("before"), folder.path().join("after"));
-        fs::copy(project.build(&self.before)?, &before)?;
-        fs::copy(project.build(&self.after)?, &after)?;
-        for script in &self.scripts {
-            if seen(&before, script)? != seen(&after, script)? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
-
-    fn prints_news(&self, project: &Project) -> Result<bool, Error> {
-        for script in &self.scripts {
-            let printed = |files| project.run_with(files, "run", script).unwrap_or_default();
-            if printed(&self.before) != printed(&self.after) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+    let (old, new) = (title(before), title(after));
+    if is_dull && old != new {
+        return Err(format!(
+            "this run is marked as dull, but its window was {old:?}, and is {new:?}"
+        )
+        .into());
     }
+    Ok(!is_dull && code(before) != code(after))
 }
 
-/// The title of a program's window, and what it shows after each line of a script.
-fn seen(program: &Path, script: &str) -> Result<(String, Vec<Vec<u8>>), Error> {
-    let script: Vec<&str> = script.lines().collect();
-    let window = Window::open(program, &script)?;
-    let mut pictures = vec![window.pixels()?];
-    for line in script {
-        window.act(line)?;
-        pictures.push(window.pixels()?);
-    }
-    Ok((window.title()?, pictures))
+/// The lines of a program without its comments.
+fn code(files: &Texts) -> Vec<&str> {
+    let lines = files.values().flat_map(|text| text.lines());
+    lines
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect()
+}
+
+/// The lines that give the window its title; none for a program without a window.
+fn title(files: &Texts) -> Vec<&str> {
+    let is_title =
+        |line: &&str| line.contains("window_title") || line.contains("#[macroquad::main(\"");
+    let lines = files.values().flat_map(|text| text.lines().map(str::trim));
+    lines.filter(is_title).collect()
 }
 
 /// The names of the tests in some files.
-fn tests(files: &Texts) -> Vec<String> {
+fn tests(files: &Texts) -> Vec<&str> {
     let lines: Vec<&str> = files.values().flat_map(|text| text.lines()).collect();
     let pairs = lines.windows(2).filter(|pair| pair[0].trim() == "#[test]");
-    pairs.map(|pair| pair[1].trim().to_string()).collect()
+    pairs.map(|pair| pair[1].trim()).collect()
 }
 
 #[cfg(test)]
 mod tests_of_news {
     use super::*;
+    use std::path::PathBuf;
 
-    #[test]
-    fn a_run_is_compared_with_the_one_before() {
-        let text = "# Day 1: A\n\n```rust main.rs\nfn main() {}\n```\n\n```terminal\ncargo run\n```\n\n\
-                    ```picture a\nAlt.\nclick d3\n```\n\n```rust main.rs\nfn main() {\n    a();\n}\n```\n\n\
-                    ```terminal\ncargo add rand\ncargo run\ncargo test\n```\n";
-        let chapter = Chapter::parse("day1", PathBuf::new(), text.to_string()).unwrap();
-        let runs = runs(&chapter).unwrap();
-        let lines: Vec<usize> = runs.iter().map(|run| run.line).collect();
-        assert_eq!(lines, [7, 22, 22]);
-        assert_eq!(runs[1].before, runs[0].after);
-        assert_ne!(runs[1].before, runs[1].after);
-        assert_eq!(runs[0].scripts, ["", SCRIPT, "click d3\n"]);
-        assert_ne!(runs[0].fingerprint(), runs[1].fingerprint());
-        assert_ne!(runs[1].fingerprint(), runs[2].fingerprint());
+    /// Whether each run shows something new, in a day that types this code and runs it after each part.
+    fn news(parts: &[(&str, &str)]) -> Result<Vec<bool>, String> {
+        let part = |(code, terminal): &(&str, &str)| {
+            format!("```rust main.rs\n{code}\n```\n\n```{terminal}\n```\n\n")
+        };
+        let text = "# Day 1: A\n\n".to_string() + &parts.iter().map(part).collect::<String>();
+        let chapter = Chapter::parse("day1", PathBuf::new(), text).unwrap();
+        let runs = of(&chapter).map_err(|error| error.to_string())?;
+        Ok(runs.into_iter().map(|(_, is_new)| is_new).collect())
     }
 
     #[test]
-    fn tests_are_known_by_their_names() {
-        let files = |text: &str| Texts::from([("a.rs".to_string(), text.to_string())]);
-        assert_eq!(tests(&files("    #[test]\n    fn a() {\n")), ["fn a() {"]);
-        assert!(tests(&files("fn a() {}\n")).is_empty());
+    fn a_run_is_new_unless_it_is_marked_or_its_program_is_the_last_one() {
+        let (run, dull) = ("terminal\ncargo run", "terminal dull\ncargo run");
+        let a = ("fn a() {}", run);
+        assert_eq!(news(&[a, ("fn b() {}", run)]), Ok(vec![true, true]));
+        assert_eq!(news(&[a, ("fn b() {}", dull)]), Ok(vec![true, false]));
+        assert_eq!(news(&[a, a]), Ok(vec![true, false]));
+        let comment = ("// Why.\nfn a() {}", "terminal\ncargo run --release");
+        assert_eq!(news(&[a, comment]), Ok(vec![true, false]));
+        let other_project = ("fn a() {}", "terminal\ncargo new b\ncargo run");
+        assert_eq!(news(&[a, other_project]), Ok(vec![true, true]));
+    }
+
+    #[test]
+    fn tests_are_new_by_their_names() {
+        let test = "#[test]\nfn a() {\n    b();\n}";
+        let changed = "#[test]\nfn a() {\n    c();\n}";
+        let run = "terminal\ncargo run\ncargo test";
+        let found = news(&[(test, run), (changed, run)]);
+        assert_eq!(found, Ok(vec![true, true, true, false]));
+    }
+
+    #[test]
+    fn a_mark_that_cannot_be_true_is_refused() {
+        let title = |title| {
+            format!(
+                "fn window() -> Conf {{\n    Conf {{\n        window_title: {title},\n    }}\n}}"
+            )
+        };
+        let (a, b) = (title("a"), title("b"));
+        let error = news(&[
+            (&a, "terminal\ncargo run"),
+            (&b, "terminal dull\ncargo run"),
+        ])
+        .unwrap_err();
+        assert!(
+            error.starts_with("day1.md:") && error.contains("its window was"),
+            "{error}"
+        );
+        let other = news(&[("#[test]\nfn a() {}", "terminal dull\ncargo test")]).unwrap_err();
+        assert!(other.contains("it has other tests"), "{other}");
     }
 }

@@ -39,9 +39,9 @@ pub fn take() -> Result<(), Error> {
 }
 
 /// A program that does nothing. An X server starts again when the last program has gone, so one of ours stays.
-pub struct Guest(Child);
+struct Guest(Child);
 
-pub fn guest() -> Result<Guest, Error> {
+fn guest() -> Result<Guest, Error> {
     let child = Command::new("xdotool").args(["sleep", "3600"]).spawn();
     Ok(Guest(child.map_err(|error| {
         format!("`xdotool` is needed: {error}")
@@ -165,7 +165,7 @@ fn is_fresh(name: &str, fingerprint: &str) -> bool {
 
 /// A number that changes with the program and the script: FNV-1a, by Fowler, Noll and Vo. The alt text
 /// and the file's opening comment are not seen in a picture, and leave it as it is.
-pub fn fingerprint(files: &Texts, block: &str) -> String {
+fn fingerprint(files: &Texts, block: &str) -> String {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     let script = block.lines().skip(1);
     let code = files.values().flat_map(|text| text.lines());
@@ -206,7 +206,7 @@ fn photograph(
 }
 
 /// A running program and its window.
-pub struct Window {
+struct Window {
     program: Child,
     number: String,
     /// Where it runs. A program that keeps a file finds none from another picture.
@@ -215,7 +215,7 @@ pub struct Window {
 
 impl Window {
     /// Opens the window in which a script can be carried out. A game in the script is one that was kept before.
-    pub fn open(program: &Path, script: &[&str]) -> Result<Window, Error> {
+    fn open(program: &Path, script: &[&str]) -> Result<Window, Error> {
         let folder = tempfile::tempdir()?;
         if let Some(record) = script.iter().find_map(|line| line.strip_prefix("game ")) {
             fs::write(folder.path().join("game.txt"), record)?;
@@ -244,7 +244,7 @@ impl Window {
     }
 
     /// Carries out one line of a script.
-    pub fn act(&self, line: &str) -> Result<(), Error> {
+    fn act(&self, line: &str) -> Result<(), Error> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
             ["game", _] => {} // it was there when the window opened
@@ -327,15 +327,7 @@ impl Window {
             .ok_or("a window without a size".into())
     }
 
-    /// What stands in its title bar.
-    pub fn title(&self) -> Result<String, Error> {
-        Ok(String::from_utf8(output(
-            "xdotool",
-            &["getwindowname", &self.number],
-        )?)?)
-    }
-
-    pub fn pixels(&self) -> Result<Vec<u8>, Error> {
+    fn pixels(&self) -> Result<Vec<u8>, Error> {
         output("import", &["-window", &self.number, "-depth", "8", "ppm:-"])
     }
 

@@ -1,118 +1,278 @@
-//! Takes items that were changed in a lesson back into the blocks that show them.
+//! Takes items that were changed in a lesson into the blocks that show them, and carries them on into later lessons.
 
 use crate::Error;
 use crate::chapter::{self, Block, Chapter};
 use crate::reader::items::{File, Item, flat};
-use crate::reader::lessons::lesson_of;
+use crate::reader::lessons::{self, lesson_of};
+use crate::reader::library;
 use crate::reader::replay;
-use crate::reader::steps::Reader;
 use crate::reader::texts::Texts;
 use std::fs;
 
-/// For each lesson, writes its items into the last blocks that show them, where they differ.
-/// Prints what was done, and fails at the first thing that has to be done by hand.
+/// Writes each item that was changed in a lesson into the blocks that show it.
+///
+/// # Errors
+///
+/// At the first change that somebody has to make by hand.
 pub fn take() -> Result<(), Error> {
-    for chapter in chapter::lessons()? {
-        let text = updated(&chapter, &lesson_of(&chapter.name)?)?;
-        if text != chapter.text {
-            fs::write(&chapter.path, text)?;
+    take_all(false)
+}
+
+/// Does the same, and writes each item into all later lessons that had it unchanged, and into their blocks.
+pub fn carry() -> Result<(), Error> {
+    take_all(true)
+}
+
+fn take_all(carries: bool) -> Result<(), Error> {
+    for Chapter { name, .. } in chapter::lessons()? {
+        loop {
+            let chapter = Chapter::read(&name)?;
+            let Some(change) = first_change(&chapter, &lesson_of(&name)?)? else {
+                break;
+            };
+            take_into_blocks(&chapter, &change)?;
+            if carries {
+                carry_on(&chapter, &change)?;
+            }
         }
     }
     Ok(())
 }
 
-/// The text of a chapter that leads to this lesson.
-///
-/// # Errors
-///
-/// Where an item of the lesson stands in no block, or where what a block says cannot be followed.
-pub fn updated(chapter: &Chapter, lesson: &Texts) -> Result<String, Error> {
-    let mut now = Chapter::parse(&chapter.name, chapter.path.clone(), chapter.text.clone())?;
-    loop {
-        // One item after the other, reading the chapter anew each time, until nothing differs.
-        let mut reader = replay::at_the_start_of(&now)?;
-        reader.follow(&now)?;
-        let Some(change) = first_change(&reader, lesson)? else {
-            return Ok(now.text);
-        };
-        let text = with_change(&now, &change)?;
-        now = Chapter::parse(&chapter.name, chapter.path.clone(), text)?;
-    }
-}
-
-/// The chapter's text, with a changed item in the last block that shows it.
-fn with_change(chapter: &Chapter, change: &Changed) -> Result<String, Error> {
-    let Changed { file, item, .. } = change;
-    let block = last_shown(chapter, change).ok_or_else(|| {
-        let (name, key) = (&chapter.name, &item.key);
-        format!("{name}.md: no block shows `{key}` of {file} as the lesson has it. Write one")
-    })?;
-    let place = chapter.place(block);
-    println!("{place}: `{}` of {file}", item.key);
-    let text = with_item(chapter, block, change)?;
-    if text == chapter.text {
-        return Err(
-            format!("{place}: it shows the lesson's item, but a later block undoes it").into(),
-        );
-    }
-    Ok(text)
-}
-
-/// An item that the lesson has otherwise than the reader.
+/// An item that a lesson has otherwise than the reader of its chapter.
 struct Changed {
     file: String,
     /// The key of the `impl` around it, or nothing.
     owner: String,
-    item: Item,
+    /// What the reader has. Nothing if no block shows the item.
+    old: Option<Item>,
+    new: Item,
 }
 
 /// The first item of the lesson that the reader has otherwise or not at all.
-fn first_change(reader: &Reader, lesson: &Texts) -> Result<Option<Changed>, Error> {
+fn first_change(chapter: &Chapter, lesson: &Texts) -> Result<Option<Changed>, Error> {
+    let mut reader = replay::at_the_start_of(chapter)?;
+    reader.follow(chapter)?;
     let texts = reader.texts();
+    let day = chapter.day().unwrap_or_default();
     for (file, text) in lesson {
+        if !library::is_finished(file, day) {
+            continue;
+        }
         let mine = File::read(file, texts.get(file).map_or("", String::as_str))?;
         let mine = flat(&mine.items);
-        let changed = flat(&File::read(file, text)?.items)
-            .into_iter()
-            .find(|entry| !mine.contains(entry));
-        if let Some((owner, item)) = changed {
+        let ours = flat(&File::read(file, text)?.items);
+        if let Some((owner, new)) = ours.into_iter().find(|entry| !mine.contains(entry)) {
+            let is_it = |(other, item): &(String, Item)| *other == owner && item.key == new.key;
+            let old = mine.into_iter().find(is_it).map(|(_, item)| item);
+            let file = file.clone();
             return Ok(Some(Changed {
-                file: file.clone(),
+                file,
                 owner,
-                item,
+                old,
+                new,
             }));
         }
     }
     Ok(None)
 }
 
-fn last_shown<'a>(chapter: &'a Chapter, change: &Changed) -> Option<&'a Block> {
-    let is_it =
-        |(owner, item): &(String, Item)| *owner == change.owner && item.key == change.item.key;
-    let shows = |block: &&Block| {
-        let is_file = block.kind.file() == Some(&change.file);
-        let items = File::read(&change.file, &block.text)
-            .map(|code| flat(&code.items))
-            .unwrap_or_default();
-        is_file && items.iter().any(is_it)
+/// Changes the blocks of a chapter. Days share the files of the library, so an earlier day may show the item, too.
+fn take_into_blocks(chapter: &Chapter, change: &Changed) -> Result<(), Error> {
+    let is_earlier = |other: &Chapter| {
+        let days = library::BEGINS..chapter.day().unwrap_or_default();
+        library::has(&change.file) && other.day().is_some_and(|day| days.contains(&day))
     };
-    chapter.blocks.iter().rev().find(shows)
+    let mut is_shown = false;
+    for other in chapter::lessons()? {
+        if other.name == chapter.name || is_earlier(&other) {
+            is_shown |= rewrite(&other, change)?;
+        }
+    }
+    match is_shown {
+        true => Ok(()),
+        false => Err(change.cannot_be_taken(chapter).into()),
+    }
 }
 
-/// The chapter's text, with the lesson's item in a block.
-fn with_item(chapter: &Chapter, block: &Block, change: &Changed) -> Result<String, Error> {
-    let mut code = File::read(&change.file, &block.text)?;
-    let items = match code.items.iter_mut().find(|item| item.key == change.owner) {
-        Some(around) => around.members.get_or_insert_default(),
-        None => &mut code.items,
+/// Changes the later lessons that have the item as it was, and their blocks. Says where the item is another one.
+fn carry_on(chapter: &Chapter, change: &Changed) -> Result<(), Error> {
+    let Some(day) = chapter.day() else {
+        return Ok(()); // nothing builds on a side trip
     };
-    for old in items.iter_mut().filter(|old| old.key == change.item.key) {
-        *old = change.item.clone();
+    let is_later = |other: &Chapter| match other.side_trip() {
+        Some(after) => after >= day,
+        None => other.day() > Some(day),
+    };
+    for other in chapter::lessons()?.into_iter().filter(is_later) {
+        for (name, text) in lesson_of(&other.name)? {
+            let carried = change.in_text(&name, &text)?;
+            if carried != text {
+                println!("lessons/{}: `{}` of {name}", other.name, change.new.key);
+                fs::write(lessons::path(&other.name, &name), carried)?;
+            } else if change.differs_in(&name, &text)? {
+                println!(
+                    "lessons/{}: another `{}` in {name} stays as it is",
+                    other.name, change.new.key
+                );
+            }
+        }
+        rewrite(&other, change)?;
     }
-    let (before, rest) = chapter.text.split_at(block.range.start);
-    let (old, after) = rest.split_at(block.range.len());
-    Ok(format!(
-        "{before}{}{after}",
-        old.replace(&block.text, &code.text())
-    ))
+    Ok(())
+}
+
+/// Changes the blocks of a chapter's file that show the old item, and says whether there are any.
+fn rewrite(chapter: &Chapter, change: &Changed) -> Result<bool, Error> {
+    let source = change.in_blocks(chapter)?;
+    let is_shown = source != chapter.source;
+    if is_shown {
+        fs::write(&chapter.path, source)?;
+    }
+    Ok(is_shown)
+}
+
+impl Changed {
+    /// The text of a chapter's file with the new item in all blocks that show the old one.
+    fn in_blocks(&self, chapter: &Chapter) -> Result<String, Error> {
+        let mut source = chapter.source.clone();
+        // From the last to the first: so the lines above a block keep their numbers.
+        for block in chapter.blocks.iter().rev() {
+            let Some(file) = block.kind.file() else {
+                continue;
+            };
+            let code = self.in_text(file, &block.text)?;
+            if code != block.text {
+                println!("{}: `{}`", chapter.place(block), self.new.key);
+                source = with_code(&source, block, &code);
+            }
+        }
+        Ok(source)
+    }
+
+    /// A file or a block with the new item in the place of the old one.
+    fn in_text(&self, name: &str, text: &str) -> Result<String, Error> {
+        let mut file = File::read(name, text)?;
+        let items = match file.items.iter_mut().find(|item| item.key == self.owner) {
+            Some(around) => around.members.get_or_insert_default(),
+            None => &mut file.items,
+        };
+        let is_own = name == self.file || !self.is_of_one_file();
+        for item in items
+            .iter_mut()
+            .filter(|item| is_own && self.old.as_ref() == Some(item))
+        {
+            *item = self.new.clone();
+        }
+        Ok(file.text())
+    }
+
+    /// Whether a file of the same name has an item with the same key, but neither the old one nor the new one.
+    fn differs_in(&self, name: &str, text: &str) -> Result<bool, Error> {
+        let items = flat(&File::read(name, text)?.items);
+        let is_other = |(owner, item): &(String, Item)| {
+            *owner == self.owner && item.key == self.new.key && *item != self.new
+        };
+        Ok(name == self.file && items.iter().any(is_other))
+    }
+
+    /// Whether other files may have the same lines for reasons of their own.
+    fn is_of_one_file(&self) -> bool {
+        ["use", "mod", "//!"].contains(&self.new.kind())
+    }
+
+    fn cannot_be_taken(&self, chapter: &Chapter) -> String {
+        let (name, key, file) = (&chapter.name, &self.new.key, &self.file);
+        match self.old {
+            Some(_) => format!(
+                "{name}.md: no block shows `{key}` of {file}, so the reader has that of the day before. \
+                 Change it there, or write a block"
+            ),
+            None => format!("{name}.md: no block shows `{key}` of {file}. Write one"),
+        }
+    }
+}
+
+/// The text of a chapter's file, with other code in a block.
+fn with_code(source: &str, block: &Block, code: &str) -> String {
+    let lines: Vec<&str> = source.split_inclusive('\n').collect();
+    let (above, rest) = lines.split_at(block.line);
+    let below = &rest[block.text.lines().count()..];
+    above.concat() + code + &below.concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reader::lessons::lesson;
+    use std::path::PathBuf;
+
+    /// The chapter of day 2, and its lesson with another text in it.
+    fn day2(old: &str, new: &str) -> (Chapter, Texts) {
+        let change = |(name, text): (String, String)| (name, text.replace(old, new));
+        let lesson = lesson(2).unwrap().into_iter().map(change).collect();
+        (Chapter::read("day2").unwrap(), lesson)
+    }
+
+    #[test]
+    fn a_changed_item_goes_into_the_block_that_shows_it() {
+        let (chapter, lesson) = day2("", "");
+        assert!(first_change(&chapter, &lesson).unwrap().is_none());
+        let (chapter, lesson) = day2("side * 0.1, OUTLINE", "side * 0.2, OUTLINE");
+        let change = first_change(&chapter, &lesson).unwrap().unwrap();
+        let text = change.in_blocks(&chapter).unwrap();
+        let chapter = Chapter::parse("day2", PathBuf::new(), text).unwrap();
+        assert!(first_change(&chapter, &lesson).unwrap().is_none());
+    }
+
+    #[test]
+    fn an_item_that_no_block_shows_cannot_be_taken() {
+        let why = |old: &str, new: &str| {
+            let (chapter, lesson) = day2(old, new);
+            let change = first_change(&chapter, &lesson).unwrap().unwrap();
+            assert_eq!(change.in_blocks(&chapter).unwrap(), chapter.source);
+            change.cannot_be_taken(&chapter)
+        };
+        let new = why("fn draw_board() {", "fn surprise() {}\n\nfn draw_board() {");
+        assert_eq!(
+            new,
+            "day2.md: no block shows `fn surprise` of main.rs. Write one"
+        );
+        let old = why("for row in 0..SIZE {", "for row in 1..SIZE {");
+        assert!(old.contains("that of the day before"), "{old}");
+    }
+
+    fn changed(owner: &str, old: &str, new: &str) -> Changed {
+        let only = |text: &str| flat(&File::parse(text).unwrap().items).remove(0).1;
+        Changed {
+            file: "main.rs".to_string(),
+            owner: owner.to_string(),
+            old: Some(only(old)),
+            new: only(new),
+        }
+    }
+
+    #[test]
+    fn an_item_is_carried_into_files_that_have_it_unchanged() {
+        let (old, new) = ("fn a() {}\n", "fn a() {\n    b();\n}\n");
+        let change = changed("", old, new);
+        let carried = |text: &str| change.in_text("other.rs", text).unwrap();
+        assert_eq!(carried(old), new);
+        let others = ["fn a() {\n    c();\n}\n", "impl B {\n    fn a() {}\n}\n"];
+        assert_eq!(others.map(carried), others);
+        let inside = "impl A {\n    fn a() {}\n}\n";
+        let method = changed("impl A", inside, "impl A {\n    fn a() {\n    }\n}\n");
+        let carried = |text: &str| method.in_text("main.rs", text).unwrap();
+        assert_eq!(carried(inside), "impl A {\n    fn a() {\n    }\n}\n");
+        let others = [old, "impl B {\n    fn a() {}\n}\n"];
+        assert_eq!(others.map(carried), others);
+    }
+
+    #[test]
+    fn a_use_belongs_to_its_file() {
+        let change = changed("", "use a::B;\n", "use a::{B, C};\n");
+        let carried = |name: &str| change.in_text(name, "use a::B;\n").unwrap();
+        let texts = ["main.rs", "other.rs"].map(carried);
+        assert_eq!(texts, ["use a::{B, C};\n", "use a::B;\n"]);
+    }
 }

@@ -11,8 +11,33 @@ pub type Texts = BTreeMap<String, String>;
 /// All files below a folder, by their names as seen from it: `main.rs`, `tests/games.rs`.
 pub fn files_in(folder: &Path) -> Result<Texts, Error> {
     let mut texts = Texts::new();
-    add_files(folder, "", &mut texts)?;
+    for name in names_in(folder)? {
+        let text = fs::read_to_string(folder.join(&name))?;
+        texts.insert(name, text);
+    }
     Ok(texts)
+}
+
+/// The names of all files below a folder, as seen from it, with slashes on every system. Their order is always the same.
+pub fn names_in(folder: &Path) -> Result<Vec<String>, Error> {
+    let entries = fs::read_dir(folder)
+        .map_err(|error| format!("{} cannot be read: {error}", folder.display()))?;
+    let mut paths = Vec::new();
+    for entry in entries {
+        paths.push(entry?.path());
+    }
+    paths.sort();
+    let mut names = Vec::new();
+    for path in paths {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if path.is_dir() {
+            let inner = names_in(&path)?.into_iter();
+            names.extend(inner.map(|inner| format!("{name}/{inner}")));
+        } else {
+            names.push(name.into_owned());
+        }
+    }
+    Ok(names)
 }
 
 /// Where a file lies in a project: in `src`, but for those in `tests`.
@@ -23,18 +48,18 @@ pub fn place_of(name: &str) -> PathBuf {
     }
 }
 
-fn add_files(folder: &Path, prefix: &str, texts: &mut Texts) -> Result<(), Error> {
-    let entries = fs::read_dir(folder)
-        .map_err(|error| format!("{} cannot be read: {error}", folder.display()))?;
-    for entry in entries {
-        let path = entry?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let name = format!("{prefix}{name}");
-        if path.is_dir() {
-            add_files(&path, &format!("{name}/"), texts)?;
-        } else {
-            texts.insert(name, fs::read_to_string(path)?);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_inner_folders_are_found_in_a_fixed_order() {
+        let home = tempfile::tempdir().unwrap();
+        fs::create_dir(home.path().join("book")).unwrap();
+        for name in ["index.html", "book.css", "book/day1.html"] {
+            fs::write(home.path().join(name), "").unwrap();
         }
+        let names = names_in(home.path()).unwrap();
+        assert_eq!(names, ["book/day1.html", "book.css", "index.html"]);
     }
-    Ok(())
 }

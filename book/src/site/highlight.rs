@@ -1,65 +1,29 @@
 //! Colours code while the site is built, so that a page needs no script for it.
-//!
-//! All functions give HTML without line breaks: for mdBook, a blank line would end it.
 
-/// Words that belong to Rust itself.
-const KEYWORDS: [&str; 36] = [
-    "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum", "false",
-    "fn", "for", "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref",
-    "return", "self", "Self", "static", "struct", "super", "trait", "true", "type", "use", "where",
-    "while",
-];
-
-/// A piece of code: how it is coloured, as the class of a `span` (none: as plain text), and its text.
-type Piece<'a> = (&'static str, &'a str);
+use crate::site::html::escape;
+use syn::Ident;
 
 /// Lines of Rust, coloured.
 pub fn rust(code: &str) -> Vec<String> {
-    let mut lines = vec![String::new()];
+    let mut html = String::new();
     let mut rest = code.trim_end_matches('\n');
     while !rest.is_empty() {
         let (class, length) = first_piece(rest);
         let (piece, after) = rest.split_at(length);
-        for (number, part) in piece.split('\n').enumerate() {
-            if number > 0 {
-                lines.push(String::new());
-            }
-            let line = lines.last_mut().expect("there is a first line");
-            line.push_str(&span((class, part)));
-        }
+        let lines: Vec<String> = piece.split('\n').map(|line| span(class, line)).collect();
+        html.push_str(&lines.join("\n"));
         rest = after;
     }
-    lines
+    html.split('\n').map(str::to_string).collect()
 }
 
-/// What the compiler says, coloured.
+/// A compiler message, coloured.
 pub fn message(text: &str) -> Vec<String> {
     text.trim_end().lines().map(message_line).collect()
 }
 
-/// Lines that have no colours.
-pub fn plain(text: &str) -> Vec<String> {
-    text.trim_end_matches('\n').lines().map(escape).collect()
-}
-
-/// A row of a block: a line with its end, what kind of line it is, and its number in the reader's file.
-pub fn row(line: &str, class: &str, number: Option<usize>) -> String {
-    let number = number.map_or(String::new(), |number| format!(" data-number=\"{number}\""));
-    format!("<span class=\"{class}\"{number}>{line}&#10;</span>")
-}
-
-/// Lines without numbers.
-pub fn rows(lines: &[String]) -> String {
-    lines.iter().map(|line| row(line, "line", None)).collect()
-}
-
-/// Text that HTML takes as it is.
-pub fn escape(text: &str) -> String {
-    let text = text.replace('&', "&amp;").replace('<', "&lt;");
-    text.replace('>', "&gt;").replace('"', "&quot;")
-}
-
-fn span((class, text): Piece) -> String {
+/// Text with a colour, which is the class of a `span`. Without a class it is plain.
+fn span(class: &str, text: &str) -> String {
     if class.is_empty() || text.is_empty() {
         escape(text)
     } else {
@@ -101,28 +65,26 @@ fn text_length(rest: &str) -> usize {
 
 /// A single letter as in `'x'`; or, without the second mark, a name as in `'static`.
 fn letter(rest: &str) -> (&'static str, usize) {
-    let skipped = if rest.starts_with("'\\") { 3 } else { 2 };
-    let end = rest
-        .char_indices()
-        .skip(skipped)
-        .find(|(_, sign)| *sign == '\'');
-    match end {
-        Some((at, _)) if rest[..at].chars().count() == skipped => ("string", at + 1),
+    let end = if rest.starts_with("'\\") { 3 } else { 2 };
+    match rest.char_indices().nth(end) {
+        Some((at, '\'')) => ("string", at + 1),
         _ => ("", 1),
     }
 }
 
-/// The length of a number, in bytes. `1.5` is one; in `0..8` the number ends at the first dot.
+/// The length of a number, in bytes. `1.5` is a number; in `0..8` the number ends at the first dot.
 fn number_length(rest: &str) -> usize {
-    let mut signs = rest.char_indices().peekable();
-    while let Some((at, sign)) = signs.next() {
-        let next_is_digit = signs.peek().is_some_and(|(_, next)| next.is_ascii_digit());
-        let goes_on = is_word(sign) || (sign == '.' && next_is_digit);
-        if !goes_on {
-            return at;
+    let whole = word_length(rest);
+    match rest[whole..].strip_prefix('.') {
+        Some(part) if part.starts_with(|sign: char| sign.is_ascii_digit()) => {
+            whole + 1 + word_length(part)
         }
+        _ => whole,
     }
-    rest.len()
+}
+
+fn word_length(rest: &str) -> usize {
+    rest.find(|sign| !is_word(sign)).unwrap_or(rest.len())
 }
 
 fn is_word(sign: char) -> bool {
@@ -131,32 +93,33 @@ fn is_word(sign: char) -> bool {
 
 /// A word, by what it looks like and what follows it.
 fn word(rest: &str) -> (&'static str, usize) {
-    let length = rest.find(|sign| !is_word(sign)).unwrap_or(rest.len());
+    let length = word_length(rest);
     let (word, after) = rest.split_at(length);
-    let class = if KEYWORDS.contains(&word) {
-        "keyword"
-    } else if after.starts_with('!') && !after.starts_with("!=") {
-        return ("call", length + 1);
-    } else if word.starts_with(char::is_uppercase) {
-        "type"
-    } else if after.starts_with('(') {
-        "call"
-    } else {
-        ""
-    };
-    (class, length)
+    let is_keyword = word != "_" && syn::parse_str::<Ident>(word).is_err();
+    match after.chars().next() {
+        _ if is_keyword => ("keyword", length),
+        Some('!') if !after.starts_with("!=") => ("call", length + 1),
+        _ if word.starts_with(char::is_uppercase) => ("type", length),
+        Some('(') => ("call", length),
+        _ => ("", length),
+    }
 }
+
+/// The first words of the lines of a message that have one colour.
+const MESSAGE_LINES: [(&str, &str); 4] = [
+    ("error", "error"),
+    ("warning", "warning"),
+    ("help", "hint"),
+    ("note", "hint"),
+];
 
 /// A line of a message: its first line, the marks below a line of code, or something else.
 fn message_line(line: &str) -> String {
-    if line.starts_with("error") {
-        return span(("error", line));
-    }
-    if line.starts_with("warning") {
-        return span(("warning", line));
-    }
-    if line.starts_with("help") || line.starts_with("note") {
-        return span(("hint", line));
+    let known = MESSAGE_LINES
+        .iter()
+        .find(|(word, _)| line.starts_with(word));
+    if let Some((_, class)) = known {
+        return span(class, line);
     }
     let is_margin = |sign: char| sign.is_ascii_digit() || " |".contains(sign);
     let code = line.trim_start_matches(is_margin);
@@ -167,12 +130,13 @@ fn message_line(line: &str) -> String {
         Some('-' | '=') => "margin",
         _ => "",
     };
-    format!("{}{}", span(("margin", margin)), span((class, rest)))
+    span("margin", margin) + &span(class, rest)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::site::html::rows;
 
     /// The pieces of a line that have a class, as `class:text`.
     fn classes(code: &str) -> String {

@@ -2,124 +2,113 @@
 
 use crate::Error;
 use crate::chapter::Kind;
+use crate::check::page::Page;
 use crate::check::time::in_words;
-use crate::programs::PROGRAMS;
+use crate::programs;
 use crate::reader::library;
-use crate::site::highlight::escape;
-use crate::site::{Entry, sections, web};
+use crate::site::files::filled;
+use crate::site::html::escape;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-use std::fs;
-
-/// The chapters that say how to read the others, and how to teach with them.
-const HELP: &str = "how-to-use";
-const TEACHERS: &str = "for-teachers";
 
 /// The day with whose game the first week ends.
 const GAME: &str = "day6";
 
-/// Writes the page for these chapters, with an `offer` of something to load below them.
-pub fn page(entries: &[Entry], offer: &str) -> Result<String, Error> {
-    let (days, others): (Vec<&Entry>, Vec<&Entry>) = entries
-        .iter()
-        .partition(|entry| entry.chapter.day().is_some());
-    let first = days.first().ok_or("SUMMARY.md names no day")?;
-    let named = |name: &str| {
-        let entry = entries.iter().find(|entry| entry.chapter.name == name);
-        entry.ok_or_else(|| format!("SUMMARY.md does not name {name}.md"))
-    };
-    let cards = |days: &[&Entry]| days.iter().copied().map(card).collect::<String>();
-    let (first_week, second_week) = days.split_at(days.len().min(library::BEGINS));
-    let minutes: usize = days.iter().map(|day| day.minutes).sum();
-    let page = fs::read_to_string(web("index.html"))?
-        .replace("{{hours}}", &minutes.div_ceil(60).to_string())
-        .replace("{{first}}", &address(first))
-        .replace("{{help}}", &address(named(HELP)?))
-        .replace("{{teachers}}", &address(named(TEACHERS)?))
-        .replace("{{poster}}", &picture(named(GAME)?))
-        .replace("{{week one}}", &cards(first_week))
-        .replace("{{week two}}", &cards(second_week))
-        .replace(
-            "{{more}}",
-            &others.into_iter().map(link).collect::<String>(),
-        )
-        .replace("{{offer}}", offer);
-    Ok(page)
+/// The ZIP file of the whole site, without its ending; and the folder in it.
+pub const ARCHIVE: &str = "othello-day-by-day";
+
+/// A chapter in the book's table of contents.
+pub struct Entry<'a> {
+    /// What the table of contents calls it.
+    pub title: String,
+    pub page: &'a Page,
 }
 
-/// Offers the site as one file.
-pub fn offer(name: &str, bytes: u64) -> String {
-    let megabytes = bytes.div_ceil(1_000_000);
-    section(
-        "No internet in the classroom?",
-        &format!(
-            "<a href=\"{name}\" download>This ZIP file</a> ({megabytes} MB) holds the whole book. Unpack it, and open \
-             <code>index.html</code>. In its folder <code>files</code> you find"
+/// Writes the page for these chapters. It offers the site as an archive, if it knows how many bytes that has.
+pub fn page(entries: &[Entry], archive: Option<u64>) -> Result<String, Error> {
+    let game = entries.iter().find(|entry| entry.name() == GAME);
+    let game = game.ok_or_else(|| format!("SUMMARY.md does not name {GAME}.md"))?;
+    let is_day = |entry: &&Entry| entry.page.chapter.day().is_some();
+    let (days, others): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(is_day);
+    let cards: Vec<String> = days.iter().map(|day| day.card()).collect();
+    let (week_one, week_two) = cards.split_at(library::BEGINS);
+    let more: String = others.iter().map(|entry| entry.link()).collect();
+    let minutes: usize = days.iter().map(|day| day.page.minutes()).sum();
+    let (offer, files) = files(archive);
+    let values = [
+        ("hours", &*minutes.div_ceil(60).to_string()),
+        ("poster", &game.picture()),
+        ("week one", &week_one.concat()),
+        ("week two", &week_two.concat()),
+        ("more", &more),
+        ("offer", offer),
+        ("files", &files),
+    ];
+    filled("index.html", &values)
+}
+
+/// The title of the section about files, and the start of its sentence. The archive itself needs no offer.
+fn files(archive: Option<u64>) -> (&'static str, String) {
+    match archive.map(|bytes| bytes.div_ceil(1_000_000)) {
+        Some(megabytes) => (
+            "No internet in the classroom?",
+            format!(
+                "<a href=\"{ARCHIVE}.zip\" download>This ZIP file</a> ({megabytes} MB) holds the whole book. Unpack it, and open \
+                 <code>index.html</code>. In its folder <code>files</code> you find"
+            ),
         ),
-    )
+        None => (
+            "You read this without the internet",
+            "Beside this page, in the folder <code>files</code>, you find".to_string(),
+        ),
+    }
 }
 
-/// What the packed site says in the place of the offer.
-pub fn unpacked() -> String {
-    section(
-        "You read this without the internet",
-        "Beside this page, in the folder <code>files</code>, you find",
-    )
-}
+impl Entry<'_> {
+    fn name(&self) -> &str {
+        &self.page.chapter.name
+    }
 
-/// The section to which the chapters lead who look for files.
-fn section(title: &str, start: &str) -> String {
-    format!(
-        "<section id=\"offline\" aria-labelledby=\"offline-title\">\n<h2 id=\"offline-title\">{title}</h2>\n\
-         <p>{start} the program of each day, the project as it stands in the morning of each day, and checkers for the \
-         challenges.</p>\n</section>"
-    )
-}
+    fn address(&self) -> String {
+        format!("book/{}.html", self.name())
+    }
 
-fn address(entry: &Entry) -> String {
-    format!("book/{}.html", entry.chapter.name)
-}
+    fn link(&self) -> String {
+        let (address, title) = (self.address(), escape(&self.title));
+        format!("<li><a href=\"{address}\">{title}</a></li>\n")
+    }
 
-fn link(entry: &Entry) -> String {
-    let (address, title) = (address(entry), escape(&entry.title));
-    format!("<li><a href=\"{address}\">{title}</a></li>\n")
-}
-
-/// A day: its picture, its title, what it is about, and its program.
-fn card(entry: &Entry) -> String {
-    let (address, title) = (address(entry), escape(&entry.title));
-    let about = escape(&opening(&entry.chapter.text));
-    let picture = picture(entry);
-    let name = &entry.chapter.name;
-    let steps = sections::steps(&entry.chapter.text);
-    let time = in_words(entry.minutes);
-    let has_program = PROGRAMS.iter().any(|program| program.name == name);
-    let play = if has_program {
+    /// A day: its picture, its title, what it is about, and its program.
+    fn card(&self) -> String {
+        let text = &self.page.chapter.text;
+        let (name, address, picture) = (self.name(), self.address(), self.picture());
+        let (title, about) = (escape(&self.title), escape(&opening(text)));
+        let sittings = self.page.sittings();
+        let steps: usize = sittings.iter().map(|sitting| sitting.steps.len()).sum();
+        let time = in_words(self.page.minutes());
+        let play = programs::named(name).map(|_| {
+            let day = name.replace("day", "day ");
+            format!("<p class=\"to-program\"><a href=\"{name}.html\">Play {day}</a></p>")
+        });
+        let play = play.unwrap_or_default();
         format!(
-            "<p class=\"to-program\"><a href=\"{name}.html\">Play {}</a></p>",
-            name.replace("day", "day ")
+            "<li class=\"card\" data-chapter=\"{name}\" data-steps=\"{steps}\"><a href=\"{address}\">\
+             <img src=\"{picture}\" alt=\"\" loading=\"lazy\"><b>{title}</b></a><p>{about}</p>\
+             <p class=\"how-long\">About {time} <span class=\"so-far\"></span></p>{play}</li>\n"
         )
-    } else {
-        String::new()
-    };
-    format!(
-        "<li class=\"card\" data-chapter=\"{name}\" data-steps=\"{steps}\"><a href=\"{address}\">\
-         <img src=\"{picture}\" alt=\"\" loading=\"lazy\"><b>{title}</b></a><p>{about}</p>\
-         <p class=\"how-long\">About {time} <span class=\"so-far\"></span></p>{play}</li>\n"
-    )
-}
+    }
 
-/// The last picture before the exercises: it shows the day's program as it is in the end.
-fn picture(entry: &Entry) -> String {
-    let end = entry.chapter.text.find("\n## Challenges");
-    let blocks = entry.chapter.blocks.iter().rev();
-    let blocks = blocks.filter(|block| end.is_none_or(|end| block.range.start < end));
-    let mut names = blocks.filter_map(|block| match &block.kind {
-        Kind::Picture { name } => Some(name),
-        _ => None,
-    });
-    match names.next() {
-        Some(name) => format!("book/pictures/{name}.png"),
-        None => "icon.svg".to_string(),
+    /// The last picture before the exercises: it shows the finished program of the day.
+    fn picture(&self) -> String {
+        let chapter = &self.page.chapter;
+        let end = chapter.text.find("\n## Challenges").unwrap_or(usize::MAX);
+        let blocks = chapter.blocks.iter().rev();
+        let mut pictures = blocks
+            .filter(|block| block.range.start < end)
+            .filter_map(|block| match &block.kind {
+                Kind::Picture { name } => Some(format!("book/pictures/{name}.png")),
+                _ => None,
+            });
+        pictures.next().unwrap_or("icon.svg".to_string())
     }
 }
 

@@ -1,137 +1,105 @@
 //! Puts the website together: mdBook makes the pages of the book, and we add the programs and the first page.
 
-mod archive;
+mod blocks;
 mod checker;
+mod files;
 mod highlight;
+mod html;
 mod landing;
-mod offline;
 pub mod page;
 mod picture;
+mod play;
 mod quiz;
 mod sections;
 pub mod serve;
-mod sittings;
 pub mod starts;
 
 use crate::Error;
 use crate::chapter::{self, Chapter, folder};
-use crate::check::time;
+use crate::check;
+use crate::check::page::Page;
 use crate::downloads::{self, DOWNLOADS};
-use crate::programs::{PROGRAMS, Program};
+use crate::programs;
 use crate::reader::replay;
+use crate::reader::texts::names_in;
+use crate::site::files::{remove, web, zip};
+use crate::site::landing::{ARCHIVE, Entry};
 use crate::wasm;
-use base64::Engine;
-use base64::prelude::BASE64_STANDARD;
 use cargo_metadata::Metadata;
 use mdbook_driver::MDBook;
 use mdbook_driver::config::Config;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Files of `web` that the site has as they are.
-const FILES: [&str; 13] = [
-    "style.css",
-    "book.css",
-    "drawing.css",
-    "practice.css",
-    "theme.js",
-    "book.js",
-    "drawing.js",
-    "steps.js",
-    "play.js",
-    "game.js",
-    "icon.svg",
-    "othello.webmanifest",
-    "READ-ME.txt",
-];
+/// Files of `web` that are filled in first. The site has the others as they are.
+const TEMPLATES: &str = "game.html index.html missed.md play.html worker.js";
 
 /// Files that mdBook adds for its own theme. Ours has no use for them.
-const UNUSED: [&str; 13] = [
-    ".nojekyll",
-    "ayu-highlight.css",
-    "book.js",
-    "clipboard.min.js",
-    "css",
-    "favicon.png",
-    "favicon.svg",
-    "fonts",
-    "highlight.css",
-    "highlight.js",
-    "toc.html",
-    "toc.js",
-    "tomorrow-night.css",
+const UNUSED: &str = ".nojekyll ayu-highlight.css book.js clipboard.min.js css favicon.png favicon.svg fonts \
+    highlight.css highlight.js toc.html toc.js tomorrow-night.css";
+
+/// Files of other folders, seen from the project's root: the letters of the headings, which are the game's own, and the
+/// game's picture.
+const OTHERS: [&str; 3] = [
+    "src/ui/font/rounded-mplus-1c-medium.ttf",
+    "src/ui/font/OFL.txt",
+    "book/pictures/othello.png",
 ];
 
-/// The letters of the headings: the game's own.
-const FONT: [&str; 2] = ["rounded-mplus-1c-medium.ttf", "OFL.txt"];
-
-/// Builds the whole site, and gives back its folder.
+/// Builds the whole site, and returns its folder. What was there before goes only when everything has worked.
 pub fn build() -> Result<PathBuf, Error> {
-    Builder::new()?.build()
+    let metadata = wasm::metadata()?;
+    let target = metadata.target_directory.as_std_path();
+    let (next, site) = (target.join("next-site"), target.join("site"));
+    remove(&next)?;
+    fs::create_dir_all(&next)?;
+    fill(&next, &metadata)?;
+    remove(&site)?;
+    fs::rename(&next, &site)?;
+    Ok(site)
 }
 
-/// Builds the site, as often as it is asked to.
-pub struct Builder {
-    metadata: Metadata,
+fn fill(site: &Path, metadata: &Metadata) -> Result<(), Error> {
+    let compiled = wasm::compile(metadata)?;
+    add_files(site, metadata)?;
+    add_files_for_readers(&site.join("files"))?;
+    for program in programs::all() {
+        play::add(&program, &compiled, site)?;
+    }
+    play::add_worker(site)?;
+    let pages = check::pages()?;
+    let entries = add_chapters(&pages, &site.join("book"))?;
+    // The packed site is the same, but it does not offer itself.
+    let index = site.join("index.html");
+    fs::write(&index, landing::page(&entries, None)?)?;
+    let bytes = pack(site)?;
+    Ok(fs::write(&index, landing::page(&entries, Some(bytes))?)?)
 }
 
-impl Builder {
-    pub fn new() -> Result<Builder, Error> {
-        Ok(Builder {
-            metadata: wasm::metadata()?,
-        })
+fn add_files(site: &Path, metadata: &Metadata) -> Result<(), Error> {
+    let root = metadata.workspace_root.as_std_path();
+    let mut names = names_in(&web(""))?;
+    names.retain(|name| !TEMPLATES.split(' ').any(|template| name == template));
+    let mut files: Vec<PathBuf> = names.iter().map(|name| web(name)).collect();
+    files.extend(OTHERS.map(|name| root.join(name)));
+    files.push(wasm::loader(metadata)?);
+    for file in files {
+        fs::copy(&file, site.join(file.file_name().unwrap_or_default()))?;
     }
-
-    /// Builds the whole site, and gives back its folder. What lay there before is gone, but only when
-    /// everything has worked out.
-    pub fn build(&self) -> Result<PathBuf, Error> {
-        let programs = wasm::compile(&self.metadata)?;
-        let target = self.metadata.target_directory.as_std_path();
-        let (next, site) = (target.join("next-site"), target.join("site"));
-        remove(&next)?;
-        fs::create_dir_all(&next)?;
-        self.add_files(&next)?;
-        add_files_for_readers(&next.join("files"))?;
-        for program in &PROGRAMS {
-            add_program(program, &programs, &next)?;
-        }
-        offline::add(&next)?;
-        let entries = add_chapters(&next.join("book"))?;
-        // The packed site is the same, but it does not offer itself.
-        let here = landing::unpacked();
-        fs::write(next.join("index.html"), landing::page(&entries, &here)?)?;
-        let (name, bytes) = archive::pack(&next)?;
-        let offer = landing::offer(&name, bytes);
-        fs::write(next.join("index.html"), landing::page(&entries, &offer)?)?;
-        remove(&site)?;
-        fs::rename(&next, &site)?;
-        Ok(site)
-    }
-
-    fn add_files(&self, site: &Path) -> Result<(), Error> {
-        for name in FILES {
-            fs::copy(web(name), site.join(name))?;
-        }
-        let fonts = self.metadata.workspace_root.join("src/ui/font");
-        for name in FONT {
-            fs::copy(fonts.join(name), site.join(name))?;
-        }
-        fs::copy(
-            folder().join("pictures/othello.png"),
-            site.join("othello.png"),
-        )?;
-        fs::copy(wasm::loader(&self.metadata)?, site.join(wasm::LOADER))?;
-        Ok(())
-    }
+    Ok(())
 }
 
-/// Adds what a reader may want to have as files: the programs of the days that have a chapter, the checkers, and each
+/// Adds what readers may want to have as files: the programs of the days that have a chapter, the checkers, and each
 /// day's start.
 pub fn add_files_for_readers(files: &Path) -> Result<(), Error> {
     for chapter in &chapter::lessons()? {
         add_lesson(chapter, &files.join("lessons").join(&chapter.name))?;
     }
-    copy_folder(&folder().join("checkers"), &files.join("checkers"))?;
+    let (checkers, copies) = (folder().join("checkers"), files.join("checkers"));
+    fs::create_dir_all(&copies)?;
+    for name in names_in(&checkers)? {
+        fs::copy(checkers.join(&name), copies.join(&name))?;
+    }
     for name in DOWNLOADS {
         fs::copy(downloads::find(name)?, files.join(name))?;
     }
@@ -150,109 +118,42 @@ fn add_lesson(chapter: &Chapter, lesson: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-/// Lets mdBook make the pages of the book, and gives back its chapters.
-fn add_chapters(site: &Path) -> Result<Vec<Entry>, Error> {
+/// Lets mdBook make the pages of the book, and returns its table of contents.
+fn add_chapters<'a>(pages: &'a [Page], site: &Path) -> Result<Vec<Entry<'a>>, Error> {
     let mut config = Config::from_disk(folder().join("book.toml"))?;
     config.build.build_dir = site.to_path_buf();
     let mut book = MDBook::load_with_config(folder(), config)?;
     let mut entries = Vec::new();
     book.book
-        .for_each_chapter_mut(|chapter| entries.push(render(chapter)));
+        .for_each_chapter_mut(|chapter| entries.push(render(chapter, pages)));
     let entries = entries.into_iter().collect::<Result<Vec<Entry>, Error>>()?;
     book.build()?;
-    for name in UNUSED {
+    for name in UNUSED.split(' ') {
         remove(&site.join(name))?;
     }
     Ok(entries)
 }
 
-/// A chapter in the book's table of contents.
-pub struct Entry {
-    /// What the table of contents calls it.
-    pub title: String,
-    /// How long it takes; 0 where nothing is built.
-    pub minutes: usize,
-    pub chapter: Chapter,
+/// Gives mdBook's chapter the text of our page.
+fn render<'a>(
+    chapter: &mut mdbook_driver::book::Chapter,
+    pages: &'a [Page],
+) -> Result<Entry<'a>, Error> {
+    let name = chapter.path.as_deref().and_then(Path::file_stem);
+    let is_this = |page: &&Page| name.is_some_and(|name| name == page.chapter.name.as_str());
+    let page = pages.iter().find(is_this);
+    let page = page.ok_or_else(|| format!("{} has no page", chapter.name))?;
+    chapter.content = page::render(page, pages)?;
+    let title = chapter.name.clone();
+    Ok(Entry { title, page })
 }
 
-/// Turns the blocks of mdBook's chapter into HTML.
-fn render(page: &mut mdbook_driver::book::Chapter) -> Result<Entry, Error> {
-    let path = page.path.clone().ok_or("a chapter without a file")?;
-    let name = path.file_stem().and_then(|stem| stem.to_str());
-    let name = name.ok_or_else(|| format!("{}: not a name", path.display()))?;
-    let chapter = Chapter::parse(name, path.clone(), page.content.clone())?;
-    page.content = page::render(&chapter)?;
-    let title = page.name.clone();
-    let minutes = time::minutes(&chapter)?;
-    Ok(Entry {
-        title,
-        minutes,
-        chapter,
-    })
-}
-
-/// A file of the folder `web`.
-pub fn web(name: &str) -> PathBuf {
-    folder().join("web").join(name)
-}
-
-/// Copies a folder with all that is in it.
-fn copy_folder(from: &Path, to: &Path) -> Result<(), Error> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let path = entry?.path();
-        let copy = to.join(path.file_name().unwrap_or_default());
-        if path.is_dir() {
-            copy_folder(&path, &copy)?;
-        } else {
-            fs::copy(&path, &copy)?;
-        }
+/// Packs the site into an archive of its own, and returns the archive's size in bytes.
+fn pack(site: &Path) -> Result<u64, Error> {
+    let mut files = Vec::new();
+    for name in names_in(site)? {
+        let bytes = fs::read(site.join(&name))?;
+        files.push((name, bytes));
     }
-    Ok(())
-}
-
-/// Removes a file or a folder, where there is one.
-fn remove(path: &Path) -> std::io::Result<()> {
-    if path.is_dir() {
-        fs::remove_dir_all(path)
-    } else if path.exists() {
-        fs::remove_file(path)
-    } else {
-        Ok(())
-    }
-}
-
-/// What the page of the final game has around it; the other programs need nothing.
-fn around(program: &Program) -> std::io::Result<String> {
-    match program.name {
-        "othello" => fs::read_to_string(web("game.html")),
-        _ => Ok(String::new()),
-    }
-}
-
-/// The same for what a page says of itself.
-fn head(program: &Program) -> &'static str {
-    match program.name {
-        "othello" => "<link rel=\"manifest\" href=\"othello.webmanifest\">\n",
-        _ => "",
-    }
-}
-
-/// Adds a program and the page that runs it.
-fn add_program(program: &Program, compiled: &Path, site: &Path) -> Result<(), Error> {
-    let file = format!("{}.wasm", program.name);
-    let bytes = fs::read(compiled.join(&file))?;
-    let page = fs::read_to_string(web("play.html"))?
-        .replace("{{name}}", program.name)
-        .replace("{{title}}", program.title)
-        .replace("{{about}}", program.about)
-        .replace("{{head}}", head(program))
-        .replace("{{game}}", &around(program)?)
-        .replace("{{bytes}}", &bytes.len().to_string());
-    fs::write(site.join(format!("{}.html", program.name)), page)?;
-    // A page that was opened from a file cannot fetch, but it can load a script.
-    let script = format!("window.program = \"{}\";\n", BASE64_STANDARD.encode(&bytes));
-    fs::write(site.join(format!("{file}.js")), script)?;
-    fs::write(site.join(file), bytes)?;
-    Ok(())
+    zip(&site.join(format!("{ARCHIVE}.zip")), ARCHIVE, &files)
 }

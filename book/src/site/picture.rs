@@ -2,18 +2,16 @@
 
 use crate::Error;
 use crate::reader::{Texts, pictures};
-use crate::site::highlight::escape;
+use crate::site::html::escape;
 
 /// A picture of the program in these files.
 pub fn html(name: &str, text: &str, files: &Texts) -> Result<String, Error> {
+    let main = files.get("main.rs").map_or("", String::as_str);
     let alt = escape(text.lines().next().unwrap_or_default());
-    let title = escape(title(files).unwrap_or_default());
+    let title = escape(title(main).unwrap_or_default());
     let (width, height) = pictures::size(name)?;
     // Before the board has letters and numbers, nobody knows the names of squares.
-    let has_names = files
-        .get("main.rs")
-        .is_some_and(|main| main.contains("const COLUMNS"));
-    let clicks = clicks(text).filter(|_| has_names);
+    let clicks = clicks(text).filter(|_| main.contains("const COLUMNS"));
     let caption = clicks.map(|clicks| format!("<figcaption>{clicks}</figcaption>"));
     let caption = caption.unwrap_or_default();
     Ok(format!(
@@ -22,23 +20,20 @@ pub fn html(name: &str, text: &str, files: &Texts) -> Result<String, Error> {
     ))
 }
 
-/// Where one has to click to see the same.
+/// Where to click to see the same.
 fn clicks(text: &str) -> Option<String> {
     let clicks = text.lines().filter_map(|line| line.strip_prefix("click "));
-    let clicks = Vec::from_iter(clicks);
-    match clicks.len() {
-        0 => None,
-        1 => Some(format!("After a click on {}", clicks[0])),
-        _ => Some(format!("After clicks on {}", clicks.join(", "))),
+    match clicks.collect::<Vec<_>>().as_slice() {
+        [] => None,
+        [only] => Some(format!("After a click on {only}")),
+        clicks => Some(format!("After clicks on {}", clicks.join(", "))),
     }
 }
 
 /// What the program writes into its title bar: its `window_title`, or the name that `main` has for macroquad.
-fn title(files: &Texts) -> Option<&str> {
-    let main = files.get("main.rs")?;
-    let behind = |start: &str| main.split_once(start).map(|(_, rest)| rest);
-    let rest =
-        behind("window_title: String::from(\"").or_else(|| behind("#[macroquad::main(\""))?;
+fn title(main: &str) -> Option<&str> {
+    let starts = ["window_title: String::from(\"", "#[macroquad::main(\""];
+    let (_, rest) = starts.iter().find_map(|start| main.split_once(start))?;
     rest.split('"').next()
 }
 
@@ -47,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_is_told_where_to_click() {
+    fn captions_say_where_to_click() {
         assert_eq!(clicks("A board.\nwait 2\n"), None);
         assert_eq!(clicks("A stone.\nclick f6").unwrap(), "After a click on f6");
         let many = clicks("Stones.\nclick d3\nkey 3\nclick c3\n");
@@ -56,15 +51,10 @@ mod tests {
 
     #[test]
     fn a_window_has_the_title_of_its_program() {
-        let of = |main: &str| {
-            let files = Texts::from([("main.rs".to_string(), main.to_string())]);
-            title(&files).unwrap_or_default().to_string()
-        };
-        assert_eq!(
-            of("    window_title: String::from(\"Othello, day 2\"),\n"),
-            "Othello, day 2"
-        );
-        assert_eq!(of("#[macroquad::main(\"Othello\")]\n"), "Othello");
-        assert_eq!(of("fn main() {}\n"), "");
+        let named = "    window_title: String::from(\"Othello, day 2\"),\n";
+        assert_eq!(title(named), Some("Othello, day 2"));
+        let short = "#[macroquad::main(\"Othello\")]\n";
+        assert_eq!(title(short), Some("Othello"));
+        assert_eq!(title("fn main() {}\n"), None);
     }
 }

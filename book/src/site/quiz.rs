@@ -1,36 +1,31 @@
-//! Makes HTML of a question. Each answer unfolds what there is to say of it, which needs no script.
+//! Makes HTML of a question. Each answer unfolds what there is to say about it, which needs no script.
 
 use crate::quiz::{Answer, Quiz};
-use crate::site::highlight::{row, rows, rust};
-use crate::site::page::{html_of as words, pre};
+use crate::site::highlight::rust;
+use crate::site::html::{pre, row, rows, words};
 
 /// The question, its code, and its answers to choose from.
 pub fn html(quiz: &Quiz) -> String {
+    let question = words(&quiz.question);
     let code = quiz.code.as_deref().map(|code| code_of(quiz, &rust(code)));
+    let code = code.unwrap_or_default();
     let answers: String = quiz.answers.iter().map(answer).collect();
     format!(
-        "<div class=\"quiz\"><p class=\"question\">{}</p>{}<ul>{answers}</ul></div>",
-        words(&quiz.question),
-        code.unwrap_or_default(),
+        "<div class=\"quiz\"><p class=\"question\">{question}</p>{code}<ul>{answers}</ul></div>"
     )
 }
 
-/// The code, with numbers where an answer names one of its lines.
+/// The code, with numbers if an answer names one of its lines.
 fn code_of(quiz: &Quiz, lines: &[String]) -> String {
-    if !quiz
-        .answers
-        .iter()
-        .any(|answer| answer.text.starts_with("Line "))
-    {
+    let names_line = |answer: &Answer| answer.text.starts_with("Line ");
+    if !quiz.answers.iter().any(names_line) {
         return pre(&rows(lines));
     }
-    let numbered = (1..)
-        .zip(lines)
-        .map(|(number, line)| row(line, "line", Some(number)));
-    format!(
-        "<div class=\"numbered\">{}</div>",
-        pre(&numbered.collect::<String>())
-    )
+    let numbered = (1..).zip(lines);
+    let rows: String = numbered
+        .map(|(number, line)| row(line, "line", Some(number)))
+        .collect();
+    format!("<div class=\"numbered\">{}</div>", pre(&rows))
 }
 
 fn answer(answer: &Answer) -> String {

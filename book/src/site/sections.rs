@@ -1,62 +1,174 @@
-//! The sections of a chapter: a step gets a short address that stays when its title changes, and what is no step
-//! looks like what it is.
+//! The sections of a page: each step gets an address, the other sections get a frame and the words that they always have.
 
-/// Sections that look different from steps, and what the style sheet calls them.
-const OTHERS: [(&str, &str); 3] = [
-    ("## A good place to stop", "stop"),
-    ("## When it goes wrong", "trouble"),
-    ("## Challenges", "challenges"),
-];
+use crate::Error;
+use crate::chapter::Chapter;
+use crate::check::time::STOP;
+use crate::site::{checker, starts};
 
-/// Marks the sections of a text in which no blocks are left, so that what begins with `##` is a heading.
-pub fn mark(text: &str) -> String {
-    let mut marked = String::new();
-    let mut is_inside = false;
-    for line in text.split_inclusive('\n') {
-        if is_inside && line.starts_with("## ") {
-            marked.push_str("</section>\n\n");
-            is_inside = false;
-        }
-        if let Some((_, class)) = OTHERS.iter().find(|(title, _)| line.trim_end() == *title) {
-            marked.push_str(&format!("<section class=\"{class}\">\n\n"));
-            is_inside = true;
-        }
-        marked.push_str(&with_address(line));
-    }
-    if is_inside {
-        marked.push_str("\n</section>\n");
-    }
-    marked
+/// The heading of the challenges.
+const CHALLENGES: &str = "Challenges";
+
+/// What the page says below it, on each day that starts with the program of the day before.
+const PUT_BACK: &str = "A challenge changes your program. When you have done it, take your changes back, or copy \
+    [the whole program](#the-whole-program): the next page goes on from there.";
+
+/// A page as it grows, line by line. Its text has no blocks, so a line that starts with `#` is a heading.
+pub struct Sections<'a> {
+    chapter: &'a Chapter,
+    text: String,
+    /// The title of the last section.
+    title: String,
+    /// How many sittings are over.
+    sittings: usize,
+    /// The checker of the last challenge, until the page has offered it.
+    checker: Option<String>,
 }
 
-/// `## Step 3: …` gets the address `step-3`. Other lines stay as they are.
-fn with_address(line: &str) -> String {
-    match number_of_step(line) {
-        Some(number) => format!("{} {{#step-{number}}}\n", line.trim_end()),
-        None => line.to_string(),
+impl Sections<'_> {
+    pub fn of(chapter: &Chapter) -> Sections<'_> {
+        Sections {
+            chapter,
+            text: String::new(),
+            title: String::new(),
+            sittings: 0,
+            checker: None,
+        }
+    }
+
+    /// Adds text that has no headings.
+    pub fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// Adds a line of the chapter.
+    pub fn add(&mut self, line: &str) -> Result<(), Error> {
+        if let Some(title) = line.strip_prefix("## ") {
+            self.begin(title.trim_end());
+            return Ok(());
+        }
+        if let Some(title) = line.strip_prefix("### ") {
+            self.checker = self.checker_of(title);
+        } else if line.starts_with("<details")
+            && let Some(name) = self.checker.take()
+        {
+            self.push(&checker::folded(&name));
+        }
+        self.push(line);
+        if let (true, Some(day @ 1..)) = (line.starts_with("# "), self.chapter.day()) {
+            self.push(&format!("\n{}", starts::offer(day)?));
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, title: &str) {
+        if !class_of(&self.title).is_empty() {
+            self.push("</section>\n\n");
+        }
+        if !class_of(title).is_empty() {
+            self.push(&format!("<section class=\"{}\">\n\n", class_of(title)));
+        }
+        match number_of_step(title) {
+            Some(number) => self.push(&format!("## {title} {{#step-{number}}}\n")),
+            None => self.push(&format!("## {title}\n")),
+        }
+        if title == STOP {
+            self.sittings += 1;
+            let (done, all) = (self.sittings, sittings(&self.chapter.text));
+            self.push(&format!(
+                "\n<p class=\"sitting\">Sitting {done} of {all} is done.</p>\n"
+            ));
+        } else if title == CHALLENGES && self.chapter.day() != Some(0) {
+            self.push(&format!("\n{PUT_BACK}\n"));
+        }
+        self.title = title.to_string();
+    }
+
+    /// The checker of a challenge with this title, if it has one.
+    fn checker_of(&self, title: &str) -> Option<String> {
+        let (number, _) = title.split_once('.')?;
+        let name = format!("{}-{number}", self.chapter.name);
+        (self.title == CHALLENGES && checker::exists(&name)).then_some(name)
+    }
+
+    /// The whole page.
+    pub fn end(self) -> String {
+        match class_of(&self.title) {
+            "" => self.text,
+            _ => self.text + "\n</section>\n",
+        }
     }
 }
 
-fn number_of_step(line: &str) -> Option<usize> {
-    let (number, _) = line.strip_prefix("## Step ")?.split_once(':')?;
+/// What the style sheet calls a section that looks different from a step.
+fn class_of(title: &str) -> &'static str {
+    match title {
+        STOP => "stop",
+        "When it goes wrong" => "trouble",
+        CHALLENGES => "challenges",
+        _ => "",
+    }
+}
+
+fn number_of_step(title: &str) -> Option<usize> {
+    let (number, _) = title.strip_prefix("Step ")?.split_once(':')?;
     number.parse().ok()
 }
 
-/// How many steps a chapter has.
-pub fn steps(text: &str) -> usize {
-    text.lines().filter_map(number_of_step).count()
+fn sittings(text: &str) -> usize {
+    let titles = text.lines().filter_map(|line| line.strip_prefix("## "));
+    titles.filter(|title| title.trim_end() == STOP).count() + 1
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::PathBuf;
+
+    /// A page of a chapter with this name, without the box below its title.
+    fn page(name: &str, text: &str) -> String {
+        let chapter = Chapter::parse(name, PathBuf::new(), text.to_string()).unwrap();
+        let mut sections = Sections::of(&chapter);
+        for line in text.split_inclusive('\n') {
+            sections.add(line).unwrap();
+        }
+        sections.end()
+    }
 
     #[test]
     fn steps_have_short_addresses_and_other_sections_a_frame() {
-        let text = "# Day 9\n\n## Step 1: A `b`\n\nHi.\n\n## Challenges\n\n### 1. A\n\n## What comes next\n\nBye.\n";
-        let marked = "# Day 9\n\n## Step 1: A `b` {#step-1}\n\nHi.\n\n<section class=\"challenges\">\n\n\
-                      ## Challenges\n\n### 1. A\n\n</section>\n\n## What comes next\n\nBye.\n";
-        assert_eq!(mark(text), marked);
-        assert_eq!(steps(text), 1);
+        let text =
+            "## Step 1: A `b`\n\nHi.\n\n## Challenges\n\n### 1. A\n\n## What comes next\n\nBye.\n";
+        let expected = "## Step 1: A `b` {#step-1}\n\nHi.\n\n<section class=\"challenges\">\n\n\
+                        ## Challenges\n\n### 1. A\n\n</section>\n\n## What comes next\n\nBye.\n";
+        assert_eq!(page("day0", text), expected);
+        let last = page("day1", "## Challenges\n\n### 1. A\n");
+        assert!(last.contains("A challenge changes your program."), "{last}");
+        assert!(last.ends_with("### 1. A\n\n</section>\n"), "{last}");
+    }
+
+    #[test]
+    fn each_place_to_stop_says_which_sitting_is_done() {
+        let text = "## Step 1: A\n\n## A good place to stop\n\nB.\n";
+        let stop =
+            "## A good place to stop\n\n<p class=\"sitting\">Sitting 1 of 2 is done.</p>\n\nB.\n";
+        assert!(page("day9", text).contains(stop));
+    }
+
+    #[test]
+    fn challenges_with_a_checker_offer_it() {
+        let challenge = |number| {
+            format!("### {number}. A (easy)\n\nDo it.\n\n<details><summary>Hint</summary>\n")
+        };
+        let text = format!(
+            "## When it goes wrong\n\n{0}\n## Challenges\n\n{1}{0}",
+            challenge(2),
+            challenge(1)
+        );
+        // Day 2 has a checker for its second challenge, and none for the first one.
+        let page = page("day2", &text);
+        assert_eq!(page.matches("to-check").count(), 1);
+        let (above, below) = page.split_once("<details class=\"to-check\">").unwrap();
+        assert!(above.ends_with("Do it.\n\n") && above.contains("### 1. A"));
+        assert!(below.contains("../files/checkers/day2-2.rs") && below.contains("cargo test"));
     }
 }

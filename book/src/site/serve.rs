@@ -1,62 +1,44 @@
-//! Shows the site to the browser of this computer, and to nobody else. Builds it again when a file changes.
+//! Shows the site to this computer's browser, and to nobody else. Builds it again when a file changes.
 
 use crate::Error;
 use crate::chapter::folder;
-use crate::site::Builder;
+use crate::reader::texts::names_in;
+use crate::site::build;
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, SystemTime};
 use tiny_http::{HTTPVersion, Header, Request, Response, Server};
 
-/// What the site is made of, seen from the folder of this package.
-const SOURCES: [&str; 8] = [
-    "chapters",
-    "theme",
-    "web",
-    "messages",
-    "pictures",
-    "book.toml",
-    "../lessons",
-    "../src",
-];
+/// The folders that the site is made of, seen from the folder of this package.
+const SOURCES: [&str; 3] = [".", "../lessons", "../src"];
 
 /// How often we look for changes.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Added to each page: it asks for the number of the site, and loads itself again when that changes.
-const RELOAD: &str = r#"<script>
-if (window === top) {
-    const number = () => fetch("/number").then((answer) => answer.text());
-    number().then((first) => setInterval(
-        () => number().then((now) => now === first || location.reload(), () => {}), 1000));
-}
-</script>"#;
-
 /// Builds the site, and serves it on 127.0.0.1 until somebody stops the program. Port 0 takes any that
 /// is free.
 pub fn serve(port: u16) -> Result<(), Error> {
-    let builder = Builder::new()?;
-    let mut seen = changes();
-    let site = builder.build()?;
+    let sources = SOURCES.map(|name| folder().join(name));
+    let mut seen = changes(&sources)?;
+    let site = build()?;
     let server = open(port)?;
-    println!(
-        "The site is at http://{}/ (Ctrl+C ends this)",
-        server.server_addr()
-    );
-    let number = Arc::new(AtomicUsize::new(0));
-    let next = Arc::clone(&number);
-    thread::spawn(move || {
-        loop {
-            thread::sleep(PAUSE);
-            build_if_changed(&builder, &mut seen, &next);
+    let address = server.server_addr();
+    println!("The site is at http://{address}/ (Ctrl+C ends this)");
+    thread::spawn(move || show(&server, &site));
+    loop {
+        thread::sleep(PAUSE);
+        // While an editor saves a file, it may be missing for a moment: then we look again later.
+        let Some(now) = changes(&sources).ok().filter(|now| *now != seen) else {
+            continue;
+        };
+        seen = now;
+        match build() {
+            Ok(_) => println!("Built again: reload the page"),
+            Err(error) => eprintln!("book: {error}"),
         }
-    });
-    show(&server, &site, &number);
-    Ok(())
+    }
 }
 
 /// Takes a port of this computer.
@@ -70,70 +52,33 @@ pub fn open(port: u16) -> Result<Server, Error> {
 }
 
 /// Answers with the files of a folder.
-pub fn show(server: &Server, site: &Path, number: &AtomicUsize) {
+pub fn show(server: &Server, site: &Path) {
     for request in server.incoming_requests() {
-        // A browser that went away while it was answered is no reason to stop.
-        let _ = answer(request, site, number.load(Ordering::Relaxed));
+        // A browser that left before its answer is no reason to stop.
+        let _ = answer(request, site);
     }
 }
 
-/// When each of the site's sources was changed.
-fn changes() -> Vec<(PathBuf, SystemTime)> {
-    let mut changes = Vec::new();
-    let mut paths: Vec<PathBuf> = SOURCES.iter().map(|name| folder().join(name)).collect();
-    while let Some(path) = paths.pop() {
-        if let Ok(files) = fs::read_dir(&path) {
-            paths.extend(files.flatten().map(|file| file.path()));
-        } else if let Ok(time) = path.metadata().and_then(|about| about.modified()) {
-            changes.push((path, time));
+/// When each file of these folders was changed.
+fn changes(folders: &[PathBuf]) -> Result<Vec<SystemTime>, Error> {
+    let mut times = Vec::new();
+    for folder in folders {
+        for name in names_in(folder)? {
+            times.push(folder.join(name).metadata()?.modified()?);
         }
     }
-    changes
+    Ok(times)
 }
 
-/// Builds the site again where its sources are no longer those that were `seen`. Where that fails, it
-/// says why, and the site stays as it was.
-fn build_if_changed(
-    builder: &Builder,
-    seen: &mut Vec<(PathBuf, SystemTime)>,
-    number: &AtomicUsize,
-) {
-    let now = changes();
-    if *seen == now {
-        return;
-    }
-    *seen = now;
-    match builder.build() {
-        Ok(_) => {
-            println!("built again");
-            number.fetch_add(1, Ordering::Relaxed);
-        }
-        Err(error) => eprintln!("book: {error}"),
-    }
-}
-
-fn answer(request: Request, site: &Path, number: usize) -> io::Result<()> {
-    if request.url() == "/number" {
-        return send(request, Response::from_string(number.to_string()));
-    }
-    let Some(path) = file_of(request.url(), site) else {
-        let response = Response::from_string("There is no such page.");
-        return send(request, response.with_status_code(404));
-    };
-    let mut bytes = fs::read(&path)?;
-    let media_type = media_type(&path);
-    if media_type.starts_with("text/html") {
-        bytes.extend(RELOAD.as_bytes());
-    }
-    let response = Response::from_data(bytes)
-        .with_header(header("Content-Type", media_type))
-        .with_header(header("Cache-Control", "no-cache"));
-    send(request, response)
-}
-
-/// Sends an answer, and ends the connection with it, as HTTP 1.0 did. Many that stay open can make tiny_http
+/// Sends a file, and ends the connection with it, as HTTP 1.0 did. Many that stay open can make tiny_http
 /// forget one, and the page then waits for ever.
-fn send<R: Read>(request: Request, response: Response<R>) -> io::Result<()> {
+fn answer(request: Request, site: &Path) -> io::Result<()> {
+    let response = match file_of(request.url(), site) {
+        Some(path) => Response::from_data(fs::read(&path)?)
+            .with_header(header("Content-Type", media_type(&path)))
+            .with_header(header("Cache-Control", "no-cache")),
+        None => Response::from_string("There is no such page.").with_status_code(404),
+    };
     let mut connection = request.into_writer();
     response.raw_print(&mut connection, HTTPVersion(1, 0), &[], false, None)?;
     connection.flush()
@@ -146,12 +91,10 @@ fn file_of(url: &str, site: &Path) -> Option<PathBuf> {
     if !Path::new(path).components().all(is_name) {
         return None;
     }
-    let path = site.join(path);
-    let path = if path.is_dir() {
-        path.join("index.html")
-    } else {
-        path
-    };
+    let mut path = site.join(path);
+    if path.is_dir() {
+        path.push("index.html");
+    }
     path.is_file().then_some(path)
 }
 
@@ -196,13 +139,14 @@ mod tests {
     }
 
     #[test]
-    fn a_change_is_seen() {
-        let before = changes();
-        assert!(
-            before
-                .iter()
-                .any(|(path, _)| path.ends_with("web/style.css"))
-        );
-        assert_eq!(before, changes());
+    fn a_change_is_noticed() {
+        let home = tempfile::tempdir().unwrap();
+        let folders = [home.path().to_path_buf()];
+        fs::write(home.path().join("a.md"), "one").unwrap();
+        let before = changes(&folders).unwrap();
+        assert_eq!(changes(&folders).unwrap(), before);
+        let file = fs::File::create(home.path().join("a.md")).unwrap();
+        file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
+        assert_ne!(changes(&folders).unwrap(), before);
     }
 }

@@ -1,11 +1,11 @@
-//! The reader's project as it stands in the morning of a day: for whoever has missed the day before. It lies in
-//! the site as a ZIP file, and the day's chapter offers it.
+//! The reader's project as it is at the start of a day, for anyone who missed the day before. The site has it as a ZIP
+//! file, and the day's chapter offers it.
 
 use crate::Error;
-use crate::chapter;
+use crate::chapter::DAYS;
 use crate::reader::{library, place_of, replay};
-use crate::site::{archive, web};
-use std::fs;
+use crate::site::files::{filled, zip};
+use crate::site::html::terminal;
 use std::path::Path;
 
 /// What is not in `src`, once there is a library.
@@ -13,11 +13,9 @@ const TESTS: &str = "Only the folder `tests` goes beside `src`. ";
 
 /// Writes `start-of-dayN.zip` into a folder, for each day that begins with a project.
 pub fn write(folder: &Path) -> Result<(), Error> {
-    for chapter in &chapter::days()? {
-        if let Some(day @ 1..) = chapter.day() {
-            let name = name(day);
-            archive::write(&folder.join(format!("{name}.zip")), &name, &files(day)?)?;
-        }
+    for day in 1..=DAYS {
+        let name = name(day);
+        zip(&folder.join(format!("{name}.zip")), &name, &files(day)?)?;
     }
     Ok(())
 }
@@ -47,13 +45,14 @@ pub fn commands(day: usize) -> Result<Vec<String>, Error> {
     Ok(commands)
 }
 
-/// The box that offers all this, in Markdown. `terminal` makes a block of some commands.
-pub fn offer(day: usize, terminal: impl Fn(&str) -> String) -> Result<String, Error> {
-    let text = fs::read_to_string(web("missed.md"))?;
-    Ok(text
-        .replace("{{name}}", &name(day))
-        .replace("{{before}}", &(day - 1).to_string())
-        .replace("{{tests}}", if day > library::BEGINS { TESTS } else { "" })
-        .replace("{{commands}}", &terminal(&commands(day)?.join("\n")))
-        .replace("{{run}}", &terminal("cargo run")))
+/// The box that offers all this, in Markdown.
+pub fn offer(day: usize) -> Result<String, Error> {
+    let values = [
+        ("name", &*name(day)),
+        ("before", &(day - 1).to_string()),
+        ("tests", if day > library::BEGINS { TESTS } else { "" }),
+        ("commands", &terminal(&commands(day)?.join("\n"))),
+        ("run", &terminal("cargo run")),
+    ];
+    filled("missed.md", &values)
 }

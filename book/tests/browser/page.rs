@@ -10,7 +10,6 @@ use headless_chrome::{LaunchOptions, Tab};
 use othello::board::Square;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -41,7 +40,7 @@ pub fn show(folder: &Path) -> String {
     let server = serve::open(0).unwrap();
     let address = format!("http://{}/", server.server_addr());
     let folder = folder.to_path_buf();
-    thread::spawn(move || serve::show(&server, &folder, &AtomicUsize::new(0)));
+    thread::spawn(move || serve::show(&server, &folder));
     address
 }
 
@@ -57,7 +56,7 @@ impl Network {
         let server = Arc::new(serve::open(0).unwrap());
         let address = format!("http://{}/", server.server_addr());
         let (shown, folder) = (server.clone(), folder.to_path_buf());
-        let answers = thread::spawn(move || serve::show(&shown, &folder, &AtomicUsize::new(0)));
+        let answers = thread::spawn(move || serve::show(&shown, &folder));
         Network {
             address,
             server,

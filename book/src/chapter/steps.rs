@@ -1,0 +1,137 @@
+//! The numbers of steps. Authors write `## Step: A row`, and refer to it with `{{step A row}}`.
+
+use crate::Error;
+use crate::chapter::folder;
+use std::fs;
+
+/// The heading of a step without its number, as it is in a chapter's file.
+const STEP: &str = "## Step: ";
+
+/// The start of a reference to a step.
+const REFERENCE: &str = "{{step ";
+
+/// The text of a chapter with its steps numbered and its references filled in. No line moves.
+///
+/// # Errors
+///
+/// If a reference names no step, or several: its line, and the names of all steps.
+pub fn number(chapter: &str, source: &str) -> Result<String, Error> {
+    let own = titles(source);
+    let mut text = String::new();
+    let (mut steps, mut is_block) = (0, false);
+    for (line, number) in source.split_inclusive('\n').zip(1..) {
+        is_block ^= line.starts_with("```");
+        match line.strip_prefix(STEP).filter(|_| !is_block) {
+            Some(title) => {
+                steps += 1;
+                text += &format!("## Step {steps}: {title}");
+            }
+            None => {
+                let line = fill_in(line, &own, is_block);
+                text += &line.map_err(|error| format!("{chapter}.md:{number}: {error}"))?;
+            }
+        }
+    }
+    Ok(text)
+}
+
+/// The titles of the steps in a chapter's file.
+fn titles(source: &str) -> Vec<&str> {
+    let mut is_block = false;
+    let lines = source.lines().filter(|line| {
+        is_block ^= line.starts_with("```");
+        !is_block
+    });
+    lines.filter_map(|line| line.strip_prefix(STEP)).collect()
+}
+
+/// A line with its references filled in. A block has no links, so there it is the words alone.
+fn fill_in(line: &str, own: &[&str], is_block: bool) -> Result<String, Error> {
+    let mut parts = line.split(REFERENCE);
+    let mut text = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let (name, rest) = part.split_once("}}").ok_or("a reference needs `}}`")?;
+        let (file, number) = match name.split_once('/') {
+            None => (String::new(), find(name, own)?),
+            Some((chapter, name)) => {
+                let path = folder().join(format!("chapters/{chapter}.md"));
+                let source = fs::read_to_string(path)
+                    .map_err(|error| format!("there is no chapter {chapter}: {error}"))?;
+                (format!("{chapter}.md"), find(name, &titles(&source))?)
+            }
+        };
+        match is_block {
+            true => text += &format!("Step {number}"),
+            false => text += &format!("[Step {number}]({file}#step-{number})"),
+        }
+        text += rest;
+    }
+    Ok(text)
+}
+
+/// The number of the step with this name, in capital letters or small ones.
+fn find(name: &str, titles: &[&str]) -> Result<usize, Error> {
+    let has_name = |(_, title): &(usize, &&str)| title.eq_ignore_ascii_case(name);
+    let found: Vec<usize> = (1..).zip(titles).filter(has_name).map(|(n, _)| n).collect();
+    match found[..] {
+        [number] => Ok(number),
+        _ => Err(format!(
+            "{} steps are called “{name}”. The steps are: {}",
+            found.len(),
+            titles.join(", ")
+        )
+        .into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOURCE: &str =
+        "# Day 9\n\n## Step: One square\n\nA.\n\n```text\n## Step: Not me\n```\n\n## Step: A row\n";
+
+    #[test]
+    fn steps_are_numbered_and_references_follow() {
+        let text = format!("{SOURCE}\nAs in {{{{step one square}}}}, and {{{{step A row}}}}.\n");
+        let numbered = number("day9", &text).unwrap();
+        assert!(numbered.contains("\n## Step 1: One square\n"), "{numbered}");
+        assert!(numbered.contains("\n## Step 2: A row\n"), "{numbered}");
+        assert!(numbered.contains("\n## Step: Not me\n"), "{numbered}");
+        let line = "As in [Step 1](#step-1), and [Step 2](#step-2).";
+        assert_eq!(numbered.lines().last(), Some(line));
+        let inserted = text.replace("## Step: A row", "## Step: New\n\n## Step: A row");
+        let numbered = number("day9", &inserted).unwrap();
+        assert!(numbered.ends_with("and [Step 3](#step-3).\n"), "{numbered}");
+    }
+
+    #[test]
+    fn a_block_refers_to_a_step_without_a_link() {
+        let text = format!("{SOURCE}\n```quiz flips d3\nAs in {{{{step a row}}}}?\n```\n");
+        let numbered = number("day9", &text).unwrap();
+        assert!(numbered.contains("\nAs in Step 2?\n"), "{numbered}");
+    }
+
+    #[test]
+    fn another_chapter_may_have_the_step() {
+        let numbered = number("a", "See {{step day2/a click}}.\n").unwrap();
+        assert_eq!(numbered, "See [Step 7](day2.md#step-7).\n");
+    }
+
+    #[test]
+    fn a_name_that_is_unknown_or_not_clear_is_refused_with_its_line() {
+        let error = |text: &str| {
+            let text = format!("{SOURCE}{text}");
+            number("day9", &text).unwrap_err().to_string()
+        };
+        let known = "The steps are: One square, A row";
+        let unknown = error("{{step a column}}\n");
+        assert!(unknown.starts_with("day9.md:12: 0 steps are called “a column”"));
+        assert!(unknown.ends_with(known), "{unknown}");
+        let twice = error("\n## Step: a row\n\n{{step a row}}\n");
+        assert!(twice.starts_with("day9.md:15: 2 steps are called “a row”"));
+        let chapter = error("{{step day99/a row}}\n");
+        assert!(chapter.contains("there is no chapter day99"), "{chapter}");
+        assert!(error("{{step a row\n").contains("needs `}}`"));
+    }
+}

@@ -1,0 +1,132 @@
+//! The blocks of a chapter, as HTML.
+
+use crate::Error;
+use crate::chapter::{Chapter, Kind};
+use crate::quiz::Quiz;
+use crate::reader::lines::{self, Line, Mark};
+use crate::reader::messages::captured;
+use crate::reader::{Action, Change, Step, Texts};
+use crate::site::highlight::{message, rust};
+use crate::site::html::{block, framed, plain, pre, row, rows, terminal, words};
+use crate::site::{picture, quiz};
+
+/// How many characters of a line of code fit in the width of the words.
+const COLUMNS: usize = 80;
+
+/// What the page says above code that nobody has to type.
+const EXAMPLE: &str = "Example: not part of the program";
+
+/// What it says above the names of files: those that the site offers, those from the other project, and those
+/// that are no longer needed.
+const DOWNLOADED: &str = "Download into the folder <code>src</code>";
+const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
+const DELETED: &str = "Delete from the folder <code>src</code>";
+
+/// The HTML of one block. A mistake shows the message with this number, counted from 1 in its chapter.
+pub fn html(step: &Step, chapter: &Chapter, mistake: usize) -> Result<String, Error> {
+    Ok(match (&step.action, &step.block.kind) {
+        (Action::Typed(change), Kind::Solution { .. }) => code("code solution", change),
+        (Action::Typed(change), _) => code("code", change),
+        (Action::Copied(change), _) => code("code given", change),
+        (Action::Moved(place), _) => format!("<p class=\"where move\">{}</p>", words(place)),
+        (Action::Removed(change), _) => code("removal", change),
+        (Action::Broken(change), Kind::Mistake { .. }) => {
+            let says = message(&captured(&chapter.name, mistake)?);
+            code("mistake", change) + &framed("message", "The compiler says", &says)
+        }
+        (Action::Broken(change), _) => code("mistake", change),
+        (Action::Nothing, _) => without_change(step)?,
+    })
+}
+
+/// A block that leaves the reader's program as it is.
+fn without_change(step: &Step) -> Result<String, Error> {
+    let text = &step.block.text;
+    Ok(match &step.block.kind {
+        Kind::Terminal => terminal(text),
+        Kind::Input => framed("terminal", "Typed into the program", &plain(text)),
+        Kind::Download => downloads(text),
+        Kind::Copy => framed("copied", COPIED, &plain(text)),
+        Kind::Delete => framed("copied", DELETED, &plain(text)),
+        Kind::Example => framed("example", EXAMPLE, &rust(text)),
+        Kind::Picture { name } => picture::html(name, text, &step.files)?,
+        Kind::Quiz(_) => quiz::html(&Quiz::parse(text)?),
+        _ => format!(
+            "<div class=\"block output\">{}</div>",
+            pre(&rows(&plain(text)))
+        ),
+    })
+}
+
+/// Files that the site offers.
+fn downloads(names: &str) -> String {
+    let link = |name| format!("<a href=\"../files/{name}\" download>{name}</a>");
+    let links: Vec<String> = names.lines().map(link).collect();
+    framed("copied", DOWNLOADED, &links)
+}
+
+/// All of these files, one after the other.
+pub fn files(texts: &Texts) -> String {
+    let file = |(name, text): (&String, &String)| {
+        let lines: Vec<String> = text.lines().map(str::to_string).collect();
+        let lines = lines::run(&lines, Mark::Old, 1);
+        let place = format!("`{name}`");
+        code("code", &Change { place, lines })
+    };
+    texts.iter().map(file).collect()
+}
+
+/// Code with the lines of the reader's file.
+fn code(class: &str, change: &Change) -> String {
+    let texts: Vec<&str> = change.lines.iter().map(|line| line.text.as_str()).collect();
+    let html = rust(&texts.join("\n"));
+    let lines: Vec<(&Line, &String)> = change.lines.iter().zip(&html).collect();
+    let parts = lines.chunk_by(|(above, _), (below, _)| look(above).1 == look(below).1);
+    let rows: String = parts.map(part_of_code).collect();
+    let mut place = words(&change.place);
+    if class.ends_with("given") {
+        place.push_str(" (ready-made: copy it)");
+    }
+    let is_wide = texts.iter().any(|text| text.chars().count() > COLUMNS);
+    let width = if is_wide { " wide" } else { "" };
+    block(&format!("numbered {class}{width}"), &place, &rows)
+}
+
+/// Neighbouring lines that are all crossed out for the same reason, or not at all. The page tells the reason to
+/// readers who cannot see the lines.
+fn part_of_code(lines: &[(&Line, &String)]) -> String {
+    let rows: String = lines
+        .iter()
+        .map(|(line, html)| code_row(line, html))
+        .collect();
+    match look(lines[0].0).1 {
+        "" => rows,
+        reason => {
+            format!("<span class=\"away\"><span class=\"unseen\">{reason}: </span>{rows}</span>")
+        }
+    }
+}
+
+fn code_row(line: &Line, html: &str) -> String {
+    let (class, reason) = look(line);
+    if reason.is_empty() {
+        return row(html, class, line.number);
+    }
+    let (space, words) = html.split_at(html.len() - html.trim_start().len());
+    row(&format!("{space}<del>{words}</del>"), class, line.number)
+}
+
+/// The class of a line, and the reason why it is crossed out, if it is.
+fn look(line: &Line) -> (&'static str, &'static str) {
+    match line.mark {
+        Mark::Old => ("line", ""),
+        Mark::New => ("line new", ""),
+        Mark::Moved => ("line moved", ""),
+        Mark::Gone => ("line gone", "Goes away"),
+        Mark::Missing => ("line gone", "Is missing"),
+        Mark::Wrong => ("line wrong", ""),
+        Mark::Blank => ("new blank", ""),
+        Mark::LeftOut => ("left-out", ""),
+        Mark::LeftOutAtBlank => ("line left-out", ""),
+    }
+}

@@ -1,0 +1,66 @@
+//! The pages that run a program. The final game can be installed, and played without a network: a worker in the browser
+//! keeps its files.
+
+use crate::Error;
+use crate::programs::Program;
+use crate::site::files::{filled, web};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use std::fs;
+use std::hash::{DefaultHasher, Hasher};
+use std::path::Path;
+
+/// The final game, whose page has more than the program in it.
+const GAME: &str = "othello";
+
+/// What its page says about installing it.
+const MANIFEST: &str = "<link rel=\"manifest\" href=\"othello.webmanifest\">\n";
+
+/// Everything that its page loads.
+const FILES: &str = "othello.html othello.wasm othello.webmanifest gl.js game.js play.js theme.js style.css icon.svg";
+
+/// Adds a program and the page that runs it.
+pub fn add(program: &Program, compiled: &Path, site: &Path) -> Result<(), Error> {
+    let name = program.name;
+    let bytes = fs::read(compiled.join(format!("{name}.wasm")))?;
+    // A page that was opened from a file cannot fetch, but it can load a script.
+    let script = format!("window.program = \"{}\";\n", BASE64_STANDARD.encode(&bytes));
+    let page = page(program, bytes.len())?;
+    fs::write(site.join(format!("{name}.html")), page)?;
+    fs::write(site.join(format!("{name}.wasm.js")), script)?;
+    Ok(fs::write(site.join(format!("{name}.wasm")), bytes)?)
+}
+
+fn page(program: &Program, bytes: usize) -> Result<String, Error> {
+    let (head, game) = match program.name {
+        GAME => (MANIFEST, fs::read_to_string(web("game.html"))?),
+        _ => ("", String::new()),
+    };
+    let values = [
+        ("name", program.name),
+        ("title", program.title),
+        ("about", program.about),
+        ("head", head),
+        ("game", &game),
+        ("bytes", &bytes.to_string()),
+    ];
+    filled("play.html", &values)
+}
+
+/// Adds the worker to a site that has everything else. The name of its version changes with each byte of the game, so a browser
+/// sees that there is a new one.
+pub fn add_worker(site: &Path) -> Result<(), Error> {
+    let mut hasher = DefaultHasher::new();
+    for name in FILES.split(' ') {
+        hasher.write(&fs::read(site.join(name))?);
+    }
+    let version = format!("othello-{:x}", hasher.finish());
+    let values = [
+        ("version", &*version),
+        ("files", &FILES.replace(' ', "\", \"")),
+    ];
+    Ok(fs::write(
+        site.join("worker.js"),
+        filled("worker.js", &values)?,
+    )?)
+}
