@@ -1,4 +1,4 @@
-//! The drawings: SVG files in `drawings/`, which stand in the page itself, so that they take its colours.
+//! The drawings: SVG files in `drawings/`. The page contains them, so that they take its colours.
 
 use crate::chapter::{Chapter, folder};
 use std::fs;
@@ -8,7 +8,7 @@ fn file(name: &str) -> PathBuf {
     folder().join(format!("drawings/{name}.svg"))
 }
 
-/// The drawings that a chapter shows and that do not exist.
+/// The drawings that a chapter names and that do not exist.
 pub fn missing(chapter: &Chapter) -> Vec<String> {
     let names = chapter
         .text
@@ -20,7 +20,7 @@ pub fn missing(chapter: &Chapter) -> Vec<String> {
         .collect()
 }
 
-/// A drawing in a chapter; nothing where there is none. `-- check` tells of it.
+/// A drawing in a chapter, or nothing if it does not exist: `-- check` reports that.
 pub fn figure(name: &str) -> String {
     let svg = fs::read_to_string(file(name)).unwrap_or_default();
     if svg.is_empty() {

@@ -38,7 +38,7 @@ const TEMPLATES: &str = "game.html index.html missed.md play.html worker.js";
 const UNUSED: &str = ".nojekyll ayu-highlight.css book.js clipboard.min.js css favicon.png favicon.svg fonts \
     highlight.css highlight.js toc.html toc.js tomorrow-night.css";
 
-/// Files of other folders, seen from the project's root: the letters of the headings, which are the game's own, and the
+/// Files of other folders, seen from the project's root: the typeface of the headings, which is the game's own, and the
 /// game's picture.
 const OTHERS: [&str; 3] = [
     "src/ui/font/rounded-mplus-1c-medium.ttf",
