@@ -28,7 +28,7 @@ pub fn problems(days: &[Day]) -> Result<Vec<Problem>, Error> {
     Ok(problems)
 }
 
-/// What a reader knows who has come to a day.
+/// What a reader knows on a day.
 #[derive(Default)]
 struct Known {
     /// What the chapters say, today's chapter last.

@@ -83,7 +83,7 @@ fn whole(number: f64) -> Vec<Measured> {
     vec![(1, number, String::new())]
 }
 
-/// Only a chapter in which something is built has to have many words.
+/// Only a chapter in which the reader builds something needs many words.
 fn words(page: &Page) -> Vec<Measured> {
     match page.chapter.builds() {
         true => whole(page.prose.words() as f64),
