@@ -14,7 +14,7 @@ pub struct Idea {
     pub name: &'static str,
     /// What it looks like.
     pub code: &'static str,
-    /// What its chapter has to say if that is not the name: one of these, in words or in backticks.
+    /// What its chapter has to say: one of these, in words or in backticks. An empty list means the name.
     said: &'static [&'static str],
     /// Whether a part of a program shows it.
     is_in: fn(&Node) -> bool,
@@ -149,7 +149,7 @@ pub const IDEAS: &[Idea] = &[
 /// An idea that a program uses, and the line where it does so.
 #[derive(Debug)]
 pub struct Use {
-    /// Nothing if the table has no such idea.
+    /// `None` if the table has no row for it.
     pub idea: Option<&'static Idea>,
     /// The name of the idea, or the code for which there is none.
     pub name: String,
@@ -196,7 +196,7 @@ fn first_line(span: Span) -> String {
     format!("`{}`", code.lines().next().unwrap_or_default())
 }
 
-/// Whether a node is no idea by itself. What is in it may be one.
+/// Whether a node needs no row of its own, because the parts inside it are what a reader has to know.
 #[rustfmt::skip]
 fn is_plain(node: &Node) -> bool {
     use Expr::{Binary, Block, Let, Lit, Macro, Paren, Path, Reference, Unary};

@@ -28,7 +28,7 @@ pub fn problems(days: &[Day]) -> Result<Vec<Problem>, Error> {
     Ok(problems)
 }
 
-/// What a reader knows who has come to a day.
+/// What a reader knows on a day.
 #[derive(Default)]
 struct Known {
     /// What the chapters say, today's chapter last.
@@ -254,32 +254,17 @@ mod tests {
     #[test]
     fn a_new_name_has_to_be_said() {
         let code = "```rust main.rs\nfn f() {\n    a.floor().sqrt();\n}\n```\n";
-        let found = |words: &str| {
-            let mut found = told(&[("day2", format!("{words}\n\n{code}"))]);
+        let found = |first: &str, second: &str| {
+            let chapters = [("day2", first), ("day3", second)]
+                .map(|(day, words)| (day, format!("{words}\n\n{code}")));
+            let mut found = told(&chapters);
             found.retain(|problem| problem.contains("is new, and"));
             found
         };
-        let expected =
+        let new =
             "day2.md:5: `sqrt` is new, and day2.md does not explain it. Explain it, in backticks";
-        assert_eq!(found("Use `floor`."), [expected]);
-        // What one day has explained, the next one may use.
-        let both = ["day2", "day3"].map(|day| {
-            (
-                day,
-                format!(
-                    "{}{code}",
-                    if day == "day2" {
-                        "`floor`, `sqrt`\n\n"
-                    } else {
-                        ""
-                    }
-                ),
-            )
-        });
-        assert!(
-            !told(&both)
-                .iter()
-                .any(|problem| problem.contains("is new, and"))
-        );
+        assert_eq!(found("Use `floor`.", ""), [new]);
+        assert!(found("`floor`, `sqrt`", "").is_empty());
+        assert_eq!(found("", "`floor`, `sqrt`").len(), 2);
     }
 }

@@ -83,7 +83,7 @@ fn whole(number: f64) -> Vec<Measured> {
     vec![(1, number, String::new())]
 }
 
-/// Only a chapter in which something is built has to have many words.
+/// Only a chapter in which the reader builds something needs many words.
 fn words(page: &Page) -> Vec<Measured> {
     match page.chapter.builds() {
         true => whole(page.prose.words() as f64),
@@ -149,33 +149,28 @@ mod tests {
         assert_eq!(problems("a"), []);
     }
 
+    /// A sentence with some words.
+    fn sentence(words: usize) -> String {
+        format!("A {}\n", "cat ".repeat(words - 1))
+    }
+
     #[test]
     fn long_sentences_are_told() {
         let short = "A cat sat.\n\n".repeat(40);
-        let sentence = |words: usize| format!("{}\n", "A ".to_string() + &"cat ".repeat(words - 1));
         assert!(told(&format!("{short}{}", sentence(28)), &[]).is_empty());
         let long = told(&format!("{short}{}", sentence(29)), &[]);
-        assert!(
-            long.len() == 1 && long[0].starts_with("day9.md:81: 29 words in a sentence: “A cat"),
-            "{long:?}"
-        );
-        let many = told(
-            &format!("A cat.\n\nA dog.\n\nA cow.\n\n{}", sentence(21)),
-            &[],
-        );
-        assert_eq!(
-            many,
-            [
-                "day9.md:1: of 100 sentences 25 are long, in the lines 7. 5 at most: make two of some"
-            ]
-        );
-        let all = told(&sentence(14), &[]);
-        assert_eq!(
-            all,
-            [
-                "day9.md:1: a sentence has 14 words on average. 13 at most: make the sentences shorter"
-            ]
-        );
+        let start = "day9.md:81: 29 words in a sentence: “A cat";
+        assert!(long.len() == 1 && long[0].starts_with(start), "{long:?}");
+    }
+
+    #[test]
+    fn many_long_sentences_are_told() {
+        let short = "A cat.\n\nA dog.\n\nA cow.\n\n";
+        let many = "of 100 sentences 25 are long, in the lines 7. 5 at most: make two of some";
+        let found = told(&format!("{short}{}", sentence(21)), &[]);
+        assert_eq!(found, [format!("day9.md:1: {many}")]);
+        let average = "a sentence has 14 words on average. 13 at most: make the sentences shorter";
+        assert_eq!(told(&sentence(14), &[]), [format!("day9.md:1: {average}")]);
     }
 
     #[test]
@@ -195,7 +190,7 @@ mod tests {
     #[test]
     fn sittings_with_too_few_questions_or_too_many_are_told() {
         let quiz = "```quiz legal d3\nWhere?\n---\n[x] c3\n```\n\n";
-        let told = |first, last| {
+        let told = |first: usize, last: usize| {
             let (first, last) = (quiz.repeat(first), quiz.repeat(last));
             let text = format!(
                 "# A\n\n## Step 1: A\n\n## A good place to stop\n\n{first}## Step 2: B\n\n\
@@ -212,33 +207,24 @@ mod tests {
         assert!(told(3, 4)[0].contains("sitting 2 (Step 2) has 4 questions"));
     }
 
+    /// Two steps of three words each, and something between them.
+    fn steps(between: &str) -> String {
+        format!("# A\n\n## Step 1: A\n\nA cat.\n\n{between}\n\n## Step 2: B\n\nA cat.\n")
+    }
+
     #[test]
     fn sittings_that_are_too_long_are_told() {
-        let told = |stop: &str, typed| {
-            told(
-                &format!("# A\n\n## Step 1: A\n\nA cat.\n\n{stop}\n\n## Step 2: B\n\nA cat.\n"),
-                typed,
-            )
-        };
-        let typed: Vec<(usize, usize)> = [[5; 6], [11; 6]]
-            .concat()
-            .into_iter()
-            .map(|line| (line, 7))
-            .collect();
-        assert!(told("## A good place to stop", &typed).is_empty());
-        let long = told("", &typed);
-        assert_eq!(long.len(), 1, "{long:?}");
-        let expected = "day9.md:1: sitting 1 (Steps 1 to 2) takes 84.1 minutes. 50 at most: cut it with “## A good place to stop”";
-        assert_eq!(long, [expected]);
-        let words = told(&"A cat. ".repeat(500), &[]);
+        let stop = steps("## A good place to stop");
+        let typed = [[(5, 15); 2], [(11, 15); 2]].concat();
+        let told = |text: &str, typed| told(text, typed).join("\n");
+        assert!(!told(&stop, &typed).contains("minutes"));
+        let long = "sitting 1 (Steps 1 to 2) takes 60.1 minutes. 50 at most";
+        assert!(told(&steps(""), &typed).contains(long));
+        let words = told(&steps(&"A cat. ".repeat(500)), &[]);
         assert!(
-            words[0].contains("sitting 1 (Steps 1 to 2) has 1011 words"),
-            "{words:?}"
+            words.contains("sitting 1 (Steps 1 to 2) has 1011 words"),
+            "{words}"
         );
-        assert!(
-            told("", &[(5, 201)])
-                .iter()
-                .any(|problem| problem.contains("201 new lines"))
-        );
+        assert!(told(&stop, &[(5, 201)]).contains("the chapter has 201 new lines. 200 at most"));
     }
 }

@@ -1,6 +1,7 @@
 //! The table of measures: what each page of the book has, in numbers.
 
 use crate::Error;
+use crate::check::functions::Function;
 use crate::check::ideas;
 use crate::check::page::Page;
 use crate::check::prose::Piece;
@@ -32,23 +33,18 @@ pub fn table(pages: &[Page], days: &[Day]) -> Result<String, Error> {
             .iter()
             .find(|day| day.chapter.name == page.chapter.name);
         let functions = day.map_or(Ok(Vec::new()), Day::functions)?;
-        let longest = functions.iter().map(|(_, function)| function.lines).max();
-        let deepest = functions.iter().map(|(_, function)| function.nesting).max();
-        rows.push(row(page, longest, deepest));
+        let functions: Vec<Function> = functions
+            .into_iter()
+            .map(|(_, function)| function)
+            .collect();
+        rows.push(row(page, &functions));
     }
     Ok(markdown(&rows))
 }
 
-fn row(page: &Page, longest: Option<usize>, deepest: Option<usize>) -> [String; 13] {
-    let Page {
-        chapter,
-        prose,
-        typed,
-        runs,
-        ..
-    } = page;
+fn row(page: &Page, functions: &[Function]) -> [String; 13] {
+    let (chapter, prose, typed, runs) = (&page.chapter, &page.prose, &page.typed, &page.runs);
     let news = runs.iter().filter(|run| run.1).count();
-    let runs = Some(runs.len()).filter(|count| *count > 0);
     [
         chapter.name.clone(),
         number(prose.words()),
@@ -57,10 +53,13 @@ fn row(page: &Page, longest: Option<usize>, deepest: Option<usize>) -> [String; 
         number(typed.len()),
         number(page.median()),
         number(typed.iter().map(|block| block.new_lines).max()),
-        number(longest),
-        number(deepest),
+        number(functions.iter().map(|function| function.lines).max()),
+        number(functions.iter().map(|function| function.nesting).max()),
         number(chapter.day().map(ideas::count)),
-        runs.map_or("–".to_string(), |count| format!("{news} of {count}")),
+        match runs.len() {
+            0 => number(0),
+            count => format!("{news} of {count}"),
+        },
         minutes(page),
         number(page.minutes_of_challenges()),
     ]

@@ -40,7 +40,7 @@ pub fn is_of_library(name: &str, own: &HashSet<String>) -> bool {
     SHARED.contains(&name) || !(own.contains(owner) || owner == "Self")
 }
 
-/// The names that a node uses by itself; those in its parts are found there.
+/// The names that a node uses itself. The walk comes to its parts later.
 fn names_in(node: &Node, span: Span) -> Vec<Name> {
     match node {
         Node::Attribute(attribute) if attribute.path().is_ident("derive") => derived(attribute),

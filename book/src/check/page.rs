@@ -1,10 +1,11 @@
 //! A page of the book, and what its reader types.
 
 use crate::Error;
-use crate::chapter::{Chapter, Kind};
+use crate::chapter::{Block, Chapter, Kind};
 use crate::check::prose::{Prose, Section};
 use crate::reader::{Action, Change, Step};
 use crate::reader::{news, replay};
+use std::ops::Range;
 
 /// A page of the book with what its reader types.
 pub struct Page {
@@ -83,6 +84,12 @@ impl Page {
     /// How many lines the whole chapter has to type.
     pub fn new_lines(&self) -> usize {
         self.typed.iter().map(|block| block.new_lines).sum()
+    }
+
+    /// The blocks in some lines.
+    pub fn blocks(&self, lines: &Range<usize>) -> impl Iterator<Item = &Block> {
+        let blocks = self.chapter.blocks.iter();
+        blocks.filter(|block| lines.contains(&block.line))
     }
 
     /// Everything from the first line on, parted at the headings of the second level.

@@ -33,8 +33,9 @@ pub struct Piece {
     pub words: Vec<Word>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Kind {
+    #[default]
     Sentence,
     /// With its level: 1 for the title, 2 for a step.
     Heading(usize),
@@ -104,7 +105,10 @@ impl Prose {
     pub fn read(markdown: &str) -> Prose {
         let source = without_directives(markdown);
         let options = Options::ENABLE_TABLES | Options::ENABLE_GFM;
-        let mut collector = Collector::new(&source);
+        let mut collector = Collector {
+            source: &source,
+            ..Collector::default()
+        };
         for (event, range) in Parser::new_ext(&source, options).into_offset_iter() {
             collector.take(event, range);
         }
@@ -118,11 +122,9 @@ impl Prose {
     }
 
     /// The words from one line up to another one, which does not belong to them.
-    pub fn words_between(&self, lines: Range<usize>) -> usize {
-        let inside = self
-            .pieces
-            .iter()
-            .filter(|piece| lines.contains(&piece.line()));
+    pub fn words_between(&self, lines: &Range<usize>) -> usize {
+        let pieces = self.pieces.iter();
+        let inside = pieces.filter(|piece| lines.contains(&piece.line()));
         inside.map(Piece::count).sum()
     }
 
@@ -151,9 +153,8 @@ impl Prose {
     }
 
     pub fn sentences(&self) -> impl Iterator<Item = &Piece> {
-        self.pieces
-            .iter()
-            .filter(|piece| piece.kind == Kind::Sentence)
+        let pieces = self.pieces.iter();
+        pieces.filter(|piece| piece.kind == Kind::Sentence)
     }
 
     /// How many words a sentence has on average.
@@ -166,20 +167,17 @@ impl Prose {
     pub fn forbidden(&self) -> Vec<&Word> {
         let words = self.pieces.iter().flat_map(|piece| &piece.words);
         let is_forbidden = |word: &&Word| {
-            let letters = word
-                .text
-                .trim_matches(|letter: char| !letter.is_alphabetic());
-            !word.is_code() && FORBIDDEN.contains(&letters.to_lowercase().as_str())
+            let is_mark = |letter: char| !letter.is_alphabetic();
+            let letters = word.text.trim_matches(is_mark).to_lowercase();
+            !word.is_code() && FORBIDDEN.contains(&letters.as_str())
         };
         words.filter(is_forbidden).collect()
     }
 
     /// The terms in bold that a glossary does not have.
     pub fn not_in(&self, glossary: &Glossary) -> Vec<&Word> {
-        self.bold
-            .iter()
-            .filter(|term| !glossary.has(&term.text))
-            .collect()
+        let bold = self.bold.iter();
+        bold.filter(|term| !glossary.has(&term.text)).collect()
     }
 }
 
@@ -221,6 +219,7 @@ fn line_of(text: &str, place: usize) -> usize {
 }
 
 /// Puts the text of each paragraph, heading or cell together, and takes it apart into words when it ends.
+#[derive(Default)]
 struct Collector<'a> {
     source: &'a str,
     prose: Prose,
@@ -234,19 +233,7 @@ struct Collector<'a> {
     skips: bool,
 }
 
-impl<'a> Collector<'a> {
-    fn new(source: &'a str) -> Collector<'a> {
-        Collector {
-            source,
-            prose: Prose::default(),
-            kind: Kind::Sentence,
-            open: String::new(),
-            line: 0,
-            bold: None,
-            skips: false,
-        }
-    }
-
+impl Collector<'_> {
     fn take(&mut self, event: Event, range: Range<usize>) {
         match event {
             Event::Start(tag) => self.start(&tag),
@@ -296,15 +283,11 @@ impl<'a> Collector<'a> {
     }
 
     fn add_code(&mut self, code: &str, range: Range<usize>) {
-        self.prose.code.push(Word {
-            text: code.to_string(),
-            line: line_of(self.source, range.start),
-        });
+        let (text, line) = (code.to_string(), line_of(self.source, range.start));
+        self.prose.code.push(Word { text, line });
         // As it stands in the source it has its line breaks, so that the lines after it are counted right.
-        let written = self.source[range.clone()]
-            .trim_matches('`')
-            .replace('`', "'");
-        self.add(&format!("`{written}`"), range.start);
+        let written = self.source[range.clone()].trim_matches('`');
+        self.add(&format!("`{}`", written.replace('`', "'")), range.start);
     }
 
     fn end_bold(&mut self) {
@@ -321,13 +304,12 @@ impl<'a> Collector<'a> {
     /// Ends what is open, and takes it apart.
     fn finish(&mut self) {
         let words = words(&self.open, self.line);
-        let pieces = match self.kind {
+        let mut pieces = match self.kind {
             Kind::Sentence => sentences(&words),
             kind => vec![Piece { kind, words }],
         };
-        self.prose
-            .pieces
-            .extend(pieces.into_iter().filter(|piece| piece.count() > 0));
+        pieces.retain(|piece| piece.count() > 0);
+        self.prose.pieces.append(&mut pieces);
         self.open.clear();
     }
 }
@@ -400,7 +382,7 @@ mod tests {
         let prose = Prose::read(markdown);
         assert_eq!(prose.words(), 2 + 3 + 5 + 1);
         assert_eq!(texts(markdown), ["Look `up there` – twice.", "Well."]);
-        assert_eq!(prose.words_between(1..10), 2);
+        assert_eq!(prose.words_between(&(1..10)), 2);
     }
 
     #[test]

@@ -55,7 +55,7 @@ struct Shape<'a> {
 }
 
 impl Shape<'_> {
-    /// Tells what is wrong on a line, unless it is right, and what to do.
+    /// Adds a problem, unless everything is right.
     fn tell_unless(&mut self, is_right: bool, line: usize, what: String, cure: &str) {
         let problem = || Problem::in_chapter(&self.page.chapter, line, what, cure);
         self.problems.extend((!is_right).then(problem));
@@ -136,7 +136,7 @@ impl Shape<'_> {
             let what = format!("“{}” shows no mistake", mistake.title);
             let cure = "Add a block of the kind mistake";
             self.tell_unless(
-                self.has_block(&mistake, shows),
+                self.page.blocks(&mistake.lines).any(shows),
                 mistake.lines.start,
                 what,
                 cure,
@@ -157,13 +157,13 @@ impl Shape<'_> {
                 self.tell_unless(is_there, line, what, "Add <details><summary>…</summary>");
             }
             let is_solution = |block: &Block| matches!(block.kind, Kind::Solution { .. });
-            let is_there = self.has_block(challenge, is_solution);
+            let is_there = self.page.blocks(&challenge.lines).any(is_solution);
             let what = format!("the solution of “{title}” has no code");
             self.tell_unless(is_there, line, what, "Add a block “rust FILE.rs solution”");
         }
     }
 
-    /// The parts of a section: so many, and counted from 1. A section that is missing is told by the order of the headings.
+    /// The parts of a section, after a check that there are this many and that they are numbered from 1. If the section is missing, `check_order` says so.
     fn parts(&mut self, title: &str, count: usize) -> Vec<Section> {
         let Some(Section { lines, .. }) = self.section(title) else {
             return Vec::new();
@@ -218,19 +218,14 @@ impl Shape<'_> {
         sections.find(|section| section.title == title)
     }
 
-    fn has_block(&self, section: &Section, is_right: impl Fn(&Block) -> bool) -> bool {
-        let mut blocks = self.page.chapter.blocks.iter();
-        blocks.any(|block| section.lines.contains(&block.line) && is_right(block))
-    }
-
-    /// How many of some lines are of a kind.
+    /// Counts the lines in a range for which a condition is true.
     fn count(&self, lines: &Range<usize>, is_one: impl Fn(&str) -> bool) -> usize {
         let inside = self.lines.iter().filter(|(line, _)| lines.contains(line));
         inside.filter(|(_, text)| is_one(text)).count()
     }
 }
 
-/// A title as far as the list of sections gives it: of a step only its number.
+/// The part of a title that the list of sections gives: for a step, its number.
 fn start_of_title(section: &Section) -> &str {
     match section.title.starts_with("Step") {
         true => section

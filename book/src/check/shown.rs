@@ -35,30 +35,27 @@ impl<'a> Day<'a> {
     pub fn of(chapter: &'a Chapter) -> Result<Day<'a>, Error> {
         let number = chapter.day().or(chapter.side_trip()).unwrap_or_default();
         let mut given = ready_made(chapter);
-        for earlier in chapter::days()? {
-            if earlier.day() <= Some(number) {
-                given.extend(ready_made(&earlier));
-            }
-        }
-        let mut program = program_of(chapter)?;
-        program.retain(|name, _| name.ends_with(".rs"));
-        let (mut programs, mut own) = (Vec::new(), HashSet::new());
-        for (name, text) in program {
-            own.extend(names::defined(&syn::parse_file(&text)?));
-            programs.push(Program {
+        let mut earlier = chapter::days()?;
+        earlier.retain(|earlier| earlier.day() <= Some(number));
+        given.extend(earlier.iter().flat_map(ready_made));
+        let mut day = Day {
+            number,
+            programs: Vec::new(),
+            own: HashSet::new(),
+            chapter,
+        };
+        let program = program_of(chapter)?.into_iter();
+        for (name, text) in program.filter(|(name, _)| name.ends_with(".rs")) {
+            day.own.extend(names::defined(&syn::parse_file(&text)?));
+            day.programs.push(Program {
                 file: format!("lessons/{}/{name}", chapter.name),
                 above: 0,
                 text: without(&text, &given)?,
                 is_typed: true,
             });
         }
-        programs.extend(blocks(chapter));
-        Ok(Day {
-            number,
-            programs,
-            own,
-            chapter,
-        })
+        day.programs.extend(blocks(chapter));
+        Ok(day)
     }
 
     /// Whether a reader may leave it out.

@@ -20,15 +20,13 @@ const COUNTED: [&str; 5] = ["squares", "stones", "moves", "dots", "directions"];
 
 /// Everything that a chapter says about squares and that is not true, or that nothing can check.
 pub fn problems(chapter: &Chapter) -> Vec<Problem> {
-    let file = format!("{}.md", chapter.name);
     let cure = "Correct it, or the line <!-- game … --> above it (see book/README.md)";
-    let problems = |(line, paragraph): (usize, String)| {
+    let mut problems = Vec::new();
+    for (line, paragraph) in paragraphs(chapter) {
         let wrong = wrong_in(&paragraph).into_iter();
-        wrong
-            .map(|what| Problem::new(&file, line, what, cure))
-            .collect::<Vec<_>>()
-    };
-    paragraphs(chapter).into_iter().flat_map(problems).collect()
+        problems.extend(wrong.map(|what| Problem::in_chapter(chapter, line, what, cure)));
+    }
+    problems
 }
 
 fn wrong_in(paragraph: &str) -> Vec<String> {
@@ -43,11 +41,8 @@ fn wrong_in(paragraph: &str) -> Vec<String> {
         let words = game.replace([',', ':'], " , ");
         told.extend(words.split_whitespace().map(str::to_string));
     }
-    let prose: Vec<&str> = paragraph
-        .lines()
-        .filter(|line| game(line).is_none())
-        .collect();
-    wrong.extend(unchecked(&prose.join(" "), &told));
+    let prose = paragraph.lines().filter(|line| game(line).is_none());
+    wrong.extend(unchecked(&prose.collect::<Vec<_>>().join(" "), &told));
     wrong
 }
 
@@ -68,26 +63,23 @@ fn unchecked(prose: &str, told: &[String]) -> Vec<String> {
         }
     }
     let numbers = numbers_of(told);
-    let counts = words.windows(2).filter_map(|pair| count(pair[0], pair[1]));
-    let is_wrong = |(number, _): &(usize, &str)| !told.is_empty() && !numbers.contains(number);
-    let tell = |(number, what)| match NUMBERS.get(number) {
-        Some(name) => format!("nothing counts {name} {what}"),
-        None => format!("nothing counts {number} {what}"),
-    };
-    wrong.extend(counts.filter(is_wrong).map(tell));
+    for pair in words.windows(2).filter(|_| !told.is_empty()) {
+        let number = pair[0].to_lowercase();
+        let things = pair[1].trim_end_matches(|letter: char| !letter.is_alphabetic());
+        let count = count(&number).filter(|_| COUNTED.contains(&things));
+        // That a board has 64 squares is known.
+        let is_known = |count| numbers.contains(&count) || (count, things) == (64, "squares");
+        if count.is_some_and(|count| !is_known(count)) {
+            wrong.push(format!("nothing counts {number} {things}"));
+        }
+    }
     wrong
 }
 
-/// The number and the things, where two words count some: `four squares.`, `13 stones`. That a board has 64 squares is known.
-fn count<'a>(number: &str, things: &'a str) -> Option<(usize, &'a str)> {
-    let things = things.trim_end_matches(|letter: char| !letter.is_alphabetic());
-    let mut names = NUMBERS.iter();
-    let named = names.position(|name| number.eq_ignore_ascii_case(name));
-    let count = (named.or(number.parse().ok())?, things);
-    COUNTED
-        .contains(&things)
-        .then_some(count)
-        .filter(|count| *count != (64, "squares"))
+/// A number in a word or in digits.
+fn count(number: &str) -> Option<usize> {
+    let named = NUMBERS.iter().position(|name| *name == number);
+    named.or(number.parse().ok())
 }
 
 /// A text without what stands in backticks.
@@ -123,11 +115,7 @@ impl Position<'_> {
     fn after(game: &str) -> Result<Position<'_>, Error> {
         let (moves, claims) = game.split_once(':').ok_or("a game without “:”")?;
         let moves: Vec<&str> = moves.split_whitespace().collect();
-        let (mut white, moves): (Option<Box<dyn Player>>, _) = match moves.as_slice() {
-            ["against", "first", moves @ ..] => (Some(Box::new(First)), moves),
-            ["against", "greedy", moves @ ..] => (Some(Box::new(Greedy)), moves),
-            moves => (None, moves),
-        };
+        let (mut white, moves) = against(&moves);
         let mut position = Position {
             board: Board::start(),
             turn: Stone::Black,
@@ -137,9 +125,9 @@ impl Position<'_> {
         };
         for name in moves {
             position.play(square(name)?)?;
-            let white = white.as_mut();
-            let answer = white.and_then(|white| white.choose(&position.board, position.turn));
-            if let Some(answer) = answer {
+            if let Some(white) = &mut white
+                && let Some(answer) = white.choose(&position.board, position.turn)
+            {
                 position.play(answer)?;
                 position.answer = Some(answer);
             }
@@ -201,6 +189,15 @@ impl Position<'_> {
             return Ok(Square::all().iter().filter(|square| has(square)).count() == count);
         }
         Ok(squares(what)?.iter().all(has))
+    }
+}
+
+/// The player that plays white, if a line names one, and the moves.
+fn against<'a>(words: &'a [&'a str]) -> (Option<Box<dyn Player>>, &'a [&'a str]) {
+    match words {
+        ["against", "first", moves @ ..] => (Some(Box::new(First)), moves),
+        ["against", "greedy", moves @ ..] => (Some(Box::new(Greedy)), moves),
+        moves => (None, moves),
     }
 }
 
@@ -271,34 +268,32 @@ mod tests {
         }
     }
 
+    const GAME: &str = "<!-- game d3: flips d4 -->\n";
+
     #[test]
-    fn squares_and_counts_of_the_prose_have_to_be_said_above_it() {
-        assert_eq!(
-            told("Click d3, then `c3`."),
-            ["3 nothing checks the square d3"]
-        );
-        let game = "<!-- game d3: flips d4 -->\n";
-        assert_eq!(
-            told(&format!(
-                "{game}After d3, d4 turns over, and\none square is black."
-            )),
-            Vec::<String>::new()
-        );
-        assert_eq!(
-            told(&format!("{game}Click d3: (d5) turns over.")),
-            ["3 nothing checks the square d5"]
-        );
-        assert_eq!(
-            told(&format!("{game}Click d3. Three stones turn over.")),
-            ["3 nothing counts three stones"]
-        );
-        assert_eq!(
-            told(&format!("{game}Of 64 squares, 13 dots are left.")),
-            ["3 nothing counts 13 dots"]
-        );
-        assert_eq!(
-            told("```text\nd3\n```\n\nTwo stones."),
-            Vec::<String>::new()
-        );
+    fn squares_and_counts_that_are_said_above_the_prose_are_right() {
+        for right in [
+            format!("{GAME}After d3, d4 turns over, and\none square is black."),
+            format!("{GAME}A board has 64 squares."),
+            "```text\nd3\n```\n\nTwo stones.".to_string(),
+        ] {
+            assert_eq!(told(&right), Vec::<String>::new());
+        }
+    }
+
+    #[test]
+    fn squares_and_counts_that_nobody_says_above_the_prose_are_told() {
+        for (wrong, what) in [
+            (
+                "Click d3: (d5) turns over.",
+                "3 nothing checks the square d5",
+            ),
+            ("Three stones turn over.", "3 nothing counts three stones"),
+            ("13 dots are left.", "3 nothing counts 13 dots"),
+        ] {
+            assert_eq!(told(&format!("{GAME}{wrong}")), [what]);
+        }
+        let unsaid = told("Click d3, then `c3`.");
+        assert_eq!(unsaid, ["3 nothing checks the square d3"]);
     }
 }

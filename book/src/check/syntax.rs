@@ -91,12 +91,19 @@ impl<'a, F: FnMut(Node, Span)> Visit<'a> for Walk<F> {
         visit_visibility(node: Visibility) Node::Visibility(node);
     }
 
-    /// The parts of an attribute are no code.
+    fn visit_trait_item_fn(&mut self, item: &'a TraitItemFn) {
+        if let Some(block) = &item.default {
+            (self.show)(Node::Function(&item.sig, block), item.span());
+        }
+        visit::visit_trait_item_fn(self, item);
+    }
+
+    /// Does not go on to the parts, because they are not code.
     fn visit_attribute(&mut self, attribute: &'a Attribute) {
         (self.show)(Node::Attribute(attribute), attribute.span());
     }
 
-    /// What comes after the `&` of a `&self` is no type that a reader sees.
+    /// Does not go on to the type, which nobody writes: `&self` would show a reference.
     fn visit_receiver(&mut self, receiver: &'a Receiver) {
         (self.show)(Node::Receiver(receiver), receiver.span());
     }

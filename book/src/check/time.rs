@@ -109,24 +109,18 @@ impl Page {
     }
 
     fn sitting(&self, sections: &[Section]) -> Sitting {
-        let words = |section: &Section| self.prose.words_between(section.lines.clone());
-        let is_inside = |block: &&Block| {
-            sections
-                .iter()
-                .any(|section| section.lines.contains(&block.line))
-        };
-        let inside = self.chapter.blocks.iter().filter(is_inside);
+        let lines = || sections.iter().map(|section| &section.lines);
+        let is_question = |block: &&Block| matches!(block.kind, Kind::Quiz(_));
+        let blocks = lines().flat_map(|lines| self.blocks(lines));
         Sitting {
             line: sections.first().map_or(0, |section| section.lines.start),
             steps: sections.iter().filter_map(Section::step).collect(),
-            words: sections.iter().map(words).sum(),
+            words: lines().map(|lines| self.prose.words_between(lines)).sum(),
             minutes: sections
                 .iter()
                 .map(|section| self.minutes_of(section))
                 .sum(),
-            questions: inside
-                .filter(|block| matches!(block.kind, Kind::Quiz(_)))
-                .count(),
+            questions: blocks.filter(is_question).count(),
         }
     }
 
@@ -150,9 +144,8 @@ impl Page {
         if section.title == "Challenges" {
             return CHALLENGES + typing(&self.solutions, lines);
         }
-        let words = self.prose.words_between(lines.clone());
-        let blocks = self.chapter.blocks.iter();
-        let blocks = blocks.filter(|block| lines.contains(&block.line));
+        let words = self.prose.words_between(lines);
+        let blocks = self.blocks(lines);
         let waiting = WAITING.iter().filter(|(chapter, title, _)| {
             self.chapter.name == *chapter && section.title.starts_with(title)
         });
