@@ -29,12 +29,12 @@ const CHALLENGES: f64 = 3.0 * 2.0 + 5.0 + 10.0 + 20.0;
 
 /// Minutes in which a computer works and its owner waits: chapter, step, minutes.
 const WAITING: [(&str, &str, f64); 6] = [
-    ("day0", "Step 2", 15.0),        // Rust and its linker are large
-    ("day0", "Step 3", 5.0),         // the editor
-    ("day0", "Step 7", 2.0),         // macroquad is compiled for the first time
-    ("day11", "Step 3", 1.0),        // it is compiled to be fast
-    ("give-it-away", "Step 1", 1.0), // here, too
-    ("give-it-away", "Step 2", 2.0), // and for the web
+    ("day0", "Install Rust", 15.0),     // Rust and its linker are large
+    ("day0", "Get an editor", 5.0),     // the editor
+    ("day0", "Open a window", 2.0),     // macroquad is compiled for the first time
+    ("day11", "A faster program", 1.0), // it is compiled to be fast
+    ("give-it-away", "A fast program", 1.0), // here, too
+    ("give-it-away", "A program for browsers", 2.0), // and for the web
 ];
 
 /// What somebody does of a chapter in one go.
@@ -147,7 +147,7 @@ impl Page {
         let words = self.prose.words_between(lines);
         let blocks = self.blocks(lines);
         let waiting = WAITING.iter().filter(|(chapter, title, _)| {
-            self.chapter.name == *chapter && section.title.starts_with(title)
+            self.chapter.name == *chapter && section.title.ends_with(&format!(": {title}"))
         });
         words as f64 / WORDS_PER_MINUTE
             + typing(&self.typed, lines)
@@ -211,6 +211,15 @@ mod tests {
         assert!((first.minutes - expected).abs() < 1e-9, "{}", first.minutes);
         assert_eq!((first.told(), second.told(), page.minutes()), (15, 5, 20));
         assert_eq!(page.minutes_of_challenges(), 55); // 41 and ten of typing
+    }
+
+    #[test]
+    fn each_step_with_a_wait_is_in_its_chapter() {
+        for (name, title, _) in WAITING {
+            let chapter = Chapter::read(name).unwrap();
+            let heading = format!(": {title}\n");
+            assert!(chapter.source.contains(&heading), "{name} has no {title}");
+        }
     }
 
     #[test]
