@@ -14,6 +14,7 @@ mod page;
 #[allow(dead_code, unused_imports)]
 #[path = "../src/paint/mod.rs"]
 mod paint;
+#[allow(dead_code)]
 #[path = "../tests/shared/saved.rs"]
 mod saved;
 // Nothing is heard here.

@@ -100,10 +100,13 @@ fn explain(keys: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::menu::words::LONGEST;
 
     #[test]
     fn every_command_has_a_key_of_its_own_and_is_explained() {
-        let help = help().join(", ");
+        let lines = help();
+        assert!(lines.iter().all(|line| line.chars().count() <= LONGEST));
+        let help = lines.join(", ");
         for command in commands() {
             let key = command.key;
             assert!(!('a'..='h').contains(&key), "{key} is a column");

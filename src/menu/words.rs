@@ -7,7 +7,7 @@ use crate::texts;
 use crate::wording::in_lines;
 
 /// The most characters in a line of a dialog.
-const LONGEST: usize = 40;
+pub(super) const LONGEST: usize = 40;
 
 const REPLACE: &str = "Put this game in the place of yours?";
 const WHICH: &str = "Another window has kept another one. Which one shall go on here?";

@@ -12,7 +12,8 @@ use std::str::Lines;
 
 /// The first word of the text. The version comes after it.
 const NAME: &str = "othello";
-/// The version that this program writes. Add one whenever older programs could not read the text.
+/// The version that this program writes. Add one whenever older programs could not read the text: for a new line, and for a new
+/// name of a speed or of colours.
 const VERSION: u32 = 2;
 /// What a page gives in place of a version if nothing was ever saved there. Only preferences come after it.
 const FIRST_VISIT: &str = "first";

@@ -414,7 +414,7 @@ mod tests {
     #[test]
     fn the_buttons_of_a_dialog_are_inside_it_and_beside_each_other() {
         for (width, height) in SIZES {
-            for (lines, buttons) in [(2, 9), (0, 8), (0, 6), (2, 2), (7, 1)] {
+            for (lines, buttons) in [(2, 9), (0, 8), (0, 6), (2, 2), (menu::help().len(), 1)] {
                 let dialog = Layout::new(width, height).dialog(lines, buttons);
                 for (number, button) in dialog.buttons.iter().enumerate() {
                     let corners = [button.point(), button.point() + button.size()];

@@ -18,3 +18,10 @@ pub fn saved(values: &[(&str, &str)]) -> String {
     }
     text
 }
+
+/// The text with the number of the next version.
+pub fn newer(text: &str) -> String {
+    let (first, rest) = text.split_once('\n').unwrap();
+    let version: u32 = first.strip_prefix("othello ").unwrap().parse().unwrap();
+    format!("othello {}\n{rest}", version + 1)
+}

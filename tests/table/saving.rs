@@ -1,7 +1,7 @@
 //! The text in which a table is saved.
 
 use crate::*;
-use othello::settings::Colours;
+use othello::settings::{Colours, Speed};
 use othello::table::Change;
 use othello::table::save::SaveError;
 
@@ -45,7 +45,7 @@ fn a_text_that_is_not_ours_is_told_from_one_that_is_newer() {
         assert_eq!(problem(text), Some(SaveError::Foreign), "{text:?}");
     }
     let text = save::write(&two_humans("f5d6"));
-    let newer = text.replace("othello 2", "othello 3");
+    let newer = crate::saved::newer(&text);
     assert_eq!(problem(&newer), Some(SaveError::Newer));
 }
 
@@ -128,4 +128,12 @@ fn a_page_that_has_saved_nothing_gives_its_preferences() {
         ("welcome", "true"),
     ]);
     assert_eq!(save::write(&table.unwrap()), expected);
+}
+
+#[test]
+fn a_new_name_needs_a_new_version() {
+    let names =
+        Speed::ALL.map(Speed::name).join(" ") + " " + &Colours::ALL.map(Colours::name).join(" ");
+    let told = "older programs cannot read a new name: add one to VERSION in save.rs, then change this line";
+    assert_eq!(names, "slow normal fast off wood night contrast", "{told}");
 }

@@ -123,13 +123,6 @@ pub fn survives(display: &Display) {
     }
 }
 
-/// The buttons beside the board, from top to bottom, or from left to right.
-const NEW_GAME: usize = 0;
-const UNDO: usize = 1;
-const REDO: usize = 2;
-const HINT: usize = 3;
-const MENU: usize = 4;
-
 /// Clicks a point of a rectangle, so far across as a part of its width.
 fn click_in(screen: &mut Screen, rect: Rect, across: f32) {
     let (x, y) = (rect.x + rect.w * across, rect.center().y);
@@ -140,8 +133,14 @@ fn layout(screen: &mut Screen) -> Layout {
     layout_of(&screen.picture())
 }
 
-/// Clicks a button beside the board.
-fn click_button(screen: &mut Screen, number: usize) {
+/// Clicks the button beside the board that has this key.
+fn click_button(screen: &mut Screen, key: char) {
+    let number = menu::PANEL.iter().position(|command| command.key == key);
+    click_place(screen, number.unwrap());
+}
+
+/// Clicks the place of a button beside the board, counted from 0.
+fn click_place(screen: &mut Screen, number: usize) {
     let rect = layout(screen).buttons[number];
     click_in(screen, rect, 0.5);
 }
@@ -171,7 +170,7 @@ fn points_at(picture: &Picture, at: Square) -> bool {
 
 /// How to play is learned by a move, and the game stays as it is.
 fn lesson(screen: &mut Screen) {
-    click_button(screen, MENU);
+    click_button(screen, 'm');
     click_in_menu(screen, 1, 0.5);
     let f5 = square("f5");
     screen.wait("a ring to press", |picture| points_at(picture, f5));
@@ -179,7 +178,7 @@ fn lesson(screen: &mut Screen) {
     let mut game = Game::start();
     game.play(f5).unwrap();
     screen.wait_for_cells(&cells_of(game.board()));
-    click_button(screen, 3);
+    click_place(screen, 3);
     wait_for_turn(screen, &Board::start());
 }
 
@@ -201,11 +200,11 @@ fn buttons_at_the_board(screen: &mut Screen) {
     screen.wait("the mark of the last move", |picture| {
         pixel(picture, answer, 0.5, 0.5) == Some([0xd9, 0x48, 0x2b])
     });
-    for (button, board) in [(UNDO, &Board::start()), (REDO, game.board())] {
+    for (button, board) in [('u', &Board::start()), ('r', game.board())] {
         click_button(screen, button);
         wait_for_turn(screen, board);
     }
-    click_button(screen, HINT);
+    click_button(screen, 't');
     let legal = game.legal_moves();
     screen.wait("a hint", |picture| {
         legal.iter().any(|legal| has_ring(picture, legal.square))
@@ -216,7 +215,7 @@ fn buttons_at_the_board(screen: &mut Screen) {
 /// The second answer goes back to the game, the first one starts another.
 fn new_game_after_a_question(screen: &mut Screen, board: &Board) {
     for (answer, board) in [(1, board), (0, &Board::start())] {
-        click_button(screen, NEW_GAME);
+        click_button(screen, 'n');
         click_in_dialog(screen, 1, 2, answer, 0.5);
         wait_for_turn(screen, board);
     }
@@ -230,7 +229,7 @@ fn click_in_menu(screen: &mut Screen, number: usize, across: f32) {
 
 fn buttons_of_the_menu(screen: &mut Screen) {
     choose_players(screen);
-    click_button(screen, MENU);
+    click_button(screen, 'm');
     click_in_menu(screen, 4, 0.5);
     for (button, across, line) in SETTINGS {
         click_in_dialog(screen, 0, 6, button, across);
@@ -243,12 +242,12 @@ fn buttons_of_the_menu(screen: &mut Screen) {
 
 /// White's player is chosen from a list: one of the strengths, then one of the course's players.
 fn choose_players(screen: &mut Screen) {
-    click_button(screen, MENU);
+    click_button(screen, 'm');
     click_in_menu(screen, 3, 0.5);
     click_in_dialog(screen, 0, 9, 0, 0.5);
     wait_for_line("white random");
     wait_for_turn(screen, &Board::start());
-    click_button(screen, MENU);
+    click_button(screen, 'm');
     click_in_menu(screen, 3, 0.5);
     click_in_dialog(screen, 0, 9, 7, 0.5);
     click_in_dialog(screen, 0, 8, 2, 0.5);

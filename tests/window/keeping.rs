@@ -117,7 +117,7 @@ fn kept_aside() -> Vec<Vec<u8>> {
 /// A file that cannot be read is told and kept aside, and a new game begins.
 pub fn bad_files(display: &Display) {
     let good = kept::text_of("human", "greedy", OPENING).into_bytes();
-    let newer = String::from_utf8_lossy(&good).replace("othello 2", "othello 3");
+    let newer = crate::saved::newer(&String::from_utf8_lossy(&good));
     let binary = (0..=255).cycle().take(4000).collect();
     for bad in [
         good[..40].to_vec(),

@@ -68,7 +68,7 @@ fn choose_in_the_menu(screen: &mut Screen) {
     // A button's number presses it: white's and a person in the list of players, then the settings.
     for keys in [
         &["4", "7"][..],
-        &["5", "Down", "Down", "Right", "Right", "Escape", "Escape"],
+        &["5", "Down", "Down", "Left", "Left", "Escape", "Escape"],
     ] {
         screen.key("m");
         screen.wait("the menu", shows_a_card);
@@ -207,7 +207,7 @@ fn others(screen: &mut Screen) {
 /// Keys that come faster than frames all count, in their order, and each means what it means after the ones before.
 pub fn at_once(display: &Display) {
     let mut screen = display.start(OTHELLO);
-    screen.at_once("key --delay 0 --window WINDOW m 5 Down Down Right Right Escape Escape");
+    screen.at_once("key --delay 0 --window WINDOW m 5 Down Down Left Left Escape Escape");
     wait_until("no animation", || kept::text().contains("animation off"));
     // What lies on top may look like a mark.
     screen.wait_for_cells(&cells_of(&Board::start()));

@@ -3,7 +3,7 @@
 
 use crate::browser::{Browser, Network, Page};
 use crate::picture::{Cells, cells_of};
-use crate::saved::saved;
+use crate::saved::{newer, saved};
 use crate::{runner, square, start};
 use headless_chrome::browser::tab::point::Point;
 use othello::board::Square;
@@ -221,7 +221,7 @@ pub fn two_pages(browser: &Browser) {
 /// What was kept but cannot be read: the game says so, keeps it under another name, and begins anew.
 pub fn bad_saves(browser: &Browser) {
     let good = kept("greedy", "d3c3");
-    let newer = good.replace("othello 2", "othello 3\nteams 3");
+    let newer = newer(&good);
     let illegal = kept("greedy", "d3a1");
     let bad = [
         "",
