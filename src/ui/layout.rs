@@ -36,7 +36,7 @@ pub struct Layout {
     /// Black's and white's card.
     pub scores: [Rect; 2],
     /// The parts of a review, in place of the cards.
-    pub review: Review,
+    pub review: ReviewPlaces,
     /// The lines that say what is going on.
     pub status: Rect,
     /// The lines that say how to play, in place of the cards.
@@ -46,17 +46,17 @@ pub struct Layout {
 }
 
 /// Where the parts of a review are.
-pub struct Review {
+pub struct ReviewPlaces {
     /// The curve of how the game went.
     pub curve: Rect,
     /// The list of the moves.
     pub list: Rect,
 }
 
-impl Review {
-    fn in_parts(place: Rect, curve: [f32; 4], list: [f32; 4]) -> Review {
+impl ReviewPlaces {
+    fn in_parts(place: Rect, curve: [f32; 4], list: [f32; 4]) -> ReviewPlaces {
         let part = |[x, y, w, h]: [f32; 4]| part_of(place, x, y, w, h);
-        Review {
+        ReviewPlaces {
             curve: part(curve),
             list: part(list),
         }
@@ -91,7 +91,11 @@ impl Layout {
             board: board_in(frame),
             speaker: speaker_in(frame),
             scores: [0.02, 0.22].map(|y| part(0.04, y, 0.88, 0.18)),
-            review: Review::in_parts(panel, [0.04, 0.02, 0.88, 0.15], [0.04, 0.18, 0.88, 0.22]),
+            review: ReviewPlaces::in_parts(
+                panel,
+                [0.04, 0.02, 0.88, 0.15],
+                [0.04, 0.18, 0.88, 0.22],
+            ),
             status: part(0.04, 0.405, 0.88, 0.14),
             lesson: part(0.04, 0.02, 0.88, 0.525),
             buttons: rows.map(|y| part(0.04, y, 0.88, height)),
@@ -116,7 +120,7 @@ impl Layout {
             board: board_in(frame),
             speaker: speaker_in(frame),
             scores: [0.02, 0.51].map(|x| part_of(top, x, 0.1, 0.47, 0.85)),
-            review: Review::in_parts(back, [0.02, 0.0, 0.36, 1.0], [0.4, 0.0, 0.58, 1.0]),
+            review: ReviewPlaces::in_parts(back, [0.02, 0.0, 0.36, 1.0], [0.4, 0.0, 0.58, 1.0]),
             status: part_of(bottom, 0.02, 0.02, 0.96, 0.42),
             lesson: part_of(top, 0.02, 0.1, 0.96, 0.85),
             buttons: columns.map(|x| part_of(bottom, x, 0.47, width, 0.42)),
