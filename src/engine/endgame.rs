@@ -79,6 +79,17 @@ struct Node {
     odd: u64,
 }
 
+impl Node {
+    fn new(position: Bitboard, odd: u64) -> Node {
+        let moves = position.moves();
+        Node {
+            position,
+            moves,
+            odd,
+        }
+    }
+}
+
 /// Solves positions, and remembers some of them.
 pub struct Solver {
     /// How many positions it has looked at.
@@ -108,12 +119,7 @@ impl Solver {
     pub fn solve(&mut self, position: Bitboard, alpha: i32, beta: i32) -> (i32, u64) {
         assert!(position.empty().count_ones() <= MOST as u32);
         self.nodes = 0;
-        let (moves, odd) = (position.moves(), odd_quarters(position));
-        let node = Node {
-            position,
-            moves,
-            odd,
-        };
+        let node = Node::new(position, odd_quarters(position));
         let score = match position.empty().count_ones() {
             0 => position.difference(),
             empty => self.score(node, empty, alpha, beta),
@@ -135,15 +141,9 @@ impl Solver {
         if node.moves != 0 {
             return self.look_up(node, alpha, beta);
         }
-        let position = node.position.pass();
-        let moves = position.moves();
-        let passed = Node {
-            position,
-            moves,
-            ..node
-        };
-        match moves {
-            0 => -position.result(),
+        let passed = Node::new(node.position.pass(), node.odd);
+        match passed.moves {
+            0 => -passed.position.result(),
             _ => -self.many(passed, -beta, -alpha),
         }
     }
@@ -261,19 +261,12 @@ struct RankedMove {
 fn sorted(node: Node, first: u8, candidates: &mut [RankedMove; MOST]) -> &[RankedMove] {
     let mut count = 0;
     for index in indices(node.moves) {
-        let position = node.position.play(index);
-        let moves = position.moves();
+        let child = Node::new(node.position.play(index), node.odd ^ quarter(index));
+        let replies = child.moves.count_ones() + (child.moves & CORNERS).count_ones();
         let even = u32::from(node.odd & 1 << index == 0);
-        let rank = 2 * (moves.count_ones() + (moves & CORNERS).count_ones()) + even + 1;
-        candidates[count] = RankedMove {
-            index,
-            child: Node {
-                position,
-                moves,
-                odd: node.odd ^ quarter(index),
-            },
-            rank: if index == u32::from(first) { 0 } else { rank },
-        };
+        let is_first = index == u32::from(first);
+        let rank = if is_first { 0 } else { 2 * replies + even + 1 };
+        candidates[count] = RankedMove { index, child, rank };
         count += 1;
     }
     let candidates = &mut candidates[..count];

@@ -215,11 +215,10 @@ impl Search {
 
     /// The same with other weights than the learned ones.
     pub fn with(weights: Arc<Weights>, limits: Limits, seed: u64, bits: u32) -> Search {
-        let noise = limits.noise;
         Search {
             judge: Judge {
                 weights,
-                noise,
+                noise: limits.noise,
                 seed,
             },
             limits,
@@ -288,12 +287,11 @@ impl Search {
                 self.return_score(-score);
             }
         } else if let Some(frame) = self.stack.pop() {
-            let Question {
-                position, depth, ..
-            } = frame.question;
-            let window = (frame.question.alpha, frame.question.beta);
+            let question = frame.question;
+            let window = (question.alpha, question.beta);
             let best = (frame.best, frame.best_move);
-            self.table.put(Entry::new(position, depth, window, best));
+            let entry = Entry::new(question.position, question.depth, window, best);
+            self.table.put(entry);
             self.return_score(-frame.best);
         }
     }
@@ -325,9 +323,8 @@ impl Search {
     fn known(&self, question: Question) -> Option<i32> {
         let entry = self.table.get(question.position)?;
         let deep = u32::from(entry.depth) >= question.depth;
-        entry
-            .score_for(question.alpha, question.beta)
-            .filter(|_| deep)
+        let score = entry.score_for(question.alpha, question.beta);
+        score.filter(|_| deep)
     }
 
     /// A score that is high enough, if this move leads to a position of which that much is known.
@@ -345,12 +342,11 @@ impl Search {
         if candidates.is_empty() {
             return Some(question.position.result() * DISC);
         }
-        let mut known = candidates.iter().map(|it| self.refutation(question, it));
+        let mut moves = candidates.iter();
+        let known = moves.find_map(|candidate| self.refutation(question, candidate));
         // The root's answer has to come with a move.
-        if !self.stack.is_empty() {
-            if let Some(Some(score)) = known.find(Option::is_some) {
-                return Some(score);
-            }
+        if known.is_some() && !self.stack.is_empty() {
+            return known;
         }
         self.stack.push(Frame {
             question,
@@ -402,15 +398,9 @@ impl Search {
     fn rank(&mut self, question: Question, child: Bitboard) -> i32 {
         let replies = child.moves();
         let weighed = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
-        let judged = match question.look() {
-            Some(depth) => self.shallow(child, depth, -INFINITE, INFINITE),
-            None => 0,
-        };
-        let reply = if question.is_exact() {
-            REPLY_AT_THE_END
-        } else {
-            REPLY
-        };
+        let mut look = |depth| self.shallow(child, depth, -INFINITE, INFINITE);
+        let judged = question.look().map_or(0, &mut look);
+        let reply = [REPLY, REPLY_AT_THE_END][usize::from(question.is_exact())];
         judged + reply * weighed
     }
 
@@ -475,12 +465,10 @@ impl Search {
 
     /// Reports what the round has found, or opens it anew where the score was not as expected.
     fn end_round(&mut self, score: i32) {
-        let Some(Question {
-            depth, alpha, beta, ..
-        }) = self.round
-        else {
+        let Some(round) = self.round else {
             return;
         };
+        let (depth, alpha, beta) = (round.depth, round.alpha, round.beta);
         let outcome = beta - alpha == 2;
         if score <= alpha && alpha > -HIGHEST && !outcome {
             self.open_round(depth, -HIGHEST, beta);
@@ -518,15 +506,10 @@ impl Search {
         let twins = self.asked.symmetries();
         let turn = twins.into_iter().position(|twin| twin == self.root)?;
         let turned = |asked: u32| {
-            Bitboard {
-                own: 1 << asked,
-                opponent: 0,
-            }
-            .symmetries()[turn]
-                .own
+            let own = 1 << asked;
+            Bitboard { own, opponent: 0 }.symmetries()[turn].own
         };
-        (0..64)
-            .find(|asked| turned(*asked) == 1 << index)
-            .and_then(square)
+        let asked = (0..64).find(|asked| turned(*asked) == 1 << index);
+        asked.and_then(square)
     }
 }
