@@ -42,13 +42,13 @@ impl Table {
 
     fn handle_navigate(&mut self, navigate: Navigate, now: f64) {
         match navigate {
-            Navigate::Menu => self.open(Dialog::Menu, now),
-            Navigate::Settings => self.open(Dialog::Settings, now),
-            Navigate::Keys => self.open(Dialog::Keys, now),
+            Navigate::Menu => self.visit(Dialog::Menu, now),
+            Navigate::Settings => self.visit(Dialog::Settings, now),
+            Navigate::Keys => self.visit(Dialog::Keys, now),
             Navigate::Scene(number) => self.show_scene(number, now),
             Navigate::PlayScene => self.overlay.lesson.play(self.settings.speed, now),
-            Navigate::Players(stone) => self.open(Dialog::Players(stone), now),
-            Navigate::Course(stone) => self.open(Dialog::Course(stone), now),
+            Navigate::Players(stone) => self.visit(Dialog::Players(stone), now),
+            Navigate::Course(stone) => self.visit(Dialog::Course(stone), now),
             Navigate::Focus(number) => self.overlay.focus = Focus::Number(number),
             Navigate::Close => self.close(now),
         }
@@ -70,11 +70,18 @@ impl Table {
         }
     }
 
+    /// Opens a dialog that a person asked for. Its buttons count at once, even if the last dialog has just closed: people type
+    /// fast.
+    fn visit(&mut self, dialog: Dialog, now: f64) {
+        self.open(dialog, now);
+        self.pace.listen(now);
+    }
+
     fn show_scene(&mut self, number: usize, now: f64) {
         if let Some(scene) = SCENES.get(number) {
             self.story.is_first_visit = false;
             self.overlay.lesson = Lesson::new(scene);
-            self.open(Dialog::Scene(number), now);
+            self.visit(Dialog::Scene(number), now);
         }
     }
 

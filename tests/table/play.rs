@@ -292,6 +292,16 @@ fn a_new_game_asks_first_when_one_is_under_way() {
 }
 
 #[test]
+fn keys_count_at_once_in_a_menu_that_was_asked_for() {
+    let mut table = two_humans("f5");
+    table.handle(Navigate::Menu, 1.0);
+    table.handle(Navigate::Close, 2.0);
+    assert!(!table.pace.is_settled(2.1));
+    table.handle(Navigate::Menu, 2.1);
+    assert!(table.pace.is_settled(2.1));
+}
+
+#[test]
 fn the_computer_waits_while_a_dialog_is_open() {
     let mut table = table();
     table.handle(Play::Choose(square("d3")), 0.0);
