@@ -92,7 +92,7 @@ fn first_page_leads_on(first: &Page) {
     assert_eq!(first.evaluate(way_on), "Go on with Day 2, step 4");
     let so_far = "document.querySelector('[data-chapter=day2] .so-far').textContent";
     let day2 = Chapter::read("day2").unwrap();
-    let steps = day2.source.matches("\n## Step ").count();
+    let steps = day2.source.matches("\n## Step: ").count();
     assert_eq!(first.evaluate(so_far), format!("2 of {steps} steps"));
     first.click(".go-on a");
     first.wait_for_script("document.readyState === 'complete' && location.hash === '#step-4'");
