@@ -101,7 +101,7 @@ impl Table {
         self.position_changed(moved, now);
         self.story.is_imported = false;
         self.replay = Replay::from_events(events, self.settings.speed, now);
-        self.pace.listen(now);
+        self.pace.listen(now); // stones in the air keep hasty clicks out
     }
 
     /// Drops whatever belonged to the last position. `turn` is the colour that was to move: its clock stops.

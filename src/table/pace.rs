@@ -47,7 +47,7 @@ impl Pace {
         self.ignores_until = now + 2.0 * CLICK_COOLDOWN;
     }
 
-    /// Ignores nothing more: stones in the air keep hasty clicks out.
+    /// Lets every press count again.
     pub(super) fn listen(&mut self, now: f64) {
         self.ignores_until = now;
     }

@@ -23,16 +23,13 @@ fn the_clock_runs_for_whose_turn_it_is() {
 fn the_clock_stands_still_in_dialogs_and_after_the_end() {
     let mut table = two_humans(NEARLY_OVER);
     run(&mut table, 0.0, 1.0);
-    for (number, action) in [
+    let actions: [Action; 3] = [
         Navigate::Menu.into(),
         Play::LookAt(3).into(),
         Play::AskNewGame.into(),
-    ]
-    .into_iter()
-    .enumerate()
-    {
+    ];
+    for (number, action) in actions.into_iter().enumerate() {
         let now = 1.0 + 8.0 * number as f64;
-        let action: Action = action;
         table.handle(action, now);
         assert!(table.dialog().is_some());
         run(&mut table, now, now + 8.0);

@@ -258,14 +258,17 @@ fn the_hint_and_what_was_refused_are_heard_on_their_squares() {
     assert!(!heard(&table, 9.0).concat().contains("hint"));
 }
 
+/// A line of the table's description after an action, counted from 0.
+fn line_after(table: &mut Table, action: Action, number: usize) -> String {
+    table.handle(action, 1.0);
+    let text = accessibility::describe(table, 2.0);
+    String::from(text.lines().nth(number).unwrap())
+}
+
 #[test]
 fn the_page_is_told_where_the_ring_is() {
     let mut table = table("level1", "f5d6");
-    let mut ring = |action: Action| {
-        table.handle(action, 1.0);
-        let text = accessibility::describe(&table, 2.0);
-        String::from(text.lines().nth(66).unwrap())
-    };
+    let mut ring = |action: Action| line_after(&mut table, action, 66);
     assert_eq!(ring(Play::MoveCursor(1, 0).into()), "e4");
     assert_eq!(ring(Navigate::Menu.into()), "1");
     assert_eq!(ring(Navigate::Focus(5).into()), "6");
@@ -276,11 +279,7 @@ fn the_page_is_told_where_the_ring_is() {
 #[test]
 fn what_is_heard_first_is_the_button_that_enter_presses() {
     let mut table = table("level1", "f5d6");
-    let mut first = |action: Action| {
-        table.handle(action, 1.0);
-        let text = accessibility::describe(&table, 2.0);
-        String::from(text.lines().nth(65).unwrap())
-    };
+    let mut first = |action: Action| line_after(&mut table, action, 65);
     assert_eq!(first(Play::AskNewGame.into()), "2 covers");
     assert_eq!(first(Navigate::Settings.into()), "1 covers");
     assert_eq!(first(Change::Colours(1).into()), "4 covers");
