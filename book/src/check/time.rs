@@ -1,7 +1,7 @@
 //! How long a chapter takes, and the sittings that it is cut into.
 //!
-//! The figures are those of somebody who looks for each key and reads everything once, because whoever reads
-//! "45 minutes" and sits there for 90 thinks: I am slow.
+//! The figures are those of a child who looks for each key, searches for the place where a block goes, and slips now and
+//! then. A child who reads "45 minutes" and is still there after 90 thinks: I'm slow.
 
 use crate::Error;
 use crate::chapter::{Block, Chapter, Kind};
@@ -23,6 +23,15 @@ const CHARACTERS_PER_MINUTE: f64 = 40.0;
 
 /// Minutes for a command in the terminal and for looking at what it did; or for cutting, copying and deleting.
 const MINUTES_PER_COMMAND: f64 = 0.5;
+
+/// Minutes for finding the place where a block goes.
+const MINUTES_PER_PLACE: f64 = 0.5;
+
+/// Minutes for thinking about a question, on top of reading it.
+const MINUTES_PER_QUESTION: f64 = 1.0;
+
+/// How much longer everything takes because fingers slip and eyes lose their place.
+const SLIPS: f64 = 1.25;
 
 /// Minutes for three challenges: two to read each one, then to think about an easy, a middle and a hard one.
 const CHALLENGES: f64 = 3.0 * 2.0 + 5.0 + 10.0 + 20.0;
@@ -142,25 +151,26 @@ impl Page {
     pub fn minutes_of(&self, section: &Section) -> f64 {
         let lines = &section.lines;
         if section.title == "Challenges" {
-            return CHALLENGES + typing(&self.solutions, lines);
+            return CHALLENGES + SLIPS * typing(&self.solutions, lines);
         }
         let words = self.prose.words_between(lines);
         let blocks = self.blocks(lines);
         let waiting = WAITING.iter().filter(|(chapter, title, _)| {
             self.chapter.name == *chapter && section.title.ends_with(&format!(": {title}"))
         });
-        words as f64 / WORDS_PER_MINUTE
+        let work = words as f64 / WORDS_PER_MINUTE
             + typing(&self.typed, lines)
-            + blocks.map(minutes_of_block).sum::<f64>()
-            + waiting.map(|(.., minutes)| minutes).sum::<f64>()
+            + blocks.map(minutes_of_block).sum::<f64>();
+        SLIPS * work + waiting.map(|(.., minutes)| minutes).sum::<f64>()
     }
 }
 
-/// The minutes for what is typed between some lines of a chapter.
+/// The minutes for the blocks between some lines of a chapter: to find the place of each, and to type it.
 fn typing(typed: &[Typed], lines: &Range<usize>) -> f64 {
     let inside = typed.iter().filter(|block| lines.contains(&block.line));
-    let characters: usize = inside.map(|block| block.characters).sum();
-    characters as f64 / CHARACTERS_PER_MINUTE
+    let minutes =
+        |block: &Typed| MINUTES_PER_PLACE + block.characters as f64 / CHARACTERS_PER_MINUTE;
+    inside.map(minutes).sum()
 }
 
 /// The minutes for a block in which nothing is typed into the program.
@@ -169,7 +179,10 @@ fn minutes_of_block(block: &Block) -> f64 {
         Kind::Terminal => block.text.lines().count() as f64 * MINUTES_PER_COMMAND,
         Kind::Remove { .. } | Kind::Move { .. } | Kind::Given { .. } => MINUTES_PER_COMMAND,
         Kind::Copy | Kind::Delete | Kind::Download | Kind::Try { .. } => MINUTES_PER_COMMAND,
-        Kind::Quiz(_) => block.text.split_whitespace().count() as f64 / WORDS_PER_MINUTE,
+        Kind::Quiz(_) => {
+            let words = block.text.split_whitespace().count() as f64;
+            MINUTES_PER_QUESTION + words / WORDS_PER_MINUTE
+        }
         _ => 0.0,
     }
 }
@@ -207,10 +220,10 @@ mod tests {
             ("Step 1".to_string(), "Step 2".to_string())
         );
         assert_eq!(first.words, 2 + 241 + 6);
-        let expected = 249.0 / 120.0 + 400.0 / 40.0 + 3.0 * 0.5;
+        let expected = 1.25 * (249.0 / 120.0 + 0.5 + 400.0 / 40.0 + 3.0 * 0.5);
         assert!((first.minutes - expected).abs() < 1e-9, "{}", first.minutes);
-        assert_eq!((first.told(), second.told(), page.minutes()), (15, 5, 20));
-        assert_eq!(page.minutes_of_challenges(), 55); // 41 and ten of typing
+        assert_eq!((first.told(), second.told(), page.minutes()), (20, 5, 25));
+        assert_eq!(page.minutes_of_challenges(), 55); // 41, and 13 for the solution
     }
 
     #[test]
