@@ -56,7 +56,7 @@ fn last_move(table: &Table) -> String {
         }
         (Some(stone), _) => texts::whose_turn(table, stone),
     };
-    let back = table.story.just_undid.then(|| String::from("Taken back"));
+    let back = table.story.just_undid.then(|| String::from("Move taken back"));
     let lines = back.into_iter().chain([last, next]);
     sentences(lines.chain(texts::hint(table)))
 }
@@ -67,9 +67,9 @@ fn start(table: &Table) -> String {
         _ if table.story.just_undid => String::from("The start"),
         Some(stone) => {
             let other = texts::player(table, stone.opposite());
-            format!("A new game. You are {stone}, against {other}")
+            format!("New game. You play {stone} against {other}")
         }
-        None => String::from("A new game"),
+        None => String::from("New game"),
     }
 }
 
@@ -177,7 +177,7 @@ fn in_play(table: &Table, square: Square, now: f64) -> Vec<String> {
     let flipped = table.human_turn().map_or(0, flips);
     let mut parts = Vec::new();
     if flipped > 0 {
-        parts.push(format!("you may play here, turns {flipped}"));
+        parts.push(format!("legal move, flips {flipped}"));
     }
     let advice = table.advice().filter(|_| table.mind.is_hinting);
     let best = advice.and_then(|advice| advice.best());

@@ -38,7 +38,7 @@ impl fmt::Display for RecordError {
         match self.problem {
             Problem::NotASquare => NotASquare.fmt(f),
             Problem::Illegal(reason) => reason.fmt(f),
-            Problem::NeedlessPass => f.write_str("there is no pass here, a move is possible"),
+            Problem::NeedlessPass => f.write_str("nobody can pass here: there is a legal move"),
         }
     }
 }

@@ -278,7 +278,7 @@ fn a_pass_out_of_place_is_named_with_its_move() {
         (&format!("{BLACK_PASSES}papa"), "move 17, pa"),
     ] {
         let error = import::read(text).unwrap_err().to_string();
-        let message = format!("{named}: there is no pass here, a move is possible");
+        let message = format!("{named}: nobody can pass here: there is a legal move");
         assert_eq!(error, message);
     }
 }

@@ -59,20 +59,20 @@ impl fmt::Display for Reason {
             Reason::Only => write!(f, "is the only move"),
             Reason::Result(0) => write!(f, "leads to a draw"),
             Reason::Result(discs @ 1..) => write!(f, "wins by {discs}"),
-            Reason::Result(discs) => write!(f, "loses by {}; nothing loses less", -discs),
+            Reason::Result(discs) => write!(f, "loses by {}; nothing does better", -discs),
             Reason::Corner => write!(f, "takes a corner, yours for ever"),
             Reason::Passes(stone) => write!(f, "leaves {stone} without a move"),
-            Reason::Edge => write!(f, "holds the edge; it cannot be turned"),
+            Reason::Edge => write!(f, "holds the edge; nobody can flip it"),
             Reason::KeepsCorner(stone) => write!(f, "keeps {stone} out of the corner"),
             Reason::AimsAtCorner => write!(f, "aims at a corner"),
             Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
-            Reason::LastMove => write!(f, "may give you the last move in this region"),
+            Reason::LastMove => write!(f, "may give you the last move in this area"),
             Reason::Inside(0) => write!(f, "stays inside, and opens nothing"),
             Reason::Inside(open) => write!(f, "stays inside, and opens {}", only(open, "square")),
-            Reason::Quiet(flips) => write!(f, "turns {}, most others more", only(flips, "stone")),
+            Reason::Quiet(flips) => write!(f, "flips {}; most flip more", only(flips, "stone")),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
             Reason::Ahead(discs @ 1..) => write!(f, "keeps you ahead, by about {discs}"),
-            Reason::Ahead(discs) => write!(f, "loses least, about {}", -discs),
+            Reason::Ahead(discs) => write!(f, "loses least, by about {}", -discs),
         }
     }
 }
@@ -80,7 +80,7 @@ impl fmt::Display for Reason {
 fn replies(moves: u32) -> String {
     match moves {
         ..=FEW => only(moves, "move"),
-        _ => format!("{moves} moves, most others more"),
+        _ => format!("{moves} moves; most leave more"),
     }
 }
 

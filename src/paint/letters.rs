@@ -16,7 +16,7 @@ const SIZES: [u16; 9] = [10, 12, 15, 19, 24, 30, 38, 48, 60];
 const OTHER_SIGNS: &str = "·–…‹›“”オセロ";
 
 /// What is written in the place of other signs, so that one knows that they are there.
-const UNKNOWN: &str = "(a sign I cannot draw)";
+const UNKNOWN: &str = "(a character I can't draw)";
 
 /// The typeface, in all sizes.
 pub struct Letters {
@@ -116,7 +116,7 @@ mod tests {
     fn signs_that_nobody_can_draw_are_told_in_words() {
         let (line, words) = (
             "move 1, 😀👍: オセロ",
-            "move 1, (a sign I cannot draw): オセロ",
+            "move 1, (a character I can't draw): オセロ",
         );
         assert_eq!(readable(line), words);
     }

@@ -405,9 +405,9 @@ pub fn without_sight(browser: &Browser) {
 fn press_legal_square(page: &Page) {
     page.evaluate(
         "[...document.querySelectorAll('[role=gridcell]')]
-            .find(cell => cell.ariaLabel.includes('you may play here'))?.focus()",
+            .find(cell => cell.ariaLabel.includes('legal move'))?.focus()",
     );
-    if page.evaluate("document.activeElement.ariaLabel?.includes('you may play')") == "true" {
+    if page.evaluate("document.activeElement.ariaLabel?.includes('legal move')") == "true" {
         page.key("Enter");
     }
 }
@@ -636,19 +636,19 @@ pub fn record_by_keys(browser: &Browser) {
     page.wait_for_script(&format!("{text} === 'f5d6'"));
     write_record(&page, "f5a1");
     page.key("Enter");
-    wait_for_ring_and_focus(&page, "Go on");
-    page.wait_for_script(&format!("{SPOKEN}.includes('This record is wrong')"));
+    wait_for_ring_and_focus(&page, "OK");
+    page.wait_for_script(&format!("{SPOKEN}.includes('I can't read that game')"));
     let is_open = page.evaluate("document.querySelector('.record').open");
     assert_eq!(is_open, "false");
     let kept_before = page.evaluate(KEPT);
-    press_button(&page, "Go on");
+    press_button(&page, "OK");
     wait_for_focus(&page, "a1");
     page.key("s");
     page.wait_for_script(&format!("{KEPT} !== {kept_before:?}"));
     assert_eq!(page.evaluate(text), "f5a1");
     write_record(&page, "f5d6c3");
     page.key("Enter");
-    wait_for_focus(&page, "Go on playing");
+    wait_for_focus(&page, "Keep playing");
     page.key("1");
     wait_for_record(&page, "f5d6c3");
     wait_for_focus(&page, "a1");
@@ -701,17 +701,17 @@ pub fn focus_without_sight(browser: &Browser) {
     let page = open(browser, &kept("greedy", "f5d6"));
     let told = |words: &str| page.wait_for_script(&format!("{SPOKEN}.endsWith('{words}')"));
     press_button(&page, "New game");
-    wait_for_focus(&page, "Go on playing");
-    told("Button: Go on playing.");
+    wait_for_focus(&page, "Keep playing");
+    told("Button: Keep playing.");
     page.key("Escape");
     wait_for_focus(&page, "a1");
     press_button(&page, "Undo");
     wait_for_focus(&page, "a1");
-    told("Taken back. The start. Your turn.");
+    told("Move taken back. The start. Your turn.");
     page.key("m");
-    wait_for_focus(&page, "Go on playing");
+    wait_for_focus(&page, "Keep playing");
     press_button(&page, "White: ");
-    wait_for_focus(&page, "Players of the course, plays now");
+    wait_for_focus(&page, "Players from the course, plays now");
     page.key("Escape");
     wait_for_focus(&page, "a1");
     page.key("m");
@@ -841,7 +841,7 @@ pub fn read_out(browser: &Browser) {
         (
             "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8",
             "f8",
-            "White f8. Black has no move and passes. White to move.",
+            "White f8. Black can't move and passes. White to move.",
         ),
         (
             "e6f4e3f6g5d6e7f5",

@@ -22,8 +22,8 @@ const HEADINGS: [&str; 11] = [
 /// What the columns mean.
 const LEGEND: &str = "\
 rating    in Elo points; 0 is the average of these players
-+/-       the true rating is this near, in 95 of 100 cases
-stones    own stones minus the opponent's at the end of a game, on average
++/-       the true rating is this close, 95 times out of 100
+stones    the player's stones minus the opponent's at the end of a game, on average
 ";
 
 /// The table as the options want it, with all that belongs to it.
@@ -76,7 +76,7 @@ fn said(faults: &Faults) -> String {
         None => String::from("It chose nothing, but could move,"),
     };
     let (count, record) = (faults.count, &faults.first.record);
-    format!("broke the rules, and lost {count} {games} by that. {choice} after\n{record}")
+    format!("broke the rules, and lost {count} {games} that way. {choice} after\n{record}")
 }
 
 /// The players' lines in the options, the best first.

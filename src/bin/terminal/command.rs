@@ -17,17 +17,17 @@ pub enum Command {
 /// What `help` shows.
 pub const HELP: &str = "
   d3        places a stone on d3; so does 3 4, which is row 3, column 4
-  undo      takes your last move back, and what the computer has answered
+  undo      takes your last move back, and the computer's answer
   hint      names the best move, and says why
   record    shows all moves so far
   help      shows this
   quit      leaves, with the record
 
-X is black, O is white, and + is a square where you may play. Who has no such
-square passes: nobody needs to type that.
+X is black, O is white, and + is a square where you can play. A player who has
+no such square passes. You don't need to type that.
 ";
 
-/// So many letters of what was typed are shown in a message.
+/// How many letters of what was typed a message shows.
 const SHOWN: usize = 20;
 
 /// Reads a line.
@@ -55,7 +55,7 @@ fn square(text: &str) -> Result<Square, String> {
         [name] => match name.parse() {
             Ok(square) => Ok(square),
             Err(problem) if looks_like_a_square(name) => Err(format!("{shown}: {problem}")),
-            Err(NotASquare) => Err(format!("{shown}: no square, and no command. Try help.")),
+            Err(NotASquare) => Err(format!("{shown}: neither a square nor a command. Try help.")),
         },
         [row, column] => at(row, column)
             .ok_or_else(|| format!("{shown}: row and column are numbers from 1 to 8")),
@@ -134,16 +134,16 @@ mod tests {
             ("9 1", "9 1: row and column are numbers from 1 to 8"),
             ("0 300", "0 300: row and column are numbers from 1 to 8"),
             ("-1 1", "-1 1: row and column are numbers from 1 to 8"),
-            ("pass", "pass: no square, and no command. Try help."),
+            ("pass", "pass: neither a square nor a command. Try help."),
             ("d3 d4 d5", "d3 d4 d5: too many words. Try help."),
             (
                 "\u{1b}[2J",
-                "\\u{1b}[2J: no square, and no command. Try help.",
+                "\\u{1b}[2J: neither a square nor a command. Try help.",
             ),
             ("", "Type a square such as d3, or help."),
             (
                 &long,
-                "xxxxxxxxxxxxxxxxxxxx…: no square, and no command. Try help.",
+                "xxxxxxxxxxxxxxxxxxxx…: neither a square nor a command. Try help.",
             ),
         ] {
             assert_eq!(read(line), Err(message.to_string()));

@@ -83,8 +83,8 @@ pub fn story(events: &[Event], player: &str) -> String {
         text += &match event {
             Event::Placed(square, _) => format!("{player} plays {square}, and flips {flips}.\n"),
             Event::Flipped(..) => continue,
-            Event::Passed(stone) => format!("{stone} has no move and passes.\n"),
-            Event::Over(_) => String::from("Nobody can move any more.\n"),
+            Event::Passed(stone) => format!("{stone} can't move and passes.\n"),
+            Event::Over(_) => String::from("Nobody can move now.\n"),
         };
     }
     text + "\n"

@@ -71,7 +71,7 @@ fn seed(word: &OsString) -> Result<u64, String> {
     let word = word.to_string_lossy();
     word.parse().map_err(|_| {
         format!(
-            "--seed needs a whole number from 0 to {}, and `{word}` is none",
+            "--seed needs a whole number from 0 to {}, but `{word}` is not one",
             u64::MAX
         )
     })
@@ -94,19 +94,19 @@ computer's players.
   cargo run --bin terminal -- --black level3 --white level4 --seed 7
   cargo run --bin terminal -- --load game.txt --record game.txt
 
-In a game, `help` shows what you can type. The record of the game stands below
-every board. So nothing is lost when you leave, with `quit` or with Ctrl+C.
+In a game, `help` shows what you can type. The moves so far are printed below
+every board, so nothing is lost when you leave, with `quit` or with Ctrl+C.
 
-  --black PLAYER   who plays black (human)
-  --white PLAYER   who plays white (human)
-  --seed N         the same number gives the same game, whatever players leave
-                   to chance
+  --black PLAYER   who plays Black (human)
+  --white PLAYER   who plays White (human)
+  --seed N         the same number always gives the same game, even with
+                   players who move at random
   --record FILE    writes the moves to a file, after each move
-  --load FILE      goes on from the game in a file; - takes it from the input,
+  --load FILE      carries on the game in a file; - reads it from the input,
                    up to an empty line
   --help           shows this
 
-There is colour where the terminal has it. With NO_COLOR=1 there is none.
+The board has colours if the terminal can show them. NO_COLOR=1 turns them off.
 
 Players:
 ";

@@ -18,7 +18,7 @@ use std::{env, fs};
 
 /// What the first human reads first.
 const WELCOME: &str =
-    "Type a square for your stone, such as d3. Type help to see what else there is.\n";
+    "Type the square for your stone, such as d3, or type help.\n";
 
 /// Whether somebody wants to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
