@@ -56,12 +56,15 @@ fn last_move(table: &Table) -> String {
         }
         (Some(stone), _) => texts::whose_turn(table, stone),
     };
-    let back = table.story.just_undid.then(|| String::from("Move taken back"));
+    let back = table
+        .story
+        .just_undid
+        .then(|| String::from("Move taken back"));
     let lines = back.into_iter().chain([last, next]);
     sentences(lines.chain(texts::hint(table)))
 }
 
-/// The start of a game, and who plays whom.
+/// The start of a game, and who plays against you.
 fn start(table: &Table) -> String {
     match table.seats.you() {
         _ if table.story.just_undid => String::from("The start"),
@@ -73,7 +76,7 @@ fn start(table: &Table) -> String {
     }
 }
 
-/// Everything there is to hear, a line each: the 64 squares; what is going on; the key of the button to reach first, if any,
+/// Everything there is to hear, one line each: the 64 squares; the status; the key of the button to reach first, if any,
 /// and what the dialog does; where the window's ring is; and the buttons that can be pressed, each as its key, a space, and
 /// its label.
 pub fn describe(table: &Table, now: f64) -> String {
@@ -92,7 +95,7 @@ pub fn describe_cursor(table: &Table, now: f64) -> String {
     words.unwrap_or_default()
 }
 
-/// What is going on; during a game also the number of stones, which a person at the window sees all the time.
+/// The status. During a game it includes the number of stones, which a person at the window always sees.
 fn status(table: &Table) -> String {
     let announcement = announcement(table);
     let is_played = table.dialog().is_none() && table.game.turn().is_some();

@@ -40,7 +40,7 @@ pub fn players(table: &Table) -> String {
     lines.join(" ")
 }
 
-/// What is going on, in one or two sentences.
+/// The status, in one or two sentences.
 pub fn status(table: &Table, now: f64) -> Vec<String> {
     match table.dialog() {
         Some(Dialog::Moves(shown)) => return looking_back(table, shown),
@@ -94,7 +94,7 @@ pub fn turn(table: &Table) -> String {
     turn.map_or_else(String::new, |turn| sentence(&turn))
 }
 
-/// Who is to move, in a line.
+/// Whose turn it is, in a line.
 pub fn whose_turn(table: &Table, stone: Stone) -> String {
     let advice = table.advice().filter(|_| table.mind.is_hinting);
     if advice.is_some_and(Advice::is_behind) {

@@ -26,7 +26,9 @@ pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
         Dialog::Settings => ("Settings", String::new()),
         Dialog::Players(stone) => (players(table, stone), String::new()),
         Dialog::Course(_) => ("Players from the course", String::new()),
-        Dialog::AskNewGame if table.overlay.is_loading() => ("Your game isn't over", REPLACE.into()),
+        Dialog::AskNewGame if table.overlay.is_loading() => {
+            ("Your game isn't over", REPLACE.into())
+        }
         Dialog::AskNewGame => ("A new game?", "This game is not over yet.".into()),
         Dialog::AskWhich => ("Another window played on", WHICH.into()),
         Dialog::Keys => return (String::from("Keys"), help()),

@@ -100,7 +100,7 @@ impl Outside {
         self.announce(table);
     }
 
-    /// Describes the board and the buttons to the page, which has its own for people who do not see ours. They go right on
+    /// Describes the board and the buttons to the page, which has its own for people who cannot see ours. They go right on
     /// top of ours.
     fn describe(&mut self, table: &Table, layout: &Layout, now: f64) {
         let buttons = menu::buttons(table);

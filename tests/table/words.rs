@@ -103,7 +103,10 @@ fn a_person_who_plays_the_computer_is_spoken_to() {
     );
     let mut lost = lost.unwrap();
     lost.game.play("c5".parse().unwrap()).unwrap();
-    let words = ["Curious wins", "Every game teaches you something. Play again?"];
+    let words = [
+        "Curious wins",
+        "Every game teaches you something. Play again?",
+    ];
     assert_eq!(texts::result(&lost), words);
 }
 
@@ -228,10 +231,7 @@ fn whoever_does_not_see_hears_squares_and_buttons() {
     assert_eq!(lines[64..67], ["Who plays White?", "7 covers", "7"]);
     assert_eq!(lines[68], "2 Merry. Plays for fun, and makes mistakes.");
     assert_eq!(lines[73], "7 A friend, plays now");
-    assert_eq!(
-        lines.iter().find(|line| line.contains("legal move")),
-        None
-    );
+    assert_eq!(lines.iter().find(|line| line.contains("legal move")), None);
 }
 
 #[test]
@@ -247,10 +247,7 @@ fn the_hint_and_what_was_refused_are_heard_on_their_squares() {
     table.handle(Play::Hint, 6.0);
     while table.think().is_pending() {}
     let best = table.advice().and_then(|advice| advice.best()).unwrap();
-    let expected = format!(
-        "{}, empty, legal move, flips 1, the hint",
-        best.square
-    );
+    let expected = format!("{}, empty, legal move, flips 1, the hint", best.square);
     let hints = heard(&table, 7.0).into_iter();
     let hints = Vec::from_iter(hints.filter(|line| line.contains("hint")));
     assert_eq!(hints, [expected]);

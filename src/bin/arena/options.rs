@@ -16,18 +16,18 @@ pub enum Format {
     Markdown,
 }
 
-/// A whole order to the arena.
+/// Everything that the command line asks for.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Who plays; at least two.
+    /// The players; at least two.
     pub players: Vec<Entry>,
     /// How many games each pair plays; an even number.
     pub games: usize,
-    /// How many moves are drawn at random before the players take over.
+    /// How many random moves there are before the players take over.
     pub opening: usize,
-    /// Where all chance comes from.
+    /// The seed of all randomness.
     pub seed: u64,
-    /// How many games are played at the same time.
+    /// How many games run at the same time.
     pub threads: usize,
     pub format: Format,
     /// Whether a second table shows each pair.
@@ -109,7 +109,7 @@ fn player(name: &str) -> Result<Entry, String> {
     })
 }
 
-/// What a single word cannot show to be wrong.
+/// Checks everything that takes more than one word to be wrong.
 fn check(options: &Options) -> Result<(), String> {
     let players = &options.players;
     if players.len() < 2 {

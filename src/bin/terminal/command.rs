@@ -3,7 +3,7 @@
 use othello::board::Square;
 use othello::record::NotASquare;
 
-/// What a person wants.
+/// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     Play(Square),
@@ -55,7 +55,9 @@ fn square(text: &str) -> Result<Square, String> {
         [name] => match name.parse() {
             Ok(square) => Ok(square),
             Err(problem) if looks_like_a_square(name) => Err(format!("{shown}: {problem}")),
-            Err(NotASquare) => Err(format!("{shown}: neither a square nor a command. Try help.")),
+            Err(NotASquare) => Err(format!(
+                "{shown}: neither a square nor a command. Try help."
+            )),
         },
         [row, column] => at(row, column)
             .ok_or_else(|| format!("{shown}: row and column are numbers from 1 to 8")),
@@ -63,7 +65,7 @@ fn square(text: &str) -> Result<Square, String> {
     }
 }
 
-/// One letter, and then a number: what somebody types who means a square.
+/// Whether it is a letter and then a number, as people type who mean a square.
 fn looks_like_a_square(name: &str) -> bool {
     let mut letters = name.chars();
     let is_letter = letters.next().is_some_and(char::is_alphabetic);
@@ -77,7 +79,7 @@ fn at(row: &str, column: &str) -> Option<Square> {
     Square::new(number(column)? - 1, number(row)? - 1)
 }
 
-/// The beginning of what was typed, without anything that a terminal could take for an order.
+/// The beginning of what was typed, without anything that a terminal could take for a command.
 fn shown(text: &str) -> String {
     let beginning: String = text.chars().take(SHOWN).collect();
     let rest = if beginning.len() < text.len() {

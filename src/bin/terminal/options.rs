@@ -7,21 +7,21 @@ use std::path::PathBuf;
 /// The command that an error message points to.
 const HELP: &str = "`cargo run --bin terminal -- --help`";
 
-/// The word for somebody at the keyboard.
+/// The name of a person at the keyboard.
 const HUMAN: &str = "human";
 
-/// Who plays, and what is done with the record. Without any options two people play.
+/// Who plays, and which files are used. Without any options, two people play.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Who plays black; `None` is a human.
+    /// Black's player; `None` is a human.
     pub black: Option<Entry>,
-    /// Who plays white; `None` is a human.
+    /// White's player; `None` is a human.
     pub white: Option<Entry>,
-    /// Where all chance comes from. Without a number, each game is another one.
+    /// The seed of all randomness. Without one, each game is different.
     pub seed: Option<u64>,
-    /// The file that the record is written to, after every move.
+    /// The file to write the record to after every move.
     pub record: Option<PathBuf>,
-    /// The file with the game to go on from; `-` is the input.
+    /// The file with the game to carry on from; `-` is the input.
     pub load: Option<PathBuf>,
 }
 
@@ -54,7 +54,7 @@ pub fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String
     Ok(options)
 }
 
-/// Who has this name; `None` is a human.
+/// The player with this name; `None` is a human.
 fn player(name: &OsString) -> Result<Option<Entry>, String> {
     let name = name.to_string_lossy();
     match players::named(&name) {
