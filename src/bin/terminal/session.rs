@@ -175,7 +175,7 @@ fn hint(board: &Board, stone: Stone) -> String {
 
 /// Writes the record of a game to a file, and replaces what was in it.
 fn keep(game: &Game, file: &Path) -> io::Result<()> {
-    let record = format!("{}\n", record::write(game));
+    let record = format!("{}\n", record::to_text(game));
     let place = |error| io::Error::other(format!("{}: {error}", file.display()));
     fs::write(file, record).map_err(place)
 }
