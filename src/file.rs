@@ -73,7 +73,7 @@ impl GameFile {
     }
 
     fn write(&mut self, text: String, table: &mut Table, now: f64) {
-        match write(&text, &record::write(&table.game)) {
+        match write(&text, &record::to_text(&table.game)) {
             Ok(()) => self.on_disk = text.clone(),
             Err(error) => self.complain(&error.to_string(), table, now),
         }

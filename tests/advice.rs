@@ -88,7 +88,7 @@ fn near_the_end_values_are_those_of_perfect_play() {
         for worth in advice(&game).worths() {
             let result = perfect_result(&after(&game, worth.square), stone);
             assert!(worth.exact);
-            assert_eq!(worth.score, result * DISC, "{}", record::write(&game));
+            assert_eq!(worth.score, result * DISC, "{}", record::to_text(&game));
         }
     }
 }
@@ -274,7 +274,7 @@ fn every_reason_is_true_and_every_kind_is_met() {
         let advice = advice(&game);
         let reason = advice.reason().unwrap();
         let is_true = Advised::new(&game, &advice).is_true(reason);
-        assert!(is_true, "{reason} after {}", record::write(&game));
+        assert!(is_true, "{reason} after {}", record::to_text(&game));
         kinds.insert(std::mem::discriminant(&reason));
     }
     assert_eq!(kinds.len(), KINDS.len());

@@ -197,7 +197,7 @@ fn assert_shows_whole_game(text: &str, game: &Game, names: [&str; 2]) {
         "{}",
         result(game)
     );
-    assert_eq!(last_record(text), record::write(game));
+    assert_eq!(last_record(text), record::to_text(game));
 }
 
 #[test]
@@ -566,7 +566,7 @@ fn a_thousand_random_games_are_shown_to_the_end() {
         let game = game(last_record(&text));
         assert!(game.turn().is_none(), "{text}");
         assert_shows_whole_game(&text, &game, ["Black (random)", "White (random)"]);
-        record::write(&game)
+        record::to_text(&game)
     };
     let games = many(0..1_000, play);
     let different: HashSet<&String> = games.iter().collect();

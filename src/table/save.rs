@@ -154,7 +154,7 @@ pub fn write(table: &Table) -> String {
         .map(|line| format!("{} {}", line.key, (line.write)(table)));
     let game = [
         format!("undone {undone}"),
-        format!("record {}", record::write(&whole)),
+        format!("record {}", record::to_text(&whole)),
         String::from(END),
         String::new(),
     ];

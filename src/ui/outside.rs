@@ -138,7 +138,7 @@ fn copy(table: &mut Table, now: f64) {
         table.tell(&["There is nothing to copy yet", help], now);
         return;
     }
-    clipboard_set(&record::write(&table.game));
+    clipboard_set(&record::to_text(&table.game));
     table.tell(&["Copied", "Paste the moves wherever you like."], now);
 }
 

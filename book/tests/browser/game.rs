@@ -80,7 +80,7 @@ fn wait_for_record(page: &Page, record: &str) {
 /// Nothing was played: the game is still this one after some more frames.
 fn assert_record_stays(page: &Page, record: &str) {
     page.let_pass(5);
-    assert_eq!(record::write(&kept_game(page)), record);
+    assert_eq!(record::to_text(&kept_game(page)), record);
 }
 
 /// Types the two signs of a square.
@@ -98,7 +98,7 @@ fn repeat_until_played(page: &Page, moves: usize, act: impl Fn()) {
         assert!(
             start.elapsed() < PATIENCE,
             "no move after {}",
-            record::write(&kept_game(page))
+            record::to_text(&kept_game(page))
         );
         act();
         page.let_frames_pass();
@@ -140,7 +140,7 @@ pub fn reloads(browser: &Browser) {
     let reloads = runner::times(RELOADS[0], RELOADS[1]);
     for _ in 0..reloads {
         page.wait_for_cells(&cells_of(game.board()));
-        let mut stages = vec![record::write(&game)];
+        let mut stages = vec![record::to_text(&game)];
         if let Some(legal) = game.legal_moves().get(dice.below(3)) {
             page.click_at(points(legal.square));
             stages.extend(stages_after(&game, legal.square));
@@ -163,10 +163,10 @@ fn let_clock_run(page: &Page, milliseconds: usize) {
 
 /// Loads the page again, and returns the record that it opens: the one that was kept before, or a longer one.
 fn reload(page: &Page) -> String {
-    let before = record::write(&kept_game(page));
+    let before = record::to_text(&kept_game(page));
     page.reload();
     wait_for_start(page);
-    let after = record::write(&kept_game(page));
+    let after = record::to_text(&kept_game(page));
     assert!(after.starts_with(&before), "{before} became {after}");
     after
 }
@@ -175,11 +175,11 @@ fn reload(page: &Page) -> String {
 fn stages_after(game: &Game, square: Square) -> Vec<String> {
     let mut game = game.clone();
     game.play(square).unwrap();
-    let mut stages = vec![record::write(&game)];
+    let mut stages = vec![record::to_text(&game)];
     while game.turn() == Some(Stone::White) {
         let answer = Greedy.choose(game.board(), Stone::White).unwrap();
         game.play(answer).unwrap();
-        stages.push(record::write(&game));
+        stages.push(record::to_text(&game));
     }
     stages
 }
@@ -893,7 +893,7 @@ fn play_short_by_keys(page: &Page) -> Game {
         cursor = Some(to);
         game.play(to).unwrap();
         let_greedy_answer(&mut game);
-        wait_for_record(page, &record::write(&game));
+        wait_for_record(page, &record::to_text(&game));
     }
     game
 }

@@ -62,7 +62,7 @@ impl Fault {
     fn new(player: usize, game: &Game, chosen: Option<Square>) -> Fault {
         Fault {
             player,
-            record: record::write(game),
+            record: record::to_text(game),
             chosen,
         }
     }

@@ -70,7 +70,7 @@ pub fn counts(game: &Game) -> String {
 
 /// The moves so far, in one line.
 pub fn record(game: &Game) -> String {
-    let record = record::write(game);
+    let record = record::to_text(game);
     format!("{}\n", format!("Record: {record}").trim_end())
 }
 

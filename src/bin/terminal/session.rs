@@ -176,7 +176,7 @@ fn hint(board: &Board, stone: Stone) -> String {
 
 /// Writes the record of a game to a file, in the place of what it had in it.
 fn keep(game: &Game, file: &Path) -> io::Result<()> {
-    let record = format!("{}\n", record::write(game));
+    let record = format!("{}\n", record::to_text(game));
     let place = |error| io::Error::other(format!("{}: {error}", file.display()));
     fs::write(file, record).map_err(place)
 }
