@@ -125,8 +125,15 @@ fn update(table: &mut Table) {
                 race.run(table.game.board(), stone, get_time() + SLICE, get_time);
             }
         }
-        View::Learn if table.learning.goes_on => table.learning.learn(&mut table.rng),
-        View::Learn => {}
+        View::Learn => update_learning(table),
+    }
+}
+
+/// Learns for a slice of time in each frame, until it is stopped.
+fn update_learning(table: &mut Table) {
+    let end = get_time() + SLICE;
+    while table.learning.goes_on && get_time() < end {
+        table.learning.learn(&mut table.rng);
     }
 }
 
