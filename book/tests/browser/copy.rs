@@ -242,6 +242,19 @@ pub fn elsewhere(browser: &Browser) {
     }
 }
 
+/// The first block with a mark that needs words links to them, and so do no more than three on a page.
+pub fn legend(browser: &Browser) {
+    let page = browser.open("book/day2.html");
+    let count = page.evaluate("document.querySelectorAll('.legend').length");
+    assert!(["1", "2", "3"].contains(&count.as_str()), "{count}");
+    let marked = "document.querySelector('.fold, .moved, .left-out').closest('.block')";
+    page.click_element(&format!("{marked}.querySelector('.legend')"));
+    page.wait_for_script(
+        "document.readyState === 'complete' && document.querySelector('h2:target')?.textContent === 'What the colours mean'",
+    );
+    page.assert_no_problems();
+}
+
 /// Many lines that go away are folded. A click shows them, and another one hides them.
 pub fn fold(browser: &Browser) {
     let page = browser.open("book/day2.html");
