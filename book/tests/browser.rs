@@ -105,6 +105,7 @@ const TESTS: &[Test<Browser>] = &[
     ("copy_buttons_copy_piece_by_piece", copy::pieces),
     ("copy_buttons_work_elsewhere", copy::elsewhere),
     ("old_lines_unfold", copy::fold),
+    ("marks_lead_to_their_meaning", copy::legend),
     ("arrow_keys_turn_no_page", chapters::arrow_keys),
     (
         "question_tells_the_reason_of_each_answer",

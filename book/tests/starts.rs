@@ -1,17 +1,16 @@
-//! Whoever has missed a day can go on: with the ZIP file of the day, and by hand as the day's page says. All is done in
+//! Anyone who has missed a day can go on: with the ZIP file of a chapter, and by hand as its page says. All is done in
 //! an empty folder outside of this project.
 
-use book::chapter::Chapter;
+use book::chapter::{self, Chapter, DAYS};
 use book::check::page::Page;
 use book::reader::{self, Reader, Texts, library};
+use book::site::starts::{morning, name};
 use book::site::{self, page};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
 use zip::ZipArchive;
-
-const DAYS: std::ops::RangeInclusive<usize> = 1..=13;
 
 /// What the site has for readers, in an empty folder.
 fn files() -> TempDir {
@@ -20,9 +19,22 @@ fn files() -> TempDir {
     folder
 }
 
-/// Unpacks the start of a day, and gives back the project's folder.
-fn unpack(files: &Path, day: usize) -> PathBuf {
-    let name = format!("start-of-day{day}");
+/// The chapters that begin with a project, each with the day in whose morning it begins.
+fn starts() -> Vec<(Chapter, usize)> {
+    let chapters = chapter::lessons().unwrap().into_iter();
+    let starts = chapters.filter_map(|chapter| morning(&chapter).map(|day| (chapter, day)));
+    let starts: Vec<(Chapter, usize)> = starts.collect();
+    assert_eq!(
+        starts.len(),
+        DAYS + 2,
+        "the days from the first on, and two side trips"
+    );
+    starts
+}
+
+/// Unpacks the start of a chapter, and gives back the project's folder.
+fn unpack(files: &Path, chapter: &Chapter) -> PathBuf {
+    let name = name(chapter);
     let archive = File::open(files.join(format!("{name}.zip"))).unwrap();
     ZipArchive::new(archive).unwrap().extract(files).unwrap();
     files.join(name)
@@ -60,36 +72,36 @@ fn texts(project: &Path) -> Texts {
 #[test]
 fn each_start_compiles_where_it_is_unpacked_and_the_day_goes_on_from_there() {
     let files = files();
-    for day in DAYS {
-        let project = unpack(files.path(), day);
+    for (chapter, day) in starts() {
+        let project = unpack(files.path(), &chapter);
         let said = succeed("cargo build --locked --offline", &project);
-        assert!(!said.contains("warning"), "day {day}: {said}");
-        let lesson = reader::lesson(day).unwrap();
+        let name = &chapter.name;
+        assert!(!said.contains("warning"), "{name}: {said}");
+        let lesson = reader::lesson_of(name).unwrap();
         let mut reader = Reader::between(&texts(&project), &lesson).unwrap();
-        reader
-            .follow(&Chapter::read(&format!("day{day}")).unwrap())
-            .unwrap();
+        reader.follow(&chapter).unwrap();
         // Files of the library that are finished later are as the next day finds them.
-        if day < *DAYS.end() {
-            let next = unpack(files.path(), day + 1);
-            assert_eq!(reader.texts(), texts(&next), "day {day}");
+        if chapter.day().is_some_and(|day| day < DAYS) {
+            let next = Chapter::read(&format!("day{}", day + 1)).unwrap();
+            let next = unpack(files.path(), &next);
+            assert_eq!(reader.texts(), texts(&next), "{name}");
         }
         let is_finished = |name: &String| library::is_finished(name, day);
         let finished = |texts: Texts| -> Texts {
             let texts = texts.into_iter();
             texts.filter(|(name, _)| is_finished(name)).collect()
         };
-        assert_eq!(finished(reader.texts()), finished(lesson), "day {day}");
+        assert_eq!(finished(reader.texts()), finished(lesson), "{name}");
     }
 }
 
-/// What the box at the top of a day says is to be typed.
-fn commands(day: usize) -> Vec<String> {
-    let page = Page::read(Chapter::read(&format!("day{day}")).unwrap()).unwrap();
+/// What the box at the top of a chapter says is to be typed.
+fn commands(chapter: &Chapter, day: usize) -> Vec<String> {
+    let page = Page::read(Chapter::read(&chapter.name).unwrap()).unwrap();
     let page = page::render(&page, &[]).unwrap();
     let (_, offer) = page.split_once("<details class=\"missed\">").unwrap();
     let (offer, _) = offer.split_once("</details>").unwrap();
-    assert!(offer.contains(&format!("(../files/start-of-day{day}.zip)")));
+    assert!(offer.contains(&format!("(../files/{}.zip)", name(chapter))));
     assert!(offer.contains(&format!("`files/lessons/day{}`", day - 1)));
     let lines = offer.split("<span class=\"line\">").skip(1);
     let words = lines.map(|line| line.split("&#10;").next().unwrap());
@@ -99,10 +111,10 @@ fn commands(day: usize) -> Vec<String> {
 #[test]
 fn by_hand_one_gets_the_same() {
     let files = files();
-    for day in DAYS {
-        let start = unpack(files.path(), day);
+    for (chapter, day) in starts() {
+        let start = unpack(files.path(), &chapter);
         let mut folder = files.path().to_path_buf();
-        for command in commands(day) {
+        for command in commands(&chapter, day) {
             match command.strip_prefix("cd ") {
                 Some(name) => folder = folder.join(name),
                 None if command == "cargo run" => {} // there may be no screen; the other test compiles it

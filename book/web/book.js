@@ -18,22 +18,25 @@ function prepareDemo(demo) {
     const poster = element("img", { src: picture?.src ?? siteFile(demo.dataset.poster ?? "othello.png"), alt: "" });
     const start = element("button", { type: "button", className: "start" }, "Start");
     const again = element("button", { type: "button", className: "plain again", hidden: true }, "Start again");
-    const stage = element("div", { className: "demo-stage", tabIndex: -1 }, poster, start);
+    const stage = element("div", { className: "demo-stage", tabIndex: -1 }, poster);
     if (picture) {
         stage.style.setProperty("--shape", Math.min(1, picture.getAttribute("width") / picture.getAttribute("height")));
     }
     const run = () => {
+        start.remove();
         stage.replaceChildren(element("iframe", { src: `${link.href}?embedded`, title: `${title}: the program` }));
         again.hidden = false;
     };
-    start.addEventListener("click", () => {
+    const begin = () => {
         run();
         // The button is gone. The keyboard stays at this place of the page, and out of the program.
         stage.focus({ preventScroll: true });
         stage.scrollIntoView({ block: "nearest" });
-    });
+    };
+    start.addEventListener("click", begin);
+    poster.addEventListener("click", begin);
     again.addEventListener("click", run);
-    demo.replaceChildren(stage, element("p", { className: "demo-bar" }, link, " ", again));
+    demo.replaceChildren(stage, element("p", { className: "demo-bar" }, start, " ", link, " ", again));
 }
 
 // The picture of the program in a demo, as it is in the end of the chapter: the last one, but for those of solutions, which are
@@ -57,15 +60,20 @@ function codeOf(block) {
 }
 
 function addCopyButton(block) {
-    const pieces = block.matches(".given") ? piecesOf(block) : [];
-    const label = pieces.length > 0 ? "Copy all" : "Copy";
+    const pieces = block.matches(".given:not(.whole)") ? piecesOf(block) : [];
+    const isOnePiece = pieces.length === 1;
+    const label = block.matches(".whole") ? "Copy the file" : pieces.length > 1 ? "Copy all pieces" : "Copy";
     const button = element("button", { type: "button", className: "plain copy" }, label);
     button.addEventListener("click", async () => {
-        button.textContent = await said(codeOf(block));
+        button.textContent = await said(isOnePiece ? textOf(pieces[0]) : codeOf(block));
         setTimeout(() => { button.textContent = label; }, 2000);
     });
-    block.querySelector(".where").append(button);
-    pieces.forEach(addPieceButton);
+    const where = block.querySelector(".where");
+    where.append(button);
+    if (pieces.length > 1) {
+        where.append(element("span", { className: "note" }, "Several places! Copy and paste one piece at a time."));
+        pieces.forEach(addPieceButton);
+    }
 }
 
 // What is ready-made, and belongs in several places, has a button for each piece. Its word is no text of the code.
@@ -79,26 +87,25 @@ function addPieceButton(piece) {
     piece[0].prepend(button);
 }
 
-// The rows between the dots; none where there is but one piece, and it is the whole block.
+// The pieces to paste, in rows. A piece ends at dots, and where an `impl` begins or ends that is there already: a method goes
+// inside it. What is above such an `impl`, as a comment, belongs to it.
 function piecesOf(block) {
     const pieces = [[]];
+    let isInside = false;
     for (const row of block.querySelectorAll(".line:not(.gone), .blank, .left-out")) {
-        if (row.matches(".left-out")) {
+        const isHead = !row.matches(".new") && /^(pub )?(impl|mod|trait)\b.*\{\s*$/.test(row.textContent);
+        const isEnd = isInside && row.textContent.startsWith("}");
+        while (isHead && /^(#|\/\/)/.test(pieces.at(-1).at(-1)?.textContent)) {
+            pieces.at(-1).pop();
+        }
+        if (isHead || isEnd || row.matches(".left-out")) {
+            isInside = isHead || isInside && !isEnd;
             pieces.push([]);
         } else {
             pieces.at(-1).push(row);
         }
     }
-    const inner = pieces.map(withoutImpl).filter((piece) => piece.some((row) => row.matches(".new")));
-    return inner.length === 1 && pieces.length === 1 && inner[0].length === pieces[0].length ? [] : inner;
-}
-
-// Methods are pasted inside the `impl` that is there already.
-function withoutImpl(piece) {
-    const isHead = (row) => !row.matches(".new") && /^(impl|mod|trait|pub trait) /.test(row.textContent);
-    const inner = piece.filter((row) => !isHead(row));
-    const isInside = inner[0]?.textContent.startsWith(" ") && inner.at(-1).textContent.startsWith("}");
-    return isInside ? inner.slice(0, -1) : inner;
+    return pieces.filter((piece) => piece.some((row) => row.matches(".new")));
 }
 
 function textOf(rows) {
@@ -150,6 +157,18 @@ function fold(away) {
     button.addEventListener("click", () => show(away.classList.contains("folded")));
     away.before(button);
     show(false);
+}
+
+// The first of each mark that a beginner cannot guess leads to where they are all explained.
+
+const LEGEND = "how-to-use.html#what-the-colours-mean";
+
+function explainMarks() {
+    const marks = [".moved", ".fold", ".left-out"].map((mark) => document.querySelector(`.block.code ${mark}`));
+    const blocks = new Set(marks.map((mark) => mark?.closest(".block")).filter(Boolean));
+    for (const block of blocks) {
+        block.querySelector(".where").append(element("a", { className: "legend", href: LEGEND }, "What do the marks mean?"));
+    }
 }
 
 // On a narrow page the contents lie above the text. Esc closes them, and so does the way to a step.
@@ -209,6 +228,7 @@ function mdbook_something_else_has_focus(event) {
 document.querySelectorAll(".demo").forEach(prepareDemo);
 document.querySelectorAll(".block.code, .block.terminal, .block.example").forEach(addCopyButton);
 document.querySelectorAll(".code .away").forEach(fold);
+explainMarks();
 document.querySelectorAll(".print-page").forEach((button) => button.addEventListener("click", () => print()));
 letKeyboardScroll();
 addEventListener("resize", letKeyboardScroll);

@@ -54,7 +54,7 @@ document.addEventListener("change", ({ target }) => {
 });
 
 document.addEventListener("click", ({ target }) => {
-    if (target.matches(".clear-ticks")) {
+    if (target.matches(".clear-ticks") && confirm("Forget which steps you have ticked? You can't undo this.")) {
         done.clear();
         keepTicks();
         showTicks();
@@ -155,7 +155,7 @@ function showWayOn(place) {
     link.hidden = !next;
     if (next) {
         link.href = `book/${next.chapter}.html#step-${next.number}`;
-        link.textContent = `Go on with ${next.chapter.replace("day", "Day ")}, step ${next.number}`;
+        link.textContent = `Carry on with ${next.chapter.replace("day", "Day ")}, Step ${next.number}`;
     }
 }
 

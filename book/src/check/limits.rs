@@ -218,7 +218,7 @@ mod tests {
         let typed = [[(5, 15); 2], [(11, 15); 2]].concat();
         let told = |text: &str, typed| told(text, typed).join("\n");
         assert!(!told(&stop, &typed).contains("minutes"));
-        let long = "sitting 1 (Steps 1 to 2) takes 60.1 minutes. 50 at most";
+        let long = "sitting 1 (Steps 1 to 2) takes 77.6 minutes. 50 at most";
         assert!(told(&steps(""), &typed).contains(long));
         let words = told(&steps(&"A cat. ".repeat(500)), &[]);
         assert!(

@@ -107,8 +107,8 @@ mod tests {
     fn the_minutes_of_sittings_are_added_up() {
         let text = "# A\n\n## Step 1: A\n\n## A good place to stop\n\n## Step 2: B\n";
         let minutes = |name, text| minutes(&page(name, text, &[(3, 38), (7, 6)]));
-        assert_eq!(minutes("day9", text), "40 + 10 = 50");
-        assert_eq!(minutes("day9", "# A\n"), "45");
+        assert_eq!(minutes("day9", text), "50 + 10 = 60");
+        assert_eq!(minutes("day9", "# A\n"), "60");
         assert_eq!(minutes("a", text), "–");
     }
 

@@ -1,34 +1,25 @@
-//! How long the days take, and what of them fits into lessons at school. All of it comes from the measures.
+//! How many sittings the days have, and a plan for lessons at school. All of it comes from the measures.
 
 use crate::check::measures::{self, markdown};
 use crate::check::page::Page;
 use crate::check::prose::Section;
-use crate::check::time::{in_words, title_of_steps};
+use crate::check::time::{Sitting, sittings_in_words};
 use crate::reader::library;
 
-/// How many minutes of a lesson are left for the steps of a day, where a lesson has 45: the others go for beginning
-/// and ending.
-const LESSON: f64 = 35.0;
-
-/// A step of a day, and the minutes that it takes.
-#[derive(Clone, Debug, PartialEq)]
-struct Step {
-    number: usize,
-    minutes: f64,
-}
+/// Minutes of a lesson at school.
+const LESSON: usize = 45;
 
 /// A table of the days, with all of them together in the last row.
 pub fn days(pages: &[Page]) -> String {
-    let mut rows = vec![["day", "sittings", "time"].map(String::from)];
+    let mut rows = vec![["day", "time"].map(String::from)];
     let days = || pages.iter().filter(|page| page.chapter.builds());
     rows.extend(days().map(|page| {
         let title = page.sections().first().map(|section| section.title.clone());
         let link = format!("[{}]({}.md)", title.unwrap_or_default(), page.chapter.name);
-        let sittings = page.sittings().len().to_string();
-        [link, sittings, in_words(page.minutes())]
+        [link, sittings_in_words(&page.sittings())]
     }));
-    let all: usize = days().map(Page::minutes).sum();
-    rows.push(["all together".to_string(), String::new(), in_words(all)]);
+    let all: Vec<Sitting> = days().flat_map(Page::sittings).collect();
+    rows.push(["all together".to_string(), sittings_in_words(&all)]);
     markdown(&rows)
 }
 
@@ -52,124 +43,61 @@ pub fn steps(pages: &[Page]) -> String {
     markdown(&rows)
 }
 
-/// A table for teachers: what to do in so many lessons, as many for each day of the first week after day 0.
-///
-/// # Errors
-///
-/// Where the lessons cannot be shared out evenly.
-pub fn lessons(pages: &[Page], count: usize) -> Result<String, crate::Error> {
-    let is_day = |page: &&Page| {
-        let day = page.chapter.day();
-        day.is_some_and(|day| (1..library::BEGINS).contains(&day))
+/// The sittings of the first week, in which the game is made: their titles and minutes.
+pub fn first_week(pages: &[Page]) -> Vec<(String, usize)> {
+    let is_first_week = |page: &&Page| page.chapter.day().is_some_and(|day| day < library::BEGINS);
+    let week = pages.iter().filter(is_first_week);
+    let sitting = |page: &Page| {
+        let name = &page.chapter.name;
+        let day = format!("[{}]({name}.md)", name.replace("day", "Day "));
+        let titled = |sitting: Sitting| (format!("{day}, {}", sitting.title()), sitting.told());
+        page.sittings().into_iter().map(titled).collect::<Vec<_>>()
     };
-    let days: Vec<&Page> = pages.iter().filter(is_day).collect();
-    if days.is_empty() || !count.is_multiple_of(days.len()) {
-        return Err(format!("{count} lessons for {} days", days.len()).into());
+    week.flat_map(sitting).collect()
+}
+
+/// A table for teachers: the first week, with some sittings in each meeting, such as a lesson or an afternoon.
+pub fn meetings(pages: &[Page], name: &str, sittings: usize) -> String {
+    let mut rows = vec![[name, "sittings", "minutes", "left"].map(String::from)];
+    for meeting in first_week(pages).chunks(sittings.max(1)) {
+        let titles: Vec<&str> = meeting.iter().map(|(title, _)| title.as_str()).collect();
+        let minutes: usize = meeting.iter().map(|(_, minutes)| minutes).sum();
+        let left = (LESSON * sittings).saturating_sub(minutes).to_string();
+        let number = rows.len().to_string();
+        rows.push([number, titles.join("; "), minutes.to_string(), left]);
     }
-    let mut rows = vec![["lesson", "day", "in class", "minutes", "at home"].map(String::from)];
-    for page in &days {
-        for [day, in_class, minutes, at_home] in lessons_of(page, count / days.len()) {
-            rows.push([rows.len().to_string(), day, in_class, minutes, at_home]);
-        }
-    }
-    Ok(markdown(&rows))
-}
-
-/// The rows of a day: the day, what is done in class, its minutes, what is left for home.
-fn lessons_of(page: &Page, count: usize) -> Vec<[String; 4]> {
-    let name = &page.chapter.name;
-    let day = format!("[{}]({name}.md)", name.replace("day", "Day "));
-    let (lessons, rest) = share_out(&steps_of(page), count);
-    let row = |(number, lesson): (usize, &Vec<Step>)| {
-        let is_last = number == lessons.len();
-        let in_class = match lesson.as_slice() {
-            [] => "challenges".to_string(),
-            steps if is_last && rest.is_empty() => format!("{}, challenges", names(steps)),
-            steps => names(steps),
-        };
-        let at_home = if is_last {
-            homework(&rest)
-        } else {
-            String::new()
-        };
-        [day.clone(), in_class, minutes(lesson), at_home]
-    };
-    (1..).zip(&lessons).map(row).collect()
-}
-
-fn steps_of(page: &Page) -> Vec<Step> {
-    let step = |section: &Section| {
-        let minutes = page.minutes_of(section);
-        section.step().map(|number| Step { number, minutes })
-    };
-    page.sections().iter().filter_map(step).collect()
-}
-
-/// Shares the steps out among lessons, in their order and as evenly as they fit, and gives back what is left, too.
-fn share_out(steps: &[Step], count: usize) -> (Vec<Vec<Step>>, Vec<Step>) {
-    let mut rest = steps;
-    let mut lessons = Vec::new();
-    for lessons_left in (1..=count).rev() {
-        let share = all_minutes(rest) / lessons_left as f64;
-        let mut used = 0.0;
-        let fits = |step: &&Step| {
-            let is_first = used == 0.0;
-            let is_in_share = used + step.minutes / 2.0 <= share;
-            used += step.minutes;
-            is_first || is_in_share && used <= LESSON
-        };
-        let length = rest.iter().take_while(fits).count();
-        let (lesson, later) = rest.split_at(length);
-        lessons.push(lesson.to_vec());
-        rest = later;
-    }
-    (lessons, rest.to_vec())
-}
-
-/// “steps 1 to 4”.
-fn names(steps: &[Step]) -> String {
-    let numbers: Vec<usize> = steps.iter().map(|step| step.number).collect();
-    title_of_steps(&numbers).to_lowercase()
-}
-
-fn all_minutes(steps: &[Step]) -> f64 {
-    steps.iter().fold(0.0, |sum, step| sum + step.minutes)
-}
-
-fn minutes(steps: &[Step]) -> String {
-    all_minutes(steps).round().to_string()
-}
-
-fn homework(steps: &[Step]) -> String {
-    match steps {
-        [] => String::new(),
-        steps => format!("{} ({} minutes)", names(steps), minutes(steps)),
-    }
+    markdown(&rows)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn steps(minutes: &[f64]) -> Vec<Step> {
-        let numbered = (1..).zip(minutes.iter().copied());
-        numbered
-            .map(|(number, minutes)| Step { number, minutes })
-            .collect()
-    }
+    use crate::check::page::tests::page;
 
     #[test]
-    fn steps_go_into_lessons_in_their_order() {
-        let all = steps(&[10.0, 20.0, 15.0, 5.0, 30.0]);
-        let named = |lessons: &[Vec<Step>]| -> Vec<String> {
-            lessons.iter().map(|lesson| names(lesson)).collect()
+    fn each_meeting_has_as_many_sittings() {
+        let text = "# Day 1\n\n## Step 1: A\n\n## A good place to stop\n\n## Step 2: B\n";
+        let pages = [page("day1", text, &[]), page("day7", text, &[])];
+        let rows = |sittings| {
+            let table = meetings(&pages, "lesson", sittings);
+            let rows = table
+                .lines()
+                .skip(2)
+                .map(|row| row.split_whitespace().collect::<Vec<_>>().join(" "));
+            rows.collect::<Vec<_>>()
         };
-        let (lessons, rest) = share_out(&all, 2);
-        assert_eq!(named(&lessons), ["steps 1 to 2", "steps 3 to 4"]);
-        assert_eq!(homework(&rest), "step 5 (30 minutes)");
-        // What fits into one lesson is parted, too, and leaves time for challenges.
-        let (lessons, rest) = share_out(&all[..2], 2);
-        assert_eq!(named(&lessons), ["step 1", "step 2"]);
-        assert!(rest.is_empty());
+        let [first, second] = [
+            "| 1 | [Day 1](day1.md), Step 1",
+            "| 2 | [Day 1](day1.md), Step 2",
+        ];
+        assert_eq!(
+            rows(1),
+            [
+                format!("{first} | 5 | 40 |"),
+                format!("{second} | 5 | 40 |")
+            ]
+        );
+        let both = format!("{first}; [Day 1](day1.md), Step 2 | 10 | 80 |");
+        assert_eq!(rows(2), [both]);
     }
 }

@@ -74,11 +74,21 @@ impl Sitting {
 }
 
 /// "Steps 1 to 3".
-pub fn title_of_steps(steps: &[usize]) -> String {
+fn title_of_steps(steps: &[usize]) -> String {
     match steps {
         [] => String::new(),
         [only] => format!("Step {only}"),
         [first, .., last] => format!("Steps {first} to {last}"),
+    }
+}
+
+/// "5 sittings of about 40 minutes": nobody is told ten hours at once.
+pub fn sittings_in_words(sittings: &[Sitting]) -> String {
+    let all: usize = sittings.iter().map(Sitting::told).sum();
+    let minutes = up_to_five(all as f64 / sittings.len().max(1) as f64);
+    match sittings.len() {
+        1 => format!("1 sitting of about {minutes} minutes"),
+        count => format!("{count} sittings of about {minutes} minutes"),
     }
 }
 
@@ -223,6 +233,8 @@ mod tests {
         let expected = 1.25 * (249.0 / 120.0 + 0.5 + 400.0 / 40.0 + 3.0 * 0.5);
         assert!((first.minutes - expected).abs() < 1e-9, "{}", first.minutes);
         assert_eq!((first.told(), second.told(), page.minutes()), (20, 5, 25));
+        let said = sittings_in_words(&page.sittings());
+        assert_eq!(said, "2 sittings of about 15 minutes");
         assert_eq!(page.minutes_of_challenges(), 55); // 41, and 13 for the solution
     }
 

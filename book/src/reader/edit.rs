@@ -2,14 +2,18 @@
 
 use crate::reader::items::{Item, find};
 
+/// How wide a line above a block may be, so that it is read.
+const WIDTH: usize = 80;
+
+/// What is done to an item: a verb, the item's name in Markdown, and where it goes, if it goes somewhere.
+pub type Act = (&'static str, String, String);
+
 /// What becomes of a file while the items of a block go into it.
 #[derive(Default)]
 pub struct Edit {
-    /// Names of items, in Markdown.
-    replaced: Vec<String>,
-    /// Names of items, and where they go.
-    added: Vec<(String, String)>,
-    /// Sentences about the `impl` whose methods change.
+    replaced: Vec<Act>,
+    added: Vec<Act>,
+    /// Lines about the `impl` whose methods change.
     inside: Vec<String>,
 }
 
@@ -24,17 +28,18 @@ impl Edit {
     /// Puts an item into a file, in the place of the one with its name or where the lesson has it.
     fn put(&mut self, items: &mut Vec<Item>, item: &Item, order: &[Item]) {
         match items.iter_mut().find(|old| old.key == item.key) {
+            Some(old) if old == item => {}
             Some(old) if old.members.is_some() && item.members.is_some() => {
                 let order = find(order, &item.key).map_or(&[][..], Item::inner);
                 self.put_members(old, item, order);
             }
             Some(old) => {
-                self.replaced.push(old.label());
+                self.replaced.push(("replace", old.label(), String::new()));
                 *old = item.clone();
             }
             None => {
                 let place = insert(items, item, order);
-                self.added.push((item.label(), place));
+                self.added.push(("add", item.label(), place));
             }
         }
     }
@@ -44,47 +49,54 @@ impl Edit {
         old.lines = block.lines.clone();
         let mut inner = Edit::default();
         inner.put_all(old.members.get_or_insert_default(), block.inner(), order);
-        self.inside.push(format!(
-            "inside the `{}` that is there, {}",
-            block.key,
-            inner.place()
-        ));
+        self.inside
+            .extend(inner.lines(&format!("inside `{}`: ", block.key)));
     }
 
-    /// Where the block goes, in words: "replace `a` and `b`; add `c` below `d`".
-    pub fn place(&self) -> String {
-        let mut parts = Vec::new();
-        if !self.replaced.is_empty() {
-            parts.push(format!("replace {}", list(&self.replaced)));
-        }
-        if !self.added.is_empty() {
-            parts.push(format!("add {}", self.places()));
-        }
-        parts.extend(self.inside.iter().cloned());
-        parts.join("; ")
+    /// Where the block goes, in words, each line with the same start: "replace `a` and `b`", "add `c` below `d`".
+    pub fn lines(&self, start: &str) -> Vec<String> {
+        let mut lines = in_lines(start, &self.replaced);
+        lines.extend(in_lines(start, &self.added));
+        lines.extend(self.inside.iter().cloned());
+        lines
     }
+}
 
-    /// The added items and their places, in words: "`c` below `d` and `e` below it". One that goes below its neighbour in the
-    /// block needs no place, and those that go to the same place share it.
-    pub fn places(&self) -> String {
-        let mut groups: Vec<(Vec<String>, &str)> = Vec::new();
-        let mut above = None;
-        for (name, place) in &self.added {
-            let follows = above.is_some_and(|above| *place == format!(" below {above}"));
-            let place = if follows { " below it" } else { place };
-            match groups.last_mut() {
-                Some((names, last)) if *last == place => names.push(name.clone()),
-                _ => groups.push((vec![name.clone()], place)),
-            }
-            above = Some(name);
-        }
-        let words = groups.iter().map(|(names, place)| list(names) + place);
-        let words: Vec<String> = words.collect();
-        match words.len() < self.added.len() {
-            true => words.join(", and "),
-            false => list(&words),
-        }
+/// Says in words what is done, a line for each place. Items that go below one another share a line if it is short enough.
+pub fn in_lines(start: &str, acts: &[Act]) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut rest = acts;
+    while let Some((verb, _, place)) = rest.first() {
+        let same = 1 + rest.windows(2).take_while(|pair| belong(pair)).count();
+        let line = |count: &usize| {
+            let names: Vec<String> = rest[..*count].iter().map(|act| act.1.clone()).collect();
+            format!("{start}{verb} {}{place}", list(&names))
+        };
+        let count = (1..=same).rev().find(|count| fits(&line(count)));
+        let this = || format!("{start}{verb} this{place}");
+        lines.push(count.map_or_else(this, |count| line(&count)));
+        rest = &rest[count.unwrap_or(1)..];
     }
+    lines
+}
+
+/// Whether the second of two acts has the place of the first, or the one below it.
+fn belong(pair: &[Act]) -> bool {
+    pair[0].2 == pair[1].2 || pair[1].2 == format!(" below {}", pair[0].1)
+}
+
+/// A file, and what is done to it: in a line, or in one for the file and one for each place.
+pub fn told(file: &str, lines: &[String]) -> String {
+    let line = format!("{file}: {}", lines.join(""));
+    match lines {
+        [_] if fits(&line) => line,
+        _ => format!("{file}:\n{}", lines.join("\n")),
+    }
+}
+
+/// Whether a line is short enough, as the page shows it.
+fn fits(markdown: &str) -> bool {
+    markdown.replace('`', "").chars().count() <= WIDTH
 }
 
 /// Inserts a new item where the lesson has it, and says where that is.
@@ -114,5 +126,53 @@ pub fn list(words: &[String]) -> String {
         [] => String::new(),
         [one] => one.clone(),
         [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chapter;
+    use crate::reader::{Action, replay};
+
+    fn acts(count: usize) -> Vec<Act> {
+        let act = |i| ("replace", format!("`a_long_name_{i}`"), String::new());
+        (1..=count).map(act).collect()
+    }
+
+    #[test]
+    fn what_is_too_long_for_a_line_goes_into_two() {
+        let lines = in_lines("inside `impl A`: ", &acts(5));
+        let more = "inside `impl A`: replace `a_long_name_4` and `a_long_name_5`";
+        assert_eq!(lines.len(), 2);
+        assert_eq!(lines[1], more);
+        assert_eq!(
+            told("`a.rs`", &in_lines("", &acts(1))),
+            "`a.rs`: replace `a_long_name_1`"
+        );
+        assert!(told("`a.rs`", &lines).starts_with("`a.rs`:\ninside"));
+        let long = "x".repeat(40);
+        let act = ("add", format!("`{long}`"), format!(" below `{long}`"));
+        assert_eq!(in_lines("", &[act]), [format!("add this below `{long}`")]);
+    }
+
+    #[test]
+    fn lines_above_blocks_are_short_enough_to_be_read() {
+        let mut long = Vec::new();
+        for chapter in chapter::lessons().unwrap() {
+            let mut reader = replay::at_the_start_of(&chapter).unwrap();
+            for step in reader.follow(&chapter).unwrap() {
+                let (Action::Typed(change) | Action::Copied(change) | Action::Removed(change)) =
+                    &step.action
+                else {
+                    continue;
+                };
+                let told = change.place.lines();
+                let lines = told
+                    .filter(|line| !fits(line) || line.starts_with(',') || line.ends_with(": "));
+                long.extend(lines.map(|line| format!("{}: {line}", chapter.place(step.block))));
+            }
+        }
+        assert!(long.is_empty(), "{}", long.join("\n"));
     }
 }

@@ -97,12 +97,15 @@ impl Item {
         self.members.as_deref().unwrap_or_default()
     }
 
-    /// How the book calls it, in Markdown. A `use` is called by all that it says.
+    /// How the book calls it, in Markdown. A `use` is called by what it says, up to its braces.
     pub fn label(&self) -> String {
         match self.key.split_once(' ') {
             None if self.key == "//!" => "the line with `//!`".to_string(),
             Some(("fn" | "const" | "type", name)) => format!("`{name}`"),
-            Some(("use", _)) => format!("`{}`", self.code()),
+            Some(("use", _)) => match self.code().split_once('{') {
+                Some((path, _)) => format!("`{path}{{…}}`"),
+                None => format!("`{}`", self.code()),
+            },
             _ => format!("`{}`", self.key),
         }
     }

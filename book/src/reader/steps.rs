@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::chapter::{Block, Chapter, Kind};
-use crate::reader::edit::{Edit, list};
+use crate::reader::edit::{Act, Edit, in_lines, told};
 use crate::reader::items::{File, Item, find};
 use crate::reader::lessons::lesson;
 use crate::reader::lines::{self, Line, Mark};
@@ -49,7 +49,7 @@ pub enum Action {
 
 /// How a block changes a file.
 pub struct Change {
-    /// Where it does so, in Markdown: "`main.rs`: replace `draw_row`".
+    /// Where it does so, in Markdown: "`main.rs`: replace `draw_row`". Where it does more, each line names a place.
     pub place: String,
     pub lines: Vec<Line>,
 }
@@ -203,10 +203,12 @@ impl Reader {
     fn copy_code(&mut self, name: &str, code: &str) -> Result<Change, Error> {
         let is_there = self.files.contains_key(name);
         let mut change = self.type_code(name, code)?;
-        change.place = match is_there && self.files[name].text() == code {
-            true => format!("`{name}`: replace all of it"),
-            false => change.place.replace("; type all of it", ""),
-        };
+        if is_there && self.files[name].text() == code {
+            change.place = format!("`{name}`: replace all of it");
+        }
+        change.place = change
+            .place
+            .replace("; type all of it", "; paste all of it");
         Ok(change)
     }
 
@@ -223,12 +225,11 @@ impl Reader {
         let lines = lines::put(&block.items, old, &file.items, 1);
         let is_all_new = lines.iter().all(|line| !line.was_there());
         let place = match before {
-            None => "a new file; type all of it".to_string(),
-            Some(file) if file.items.is_empty() => "type all of it".to_string(),
-            Some(_) if is_all_new => format!("{} (all of it is new)", edit.place()),
-            Some(_) => edit.place(),
+            None => format!("`{name}`: a new file; type all of it"),
+            Some(file) if file.items.is_empty() => format!("`{name}`: type all of it"),
+            Some(_) if is_all_new => told(&format!("`{name}`, all new"), &edit.lines("")),
+            Some(_) => told(&format!("`{name}`"), &edit.lines("")),
         };
-        let place = format!("`{name}`: {place}");
         Ok(Change { place, lines })
     }
 
@@ -286,8 +287,15 @@ impl Reader {
             .lines()
             .map(delete)
             .collect::<Result<Vec<String>, String>>()?;
+        let how = if labels.len() > 1 {
+            ", from the bottom up"
+        } else {
+            ""
+        };
+        let delete = |label| ("delete", label, String::new());
+        let acts: Vec<Act> = labels.into_iter().map(delete).collect();
         Ok(Change {
-            place: format!("`{name}`: delete {}", list(&labels)),
+            place: told(&format!("`{name}`{how}"), &in_lines("", &acts)),
             lines: lines::deleted(&before, &file.items, 1),
         })
     }
@@ -295,8 +303,9 @@ impl Reader {
     /// Cuts the items that a block names out of a file, puts them into another one, and says so in Markdown.
     fn cut_and_paste(&mut self, from: &str, to: &str, keys: &str) -> Result<String, Error> {
         let mut cut = self.cut(from, keys)?;
-        let labels: Vec<String> = cut.iter().map(Item::label).collect();
-        let what = format!("Cut {} out of `{from}`", list(&labels));
+        let out = |item: &Item| ("Cut", item.label(), format!(" out of `{from}`"));
+        let out: Vec<Act> = cut.iter().map(out).collect();
+        let out = in_lines("", &out).join("\n");
         let order = self.lesson.get(to).map_or(&[][..], |file| &file.items);
         cut.sort_by_key(|item| order.iter().position(|other| other.key == item.key));
         let is_new = !self.files.contains_key(to);
@@ -307,8 +316,11 @@ impl Reader {
         let mut edit = Edit::default();
         edit.put_all(target, &cut, order);
         Ok(match is_new {
-            true => format!("{what}, and paste into the new file `{to}`"),
-            false => format!("{what}, and paste into `{to}`: {}", edit.places()),
+            true => format!("{out}\nPaste into the new file `{to}`"),
+            false => format!(
+                "{out}\n{}",
+                told(&format!("Paste into `{to}`"), &edit.lines(""))
+            ),
         })
     }
 
@@ -391,7 +403,7 @@ mod tests {
             .unwrap();
         assert_eq!(
             change.place,
-            "`main.rs`: add `b` below `a`, `c` below it and `e` at the end (all of it is new)"
+            "`main.rs`, all new:\nadd `b` and `c` below `a`\nadd `e` at the end"
         );
         assert_eq!(
             reader.texts()["main.rs"],
@@ -401,16 +413,16 @@ mod tests {
     }
 
     #[test]
-    fn a_use_is_called_by_all_that_it_says() {
+    fn a_use_is_called_by_its_path() {
         let lesson = "use a::{B, C};\nuse d::E;\n";
         let mut reader = reader("use a::B;\n", lesson);
         let change = reader.type_code("main.rs", lesson).unwrap();
         assert_eq!(
             change.place,
-            "`main.rs`: replace `use a::B`; add `use d::E` below `use a::{B, C}`"
+            "`main.rs`:\nreplace `use a::B`\nadd `use d::E` below `use a::{…}`"
         );
         let change = reader.remove("main.rs", "use a\n").unwrap();
-        assert_eq!(change.place, "`main.rs`: delete `use a::{B, C}`");
+        assert_eq!(change.place, "`main.rs`: delete `use a::{…}`");
     }
 
     #[test]
@@ -432,7 +444,7 @@ mod tests {
             .unwrap();
         assert_eq!(
             change.place,
-            "`main.rs`: inside the `impl A` that is there, add `b` below `a`"
+            "`main.rs`: inside `impl A`: add `b` below `a`"
         );
         assert_eq!(change.new_lines(), 1);
         assert_eq!(reader.texts(), reader.lesson());
@@ -461,13 +473,13 @@ mod tests {
             reader
                 .cut_and_paste("main.rs", "x.rs", "fn c\nfn a\n")
                 .unwrap(),
-            "Cut `c` and `a` out of `main.rs`, and paste into the new file `x.rs`"
+            "Cut `c` and `a` out of `main.rs`\nPaste into the new file `x.rs`"
         );
         assert_eq!(reader.texts()["x.rs"], "fn a() {}\n\nfn c() {}\n");
         reader.type_code("main.rs", "fn b() {}\n").unwrap();
         assert_eq!(
             reader.cut_and_paste("main.rs", "x.rs", "fn b\n").unwrap(),
-            "Cut `b` out of `main.rs`, and paste into `x.rs`: `b` below `a`"
+            "Cut `b` out of `main.rs`\nPaste into `x.rs`: add `b` below `a`"
         );
         assert_eq!(reader.texts()["x.rs"], lesson);
         assert_eq!(reader.texts()["main.rs"], "fn main() {}\n");

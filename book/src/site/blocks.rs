@@ -27,16 +27,37 @@ pub fn html(step: &Step, chapter: &Chapter, mistake: usize) -> Result<String, Er
     Ok(match (&step.action, &step.block.kind) {
         (Action::Typed(change), Kind::Solution { .. }) => code("code solution", change),
         (Action::Typed(change), _) => code("code", change),
-        (Action::Copied(change), _) => code("code given", change),
+        (Action::Copied(change), _) => code(ready_made(change), change),
         (Action::Moved(place), _) => format!("<p class=\"where move\">{}</p>", words(place)),
         (Action::Removed(change), _) => code("removal", change),
         (Action::Broken(change), Kind::Mistake { .. }) => {
-            let says = message(&captured(&chapter.name, mistake)?);
-            code("mistake", change) + &framed("message", "The compiler says", &says)
+            let says = captured(&chapter.name, mistake)?;
+            let first = first_error(&says);
+            let who = match first.len() < says.len() {
+                true => "The compiler says first",
+                false => "The compiler says",
+            };
+            code("mistake", change) + &framed("message", who, &message(first))
         }
         (Action::Broken(change), _) => code("mistake", change),
         (Action::Nothing, _) => without_change(step)?,
     })
+}
+
+/// A message up to its second error, which often goes with the first.
+fn first_error(message: &str) -> &str {
+    let ends = ["\n\nerror", "\n\nwarning"].map(|next| message.find(next));
+    let end = ends.into_iter().flatten().min();
+    let end = end.filter(|_| message.starts_with("error"));
+    &message[..end.unwrap_or(message.len())]
+}
+
+/// The class of ready-made code: a whole file is pasted over the old one, and pieces go where they belong.
+fn ready_made(change: &Change) -> &'static str {
+    match change.place.ends_with("all of it") {
+        true => "code given whole",
+        false => "code given",
+    }
 }
 
 /// A block that leaves the reader's program as it is.
@@ -84,7 +105,7 @@ fn code(class: &str, change: &Change) -> String {
     let parts = lines.chunk_by(|(above, _), (below, _)| look(above).1 == look(below).1);
     let rows: String = parts.map(part_of_code).collect();
     let mut place = words(&change.place);
-    if class.ends_with("given") {
+    if class.contains("given") {
         place.push_str(" (ready-made: copy it)");
     }
     let is_wide = texts.iter().any(|text| text.chars().count() > COLUMNS);
@@ -128,5 +149,19 @@ fn look(line: &Line) -> (&'static str, &'static str) {
         Mark::Blank => ("new blank", ""),
         Mark::LeftOut => ("left-out", ""),
         Mark::LeftOutAtBlank => ("line left-out", ""),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_ends_before_its_second_error() {
+        let first = "error: a\n |\n1 | b\n";
+        let both = format!("{first}\nerror: c\n");
+        assert_eq!(first_error(&both), first.trim_end());
+        assert_eq!(first_error(first), first);
+        assert_eq!(first_error("warning: a\n\nerror: b\n").lines().count(), 3);
     }
 }

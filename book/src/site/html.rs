@@ -6,12 +6,12 @@ pub fn escape(text: &str) -> String {
     text.replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// A line of Markdown in which nothing but `code` is marked.
+/// Lines of Markdown in which nothing but `code` is marked.
 pub fn words(markdown: &str) -> String {
     let parts = markdown.split('`').enumerate();
     parts
         .map(|(i, part)| match i % 2 {
-            0 => escape(part),
+            0 => escape(part).replace('\n', "<br>"),
             _ => format!("<code>{}</code>", escape(part)),
         })
         .collect()
@@ -61,8 +61,8 @@ mod tests {
     #[test]
     fn names_of_code_become_code() {
         assert_eq!(
-            words("`main.rs`: replace `a<b`"),
-            "<code>main.rs</code>: replace <code>a&lt;b</code>"
+            words("`main.rs`:\nreplace `a<b`"),
+            "<code>main.rs</code>:<br>replace <code>a&lt;b</code>"
         );
     }
 }

@@ -3,15 +3,12 @@
 use crate::Error;
 use crate::chapter::Kind;
 use crate::check::page::Page;
-use crate::check::time::in_words;
+use crate::check::time::{Sitting, sittings_in_words};
 use crate::programs;
 use crate::reader::library;
 use crate::site::files::filled;
 use crate::site::html::escape;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-
-/// The day with whose game the first week ends.
-const GAME: &str = "day6";
 
 /// The ZIP file of the whole site, without its ending; and the folder in it.
 pub const ARCHIVE: &str = "othello-day-by-day";
@@ -25,18 +22,15 @@ pub struct Entry<'a> {
 
 /// Writes the page for these chapters. It offers the site as an archive, if it knows how many bytes that has.
 pub fn page(entries: &[Entry], archive: Option<u64>) -> Result<String, Error> {
-    let game = entries.iter().find(|entry| entry.name() == GAME);
-    let game = game.ok_or_else(|| format!("SUMMARY.md does not name {GAME}.md"))?;
     let is_day = |entry: &&Entry| entry.page.chapter.day().is_some();
     let (days, others): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(is_day);
     let cards: Vec<String> = days.iter().map(|day| day.card()).collect();
     let (week_one, week_two) = cards.split_at(library::BEGINS);
     let more: String = others.iter().map(|entry| entry.link()).collect();
-    let minutes: usize = days.iter().map(|day| day.page.minutes()).sum();
+    let sittings: Vec<Sitting> = days.iter().flat_map(|day| day.page.sittings()).collect();
     let (offer, files) = files(archive);
     let values = [
-        ("hours", &*minutes.div_ceil(60).to_string()),
-        ("poster", &game.picture()),
+        ("sittings", &*sittings_in_words(&sittings)),
         ("week one", &week_one.concat()),
         ("week two", &week_two.concat()),
         ("more", &more),
@@ -48,17 +42,17 @@ pub fn page(entries: &[Entry], archive: Option<u64>) -> Result<String, Error> {
 
 /// The title of the section about files, and the start of its sentence. The archive itself needs no offer.
 fn files(archive: Option<u64>) -> (&'static str, String) {
-    match archive.map(|bytes| bytes.div_ceil(1_000_000)) {
+    match archive.map(|bytes| bytes as f64 / 1e6) {
         Some(megabytes) => (
             "No internet in the classroom?",
             format!(
-                "<a href=\"{ARCHIVE}.zip\" download>This ZIP file</a> ({megabytes} MB) holds the whole book. Unpack it, and open \
-                 <code>index.html</code>. In its folder <code>files</code> you find"
+                "<a href=\"{ARCHIVE}.zip\" download>This ZIP file</a> ({megabytes:.1} MB) holds the whole book. Unpack it, and open \
+                 <code>index.html</code>. In its folder <code>files</code>, you'll find"
             ),
         ),
         None => (
-            "You read this without the internet",
-            "Beside this page, in the folder <code>files</code>, you find".to_string(),
+            "You're reading this without the internet",
+            "Next to this page, in the folder <code>files</code>, you'll find".to_string(),
         ),
     }
 }
@@ -84,7 +78,7 @@ impl Entry<'_> {
         let (title, about) = (escape(&self.title), escape(&opening(text)));
         let sittings = self.page.sittings();
         let steps: usize = sittings.iter().map(|sitting| sitting.steps.len()).sum();
-        let time = in_words(self.page.minutes());
+        let time = sittings_in_words(&sittings);
         let play = programs::named(name).map(|_| {
             let day = name.replace("day", "day ");
             format!("<p class=\"to-program\"><a href=\"{name}.html\">Play {day}</a></p>")
@@ -93,7 +87,7 @@ impl Entry<'_> {
         format!(
             "<li class=\"card\" data-chapter=\"{name}\" data-steps=\"{steps}\"><a href=\"{address}\">\
              <img src=\"{picture}\" alt=\"\" loading=\"lazy\"><b>{title}</b></a><p>{about}</p>\
-             <p class=\"how-long\">About {time} <span class=\"so-far\"></span></p>{play}</li>\n"
+             <p class=\"how-long\">{time} <span class=\"so-far\"></span></p>{play}</li>\n"
         )
     }
 

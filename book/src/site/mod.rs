@@ -39,11 +39,12 @@ const UNUSED: &str = ".nojekyll ayu-highlight.css book.js clipboard.min.js css f
     highlight.css highlight.js toc.html toc.js tomorrow-night.css";
 
 /// Files of other folders, seen from the project's root: the typeface of the headings, which is the game's own, and the
-/// game's picture.
-const OTHERS: [&str; 3] = [
+/// pictures of the two games on the first page.
+const OTHERS: [&str; 4] = [
     "src/ui/font/rounded-mplus-1c-medium.ttf",
     "src/ui/font/OFL.txt",
     "book/pictures/othello.png",
+    "book/pictures/day6.png",
 ];
 
 /// Builds the whole site, and returns its folder. What was there before goes only when everything has worked.

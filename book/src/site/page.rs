@@ -4,7 +4,7 @@
 use crate::Error;
 use crate::chapter::{Chapter, Kind};
 use crate::check::page::Page;
-use crate::check::time::{Sitting, in_words};
+use crate::check::time::{Sitting, in_words, sittings_in_words};
 use crate::check::{ideas, plan, squares};
 use crate::drawing;
 use crate::programs;
@@ -58,7 +58,11 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         ["checker", name] => checker::steps(name),
         ["drawing", name] => drawing::figure(name),
         ["days"] => plan::days(pages),
-        ["plan", lessons] => plan::lessons(pages, lessons.parse()?)?,
+        ["plan", meeting, sittings] => plan::meetings(pages, meeting, sittings.parse()?),
+        ["plan", meeting, "in", count] => {
+            let sittings = plan::first_week(pages).len();
+            plan::meetings(pages, meeting, sittings.div_ceil(count.parse()?))
+        }
         ["ideas"] => ideas::table(),
         ["steps"] => plan::steps(pages),
         _ => {
@@ -90,23 +94,15 @@ fn whole_program(chapter: &Chapter, reader: &Reader) -> String {
     )
 }
 
-/// The sittings of a chapter with their minutes, and those of the challenges.
+/// The sittings of a chapter with their minutes. The challenges come on top, for readers who like them.
 fn minutes(page: &Page) -> String {
     let sittings = page.sittings();
-    let all = in_words(page.minutes());
+    let time = sittings_in_words(&sittings);
     let challenges = in_words(page.minutes_of_challenges());
-    let (time, list) = match sittings.len() {
-        1 => (format!("About {all}"), String::new()),
-        count => (
-            format!("About {all}, in {count} sittings"),
-            format!(
-                "<ol>{}</ol>",
-                sittings.iter().map(sitting).collect::<String>()
-            ),
-        ),
-    };
+    let list: String = sittings.iter().map(sitting).collect();
     format!(
-        "<div class=\"minutes\"><p>{time}</p>{list}<p>And about {challenges} for the challenges</p></div>"
+        "<div class=\"minutes\"><p>{time}:</p><ol>{list}</ol>\
+         <p>Each one ends at a good place to stop. The challenges at the end take about {challenges}, if you do all three.</p></div>"
     )
 }
 

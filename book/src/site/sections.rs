@@ -8,9 +8,13 @@ use crate::site::{checker, starts};
 /// The heading of the challenges.
 const CHALLENGES: &str = "Challenges";
 
-/// What the page says below it, on each day that starts with the program of the day before.
-const PUT_BACK: &str = "A challenge changes your program. When you have done it, take your changes back, or copy \
-    [the whole program](#the-whole-program): the next page goes on from there.";
+/// What the page says below it, where a program is changed.
+const PUT_BACK: &str = "A challenge changes your program. When you've finished it, undo your changes, or copy \
+    [the whole program](#the-whole-program) over it.";
+
+/// The heading of the mistakes, and what each page says below it.
+const TROUBLE: &str = "When it goes wrong";
+const FIRST_ERROR: &str = "Read only the first error, fix it, and run again. The second error often disappears with the first.";
 
 /// A page as it grows, line by line. Its text has no blocks, so a line that starts with `#` is a heading.
 pub struct Sections<'a> {
@@ -54,8 +58,8 @@ impl Sections<'_> {
             self.push(&checker::folded(&name));
         }
         self.push(line);
-        if let (true, Some(day @ 1..)) = (line.starts_with("# "), self.chapter.day()) {
-            self.push(&format!("\n{}", starts::offer(day)?));
+        if line.starts_with("# ") {
+            self.push(&starts::offer(self.chapter)?);
         }
         Ok(())
     }
@@ -79,6 +83,8 @@ impl Sections<'_> {
             ));
         } else if title == CHALLENGES && self.chapter.day() != Some(0) {
             self.push(&format!("\n{PUT_BACK}\n"));
+        } else if title == TROUBLE {
+            self.push(&format!("\n{FIRST_ERROR}\n"));
         }
         self.title = title.to_string();
     }
@@ -103,7 +109,7 @@ impl Sections<'_> {
 fn class_of(title: &str) -> &'static str {
     match title {
         STOP => "stop",
-        "When it goes wrong" => "trouble",
+        TROUBLE => "trouble",
         CHALLENGES => "challenges",
         _ => "",
     }

@@ -1,28 +1,36 @@
-//! The reader's project as it is at the start of a day, for anyone who missed the day before. The site has it as a ZIP
-//! file, and the day's chapter offers it.
+//! The reader's project as it is at the start of a chapter, for anyone who missed the day before. The site has it as a ZIP
+//! file, and the chapter offers it.
 
 use crate::Error;
-use crate::chapter::DAYS;
+use crate::chapter::{self, Chapter};
 use crate::reader::{library, place_of, replay};
 use crate::site::files::{filled, zip};
 use crate::site::html::terminal;
 use std::path::Path;
 
 /// What is not in `src`, once there is a library.
-const TESTS: &str = "Only the folder `tests` goes beside `src`. ";
+const TESTS: &str = "Only the folder `tests` goes next to `src`. ";
 
-/// Writes `start-of-dayN.zip` into a folder, for each day that begins with a project.
+/// Writes `start-of-dayN.zip` into a folder, for each chapter that begins with a project.
 pub fn write(folder: &Path) -> Result<(), Error> {
-    for day in 1..=DAYS {
-        let name = name(day);
-        zip(&folder.join(format!("{name}.zip")), &name, &files(day)?)?;
+    for chapter in chapter::lessons()? {
+        if let Some(day) = morning(&chapter) {
+            let name = name(&chapter);
+            zip(&folder.join(format!("{name}.zip")), &name, &files(day)?)?;
+        }
     }
     Ok(())
 }
 
+/// The day in whose morning a chapter begins, if there is a project by then.
+pub fn morning(chapter: &Chapter) -> Option<usize> {
+    let after = chapter.side_trip().map(|day| day + 1);
+    after.or(chapter.day()).filter(|day| *day > 0)
+}
+
 /// What the archive is called, without its ending; and the folder in it.
-fn name(day: usize) -> String {
-    format!("start-of-day{day}")
+pub fn name(chapter: &Chapter) -> String {
+    format!("start-of-{}", chapter.name)
 }
 
 fn files(day: usize) -> Result<Vec<(String, Vec<u8>)>, Error> {
@@ -36,8 +44,8 @@ fn files(day: usize) -> Result<Vec<(String, Vec<u8>)>, Error> {
 }
 
 /// The commands that make such a project by hand, without its code.
-pub fn commands(day: usize) -> Result<Vec<String>, Error> {
-    let name = format!("othello-day{day}");
+fn commands(chapter: &Chapter, day: usize) -> Result<Vec<String>, Error> {
+    let name = format!("othello-{}", chapter.name);
     // From day 7 on, the program calls its library by the project's name.
     let new = format!("cargo new {name} --name othello");
     let mut commands = vec![new, format!("cd {name}")];
@@ -45,14 +53,23 @@ pub fn commands(day: usize) -> Result<Vec<String>, Error> {
     Ok(commands)
 }
 
-/// The box that offers all this, in Markdown.
-pub fn offer(day: usize) -> Result<String, Error> {
+/// The box that offers all this, in Markdown; nothing where there is no project yet.
+pub fn offer(chapter: &Chapter) -> Result<String, Error> {
+    let Some(day) = morning(chapter) else {
+        return Ok(String::new());
+    };
+    let before = (day - 1).to_string();
+    let question = match chapter.side_trip() {
+        Some(_) => &format!("No game of Day {before} yet?"),
+        None => "Missed yesterday?",
+    };
     let values = [
-        ("name", &*name(day)),
-        ("before", &(day - 1).to_string()),
+        ("question", question),
+        ("name", &name(chapter)),
+        ("before", &before),
         ("tests", if day > library::BEGINS { TESTS } else { "" }),
-        ("commands", &terminal(&commands(day)?.join("\n"))),
+        ("commands", &terminal(&commands(chapter, day)?.join("\n"))),
         ("run", &terminal("cargo run")),
     ];
-    filled("missed.md", &values)
+    Ok(format!("\n{}", filled("missed.md", &values)?))
 }

@@ -3,7 +3,7 @@
 use crate::browser::{Browser, Page};
 use crate::chapters::pages;
 use book::chapter::{self, Chapter, Kind};
-use book::reader::replay;
+use book::reader::{self, Reader, Step, Texts, replay};
 use std::fs::{self, File};
 use zip::ZipArchive;
 
@@ -46,6 +46,13 @@ fn copy(page: &Page, index: usize) -> String {
     let copied = paste(page);
     let seen = page.evaluate(&format!("seen(blocks[{index}])"));
     assert!(!seen.is_empty());
+    let is_part =
+        page.evaluate(&format!("blocks[{index}].matches('.given:not(.whole)')")) == "true";
+    if is_part && without_blank_lines(&copied) != seen {
+        // A method is pasted into the `impl` that is there.
+        assert!(seen.contains(&without_blank_lines(&copied)), "{copied}");
+        return copied;
+    }
     assert_eq!(without_blank_lines(&copied), seen);
     // A blank line above or below comes along, or functions would stick together.
     let edges = page.evaluate(&format!("edges(blocks[{index}])"));
@@ -131,32 +138,89 @@ pub fn everywhere(browser: &Browser) {
     assert_eq!(chapters, lessons.len());
 }
 
-/// What is ready-made and belongs in several places is copied piece by piece: whole items, and methods without the `impl` that is
-/// there already.
+/// The blocks of a page with ready-made code, and the buttons of one. Few blocks have small buttons.
+const GIVEN: &str = "(window.given = blocks.filter(block => block.matches('.given'))).length";
+
+/// Somebody pastes what the buttons of ready-made code copy: a file over the old one, and each piece where it belongs. This gives the
+/// files that the replay compiles.
 pub fn pieces(browser: &Browser) {
-    let page = browser.open("book/day9.html");
-    page.evaluate(PREPARE);
-    let count = page.evaluate("(window.pieces = [...document.querySelectorAll('.piece')]).length");
-    let mut all = String::new();
-    for index in 0..count.parse().unwrap() {
-        let button = format!("pieces[{index}]");
-        page.click_element(&button);
-        page.wait_for_script(&format!("{button}.dataset.word === 'Copied'"));
-        let copied = paste(&page);
-        let [opened, closed] = ['{', '}'].map(|brace| copied.matches(brace).count());
-        assert_eq!(opened, closed, "{copied}");
-        assert!(!copied.contains("impl Game {"), "{copied}");
-        all.push_str(&copied);
+    let mut pasted = 0;
+    for chapter in chapter::lessons().unwrap() {
+        let page = browser.open(&format!("book/{}.html", chapter.name));
+        page.evaluate(PREPARE);
+        let count: usize = page.evaluate(GIVEN).parse().unwrap();
+        let mut reader = replay::at_the_start_of(&chapter).unwrap();
+        let steps = reader.follow(&chapter).unwrap();
+        let steps: Vec<&Step> = steps.iter().filter(|step| is_given(step)).collect();
+        assert_eq!(count, steps.len(), "{}", chapter.name);
+        for (index, step) in steps.iter().enumerate() {
+            let texts = copied_for(&page, index);
+            let place = chapter.place(step.block);
+            let files = paste_into(step, &texts, &chapter.name);
+            assert_eq!(files, step.files, "{place}: {texts:#?}");
+            pasted += texts.len();
+        }
     }
-    let new = page.evaluate(
-        "blocks.filter(block => block.querySelector('.piece'))
-            .flatMap(block => [...block.querySelectorAll('.line.new')]).map(row => row.textContent.trimEnd()).join('\\n')",
+    assert!(pasted > 100, "{pasted}");
+}
+
+fn is_given(step: &Step) -> bool {
+    matches!(step.block.kind, Kind::Given { .. })
+}
+
+/// What the small buttons of a block copy, or the large one if it has no others.
+fn copied_for(page: &Page, index: usize) -> Vec<String> {
+    let script = format!(
+        "(window.buttons = (small => small.length > 0 ? small : given[{index}].querySelectorAll('.copy'))
+            (given[{index}].querySelectorAll('.piece'))).length"
     );
-    let left_out: Vec<&str> = new.lines().filter(|line| !all.contains(line)).collect();
-    assert!(
-        new.lines().count() > 50 && left_out.is_empty(),
-        "{left_out:?}"
-    );
+    let count: usize = page.evaluate(&script).parse().unwrap();
+    let click = |number| {
+        let button = format!("buttons[{number}]");
+        page.click_element(&button);
+        page.wait_for_script(&format!(
+            "({button}.dataset.word ?? {button}.textContent) === 'Copied'"
+        ));
+        paste(page)
+    };
+    (0..count).map(click).collect()
+}
+
+/// The reader's files after these texts were pasted in the place of a block's.
+fn paste_into(step: &Step, texts: &[String], chapter: &str) -> Texts {
+    let Kind::Given { file } = &step.block.kind else {
+        panic!("a ready-made block")
+    };
+    let kind = if file.ends_with(".rs") {
+        "rust"
+    } else {
+        "html"
+    };
+    let mut reader = Reader::between(&step.before, &reader::lesson_of(chapter).unwrap()).unwrap();
+    for text in texts {
+        let text = text.trim_matches('\n');
+        let code = match text.starts_with(' ') {
+            true => format!("{}{text}\n}}", around(text, &step.block.text)),
+            false => text.to_string(),
+        };
+        let block = format!("```{kind} {file} given\n{code}\n```\n");
+        let pasted = Chapter::parse(chapter, "".into(), block).unwrap();
+        reader
+            .follow(&pasted)
+            .unwrap_or_else(|error| panic!("{error}: {code}"));
+    }
+    reader.texts()
+}
+
+/// The beginning of the `impl` in which a method is, with the comments above it.
+fn around(method: &str, code: &str) -> String {
+    let (above, _) = code.split_once(method).expect("a piece of the block");
+    let items = above.split_inclusive("\n\n").rev();
+    let is_head = |item: &&str| !item.starts_with(' ') && item.contains("{\n");
+    let item = items.clone().find(is_head).expect("an impl around it");
+    item.split_inclusive('\n')
+        .take_while(|line| !line.starts_with(' '))
+        .collect()
 }
 
 /// The zip for classrooms copies the same, and so does a page that has no clipboard of its own.
@@ -176,6 +240,19 @@ pub fn elsewhere(browser: &Browser) {
         assert_copies_chapter(&copies(&page, 1), "day3");
         page.assert_no_problems();
     }
+}
+
+/// The first block with a mark that needs words links to them, and so do no more than three on a page.
+pub fn legend(browser: &Browser) {
+    let page = browser.open("book/day2.html");
+    let count = page.evaluate("document.querySelectorAll('.legend').length");
+    assert!(["1", "2", "3"].contains(&count.as_str()), "{count}");
+    let marked = "document.querySelector('.fold, .moved, .left-out').closest('.block')";
+    page.click_element(&format!("{marked}.querySelector('.legend')"));
+    page.wait_for_script(
+        "document.readyState === 'complete' && document.querySelector('h2:target')?.textContent === 'What the colours mean'",
+    );
+    page.assert_no_problems();
 }
 
 /// Many lines that go away are folded. A click shows them, and another one hides them.

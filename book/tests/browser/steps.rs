@@ -58,10 +58,16 @@ fn ticked(page: &Page, place: &str) -> String {
     ))
 }
 
-/// The button's place in the contents depends on the step in view, so it has to be seen first.
+/// The button's place in the contents depends on the step in view, so it has to be seen first. The page asks before it forgets.
 fn clear_ticks(page: &Page) {
     page.wait_for_script("document.querySelector('.clear-ticks').checkVisibility()");
-    page.evaluate("document.querySelector('.clear-ticks').click()");
+    for answer in [false, true] {
+        let before = ticked(page, "body");
+        page.evaluate(&format!(
+            "(window.confirm = () => {answer}, document.querySelector('.clear-ticks').click())"
+        ));
+        assert_eq!(ticked(page, "body") == before, !answer);
+    }
 }
 
 pub fn ticks(browser: &Browser) {
@@ -89,7 +95,7 @@ pub fn ticks(browser: &Browser) {
 /// The first page of the site says how far the reader is, and its link goes to the step after the last one ticked.
 fn first_page_leads_on(first: &Page) {
     let way_on = "document.querySelector('.go-on a').textContent";
-    assert_eq!(first.evaluate(way_on), "Go on with Day 2, step 4");
+    assert_eq!(first.evaluate(way_on), "Carry on with Day 2, Step 4");
     let so_far = "document.querySelector('[data-chapter=day2] .so-far').textContent";
     let day2 = Chapter::read("day2").unwrap();
     let steps = day2.source.matches("\n## Step: ").count();
