@@ -95,7 +95,8 @@ fn square(name: &str) -> Square {
     let column = NAMES.find(column).unwrap() as i32;
     let row = row.parse::<i32>().unwrap() - 1;
     let square = Square::new(column, row);
-    square.unwrap_or_else(|| panic!("`Square::new({column}, {row})` should return a square: {name}"))
+    square
+        .unwrap_or_else(|| panic!("`Square::new({column}, {row})` should return a square: {name}"))
 }
 
 fn name(square: Square) -> String {
