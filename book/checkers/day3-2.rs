@@ -35,14 +35,14 @@ fn must_clear_only(cleared_column: i32, cleared_row: i32) {
                 let empty = cell == Cell::Empty;
                 assert!(
                     empty,
-                    "column {column}, row {row} was cleared, but a stone still lies there"
+                    "column {column}, row {row} was cleared, but there is still a stone"
                 );
             } else {
                 let same = cell == before.get(square(column, row));
                 assert!(
                     same,
                     "column {cleared_column}, row {cleared_row} was cleared, \
-                     and column {column}, row {row} has changed, too"
+                     but column {column}, row {row} changed as well"
                 );
             }
         }

@@ -22,7 +22,7 @@ fn the_board_has_36_squares() {
     let squares = Square::all().len();
     assert!(
         SIZE == 6 && squares == 36,
-        "the board should have 6 squares in a row and 36 in all, and has {SIZE} and {squares}"
+        "the board should have 6 squares in a row and 36 in all, but it has {SIZE} and {squares}"
     );
 }
 
@@ -40,7 +40,7 @@ fn the_four_stones_lie_in_the_middle() {
         let (right_words, found_words) = (words(right), words(found));
         assert!(
             found == right,
-            "at the start there should be {right_words} on {name}, and there is {found_words}"
+            "at the start there should be {right_words} on {name}, but there is {found_words}"
         );
     }
 }
@@ -51,7 +51,7 @@ fn each_colour_could_begin_on_four_squares() {
         let moves = Board::start().legal_moves(stone).len();
         assert!(
             moves == 4,
-            "at the start {colour} should have 4 legal moves, and has {moves}"
+            "at the start {colour} should have 4 legal moves, but has {moves}"
         );
     }
 }

@@ -33,7 +33,7 @@ fn must_tip(moves: &str, right: &str, why: &str) {
     };
     assert!(
         found == right,
-        "{when} the tip should be {right}, and it is {found}: {why}"
+        "{when} the tip should be {right}, but it is {found}: {why}"
     );
 }
 

@@ -95,7 +95,8 @@ fn square(name: &str) -> Square {
     let column = NAMES.find(column).unwrap() as i32;
     let row = row.parse::<i32>().unwrap() - 1;
     let square = Square::new(column, row);
-    square.unwrap_or_else(|| panic!("`Square::new({column}, {row})` has to give a square: {name}"))
+    square
+        .unwrap_or_else(|| panic!("`Square::new({column}, {row})` should return a square: {name}"))
 }
 
 fn name(square: Square) -> String {
@@ -156,7 +157,7 @@ fn must_flip(game: &str, on: &str, right: &str, why: &str) {
     let found = names(board.flips(square(on), stone));
     assert!(
         found == right,
-        "{}, {} on {on} has to flip {}, but your board flips {}: {why}",
+        "{}, {} on {on} should flip {}, but your board flips {}: {why}",
         position(game),
         colour(stone),
         or_nothing(right),
@@ -192,14 +193,14 @@ fn a_square_lies_on_the_board() {
         let right = found.is_some_and(|square| (square.column(), square.row()) == (column, row));
         assert!(
             right,
-            "`Square::new({column}, {row})` has to give the square of these numbers"
+            "`Square::new({column}, {row})` should return the square with these numbers"
         );
     }
     for (column, row) in [(-1, 0), (0, -1), (8, 0), (0, 8), (8, 8), (-1, 7)] {
         let found = Square::new(column, row);
         assert!(
             found.is_none(),
-            "`Square::new({column}, {row})` lies beside the board: `None`"
+            "`Square::new({column}, {row})` is off the board, so it should be `None`"
         );
     }
 }
@@ -216,7 +217,7 @@ fn the_game_starts_with_four_stones() {
         };
         assert!(
             board.get(square) == right,
-            "At the start, white lies on d4 and e5, black on e4 and d5. Look at {name}"
+            "At the start, white is on d4 and e5, and black is on e4 and d5. Look at {name}"
         );
     }
 }
@@ -307,7 +308,7 @@ fn a_move_places_its_stone_and_flips_the_others() {
         let flips = names(board.play(square(on), stone));
         assert!(
             flips == right,
-            "{when}: `play` has to give back {right}, and gives back {flips}"
+            "{when}: `play` should return {right}, but yours returns {flips}"
         );
         for square in all_squares() {
             let name = name(square);
@@ -318,9 +319,9 @@ fn a_move_places_its_stone_and_flips_the_others() {
                 before.get(square)
             };
             let what = if changes {
-                "has to become"
+                "should become"
             } else {
-                "must not become"
+                "should not become"
             };
             assert!(board.get(square) == cell, "{when}: {name} {what} {who}");
         }
@@ -391,7 +392,7 @@ fn as_many_games_begin_as_everywhere_in_the_world() {
         let found = count(&mut Vec::new(), Stone::Black, moves);
         assert!(
             found == right,
-            "From the start there are {right} ways to play {moves} moves, and your board finds {found}"
+            "From the start there are {right} ways to play {moves} moves, but your board finds {found}"
         );
     }
 }
