@@ -32,12 +32,12 @@ fn it_gets_the_points_of_its_own_colour() {
 fn learning_goes_on_as_before() {
     let mut rng = SmallRng::seed_from_u64(0);
     let mut learning = Learning::new();
-    for _ in 0..20 {
+    for _ in 0..100 {
         learning.learn(&mut rng);
     }
     assert!(
         learning.curve.len() == 1,
-        "After 20 exams the curve should have 1 point. It has {}.",
+        "After 100 exams the curve should have 1 point. It has {}.",
         learning.curve.len()
     );
 }
