@@ -34,9 +34,9 @@ use ui::draw::{Lying, View};
 use ui::input::Input;
 use ui::layout::Layout;
 
-/// So many frames are measured …
+/// How many frames are measured …
 const FRAMES: usize = 1000;
-/// … after so many that are not, in which the letters are made.
+/// … after this many that are not, in which the letters are made.
 const FIRST_FRAMES: usize = 30;
 
 /// How much of a frame the computer may think, in seconds, as in the final game.
@@ -45,7 +45,7 @@ const THINKING: f64 = 0.008;
 /// A game in its middle; white is to move.
 const MIDDLE: &str = "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5";
 
-/// What is measured: a name, white's player, and whether it stands on each square what it is worth.
+/// A measurement: its name, White's player, and whether each square shows its value.
 const CASES: [(&str, &str, bool); 3] = [
     ("nobody thinks", "human", false),
     ("level10 thinks", "level10", false),
@@ -78,7 +78,7 @@ async fn measure() {
     }
 }
 
-/// What is painted with.
+/// The brushes.
 type Brushes = (Letters, Still<Lying>);
 
 /// How long the parts of one frame took, in seconds.
@@ -114,7 +114,7 @@ fn set_up(player: &str, values: bool) -> Table {
     save::read(&text, 1, get_time()).expect("a text as the game saves it")
 }
 
-/// What the final game does in a frame. Gives back how long the longest slice of the thought took, and whether
+/// Does what the final game does in a frame. Returns how long the longest slice of the thought took, and whether
 /// there is more to think about.
 fn frame(
     (letters, still): &mut Brushes,

@@ -19,7 +19,7 @@ const WORTH: [[i32; 4]; 4] = [
 
 const DEPTH: u32 = 6;
 
-/// So many moves are drawn at random before the players begin.
+/// How many random moves there are before the players begin.
 const OPENING: usize = 8;
 
 fn worth(set: u64) -> i32 {
@@ -29,7 +29,7 @@ fn worth(set: u64) -> i32 {
         .sum()
 }
 
-/// Alpha-beta: what the position is worth for the one who is to move.
+/// Alpha-beta: the value of the position for the player to move.
 fn value(position: Bitboard, depth: u32, alpha: i32, beta: i32) -> i32 {
     if depth == 0 {
         return worth(position.own) - worth(position.opponent);
@@ -78,7 +78,7 @@ fn opening(seed: u64) -> Game {
     game
 }
 
-/// Plays a game to its end. Gives back the level's points (2 for a win, 1 for a draw), and adds to the time and
+/// Plays a game to its end. Returns the level's points (2 for a win, 1 for a draw), and adds to the time and
 /// number of its moves.
 fn play(mut game: Game, level: &mut dyn Player, black: bool, time: &mut (Duration, u32)) -> u32 {
     let mine = |stone| (stone == othello::cell::Stone::Black) == black;
@@ -113,7 +113,7 @@ fn main() {
     }
 }
 
-/// Plays so many games with a player, and prints its share of the points and its time for a move.
+/// Plays this many games with a player, and prints its share of the points and its time for a move.
 fn measure(entry: &Entry, games: u64) {
     let (mut points, mut time) = (0, (Duration::ZERO, 0));
     for number in 0..games {

@@ -56,24 +56,27 @@ fn last_move(table: &Table) -> String {
         }
         (Some(stone), _) => texts::whose_turn(table, stone),
     };
-    let back = table.story.just_undid.then(|| String::from("Taken back"));
+    let back = table
+        .story
+        .just_undid
+        .then(|| String::from("Move taken back"));
     let lines = back.into_iter().chain([last, next]);
     sentences(lines.chain(texts::hint(table)))
 }
 
-/// The start of a game, and who plays whom.
+/// The start of a game, and who plays against you.
 fn start(table: &Table) -> String {
     match table.seats.you() {
         _ if table.story.just_undid => String::from("The start"),
         Some(stone) => {
             let other = texts::player(table, stone.opposite());
-            format!("A new game. You are {stone}, against {other}")
+            format!("New game. You play {stone} against {other}")
         }
-        None => String::from("A new game"),
+        None => String::from("New game"),
     }
 }
 
-/// Everything there is to hear, a line each: the 64 squares; what is going on; the key of the button to reach first, if any,
+/// Everything there is to hear, one line each: the 64 squares; the status; the key of the button to reach first, if any,
 /// and what the dialog does; where the window's ring is; and the buttons that can be pressed, each as its key, a space, and
 /// its label.
 pub fn describe(table: &Table, now: f64) -> String {
@@ -92,7 +95,7 @@ pub fn describe_cursor(table: &Table, now: f64) -> String {
     words.unwrap_or_default()
 }
 
-/// What is going on; during a game also the number of stones, which a person at the window sees all the time.
+/// The status. During a game it includes the number of stones, which a person at the window always sees.
 fn status(table: &Table) -> String {
     let announcement = announcement(table);
     let is_played = table.dialog().is_none() && table.game.turn().is_some();
@@ -177,7 +180,7 @@ fn in_play(table: &Table, square: Square, now: f64) -> Vec<String> {
     let flipped = table.human_turn().map_or(0, flips);
     let mut parts = Vec::new();
     if flipped > 0 {
-        parts.push(format!("you may play here, turns {flipped}"));
+        parts.push(format!("legal move, flips {flipped}"));
     }
     let advice = table.advice().filter(|_| table.mind.is_hinting);
     let best = advice.and_then(|advice| advice.best());

@@ -27,7 +27,7 @@ const ADVICE_BITS: u32 = 16;
 /// A player who will probably have less than this is far behind.
 const BEHIND: i32 = -5 * DISC;
 
-/// Nobody ends a game further ahead; an estimate is sometimes larger.
+/// Nobody can win by more than this, although an estimate is sometimes larger.
 const MOST: i32 = 64 * DISC;
 
 /// What a move is worth.
@@ -35,13 +35,13 @@ const MOST: i32 = 64 * DISC;
 pub struct Worth {
     /// The move.
     pub square: Square,
-    /// How many discs ahead whoever makes it will be at the end, in hundredths, as far as one can tell.
+    /// By how many discs the player who makes the move should win, in hundredths; below 0, lose.
     pub score: i32,
     /// Whether the search has seen the end of the game on every line, so that the score is certain.
     pub exact: bool,
 }
 
-/// In discs: `+3`, `0`, `–2`; with `~` before it where that is not certain.
+/// In discs: `+3`, `0`, `–2`; with `~` in front if that is not certain.
 impl fmt::Display for Worth {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let about = if self.exact { "" } else { "~" };
@@ -58,18 +58,18 @@ fn in_discs(score: i32) -> i32 {
     (f64::from(score) / f64::from(DISC)).round() as i32
 }
 
-/// A thought about all legal moves of a position. It goes on a slice at a time.
+/// A search through all legal moves of a position, a slice at a time.
 pub struct Advice {
     position: Bitboard,
     stone: Stone,
-    /// The moves that have not been looked at yet, the next one last.
+    /// The moves that have not been searched yet; the next one is last.
     left: Vec<Square>,
     worths: Vec<Worth>,
     search: Search,
 }
 
 impl Advice {
-    /// Begins to think about what `stone` can play.
+    /// Starts to think about what `stone` can play.
     pub fn about(board: &Board, stone: Stone) -> Advice {
         let moves = board.legal_moves(stone).into_iter().rev();
         Advice {
@@ -81,7 +81,7 @@ impl Advice {
         }
     }
 
-    /// Goes on with what was thought last, if it is about what `stone` can play on this board, or else begins anew.
+    /// Keeps its thoughts if they are about what `stone` can play on this board, or else starts again.
     pub fn resumed(last: Option<Advice>, board: &Board, stone: Stone) -> Advice {
         let current = last.filter(|advice| advice.is_about(board, stone));
         current.unwrap_or_else(|| Advice::about(board, stone))
@@ -137,12 +137,12 @@ impl Advice {
         })
     }
 
-    /// What the moves are worth that have been looked at so far.
+    /// The values of the moves that have been searched so far.
     pub fn worths(&self) -> &[Worth] {
         &self.worths
     }
 
-    /// The best move, once all have been looked at; `None` before, and where there is no move.
+    /// The best move, once all have been searched; `None` until then, and if there is no move.
     pub fn best(&self) -> Option<Worth> {
         let best = self.worths.iter().max_by_key(|worth| worth.score);
         best.copied().filter(|_| self.left.is_empty())

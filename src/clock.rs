@@ -1,4 +1,4 @@
-//! Time: how it goes on at the table, and how long each colour has thought.
+//! Time: how it passes at the table, and how long each colour has thought.
 
 use crate::cell::Stone;
 
@@ -9,7 +9,7 @@ pub const LONGEST_FRAME: f64 = 0.5;
 #[derive(Default)]
 pub struct Time {
     now: f64,
-    /// What the computer's own clock said last.
+    /// The last time the computer's own clock showed.
     seen: f64,
 }
 
@@ -25,16 +25,16 @@ impl Time {
 /// A clock with two hands. All times are in seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Clock {
-    /// What black and white have needed for the moves that they made.
+    /// The time that black and white have used for their moves.
     used: [f64; 2],
-    /// What whose turn it is has needed for the next one, so far.
+    /// The time that the colour to move has used for its next move so far.
     thinking: f64,
-    /// When it was looked at last.
+    /// When it was last updated.
     seen: f64,
 }
 
 impl Clock {
-    /// A clock on which both have used some time already.
+    /// A clock on which both colours have already used some time.
     pub fn new(used: [f64; 2], now: f64) -> Clock {
         Clock {
             used,
@@ -43,7 +43,7 @@ impl Clock {
         }
     }
 
-    /// Lets time go on. It counts only while the clock `runs`.
+    /// Advances to `now`. Time counts only while the clock `runs`.
     pub fn tick(&mut self, runs: bool, now: f64) {
         if runs {
             self.thinking += now - self.seen;
@@ -51,23 +51,23 @@ impl Clock {
         self.seen = now;
     }
 
-    /// A move is made or taken back: the time until now is counted for this colour.
+    /// Counts the time until now for this colour, because it has made a move, or a move was taken back.
     pub fn press(&mut self, stone: Stone) {
         self.used[stone as usize] += self.thinking;
         self.thinking = 0.0;
     }
 
-    /// When it was looked at last.
+    /// When it was last updated.
     pub fn seen(&self) -> f64 {
         self.seen
     }
 
-    /// What this colour had used when the clock was pressed last.
+    /// The time that this colour had used when the clock was last pressed.
     pub fn used(&self, stone: Stone) -> f64 {
         self.used[stone as usize]
     }
 
-    /// What this colour has used until now, while it is `turn` to move.
+    /// The time that this colour has used until now. `turn` is the colour to move.
     pub fn shown(&self, stone: Stone, turn: Option<Stone>) -> f64 {
         let thinking = if turn == Some(stone) {
             self.thinking

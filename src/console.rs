@@ -25,7 +25,7 @@ pub fn run<Options>(
     }
 }
 
-/// Ends a program. If somebody closed our pipe, they have read enough.
+/// Ends a program. If our pipe was closed, its reader has read enough.
 pub fn end(result: io::Result<()>) -> ExitCode {
     match result {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

@@ -73,7 +73,7 @@ impl GameFile {
     }
 
     fn write(&mut self, text: String, table: &mut Table, now: f64) {
-        match write(&text, &record::write(&table.game)) {
+        match write(&text, &record::to_text(&table.game)) {
             Ok(()) => self.on_disk = text.clone(),
             Err(error) => self.complain(&error.to_string(), table, now),
         }
@@ -83,7 +83,7 @@ impl GameFile {
     fn complain(&mut self, error: &str, table: &mut Table, now: f64) {
         if !self.complained && table.dialog().is_none() {
             self.complained = true;
-            table.tell(&["The game cannot be saved", error], now);
+            table.tell(&["I can't save the game", error], now);
         }
     }
 }
@@ -151,12 +151,12 @@ fn seed() -> u64 {
 fn with_bad_file(error: &str, now: f64) -> Table {
     let name = format!("othello-{}.txt", date::now() as u64);
     let place = match set_aside(&name) {
-        Ok(()) => format!("The old one is kept as {name}."),
-        Err(error) => format!("The old one cannot be kept: {error}."),
+        Ok(()) => format!("The old one is now the file {name}."),
+        Err(error) => format!("I can't keep the old one: {error}."),
     };
     let mut table = Table::new(seed(), now);
-    let title = "Your last game cannot be opened";
+    let title = "I can't open your last game";
     let why = format!("({error})");
-    table.tell(&[title, "So a new one begins.", &place, &why], now);
+    table.tell(&[title, "So here is a new one.", &place, &why], now);
     table
 }

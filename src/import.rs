@@ -15,9 +15,9 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 pub struct RecordError {
     /// The number of the move that is wrong; the first move of a game is 1.
     pub number: usize,
-    /// What stands there.
+    /// The text of that move.
     pub text: String,
-    /// What is wrong with it.
+    /// The problem with it.
     pub problem: Problem,
 }
 
@@ -28,7 +28,7 @@ pub enum Problem {
     NotASquare,
     /// The rules forbid it.
     Illegal(IllegalMove),
-    /// It is a pass of somebody who can move.
+    /// It is a pass, but there is a legal move.
     NeedlessPass,
 }
 
@@ -38,7 +38,7 @@ impl fmt::Display for RecordError {
         match self.problem {
             Problem::NotASquare => NotASquare.fmt(f),
             Problem::Illegal(reason) => reason.fmt(f),
-            Problem::NeedlessPass => f.write_str("there is no pass here, a move is possible"),
+            Problem::NeedlessPass => f.write_str("nobody can pass here: there is a legal move"),
         }
     }
 }
@@ -48,8 +48,8 @@ impl Error for RecordError {}
 /// Plays a record from the start. It may be a text, or any bytes out of a file.
 ///
 /// Capital letters, spaces, line breaks, commas, dashes and move numbers (`1. f5 2. d6` or `1 f5`) are welcome.
-/// Passes need not be written; where they are, as `pa`, `pass` or `--`, they have to be right. The record may stand in
-/// a link, behind `#`, or in a file of the kind that servers write, the Generic Game Format: `(;GM[Othello]…`.
+/// Passes may be left out; if they are there, as `pa`, `pass` or `--`, they have to be right. The record can come after `#`
+/// in a link, or from a file of the kind that servers write, the Generic Game Format: `(;GM[Othello]…`.
 ///
 /// # Errors
 ///
@@ -77,8 +77,8 @@ pub fn read(record: impl AsRef<[u8]>) -> Result<Game, RecordError> {
     Ok(game)
 }
 
-/// The moves of a text in the Generic Game Format, if it is one. A move is written as `B[d3//1.5]`: who, where, and
-/// what else one wants to know of it.
+/// The moves of a text in the Generic Game Format, if it is one. A move is written as `B[d3//1.5]`: the colour, the
+/// square, and anything else that the server noted.
 fn moves_of_ggf(text: &str) -> Option<String> {
     let game = text.trim_start().strip_prefix("(;GM[Othello]")?;
     let entry = |entry: &str| {
@@ -90,7 +90,7 @@ fn moves_of_ggf(text: &str) -> Option<String> {
     Some(game.split(']').filter_map(entry).collect())
 }
 
-/// A text without the dash that parts it from what was before. Two dashes are a pass.
+/// A text without the dash that separates it from the last move. Two dashes are a pass.
 fn without_dash(text: &str) -> &str {
     match text.strip_prefix(['-', '–', '\u{2014}']) {
         Some(rest) if !text.starts_with("--") => rest,
@@ -113,7 +113,7 @@ fn split_step(word: &str) -> (&str, &str) {
     }
 }
 
-/// Plays one move or pass. Gives back whether a pass may be written next.
+/// Plays one move or pass. Returns whether a pass may come next.
 fn take_step(game: &mut Game, step: &str, may_pass: bool) -> Result<bool, Problem> {
     if ["pa", "pass", "--"].contains(&step.to_ascii_lowercase().as_str()) {
         let over = game.turn().is_none();

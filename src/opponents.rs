@@ -7,9 +7,9 @@ use crate::wording::capital;
 pub struct Strength {
     /// Its name in the list of players.
     pub player: &'static str,
-    /// What it is called here.
+    /// Its name in the game.
     pub title: &'static str,
-    /// How it plays, in a sentence for everybody.
+    /// How it plays, in a sentence.
     pub about: &'static str,
 }
 
@@ -17,9 +17,9 @@ pub struct Strength {
 pub const STRENGTHS: [Strength; 6] = [
     strength("random", "Dozy", "Plays anywhere. Good for a first win."),
     strength("level1", "Merry", "Plays for fun, and makes mistakes."),
-    strength("level3", "Curious", "Wonders what you will answer."),
+    strength("level3", "Curious", "Thinks about what you'll do next."),
     strength("level5", "Clever", "Makes plans. Beats most beginners."),
-    strength("level7", "Sharp", "Plans far ahead. A match for a club."),
+    strength("level7", "Sharp", "Plans far ahead. Plays in a club."),
     strength("level10", "Master", "Sees the end long before you do."),
 ];
 
@@ -31,7 +31,7 @@ const fn strength(player: &'static str, title: &'static str, about: &'static str
     }
 }
 
-/// The players of the course, in its order.
+/// The players from the course, in its order.
 pub const COURSE: [&str; 7] = [
     "random", "first", "greedy", "corner", "careful", "mine", "learned",
 ];
@@ -54,7 +54,7 @@ pub fn about(player: &str) -> String {
     match (number(player), players::named(player)) {
         (Some(number), _) => String::from(STRENGTHS[number].about),
         (None, Some(entry)) => format!("{}.", capital(entry.about)),
-        (None, None) => String::from("Somebody in front of the screen."),
+        (None, None) => String::from("A person at this screen."),
     }
 }
 

@@ -41,7 +41,7 @@ impl FromStr for Square {
 }
 
 /// The moves made so far as `f5d6c3…`. Passes are not written: the rules tell where they are.
-pub fn write(game: &Game) -> String {
+pub fn to_text(game: &Game) -> String {
     let squares = game.moves().iter().map(|played| played.square.to_string());
     squares.collect()
 }

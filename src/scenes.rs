@@ -20,18 +20,18 @@ pub struct Scene {
 pub const SCENES: [Scene; 3] = [
     Scene {
         record: "f5",
-        task: "Catch the white stone between two black ones: press the ring!",
-        lesson: "It turned! Slanting lines count, too. In the game a large ring turns more stones.",
+        task: "Trap the white stone between two black ones: press the ring!",
+        lesson: "It flipped! Slanting lines count too. A larger ring flips more stones.",
     },
     Scene {
         record: "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
         task: "White's move: press the ring!",
-        lesson: "Black can catch nothing now, so black passes. White goes on.",
+        lesson: "Now Black can't flip anything, so Black passes. White plays again.",
     },
     Scene {
         record: "e6f4e3f6g5d6e7f5c5",
         task: "Black's move: press the ring!",
-        lesson: "Now neither can move: the game is over. Most stones win.",
+        lesson: "Now neither player can move, so the game is over. Most stones wins.",
     },
 ];
 

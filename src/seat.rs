@@ -47,7 +47,7 @@ impl Seat {
 pub struct Seats {
     black: Seat,
     white: Seat,
-    /// Where the chance of the next player comes from.
+    /// The seed of the next player.
     seed: u64,
 }
 

@@ -1,6 +1,6 @@
 //! What you can choose besides the players: how fast stones flip, the colours, marks, values and sound.
 
-/// How fast stones turn over.
+/// How fast stones flip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speed {
     /// Half as fast as normal.
@@ -17,7 +17,7 @@ impl Speed {
     /// All speeds, in the order of the menu.
     pub const ALL: [Speed; 4] = [Speed::Slow, Speed::Normal, Speed::Fast, Speed::Off];
 
-    /// What it is called.
+    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Speed::Slow => "slow",
@@ -32,7 +32,7 @@ impl Speed {
         Speed::ALL.into_iter().find(|speed| speed.name() == name)
     }
 
-    /// What times at normal speed are multiplied with.
+    /// The factor for times at normal speed.
     pub fn factor(self) -> f64 {
         match self {
             Speed::Slow => 2.0,
@@ -50,7 +50,7 @@ pub enum Colours {
     Wood,
     /// The same by night: dark and quiet.
     Night,
-    /// What matters has a contrast of 7:1 or more.
+    /// Everything that matters has a contrast of 7:1 or more.
     Contrast,
 }
 
@@ -58,7 +58,7 @@ impl Colours {
     /// All of them, in the order of the menu.
     pub const ALL: [Colours; 3] = [Colours::Wood, Colours::Night, Colours::Contrast];
 
-    /// What they are called.
+    /// Their name.
     pub fn name(self) -> &'static str {
         match self {
             Colours::Wood => "wood",
@@ -78,7 +78,7 @@ impl Colours {
 /// What you can choose besides the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// How fast stones turn over.
+    /// How fast stones flip.
     pub speed: Speed,
     /// The colours of everything.
     pub colours: Colours,
@@ -102,7 +102,7 @@ impl Default for Settings {
     }
 }
 
-/// The one of a list that comes so many later than another, and after the last one the first.
+/// The entry this many places after another one in a list. The first one follows the last one.
 pub fn step<T: Copy + PartialEq>(all: &[T], from: T, step: isize) -> T {
     let place = all.iter().position(|one| *one == from).unwrap_or(0) as isize + step;
     all[place.rem_euclid(all.len() as isize) as usize]

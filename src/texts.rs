@@ -10,9 +10,9 @@ use crate::table::{Dialog, Refusal, Table};
 use crate::wording::sentence;
 
 /// The welcome at the first visit, until the first stone is placed.
-const WELCOME: &str = "How to play? Tap here";
+const WELCOME: &str = "New here? Learn to play";
 /// The advice if only computers play.
-const WATCH: &str = "To play yourself, press a card";
+const WATCH: &str = "To join in, press a card";
 /// A loss by at most this many stones was close.
 const CLOSE: usize = 10;
 
@@ -40,7 +40,7 @@ pub fn players(table: &Table) -> String {
     lines.join(" ")
 }
 
-/// What is going on, in one or two sentences.
+/// The status, in one or two sentences.
 pub fn status(table: &Table, now: f64) -> Vec<String> {
     match table.dialog() {
         Some(Dialog::Moves(shown)) => return looking_back(table, shown),
@@ -81,9 +81,9 @@ pub fn refused(table: &Table) -> Option<String> {
     let Refusal { square, reason, .. } = table.story.refusal?;
     Some(match reason {
         IllegalMove::FlipsNothing if table.settings.shows_values => {
-            format!("{square} turns no stone over.")
+            format!("{square} flips nothing.")
         }
-        IllegalMove::FlipsNothing => format!("{square} turns no stone over. Try a ring!"),
+        IllegalMove::FlipsNothing => format!("{square} flips nothing. Try a ring!"),
         _ => format!("{square}: {reason}"),
     })
 }
@@ -94,11 +94,11 @@ pub fn turn(table: &Table) -> String {
     turn.map_or_else(String::new, |turn| sentence(&turn))
 }
 
-/// Who is to move, in a line.
+/// Whose turn it is, in a line.
 pub fn whose_turn(table: &Table, stone: Stone) -> String {
     let advice = table.advice().filter(|_| table.mind.is_hinting);
     if advice.is_some_and(Advice::is_behind) {
-        String::from("It looks hard")
+        String::from("This looks hard")
     } else if table.seats.you() == Some(stone) {
         String::from("Your turn")
     } else {
@@ -140,9 +140,9 @@ pub fn hint(table: &Table) -> Option<String> {
 /// The notice of a pass.
 pub fn pass(table: &Table, stone: Stone) -> String {
     if table.seats.you() == Some(stone) {
-        String::from("You have no move and pass")
+        String::from("You can't move, so you pass")
     } else {
-        format!("{} has no move and passes", player(table, stone))
+        format!("{} can't move and passes", player(table, stone))
     }
 }
 
@@ -157,7 +157,7 @@ pub fn score(table: &Table) -> String {
 pub fn result(table: &Table) -> Vec<String> {
     match table.game.outcome() {
         Some(Outcome::Win(stone)) if table.story.is_imported => vec![format!("{stone} wins")],
-        Some(Outcome::Draw) => vec!["A draw!".into(), "Nobody is better. Once more?".into()],
+        Some(Outcome::Draw) => vec!["A draw!".into(), "So evenly matched! Play again?".into()],
         Some(Outcome::Win(stone)) if table.seats.you() == Some(stone) => won(table, stone),
         Some(Outcome::Win(stone)) if table.seats.you().is_some() => lost(table, stone),
         Some(Outcome::Win(stone)) => vec![format!("{} wins!", player(table, stone))],
@@ -169,7 +169,7 @@ fn won(table: &Table, stone: Stone) -> Vec<String> {
     let opponent = table.seats.get(stone.opposite()).name();
     let words = match opponents::beside(opponent, 1) {
         Some(next) => format!("Well played! Press Harder for {}.", next.title),
-        None => String::from("Nobody is stronger here."),
+        None => String::from("Nobody here is stronger."),
     };
     vec![String::from("You win!"), words]
 }
@@ -177,9 +177,9 @@ fn won(table: &Table, stone: Stone) -> Vec<String> {
 fn lost(table: &Table, stone: Stone) -> Vec<String> {
     let count = |stone| table.game.board().count(stone);
     let words = if count(stone) - count(stone.opposite()) <= CLOSE {
-        "That was close. Once more?"
+        "That was close. Play again?"
     } else {
-        "Every game teaches. Once more?"
+        "Every game teaches you something. Play again?"
     };
     vec![
         format!("{} wins", player(table, stone)),

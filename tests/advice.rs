@@ -88,7 +88,7 @@ fn near_the_end_values_are_those_of_perfect_play() {
         for worth in advice(&game).worths() {
             let result = perfect_result(&after(&game, worth.square), stone);
             assert!(worth.exact);
-            assert_eq!(worth.score, result * DISC, "{}", record::write(&game));
+            assert_eq!(worth.score, result * DISC, "{}", record::to_text(&game));
         }
     }
 }
@@ -274,7 +274,7 @@ fn every_reason_is_true_and_every_kind_is_met() {
         let advice = advice(&game);
         let reason = advice.reason().unwrap();
         let is_true = Advised::new(&game, &advice).is_true(reason);
-        assert!(is_true, "{reason} after {}", record::write(&game));
+        assert!(is_true, "{reason} after {}", record::to_text(&game));
         kinds.insert(std::mem::discriminant(&reason));
     }
     assert_eq!(kinds.len(), KINDS.len());
@@ -322,7 +322,7 @@ const HINTS: [(&str, &str, &str); 13] = [
     (
         "Edge",
         "f5f6e6f4g6h7h6e7c3c5h8g7d6f7f8e3",
-        "g8 holds the edge; it cannot be turned",
+        "g8 holds the edge; nobody can flip it",
     ),
     (
         "KeepsCorner",
@@ -334,7 +334,7 @@ const HINTS: [(&str, &str, &str); 13] = [
     (
         "LastMove",
         "d3c5f6f3e3f2b5e6f7d6c4b4c3c6d7a5e2g8a3d1b6a4g3g4g1f1a6b3c2c8d8b2c1g6g7f4",
-        "f5 may give you the last move in this region",
+        "f5 may give you the last move in this area",
     ),
     (
         "Inside",
@@ -344,7 +344,7 @@ const HINTS: [(&str, &str, &str); 13] = [
     (
         "Quiet",
         "c4c3d3c5b2",
-        "c2 turns only 1 stone, most others more",
+        "c2 flips only 1 stone; most flip more",
     ),
     ("Ahead", "", "e6 keeps "),
     ("Ahead", "c4c5c6e3", "f5 keeps the game even"),
@@ -380,7 +380,7 @@ fn reasons_are_told_in_words() {
         (Reason::Only, "is the only move"),
         (Reason::Result(0), "leads to a draw"),
         (Reason::Result(12), "wins by 12"),
-        (Reason::Result(-12), "loses by 12; nothing loses less"),
+        (Reason::Result(-12), "loses by 12; nothing does better"),
         (Reason::Replies(Stone::White, 1), "leaves White only 1 move"),
     ] {
         assert_eq!(reason.to_string(), told);

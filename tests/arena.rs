@@ -151,15 +151,15 @@ const ERRORS: [(&str, &str); 13] = [
         "gredy careful",
         "there is no player `gredy`. Choose from: all, random, level1,",
     ),
-    ("greedy", "name two players or more, or `all`"),
-    ("--games 10", "name two players or more, or `all`"),
-    ("greedy first greedy", "`greedy` is named twice"),
+    ("greedy", "name at least two players, or `all`"),
+    ("--games 10", "name at least two players, or `all`"),
+    ("greedy first greedy", "you named `greedy` twice"),
     ("greedy first --games 7", "Try --games 8"),
     (
         "greedy first --games 0",
-        "--games needs a whole number from 2 to 10000, and `0` is none",
+        "--games needs a whole number from 2 to 10000, but `0` is not one",
     ),
-    ("greedy first --games many", "and `many` is none"),
+    ("greedy first --games many", "but `many` is not one"),
     (
         "greedy first --games",
         "--games needs a whole number from 2 to 10000 after it",
@@ -227,7 +227,7 @@ fn when_it_is_ended_the_table_so_far_is_in_the_file() {
     let table = fs::read_to_string(&file).unwrap();
     assert!((1..30_000).contains(&saved_games(&file)), "{table}");
     assert!(table.contains(" of 30000 games"), "{table}");
-    assert!(table.contains("own stones minus"), "{table}");
+    assert!(table.contains("stones minus the opponent"), "{table}");
     fs::remove_file(file).unwrap();
 }
 

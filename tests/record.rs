@@ -75,7 +75,7 @@ fn damaged(rng: &mut SmallRng) -> Vec<u8> {
 fn check(bytes: &[u8]) -> bool {
     match import::read(bytes) {
         Ok(game) => {
-            assert_eq!(import::read(record::write(&game)), Ok(game), "{bytes:?}");
+            assert_eq!(import::read(record::to_text(&game)), Ok(game), "{bytes:?}");
             true
         }
         Err(error) => {
@@ -193,5 +193,5 @@ fn a_game_is_read_as_servers_write_it() {
             .collect::<String>()
     );
     let game = import::read(with_pass).unwrap();
-    assert_eq!(record::write(&game), "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8b4");
+    assert_eq!(record::to_text(&game), "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8b4");
 }

@@ -146,8 +146,8 @@ fn story(game: &Game, names: [&str; 2]) -> Vec<String> {
             played.square
         ));
         match events.last() {
-            Some(Event::Passed(stone)) => told.push(format!("{stone} has no move and passes.")),
-            Some(Event::Over(_)) => told.push(String::from("Nobody can move any more.")),
+            Some(Event::Passed(stone)) => told.push(format!("{stone} can't move and passes.")),
+            Some(Event::Over(_)) => told.push(String::from("Nobody can move now.")),
             _ => {}
         }
     }
@@ -171,7 +171,7 @@ fn result(game: &Game) -> String {
 
 /// Lines such as those of [`story`], out of what was printed.
 fn told(text: &str) -> Vec<String> {
-    let parts = [" plays ", " has no move and passes.", "Nobody can move"];
+    let parts = [" plays ", " can't move and passes.", "Nobody can move"];
     let is_told = |line: &&str| parts.iter().any(|part| line.contains(part));
     text.lines().filter(is_told).map(String::from).collect()
 }
@@ -197,7 +197,7 @@ fn assert_shows_whole_game(text: &str, game: &Game, names: [&str; 2]) {
         "{}",
         result(game)
     );
-    assert_eq!(last_record(text), record::write(game));
+    assert_eq!(last_record(text), record::to_text(game));
 }
 
 #[test]
@@ -216,8 +216,8 @@ fn two_people_play_whole_games() {
 fn published_games_are_shown_with_their_passes_and_their_end() {
     for (text, line) in [
         (WIPED_OUT, "Black wins, 13 to 0."),
-        (BLACK_PASSES, "Black has no move and passes."),
-        (WHITE_PASSES, "White has no move and passes."),
+        (BLACK_PASSES, "Black can't move and passes."),
+        (WHITE_PASSES, "White can't move and passes."),
     ] {
         let game = game(text);
         let shown = printed(&[], typed(&game));
@@ -244,7 +244,7 @@ fn what_cannot_be_played_is_told_with_its_reason() {
         ("1 1", "a1: flips nothing"),
         ("z9", "z9: letters a to h, numbers 1 to 8"),
         ("9 1", "9 1: row and column are numbers from 1 to 8"),
-        ("pass", "pass: no square, and no command. Try help."),
+        ("pass", "pass: neither a square nor a command. Try help."),
         ("", "Type a square such as d3, or help."),
     ] {
         let text = printed(&[], format!("f5\nd6\n{line}\nc3\n"));
@@ -566,7 +566,7 @@ fn a_thousand_random_games_are_shown_to_the_end() {
         let game = game(last_record(&text));
         assert!(game.turn().is_none(), "{text}");
         assert_shows_whole_game(&text, &game, ["Black (random)", "White (random)"]);
-        record::write(&game)
+        record::to_text(&game)
     };
     let games = many(0..1_000, play);
     let different: HashSet<&String> = games.iter().collect();
@@ -650,7 +650,7 @@ const WRONG_OPTIONS: [(&[&str], &str); 6] = [
     ),
     (
         &["--seed", "-1"],
-        "--seed needs a whole number from 0 to 18446744073709551615, and `-1` is none",
+        "--seed needs a whole number from 0 to 18446744073709551615, but `-1` is not one",
     ),
     (
         &["--games", "5"],

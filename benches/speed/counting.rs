@@ -6,13 +6,13 @@ use othello::board::Board;
 use othello::cell::Stone;
 use othello::engine::bitboard::Bitboard;
 
-/// How many moves are counted, and how many sequences of so many moves there are from the start.
+/// The number of moves to count ahead, and the number of move sequences of that length from the start.
 const MOVES: (u32, u64) = (10, 24_571_284);
 
 /// The same for our own board, which would need long for ten.
 const FEWER_MOVES: (u32, u64) = (8, 390_216);
 
-/// So often each board counts. The best time is the one that the computer's other work disturbed least.
+/// How often each board counts. The best time is the one least disturbed by other work on the computer.
 const ROUNDS: u32 = 7;
 
 /// Prints how many positions a second each board counts.

@@ -8,7 +8,7 @@ mod thinking;
 
 use macroquad::miniquad::{date, info};
 
-/// What the last line says, so that one can tell whether it has come to its end.
+/// The last line, which shows that the program got to its end.
 const END: &str = "That is all.";
 
 fn main() {
@@ -41,15 +41,15 @@ fn print(line: &str) {
     }
 }
 
-/// Prints a row of the table. Between its parts are two spaces or more, so that it can be read again.
+/// Prints a row of the table. Two spaces or more separate its parts, so that a program can read it.
 ///
-/// Of seconds, the unit `s`, less is better; of all other units, more.
+/// For seconds, the unit `s`, less is better; for all other units, more.
 fn report(what: &str, value: f64, unit: &str, note: String) {
     let row = format!("{what:<32}  {value:>9.2}  {unit:<20}  {note}");
     print(row.trim_end());
 }
 
-/// Does something, and gives back what came out and the seconds that it took.
+/// Runs a function. Returns its result and the seconds that it took.
 fn timed<Result>(work: impl FnOnce() -> Result) -> (Result, f64) {
     let start = date::now();
     let result = work();

@@ -8,10 +8,10 @@ use othello::record;
 /// The games from which positions are taken. A line that begins with `#` is a comment.
 const GAMES: &str = include_str!("games.txt");
 
-/// Endgame positions with their results. The first lines tell what is in it.
+/// Endgame positions with their results. The first lines describe the file.
 const ENDGAMES: &str = include_str!("../../tests/shared/endgame.txt");
 
-/// With so many empty squares a game is in the middle.
+/// The number of empty squares in the middle of a game.
 const MIDDLE: usize = 36;
 
 /// Two to the power of this is how many positions a search remembers: as many as the players do.
@@ -54,7 +54,7 @@ pub fn measure_endgames(all: bool) {
     assert!(wrong.is_empty(), "wrong results: {wrong:?}");
 }
 
-/// Finds the exact result in each game when so many squares are empty.
+/// Finds the exact result in each game when this many squares are empty.
 pub fn measure_exact(empty: usize) {
     let (mut times, mut nodes) = (Vec::new(), 0);
     for position in positions(empty) {
@@ -73,7 +73,7 @@ pub fn measure_exact(empty: usize) {
     report(&name("in 1 s"), within as f64, &unit, String::new());
 }
 
-/// Looks ten moves ahead, and with at most `exact` empty squares to the end. Gives back the seconds, too.
+/// Looks ten moves ahead, and with at most `exact` empty squares to the end. Returns the seconds too.
 fn think(position: Bitboard, exact: u32) -> (Report, f64) {
     let limits = Limits {
         depth: 10,
@@ -89,7 +89,7 @@ fn think(position: Bitboard, exact: u32) -> (Report, f64) {
     })
 }
 
-/// The position of each game when so many squares are empty.
+/// The position in each game when this many squares are empty.
 fn positions(empty: usize) -> Vec<Bitboard> {
     let games = lines(GAMES).map(|line| record::read(line).expect("a game that was played"));
     let mut positions = Vec::new();
@@ -144,7 +144,7 @@ impl Endgame {
     }
 }
 
-/// What a search has found, in words.
+/// The result of a search, in words.
 fn told(found: &Report) -> String {
     let chosen = found.line.first().map(|square| square.to_string());
     format!(
@@ -159,7 +159,7 @@ fn millions(nodes: u64) -> f64 {
     nodes as f64 / 1e6
 }
 
-/// The lines of a text that are no comments.
+/// The lines of a text that are not comments.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| !line.starts_with('#'))
 }

@@ -7,7 +7,7 @@ fn each_row_of_the_stairs_has_one_stone_more() {
         let right = row + 1;
         assert!(
             stones == right,
-            "\n\nStones in row {row}: {right} is right, and your `stones_in_row` says {stones}.\n"
+            "\n\nRow {row} needs {right} stones, but your `stones_in_row` says {stones}.\n"
         );
     }
 }

@@ -1,25 +1,22 @@
 use super::*;
 
 #[test]
-fn the_other_stone_lies_across_the_board() {
+fn the_other_stone_is_across_the_board() {
     for column in 0..SIZE {
         for row in 0..SIZE {
-            let right = name((7 - column, 7 - row));
-            let yours = name(opposite((column, row)));
-            let square = name((column, row));
+            let right = numbers((7 - column, 7 - row));
+            let yours = numbers(opposite((column, row)));
+            let square = numbers((column, row));
             assert!(
                 yours == right,
-                "\n\nOpposite {square} lies {right}, and your `opposite` says {yours}.\n"
+                "\n\nOpposite {square} is {right}, but your `opposite` says {yours}.\n"
             );
         }
     }
 }
 
-/// A square's name, such as d3; beside the board, its column and its row.
-fn name(square: (i32, i32)) -> String {
+/// A square's numbers, as the program counts them.
+fn numbers(square: (i32, i32)) -> String {
     let (column, row) = square;
-    match "abcdefgh".chars().nth(column as usize) {
-        Some(letter) if (0..SIZE).contains(&row) => format!("{letter}{}", row + 1),
-        _ => format!("column {column}, row {row}"),
-    }
+    format!("column {column}, row {row}")
 }

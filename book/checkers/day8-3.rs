@@ -1,9 +1,8 @@
-//! A stone counts from the middle of its event on.
+//! `resting` counts the stones of the film that have come to rest.
 
 use crate::replay::Replay;
 use othello::board::Square;
-use othello::cell::Stone;
-use othello::game::{Event, Game};
+use othello::game::Game;
 
 /// The square with a name such as "d3".
 fn at(name: &str) -> Square {
@@ -13,53 +12,54 @@ fn at(name: &str) -> Square {
     Square::new(column, row).expect("a square on the board")
 }
 
-/// The game after some moves, and the film of the last one.
-fn film(moves: &[&str]) -> (Game, Replay) {
+/// The film of the last of some moves, which began at second 10.
+fn film(moves: &[&str]) -> Replay {
     let mut game = Game::start();
-    let mut events: Vec<Event> = Vec::new();
+    let mut events = Vec::new();
     for name in moves {
         events = game.play(at(name)).expect("a legal move");
     }
-    (game, Replay::new(events, 10.0))
+    Replay::new(events, 10.0)
 }
 
-/// Looks at the film at some time, and counts.
-fn should_count(moves: &[&str], seconds: f64, black: usize, white: usize) {
-    let (game, mut replay) = film(moves);
+/// Looks at the film at some time, and asks how many stones are at rest.
+fn should_rest(moves: &[&str], seconds: f64, right: usize) {
+    let mut replay = film(moves);
     replay.now = 10.0 + seconds;
-    let found = [Stone::Black, Stone::White].map(|stone| replay.count(game.board(), stone));
+    let found = replay.resting();
     assert!(
-        found == [black, white],
-        "{seconds} seconds after the move {} has begun, one sees {black} black stones and {white} white ones. \
-         `count` says {} and {}.",
+        found == right,
+        "{seconds} seconds after the move {} has begun, {right} of its stones are at rest. But `resting` says {found}.",
         moves[moves.len() - 1],
-        found[0],
-        found[1]
     );
 }
 
 #[test]
-fn stones_count_as_one_sees_them() {
+fn one_stone_after_the_other_comes_to_rest() {
     let moves = ["d3", "c5", "d6", "e3", "f5", "g5"];
-    should_count(&moves, 0.0, 6, 3);
-    should_count(&moves, 0.2, 6, 4);
-    should_count(&moves, 0.26, 5, 5);
-    should_count(&moves, 0.34, 4, 6);
-    should_count(&moves, 0.42, 3, 7);
-    should_count(&moves, 9.0, 3, 7);
+    should_rest(&moves, 0.0, 0);
+    should_rest(&moves, 0.2, 0);
+    should_rest(&moves, 0.32, 1);
+    should_rest(&moves, 0.4, 2);
+    should_rest(&moves, 0.48, 3);
+    should_rest(&moves, 9.0, 4);
 }
 
 #[test]
-fn blacks_moves_count_as_well() {
-    should_count(&["d3"], 0.0, 2, 2);
-    should_count(&["d3"], 0.2, 3, 2);
-    should_count(&["d3"], 0.3, 4, 1);
+fn a_pass_makes_no_sound() {
+    // After c1, black has to pass.
+    let moves = ["d3", "c3", "f5", "d2", "d1", "e1", "b2", "c1"];
+    let mut game = Game::start();
+    let mut events = Vec::new();
+    for name in moves {
+        events = game.play(at(name)).expect("a legal move");
+    }
+    let stones = events.len() - 1; // the last event is the pass
+    should_rest(&moves, 99.0, stones);
 }
 
 #[test]
-fn an_empty_film_changes_nothing() {
-    let (game, _) = film(&["d3"]);
-    let replay = Replay::new(Vec::new(), 0.0);
-    let found = [Stone::Black, Stone::White].map(|stone| replay.count(game.board(), stone));
-    assert!(found == [4, 1], "Without events, `count` should count the board: 4 and 1. It says {found:?}.");
+fn an_empty_film_is_silent() {
+    let found = Replay::new(Vec::new(), 0.0).resting();
+    assert!(found == 0, "Without events, no stone comes to rest. But `resting` says {found}.");
 }

@@ -24,7 +24,7 @@ fn a_new_game_has_an_empty_text() {
 #[test]
 fn no_move_is_lost() {
     let moves = "f5d6c3d3c4f4";
-    let game = record::read(&spaced(moves)).map(|game| record::write(&game));
+    let game = record::read(&spaced(moves)).map(|game| record::to_text(&game));
     let read = game.unwrap_or(String::from("nothing that can be read"));
     assert!(
         read == moves,

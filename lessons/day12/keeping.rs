@@ -15,5 +15,5 @@ pub fn load() -> Result<Game, Box<dyn Error>> {
 
 /// Where nothing can be written, as in a web page, nothing is kept.
 pub fn save(game: &Game) {
-    fs::write(FILE, record::write(game)).ok();
+    fs::write(FILE, record::to_text(game)).ok();
 }

@@ -29,8 +29,21 @@ use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 use ::rand::seq::IndexedRandom;
 
-const BUTTONS: [&str; 10] = [
-    "Undo", "Redo", "New game", "Swap", "Opponent", "Thoughts", "Board", "Contest", "Count", "Race",
+type Condition = fn(&Table) -> bool;
+type Action = fn(&mut Table);
+
+/// The buttons: what each one says, when it works, and what it does.
+const BUTTONS: &[(&str, Condition, Action)] = &[
+    ("Undo", can_undo, undo),
+    ("Redo", can_redo, redo),
+    ("New game", shows_board, restart),
+    ("Swap", shows_board, swap),
+    ("Opponent", shows_board, next_opponent),
+    ("Thoughts", shows_board, switch_thoughts),
+    ("Board", always, show_board),
+    ("Contest", always, start_contest),
+    ("Count", has_turn, start_counting),
+    ("Race", has_turn, start_race),
 ];
 
 const SLICE: f64 = 0.01; // how long the contest goes on in one frame, in seconds
@@ -65,6 +78,7 @@ struct Table {
     player: Box<dyn Player>,
     thoughts: Vec<(Square, i32)>, // what it thinks of this turn's legal moves
     shows_thoughts: bool,
+    rng: SmallRng,
     replay: Replay,
     refused: Option<(Square, IllegalMove)>,
     view: View,
@@ -72,27 +86,23 @@ struct Table {
 
 #[macroquad::main(window)]
 async fn main() {
-    // The seed is the time, so each game is another one.
-    let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
     let mut table = new_table(keeping::load().unwrap_or(Game::start()));
     loop {
-        if let Some(number) = clicked_button(BUTTONS.len()) {
-            press(&mut table, BUTTONS[number], &mut rng);
-        }
-        update(&mut table, &mut rng);
+        update(&mut table);
         draw(&table);
         next_frame().await;
     }
 }
 
-/// Goes on with what the window shows.
-fn update(table: &mut Table, rng: &mut SmallRng) {
+/// What happens in a frame, before it is drawn.
+fn update(table: &mut Table) {
+    press_button(table);
     match &mut table.view {
-        View::Game => update_game(table, rng),
+        View::Game => update_game(table),
         View::Contest(contest) => {
             let end = get_time() + SLICE;
             while get_time() < end {
-                contest.play_move(rng);
+                contest.play_move(&mut table.rng);
             }
         }
         View::Count(counting) => {
@@ -108,11 +118,11 @@ fn update(table: &mut Table, rng: &mut SmallRng) {
     }
 }
 
-fn update_game(table: &mut Table, rng: &mut SmallRng) {
+fn update_game(table: &mut Table) {
     table.replay.now = get_time();
     if table.replay.waited() > 0.0 {
         think(table);
-        take_turn(table, rng);
+        take_turn(table);
     }
 }
 
@@ -124,33 +134,43 @@ fn new_table(game: Game) -> Table {
         player: player(NAMES[1], 0),
         thoughts: Vec::new(),
         shows_thoughts: false,
+        // The seed is the time, so each game is another one.
+        rng: SmallRng::seed_from_u64(miniquad::date::now() as u64),
         replay: Replay::new(Vec::new(), get_time()),
         refused: None,
         view: View::Game,
     }
 }
 
-/// Does what stands on a button.
-fn press(table: &mut Table, label: &str, rng: &mut SmallRng) {
-    match label {
-        _ if !is_possible(table, label) => {}
-        "Undo" => undo(table),
-        "Redo" => redo(table),
-        "New game" => restart(table),
-        "Swap" => table.human = table.human.opposite(),
-        "Opponent" => next_opponent(table),
-        "Thoughts" => table.shows_thoughts = !table.shows_thoughts,
-        "Board" => table.view = View::Game,
-        "Contest" => table.view = View::Contest(Contest::new(rng)),
-        "Count" => table.view = View::Count(Counting::new()),
-        "Race" => table.view = View::Race(Race::default()),
-        _ => {}
+/// Does what the clicked button says, if it works at the moment.
+fn press_button(table: &mut Table) {
+    if let Some(number) = clicked_button(BUTTONS.len()) {
+        let (_, works, action) = BUTTONS[number];
+        if works(table) {
+            action(table);
+        }
     }
+}
+
+fn always(_table: &Table) -> bool {
+    true
+}
+
+fn shows_board(table: &Table) -> bool {
+    matches!(table.view, View::Game)
+}
+
+fn has_turn(table: &Table) -> bool {
+    table.game.turn().is_some()
 }
 
 fn restart(table: &mut Table) {
     table.game = Game::start();
     show(table, Vec::new());
+}
+
+fn swap(table: &mut Table) {
+    table.human = table.human.opposite();
 }
 
 fn next_opponent(table: &mut Table) {
@@ -159,25 +179,46 @@ fn next_opponent(table: &mut Table) {
     table.thoughts.clear();
 }
 
-/// Whether this colour has made a move that can be taken back.
-fn can_take_back(game: &Game, stone: Stone) -> bool {
-    game.moves().iter().any(|played| played.stone == stone)
+fn switch_thoughts(table: &mut Table) {
+    table.shows_thoughts = !table.shows_thoughts;
+}
+
+fn show_board(table: &mut Table) {
+    table.view = View::Game;
+}
+
+fn start_contest(table: &mut Table) {
+    table.view = View::Contest(Contest::new(&mut table.rng));
+}
+
+fn start_counting(table: &mut Table) {
+    table.view = View::Count(Counting::new());
+}
+
+fn start_race(table: &mut Table) {
+    table.view = View::Race(Race::default());
+}
+
+/// Whether you have made a move that can be taken back.
+fn can_undo(table: &Table) -> bool {
+    let mut moves = table.game.moves().iter();
+    shows_board(table) && moves.any(|played| played.stone == table.human)
 }
 
 /// Goes back to your last choice, over passes and moves of the other side.
 fn undo(table: &mut Table) {
-    if can_take_back(&table.game, table.human) {
-        while table.game.undo() && table.game.turn() != Some(table.human) {}
-        show(table, Vec::new());
-    }
+    while table.game.undo() && table.game.turn() != Some(table.human) {}
+    show(table, Vec::new());
+}
+
+fn can_redo(table: &Table) -> bool {
+    shows_board(table) && table.game.can_redo()
 }
 
 /// Goes forward to your next choice.
 fn redo(table: &mut Table) {
-    if table.game.can_redo() {
-        while table.game.redo() && table.game.turn() != Some(table.human) {}
-        show(table, Vec::new());
-    }
+    while table.game.redo() && table.game.turn() != Some(table.human) {}
+    show(table, Vec::new());
 }
 
 /// Begins to show what has happened.
@@ -208,12 +249,12 @@ fn best(thoughts: &[(Square, i32)]) -> Vec<Square> {
 }
 
 /// Everything is shown. What comes next?
-fn take_turn(table: &mut Table, rng: &mut SmallRng) {
+fn take_turn(table: &mut Table) {
     match (table.replay.last(), table.game.turn()) {
         (Some(Event::Passed(_)), _) => pass_turn(table),
         (_, None) => play_again(table),
         (_, Some(stone)) if stone == table.human => human_turn(table),
-        _ => ai_turn(table, rng),
+        _ => ai_turn(table),
     }
 }
 
@@ -223,13 +264,13 @@ fn human_turn(table: &mut Table) {
     }
 }
 
-fn ai_turn(table: &mut Table, rng: &mut SmallRng) {
+fn ai_turn(table: &mut Table) {
     let is_ready = table.thoughts.len() == table.game.legal_moves().len();
     if !is_ready || table.replay.waited() < WAIT {
         return; // not yet: the window goes on drawing meanwhile
     }
     // Where several squares are equally good, chance decides.
-    if let Some(square) = best(&table.thoughts).choose(rng) {
+    if let Some(square) = best(&table.thoughts).choose(&mut table.rng) {
         play(table, *square);
     }
 }
@@ -265,8 +306,12 @@ fn draw(table: &Table) {
         View::Count(counting) => draw_counting(counting),
         View::Race(race) => draw_race(race),
     }
-    for (number, label) in BUTTONS.iter().enumerate() {
-        draw_button(number, label, is_possible(table, label));
+    draw_buttons(table);
+}
+
+fn draw_buttons(table: &Table) {
+    for (number, (label, works, _)) in BUTTONS.iter().enumerate() {
+        draw_button(number, label, works(table));
     }
 }
 
@@ -281,7 +326,7 @@ fn draw_game(table: &Table) {
     if table.replay.waited() > 0.0 {
         draw_news(table);
     }
-    draw_record(&record::write(&table.game));
+    draw_record(&record::to_text(&table.game));
 }
 
 /// How many of 100 points each player wins against each other one.
@@ -306,17 +351,6 @@ fn draw_contest(contest: &Contest) {
     draw_text_below(&format!("{} games", contest.games));
 }
 
-fn is_possible(table: &Table, label: &str) -> bool {
-    match label {
-        "Board" | "Contest" => true,
-        "Count" | "Race" => table.game.turn().is_some(),
-        _ if !matches!(table.view, View::Game) => false,
-        "Undo" => can_take_back(&table.game, table.human),
-        "Redo" => table.game.can_redo(),
-        _ => true,
-    }
-}
-
 /// The card of who plays this colour.
 fn draw_player(table: &Table, stone: Stone) {
     let name = if stone == table.human {
@@ -324,7 +358,7 @@ fn draw_player(table: &Table, stone: Stone) {
     } else {
         String::from(NAMES[table.opponent])
     };
-    let count = table.game.board().count(stone);
+    let count = table.replay.count(table.game.board(), stone);
     draw_card(stone, &name, count, table.game.turn() == Some(stone));
 }
 

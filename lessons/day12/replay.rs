@@ -1,5 +1,7 @@
 //! The events of the last move, shown one after another. All times are in seconds.
 
+use othello::board::Board;
+use othello::cell::Stone;
 use othello::game::Event;
 
 const STEP: f64 = 0.08; // how long after one event the next one begins
@@ -42,5 +44,26 @@ impl Replay {
             Some(Event::Passed(_) | Event::Over(_)) => self.now - still - LOOK,
             _ => self.now - still,
         }
+    }
+
+    /// How many stones of a colour are visible now. `board` is the board after all events.
+    pub fn count(&self, board: &Board, stone: Stone) -> usize {
+        let mut count = board.count(stone) as i32;
+        for event in &self.events {
+            if self.progress(*event) < 0.5 {
+                count -= change(*event, stone);
+            }
+        }
+        count as usize
+    }
+}
+
+/// How many stones of a colour an event adds. A flip takes one from the other colour.
+fn change(event: Event, stone: Stone) -> i32 {
+    match event {
+        Event::Placed(_, color) if color == stone => 1,
+        Event::Flipped(_, color) if color == stone => 1,
+        Event::Flipped(_, _) => -1,
+        _ => 0,
     }
 }

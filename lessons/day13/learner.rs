@@ -124,6 +124,13 @@ mod tests {
     use super::*;
     use rand::SeedableRng;
 
+    #[test]
+    fn it_plays_a_whole_game() {
+        let mut learner = Learner::new();
+        learner.play(&mut SmallRng::seed_from_u64(0));
+        assert_eq!(learner.games, 1);
+    }
+
     fn learned(seed: u64) -> Learner {
         let mut rng = SmallRng::seed_from_u64(seed);
         let mut learner = Learner::new();

@@ -8,7 +8,7 @@ use othello::players::{Greedy, Player};
 use rand::rngs::SmallRng;
 
 const LESSONS: usize = 3; // games against itself before each exam
-const EXAMS: usize = 20; // so many exams make a point of the curve
+const EXAMS: usize = 100; // so many exams make a point of the curve
 
 pub struct Learning {
     pub learner: Learner,

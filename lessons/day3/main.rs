@@ -13,6 +13,7 @@ const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
 const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
 const LINE: Color = Color::new(0.02, 0.1, 0.06, 1.0);
 const OUTLINE: Color = Color::new(1.0, 0.68, 0.2, 1.0);
+const TRAY: Color = Color::new(0.5, 0.37, 0.25, 1.0);
 
 fn window() -> Conf {
     Conf {
@@ -36,16 +37,18 @@ async fn main() {
                 turn = turn.opposite();
             }
         }
-        draw(&board);
+        draw(&board, turn);
         next_frame().await;
     }
 }
 
 /// Paints the whole window. Nothing else in this program paints.
-fn draw(board: &Board) {
+fn draw(board: &Board, turn: Stone) {
     clear_background(TABLE);
     draw_board();
     draw_stones(board);
+    draw_turn(turn);
+    draw_count(board);
     if let Some(square) = square_under_mouse() {
         draw_outline(square);
     }
@@ -153,4 +156,29 @@ fn draw_outline(square: Square) {
     let x = left(square.column());
     let y = top(square.row());
     draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
+}
+
+/// The next stone waits at the right of the board, in a bright ring.
+fn draw_turn(turn: Stone) {
+    let side = square_side();
+    let x = left(SIZE) + side / 2.0;
+    let y = top(SIZE / 2);
+    draw_disc(x, y, side * 0.43, OUTLINE);
+    draw_disc(x, y, side * 0.35, color_of(turn));
+}
+
+/// A tray below the board, with a tiny stone for each stone: black from the left, white from the right.
+fn draw_count(board: &Board) {
+    let side = square_side();
+    let y = top(SIZE) + side * 0.35;
+    draw_rectangle(left(0), y, SIZE as f32 * side, side * 0.35, TRAY);
+    let tiny = side / SIZE as f32; // 64 tiny stones are as wide as the board
+    for number in 0..board.count(Stone::Black) {
+        let x = left(0) + number as f32 * tiny;
+        draw_rectangle(x, y, tiny * 0.8, side * 0.35, BLACK);
+    }
+    for number in 0..board.count(Stone::White) {
+        let x = left(SIZE) - (number as f32 + 0.8) * tiny;
+        draw_rectangle(x, y, tiny * 0.8, side * 0.35, WHITE);
+    }
 }

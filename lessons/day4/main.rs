@@ -16,6 +16,7 @@ const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
 const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
 const LINE: Color = Color::new(0.02, 0.1, 0.06, 1.0);
 const OUTLINE: Color = Color::new(1.0, 0.68, 0.2, 1.0);
+const TRAY: Color = Color::new(0.5, 0.37, 0.25, 1.0);
 const TEXT: Color = Color::new(0.93, 0.9, 0.84, 1.0);
 const REFUSED: Color = Color::new(1.0, 0.7, 0.65, 1.0);
 
@@ -56,6 +57,8 @@ fn draw(board: &Board, turn: Stone, refused: Option<Square>) {
     draw_board();
     draw_names();
     draw_stones(board);
+    draw_turn(turn);
+    draw_count(board);
     for legal in board.legal_moves(turn) {
         draw_mark(legal, turn);
     }
@@ -190,6 +193,31 @@ fn draw_outline(square: Square) {
     let x = left(square.column());
     let y = top(square.row());
     draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
+}
+
+/// The next stone waits at the right of the board, in a bright ring.
+fn draw_turn(turn: Stone) {
+    let side = square_side();
+    let x = left(SIZE) + side / 2.0;
+    let y = top(SIZE / 2);
+    draw_disc(x, y, side * 0.43, OUTLINE);
+    draw_disc(x, y, side * 0.35, color_of(turn));
+}
+
+/// A tray below the board, with a tiny stone for each stone: black from the left, white from the right.
+fn draw_count(board: &Board) {
+    let side = square_side();
+    let y = top(SIZE) + side * 0.35;
+    draw_rectangle(left(0), y, SIZE as f32 * side, side * 0.35, TRAY);
+    let tiny = side / SIZE as f32; // 64 tiny stones are as wide as the board
+    for number in 0..board.count(Stone::Black) {
+        let x = left(0) + number as f32 * tiny;
+        draw_rectangle(x, y, tiny * 0.8, side * 0.35, BLACK);
+    }
+    for number in 0..board.count(Stone::White) {
+        let x = left(SIZE) - (number as f32 + 0.8) * tiny;
+        draw_rectangle(x, y, tiny * 0.8, side * 0.35, WHITE);
+    }
 }
 
 /// A cross that says: you cannot play here. Its dark edge makes it visible on white stones, too.

@@ -146,4 +146,17 @@ impl Board {
         }
         flips
     }
+
+    /// How many stones of this colour are on the board.
+    pub fn count(&self, stone: Stone) -> usize {
+        let mut count = 0;
+        for row in self.cells {
+            for cell in row {
+                if cell == Cell::Taken(stone) {
+                    count += 1;
+                }
+            }
+        }
+        count
+    }
 }

@@ -164,7 +164,7 @@ fn draw_player(table: &Table, stone: Stone) {
     } else {
         table.ai.name()
     };
-    let count = table.game.board().count(stone);
+    let count = table.replay.count(table.game.board(), stone);
     draw_card(stone, &name, count, table.game.turn() == Some(stone));
 }
 

@@ -17,7 +17,18 @@ use replay::Replay;
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 
-const BUTTONS: [&str; 5] = ["Undo", "Redo", "New game", "Swap", "Opponent"];
+type Condition = fn(&Table) -> bool;
+type Action = fn(&mut Table);
+
+/// The buttons: what each one says, when it works, and what it does.
+const BUTTONS: &[(&str, Condition, Action)] = &[
+    ("Undo", can_undo, undo),
+    ("Redo", can_redo, redo),
+    ("New game", shows_board, restart),
+    ("Swap", shows_board, swap),
+    ("Opponent", shows_board, next_opponent),
+];
+
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
 const NOTICE: f64 = 2.0; // how long the notice of a pass stays, in seconds
 const PAUSE: f64 = 0.8; // how long clicks do nothing after the end, in seconds
@@ -38,25 +49,27 @@ struct Table {
     game: Game,
     human: Stone,
     ai: Ai,
+    rng: SmallRng,
     replay: Replay,
     refused: Option<(Square, IllegalMove)>,
 }
 
 #[macroquad::main(window)]
 async fn main() {
-    // The seed is the time, so each game is another one.
-    let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
     let mut table = new_table(keeping::load().unwrap_or(Game::start()));
     loop {
-        if let Some(number) = clicked_button(BUTTONS.len()) {
-            press(&mut table, BUTTONS[number]);
-        }
-        table.replay.now = get_time();
-        if table.replay.waited() > 0.0 {
-            go_on(&mut table, &mut rng);
-        }
+        update(&mut table);
         draw(&table);
         next_frame().await;
+    }
+}
+
+/// What happens in a frame, before it is drawn.
+fn update(table: &mut Table) {
+    press_button(table);
+    table.replay.now = get_time();
+    if table.replay.waited() > 0.0 {
+        go_on(table);
     }
 }
 
@@ -65,21 +78,25 @@ fn new_table(game: Game) -> Table {
         game,
         human: Stone::Black,
         ai: Ai::Greedy,
+        // The seed is the time, so each game is another one.
+        rng: SmallRng::seed_from_u64(miniquad::date::now() as u64),
         replay: Replay::new(Vec::new(), get_time()),
         refused: None,
     }
 }
 
-/// Does what stands on a button.
-fn press(table: &mut Table, label: &str) {
-    match label {
-        "Undo" => undo(table),
-        "Redo" => redo(table),
-        "New game" => restart(table),
-        "Swap" => table.human = table.human.opposite(),
-        "Opponent" => table.ai = table.ai.next(),
-        _ => {}
+/// Does what the clicked button says, if it works at the moment.
+fn press_button(table: &mut Table) {
+    if let Some(number) = clicked_button(BUTTONS.len()) {
+        let (_, works, action) = BUTTONS[number];
+        if works(table) {
+            action(table);
+        }
     }
+}
+
+fn shows_board(_table: &Table) -> bool {
+    true // up to now, the window always shows the board
 }
 
 fn restart(table: &mut Table) {
@@ -87,25 +104,34 @@ fn restart(table: &mut Table) {
     show(table, Vec::new());
 }
 
-/// Whether this colour has made a move that can be taken back.
-fn can_take_back(game: &Game, stone: Stone) -> bool {
-    game.moves().iter().any(|played| played.stone == stone)
+fn swap(table: &mut Table) {
+    table.human = table.human.opposite();
+}
+
+fn next_opponent(table: &mut Table) {
+    table.ai = table.ai.next();
+}
+
+/// Whether you have made a move that can be taken back.
+fn can_undo(table: &Table) -> bool {
+    let mut moves = table.game.moves().iter();
+    moves.any(|played| played.stone == table.human)
 }
 
 /// Goes back to your last choice, over passes and moves of the other side.
 fn undo(table: &mut Table) {
-    if can_take_back(&table.game, table.human) {
-        while table.game.undo() && table.game.turn() != Some(table.human) {}
-        show(table, Vec::new());
-    }
+    while table.game.undo() && table.game.turn() != Some(table.human) {}
+    show(table, Vec::new());
+}
+
+fn can_redo(table: &Table) -> bool {
+    table.game.can_redo()
 }
 
 /// Goes forward to your next choice.
 fn redo(table: &mut Table) {
-    if table.game.can_redo() {
-        while table.game.redo() && table.game.turn() != Some(table.human) {}
-        show(table, Vec::new());
-    }
+    while table.game.redo() && table.game.turn() != Some(table.human) {}
+    show(table, Vec::new());
 }
 
 /// Begins to show what has happened.
@@ -116,12 +142,12 @@ fn show(table: &mut Table, events: Vec<Event>) {
 }
 
 /// Everything is shown. What comes next?
-fn go_on(table: &mut Table, rng: &mut SmallRng) {
+fn go_on(table: &mut Table) {
     match (table.replay.last(), table.game.turn()) {
         (Some(Event::Passed(_)), _) => pass_turn(table),
         (_, None) => play_again(table),
         (_, Some(stone)) if stone == table.human => human_turn(table),
-        _ => ai_turn(table, rng),
+        _ => ai_turn(table),
     }
 }
 
@@ -131,12 +157,12 @@ fn human_turn(table: &mut Table) {
     }
 }
 
-fn ai_turn(table: &mut Table, rng: &mut SmallRng) {
+fn ai_turn(table: &mut Table) {
     if table.replay.waited() < WAIT {
         return; // not yet: the window goes on drawing meanwhile
     }
     let moves = table.game.legal_moves();
-    if let Some(square) = table.ai.choose(&moves, rng) {
+    if let Some(square) = table.ai.choose(&moves, &mut table.rng) {
         play(table, square);
     }
 }
@@ -176,17 +202,13 @@ fn draw(table: &Table) {
     if table.replay.waited() > 0.0 {
         draw_news(table);
     }
-    draw_record(&record::write(&table.game));
-    for (number, label) in BUTTONS.iter().enumerate() {
-        draw_button(number, label, is_possible(table, label));
-    }
+    draw_record(&record::to_text(&table.game));
+    draw_buttons(table);
 }
 
-fn is_possible(table: &Table, label: &str) -> bool {
-    match label {
-        "Undo" => can_take_back(&table.game, table.human),
-        "Redo" => table.game.can_redo(),
-        _ => true,
+fn draw_buttons(table: &Table) {
+    for (number, (label, works, _)) in BUTTONS.iter().enumerate() {
+        draw_button(number, label, works(table));
     }
 }
 
@@ -197,7 +219,7 @@ fn draw_player(table: &Table, stone: Stone) {
     } else {
         table.ai.name()
     };
-    let count = table.game.board().count(stone);
+    let count = table.replay.count(table.game.board(), stone);
     draw_card(stone, &name, count, table.game.turn() == Some(stone));
 }
 

@@ -10,7 +10,7 @@ use std::fmt;
 const FEW: u32 = 4;
 /// … and more moves than this are not worth a word.
 const SOME: u32 = 7;
-/// With so many empty squares it begins to count who has the last move in a region.
+/// With this many empty squares or fewer, it matters who has the last move in a region.
 const LATE: u32 = 24;
 /// The four edges of the board.
 const EDGES: [u64; 4] = [
@@ -20,36 +20,36 @@ const EDGES: [u64; 4] = [
     0x8080_8080_8080_8080,
 ];
 
-/// The squares at the edge and diagonally beside a corner.
+/// The squares at the edge, and those diagonally next to a corner.
 const OUTSIDE: u64 = EDGES[0] | EDGES[1] | EDGES[2] | EDGES[3] | BESIDE_CORNERS;
 
-/// Why a move is good, in the order in which it is said: the first that is true.
+/// Why a move is good. The first one that is true is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// There is no other.
+    /// There is no other move.
     Only,
-    /// The game ends with so many discs more for whoever makes it, if both play perfectly. Below 0, fewer.
+    /// With perfect play, the player who makes the move wins by this many discs. Below 0, loses.
     Result(i32),
     /// It takes a corner, which can never be flipped again.
     Corner,
     /// This colour then has no move.
     Passes(Stone),
-    /// On the edge, with own stones from there to a corner: it can never be flipped again.
+    /// It is on the edge, and only own stones are between it and a corner: it can never be flipped.
     Edge,
     /// Most other moves would let this colour take a corner, but this one does not.
     KeepsCorner(Stone),
-    /// A corner can be taken next, if nobody prevents it.
+    /// Next time it takes a corner, unless the opponent prevents that.
     AimsAtCorner,
-    /// This colour then has this many moves: after no other move fewer, and after most moves more.
+    /// This colour then has this many moves. No other move leaves fewer, and most leave more.
     Replies(Stone, u32),
-    /// In a region with an odd number of empty squares, three or more, whoever begins has the last move, if both play only there.
+    /// It starts in a region with an odd number of empty squares, three or more: if both play only there, it also ends there.
     LastMove,
-    /// It is not on the outside, and the stones that it flips have this many empty neighbours: those of no other move have
-    /// fewer, and those of most moves more.
+    /// It is not on the outside, and the stones that it flips have this many empty neighbours. No other move opens fewer,
+    /// and most open more.
     Inside(u32),
-    /// It flips this many stones: no other move flips fewer, and most flip more.
+    /// It flips this many stones. No other move flips fewer, and most flip more.
     Quiet(u32),
-    /// Nothing stands out, but it looks best when one thinks ahead: about so many discs ahead. Below 0, behind.
+    /// Nothing stands out, but thinking ahead it looks best: about this many discs ahead. Below 0, behind.
     Ahead(i32),
 }
 
@@ -59,20 +59,20 @@ impl fmt::Display for Reason {
             Reason::Only => write!(f, "is the only move"),
             Reason::Result(0) => write!(f, "leads to a draw"),
             Reason::Result(discs @ 1..) => write!(f, "wins by {discs}"),
-            Reason::Result(discs) => write!(f, "loses by {}; nothing loses less", -discs),
+            Reason::Result(discs) => write!(f, "loses by {}; nothing does better", -discs),
             Reason::Corner => write!(f, "takes a corner, yours for ever"),
             Reason::Passes(stone) => write!(f, "leaves {stone} without a move"),
-            Reason::Edge => write!(f, "holds the edge; it cannot be turned"),
+            Reason::Edge => write!(f, "holds the edge; nobody can flip it"),
             Reason::KeepsCorner(stone) => write!(f, "keeps {stone} out of the corner"),
             Reason::AimsAtCorner => write!(f, "aims at a corner"),
             Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
-            Reason::LastMove => write!(f, "may give you the last move in this region"),
+            Reason::LastMove => write!(f, "may give you the last move in this area"),
             Reason::Inside(0) => write!(f, "stays inside, and opens nothing"),
             Reason::Inside(open) => write!(f, "stays inside, and opens {}", only(open, "square")),
-            Reason::Quiet(flips) => write!(f, "turns {}, most others more", only(flips, "stone")),
+            Reason::Quiet(flips) => write!(f, "flips {}; most flip more", only(flips, "stone")),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
             Reason::Ahead(discs @ 1..) => write!(f, "keeps you ahead, by about {discs}"),
-            Reason::Ahead(discs) => write!(f, "loses least, about {}", -discs),
+            Reason::Ahead(discs) => write!(f, "loses least, by about {}", -discs),
         }
     }
 }
@@ -80,7 +80,7 @@ impl fmt::Display for Reason {
 fn replies(moves: u32) -> String {
     match moves {
         ..=FEW => only(moves, "move"),
-        _ => format!("{moves} moves, most others more"),
+        _ => format!("{moves} moves; most leave more"),
     }
 }
 
@@ -102,7 +102,7 @@ pub struct BestMove<'a> {
 }
 
 impl BestMove<'_> {
-    /// What is good about the move, and the squares that show it; `None` where nothing stands out.
+    /// The reason why the move is good, and the squares that show it; `None` if nothing stands out.
     pub fn reason(&self) -> Option<(Reason, u64)> {
         let bit = 1 << index(self.square);
         if CORNERS & bit != 0 {
@@ -124,7 +124,7 @@ impl BestMove<'_> {
         self.position.play(index(square)).moves()
     }
 
-    /// The stones from the new one to a corner, if they are all own ones.
+    /// The stones from the new one to a corner, if all of them are own stones.
     fn held_edge(&self, bit: u64) -> Option<u64> {
         let own = self.position.play(index(self.square)).opponent;
         let edges = EDGES.into_iter().filter(|edge| edge & bit != 0);
@@ -179,8 +179,8 @@ impl BestMove<'_> {
         Some((Reason::Quiet(own.count_ones()), own))
     }
 
-    /// The squares in the set that belongs to the move, if they are so many at most, those of no other move are fewer, and
-    /// those of most are more.
+    /// The set of squares that belongs to the move, if it has at most this many, no other move's set has fewer, and most
+    /// moves' sets have more.
     fn least(&self, most: u32, set: impl Fn(Square) -> u64) -> Option<u64> {
         let own = set(self.square);
         let count = own.count_ones();
@@ -192,7 +192,7 @@ impl BestMove<'_> {
     }
 }
 
-/// All empty squares to which one can walk from this one over empty squares, also across corners.
+/// All empty squares that can be reached from this one over empty squares, diagonally too.
 fn region(from: u64, empty: u64) -> u64 {
     let mut region = from;
     loop {

@@ -1,4 +1,4 @@
-//! A look back at a game: what each of its moves was worth, and where another one would have been better.
+//! The review of a game: what each of its moves was worth, and where a different one would have been better.
 
 use super::{Advice, Worth, in_discs};
 use crate::cell::Stone;
@@ -17,7 +17,7 @@ const BLUNDER: i32 = 12 * DISC;
 pub enum Grade {
     /// No move was better.
     Best,
-    /// Others were hardly better: from so far away, nobody can tell.
+    /// Others were hardly better: this far from the end, nobody can tell.
     Good,
     /// Another was a little better.
     Slip,
@@ -27,10 +27,10 @@ pub enum Grade {
     Blunder,
 }
 
-/// What a move is found to be, when one looks back at it.
+/// The verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Judged {
-    /// Who made it, and where.
+    /// The move, and the player who made it.
     pub played: Played,
     /// What it was worth.
     pub worth: Worth,
@@ -84,7 +84,7 @@ impl Judged {
     }
 }
 
-/// The move of this number, counted from 1, if another one would have been clearly better.
+/// The move with this number, counted from 1, if a different one would have been clearly better.
 pub fn mistake(judged: &[Judged], number: usize) -> Option<&Judged> {
     let judged = judged.get(number.checked_sub(1)?)?;
     (judged.grade() > Grade::Good).then_some(judged)
@@ -102,7 +102,7 @@ pub fn mistake_before(judged: &[Judged], number: usize) -> Option<usize> {
     earlier.find(|number| mistake(judged, *number).is_some())
 }
 
-/// A look back at a game. It goes on from move to move, a slice at a time.
+/// The review of a game. It works from move to move, a slice at a time.
 #[derive(Default)]
 pub struct Review {
     judged: Vec<Judged>,
@@ -134,7 +134,7 @@ impl Review {
     }
 }
 
-/// What a move is, once all that could have been played in its place have been looked at.
+/// The verdict on a move, once all its alternatives have been searched.
 fn judge(advice: &Advice, played: Played) -> Option<Judged> {
     let best = advice.best()?;
     let mut worths = advice.worths().iter();

@@ -1,7 +1,7 @@
 //! The board as two numbers of 64 bits: the fast twin of [`Board`].
 //!
 //! A set of squares is one number (a `u64`), with one bit for each square: a1 is bit 0, b1 is bit 1, …
-//! h8 is bit 63. So one operation of the processor works on all 64 squares at once.
+//! h8 is bit 63. So one processor instruction works on all 64 squares at once.
 
 use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
@@ -9,7 +9,7 @@ use crate::cell::{Cell, Stone};
 /// The four corners.
 pub const CORNERS: u64 = 0x8100_0000_0000_0081;
 
-/// The columns b to g. What is pushed sideways from here cannot land in the next row.
+/// The columns b to g. A bit that moves sideways from here cannot land in the next row.
 const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
 /// Exchanges columns and rows: first within blocks of 2×2 squares, then 4×4, then 8×8.
@@ -22,10 +22,10 @@ const TRANSPOSITION: [(u32, u64); 3] = [
 /// Columns and rows of a step to the right, down and along the two diagonals, towards higher bits.
 const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
-/// For each square the squares that follow it in the [`DIRECTIONS`], to the edge of the board; then those on the way back.
+/// For each square, the squares that follow it in the [`DIRECTIONS`] as far as the edge; then those in the opposite directions.
 const RAYS: [[u64; 8]; 64] = rays();
 
-/// Walks from every square to the edges. The compiler does it, not the program.
+/// Walks from every square to the edges. The compiler does this, not the program.
 const fn rays() -> [[u64; 8]; 64] {
     let mut rays = [[0; 8]; 64];
     let mut number = 0;
@@ -46,7 +46,7 @@ const fn rays() -> [[u64; 8]; 64] {
     rays
 }
 
-/// The squares of the two diagonals through a square, without itself.
+/// The squares of the two diagonals through a square, without the square itself.
 pub fn diagonals(index: u32) -> [u64; 2] {
     let rays = RAYS[index as usize];
     [rays[2] | rays[6], rays[3] | rays[7]]
@@ -71,7 +71,7 @@ pub fn indices(mut set: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The squares beside some squares, in all eight directions, and these themselves.
+/// Some squares, and their neighbours in all eight directions.
 pub const fn around(set: u64) -> u64 {
     const NOT_LAST_COLUMN: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     let wide = set | (set & NOT_LAST_COLUMN) << 1 | set >> 1 & NOT_LAST_COLUMN;
@@ -84,10 +84,10 @@ pub fn flat(line: u64) -> u64 {
     line.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
-/// The squares that one comes to from `own` stones over one or more of `prey`, in the direction of a step.
+/// The squares that are reached from `own` stones over one or more of `prey`, in the direction of a step.
 ///
-/// The own stones spread over the prey: one square, one more, then twice two. (Six lie between one edge and the other at
-/// most.)
+/// The own stones spread over the prey: one square, one more, then two more twice. (There are at most six between two
+/// edges.)
 fn reached(own: u64, prey: u64, step: impl Fn(u64) -> u64) -> u64 {
     let mut spread = prey & step(own);
     spread |= prey & step(spread);
@@ -98,10 +98,10 @@ fn reached(own: u64, prey: u64, step: impl Fn(u64) -> u64) -> u64 {
     step(spread)
 }
 
-/// A board, seen by the one who is to move.
+/// A board, seen by the player to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bitboard {
-    /// The stones of the one who is to move.
+    /// The stones of the player to move.
     pub own: u64,
     /// The opponent's stones.
     pub opponent: u64,
@@ -134,10 +134,10 @@ impl Bitboard {
         }
     }
 
-    /// The squares where the one who is to move may place a stone.
+    /// The squares where the player to move can place a stone.
     ///
-    /// To the right a sum finds them: a carry runs over all opposing stones beside an own one, and ends on the first other
-    /// square.
+    /// To the right a sum finds them: a carry runs over all opposing stones next to an own one, and ends on the first square
+    /// after them.
     pub fn moves(self) -> u64 {
         let inner = self.opponent & INNER_COLUMNS;
         let right = (inner & self.own << 1).wrapping_add(inner);
@@ -149,7 +149,7 @@ impl Bitboard {
         moves & self.empty()
     }
 
-    /// The stones that a stone on the empty square `index` (0 to 63) would flip; 0 where it is not legal.
+    /// The stones that a stone on the empty square `index` (0 to 63) would flip; 0 if it is not legal.
     pub fn flips(self, index: u32) -> u64 {
         let [right, down, down_right, down_left, back @ ..] = RAYS[index as usize];
         let [left, up, up_left, up_right] = back.map(|ray| self.enclosed_back(ray));
@@ -161,7 +161,7 @@ impl Bitboard {
     /// that of the square where it begins.
     ///
     /// With every bit outside the ray set, adding 1 makes a carry run over all opposing stones and set the bit of the
-    /// first other square. The idea is from Edax.
+    /// first other square. The idea comes from Edax.
     fn enclosed(self, ray: u64) -> u64 {
         let end = (self.opponent | !ray).wrapping_add(1) & ray & self.own;
         end.wrapping_sub(u64::from(end != 0)) & ray
@@ -187,7 +187,7 @@ impl Bitboard {
         self.place(index, self.flips(index))
     }
 
-    /// How many stones the one who is to move has more, -64 to 64.
+    /// How many more stones the player to move has, -64 to 64.
     pub fn difference(self) -> i32 {
         self.own.count_ones() as i32 - self.opponent.count_ones() as i32
     }
@@ -220,7 +220,7 @@ impl Bitboard {
         })
     }
 
-    /// The eight positions that are this one in a mirror or turned, itself first.
+    /// This position and its seven rotations and mirror images.
     pub fn symmetries(self) -> [Bitboard; 8] {
         let mut all = [self; 8];
         for at in 1..8 {
@@ -241,7 +241,7 @@ impl Bitboard {
     }
 
     /// How many sequences of `depth` moves there are from here. A pass counts as a move, and a game that is over
-    /// earlier counts as one sequence. Such counts are published: a board that finds them knows the rules.
+    /// earlier counts as one sequence. Such counts are published: a board that gets them right knows the rules.
     pub fn count_sequences(self, depth: u32) -> u64 {
         let moves = self.moves();
         match depth {

@@ -1,6 +1,6 @@
-//! Perfect play when few squares are empty: every line that matters is read to the end of the game.
+//! Perfect play when few squares are empty: every line that matters is searched to the end of the game.
 //!
-//! Scores are in discs, for the one who is to move; the empty squares go to the winner.
+//! Scores are in discs, for the player to move; the empty squares go to the winner.
 
 use super::bitboard::{Bitboard, CORNERS, around, diagonals, flat, indices};
 use super::transposition::{Entry, NO_MOVE, TranspositionTable};
@@ -8,7 +8,7 @@ use super::transposition::{Entry, NO_MOVE, TranspositionTable};
 /// The most empty squares that a [`Solver`] takes.
 pub const MOST: usize = 9;
 
-/// With so few empty squares, sorting the moves takes longer than it saves.
+/// With this many empty squares or fewer, sorting the moves takes longer than it saves.
 const FEW: u32 = 5;
 
 /// Positions with at least this many empty squares are remembered.
@@ -17,7 +17,7 @@ const REMEMBERED: u32 = 6;
 /// There is room for 2 to the power of this many of them. A small table stays in the memory next to the processor.
 const SOLVER_BITS: u32 = 14;
 
-/// The quarter of the board in which each square lies.
+/// The quarter of the board that each square is in.
 const QUARTERS: [u64; 4] = [
     0x0000_0000_0f0f_0f0f,
     0x0000_0000_f0f0_f0f0,
@@ -58,13 +58,13 @@ const fn turned() -> [[u8; 256]; 8] {
     turned
 }
 
-/// The quarter in which a square lies.
+/// The quarter that a square is in.
 fn quarter(index: u32) -> u64 {
     QUARTERS[(index / 32 * 2 + index / 4 % 2) as usize]
 }
 
-/// The quarters with an odd number of empty squares. Who plays there first may also play there last, and a stone that
-/// is placed last is never turned over again: so these are tried first. (Players call that *parity*.)
+/// The quarters with an odd number of empty squares. The player who moves there first may also move there last, and the
+/// last stone is never flipped again. So these are tried first. (Players call this *parity*.)
 pub fn odd_quarters(position: Bitboard) -> u64 {
     let empty = position.empty();
     let odd = |quarter: &u64| (empty & quarter).count_ones() % 2 == 1;
@@ -148,7 +148,7 @@ impl Solver {
         }
     }
 
-    /// Looks into the table before it looks at the moves, unless so few squares are empty that this is not worth it.
+    /// Looks in the table before it tries the moves, unless too few squares are empty for that to pay.
     fn look_up(&mut self, node: Node, alpha: i32, beta: i32) -> i32 {
         let position = node.position;
         if position.empty().count_ones() < REMEMBERED {
@@ -166,7 +166,7 @@ impl Solver {
         best.0
     }
 
-    /// The best score and its move. Those moves are tried first that leave the opponent few replies: they make the tree
+    /// The best score and its move. Moves that leave the opponent few replies are tried first, because they keep the tree
     /// small.
     fn best(&mut self, node: Node, first: u8, alpha: i32, beta: i32) -> (i32, u8) {
         let mut candidates = [RankedMove::default(); MOST];
@@ -191,7 +191,7 @@ impl Solver {
         (best, best_move)
     }
 
-    /// A move that is good enough, because it leads to a position of which that much is known. (*Enhanced transposition
+    /// A move that is known to be good enough, because the table has the position it leads to. (*Enhanced transposition
     /// cut-off*: Plaat, Schaeffer, Pijls and de Bruin, 1996.)
     fn refutation(&self, candidates: &[RankedMove], beta: i32) -> Option<(i32, u8)> {
         let known = candidates.iter().filter_map(|candidate| {
@@ -201,7 +201,7 @@ impl Solver {
         known.into_iter().find(|(score, _)| *score >= beta)
     }
 
-    /// Tries the squares as they come, but those in odd quarters first. This is the innermost loop of all: measure the
+    /// Tries the squares in order, but those in odd quarters first. This is the innermost loop of all: measure the
     /// time of every change.
     fn few(&mut self, position: Bitboard, odd: u64, alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
@@ -256,8 +256,8 @@ struct RankedMove {
     rank: u32,
 }
 
-/// The moves that leave the opponent few replies first (players call that *fastest first*), among equal ones those in
-/// odd quarters; and before all others the one that was best before.
+/// The moves that leave the opponent few replies come first (this is called *fastest first*), and among equal ones those
+/// in odd quarters; but before all others comes the one that was best before.
 fn sorted(node: Node, first: u8, candidates: &mut [RankedMove; MOST]) -> &[RankedMove] {
     let mut count = 0;
     for index in indices(node.moves) {
@@ -274,7 +274,7 @@ fn sorted(node: Node, first: u8, candidates: &mut [RankedMove; MOST]) -> &[Ranke
     candidates
 }
 
-/// The score when one square is empty. Only the number of stones that turn over counts, so the full board is not made.
+/// The score when one square is empty. Only the number of flipped stones matters, so the full board is never made.
 fn last(position: Bitboard) -> i32 {
     let index = position.empty().trailing_zeros();
     let turned = turned_last(position.own, index);
@@ -287,8 +287,8 @@ fn last(position: Bitboard) -> i32 {
     }
 }
 
-/// How many stones the last stone of the game turns over: its row, its column and both diagonals are laid flat, and
-/// looked up. (This, too, is how Edax does it.)
+/// How many stones the last stone of the game flips: its row, its column and both diagonals are turned into rows, and
+/// looked up in a table. (This idea comes from Edax too.)
 fn turned_last(own: u64, index: u32) -> u32 {
     let (row, column) = (index / 8, index % 8);
     let [down, up] = diagonals(index);

@@ -1,19 +1,19 @@
 //! How good a position looks, without thinking ahead.
 //!
 //! Nobody told the program what is good. It looks at small pieces of the board: every straight line of four squares
-//! or more, and two rows of four in each corner. For whatever can lie on such a piece it knows a number, its weight.
-//! It counts some things, too, and has a weight for each count. The judgement is the sum of all these weights.
+//! or more, and two rows of four in each corner. For every way to fill such a piece, it has a number: a weight.
+//! It also counts some things, with a weight for each count. The judgement is the sum of all these weights.
 //!
-//! The weights come from the program `train`: it has played against itself, and moved them until the sums told how the
-//! games would end. The idea of patterns whose weights are learned is Michael Buro's (Logistello, 1997).
+//! The weights come from the program `train`, which played against itself, and moved the weights until the sums predicted
+//! how its games would end. The idea of patterns whose weights are learned is Michael Buro's (Logistello, 1997).
 
 use super::bitboard::{Bitboard, around, flat};
 use std::sync::{Arc, LazyLock};
 
-/// The squares diagonally beside the corners: a stone there often gives the corner away.
+/// The squares diagonally next to the corners: a stone there often gives the corner away.
 pub const BESIDE_CORNERS: u64 = 0x0042_0000_0000_4200;
 
-/// What can lie on eight squares: each is empty, one's own or the opponent's.
+/// The number of ways to fill eight squares: each is empty, one's own or the opponent's.
 const EIGHT: usize = 3_usize.pow(8);
 
 /// How many squares the lines have: the first four rows, and diagonals that begin on the first four … eight rows.
@@ -38,17 +38,17 @@ const COUNT: usize = 64;
 /// How many weights there are for one stage of the game.
 pub const STATES: usize = COUNTS + 5 * COUNT;
 
-/// A game has so many stages, with weights of their own.
+/// The number of stages in a game. Each has its own weights.
 pub const STAGES: usize = 5;
 
-/// What one unit of a weight is worth, in hundredths of a disc.
+/// The value of one unit of a weight, in hundredths of a disc.
 pub const UNIT: i32 = 20;
 
 /// The weights that were learned.
 static LEARNED: LazyLock<Arc<Weights>> =
     LazyLock::new(|| Arc::new(Weights::read(include_bytes!("weights.bin"))));
 
-/// The bits of a number as digits to the base of three: 1 + 3 + 9 + … for those that are set.
+/// The bits of a number as digits in base three: 1 + 3 + 9 + … for those that are set.
 const THREES: [u16; 256] = threes();
 
 const fn threes() -> [u16; 256] {
@@ -61,7 +61,7 @@ const fn threes() -> [u16; 256] {
     threes
 }
 
-/// The stage of the game with so many empty squares, from 0.
+/// The stage of the game with this many empty squares, counted from 0.
 pub fn stage(empty: u32) -> usize {
     match empty {
         45.. => 0,
@@ -72,7 +72,7 @@ pub fn stage(empty: u32) -> usize {
     }
 }
 
-/// Calls `visit` for each weight that belongs to a position, of those for its stage.
+/// Calls `visit` for each weight that belongs to a position, counted from the first one of its stage.
 ///
 /// The board is turned and mirrored eight times, and the pieces are always the same ones of the upper left. A line is
 /// the same from both ends, so four turns are enough to see all.
@@ -93,14 +93,14 @@ pub fn read(position: Bitboard, mut visit: impl FnMut(usize)) {
     }
 }
 
-/// What lies on up to eight squares, as a number. `squares` moves these to the lowest bits of a set.
+/// The stones on up to eight squares, as a number. `squares` moves these to the lowest bits of a set.
 fn state(position: Bitboard, squares: impl Fn(u64) -> u64) -> usize {
     let digits = |set| usize::from(THREES[usize::from(squares(set) as u8)]);
     digits(position.own) + 2 * digits(position.opponent)
 }
 
-/// What is counted: moves that can be made and moves that may come, empty squares beside stones of the other; for both
-/// sides. And whether an odd number of squares is empty: then whoever is to move will probably move last, too.
+/// The counts, for both sides: legal moves, possible moves later on, and empty squares next to the other side's stones.
+/// And whether an odd number of squares is empty: then the player to move will probably move last too.
 fn counts(position: Bitboard) -> [u32; 5] {
     let empty = position.empty();
     [
@@ -112,7 +112,7 @@ fn counts(position: Bitboard) -> [u32; 5] {
     ]
 }
 
-/// The same line from its other end: it has the same weight. Whatever is no line is its own twin.
+/// The same line from its other end, which has the same weight. Everything except lines is its own twin.
 pub fn twin(state: usize) -> usize {
     let mut start = 0;
     for squares in LINES {
@@ -125,7 +125,7 @@ pub fn twin(state: usize) -> usize {
     state
 }
 
-/// A number to the base of three with its digits in the opposite order.
+/// A number in base three with its digits in the opposite order.
 fn reversed(mut number: usize, digits: u32) -> usize {
     let mut reversed = 0;
     for _ in 0..digits {
@@ -135,19 +135,19 @@ fn reversed(mut number: usize, digits: u32) -> usize {
     reversed
 }
 
-/// What everything on the board is worth, for each stage of the game.
+/// The weights for each stage of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
     values: Vec<i8>,
 }
 
 impl Weights {
-    /// The weights that `train` has found.
+    /// The weights that `train` found.
     pub fn learned() -> Arc<Weights> {
         LEARNED.clone()
     }
 
-    /// The weights in a file: a byte for each, of twins only the first. What is missing is 0.
+    /// The weights in a file: a byte for each, and for twins only the first. Missing ones are 0.
     pub fn read(file: &[u8]) -> Weights {
         let mut values = vec![0; STAGES * STATES];
         let mut bytes = file.iter();
@@ -162,7 +162,7 @@ impl Weights {
         Weights { values }
     }
 
-    /// How many discs ahead the one who is to move seems to be, in hundredths.
+    /// How many discs ahead the player to move seems to be, in hundredths.
     pub fn evaluate(&self, position: Bitboard) -> i32 {
         let start = stage(position.empty().count_ones()) * STATES;
         let weights = &self.values[start..start + STATES];
@@ -172,7 +172,7 @@ impl Weights {
     }
 }
 
-/// How many discs ahead the one who is to move seems to be, in hundredths, with the weights that were learned.
+/// How many discs ahead the player to move seems to be, in hundredths, with the weights that were learned.
 pub fn evaluate(position: Bitboard) -> i32 {
     LEARNED.evaluate(position)
 }

@@ -1,6 +1,6 @@
 //! The fast part: what makes an opponent strong.
 //!
-//! | room | what lives there |
+//! | module | what it contains |
 //! | --- | --- |
 //! | [`bitboard`] | the board as two numbers, and the rules on them |
 //! | [`evaluation`] | how good a position looks, without thinking ahead: learned by the program `train` |

@@ -1,11 +1,11 @@
 //! Thinking ahead, a slice at a time.
 //!
 //! The search is alpha-beta, one move deeper in each round (*iterative deepening*). After the first move of a
-//! position the others are only asked whether they are better (*principal variation search*).
+//! position, it only asks whether the others are better (*principal variation search*).
 //!
-//! It does not call itself: what it is in the middle of lies on a stack of frames. So it can stop after
-//! any step, for a window that has to draw, and go on later as if nothing had been. Only the last plies, up to
-//! about twenty thousand positions, are searched in one go.
+//! It does not call itself. It keeps its unfinished work on a stack of frames. So it can stop after any step, for a
+//! window that has to draw, and carry on later as if nothing had happened. Only the last plies, up to about twenty
+//! thousand positions, are searched in one go.
 
 use super::bitboard::{Bitboard, CORNERS, indices, square};
 use super::endgame::{self, Solver};
@@ -27,16 +27,16 @@ const HIGHEST: i32 = 64 * DISC;
 /// Higher than every score.
 const INFINITE: i32 = HIGHEST + 1;
 
-/// So many plies are searched in one go.
+/// This many plies are searched in one go.
 const SHALLOW: u32 = 2;
 
-/// How far from the score of the last round that of the next is expected.
+/// How far the next round's score is expected to be from the last one's.
 const EXPECTED: i32 = 4 * DISC;
 
-/// What a reply of the opponent costs when moves are sorted: with few replies the tree is small.
+/// The cost of each of the opponent's replies when moves are sorted: few replies mean a small tree.
 const REPLY: i32 = 20;
 
-/// The same where the search goes to the end of the game, and all that counts is a small tree.
+/// The same if the search goes to the end of the game, when nothing but a small tree matters.
 const REPLY_AT_THE_END: i32 = 4 * DISC;
 
 /// How far a search goes.
@@ -44,19 +44,19 @@ const REPLY_AT_THE_END: i32 = 4 * DISC;
 pub struct Limits {
     /// How many moves it looks ahead, at least 1.
     pub depth: u32,
-    /// With so many empty squares or fewer it finds the exact result.
+    /// With this many empty squares or fewer, it finds the exact result.
     pub exact: u32,
-    /// With so many empty squares or fewer it finds out who wins.
+    /// With this many empty squares or fewer, it finds out who wins.
     pub outcome: u32,
     /// How far its judgement of a position is off, at random, in hundredths of a disc, 0 to 6400. The more noise, the
     /// less is left of the judgement: 6400 is a guess.
     pub noise: i32,
-    /// After so many positions it is content with the deepest look ahead that it has finished. It counts positions, and
-    /// not seconds: so its answers are the same on every computer.
+    /// After this many positions it settles for the deepest round it has finished. It counts positions instead of seconds,
+    /// so its answers are the same on every computer.
     pub budget: u64,
 }
 
-/// What a search has found out.
+/// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// How many moves ahead it has looked.
@@ -65,14 +65,14 @@ pub struct Report {
     pub exact: bool,
     /// How many positions it has looked at.
     pub nodes: u64,
-    /// How many discs ahead the one who is to move will be, in hundredths. If only the outcome was searched,
-    /// just the sign counts.
+    /// How many discs ahead the player to move will be, in hundredths. If it only searched for the outcome,
+    /// nothing but the sign counts.
     pub score: i32,
-    /// The best moves of both, as far as it has kept them; the first is the one to play. Passes are left out.
+    /// The best moves of both sides, as far as it has kept them. The first one is the one to play. Passes are left out.
     pub line: Vec<Square>,
 }
 
-/// A move that could be made, or the pass that has to be.
+/// A legal move, or a forced pass.
 struct Candidate {
     /// 0 to 63, or [`NO_MOVE`] for the pass.
     index: u8,
@@ -81,7 +81,7 @@ struct Candidate {
     rank: i32,
 }
 
-/// What to find out about a position: its score, if it lies between `alpha` and `beta`; if not, a bound.
+/// A question about a position: its score, if that is between `alpha` and `beta`; if not, a bound.
 #[derive(Clone, Copy)]
 struct Question {
     position: Bitboard,
@@ -96,9 +96,9 @@ impl Question {
         self.depth >= self.position.empty().count_ones()
     }
 
-    /// How many plies deep each move is looked at before the moves are sorted: what is found there saves more than it
-    /// costs. Where little is left to search it does not, and only the number of replies counts: `None`. (With a depth of
-    /// 1 or 2 only the root is sorted.)
+    /// How many plies deep each move is searched before the moves are sorted. This saves more than it costs, unless little is
+    /// left to search: then it is `None`, and only the number of replies counts. (With a depth of 1 or 2 only the root is
+    /// sorted.)
     fn look(&self) -> Option<u32> {
         match (self.is_exact(), self.depth) {
             (true, ..12) => None,
@@ -112,31 +112,31 @@ impl Question {
         }
     }
 
-    /// How many plies are left to look ahead after a move. A pass is not counted.
+    /// How many plies are left after a move. A pass does not count.
     fn depth_after(&self, candidate: &Candidate) -> u32 {
         self.depth - u32::from(candidate.index != NO_MOVE)
     }
 }
 
-/// A question that is being worked on.
+/// A question in progress.
 struct Frame {
     question: Question,
     candidates: Vec<Candidate>,
-    /// Which candidate is being looked at.
+    /// The candidate that is being searched.
     now: usize,
-    /// Whether it is only asked whether this one is better than the best so far.
+    /// Whether the question is only if this one is better than the best so far.
     probing: bool,
     best: i32,
     best_move: u8,
 }
 
 impl Frame {
-    /// A score that need not be surpassed to be of no interest.
+    /// Scores at or below this cannot change the result.
     fn alpha(&self) -> i32 {
         self.question.alpha.max(self.best)
     }
 
-    /// The question about the candidate that is to be looked at, or `None` when the frame is done.
+    /// The question about the next candidate, or `None` when the frame is done.
     fn next(&self) -> Option<Question> {
         let alpha = self.alpha();
         let candidate = self.candidates.get(self.now)?;
@@ -149,7 +149,7 @@ impl Frame {
         })
     }
 
-    /// Takes the score of that candidate, as the player to move there sees it.
+    /// Takes that candidate's score, as seen by the player to move there.
     fn take_score(&mut self, score: i32) {
         if self.probing && score > self.alpha() && score < self.question.beta {
             self.probing = false; // it is better: the next question is how much
@@ -164,7 +164,7 @@ impl Frame {
     }
 }
 
-/// Judges positions without thinking ahead: the weights, and how far it is off.
+/// Judges positions without thinking ahead, with the weights and some noise.
 struct Judge {
     weights: Arc<Weights>,
     /// The largest error, in hundredths of a disc.
@@ -178,7 +178,7 @@ impl Judge {
         self.weights.evaluate(position).clamp(-most, most) + self.error(position)
     }
 
-    /// How far the score of a position is off: always the same for the same seed.
+    /// The error in the score of a position: always the same for the same seed.
     fn error(&self, position: Bitboard) -> i32 {
         if self.noise == 0 {
             return 0;
@@ -189,7 +189,7 @@ impl Judge {
     }
 }
 
-/// A search: what it is to find out, what it knows, and what it is in the middle of.
+/// A search: its question, what it knows, and its unfinished work.
 pub struct Search {
     judge: Judge,
     limits: Limits,
@@ -197,23 +197,23 @@ pub struct Search {
     table: TranspositionTable,
     /// The position that was asked about …
     asked: Bitboard,
-    /// … and its twin that is searched: the least of the eight that look the same in a mirror or turned. So
+    /// … and the twin that is searched instead: the smallest of its eight rotations and mirror images. So
     /// mirrored positions get mirrored answers.
     root: Bitboard,
-    /// What was asked about the root in this round.
+    /// This round's question about the root.
     round: Option<Question>,
     stack: Vec<Frame>,
     report: Report,
 }
 
 impl Search {
-    /// A search with nothing to do yet. All chance comes from the seed. It remembers 2 to the power of `bits`
+    /// A search with nothing to do yet. All its randomness comes from the seed. It remembers 2 to the power of `bits`
     /// positions, 24 bytes each; `bits` is 2 to 32.
     pub fn new(limits: Limits, seed: u64, bits: u32) -> Search {
         Search::with(Weights::learned(), limits, seed, bits)
     }
 
-    /// The same with other weights than the learned ones.
+    /// The same with different weights.
     pub fn with(weights: Arc<Weights>, limits: Limits, seed: u64, bits: u32) -> Search {
         Search {
             judge: Judge {
@@ -232,7 +232,7 @@ impl Search {
         }
     }
 
-    /// Drops what it was doing, and begins to think about another position.
+    /// Drops its work, and starts to think about a different position.
     pub fn start(&mut self, position: Bitboard) {
         let twins = position.symmetries();
         self.asked = position;
@@ -245,7 +245,7 @@ impl Search {
         }
     }
 
-    /// Thinks on for about this many positions. It is ready when there is nothing more to find out.
+    /// Thinks for about this many more positions. It is ready when there is nothing more to find out.
     pub fn run(&mut self, nodes: u64) -> Poll<()> {
         let end = self.report.nodes.saturating_add(nodes);
         while self.round.is_some() && self.report.nodes < end {
@@ -267,17 +267,17 @@ impl Search {
         self.report()
     }
 
-    /// What has been found out so far. Before the first round is over there is no line.
+    /// The result so far. There is no line before the first round is over.
     pub fn report(&self) -> &Report {
         &self.report
     }
 
-    /// The position that it thinks or thought about last.
+    /// The position that it is thinking about, or thought about last.
     pub fn position(&self) -> Bitboard {
         self.asked
     }
 
-    /// Asks one question, or takes a frame that is done off the stack.
+    /// Asks one question, or takes a finished frame off the stack.
     fn step(&mut self) {
         let Some(frame) = self.stack.last() else {
             return;
@@ -304,7 +304,7 @@ impl Search {
         }
     }
 
-    /// The answer, if it is known or quickly found. If not, a new frame is on the stack.
+    /// The answer, if it is known or found quickly. If not, puts a new frame on the stack.
     fn ask(&mut self, question: Question) -> Option<i32> {
         let (position, alpha, beta) = (question.position, question.alpha, question.beta);
         if question.is_exact() && position.empty().count_ones() <= endgame::MOST as u32 {
@@ -319,7 +319,7 @@ impl Search {
         self.known(question).or_else(|| self.open(question))
     }
 
-    /// The answer, if it follows from what the table has.
+    /// The answer, if it follows from the table.
     fn known(&self, question: Question) -> Option<i32> {
         let entry = self.table.get(question.position)?;
         let deep = u32::from(entry.depth) >= question.depth;
@@ -327,7 +327,7 @@ impl Search {
         score.filter(|_| deep)
     }
 
-    /// A score that is high enough, if this move leads to a position of which that much is known.
+    /// A score that is high enough, if the table knows it for the position this move leads to.
     fn refutation(&self, question: Question, candidate: &Candidate) -> Option<i32> {
         let entry = self.table.get(candidate.child)?;
         let score = -i32::from(entry.upper);
@@ -335,7 +335,7 @@ impl Search {
         (deep && score >= question.beta).then_some(score)
     }
 
-    /// Lays a new frame on the stack, if the answer is not easy to see.
+    /// Puts a new frame on the stack, unless the answer is easy to see.
     fn open(&mut self, question: Question) -> Option<i32> {
         self.report.nodes += 1;
         let candidates = self.candidates(question);
@@ -431,7 +431,7 @@ impl Search {
         best
     }
 
-    /// Begins the next round, if there is one.
+    /// Starts the next round, if there is one.
     fn next_round(&mut self) {
         let empty = self.root.empty().count_ones();
         let done = self.report.depth;
@@ -449,8 +449,8 @@ impl Search {
         self.open_round(depth, middle - window, middle + window);
     }
 
-    /// Asks for the root's score between `alpha` and `beta`. More than all 64 discs is never asked for: once a move that
-    /// wins them is found, there is nothing to look for among the others.
+    /// Asks for the root's score between `alpha` and `beta`. It never asks for more than 64 discs: after a move that wins
+    /// all of them, there is nothing to look for among the others.
     fn open_round(&mut self, depth: u32, alpha: i32, beta: i32) {
         let (alpha, beta) = (alpha.max(-HIGHEST), beta.min(HIGHEST));
         let question = Question {
@@ -463,7 +463,7 @@ impl Search {
         self.open(question);
     }
 
-    /// Reports what the round has found, or opens it anew where the score was not as expected.
+    /// Reports the round's result, or starts the round again if the score was not as expected.
     fn end_round(&mut self, score: i32) {
         let Some(round) = self.round else {
             return;
@@ -478,7 +478,7 @@ impl Search {
             self.report.depth = depth;
             self.report.exact = depth >= self.root.empty().count_ones() && !outcome;
             self.report.score = score;
-            // Where every move loses, the ones that looked better before are as good as any.
+            // If every move loses, the ones that looked better before are as good as any.
             if !outcome || score >= 0 {
                 self.report.line = self.line();
             }
@@ -486,7 +486,7 @@ impl Search {
         }
     }
 
-    /// The best moves from the root on, as far as the table has them.
+    /// The best moves from the root on, as far as they are in the table.
     fn line(&self) -> Vec<Square> {
         let mut line = Vec::new();
         let mut position = self.root;
@@ -501,7 +501,7 @@ impl Search {
         line
     }
 
-    /// The square of the position that was asked about, for one of its twin.
+    /// The square on the original position that corresponds to this square on its twin.
     fn seen_as_asked(&self, index: u8) -> Option<Square> {
         let twins = self.asked.symmetries();
         let turn = twins.into_iter().position(|twin| twin == self.root)?;

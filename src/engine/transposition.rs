@@ -1,4 +1,4 @@
-//! What the search knows already: a table of positions with what was found out about each
+//! What the search knows already: a table of positions with the results for each
 //! (a *transposition table*: different orders of moves lead to the same position).
 
 use super::bitboard::Bitboard;
@@ -6,7 +6,7 @@ use super::bitboard::Bitboard;
 /// The index that stands for "no move".
 pub const NO_MOVE: u8 = 64;
 
-/// What is known about a position. Scores are for the one who is to move.
+/// An entry: what is known about a position. Scores are for the player to move.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     position: Bitboard,
@@ -21,7 +21,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// What a search between `alpha` and `beta` has found: the score, or a bound of it, and the best move.
+    /// The result of a search between `alpha` and `beta`: the score, or a bound of it, and the best move.
     pub fn new(
         position: Bitboard,
         depth: u32,
@@ -38,7 +38,7 @@ impl Entry {
         }
     }
 
-    /// The score, if it is known, or known to lie outside of `alpha` to `beta`; then a bound of it.
+    /// The score if it is known; a bound of it if that is outside `alpha` to `beta`.
     pub fn score_for(&self, alpha: i32, beta: i32) -> Option<i32> {
         let (lower, upper) = (i32::from(self.lower), i32::from(self.upper));
         if lower >= beta || lower == upper {
@@ -79,14 +79,14 @@ impl TranspositionTable {
         (position.hash() >> (64 - bits)) as usize
     }
 
-    /// What is known about a position, if anything.
+    /// The entry of a position, if there is one.
     pub fn get(&self, position: Bitboard) -> Option<&Entry> {
         let mut place = self.places[self.place(position)].iter();
         place.find(|entry| entry.position == position)
     }
 
-    /// Remembers what is known about a position. Of two positions with the same place, the one that was searched deeper
-    /// is kept; the next one replaces the other.
+    /// Stores an entry. If two positions have the same place, the one that was searched deeper stays, and the next
+    /// one replaces the other.
     pub fn put(&mut self, entry: Entry) {
         let place = self.place(entry.position);
         let [deep, new] = &mut self.places[place];

@@ -24,7 +24,7 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
         ],
         Dialog::Keys => vec![Button::new("Back", dialog.way_back())],
         Dialog::Result => result(table),
-        Dialog::Message => vec![Button::new("Go on", Navigate::Close)],
+        Dialog::Message => vec![Button::new("OK", Navigate::Close)],
         Dialog::Moves(shown) => moves(table, shown),
         Dialog::Scene(number) => scene(table, number),
     }
@@ -33,7 +33,7 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
 fn menu(table: &Table) -> Vec<Button> {
     let last = table.game.moves().len();
     let play = match table.is_under_way() {
-        true => "Go on playing",
+        true => "Keep playing",
         false => "Play",
     };
     let mut buttons = vec![
@@ -42,7 +42,7 @@ fn menu(table: &Table) -> Vec<Button> {
         player(table, Stone::Black),
         player(table, Stone::White),
         Button::new("Settings", Navigate::Settings),
-        Button::new("Look back at the moves", Play::LookAt(last)).only_if(last > 0),
+        Button::new("Review this game", Play::LookAt(last)).only_if(last > 0),
         Button::new("Copy this game", External::Copy).only_if(last > 0),
         Button::new("Paste a game", External::Paste),
     ];
@@ -66,7 +66,7 @@ fn player(table: &Table, stone: Stone) -> Button {
 pub fn settings(table: &Table) -> Vec<Button> {
     let chosen = &table.settings;
     let shown = |shown| if shown { "shown" } else { "hidden" };
-    let legal = format!("Legal squares: {}", shown(chosen.shows_legal));
+    let legal = format!("Rings: {}", shown(chosen.shows_legal));
     let values = format!("What moves are worth: {}", shown(chosen.shows_values));
     let speed = format!("Animation: {}", chosen.speed.name());
     let colours = format!("Colours: {}", chosen.colours.name());
@@ -94,7 +94,7 @@ fn players(table: &Table, stone: Stone) -> Vec<Button> {
     };
     let others = [
         Button::new(person, Play::Seat(stone, "human")),
-        Button::new("Players of the course", Navigate::Course(stone)),
+        Button::new("Players from the course", Navigate::Course(stone)),
         Button::new("Back", Dialog::Players(stone).way_back()),
     ];
     strengths.chain(others).collect()
@@ -118,7 +118,7 @@ fn ask_new_game(table: &Table) -> Vec<Button> {
     };
     vec![
         Button::new(new, Play::NewGame),
-        Button::new("Go on playing", Navigate::Close),
+        Button::new("Keep playing", Navigate::Close),
     ]
 }
 
@@ -133,8 +133,8 @@ fn result(table: &Table) -> Vec<Button> {
         Button::new("Again", Play::NewGame),
         rematch("Easier", -1),
         rematch("Harder", 1),
-        Button::new("Change sides", Play::SwapColours),
-        Button::new("Look back", Play::LookAt(last)),
+        Button::new("Swap sides", Play::SwapColours),
+        Button::new("Review", Play::LookAt(last)),
     ]
 }
 

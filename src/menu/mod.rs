@@ -16,11 +16,11 @@ pub struct Button {
     pub label: String,
     /// … what it says below that in smaller letters, if anything, …
     pub about: String,
-    /// … and which of the six strengths looks out of it.
+    /// … and the strength whose face it shows.
     pub face: Option<usize>,
     /// What it does.
     pub action: Action,
-    /// What its left arrow does, if it steps through a list. The right one does the `action`.
+    /// The action of its left arrow, if it steps through a list. The right arrow does the `action`.
     pub back: Option<Action>,
     /// Whether it can be pressed now.
     pub enabled: bool,

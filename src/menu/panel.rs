@@ -30,7 +30,7 @@ pub const PANEL: [Command; 5] = [
 /// The commands that have only a key.
 const KEYS_ONLY: [Command; 4] = [
     key_only('v', "What moves are worth", Action::Change(Change::Values)),
-    key_only('l', "Look back", Action::Play(Play::LookAt(usize::MAX))),
+    key_only('l', "Review", Action::Play(Play::LookAt(usize::MAX))),
     key_only('s', "Sound", Action::Change(Change::Sound)),
     key_only('?', "How to play", Action::Navigate(Navigate::Scene(0))),
 ];
@@ -79,7 +79,7 @@ pub fn help() -> Vec<String> {
         String::from("Or its square's name: d, then 3"),
         explain("nurt"),
         explain("vl"),
-        String::from("Looking back: N next mistake, P last one"),
+        String::from("Review: N next mistake, P previous one"),
         explain("ms?") + ", Esc back",
         String::from("Ctrl+C copy, Ctrl+V paste the game"),
     ]

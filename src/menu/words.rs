@@ -9,8 +9,8 @@ use crate::wording::in_lines;
 /// The most characters in a line of a dialog.
 pub(super) const LONGEST: usize = 40;
 
-const REPLACE: &str = "Put this game in the place of yours?";
-const WHICH: &str = "Another window has kept another one. Which one shall go on here?";
+const REPLACE: &str = "Replace your game with this one?";
+const WHICH: &str = "It saved a different game. Which one do you want here?";
 
 /// The title of a dialog, and the lines below it.
 pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
@@ -25,10 +25,12 @@ pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
         Dialog::Menu => ("Othello · オセロ", texts::players(table)),
         Dialog::Settings => ("Settings", String::new()),
         Dialog::Players(stone) => (players(table, stone), String::new()),
-        Dialog::Course(_) => ("Players of the course", String::new()),
-        Dialog::AskNewGame if table.overlay.is_loading() => ("A game is under way", REPLACE.into()),
+        Dialog::Course(_) => ("Players from the course", String::new()),
+        Dialog::AskNewGame if table.overlay.is_loading() => {
+            ("Your game isn't over", REPLACE.into())
+        }
         Dialog::AskNewGame => ("A new game?", "This game is not over yet.".into()),
-        Dialog::AskWhich => ("Your game went on elsewhere", WHICH.into()),
+        Dialog::AskWhich => ("Another window played on", WHICH.into()),
         Dialog::Keys => return (String::from("Keys"), help()),
         Dialog::Message => return first_as_title(table.overlay.message.clone()),
         Dialog::Moves(_) | Dialog::Scene(_) => return (String::new(), texts::status(table, 0.0)),
@@ -44,8 +46,8 @@ pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
 fn players(table: &Table, stone: Stone) -> &'static str {
     match stone {
         _ if table.seats.you() == Some(stone) => "Who plays for you?",
-        Stone::Black => "Who plays black?",
-        Stone::White => "Who plays white?",
+        Stone::Black => "Who plays Black?",
+        Stone::White => "Who plays White?",
     }
 }
 

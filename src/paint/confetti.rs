@@ -1,4 +1,4 @@
-//! Little papers that fall for who has won.
+//! Confetti for the winner.
 
 use super::shapes::fill;
 use super::theme::{FESTIVE, Theme, WHITE};
@@ -8,7 +8,7 @@ use macroquad::prelude::*;
 const PIECES: u16 = 120;
 const FESTIVAL: f32 = 6.0;
 
-/// How they lie in a window, so many seconds after the first one began to fall; `side` is that of a square of the board.
+/// Paints the pieces as they are this many seconds after the first one began to fall. `side` is a square's side.
 pub fn confetti(window: Rect, side: f32, seconds: f32, theme: &Theme) {
     let colours = [theme.accent, WHITE, theme.last[0], FESTIVE];
     for number in 0..PIECES {

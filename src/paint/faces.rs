@@ -1,4 +1,4 @@
-//! The faces of the strengths: eyes, brows and a mouth on a stone. The first one sleeps, the last one wears a crown.
+//! The faces of the six strengths: eyes, brows and a mouth on a stone. The first one is asleep, and the last one wears a crown.
 
 use super::shapes::*;
 use super::stones::lying_stone;

@@ -1,26 +1,26 @@
 //! Writes lines of text.
 //!
-//! The pictures of all letters of a font are kept on the graphics card, in one picture that macroquad
-//! enlarges when it is full, or when a letter comes to lie exactly at its edge; a frame that still needs the
-//! smaller one then goes wrong. So all letters are made before the first frame. There are few sizes, each has a
-//! font of its own, and text of a size between is drawn a little smaller than it was made.
+//! The graphics card keeps all letters of a font in one picture. macroquad enlarges it when it is full, or when a
+//! letter ends exactly at its edge, and a frame that still needs the smaller picture then goes wrong. So all letters
+//! are made before the first frame. There are few sizes, each with its own font, and text of a size in between is
+//! drawn a little smaller than it was made.
 
 use macroquad::prelude::*;
 
-/// Rounded M+ 1c, cut down to the signs that are in use; `ui/font/OFL.txt` says how.
+/// Rounded M+ 1c, cut down to the characters in use; `ui/font/OFL.txt` says how.
 const FONT: &[u8] = include_bytes!("../ui/font/rounded-mplus-1c-medium.ttf");
 /// The sizes in which letters are made, in pixels of the screen. Text that is larger still is enlarged.
 const SIZES: [u16; 9] = [10, 12, 15, 19, 24, 30, 38, 48, 60];
 
-/// What is written with besides the signs that every keyboard has.
+/// The characters in use, besides those on every keyboard.
 const OTHER_SIGNS: &str = "·–…‹›“”オセロ";
 
-/// What is written in the place of other signs, so that one knows that they are there.
-const UNKNOWN: &str = "(a sign I cannot draw)";
+/// The words that replace other characters, to show that something was there.
+const UNKNOWN: &str = "(a character I can't draw)";
 
 /// The typeface, in all sizes.
 pub struct Letters {
-    /// As many as there are sizes; none where the typeface cannot be read, and macroquad's is used.
+    /// One font for each size; none if the typeface cannot be read and macroquad's own is used.
     fonts: Vec<Font>,
 }
 
@@ -35,7 +35,7 @@ impl Letters {
         letters
     }
 
-    /// Makes the picture of every letter in every size: what is measured is made.
+    /// Makes the picture of every letter in every size: measuring a letter makes it.
     fn make_all(&self) {
         let signs: String = (' '..='~').chain(OTHER_SIGNS.chars()).collect();
         for size in SIZES {
@@ -95,7 +95,7 @@ impl Letters {
     }
 }
 
-/// The line with words in the place of the signs that the typeface does not have.
+/// The line, with words instead of the characters that the typeface does not have.
 fn readable(line: &str) -> String {
     let mut words = String::new();
     for sign in line.chars() {
@@ -116,7 +116,7 @@ mod tests {
     fn signs_that_nobody_can_draw_are_told_in_words() {
         let (line, words) = (
             "move 1, 😀👍: オセロ",
-            "move 1, (a sign I cannot draw): オセロ",
+            "move 1, (a character I can't draw): オセロ",
         );
         assert_eq!(readable(line), words);
     }

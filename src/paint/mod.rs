@@ -1,4 +1,4 @@
-//! What everything in the window is painted with: shapes, stones and their faces, confetti, letters, colours, and a
+//! The brushes for everything in the window: shapes, stones and their faces, confetti, letters, colours, and a
 //! picture that stays. Nothing here knows what is painted, or where.
 
 pub mod confetti;

@@ -4,8 +4,8 @@ use super::theme::{BLACK, Theme};
 use macroquad::prelude::*;
 use std::f32::consts::{PI, TAU};
 
-/// A ring of a round shape: which part of the way it is from the middle to the edge, so many pixels farther out, and
-/// its colour. Between two rings the colour changes little by little, so edges are smooth on every computer, also where
+/// A ring of a round shape: how far it is from the middle to the edge (0 to 1), how many pixels farther out, and its
+/// colour. Between two rings the colour changes little by little, so edges are smooth on every computer, even if
 /// the graphics card is slow or missing.
 type Ring = (f32, f32, Color);
 
@@ -39,8 +39,8 @@ pub fn ellipse(place: Vec2, radii: Vec2, color: Color) {
     round(place, radii, Vec2::ZERO, &rings);
 }
 
-/// A round shape of rings, from the inside out. Its edge is an ellipse with these radii. Its middle may be moved, by so
-/// many parts of the radii.
+/// A round shape made of rings, from the inside out. Its edge is an ellipse with these radii. Its middle can be shifted,
+/// by a part of the radii.
 pub fn round(place: Vec2, radii: Vec2, moved: Vec2, rings: &[Ring]) {
     let pixel = 1.0 / miniquad::window::dpi_scale();
     let sides = sides(radii.max_element() / pixel);
@@ -64,8 +64,8 @@ fn vertex(point: Vec2, color: Color) -> Vertex {
     Vertex::new(point.x, point.y, 0.0, 0.0, 0.0, color)
 }
 
-/// How many sides a polygon has that looks like a circle with this radius, in pixels: none of them is farther inside
-/// it than a tenth of a pixel.
+/// How many sides a polygon needs to look like a circle with this radius in pixels: no side is more than a tenth of a
+/// pixel inside the circle.
 fn sides(radius: f32) -> u16 {
     let sides = PI * (5.0 * radius).sqrt();
     (sides as u16).next_multiple_of(4).max(8)
@@ -81,8 +81,8 @@ fn quads(gaps: u16, sides: u16) -> Vec<u16> {
     firsts.flat_map(corners).collect()
 }
 
-/// What lies between two rectangles, one in the other, like the mouldings of a picture's frame: the top, the right, the
-/// bottom and the left, each with its colour outside and inside.
+/// The area between two rectangles, one inside the other, like the mouldings of a picture frame: top, right, bottom and
+/// left, each with its colour outside and inside.
 pub fn moulding(outer: Rect, inner: Rect, colours: [(Color, Color); 4]) {
     let (outside, inside) = (corners(outer), corners(inner));
     let mut vertices = Vec::new();
@@ -100,7 +100,7 @@ pub fn moulding(outer: Rect, inner: Rect, colours: [(Color, Color); 4]) {
     });
 }
 
-/// The corners of a rectangle, in the order of the hands of a clock.
+/// The corners of a rectangle, clockwise.
 fn corners(rect: Rect) -> [Vec2; 4] {
     [
         vec2(rect.x, rect.y),
@@ -110,7 +110,7 @@ fn corners(rect: Rect) -> [Vec2; 4] {
     ]
 }
 
-/// A rectangle that is larger by so much on each side.
+/// A rectangle that is this much larger on each side.
 pub fn grown(rect: Rect, by: f32) -> Rect {
     Rect::new(
         rect.x - by,
@@ -120,7 +120,7 @@ pub fn grown(rect: Rect, by: f32) -> Rect {
     )
 }
 
-/// A row of so many stars at the right of a rectangle; the first ones have the first colour.
+/// A row of stars at the right of a rectangle; the first ones have the first colour.
 pub fn stars(rect: Rect, first: usize, count: usize, colours: [Color; 2]) {
     for number in 0..count {
         let x = rect.right() - ((count - number) as f32 * 1.05 - 0.5) * rect.h;
@@ -142,7 +142,7 @@ fn star(place: Vec2, radius: f32, color: Color) {
     }
 }
 
-/// A loudspeaker, crossed out where it is silent.
+/// A loudspeaker, crossed out if it is silent.
 pub fn loudspeaker(rect: Rect, is_on: bool, color: Color) {
     let at = |x: f32, y: f32| rect.center() + vec2(x, y) * rect.w * 0.3;
     let stroke = |from: Vec2, to: Vec2| {
@@ -197,7 +197,7 @@ pub fn card(rect: Rect, radius: f32, color: Color) {
     }
 }
 
-/// A cross with a dark edge, so that it is seen on the board and on stones of both colours.
+/// A cross with a dark edge, so that it can be seen on the board and on stones of both colours.
 pub fn cross(square: Rect, theme: &Theme) {
     diagonals(square, 0.16, BLACK);
     diagonals(square, 0.08, theme.refused);
@@ -211,7 +211,7 @@ fn diagonals(square: Rect, thickness: f32, color: Color) {
     draw_line(from.x, to.y, to.x, from.y, thickness, color);
 }
 
-/// Three dots that come and go, after so many seconds of waiting.
+/// Three dots that come and go, as they are after this many seconds of waiting.
 pub fn waiting(place: Vec2, height: f32, seconds: f32, color: Color) {
     for number in 0..3 {
         let wave = (seconds * 5.0 - number as f32).sin();

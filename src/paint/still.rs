@@ -1,9 +1,9 @@
-//! A picture of something that seldom changes: it is painted once, and the graphics card shows it in each frame.
+//! A picture of something that rarely changes: it is painted once, and the graphics card shows it in every frame.
 
 use macroquad::prelude::*;
 
-/// How the kept picture comes to the window: pixel by pixel. What was painted half transparent in it has left marks of
-/// that, and they do not count.
+/// Copies the picture to the window pixel by pixel. Half-transparent paint has left transparent pixels in it, and this
+/// ignores their transparency.
 const SHADER: ShaderSource = ShaderSource::Glsl {
     vertex: "#version 100
         attribute vec3 position;
@@ -24,10 +24,10 @@ const SHADER: ShaderSource = ShaderSource::Glsl {
 
 /// A picture that fills the window.
 pub struct Still<T> {
-    /// What it shows.
+    /// The thing it shows.
     of: Option<T>,
     canvas: RenderTarget,
-    /// Nothing is kept where the graphics card cannot show it.
+    /// `None` if the graphics card cannot show it.
     material: Option<Material>,
 }
 
@@ -41,7 +41,7 @@ impl<T: PartialEq> Still<T> {
         }
     }
 
-    /// Shows the picture of something; it is painted if the last one was of something else, or had another size.
+    /// Shows the picture of something. Paints it again if the last picture was of something else, or had a different size.
     pub fn show(&mut self, of: T, paint: impl Fn(&T)) {
         let Some(material) = &self.material else {
             return paint(&of);

@@ -14,13 +14,13 @@ pub struct Theme {
     pub shade: Color,
     pub shadow: Color,
     pub text: Color,
-    /// Text of less weight.
+    /// Less important text.
     pub quiet: Color,
-    /// What cannot be pressed.
+    /// The colour of everything that cannot be pressed.
     pub faint: Color,
     pub felt: Color,
     pub line: Color,
-    /// A black and a white stone, each: where the light falls, the face, its border, and the edge.
+    /// The colours of a black and of a white stone: its highlight, its face, the border of the face, and its edge.
     pub stones: [[Color; 4]; 2],
     /// Where a stone's face begins to bend, and where its border begins, as parts of its radius.
     pub bends: [f32; 2],
@@ -30,16 +30,16 @@ pub struct Theme {
     pub last: [Color; 2],
     /// Whose turn it is, the square under the mouse, the keyboard's cursor.
     pub accent: Color,
-    /// Around the squares that a hint speaks of, and the better move when one looks back.
+    /// Frames around the squares that a hint mentions, and around the better move in a review.
     pub hint: Color,
-    /// The cross on a square where one cannot play.
+    /// The cross on a square that is not legal.
     pub refused: Color,
 }
 
-/// What is drawn on white, and on black.
+/// Marks on white, and on black.
 pub const BLACK: Color = Color::from_hex(0x15171a);
 pub const WHITE: Color = Color::from_hex(0xf7f4ec);
-/// One more colour where there is something to celebrate.
+/// An extra colour for a celebration.
 pub const FESTIVE: Color = Color::from_hex(0x6fcf9f);
 
 const WOOD: Theme = Theme {
@@ -93,8 +93,8 @@ const NIGHT: Theme = Theme {
     ..WOOD
 };
 
-/// What carries meaning has 7:1 with what it lies on. Since no felt is so far from black and from white at once, black stones
-/// have a white border.
+/// Everything that carries meaning has a contrast of 7:1 with its background. No felt is that far from both black and white,
+/// so black stones have a white border.
 const CONTRAST: Theme = Theme {
     table: Color::from_hex(0x000000),
     frame: Color::from_hex(0x1c1c1c),
@@ -131,7 +131,7 @@ const CONTRAST: Theme = Theme {
 };
 
 impl Theme {
-    /// The theme that somebody has chosen.
+    /// The theme for the chosen colours.
     pub fn of(colours: Colours) -> &'static Theme {
         match colours {
             Colours::Wood => &WOOD,

@@ -145,11 +145,11 @@ impl Table {
     pub fn load(&mut self, text: &str, now: f64) {
         match import::read(text) {
             Ok(game) if game.moves().is_empty() => {
-                let help = "Copy a record such as f5d6c3 first.";
+                let help = "First copy a game such as f5d6c3.";
                 self.tell(&["There is no game to paste", help], now);
             }
             Ok(game) => self.ask_new_game(game, now),
-            Err(error) => self.tell(&["This record is wrong", &format!("At {error}")], now),
+            Err(error) => self.tell(&["I can't read that game", &format!("At {error}")], now),
         }
     }
 }

@@ -60,7 +60,7 @@ impl Table {
         self.story.is_imported = self.game.turn().is_none();
         self.reset_clock(now);
         if let Some(stone) = self.seats.you().filter(|_| changes) {
-            self.tell(&[&format!("You are {stone} now"), "You are to move."], now);
+            self.tell(&[&format!("You play {stone} now"), "It's your turn."], now);
         }
     }
 

@@ -131,7 +131,7 @@ pub enum SaveError {
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            SaveError::Foreign => f.write_str("it is not a game of this program"),
+            SaveError::Foreign => f.write_str("it isn't a game from this program"),
             SaveError::Newer => f.write_str("a newer version of this program wrote it"),
             SaveError::Line(END) => f.write_str("its end is missing"),
             SaveError::Line(key) => write!(f, "the line “{key}” is missing or wrong"),
@@ -154,7 +154,7 @@ pub fn write(table: &Table) -> String {
         .map(|line| format!("{} {}", line.key, (line.write)(table)));
     let game = [
         format!("undone {undone}"),
-        format!("record {}", record::write(&whole)),
+        format!("record {}", record::to_text(&whole)),
         String::from(END),
         String::new(),
     ];

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 /// The border with the letters and numbers, as a part of a square.
 const BORDER: f32 = 0.5;
-/// The size of the panel beside the board, or above and below it, as a part of the board with its border …
+/// The size of the panel next to the board, or above and below it, as a part of the board with its border …
 const PANEL: f32 = 0.42;
 /// … and the most it gets if the window has room to spare.
 const LARGEST_PANEL: f32 = 0.62;
@@ -148,7 +148,7 @@ impl Layout {
         Rect::new(x, y, side, side)
     }
 
-    /// The square at a point. There is none on a line or off the board.
+    /// The square at a point. `None` on a line or off the board.
     pub fn square_at(&self, point: Vec2) -> Option<Square> {
         let place = (point - vec2(self.board.x, self.board.y)) / self.side();
         let inside = place - place.floor();
@@ -198,7 +198,7 @@ impl Layout {
         part_of(self.review.list, column * w, row * h, w, h)
     }
 
-    /// The sign that announces a pass: on the border below the board, where it hides no square.
+    /// The banner that announces a pass: on the border below the board, where it hides no square.
     pub fn sign(&self) -> Rect {
         let border = self.board.x - self.frame.x;
         let width = self.board.w * 0.84;
@@ -291,7 +291,7 @@ fn speaker_in(frame: Rect) -> Rect {
     Rect::new(corner.x, corner.y, size, size)
 }
 
-/// The arrows on a button that leads through a list: back, and on.
+/// The arrows on a button that steps through a list: back, and forward.
 pub fn arrows(button: Rect) -> [Rect; 2] {
     [button.x, button.right() - button.h].map(|x| Rect::new(x, button.y, button.h, button.h))
 }

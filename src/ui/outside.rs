@@ -100,7 +100,7 @@ impl Outside {
         self.announce(table);
     }
 
-    /// Describes the board and the buttons to the page, which has its own for people who do not see ours. They go right on
+    /// Describes the board and the buttons to the page, which has its own for people who cannot see ours. They go right on
     /// top of ours.
     fn describe(&mut self, table: &Table, layout: &Layout, now: f64) {
         let buttons = menu::buttons(table);
@@ -138,7 +138,7 @@ fn copy(table: &mut Table, now: f64) {
         table.tell(&["There is nothing to copy yet", help], now);
         return;
     }
-    clipboard_set(&record::write(&table.game));
+    clipboard_set(&record::to_text(&table.game));
     table.tell(&["Copied", "Paste the moves wherever you like."], now);
 }
 

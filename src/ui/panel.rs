@@ -1,4 +1,4 @@
-//! Paints the panel beside the board: the players, the counts and clocks, what is going on, and the buttons.
+//! Paints the panel next to the board: the players, the counts and clocks, the status, and the buttons.
 
 use super::draw::View;
 use super::layout::part_of;
@@ -103,7 +103,7 @@ impl View<'_> {
         }
     }
 
-    /// What is going on. All sentences have one size; it is smaller if they need more lines than there is room for.
+    /// The status. All sentences have the same size, which is smaller if they need more lines than there is room for.
     fn status(&self) {
         let usual = self.layout.status;
         let rows = if usual.w > 5.0 * usual.h { 2.5 } else { 3.0 };

@@ -10,7 +10,7 @@ fn who_brings_a_position_has_the_move_there() {
         let mut table = table("human", "level1", "");
         table.load(record, 0.0);
         assert_eq!(table.seats.you(), Some(you));
-        let told = (you == Stone::White).then_some("You are White now");
+        let told = (you == Stone::White).then_some("You play White now");
         let message = table.overlay.message.first().map(String::as_str);
         assert_eq!(message, told);
         table.handle(Navigate::Close, 0.5);

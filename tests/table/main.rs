@@ -37,7 +37,7 @@ fn two_humans(record: &str) -> Table {
 }
 
 fn record(table: &Table) -> String {
-    record::write(&table.game)
+    record::to_text(&table.game)
 }
 
 /// Lets the time run from frame to frame.

@@ -215,7 +215,7 @@ fn where_only_computers_play_one_is_told_how_to_join() {
     );
     table.handle(Play::Seat(Stone::Black, "random"), 0.0);
     let told = texts::status(&table, 0.1);
-    assert_eq!(told[1], "To play yourself, press a card");
+    assert_eq!(told[1], "To join in, press a card");
 }
 
 #[test]

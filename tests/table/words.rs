@@ -44,7 +44,7 @@ fn buttons_that_would_do_nothing_are_grey() {
     table.handle(Play::Undo, 3.0);
     assert_eq!(grey(&table), ["Undo"]);
     table.handle(Navigate::Menu, 4.0);
-    assert_eq!(grey(&table), ["Look back at the moves", "Copy this game"]);
+    assert_eq!(grey(&table), ["Review this game", "Copy this game"]);
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn the_result_is_told_with_what_one_can_do_next() {
     assert_eq!(title, "Black wins!");
     assert_eq!(lines, ["Black 13 – White 0"]);
     let choices = menu::buttons(&table);
-    let expected = ["Again", "Easier", "Harder", "Change sides", "Look back"];
+    let expected = ["Again", "Easier", "Harder", "Swap sides", "Review"];
     assert_eq!(labels(&choices), expected);
     assert_eq!(grey(&table), ["Easier", "Harder"], "nobody is there");
 }
@@ -103,7 +103,10 @@ fn a_person_who_plays_the_computer_is_spoken_to() {
     );
     let mut lost = lost.unwrap();
     lost.game.play("c5".parse().unwrap()).unwrap();
-    let words = ["Curious wins", "Every game teaches. Once more?"];
+    let words = [
+        "Curious wins",
+        "Every game teaches you something. Play again?",
+    ];
     assert_eq!(texts::result(&lost), words);
 }
 
@@ -123,9 +126,9 @@ fn the_question_about_a_pasted_game_says_so() {
     let mut table = table("human", "d3");
     table.load("f5d6", 1.0);
     let (_, lines) = menu::words(&table, Dialog::AskNewGame);
-    assert_eq!(lines, ["Put this game in the place of yours?"]);
+    assert_eq!(lines, ["Replace your game with this one?"]);
     let choices = menu::buttons(&table);
-    assert_eq!(labels(&choices), ["Load this game", "Go on playing"]);
+    assert_eq!(labels(&choices), ["Load this game", "Keep playing"]);
 }
 
 #[test]
@@ -157,7 +160,7 @@ fn the_menu_says_who_plays_and_how() {
     let (title, lines) = menu::words(&table, Dialog::Menu);
     assert_eq!(title, "Othello · オセロ");
     assert!(lines[0].starts_with("Curious: "), "{lines:?}");
-    for (way, label) in [("", "Play"), ("f5d6", "Go on playing")] {
+    for (way, label) in [("", "Play"), ("f5d6", "Keep playing")] {
         table.load(way, 1.0);
         table.handle(Navigate::Menu, 2.0);
         assert_eq!(menu::buttons(&table)[0].label, label);
@@ -172,7 +175,7 @@ fn moves_passes_and_results_are_read_out() {
         (
             BEFORE_PASS,
             "f8",
-            "White f8. Black has no move and passes. White to move.",
+            "White f8. Black can't move and passes. White to move.",
         ),
     ] {
         let mut table = table("human", record);
@@ -189,9 +192,9 @@ fn moves_passes_and_results_are_read_out() {
 fn a_refusal_and_a_hint_are_read_out() {
     let mut table = table("human", "");
     table.handle(Play::Choose("a1".parse().unwrap()), 1.0);
-    let heard = "a1 turns no stone over. Try a ring! Black to move.";
+    let heard = "a1 flips nothing. Try a ring! Black to move.";
     assert_eq!(accessibility::announcement_with_button(&table), heard);
-    let told = ["Black to move", "a1 turns no stone over. Try a ring!"];
+    let told = ["Black to move", "a1 flips nothing. Try a ring!"];
     assert_eq!(texts::status(&table, 4.9), told);
     assert_eq!(texts::status(&table, 5.1), ["Black to move"]);
     table.handle(Play::Choose("d4".parse().unwrap()), 1.0);
@@ -204,7 +207,7 @@ fn a_refusal_and_a_hint_are_read_out() {
     let hint = texts::status(&table, 3.0).pop().unwrap();
     assert!(hint.contains(" keeps "), "{hint}");
     let spoken = accessibility::announcement_with_button(&table);
-    assert_eq!(spoken, format!("A new game. Black to move. {hint}."));
+    assert_eq!(spoken, format!("New game. Black to move. {hint}."));
 }
 
 #[test]
@@ -218,20 +221,17 @@ fn whoever_does_not_see_hears_squares_and_buttons() {
     let square = |name: &str| lines.iter().find(|line| line.starts_with(name)).unwrap();
     assert_eq!(square("a1"), "a1, empty");
     assert_eq!(square("d3"), "d3, black, the last move");
-    assert_eq!(square("c3"), "c3, empty, you may play here, turns 1");
+    assert_eq!(square("c3"), "c3, empty, legal move, flips 1");
     assert_eq!(lines[64], "Black d3. White to move. Black 4, White 1.");
     assert_eq!(lines[65], "");
     assert_eq!(lines[66], "");
     assert_eq!(lines[67..], ["n New game", "u Undo", "t Hint", "m Menu"]);
     table.handle(Navigate::Players(Stone::White), 3.0);
     let lines = heard(&table);
-    assert_eq!(lines[64..67], ["Who plays white?", "7 covers", "7"]);
+    assert_eq!(lines[64..67], ["Who plays White?", "7 covers", "7"]);
     assert_eq!(lines[68], "2 Merry. Plays for fun, and makes mistakes.");
     assert_eq!(lines[73], "7 A friend, plays now");
-    assert_eq!(
-        lines.iter().find(|line| line.contains("you may play")),
-        None
-    );
+    assert_eq!(lines.iter().find(|line| line.contains("legal move")), None);
 }
 
 #[test]
@@ -247,10 +247,7 @@ fn the_hint_and_what_was_refused_are_heard_on_their_squares() {
     table.handle(Play::Hint, 6.0);
     while table.think().is_pending() {}
     let best = table.advice().and_then(|advice| advice.best()).unwrap();
-    let expected = format!(
-        "{}, empty, you may play here, turns 1, the hint",
-        best.square
-    );
+    let expected = format!("{}, empty, legal move, flips 1, the hint", best.square);
     let hints = heard(&table, 7.0).into_iter();
     let hints = Vec::from_iter(hints.filter(|line| line.contains("hint")));
     assert_eq!(hints, [expected]);
@@ -294,14 +291,14 @@ fn what_is_heard_first_is_the_button_that_enter_presses() {
 #[test]
 fn who_hears_a_new_game_hears_who_plays_and_also_what_was_taken_back() {
     let mut table = table("level1", "");
-    let start = "A new game. You are Black, against Merry. Your turn.";
+    let start = "New game. You play Black against Merry. Your turn.";
     assert_eq!(accessibility::announcement_with_button(&table), start);
     table = self::table("human", "f5d6");
     table.handle(Play::Undo, 1.0);
-    let back = "Taken back. Black f5. White to move.";
+    let back = "Move taken back. Black f5. White to move.";
     assert_eq!(accessibility::announcement_with_button(&table), back);
     table.handle(Play::Undo, 1.0);
-    let start = "Taken back. The start. Black to move.";
+    let start = "Move taken back. The start. Black to move.";
     assert_eq!(accessibility::announcement_with_button(&table), start);
     table.handle(Play::Redo, 1.0);
     let again = "Black f5. White to move.";
@@ -384,7 +381,7 @@ fn how_to_play_is_shown_in_three_scenes_and_the_game_stays() {
 fn at_the_first_visit_one_is_told_where_to_learn_until_a_stone_is_placed() {
     let mut table = table("human", "");
     table.story.is_first_visit = true;
-    assert!(texts::status(&table, 1.0)[1].contains("How to play"));
+    assert!(texts::status(&table, 1.0)[1].contains("Learn to play"));
     play(&mut table, "d3");
     assert_eq!(texts::status(&table, 3.0).len(), 1);
 }

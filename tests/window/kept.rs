@@ -52,7 +52,7 @@ pub fn table() -> Table {
 
 /// The record of the game that is kept.
 pub fn record() -> String {
-    othello::record::write(&table().game)
+    othello::record::to_text(&table().game)
 }
 
 /// Waits until the game that is kept has this record.

@@ -93,7 +93,7 @@ fn play(screen: &mut Screen, game: &mut Game, to: Square) {
             .for_each(|key| screen.key(&key.to_string())),
     }
     let events = game.play(to).unwrap();
-    kept::wait_for_record(&record::write(game));
+    kept::wait_for_record(&record::to_text(game));
     if matches!(events.last(), Some(Event::Passed(_))) {
         screen.wait("the notice", shows_sign);
         screen.key("Return");

@@ -142,6 +142,7 @@ fn defined_in<'a>(node: &Node<'a>) -> Option<&'a Ident> {
         Node::Item(Item::Struct(item)) => Some(&item.ident),
         Node::Item(Item::Trait(item)) => Some(&item.ident),
         Node::Item(Item::Mod(item)) => Some(&item.ident),
+        Node::Item(Item::Type(item)) => Some(&item.ident),
         Node::ImplConst(item) => Some(&item.ident),
         // A closure in a variable is called like a function.
         Node::Local(local) => match &local.pat {

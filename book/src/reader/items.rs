@@ -101,7 +101,7 @@ impl Item {
     pub fn label(&self) -> String {
         match self.key.split_once(' ') {
             None if self.key == "//!" => "the line with `//!`".to_string(),
-            Some(("fn" | "const", name)) => format!("`{name}`"),
+            Some(("fn" | "const" | "type", name)) => format!("`{name}`"),
             Some(("use", _)) => match self.code().split_once('{') {
                 Some((path, _)) => format!("`{path}{{…}}`"),
                 None => format!("`{}`", self.code()),
@@ -135,7 +135,7 @@ impl Item {
         match self.kind() {
             "use" => true,
             "mod" => self.members.is_none(),
-            "const" => self.lines.len() == 1,
+            "const" | "type" => self.lines.len() == 1,
             _ => false,
         }
     }
@@ -268,6 +268,7 @@ fn key_of(item: &syn::Item) -> Result<String, Error> {
         syn::Item::Enum(item) => format!("enum {}", item.ident),
         syn::Item::Trait(item) => format!("trait {}", item.ident),
         syn::Item::Mod(item) => format!("mod {}", item.ident),
+        syn::Item::Type(item) => format!("type {}", item.ident),
         syn::Item::Impl(item) => match (&item.trait_, type_name(&item.self_ty)) {
             (Some((_, path, _)), name) => format!("impl {} for {name}", path_name(path)),
             (None, name) => format!("impl {name}"),

@@ -80,7 +80,7 @@ fn wait_for_record(page: &Page, record: &str) {
 /// Nothing was played: the game is still this one after some more frames.
 fn assert_record_stays(page: &Page, record: &str) {
     page.let_pass(5);
-    assert_eq!(record::write(&kept_game(page)), record);
+    assert_eq!(record::to_text(&kept_game(page)), record);
 }
 
 /// Types the two signs of a square.
@@ -98,7 +98,7 @@ fn repeat_until_played(page: &Page, moves: usize, act: impl Fn()) {
         assert!(
             start.elapsed() < PATIENCE,
             "no move after {}",
-            record::write(&kept_game(page))
+            record::to_text(&kept_game(page))
         );
         act();
         page.let_frames_pass();
@@ -140,7 +140,7 @@ pub fn reloads(browser: &Browser) {
     let reloads = runner::times(RELOADS[0], RELOADS[1]);
     for _ in 0..reloads {
         page.wait_for_cells(&cells_of(game.board()));
-        let mut stages = vec![record::write(&game)];
+        let mut stages = vec![record::to_text(&game)];
         if let Some(legal) = game.legal_moves().get(dice.below(3)) {
             page.click_at(points(legal.square));
             stages.extend(stages_after(&game, legal.square));
@@ -163,10 +163,10 @@ fn let_clock_run(page: &Page, milliseconds: usize) {
 
 /// Loads the page again, and returns the record that it opens: the one that was kept before, or a longer one.
 fn reload(page: &Page) -> String {
-    let before = record::write(&kept_game(page));
+    let before = record::to_text(&kept_game(page));
     page.reload();
     wait_for_start(page);
-    let after = record::write(&kept_game(page));
+    let after = record::to_text(&kept_game(page));
     assert!(after.starts_with(&before), "{before} became {after}");
     after
 }
@@ -175,11 +175,11 @@ fn reload(page: &Page) -> String {
 fn stages_after(game: &Game, square: Square) -> Vec<String> {
     let mut game = game.clone();
     game.play(square).unwrap();
-    let mut stages = vec![record::write(&game)];
+    let mut stages = vec![record::to_text(&game)];
     while game.turn() == Some(Stone::White) {
         let answer = Greedy.choose(game.board(), Stone::White).unwrap();
         game.play(answer).unwrap();
-        stages.push(record::write(&game));
+        stages.push(record::to_text(&game));
     }
     stages
 }
@@ -405,9 +405,9 @@ pub fn without_sight(browser: &Browser) {
 fn press_legal_square(page: &Page) {
     page.evaluate(
         "[...document.querySelectorAll('[role=gridcell]')]
-            .find(cell => cell.ariaLabel.includes('you may play here'))?.focus()",
+            .find(cell => cell.ariaLabel.includes('legal move'))?.focus()",
     );
-    if page.evaluate("document.activeElement.ariaLabel?.includes('you may play')") == "true" {
+    if page.evaluate("document.activeElement.ariaLabel?.includes('legal move')") == "true" {
         page.key("Enter");
     }
 }
@@ -636,19 +636,19 @@ pub fn record_by_keys(browser: &Browser) {
     page.wait_for_script(&format!("{text} === 'f5d6'"));
     write_record(&page, "f5a1");
     page.key("Enter");
-    wait_for_ring_and_focus(&page, "Go on");
-    page.wait_for_script(&format!("{SPOKEN}.includes('This record is wrong')"));
+    wait_for_ring_and_focus(&page, "OK");
+    page.wait_for_script(&format!("{SPOKEN}.includes('I can't read that game')"));
     let is_open = page.evaluate("document.querySelector('.record').open");
     assert_eq!(is_open, "false");
     let kept_before = page.evaluate(KEPT);
-    press_button(&page, "Go on");
+    press_button(&page, "OK");
     wait_for_focus(&page, "a1");
     page.key("s");
     page.wait_for_script(&format!("{KEPT} !== {kept_before:?}"));
     assert_eq!(page.evaluate(text), "f5a1");
     write_record(&page, "f5d6c3");
     page.key("Enter");
-    wait_for_focus(&page, "Go on playing");
+    wait_for_focus(&page, "Keep playing");
     page.key("1");
     wait_for_record(&page, "f5d6c3");
     wait_for_focus(&page, "a1");
@@ -701,17 +701,17 @@ pub fn focus_without_sight(browser: &Browser) {
     let page = open(browser, &kept("greedy", "f5d6"));
     let told = |words: &str| page.wait_for_script(&format!("{SPOKEN}.endsWith('{words}')"));
     press_button(&page, "New game");
-    wait_for_focus(&page, "Go on playing");
-    told("Button: Go on playing.");
+    wait_for_focus(&page, "Keep playing");
+    told("Button: Keep playing.");
     page.key("Escape");
     wait_for_focus(&page, "a1");
     press_button(&page, "Undo");
     wait_for_focus(&page, "a1");
-    told("Taken back. The start. Your turn.");
+    told("Move taken back. The start. Your turn.");
     page.key("m");
-    wait_for_focus(&page, "Go on playing");
+    wait_for_focus(&page, "Keep playing");
     press_button(&page, "White: ");
-    wait_for_focus(&page, "Players of the course, plays now");
+    wait_for_focus(&page, "Players from the course, plays now");
     page.key("Escape");
     wait_for_focus(&page, "a1");
     page.key("m");
@@ -841,7 +841,7 @@ pub fn read_out(browser: &Browser) {
         (
             "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8",
             "f8",
-            "White f8. Black has no move and passes. White to move.",
+            "White f8. Black can't move and passes. White to move.",
         ),
         (
             "e6f4e3f6g5d6e7f5",
@@ -893,7 +893,7 @@ fn play_short_by_keys(page: &Page) -> Game {
         cursor = Some(to);
         game.play(to).unwrap();
         let_greedy_answer(&mut game);
-        wait_for_record(page, &record::write(&game));
+        wait_for_record(page, &record::to_text(&game));
     }
     game
 }

@@ -1,6 +1,6 @@
 //! The arena: players against players, with a table of results.
 //!
-//! | room | what lives there |
+//! | module | what it contains |
 //! | --- | --- |
 //! | [`options`] | what the command line asks for |
 //! | [`matches`] | the games |
@@ -61,7 +61,7 @@ fn play(options: &Options) -> io::Result<()> {
 fn stop_at_a_panic() {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        let _screen = io::stderr().lock(); // nothing is drawn into the message
+        let _screen = io::stderr().lock(); // so that nothing is drawn into the message
         report(info);
         process::exit(101);
     }));
@@ -97,13 +97,13 @@ impl View<'_> {
         }
         console::say(&standings::write(scores, self.options))?;
         match self.options.format {
-            Format::Text => Ok(()), // the table has told it
+            Format::Text => Ok(()), // the table already says it
             _ => io::stderr().write_all(standings::faults(scores, self.options).as_bytes()),
         }
     }
 }
 
-/// Replaces a file in one step: whenever the program is ended, the file has a whole table.
+/// Replaces a file in one step: whenever the program ends, the file has a complete table.
 fn save(file: &Path, table: &str) -> io::Result<()> {
     let place = |error| io::Error::other(format!("{}: {error}", file.display()));
     let new = format!("{}.new", file.display());

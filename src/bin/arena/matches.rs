@@ -14,22 +14,22 @@ use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long nothing may be heard of the games before the clock on the screen goes on.
+/// The clock on the screen moves on after this long, even if no game has ended.
 const TICK: Duration = Duration::from_millis(200);
 
 /// An opening, and the two games that are played from it: each player has black once.
 #[derive(Clone, Copy, Debug)]
 pub struct Duel {
-    /// The lines of the two players in the options.
+    /// The indexes of the two players in the options.
     players: [usize; 2],
-    /// Where the opening comes from, and all that the players leave to chance.
+    /// The seed of the opening, and of players who move at random.
     seed: u64,
 }
 
 /// One player's part in a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Side {
-    /// The player's line in the options.
+    /// The player's index in the options.
     pub player: usize,
     /// Stones at the end.
     pub stones: i64,
@@ -49,11 +49,11 @@ impl Side {
     }
 }
 
-/// A player broke the rules, and has lost that game 0 to 64.
+/// A player broke the rules, and lost that game 0 to 64.
 #[derive(Clone, Debug)]
 pub struct Fault {
     pub player: usize,
-    /// The game up to there, as `f5d6c3`, and what was chosen then.
+    /// The game up to then, as `f5d6c3`, and the player's choice.
     pub record: String,
     pub chosen: Option<Square>,
 }
@@ -62,7 +62,7 @@ impl Fault {
     fn new(player: usize, game: &Game, chosen: Option<Square>) -> Fault {
         Fault {
             player,
-            record: record::write(game),
+            record: record::to_text(game),
             chosen,
         }
     }
@@ -78,8 +78,8 @@ pub struct Finished {
     pub fault: Option<Fault>,
 }
 
-/// All duels in their order: in each round, each pair plays one. Their seeds are drawn here, before the
-/// first game. So it makes no difference which thread plays what.
+/// All duels in order: in each round, each pair plays one. Their seeds are drawn here, before the
+/// first game, so it makes no difference which thread plays which game.
 pub fn duels(options: &Options) -> Vec<Duel> {
     let mut rng = SmallRng::seed_from_u64(options.seed);
     let mut duels = Vec::new();
@@ -112,7 +112,7 @@ pub fn play_all(
             scope.spawn(move || work(duels, next, options, &sender));
         }
         drop(sender); // now the results end when the last thread has ended
-        let results = results; // and the threads end when nobody listens any more
+        let results = results; // and the threads end when nobody is listening
         loop {
             match results.recv_timeout(TICK) {
                 Ok(finished) => report(Some(finished))?,
@@ -123,7 +123,7 @@ pub fn play_all(
     })
 }
 
-/// What each thread does: takes the next duel, plays it, and tells the results.
+/// The work of each thread: takes the next duel, plays it, and sends the results.
 fn work(duels: &[Duel], next: &AtomicUsize, options: &Options, sender: &SyncSender<Finished>) {
     loop {
         let number = next.fetch_add(1, Ordering::Relaxed);
@@ -197,7 +197,7 @@ fn opening(plies: usize, rng: &mut SmallRng) -> Game {
     }
 }
 
-/// A game of so many random moves, or `None` where it was over by then.
+/// A game of this many random moves, or `None` if it ended earlier.
 fn random_moves(plies: usize, rng: &mut SmallRng) -> Option<Game> {
     let mut game = Game::start();
     for _ in 0..plies {
@@ -213,7 +213,7 @@ mod tests {
     use othello::board::Board;
     use othello::players::{self, Entry, Player};
 
-    /// Plays a square that is never legal, or passes though it can move.
+    /// Plays a square that is never legal, or passes although it can move.
     struct Cheat(Option<Square>);
 
     impl Player for Cheat {

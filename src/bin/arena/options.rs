@@ -16,18 +16,18 @@ pub enum Format {
     Markdown,
 }
 
-/// A whole order to the arena.
+/// Everything that the command line asks for.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Who plays; at least two.
+    /// The players; at least two.
     pub players: Vec<Entry>,
     /// How many games each pair plays; an even number.
     pub games: usize,
-    /// How many moves are drawn at random before the players take over.
+    /// How many random moves there are before the players take over.
     pub opening: usize,
-    /// Where all chance comes from.
+    /// The seed of all randomness.
     pub seed: u64,
-    /// How many games are played at the same time.
+    /// How many games run at the same time.
     pub threads: usize,
     pub format: Format,
     /// Whether a second table shows each pair.
@@ -91,7 +91,7 @@ where
     };
     match word.parse() {
         Ok(number) if range.contains(&number) => Ok(number),
-        _ => Err(format!("{rule}, and `{word}` is none")),
+        _ => Err(format!("{rule}, but `{word}` is not one")),
     }
 }
 
@@ -109,15 +109,15 @@ fn player(name: &str) -> Result<Entry, String> {
     })
 }
 
-/// What a single word cannot show to be wrong.
+/// Checks everything that takes more than one word to be wrong.
 fn check(options: &Options) -> Result<(), String> {
     let players = &options.players;
     if players.len() < 2 {
-        return Err(String::from("name two players or more, or `all`"));
+        return Err(String::from("name at least two players, or `all`"));
     }
     for (line, entry) in players.iter().enumerate() {
         if players[..line].iter().any(|other| other.name == entry.name) {
-            return Err(format!("`{}` is named twice; once is enough", entry.name));
+            return Err(format!("you named `{}` twice; once is enough", entry.name));
         }
     }
     if options.games % 2 != 0 {
@@ -135,25 +135,25 @@ pub fn help() -> String {
 }
 
 const USAGE: &str = "\
-The arena: computer players play Othello against each other, and a table shows who is better.
+The arena: the computer's players meet each other at Othello, and a table shows who is best.
 
   cargo run --release --bin arena -- PLAYER PLAYER ... [OPTIONS]
   cargo run --release --bin arena -- mine greedy
   cargo run --release --bin arena -- all --games 200 --matrix
 
-Each plays against each. A game begins with a few moves that are drawn at random. From each such
-opening two games are played, so that both players have both colours once.
-Ctrl+C stops, and the table of the games played so far stays on the screen.
+Every player meets every other player. A game begins with a few random moves. Both players play each
+of these openings twice, once with each colour.
+Ctrl+C stops, and the table of the games so far stays on the screen.
 
-  --games N     games of each pair, an even number (100)
-  --opening N   moves that are drawn at random (8)
-  --seed N      another number gives other openings, the same one gives the same results (1)
+  --games N     games for each pair, an even number (100)
+  --opening N   random moves at the beginning (8)
+  --seed N      a different number gives different openings; the same one gives the same results (1)
   --threads N   games at the same time (as many as the computer has cores)
-  --matrix      a second table shows how each did against each
+  --matrix      a second table shows how each player did against every other
   --csv         writes the table for a spreadsheet
-  --markdown    writes the table for a text in Markdown
-  --save FILE   writes the table to a file while games are played, so Ctrl+C leaves it there, too
+  --markdown    writes the table in Markdown
+  --save FILE   also writes the table to a file as games finish, so it is there after Ctrl+C
   --help        shows this
 
-Players (`all` names every one):
+Players (`all` means every one of them):
 ";

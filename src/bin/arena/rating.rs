@@ -1,9 +1,9 @@
-//! Ratings: how strong each player is, and how sure that is.
+//! Ratings: how strong each player is, and how certain that is.
 //!
-//! The scale is Elo's. Who stands 400 points above another scores ten times as much as the other, and
-//! the average of all is 0. In formulas: each player has a strength, and the rating is
-//! 400 · log₁₀(strength). Of the points in a game, a player can expect: own strength / (own strength +
-//! the opponent's strength). This is the model of R. A. Bradley and M. E. Terry, Rank Analysis of
+//! The scale is Elo's. A player 400 points above another scores ten times as much, and the average of all
+//! players is 0. In formulas: each player has a strength, and the rating is 400 · log₁₀(strength). The share
+//! of the points that a player can expect in a game is its own strength / (its own strength + the opponent's
+//! strength). This is the model of R. A. Bradley and M. E. Terry, Rank Analysis of
 //! Incomplete Block Designs, Biometrika 39 (1952).
 
 /// A player's rating.
@@ -11,12 +11,12 @@
 pub struct Rating {
     /// In Elo points above the average of all players.
     pub elo: f64,
-    /// The true rating is at most this far away, in 95 of 100 cases.
+    /// The true rating is at most this far away, 95 times out of 100.
     pub uncertainty: f64,
 }
 
-/// Each pair gets this much of a drawn game in addition. So nobody is infinitely strong, not even a
-/// player that has won every game.
+/// Each pair gets this much of an extra drawn game. So no player is infinitely strong, not even one that
+/// won every game.
 const DRAWN: f64 = 0.5;
 
 /// The iteration ends when no strength changes by more than this part of it.
@@ -48,9 +48,9 @@ fn with_drawn_games(points: &[Vec<f64>]) -> Vec<Vec<f64>> {
     points
 }
 
-/// Strengths under which each player can expect exactly the points that it has. They start equal. Then
-/// each is put right in turn, until nothing changes any more. That this always gets there is shown in
-/// D. R. Hunter, MM Algorithms for Generalized Bradley-Terry Models, Annals of Statistics 32 (2004).
+/// The strengths with which each player can expect exactly its points. They start equal. Then each one is
+/// corrected in turn, until nothing changes. A proof that this always converges is in D. R. Hunter, MM Algorithms
+/// for Generalized Bradley-Terry Models, Annals of Statistics 32 (2004).
 fn strengths(points: &[Vec<f64>]) -> Vec<f64> {
     let mut strengths = vec![1.0; points.len()];
     for _ in 0..10_000 {
@@ -77,7 +77,7 @@ fn put_right(player: usize, points: &[Vec<f64>], strengths: &[f64]) -> f64 {
     earned / each.sum::<f64>()
 }
 
-/// Only the ratios of strengths mean something. So the average rating may be made 0.
+/// Only the ratios of strengths mean anything, so the average rating can be set to 0.
 fn make_average_one(strengths: &mut [f64]) {
     let logarithms = strengths.iter().map(|strength| strength.ln());
     let average = (logarithms.sum::<f64>() / strengths.len() as f64).exp();

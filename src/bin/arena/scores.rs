@@ -3,7 +3,7 @@
 use crate::matches::{Fault, Finished, Side};
 use std::time::Duration;
 
-/// How one player did, against one other or against all.
+/// How one player did, against one opponent or against all of them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Score {
     pub wins: u32,
@@ -21,12 +21,12 @@ impl Score {
         self.wins + self.draws + self.losses
     }
 
-    /// A win is a point, a draw half a one.
+    /// A win is one point, and a draw is half a point.
     pub fn points(&self) -> f64 {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
     }
 
-    /// Points in percent of the games; not a number where there was no game.
+    /// Points in percent of the games; not a number if there was no game.
     pub fn percent(&self) -> f64 {
         100.0 * self.points() / f64::from(self.games())
     }
@@ -77,7 +77,7 @@ pub struct Scores {
     pub games: usize,
     /// `pairs[a][b]` is how `a` did against `b`.
     pub pairs: Vec<Vec<Score>>,
-    /// What each player did wrong.
+    /// The faults of each player.
     pub faults: Vec<Option<Faults>>,
 }
 
@@ -124,7 +124,7 @@ impl Scores {
         total
     }
 
-    /// The points of each against each.
+    /// The points of every player against every other.
     pub fn points(&self) -> Vec<Vec<f64>> {
         let row = |pairs: &Vec<Score>| pairs.iter().map(Score::points).collect();
         self.pairs.iter().map(row).collect()

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// Characters of a full bar.
 const BAR: usize = 30;
 
-/// What is on the screen. It is drawn on the error output: the other one may go into a file.
+/// The text on the screen. It goes to standard error, because standard output may go to a file.
 pub struct Screen {
     started: Instant,
     /// Lines that are drawn over next time.
@@ -34,27 +34,27 @@ impl Screen {
         self.draw(&format!("{table}\n{progress}\n"))
     }
 
-    /// Takes everything away again.
+    /// Clears everything again.
     pub fn clear(&mut self) -> io::Result<()> {
         self.draw("")
     }
 
     /// Draws some lines over the last ones. A line that is wider than the window is cut off, because a
-    /// second line would spoil the counting. All goes out in one piece: whenever the program is ended, the
-    /// table is whole, and the next program can write long lines again.
+    /// second line would spoil the counting. Everything is written at once: whenever the program ends, the
+    /// table is complete, and the next program can write long lines again.
     fn draw(&mut self, text: &str) -> io::Result<()> {
         let up = match self.lines {
             0 => String::new(),
             lines => format!("\x1b[{lines}A"),
         };
-        let lines = text.replace('\n', "\x1b[K\n"); // clears what stood behind a shorter line
+        let lines = text.replace('\n', "\x1b[K\n"); // clears what was behind a shorter line
         let (no_wrap, wrap, clear) = ("\x1b[?7l", "\x1b[?7h", "\x1b[J");
         self.lines = text.lines().count();
         io::stderr().write_all(format!("{up}{no_wrap}{lines}{clear}{wrap}").as_bytes())
     }
 }
 
-/// A bar, the games, and the time that is left if it goes on like this.
+/// A bar, the number of games, and the time left at this speed.
 fn progress(games: usize, all: usize, elapsed: Duration) -> String {
     let full = BAR * games / all;
     let bar = "#".repeat(full) + &".".repeat(BAR - full);

@@ -1,4 +1,4 @@
-//! The tables: one of all players, and one of each against each.
+//! The tables: one of all players, and one of every pair.
 
 use crate::options::{Format, Options};
 use crate::rating::{Rating, ratings};
@@ -22,11 +22,11 @@ const HEADINGS: [&str; 11] = [
 /// What the columns mean.
 const LEGEND: &str = "\
 rating    in Elo points; 0 is the average of these players
-+/-       the true rating is this near, in 95 of 100 cases
-stones    own stones minus the opponent's at the end of a game, on average
++/-       the true rating is this close, 95 times out of 100
+stones    the player's stones minus the opponent's at the end of a game, on average
 ";
 
-/// The table as the options want it, with all that belongs to it.
+/// The table in the format that the options ask for, with everything that belongs to it.
 pub fn write(scores: &Scores, options: &Options) -> String {
     let mut text = match options.format {
         Format::Text => text(scores, options),
@@ -76,10 +76,10 @@ fn said(faults: &Faults) -> String {
         None => String::from("It chose nothing, but could move,"),
     };
     let (count, record) = (faults.count, &faults.first.record);
-    format!("broke the rules, and lost {count} {games} by that. {choice} after\n{record}")
+    format!("broke the rules, and lost {count} {games} that way. {choice} after\n{record}")
 }
 
-/// The players' lines in the options, the best first.
+/// The players' indexes in the options, the best first.
 fn ranking(ratings: &[Rating]) -> Vec<usize> {
     let mut ranking: Vec<usize> = (0..ratings.len()).collect();
     ranking.sort_by(|a, b| ratings[*b].elo.total_cmp(&ratings[*a].elo));
@@ -110,7 +110,7 @@ fn all_players(scores: &Scores, options: &Options) -> Cells {
     cells
 }
 
-/// Everybody's score against everybody, in percent. The columns have the numbers of the ranks.
+/// The score of every player against every other, in percent. The columns have the numbers of the ranks.
 fn matrix(scores: &Scores, options: &Options) -> Cells {
     let ranking = ranking(&ratings(&scores.points()));
     let mut headings = vec![String::from("rank"), String::from("player")];
@@ -147,7 +147,7 @@ fn layout(format: Format, cells: &Cells) -> String {
     }
 }
 
-/// Numbers to the right and names to the left, with two spaces between.
+/// Numbers on the right and names on the left, with two spaces in between.
 fn columns(cells: &Cells) -> String {
     let width = |column: usize| cells.iter().map(|row| row[column].len()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..cells[0].len()).map(width).collect();

@@ -3,7 +3,7 @@
 use othello::board::Square;
 use othello::record::NotASquare;
 
-/// What a person wants.
+/// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     Play(Square),
@@ -17,17 +17,17 @@ pub enum Command {
 /// What `help` shows.
 pub const HELP: &str = "
   d3        places a stone on d3; so does 3 4, which is row 3, column 4
-  undo      takes your last move back, and what the computer has answered
+  undo      takes your last move back, and the computer's answer
   hint      names the best move, and says why
   record    shows all moves so far
   help      shows this
   quit      leaves, with the record
 
-X is black, O is white, and + is a square where you may play. Who has no such
-square passes: nobody needs to type that.
+X is black, O is white, and + is a square where you can play. A player who has
+no such square passes. You don't need to type that.
 ";
 
-/// So many letters of what was typed are shown in a message.
+/// How many letters of what was typed a message shows.
 const SHOWN: usize = 20;
 
 /// Reads a line.
@@ -55,7 +55,9 @@ fn square(text: &str) -> Result<Square, String> {
         [name] => match name.parse() {
             Ok(square) => Ok(square),
             Err(problem) if looks_like_a_square(name) => Err(format!("{shown}: {problem}")),
-            Err(NotASquare) => Err(format!("{shown}: no square, and no command. Try help.")),
+            Err(NotASquare) => Err(format!(
+                "{shown}: neither a square nor a command. Try help."
+            )),
         },
         [row, column] => at(row, column)
             .ok_or_else(|| format!("{shown}: row and column are numbers from 1 to 8")),
@@ -63,7 +65,7 @@ fn square(text: &str) -> Result<Square, String> {
     }
 }
 
-/// One letter, and then a number: what somebody types who means a square.
+/// Whether it is a letter and then a number, as people type who mean a square.
 fn looks_like_a_square(name: &str) -> bool {
     let mut letters = name.chars();
     let is_letter = letters.next().is_some_and(char::is_alphabetic);
@@ -77,7 +79,7 @@ fn at(row: &str, column: &str) -> Option<Square> {
     Square::new(number(column)? - 1, number(row)? - 1)
 }
 
-/// The beginning of what was typed, without anything that a terminal could take for an order.
+/// The beginning of what was typed, without anything that a terminal could take for a command.
 fn shown(text: &str) -> String {
     let beginning: String = text.chars().take(SHOWN).collect();
     let rest = if beginning.len() < text.len() {
@@ -134,16 +136,16 @@ mod tests {
             ("9 1", "9 1: row and column are numbers from 1 to 8"),
             ("0 300", "0 300: row and column are numbers from 1 to 8"),
             ("-1 1", "-1 1: row and column are numbers from 1 to 8"),
-            ("pass", "pass: no square, and no command. Try help."),
+            ("pass", "pass: neither a square nor a command. Try help."),
             ("d3 d4 d5", "d3 d4 d5: too many words. Try help."),
             (
                 "\u{1b}[2J",
-                "\\u{1b}[2J: no square, and no command. Try help.",
+                "\\u{1b}[2J: neither a square nor a command. Try help.",
             ),
             ("", "Type a square such as d3, or help."),
             (
                 &long,
-                "xxxxxxxxxxxxxxxxxxxx…: no square, and no command. Try help.",
+                "xxxxxxxxxxxxxxxxxxxx…: neither a square nor a command. Try help.",
             ),
         ] {
             assert_eq!(read(line), Err(message.to_string()));

@@ -8,8 +8,8 @@ use othello::record;
 /// The letters above and below the board.
 const LETTERS: &str = "    a b c d e f g h\n";
 
-// Colours of the terminal's own 256, whose look no theme changes. The stones are letters even so: nobody has
-// to see the colours, and no background can swallow a stone.
+// From the terminal's 256 colours, because no theme changes these. The stones are letters all the same: nobody needs
+// to see the colours, and no background can hide a stone.
 const FELT: &str = "\x1b[48;5;28m";
 const BLACK: &str = "\x1b[1;38;5;16m";
 const WHITE: &str = "\x1b[1;38;5;231m";
@@ -17,7 +17,7 @@ const MARK: &str = "\x1b[1;38;5;226m";
 const EMPTY: &str = "\x1b[22;38;5;22m";
 const NORMAL: &str = "\x1b[0m";
 
-/// The board with its letters and numbers, and a mark on each square where one may play.
+/// The board with its letters and numbers, and a mark on each legal square.
 pub fn board(game: &Game, colours: bool) -> String {
     let legal: Vec<Square> = game
         .legal_moves()
@@ -38,7 +38,7 @@ pub fn board(game: &Game, colours: bool) -> String {
     text + LETTERS
 }
 
-/// What stands on a square, and its colour. Each takes two columns, so that the board is about as wide as high.
+/// The text on a square, and its colour. Each square is two columns wide, so that the board is about as wide as it is high.
 fn sign(cell: Cell, is_legal: bool) -> (&'static str, &'static str) {
     match cell {
         Cell::Taken(Stone::Black) => ("X ", BLACK),
@@ -48,7 +48,7 @@ fn sign(cell: Cell, is_legal: bool) -> (&'static str, &'static str) {
     }
 }
 
-/// A text in a colour, where there are colours.
+/// A text in a colour, if colours are on.
 fn paint(colour: &str, text: &str, colours: bool) -> String {
     if colours {
         format!("{colour}{text}")
@@ -70,7 +70,7 @@ pub fn counts(game: &Game) -> String {
 
 /// The moves so far, in one line.
 pub fn record(game: &Game) -> String {
-    let record = record::write(game);
+    let record = record::to_text(game);
     format!("{}\n", format!("Record: {record}").trim_end())
 }
 
@@ -83,8 +83,8 @@ pub fn story(events: &[Event], player: &str) -> String {
         text += &match event {
             Event::Placed(square, _) => format!("{player} plays {square}, and flips {flips}.\n"),
             Event::Flipped(..) => continue,
-            Event::Passed(stone) => format!("{stone} has no move and passes.\n"),
-            Event::Over(_) => String::from("Nobody can move any more.\n"),
+            Event::Passed(stone) => format!("{stone} can't move and passes.\n"),
+            Event::Over(_) => String::from("Nobody can move now.\n"),
         };
     }
     text + "\n"

@@ -1,17 +1,17 @@
-//! Lines of the input, whatever is in them: what is typed at a keyboard or comes out of a file.
+//! Lines of input, whatever is in them, from a keyboard or a file.
 
 use std::fs::File;
 use std::io::{self, BufRead, Read};
 use std::path::Path;
 
-/// A longer line is cut off there. It is enough for a whole game with the numbers of its moves.
+/// The most bytes in a line. Longer ones are cut off; a whole game with move numbers fits.
 const LONGEST: u64 = 1_000;
 
-/// A longer record is cut off there, which makes it a wrong one. Nobody writes a game like that.
+/// The most bytes in a record. Longer ones are cut off, which makes them wrong; no game is that long.
 const LARGEST: u64 = 100_000;
 
-/// The next line without the space around it, or `None` at the end of the input. What is not UTF-8
-/// becomes `�`, and what was cut off `…`: no command has these signs in it.
+/// The next line without the space around it, or `None` at the end of the input. Bytes that are not UTF-8
+/// become `�`, and a cut ends in `…`: no command contains these characters.
 pub fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     input.take(LONGEST).read_until(b'\n', &mut bytes)?;
@@ -24,7 +24,7 @@ pub fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
 }
 
-/// All up to an empty line or the end of the input. So a record can be pasted, and the game go on below it.
+/// Everything up to an empty line or the end of the input. So you can paste a record, and play on below it.
 pub fn paragraph(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     while let Some(line) = line(input)?.filter(|line| !line.is_empty()) {
@@ -36,7 +36,7 @@ pub fn paragraph(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// What is in a file.
+/// The contents of a file.
 pub fn file(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(LARGEST).read_to_end(&mut bytes)?;

@@ -1,15 +1,15 @@
 //! Othello in a terminal.
 //!
-//! | room | what lives there |
+//! | module | what it contains |
 //! | --- | --- |
 //! | [`options`] | what the command line asks for |
 //! | [`input`] | lines of the input, whatever is in them |
 //! | [`command`] | what a person can type in a game |
 //! | [`drawing`] | a game as text |
-//! | [`session`] | who plays, and what is told |
+//! | [`session`] | one game: who plays, and what the program says |
 //!
-//! Ctrl+C ends a program at once, and leaves it no time to print anything. Nothing is lost all the same:
-//! the record stands below every board, so whatever was played can be read already.
+//! Ctrl+C ends a program at once, and leaves it no time to print anything. Still, nothing is lost:
+//! the record is printed below every board.
 
 mod command;
 mod drawing;
@@ -45,7 +45,7 @@ fn play(options: &Options) -> io::Result<()> {
     Session::new(game, options).play(&mut input)
 }
 
-/// The game to go on from, out of a file or, where that is `-`, from the input.
+/// The game to carry on from, read from a file or, if that is `-`, from the input.
 fn load(path: &Path, input: &mut impl BufRead) -> io::Result<Game> {
     let bytes = if path == Path::new("-") {
         input::paragraph(input)

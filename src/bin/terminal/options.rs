@@ -7,21 +7,21 @@ use std::path::PathBuf;
 /// The command that an error message points to.
 const HELP: &str = "`cargo run --bin terminal -- --help`";
 
-/// The word for somebody at the keyboard.
+/// The name of a person at the keyboard.
 const HUMAN: &str = "human";
 
-/// Who plays, and what is done with the record. Without any options two people play.
+/// Who plays, and which files are used. Without any options, two people play.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Who plays black; `None` is a human.
+    /// Black's player; `None` is a human.
     pub black: Option<Entry>,
-    /// Who plays white; `None` is a human.
+    /// White's player; `None` is a human.
     pub white: Option<Entry>,
-    /// Where all chance comes from. Without a number, each game is another one.
+    /// The seed of all randomness. Without one, each game is different.
     pub seed: Option<u64>,
-    /// The file that the record is written to, after every move.
+    /// The file to write the record to after every move.
     pub record: Option<PathBuf>,
-    /// The file with the game to go on from; `-` is the input.
+    /// The file with the game to carry on from; `-` is the input.
     pub load: Option<PathBuf>,
 }
 
@@ -54,7 +54,7 @@ pub fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String
     Ok(options)
 }
 
-/// Who has this name; `None` is a human.
+/// The player with this name; `None` is a human.
 fn player(name: &OsString) -> Result<Option<Entry>, String> {
     let name = name.to_string_lossy();
     match players::named(&name) {
@@ -71,7 +71,7 @@ fn seed(word: &OsString) -> Result<u64, String> {
     let word = word.to_string_lossy();
     word.parse().map_err(|_| {
         format!(
-            "--seed needs a whole number from 0 to {}, and `{word}` is none",
+            "--seed needs a whole number from 0 to {}, but `{word}` is not one",
             u64::MAX
         )
     })
@@ -94,19 +94,19 @@ computer's players.
   cargo run --bin terminal -- --black level3 --white level4 --seed 7
   cargo run --bin terminal -- --load game.txt --record game.txt
 
-In a game, `help` shows what you can type. The record of the game stands below
-every board. So nothing is lost when you leave, with `quit` or with Ctrl+C.
+In a game, `help` shows what you can type. The moves so far are printed below
+every board, so nothing is lost when you leave, with `quit` or with Ctrl+C.
 
-  --black PLAYER   who plays black (human)
-  --white PLAYER   who plays white (human)
-  --seed N         the same number gives the same game, whatever players leave
-                   to chance
+  --black PLAYER   who plays Black (human)
+  --white PLAYER   who plays White (human)
+  --seed N         the same number always gives the same game, even with
+                   players who move at random
   --record FILE    writes the moves to a file, after each move
-  --load FILE      goes on from the game in a file; - takes it from the input,
+  --load FILE      carries on the game in a file; - reads it from the input,
                    up to an empty line
   --help           shows this
 
-There is colour where the terminal has it. With NO_COLOR=1 there is none.
+The board has colours if the terminal can show them. NO_COLOR=1 turns them off.
 
 Players:
 ";

@@ -1,4 +1,4 @@
-//! One game: who is asked for a move, what is told, and what is written down.
+//! One game: asks for moves, says what happened, and writes the record.
 
 use crate::command::{self, Command};
 use crate::options::Options;
@@ -16,11 +16,10 @@ use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use std::{env, fs};
 
-/// What the first human reads first.
-const WELCOME: &str =
-    "Type a square for your stone, such as d3. Type help to see what else there is.\n";
+/// The first line that a human reads.
+const WELCOME: &str = "Type the square for your stone, such as d3, or type help.\n";
 
-/// Whether somebody wants to go on.
+/// Whether the game continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
     GoOn,
@@ -30,7 +29,7 @@ enum Next {
 /// A game that is being played.
 pub struct Session {
     game: Game,
-    /// Black's and white's.
+    /// Black's player and White's player.
     seats: [Seat; 2],
     /// The file for the record.
     file: Option<PathBuf>,
@@ -39,7 +38,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Puts the players to the board. They go on from where this game stands.
+    /// Seats the players. They carry on from this position.
     pub fn new(game: Game, options: &Options) -> Session {
         let seed = options.seed.unwrap_or_else(seed_of_the_clock);
         let black = Seat::new(options.black, seed);
@@ -53,11 +52,11 @@ impl Session {
         }
     }
 
-    /// Plays until the game is over, or until somebody leaves.
+    /// Plays until the game is over, or until a human leaves.
     ///
     /// # Errors
     ///
-    /// Where the input cannot be read, the output or the record's file cannot be written, or a player
+    /// If the input cannot be read, the output or the record's file cannot be written, or a player
     /// breaks the rules.
     pub fn play(&mut self, input: &mut impl BufRead) -> io::Result<()> {
         if [Stone::Black, Stone::White]
@@ -79,7 +78,7 @@ impl Session {
         self.seats[stone as usize].is_human()
     }
 
-    /// Asks whose turn it is, once. A human may do something else than play.
+    /// Asks the player to move, once. A human may type a different command.
     fn take_turn(&mut self, stone: Stone, input: &mut impl BufRead) -> io::Result<Next> {
         match &mut self.seats[stone as usize] {
             Seat::Human => self.ask(stone, input),
@@ -91,7 +90,7 @@ impl Session {
         }
     }
 
-    /// Asks a human, and does what they want.
+    /// Asks a human for a command, and carries it out.
     fn ask(&mut self, stone: Stone, input: &mut impl BufRead) -> io::Result<Next> {
         say(&format!("{stone}: "))?;
         let Some(line) = input::line(input)? else {
@@ -117,7 +116,7 @@ impl Session {
         }
     }
 
-    /// Plays what the computer chose, and stops if that is illegal: somebody may still be writing this player.
+    /// Plays what the computer chose, and stops if that is illegal: a reader may still be writing this player.
     fn play_choice(&mut self, choice: Option<Square>, name: &str) -> io::Result<Next> {
         let wrong = |what: &str| io::Error::other(format!("{name} chose {what}"));
         let square = choice.ok_or_else(|| wrong("nothing, but could move"))?;
@@ -129,7 +128,7 @@ impl Session {
         Ok(Next::GoOn)
     }
 
-    /// Takes back a human's last move, and what the computer answered.
+    /// Takes back a human's last move, and the computer's answer.
     fn undo(&mut self) -> io::Result<()> {
         let seats = &self.seats;
         if choices::undo(&mut self.game, |stone| seats[stone as usize].is_human()) {
@@ -139,7 +138,7 @@ impl Session {
         }
     }
 
-    /// Shows the game, in one piece: whenever the program ends, the record is there or the move is not. Then
+    /// Shows the game all at once, so that whenever the program ends, a move that was shown is in the record too. Then
     /// writes the record to its file.
     fn show(&self, story: &str) -> io::Result<()> {
         let board = drawing::board(&self.game, self.colours);
@@ -174,23 +173,23 @@ fn hint(board: &Board, stone: Stone) -> String {
     }
 }
 
-/// Writes the record of a game to a file, in the place of what it had in it.
+/// Writes the record of a game to a file, and replaces what was in it.
 fn keep(game: &Game, file: &Path) -> io::Result<()> {
-    let record = format!("{}\n", record::write(game));
+    let record = format!("{}\n", record::to_text(game));
     let place = |error| io::Error::other(format!("{}: {error}", file.display()));
     fs::write(file, record).map_err(place)
 }
 
-/// Whether a text may have colours, where it goes to and by these variables of the environment.
+/// Whether a text can have colours, judging by its destination and these environment variables.
 fn has_colours(is_terminal: bool, variable: impl Fn(&str) -> Option<String>) -> bool {
     let is_set = |name| variable(name).is_some_and(|value| !value.is_empty());
     let is_dumb = variable("TERM").is_some_and(|name| name == "dumb");
-    // Windows has no TERM, and its older console takes colours for text.
+    // Windows has no TERM, and its older console prints colour codes as text.
     let knows_colours = is_set("TERM") || is_set("WT_SESSION");
     is_terminal && knows_colours && !is_dumb && !is_set("NO_COLOR")
 }
 
-/// Another number at each start.
+/// A number that is different each time.
 fn seed_of_the_clock() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(0, |time| time.as_nanos() as u64)

@@ -12,10 +12,10 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::thread;
 
-/// A game begins with so many moves at random. So the program meets what good players avoid, too, and learns why.
+/// A game begins with this many random moves. So the program also meets positions that good players avoid, and learns why.
 const RANDOM_MOVES: Range<usize> = 4..36;
 
-/// It looks one move ahead, and from 10 empty squares on to the end. So it plays badly, but a lot, and it learns more
+/// It looks one move ahead, and to the end when 10 squares are empty. So it plays badly, but often, and it learns more
 /// from many games than from good ones.
 const LIMITS: Limits = Limits {
     depth: 1,
@@ -25,13 +25,13 @@ const LIMITS: Limits = Limits {
     budget: u64::MAX,
 };
 
-/// Which part of the truth comes from later in the game. The rest is what the program thinks at once.
+/// The part of the truth that comes from later in the game. The rest is the program's own first judgement.
 const LATER: f32 = 0.9;
 
 /// It remembers 2 to the power of this many positions.
 const PUPIL_BITS: u32 = 12;
 
-/// A position from a game, and how many discs it seems to be worth for whoever is to move.
+/// A position from a game, and how many discs it seems to be worth for the player to move.
 #[derive(Clone, Copy)]
 pub struct Example {
     pub position: Bitboard,
@@ -53,7 +53,7 @@ pub fn play_all(weights: &Arc<Weights>, seed: u64, games: u64) -> Vec<Example> {
     })
 }
 
-/// Plays a game, and gives back its positions after the random moves.
+/// Plays a game, and returns its positions after the random moves.
 fn play(weights: &Arc<Weights>, seed: u64) -> Vec<Example> {
     let mut rng = SmallRng::seed_from_u64(seed);
     let mut search = Search::with(weights.clone(), LIMITS, seed, PUPIL_BITS);
@@ -79,8 +79,8 @@ fn play(weights: &Arc<Weights>, seed: u64) -> Vec<Example> {
     truths(seen, side * position.result() as f32)
 }
 
-/// Goes back from the end of a game, for which black's `result` is known, and tells what each position was worth. Soon
-/// after it chance had no time to spoil anything: so what the program thought then counts more than how the game ended.
+/// Goes back from the end of a game, for which black's `result` is known, and says what each position was worth. Shortly
+/// after a position, luck has had no time to spoil anything. So what the program thought then counts more than the end.
 /// (*Temporal differences*: Sutton, 1988.)
 fn truths(seen: Vec<(Bitboard, f32, f32)>, result: f32) -> Vec<Example> {
     let (mut truth, mut examples) = (result, Vec::new());

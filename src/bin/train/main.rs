@@ -1,8 +1,8 @@
 //! The program learns what positions are worth, from nothing but its own games.
 //!
 //! In each round it plays many games against itself. Then it goes through all positions that it has seen: it
-//! compares what it thought of them with what came of them, and moves every weight that took part a little in the
-//! right direction. In the next round it judges a little better, and so it plays better games.
+//! compares its judgement of them with what came of them, and moves every weight involved a little in the right
+//! direction. In the next round its judgement is a little better, so it plays better games.
 
 mod lesson;
 mod options;
@@ -34,8 +34,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Trains round after round. After each one all that was learned is in two files: the weights, and what is needed to go
-/// on.
+/// Trains round after round. After each round, everything it has learned is in two files: the weights, and what it needs to
+/// carry on.
 fn train(options: &Options) -> io::Result<()> {
     let notes = format!("{}.notes", options.out);
     let mut pupil = match fs::read(&notes) {
@@ -58,7 +58,7 @@ fn train(options: &Options) -> io::Result<()> {
     Ok(())
 }
 
-/// Which part of the rounds is still to come: 1 at the beginning, and nearly 0 in the last one.
+/// The part of the rounds that is still to come: 1 at the beginning, and nearly 0 in the last one.
 fn left(options: &Options, pupil: &Pupil) -> f32 {
     (options.rounds - pupil.rounds) as f32 / options.rounds as f32
 }

@@ -2,7 +2,7 @@
 
 /// What the command line asks for.
 pub struct Options {
-    /// Where all chance comes from.
+    /// The seed of all randomness.
     pub seed: u64,
     /// How many rounds are trained, and games played in each.
     pub rounds: u32,
@@ -15,19 +15,19 @@ const HELP: &str = "train: learns what positions are worth, from nothing but its
 
   cargo run --release --bin train -- --seed 1
 
-  --seed N      where all chance comes from: the same seed gives the same file (1)
+  --seed N      the seed of all randomness: the same seed gives the same file (1)
   --rounds N    how often it plays and learns (24)
   --games N     how many games it plays in each round (60000)
   --out FILE    where the weights go (target/weights.bin)
 
-Ctrl+C stops it; the same command goes on after the last whole round. The game plays with the weights in
+Ctrl+C stops it; the same command carries on after the last complete round. The game plays with the weights in
 src/engine/weights.bin.";
 
 /// Reads the words of the command line.
 ///
 /// # Errors
 ///
-/// What is wrong, or the help that was asked for.
+/// A message that says what is wrong, or the help that was asked for.
 pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
     let mut options = Options {
         seed: 1,

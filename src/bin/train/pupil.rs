@@ -1,4 +1,4 @@
-//! Who learns.
+//! The learner.
 
 use crate::lesson::Example;
 use othello::engine::evaluation::{STAGES, STATES, UNIT, read, stage, twin};
@@ -6,20 +6,20 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 
-/// How often the examples of a round are gone through.
+/// How often it goes through the examples of a round.
 const PASSES: usize = 2;
 
-/// Which part of the error a weight would move in the first round, had it not moved before …
+/// The part of the error by which a weight would move in the first round if it had never moved …
 const RATE: f32 = 0.2;
 
-/// … but each is taken as one that has moved so often already.
+/// … but each weight counts as one that has already moved this often.
 const BEFORE: u32 = 100;
 
 /// What the program has learned so far.
 pub struct Pupil {
     /// How many rounds it has learned from.
     pub rounds: u32,
-    /// For each stage what each state is worth, in discs.
+    /// The value of each state in each stage, in discs.
     values: Vec<f32>,
     /// How often each of these has moved.
     moved: Vec<u32>,
@@ -39,7 +39,7 @@ impl Default for Pupil {
 }
 
 impl Pupil {
-    /// Goes through the examples, in an order that chance decides. `left` is which part of all rounds is still to come.
+    /// Goes through the examples in random order. `left` is the part of all rounds that is still to come.
     pub fn learn(&mut self, examples: &mut [Example], seed: u64, left: f32) {
         let mut rng = SmallRng::seed_from_u64(seed);
         for _ in 0..PASSES {
@@ -51,8 +51,8 @@ impl Pupil {
         self.rounds += 1;
     }
 
-    /// Compares its judgement with the truth, and moves all weights that took part a little towards it. Those that have
-    /// moved often are nearly right, and move less: so what is rarely seen is learned as well.
+    /// Compares its judgement with the truth, and moves all the weights involved a little towards it. Those that have moved
+    /// often are nearly right, so they move less. That way it also learns about rare states.
     fn learn_from(&mut self, example: &Example, rate: f32) {
         let start = stage(example.position.empty().count_ones()) * STATES;
         let mut judgement = 0.0;
@@ -79,7 +79,7 @@ impl Pupil {
         first.map(|(value, _)| rounded(value)).collect()
     }
 
-    /// All that is needed to go on: the number of rounds, the values as they are, and how often they have moved.
+    /// Everything it needs to carry on: the number of rounds, the values, and how often they have moved.
     pub fn write(&self) -> Vec<u8> {
         let values = self.values.iter().map(|value| value.to_bits());
         let words = [self.rounds].into_iter().chain(values);
@@ -87,7 +87,7 @@ impl Pupil {
         words.flat_map(u32::to_le_bytes).collect()
     }
 
-    /// Reads what [`Pupil::write`] wrote; `None` where it is something else.
+    /// Reads what [`Pupil::write`] wrote; `None` if it is something else.
     pub fn read(bytes: &[u8]) -> Option<Pupil> {
         let words = bytes.chunks(4).map_while(|word| word.try_into().ok());
         let words: Vec<u32> = words.map(u32::from_le_bytes).collect();
