@@ -3,11 +3,8 @@
 use crate::check::measures::{self, markdown};
 use crate::check::page::Page;
 use crate::check::prose::Section;
-use crate::check::time::{Sitting, sittings_in_words};
+use crate::check::time::{Sitting, sittings_in_words, title_of_steps};
 use crate::reader::library;
-
-/// Minutes of a lesson at school.
-const LESSON: usize = 45;
 
 /// A table of the days, with all of them together in the last row.
 pub fn days(pages: &[Page]) -> String {
@@ -43,30 +40,41 @@ pub fn steps(pages: &[Page]) -> String {
     markdown(&rows)
 }
 
-/// The sittings of the first week, in which the game is made: their titles and minutes.
-pub fn first_week(pages: &[Page]) -> Vec<(String, usize)> {
-    let is_first_week = |page: &&Page| page.chapter.day().is_some_and(|day| day < library::BEGINS);
-    let week = pages.iter().filter(is_first_week);
-    let sitting = |page: &Page| {
-        let name = &page.chapter.name;
-        let day = format!("[{}]({name}.md)", name.replace("day", "Day "));
-        let titled = |sitting: Sitting| (format!("{day}, {}", sitting.title()), sitting.told());
-        page.sittings().into_iter().map(titled).collect::<Vec<_>>()
-    };
-    week.flat_map(sitting).collect()
+/// The sittings of the first week, in which the game is made, each with its day.
+pub fn first_week(pages: &[Page]) -> Vec<(&str, Sitting)> {
+    let is_in_it = |page: &&Page| page.chapter.day().is_some_and(|day| day < library::BEGINS);
+    let week = pages.iter().filter(is_in_it);
+    let named = week.flat_map(|page| {
+        let sittings = page.sittings().into_iter();
+        sittings.map(|sitting| (page.chapter.name.as_str(), sitting))
+    });
+    named.collect()
 }
 
-/// A table for teachers: the first week, with some sittings in each meeting, such as a lesson or an afternoon.
-pub fn meetings(pages: &[Page], name: &str, sittings: usize) -> String {
-    let mut rows = vec![[name, "sittings", "minutes", "left"].map(String::from)];
-    for meeting in first_week(pages).chunks(sittings.max(1)) {
-        let titles: Vec<&str> = meeting.iter().map(|(title, _)| title.as_str()).collect();
-        let minutes: usize = meeting.iter().map(|(_, minutes)| minutes).sum();
-        let left = (LESSON * sittings).saturating_sub(minutes).to_string();
-        let number = rows.len().to_string();
-        rows.push([number, titles.join("; "), minutes.to_string(), left]);
+/// A table for teachers: the first week in so many meetings, such as lessons, with as many sittings in each.
+pub fn meetings(pages: &[Page], name: &str, count: usize) -> String {
+    let all = first_week(pages);
+    let place = |meeting: usize| meeting * all.len() / count.max(1);
+    let mut rows = vec![[name, "what", "minutes"].map(String::from)];
+    for meeting in 1..=count {
+        let sittings = &all[place(meeting - 1)..place(meeting)];
+        let days = sittings.chunk_by(|(one, _), (other, _)| one == other);
+        let minutes: usize = sittings.iter().map(|(_, sitting)| sitting.told()).sum();
+        let what: Vec<String> = days.map(part_of_day).collect();
+        rows.push([meeting.to_string(), what.join("; "), minutes.to_string()]);
     }
     markdown(&rows)
+}
+
+/// "Day 1, Steps 1 to 6", with a link: what sittings of one day have.
+fn part_of_day(sittings: &[(&str, Sitting)]) -> String {
+    let name = sittings[0].0;
+    let steps = sittings
+        .iter()
+        .flat_map(|(_, sitting)| sitting.steps.clone());
+    let steps: Vec<usize> = steps.collect();
+    let (day, steps) = (name.replace("day", "Day "), title_of_steps(&steps));
+    format!("[{day}]({name}.md), {steps}")
 }
 
 #[cfg(test)]
@@ -78,26 +86,15 @@ mod tests {
     fn each_meeting_has_as_many_sittings() {
         let text = "# Day 1\n\n## Step 1: A\n\n## A good place to stop\n\n## Step 2: B\n";
         let pages = [page("day1", text, &[]), page("day7", text, &[])];
-        let rows = |sittings| {
-            let table = meetings(&pages, "lesson", sittings);
-            let rows = table
-                .lines()
-                .skip(2)
-                .map(|row| row.split_whitespace().collect::<Vec<_>>().join(" "));
-            rows.collect::<Vec<_>>()
+        let rows = |count| {
+            let table = meetings(&pages, "lesson", count);
+            let rows = table.lines().skip(2);
+            let words = rows.map(|row| row.split_whitespace().collect::<Vec<_>>().join(" "));
+            words.collect::<Vec<_>>()
         };
-        let [first, second] = [
-            "| 1 | [Day 1](day1.md), Step 1",
-            "| 2 | [Day 1](day1.md), Step 2",
-        ];
-        assert_eq!(
-            rows(1),
-            [
-                format!("{first} | 5 | 40 |"),
-                format!("{second} | 5 | 40 |")
-            ]
-        );
-        let both = format!("{first}; [Day 1](day1.md), Step 2 | 10 | 80 |");
-        assert_eq!(rows(2), [both]);
+        let first = "| 1 | [Day 1](day1.md), Step 1 | 5 |";
+        let second = "| 2 | [Day 1](day1.md), Step 2 | 5 |";
+        assert_eq!(rows(2), [first, second]);
+        assert_eq!(rows(1), ["| 1 | [Day 1](day1.md), Steps 1 to 2 | 10 |"]);
     }
 }

@@ -74,7 +74,7 @@ impl Sitting {
 }
 
 /// "Steps 1 to 3".
-fn title_of_steps(steps: &[usize]) -> String {
+pub fn title_of_steps(steps: &[usize]) -> String {
     match steps {
         [] => String::new(),
         [only] => format!("Step {only}"),

@@ -80,7 +80,7 @@ impl Entry<'_> {
         let steps: usize = sittings.iter().map(|sitting| sitting.steps.len()).sum();
         let time = sittings_in_words(&sittings);
         let play = programs::named(name).map(|_| {
-            let day = name.replace("day", "day ");
+            let day = name.replace("day", "Day ");
             format!("<p class=\"to-program\"><a href=\"{name}.html\">Play {day}</a></p>")
         });
         let play = play.unwrap_or_default();

@@ -58,10 +58,10 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         ["checker", name] => checker::steps(name),
         ["drawing", name] => drawing::figure(name),
         ["days"] => plan::days(pages),
-        ["plan", meeting, sittings] => plan::meetings(pages, meeting, sittings.parse()?),
-        ["plan", meeting, "in", count] => {
-            let sittings = plan::first_week(pages).len();
-            plan::meetings(pages, meeting, sittings.div_ceil(count.parse()?))
+        ["plan", meeting, "in", count] => plan::meetings(pages, meeting, count.parse()?),
+        ["plan", meeting, sittings] => {
+            let count = plan::first_week(pages).len().div_ceil(sittings.parse()?);
+            plan::meetings(pages, meeting, count)
         }
         ["ideas"] => ideas::table(),
         ["steps"] => plan::steps(pages),

@@ -215,9 +215,9 @@ fn paste_into(step: &Step, texts: &[String], chapter: &str) -> Texts {
 /// The beginning of the `impl` in which a method is, with the comments above it.
 fn around(method: &str, code: &str) -> String {
     let (above, _) = code.split_once(method).expect("a piece of the block");
-    let items = above.split_inclusive("\n\n").rev();
     let is_head = |item: &&str| !item.starts_with(' ') && item.contains("{\n");
-    let item = items.clone().find(is_head).expect("an impl around it");
+    let items = above.split("\n\n").filter(is_head);
+    let item = items.last().expect("an impl around it");
     item.split_inclusive('\n')
         .take_while(|line| !line.starts_with(' '))
         .collect()
