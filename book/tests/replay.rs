@@ -51,9 +51,8 @@ fn complaint(chapter: impl Fn(String) -> String, lesson: impl Fn(String) -> Stri
         &mut reader,
         &mut replay::project_before(2).unwrap(),
     );
-    result
-        .expect_err("the replay should have seen this")
-        .to_string()
+    let error = result.expect_err("the replay should have seen this");
+    format!("{error:#}")
 }
 
 /// What the replay says of the side trip, when its chapter is another one.
@@ -63,9 +62,8 @@ fn complaint_on_side_trip(right: &str, wrong: &str) -> String {
     let changed = text.replacen(right, wrong, 1);
     let changed = Chapter::parse("terminal", PathBuf::new(), changed).unwrap();
     let result = replay::one(&changed);
-    result
-        .expect_err("the replay should have seen this")
-        .to_string()
+    let error = result.expect_err("the replay should have seen this");
+    format!("{error:#}")
 }
 
 /// The same text.

@@ -64,7 +64,7 @@ pub fn lessons(pages: &[Page], count: usize) -> Result<String, crate::Error> {
     };
     let days: Vec<&Page> = pages.iter().filter(is_day).collect();
     if days.is_empty() || !count.is_multiple_of(days.len()) {
-        return Err(format!("{count} lessons for {} days", days.len()).into());
+        anyhow::bail!("{count} lessons for {} days", days.len());
     }
     let mut rows = vec![["lesson", "day", "in class", "minutes", "at home"].map(String::from)];
     for page in &days {

@@ -3,15 +3,15 @@
 //! An author writes a quote as ever. It is found where its section has it, or it is code whose every name is known there.
 //! What cannot be found this way is told, unless it stands in the list of exceptions.
 
-use crate::Error;
 use crate::chapter::{Chapter, Kind};
 use crate::check::problem::Problem;
-use crate::check::prose::{Prose, Word};
+use crate::check::prose::Prose;
 use crate::check::said::contains;
 use crate::check::shown::Day;
 use crate::reader::replay::{self, Printed};
 use crate::reader::{Step, Texts, lesson_of, messages};
 use crate::wasm;
+use anyhow::{Context, Result};
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::HashSet;
 use std::fs;
@@ -53,28 +53,23 @@ const EXCEPTIONS: [(&str, &str, &str); 26] = [
 const PROJECT: [&str; 5] = ["othello", "src", "target", "Cargo.toml", "Cargo.lock"];
 
 /// Words of Rust, and types that need no library.
-const RUST: [&str; 51] = [
-    "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum", "extern",
-    "false", "fn", "for", "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub",
-    "ref", "return", "self", "Self", "static", "struct", "super", "trait", "true", "type",
-    "unsafe", "use", "where", "while", "bool", "char", "f32", "f64", "i32", "i64", "str", "u8",
-    "u16", "u32", "u64", "usize", "_",
-];
+const RUST: &str = "as async await break const continue crate dyn else enum extern false fn for if impl in let loop \
+    match mod move mut pub ref return self Self static struct super trait true type unsafe use where while \
+    bool char f32 f64 i32 i64 str u8 u16 u32 u64 usize _";
 
 /// Everything that some chapters quote and that nothing around it has.
-pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<Problem>, Error> {
+pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<Problem>> {
     let mut names = library_names(chapters)?;
     names.extend(offered()?);
-    names.extend(RUST.map(str::to_string));
+    names.extend(RUST.split(' ').map(str::to_string));
     let blocks = chapters.iter().flat_map(|chapter| &chapter.blocks);
     let terminals = blocks.filter(|block| block.kind == Kind::Terminal);
     let commands: Vec<String> = terminals.map(|block| block.text.clone()).collect();
     let mut problems = unused(chapters);
     for chapter in chapters {
-        let mut reader = replay::at_the_start_of(chapter)?;
         let quoting = Quoting {
             chapter,
-            steps: &reader.follow(chapter)?,
+            steps: &replay::steps(chapter)?,
             printed,
             commands: &commands,
             names: &names,
@@ -92,12 +87,7 @@ fn unused(chapters: &[Chapter]) -> Vec<Problem> {
     };
     let problem = |(name, quote, _): &(&str, &str, &str)| {
         let what = format!("{name}.md does not say `{quote}`");
-        Problem::new(
-            "book/src/check/quotes.rs",
-            0,
-            what,
-            "Take it out of EXCEPTIONS",
-        )
+        Problem::new(file!(), 0, what, "Take it out of EXCEPTIONS")
     };
     EXCEPTIONS.iter().filter(is_unused).map(problem).collect()
 }
@@ -114,26 +104,23 @@ struct Quoting<'a> {
 }
 
 impl Quoting<'_> {
-    fn problems(&self) -> Result<Vec<Problem>, Error> {
+    fn problems(&self) -> Result<Vec<Problem>> {
         let prose = Prose::read(&self.chapter.text);
         let sections = prose.sections();
         let starts = sections.iter().map(|section| section.lines.start);
         let starts: Vec<usize> = starts.chain([usize::MAX]).collect();
+        let cure = "Correct it; or, if it is right, name it in EXCEPTIONS in quotes.rs";
         let mut problems = Vec::new();
         for lines in starts.windows(2).map(|pair| pair[0]..pair[1]) {
             let around = self.around(&lines)?;
-            let mut quotes = prose.code.clone();
-            quotes
-                .retain(|quote| lines.contains(&quote.line) && !self.is_true(&quote.text, &around));
-            problems.extend(quotes.iter().map(|quote| self.problem(quote)));
+            let quotes = prose.code.iter();
+            let inside = quotes.filter(|quote| lines.contains(&quote.line));
+            for quote in inside.filter(|quote| !self.is_true(&quote.text, &around)) {
+                let what = format!("nothing here has `{}`", quote.text);
+                problems.push(Problem::in_chapter(self.chapter, quote.line, what, cure));
+            }
         }
         Ok(problems)
-    }
-
-    fn problem(&self, quote: &Word) -> Problem {
-        let what = format!("nothing here has `{}`", quote.text);
-        let cure = "Correct it; or, if it is right, name it in EXCEPTIONS in quotes.rs";
-        Problem::in_chapter(self.chapter, quote.line, what, cure)
     }
 
     fn is_true(&self, quote: &str, around: &Around) -> bool {
@@ -155,21 +142,17 @@ impl Quoting<'_> {
             Ok(expr) => !is_number && !matches!(expr, Expr::Lit(_)),
             Err(_) => is_block(&quote) || syn::parse_str::<Type>(&quote).is_ok(),
         };
-        let mut words = Vec::new();
-        add_names(quote.parse().unwrap_or_default(), &mut words);
-        is_code
-            && words
-                .iter()
-                .all(|word| self.names.contains(word) || around.has(word))
+        let words = names_in(quote.parse().unwrap_or_default());
+        let is_known = |word: &String| self.names.contains(word) || around.has(word);
+        is_code && words.iter().all(is_known)
     }
 
     /// What a reader sees and has in some lines of the chapter.
-    fn around(&self, lines: &Range<usize>) -> Result<Around, Error> {
+    fn around(&self, lines: &Range<usize>) -> Result<Around> {
         let mut around = Around::default();
-        let (inside, others): (Vec<&Step>, Vec<&Step>) = self
-            .steps
-            .iter()
-            .partition(|step| lines.contains(&step.block.line));
+        let steps = self.steps.iter();
+        let (inside, others): (Vec<&Step>, Vec<&Step>) =
+            steps.partition(|step| lines.contains(&step.block.line));
         for step in &inside {
             around.add_files(&step.before);
             around.add_files(&step.files);
@@ -187,15 +170,13 @@ impl Quoting<'_> {
     }
 
     /// What the compiler says of the mistakes in some lines.
-    fn messages(&self, lines: &Range<usize>) -> Result<Vec<String>, Error> {
+    fn messages(&self, lines: &Range<usize>) -> Result<Vec<String>> {
         let blocks = self.chapter.blocks.iter();
         let mistakes = blocks.filter(|block| matches!(block.kind, Kind::Mistake { .. }));
-        let inside = (1..)
-            .zip(mistakes)
-            .filter(|(_, block)| lines.contains(&block.line));
-        inside
-            .map(|(number, _)| messages::captured(&self.chapter.name, number))
-            .collect()
+        let numbered = (1..).zip(mistakes);
+        let inside = numbered.filter(|(_, block)| lines.contains(&block.line));
+        let message = |(number, _)| messages::captured(&self.chapter.name, number);
+        inside.map(message).collect()
     }
 
     /// What the runs in some lines have printed; where there are none, the last one before.
@@ -257,18 +238,17 @@ fn is_block(code: &str) -> bool {
 }
 
 /// The names in some code.
-fn add_names(tokens: TokenStream, names: &mut Vec<String>) {
-    for token in tokens {
-        match token {
-            TokenTree::Ident(name) => names.push(name.to_string()),
-            TokenTree::Group(group) => add_names(group.stream(), names),
-            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
-        }
-    }
+fn names_in(tokens: TokenStream) -> Vec<String> {
+    let names = tokens.into_iter().flat_map(|token| match token {
+        TokenTree::Ident(name) => vec![name.to_string()],
+        TokenTree::Group(group) => names_in(group.stream()),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => Vec::new(),
+    });
+    names.collect()
 }
 
 /// The names of libraries that the programs use, part by part.
-fn library_names(chapters: &[Chapter]) -> Result<HashSet<String>, Error> {
+fn library_names(chapters: &[Chapter]) -> Result<HashSet<String>> {
     let mut all = HashSet::new();
     for chapter in chapters {
         for (_, name) in Day::of(chapter)?.library_names(&HashSet::new())? {
@@ -280,19 +260,17 @@ fn library_names(chapters: &[Chapter]) -> Result<HashSet<String>, Error> {
 }
 
 /// What the libraries of Cargo.lock offer: the names that macroquad has for everybody, and the version of each library.
-fn offered() -> Result<HashSet<String>, Error> {
+fn offered() -> Result<HashSet<String>> {
     let packages = wasm::metadata()?.packages;
     let versions = packages.iter().map(|package| package.version.to_string());
     let mut offered: HashSet<String> = versions.collect();
-    let macroquad = packages
-        .iter()
-        .find(|package| package.name.as_str() == "macroquad");
-    let macroquad = macroquad.ok_or("Cargo.lock names no macroquad")?;
-    for file in fs::read_dir(macroquad.manifest_path.with_file_name("src"))? {
-        let path = file?.path();
-        if path.extension().is_some_and(|ending| ending == "rs") {
-            offered.extend(fs::read_to_string(path)?.lines().filter_map(public_name));
-        }
+    let mut packages = packages.iter();
+    let macroquad = packages.find(|package| package.name.as_str() == "macroquad");
+    let macroquad = macroquad.context("Cargo.lock names no macroquad")?;
+    let source = macroquad.manifest_path.with_file_name("src");
+    for file in fs::read_dir(source)? {
+        let text = fs::read_to_string(file?.path()).unwrap_or_default(); // a folder has none
+        offered.extend(text.lines().filter_map(public_name));
     }
     Ok(offered)
 }
@@ -301,10 +279,8 @@ fn offered() -> Result<HashSet<String>, Error> {
 fn public_name(line: &str) -> Option<String> {
     let (kind, rest) = line.trim().strip_prefix("pub ")?.split_once(' ')?;
     let is_item = ["const", "fn", "struct", "enum"].contains(&kind);
-    let name = rest
-        .split(|letter: char| !letter.is_alphanumeric() && letter != '_')
-        .next()?;
-    is_item.then(|| name.to_string())
+    let mut parts = rest.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+    parts.next().filter(|_| is_item).map(str::to_string)
 }
 
 #[cfg(test)]

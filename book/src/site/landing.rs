@@ -8,6 +8,7 @@ use crate::programs;
 use crate::reader::library;
 use crate::site::files::filled;
 use crate::site::html::escape;
+use anyhow::Context;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 /// The day with whose game the first week ends.
@@ -26,7 +27,7 @@ pub struct Entry<'a> {
 /// Writes the page for these chapters. It offers the site as an archive, if it knows how many bytes that has.
 pub fn page(entries: &[Entry], archive: Option<u64>) -> Result<String, Error> {
     let game = entries.iter().find(|entry| entry.name() == GAME);
-    let game = game.ok_or_else(|| format!("SUMMARY.md does not name {GAME}.md"))?;
+    let game = game.with_context(|| format!("SUMMARY.md does not name {GAME}.md"))?;
     let is_day = |entry: &&Entry| entry.page.chapter.day().is_some();
     let (days, others): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(is_day);
     let cards: Vec<String> = days.iter().map(|day| day.card()).collect();

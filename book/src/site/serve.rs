@@ -42,12 +42,9 @@ pub fn serve(port: u16) -> Result<(), Error> {
 
 /// Takes a port of this computer.
 pub fn open(port: u16) -> Result<Server, Error> {
-    let error = |error| {
-        format!(
-            "port {port} cannot be used ({error}). Another one: cargo run -p book -- serve 3001"
-        )
-    };
-    Ok(Server::http(("127.0.0.1", port)).map_err(error)?)
+    let cure = "Another one: cargo run -p book -- serve 3001";
+    Server::http(("127.0.0.1", port))
+        .map_err(|error| anyhow::anyhow!("port {port} cannot be used ({error}). {cure}"))
 }
 
 /// Answers with the files of a folder.
