@@ -18,36 +18,8 @@ use std::fs;
 use std::ops::Range;
 use syn::{Block, Expr, Type};
 
-/// What nothing in the book can hold, though it is right: the chapter, the quote, and what it is.
-#[rustfmt::skip]
-const EXCEPTIONS: [(&str, &str, &str); 26] = [
-    ("day0", "rustup-init.exe", "a file to download"),
-    ("day0", "1", "an answer to the installer"),
-    ("day0", "terminal", "typed to find a program"),
-    ("day0", "powershell", "typed to find a program"),
-    ("day0", "xcode-select --install", "a command of macOS"),
-    ("day0", "curl", "a command of the system"),
-    ("day0", "sudo apt install build-essential curl", "a command of Linux"),
-    ("day0", "sudo dnf install gcc curl", "a command of Linux"),
-    ("day0", "sudo apt update", "a command of Linux"),
-    ("day0", "rustc --version", "a command, to see whether Rust is there"),
-    ("day0", "rustc", "the compiler"),
-    ("day0", ".deb", "the ending of a file to download"),
-    ("day0", "rust-analyzer", "a part of the editor"),
-    ("day0", "cc", "the linker of Linux"),
-    ("day0", "invalid active developer path", "what macOS says"),
-    ("day1", "///", "the start of a comment that comes later"),
-    ("day1", "x", "a parameter of macroquad's"),
-    ("day1", "y", "a parameter of macroquad's"),
-    ("day1", "^", "a mark in messages"),
-    ("day6", "'f'", "a letter of a square"),
-    ("terminal", "D3", "typed into the program, and refused"),
-    ("give-it-away", "othello.exe", "the game on Windows"),
-    ("give-it-away", "index.html", "the name that hosts of pages expect"),
-    ("give-it-away", "cargo run --release", "a command for a friend"),
-    ("give-it-away", "othello.wasm", "the game for browsers, as cargo calls it"),
-    ("give-it-away", "cargo run -- Ada", "what a challenge asks for"),
-];
+/// What nothing in the book can hold, though it is right. A line has the chapter, the quote, and what it is.
+const EXCEPTIONS: &str = include_str!("../../exceptions.txt");
 
 /// Files and folders of every project.
 const PROJECT: [&str; 5] = ["othello", "src", "target", "Cargo.toml", "Cargo.lock"];
@@ -81,15 +53,23 @@ pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<Problem
 
 /// Exceptions that no chapter needs any more.
 fn unused(chapters: &[Chapter]) -> Vec<Problem> {
-    let is_unused = |(name, quote, _): &&(&str, &str, &str)| {
+    let is_unused = |(name, quote): &(&str, &str)| {
         let chapter = chapters.iter().find(|chapter| chapter.name == *name);
         chapter.is_some_and(|chapter| !chapter.text.contains(&format!("`{quote}`")))
     };
-    let problem = |(name, quote, _): &(&str, &str, &str)| {
+    let problem = |(name, quote)| {
         let what = format!("{name}.md does not say `{quote}`");
-        Problem::new(file!(), 0, what, "Take it out of EXCEPTIONS")
+        Problem::new("book/exceptions.txt", 0, what, "Take it out")
     };
-    EXCEPTIONS.iter().filter(is_unused).map(problem).collect()
+    exceptions().filter(is_unused).map(problem).collect()
+}
+
+/// The chapter and the quote of each exception.
+fn exceptions() -> impl Iterator<Item = (&'static str, &'static str)> {
+    EXCEPTIONS.lines().filter_map(|line| {
+        let (rest, _) = line.rsplit_once(" | ")?;
+        rest.split_once(" | ")
+    })
 }
 
 /// A chapter that quotes, and what its reader has at each block.
@@ -109,7 +89,7 @@ impl Quoting<'_> {
         let sections = prose.sections();
         let starts = sections.iter().map(|section| section.lines.start);
         let starts: Vec<usize> = starts.chain([usize::MAX]).collect();
-        let cure = "Correct it; or, if it is right, name it in EXCEPTIONS in quotes.rs";
+        let cure = "Correct it; or, if it is right, name it in exceptions.txt";
         let mut problems = Vec::new();
         for lines in starts.windows(2).map(|pair| pair[0]..pair[1]) {
             let around = self.around(&lines)?;
@@ -124,10 +104,8 @@ impl Quoting<'_> {
     }
 
     fn is_true(&self, quote: &str, around: &Around) -> bool {
-        let is_this = |(chapter, text, _): &(&str, &str, &str)| {
-            *chapter == self.chapter.name && *text == quote
-        };
-        EXCEPTIONS.iter().any(is_this)
+        let this = (self.chapter.name.as_str(), quote);
+        exceptions().any(|exception| exception == this)
             || PROJECT.contains(&quote)
             || self.names.contains(quote)
             || around.has(quote)
@@ -340,7 +318,7 @@ mod tests {
 
     #[test]
     fn what_has_drifted_is_told_with_its_place() {
-        let cure = "Correct it; or, if it is right, name it in EXCEPTIONS in quotes.rs";
+        let cure = "Correct it; or, if it is right, name it in exceptions.txt";
         for quote in [
             "pain",
             "size: i33",
