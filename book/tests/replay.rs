@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 #[test]
 fn a_reader_who_types_every_block_has_every_lesson_and_what_the_prose_quotes() {
-    let printed = replay::all().unwrap_or_else(|error| panic!("{error}"));
+    let printed = replay::all().unwrap_or_else(|error| panic!("{error:#}"));
     let problems = quotes::problems(&chapter::lessons().unwrap(), &printed).unwrap();
     let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
@@ -26,7 +26,7 @@ fn the_book_keeps_its_contract() {
 #[test]
 fn the_compiler_says_what_the_book_quotes() {
     let lessons = chapter::lessons().unwrap();
-    messages::check(&lessons).unwrap_or_else(|error| panic!("{error}"));
+    messages::check(&lessons).unwrap_or_else(|error| panic!("{error:#}"));
 }
 
 #[test]

@@ -35,7 +35,7 @@ pub fn serve(port: u16) -> Result<(), Error> {
         seen = now;
         match build() {
             Ok(_) => println!("Built again: reload the page"),
-            Err(error) => eprintln!("book: {error}"),
+            Err(error) => eprintln!("book: {error:#}"),
         }
     }
 }
