@@ -2,8 +2,8 @@
 
 mod steps;
 
-use crate::Error;
 use crate::quiz::Proof;
+use anyhow::{Context, Result};
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
 use std::fs;
 use std::ops::Range;
@@ -92,10 +92,8 @@ impl Kind {
 
     /// Whether what the block changes is a try that is forgotten after it.
     pub fn is_try(&self) -> bool {
-        matches!(
-            self,
-            Kind::Solution { .. } | Kind::Mistake { .. } | Kind::Try { .. }
-        )
+        use Kind::{Mistake, Solution, Try};
+        matches!(self, Solution { .. } | Mistake { .. } | Try { .. })
     }
 }
 
@@ -106,10 +104,10 @@ pub fn folder() -> &'static Path {
 
 impl Chapter {
     /// Reads `chapters/NAME.md`.
-    pub fn read(name: &str) -> Result<Chapter, Error> {
+    pub fn read(name: &str) -> Result<Chapter> {
         let path = folder().join("chapters").join(format!("{name}.md"));
         let text = fs::read_to_string(&path)
-            .map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
+            .with_context(|| format!("{} cannot be read", path.display()))?;
         Chapter::parse(name, path, text)
     }
 
@@ -119,16 +117,14 @@ impl Chapter {
     ///
     /// Where a block is of no known kind: its line, and the kinds that there are. Where a reference is to no known step:
     /// its line, and the steps that there are.
-    pub fn parse(name: &str, path: PathBuf, source: String) -> Result<Chapter, Error> {
+    pub fn parse(name: &str, path: PathBuf, source: String) -> Result<Chapter> {
         let text = steps::number(name, &source)?;
-        let blocks = blocks(name, &text)?;
-        let name = name.to_string();
         Ok(Chapter {
-            name,
+            name: name.to_string(),
             path,
             source,
+            blocks: blocks(name, &text)?,
             text,
-            blocks,
         })
     }
 
@@ -150,15 +146,10 @@ impl Chapter {
 
     /// Where a block stands, for messages: `day3.md:88 (block 12, in “Step 2: …”)`.
     pub fn place(&self, block: &Block) -> String {
-        let number = self
-            .blocks
-            .iter()
-            .position(|other| other.line == block.line);
+        let (name, Block { line, heading, .. }) = (&self.name, block);
+        let number = self.blocks.iter().position(|other| other.line == *line);
         let number = number.map_or(0, |index| index + 1);
-        format!(
-            "{}.md:{} (block {number}, in “{}”)",
-            self.name, block.line, block.heading
-        )
+        format!("{name}.md:{line} (block {number}, in “{heading}”)")
     }
 }
 
@@ -167,38 +158,28 @@ pub fn day_of(name: &str) -> Option<usize> {
     name.strip_prefix("day")?.parse().ok()
 }
 
-fn blocks(chapter: &str, text: &str) -> Result<Vec<Block>, Error> {
-    let headings = headings(text);
-    let mut blocks = Vec::new();
+fn blocks(chapter: &str, text: &str) -> Result<Vec<Block>> {
+    let (mut blocks, mut heading) = (Vec::new(), String::new());
     let mut events = Parser::new(text).into_offset_iter();
     while let Some((event, range)) = events.next() {
-        let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) = event else {
-            continue;
-        };
-        let line = text[..range.start].matches('\n').count() + 1;
-        let above = headings.iter().rfind(|(place, _)| *place < range.start);
-        blocks.push(Block {
-            kind: kind(&info).map_err(|error| format!("{chapter}.md:{line}: {error}"))?,
-            is_dull: info.ends_with(" dull"),
-            text: events.by_ref().map_while(text_of).collect(),
-            heading: above.map_or(String::new(), |(_, heading)| heading.clone()),
-            line,
-            range,
-        });
-    }
-    Ok(blocks)
-}
-
-/// The headings of a text, and where they stand.
-fn headings(text: &str) -> Vec<(usize, String)> {
-    let mut headings = Vec::new();
-    let mut events = Parser::new(text).into_offset_iter();
-    while let Some((event, range)) = events.next() {
-        if let Event::Start(Tag::Heading { .. }) = event {
-            headings.push((range.start, events.by_ref().map_while(text_of).collect()));
+        let Event::Start(tag) = event else { continue };
+        match tag {
+            Tag::Heading { .. } => heading = events.by_ref().map_while(text_of).collect(),
+            Tag::CodeBlock(CodeBlockKind::Fenced(info)) => {
+                let line = text[..range.start].matches('\n').count() + 1;
+                blocks.push(Block {
+                    kind: kind(&info).with_context(|| format!("{chapter}.md:{line}"))?,
+                    is_dull: info.ends_with(" dull"),
+                    text: events.by_ref().map_while(text_of).collect(),
+                    heading: heading.clone(),
+                    line,
+                    range,
+                });
+            }
+            _ => {}
         }
     }
-    headings
+    Ok(blocks)
 }
 
 /// The words of an event; nothing at the end of a heading or a block.
@@ -209,35 +190,31 @@ fn text_of((event, _): (Event, Range<usize>)) -> Option<String> {
     }
 }
 
-/// The chapters of the days that are written, in their order.
-pub fn days() -> Result<Vec<Chapter>, Error> {
+/// The chapters of the days, in their order.
+pub fn days() -> Result<Vec<Chapter>> {
     let names = (0..=DAYS).map(|day| format!("day{day}"));
-    let exists = |name: &String| folder().join(format!("chapters/{name}.md")).exists();
-    names
-        .filter(exists)
-        .map(|name| Chapter::read(&name))
-        .collect()
+    names.map(|name| Chapter::read(&name)).collect()
 }
 
 /// The side trips.
-pub fn side_trips() -> Result<Vec<Chapter>, Error> {
+pub fn side_trips() -> Result<Vec<Chapter>> {
     let names = SIDE_TRIPS.iter();
     names.map(|(name, _)| Chapter::read(name)).collect()
 }
 
 /// All chapters in which something is built: the days, then the side trips.
-pub fn lessons() -> Result<Vec<Chapter>, Error> {
+pub fn lessons() -> Result<Vec<Chapter>> {
     let mut lessons = days()?;
     lessons.extend(side_trips()?);
     Ok(lessons)
 }
 
 /// Whether this is the name of a file of Rust, perhaps in a folder, and nothing but a name.
-fn is_file(name: &str) -> bool {
+fn is_rust(name: &str) -> bool {
     let is_letter = |letter: char| letter.is_ascii_lowercase() || letter == '_';
     let is_name = |part: &str| !part.is_empty() && part.chars().all(is_letter);
-    name.strip_suffix(".rs")
-        .is_some_and(|name| name.split('/').all(is_name))
+    let name = name.strip_suffix(".rs");
+    name.is_some_and(|name| name.split('/').all(is_name))
 }
 
 /// The kinds of blocks, for an author who wrote another one.
@@ -245,9 +222,9 @@ const KINDS: &str = "rust FILE.rs, rust FILE.rs given, rust FILE.rs solution, ru
     remove FILE.rs, move FILE.rs FILE.rs, copy, delete, download, terminal, terminal dull, input, text, picture NAME, \
     mistake FILE.rs, try FILE.rs, quiz PROOF";
 
-fn kind(info: &str) -> Result<Kind, Error> {
+fn kind(info: &str) -> Result<Kind> {
     let words: Vec<&str> = info.split_whitespace().collect();
-    let kind = match words[..] {
+    Ok(match words[..] {
         ["rust", "example"] => Kind::Example,
         ["copy"] => Kind::Copy,
         ["delete"] => Kind::Delete,
@@ -255,38 +232,34 @@ fn kind(info: &str) -> Result<Kind, Error> {
         ["terminal"] | ["terminal", "dull"] => Kind::Terminal,
         ["input"] => Kind::Input,
         ["text"] => Kind::Text,
-        ["picture", name] => Kind::Picture {
-            name: name.to_string(),
-        },
         ["quiz", ref proof @ ..] => Kind::Quiz(Proof::parse(proof)?),
-        _ => match kind_with_file(&words) {
-            Some(kind) => kind,
-            None => return Err(format!("“{info}” is no kind of block. There are: {KINDS}").into()),
-        },
-    };
-    Ok(kind)
+        _ => kind_with_name(&words)
+            .with_context(|| format!("“{info}” is no kind of block. There are: {KINDS}"))?,
+    })
 }
 
-/// The kinds that name a file of the reader's project.
-fn kind_with_file(words: &[&str]) -> Option<Kind> {
-    let file = words.get(1)?.to_string();
-    let is_page = words[0] == "html" && file.ends_with(".html");
-    if !is_page && !is_file(&file) {
+/// The kinds that name a picture, or a file of the reader's project.
+fn kind_with_name(words: &[&str]) -> Option<Kind> {
+    let [word, name, rest @ ..] = words else {
         return None;
-    }
-    match (words[0], &words[2..]) {
-        ("rust", []) => Some(Kind::Code { file }),
-        ("rust" | "html", ["given"]) => Some(Kind::Given { file }),
-        ("rust", ["solution"]) => Some(Kind::Solution { file }),
-        ("remove", []) => Some(Kind::Remove { file }),
-        ("move", [to]) if is_file(to) => Some(Kind::Move {
+    };
+    let file = name.to_string();
+    let is_file = is_rust(name) || *word == "html" && name.ends_with(".html");
+    Some(match (*word, rest) {
+        ("picture", []) => Kind::Picture { name: file },
+        _ if !is_file => return None,
+        ("rust", []) => Kind::Code { file },
+        ("rust" | "html", ["given"]) => Kind::Given { file },
+        ("rust", ["solution"]) => Kind::Solution { file },
+        ("remove", []) => Kind::Remove { file },
+        ("move", [to]) if is_rust(to) => Kind::Move {
             from: file,
             to: to.to_string(),
-        }),
-        ("mistake", []) => Some(Kind::Mistake { file }),
-        ("try", []) => Some(Kind::Try { file }),
-        _ => None,
-    }
+        },
+        ("mistake", []) => Kind::Mistake { file },
+        ("try", []) => Kind::Try { file },
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
@@ -323,11 +296,7 @@ mod tests {
         let error = Chapter::parse("day9", PathBuf::new(), text.to_string())
             .err()
             .unwrap();
-        assert!(
-            error
-                .to_string()
-                .starts_with("day9.md:3: “rust” is no kind"),
-            "{error}"
-        );
+        let error = format!("{error:#}");
+        assert!(error.starts_with("day9.md:3: “rust” is no kind"), "{error}");
     }
 }

@@ -10,14 +10,10 @@ fn file(name: &str) -> PathBuf {
 
 /// The drawings that a chapter names and that do not exist.
 pub fn missing(chapter: &Chapter) -> Vec<String> {
-    let names = chapter
-        .text
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("{{drawing ")?.strip_suffix("}}"));
-    names
-        .filter(|name| !file(name).exists())
-        .map(str::to_string)
-        .collect()
+    let lines = chapter.text.lines().map(str::trim);
+    let names = lines.filter_map(|line| line.strip_prefix("{{drawing ")?.strip_suffix("}}"));
+    let missing = names.filter(|name| !file(name).exists());
+    missing.map(str::to_string).collect()
 }
 
 /// A drawing in a chapter, or nothing if it does not exist: `-- check` reports that.

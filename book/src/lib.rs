@@ -22,5 +22,5 @@ pub mod reader;
 pub mod site;
 pub mod wasm;
 
-/// Any error, to be shown to a person.
-pub type Error = Box<dyn std::error::Error>;
+/// Any error, to be shown to a person: with `{:#}`, where it happened comes first.
+pub use anyhow::Error;

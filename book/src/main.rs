@@ -3,10 +3,11 @@
 use std::env;
 use std::process::ExitCode;
 
+use anyhow::{Context, Result, bail};
 use book::chapter::{self, Chapter};
+use book::check;
 use book::reader::{messages, pictures, replay, take};
 use book::site::{self, serve};
-use book::{Error, check};
 
 const USAGE: &str = "\
 Usage: cargo run -p book [-- WORD]
@@ -27,13 +28,13 @@ fn main() -> ExitCode {
     match run(&words) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("book: {error}");
+            eprintln!("book: {error:#}");
             ExitCode::FAILURE
         }
     }
 }
 
-fn run(words: &[&str]) -> Result<(), Error> {
+fn run(words: &[&str]) -> Result<()> {
     match words {
         [] => site::build().map(|site| println!("The site is in {}", site.display())),
         ["serve"] => serve::serve(3000),
@@ -50,11 +51,11 @@ fn run(words: &[&str]) -> Result<(), Error> {
             println!("{USAGE}");
             Ok(())
         }
-        _ => Err(format!("unknown: {}\n\n{USAGE}", words.join(" ")).into()),
+        _ => bail!("unknown: {}\n\n{USAGE}", words.join(" ")),
     }
 }
 
-fn port_of(word: &str) -> Result<u16, Error> {
-    let port = word.parse();
-    Ok(port.map_err(|_| format!("not a port: {word}. A port is a number from 1 to 65535"))?)
+fn port_of(word: &str) -> Result<u16> {
+    let port = word.parse().ok();
+    port.with_context(|| format!("not a port: {word}. A port is a number from 1 to 65535"))
 }

@@ -1,6 +1,6 @@
 //! The questions at the end of a sitting: three answers each, of which one is right.
 
-use crate::Error;
+use anyhow::{Result, bail};
 
 /// A question with its answers.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,9 +40,12 @@ pub enum Proof {
     Legal(Vec<String>),
 }
 
+/// The proofs, for an author who wrote another one.
+const KNOWN: &str = "prints, compiles, fails E0308, line 3, flips MOVES, counts MOVES, legal MOVES";
+
 impl Proof {
     /// Reads what stands behind the word `quiz`.
-    pub fn parse(words: &[&str]) -> Result<Proof, Error> {
+    pub fn parse(words: &[&str]) -> Result<Proof> {
         let moves = |moves: &[&str]| moves.iter().map(ToString::to_string).collect();
         Ok(match words {
             ["prints"] => Proof::Prints,
@@ -52,11 +55,7 @@ impl Proof {
             ["flips", rest @ ..] => Proof::Flips(moves(rest)),
             ["counts", rest @ ..] => Proof::Counts(moves(rest)),
             ["legal", rest @ ..] => Proof::Legal(moves(rest)),
-            _ => {
-                let known =
-                    "prints, compiles, fails E0308, line 3, flips MOVES, counts MOVES, legal MOVES";
-                return Err(format!("a quiz has one of these: {known}").into());
-            }
+            _ => bail!("a quiz has one of these: {KNOWN}"),
         })
     }
 
@@ -68,41 +67,33 @@ impl Proof {
 
 impl Quiz {
     /// Reads a block: the question, the code if there is some, the answers, with `---` between them.
-    pub fn parse(text: &str) -> Result<Quiz, Error> {
+    pub fn parse(text: &str) -> Result<Quiz> {
         let parts: Vec<&str> = text.split("---\n").collect();
         let (question, code, answers) = match parts.as_slice() {
             [question, answers] => (question, None, answers),
             [question, code, answers] => (question, Some(code.to_string()), answers),
-            _ => {
-                return Err(
-                    "a quiz is a question, code, and answers, with a line --- between them".into(),
-                );
-            }
+            _ => bail!("a quiz is a question, code, and answers, with a line --- between them"),
         };
-        let answers: Result<Vec<Answer>, Error> = answers.lines().map(Answer::parse).collect();
         Ok(Quiz {
             question: question.trim().to_string(),
             code,
-            answers: answers?,
+            answers: answers.lines().map(Answer::parse).collect::<Result<_>>()?,
         })
     }
 }
 
 impl Answer {
-    fn parse(line: &str) -> Result<Answer, Error> {
+    fn parse(line: &str) -> Result<Answer> {
         let (is_right, rest) = match (line.strip_prefix("[x] "), line.strip_prefix("[ ] ")) {
             (Some(rest), _) => (true, rest),
             (_, Some(rest)) => (false, rest),
-            _ => return Err(format!("an answer begins with [x] or [ ]: “{line}”").into()),
+            _ => bail!("an answer begins with [x] or [ ]: “{line}”"),
         };
-        let (text, reason) = match rest.split_once(" | ") {
-            Some((text, reason)) => (text, Some(reason.trim().to_string())),
-            None => (rest, None),
-        };
+        let mut parts = rest.splitn(2, " | ").map(|part| part.trim().to_string());
         Ok(Answer {
-            text: text.trim().to_string(),
+            text: parts.next().unwrap_or_default(),
             is_right,
-            reason,
+            reason: parts.next(),
         })
     }
 }

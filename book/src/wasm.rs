@@ -1,7 +1,7 @@
 //! Compiles the programs for the web, and finds the loader that belongs to them.
 
-use crate::Error;
 use crate::programs;
+use anyhow::{Context, Result, bail};
 use cargo_metadata::{Metadata, MetadataCommand, Package};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,7 +12,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 pub const LOADER: &str = "gl.js";
 
 /// What cargo knows about this project, as `Cargo.lock` has it.
-pub fn metadata() -> Result<Metadata, Error> {
+pub fn metadata() -> Result<Metadata> {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.toml");
     let mut command = MetadataCommand::new();
     command.manifest_path(manifest);
@@ -21,10 +21,10 @@ pub fn metadata() -> Result<Metadata, Error> {
 }
 
 /// Compiles all programs, and returns the folder in which `NAME.wasm` are.
-pub fn compile(metadata: &Metadata) -> Result<PathBuf, Error> {
+pub fn compile(metadata: &Metadata) -> Result<PathBuf> {
     if !has_target()? {
         let why = "Rust cannot compile for the web yet. This command adds what is missing:";
-        return Err(format!("{why}\n\n    rustup target add {TARGET}\n").into());
+        bail!("{why}\n\n    rustup target add {TARGET}\n");
     }
     // A folder of its own: the compiler for the web may be another one than the computer's.
     let target = metadata.target_directory.join("web");
@@ -34,13 +34,13 @@ pub fn compile(metadata: &Metadata) -> Result<PathBuf, Error> {
     cargo.args(["--target", TARGET, "--target-dir", target.as_str()]);
     cargo.args(programs::all().flat_map(|program| ["--bin", program.name]));
     if !cargo.status()?.success() {
-        return Err("the programs could not be compiled for the web; cargo says why above".into());
+        bail!("the programs could not be compiled for the web; cargo says why above");
     }
     Ok(target.join(TARGET).join("web").into())
 }
 
 /// Whether the compiler has the standard library for the web.
-pub fn has_target() -> Result<bool, Error> {
+pub fn has_target() -> Result<bool> {
     let mut rustc = Command::new("rustc");
     rustc.args(["--print", "target-libdir", "--target", TARGET]);
     let folder = String::from_utf8(rustc.output()?.stdout)?;
@@ -49,11 +49,10 @@ pub fn has_target() -> Result<bool, Error> {
 
 /// The JavaScript that starts such a program in a page. It has to come from the same version of miniquad that the
 /// programs are compiled with, or the page stays blank.
-pub fn loader(metadata: &Metadata) -> Result<PathBuf, Error> {
+pub fn loader(metadata: &Metadata) -> Result<PathBuf> {
     let is_miniquad = |package: &&Package| package.name.as_str() == "miniquad";
     let miniquad = metadata.packages.iter().find(is_miniquad);
-    let manifest = &miniquad
-        .ok_or("Cargo.lock names no miniquad")?
-        .manifest_path;
+    let miniquad = miniquad.context("Cargo.lock names no miniquad")?;
+    let manifest = &miniquad.manifest_path;
     Ok(manifest.with_file_name("js").join(LOADER).into())
 }

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 #[test]
 fn a_reader_who_types_every_block_has_every_lesson_and_what_the_prose_quotes() {
-    let printed = replay::all().unwrap_or_else(|error| panic!("{error}"));
+    let printed = replay::all().unwrap_or_else(|error| panic!("{error:#}"));
     let problems = quotes::problems(&chapter::lessons().unwrap(), &printed).unwrap();
     let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
@@ -26,7 +26,7 @@ fn the_book_keeps_its_contract() {
 #[test]
 fn the_compiler_says_what_the_book_quotes() {
     let lessons = chapter::lessons().unwrap();
-    messages::check(&lessons).unwrap_or_else(|error| panic!("{error}"));
+    messages::check(&lessons).unwrap_or_else(|error| panic!("{error:#}"));
 }
 
 #[test]
@@ -51,9 +51,8 @@ fn complaint(chapter: impl Fn(String) -> String, lesson: impl Fn(String) -> Stri
         &mut reader,
         &mut replay::project_before(2).unwrap(),
     );
-    result
-        .expect_err("the replay should have seen this")
-        .to_string()
+    let error = result.expect_err("the replay should have seen this");
+    format!("{error:#}")
 }
 
 /// What the replay says of the side trip, when its chapter is another one.
@@ -63,9 +62,8 @@ fn complaint_on_side_trip(right: &str, wrong: &str) -> String {
     let changed = text.replacen(right, wrong, 1);
     let changed = Chapter::parse("terminal", PathBuf::new(), changed).unwrap();
     let result = replay::one(&changed);
-    result
-        .expect_err("the replay should have seen this")
-        .to_string()
+    let error = result.expect_err("the replay should have seen this");
+    format!("{error:#}")
 }
 
 /// The same text.

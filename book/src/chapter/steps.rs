@@ -1,7 +1,7 @@
 //! The numbers of steps. Authors write `## Step: A row`, and refer to it with `{{step A row}}`.
 
-use crate::Error;
 use crate::chapter::folder;
+use anyhow::{Context, Result, bail};
 use std::fs;
 
 /// The heading of a step without its number, as it is in a chapter's file.
@@ -15,7 +15,7 @@ const REFERENCE: &str = "{{step ";
 /// # Errors
 ///
 /// If a reference names no step, or several: its line, and the names of all steps.
-pub fn number(chapter: &str, source: &str) -> Result<String, Error> {
+pub fn number(chapter: &str, source: &str) -> Result<String> {
     let own = titles(source);
     let mut text = String::new();
     let (mut steps, mut is_block) = (0, false);
@@ -28,7 +28,7 @@ pub fn number(chapter: &str, source: &str) -> Result<String, Error> {
             }
             None => {
                 let line = fill_in(line, &own, is_block);
-                text += &line.map_err(|error| format!("{chapter}.md:{number}: {error}"))?;
+                text += &line.with_context(|| format!("{chapter}.md:{number}"))?;
             }
         }
     }
@@ -46,17 +46,17 @@ fn titles(source: &str) -> Vec<&str> {
 }
 
 /// A line with its references filled in. A block has no links, so there it is the words alone.
-fn fill_in(line: &str, own: &[&str], is_block: bool) -> Result<String, Error> {
+fn fill_in(line: &str, own: &[&str], is_block: bool) -> Result<String> {
     let mut parts = line.split(REFERENCE);
     let mut text = parts.next().unwrap_or_default().to_string();
     for part in parts {
-        let (name, rest) = part.split_once("}}").ok_or("a reference needs `}}`")?;
+        let (name, rest) = part.split_once("}}").context("a reference needs `}}`")?;
         let (file, number) = match name.split_once('/') {
             None => (String::new(), find(name, own)?),
             Some((chapter, name)) => {
                 let path = folder().join(format!("chapters/{chapter}.md"));
                 let source = fs::read_to_string(path)
-                    .map_err(|error| format!("there is no chapter {chapter}: {error}"))?;
+                    .with_context(|| format!("there is no chapter {chapter}"))?;
                 (format!("{chapter}.md"), find(name, &titles(&source))?)
             }
         };
@@ -70,17 +70,15 @@ fn fill_in(line: &str, own: &[&str], is_block: bool) -> Result<String, Error> {
 }
 
 /// The number of the step with this name, in capital letters or small ones.
-fn find(name: &str, titles: &[&str]) -> Result<usize, Error> {
+fn find(name: &str, titles: &[&str]) -> Result<usize> {
     let has_name = |(_, title): &(usize, &&str)| title.eq_ignore_ascii_case(name);
     let found: Vec<usize> = (1..).zip(titles).filter(has_name).map(|(n, _)| n).collect();
     match found[..] {
         [number] => Ok(number),
-        _ => Err(format!(
-            "{} steps are called “{name}”. The steps are: {}",
-            found.len(),
-            titles.join(", ")
-        )
-        .into()),
+        _ => {
+            let (count, titles) = (found.len(), titles.join(", "));
+            bail!("{count} steps are called “{name}”. The steps are: {titles}")
+        }
     }
 }
 
@@ -122,7 +120,7 @@ mod tests {
     fn a_name_that_is_unknown_or_not_clear_is_refused_with_its_line() {
         let error = |text: &str| {
             let text = format!("{SOURCE}{text}");
-            number("day9", &text).unwrap_err().to_string()
+            format!("{:#}", number("day9", &text).unwrap_err())
         };
         let known = "The steps are: One square, A row";
         let unknown = error("{{step a column}}\n");

@@ -1,18 +1,17 @@
 //! How many lines a program has, where the prose says so: `60 lines`, `about 90 lines`.
 
-use crate::Error;
 use crate::chapter::Chapter;
 use crate::check::problem::Problem;
 use crate::check::text::paragraphs;
 use crate::reader::{Texts, lesson, lesson_of, replay};
+use anyhow::Result;
 
 /// By how much a number that is "about" right may be wrong.
 const ABOUT: usize = 5;
 
 /// The counts in a chapter that are those of no file and no program there.
-pub fn problems(chapter: &Chapter) -> Result<Vec<Problem>, Error> {
-    let mut reader = replay::at_the_start_of(chapter)?;
-    let steps = reader.follow(chapter)?;
+pub fn problems(chapter: &Chapter) -> Result<Vec<Problem>> {
+    let steps = replay::steps(chapter)?;
     let mut known = lengths(&lesson_of(&chapter.name)?);
     if chapter.day().is_none() {
         known.extend(lengths(&lesson(6)?)); // a side trip compares itself with the game
@@ -25,18 +24,16 @@ pub fn problems(chapter: &Chapter) -> Result<Vec<Problem>, Error> {
             let mut lengths = known.iter().chain(&here);
             lengths.any(|length| length.abs_diff(count.0) <= count.1)
         };
-        let unknown = counts(&paragraph)
-            .into_iter()
-            .filter(|count| !is_known(count));
+        let unknown = counts(&paragraph).into_iter();
+        let unknown = unknown.filter(|count| !is_known(count));
         problems.extend(unknown.map(|(count, _)| problem(chapter, line, count)));
     }
     Ok(problems)
 }
 
 fn problem(chapter: &Chapter, line: usize, count: usize) -> Problem {
-    let file = format!("{}.md", chapter.name);
     let what = format!("no program here has {count} lines");
-    Problem::new(&file, line, what, "Count them again")
+    Problem::in_chapter(chapter, line, what, "Count them again")
 }
 
 /// How many lines the files of a program have, each and all of them.
@@ -49,16 +46,11 @@ fn lengths(program: &Texts) -> Vec<usize> {
 /// How many lines some prose counts, and by how much each number may be wrong.
 fn counts(prose: &str) -> Vec<(usize, usize)> {
     let words: Vec<&str> = prose.split_whitespace().collect();
-    let is_lines =
-        |word: &str| word.trim_end_matches(|letter: char| !letter.is_alphabetic()) == "lines";
     let count = |three: &[&str]| {
-        let margin = if three[0].eq_ignore_ascii_case("about") {
-            ABOUT
-        } else {
-            0
-        };
-        let count = three[1].parse().ok().filter(|_| is_lines(three[2]));
-        count.map(|count| (count, margin))
+        let is_about = three[0].eq_ignore_ascii_case("about");
+        let noun = three[2].trim_end_matches(|letter: char| !letter.is_alphabetic());
+        let count = three[1].parse().ok().filter(|_| noun == "lines")?;
+        Some((count, if is_about { ABOUT } else { 0 }))
     };
     words.windows(3).filter_map(count).collect()
 }

@@ -42,28 +42,20 @@ pub fn functions(file: &syn::File) -> Vec<Function> {
 impl Function {
     /// What is too long or too deep in it, where its file begins below some other lines.
     pub fn problems(&self, file: &str, above: usize) -> Vec<Problem> {
-        let Function {
-            name,
-            lines,
-            nesting,
-            ..
-        } = self;
-        let mut problems = Vec::new();
-        let mut tell = |what: String, cure: String| {
-            problems.push(Problem::new(file, above + self.line, what, cure))
+        let (name, lines, nesting) = (&self.name, self.lines, self.nesting);
+        let long = format!("`{name}` has {lines} lines");
+        let deep = format!("the blocks in `{name}` are nested {nesting} deep");
+        let limits = [
+            (lines, MOST_LINES, long, "a part of it"),
+            (nesting, DEEPEST, deep, "the inner part"),
+        ];
+        let limits = limits.into_iter();
+        let broken = limits.filter(|(number, most, ..)| number > most);
+        let problem = |(_, most, what, part)| {
+            let cure = format!("{most} at most: give {part} a name of its own");
+            Problem::new(file, above + self.line, what, cure)
         };
-        if *lines > MOST_LINES {
-            let cure = format!("{MOST_LINES} at most: give a part of it a name of its own");
-            tell(format!("`{name}` has {lines} lines"), cure);
-        }
-        if *nesting > DEEPEST {
-            let what = format!("the blocks in `{name}` are nested {nesting} deep");
-            tell(
-                what,
-                format!("{DEEPEST} at most: give the inner part a name of its own"),
-            );
-        }
-        problems
+        broken.map(problem).collect()
     }
 }
 
@@ -92,10 +84,10 @@ impl<'a> Visit<'a> for Depth {
     fn visit_expr_if(&mut self, expr: &'a syn::ExprIf) {
         self.visit_expr(&expr.cond);
         self.inside(|depth| depth.visit_block(&expr.then_branch));
-        match expr.else_branch.as_ref().map(|(_, branch)| branch.as_ref()) {
+        match &expr.else_branch {
             // `else if` stands beside its `if`, not in it.
-            Some(syn::Expr::If(next)) => self.visit_expr_if(next),
-            Some(branch) => self.inside(|depth| depth.visit_expr(branch)),
+            Some((_, branch)) if matches!(**branch, syn::Expr::If(_)) => self.visit_expr(branch),
+            Some((_, branch)) => self.inside(|depth| depth.visit_expr(branch)),
             None => {}
         }
     }

@@ -256,12 +256,10 @@ pub const TASTED: [&str; 4] = ["`fn`", "calling a function", "number with a poin
 /// The table as Markdown, for the appendix.
 pub fn table() -> String {
     let mut text = "| Day | Idea | What it looks like |\n| --- | --- | --- |\n".to_string();
-    for Idea {
-        day, name, code, ..
-    } in IDEAS
-    {
+    for idea in IDEAS {
         // A bar would end the cell, even in code.
-        let (name, code) = (name.replace('|', "\\|"), code.replace('|', "\\|"));
+        let [name, code] = [idea.name, idea.code].map(|text| text.replace('|', "\\|"));
+        let day = idea.day;
         text += &format!("| [{day}](day{day}.md) | {name} | `{code}` |\n");
     }
     text

@@ -3,15 +3,15 @@
 //!
 //! The table has to be true in the other direction as well: on an idea's day a program does use it.
 
-use crate::Error;
 use crate::check::ideas::{IDEAS, Idea, TASTED, Use};
 use crate::check::problem::Problem;
 use crate::check::said::Said;
 use crate::check::shown::{Day, Program};
+use anyhow::Result;
 use std::collections::HashSet;
 
 /// Everything that is wrong with the ideas and the names of some days, which follow each other.
-pub fn problems(days: &[Day]) -> Result<Vec<Problem>, Error> {
+pub fn problems(days: &[Day]) -> Result<Vec<Problem>> {
     let mut known = Known::default();
     let mut problems = Vec::new();
     for day in days {
@@ -43,16 +43,14 @@ struct Known {
 
 impl Known {
     /// Ideas that a program uses before their day, or that the table does not know. Each is told once.
-    fn early_ideas(&mut self, day: &Day) -> Result<Vec<Problem>, Error> {
+    fn early_ideas(&mut self, day: &Day) -> Result<Vec<Problem>> {
         let mut problems = Vec::new();
         let mut told = HashSet::new();
         for program in &day.programs {
             for found in program.uses()? {
                 let is_tasted = day.number == 0 && TASTED.contains(&found.name.as_str());
-                if !is_tasted
-                    && !self.is_in_time(&found, day, program)
-                    && told.insert(found.name.clone())
-                {
+                let is_early = !is_tasted && !self.is_in_time(&found, day, program);
+                if is_early && told.insert(found.name.clone()) {
                     problems.push(early(&program.file, &found));
                 }
                 let typed = found.idea.filter(|_| program.is_typed && !is_tasted);
@@ -64,12 +62,10 @@ impl Known {
 
     /// Whether the reader knows an idea. A challenge may explain one for itself, before the day on which all need it.
     fn is_in_time(&self, found: &Use, day: &Day, program: &Program) -> bool {
-        let is_explained = |idea: &Idea| {
-            !program.is_typed && self.said.iter().any(|said| said.has_one_of(idea.said()))
-        };
-        found
-            .idea
-            .is_some_and(|idea| idea.day <= day.number || is_explained(idea))
+        let is_said = |idea: &Idea| self.said.iter().any(|said| said.has_one_of(idea.said()));
+        let is_explained = |idea| !program.is_typed && is_said(idea);
+        let idea = found.idea;
+        idea.is_some_and(|idea| idea.day <= day.number || is_explained(idea))
     }
 
     /// Ideas that the table gives to this day, though nobody has used them by then.
@@ -77,10 +73,8 @@ impl Known {
         let ideas = IDEAS.iter().filter(|idea| idea.day == day.number);
         let late = ideas.filter(|idea| !self.ideas.contains(idea.name));
         let problem = |idea: &Idea| {
-            let what = format!(
-                "the table says day {} for {}, and nothing uses it then",
-                idea.day, idea.name
-            );
+            let (day, name) = (idea.day, idea.name);
+            let what = format!("the table says day {day} for {name}, and nothing uses it then");
             Problem::new("book/src/check/ideas.rs", 0, what, "Correct the table")
         };
         late.map(problem).collect()
@@ -88,42 +82,32 @@ impl Known {
 
     /// Ideas of this day that its chapter does not speak of. Ideas belong to days, not to side trips.
     fn unexplained_ideas(&self, day: &Day) -> Vec<Problem> {
-        let ideas = IDEAS
-            .iter()
-            .filter(|idea| idea.day == day.number && !day.is_side_trip());
+        let is_new = |idea: &&Idea| idea.day == day.number && !day.is_side_trip();
         let said = self.said.last();
-        let unexplained =
-            ideas.filter(|idea| said.is_some_and(|said| !said.has_one_of(idea.said())));
+        let is_said = |idea: &Idea| said.is_none_or(|said| said.has_one_of(idea.said()));
+        let ideas = IDEAS.iter().filter(is_new);
+        let unexplained = ideas.filter(|idea| !is_said(idea));
         let problem = |idea: &Idea| {
             let what = format!("the chapter does not explain {}: {}", idea.name, idea.code);
-            let cure = format!(
-                "It is new. Explain it, with {} in the text",
-                idea.said().join(" or ")
-            );
+            let said = idea.said().join(" or ");
+            let cure = format!("It is new. Explain it, with {said} in the text");
             Problem::in_chapter(day.chapter, 1, what, cure)
         };
         unexplained.map(problem).collect()
     }
 
     /// Names of libraries that are new on this day, and not in backticks in its chapter.
-    fn unexplained_names(&mut self, day: &Day) -> Result<Vec<Problem>, Error> {
+    fn unexplained_names(&mut self, day: &Day) -> Result<Vec<Problem>> {
         self.own.extend(day.own.iter().cloned());
         let mut problems = Vec::new();
         let mut known = self.names.clone();
         for (program, name) in day.library_names(&self.own)? {
             let is_new = known.insert(name.text.clone());
             if is_new && !self.is_said(&name.text, program) {
-                let chapter = &day.chapter.name;
-                let what = format!(
-                    "`{}` is new, and {chapter}.md does not explain it",
-                    name.text
-                );
-                problems.push(Problem::new(
-                    &program.file,
-                    name.line,
-                    what,
-                    "Explain it, in backticks",
-                ));
+                let (chapter, text) = (&day.chapter.name, &name.text);
+                let what = format!("`{text}` is new, and {chapter}.md does not explain it");
+                let cure = "Explain it, in backticks";
+                problems.push(Problem::new(&program.file, name.line, what, cure));
             }
             if program.is_typed && !day.is_side_trip() {
                 self.names.insert(name.text);
@@ -135,12 +119,9 @@ impl Known {
     /// Whether a name is explained. Whoever has skipped a challenge must still be told of a name that everybody
     /// types, so it is today's chapter that counts, the last one; for a solution any one will do.
     fn is_said(&self, name: &str, program: &Program) -> bool {
-        let first = if program.is_typed {
-            self.said.len() - 1
-        } else {
-            0
-        };
-        self.said[first..].iter().any(|said| said.names(name))
+        let count = if program.is_typed { 1 } else { usize::MAX };
+        let mut said = self.said.iter().rev().take(count);
+        said.any(|said| said.names(name))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The numbers that the book keeps to: how many words, lines, minutes and questions there may be.
 
-use crate::check::page::Page;
+use crate::check::page::{Page, Typed};
 use crate::check::problem::Problem;
 use crate::check::prose::{LONG, Piece};
 use crate::check::time::Sitting;
@@ -48,10 +48,8 @@ const fn limit(
 
 /// The numbers of a page that are too large or too small.
 pub fn problems(page: &Page) -> Vec<Problem> {
-    LIMITS
-        .iter()
-        .flat_map(|limit| limit.problems(page))
-        .collect()
+    let problems = LIMITS.iter().flat_map(|limit| limit.problems(page));
+    problems.collect()
 }
 
 impl Limit {
@@ -98,24 +96,16 @@ fn sentences(page: &Page) -> Vec<Measured> {
 
 /// How many of a hundred sentences are long, and where these are.
 fn long_sentences(page: &Page) -> Vec<Measured> {
-    let long: Vec<&Piece> = page
-        .prose
-        .sentences()
-        .filter(|sentence| sentence.count() > LONG)
-        .collect();
-    let share = long.len() as f64 / page.prose.sentences().count().max(1) as f64;
-    let lines: Vec<String> = long
-        .iter()
-        .map(|sentence| sentence.line().to_string())
-        .collect();
+    let is_long = |sentence: &&Piece| sentence.count() > LONG;
+    let long = page.prose.sentences().filter(is_long);
+    let lines: Vec<String> = long.map(|sentence| sentence.line().to_string()).collect();
+    let share = lines.len() as f64 / page.prose.sentences().count().max(1) as f64;
     vec![(1, 100.0 * share, lines.join(", "))]
 }
 
 fn blocks(page: &Page) -> Vec<Measured> {
-    let blocks = page.typed.iter();
-    blocks
-        .map(|block| (block.line, block.new_lines as f64, String::new()))
-        .collect()
+    let measured = |block: &Typed| (block.line, block.new_lines as f64, String::new());
+    page.typed.iter().map(measured).collect()
 }
 
 fn sittings(page: &Page, number: impl Fn(&Sitting) -> f64) -> Vec<Measured> {

@@ -1,67 +1,55 @@
 //! The table of measures: what each page of the book has, in numbers.
 
-use crate::Error;
 use crate::check::functions::Function;
 use crate::check::ideas;
 use crate::check::page::Page;
 use crate::check::prose::Piece;
-use crate::check::shown::Day;
+use crate::check::shown::{Day, Program};
 use crate::check::time::Sitting;
-
-/// The head of the table.
-const COLUMNS: [&str; 13] = [
-    "page",
-    "words",
-    "longest sentence",
-    "words per sentence",
-    "blocks",
-    "new lines: median",
-    "largest",
-    "longest function",
-    "deepest nesting",
-    "new ideas",
-    "runs with news",
-    "minutes",
-    "of challenges",
-];
+use anyhow::Result;
 
 /// The table that `-- check` prints. It is Markdown, with columns that are straight in a terminal, too.
-pub fn table(pages: &[Page], days: &[Day]) -> Result<String, Error> {
-    let mut rows = vec![COLUMNS.map(String::from)];
+pub fn table(pages: &[Page], days: &[Day]) -> Result<String> {
+    let mut rows = Vec::new();
     for page in pages {
-        let day = days
-            .iter()
-            .find(|day| day.chapter.name == page.chapter.name);
-        let functions = day.map_or(Ok(Vec::new()), Day::functions)?;
-        let functions: Vec<Function> = functions
-            .into_iter()
-            .map(|(_, function)| function)
-            .collect();
-        rows.push(row(page, &functions));
+        let is_this = |day: &&Day| day.chapter.name == page.chapter.name;
+        let day = days.iter().find(is_this);
+        let row = row(page, &day.map_or(Ok(Vec::new()), Day::functions)?);
+        if rows.is_empty() {
+            rows.push(row.each_ref().map(|(head, _)| head.to_string()));
+        }
+        rows.push(row.map(|(_, number)| number));
     }
     Ok(markdown(&rows))
 }
 
-fn row(page: &Page, functions: &[Function]) -> [String; 13] {
+/// The numbers of a page, each with the head of its column.
+fn row(page: &Page, functions: &[(&Program, Function)]) -> [(&'static str, String); 13] {
     let (chapter, prose, typed, runs) = (&page.chapter, &page.prose, &page.typed, &page.runs);
     let news = runs.iter().filter(|run| run.1).count();
+    let average = format!("{:.1}", prose.words_per_sentence());
+    let longest = prose.sentences().map(Piece::count).max();
+    let largest = typed.iter().map(|block| block.new_lines).max();
+    let lines = functions.iter().map(|(_, function)| function.lines);
+    let nesting = functions.iter().map(|(_, function)| function.nesting);
+    let news = match runs.len() {
+        0 => number(0),
+        count => format!("{news} of {count}"),
+    };
     [
-        chapter.name.clone(),
-        number(prose.words()),
-        number(prose.sentences().map(Piece::count).max()),
-        format!("{:.1}", prose.words_per_sentence()),
-        number(typed.len()),
-        number(page.median()),
-        number(typed.iter().map(|block| block.new_lines).max()),
-        number(functions.iter().map(|function| function.lines).max()),
-        number(functions.iter().map(|function| function.nesting).max()),
-        number(chapter.day().map(ideas::count)),
-        match runs.len() {
-            0 => number(0),
-            count => format!("{news} of {count}"),
-        },
-        minutes(page),
-        number(page.minutes_of_challenges()),
+        ("page", chapter.name.clone()),
+        ("words", number(prose.words())),
+        ("longest sentence", number(longest)),
+        ("words per sentence", average),
+        ("blocks", number(typed.len())),
+        ("new lines: median", number(page.median())),
+        ("largest", number(largest)),
+        ("longest function", number(lines.max())),
+        ("deepest nesting", number(nesting.max())),
+        ("new ideas", number(chapter.day().map(ideas::count))),
+        ("runs with news", news),
+        ("minutes", minutes(page)),
+        ("of challenges", number(page.minutes_of_challenges())),
     ]
 }
 
@@ -86,10 +74,8 @@ pub fn markdown<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> String {
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
     let widths: Vec<usize> = (0..COLUMNS).filter_map(width).collect();
     let line = |row: &[String; COLUMNS]| {
-        let cells = row
-            .iter()
-            .zip(&widths)
-            .map(|(cell, width)| format!(" {cell:width$} |"));
+        let cells = row.iter().zip(&widths);
+        let cells = cells.map(|(cell, width)| format!(" {cell:width$} |"));
         format!("|{}\n", cells.collect::<String>())
     };
     let mut lines: Vec<String> = rows.iter().map(line).collect();

@@ -20,7 +20,6 @@ pub mod syntax;
 mod text;
 pub mod time;
 
-use crate::Error;
 use crate::chapter::{self, Chapter, folder};
 use crate::check::page::Page;
 use crate::check::problem::Problem;
@@ -28,6 +27,7 @@ use crate::check::prose::Glossary;
 use crate::check::shown::Day;
 use crate::drawing;
 use crate::reader::{messages, pictures, replay};
+use anyhow::{Result, ensure};
 use std::fs;
 
 /// Of so many runs, one may show nothing new.
@@ -45,7 +45,7 @@ pub struct Report {
 /// # Errors
 ///
 /// Where there is a problem, and where a chapter cannot be followed.
-pub fn run() -> Result<(), Error> {
+pub fn run() -> Result<()> {
     let report = check(&pages()?)?;
     println!("{}", report.table);
     let pictures = pictures::problems()?;
@@ -60,29 +60,27 @@ pub fn run() -> Result<(), Error> {
     messages::check(&chapters)
 }
 
-fn refuse(problems: Vec<String>) -> Result<(), Error> {
-    match problems.len() {
-        0 => Ok(()),
-        count => Err(format!("{count} problems:\n\n{}", problems.join("\n")).into()),
-    }
+fn refuse(problems: Vec<String>) -> Result<()> {
+    let count = problems.len();
+    ensure!(count == 0, "{count} problems:\n\n{}", problems.join("\n"));
+    Ok(())
 }
 
 /// All pages of the book in their order, as `SUMMARY.md` lists them.
-pub fn pages() -> Result<Vec<Page>, Error> {
+pub fn pages() -> Result<Vec<Page>> {
     let summary = fs::read_to_string(folder().join("chapters/SUMMARY.md"))?;
-    let links = summary
-        .lines()
-        .filter_map(|line| line.split_once("](")?.1.strip_suffix(".md)"));
+    let lines = summary.lines();
+    let links = lines.filter_map(|line| line.split_once("](")?.1.strip_suffix(".md)"));
     links.map(|name| Page::read(Chapter::read(name)?)).collect()
 }
 
 /// Checks pages, and the lessons of the days among them.
-pub fn check(pages: &[Page]) -> Result<Report, Error> {
+pub fn check(pages: &[Page]) -> Result<Report> {
     let glossary = pages.iter().find(|page| page.chapter.name == "glossary");
     let glossary = Glossary::read(glossary.map_or("", |page| &page.chapter.text));
     let lessons = pages.iter().filter(|page| page.chapter.builds());
-    let days: Result<Vec<Day>, Error> = lessons.map(|page| Day::of(&page.chapter)).collect();
-    let days = days?;
+    let days = lessons.map(|page| Day::of(&page.chapter));
+    let days: Vec<Day> = days.collect::<Result<_>>()?;
     let mut problems = Vec::new();
     for page in pages {
         problems.extend(shape::problems(page));
@@ -107,11 +105,8 @@ fn problems_of_words(page: &Page, glossary: &Glossary) -> Vec<Problem> {
     let mut tell =
         |line, what, cure| problems.push(Problem::in_chapter(&page.chapter, line, what, cure));
     for word in page.prose.forbidden() {
-        tell(
-            word.line,
-            format!("“{}”", word.text),
-            "The book does not use this word",
-        );
+        let what = format!("“{}”", word.text);
+        tell(word.line, what, "The book does not use this word");
     }
     for term in page.prose.not_in(glossary) {
         let what = format!("“{}” is in bold, and not in the glossary", term.text);

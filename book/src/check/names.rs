@@ -5,7 +5,7 @@ use crate::check::syntax::{Node, walk};
 use proc_macro2::Span;
 use std::collections::HashSet;
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr, Ident, Item, Pat, Path, Type, UseTree};
+use syn::{Attribute, Expr, Ident, Item, Pat, Path, PathSegment, Type, UseTree};
 
 /// Methods of the standard library and of `rand` whose names our own methods have, too. A program that
 /// defines one may still call the other, so these names are always those of a library.
@@ -46,12 +46,9 @@ fn names_in(node: &Node, span: Span) -> Vec<Name> {
         Node::Attribute(attribute) if attribute.path().is_ident("derive") => derived(attribute),
         Node::Item(Item::Use(item)) => imported(&item.tree),
         Node::Macro(call) => {
-            let name = call
-                .path
-                .segments
-                .last()
-                .map(|segment| segment.ident.to_string());
-            vec![Name::new(name.unwrap_or_default() + "!", span)]
+            let names = call.path.segments.last().into_iter();
+            let name = |name: &PathSegment| Name::new(format!("{}!", name.ident), span);
+            names.map(name).collect()
         }
         Node::Expr(expr) => names_in_value(expr),
         Node::Type(Type::Path(of)) => names_in_path(&of.path),
@@ -68,9 +65,7 @@ fn names_in(node: &Node, span: Span) -> Vec<Name> {
 fn names_in_value(expr: &Expr) -> Vec<Name> {
     match expr {
         Expr::Call(call) => match &*call.func {
-            Expr::Path(function) if function.path.get_ident().is_some() => {
-                names_in_path(&function.path)
-            }
+            Expr::Path(value) if value.path.get_ident().is_some() => names_in_path(&value.path),
             _ => Vec::new(),
         },
         Expr::MethodCall(call) => vec![Name::new(&call.method, call.method.span())],
@@ -90,11 +85,9 @@ fn is_large(name: &Ident) -> bool {
 /// Of `macroquad::prelude::Color::new` a reader has to know `Color` and `Color::new`.
 fn names_in_path(path: &Path) -> Vec<Name> {
     let names: Vec<&Ident> = path.segments.iter().map(|segment| &segment.ident).collect();
-    let start = names
-        .iter()
-        .position(|name| is_large(name))
-        .unwrap_or(names.len() - 1);
-    let names: Vec<String> = names[start..].iter().map(ToString::to_string).collect();
+    let start = names.iter().position(|name| is_large(name));
+    let names = &names[start.unwrap_or(names.len() - 1)..];
+    let names: Vec<String> = names.iter().map(ToString::to_string).collect();
     let mut found = vec![Name::new(&names[0], path.span())];
     if names.len() > 1 {
         found.push(Name::new(names.join("::"), path.span()));
@@ -128,9 +121,8 @@ fn imported(tree: &UseTree) -> Vec<Name> {
 /// The names that a file defines.
 pub fn defined(file: &syn::File) -> HashSet<String> {
     let mut names = HashSet::new();
-    walk(file, |node, _| {
-        names.extend(defined_in(&node).map(ToString::to_string))
-    });
+    let mut add = |node: Node| names.extend(defined_in(&node).map(ToString::to_string));
+    walk(file, |node, _| add(node));
     names
 }
 

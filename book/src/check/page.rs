@@ -1,10 +1,9 @@
 //! A page of the book, and what its reader types.
 
-use crate::Error;
 use crate::chapter::{Block, Chapter, Kind};
 use crate::check::prose::{Prose, Section};
-use crate::reader::{Action, Change, Step};
-use crate::reader::{news, replay};
+use crate::reader::{Action, news, replay};
+use anyhow::Result;
 use std::ops::Range;
 
 /// A page of the book with what its reader types.
@@ -29,16 +28,6 @@ pub struct Typed {
     pub characters: usize,
 }
 
-impl Typed {
-    fn of(step: &Step, change: &Change) -> Typed {
-        Typed {
-            line: step.block.line,
-            new_lines: change.new_lines(),
-            characters: change.new_characters(),
-        }
-    }
-}
-
 impl Page {
     /// A page of which nothing is typed.
     pub fn of(chapter: Chapter) -> Page {
@@ -56,19 +45,23 @@ impl Page {
     /// # Errors
     ///
     /// At the first block that cannot be followed.
-    pub fn read(chapter: Chapter) -> Result<Page, Error> {
+    pub fn read(chapter: Chapter) -> Result<Page> {
         let mut page = Page::of(chapter);
         if !page.chapter.builds() {
             return Ok(page);
         }
         page.runs = news::of(&page.chapter)?;
-        for step in replay::at_the_start_of(&page.chapter)?.follow(&page.chapter)? {
+        for step in replay::steps(&page.chapter)? {
             let blocks = match step.block.kind {
                 Kind::Solution { .. } => &mut page.solutions,
                 _ => &mut page.typed,
             };
             if let Action::Typed(change) = &step.action {
-                blocks.push(Typed::of(&step, change));
+                blocks.push(Typed {
+                    line: step.block.line,
+                    new_lines: change.new_lines(),
+                    characters: change.new_characters(),
+                });
             }
         }
         Ok(page)

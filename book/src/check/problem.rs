@@ -16,12 +16,11 @@ pub struct Problem {
 
 impl Problem {
     pub fn new(file: &str, line: usize, what: impl ToString, cure: impl ToString) -> Problem {
-        let (what, cure) = (what.to_string(), cure.to_string());
         Problem {
             file: file.to_string(),
             line,
-            what,
-            cure,
+            what: what.to_string(),
+            cure: cure.to_string(),
         }
     }
 
@@ -38,15 +37,10 @@ impl Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        let Problem {
-            file,
-            line,
-            what,
-            cure,
-        } = self;
-        match line {
-            0 => write!(formatter, "{file}: {what}. {cure}"),
-            _ => write!(formatter, "{file}:{line}: {what}. {cure}"),
+        write!(formatter, "{}", self.file)?;
+        if self.line > 0 {
+            write!(formatter, ":{}", self.line)?;
         }
+        write!(formatter, ": {}. {}", self.what, self.cure)
     }
 }

@@ -130,26 +130,21 @@ impl Prose {
 
     /// The sections, in the order of their headings. The title is one, too, and ends at the first heading below it.
     pub fn sections(&self) -> Vec<Section> {
-        let mut sections: Vec<Section> = Vec::new();
-        for piece in &self.pieces {
-            let Kind::Heading(level) = piece.kind else {
-                continue;
-            };
-            let (title, line) = (piece.text(), piece.line());
-            let is_open = |section: &&mut Section| section.lines.end == usize::MAX;
-            for open in sections.iter_mut().filter(is_open) {
-                if level <= open.level.max(2) {
-                    open.lines.end = line;
-                }
+        let heads = self.pieces.iter().filter_map(|piece| match piece.kind {
+            Kind::Heading(level) => Some((level, piece)),
+            _ => None,
+        });
+        let heads: Vec<(usize, &Piece)> = heads.collect();
+        let section = |(i, (level, head)): (usize, &(usize, &Piece))| {
+            let mut below = heads[i + 1..].iter();
+            let next = below.find(|(other, _)| *other <= *level.max(&2));
+            Section {
+                level: *level,
+                title: head.text(),
+                lines: head.line()..next.map_or(usize::MAX, |(_, next)| next.line()),
             }
-            let lines = line..usize::MAX;
-            sections.push(Section {
-                level,
-                title,
-                lines,
-            });
-        }
-        sections
+        };
+        heads.iter().enumerate().map(section).collect()
     }
 
     pub fn sentences(&self) -> impl Iterator<Item = &Piece> {
@@ -206,11 +201,9 @@ fn entry(term: &str) -> String {
 /// The text with empty lines in the place of those that the build fills in, so that all lines keep their numbers.
 fn without_directives(markdown: &str) -> String {
     let is_directive = |line: &str| line.starts_with("{{") && line.ends_with("}}");
-    let keep = |line: &&str| !is_directive(line.trim());
-    let lines = markdown.lines().map(|line| Some(line).filter(keep));
-    lines
-        .map(|line| line.unwrap_or_default().to_string() + "\n")
-        .collect()
+    let lines = markdown.lines();
+    let kept = lines.map(|line| if is_directive(line.trim()) { "" } else { line });
+    kept.map(|line| line.to_string() + "\n").collect()
 }
 
 /// The line of a place in a text, from 1.

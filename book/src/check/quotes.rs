@@ -3,78 +3,45 @@
 //! An author writes a quote as ever. It is found where its section has it, or it is code whose every name is known there.
 //! What cannot be found this way is told, unless it stands in the list of exceptions.
 
-use crate::Error;
 use crate::chapter::{Chapter, Kind};
 use crate::check::problem::Problem;
-use crate::check::prose::{Prose, Word};
+use crate::check::prose::Prose;
 use crate::check::said::contains;
 use crate::check::shown::Day;
 use crate::reader::replay::{self, Printed};
 use crate::reader::{Step, Texts, lesson_of, messages};
 use crate::wasm;
+use anyhow::{Context, Result};
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::HashSet;
 use std::fs;
 use std::ops::Range;
 use syn::{Block, Expr, Type};
 
-/// What nothing in the book can hold, though it is right: the chapter, the quote, and what it is.
-#[rustfmt::skip]
-const EXCEPTIONS: [(&str, &str, &str); 26] = [
-    ("day0", "rustup-init.exe", "a file to download"),
-    ("day0", "1", "an answer to the installer"),
-    ("day0", "terminal", "typed to find a program"),
-    ("day0", "powershell", "typed to find a program"),
-    ("day0", "xcode-select --install", "a command of macOS"),
-    ("day0", "curl", "a command of the system"),
-    ("day0", "sudo apt install build-essential curl", "a command of Linux"),
-    ("day0", "sudo dnf install gcc curl", "a command of Linux"),
-    ("day0", "sudo apt update", "a command of Linux"),
-    ("day0", "rustc --version", "a command, to see whether Rust is there"),
-    ("day0", "rustc", "the compiler"),
-    ("day0", ".deb", "the ending of a file to download"),
-    ("day0", "rust-analyzer", "a part of the editor"),
-    ("day0", "cc", "the linker of Linux"),
-    ("day0", "invalid active developer path", "what macOS says"),
-    ("day1", "///", "the start of a comment that comes later"),
-    ("day1", "x", "a parameter of macroquad's"),
-    ("day1", "y", "a parameter of macroquad's"),
-    ("day1", "^", "a mark in messages"),
-    ("day6", "'f'", "a letter of a square"),
-    ("terminal", "D3", "typed into the program, and refused"),
-    ("give-it-away", "othello.exe", "the game on Windows"),
-    ("give-it-away", "index.html", "the name that hosts of pages expect"),
-    ("give-it-away", "cargo run --release", "a command for a friend"),
-    ("give-it-away", "othello.wasm", "the game for browsers, as cargo calls it"),
-    ("give-it-away", "cargo run -- Ada", "what a challenge asks for"),
-];
+/// What nothing in the book can hold, though it is right. A line has the chapter, the quote, and what it is.
+const EXCEPTIONS: &str = include_str!("../../exceptions.txt");
 
 /// Files and folders of every project.
 const PROJECT: [&str; 5] = ["othello", "src", "target", "Cargo.toml", "Cargo.lock"];
 
 /// Words of Rust, and types that need no library.
-const RUST: [&str; 51] = [
-    "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum", "extern",
-    "false", "fn", "for", "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub",
-    "ref", "return", "self", "Self", "static", "struct", "super", "trait", "true", "type",
-    "unsafe", "use", "where", "while", "bool", "char", "f32", "f64", "i32", "i64", "str", "u8",
-    "u16", "u32", "u64", "usize", "_",
-];
+const RUST: &str = "as async await break const continue crate dyn else enum extern false fn for if impl in let loop \
+    match mod move mut pub ref return self Self static struct super trait true type unsafe use where while \
+    bool char f32 f64 i32 i64 str u8 u16 u32 u64 usize _";
 
 /// Everything that some chapters quote and that nothing around it has.
-pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<Problem>, Error> {
+pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<Problem>> {
     let mut names = library_names(chapters)?;
     names.extend(offered()?);
-    names.extend(RUST.map(str::to_string));
+    names.extend(RUST.split(' ').map(str::to_string));
     let blocks = chapters.iter().flat_map(|chapter| &chapter.blocks);
     let terminals = blocks.filter(|block| block.kind == Kind::Terminal);
     let commands: Vec<String> = terminals.map(|block| block.text.clone()).collect();
     let mut problems = unused(chapters);
     for chapter in chapters {
-        let mut reader = replay::at_the_start_of(chapter)?;
         let quoting = Quoting {
             chapter,
-            steps: &reader.follow(chapter)?,
+            steps: &replay::steps(chapter)?,
             printed,
             commands: &commands,
             names: &names,
@@ -86,20 +53,23 @@ pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<Problem
 
 /// Exceptions that no chapter needs any more.
 fn unused(chapters: &[Chapter]) -> Vec<Problem> {
-    let is_unused = |(name, quote, _): &&(&str, &str, &str)| {
+    let is_unused = |(name, quote): &(&str, &str)| {
         let chapter = chapters.iter().find(|chapter| chapter.name == *name);
         chapter.is_some_and(|chapter| !chapter.text.contains(&format!("`{quote}`")))
     };
-    let problem = |(name, quote, _): &(&str, &str, &str)| {
+    let problem = |(name, quote)| {
         let what = format!("{name}.md does not say `{quote}`");
-        Problem::new(
-            "book/src/check/quotes.rs",
-            0,
-            what,
-            "Take it out of EXCEPTIONS",
-        )
+        Problem::new("book/exceptions.txt", 0, what, "Take it out")
     };
-    EXCEPTIONS.iter().filter(is_unused).map(problem).collect()
+    exceptions().filter(is_unused).map(problem).collect()
+}
+
+/// The chapter and the quote of each exception.
+fn exceptions() -> impl Iterator<Item = (&'static str, &'static str)> {
+    EXCEPTIONS.lines().filter_map(|line| {
+        let (rest, _) = line.rsplit_once(" | ")?;
+        rest.split_once(" | ")
+    })
 }
 
 /// A chapter that quotes, and what its reader has at each block.
@@ -114,33 +84,28 @@ struct Quoting<'a> {
 }
 
 impl Quoting<'_> {
-    fn problems(&self) -> Result<Vec<Problem>, Error> {
+    fn problems(&self) -> Result<Vec<Problem>> {
         let prose = Prose::read(&self.chapter.text);
         let sections = prose.sections();
         let starts = sections.iter().map(|section| section.lines.start);
         let starts: Vec<usize> = starts.chain([usize::MAX]).collect();
+        let cure = "Correct it; or, if it is right, name it in exceptions.txt";
         let mut problems = Vec::new();
         for lines in starts.windows(2).map(|pair| pair[0]..pair[1]) {
             let around = self.around(&lines)?;
-            let mut quotes = prose.code.clone();
-            quotes
-                .retain(|quote| lines.contains(&quote.line) && !self.is_true(&quote.text, &around));
-            problems.extend(quotes.iter().map(|quote| self.problem(quote)));
+            let quotes = prose.code.iter();
+            let inside = quotes.filter(|quote| lines.contains(&quote.line));
+            for quote in inside.filter(|quote| !self.is_true(&quote.text, &around)) {
+                let what = format!("nothing here has `{}`", quote.text);
+                problems.push(Problem::in_chapter(self.chapter, quote.line, what, cure));
+            }
         }
         Ok(problems)
     }
 
-    fn problem(&self, quote: &Word) -> Problem {
-        let what = format!("nothing here has `{}`", quote.text);
-        let cure = "Correct it; or, if it is right, name it in EXCEPTIONS in quotes.rs";
-        Problem::in_chapter(self.chapter, quote.line, what, cure)
-    }
-
     fn is_true(&self, quote: &str, around: &Around) -> bool {
-        let is_this = |(chapter, text, _): &(&str, &str, &str)| {
-            *chapter == self.chapter.name && *text == quote
-        };
-        EXCEPTIONS.iter().any(is_this)
+        let this = (self.chapter.name.as_str(), quote);
+        exceptions().any(|exception| exception == this)
             || PROJECT.contains(&quote)
             || self.names.contains(quote)
             || around.has(quote)
@@ -155,21 +120,17 @@ impl Quoting<'_> {
             Ok(expr) => !is_number && !matches!(expr, Expr::Lit(_)),
             Err(_) => is_block(&quote) || syn::parse_str::<Type>(&quote).is_ok(),
         };
-        let mut words = Vec::new();
-        add_names(quote.parse().unwrap_or_default(), &mut words);
-        is_code
-            && words
-                .iter()
-                .all(|word| self.names.contains(word) || around.has(word))
+        let words = names_in(quote.parse().unwrap_or_default());
+        let is_known = |word: &String| self.names.contains(word) || around.has(word);
+        is_code && words.iter().all(is_known)
     }
 
     /// What a reader sees and has in some lines of the chapter.
-    fn around(&self, lines: &Range<usize>) -> Result<Around, Error> {
+    fn around(&self, lines: &Range<usize>) -> Result<Around> {
         let mut around = Around::default();
-        let (inside, others): (Vec<&Step>, Vec<&Step>) = self
-            .steps
-            .iter()
-            .partition(|step| lines.contains(&step.block.line));
+        let steps = self.steps.iter();
+        let (inside, others): (Vec<&Step>, Vec<&Step>) =
+            steps.partition(|step| lines.contains(&step.block.line));
         for step in &inside {
             around.add_files(&step.before);
             around.add_files(&step.files);
@@ -187,15 +148,13 @@ impl Quoting<'_> {
     }
 
     /// What the compiler says of the mistakes in some lines.
-    fn messages(&self, lines: &Range<usize>) -> Result<Vec<String>, Error> {
+    fn messages(&self, lines: &Range<usize>) -> Result<Vec<String>> {
         let blocks = self.chapter.blocks.iter();
         let mistakes = blocks.filter(|block| matches!(block.kind, Kind::Mistake { .. }));
-        let inside = (1..)
-            .zip(mistakes)
-            .filter(|(_, block)| lines.contains(&block.line));
-        inside
-            .map(|(number, _)| messages::captured(&self.chapter.name, number))
-            .collect()
+        let numbered = (1..).zip(mistakes);
+        let inside = numbered.filter(|(_, block)| lines.contains(&block.line));
+        let message = |(number, _)| messages::captured(&self.chapter.name, number);
+        inside.map(message).collect()
     }
 
     /// What the runs in some lines have printed; where there are none, the last one before.
@@ -257,18 +216,17 @@ fn is_block(code: &str) -> bool {
 }
 
 /// The names in some code.
-fn add_names(tokens: TokenStream, names: &mut Vec<String>) {
-    for token in tokens {
-        match token {
-            TokenTree::Ident(name) => names.push(name.to_string()),
-            TokenTree::Group(group) => add_names(group.stream(), names),
-            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
-        }
-    }
+fn names_in(tokens: TokenStream) -> Vec<String> {
+    let names = tokens.into_iter().flat_map(|token| match token {
+        TokenTree::Ident(name) => vec![name.to_string()],
+        TokenTree::Group(group) => names_in(group.stream()),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => Vec::new(),
+    });
+    names.collect()
 }
 
 /// The names of libraries that the programs use, part by part.
-fn library_names(chapters: &[Chapter]) -> Result<HashSet<String>, Error> {
+fn library_names(chapters: &[Chapter]) -> Result<HashSet<String>> {
     let mut all = HashSet::new();
     for chapter in chapters {
         for (_, name) in Day::of(chapter)?.library_names(&HashSet::new())? {
@@ -280,19 +238,17 @@ fn library_names(chapters: &[Chapter]) -> Result<HashSet<String>, Error> {
 }
 
 /// What the libraries of Cargo.lock offer: the names that macroquad has for everybody, and the version of each library.
-fn offered() -> Result<HashSet<String>, Error> {
+fn offered() -> Result<HashSet<String>> {
     let packages = wasm::metadata()?.packages;
     let versions = packages.iter().map(|package| package.version.to_string());
     let mut offered: HashSet<String> = versions.collect();
-    let macroquad = packages
-        .iter()
-        .find(|package| package.name.as_str() == "macroquad");
-    let macroquad = macroquad.ok_or("Cargo.lock names no macroquad")?;
-    for file in fs::read_dir(macroquad.manifest_path.with_file_name("src"))? {
-        let path = file?.path();
-        if path.extension().is_some_and(|ending| ending == "rs") {
-            offered.extend(fs::read_to_string(path)?.lines().filter_map(public_name));
-        }
+    let mut packages = packages.iter();
+    let macroquad = packages.find(|package| package.name.as_str() == "macroquad");
+    let macroquad = macroquad.context("Cargo.lock names no macroquad")?;
+    let source = macroquad.manifest_path.with_file_name("src");
+    for file in fs::read_dir(source)? {
+        let text = fs::read_to_string(file?.path()).unwrap_or_default(); // a folder has none
+        offered.extend(text.lines().filter_map(public_name));
     }
     Ok(offered)
 }
@@ -301,10 +257,8 @@ fn offered() -> Result<HashSet<String>, Error> {
 fn public_name(line: &str) -> Option<String> {
     let (kind, rest) = line.trim().strip_prefix("pub ")?.split_once(' ')?;
     let is_item = ["const", "fn", "struct", "enum"].contains(&kind);
-    let name = rest
-        .split(|letter: char| !letter.is_alphanumeric() && letter != '_')
-        .next()?;
-    is_item.then(|| name.to_string())
+    let mut parts = rest.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+    parts.next().filter(|_| is_item).map(str::to_string)
 }
 
 #[cfg(test)]
@@ -364,7 +318,7 @@ mod tests {
 
     #[test]
     fn what_has_drifted_is_told_with_its_place() {
-        let cure = "Correct it; or, if it is right, name it in EXCEPTIONS in quotes.rs";
+        let cure = "Correct it; or, if it is right, name it in exceptions.txt";
         for quote in [
             "pain",
             "size: i33",

@@ -36,9 +36,8 @@ impl Said {
     /// Whether some code holds this. A single sign has to stand by itself: `format!` does not explain `!`.
     fn has_code(&self, text: &str) -> bool {
         let is_sign = text.chars().count() == 1;
-        self.code
-            .iter()
-            .any(|code| code == text || !is_sign && contains(code, text))
+        let has = |code: &String| code == text || !is_sign && contains(code, text);
+        self.code.iter().any(has)
     }
 }
 

@@ -78,11 +78,8 @@ impl Shape<'_> {
         // A good place to stop may come after any step.
         sections.retain(|section| section.title != STOP);
         let found: Vec<&str> = sections.iter().map(start_of_title).collect();
-        let steps = found
-            .iter()
-            .filter(|title| title.starts_with("Step"))
-            .count();
-        let steps = (1..=steps.max(1)).map(|number| format!("Step {number}: "));
+        let steps = found.iter().filter(|title| title.starts_with("Step"));
+        let steps = (1..=steps.count().max(1)).map(|number| format!("Step {number}: "));
         let mut right = SECTIONS.map(String::from).to_vec();
         right.splice(1..2, steps);
         let fits = |i: &usize| found.get(*i) == right.get(*i).map(String::as_str).as_ref();
@@ -135,12 +132,8 @@ impl Shape<'_> {
             };
             let what = format!("“{}” shows no mistake", mistake.title);
             let cure = "Add a block of the kind mistake";
-            self.tell_unless(
-                self.page.blocks(&mistake.lines).any(shows),
-                mistake.lines.start,
-                what,
-                cure,
-            );
+            let is_there = self.page.blocks(&mistake.lines).any(shows);
+            self.tell_unless(is_there, mistake.lines.start, what, cure);
         }
     }
 
@@ -150,8 +143,8 @@ impl Shape<'_> {
             let what = format!("“{title}” does not end with {level}");
             self.tell_unless(title.ends_with(level), line, what, "Say how hard it is");
             for fold in ["hint", "solution"] {
-                let shows =
-                    |text: &str| text.contains("<summary>") && text.to_lowercase().contains(fold);
+                let is_fold = |text: &str| text.to_lowercase().contains(fold);
+                let shows = |text: &str| text.contains("<summary>") && is_fold(text);
                 let is_there = self.count(&challenge.lines, shows) > 0;
                 let what = format!("“{title}” has no {fold} to unfold");
                 self.tell_unless(is_there, line, what, "Add <details><summary>…</summary>");
@@ -194,12 +187,8 @@ impl Shape<'_> {
         let [open, closed] = ["<details>", "</details>"]
             .map(|tag| self.count(&(1..usize::MAX), |text| text.contains(tag)));
         let what = "not every <details> is closed".to_string();
-        self.tell_unless(
-            open == closed,
-            1,
-            what,
-            "Look for the one without its </details>",
-        );
+        let cure = "Look for the one without its </details>";
+        self.tell_unless(open == closed, 1, what, cure);
     }
 
     fn level(&self, level: usize) -> Vec<Section> {
@@ -227,14 +216,10 @@ impl Shape<'_> {
 
 /// The part of a title that the list of sections gives: for a step, its number.
 fn start_of_title(section: &Section) -> &str {
-    match section.title.starts_with("Step") {
-        true => section
-            .title
-            .split_inclusive(": ")
-            .next()
-            .unwrap_or_default(),
-        false => &section.title,
-    }
+    let title = &section.title;
+    let is_step = |(start, _): &(&str, &str)| start.starts_with("Step");
+    let name = title.split_once(": ").filter(is_step);
+    name.map_or(title, |(start, _)| &title[..start.len() + ": ".len()])
 }
 
 #[cfg(test)]

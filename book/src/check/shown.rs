@@ -1,12 +1,12 @@
 //! The programs that a day shows to its reader: the lesson, and the blocks that lead to it.
 
-use crate::Error;
 use crate::chapter::{self, Chapter, Kind};
 use crate::check::functions::{self, Function};
 use crate::check::ideas::{self, Use};
 use crate::check::names::{self, Name};
 use crate::reader::items::{self, File, Item};
 use crate::reader::{Texts, lesson_of, library, replay};
+use anyhow::{Error, Result, anyhow};
 use std::collections::HashSet;
 
 /// A day with all of its code.
@@ -32,12 +32,12 @@ pub struct Program {
 impl<'a> Day<'a> {
     /// A chapter's lesson without what is ready-made, and the code in the chapter. On a side trip, a reader knows what the day before it
     /// has explained.
-    pub fn of(chapter: &'a Chapter) -> Result<Day<'a>, Error> {
+    pub fn of(chapter: &'a Chapter) -> Result<Day<'a>> {
         let number = chapter.day().or(chapter.side_trip()).unwrap_or_default();
-        let mut given = ready_made(chapter);
         let mut earlier = chapter::days()?;
         earlier.retain(|earlier| earlier.day() <= Some(number));
-        given.extend(earlier.iter().flat_map(ready_made));
+        let shown = earlier.iter().chain([chapter]);
+        let given: Vec<Item> = shown.flat_map(ready_made).collect();
         let mut day = Day {
             number,
             programs: Vec::new(),
@@ -64,7 +64,7 @@ impl<'a> Day<'a> {
     }
 
     /// Its functions, each with the program in which it is.
-    pub fn functions(&self) -> Result<Vec<(&Program, Function)>, Error> {
+    pub fn functions(&self) -> Result<Vec<(&Program, Function)>> {
         let mut all = Vec::new();
         for program in &self.programs {
             let functions = functions::functions(&program.tree()?);
@@ -74,7 +74,7 @@ impl<'a> Day<'a> {
     }
 
     /// The names of libraries in its programs, beside those that a reader has defined so far. What everybody types comes first.
-    pub fn library_names(&self, own: &HashSet<String>) -> Result<Vec<(&Program, Name)>, Error> {
+    pub fn library_names(&self, own: &HashSet<String>) -> Result<Vec<(&Program, Name)>> {
         let mut own = own.clone();
         let mut used = Vec::new();
         for program in &self.programs {
@@ -92,7 +92,7 @@ impl<'a> Day<'a> {
 }
 
 /// The lesson to which a chapter leads. A library that grows over several days is the reader's.
-fn program_of(chapter: &Chapter) -> Result<Texts, Error> {
+fn program_of(chapter: &Chapter) -> Result<Texts> {
     if chapter.day().is_none_or(|day| day < library::BEGINS) {
         return lesson_of(&chapter.name);
     }
@@ -106,21 +106,17 @@ fn ready_made(chapter: &Chapter) -> Vec<Item> {
     let is_given = |block: &&chapter::Block| matches!(block.kind, Kind::Given { .. });
     let blocks = chapter.blocks.iter().filter(is_given);
     let files = blocks.filter_map(|block| File::parse(&block.text).ok());
-    files
-        .flat_map(|file| items::flat(&file.items))
-        .map(|(_, item)| item)
-        .collect()
+    let items = files.flat_map(|file| items::flat(&file.items));
+    items.map(|(_, item)| item).collect()
 }
 
 /// A file with blank lines where some items stood, so that the other lines keep their numbers.
-fn without(text: &str, given: &[Item]) -> Result<String, Error> {
+fn without(text: &str, given: &[Item]) -> Result<String> {
     let mut file = File::parse(text)?;
     for item in &mut file.items {
         item.blank(given);
-        item.members
-            .iter_mut()
-            .flatten()
-            .for_each(|member| member.blank(given));
+        let members = item.members.iter_mut().flatten();
+        members.for_each(|member| member.blank(given));
     }
     Ok(file.text())
 }
@@ -145,12 +141,12 @@ pub fn blocks(chapter: &Chapter) -> Vec<Program> {
 
 impl Program {
     /// Its syntax tree.
-    pub fn tree(&self) -> Result<syn::File, Error> {
-        Ok(syn::parse_file(&self.text).map_err(|error| self.cannot_read(&error))?)
+    pub fn tree(&self) -> Result<syn::File> {
+        syn::parse_file(&self.text).map_err(|error| self.cannot_read(&error))
     }
 
     /// The ideas that it uses, with their lines in the file.
-    pub fn uses(&self) -> Result<Vec<Use>, Error> {
+    pub fn uses(&self) -> Result<Vec<Use>> {
         let mut uses = ideas::uses(&self.text).map_err(|error| self.cannot_read(&error))?;
         for found in &mut uses {
             found.line += self.above;
@@ -158,12 +154,9 @@ impl Program {
         Ok(uses)
     }
 
-    fn cannot_read(&self, error: &syn::Error) -> String {
-        let line = self.above + error.span().start().line;
-        format!(
-            "{}:{line}: this is not Rust: {error}. Look for a missing brace",
-            self.file
-        )
+    fn cannot_read(&self, error: &syn::Error) -> Error {
+        let (file, line) = (&self.file, self.above + error.span().start().line);
+        anyhow!("{file}:{line}: this is not Rust: {error}. Look for a missing brace")
     }
 }
 

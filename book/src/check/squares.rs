@@ -2,10 +2,10 @@
 //!
 //! `<!-- game d3 c3: flips d3, black 3 -->` says what holds after d3 and c3. `book/README.md` tells what else can be said.
 
-use crate::Error;
 use crate::chapter::Chapter;
 use crate::check::problem::Problem;
 use crate::check::text::paragraphs;
+use anyhow::{Context, Result, bail, ensure};
 use othello::board::{Board, Square};
 use othello::cell::{Cell, Stone};
 use othello::players::{First, Greedy, Player};
@@ -90,9 +90,8 @@ fn without_code(text: &str) -> String {
 /// All numbers that some words name, and how many squares stand in a row, and in all rows that follow each other.
 fn numbers_of(told: &[String]) -> Vec<usize> {
     let is_square = |word: &String| word.parse::<Square>().is_ok();
-    let rows = told
-        .chunk_by(|a, b| is_square(a) == is_square(b))
-        .filter(|row| is_square(&row[0]));
+    let rows = told.chunk_by(|a, b| is_square(a) == is_square(b));
+    let rows = rows.filter(|row| is_square(&row[0]));
     let mut numbers: Vec<usize> = rows.map(<[String]>::len).collect();
     numbers.push(numbers.iter().sum());
     numbers.extend(told.iter().filter_map(|word| word.parse::<usize>().ok()));
@@ -112,8 +111,8 @@ struct Position<'a> {
 
 impl Position<'_> {
     /// Plays the moves of a line, such as `against first d3 f5: pass`.
-    fn after(game: &str) -> Result<Position<'_>, Error> {
-        let (moves, claims) = game.split_once(':').ok_or("a game without “:”")?;
+    fn after(game: &str) -> Result<Position<'_>> {
+        let (moves, claims) = game.split_once(':').context("a game without “:”")?;
         let moves: Vec<&str> = moves.split_whitespace().collect();
         let (mut white, moves) = against(&moves);
         let mut position = Position {
@@ -135,11 +134,9 @@ impl Position<'_> {
         Ok(position)
     }
 
-    fn play(&mut self, square: Square) -> Result<(), Error> {
+    fn play(&mut self, square: Square) -> Result<()> {
         self.flipped = self.board.play(square, self.turn);
-        if self.flipped.is_empty() {
-            return Err(format!("{square} is no legal move").into());
-        }
+        ensure!(!self.flipped.is_empty(), "{square} is no legal move");
         self.turn = self.turn.opposite();
         Ok(())
     }
@@ -155,7 +152,7 @@ impl Position<'_> {
     }
 
     /// Whether a claim is true. `book/README.md` lists what can be claimed.
-    fn holds(&self, claim: &str) -> Result<bool, Error> {
+    fn holds(&self, claim: &str) -> Result<bool> {
         let words: Vec<&str> = claim.split_whitespace().collect();
         let (own, other) = (self.moves(self.turn), self.moves(self.turn.opposite()));
         Ok(match words.as_slice() {
@@ -172,7 +169,7 @@ impl Position<'_> {
                 (square.column(), square.row()) == (column.parse()?, row.parse()?)
             }
             [colour, squares @ ..] => self.have(colour, squares)?,
-            [] => return Err("nothing is said".into()),
+            [] => bail!("nothing is said"),
         })
     }
 
@@ -182,7 +179,7 @@ impl Position<'_> {
     }
 
     /// Whether so many squares, or these squares, have a colour.
-    fn have(&self, colour: &str, what: &[&str]) -> Result<bool, Error> {
+    fn have(&self, colour: &str, what: &[&str]) -> Result<bool> {
         let cell = cell(colour)?;
         let has = |square: &Square| self.board.get(*square) == cell;
         if let Some(count) = what.first().and_then(|count| count.parse::<usize>().ok()) {
@@ -202,26 +199,26 @@ fn against<'a>(words: &'a [&'a str]) -> (Option<Box<dyn Player>>, &'a [&'a str])
 }
 
 /// Whether these are the squares, in any order.
-fn are(found: &[Square], names: &[&str]) -> Result<bool, Error> {
+fn are(found: &[Square], names: &[&str]) -> Result<bool> {
     let named = squares(names)?;
     Ok(named.len() == found.len() && named.iter().all(|square| found.contains(square)))
 }
 
-fn squares(names: &[&str]) -> Result<Vec<Square>, Error> {
+fn squares(names: &[&str]) -> Result<Vec<Square>> {
     names.iter().map(|name| square(name)).collect()
 }
 
-fn square(name: &str) -> Result<Square, Error> {
-    name.parse()
-        .map_err(|_| format!("{name} is no square").into())
+pub fn square(name: &str) -> Result<Square> {
+    let square = name.parse().ok();
+    square.with_context(|| format!("{name} is no square"))
 }
 
-fn cell(colour: &str) -> Result<Cell, Error> {
+fn cell(colour: &str) -> Result<Cell> {
     match colour {
         "black" => Ok(Cell::Taken(Stone::Black)),
         "white" => Ok(Cell::Taken(Stone::White)),
         "empty" => Ok(Cell::Empty),
-        _ => Err(format!("{colour} is no colour").into()),
+        _ => bail!("{colour} is no colour"),
     }
 }
 

@@ -123,15 +123,13 @@ impl<'a, F: FnMut(Node, Span)> Visit<'a> for Walk<F> {
 
 /// The name in the first `{name}` of a text, without what tells how to write it.
 fn placeholder(argument: &Expr) -> Option<String> {
-    let Expr::Lit(ExprLit {
-        lit: Lit::Str(text),
-        ..
-    }) = argument
-    else {
+    let Expr::Lit(literal) = argument else {
+        return None;
+    };
+    let Lit::Str(text) = &literal.lit else {
         return None;
     };
     let text = text.value().replace("{{", "");
     let (_, inside) = text.split_once('{')?;
-    let name = inside.split(['}', ':']).next();
-    name.map(str::to_string)
+    inside.split(['}', ':']).next().map(str::to_string)
 }

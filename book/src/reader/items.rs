@@ -4,8 +4,9 @@
 //! is taken apart and written again is the same file, as long as it keeps one rule: one blank line between
 //! items, and none between neighbouring one-line items of the same kind.
 
-use crate::Error;
+use anyhow::{Result, anyhow, bail};
 use proc_macro2::Span;
+use std::{iter, slice};
 use syn::spanned::Spanned;
 
 /// A Rust file, or a code block of the book.
@@ -28,14 +29,13 @@ pub struct Item {
 
 impl File {
     /// Takes the text of a file apart. What is no Rust, such as `page.html`, is one item.
-    pub fn read(name: &str, text: &str) -> Result<File, Error> {
+    pub fn read(name: &str, text: &str) -> Result<File> {
         if name.ends_with(".rs") {
             return File::parse(text);
         }
         let lines = text.lines().map(str::to_string).collect();
-        Ok(File {
-            items: vec![plain(name, lines)],
-        })
+        let items = vec![plain(name, lines)];
+        Ok(File { items })
     }
 
     /// Takes Rust apart.
@@ -44,10 +44,10 @@ impl File {
     ///
     /// Where the text is not made of whole items, the compiler's complaint, with the line. Where something
     /// stands between the items, its line: nobody could say where it goes.
-    pub fn parse(text: &str) -> Result<File, Error> {
+    pub fn parse(text: &str) -> Result<File> {
         let file = syn::parse_file(text).map_err(|error| {
             let line = error.span().start().line;
-            format!("line {line} of the code: {error}. A block shows whole items")
+            anyhow!("line {line} of the code: {error}. A block shows whole items")
         })?;
         let lines: Vec<&str> = text.lines().collect();
         let mut items = Vec::new();
@@ -59,14 +59,11 @@ impl File {
             items.push(take_apart(item, &lines)?);
         }
         let file = File { items };
-        match first_difference(&file.text(), text) {
-            None => Ok(file),
-            Some(line) => Err(format!(
-                "line {} of the code: a blank line is missing or too much, or a comment belongs to no item",
-                line + 1
-            )
-            .into()),
+        if let Some(line) = first_difference(&file.text(), text) {
+            let what = "a blank line is missing or too much, or a comment belongs to no item";
+            bail!("line {} of the code: {what}", line + 1);
         }
+        Ok(file)
     }
 
     /// The file's text, as it is saved: each line with its end.
@@ -143,8 +140,8 @@ impl Item {
 
 /// The number of the first line, from 0, in which two texts differ.
 pub fn first_difference(a: &str, b: &str) -> Option<usize> {
-    let lines = a.lines().count().max(b.lines().count());
-    (0..lines).find(|line| a.lines().nth(*line) != b.lines().nth(*line))
+    let same = a.lines().zip(b.lines()).take_while(|(a, b)| a == b).count();
+    (a.lines().nth(same) != b.lines().nth(same)).then_some(same)
 }
 
 /// The item with a key, if it is among these.
@@ -154,15 +151,10 @@ pub fn find<'a>(items: &'a [Item], key: &str) -> Option<&'a Item> {
 
 /// How many lines stand above the item with a key.
 pub fn start_of(items: &[Item], key: &str) -> usize {
-    let mut lines = 0;
-    for (i, item) in items.iter().enumerate() {
-        lines += usize::from(i > 0 && needs_blank_line(&items[i - 1], item));
-        if item.key == key {
-            break;
-        }
-        lines += item.all_lines().len();
-    }
-    lines
+    let place = items.iter().position(|item| item.key == key);
+    let up_to = place.map_or(items, |place| &items[..=place]);
+    let own = place.map_or(0, |place| items[place].all_lines().len());
+    lines_of_items(up_to).len() - own
 }
 
 /// The lines of items in a row, with blank lines where they belong.
@@ -179,18 +171,12 @@ pub fn lines_of_items(items: &[Item]) -> Vec<String> {
 
 /// All items, those inside of others with the key of the one around them.
 pub fn flat(items: &[Item]) -> Vec<(String, Item)> {
-    let alone = |item: &Item| vec![(String::new(), item.clone())];
-    let inside = |item: &Item, members: &[Item]| {
-        let named = members
-            .iter()
-            .map(|member| (item.key.clone(), member.clone()));
-        named.collect::<Vec<_>>()
-    };
     let parts = items.iter().map(|item| match &item.members {
-        None => alone(item),
-        Some(members) => inside(item, members),
+        None => (String::new(), slice::from_ref(item)),
+        Some(members) => (item.key.clone(), members.as_slice()),
     });
-    parts.flatten().collect()
+    let named = parts.flat_map(|(owner, items)| iter::repeat(owner).zip(items.to_vec()));
+    named.collect()
 }
 
 /// Whether a blank line stands between two neighbours.
@@ -206,26 +192,25 @@ fn plain(key: &str, lines: Vec<String>) -> Item {
     }
 }
 
-fn take_apart(item: &syn::Item, lines: &[&str]) -> Result<Item, Error> {
+fn take_apart(item: &syn::Item, lines: &[&str]) -> Result<Item> {
     let key = key_of(item)?;
     let start = start_with_comments(lines, item.span().start().line);
     let Some((open, parts)) = parts_of(item) else {
         return Ok(plain(&key, lines_of(lines, start, item.span().end().line)));
     };
-    let member = |(span, key): (Span, Result<String, Error>)| {
+    let member = |(span, key): (Span, Result<String>)| {
         let start = start_with_comments(lines, span.start().line);
         Ok(plain(&key?, lines_of(lines, start, span.end().line)))
     };
-    let members: Result<Vec<Item>, Error> = parts.into_iter().map(member).collect();
     Ok(Item {
         key,
         lines: lines_of(lines, start, open.start().line),
-        members: Some(members?),
+        members: Some(parts.into_iter().map(member).collect::<Result<_>>()?),
     })
 }
 
 /// The places of members, and their keys.
-type Parts = Vec<(Span, Result<String, Error>)>;
+type Parts = Vec<(Span, Result<String>)>;
 
 /// The opening brace of an `impl` or an inline `mod`, and what is inside.
 fn parts_of(item: &syn::Item) -> Option<(Span, Parts)> {
@@ -260,7 +245,7 @@ fn lines_of(lines: &[&str], start: usize, end: usize) -> Vec<String> {
     lines.map(|line| line.to_string()).collect()
 }
 
-fn key_of(item: &syn::Item) -> Result<String, Error> {
+fn key_of(item: &syn::Item) -> Result<String> {
     Ok(match item {
         syn::Item::Fn(item) => format!("fn {}", item.sig.ident),
         syn::Item::Const(item) => format!("const {}", item.ident),
@@ -279,18 +264,17 @@ fn key_of(item: &syn::Item) -> Result<String, Error> {
         }
         other => {
             let line = other.span().start().line;
-            let what = "an item of a kind that the book does not use";
-            return Err(format!("line {line} of the code: {what}").into());
+            bail!("line {line} of the code: an item of a kind that the book does not use");
         }
     })
 }
 
-fn member_key(item: &syn::ImplItem) -> Result<String, Error> {
+fn member_key(item: &syn::ImplItem) -> Result<String> {
     match item {
         syn::ImplItem::Fn(item) => Ok(format!("fn {}", item.sig.ident)),
         syn::ImplItem::Const(item) => Ok(format!("const {}", item.ident)),
         syn::ImplItem::Type(item) => Ok(format!("type {}", item.ident)),
-        _ => Err("an impl has functions, constants and types only".into()),
+        _ => bail!("an impl has functions, constants and types only"),
     }
 }
 
@@ -314,7 +298,7 @@ fn type_name(ty: &syn::Type) -> String {
 
 fn path_name(path: &syn::Path) -> String {
     let names = path.segments.iter().map(|part| part.ident.to_string());
-    names.collect::<Vec<_>>().join("::")
+    Vec::from_iter(names).join("::")
 }
 
 #[cfg(test)]

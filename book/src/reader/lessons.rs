@@ -1,19 +1,19 @@
 //! The files of the lessons, with those of the library that they share.
 
-use crate::Error;
 use crate::chapter::{day_of, folder};
 use crate::reader::library;
 use crate::reader::texts::{Texts, files_in};
+use anyhow::Result;
 use std::path::PathBuf;
 
 /// The files of a day's lesson.
-pub fn lesson(day: usize) -> Result<Texts, Error> {
+pub fn lesson(day: usize) -> Result<Texts> {
     lesson_of(&format!("day{day}"))
 }
 
 /// The files of the lesson to which a chapter with this name leads; none for day 0, which has no folder. From day 7 on, those
 /// of the library are among them.
-pub fn lesson_of(chapter: &str) -> Result<Texts, Error> {
+pub fn lesson_of(chapter: &str) -> Result<Texts> {
     if chapter == "day0" {
         return Ok(Texts::new());
     }

@@ -36,12 +36,9 @@ pub enum Mark {
 }
 
 impl Line {
-    fn new(text: &str, mark: Mark) -> Line {
-        Line {
-            text: text.to_string(),
-            mark,
-            number: None,
-        }
+    fn new(text: &str, mark: Mark, number: Option<usize>) -> Line {
+        let text = text.to_string();
+        Line { text, mark, number }
     }
 
     /// Whether the reader's file has it before the block.
@@ -125,11 +122,7 @@ fn join(above: &mut Vec<Line>, below: Vec<Line>, blank: bool) {
             (false, false) => Mark::LeftOut,
         };
         if blank || !are_neighbours {
-            let number = are_neighbours.then_some(last + 1);
-            above.push(Line {
-                number,
-                ..Line::new("", mark)
-            });
+            above.push(Line::new("", mark, are_neighbours.then_some(last + 1)));
         }
     }
     above.extend(below);
@@ -176,13 +169,7 @@ fn show_blank_line(lines: &mut Vec<Line>, number: usize, shown: Mark, beside: Ma
     };
     match here {
         Some(here) => lines[here].mark = shown,
-        None => {
-            let line = Line {
-                number: Some(number),
-                ..Line::new("", beside)
-            };
-            lines.splice(gap, [line]);
-        }
+        None => drop(lines.splice(gap, [Line::new("", beside, Some(number))])),
     }
 }
 
@@ -220,25 +207,23 @@ pub fn mistake(change: &str, first: usize) -> Vec<Line> {
     let lines = change.lines().filter_map(|line| {
         let text = line.get(1..).unwrap_or_default();
         match line.get(..1) {
-            Some("+") => Some(Line::new(text, Mark::Wrong)),
-            Some("-") if is_missing => Some(Line::new(text, Mark::Missing)),
+            Some("+") => Some(Line::new(text, Mark::Wrong, None)),
+            Some("-") if is_missing => Some(Line::new(text, Mark::Missing, None)),
             Some("-") => None,
-            _ => Some(Line::new(text, Mark::Old)),
+            _ => Some(Line::new(text, Mark::Old, None)),
         }
     });
     numbered(lines.collect(), first)
 }
 
 fn all(texts: &[String], mark: Mark) -> Vec<Line> {
-    texts.iter().map(|text| Line::new(text, mark)).collect()
+    let line = |text: &String| Line::new(text, mark, None);
+    texts.iter().map(line).collect()
 }
 
 /// Lines that follow each other in the file.
 pub fn run(texts: &[String], mark: Mark, first: usize) -> Vec<Line> {
-    let line = |(text, number): (&String, usize)| Line {
-        number: Some(number),
-        ..Line::new(text, mark)
-    };
+    let line = |(text, number): (&String, usize)| Line::new(text, mark, Some(number));
     texts.iter().zip(first..).map(line).collect()
 }
 

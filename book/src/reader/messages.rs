@@ -1,15 +1,15 @@
 //! What the compiler says of the book's mistakes: captured into `messages/`, and held against the compiler.
 
-use crate::Error;
 use crate::chapter::{self, Chapter, Kind, folder};
 use crate::reader::project::{Message, Project};
 use crate::reader::replay;
 use crate::reader::steps::Step;
+use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::path::PathBuf;
 
 /// Asks the compiler about every mistake of these chapters, and writes down what it says.
-pub fn capture(chapters: &[Chapter]) -> Result<(), Error> {
+pub fn capture(chapters: &[Chapter]) -> Result<()> {
     for_each(chapters, |chapter, number, _, messages| {
         let path = file(&chapter.name, number);
         let text = text(messages);
@@ -21,7 +21,7 @@ pub fn capture(chapters: &[Chapter]) -> Result<(), Error> {
 
 /// Compares what is written down with what the compiler says today: levels, codes and quoted lines. The
 /// wording may change from one version of Rust to the next.
-pub fn check(chapters: &[Chapter]) -> Result<(), Error> {
+pub fn check(chapters: &[Chapter]) -> Result<()> {
     for_each(chapters, |chapter, number, step, messages| {
         let captured = captured(&chapter.name, number)?;
         let (before, now) = (essence(&captured), essence(&text(messages)));
@@ -30,20 +30,18 @@ pub fn check(chapters: &[Chapter]) -> Result<(), Error> {
         }
         let place = chapter.place(step.block);
         let advice = "`cargo run -p book -- messages` captures it anew; then read the chapter's words about it";
-        Err(format!(
+        bail!(
             "{place}: the compiler's message has changed\nwas: {before:#?}\nis: {now:#?}\n{advice}"
         )
-        .into())
     })
 }
 
 /// The message of a chapter's mistake with this number, counted from 1.
-pub fn captured(chapter: &str, number: usize) -> Result<String, Error> {
+pub fn captured(chapter: &str, number: usize) -> Result<String> {
     let path = file(chapter, number);
-    fs::read_to_string(&path).map_err(|_| {
-        let cure = "`cargo run -p book -- messages` makes it";
-        format!("{} is missing: {cure}", path.display()).into()
-    })
+    let cure = "`cargo run -p book -- messages` makes it";
+    let text = fs::read_to_string(&path).ok();
+    text.with_context(|| format!("{} is missing: {cure}", path.display()))
 }
 
 fn file(chapter: &str, number: usize) -> PathBuf {
@@ -52,16 +50,14 @@ fn file(chapter: &str, number: usize) -> PathBuf {
 
 fn for_each(
     chapters: &[Chapter],
-    mut with: impl FnMut(&Chapter, usize, &Step, &[Message]) -> Result<(), Error>,
-) -> Result<(), Error> {
+    mut with: impl FnMut(&Chapter, usize, &Step, &[Message]) -> Result<()>,
+) -> Result<()> {
     let project = replay::project_before(chapter::DAYS)?;
     for chapter in chapters {
-        let mut reader = replay::at_the_start_of(chapter)?;
-        let steps = reader.follow(chapter)?;
+        let steps = replay::steps(chapter)?;
         let is_mistake = |step: &&Step| matches!(step.block.kind, Kind::Mistake { .. });
         for (i, step) in steps.iter().filter(is_mistake).enumerate() {
-            let messages = mistake(&project, step)
-                .map_err(|error| format!("{}: {error}", chapter.place(step.block)))?;
+            let messages = mistake(&project, step).with_context(|| chapter.place(step.block))?;
             with(chapter, i + 1, step, &messages)?;
         }
     }
@@ -69,17 +65,16 @@ fn for_each(
 }
 
 /// What the compiler says of a mistake. With the cure it has nothing to say.
-fn mistake(project: &Project, step: &Step) -> Result<Vec<Message>, Error> {
+fn mistake(project: &Project, step: &Step) -> Result<Vec<Message>> {
     let messages = project.check(&step.files)?;
-    if messages.is_empty() {
-        return Err("the compiler sees no mistake here".into());
-    }
-    match project.check(&step.before)?.first() {
-        None => Ok(messages),
-        Some(Message { text, .. }) => {
-            Err(format!("without the mistake, too, the compiler complains:\n{text}").into())
-        }
-    }
+    ensure!(!messages.is_empty(), "the compiler sees no mistake here");
+    let without = text(&project.check(&step.before)?);
+    let is_right = without.is_empty();
+    ensure!(
+        is_right,
+        "without the mistake, too, the compiler complains:\n{without}"
+    );
+    Ok(messages)
 }
 
 fn text(messages: &[Message]) -> String {

@@ -1,11 +1,11 @@
 //! Which runs show their reader something new. Whether a window looks different, only its author can say: a block
 //! `terminal dull` marks the runs that look like the last one. Everything else follows from the reader's files.
 
-use crate::Error;
 use crate::chapter::{Chapter, Kind};
 use crate::reader::replay;
 use crate::reader::steps::Step;
 use crate::reader::texts::Texts;
+use anyhow::{Context, Result, ensure};
 
 /// What a reader runs to see something.
 const COMMANDS: [&str; 2] = ["cargo run", "cargo test"];
@@ -15,7 +15,7 @@ const COMMANDS: [&str; 2] = ["cargo run", "cargo test"];
 /// # Errors
 ///
 /// If a run is marked as dull and cannot be: its place, and what is new about it.
-pub fn of(chapter: &Chapter) -> Result<Vec<(usize, bool)>, Error> {
+pub fn of(chapter: &Chapter) -> Result<Vec<(usize, bool)>> {
     let mut reader = replay::at_the_start_of(chapter)?;
     let mut last = COMMANDS.map(|command| (command, reader.texts()));
     let mut runs = Vec::new();
@@ -28,8 +28,8 @@ pub fn of(chapter: &Chapter) -> Result<Vec<(usize, bool)>, Error> {
             // An optimised program shows the same, only sooner.
             let line = line.trim_end_matches(" --release");
             if let Some((_, before)) = last.iter_mut().find(|(command, _)| *command == line) {
-                let is_new = is_new(line, before, &step)
-                    .map_err(|error| format!("{}: {error}", chapter.place(step.block)))?;
+                let is_new =
+                    is_new(line, before, &step).with_context(|| chapter.place(step.block))?;
                 runs.push((step.block.line, is_new));
                 *before = step.files.clone();
             }
@@ -44,33 +44,26 @@ fn lines<'a>(step: &Step<'a>) -> impl Iterator<Item = &'a str> {
 }
 
 /// Whether a run shows something that the last run of the same command did not.
-fn is_new(command: &str, before: &Texts, step: &Step) -> Result<bool, Error> {
+fn is_new(command: &str, before: &Texts, step: &Step) -> Result<bool> {
     let (after, is_dull) = (&step.files, step.block.is_dull);
+    let marked = "this run is marked as dull, but";
     if command == "cargo test" {
         let has_news = tests(before) != tests(after);
-        return match has_news && is_dull {
-            true => {
-                Err("this run is marked as dull, but it has other tests than the last one".into())
-            }
-            false => Ok(has_news),
-        };
+        let is_right = !(has_news && is_dull);
+        ensure!(is_right, "{marked} it has other tests than the last one");
+        return Ok(has_news);
     }
     let (old, new) = (title(before), title(after));
-    if is_dull && old != new {
-        return Err(format!(
-            "this run is marked as dull, but its window was {old:?}, and is {new:?}"
-        )
-        .into());
-    }
+    let is_right = !is_dull || old == new;
+    ensure!(is_right, "{marked} its window was {old:?}, and is {new:?}");
     Ok(!is_dull && code(before) != code(after))
 }
 
 /// The lines of a program without its comments.
 fn code(files: &Texts) -> Vec<&str> {
     let lines = files.values().flat_map(|text| text.lines());
-    lines
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .collect()
+    let code = lines.filter(|line| !line.trim_start().starts_with("//"));
+    code.collect()
 }
 
 /// The lines that give the window its title; none for a program without a window.
@@ -100,7 +93,7 @@ mod tests_of_news {
         };
         let text = "# Day 1: A\n\n".to_string() + &parts.iter().map(part).collect::<String>();
         let chapter = Chapter::parse("day1", PathBuf::new(), text).unwrap();
-        let runs = of(&chapter).map_err(|error| error.to_string())?;
+        let runs = of(&chapter).map_err(|error| format!("{error:#}"))?;
         Ok(runs.into_iter().map(|(_, is_new)| is_new).collect())
     }
 

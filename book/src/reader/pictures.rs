@@ -4,12 +4,12 @@
 //! picture carries a fingerprint of the program and of what was done in its window, so that anybody can
 //! see without a screen which pictures are stale.
 
-use crate::Error;
 use crate::chapter::{self, Chapter, Kind, folder};
 use crate::reader::project::Project;
 use crate::reader::replay;
 use crate::reader::steps::Step;
-use crate::reader::texts::Texts;
+use crate::reader::texts::{Texts, names_in};
+use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
@@ -22,13 +22,18 @@ const MARK: &str = "made-from";
 /// How wide a picture is shown at most, in CSS pixels.
 const WIDTH: u32 = 420;
 
+/// What a script can do.
+const KNOWN: &str = "game, click, hover, point, size, key, wait";
+
 /// How long a window has time to stand still.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Takes all pictures that are missing or stale, and deletes those that no chapter shows.
-pub fn take() -> Result<(), Error> {
+pub fn take() -> Result<()> {
     let project = replay::project_before(chapter::DAYS)?;
-    let guest = guest()?;
+    // An X server starts again when the last program has gone, so one that does nothing stays.
+    let guest = Command::new("xdotool").args(["sleep", "3600"]).spawn();
+    let guest = Running(guest.context("`xdotool` is needed")?);
     for_each(|chapter, step, name, command| take_if_stale(&project, chapter, step, name, command))?;
     drop(guest);
     for name in unused()? {
@@ -38,17 +43,10 @@ pub fn take() -> Result<(), Error> {
     Ok(())
 }
 
-/// A program that does nothing. An X server starts again when the last program has gone, so one of ours stays.
-struct Guest(Child);
+/// A program that ends when this value is dropped.
+struct Running(Child);
 
-fn guest() -> Result<Guest, Error> {
-    let child = Command::new("xdotool").args(["sleep", "3600"]).spawn();
-    Ok(Guest(child.map_err(|error| {
-        format!("`xdotool` is needed: {error}")
-    })?))
-}
-
-impl Drop for Guest {
+impl Drop for Running {
     fn drop(&mut self) {
         // It may have ended already; then there is nothing to end.
         let _ = self.0.kill();
@@ -62,25 +60,21 @@ fn take_if_stale(
     step: &Step,
     name: &str,
     command: &str,
-) -> Result<(), Error> {
+) -> Result<()> {
     let fingerprint = fingerprint(&step.files, &step.block.text);
     if is_fresh(name, &fingerprint) {
         return Ok(());
     }
     println!("{name}");
     replay::bring_along(chapter, project)?;
-    let profile = if command.ends_with("--release") {
-        "release"
-    } else {
-        "debug"
-    };
-    let program = project.build(&step.files, profile)?;
+    let is_fast = command.ends_with("--release");
+    let program = project.build(&step.files, if is_fast { "release" } else { "debug" })?;
     let script: Vec<&str> = step.block.text.lines().skip(1).collect();
     photograph(&program, &script, &file(name), &fingerprint)
 }
 
 /// What is wrong with the pictures: those that are stale, those that no chapter shows.
-pub fn problems() -> Result<Vec<String>, Error> {
+pub fn problems() -> Result<Vec<String>> {
     let mut problems = Vec::new();
     for_each(|chapter, step, name, _| {
         if !is_fresh(name, &fingerprint(&step.files, &step.block.text)) {
@@ -97,18 +91,16 @@ pub fn problems() -> Result<Vec<String>, Error> {
 }
 
 /// The size in which a picture is shown, in CSS pixels.
-pub fn size(name: &str) -> Result<(u32, u32), Error> {
-    let bytes = fs::read(file(name)).map_err(|_| {
-        format!("the picture {name} is missing: `cargo run -p book -- pictures` takes it")
-    })?;
+pub fn size(name: &str) -> Result<(u32, u32)> {
+    let bytes = fs::read(file(name)).ok();
+    let cure = "`cargo run -p book -- pictures` takes it";
+    let bytes = bytes.with_context(|| format!("the picture {name} is missing: {cure}"))?;
     // A PNG begins with 16 bytes that are always the same; then come its width and its height.
-    let number = |at: usize| {
-        let part = bytes.get(at..at + 4)?;
-        part.try_into().ok().map(u32::from_be_bytes)
-    };
-    match (number(16), number(20)) {
-        (Some(width), Some(height)) if width > 0 => Ok((WIDTH, height * WIDTH / width)),
-        _ => Err(format!("{name}.png is no picture").into()),
+    let numbers = bytes.get(16..24).unwrap_or_default().as_chunks().0;
+    let numbers = numbers.iter().copied().map(u32::from_be_bytes);
+    match *numbers.collect::<Vec<u32>>() {
+        [width @ 1..=u32::MAX, height] => Ok((WIDTH, height * WIDTH / width)),
+        _ => bail!("{name}.png is no picture"),
     }
 }
 
@@ -117,18 +109,14 @@ fn file(name: &str) -> PathBuf {
 }
 
 /// Goes through all pictures: the step of each, its name, and the last line that was typed into the terminal before it.
-fn for_each(
-    mut with: impl FnMut(&Chapter, &Step, &str, &str) -> Result<(), Error>,
-) -> Result<(), Error> {
+fn for_each(mut with: impl FnMut(&Chapter, &Step, &str, &str) -> Result<()>) -> Result<()> {
     for chapter in &chapter::lessons()? {
-        let mut reader = replay::at_the_start_of(chapter)?;
         let mut command = "";
-        for step in &reader.follow(chapter)? {
+        for step in &replay::steps(chapter)? {
             if step.block.kind == Kind::Terminal {
                 command = step.block.text.lines().last().unwrap_or_default();
             } else if let Kind::Picture { name } = &step.block.kind {
-                with(chapter, step, name, command)
-                    .map_err(|error| format!("{}: {error}", chapter.place(step.block)))?;
+                with(chapter, step, name, command).with_context(|| chapter.place(step.block))?;
             }
         }
     }
@@ -136,21 +124,15 @@ fn for_each(
 }
 
 /// The pictures that lie in the folder, but in no chapter.
-fn unused() -> Result<Vec<String>, Error> {
+fn unused() -> Result<Vec<String>> {
     let mut shown = Vec::new();
     for chapter in chapter::lessons()? {
         shown.extend(chapter.blocks.into_iter().map(|block| block.kind));
     }
-    let mut unused = Vec::new();
-    for entry in fs::read_dir(folder().join("chapters/pictures"))? {
-        let path = entry?.path();
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let name = name.into_owned();
-        if !shown.contains(&Kind::Picture { name: name.clone() }) {
-            unused.push(name);
-        }
-    }
-    Ok(unused)
+    let is_unused = |name: &String| !shown.contains(&Kind::Picture { name: name.clone() });
+    let files = names_in(&folder().join("chapters/pictures"))?.into_iter();
+    let names = files.filter_map(|file| Some(file.rsplit_once('.')?.0.to_string()));
+    Ok(names.filter(is_unused).collect())
 }
 
 fn is_fresh(name: &str, fingerprint: &str) -> bool {
@@ -174,7 +156,7 @@ fn fingerprint(files: &Texts, block: &str) -> String {
 }
 
 /// Runs a program, does in its window what the script says, and takes a picture of it.
-fn photograph(program: &Path, script: &[&str], file: &Path, print: &str) -> Result<(), Error> {
+fn photograph(program: &Path, script: &[&str], file: &Path, print: &str) -> Result<()> {
     let window = Window::open(program, script)?;
     for line in script {
         window.act(line)?;
@@ -183,21 +165,18 @@ fn photograph(program: &Path, script: &[&str], file: &Path, print: &str) -> Resu
     let raw = file.with_extension("ppm");
     fs::write(&raw, window.pixels()?)?;
     let mut convert = Command::new("convert");
-    convert
-        .arg(&raw)
-        .args(["-colors", "128", "-set", MARK, print]);
+    convert.arg(&raw);
+    convert.args(["-colors", "128", "-set", MARK, print]);
     convert.args(["-define", "png:exclude-chunks=date,time"]);
     let status = convert.arg(file).status()?;
     fs::remove_file(&raw)?;
-    match status.success() {
-        true => Ok(()),
-        false => Err("ImageMagick's `convert` failed".into()),
-    }
+    ensure!(status.success(), "ImageMagick's `convert` failed");
+    Ok(())
 }
 
 /// A running program and its window.
 struct Window {
-    program: Child,
+    _program: Running,
     number: String,
     /// Where it runs. A program that keeps a file finds none from another picture.
     _folder: TempDir,
@@ -205,20 +184,20 @@ struct Window {
 
 impl Window {
     /// Opens the window in which a script can be carried out. A game in the script is one that was kept before.
-    fn open(program: &Path, script: &[&str]) -> Result<Window, Error> {
+    fn open(program: &Path, script: &[&str]) -> Result<Window> {
         let folder = tempfile::tempdir()?;
         if let Some(record) = script.iter().find_map(|line| line.strip_prefix("game ")) {
             fs::write(folder.path().join("game.txt"), record)?;
         }
         let mut window = Window {
-            program: Command::new(program).current_dir(&folder).spawn()?,
+            _program: Running(Command::new(program).current_dir(&folder).spawn()?),
             number: String::new(),
             _folder: folder,
         };
         let start = Instant::now();
         while window.number.is_empty() {
             if start.elapsed() > Duration::from_secs(20) {
-                return Err("no window came up. A screen is needed: is DISPLAY set?".into());
+                bail!("no window came up. A screen is needed: is DISPLAY set?");
             }
             let found = xdotool(&["search", "--onlyvisible", "--name", "^Othello"])?;
             window.number = found.lines().next().unwrap_or_default().to_string();
@@ -229,7 +208,7 @@ impl Window {
     }
 
     /// Carries out one line of a script.
-    fn act(&self, line: &str) -> Result<(), Error> {
+    fn act(&self, line: &str) -> Result<()> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             ["game", _] => {} // it was there when the window opened
@@ -245,16 +224,13 @@ impl Window {
                 xdotool(&["windowsize", "--sync", &self.number, wide, high])?;
             }
             ["wait", seconds] => std::thread::sleep(Duration::from_secs_f64(seconds.parse()?)),
-            _ => {
-                let known = "game, click, hover, point, size, key, wait";
-                return Err(format!("a picture knows no `{line}`; it knows {known}").into());
-            }
+            _ => bail!("a picture knows no `{line}`; it knows {KNOWN}"),
         }
         self.settle()
     }
 
     /// Clicks where the mouse is, and takes it away.
-    fn click(&self) -> Result<(), Error> {
+    fn click(&self) -> Result<()> {
         self.settle()?;
         xdotool(&["mousedown", "1", "mouseup", "1"])?;
         self.settle()?;
@@ -262,45 +238,44 @@ impl Window {
     }
 
     /// Moves the mouse to the middle of a square, such as `d3`.
-    fn point_at(&self, square: &str) -> Result<(), Error> {
+    fn point_at(&self, square: &str) -> Result<()> {
         let [column @ b'a'..=b'h', row @ b'1'..=b'8'] = square.as_bytes() else {
-            return Err(format!("`{square}` is no square").into());
+            bail!("`{square}` is no square");
         };
         let (width, height) = self.size()?;
         // As the lessons have it: up to day 7 a square's side is a tenth of the window's shorter side, and the board is in
         // the middle. From day 8 on the window is higher than wide: nine squares across, and two above the board.
-        let (side, top) = if height > width {
-            (width / 9.0, width / 9.0 * 2.0)
-        } else {
-            (height / 10.0, height / 10.0)
+        let (side, above) = match height > width {
+            true => (width / 9.0, 2.0),
+            false => (height / 10.0, 1.0),
         };
         let middle = |number: u8| (f64::from(number) + 0.5) * side;
-        let left = width / 2.0 - 4.0 * side;
+        let (left, top) = (width / 2.0 - 4.0 * side, above * side);
         self.point(left + middle(column - b'a'), top + middle(row - b'1'))
     }
 
-    fn point(&self, x: f64, y: f64) -> Result<(), Error> {
+    fn point(&self, x: f64, y: f64) -> Result<()> {
         let (x, y) = (x.round().to_string(), y.round().to_string());
         xdotool(&["mousemove", "--window", &self.number, "--", &x, &y])?;
         Ok(())
     }
 
-    fn size(&self) -> Result<(f64, f64), Error> {
+    fn size(&self) -> Result<(f64, f64)> {
         let text = xdotool(&["getwindowgeometry", "--shell", &self.number])?;
         let number = |name: &str| {
             let value = text.lines().find_map(|line| line.strip_prefix(name));
             value.and_then(|value| value.parse::<f64>().ok())
         };
         let size = number("WIDTH=").zip(number("HEIGHT="));
-        size.ok_or("a window without a size".into())
+        size.context("a window without a size")
     }
 
-    fn pixels(&self) -> Result<Vec<u8>, Error> {
+    fn pixels(&self) -> Result<Vec<u8>> {
         output("import", &["-window", &self.number, "-depth", "8", "ppm:-"])
     }
 
     /// Waits until the window has stood still for some frames. Where something always moves, it waits no longer.
-    fn settle(&self) -> Result<(), Error> {
+    fn settle(&self) -> Result<()> {
         let start = Instant::now();
         let mut last = self.pixels()?;
         let mut still = 0;
@@ -313,24 +288,15 @@ impl Window {
     }
 }
 
-impl Drop for Window {
-    fn drop(&mut self) {
-        // It may have ended already; then there is nothing to end.
-        let _ = self.program.kill();
-        let _ = self.program.wait();
-    }
-}
-
-fn xdotool(arguments: &[&str]) -> Result<String, Error> {
+fn xdotool(arguments: &[&str]) -> Result<String> {
     Ok(String::from_utf8(output("xdotool", arguments)?)?)
 }
 
 /// What a command prints.
-fn output(program: &str, arguments: &[&str]) -> Result<Vec<u8>, Error> {
+fn output(program: &str, arguments: &[&str]) -> Result<Vec<u8>> {
     let output = Command::new(program).args(arguments).output();
-    Ok(output
-        .map_err(|error| format!("`{program}` is needed to take pictures: {error}"))?
-        .stdout)
+    let output = output.with_context(|| format!("`{program}` is needed to take pictures"));
+    Ok(output?.stdout)
 }
 
 #[cfg(test)]

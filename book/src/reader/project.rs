@@ -1,12 +1,12 @@
 //! A real project with the reader's files, in a folder outside of everything, to compile and to run.
 
-use crate::Error;
 use crate::chapter::folder;
 use crate::downloads;
-use crate::reader::texts::{Texts, place_of};
+use crate::reader::texts::{Texts, names_in, place_of};
 use crate::wasm;
-use cargo_metadata::{DependencyKind, MetadataCommand};
-use serde_json::Value;
+use anyhow::{Context, Result, bail, ensure};
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
+use cargo_metadata::{Dependency, DependencyKind, MetadataCommand};
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,8 +27,7 @@ pub struct Project {
 /// Something that the compiler has to say.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
-    /// `error` or `warning`.
-    pub level: String,
+    pub level: DiagnosticLevel,
     /// The code of an error, such as `E0425`, or the name of a warning.
     pub code: Option<String>,
     /// All of it, as the terminal shows it.
@@ -37,7 +36,7 @@ pub struct Message {
 
 impl Project {
     /// What `cargo new othello` leaves.
-    pub fn new() -> Result<Project, Error> {
+    pub fn new() -> Result<Project> {
         fs::create_dir_all(target())?;
         let lock = fs::File::create(target().join("lock"))?;
         lock.lock()?;
@@ -53,7 +52,7 @@ impl Project {
     }
 
     /// Goes on in the project with this name, beside the one before. Where there is none yet, `cargo new` makes it.
-    pub fn begin(&mut self, name: &str) -> Result<(), Error> {
+    pub fn begin(&mut self, name: &str) -> Result<()> {
         if self.name == name {
             return Ok(());
         }
@@ -72,25 +71,28 @@ impl Project {
     }
 
     /// Carries out `cargo new`, `cargo add …` or another quick command of the book.
-    pub fn command(&self, line: &str) -> Result<(), Error> {
+    pub fn command(&self, line: &str) -> Result<()> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let ["cargo", arguments @ ..] = words.as_slice() else {
-            return Err(format!("the reader's way knows no command `{line}`").into());
+            bail!("the reader's way knows no command `{line}`");
         };
         let output = cargo(&self.root).args(arguments).output()?;
         let errors = String::from_utf8_lossy(&output.stderr);
-        match output.status.success() {
-            true => Ok(()),
-            false => Err(format!("`{line}` failed:\n{errors}").into()),
-        }
+        ensure!(output.status.success(), "`{line}` failed:\n{errors}");
+        Ok(())
     }
 
     /// Makes the project hold these files, and no others of Rust.
-    pub fn write(&self, files: &Texts) -> Result<(), Error> {
+    pub fn write(&self, files: &Texts) -> Result<()> {
         let place = |name: &String| self.root.join(place_of(name));
         let wanted: Vec<PathBuf> = files.keys().map(place).collect();
-        for folder in ["src", "tests"] {
-            keep_only(&self.root.join(folder), &wanted)?;
+        // There may be no such folder.
+        for folder in ["src", "tests"].map(|name| self.root.join(name)) {
+            let there = names_in(&folder).unwrap_or_default().into_iter();
+            let code = there.filter(|name| name.ends_with(".rs"));
+            let paths = code.map(|name| folder.join(name));
+            let mut old = paths.filter(|path| !wanted.contains(path));
+            old.try_for_each(fs::remove_file)?;
         }
         for (path, text) in wanted.iter().zip(files.values()) {
             if fs::read_to_string(path).ok().as_ref() != Some(text) {
@@ -103,44 +105,37 @@ impl Project {
 
     /// The files that describe the project: `Cargo.toml` as the commands have left it, and `Cargo.lock` with
     /// the versions of our own project, of those libraries that this one uses.
-    pub fn description(&self) -> Result<Texts, Error> {
+    pub fn description(&self) -> Result<Texts> {
         fs::copy(folder().join("../Cargo.lock"), self.root.join("Cargo.lock"))?;
         self.command("cargo update --workspace")?; // takes out what is not used
-        let read = |name: &str| -> Result<(String, String), Error> {
+        let read = |name: &str| -> Result<(String, String)> {
             Ok((name.to_string(), fs::read_to_string(self.root.join(name))?))
         };
         Ok(Texts::from([read("Cargo.toml")?, read("Cargo.lock")?]))
     }
 
     /// What the compiler says of these files: errors and warnings, in its order.
-    pub fn check(&self, files: &Texts) -> Result<Vec<Message>, Error> {
+    pub fn check(&self, files: &Texts) -> Result<Vec<Message>> {
         self.write(files)?;
-        self.messages(&["check", "--quiet", "--message-format=json"])
+        self.messages(&["check"])
     }
 
     /// Compiles the files, for `debug` or `release`, and gives back the program.
-    pub fn build(&self, files: &Texts, folder: &str) -> Result<PathBuf, Error> {
+    pub fn build(&self, files: &Texts, folder: &str) -> Result<PathBuf> {
         self.write(files)?;
         let profile = if folder == "debug" { "dev" } else { folder };
-        let how = [
-            "build",
-            "--quiet",
-            "--message-format=json",
-            "--profile",
-            profile,
-        ];
-        match self
-            .messages(&how)?
+        let messages = self.messages(&["build", "--profile", profile])?;
+        match messages
             .iter()
-            .find(|message| message.level == "error")
+            .find(|message| message.level == DiagnosticLevel::Error)
         {
-            Some(message) => Err(message.text.clone().into()),
+            Some(message) => bail!("{}", message.text),
             None => Ok(target().join(folder).join(&self.name)),
         }
     }
 
     /// Carries out `cargo build …` for these files. What it makes lies where a reader finds it.
-    pub fn build_for_friends(&self, files: &Texts, line: &str) -> Result<(), Error> {
+    pub fn build_for_friends(&self, files: &Texts, line: &str) -> Result<()> {
         self.write(files)?;
         let (made, system) = match line.split_once("--target ") {
             Some((_, system)) => (format!("{system}/release/{}.wasm", self.name), Some(system)),
@@ -160,7 +155,7 @@ impl Project {
     }
 
     /// Puts a file that the site offers into the folder `src`.
-    pub fn download(&self, name: &str) -> Result<(), Error> {
+    pub fn download(&self, name: &str) -> Result<()> {
         fs::copy(downloads::find(name)?, self.root.join("src").join(name))?;
         Ok(())
     }
@@ -170,25 +165,23 @@ impl Project {
     /// # Errors
     ///
     /// All that is printed, where the program or a test fails.
-    pub fn run(&self, files: &Texts, command: &str) -> Result<String, Error> {
+    pub fn run(&self, files: &Texts, command: &str) -> Result<String> {
         self.run_with(files, command, "")
     }
 
     /// The same, where this is typed into the program.
-    pub fn run_with(&self, files: &Texts, command: &str, input: &str) -> Result<String, Error> {
+    pub fn run_with(&self, files: &Texts, command: &str, input: &str) -> Result<String> {
         self.write(files)?;
         let typed = self.home.path().join("input");
         fs::write(&typed, input)?;
         let mut cargo = cargo(&self.root);
         let output = cargo.arg(command).stdin(fs::File::open(typed)?).output()?;
         let printed = String::from_utf8(output.stdout)?;
-        if !output.status.success() {
-            let errors = String::from_utf8_lossy(&output.stderr);
-            return Err(format!("`cargo {command}` failed:\n{printed}{errors}").into());
-        }
-        if command == "test" && !printed.contains("... ok") {
-            return Err("`cargo test` found no test".into());
-        }
+        let errors = String::from_utf8_lossy(&output.stderr);
+        let is_fine = output.status.success();
+        ensure!(is_fine, "`cargo {command}` failed:\n{printed}{errors}");
+        let has_tests = command != "test" || printed.contains("... ok");
+        ensure!(has_tests, "`cargo test` found no test");
         Ok(printed)
     }
 
@@ -197,45 +190,40 @@ impl Project {
     /// # Errors
     ///
     /// Where one is missing or has another version.
-    pub fn compare_libraries(&self) -> Result<(), Error> {
+    pub fn compare_libraries(&self) -> Result<()> {
         let (theirs, ours) = (libraries(&self.root)?, libraries(&folder().join(".."))?);
-        if theirs == ours {
-            return Ok(());
-        }
-        Err(format!("the book adds the libraries {theirs:?}, and Cargo.toml has {ours:?}").into())
+        let what = format!("the book adds the libraries {theirs:?}, and Cargo.toml has {ours:?}");
+        ensure!(theirs == ours, what);
+        Ok(())
     }
 
-    fn messages(&self, arguments: &[&str]) -> Result<Vec<Message>, Error> {
-        let output = cargo(&self.root).args(arguments).output()?;
+    fn messages(&self, arguments: &[&str]) -> Result<Vec<Message>> {
+        let mut cargo = cargo(&self.root);
+        cargo.args(arguments);
+        let output = cargo.args(["--quiet", "--message-format=json"]).output()?;
         let mut messages = Vec::new();
-        for line in String::from_utf8(output.stdout)?.lines() {
-            let value: Value = serde_json::from_str(line)?;
-            if value["reason"] == "compiler-message" {
-                messages.extend(message(&value["message"]));
+        for line in cargo_metadata::Message::parse_stream(&*output.stdout) {
+            if let cargo_metadata::Message::CompilerMessage(line) = line? {
+                messages.extend(message(line.message));
             }
         }
-        if !output.status.success() && messages.is_empty() {
-            return Err(String::from_utf8_lossy(&output.stderr).into());
-        }
+        let is_explained = output.status.success() || !messages.is_empty();
+        ensure!(is_explained, "{}", String::from_utf8_lossy(&output.stderr));
         Ok(messages)
     }
 }
 
 /// The libraries that the programs of a project use, with their versions.
-fn libraries(project: &Path) -> Result<Vec<String>, Error> {
+fn libraries(project: &Path) -> Result<Vec<String>> {
     let mut command = MetadataCommand::new();
     let command = command.manifest_path(project.join("Cargo.toml")).no_deps();
-    let packages = command.exec()?.packages;
-    let mut packages = packages.into_iter();
+    let mut packages = command.exec()?.packages.into_iter();
     let package = packages.find(|package| package.name.as_str() == "othello");
-    let mut libraries = package
-        .ok_or("a project without the package othello")?
-        .dependencies;
+    let package = package.context("a project without the package othello")?;
+    let mut libraries = package.dependencies;
     libraries.retain(|library| library.kind == DependencyKind::Normal);
-    let named = libraries
-        .iter()
-        .map(|library| format!("{} {}", library.name, library.req));
-    Ok(named.collect())
+    let named = |library: &Dependency| format!("{} {}", library.name, library.req);
+    Ok(libraries.iter().map(named).collect())
 }
 
 /// Where the projects are compiled: one folder for all, so that macroquad is compiled once.
@@ -257,15 +245,12 @@ fn cargo(folder: &Path) -> Command {
 }
 
 /// A message about a place in the code. The compiler's closing words have no place, and are left out.
-fn message(value: &Value) -> Option<Message> {
-    let level = value["level"].as_str()?;
-    value["spans"]
-        .as_array()
-        .filter(|spans| !spans.is_empty())?;
+fn message(said: Diagnostic) -> Option<Message> {
+    let text = said.rendered.filter(|_| !said.spans.is_empty())?;
     Some(Message {
-        level: level.to_string(),
-        code: value["code"]["code"].as_str().map(str::to_string),
-        text: without_folders(value["rendered"].as_str()?),
+        level: said.level,
+        code: said.code.map(|code| code.code),
+        text: without_folders(&text),
     })
 }
 
@@ -285,23 +270,6 @@ fn without_folders(text: &str) -> String {
 fn behind<'a>(line: &'a str, folder: &str) -> Option<&'a str> {
     let (_, rest) = line.split_once(folder)?;
     rest.split_once('/').map(|(_, library)| library)
-}
-
-/// Deletes the Rust files in a folder that are not wanted. There may be no such folder.
-fn keep_only(folder: &Path, wanted: &[PathBuf]) -> Result<(), Error> {
-    let Ok(entries) = fs::read_dir(folder) else {
-        return Ok(());
-    };
-    for entry in entries {
-        let path = entry?.path();
-        let is_code = path.extension().is_some_and(|ending| ending == "rs");
-        if path.is_dir() {
-            keep_only(&path, wanted)?;
-        } else if is_code && !wanted.contains(&path) {
-            fs::remove_file(path)?;
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]

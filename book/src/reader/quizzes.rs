@@ -1,9 +1,9 @@
 //! Answers the questions of the book by running their code, or by playing their moves, and compares.
 
-use crate::Error;
 use crate::quiz::{Answer, Proof, Quiz};
 use crate::reader::project::{Message, Project};
 use crate::reader::texts::Texts;
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::game::Game;
@@ -20,7 +20,7 @@ const HEAD: &str = "#![allow(dead_code, unused)]\n\nfn main() {\n";
 /// # Errors
 ///
 /// What is wrong with the question, for its author.
-pub fn verify(quiz: &Quiz, proof: &Proof, project: &Project) -> Result<(), Error> {
+pub fn verify(quiz: &Quiz, proof: &Proof, project: &Project) -> Result<()> {
     check_shape(quiz, proof)?;
     match (proof, &quiz.code) {
         (Proof::Flips(moves), _) => compare(quiz, &flips(moves)?, squares),
@@ -30,12 +30,12 @@ pub fn verify(quiz: &Quiz, proof: &Proof, project: &Project) -> Result<(), Error
             compare(quiz, &plain(&project.run(&program(code), "run")?), plain)
         }
         (_, Some(code)) => check_error(quiz, proof, project.check(&program(code))?.first()),
-        _ => Err("there is no code".into()),
+        _ => bail!("there is no code"),
     }
 }
 
 /// Holds the right answer against the first thing of which the compiler complains.
-fn check_error(quiz: &Quiz, proof: &Proof, error: Option<&Message>) -> Result<(), Error> {
+fn check_error(quiz: &Quiz, proof: &Proof, error: Option<&Message>) -> Result<()> {
     match (proof, error) {
         (Proof::Compiles, None) => does_not_begin(quiz, "No"),
         (Proof::Fails(code), Some(error)) if error.code.as_ref() == Some(code) => {
@@ -46,7 +46,7 @@ fn check_error(quiz: &Quiz, proof: &Proof, error: Option<&Message>) -> Result<()
         }
         _ => {
             let found = error.map_or("no error", |error| &error.text);
-            Err(format!("the proof is {proof:?}, but the compiler finds:\n{found}").into())
+            bail!("the proof is {proof:?}, but the compiler finds:\n{found}")
         }
     }
 }
@@ -58,43 +58,41 @@ fn line_of(error: &Message) -> Option<usize> {
     line.checked_sub(HEAD.lines().count())
 }
 
-fn check_shape(quiz: &Quiz, proof: &Proof) -> Result<(), Error> {
+fn check_shape(quiz: &Quiz, proof: &Proof) -> Result<()> {
     let right = quiz.answers.iter().filter(|answer| answer.is_right).count();
     let has_reason = |answer: &Answer| answer.is_right || answer.reason.is_some();
     if (quiz.answers.len(), right) != (ANSWERS, 1) {
-        return Err(format!("a quiz has {ANSWERS} answers, and one of them is right").into());
+        bail!("a quiz has {ANSWERS} answers, and one of them is right");
     }
     if !quiz.answers.iter().all(has_reason) {
-        return Err("a wrong answer needs its reason, behind a |".into());
+        bail!("a wrong answer needs its reason, behind a |");
     }
     if quiz.code.is_some() != proof.needs_code() {
-        return Err("code stands between the question and the answers where it is asked about, and only there".into());
+        bail!(
+            "code stands between the question and the answers where it is asked about, and only there"
+        );
     }
     Ok(())
 }
 
 /// The right answer has to say the truth, and the wrong ones something else.
-fn compare(quiz: &Quiz, truth: &str, said: fn(&str) -> String) -> Result<(), Error> {
+fn compare(quiz: &Quiz, truth: &str, said: fn(&str) -> String) -> Result<()> {
     for answer in &quiz.answers {
-        if (said(&answer.text) == truth) != answer.is_right {
-            let mark = if answer.is_right { "right" } else { "wrong" };
-            return Err(format!(
-                "the answer “{}” is called {mark}, and the truth is: {truth}",
-                answer.text
-            )
-            .into());
-        }
+        let mark = if answer.is_right { "right" } else { "wrong" };
+        let what = format!("the answer “{}” is called {mark}", answer.text);
+        let is_true = said(&answer.text) == truth;
+        let is_so = is_true == answer.is_right;
+        ensure!(is_so, "{what}, and the truth is: {truth}");
     }
     Ok(())
 }
 
-fn does_not_begin(quiz: &Quiz, word: &str) -> Result<(), Error> {
-    match quiz.answers.iter().find(|answer| answer.is_right) {
-        Some(answer) if answer.text.starts_with(word) => {
-            Err(format!("“{}” is not right", answer.text).into())
-        }
-        _ => Ok(()),
+fn does_not_begin(quiz: &Quiz, word: &str) -> Result<()> {
+    for Answer { text, is_right, .. } in &quiz.answers {
+        let is_wrong = *is_right && text.starts_with(word);
+        ensure!(!is_wrong, "“{text}” is not right");
     }
+    Ok(())
 }
 
 /// The code as the body of a `main`. It needs no library, as on day 0.
@@ -130,39 +128,38 @@ fn in_order(squares: impl Iterator<Item = Square>) -> String {
     Vec::from_iter(names).join(" ")
 }
 
-fn game_after(moves: &[String]) -> Result<Game, Error> {
+fn game_after(moves: &[String]) -> Result<Game> {
     let mut game = Game::start();
     for name in moves {
         let played = game.play(square(name)?);
-        played.map_err(|error| format!("{name}: {error:?}"))?;
+        played.map_err(|error| anyhow!("{name}: {error:?}"))?;
     }
     Ok(game)
 }
 
-fn square(name: &str) -> Result<Square, Error> {
-    let square = name.parse();
-    square.map_err(|_| format!("{name} is no square").into())
+fn square(name: &str) -> Result<Square> {
+    let square = name.parse().ok();
+    square.with_context(|| format!("{name} is no square"))
 }
 
-fn flips(moves: &[String]) -> Result<String, Error> {
-    let (last, before) = moves.split_last().ok_or("`flips` needs a move")?;
+fn flips(moves: &[String]) -> Result<String> {
+    let (last, before) = moves.split_last().context("`flips` needs a move")?;
     let game = game_after(before)?;
-    let stone = game.turn().ok_or("the game is over")?;
+    let stone = game.turn().context("the game is over")?;
     let flips = game.board().flips(square(last)?, stone);
     Ok(in_order(flips.into_iter()))
 }
 
-fn counts(moves: &[String]) -> Result<String, Error> {
+fn counts(moves: &[String]) -> Result<String> {
     let game = game_after(moves)?;
     let [black, white] = [Stone::Black, Stone::White].map(|stone| game.board().count(stone));
     Ok(format!("{black} {white}"))
 }
 
-fn legal(moves: &[String]) -> Result<String, Error> {
+fn legal(moves: &[String]) -> Result<String> {
     let game = game_after(moves)?;
-    Ok(in_order(
-        game.legal_moves().iter().map(|legal| legal.square),
-    ))
+    let moves = game.legal_moves();
+    Ok(in_order(moves.iter().map(|legal| legal.square)))
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! Plays a reader who follows the book, and compares what this reader has with the lessons.
 
-use crate::Error;
 use crate::chapter::{self, Chapter, Kind};
 use crate::reader::items::{File, first_difference};
 use crate::reader::lessons::{lesson, lesson_of};
@@ -9,6 +8,7 @@ use crate::reader::project::Project;
 use crate::reader::steps::{Reader, Step};
 use crate::reader::trial;
 pub use crate::reader::trial::{WITH_CHECKER, with_checker};
+use anyhow::{Context, Result, bail};
 
 /// What a run of a chapter has printed.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub struct Printed {
 }
 
 /// Follows all days that are written, one after the other, in one project; then each side trip. Gives back what is printed.
-pub fn all() -> Result<Vec<Printed>, Error> {
+pub fn all() -> Result<Vec<Printed>> {
     let mut reader = Reader::at_the_start_of(0)?;
     let mut project = Project::new()?;
     let mut printed = Vec::new();
@@ -37,13 +37,13 @@ pub fn all() -> Result<Vec<Printed>, Error> {
 }
 
 /// Follows one chapter only, from what the day before has left.
-pub fn one(chapter: &Chapter) -> Result<Vec<Printed>, Error> {
+pub fn one(chapter: &Chapter) -> Result<Vec<Printed>> {
     let mut project = project_at_the_start_of(chapter)?;
     follow(chapter, &mut at_the_start_of(chapter)?, &mut project)
 }
 
 /// The project in which a chapter begins.
-pub fn project_at_the_start_of(chapter: &Chapter) -> Result<Project, Error> {
+pub fn project_at_the_start_of(chapter: &Chapter) -> Result<Project> {
     match chapter.side_trip() {
         Some(day) => project_before(day + 1),
         None => project_before(chapter.day().unwrap_or_default()),
@@ -51,7 +51,7 @@ pub fn project_at_the_start_of(chapter: &Chapter) -> Result<Project, Error> {
 }
 
 /// A project with the libraries that the days before have added.
-pub fn project_before(day: usize) -> Result<Project, Error> {
+pub fn project_before(day: usize) -> Result<Project> {
     let project = Project::new()?;
     for command in commands_before(day)? {
         project.command(&command)?;
@@ -60,7 +60,7 @@ pub fn project_before(day: usize) -> Result<Project, Error> {
 }
 
 /// A reader who begins a day. What day 0 leaves is in its chapter only; and what a library that is not finished has, too.
-pub fn before(day: usize) -> Result<Reader, Error> {
+pub fn before(day: usize) -> Result<Reader> {
     let first = match day {
         1 => 0,
         _ => day.min(library::BEGINS),
@@ -75,15 +75,20 @@ pub fn before(day: usize) -> Result<Reader, Error> {
 }
 
 /// A reader who begins a chapter. A side trip begins with the finished program of a day.
-pub fn at_the_start_of(chapter: &Chapter) -> Result<Reader, Error> {
+pub fn at_the_start_of(chapter: &Chapter) -> Result<Reader> {
     match chapter.side_trip() {
         Some(day) => Reader::between(&lesson(day)?, &lesson_of(&chapter.name)?),
         None => before(chapter.day().unwrap_or_default()),
     }
 }
 
+/// What a reader does who follows only this chapter.
+pub fn steps(chapter: &Chapter) -> Result<Vec<Step<'_>>> {
+    at_the_start_of(chapter)?.follow(chapter)
+}
+
 /// The `cargo add` commands of the days before.
-pub fn commands_before(day: usize) -> Result<Vec<String>, Error> {
+pub fn commands_before(day: usize) -> Result<Vec<String>> {
     let mut days = chapter::days()?;
     days.retain(|chapter| chapter.day() < Some(day));
     let blocks = days.iter().flat_map(|chapter| &chapter.blocks);
@@ -103,15 +108,16 @@ pub fn follow(
     chapter: &Chapter,
     reader: &mut Reader,
     project: &mut Project,
-) -> Result<Vec<Printed>, Error> {
+) -> Result<Vec<Printed>> {
     let steps = reader.follow(chapter)?;
     let mut runs = Vec::new();
     for (i, step) in steps.iter().enumerate() {
         let texts = trial::try_out(&steps[..=i], &steps[i + 1..], chapter, project)
-            .map_err(|error| format!("{}: {error}", chapter.place(step.block)))?;
+            .with_context(|| chapter.place(step.block))?;
+        let (chapter, line) = (&chapter.name, step.block.line);
         runs.extend(texts.into_iter().map(|text| Printed {
-            chapter: chapter.name.clone(),
-            line: step.block.line,
+            chapter: chapter.clone(),
+            line,
             text,
         }));
     }
@@ -123,8 +129,8 @@ pub fn follow(
 }
 
 /// Brings what a chapter downloads and builds to the place where its programs look for it.
-pub fn bring_along(chapter: &Chapter, project: &Project) -> Result<(), Error> {
-    for step in at_the_start_of(chapter)?.follow(chapter)? {
+pub fn bring_along(chapter: &Chapter, project: &Project) -> Result<()> {
+    for step in steps(chapter)? {
         let mut lines = step.block.text.lines();
         match step.block.kind {
             Kind::Download => lines.try_for_each(|name| project.download(name))?,
@@ -138,7 +144,7 @@ pub fn bring_along(chapter: &Chapter, project: &Project) -> Result<(), Error> {
 }
 
 /// What is typed last has to be run, too.
-fn everything_is_run(chapter: &Chapter, steps: &[Step]) -> Result<(), Error> {
+fn everything_is_run(chapter: &Chapter, steps: &[Step]) -> Result<()> {
     let is_run = |line: &str| matches!(line, "cargo run" | "cargo run --release" | "cargo test");
     let runs =
         |step: &Step| step.block.kind == Kind::Terminal && step.block.text.lines().any(is_run);
@@ -148,21 +154,20 @@ fn everything_is_run(chapter: &Chapter, steps: &[Step]) -> Result<(), Error> {
         Some(typed) if run < Some(typed) => {
             let place = chapter.place(steps[typed].block);
             let what = "this is typed last, and never run. Add `cargo run` after it";
-            Err(format!("{place}: {what}").into())
+            bail!("{place}: {what}")
         }
         _ => Ok(()),
     }
 }
 
 /// Compares what the reader has at the end of a day with the lesson.
-fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<(), Error> {
+fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<()> {
     let (texts, lesson, name) = (reader.texts(), reader.lesson(), &chapter.name);
     if lesson.is_empty() {
         return Ok(()); // day 0 has none
     }
     if let Some(file) = texts.keys().find(|file| !lesson.contains_key(*file)) {
-        let what = format!("the reader has a file {file}, and lessons/{name} has none");
-        return Err(format!("{name}.md: {what}").into());
+        bail!("{name}.md: the reader has a file {file}, and lessons/{name} has none");
     }
     let day = chapter.day().unwrap_or_default();
     for (file, ours) in &lesson {
@@ -170,11 +175,10 @@ fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<(), Err
         if library::is_finished(file, day) && mine != ours {
             let difference = difference(mine, ours);
             let shown = last_shown(file, mine, ours, chapter, steps)?;
-            return Err(format!(
+            bail!(
                 "{name}.md: at the end the reader's {file} is not lessons/{name}/{file}. {difference}\n{shown}.\n\
                  `cargo run -p book -- take` takes a changed lesson into the book."
-            )
-            .into());
+            );
         }
     }
     Ok(())
@@ -195,7 +199,7 @@ fn last_shown(
     ours: &str,
     chapter: &Chapter,
     steps: &[Step],
-) -> Result<String, Error> {
+) -> Result<String> {
     let mine = File::read(name, mine)?;
     let items = File::read(name, ours)?.items;
     let item = items.iter().find(|item| mine.get(&item.key) != Some(item));

@@ -1,12 +1,12 @@
 //! The reader's files, and what each block of a chapter does to them.
 
-use crate::Error;
 use crate::chapter::{Block, Chapter, Kind};
 use crate::reader::edit::{Act, Edit, in_lines, told};
 use crate::reader::items::{File, Item, find};
 use crate::reader::lessons::lesson;
 use crate::reader::lines::{self, Line, Mark};
 use crate::reader::texts::Texts;
+use anyhow::{Context, Result, bail};
 use std::collections::BTreeMap;
 use std::mem;
 
@@ -69,13 +69,13 @@ impl Change {
 }
 
 /// Whoever types a block from top to bottom goes down in the file: its line numbers are right only then.
-fn in_order(block: &[Item], file: &[Item]) -> Result<(), Error> {
+fn in_order(block: &[Item], file: &[Item]) -> Result<()> {
     let place = |item: &Item| file.iter().position(|other| other.key == item.key);
     for pair in block.windows(2) {
         if place(&pair[0]) > place(&pair[1]) {
             let (below, above) = (pair[0].label(), pair[1].label());
             let what = format!("in the file {above} stands above {below}");
-            return Err(format!("{what}: so it has to in the block").into());
+            bail!("{what}: so it has to in the block");
         }
     }
     for item in block {
@@ -90,9 +90,9 @@ fn texts(files: &BTreeMap<String, File>) -> Texts {
     files.iter().map(text).collect()
 }
 
-fn parse(texts: &Texts) -> Result<BTreeMap<String, File>, Error> {
+fn parse(texts: &Texts) -> Result<BTreeMap<String, File>> {
     let parse = |(name, text): (&String, &String)| {
-        let file = File::read(name, text).map_err(|error| format!("{name}: {error}"))?;
+        let file = File::read(name, text).with_context(|| name.clone())?;
         Ok((name.clone(), file))
     };
     texts.iter().map(parse).collect()
@@ -100,7 +100,7 @@ fn parse(texts: &Texts) -> Result<BTreeMap<String, File>, Error> {
 
 impl Reader {
     /// A reader who has finished the day before and begins this one. On day 0 there is nothing yet.
-    pub fn at_the_start_of(day: usize) -> Result<Reader, Error> {
+    pub fn at_the_start_of(day: usize) -> Result<Reader> {
         let texts = match day {
             0 | 1 => Texts::new(),
             _ => lesson(day - 1)?,
@@ -109,7 +109,7 @@ impl Reader {
     }
 
     /// A reader who has these files, and is on the way to those of a lesson.
-    pub fn between(files: &Texts, lesson: &Texts) -> Result<Reader, Error> {
+    pub fn between(files: &Texts, lesson: &Texts) -> Result<Reader> {
         Ok(Reader {
             files: parse(files)?,
             other_project: BTreeMap::new(),
@@ -118,7 +118,7 @@ impl Reader {
     }
 
     /// The same reader on the way to another lesson.
-    pub fn goes_on_to(&mut self, lesson: &Texts) -> Result<(), Error> {
+    pub fn goes_on_to(&mut self, lesson: &Texts) -> Result<()> {
         self.lesson = parse(lesson)?;
         Ok(())
     }
@@ -138,7 +138,7 @@ impl Reader {
     /// # Errors
     ///
     /// At the first block that cannot be followed: where it is, and why not.
-    pub fn follow<'a>(&mut self, chapter: &'a Chapter) -> Result<Vec<Step<'a>>, Error> {
+    pub fn follow<'a>(&mut self, chapter: &'a Chapter) -> Result<Vec<Step<'a>>> {
         let mut steps = Vec::new();
         // The solution of a challenge builds on the finished program, and is forgotten after it.
         let (mut challenge, mut solver) = (None, Reader::default());
@@ -153,25 +153,20 @@ impl Reader {
                 true => solver.do_block(block),
                 false => self.do_block(block),
             };
-            steps.push(step.map_err(|error| format!("{}: {error}", chapter.place(block)))?);
+            steps.push(step.with_context(|| chapter.place(block))?);
         }
         Ok(steps)
     }
 
-    fn do_block<'a>(&mut self, block: &'a Block) -> Result<Step<'a>, Error> {
+    fn do_block<'a>(&mut self, block: &'a Block) -> Result<Step<'a>> {
         let before = self.texts();
-        if let Kind::Mistake { file } | Kind::Try { file } = &block.kind {
-            let (files, change) = self.with_mistake(file, &block.text)?;
-            let action = Action::Broken(change);
-            return Ok(Step {
-                block,
-                action,
-                before,
-                files,
-            });
-        }
-        let action = self.act(block)?;
-        let files = self.texts();
+        let (action, files) = match &block.kind {
+            Kind::Mistake { file } | Kind::Try { file } => {
+                let (files, change) = self.with_mistake(file, &block.text)?;
+                (Action::Broken(change), files)
+            }
+            _ => (self.act(block)?, self.texts()),
+        };
         Ok(Step {
             block,
             action,
@@ -180,17 +175,17 @@ impl Reader {
         })
     }
 
-    fn act(&mut self, block: &Block) -> Result<Action, Error> {
+    fn act(&mut self, block: &Block) -> Result<Action> {
         let text = &block.text;
         match &block.kind {
             Kind::Code { file } | Kind::Solution { file } => {
-                return Ok(Action::Typed(self.type_code(file, text)?));
+                return self.type_code(file, text).map(Action::Typed);
             }
-            Kind::Given { file } => return Ok(Action::Copied(self.copy_code(file, text)?)),
+            Kind::Given { file } => return self.copy_code(file, text).map(Action::Copied),
             Kind::Move { from, to } => {
-                return Ok(Action::Moved(self.cut_and_paste(from, to, text)?));
+                return self.cut_and_paste(from, to, text).map(Action::Moved);
             }
-            Kind::Remove { file } => return Ok(Action::Removed(self.remove(file, text)?)),
+            Kind::Remove { file } => return self.remove(file, text).map(Action::Removed),
             Kind::Copy => self.copy(text)?,
             Kind::Delete => self.delete(text)?,
             Kind::Terminal => self.enter(text)?,
@@ -200,7 +195,7 @@ impl Reader {
     }
 
     /// Copies ready-made code; it may be all of a file that is there.
-    fn copy_code(&mut self, name: &str, code: &str) -> Result<Change, Error> {
+    fn copy_code(&mut self, name: &str, code: &str) -> Result<Change> {
         let is_there = self.files.contains_key(name);
         let mut change = self.type_code(name, code)?;
         if is_there && self.files[name].text() == code {
@@ -213,7 +208,7 @@ impl Reader {
     }
 
     /// Adds or replaces the items of a block.
-    fn type_code(&mut self, name: &str, code: &str) -> Result<Change, Error> {
+    fn type_code(&mut self, name: &str, code: &str) -> Result<Change> {
         let block = File::read(name, code)?;
         let before = self.files.get(name).cloned();
         let order = self.order_in(name);
@@ -243,7 +238,7 @@ impl Reader {
     }
 
     /// Of the commands in the terminal, only `cargo new` makes files.
-    fn enter(&mut self, commands: &str) -> Result<(), Error> {
+    fn enter(&mut self, commands: &str) -> Result<()> {
         if commands.lines().any(|line| line.starts_with("cargo new")) {
             let hello = ("main.rs".to_string(), File::parse(HELLO)?);
             self.other_project = mem::replace(&mut self.files, BTreeMap::from([hello]));
@@ -252,41 +247,39 @@ impl Reader {
     }
 
     /// Copies files from the other project, as they are.
-    fn copy(&mut self, names: &str) -> Result<(), Error> {
+    fn copy(&mut self, names: &str) -> Result<()> {
         for name in names.lines() {
             let file = self.other_project.get(name);
-            let file = file.ok_or_else(|| format!("the project before this one has no {name}"))?;
+            let file =
+                file.with_context(|| format!("the project before this one has no {name}"))?;
             self.files.insert(name.to_string(), file.clone());
         }
         Ok(())
     }
 
     /// Deletes files.
-    fn delete(&mut self, names: &str) -> Result<(), Error> {
+    fn delete(&mut self, names: &str) -> Result<()> {
         for name in names.lines() {
             let file = self.files.remove(name);
-            file.ok_or_else(|| format!("there is no {name} that could be deleted"))?;
+            file.with_context(|| format!("there is no {name} that could be deleted"))?;
         }
         Ok(())
     }
 
-    fn file(&mut self, name: &str) -> Result<&mut File, Error> {
+    fn file(&mut self, name: &str) -> Result<&mut File> {
         let file = self.files.get_mut(name);
-        file.ok_or_else(|| format!("there is no {name} yet").into())
+        file.with_context(|| format!("there is no {name} yet"))
     }
 
     /// Deletes the items that a block names.
-    fn remove(&mut self, name: &str, keys: &str) -> Result<Change, Error> {
+    fn remove(&mut self, name: &str, keys: &str) -> Result<Change> {
         let file = self.file(name)?;
         let before = file.items.clone();
         let delete = |key| {
             let label = delete(&mut file.items, key);
-            label.ok_or_else(|| format!("{name} has no `{key}` that could be deleted"))
+            label.with_context(|| format!("{name} has no `{key}` that could be deleted"))
         };
-        let labels = keys
-            .lines()
-            .map(delete)
-            .collect::<Result<Vec<String>, String>>()?;
+        let labels = keys.lines().map(delete).collect::<Result<Vec<String>>>()?;
         let how = if labels.len() > 1 {
             ", from the bottom up"
         } else {
@@ -301,7 +294,7 @@ impl Reader {
     }
 
     /// Cuts the items that a block names out of a file, puts them into another one, and says so in Markdown.
-    fn cut_and_paste(&mut self, from: &str, to: &str, keys: &str) -> Result<String, Error> {
+    fn cut_and_paste(&mut self, from: &str, to: &str, keys: &str) -> Result<String> {
         let mut cut = self.cut(from, keys)?;
         let out = |item: &Item| ("Cut", item.label(), format!(" out of `{from}`"));
         let out: Vec<Act> = cut.iter().map(out).collect();
@@ -311,7 +304,7 @@ impl Reader {
         let is_new = !self.files.contains_key(to);
         let target = &mut self.files.entry(to.to_string()).or_default().items;
         if let Some(item) = cut.iter().find(|item| find(target, &item.key).is_some()) {
-            return Err(format!("{to} has a `{}` already", item.key).into());
+            bail!("{to} has a `{}` already", item.key);
         }
         let mut edit = Edit::default();
         edit.put_all(target, &cut, order);
@@ -324,29 +317,28 @@ impl Reader {
         })
     }
 
-    fn cut(&mut self, from: &str, keys: &str) -> Result<Vec<Item>, Error> {
+    fn cut(&mut self, from: &str, keys: &str) -> Result<Vec<Item>> {
         let items = &mut self.file(from)?.items;
         let cut = |key| {
             let index = items.iter().position(|item| item.key == key);
             let index =
-                index.ok_or_else(|| format!("{from} has no `{key}` that could be moved"))?;
+                index.with_context(|| format!("{from} has no `{key}` that could be moved"))?;
             Ok(items.remove(index))
         };
         keys.lines().map(cut).collect()
     }
 
     /// The files, with the wrong lines of a mistake in the place of the right ones.
-    fn with_mistake(&self, name: &str, change: &str) -> Result<(Texts, Change), Error> {
+    fn with_mistake(&self, name: &str, change: &str) -> Result<(Texts, Change)> {
         let (right, wrong) = (without(change, '+'), without(change, '-'));
         let mut texts = self.texts();
         let text = texts.get_mut(name);
-        let text = text.ok_or_else(|| format!("there is no {name} yet"))?;
+        let text = text.with_context(|| format!("there is no {name} yet"))?;
         let [above, below] = text.split(&right).collect::<Vec<_>>()[..] else {
             let count = text.matches(&right).count();
-            return Err(format!(
+            bail!(
                 "the right lines of the mistake stand {count} times in {name}; they have to stand there once:\n{right}"
-            )
-            .into());
+            );
         };
         let lines = lines::mistake(change, 1 + above.lines().count());
         *text = format!("{above}{wrong}{below}");
@@ -506,10 +498,9 @@ mod tests {
             ("fn a() {}\n", HELLO)
         );
         let error = follow(&text.replace("a.rs", "c.rs")).unwrap_err();
+        let error = format!("{error:#}");
         assert!(
-            error
-                .to_string()
-                .contains("the project before this one has no c.rs"),
+            error.contains("the project before this one has no c.rs"),
             "{error}"
         );
     }
@@ -538,7 +529,7 @@ mod tests {
         let mut reader = reader("fn a() {}\n", "");
         reader.follow(&chapter).unwrap();
         assert!(reader.texts().is_empty());
-        let error = reader.follow(&chapter).err().unwrap().to_string();
+        let error = format!("{:#}", reader.follow(&chapter).err().unwrap());
         assert!(
             error.contains("there is no main.rs that could be deleted"),
             "{error}"

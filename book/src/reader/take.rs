@@ -1,12 +1,12 @@
 //! Takes items that were changed in a lesson into the blocks that show them, and carries them on into later lessons.
 
-use crate::Error;
 use crate::chapter::{self, Block, Chapter};
 use crate::reader::items::{File, Item, flat};
 use crate::reader::lessons::{self, lesson_of};
 use crate::reader::library;
 use crate::reader::replay;
 use crate::reader::texts::Texts;
+use anyhow::{Result, ensure};
 use std::fs;
 
 /// Writes each item that was changed in a lesson into the blocks that show it.
@@ -14,16 +14,16 @@ use std::fs;
 /// # Errors
 ///
 /// At the first change that somebody has to make by hand.
-pub fn take() -> Result<(), Error> {
+pub fn take() -> Result<()> {
     take_all(false)
 }
 
 /// Does the same, and writes each item into all later lessons that had it unchanged, and into their blocks.
-pub fn carry() -> Result<(), Error> {
+pub fn carry() -> Result<()> {
     take_all(true)
 }
 
-fn take_all(carries: bool) -> Result<(), Error> {
+fn take_all(carries: bool) -> Result<()> {
     for Chapter { name, .. } in chapter::lessons()? {
         loop {
             let chapter = Chapter::read(&name)?;
@@ -50,7 +50,7 @@ struct Changed {
 }
 
 /// The first item of the lesson that the reader has otherwise or not at all.
-fn first_change(chapter: &Chapter, lesson: &Texts) -> Result<Option<Changed>, Error> {
+fn first_change(chapter: &Chapter, lesson: &Texts) -> Result<Option<Changed>> {
     let mut reader = replay::at_the_start_of(chapter)?;
     reader.follow(chapter)?;
     let texts = reader.texts();
@@ -63,21 +63,19 @@ fn first_change(chapter: &Chapter, lesson: &Texts) -> Result<Option<Changed>, Er
         if let Some((owner, new)) = ours.into_iter().find(|entry| !mine.contains(entry)) {
             let is_it = |(other, item): &(String, Item)| *other == owner && item.key == new.key;
             let old = mine.into_iter().find(is_it).map(|(_, item)| item);
-            let file = file.clone();
-            let change = Changed {
-                file,
+            return Ok(Some(Changed {
+                file: file.clone(),
                 owner,
                 old,
                 new,
-            };
-            return Ok(Some(change));
+            }));
         }
     }
     Ok(None)
 }
 
 /// Changes the blocks of a chapter. Days share the files of the library, so an earlier day may show the item, too.
-fn take_into_blocks(chapter: &Chapter, change: &Changed) -> Result<(), Error> {
+fn take_into_blocks(chapter: &Chapter, change: &Changed) -> Result<()> {
     let is_earlier = |other: &Chapter| {
         let days = library::BEGINS..chapter.day().unwrap_or_default();
         library::has(&change.file) && other.day().is_some_and(|day| days.contains(&day))
@@ -88,14 +86,12 @@ fn take_into_blocks(chapter: &Chapter, change: &Changed) -> Result<(), Error> {
             is_shown |= rewrite(&other, change)?;
         }
     }
-    match is_shown {
-        true => Ok(()),
-        false => Err(change.cannot_be_taken(chapter).into()),
-    }
+    ensure!(is_shown, change.cannot_be_taken(chapter));
+    Ok(())
 }
 
 /// Changes the later lessons that have the item as it was, and their blocks. Says where the item is another one.
-fn carry_on(chapter: &Chapter, change: &Changed) -> Result<(), Error> {
+fn carry_on(chapter: &Chapter, change: &Changed) -> Result<()> {
     let Some(day) = chapter.day() else {
         return Ok(()); // nothing builds on a side trip
     };
@@ -104,16 +100,14 @@ fn carry_on(chapter: &Chapter, change: &Changed) -> Result<(), Error> {
         None => other.day() > Some(day),
     };
     for other in chapter::lessons()?.into_iter().filter(is_later) {
-        for (name, text) in lesson_of(&other.name)? {
+        let (lesson, key) = (&other.name, &change.new.key);
+        for (name, text) in lesson_of(lesson)? {
             let carried = change.in_text(&name, &text)?;
             if carried != text {
-                println!("lessons/{}: `{}` of {name}", other.name, change.new.key);
-                fs::write(lessons::path(&other.name, &name), carried)?;
+                println!("lessons/{lesson}: `{key}` of {name}");
+                fs::write(lessons::path(lesson, &name), carried)?;
             } else if change.differs_in(&name, &text)? {
-                println!(
-                    "lessons/{}: another `{}` in {name} stays as it is",
-                    other.name, change.new.key
-                );
+                println!("lessons/{lesson}: another `{key}` in {name} stays as it is");
             }
         }
         rewrite(&other, change)?;
@@ -122,7 +116,7 @@ fn carry_on(chapter: &Chapter, change: &Changed) -> Result<(), Error> {
 }
 
 /// Changes the blocks of a chapter's file that show the old item, and says whether there are any.
-fn rewrite(chapter: &Chapter, change: &Changed) -> Result<bool, Error> {
+fn rewrite(chapter: &Chapter, change: &Changed) -> Result<bool> {
     let source = change.in_blocks(chapter)?;
     let is_shown = source != chapter.source;
     if is_shown {
@@ -133,7 +127,7 @@ fn rewrite(chapter: &Chapter, change: &Changed) -> Result<bool, Error> {
 
 impl Changed {
     /// The text of a chapter's file with the new item in all blocks that show the old one.
-    fn in_blocks(&self, chapter: &Chapter) -> Result<String, Error> {
+    fn in_blocks(&self, chapter: &Chapter) -> Result<String> {
         let mut source = chapter.source.clone();
         // From the last to the first: so the lines above a block keep their numbers.
         for block in chapter.blocks.iter().rev() {
@@ -150,29 +144,25 @@ impl Changed {
     }
 
     /// A file or a block with the new item in the place of the old one.
-    fn in_text(&self, name: &str, text: &str) -> Result<String, Error> {
+    fn in_text(&self, name: &str, text: &str) -> Result<String> {
         let mut file = File::read(name, text)?;
         let items = match file.items.iter_mut().find(|item| item.key == self.owner) {
             Some(around) => around.members.get_or_insert_default(),
             None => &mut file.items,
         };
         let is_own = name == self.file || !self.is_of_one_file();
-        for item in items
-            .iter_mut()
-            .filter(|item| is_own && self.old.as_ref() == Some(item))
-        {
+        let is_old = |item: &&mut Item| is_own && self.old.as_ref() == Some(item);
+        for item in items.iter_mut().filter(is_old) {
             *item = self.new.clone();
         }
         Ok(file.text())
     }
 
     /// Whether a file of the same name has an item with the same key, but neither the old one nor the new one.
-    fn differs_in(&self, name: &str, text: &str) -> Result<bool, Error> {
-        let items = flat(&File::read(name, text)?.items);
-        let is_other = |(owner, item): &(String, Item)| {
-            *owner == self.owner && item.key == self.new.key && *item != self.new
-        };
-        Ok(name == self.file && items.iter().any(is_other))
+    fn differs_in(&self, name: &str, text: &str) -> Result<bool> {
+        let mut items = flat(&File::read(name, text)?.items);
+        items.retain(|(owner, item)| *owner == self.owner && item.key == self.new.key);
+        Ok(name == self.file && items.iter().any(|(_, item)| *item != self.new))
     }
 
     /// Whether other files may have the same lines for reasons of their own.
@@ -182,13 +172,13 @@ impl Changed {
 
     fn cannot_be_taken(&self, chapter: &Chapter) -> String {
         let (name, key, file) = (&chapter.name, &self.new.key, &self.file);
-        match self.old {
-            Some(_) => format!(
-                "{name}.md: no block shows `{key}` of {file}, so the reader has that of the day before. \
-                 Change it there, or write a block"
-            ),
-            None => format!("{name}.md: no block shows `{key}` of {file}. Write one"),
-        }
+        let cure = match self.old {
+            Some(_) => {
+                ", so the reader has that of the day before. Change it there, or write a block"
+            }
+            None => ". Write one",
+        };
+        format!("{name}.md: no block shows `{key}` of {file}{cure}")
     }
 }
 

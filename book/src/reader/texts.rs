@@ -1,6 +1,7 @@
 //! Texts of files, as they are in a project or in a folder of ours.
 
 use crate::Error;
+use anyhow::Context;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,8 +21,8 @@ pub fn files_in(folder: &Path) -> Result<Texts, Error> {
 
 /// The names of all files below a folder, as seen from it, with slashes on every system. Their order is always the same.
 pub fn names_in(folder: &Path) -> Result<Vec<String>, Error> {
-    let entries = fs::read_dir(folder)
-        .map_err(|error| format!("{} cannot be read: {error}", folder.display()))?;
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))?;
     let mut paths = Vec::new();
     for entry in entries {
         paths.push(entry?.path());

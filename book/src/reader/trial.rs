@@ -1,12 +1,12 @@
 //! Tries out what a block says, as its reader would: compiles, runs, and compares what is printed.
 
-use crate::Error;
 use crate::chapter::{Chapter, Kind, folder};
 use crate::quiz::Quiz;
 use crate::reader::project::Project;
 use crate::reader::quizzes;
 use crate::reader::steps::Step;
 use crate::reader::texts::Texts;
+use anyhow::{Context, Result, bail};
 use std::fs;
 
 /// Compiles and runs where the last of the steps says so, and gives back what each run prints.
@@ -15,7 +15,7 @@ pub fn try_out(
     later: &[Step],
     chapter: &Chapter,
     project: &mut Project,
-) -> Result<Vec<String>, Error> {
+) -> Result<Vec<String>> {
     let [before @ .., step] = steps else {
         return Ok(Vec::new());
     };
@@ -36,7 +36,7 @@ pub fn try_out(
     Ok(Vec::new())
 }
 
-fn run(step: &Step, project: &mut Project) -> Result<Vec<String>, Error> {
+fn run(step: &Step, project: &mut Project) -> Result<Vec<String>> {
     let (mut printed, files) = (Vec::new(), &step.files);
     for line in step.block.text.lines() {
         let words: Vec<&str> = line.split(' ').collect();
@@ -63,7 +63,7 @@ fn run(step: &Step, project: &mut Project) -> Result<Vec<String>, Error> {
 
 /// Where a block shows what a command before it prints, every line of it has to be printed; what was typed
 /// into the program may stand between them, or a change with which the command fails.
-fn check_output(text: &str, before: &[Step], project: &Project) -> Result<(), Error> {
+fn check_output(text: &str, before: &[Step], project: &Project) -> Result<()> {
     let (before, input) = match before {
         [before @ .., input] if input.block.kind == Kind::Input => (before, &*input.block.text),
         _ => (before, ""),
@@ -71,7 +71,7 @@ fn check_output(text: &str, before: &[Step], project: &Project) -> Result<(), Er
     let (command, printed) = match before {
         [earlier @ .., change] if matches!(change.block.kind, Kind::Try { .. }) => {
             let command = earlier.iter().rev().find_map(run_command);
-            let command = command.ok_or("nothing was run that could fail with this change")?;
+            let command = command.context("nothing was run that could fail with this change")?;
             (command, failure(command, &change.files, project)?)
         }
         [.., run] => match run_command(run) {
@@ -81,9 +81,7 @@ fn check_output(text: &str, before: &[Step], project: &Project) -> Result<(), Er
         [] => return Ok(()),
     };
     match text.lines().find(|line| !printed.contains(*line)) {
-        Some(line) => {
-            Err(format!("`cargo {command}` does not print “{line}”, but:\n{printed}").into())
-        }
+        Some(line) => bail!("`cargo {command}` does not print “{line}”, but:\n{printed}"),
         None => Ok(()),
     }
 }
@@ -100,19 +98,17 @@ fn run_command(step: &Step) -> Option<&'static str> {
 }
 
 /// What a command prints that has to fail.
-fn failure(command: &str, files: &Texts, project: &Project) -> Result<String, Error> {
+fn failure(command: &str, files: &Texts, project: &Project) -> Result<String> {
     match project.run(files, command) {
-        Ok(printed) => {
-            Err(format!("`cargo {command}` does not fail, but prints:\n{printed}").into())
-        }
+        Ok(printed) => bail!("`cargo {command}` does not fail, but prints:\n{printed}"),
         Err(error) => Ok(error.to_string()),
     }
 }
 
-fn must_compile(project: &Project, files: &Texts) -> Result<(), Error> {
+fn must_compile(project: &Project, files: &Texts) -> Result<()> {
     match project.check(files)?.first() {
         None => Ok(()),
-        Some(message) => Err(format!("the compiler complains:\n\n{}", message.text).into()),
+        Some(message) => bail!("the compiler complains:\n\n{}", message.text),
     }
 }
 
@@ -131,7 +127,7 @@ fn is_complete(step: &Step, later: &[Step]) -> bool {
 }
 
 /// Runs the checker of a challenge on its solution, if there is one: `checkers/day2-1.rs`.
-fn check_solution(step: &Step, chapter: &Chapter, project: &Project) -> Result<(), Error> {
+fn check_solution(step: &Step, chapter: &Chapter, project: &Project) -> Result<()> {
     let number = step.block.heading.split('.').next().unwrap_or_default();
     let path = folder().join(format!("checkers/{}-{number}.rs", chapter.name));
     if let Ok(checker) = fs::read_to_string(path) {

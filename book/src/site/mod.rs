@@ -25,6 +25,7 @@ use crate::reader::texts::names_in;
 use crate::site::files::{remove, web, zip};
 use crate::site::landing::{ARCHIVE, Entry};
 use crate::wasm;
+use anyhow::Context;
 use cargo_metadata::Metadata;
 use mdbook_driver::MDBook;
 use mdbook_driver::config::Config;
@@ -143,7 +144,7 @@ fn render<'a>(
     let name = chapter.path.as_deref().and_then(Path::file_stem);
     let is_this = |page: &&Page| name.is_some_and(|name| name == page.chapter.name.as_str());
     let page = pages.iter().find(is_this);
-    let page = page.ok_or_else(|| format!("{} has no page", chapter.name))?;
+    let page = page.with_context(|| format!("{} has no page", chapter.name))?;
     chapter.content = page::render(page, pages)?;
     let title = chapter.name.clone();
     Ok(Entry { title, page })

@@ -11,6 +11,7 @@ use crate::programs;
 use crate::reader::{Reader, replay};
 use crate::site::sections::Sections;
 use crate::site::{blocks, checker};
+use anyhow::Context;
 
 /// The Markdown of a page, with every block and every `{{…}}` line filled in. Tables for the whole book come from all
 /// `pages`.
@@ -67,7 +68,7 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         ["steps"] => plan::steps(pages),
         _ => {
             let (name, words) = (&chapter.name, words.join(" "));
-            return Err(format!("{name}.md: {{{{{words}}}}} means nothing here").into());
+            anyhow::bail!("{name}.md: {{{{{words}}}}} means nothing here");
         }
     };
     Ok(text + "\n")
@@ -75,7 +76,7 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
 
 fn demo(name: &str) -> Result<String, Error> {
     let program = programs::named(name);
-    let program = program.ok_or_else(|| format!("there is no program {name} to show"))?;
+    let program = program.with_context(|| format!("there is no program {name} to show"))?;
     Ok(format!(
         "<div class=\"demo\" data-program=\"{name}\"><a href=\"../{name}.html\">{}</a></div>",
         program.title

@@ -35,19 +35,16 @@ pub fn serve(port: u16) -> Result<(), Error> {
         seen = now;
         match build() {
             Ok(_) => println!("Built again: reload the page"),
-            Err(error) => eprintln!("book: {error}"),
+            Err(error) => eprintln!("book: {error:#}"),
         }
     }
 }
 
 /// Takes a port of this computer.
 pub fn open(port: u16) -> Result<Server, Error> {
-    let error = |error| {
-        format!(
-            "port {port} cannot be used ({error}). Another one: cargo run -p book -- serve 3001"
-        )
-    };
-    Ok(Server::http(("127.0.0.1", port)).map_err(error)?)
+    let cure = "Another one: cargo run -p book -- serve 3001";
+    Server::http(("127.0.0.1", port))
+        .map_err(|error| anyhow::anyhow!("port {port} cannot be used ({error}). {cure}"))
 }
 
 /// Answers with the files of a folder.

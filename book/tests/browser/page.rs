@@ -31,7 +31,7 @@ pub struct Site {
 impl Site {
     /// Builds the site, and serves it at any port that is free until the tests end.
     pub fn start() -> Site {
-        let folder = book::site::build().unwrap_or_else(|error| panic!("{error}"));
+        let folder = book::site::build().unwrap_or_else(|error| panic!("{error:#}"));
         let address = show(&folder);
         Site { folder, address }
     }
