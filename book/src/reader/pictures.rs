@@ -28,13 +28,18 @@ const KNOWN: &str = "game, click, hover, point, size, key, wait";
 /// How long a window has time to stand still.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Takes all pictures that are missing or stale, and deletes those that no chapter shows.
-pub fn take() -> Result<()> {
+/// Takes the pictures that are missing or stale, of all chapters or of one, and deletes those that no chapter shows.
+pub fn take(only: Option<&str>) -> Result<()> {
     let project = replay::project_before(chapter::DAYS)?;
     // An X server starts again when the last program has gone, so one that does nothing stays.
     let guest = Command::new("xdotool").args(["sleep", "3600"]).spawn();
     let guest = Running(guest.context("`xdotool` is needed")?);
-    for_each(|chapter, step, name, command| take_if_stale(&project, chapter, step, name, command))?;
+    for_each(|chapter, step, name, command| {
+        if only.is_some_and(|only| only != chapter.name) {
+            return Ok(());
+        }
+        take_if_stale(&project, chapter, step, name, command)
+    })?;
     drop(guest);
     for name in unused()? {
         println!("{name} is shown nowhere, and goes");
