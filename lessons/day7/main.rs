@@ -56,11 +56,7 @@ async fn main() {
         if let Some(ai) = chosen_ai() {
             table.ai = ai;
         }
-        match table.last {
-            Some(Event::Passed(_)) => pass_turn(&mut table),
-            Some(Event::Over(_)) => play_again(&mut table),
-            _ => take_turn(&mut table, &mut rng),
-        }
+        go_on(&mut table, &mut rng);
         draw(&table);
         next_frame().await;
     }
@@ -96,6 +92,15 @@ fn tell(table: &mut Table, last: Option<Event>) {
     table.last = last;
     table.since = get_time();
     table.refused = None;
+}
+
+/// The last event says what comes next.
+fn go_on(table: &mut Table, rng: &mut SmallRng) {
+    match table.last {
+        Some(Event::Passed(_)) => pass_turn(table),
+        Some(Event::Over(_)) => play_again(table),
+        _ => take_turn(table, rng),
+    }
 }
 
 fn take_turn(table: &mut Table, rng: &mut SmallRng) {
@@ -146,11 +151,16 @@ fn play_again(table: &mut Table) {
 
 /// Paints the whole window. Nothing else in this program paints.
 fn draw(table: &Table) {
-    let board = table.game.board();
     clear_background(TABLE);
     draw_board();
     draw_names();
-    draw_stones(board);
+    draw_stones(table.game.board());
+    draw_news(table);
+    draw_text_below(table.game.board());
+}
+
+/// Tells the last event.
+fn draw_news(table: &Table) {
     match table.last {
         Some(Event::Passed(stone)) => draw_notice(&format!("{stone} has to pass")),
         Some(Event::Over(_)) => {
@@ -159,7 +169,6 @@ fn draw(table: &Table) {
         }
         _ => draw_turn(table),
     }
-    draw_text_below(board);
 }
 
 fn draw_turn(table: &Table) {
