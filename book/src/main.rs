@@ -19,7 +19,7 @@ Usage: cargo run -p book [-- WORD]
   take             take items changed in a lesson into the blocks that show them
   carry            do that, and carry each item into the later lessons that have it unchanged
   messages [NAME]  capture what the compiler says of the mistakes
-  pictures         take the pictures that are missing or stale; this needs a screen";
+  pictures [NAME]  take the pictures that are missing or stale; this needs a screen";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -43,7 +43,8 @@ fn run(words: &[&str]) -> Result<(), Error> {
         ["check"] => check::run(),
         ["take"] => take::take(),
         ["carry"] => take::carry(),
-        ["pictures"] => pictures::take(),
+        ["pictures"] => pictures::take(None),
+        ["pictures", name] => pictures::take(Some(name)),
         ["messages"] => messages::capture(&chapter::lessons()?),
         ["messages", name] => messages::capture(&[Chapter::read(name)?]),
         ["help" | "--help" | "-h"] => {

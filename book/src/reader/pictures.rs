@@ -25,11 +25,16 @@ const WIDTH: u32 = 420;
 /// How long a window has time to stand still.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Takes all pictures that are missing or stale, and deletes those that no chapter shows.
-pub fn take() -> Result<(), Error> {
+/// Takes the pictures that are missing or stale, of all chapters or of one, and deletes those that no chapter shows.
+pub fn take(only: Option<&str>) -> Result<(), Error> {
     let project = replay::project_before(chapter::DAYS)?;
     let guest = guest()?;
-    for_each(|chapter, step, name, command| take_if_stale(&project, chapter, step, name, command))?;
+    for_each(|chapter, step, name, command| {
+        match only.is_none_or(|only| only == chapter.name) {
+            true => take_if_stale(&project, chapter, step, name, command),
+            false => Ok(()),
+        }
+    })?;
     drop(guest);
     for name in unused()? {
         println!("{name} is shown nowhere, and goes");

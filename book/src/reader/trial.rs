@@ -46,6 +46,7 @@ fn run(step: &Step, project: &mut Project) -> Result<Vec<String>, Error> {
                 must_compile(project, files)?;
                 printed.push(String::new());
             }
+            ["cargo", "check"] => must_compile(project, files)?,
             ["cargo", "test"] => printed.push(project.run(files, "test")?),
             ["cargo", "build", ..] => project.build_for_friends(files, line)?,
             ["cargo", "doc", ..] => {
