@@ -311,7 +311,7 @@ mod tests {
         ("let x: Box<dyn A> = y;", "`dyn`"),
         ("let f: fn() -> f64 = g;", "`fn` as a type"),
         ("let [.., b] = x else { return };", "pattern of a slice"),
-        ("x += y;", "`-=` and its like"),
+        ("x += y;", "`+=` and its like"),
         ("println!(\"{x}\");", "`{name}` in a text"),
         ("println!(\"{} {{\", x.y);", "`{}` in a text"),
         ("println!(\"{}\", x.y);", "field"),
