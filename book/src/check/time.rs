@@ -82,10 +82,16 @@ pub fn title_of_steps(steps: &[usize]) -> String {
     }
 }
 
+/// How long a sitting takes on average, to the nearest five minutes.
+pub fn usual_minutes(sittings: &[Sitting]) -> usize {
+    let all: usize = sittings.iter().map(Sitting::told).sum();
+    let average = all as f64 / sittings.len().max(1) as f64;
+    5 * (average / 5.0).round() as usize
+}
+
 /// "5 sittings of about 40 minutes": nobody is told ten hours at once.
 pub fn sittings_in_words(sittings: &[Sitting]) -> String {
-    let all: usize = sittings.iter().map(Sitting::told).sum();
-    let minutes = up_to_five(all as f64 / sittings.len().max(1) as f64);
+    let minutes = usual_minutes(sittings);
     match sittings.len() {
         1 => format!("1 sitting of about {minutes} minutes"),
         count => format!("{count} sittings of about {minutes} minutes"),

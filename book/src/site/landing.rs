@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::chapter::Kind;
 use crate::check::page::Page;
-use crate::check::time::{Sitting, sittings_in_words};
+use crate::check::time::{Sitting, sittings_in_words, usual_minutes};
 use crate::programs;
 use crate::reader::library;
 use crate::site::files::filled;
@@ -30,7 +30,7 @@ pub fn page(entries: &[Entry], archive: Option<u64>) -> Result<String, Error> {
     let sittings: Vec<Sitting> = days.iter().flat_map(|day| day.page.sittings()).collect();
     let (offer, files) = files(archive);
     let values = [
-        ("sittings", &*sittings_in_words(&sittings)),
+        ("minutes", &*usual_minutes(&sittings).to_string()),
         ("week one", &week_one.concat()),
         ("week two", &week_two.concat()),
         ("more", &more),
