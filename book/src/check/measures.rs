@@ -25,17 +25,12 @@ pub fn table(pages: &[Page], days: &[Day]) -> Result<String> {
 
 /// The numbers of a page, each with the head of its column.
 fn row(page: &Page, functions: &[(&Program, Function)]) -> [(&'static str, String); 13] {
-    let (chapter, prose, typed, runs) = (&page.chapter, &page.prose, &page.typed, &page.runs);
-    let news = runs.iter().filter(|run| run.1).count();
+    let (chapter, prose, typed) = (&page.chapter, &page.prose, &page.typed);
     let average = format!("{:.1}", prose.words_per_sentence());
     let longest = prose.sentences().map(Piece::count).max();
     let largest = typed.iter().map(|block| block.new_lines).max();
     let lines = functions.iter().map(|(_, function)| function.lines);
     let nesting = functions.iter().map(|(_, function)| function.nesting);
-    let news = match runs.len() {
-        0 => number(0),
-        count => format!("{news} of {count}"),
-    };
     [
         ("page", chapter.name.clone()),
         ("words", number(prose.words())),
@@ -47,10 +42,19 @@ fn row(page: &Page, functions: &[(&Program, Function)]) -> [(&'static str, Strin
         ("longest function", number(lines.max())),
         ("deepest nesting", number(nesting.max())),
         ("new ideas", number(chapter.day().map(ideas::count))),
-        ("runs with news", news),
+        ("runs with news", news(&page.runs)),
         ("minutes", minutes(page)),
         ("of challenges", number(page.minutes_of_challenges())),
     ]
+}
+
+/// How many runs show something new: "12 of 13".
+fn news(runs: &[(usize, bool)]) -> String {
+    let news = runs.iter().filter(|run| run.1).count();
+    match runs.len() {
+        0 => number(0),
+        count => format!("{news} of {count}"),
+    }
 }
 
 /// A dash where there is nothing.
