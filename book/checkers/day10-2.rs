@@ -1,8 +1,7 @@
-//! Mine takes 20 more away for a square on the slanting way beside an empty corner.
+//! Mine takes 20 more away for a square diagonally next to an empty corner.
 
 use crate::mine::Mine;
 use othello::board::{Board, Square};
-use othello::cell::Stone;
 use othello::players::{Careful, Player};
 use othello::record;
 
