@@ -187,6 +187,6 @@ fn what_is_printed_after_some_input_has_to_be_true() {
         complaint.contains("does not print “a1 flips 1”"),
         "{complaint}"
     );
-    let complaint = complaint_on_side_trip("d3\na1\nc5\n", "d3\n");
+    let complaint = complaint_on_side_trip("d3\na1\nd0\nc5\n", "d3\n");
     assert!(complaint.contains("does not print “a1"), "{complaint}");
 }
