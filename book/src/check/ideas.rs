@@ -72,7 +72,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(1, "`==`", "column % 4 == 2", [], Operator(BinOp::Eq(_))),
     idea!(1, "`&&` (and)", "column == 2 && row == 2", ["`&&`"], Operator(BinOp::And(_))),
     idea!(2, "tuple", "(3, 4)", [], Expr(Expr::Tuple(tuple)) if !tuple.elems.is_empty(), Type(Type::Tuple(tuple)) if !tuple.elems.is_empty(), Pat(Pat::Tuple(_))),
-    idea!(2, "rounding down", "3.07.floor()", ["`floor`"], Name("floor")),
+    idea!(2, "rounding down", "x.floor()", ["`floor`"], Name("floor")),
     idea!(2, "`<` and `>`", "number < SIZE", ["`<`"], Operator(BinOp::Lt(_) | BinOp::Gt(_))),
     idea!(2, "minus sign", "-1", ["minus", "-1"], Sign(UnOp::Neg(_))),
     idea!(2, "`Option`", "Some(square)", [], Name("Option")),
@@ -97,11 +97,11 @@ pub const IDEAS: &[Idea] = &[
     idea!(3, "`struct`", "struct Square { column: i32, row: i32 }", [], Item(Item::Struct(_))),
     idea!(3, "field", "square.column", [], Expr(Expr::Field(ExprField { member: Member::Named(_), .. }))),
     idea!(3, "field without `:`", "Square { column, row }", ["`Square { column, row }`"], FieldValue(FieldValue { colon_token: None, .. })),
-    idea!(3, "`crate`", "use crate::cell::Cell;", [], UseTree(UseTree::Path(tree)) if tree.ident == "crate"),
+    idea!(3, "`crate` in a `use`", "use crate::cell::Cell;", ["`crate`"], UseTree(UseTree::Path(tree)) if tree.ident == "crate"),
     idea!(3, "`&self`", "fn get(&self, square: Square) -> Cell { … }", [], Receiver(Receiver { reference: Some(_), mutability: None, .. })),
     idea!(3, "`for` over a list", "for row in self.cells { … }", ["go through an array"], Expr(Expr::ForLoop(list)) if !matches!(*list.expr, Expr::Range(_))),
-    idea!(3, "`+=` and its like", "count += 1;", ["`+=`"], Operator(BinOp::AddAssign(_) | BinOp::SubAssign(_) | BinOp::MulAssign(_) | BinOp::DivAssign(_))),
-    idea!(3, "reference `&`", "draw(&board)", ["`&`"], Reference(None)),
+    idea!(3, "`+=` and the like", "count += 1;", ["`+=`"], Operator(BinOp::AddAssign(_) | BinOp::SubAssign(_) | BinOp::MulAssign(_) | BinOp::DivAssign(_))),
+    idea!(3, "lending with `&`", "draw(&board)", ["`&`"], Reference(None)),
     idea!(3, "`&mut self`", "fn set(&mut self, square: Square, cell: Cell) { … }", [], Receiver(Receiver { reference: Some(_), mutability: Some(_), .. })),
     idea!(4, "array, item by item", "[\"a\", \"b\", \"c\"]", ["item by item"], Expr(Expr::Array(_))),
     idea!(4, "`&str`", "fn draw_name(name: &str) { … }", [], Name("str")),
@@ -138,7 +138,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(9, "`fn` as a type", "fn(&Table) -> bool", ["`fn(&Table) -> bool`"], Type(Type::BareFn(_))),
     idea!(9, "short name for a type", "type Action = fn(&mut Table);", ["`type`"], Item(Item::Type(_))),
     idea!(9, "`dyn`", "Box<dyn Error>", [], Type(Type::TraitObject(_))),
-    idea!(10, "`trait`", "trait Player { … }", ["trait"], Item(Item::Trait(_))),
+    idea!(10, "`trait` of your own", "trait Player { … }", ["trait"], Item(Item::Trait(_))),
     idea!(10, "`let … else`", "let Some(stone) = turn else { return; };", [], Local(Local { init: Some(LocalInit { diverge: Some(_), .. }), .. })),
     idea!(11, "pattern of a slice", "[.., before, last]", ["`[.., before, last]`"], Pat(Pat::Slice(_))),
     idea!(11, "`<=` and `>=`", "best >= beta", ["`>=`"], Operator(BinOp::Le(_) | BinOp::Ge(_))),
@@ -311,7 +311,7 @@ mod tests {
         ("let x: Box<dyn A> = y;", "`dyn`"),
         ("let f: fn() -> f64 = g;", "`fn` as a type"),
         ("let [.., b] = x else { return };", "pattern of a slice"),
-        ("x += y;", "`+=` and its like"),
+        ("x += y;", "`+=` and the like"),
         ("println!(\"{x}\");", "`{name}` in a text"),
         ("println!(\"{} {{\", x.y);", "`{}` in a text"),
         ("println!(\"{}\", x.y);", "field"),
@@ -379,7 +379,7 @@ mod tests {
                 .any(|found| found.name == name && found.line == line)
         };
         assert!(
-            has("`use`", 1) && has("`crate`", 1) && has("`impl`", 3),
+            has("`use`", 1) && has("`crate` in a `use`", 1) && has("`impl`", 3),
             "{uses:?}"
         );
         assert!(

@@ -72,11 +72,16 @@ fn without_change(step: &Step) -> Result<String, Error> {
         Kind::Example => framed("example", EXAMPLE, &rust(text)),
         Kind::Picture { name } => picture::html(name, text, &step.files)?,
         Kind::Quiz(_) => quiz::html(&Quiz::parse(text)?),
-        _ => format!(
-            "<div class=\"block output\">{}</div>",
-            pre(&rows(&plain(text)))
-        ),
+        _ => output(text),
     })
+}
+
+/// What a program prints. On a narrow page long lines wrap, unless spaces line up their columns.
+fn output(text: &str) -> String {
+    let is_table = text.lines().any(|line| line.trim().contains("  "));
+    let wraps = if is_table { "" } else { " wraps" };
+    let lines = pre(&rows(&plain(text)));
+    format!("<div class=\"block output{wraps}\">{lines}</div>")
 }
 
 /// Files that the site offers.

@@ -19,8 +19,9 @@ pub fn steps(name: &str) -> String {
          <a href=\"../files/checkers/{name}.rs\" download=\"checker.rs\">Download this checker</a>, and put it into your folder \
          <code>src</code>. Its name there is <code>checker.rs</code>.</p>{line}{test}\
          <p>Does each test say <code>ok</code>? Then your program is right. Otherwise look for a line \
-         with the word <code>panicked</code>: the words below it tell you what went wrong. When you are done, delete the two lines \
-         and the file.</p></div>"
+         with the word <code>panicked</code>: the words below it tell you what went wrong. An error in \
+         <code>checker.rs</code>? Then something is missing, or has a different name. When you’re done, delete the two \
+         lines and the file.</p></div>"
     )
 }
 

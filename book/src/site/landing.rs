@@ -5,7 +5,7 @@ use crate::chapter::Kind;
 use crate::check::page::Page;
 use crate::check::time::{Sitting, sittings_in_words, usual_minutes};
 use crate::programs;
-use crate::reader::library;
+use crate::reader::{library, pictures};
 use crate::site::files::filled;
 use crate::site::html::escape;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
@@ -47,12 +47,12 @@ fn files(archive: Option<u64>) -> (&'static str, String) {
             "No internet in the classroom?",
             format!(
                 "<a href=\"{ARCHIVE}.zip\" download>This ZIP file</a> ({megabytes:.1} MB) holds the whole book. Unpack it, and open \
-                 <code>index.html</code>. In its folder <code>files</code>, you'll find"
+                 <code>index.html</code>. In its folder <code>files</code>, you’ll find"
             ),
         ),
         None => (
-            "You're reading this without the internet",
-            "Next to this page, in the folder <code>files</code>, you'll find".to_string(),
+            "You’re reading this without the internet",
+            "Next to this page, in the folder <code>files</code>, you’ll find".to_string(),
         ),
     }
 }
@@ -74,7 +74,7 @@ impl Entry<'_> {
     /// A day: its picture, its title, what it is about, and its program.
     fn card(&self) -> String {
         let text = &self.page.chapter.text;
-        let (name, address, picture) = (self.name(), self.address(), self.picture());
+        let (name, address, (picture, shape)) = (self.name(), self.address(), self.picture());
         let (title, about) = (escape(&self.title), escape(&opening(text)));
         let sittings = self.page.sittings();
         let steps: usize = sittings.iter().map(|sitting| sitting.steps.len()).sum();
@@ -86,23 +86,31 @@ impl Entry<'_> {
         let play = play.unwrap_or_default();
         format!(
             "<li class=\"card\" data-chapter=\"{name}\" data-steps=\"{steps}\"><a href=\"{address}\">\
-             <img src=\"{picture}\" alt=\"\" loading=\"lazy\"><b>{title}</b></a><p>{about}</p>\
+             <img{shape} src=\"{picture}\" alt=\"\" loading=\"lazy\"><b>{title}</b></a><p>{about}</p>\
              <p class=\"how-long\">{time} <span class=\"so-far\"></span></p>{play}</li>\n"
         )
     }
 
-    /// The last picture before the exercises: it shows the finished program of the day.
-    fn picture(&self) -> String {
+    /// The last picture before the exercises: it shows the finished program of the day. A tall one says so.
+    fn picture(&self) -> (String, &'static str) {
         let chapter = &self.page.chapter;
         let end = chapter.text.find("\n## Challenges").unwrap_or(usize::MAX);
         let blocks = chapter.blocks.iter().rev();
         let mut pictures = blocks
             .filter(|block| block.range.start < end)
             .filter_map(|block| match &block.kind {
-                Kind::Picture { name } => Some(format!("book/pictures/{name}.png")),
+                Kind::Picture { name } => Some((format!("book/pictures/{name}.png"), shape(name))),
                 _ => None,
             });
-        pictures.next().unwrap_or("icon.svg".to_string())
+        pictures.next().unwrap_or(("icon.svg".to_string(), ""))
+    }
+}
+
+/// The class of a picture whose height is more than 1.4 times its width.
+fn shape(name: &str) -> &'static str {
+    match pictures::size(name) {
+        Ok((width, height)) if height * 10 > width * 14 => " class=\"tall\"",
+        _ => "",
     }
 }
 
