@@ -149,3 +149,33 @@ fn where_nothing_happened_everything_lies_still() {
         }
     }
 }
+
+/// The cards begin with the board before the move, end with the board after it, and at any moment the two counts are
+/// the stones that are there.
+#[test]
+fn the_counts_follow_the_stones() {
+    for step in steps() {
+        let mut replay = step.replay();
+        let board = step.after.board();
+        let stones = |replay: &Replay, stone| replay.count(board, stone);
+        let both =
+            |replay: &Replay| [Stone::Black, Stone::White].map(|stone| stones(replay, stone));
+        replay.now = BEGAN;
+        assert_eq!(
+            both(&replay),
+            [Stone::Black, Stone::White].map(|stone| step.before.count(stone))
+        );
+        for now in moments(&step.replay()) {
+            replay.now = now;
+            let placed = usize::from(replay.progress(step.events[0]) >= 0.5);
+            let all: usize = both(&replay).iter().sum();
+            let before = step.before.count(Stone::Black) + step.before.count(Stone::White);
+            assert_eq!(all, before + placed);
+        }
+        replay.now = end(&replay);
+        assert_eq!(
+            both(&replay),
+            [Stone::Black, Stone::White].map(|stone| board.count(stone))
+        );
+    }
+}

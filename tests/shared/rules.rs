@@ -86,6 +86,7 @@ fn assert_same_board(board: &Board, theirs: &magpie::Board) {
     for stone in [Stone::Black, Stone::White] {
         let mut mine = Square::all();
         mine.retain(|square| board.get(*square) == Cell::Taken(stone));
+        assert_eq!(board.count(stone), mine.len());
         assert_eq!(bits(mine), theirs.bits_for(their_stone(stone)).raw());
     }
 }
