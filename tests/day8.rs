@@ -150,32 +150,25 @@ fn where_nothing_happened_everything_lies_still() {
     }
 }
 
-/// The cards begin with the board before the move, end with the board after it, and at any moment the two counts are
-/// the stones that are there.
+/// Both counts, as the cards show them.
+fn counts(replay: &Replay, board: &Board) -> [usize; 2] {
+    [Stone::Black, Stone::White].map(|stone| replay.count(board, stone))
+}
+
+/// The cards begin with the board before the move, end with the board after it, and gain one stone on the way.
 #[test]
 fn the_counts_follow_the_stones() {
+    let still = Replay::new(Vec::new(), BEGAN);
     for step in steps() {
-        let mut replay = step.replay();
-        let board = step.after.board();
-        let stones = |replay: &Replay, stone| replay.count(board, stone);
-        let both =
-            |replay: &Replay| [Stone::Black, Stone::White].map(|stone| stones(replay, stone));
-        replay.now = BEGAN;
-        assert_eq!(
-            both(&replay),
-            [Stone::Black, Stone::White].map(|stone| step.before.count(stone))
-        );
+        let (mut replay, board) = (step.replay(), step.after.board());
+        let before = counts(&still, &step.before);
+        assert_eq!(counts(&replay, board), before);
         for now in moments(&step.replay()) {
-            replay.now = now;
-            let placed = usize::from(replay.progress(step.events[0]) >= 0.5);
-            let all: usize = both(&replay).iter().sum();
-            let before = step.before.count(Stone::Black) + step.before.count(Stone::White);
-            assert_eq!(all, before + placed);
+            let placed = progress(&mut replay, step.events[0], now) >= 0.5;
+            let all: usize = counts(&replay, board).iter().sum();
+            assert_eq!(all, before.iter().sum::<usize>() + usize::from(placed));
         }
         replay.now = end(&replay);
-        assert_eq!(
-            both(&replay),
-            [Stone::Black, Stone::White].map(|stone| board.count(stone))
-        );
+        assert_eq!(counts(&replay, board), counts(&still, board));
     }
 }
