@@ -354,7 +354,9 @@ pub fn link(browser: &Browser) {
     });
     page.evaluate("location.hash = 'e6,f4'");
     let going_on = "document.querySelector('#going-on').textContent";
-    page.wait_for_script(&format!("{going_on}.includes('in the place of yours?')"));
+    page.wait_for_script(&format!(
+        "{going_on}.includes('Replace your game with this one?')"
+    ));
     assert_record_stays(&page, "f5d6c3d3");
     answer_yes(&page);
     wait_for_record(&page, "e6f4");
@@ -560,7 +562,7 @@ const THROUGH_THE_MENU: [(&str, &str); 11] = [
     ("ArrowUp", "Copy a link"),
     ("ArrowUp", "Paste a game"),
     ("ArrowUp", "Settings"),
-    ("Enter", "Legal squares"),
+    ("Enter", "Rings: "),
     ("ArrowDown", "What moves are worth"),
     ("ArrowDown", "Animation: off"),
     ("ArrowRight", "Animation: slow"),
@@ -637,7 +639,7 @@ pub fn record_by_keys(browser: &Browser) {
     write_record(&page, "f5a1");
     page.key("Enter");
     wait_for_ring_and_focus(&page, "OK");
-    page.wait_for_script(&format!("{SPOKEN}.includes('I can't read that game')"));
+    page.wait_for_script(&format!("{SPOKEN}.includes(\"I can't read that game\")"));
     let is_open = page.evaluate("document.querySelector('.record').open");
     assert_eq!(is_open, "false");
     let kept_before = page.evaluate(KEPT);
@@ -851,7 +853,7 @@ pub fn read_out(browser: &Browser) {
     ] {
         let page = open(browser, &kept("human", record));
         repeat_until_played(&page, record.len() / 2, || type_square(&page, next));
-        page.wait_for_script(&format!("{SPOKEN}.split('\\n').includes('{line}')"));
+        page.wait_for_script(&format!("{SPOKEN}.split('\\n').includes({line:?})"));
         assert_eq!(
             page.evaluate("document.querySelector('[role=log]').checkVisibility()"),
             "true"

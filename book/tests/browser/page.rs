@@ -227,7 +227,9 @@ impl Page {
 
     fn value(&self, script: &str, is_promise: bool) -> String {
         let object = self.tab.evaluate(script, is_promise).unwrap();
-        let value = object.value.expect("an expression of the test has a value");
+        let value = object
+            .value
+            .unwrap_or_else(|| panic!("the page can't run this: {script}"));
         value.as_str().unwrap_or_default().to_string()
     }
 
