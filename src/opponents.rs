@@ -11,25 +11,49 @@ pub struct Strength {
     pub title: &'static str,
     /// How it plays, in a sentence.
     pub about: &'static str,
+    /// What it says after it has won, and after it has lost.
+    pub last_words: [&'static str; 2],
 }
 
 /// Six strengths, the weakest first, in the order of the [list of players](players::ALL).
 pub const STRENGTHS: [Strength; 6] = [
-    strength("random", "Dozy", "Plays anywhere. Good for a first win."),
-    strength("level1", "Merry", "Plays for fun, and makes mistakes."),
-    strength("level3", "Curious", "Thinks about what you'll do next."),
-    strength("level5", "Clever", "Makes plans. Beats most beginners."),
-    strength("level7", "Sharp", "Plans far ahead. Plays in a club."),
-    strength("level10", "Master", "Sees the end long before you do."),
-];
-
-const fn strength(player: &'static str, title: &'static str, about: &'static str) -> Strength {
     Strength {
-        player,
-        title,
-        about,
-    }
-}
+        player: "random",
+        title: "Dozy",
+        about: "Plays anywhere. Good for a first win.",
+        last_words: ["Did I win? I was asleep!", "Zzz … oh! Well done!"],
+    },
+    Strength {
+        player: "level1",
+        title: "Merry",
+        about: "Plays for fun, and makes mistakes.",
+        last_words: ["Hooray! Again, again!", "You got me! That was fun."],
+    },
+    Strength {
+        player: "level3",
+        title: "Curious",
+        about: "Thinks about what you'll do next.",
+        last_words: ["So that's how it ends!", "How did you do that?"],
+    },
+    Strength {
+        player: "level5",
+        title: "Clever",
+        about: "Makes plans. Beats most beginners.",
+        last_words: ["For once, my plan worked.", "I had no plan for that!"],
+    },
+    Strength {
+        player: "level7",
+        title: "Sharp",
+        about: "Plans far ahead. Plays in a club.",
+        last_words: ["Good fight! Watch the edges.", "You saw that? Well done."],
+    },
+    Strength {
+        player: "level10",
+        title: "Master",
+        about: "Sees the end long before you do.",
+        last_words: ["You made me think. Come back!", "I didn't see that coming."],
+    },
+];
 
 /// The players from the course, in its order.
 pub const COURSE: [&str; 7] = [
@@ -56,6 +80,13 @@ pub fn about(player: &str) -> String {
         (None, Some(entry)) => format!("{}.", capital(entry.about)),
         (None, None) => String::from("A person at this screen."),
     }
+}
+
+/// What one of the six says when the game is over: `Merry: “Hooray! Again, again!”`.
+pub fn last_words(player: &str, has_won: bool) -> Option<String> {
+    let strength = &STRENGTHS[number(player)?];
+    let words = strength.last_words[usize::from(!has_won)];
+    Some(format!("{}: “{words}”", strength.title))
 }
 
 /// The next of the six that is easier (a step of -1) or harder (1) than a player.
@@ -114,5 +145,16 @@ mod tests {
             assert!(about.ends_with('.') && about.len() < 80, "{about}");
         }
         assert!(STRENGTHS.iter().all(|one| one.about.len() <= 40));
+    }
+
+    #[test]
+    fn last_words_fit_in_a_line() {
+        for strength in &STRENGTHS {
+            for has_won in [true, false] {
+                let words = last_words(strength.player, has_won).unwrap();
+                assert!(words.chars().count() <= 40, "{words}");
+            }
+        }
+        assert_eq!(last_words("greedy", true), None);
     }
 }

@@ -1,7 +1,7 @@
 //! What the window says in words.
 
 use crate::advice::Advice;
-use crate::advice::review::Judged;
+use crate::advice::review::{Judged, worst_mistake};
 use crate::cell::Stone;
 use crate::game::{IllegalMove, Outcome, Played};
 use crate::opponents;
@@ -13,8 +13,8 @@ use crate::wording::sentence;
 const WELCOME: &str = "New here? Learn to play";
 /// The advice if only computers play.
 const WATCH: &str = "To join in, press a card";
-/// A loss by at most this many stones was close.
-const CLOSE: usize = 10;
+/// What a player from the course says after it has won. The six strengths have words of their own.
+const LOST: &str = "Every game teaches you something. Play again?";
 
 /// The name of a colour's player: `You` against the computer, the colour itself between two people, or the computer's name.
 pub fn player(table: &Table, stone: Stone) -> String {
@@ -122,11 +122,30 @@ fn looking_back(table: &Table, shown: usize) -> Vec<String> {
         }
         _ => format!("Move {shown}: {stone} {square}"),
     };
-    let judged = table.judged().get(last);
-    vec![
-        title,
-        judged.map_or_else(|| score(table), Judged::to_string),
-    ]
+    let judged = table.judged().get(last).map(Judged::to_string);
+    let verdict = summary(table, shown).or(judged);
+    vec![title, verdict.unwrap_or_else(|| score(table))]
+}
+
+/// What a whole game says about itself, at its last move: which move cost you the most, or either player if nobody here
+/// played the computer. It waits until all moves have been reviewed.
+fn summary(table: &Table, shown: usize) -> Option<String> {
+    let (judged, last) = (table.judged(), table.game.moves().len());
+    if shown < last || judged.len() < last {
+        return None;
+    }
+    let you = table.seats.you().filter(|_| !table.story.is_imported);
+    let worst = worst_mistake(judged, you);
+    match worst {
+        Some(number) if number == last => None,
+        Some(number) => {
+            let loser = judged[number - 1].played.stone.to_string();
+            let loser = if you.is_some() { "you" } else { &loser };
+            Some(format!("Move {number} cost {loser} the most. Take a look!"))
+        }
+        None if you.is_some() => Some(String::from("You made no clear mistake!")),
+        None => Some(String::from("Nobody made a clear mistake!")),
+    }
 }
 
 /// The best move and the reason, if a hint was asked for.
@@ -167,22 +186,17 @@ pub fn result(table: &Table) -> Vec<String> {
 
 fn won(table: &Table, stone: Stone) -> Vec<String> {
     let opponent = table.seats.get(stone.opposite()).name();
-    let words = match opponents::beside(opponent, 1) {
-        Some(next) => format!("Well played! Press Harder for {}.", next.title),
-        None => String::from("Nobody here is stronger."),
-    };
+    let words = opponents::last_words(opponent, false).unwrap_or_else(|| {
+        let harder = opponents::beside(opponent, 1).map_or("more", |next| next.title);
+        format!("Well played! Press Harder for {harder}.")
+    });
     vec![String::from("You win!"), words]
 }
 
 fn lost(table: &Table, stone: Stone) -> Vec<String> {
-    let count = |stone| table.game.board().count(stone);
-    let words = if count(stone) - count(stone.opposite()) <= CLOSE {
-        "That was close. Play again?"
-    } else {
-        "Every game teaches you something. Play again?"
-    };
+    let words = opponents::last_words(table.seats.get(stone).name(), true);
     vec![
         format!("{} wins", player(table, stone)),
-        String::from(words),
+        words.unwrap_or_else(|| String::from(LOST)),
     ]
 }

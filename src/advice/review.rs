@@ -102,6 +102,14 @@ pub fn mistake_before(judged: &[Judged], number: usize) -> Option<usize> {
     earlier.find(|number| mistake(judged, *number).is_some())
 }
 
+/// The number of the worst mistake in a game, or the worst that this colour made.
+pub fn worst_mistake(judged: &[Judged], stone: Option<Stone>) -> Option<usize> {
+    let is_theirs = |one: &Judged| stone.is_none_or(|stone| stone == one.played.stone);
+    let numbers = 1..=judged.len();
+    let mistakes = numbers.filter(|number| mistake(judged, *number).is_some_and(is_theirs));
+    mistakes.max_by_key(|number| judged[number - 1].loss())
+}
+
 /// The review of a game. It works from move to move, a slice at a time.
 #[derive(Default)]
 pub struct Review {

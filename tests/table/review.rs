@@ -40,8 +40,7 @@ fn looking_beyond_the_last_move_shows_the_last_position() {
 }
 
 /// A short game to its end, and what the review says about its moves.
-fn reviewed() -> (Table, Vec<Judged>) {
-    let mut table = two_humans(NEARLY_OVER);
+fn reviewed(mut table: Table) -> (Table, Vec<Judged>) {
     table.handle(Play::Choose(square("c5")), 1.0);
     assert_eq!(table.judged(), []);
     table.handle(Play::LookAt(0), 3.0);
@@ -52,20 +51,46 @@ fn reviewed() -> (Table, Vec<Judged>) {
 
 #[test]
 fn a_review_shows_where_a_different_move_was_better() {
-    let (mut table, judged) = reviewed();
+    let (mut table, judged) = reviewed(two_humans(NEARLY_OVER));
     assert_eq!(judged.len(), 9);
     for (number, one) in judged.iter().enumerate() {
         table.handle(Play::LookAt(number + 1), 4.0);
         let is_clear = one.grade() > Grade::Good;
         let better = is_clear.then_some(one.best.square);
         assert_eq!(table.highlight(), better);
-        assert_verdict(&texts::status(&table, 4.0).join(" "), better);
+        if number < 8 {
+            assert_verdict(&texts::status(&table, 4.0).join(" "), better);
+        }
     }
     // White could have gone on after f5. Instead everything was lost.
     assert_eq!(judged[7].grade(), Grade::Blunder);
     assert_eq!(judged[8].for_black(), 6400);
     table.handle(Navigate::Close, 5.0);
     assert_eq!(table.highlight(), None);
+}
+
+#[test]
+fn the_last_move_names_the_one_that_cost_most() {
+    for (black, white, expected) in [
+        ("human", "human", "Move 8 cost White the most. Take a look!"),
+        ("human", "level1", "Move 5 cost you the most. Take a look!"),
+    ] {
+        let (mut table, _) = reviewed(table(black, white, NEARLY_OVER));
+        table.handle(Play::LookAt(9), 4.0);
+        assert_eq!(texts::status(&table, 4.0)[1], expected);
+    }
+    let mut mine = table("level1", "human", OPENING);
+    mine.handle(Play::LookAt(4), 4.0);
+    while mine.think().is_pending() {}
+    mine.handle(Play::LookAt(mine.game.moves().len()), 4.0);
+    assert_eq!(texts::status(&mine, 4.0)[1], "You made no clear mistake!");
+}
+
+#[test]
+fn a_game_that_is_not_reviewed_yet_names_no_move() {
+    let mut table = two_humans(NEARLY_OVER);
+    table.handle(Play::LookAt(8), 1.0);
+    assert_eq!(texts::status(&table, 1.0)[1], "Black 7 – White 5");
 }
 
 fn assert_verdict(words: &str, better: Option<Square>) {
@@ -84,7 +109,7 @@ fn assert_verdict(words: &str, better: Option<Square>) {
 
 #[test]
 fn the_way_from_mistake_to_mistake_stops_at_each_of_them() {
-    let (_, judged) = reviewed();
+    let (_, judged) = reviewed(two_humans(NEARLY_OVER));
     for (number, one) in judged.iter().enumerate() {
         let is_clear = one.grade() > Grade::Good;
         let next = review::next_mistake(&judged, number);

@@ -3,6 +3,7 @@
 use crate::*;
 use othello::accessibility;
 use othello::menu::{self, Button};
+use othello::opponents;
 use othello::table::{Action, Change, Dialog, Navigate, Play};
 use othello::texts;
 
@@ -88,7 +89,8 @@ fn a_person_who_plays_the_computer_is_spoken_to() {
         assert_eq!(texts::status(&table, 1.0), ["Your turn", &last]);
         assert_eq!(texts::player(&table, Stone::Black), "You");
         play(&mut table, "c5");
-        assert_eq!(texts::result(&table)[0], "You win!");
+        let words = opponents::last_words(white, false).unwrap();
+        assert_eq!(texts::result(&table), [String::from("You win!"), words]);
         assert_eq!(grey(&table), [out]);
     }
     let lost = save::read(
@@ -98,10 +100,7 @@ fn a_person_who_plays_the_computer_is_spoken_to() {
     );
     let mut lost = lost.unwrap();
     lost.game.play("c5".parse().unwrap()).unwrap();
-    let words = [
-        "Curious wins",
-        "Every game teaches you something. Play again?",
-    ];
+    let words = ["Curious wins", "Curious: “So that's how it ends!”"];
     assert_eq!(texts::result(&lost), words);
 }
 

@@ -805,7 +805,7 @@ pub fn looks_back(browser: &Browser) {
     page.wait_for_script(&end);
     page.key("l");
     page.wait_for_script(&format!(
-        "{going_on}.includes('Move 9: Black c5. Nothing was better.')"
+        "{going_on}.includes('Move 9: Black c5. Move 5 cost you the most. Take a look!')"
     ));
     page.key("ArrowLeft");
     page.wait_for_script(&format!(
