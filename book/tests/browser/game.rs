@@ -354,9 +354,7 @@ pub fn link(browser: &Browser) {
     });
     page.evaluate("location.hash = 'e6,f4'");
     let going_on = "document.querySelector('#going-on').textContent";
-    page.wait_for_script(&format!(
-        "{going_on}.includes('Replace your game with this one?')"
-    ));
+    page.wait_for_script(&format!("{going_on}.includes('Replace your game')"));
     assert_record_stays(&page, "f5d6c3d3");
     answer_yes(&page);
     wait_for_record(&page, "e6f4");
