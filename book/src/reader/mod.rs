@@ -11,6 +11,7 @@ pub mod pictures;
 pub mod project;
 pub mod quizzes;
 pub mod replay;
+pub mod states;
 pub mod steps;
 pub mod take;
 pub mod texts;

@@ -1,0 +1,90 @@
+//! Compares a reader's program with the book's, which a test builds block by block, and says in a child's words what differs.
+//!
+//! - [`states`]: what the book's program looks like after each block, and the compact text in which a page gets it.
+//! - [`tokens`], [`items`]: a program cut into words, and into functions, structs and the like. It need not compile.
+//! - [`diff`]: what two lists of words have in common.
+//! - [`nearest`]: the few states of the book that a program could be meant to be.
+//! - [`hunks`], [`harmless`], [`places`]: what differs from one of them, and which of that is no mistake.
+//! - [`words`]: the same, said to a child.
+//! - `wasm`: the door for a web page.
+//!
+//! Each uses those above it. No input makes any of it panic.
+
+#![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+
+pub mod states;
+
+pub use states::{Day, State, Texts};
+use std::ops::Range;
+
+/// All that the comparer knows of the book, ready to be asked many times.
+pub struct Book {
+    days: Vec<Day>,
+}
+
+/// Where a reader is in the book, and what differs there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// The index of the day in [`Book::days`], and of the state in it: the nearest of all.
+    pub day: usize,
+    pub state: usize,
+    /// That state's step and block.
+    pub step: String,
+    pub block: usize,
+    /// Whether the program is the book's but for what is the reader's own and fine.
+    pub is_equal: bool,
+    /// One sentence on the whole. It begins with what works.
+    pub headline: String,
+    /// What differs, the most important first. Mistakes come before what is fine.
+    pub findings: Vec<Finding>,
+}
+
+/// One place where the reader's program differs from the book's.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    pub kind: Kind,
+    /// The reader's file, as the book calls it: `main.rs`, `tests/games.rs`.
+    pub file: String,
+    /// The line in the reader's file, from 1. Where something is missing, it belongs right before this line, or at its end
+    /// if `yours` is that line. 0 if the file itself is what is wrong.
+    pub line: usize,
+    /// The reader's line, or several of them with `\n` between them; empty where whole lines are missing.
+    pub yours: String,
+    /// The book's line or lines; empty where the reader has too much.
+    pub book: String,
+    /// The characters to mark, counted in Unicode characters of `yours`, and of `book`.
+    pub marks: [Vec<Range<usize>>; 2],
+    /// What differs, in a child's words. Code is in backticks.
+    pub words: String,
+}
+
+/// Whether something that differs is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// The program does not do what the book's does, or does not compile.
+    Mistake,
+    /// The reader's own choice, and that's fine.
+    Yours,
+}
+
+impl Book {
+    /// Prepares days for comparing. A page needs only its own one.
+    pub fn new(days: Vec<Day>) -> Book {
+        Book { days }
+    }
+
+    /// The days, in the order in which reports count them.
+    pub fn days(&self) -> &[Day] {
+        &self.days
+    }
+
+    /// Finds the state that is nearest to a reader's files, and what differs from it.
+    ///
+    /// The files' names may be paths of any depth (`othello/src/main.rs`). Files that are neither Rust nor the book's don't
+    /// count. If the day is known, only its states are looked at.
+    ///
+    /// Returns `None` if there are no states or no files of Rust.
+    pub fn compare(&self, _reader: &Texts, _day: Option<usize>) -> Option<Report> {
+        None
+    }
+}
