@@ -12,14 +12,28 @@
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
+mod diff;
+mod findings;
+mod harmless;
+mod hunks;
+mod items;
+mod nearest;
+mod places;
+mod report;
 pub mod states;
+mod tokens;
+#[cfg(target_arch = "wasm32")]
+mod wasm;
+mod words;
 
 pub use states::{Day, State, Texts};
+use nearest::Prints;
 use std::ops::Range;
 
 /// All that the comparer knows of the book, ready to be asked many times.
 pub struct Book {
     days: Vec<Day>,
+    prints: Prints,
 }
 
 /// Where a reader is in the book, and what differs there.
@@ -70,7 +84,8 @@ pub enum Kind {
 impl Book {
     /// Prepares days for comparing. A page needs only its own one.
     pub fn new(days: Vec<Day>) -> Book {
-        Book { days }
+        let prints = Prints::new(&days);
+        Book { days, prints }
     }
 
     /// The days, in the order in which reports count them.
@@ -84,7 +99,14 @@ impl Book {
     /// count. If the day is known, only its states are looked at.
     ///
     /// Returns `None` if there are no states or no files of Rust.
-    pub fn compare(&self, _reader: &Texts, _day: Option<usize>) -> Option<Report> {
-        None
+    pub fn compare(&self, reader: &Texts, day: Option<usize>) -> Option<Report> {
+        report::compare(&self.days, &self.prints, &report::read(reader), day)
+    }
+
+    /// Does the same for one file only, such as one that was pasted; its name is the one that fits best.
+    pub fn compare_file(&self, text: &str, day: Option<usize>) -> Option<Report> {
+        let name = self.prints.name_of(text, day)?;
+        let file = Texts::from([(name.to_string(), text.to_string())]);
+        report::compare_part(&self.days, &self.prints, &report::read(&file), day)
     }
 }

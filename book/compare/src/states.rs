@@ -31,12 +31,76 @@ impl State {
     }
 }
 
-/// Writes a day compactly: the first state whole, then the lines that each block changes.
-pub fn write(_day: &Day) -> String {
-    String::new()
+/// Writes a day compactly: its name, and for each state the lines that its block changes.
+///
+/// A line begins with what it is: `#` the day's name, `@` a block's index and its step, `/` a file's name, `=` so many lines
+/// stay, `-` so many go, `+` a new line. After `!` a file is deleted.
+pub fn write(day: &Day) -> String {
+    let mut text = format!("#{}\n", day.name);
+    let mut before = &Texts::new();
+    for state in &day.states {
+        text += &format!("@{} {}\n", state.block, state.step);
+        for name in before.keys().filter(|name| !state.files.contains_key(*name)) {
+            text += &format!("/{name}\n!\n");
+        }
+        for (name, new) in &state.files {
+            let old = before.get(name);
+            if old != Some(new) {
+                text += &format!("/{name}\n{}", edits(old.map_or("", String::as_str), new));
+            }
+        }
+        before = &state.files;
+    }
+    text
 }
 
-/// Reads what [`write`] has written. Of a text that is cut off, it reads what is whole.
-pub fn parse(_text: &str) -> Day {
-    Day::default()
+/// The edits that make one text into another: the lines that both begin with stay, and those that both end with.
+fn edits(old: &str, new: &str) -> String {
+    let (old, new): (Vec<&str>, Vec<&str>) = (old.split('\n').collect(), new.split('\n').collect());
+    let front = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
+    let rest = old[front..].iter().rev().zip(new[front..].iter().rev());
+    let back = rest.take_while(|(a, b)| a == b).count();
+    let added = new[front..new.len() - back].iter().map(|line| format!("+{line}\n"));
+    format!("={front}\n-{}\n{}={back}\n", old.len() - front - back, added.collect::<String>())
+}
+
+/// Reads what [`write`] has written. Of a text that is cut off, it reads what is there.
+pub fn parse(text: &str) -> Day {
+    let mut day = Day::default();
+    let (mut name, mut old, mut new) = (String::new(), Vec::new(), Vec::<String>::new());
+    for line in text.lines() {
+        let rest = line.get(1..).unwrap_or_default();
+        let count = rest.parse::<usize>().unwrap_or_default();
+        match line.as_bytes().first() {
+            Some(b'#') => day.name = rest.to_string(),
+            Some(b'@') => day.states.push(next_state(rest, day.states.last())),
+            Some(b'/') => {
+                name = rest.to_string();
+                let files = day.states.last().map(|state| &state.files);
+                let text = files.and_then(|files| files.get(&name)).map_or("", String::as_str);
+                (old, new) = (text.split('\n').rev().map(str::to_string).collect(), Vec::new());
+            }
+            Some(b'=') => new.extend((0..count).map_while(|_| old.pop())),
+            Some(b'-') => old.truncate(old.len().saturating_sub(count)),
+            Some(b'+') => new.push(rest.to_string()),
+            _ => {}
+        }
+        let Some(state) = day.states.last_mut() else { continue };
+        match line.as_bytes().first() {
+            Some(b'!') => drop(state.files.remove(&name)),
+            Some(b'=') if old.is_empty() => drop(state.files.insert(name.clone(), new.join("\n"))),
+            _ => {}
+        }
+    }
+    day
+}
+
+/// The state after the one before, from "12 Step 4: A row" on.
+fn next_state(head: &str, before: Option<&State>) -> State {
+    let (block, step) = head.split_once(' ').unwrap_or((head, ""));
+    State {
+        step: step.to_string(),
+        block: block.parse().unwrap_or_default(),
+        files: before.map(|state| state.files.clone()).unwrap_or_default(),
+    }
 }

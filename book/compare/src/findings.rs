@@ -1,0 +1,192 @@
+//! Findings: what differs, with its lines, its marks and its words.
+
+use crate::hunks::{Change, Differences, Part, common};
+use crate::nearest::Program;
+use crate::places::Misplaced;
+use crate::states::{State, Texts};
+use crate::tokens::Token;
+use crate::words::{self, Past};
+use crate::{Finding, Kind};
+use std::ops::Range;
+
+/// The most lines that a finding shows.
+const MOST_LINES: usize = 12;
+
+/// What there is to see when differences are told.
+pub struct Sight<'a> {
+    /// The book's program.
+    pub program: &'a Program<'a>,
+    /// The day's states up to this program.
+    pub states: &'a [State],
+    pub reader: &'a Texts,
+}
+
+/// Lines of a file, and the place of their first byte in it.
+#[derive(Clone, Copy, Default)]
+struct Shown<'a> {
+    text: &'a str,
+    start: usize,
+}
+
+impl<'a> Shown<'a> {
+    /// The lines of some tokens, if they are in a row.
+    fn of(tokens: &[Token<'a>]) -> Shown<'a> {
+        let Some(first) = tokens.first() else { return Shown::default() };
+        let follows = |token: &&Token| token.file == first.file && (first.line..first.line + MOST_LINES).contains(&token.line);
+        let last = tokens.iter().take_while(follows).last().unwrap_or(first);
+        let start = first.line_start();
+        Shown { text: first.source.get(start..last.line_end()).unwrap_or_default(), start }
+    }
+
+    /// A line of a text.
+    fn line(source: &'a str, line: usize) -> Shown<'a> {
+        let before = source.split('\n').take(line).map(|line| line.len() + 1).sum();
+        let rest = source.get(before..).unwrap_or_default();
+        Shown { text: rest.split('\n').next().unwrap_or_default(), start: before }
+    }
+
+    /// Where some bytes of the file are, in characters of the lines.
+    fn mark(&self, bytes: Range<usize>) -> Range<usize> {
+        let place = |at: usize| {
+            let before = self.text.char_indices().take_while(|(i, _)| self.start + i < at);
+            before.count()
+        };
+        place(bytes.start)..place(bytes.end)
+    }
+}
+
+impl Sight<'_> {
+    /// All findings, files first, then misplaced items, then lines.
+    pub fn findings(&self, differences: &Differences) -> Vec<Finding> {
+        let mut findings = self.files(differences);
+        findings.extend(differences.misplaced.iter().map(misplaced));
+        findings.extend(differences.changes.iter().map(|change| self.finding(change)));
+        let mut told: Vec<String> = Vec::new();
+        findings.retain(|finding| {
+            let is_again = words::is_general(&finding.words) && told.contains(&finding.words);
+            told.push(finding.words.clone());
+            !is_again
+        });
+        findings.sort_by_key(|finding| finding.kind);
+        findings
+    }
+
+    fn files(&self, differences: &Differences) -> Vec<Finding> {
+        let missing = differences.missing.iter().map(|name| {
+            let similar = differences.extra.iter().find(|other| words::is_similar(other, name));
+            (Kind::Mistake, *name, words::missing_file(name, similar.copied()))
+        });
+        let extra = differences.extra.iter().map(|name| {
+            let module = name.rsplit('/').next().unwrap_or(name).trim_end_matches(".rs");
+            let line = format!("mod {module};");
+            let is_used = self.reader.values().any(|text| text.contains(&line));
+            let is_old = self.states.iter().any(|state| state.files.contains_key(*name));
+            (Kind::Yours, *name, words::extra_file(name, &line, is_used, is_old))
+        });
+        let finding = |(kind, file, words): (Kind, &str, String)| Finding {
+            kind,
+            file: file.to_string(),
+            line: 0,
+            yours: String::new(),
+            book: String::new(),
+            marks: Default::default(),
+            words,
+        };
+        missing.chain(extra).map(finding).collect()
+    }
+
+    fn finding(&self, change: &Change) -> Finding {
+        let (mut yours, mut book) = (Shown::of(&change.mine()), Shown::of(&change.book()));
+        if !change.is_whole && yours.text.is_empty() {
+            let source = self.reader.get(change.file).map_or("", String::as_str);
+            yours = Shown::line(source, change.line);
+        }
+        if !change.is_whole && book.text.is_empty() {
+            book = Shown::of(self.neighbour(change).as_slice());
+        }
+        let (mine_marks, book_marks) = change.parts.iter().map(|part| marks(change, part, &yours, &book)).unzip();
+        Finding {
+            kind: change.kind(),
+            file: change.file.to_string(),
+            line: change.line + 1,
+            yours: yours.text.to_string(),
+            book: book.text.to_string(),
+            marks: [mine_marks, book_marks],
+            words: words::change(change, &self.past(change, &yours, &book)),
+        }
+    }
+
+    /// The book's token next to some of the reader's that it does not have.
+    fn neighbour(&self, change: &Change) -> Option<Token<'_>> {
+        let tokens = self.program.get(change.book_file)?;
+        let part = change.parts.first()?;
+        let is_first = part.mine.first().is_some_and(|token| token.indent.is_some());
+        let at = if is_first { part.at } else { part.at.saturating_sub(1) };
+        tokens.get(at).or(tokens.last()).copied()
+    }
+
+    /// What the earlier states tell about lines that only one side has.
+    fn past(&self, change: &Change, yours: &Shown, book: &Shown) -> Past {
+        let Some(part) = change.parts.first().filter(|_| change.is_whole) else { return Past::default() };
+        let has = |state: &State, lines: &str| {
+            state.files.get(change.book_file).is_some_and(|text| has_lines(text, lines))
+        };
+        let is_typed = part.mine.iter().any(Token::is_name);
+        let now = self.states.last().map_or("", |state| state.step.as_str());
+        let first = self.states.iter().find(|state| has(state, book.text));
+        let comes_in = first.filter(|state| state.step != now && part.mine.is_empty());
+        let is_twice = self.states.last().is_some_and(|state| has(state, yours.text));
+        Past {
+            comes_in: comes_in.map(|state| state.step.clone()),
+            is_old: is_typed && self.states.iter().any(|state| has(state, yours.text)),
+            is_twice: is_typed && is_twice,
+        }
+    }
+}
+
+/// Whether a text has some lines one after the other, however far they are indented.
+fn has_lines(text: &str, lines: &str) -> bool {
+    let trimmed = |text: &str| text.lines().map(|line| line.trim().to_string()).filter(|line| !line.is_empty()).collect::<Vec<_>>();
+    let (text, lines) = (trimmed(text), trimmed(lines));
+    !lines.is_empty() && text.windows(lines.len()).any(|window| window == lines)
+}
+
+/// The characters of a part that differ, in the reader's lines and in the book's.
+fn marks(change: &Change, part: &Part, yours: &Shown, book: &Shown) -> (Range<usize>, Range<usize>) {
+    let span = |tokens: &[Token]| match (tokens.first(), tokens.last()) {
+        (Some(first), Some(last)) => first.start..last.end().max(first.start),
+        _ => 0..0,
+    };
+    let text = |tokens: &[Token], span: &Range<usize>| {
+        tokens.first().and_then(|first| first.source.get(span.clone())).unwrap_or_default().to_string()
+    };
+    let [mine, theirs] = [&part.mine, &part.book].map(|tokens| {
+        let span = span(tokens);
+        (text(tokens, &span), span)
+    });
+    let (front, back) = common(&mine.0, &theirs.0);
+    let inner = |shown: &Shown, (text, bytes): (String, Range<usize>)| {
+        let range = shown.mark(bytes);
+        let is_all = text.chars().count() != range.len();
+        if is_all { range } else { range.start + front..range.end - back }
+    };
+    let end = change.before.filter(|before| before.line == change.line).map_or(0, |before| before.end());
+    let mine = match part.mine.is_empty() {
+        true => yours.mark(end..end),
+        false => inner(yours, mine),
+    };
+    (mine, if part.book.is_empty() { 0..0 } else { inner(book, theirs) })
+}
+
+fn misplaced(item: &Misplaced) -> Finding {
+    let yours = Shown::of(&[item.first]);
+    Finding {
+        kind: Kind::Mistake,
+        file: item.is.0.clone(),
+        line: item.first.line + 1,
+        marks: [vec![0..yours.text.chars().count()], Vec::new()],
+        yours: yours.text.to_string(),
+        book: String::new(),
+        words: words::misplaced(item),
+    }
+}

@@ -1,0 +1,162 @@
+//! What differs and is no mistake: the reader's own names, numbers, colours and texts.
+
+use crate::hunks::Differences;
+use crate::items;
+use crate::nearest::Program;
+use crate::tokens::{Kind, Token};
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+/// Why something that differs is fine.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Harmless {
+    /// The reader's name for something is another one, everywhere.
+    Name,
+    Number,
+    Colour,
+    Text,
+}
+
+/// From here on, a whole number is a size or a time, and no index or count.
+const LARGE: u64 = 9;
+
+/// How many squares a board has: a number that is nobody's own.
+const SQUARES: u64 = 64;
+
+/// The colours that macroquad has names for.
+const COLOURS: [&str; 26] = [
+    "LIGHTGRAY", "GRAY", "DARKGRAY", "YELLOW", "GOLD", "ORANGE", "PINK", "RED", "MAROON", "GREEN", "LIME", "DARKGREEN",
+    "SKYBLUE", "BLUE", "DARKBLUE", "PURPLE", "VIOLET", "DARKPURPLE", "BEIGE", "BROWN", "DARKBROWN", "WHITE", "BLACK",
+    "BLANK", "MAGENTA", "Color",
+];
+
+/// Marks the parts that are no mistakes.
+pub fn mark(differences: &mut Differences, book: &Program) {
+    let renames = renames(differences, book);
+    for change in &mut differences.changes {
+        for part in &mut change.parts {
+            part.harmless = match (&part.mine[..], &part.book[..]) {
+                (mine, book) if mine.len() == book.len() => {
+                    let is_own = |(at, (mine, book)): (usize, (&Token, &Token))| {
+                        let place = (change.book_file, part.at + at);
+                        match renames.contains(&place) {
+                            true => Some(Harmless::Name),
+                            false => own(mine, book),
+                        }
+                    };
+                    let reasons: Option<Vec<_>> = mine.iter().zip(book).enumerate().map(is_own).collect();
+                    reasons.and_then(|reasons| reasons.into_iter().next())
+                }
+                _ => None,
+            };
+        }
+    }
+}
+
+/// Why a token that differs is the reader's own, if it is.
+fn own(mine: &Token, book: &Token) -> Option<Harmless> {
+    match (mine.kind, book.kind) {
+        (Kind::Number, Kind::Number) if is_own_number(mine.text, book.text) => Some(Harmless::Number),
+        (Kind::Text, Kind::Text) if is_own_text(mine.text, book.text) => Some(Harmless::Text),
+        (Kind::Name, Kind::Name) if [mine, book].iter().all(|token| COLOURS.contains(&token.text)) => {
+            Some(Harmless::Colour)
+        }
+        _ => None,
+    }
+}
+
+fn is_own_number(mine: &str, book: &str) -> bool {
+    let is_float = |text: &str| text.contains('.') && text.parse::<f64>().is_ok();
+    let is_large = |text: &str| text.replace('_', "").parse::<u64>().is_ok_and(|n| n >= LARGE && n != SQUARES);
+    is_float(mine) && is_float(book) || is_large(mine) && is_large(book)
+}
+
+/// Whether a text is only for people to read: it has a word, and what is filled into it is the same.
+fn is_own_text(mine: &str, book: &str) -> bool {
+    let is_closed = mine.len() > 1 && mine.starts_with('"') && mine.ends_with('"') && book.starts_with('"');
+    let is_name = book.contains('/') || book.contains("abc") || book.split_once('.').is_some_and(|(_, rest)| rest.starts_with(char::is_alphabetic));
+    let has_word = book.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 2);
+    is_closed && !is_name && has_word && slots(mine) == slots(book)
+}
+
+/// What is filled into a text: `{name}` and the like.
+fn slots(text: &str) -> Vec<&str> {
+    let mut slots: Vec<&str> = text.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or_default()).collect();
+    slots.push(if text.matches('{').count() == text.matches('}').count() { "" } else { "?" });
+    slots.sort_unstable();
+    slots
+}
+
+/// Where in the book a name is that the reader calls by another name, always the same.
+fn renames<'a>(differences: &Differences<'a>, book: &Program<'a>) -> HashSet<(&'a str, usize)> {
+    let mut pairs: HashMap<(&str, &str), Vec<(&str, usize)>> = HashMap::new();
+    for change in &differences.changes {
+        for part in change.parts.iter().filter(|part| part.mine.len() == part.book.len()) {
+            for (at, (mine, book)) in part.mine.iter().zip(&part.book).enumerate() {
+                if mine.is_name() && book.is_name() && mine != book {
+                    pairs.entry((book.text, mine.text)).or_default().push((change.book_file, part.at + at));
+                }
+            }
+        }
+    }
+    let mut fine = HashSet::new();
+    for ((old, new), places) in pairs {
+        if is_renamed(book, old, new, &places) {
+            fine.extend(places);
+        } else {
+            fine.extend(renamed_inside(book, old, new, &places));
+        }
+    }
+    fine
+}
+
+/// Whether a whole program calls something by another name.
+fn is_renamed(book: &Program, old: &str, new: &str, places: &[(&str, usize)]) -> bool {
+    let count = |text: &str| book.values().flatten().filter(|token| token.text == text).count();
+    places.len() > 1 && count(old) == places.len() && count(new) == 0 && book.values().any(|tokens| is_declared(tokens, old))
+}
+
+/// The places in functions that call something of their own by another name.
+fn renamed_inside<'a>(book: &Program<'a>, old: &str, new: &str, places: &[(&'a str, usize)]) -> Vec<(&'a str, usize)> {
+    let mut fine = Vec::new();
+    for (file, at) in places {
+        let Some(tokens) = book.get(file) else { continue };
+        let Some(range) = function_around(tokens, *at) else { continue };
+        let inside = &tokens[range.clone()];
+        let count = |text: &str| inside.iter().filter(|token| token.text == text).count();
+        let here = places.iter().filter(|(other, at)| other == file && range.contains(at)).count();
+        if here > 1 && count(old) == here && count(new) == 0 && is_declared(&inside[2.min(inside.len())..], old) {
+            fine.push((*file, *at));
+        }
+    }
+    fine
+}
+
+/// The function in which a token is.
+fn function_around(tokens: &[Token], at: usize) -> Option<Range<usize>> {
+    let mut range = 0..tokens.len();
+    loop {
+        let item = items::items(tokens, range).into_iter().find(|item| item.range.contains(&at))?;
+        match item.body.clone() {
+            Some(body) if item.is_room() && body.contains(&at) => range = body,
+            _ => return item.key.starts_with("fn ").then_some(item.range),
+        }
+    }
+}
+
+/// Whether a program gives something this name, so that it is no name of a library.
+fn is_declared(tokens: &[Token], name: &str) -> bool {
+    let mut is_pattern = false;
+    tokens.iter().enumerate().any(|(i, token)| {
+        let [before, after] = [i.checked_sub(1), Some(i + 1)].map(|at| at.and_then(|at| tokens.get(at)).map_or("", |token| token.text));
+        is_pattern = match token.text {
+            "let" | "for" | "enum" => true,
+            "=" | "in" | "}" => false,
+            "|" => !is_pattern,
+            _ => is_pattern,
+        };
+        let word = matches!(before, "fn" | "struct" | "enum" | "const" | "static" | "let" | "mut" | "mod" | "trait" | "type" | "for");
+        let bound = before == "(" && after == ")" && tokens.get(i + 2).is_some_and(|next| matches!(next.text, "=>" | "="));
+        token.text == name && (word || is_pattern || bound || after == ":")
+    })
+}

@@ -1,0 +1,173 @@
+//! What differs between a reader's program and one state of the book, line by line.
+
+use crate::Kind;
+use crate::diff;
+use crate::harmless::Harmless;
+use crate::items::{depth_of, in_order};
+use crate::nearest::Program;
+use crate::places::{self, Misplaced};
+use crate::tokens::Token;
+use std::ops::Range;
+
+/// Tokens next to each other that differ.
+#[derive(Clone, Debug)]
+pub struct Part<'a> {
+    pub mine: Vec<Token<'a>>,
+    pub book: Vec<Token<'a>>,
+    /// The index of the first in the book's file.
+    pub at: usize,
+    /// Why it is no mistake, if it is none.
+    pub harmless: Option<Harmless>,
+}
+
+/// What differs in one line of the reader's, or lines that are missing or too much.
+#[derive(Clone, Debug)]
+pub struct Change<'a> {
+    pub file: &'a str,
+    /// The file in the book.
+    pub book_file: &'a str,
+    /// The reader's line, from 0.
+    pub line: usize,
+    pub parts: Vec<Part<'a>>,
+    /// Whether these are whole lines that only one side has.
+    pub is_whole: bool,
+    /// The token before it, in the reader's file.
+    pub before: Option<Token<'a>>,
+    /// If a brace is missing, the one that it closes, in the book.
+    pub opener: Option<Token<'a>>,
+}
+
+/// All that differs from a state.
+pub struct Differences<'a> {
+    pub misplaced: Vec<Misplaced<'a>>,
+    /// Files that the reader does not have.
+    pub missing: Vec<&'a str>,
+    /// Files that the book does not have.
+    pub extra: Vec<&'a str>,
+    pub changes: Vec<Change<'a>>,
+}
+
+impl<'a> Change<'a> {
+    /// All tokens of the reader's that differ.
+    pub fn mine(&self) -> Vec<Token<'a>> {
+        self.parts.iter().flat_map(|part| part.mine.iter().copied()).collect()
+    }
+
+    /// All tokens of the book's that differ.
+    pub fn book(&self) -> Vec<Token<'a>> {
+        self.parts.iter().flat_map(|part| part.book.iter().copied()).collect()
+    }
+
+    pub fn kind(&self) -> Kind {
+        let is_mistake = self.parts.iter().any(|part| part.harmless.is_none());
+        if is_mistake { Kind::Mistake } else { Kind::Yours }
+    }
+}
+
+impl<'a> Differences<'a> {
+    /// Compares two programs. If only one file of the reader's is known, no other is missing.
+    pub fn between(mine: &Program<'a>, book: &Program<'a>) -> Differences<'a> {
+        let mut mine = mine.clone();
+        let misplaced = places::put_right(&mut mine, book);
+        let only = |a: &Program<'a>, b: &Program<'a>| {
+            let names = a.keys().filter(|name| !b.contains_key(*name));
+            names.copied().collect::<Vec<_>>()
+        };
+        let mut changes = Vec::new();
+        for (name, theirs) in book {
+            let Some(ours) = mine.get(name) else { continue };
+            if ours != theirs {
+                changes.extend(changes_in(name, &in_order(ours, theirs), theirs));
+            }
+        }
+        Differences { misplaced, missing: only(book, &mine), extra: only(&mine, book), changes }
+    }
+
+    /// How far the programs are apart: in mistakes by tokens, then by characters, then in what is the reader's own.
+    pub fn cost(&self, book: &Program) -> (usize, usize, usize) {
+        let parts = || self.changes.iter().flat_map(|change| &change.parts);
+        let mistakes = || parts().filter(|part| part.harmless.is_none());
+        let tokens = |part: &Part| part.mine.len() + part.book.len();
+        let moved = self.misplaced.iter().map(|item| 2.max(item.length / 8)).sum::<usize>();
+        let missing = self.missing.iter().map(|name| book[name].len()).sum::<usize>();
+        let edits = mistakes().map(tokens).sum::<usize>() + moved + missing + self.extra.len();
+        (edits, mistakes().map(characters).sum(), parts().count())
+    }
+}
+
+/// How many characters differ in a part.
+fn characters(part: &Part) -> usize {
+    let text = |tokens: &[Token]| tokens.iter().map(|token| token.text).collect::<Vec<_>>().join(" ");
+    let (mine, book) = (text(&part.mine), text(&part.book));
+    let (front, back) = common(&mine, &book);
+    mine.chars().count() + book.chars().count() - 2 * (front + back)
+}
+
+/// How many characters two texts have in common at the front, and then at the back.
+pub fn common(a: &str, b: &str) -> (usize, usize) {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let front = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
+    let rest = a[front..].iter().rev().zip(b[front..].iter().rev());
+    (front, rest.take_while(|(a, b)| a == b).count())
+}
+
+fn changes_in<'a>(name: &'a str, mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Change<'a>> {
+    let mut changes: Vec<Change> = Vec::new();
+    for hunk in diff::hunks(mine, book) {
+        let change = change(name, mine, book, hunk);
+        match changes.last_mut() {
+            Some(last) if last.line == change.line && !last.is_whole && !change.is_whole => {
+                last.parts.extend(change.parts);
+            }
+            _ => changes.push(change),
+        }
+    }
+    changes
+}
+
+fn change<'a>(name: &'a str, mine: &[Token<'a>], book: &[Token<'a>], hunk: diff::Hunk) -> Change<'a> {
+    let (ours, theirs) = (&mine[hunk.mine.clone()], &book[hunk.book.clone()]);
+    let before = hunk.mine.start.checked_sub(1).map(|at| mine[at]);
+    let after = mine.get(hunk.mine.start);
+    let is_whole = match (ours.is_empty(), theirs.is_empty()) {
+        (true, _) => is_lines(book, &hunk.book) && is_edge(mine, hunk.mine.start),
+        (_, true) => is_lines(mine, &hunk.mine) && is_edge(book, hunk.book.start),
+        _ => false,
+    };
+    let joins = theirs.first().is_some_and(|token| token.indent.is_none());
+    let line = match (ours.first(), before) {
+        (Some(first), _) => first.line,
+        (None, Some(before)) if is_whole => before.line + 1,
+        (None, Some(before)) if joins || after.is_none() => before.line,
+        _ => after.map_or(0, |after| after.line),
+    };
+    let part = Part { mine: ours.to_vec(), book: theirs.to_vec(), at: hunk.book.start, harmless: None };
+    Change {
+        file: ours.first().or(before.as_ref()).or(after).map_or(name, |token| token.file),
+        book_file: name,
+        line,
+        opener: opener(book, hunk.book.start).filter(|_| ours.is_empty()),
+        parts: vec![part],
+        is_whole,
+        before,
+    }
+}
+
+/// Whether a line begins at a place.
+fn is_edge(tokens: &[Token], at: usize) -> bool {
+    tokens.get(at).is_none_or(|token| token.indent.is_some())
+}
+
+fn is_lines(tokens: &[Token], range: &Range<usize>) -> bool {
+    is_edge(tokens, range.start) && is_edge(tokens, range.end)
+}
+
+/// The brace that is closed by the one at a place.
+fn opener<'a>(tokens: &[Token<'a>], at: usize) -> Option<Token<'a>> {
+    tokens.get(at).filter(|token| token.text == "}")?;
+    let mut depth = 0;
+    tokens[..=at].iter().rev().copied().find(|token| {
+        depth += depth_of(token);
+        depth == 0
+    })
+}

@@ -1,0 +1,102 @@
+//! Files that are missing, and items that are in the wrong file or inside another item.
+
+use crate::items::{self, Item};
+use crate::nearest::Program;
+use crate::tokens::Token;
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// Where an item is: its file and the item around it, if there is one.
+pub type Home = (String, String);
+
+/// An item that is somewhere else in the book.
+pub struct Misplaced<'a> {
+    pub key: String,
+    pub first: Token<'a>,
+    pub is: Home,
+    pub belongs: Home,
+    /// How many tokens it has.
+    pub length: usize,
+}
+
+/// The most items that are put into their places.
+const MOST: usize = 12;
+
+/// Puts items of the reader's to where the book has them, where it is clear which is which, and notes which were not there.
+pub fn put_right<'a>(mine: &mut Program<'a>, book: &Program) -> Vec<Misplaced<'a>> {
+    let theirs = homes(book);
+    let mut misplaced = Vec::new();
+    while misplaced.len() < MOST {
+        let ours = homes(mine);
+        let wrong = ours.iter().filter_map(|(key, homes)| {
+            let ([(is, range)], [(belongs, _)]) = (&homes[..], theirs.get(key)?.as_slice()) else { return None };
+            let is_fine = is == belongs || is_covered(&ours, &theirs, is, belongs);
+            (!is_fine).then(|| (key.clone(), is.clone(), belongs.clone(), range.clone()))
+        });
+        let mut wrong: Vec<_> = wrong.filter(|(_, _, to, _)| goal(mine, to).is_some()).collect();
+        wrong.sort_by_key(|(_, is, _, range)| (is.clone(), range.start));
+        let Some((key, is, belongs, range)) = wrong.into_iter().next() else { break };
+        let Some(file) = mine.get_mut(is.0.as_str()) else { break };
+        let tokens: Vec<Token> = file.drain(range).collect();
+        let Some((file, at)) = goal(mine, &belongs) else { break };
+        let (first, length) = (tokens[0], tokens.len());
+        if let Some(file) = mine.get_mut(file) {
+            file.splice(at..at, tokens);
+        }
+        misplaced.push(Misplaced { key, first, is, belongs, length });
+    }
+    misplaced
+}
+
+type Homes = HashMap<String, Vec<(Home, Range<usize>)>>;
+
+/// Whether the item around this one is misplaced as a whole.
+fn is_covered(ours: &Homes, theirs: &Homes, is: &Home, belongs: &Home) -> bool {
+    let only = |homes: &Homes| homes.get(&is.1).filter(|homes| homes.len() == 1).map(|homes| homes[0].0.clone());
+    is.1 == belongs.1 && !is.1.is_empty() && only(ours).is_some() && only(theirs).is_some()
+}
+
+/// The end of the room in which an item belongs.
+fn goal<'a>(mine: &Program<'a>, (file, room): &Home) -> Option<(&'a str, usize)> {
+    let (name, tokens) = mine.get_key_value(file.as_str())?;
+    if room.is_empty() {
+        return Some((name, tokens.len()));
+    }
+    let rooms = items::items(tokens, 0..tokens.len());
+    let room = rooms.into_iter().find(|item| item.key == *room)?;
+    Some((name, room.body?.end))
+}
+
+/// Where the items of a program are.
+fn homes(program: &Program) -> Homes {
+    let mut homes = Homes::new();
+    for (name, tokens) in program {
+        let mut note = |item: &Item, around: &str| {
+            let home = (name.to_string(), around.to_string());
+            homes.entry(item.key.clone()).or_default().push((home, item.range.clone()));
+        };
+        for item in items::items(tokens, 0..tokens.len()) {
+            note(&item, "");
+            let Some(body) = item.body.clone() else { continue };
+            let inner = match item.is_room() {
+                true => items::items(tokens, body),
+                false => functions(tokens, body),
+            };
+            inner.iter().for_each(|inner| note(inner, &item.key));
+        }
+    }
+    homes.retain(|key, _| !key.is_empty() && !key.starts_with("use ") && !key.starts_with("mod "));
+    homes
+}
+
+/// The functions that a body has inside.
+fn functions(tokens: &[Token], body: Range<usize>) -> Vec<Item> {
+    let mut found = Vec::new();
+    let mut at = body.start;
+    while let Some(start) = (at..body.end).find(|at| tokens[*at].text == "fn") {
+        let item = items::item(tokens, start..body.end, start);
+        at = item.range.end;
+        found.extend(item.body.is_some().then_some(item));
+    }
+    found
+}
