@@ -24,7 +24,14 @@ pub fn hunks(mine: &[Token], book: &[Token]) -> Vec<Hunk> {
     let mut search = Search { mine, book, found: Vec::new() };
     search.between(0..mine.len(), 0..book.len());
     search.slide();
+    search.found.retain(|hunk| !is_idle(mine, &hunk.mine, &hunk.book) && !is_idle(book, &hunk.book, &hunk.mine));
     search.found
+}
+
+/// Whether what only one side has is a comma before a closing bracket, which changes nothing.
+fn is_idle(tokens: &[Token], hunk: &Range<usize>, other: &Range<usize>) -> bool {
+    let comma = matches!(&tokens[hunk.clone()], [token] if token.text == ",");
+    comma && other.is_empty() && tokens.get(hunk.end).is_some_and(Token::closes)
 }
 
 /// A line, or what is in question of it.

@@ -17,6 +17,13 @@ pub enum Harmless {
     Text,
 }
 
+impl Harmless {
+    /// How many differing tokens it counts for where the nearest state is looked for.
+    pub fn weight(&self) -> usize {
+        if *self == Harmless::Text { 3 } else { 1 }
+    }
+}
+
 /// From here on, a whole number is a size or a time, and no index or count.
 const LARGE: u64 = 9;
 
@@ -112,7 +119,7 @@ fn renames<'a>(differences: &Differences<'a>, book: &Program<'a>) -> HashSet<(&'
 
 /// Whether a whole program calls something by another name.
 fn is_renamed(book: &Program, old: &str, new: &str, places: &[(&str, usize)]) -> bool {
-    let count = |text: &str| book.values().flatten().filter(|token| token.text == text).count();
+    let count = |text: &str| book.values().flat_map(|tokens| tokens.iter()).filter(|token| token.text == text).count();
     places.len() > 1 && count(old) == places.len() && count(new) == 0 && book.values().any(|tokens| is_declared(tokens, old))
 }
 

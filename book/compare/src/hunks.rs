@@ -67,16 +67,19 @@ impl<'a> Change<'a> {
 impl<'a> Differences<'a> {
     /// Compares two programs. If only one file of the reader's is known, no other is missing.
     pub fn between(mine: &Program<'a>, book: &Program<'a>) -> Differences<'a> {
-        let mut mine = mine.clone();
+        let (mut mine, book) = (mine.clone(), &mut book.clone());
+        let same: Vec<&str> = mine.iter().filter(|(name, tokens)| book.get(*name) == Some(tokens)).map(|(name, _)| *name).collect();
+        for name in same {
+            (mine.remove(name), book.remove(name));
+        }
         let misplaced = places::put_right(&mut mine, book);
         let only = |a: &Program<'a>, b: &Program<'a>| {
             let names = a.keys().filter(|name| !b.contains_key(*name));
             names.copied().collect::<Vec<_>>()
         };
         let mut changes = Vec::new();
-        for (name, theirs) in book {
-            let Some(ours) = mine.get(name) else { continue };
-            if ours != theirs {
+        for (name, theirs) in book.iter() {
+            if let Some(ours) = mine.get(name) {
                 changes.extend(changes_in(name, &in_order(ours, theirs), theirs));
             }
         }
@@ -90,7 +93,8 @@ impl<'a> Differences<'a> {
         let tokens = |part: &Part| part.mine.len() + part.book.len();
         let moved = self.misplaced.iter().map(|item| 2.max(item.length / 8)).sum::<usize>();
         let missing = self.missing.iter().map(|name| book[name].len()).sum::<usize>();
-        let edits = mistakes().map(tokens).sum::<usize>() + moved + missing + self.extra.len();
+        let own = parts().filter_map(|part| part.harmless.as_ref()).map(Harmless::weight).sum::<usize>();
+        let edits = mistakes().map(tokens).sum::<usize>() + own + moved + missing + self.extra.len();
         (edits, mistakes().map(characters).sum(), parts().count())
     }
 }
@@ -137,7 +141,7 @@ fn change<'a>(name: &'a str, mine: &[Token<'a>], book: &[Token<'a>], hunk: diff:
     let joins = theirs.first().is_some_and(|token| token.indent.is_none());
     let line = match (ours.first(), before) {
         (Some(first), _) => first.line,
-        (None, Some(before)) if is_whole => before.line + 1,
+        (None, Some(before)) if is_whole => gap(before, after, book, hunk.book.start),
         (None, Some(before)) if joins || after.is_none() => before.line,
         _ => after.map_or(0, |after| after.line),
     };
@@ -150,6 +154,16 @@ fn change<'a>(name: &'a str, mine: &[Token<'a>], book: &[Token<'a>], hunk: diff:
         parts: vec![part],
         is_whole,
         before,
+    }
+}
+
+/// The line before which a missing one belongs: below the comments that the book has above it.
+fn gap(before: Token, after: Option<&Token>, book: &[Token], at: usize) -> usize {
+    let above = at.checked_sub(1).map_or(0, |last| book[at].line.saturating_sub(book[last].line));
+    let line = before.line + above.max(1);
+    match after.filter(|after| after.file == before.file && after.line > before.line) {
+        Some(after) => line.min(after.line),
+        None => line,
     }
 }
 

@@ -24,7 +24,7 @@ pub struct Item {
 impl Item {
     /// Whether it has items in it that are seen from outside.
     pub fn is_room(&self) -> bool {
-        self.key.starts_with("impl ") || self.key.starts_with("mod ")
+        self.body.is_some() && (self.key.starts_with("impl ") || self.key.starts_with("mod "))
     }
 }
 
@@ -50,7 +50,8 @@ pub fn items(tokens: &[Token], range: Range<usize>) -> Vec<Item> {
     items
 }
 
-fn is_balanced(tokens: &[Token]) -> bool {
+/// Whether each brace is closed.
+pub fn is_balanced(tokens: &[Token]) -> bool {
     let mut open = 0;
     let depth = tokens.iter().map(|token| {
         open += depth_of(token);

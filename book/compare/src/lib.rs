@@ -18,6 +18,7 @@ mod harmless;
 mod hunks;
 mod items;
 mod nearest;
+pub mod page;
 mod places;
 mod report;
 pub mod states;
@@ -109,4 +110,10 @@ impl Book {
         let file = Texts::from([(name.to_string(), text.to_string())]);
         report::compare_part(&self.days, &self.prints, &report::read(&file), day)
     }
+}
+
+/// Whether two files are the same program: they differ only in spaces, line breaks and comments.
+pub fn is_same(a: &str, b: &str) -> bool {
+    let [a, b] = [a, b].map(|text| tokens::tokens("", text));
+    diff::hunks(&a, &b).is_empty()
 }

@@ -6,12 +6,16 @@ use std::collections::BTreeMap;
 use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
+use std::rc::Rc;
 
 /// How many states are looked at closely.
 const CANDIDATES: usize = 10;
 
+/// How much farther than the nearest, in rows of three tokens, a state may be to be looked at closely.
+const FARTHEST: isize = 150;
+
 /// A program, or a part of one: the tokens of its files.
-pub type Program<'a> = BTreeMap<&'a str, Vec<Token<'a>>>;
+pub type Program<'a> = BTreeMap<&'a str, Rc<Vec<Token<'a>>>>;
 
 /// Every three tokens in a row that a file has, as sorted numbers: they don't depend on lines and spaces.
 pub type Print = Vec<u32>;
@@ -74,7 +78,9 @@ impl Prints {
         let sum = |versions: &[usize]| versions.iter().map(|version| distances[*version]).sum::<isize>();
         let mut states: Vec<(isize, Place)> = of_day.map(|(place, versions)| (sum(versions), *place)).collect();
         states.sort_by_key(|(distance, place)| (*distance, std::cmp::Reverse(*place)));
-        states.into_iter().take(CANDIDATES).map(|(_, place)| place).collect()
+        let least = states.first().map_or(0, |(distance, _)| *distance);
+        let few = states.into_iter().take(CANDIDATES);
+        few.take_while(|(distance, _)| *distance <= least + FARTHEST).map(|(_, place)| place).collect()
     }
 }
 

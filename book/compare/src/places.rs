@@ -5,6 +5,7 @@ use crate::nearest::Program;
 use crate::tokens::Token;
 use std::collections::HashMap;
 use std::ops::Range;
+use std::rc::Rc;
 
 /// Where an item is: its file and the item around it, if there is one.
 pub type Home = (String, String);
@@ -26,6 +27,10 @@ const MOST: usize = 12;
 pub fn put_right<'a>(mine: &mut Program<'a>, book: &Program) -> Vec<Misplaced<'a>> {
     let theirs = homes(book);
     let mut misplaced = Vec::new();
+    // Where a brace is missing or too much, it only seems that items are somewhere else.
+    if !mine.values().all(|tokens| items::is_balanced(tokens)) {
+        return misplaced;
+    }
     while misplaced.len() < MOST {
         let ours = homes(mine);
         let wrong = ours.iter().filter_map(|(key, homes)| {
@@ -36,11 +41,11 @@ pub fn put_right<'a>(mine: &mut Program<'a>, book: &Program) -> Vec<Misplaced<'a
         let mut wrong: Vec<_> = wrong.filter(|(_, _, to, _)| goal(mine, to).is_some()).collect();
         wrong.sort_by_key(|(_, is, _, range)| (is.clone(), range.start));
         let Some((key, is, belongs, range)) = wrong.into_iter().next() else { break };
-        let Some(file) = mine.get_mut(is.0.as_str()) else { break };
+        let Some(file) = mine.get_mut(is.0.as_str()).map(Rc::make_mut) else { break };
         let tokens: Vec<Token> = file.drain(range).collect();
         let Some((file, at)) = goal(mine, &belongs) else { break };
         let (first, length) = (tokens[0], tokens.len());
-        if let Some(file) = mine.get_mut(file) {
+        if let Some(file) = mine.get_mut(file).map(Rc::make_mut) {
             file.splice(at..at, tokens);
         }
         misplaced.push(Misplaced { key, first, is, belongs, length });

@@ -8,6 +8,7 @@ use crate::states::{Day, State, Texts};
 use crate::tokens::{Token, tokens};
 use crate::{Finding, Kind, Report};
 use std::collections::HashMap;
+use std::rc::Rc;
 
 /// The largest file that is read, in bytes. The book's largest is a tenth of that.
 const LARGEST: usize = 200_000;
@@ -47,7 +48,7 @@ fn nearest(days: &[Day], prints: &Prints, reader: &Texts, day: Option<usize>, is
     let mine: Program = reader
         .iter()
         .filter(|(name, _)| name.ends_with(".rs") || prints.knows(name))
-        .map(|(name, text)| (name.as_str(), tokens(name, text)))
+        .map(|(name, text)| (name.as_str(), Rc::new(tokens(name, text))))
         .collect();
     if !mine.keys().any(|name| name.ends_with(".rs")) {
         return None;
@@ -69,8 +70,8 @@ fn nearest(days: &[Day], prints: &Prints, reader: &Texts, day: Option<usize>, is
 }
 
 /// A file of the book's with its tokens, which are cut only once.
-fn file<'a>(name: &'a str, text: &'a str, known: &mut HashMap<(&'a str, &'a str), Vec<Token<'a>>>) -> (&'a str, Vec<Token<'a>>) {
-    let tokens = known.entry((name, text)).or_insert_with(|| tokens(name, text));
+fn file<'a>(name: &'a str, text: &'a str, known: &mut HashMap<(&'a str, &'a str), Rc<Vec<Token<'a>>>>) -> (&'a str, Rc<Vec<Token<'a>>>) {
+    let tokens = known.entry((name, text)).or_insert_with(|| Rc::new(tokens(name, text)));
     (name, tokens.clone())
 }
 

@@ -54,7 +54,8 @@ impl<'a> Token<'a> {
         self.kind == Kind::Name
     }
 
-    fn closes(&self) -> bool {
+    /// Whether it is a closing bracket, before which a comma changes nothing.
+    pub fn closes(&self) -> bool {
         matches!(self.text, ")" | "]" | "}")
     }
 }
@@ -65,7 +66,7 @@ const MARKS: [&str; 26] = [
     "/=", "%=", "^=", "&=", "|=", "..", "<<", ">>", "//", "/*", "*/",
 ];
 
-/// Cuts a file into tokens. A comma before a closing bracket is left out, because it changes nothing.
+/// Cuts a file into tokens.
 pub fn tokens<'a>(file: &'a str, source: &'a str) -> Vec<Token<'a>> {
     let (mut tokens, mut at, mut line) = (Vec::<Token>::new(), 0, 0);
     while at < source.len() {
@@ -82,9 +83,6 @@ pub fn tokens<'a>(file: &'a str, source: &'a str) -> Vec<Token<'a>> {
                 line,
                 indent: before.trim().is_empty().then(|| width(before)),
             };
-            if token.closes() && tokens.last().is_some_and(|last| last.text == ",") {
-                tokens.pop();
-            }
             tokens.push(token);
         }
         line += text.matches('\n').count();

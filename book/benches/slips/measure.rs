@@ -1,0 +1,209 @@
+//! How often the comparer names the right line and the right step.
+
+use crate::slips::{Chance, HARMLESS, KINDS, Kind, Slip, harmless};
+use compare::{Book, Finding, State, Texts};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+/// How much is tried.
+pub struct Amount {
+    pub single: usize,
+    pub double: usize,
+    pub harmless: usize,
+    pub cuts: usize,
+}
+
+/// So many of so many.
+#[derive(Clone, Copy, Default)]
+pub struct Share(pub usize, pub usize);
+
+impl Share {
+    fn count(&mut self, is_right: bool) {
+        self.0 += usize::from(is_right);
+        self.1 += 1;
+    }
+
+    pub fn percent(self) -> f64 {
+        100.0 * self.0 as f64 / self.1.max(1) as f64
+    }
+}
+
+/// What came out.
+#[derive(Default)]
+pub struct Measured {
+    pub lines: BTreeMap<Kind, Share>,
+    pub line: Share,
+    pub both: Share,
+    pub step: Share,
+    pub harmless: Share,
+    pub cuts: usize,
+    pub times: Vec<Duration>,
+    /// What went wrong, to look at.
+    pub failures: Vec<String>,
+}
+
+/// Tries slips of all kinds in states of all days.
+pub fn measure(book: &Book, amount: &Amount) -> Measured {
+    let (mut measured, mut chance) = (Measured::default(), Chance(26));
+    while measured.line.1 < amount.single {
+        let place = pick(book, &mut chance);
+        let kind = KINDS[measured.line.1 % KINDS.len()];
+        if let Some(slip) = slips(&[kind], place.1, &mut chance).first() {
+            measured.single(book, place, slip);
+        }
+    }
+    while measured.both.1 < amount.double {
+        let place = pick(book, &mut chance);
+        let kinds = [chance.below(KINDS.len()), chance.below(KINDS.len())].map(|kind| KINDS[kind]);
+        if let slips @ [_, _] = &slips(&kinds, place.1, &mut chance)[..] {
+            measured.double(book, place, slips);
+        }
+    }
+    let mut kind = 0;
+    while measured.harmless.1 < amount.harmless {
+        kind = (kind + 1) % HARMLESS.len();
+        let (_, state) = pick(book, &mut chance);
+        if let Some(files) = harmless(kind, state, &mut chance) {
+            measured.harmless(book, state, kind, &files);
+        }
+    }
+    for _ in 0..amount.cuts {
+        let (day, state) = pick(book, &mut chance);
+        measured.cut(book, (day, state), &mut chance);
+    }
+    measured
+}
+
+/// A state of any day, but no morning and no challenge.
+fn pick<'a>(book: &'a Book, chance: &mut Chance) -> (usize, &'a State) {
+    let days = book.days().iter().enumerate();
+    let states = days.flat_map(|(day, d)| d.states.iter().skip(1).map(move |state| (day, state)));
+    let states: Vec<_> = states.filter(|(_, state)| !state.is_challenge()).collect();
+    states[chance.below(states.len())]
+}
+
+/// Slips of some kinds, each in a line of its own; fewer if the program has no room for them.
+fn slips(kinds: &[Kind], state: &State, chance: &mut Chance) -> Vec<Slip> {
+    let mut slips: Vec<Slip> = Vec::new();
+    for _ in 0..100 {
+        let Some(kind) = kinds.get(slips.len()) else { break };
+        let slip = Slip::of(*kind, &state.files, chance);
+        let is_near = |slip: &Slip, other: &Slip| slip.file == other.file && slip.line.abs_diff(other.line) < 2;
+        slips.extend(slip.filter(|slip| !slips.iter().any(|other| is_near(slip, other))));
+    }
+    slips.sort_by_key(|slip| (slip.file.clone(), slip.line));
+    slips
+}
+
+/// A program after some slips.
+fn made(files: &Texts, slips: &[Slip]) -> Texts {
+    let mut files = files.clone();
+    for slip in slips.iter().rev() {
+        let text = slip.made(&files[&slip.file]);
+        files.insert(slip.file.clone(), text);
+    }
+    files
+}
+
+/// Whether a finding names the line of a slip, after the slips above it.
+fn names(finding: &Finding, slip: &Slip, above: &[Slip]) -> bool {
+    let above = above.iter().filter(|other| other.file == slip.file);
+    let shift: isize = above.map(Slip::shift).sum();
+    let lines = slip.expected().map(|line| line as isize + shift);
+    finding.file == slip.file && lines.contains(&(finding.line as isize))
+}
+
+impl Measured {
+    fn single(&mut self, book: &Book, (day, state): (usize, &State), slip: &Slip) {
+        let files = made(&state.files, std::slice::from_ref(slip));
+        let report = self.timed(|| book.compare(&files, None)).unwrap();
+        let is_line = report.findings.first().is_some_and(|finding| names(finding, slip, &[]));
+        self.lines.entry(slip.kind).or_default().count(is_line);
+        self.line.count(is_line);
+        let is_step = report.day == day && report.step == state.step;
+        self.step.count(is_step);
+        if !is_line || !is_step {
+            self.note(&format!("single {is_line} {is_step}"), book, day, state, std::slice::from_ref(slip), &report);
+        }
+    }
+
+    fn double(&mut self, book: &Book, (day, state): (usize, &State), slips: &[Slip]) {
+        let report = self.timed(|| book.compare(&made(&state.files, slips), None)).unwrap();
+        let named = |(i, slip): (usize, &Slip)| {
+            report.findings.iter().take(2).any(|finding| names(finding, slip, &slips[..i]))
+        };
+        let is_both = slips.iter().enumerate().all(named);
+        self.both.count(is_both);
+        if !is_both {
+            self.note("double", book, day, state, slips, &report);
+        }
+    }
+
+    fn harmless(&mut self, book: &Book, state: &State, kind: usize, files: &Texts) {
+        let report = self.timed(|| book.compare(files, None)).unwrap();
+        self.harmless.count(report.is_equal);
+        if !report.is_equal {
+            let finding = &report.findings[0];
+            let (name, step) = (HARMLESS[kind], &state.step);
+            self.failures.push(format!("{name} in {step}, seen as {}: {finding:#?}", report.step));
+        }
+    }
+
+    /// Cuts a file off somewhere, and only looks whether there is an answer.
+    fn cut(&mut self, book: &Book, (day, state): (usize, &State), chance: &mut Chance) {
+        let mut files = state.files.clone();
+        let names: Vec<String> = files.keys().cloned().collect();
+        let Some(name) = chance.one_of(&names) else { return };
+        let mut text = files[name].clone();
+        let mut length = chance.below(text.len() + 1);
+        while !text.is_char_boundary(length) {
+            length -= 1;
+        }
+        text.truncate(length);
+        files.insert(name.clone(), text);
+        self.timed(|| book.compare(&files, Some(day).filter(|_| length % 2 == 0)));
+        self.cuts += 1;
+    }
+
+    fn timed<T>(&mut self, answer: impl FnOnce() -> T) -> T {
+        let start = Instant::now();
+        let answer = answer();
+        self.times.push(start.elapsed());
+        answer
+    }
+
+    fn note(&mut self, what: &str, book: &Book, day: usize, state: &State, slips: &[Slip], report: &compare::Report) {
+        let mut text = format!("{what}: {} {}\n", book.days()[day].name, state.step);
+        for slip in slips {
+            let was = state.files[&slip.file].lines().nth(slip.line).unwrap_or_default();
+            let _ = writeln!(text, "  {:?} {}:{} {was:?} -> {:?}", slip.kind, slip.file, slip.line + 1, slip.lines);
+        }
+        let _ = writeln!(text, "  seen as {} {}", book.days()[report.day].name, report.step);
+        for finding in report.findings.iter().take(3) {
+            let _ = writeln!(text, "  {:?} {}:{} {:?} / {:?}: {}", finding.kind, finding.file, finding.line, finding.yours, finding.book, finding.words);
+        }
+        self.failures.push(text);
+    }
+
+    /// The table.
+    pub fn table(&self) -> String {
+        let mut text = String::new();
+        let mut row = |what: &str, share: Share, aim: &str| {
+            let _ = writeln!(text, "{what:<44} {:>5} of {:>5} {:>6.1} %  {aim}", share.0, share.1, share.percent());
+        };
+        for (kind, share) in &self.lines {
+            row(&format!("the right line first: {kind}"), *share, "");
+        }
+        row("the right line first: all single slips", self.line, "97");
+        row("both lines among the first two", self.both, "90");
+        row("the right step, without being told", self.step, "95");
+        row("harmless changes without complaint", self.harmless, "100");
+        let mut times = self.times.clone();
+        times.sort();
+        let at = |part: usize| times[(times.len() * part / 100).min(times.len() - 1)];
+        let _ = writeln!(text, "{} files cut off, and always an answer", self.cuts);
+        let _ = writeln!(text, "an answer takes {:.1?} as a rule, at most {:.1?} (99 %: {:.1?})", at(50), at(100), at(99));
+        text
+    }
+}
