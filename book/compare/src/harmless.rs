@@ -4,7 +4,7 @@ use crate::hunks::Differences;
 use crate::items;
 use crate::nearest::Program;
 use crate::tokens::{Kind, Token};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// Why something that differs is fine.
@@ -46,9 +46,9 @@ pub fn mark(differences: &mut Differences, book: &Program) {
                 (mine, book) if mine.len() == book.len() => {
                     let is_own = |(at, (mine, book)): (usize, (&Token, &Token))| {
                         let place = (change.book_file, part.at + at);
-                        match renames.contains(&place) {
+                        match renames.places.contains(&place) {
                             true => Some(Harmless::Name),
-                            false => own(mine, book),
+                            false => own(mine, book, &renames.names),
                         }
                     };
                     let reasons: Option<Vec<_>> = mine.iter().zip(book).enumerate().map(is_own).collect();
@@ -61,10 +61,13 @@ pub fn mark(differences: &mut Differences, book: &Program) {
 }
 
 /// Why a token that differs is the reader's own, if it is.
-fn own(mine: &Token, book: &Token) -> Option<Harmless> {
+fn own(mine: &Token, book: &Token, names: &[(&str, &str)]) -> Option<Harmless> {
     match (mine.kind, book.kind) {
         (Kind::Number, Kind::Number) if is_own_number(mine.text, book.text) => Some(Harmless::Number),
-        (Kind::Text, Kind::Text) if is_own_text(mine.text, book.text) => Some(Harmless::Text),
+        (Kind::Text, Kind::Text) => {
+            let text = names.iter().fold(book.text.to_string(), |text, (old, new)| refilled(&text, old, new));
+            (text == mine.text || is_own_text(mine.text, &text) || is_own_text(mine.text, book.text)).then_some(Harmless::Text)
+        }
         (Kind::Name, Kind::Name) if [mine, book].iter().all(|token| COLOURS.contains(&token.text)) => {
             Some(Harmless::Colour)
         }
@@ -94,9 +97,22 @@ fn slots(text: &str) -> Vec<&str> {
     slots
 }
 
+/// A text in which a name that is filled in is another one.
+fn refilled(text: &str, old: &str, new: &str) -> String {
+    let ends = ["}", ":", "["];
+    ends.iter().fold(text.to_string(), |text, end| text.replace(&format!("{{{old}{end}"), &format!("{{{new}{end}")))
+}
+
+/// The names that a reader has changed everywhere: their places in the book, and the old and the new ones.
+#[derive(Default)]
+struct Renames<'a> {
+    places: BTreeSet<(&'a str, usize)>,
+    names: Vec<(&'a str, &'a str)>,
+}
+
 /// Where in the book a name is that the reader calls by another name, always the same.
-fn renames<'a>(differences: &Differences<'a>, book: &Program<'a>) -> HashSet<(&'a str, usize)> {
-    let mut pairs: HashMap<(&str, &str), Vec<(&str, usize)>> = HashMap::new();
+fn renames<'a>(differences: &Differences<'a>, book: &Program<'a>) -> Renames<'a> {
+    let mut pairs: BTreeMap<(&str, &str), Vec<(&str, usize)>> = BTreeMap::new();
     for change in &differences.changes {
         for part in change.parts.iter().filter(|part| part.mine.len() == part.book.len()) {
             for (at, (mine, book)) in part.mine.iter().zip(&part.book).enumerate() {
@@ -106,12 +122,14 @@ fn renames<'a>(differences: &Differences<'a>, book: &Program<'a>) -> HashSet<(&'
             }
         }
     }
-    let mut fine = HashSet::new();
-    for ((old, new), places) in pairs {
-        if is_renamed(book, old, new, &places) {
-            fine.extend(places);
-        } else {
-            fine.extend(renamed_inside(book, old, new, &places));
+    let mut fine = Renames::default();
+    for ((old, new), mut places) in pairs {
+        if !is_renamed(book, old, new, &places) {
+            places = renamed_inside(book, old, new, &places);
+        }
+        if !places.is_empty() {
+            fine.names.push((old, new));
+            fine.places.extend(places);
         }
     }
     fine

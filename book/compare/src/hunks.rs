@@ -87,14 +87,15 @@ impl<'a> Differences<'a> {
     }
 
     /// How far the programs are apart: in mistakes by tokens, then by characters, then in what is the reader's own.
-    pub fn cost(&self, book: &Program) -> (usize, usize, usize) {
+    pub fn cost(&self, mine: &Program, book: &Program) -> (usize, usize, usize) {
         let parts = || self.changes.iter().flat_map(|change| &change.parts);
         let mistakes = || parts().filter(|part| part.harmless.is_none());
         let tokens = |part: &Part| part.mine.len() + part.book.len();
         let moved = self.misplaced.iter().map(|item| 2.max(item.length / 8)).sum::<usize>();
         let missing = self.missing.iter().map(|name| book[name].len()).sum::<usize>();
+        let extra = self.extra.iter().map(|name| 1 + mine[name].len() / 4).sum::<usize>();
         let own = parts().filter_map(|part| part.harmless.as_ref()).map(Harmless::weight).sum::<usize>();
-        let edits = mistakes().map(tokens).sum::<usize>() + own + moved + missing + self.extra.len();
+        let edits = mistakes().map(tokens).sum::<usize>() + own + moved + missing + extra;
         (edits, mistakes().map(characters).sum(), parts().count())
     }
 }
@@ -141,7 +142,7 @@ fn change<'a>(name: &'a str, mine: &[Token<'a>], book: &[Token<'a>], hunk: diff:
     let joins = theirs.first().is_some_and(|token| token.indent.is_none());
     let line = match (ours.first(), before) {
         (Some(first), _) => first.line,
-        (None, Some(before)) if is_whole => gap(before, after, book, hunk.book.start),
+        _ if is_whole => gap(before, after, book, hunk.book.start),
         (None, Some(before)) if joins || after.is_none() => before.line,
         _ => after.map_or(0, |after| after.line),
     };
@@ -158,10 +159,11 @@ fn change<'a>(name: &'a str, mine: &[Token<'a>], book: &[Token<'a>], hunk: diff:
 }
 
 /// The line before which a missing one belongs: below the comments that the book has above it.
-fn gap(before: Token, after: Option<&Token>, book: &[Token], at: usize) -> usize {
+fn gap(before: Option<Token>, after: Option<&Token>, book: &[Token], at: usize) -> usize {
     let above = at.checked_sub(1).map_or(0, |last| book[at].line.saturating_sub(book[last].line));
-    let line = before.line + above.max(1);
-    match after.filter(|after| after.file == before.file && after.line > before.line) {
+    let line = before.map_or(book[at].line, |before| before.line + above.max(1));
+    let follows = |after: &&Token| before.is_none_or(|before| after.file == before.file && after.line > before.line);
+    match after.filter(follows) {
         Some(after) => line.min(after.line),
         None => line,
     }

@@ -61,7 +61,7 @@ fn nearest(days: &[Day], prints: &Prints, reader: &Texts, day: Option<usize>, is
         let program = files.map(|(name, text)| file(name, text, &mut known)).collect();
         let mut differences = Differences::between(&mine, &program);
         harmless::mark(&mut differences, &program);
-        let cost = differences.cost(&program);
+        let cost = differences.cost(&mine, &program);
         let candidate = Candidate { place, program, differences, cost };
         let is_better = best.as_ref().is_none_or(|best| rank(&candidate, days) < rank(best, days));
         best = if is_better { Some(candidate) } else { best };
