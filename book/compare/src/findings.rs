@@ -6,7 +6,7 @@ use crate::places::Misplaced;
 use crate::states::{State, Texts};
 use crate::tokens::Token;
 use crate::words::{self, Past};
-use crate::{Finding, Kind};
+use crate::{Finding, Kind, sort};
 use std::ops::Range;
 
 /// The most lines that a finding shows.
@@ -67,7 +67,7 @@ impl Sight<'_> {
             told.push(finding.words.clone());
             !is_again
         });
-        findings.sort_by_key(|finding| finding.kind);
+        sort(&mut findings, |finding| finding.kind);
         findings
     }
 

@@ -3,8 +3,8 @@
 use crate::hunks::Differences;
 use crate::items;
 use crate::nearest::Program;
-use crate::tokens::{Kind, Token};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::sort;
+use crate::tokens::{Kind, Token, is_part};
 use std::ops::Range;
 
 /// Why something that differs is fine.
@@ -76,7 +76,7 @@ fn own(mine: &Token, book: &Token, names: &[(&str, &str)]) -> Option<Harmless> {
 }
 
 fn is_own_number(mine: &str, book: &str) -> bool {
-    let is_float = |text: &str| text.contains('.') && text.parse::<f64>().is_ok();
+    let is_float = |text: &str| text.contains('.') && text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     let is_large = |text: &str| text.replace('_', "").parse::<u64>().is_ok_and(|n| n >= LARGE && n != SQUARES);
     is_float(mine) && is_float(book) || is_large(mine) && is_large(book)
 }
@@ -84,8 +84,8 @@ fn is_own_number(mine: &str, book: &str) -> bool {
 /// Whether a text is only for people to read: it has a word, and what is filled into it is the same.
 fn is_own_text(mine: &str, book: &str) -> bool {
     let is_closed = mine.len() > 1 && mine.starts_with('"') && mine.ends_with('"') && book.starts_with('"');
-    let is_name = book.contains('/') || book.contains("abc") || book.split_once('.').is_some_and(|(_, rest)| rest.starts_with(char::is_alphabetic));
-    let has_word = book.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 2);
+    let is_name = book.contains('/') || book.contains("abc") || book.split_once('.').is_some_and(|(_, rest)| rest.starts_with(is_part));
+    let has_word = book.split(|c: char| !is_part(c) || c.is_ascii_digit()).any(|word| word.len() > 2);
     is_closed && !is_name && has_word && slots(mine) == slots(book)
 }
 
@@ -93,7 +93,7 @@ fn is_own_text(mine: &str, book: &str) -> bool {
 fn slots(text: &str) -> Vec<&str> {
     let mut slots: Vec<&str> = text.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or_default()).collect();
     slots.push(if text.matches('{').count() == text.matches('}').count() { "" } else { "?" });
-    slots.sort_unstable();
+    sort(&mut slots, |slot| *slot);
     slots
 }
 
@@ -106,18 +106,26 @@ fn refilled(text: &str, old: &str, new: &str) -> String {
 /// The names that a reader has changed everywhere: their places in the book, and the old and the new ones.
 #[derive(Default)]
 struct Renames<'a> {
-    places: BTreeSet<(&'a str, usize)>,
+    places: Vec<(&'a str, usize)>,
     names: Vec<(&'a str, &'a str)>,
 }
 
+/// The book's name and the reader's, and where the book has it.
+type Pair<'a> = ((&'a str, &'a str), Vec<(&'a str, usize)>);
+
 /// Where in the book a name is that the reader calls by another name, always the same.
 fn renames<'a>(differences: &Differences<'a>, book: &Program<'a>) -> Renames<'a> {
-    let mut pairs: BTreeMap<(&str, &str), Vec<(&str, usize)>> = BTreeMap::new();
+    let mut pairs: Vec<Pair> = Vec::new();
     for change in &differences.changes {
         for part in change.parts.iter().filter(|part| part.mine.len() == part.book.len()) {
             for (at, (mine, book)) in part.mine.iter().zip(&part.book).enumerate() {
                 if mine.is_name() && book.is_name() && mine != book {
-                    pairs.entry((book.text, mine.text)).or_default().push((change.book_file, part.at + at));
+                    let names = (book.text, mine.text);
+                    let place = (change.book_file, part.at + at);
+                    match pairs.iter_mut().find(|(other, _)| *other == names) {
+                        Some((_, places)) => places.push(place),
+                        None => pairs.push((names, vec![place])),
+                    }
                 }
             }
         }

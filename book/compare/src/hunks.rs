@@ -67,12 +67,8 @@ impl<'a> Change<'a> {
 impl<'a> Differences<'a> {
     /// Compares two programs. If only one file of the reader's is known, no other is missing.
     pub fn between(mine: &Program<'a>, book: &Program<'a>) -> Differences<'a> {
-        let (mut mine, book) = (mine.clone(), &mut book.clone());
-        let same: Vec<&str> = mine.iter().filter(|(name, tokens)| book.get(*name) == Some(tokens)).map(|(name, _)| *name).collect();
-        for name in same {
-            (mine.remove(name), book.remove(name));
-        }
-        let misplaced = places::put_right(&mut mine, book);
+        let (mut mine, book) = (without(mine, book), without(book, mine));
+        let misplaced = places::put_right(&mut mine, &book);
         let only = |a: &Program<'a>, b: &Program<'a>| {
             let names = a.keys().filter(|name| !b.contains_key(*name));
             names.copied().collect::<Vec<_>>()
@@ -83,7 +79,7 @@ impl<'a> Differences<'a> {
                 changes.extend(changes_in(name, &in_order(ours, theirs), theirs));
             }
         }
-        Differences { misplaced, missing: only(book, &mine), extra: only(&mine, book), changes }
+        Differences { misplaced, missing: only(&book, &mine), extra: only(&mine, &book), changes }
     }
 
     /// How far the programs are apart: in mistakes by tokens, then by characters, then in what is the reader's own.
@@ -114,6 +110,14 @@ pub fn common(a: &str, b: &str) -> (usize, usize) {
     let front = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
     let rest = a[front..].iter().rev().zip(b[front..].iter().rev());
     (front, rest.take_while(|(a, b)| a == b).count())
+}
+
+/// The files of a program that another one does not have.
+fn without<'a>(program: &Program<'a>, other: &Program<'a>) -> Program<'a> {
+    let differ = program.iter().filter(|(name, tokens)| other.get(*name) != Some(tokens));
+    let mut different = Program::new();
+    different.extend(differ.map(|(name, tokens)| (*name, tokens.clone())));
+    different
 }
 
 fn changes_in<'a>(name: &'a str, mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Change<'a>> {

@@ -1,6 +1,8 @@
 //! The functions, structs and other items of a program, and their order.
 
+use crate::sort;
 use crate::tokens::Token;
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// What begins an item.
@@ -150,7 +152,7 @@ pub fn in_order<'a>(mine: &[Token<'a>], book: &[Token]) -> Vec<Token<'a>> {
         rank = place.map_or(rank, |place| place + 1);
         ranked.push((rank, item));
     }
-    ranked.sort_by_key(|(rank, _)| *rank);
+    sort(&mut ranked, |(rank, _)| *rank);
     let mut ordered = Vec::new();
     let mut at = 0;
     while at < ranked.len() {
@@ -179,8 +181,7 @@ fn add<'a>(ordered: &mut Vec<Token<'a>>, mine: &[Token<'a>], item: &Item, parts:
 
 /// Whether two items cannot be told apart. Several parts of an `impl` can.
 fn has_twins(items: &[Item]) -> bool {
-    let mut keys: Vec<&str> = items.iter().filter(|item| !item.is_room()).map(|item| item.key.as_str()).collect();
-    keys.retain(|key| !key.is_empty());
-    keys.sort_unstable();
-    keys.windows(2).any(|pair| pair[0] == pair[1])
+    let mut known = HashMap::new();
+    let mut named = items.iter().filter(|item| !item.is_room() && !item.key.is_empty());
+    named.any(|item| known.insert(item.key.as_str(), 0).is_some())
 }

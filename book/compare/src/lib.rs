@@ -107,7 +107,8 @@ impl Book {
     /// Does the same for one file only, such as one that was pasted; its name is the one that fits best.
     pub fn compare_file(&self, text: &str, day: Option<usize>) -> Option<Report> {
         let name = self.prints.name_of(text, day)?;
-        let file = Texts::from([(name.to_string(), text.to_string())]);
+        let mut file = Texts::new();
+        file.insert(name.to_string(), text.to_string());
         report::compare_part(&self.days, &self.prints, &report::read(&file), day)
     }
 }
@@ -116,4 +117,15 @@ impl Book {
 pub fn is_same(a: &str, b: &str) -> bool {
     let [a, b] = [a, b].map(|text| tokens::tokens("", text));
     diff::hunks(&a, &b).is_empty()
+}
+
+/// Sorts a short list, and leaves equal ones in their order. The standard library's way is faster and far larger.
+fn sort<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
+    for end in 1..list.len() {
+        let mut at = end;
+        while at > 0 && key(&list[at]) < key(&list[at - 1]) {
+            list.swap(at, at - 1);
+            at -= 1;
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! The few states of the book that a program could be meant to be.
 
+use crate::sort;
 use crate::states::Day;
 use crate::tokens::{Token, tokens};
 use std::collections::BTreeMap;
@@ -68,16 +69,16 @@ impl Prints {
 
     /// The states from which a program differs least, at a first glance. What a state has too little or too much counts alike.
     pub fn nearest(&self, mine: &Program, day: Option<usize>) -> Vec<Place> {
-        let prints: BTreeMap<&str, Print> = mine.iter().map(|(name, tokens)| (*name, print(tokens))).collect();
-        let distance = |(name, print): &(String, Print)| match prints.get(name.as_str()) {
-            Some(mine) => different(mine, print) as isize - mine.len() as isize,
+        let prints: Vec<(&str, Print)> = mine.iter().map(|(name, tokens)| (*name, print(tokens))).collect();
+        let distance = |(name, print): &(String, Print)| match prints.iter().find(|(other, _)| other == name) {
+            Some((_, mine)) => different(mine, print) as isize - mine.len() as isize,
             None => print.len() as isize,
         };
         let distances: Vec<isize> = self.versions.iter().map(distance).collect();
         let of_day = self.states.iter().filter(|((d, _), _)| day.is_none_or(|day| day == *d));
         let sum = |versions: &[usize]| versions.iter().map(|version| distances[*version]).sum::<isize>();
         let mut states: Vec<(isize, Place)> = of_day.map(|(place, versions)| (sum(versions), *place)).collect();
-        states.sort_by_key(|(distance, place)| (*distance, std::cmp::Reverse(*place)));
+        sort(&mut states, |(distance, (day, state))| (*distance, usize::MAX - day, usize::MAX - state));
         let least = states.first().map_or(0, |(distance, _)| *distance);
         let few = states.into_iter().take(CANDIDATES);
         few.take_while(|(distance, _)| *distance <= least + FARTHEST).map(|(_, place)| place).collect()

@@ -30,8 +30,9 @@ pub fn compare(book: &Book, day: Option<usize>, bytes: &[u8]) -> String {
     let report = match &frames[..] {
         [text] => book.compare_file(text, day),
         _ => {
-            let pairs = frames.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone()));
-            book.compare(&pairs.collect::<Texts>(), day)
+            let mut files = Texts::new();
+            files.extend(frames.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone())));
+            book.compare(&files, day)
         }
     };
     report.map_or("null".to_string(), |report| json(&report, book))

@@ -2,6 +2,7 @@
 
 use crate::items::{self, Item};
 use crate::nearest::Program;
+use crate::sort;
 use crate::tokens::Token;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -39,7 +40,7 @@ pub fn put_right<'a>(mine: &mut Program<'a>, book: &Program) -> Vec<Misplaced<'a
             (!is_fine).then(|| (key.clone(), is.clone(), belongs.clone(), range.clone()))
         });
         let mut wrong: Vec<_> = wrong.filter(|(_, _, to, _)| goal(mine, to).is_some()).collect();
-        wrong.sort_by_key(|(_, is, _, range)| (is.clone(), range.start));
+        sort(&mut wrong, |(_, is, _, range)| (is.clone(), range.start));
         let Some((key, is, belongs, range)) = wrong.into_iter().next() else { break };
         let Some(file) = mine.get_mut(is.0.as_str()).map(Rc::make_mut) else { break };
         let tokens: Vec<Token> = file.drain(range).collect();

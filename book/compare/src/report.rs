@@ -23,7 +23,9 @@ pub fn read(reader: &Texts) -> Texts {
         };
         (text.len() <= LARGEST).then(|| (name.to_string(), text.replace("\r\n", "\n")))
     };
-    reader.iter().filter_map(file).collect()
+    let mut files = Texts::new();
+    files.extend(reader.iter().filter_map(file));
+    files
 }
 
 /// Everything about one state.
@@ -45,11 +47,9 @@ pub fn compare_part(days: &[Day], prints: &Prints, reader: &Texts, day: Option<u
 }
 
 fn nearest(days: &[Day], prints: &Prints, reader: &Texts, day: Option<usize>, is_part: bool) -> Option<Report> {
-    let mine: Program = reader
-        .iter()
-        .filter(|(name, _)| name.ends_with(".rs") || prints.knows(name))
-        .map(|(name, text)| (name.as_str(), Rc::new(tokens(name, text))))
-        .collect();
+    let counts = reader.iter().filter(|(name, _)| name.ends_with(".rs") || prints.knows(name));
+    let mut mine = Program::new();
+    mine.extend(counts.map(|(name, text)| (name.as_str(), Rc::new(tokens(name, text)))));
     if !mine.keys().any(|name| name.ends_with(".rs")) {
         return None;
     }
@@ -58,7 +58,8 @@ fn nearest(days: &[Day], prints: &Prints, reader: &Texts, day: Option<usize>, is
     for place in prints.nearest(&mine, day) {
         let files = days[place.0].states[place.1].files.iter();
         let files = files.filter(|(name, _)| !is_part || mine.contains_key(name.as_str()));
-        let program = files.map(|(name, text)| file(name, text, &mut known)).collect();
+        let mut program = Program::new();
+        program.extend(files.map(|(name, text)| file(name, text, &mut known)));
         let mut differences = Differences::between(&mine, &program);
         harmless::mark(&mut differences, &program);
         let cost = differences.cost(&mine, &program);
@@ -87,8 +88,7 @@ fn report(days: &[Day], reader: &Texts, best: Candidate) -> Report {
     let states = &days[day].states;
     let state = &states[index];
     let sight = Sight { program: &best.program, states: &states[..=index], reader };
-    let mut findings = sight.findings(&best.differences);
-    findings.sort_by_key(|finding| finding.kind);
+    let findings = sight.findings(&best.differences);
     let is_equal = findings.iter().all(|finding| finding.kind == Kind::Yours);
     Report {
         day,

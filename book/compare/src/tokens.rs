@@ -115,8 +115,9 @@ fn next(rest: &str) -> (Option<Kind>, usize) {
     }
 }
 
-fn is_part(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
+/// Whether a character may be in a name. Beyond ASCII, letters of most alphabets are.
+pub fn is_part(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_' || ('\u{c0}'..'\u{2000}').contains(&c)
 }
 
 /// How many bytes there are from the start on whose characters are all of a kind.
@@ -185,7 +186,7 @@ fn number(rest: &str) -> usize {
         return whole;
     };
     match fraction.chars().next() {
-        Some(c) if c == '.' || c.is_alphabetic() || c == '_' => whole,
+        Some(c) if c == '.' || is_part(c) && !c.is_ascii_digit() => whole,
         _ => whole + 1 + run(fraction, is_part),
     }
 }

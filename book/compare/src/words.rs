@@ -32,7 +32,7 @@ fn slip(mine: &str, book: &str) -> Option<Slip> {
     let front = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
     let (x, y) = (&a[front..], &b[front..]);
     match (x, y) {
-        ([a, x @ ..], [b, y @ ..]) if x == y && a.to_lowercase().eq(b.to_lowercase()) => Some(Slip::Case(*a, *b)),
+        ([a, x @ ..], [b, y @ ..]) if x == y && a.eq_ignore_ascii_case(b) => Some(Slip::Case(*a, *b)),
         ([a, x @ ..], [b, y @ ..]) if x == y => Some(Slip::Other(*a, *b)),
         ([a, b, x @ ..], [c, d, y @ ..]) if x == y && a == d && b == c => Some(Slip::Swapped(*a, *b)),
         ([a, x @ ..], y) if x == y => Some(Slip::Extra(*a)),
@@ -46,7 +46,7 @@ fn told(slip: &Slip) -> String {
     match slip {
         Slip::Missing(c) => format!("{} is missing", name(*c, true)),
         Slip::Extra(c) => format!("there is {} too many", name(*c, true)),
-        Slip::Case(_, b) if b.is_uppercase() => format!("the {b} is a capital letter"),
+        Slip::Case(_, b) if b.is_ascii_uppercase() => format!("the {b} is a capital letter"),
         Slip::Case(_, b) => format!("the {b} is a small letter"),
         Slip::Other(a, b) => format!("{} instead of {}", name(*b, true), name(*a, true)),
         Slip::Swapped(a, b) => format!("the {} and the {} have changed places", name(*a, false), name(*b, false)),
@@ -60,7 +60,7 @@ fn name(c: char, has_article: bool) -> String {
         '\'' => "quotation mark `'`".to_string(),
         '_' => "underscore `_`".to_string(),
         ' ' => "space".to_string(),
-        c if c.is_alphanumeric() => c.to_string(),
+        c if c.is_ascii_alphanumeric() => c.to_string(),
         c => format!("`{c}`"),
     };
     let sounds_open = "aefhilmnorsxAEFHILMNORSX8_".contains(c);
@@ -113,7 +113,7 @@ fn wrong_token(mine: &Token, book: &Token) -> String {
     match slip(mine.text, book.text) {
         _ if is_number => format!("The book has `{}` here, but you have `{}`. If you changed it on purpose, that's fine.", book.text, mine.text),
         Some(slip) => format!("{should}: {}.", told(&slip)),
-        None if mine.text.to_lowercase() == book.text.to_lowercase() => {
+        None if mine.text.eq_ignore_ascii_case(book.text) => {
             format!("{should}. Capital and small letters matter.")
         }
         None => format!("{should}."),
@@ -138,7 +138,7 @@ fn quoted(text: &str) -> String {
 
 fn capital(text: &str) -> String {
     let mut chars = text.chars();
-    chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
+    chars.next().map(|c| c.to_ascii_uppercase().to_string() + chars.as_str()).unwrap_or_default()
 }
 
 fn behind(change: &Change) -> String {
@@ -227,7 +227,7 @@ pub fn is_general(words: &str) -> bool {
 
 /// Whether a file's name is nearly another one.
 pub fn is_similar(mine: &str, book: &str) -> bool {
-    let base = |name: &str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
+    let base = |name: &str| name.rsplit('/').next().unwrap_or(name).to_ascii_lowercase();
     base(mine) == base(book) || slip(mine, book).is_some() || base(mine).starts_with(&base(book))
 }
 
