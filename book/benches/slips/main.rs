@@ -21,7 +21,9 @@ fn main() -> Result<()> {
     };
     let measured = measure(&book, &amount);
     println!("{}", measured.table());
-    let mut paths = std::env::args().skip(1).filter(|word| !word.starts_with("--"));
+    let mut paths = std::env::args()
+        .skip(1)
+        .filter(|word| !word.starts_with("--"));
     match paths.next() {
         Some(path) => Ok(fs::write(path, measured.failures.join("\n"))?),
         None => Ok(()),

@@ -87,9 +87,13 @@ fn pick<'a>(book: &'a Book, chance: &mut Chance) -> (usize, &'a State) {
 fn slips(kinds: &[Kind], state: &State, chance: &mut Chance) -> Vec<Slip> {
     let mut slips: Vec<Slip> = Vec::new();
     for _ in 0..100 {
-        let Some(kind) = kinds.get(slips.len()) else { break };
+        let Some(kind) = kinds.get(slips.len()) else {
+            break;
+        };
         let slip = Slip::of(*kind, &state.files, chance);
-        let is_near = |slip: &Slip, other: &Slip| slip.file == other.file && slip.line.abs_diff(other.line) < 2;
+        let is_near = |slip: &Slip, other: &Slip| {
+            slip.file == other.file && slip.line.abs_diff(other.line) < 2
+        };
         slips.extend(slip.filter(|slip| !slips.iter().any(|other| is_near(slip, other))));
     }
     slips.sort_by_key(|slip| (slip.file.clone(), slip.line));
@@ -118,20 +122,36 @@ impl Measured {
     fn single(&mut self, book: &Book, (day, state): (usize, &State), slip: &Slip) {
         let files = made(&state.files, std::slice::from_ref(slip));
         let report = self.timed(|| book.compare(&files, None)).unwrap();
-        let is_line = report.findings.first().is_some_and(|finding| names(finding, slip, &[]));
+        let is_line = report
+            .findings
+            .first()
+            .is_some_and(|finding| names(finding, slip, &[]));
         self.lines.entry(slip.kind).or_default().count(is_line);
         self.line.count(is_line);
         let is_step = report.day == day && report.step == state.step;
         self.step.count(is_step);
         if !is_line || !is_step {
-            self.note(&format!("single {is_line} {is_step}"), book, day, state, std::slice::from_ref(slip), &report);
+            self.note(
+                &format!("single {is_line} {is_step}"),
+                book,
+                day,
+                state,
+                std::slice::from_ref(slip),
+                &report,
+            );
         }
     }
 
     fn double(&mut self, book: &Book, (day, state): (usize, &State), slips: &[Slip]) {
-        let report = self.timed(|| book.compare(&made(&state.files, slips), None)).unwrap();
+        let report = self
+            .timed(|| book.compare(&made(&state.files, slips), None))
+            .unwrap();
         let named = |(i, slip): (usize, &Slip)| {
-            report.findings.iter().take(2).any(|finding| names(finding, slip, &slips[..i]))
+            report
+                .findings
+                .iter()
+                .take(2)
+                .any(|finding| names(finding, slip, &slips[..i]))
         };
         let is_both = slips.iter().enumerate().all(named);
         self.both.count(is_both);
@@ -146,7 +166,10 @@ impl Measured {
         if !report.is_equal {
             let finding = &report.findings[0];
             let (name, step) = (HARMLESS[kind], &state.step);
-            self.failures.push(format!("{name} in {step}, seen as {}: {finding:#?}", report.step));
+            self.failures.push(format!(
+                "{name} in {step}, seen as {}: {finding:#?}",
+                report.step
+            ));
         }
     }
 
@@ -154,7 +177,9 @@ impl Measured {
     fn cut(&mut self, book: &Book, (day, state): (usize, &State), chance: &mut Chance) {
         let mut files = state.files.clone();
         let names: Vec<String> = files.keys().cloned().collect();
-        let Some(name) = chance.one_of(&names) else { return };
+        let Some(name) = chance.one_of(&names) else {
+            return;
+        };
         let mut text = files[name].clone();
         let mut length = chance.below(text.len() + 1);
         while !text.is_char_boundary(length) {
@@ -173,15 +198,47 @@ impl Measured {
         answer
     }
 
-    fn note(&mut self, what: &str, book: &Book, day: usize, state: &State, slips: &[Slip], report: &compare::Report) {
+    fn note(
+        &mut self,
+        what: &str,
+        book: &Book,
+        day: usize,
+        state: &State,
+        slips: &[Slip],
+        report: &compare::Report,
+    ) {
         let mut text = format!("{what}: {} {}\n", book.days()[day].name, state.step);
         for slip in slips {
-            let was = state.files[&slip.file].lines().nth(slip.line).unwrap_or_default();
-            let _ = writeln!(text, "  {:?} {}:{} {was:?} -> {:?}", slip.kind, slip.file, slip.line + 1, slip.lines);
+            let was = state.files[&slip.file]
+                .lines()
+                .nth(slip.line)
+                .unwrap_or_default();
+            let _ = writeln!(
+                text,
+                "  {:?} {}:{} {was:?} -> {:?}",
+                slip.kind,
+                slip.file,
+                slip.line + 1,
+                slip.lines
+            );
         }
-        let _ = writeln!(text, "  seen as {} {}", book.days()[report.day].name, report.step);
+        let _ = writeln!(
+            text,
+            "  seen as {} {}",
+            book.days()[report.day].name,
+            report.step
+        );
         for finding in report.findings.iter().take(3) {
-            let _ = writeln!(text, "  {:?} {}:{} {:?} / {:?}: {}", finding.kind, finding.file, finding.line, finding.yours, finding.book, finding.words);
+            let _ = writeln!(
+                text,
+                "  {:?} {}:{} {:?} / {:?}: {}",
+                finding.kind,
+                finding.file,
+                finding.line,
+                finding.yours,
+                finding.book,
+                finding.words
+            );
         }
         self.failures.push(text);
     }
@@ -190,7 +247,13 @@ impl Measured {
     pub fn table(&self) -> String {
         let mut text = String::new();
         let mut row = |what: &str, share: Share, aim: &str| {
-            let _ = writeln!(text, "{what:<44} {:>5} of {:>5} {:>6.1} %  {aim}", share.0, share.1, share.percent());
+            let _ = writeln!(
+                text,
+                "{what:<44} {:>5} of {:>5} {:>6.1} %  {aim}",
+                share.0,
+                share.1,
+                share.percent()
+            );
         };
         for (kind, share) in &self.lines {
             row(&format!("the right line first: {kind}"), *share, "");
@@ -203,7 +266,13 @@ impl Measured {
         times.sort();
         let at = |part: usize| times[(times.len() * part / 100).min(times.len() - 1)];
         let _ = writeln!(text, "{} files cut off, and always an answer", self.cuts);
-        let _ = writeln!(text, "an answer takes {:.1?} as a rule, at most {:.1?} (99 %: {:.1?})", at(50), at(100), at(99));
+        let _ = writeln!(
+            text,
+            "an answer takes {:.1?} as a rule, at most {:.1?} (99 %: {:.1?})",
+            at(50),
+            at(100),
+            at(99)
+        );
         text
     }
 }

@@ -71,11 +71,19 @@ impl Slip {
     /// A slip of this kind somewhere in a program, unless it changes nothing.
     pub fn of(kind: Kind, files: &Texts, chance: &mut Chance) -> Option<Slip> {
         let rust = files.iter().filter(|(name, _)| name.ends_with(".rs"));
-        let lines = rust.flat_map(|(name, text)| text.lines().enumerate().map(move |line| (name, line)));
-        let lines: Vec<_> = lines.filter(|(_, (_, text))| !text.trim().is_empty()).collect();
+        let lines =
+            rust.flat_map(|(name, text)| text.lines().enumerate().map(move |line| (name, line)));
+        let lines: Vec<_> = lines
+            .filter(|(_, (_, text))| !text.trim().is_empty())
+            .collect();
         let (file, (line, text)) = chance.one_of(&lines)?;
         let lines = slipped(kind, text, chance)?;
-        let slip = Slip { kind, file: file.to_string(), line: *line, lines };
+        let slip = Slip {
+            kind,
+            file: file.to_string(),
+            line: *line,
+            lines,
+        };
         let changed = slip.made(&files[*file]);
         (!is_same(&files[*file], &changed)).then_some(slip)
     }
@@ -131,14 +139,28 @@ fn slipped(kind: Kind, line: &str, chance: &mut Chance) -> Option<Vec<String>> {
 
 /// The names of changes that are fine.
 pub const HARMLESS: [&str; 10] = [
-    "indented by two", "tabs", "Windows' line ends", "comments", "line breaks", "order of items", "a name everywhere",
-    "a name in a function", "a number", "a text or a colour",
+    "indented by two",
+    "tabs",
+    "Windows' line ends",
+    "comments",
+    "line breaks",
+    "order of items",
+    "a name everywhere",
+    "a name in a function",
+    "a number",
+    "a text or a colour",
 ];
 
 /// A program after a change that is fine; none if there is nothing of that kind to change.
 pub fn harmless(kind: usize, state: &State, chance: &mut Chance) -> Option<Texts> {
     let each = |change: &mut dyn FnMut(&str) -> String| -> Option<Texts> {
-        Some(state.files.iter().map(|(name, text)| (name.clone(), change(text))).collect())
+        Some(
+            state
+                .files
+                .iter()
+                .map(|(name, text)| (name.clone(), change(text)))
+                .collect(),
+        )
     };
     match kind {
         0 => each(&mut |text| text.replace("    ", "  ")),
@@ -166,11 +188,13 @@ fn commented(text: &str, chance: &mut Chance) -> String {
 
 /// With line breaks after commas and braces, and commas before closing brackets.
 fn broken(text: &str, chance: &mut Chance) -> String {
-    let lines = text.lines().map(|line| match line.contains('"') || line.contains("//") || line.contains('\'') {
-        true => format!("{line}\n"),
-        false if chance.below(3) == 0 => line.replace(", ", ",\n").replace("{ ", "{\n") + "\n",
-        false if chance.below(3) == 0 => format!("{} ", line.trim()),
-        false => format!("{}\n", line.replace("(", " ( ")),
+    let lines = text.lines().map(|line| {
+        match line.contains('"') || line.contains("//") || line.contains('\'') {
+            true => format!("{line}\n"),
+            false if chance.below(3) == 0 => line.replace(", ", ",\n").replace("{ ", "{\n") + "\n",
+            false if chance.below(3) == 0 => format!("{} ", line.trim()),
+            false => format!("{}\n", line.replace("(", " ( ")),
+        }
     });
     lines.collect()
 }
@@ -179,7 +203,8 @@ fn broken(text: &str, chance: &mut Chance) -> String {
 fn shuffled(text: &str, chance: &mut Chance) -> String {
     let mut items = vec![String::new()];
     for line in text.split_inclusive('\n') {
-        let is_first = !line.starts_with([' ', '}', '\n']) && items.last().is_some_and(|item| item.ends_with("\n\n"));
+        let is_first = !line.starts_with([' ', '}', '\n'])
+            && items.last().is_some_and(|item| item.ends_with("\n\n"));
         if is_first {
             items.push(String::new());
         }
@@ -199,9 +224,17 @@ fn declared(text: &str, words: &[&str]) -> Vec<String> {
     let mut names = Vec::new();
     for word in words {
         for rest in text.split(&format!("{word} ")).skip(1) {
-            let name: String = rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-            let is_free = !["mut", "main", "new", "fmt", "window", "from", "default", "Some", "as_str", "Ok", ""].contains(&name.as_str());
-            let is_once = text.matches(&format!("{word} {name}")).count() > 0 && words_in(text, &name) > 1;
+            let name: String = rest
+                .chars()
+                .take_while(|c| c.is_alphanumeric() || *c == '_')
+                .collect();
+            let is_free = ![
+                "mut", "main", "new", "fmt", "window", "from", "default", "Some", "as_str", "Ok",
+                "",
+            ]
+            .contains(&name.as_str());
+            let is_once =
+                text.matches(&format!("{word} {name}")).count() > 0 && words_in(text, &name) > 1;
             if is_free && is_once {
                 names.push(name);
             }
@@ -220,7 +253,10 @@ fn with_name(text: &str, old: &str, new: &str) -> (String, usize) {
     let (mut done, mut count, mut at) = (String::new(), 0, 0);
     for (place, _) in text.match_indices(old) {
         let before = text[..place].chars().next_back().is_some_and(is_part);
-        let after = text[place + old.len()..].chars().next().is_some_and(is_part);
+        let after = text[place + old.len()..]
+            .chars()
+            .next()
+            .is_some_and(is_part);
         let line = &text[text[..place].rfind('\n').map_or(0, |at| at + 1)..place];
         let quoted = line.matches('"').count() % 2 == 1 && !line.ends_with('{');
         if !before && !after && !quoted && !line.contains("//") {
@@ -233,23 +269,41 @@ fn with_name(text: &str, old: &str, new: &str) -> (String, usize) {
 }
 
 fn renamed(files: &Texts, chance: &mut Chance) -> Option<Texts> {
-    let all: String = files.iter().filter(|(name, _)| name.ends_with(".rs")).map(|(_, text)| text.as_str()).collect();
+    let all: String = files
+        .iter()
+        .filter(|(name, _)| name.ends_with(".rs"))
+        .map(|(_, text)| text.as_str())
+        .collect();
     let names = declared(&all, &["fn", "let", "let mut", "const", "struct"]);
     let name = chance.one_of(&names)?;
     let new = format!("my_{name}");
-    Some(files.iter().map(|(file, text)| (file.clone(), with_name(text, name, &new).0)).collect())
+    Some(
+        files
+            .iter()
+            .map(|(file, text)| (file.clone(), with_name(text, name, &new).0))
+            .collect(),
+    )
 }
 
 /// Renames a variable in one function, if it is no field.
 fn renamed_inside(files: &Texts, chance: &mut Chance) -> Option<Texts> {
-    let rust: Vec<(&String, &String)> = files.iter().filter(|(name, _)| name.ends_with(".rs")).collect();
+    let rust: Vec<(&String, &String)> = files
+        .iter()
+        .filter(|(name, _)| name.ends_with(".rs"))
+        .collect();
     let (file, text) = chance.one_of(&rust)?;
-    let functions: Vec<&str> = text.split("\n}\n").filter(|part| part.matches("fn ").count() == 1 && !part.contains("impl ")).collect();
+    let functions: Vec<&str> = text
+        .split("\n}\n")
+        .filter(|part| part.matches("fn ").count() == 1 && !part.contains("impl "))
+        .collect();
     let function = chance.one_of(&functions)?;
     let body = &function[function.find("fn ")?..];
     let names = declared(body, &["let", "let mut", "for"]);
     let name = chance.one_of(&names)?;
-    let is_field = ["." , " { ", ", "].iter().any(|before| body.contains(&format!("{before}{name}"))) || body.contains(&format!("{name}:"));
+    let is_field = [".", " { ", ", "]
+        .iter()
+        .any(|before| body.contains(&format!("{before}{name}")))
+        || body.contains(&format!("{name}:"));
     if is_field {
         return None;
     }
@@ -260,16 +314,36 @@ fn renamed_inside(files: &Texts, chance: &mut Chance) -> Option<Texts> {
 }
 
 /// Changes a fraction or a large number, or a text or a colour.
-fn with_literal(files: &Texts, begins: impl Fn(char) -> bool, chance: &mut Chance) -> Option<Texts> {
+fn with_literal(
+    files: &Texts,
+    begins: impl Fn(char) -> bool,
+    chance: &mut Chance,
+) -> Option<Texts> {
     let options: [(&str, &str); 12] = [
-        ("0.45", "0.4"), ("0.16", "0.25"), ("0.08", "0.1"), ("600", "640"), ("786", "800"), ("60.0", "75.5"),
-        ("\"Othello, day", "\"My Othello, day"), ("\"Black wins,", "\"Hurrah for Black,"), ("\"New game\"", "\"Again\""),
-        ("WHITE", "YELLOW"), ("\"flips nothing\"", "\"catches nothing at all\""), ("\"White\"", "\"Snow\""),
+        ("0.45", "0.4"),
+        ("0.16", "0.25"),
+        ("0.08", "0.1"),
+        ("600", "640"),
+        ("786", "800"),
+        ("60.0", "75.5"),
+        ("\"Othello, day", "\"My Othello, day"),
+        ("\"Black wins,", "\"Hurrah for Black,"),
+        ("\"New game\"", "\"Again\""),
+        ("WHITE", "YELLOW"),
+        ("\"flips nothing\"", "\"catches nothing at all\""),
+        ("\"White\"", "\"Snow\""),
     ];
     let is_kind = |old: &str| old.starts_with(&begins) || begins('"') && old == "WHITE";
-    let options: Vec<_> = options.into_iter().filter(|(old, _)| is_kind(old)).collect();
+    let options: Vec<_> = options
+        .into_iter()
+        .filter(|(old, _)| is_kind(old))
+        .collect();
     let (old, new) = chance.one_of(&options)?;
-    let fitting: Vec<&String> = files.iter().filter(|(name, text)| name.ends_with(".rs") && text.contains(old)).map(|(name, _)| name).collect();
+    let fitting: Vec<&String> = files
+        .iter()
+        .filter(|(name, text)| name.ends_with(".rs") && text.contains(old))
+        .map(|(name, _)| name)
+        .collect();
     let file = chance.one_of(&fitting)?.to_string();
     let mut files = files.clone();
     let text = files[&file].replacen(old, new, 1);

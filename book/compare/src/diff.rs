@@ -21,10 +21,16 @@ const LONGEST_SLIDE: usize = 60;
 
 /// Finds what differs: first between lines that both have exactly once, then token by token.
 pub fn hunks(mine: &[Token], book: &[Token]) -> Vec<Hunk> {
-    let mut search = Search { mine, book, found: Vec::new() };
+    let mut search = Search {
+        mine,
+        book,
+        found: Vec::new(),
+    };
     search.between(0..mine.len(), 0..book.len());
     search.slide();
-    search.found.retain(|hunk| !is_idle(mine, &hunk.mine, &hunk.book) && !is_idle(book, &hunk.book, &hunk.mine));
+    search.found.retain(|hunk| {
+        !is_idle(mine, &hunk.mine, &hunk.book) && !is_idle(book, &hunk.book, &hunk.mine)
+    });
     search.found
 }
 
@@ -65,7 +71,11 @@ fn once(lines: &[Line]) -> HashMap<u64, usize> {
         *counts.entry(line.hash).or_insert(0) += 1;
     }
     let is_once = |line: &&Line| counts[&line.hash] == 1;
-    lines.iter().filter(is_once).map(|line| (line.hash, line.range.start)).collect()
+    lines
+        .iter()
+        .filter(is_once)
+        .map(|line| (line.hash, line.range.start))
+        .collect()
 }
 
 /// The longest row of pairs that go up in both.
@@ -122,7 +132,12 @@ impl Search<'_, '_> {
         let (a, b) = (&self.mine[mine.clone()], &self.book[book.clone()]);
         let front = a.iter().zip(b).take_while(|(a, b)| a == b).count();
         let (a, b) = (&a[front..], &b[front..]);
-        let back = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
+        let back = a
+            .iter()
+            .rev()
+            .zip(b.iter().rev())
+            .take_while(|(a, b)| a == b)
+            .count();
         let (a, b) = (&a[..a.len() - back], &b[..b.len() - back]);
         let (mine, book) = (mine.start + front, book.start + front);
         let whole = || vec![(0..a.len(), 0..b.len())];
@@ -144,14 +159,18 @@ impl Search<'_, '_> {
         for i in 0..self.found.len() {
             let Hunk { mine, book } = self.found[i].clone();
             let next = self.found.get(i + 1);
-            let to = next.map_or([self.mine.len(), self.book.len()], |next| [next.mine.start, next.book.start]);
+            let to = next.map_or([self.mine.len(), self.book.len()], |next| {
+                [next.mine.start, next.book.start]
+            });
             let (mine, book) = match (mine.is_empty(), book.is_empty()) {
                 (true, false) => {
-                    let (book, at) = slid((self.book, book), (self.mine, mine.start), from[0]..to[0]);
+                    let (book, at) =
+                        slid((self.book, book), (self.mine, mine.start), from[0]..to[0]);
                     (at..at, book)
                 }
                 (false, true) => {
-                    let (mine, at) = slid((self.mine, mine), (self.book, book.start), from[1]..to[1]);
+                    let (mine, at) =
+                        slid((self.mine, mine), (self.book, book.start), from[1]..to[1]);
                     (mine, at..at)
                 }
                 _ => (mine, book),
@@ -163,10 +182,18 @@ impl Search<'_, '_> {
 }
 
 /// A range of tokens without some lines at its front and its back, and the lines that are left.
-fn without(lines: &[Line], range: Range<usize>, front: usize, back: usize) -> (Range<usize>, &[Line]) {
+fn without(
+    lines: &[Line],
+    range: Range<usize>,
+    front: usize,
+    back: usize,
+) -> (Range<usize>, &[Line]) {
     let start = lines.get(front).map_or(range.end, |line| line.range.start);
     let left = &lines[front..lines.len() - back];
-    (start..left.last().map_or(start, |line| line.range.end), left)
+    (
+        start..left.last().map_or(start, |line| line.range.end),
+        left,
+    )
 }
 
 /// The fewest edits that make `a` into `b`; none if they are too many.
@@ -177,7 +204,13 @@ fn shortest(a: &[Token], b: &[Token]) -> Option<Vec<(Range<usize>, Range<usize>)
         for at in (middle - edits..=middle + edits).step_by(2) {
             let (left, down) = (ends[at - 1] + 1, ends[at + 1]);
             let is_down = at == middle - edits || at != middle + edits && left <= down;
-            let x = if edits == 0 { 0 } else if is_down { down } else { left };
+            let x = if edits == 0 {
+                0
+            } else if is_down {
+                down
+            } else {
+                left
+            };
             let y = (x + middle).saturating_sub(at);
             let rest = a.iter().skip(x).zip(b.iter().skip(y));
             let same = rest.take_while(|(a, b)| a == b).count();
@@ -202,7 +235,11 @@ fn path(trace: &[Vec<usize>], mut x: usize, mut y: usize) -> Vec<(Range<usize>, 
         let k = if is_down { k + 1 } else { k - 1 };
         let from = if is_down { down } else { left }.unwrap_or_default();
         (x, y) = (from, (from as isize - k).max(0) as usize);
-        let (a, b) = if is_down { (x..x, y..y + 1) } else { (x..x + 1, y..y) };
+        let (a, b) = if is_down {
+            (x..x, y..y + 1)
+        } else {
+            (x..x + 1, y..y)
+        };
         match edits.last_mut() {
             Some(last) if last.0.start == a.end && last.1.start == b.end => {
                 (last.0.start, last.1.start) = (a.start, b.start);
@@ -216,7 +253,11 @@ fn path(trace: &[Vec<usize>], mut x: usize, mut y: usize) -> Vec<(Range<usize>, 
 
 /// Where a range of tokens that only one side has can be as well, and which place fits the lines best. Returns the range, and
 /// its place in the other side.
-fn slid((long, hunk): (&[Token], Range<usize>), (other, at): (&[Token], usize), limits: Range<usize>) -> (Range<usize>, usize) {
+fn slid(
+    (long, hunk): (&[Token], Range<usize>),
+    (other, at): (&[Token], usize),
+    limits: Range<usize>,
+) -> (Range<usize>, usize) {
     let most = |room: usize| room.min(LONGEST_SLIDE);
     let left = (1..=most((at - limits.start).min(hunk.start)))
         .take_while(|k| long[hunk.start - k] == long[hunk.end - k])
@@ -229,11 +270,20 @@ fn slid((long, hunk): (&[Token], Range<usize>), (other, at): (&[Token], usize), 
         let hunk = hunk.start - left + shift..hunk.end - left + shift;
         let pairs = (0..left + right).filter(|k| {
             let skipped = if *k < shift { 0 } else { hunk.len() };
-            let (mine, theirs) = (&long[hunk.start - shift + k + skipped], &other[at - left + k]);
+            let (mine, theirs) = (
+                &long[hunk.start - shift + k + skipped],
+                &other[at - left + k],
+            );
             mine.indent != theirs.indent
         });
         2 * pairs.count() + usize::from(!is_edge(hunk.start)) + usize::from(!is_edge(hunk.end))
     };
-    let shift = (0..=left + right).rev().min_by_key(|shift| misfit(*shift)).unwrap_or(left);
-    (hunk.start - left + shift..hunk.end - left + shift, at - left + shift)
+    let shift = (0..=left + right)
+        .rev()
+        .min_by_key(|shift| misfit(*shift))
+        .unwrap_or(left);
+    (
+        hunk.start - left + shift..hunk.end - left + shift,
+        at - left + shift,
+    )
 }

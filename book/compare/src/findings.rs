@@ -31,24 +31,41 @@ struct Shown<'a> {
 impl<'a> Shown<'a> {
     /// The lines of some tokens, if they are in a row.
     fn of(tokens: &[Token<'a>]) -> Shown<'a> {
-        let Some(first) = tokens.first() else { return Shown::default() };
-        let follows = |token: &&Token| token.file == first.file && (first.line..first.line + MOST_LINES).contains(&token.line);
+        let Some(first) = tokens.first() else {
+            return Shown::default();
+        };
+        let follows = |token: &&Token| {
+            token.file == first.file && (first.line..first.line + MOST_LINES).contains(&token.line)
+        };
         let last = tokens.iter().take_while(follows).last().unwrap_or(first);
         let start = first.line_start();
-        Shown { text: first.source.get(start..last.line_end()).unwrap_or_default(), start }
+        Shown {
+            text: first.source.get(start..last.line_end()).unwrap_or_default(),
+            start,
+        }
     }
 
     /// A line of a text.
     fn line(source: &'a str, line: usize) -> Shown<'a> {
-        let before = source.split('\n').take(line).map(|line| line.len() + 1).sum();
+        let before = source
+            .split('\n')
+            .take(line)
+            .map(|line| line.len() + 1)
+            .sum();
         let rest = source.get(before..).unwrap_or_default();
-        Shown { text: rest.split('\n').next().unwrap_or_default(), start: before }
+        Shown {
+            text: rest.split('\n').next().unwrap_or_default(),
+            start: before,
+        }
     }
 
     /// Where some bytes of the file are, in characters of the lines.
     fn mark(&self, bytes: Range<usize>) -> Range<usize> {
         let place = |at: usize| {
-            let before = self.text.char_indices().take_while(|(i, _)| self.start + i < at);
+            let before = self
+                .text
+                .char_indices()
+                .take_while(|(i, _)| self.start + i < at);
             before.count()
         };
         place(bytes.start)..place(bytes.end)
@@ -60,7 +77,12 @@ impl Sight<'_> {
     pub fn findings(&self, differences: &Differences) -> Vec<Finding> {
         let mut findings = self.files(differences);
         findings.extend(differences.misplaced.iter().map(misplaced));
-        findings.extend(differences.changes.iter().map(|change| self.finding(change)));
+        findings.extend(
+            differences
+                .changes
+                .iter()
+                .map(|change| self.finding(change)),
+        );
         let mut told: Vec<String> = Vec::new();
         findings.retain(|finding| {
             let is_again = words::is_general(&finding.words) && told.contains(&finding.words);
@@ -73,15 +95,33 @@ impl Sight<'_> {
 
     fn files(&self, differences: &Differences) -> Vec<Finding> {
         let missing = differences.missing.iter().map(|name| {
-            let similar = differences.extra.iter().find(|other| words::is_similar(other, name));
-            (Kind::Mistake, *name, words::missing_file(name, similar.copied()))
+            let similar = differences
+                .extra
+                .iter()
+                .find(|other| words::is_similar(other, name));
+            (
+                Kind::Mistake,
+                *name,
+                words::missing_file(name, similar.copied()),
+            )
         });
         let extra = differences.extra.iter().map(|name| {
-            let module = name.rsplit('/').next().unwrap_or(name).trim_end_matches(".rs");
+            let module = name
+                .rsplit('/')
+                .next()
+                .unwrap_or(name)
+                .trim_end_matches(".rs");
             let line = format!("mod {module};");
             let is_used = self.reader.values().any(|text| text.contains(&line));
-            let is_old = self.states.iter().any(|state| state.files.contains_key(*name));
-            (Kind::Yours, *name, words::extra_file(name, &line, is_used, is_old))
+            let is_old = self
+                .states
+                .iter()
+                .any(|state| state.files.contains_key(*name));
+            (
+                Kind::Yours,
+                *name,
+                words::extra_file(name, &line, is_used, is_old),
+            )
         });
         let finding = |(kind, file, words): (Kind, &str, String)| Finding {
             kind,
@@ -104,7 +144,11 @@ impl Sight<'_> {
         if !change.is_whole && book.text.is_empty() {
             book = Shown::of(self.neighbour(change).as_slice());
         }
-        let (mine_marks, book_marks) = change.parts.iter().map(|part| marks(change, part, &yours, &book)).unzip();
+        let (mine_marks, book_marks) = change
+            .parts
+            .iter()
+            .map(|part| marks(change, part, &yours, &book))
+            .unzip();
         Finding {
             kind: change.kind(),
             file: change.file.to_string(),
@@ -120,22 +164,37 @@ impl Sight<'_> {
     fn neighbour(&self, change: &Change) -> Option<Token<'_>> {
         let tokens = self.program.get(change.book_file)?;
         let part = change.parts.first()?;
-        let is_first = part.mine.first().is_some_and(|token| token.indent.is_some());
-        let at = if is_first { part.at } else { part.at.saturating_sub(1) };
+        let is_first = part
+            .mine
+            .first()
+            .is_some_and(|token| token.indent.is_some());
+        let at = if is_first {
+            part.at
+        } else {
+            part.at.saturating_sub(1)
+        };
         tokens.get(at).or(tokens.last()).copied()
     }
 
     /// What the earlier states tell about lines that only one side has.
     fn past(&self, change: &Change, yours: &Shown, book: &Shown) -> Past {
-        let Some(part) = change.parts.first().filter(|_| change.is_whole) else { return Past::default() };
+        let Some(part) = change.parts.first().filter(|_| change.is_whole) else {
+            return Past::default();
+        };
         let has = |state: &State, lines: &str| {
-            state.files.get(change.book_file).is_some_and(|text| has_lines(text, lines))
+            state
+                .files
+                .get(change.book_file)
+                .is_some_and(|text| has_lines(text, lines))
         };
         let is_typed = part.mine.iter().any(Token::is_name);
         let now = self.states.last().map_or("", |state| state.step.as_str());
         let first = self.states.iter().find(|state| has(state, book.text));
         let comes_in = first.filter(|state| state.step != now && part.mine.is_empty());
-        let is_twice = self.states.last().is_some_and(|state| has(state, yours.text));
+        let is_twice = self
+            .states
+            .last()
+            .is_some_and(|state| has(state, yours.text));
         Past {
             comes_in: comes_in.map(|state| state.step.clone()),
             is_old: is_typed && self.states.iter().any(|state| has(state, yours.text)),
@@ -146,19 +205,33 @@ impl Sight<'_> {
 
 /// Whether a text has some lines one after the other, however far they are indented.
 fn has_lines(text: &str, lines: &str) -> bool {
-    let trimmed = |text: &str| text.lines().map(|line| line.trim().to_string()).filter(|line| !line.is_empty()).collect::<Vec<_>>();
+    let trimmed = |text: &str| {
+        text.lines()
+            .map(|line| line.trim().to_string())
+            .filter(|line| !line.is_empty())
+            .collect::<Vec<_>>()
+    };
     let (text, lines) = (trimmed(text), trimmed(lines));
     !lines.is_empty() && text.windows(lines.len()).any(|window| window == lines)
 }
 
 /// The characters of a part that differ, in the reader's lines and in the book's.
-fn marks(change: &Change, part: &Part, yours: &Shown, book: &Shown) -> (Range<usize>, Range<usize>) {
+fn marks(
+    change: &Change,
+    part: &Part,
+    yours: &Shown,
+    book: &Shown,
+) -> (Range<usize>, Range<usize>) {
     let span = |tokens: &[Token]| match (tokens.first(), tokens.last()) {
         (Some(first), Some(last)) => first.start..last.end().max(first.start),
         _ => 0..0,
     };
     let text = |tokens: &[Token], span: &Range<usize>| {
-        tokens.first().and_then(|first| first.source.get(span.clone())).unwrap_or_default().to_string()
+        tokens
+            .first()
+            .and_then(|first| first.source.get(span.clone()))
+            .unwrap_or_default()
+            .to_string()
     };
     let [mine, theirs] = [&part.mine, &part.book].map(|tokens| {
         let span = span(tokens);
@@ -168,14 +241,28 @@ fn marks(change: &Change, part: &Part, yours: &Shown, book: &Shown) -> (Range<us
     let inner = |shown: &Shown, (text, bytes): (String, Range<usize>)| {
         let range = shown.mark(bytes);
         let is_all = text.chars().count() != range.len();
-        if is_all { range } else { range.start + front..range.end - back }
+        if is_all {
+            range
+        } else {
+            range.start + front..range.end - back
+        }
     };
-    let end = change.before.filter(|before| before.line == change.line).map_or(0, |before| before.end());
+    let end = change
+        .before
+        .filter(|before| before.line == change.line)
+        .map_or(0, |before| before.end());
     let mine = match part.mine.is_empty() {
         true => yours.mark(end..end),
         false => inner(yours, mine),
     };
-    (mine, if part.book.is_empty() { 0..0 } else { inner(book, theirs) })
+    (
+        mine,
+        if part.book.is_empty() {
+            0..0
+        } else {
+            inner(book, theirs)
+        },
+    )
 }
 
 fn misplaced(item: &Misplaced) -> Finding {

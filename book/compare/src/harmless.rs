@@ -32,9 +32,32 @@ const SQUARES: u64 = 64;
 
 /// The colours that macroquad has names for.
 const COLOURS: [&str; 26] = [
-    "LIGHTGRAY", "GRAY", "DARKGRAY", "YELLOW", "GOLD", "ORANGE", "PINK", "RED", "MAROON", "GREEN", "LIME", "DARKGREEN",
-    "SKYBLUE", "BLUE", "DARKBLUE", "PURPLE", "VIOLET", "DARKPURPLE", "BEIGE", "BROWN", "DARKBROWN", "WHITE", "BLACK",
-    "BLANK", "MAGENTA", "Color",
+    "LIGHTGRAY",
+    "GRAY",
+    "DARKGRAY",
+    "YELLOW",
+    "GOLD",
+    "ORANGE",
+    "PINK",
+    "RED",
+    "MAROON",
+    "GREEN",
+    "LIME",
+    "DARKGREEN",
+    "SKYBLUE",
+    "BLUE",
+    "DARKBLUE",
+    "PURPLE",
+    "VIOLET",
+    "DARKPURPLE",
+    "BEIGE",
+    "BROWN",
+    "DARKBROWN",
+    "WHITE",
+    "BLACK",
+    "BLANK",
+    "MAGENTA",
+    "Color",
 ];
 
 /// Marks the parts that are no mistakes.
@@ -51,7 +74,8 @@ pub fn mark(differences: &mut Differences, book: &Program) {
                             false => own(mine, book, &renames.names),
                         }
                     };
-                    let reasons: Option<Vec<_>> = mine.iter().zip(book).enumerate().map(is_own).collect();
+                    let reasons: Option<Vec<_>> =
+                        mine.iter().zip(book).enumerate().map(is_own).collect();
                     reasons.and_then(|reasons| reasons.into_iter().next())
                 }
                 _ => None,
@@ -63,12 +87,25 @@ pub fn mark(differences: &mut Differences, book: &Program) {
 /// Why a token that differs is the reader's own, if it is.
 fn own(mine: &Token, book: &Token, names: &[(&str, &str)]) -> Option<Harmless> {
     match (mine.kind, book.kind) {
-        (Kind::Number, Kind::Number) if is_own_number(mine.text, book.text) => Some(Harmless::Number),
-        (Kind::Text, Kind::Text) => {
-            let text = names.iter().fold(book.text.to_string(), |text, (old, new)| refilled(&text, old, new));
-            (text == mine.text || is_own_text(mine.text, &text) || is_own_text(mine.text, book.text)).then_some(Harmless::Text)
+        (Kind::Number, Kind::Number) if is_own_number(mine.text, book.text) => {
+            Some(Harmless::Number)
         }
-        (Kind::Name, Kind::Name) if [mine, book].iter().all(|token| COLOURS.contains(&token.text)) => {
+        (Kind::Text, Kind::Text) => {
+            let text = names
+                .iter()
+                .fold(book.text.to_string(), |text, (old, new)| {
+                    refilled(&text, old, new)
+                });
+            (text == mine.text
+                || is_own_text(mine.text, &text)
+                || is_own_text(mine.text, book.text))
+            .then_some(Harmless::Text)
+        }
+        (Kind::Name, Kind::Name)
+            if [mine, book]
+                .iter()
+                .all(|token| COLOURS.contains(&token.text)) =>
+        {
             Some(Harmless::Colour)
         }
         _ => None,
@@ -76,23 +113,43 @@ fn own(mine: &Token, book: &Token, names: &[(&str, &str)]) -> Option<Harmless> {
 }
 
 fn is_own_number(mine: &str, book: &str) -> bool {
-    let is_float = |text: &str| text.contains('.') && text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
-    let is_large = |text: &str| text.replace('_', "").parse::<u64>().is_ok_and(|n| n >= LARGE && n != SQUARES);
+    let is_float =
+        |text: &str| text.contains('.') && text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    let is_large = |text: &str| {
+        text.replace('_', "")
+            .parse::<u64>()
+            .is_ok_and(|n| n >= LARGE && n != SQUARES)
+    };
     is_float(mine) && is_float(book) || is_large(mine) && is_large(book)
 }
 
 /// Whether a text is only for people to read: it has a word, and what is filled into it is the same.
 fn is_own_text(mine: &str, book: &str) -> bool {
-    let is_closed = mine.len() > 1 && mine.starts_with('"') && mine.ends_with('"') && book.starts_with('"');
-    let is_name = book.contains('/') || book.contains("abc") || book.split_once('.').is_some_and(|(_, rest)| rest.starts_with(is_part));
-    let has_word = book.split(|c: char| !is_part(c) || c.is_ascii_digit()).any(|word| word.len() > 2);
+    let is_closed =
+        mine.len() > 1 && mine.starts_with('"') && mine.ends_with('"') && book.starts_with('"');
+    let is_name = book.contains('/')
+        || book.contains("abc")
+        || book
+            .split_once('.')
+            .is_some_and(|(_, rest)| rest.starts_with(is_part));
+    let has_word = book
+        .split(|c: char| !is_part(c) || c.is_ascii_digit())
+        .any(|word| word.len() > 2);
     is_closed && !is_name && has_word && slots(mine) == slots(book)
 }
 
 /// What is filled into a text: `{name}` and the like.
 fn slots(text: &str) -> Vec<&str> {
-    let mut slots: Vec<&str> = text.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or_default()).collect();
-    slots.push(if text.matches('{').count() == text.matches('}').count() { "" } else { "?" });
+    let mut slots: Vec<&str> = text
+        .split('{')
+        .skip(1)
+        .map(|rest| rest.split('}').next().unwrap_or_default())
+        .collect();
+    slots.push(if text.matches('{').count() == text.matches('}').count() {
+        ""
+    } else {
+        "?"
+    });
     sort(&mut slots, |slot| *slot);
     slots
 }
@@ -100,7 +157,9 @@ fn slots(text: &str) -> Vec<&str> {
 /// A text in which a name that is filled in is another one.
 fn refilled(text: &str, old: &str, new: &str) -> String {
     let ends = ["}", ":", "["];
-    ends.iter().fold(text.to_string(), |text, end| text.replace(&format!("{{{old}{end}"), &format!("{{{new}{end}")))
+    ends.iter().fold(text.to_string(), |text, end| {
+        text.replace(&format!("{{{old}{end}"), &format!("{{{new}{end}"))
+    })
 }
 
 /// The names that a reader has changed everywhere: their places in the book, and the old and the new ones.
@@ -117,7 +176,11 @@ type Pair<'a> = ((&'a str, &'a str), Vec<(&'a str, usize)>);
 fn renames<'a>(differences: &Differences<'a>, book: &Program<'a>) -> Renames<'a> {
     let mut pairs: Vec<Pair> = Vec::new();
     for change in &differences.changes {
-        for part in change.parts.iter().filter(|part| part.mine.len() == part.book.len()) {
+        for part in change
+            .parts
+            .iter()
+            .filter(|part| part.mine.len() == part.book.len())
+        {
             for (at, (mine, book)) in part.mine.iter().zip(&part.book).enumerate() {
                 if mine.is_name() && book.is_name() && mine != book {
                     let names = (book.text, mine.text);
@@ -145,20 +208,44 @@ fn renames<'a>(differences: &Differences<'a>, book: &Program<'a>) -> Renames<'a>
 
 /// Whether a whole program calls something by another name.
 fn is_renamed(book: &Program, old: &str, new: &str, places: &[(&str, usize)]) -> bool {
-    let count = |text: &str| book.values().flat_map(|tokens| tokens.iter()).filter(|token| token.text == text).count();
-    places.len() > 1 && count(old) == places.len() && count(new) == 0 && book.values().any(|tokens| is_declared(tokens, old))
+    let count = |text: &str| {
+        book.values()
+            .flat_map(|tokens| tokens.iter())
+            .filter(|token| token.text == text)
+            .count()
+    };
+    places.len() > 1
+        && count(old) == places.len()
+        && count(new) == 0
+        && book.values().any(|tokens| is_declared(tokens, old))
 }
 
 /// The places in functions that call something of their own by another name.
-fn renamed_inside<'a>(book: &Program<'a>, old: &str, new: &str, places: &[(&'a str, usize)]) -> Vec<(&'a str, usize)> {
+fn renamed_inside<'a>(
+    book: &Program<'a>,
+    old: &str,
+    new: &str,
+    places: &[(&'a str, usize)],
+) -> Vec<(&'a str, usize)> {
     let mut fine = Vec::new();
     for (file, at) in places {
-        let Some(tokens) = book.get(file) else { continue };
-        let Some(range) = function_around(tokens, *at) else { continue };
+        let Some(tokens) = book.get(file) else {
+            continue;
+        };
+        let Some(range) = function_around(tokens, *at) else {
+            continue;
+        };
         let inside = &tokens[range.clone()];
         let count = |text: &str| inside.iter().filter(|token| token.text == text).count();
-        let here = places.iter().filter(|(other, at)| other == file && range.contains(at)).count();
-        if here > 1 && count(old) == here && count(new) == 0 && is_declared(&inside[2.min(inside.len())..], old) {
+        let here = places
+            .iter()
+            .filter(|(other, at)| other == file && range.contains(at))
+            .count();
+        if here > 1
+            && count(old) == here
+            && count(new) == 0
+            && is_declared(&inside[2.min(inside.len())..], old)
+        {
             fine.push((*file, *at));
         }
     }
@@ -169,7 +256,9 @@ fn renamed_inside<'a>(book: &Program<'a>, old: &str, new: &str, places: &[(&'a s
 fn function_around(tokens: &[Token], at: usize) -> Option<Range<usize>> {
     let mut range = 0..tokens.len();
     loop {
-        let item = items::items(tokens, range).into_iter().find(|item| item.range.contains(&at))?;
+        let item = items::items(tokens, range)
+            .into_iter()
+            .find(|item| item.range.contains(&at))?;
         match item.body.clone() {
             Some(body) if item.is_room() && body.contains(&at) => range = body,
             _ => return item.key.starts_with("fn ").then_some(item.range),
@@ -181,15 +270,34 @@ fn function_around(tokens: &[Token], at: usize) -> Option<Range<usize>> {
 fn is_declared(tokens: &[Token], name: &str) -> bool {
     let mut is_pattern = false;
     tokens.iter().enumerate().any(|(i, token)| {
-        let [before, after] = [i.checked_sub(1), Some(i + 1)].map(|at| at.and_then(|at| tokens.get(at)).map_or("", |token| token.text));
+        let [before, after] = [i.checked_sub(1), Some(i + 1)].map(|at| {
+            at.and_then(|at| tokens.get(at))
+                .map_or("", |token| token.text)
+        });
         is_pattern = match token.text {
             "let" | "for" | "enum" => true,
             "=" | "in" | "}" => false,
             "|" => !is_pattern,
             _ => is_pattern,
         };
-        let word = matches!(before, "fn" | "struct" | "enum" | "const" | "static" | "let" | "mut" | "mod" | "trait" | "type" | "for");
-        let bound = before == "(" && after == ")" && tokens.get(i + 2).is_some_and(|next| matches!(next.text, "=>" | "="));
+        let word = matches!(
+            before,
+            "fn" | "struct"
+                | "enum"
+                | "const"
+                | "static"
+                | "let"
+                | "mut"
+                | "mod"
+                | "trait"
+                | "type"
+                | "for"
+        );
+        let bound = before == "("
+            && after == ")"
+            && tokens
+                .get(i + 2)
+                .is_some_and(|next| matches!(next.text, "=>" | "="));
         token.text == name && (word || is_pattern || bound || after == ":")
     })
 }

@@ -50,17 +50,27 @@ pub struct Differences<'a> {
 impl<'a> Change<'a> {
     /// All tokens of the reader's that differ.
     pub fn mine(&self) -> Vec<Token<'a>> {
-        self.parts.iter().flat_map(|part| part.mine.iter().copied()).collect()
+        self.parts
+            .iter()
+            .flat_map(|part| part.mine.iter().copied())
+            .collect()
     }
 
     /// All tokens of the book's that differ.
     pub fn book(&self) -> Vec<Token<'a>> {
-        self.parts.iter().flat_map(|part| part.book.iter().copied()).collect()
+        self.parts
+            .iter()
+            .flat_map(|part| part.book.iter().copied())
+            .collect()
     }
 
     pub fn kind(&self) -> Kind {
         let is_mistake = self.parts.iter().any(|part| part.harmless.is_none());
-        if is_mistake { Kind::Mistake } else { Kind::Yours }
+        if is_mistake {
+            Kind::Mistake
+        } else {
+            Kind::Yours
+        }
     }
 }
 
@@ -79,7 +89,12 @@ impl<'a> Differences<'a> {
                 changes.extend(changes_in(name, &in_order(ours, theirs), theirs));
             }
         }
-        Differences { misplaced, missing: only(&book, &mine), extra: only(&mine, &book), changes }
+        Differences {
+            misplaced,
+            missing: only(&book, &mine),
+            extra: only(&mine, &book),
+            changes,
+        }
     }
 
     /// How far the programs are apart: in mistakes by tokens, then by characters, then in what is the reader's own.
@@ -87,10 +102,25 @@ impl<'a> Differences<'a> {
         let parts = || self.changes.iter().flat_map(|change| &change.parts);
         let mistakes = || parts().filter(|part| part.harmless.is_none());
         let tokens = |part: &Part| part.mine.len() + part.book.len();
-        let moved = self.misplaced.iter().map(|item| 2.max(item.length / 8)).sum::<usize>();
-        let missing = self.missing.iter().map(|name| book[name].len()).sum::<usize>();
-        let extra = self.extra.iter().map(|name| 1 + mine[name].len() / 4).sum::<usize>();
-        let own = parts().filter_map(|part| part.harmless.as_ref()).map(Harmless::weight).sum::<usize>();
+        let moved = self
+            .misplaced
+            .iter()
+            .map(|item| 2.max(item.length / 8))
+            .sum::<usize>();
+        let missing = self
+            .missing
+            .iter()
+            .map(|name| book[name].len())
+            .sum::<usize>();
+        let extra = self
+            .extra
+            .iter()
+            .map(|name| 1 + mine[name].len() / 4)
+            .sum::<usize>();
+        let own = parts()
+            .filter_map(|part| part.harmless.as_ref())
+            .map(Harmless::weight)
+            .sum::<usize>();
         let edits = mistakes().map(tokens).sum::<usize>() + own + moved + missing + extra;
         (edits, mistakes().map(characters).sum(), parts().count())
     }
@@ -98,7 +128,13 @@ impl<'a> Differences<'a> {
 
 /// How many characters differ in a part.
 fn characters(part: &Part) -> usize {
-    let text = |tokens: &[Token]| tokens.iter().map(|token| token.text).collect::<Vec<_>>().join(" ");
+    let text = |tokens: &[Token]| {
+        tokens
+            .iter()
+            .map(|token| token.text)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
     let (mine, book) = (text(&part.mine), text(&part.book));
     let (front, back) = common(&mine, &book);
     mine.chars().count() + book.chars().count() - 2 * (front + back)
@@ -114,7 +150,9 @@ pub fn common(a: &str, b: &str) -> (usize, usize) {
 
 /// The files of a program that another one does not have.
 fn without<'a>(program: &Program<'a>, other: &Program<'a>) -> Program<'a> {
-    let differ = program.iter().filter(|(name, tokens)| other.get(*name) != Some(tokens));
+    let differ = program
+        .iter()
+        .filter(|(name, tokens)| other.get(*name) != Some(tokens));
     let mut different = Program::new();
     different.extend(differ.map(|(name, tokens)| (*name, tokens.clone())));
     different
@@ -134,7 +172,12 @@ fn changes_in<'a>(name: &'a str, mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<
     changes
 }
 
-fn change<'a>(name: &'a str, mine: &[Token<'a>], book: &[Token<'a>], hunk: diff::Hunk) -> Change<'a> {
+fn change<'a>(
+    name: &'a str,
+    mine: &[Token<'a>],
+    book: &[Token<'a>],
+    hunk: diff::Hunk,
+) -> Change<'a> {
     let (ours, theirs) = (&mine[hunk.mine.clone()], &book[hunk.book.clone()]);
     let before = hunk.mine.start.checked_sub(1).map(|at| mine[at]);
     let after = mine.get(hunk.mine.start);
@@ -150,9 +193,18 @@ fn change<'a>(name: &'a str, mine: &[Token<'a>], book: &[Token<'a>], hunk: diff:
         (None, Some(before)) if joins || after.is_none() => before.line,
         _ => after.map_or(0, |after| after.line),
     };
-    let part = Part { mine: ours.to_vec(), book: theirs.to_vec(), at: hunk.book.start, harmless: None };
+    let part = Part {
+        mine: ours.to_vec(),
+        book: theirs.to_vec(),
+        at: hunk.book.start,
+        harmless: None,
+    };
     Change {
-        file: ours.first().or(before.as_ref()).or(after).map_or(name, |token| token.file),
+        file: ours
+            .first()
+            .or(before.as_ref())
+            .or(after)
+            .map_or(name, |token| token.file),
         book_file: name,
         line,
         opener: opener(book, hunk.book.start).filter(|_| ours.is_empty()),
@@ -164,9 +216,13 @@ fn change<'a>(name: &'a str, mine: &[Token<'a>], book: &[Token<'a>], hunk: diff:
 
 /// The line before which a missing one belongs: below the comments that the book has above it.
 fn gap(before: Option<Token>, after: Option<&Token>, book: &[Token], at: usize) -> usize {
-    let above = at.checked_sub(1).map_or(0, |last| book[at].line.saturating_sub(book[last].line));
+    let above = at
+        .checked_sub(1)
+        .map_or(0, |last| book[at].line.saturating_sub(book[last].line));
     let line = before.map_or(book[at].line, |before| before.line + above.max(1));
-    let follows = |after: &&Token| before.is_none_or(|before| after.file == before.file && after.line > before.line);
+    let follows = |after: &&Token| {
+        before.is_none_or(|before| after.file == before.file && after.line > before.line)
+    };
     match after.filter(follows) {
         Some(after) => line.min(after.line),
         None => line,

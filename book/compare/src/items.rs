@@ -6,8 +6,9 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 /// What begins an item.
-const WORDS: [&str; 10] =
-    ["use", "mod", "fn", "struct", "enum", "const", "static", "impl", "trait", "type"];
+const WORDS: [&str; 10] = [
+    "use", "mod", "fn", "struct", "enum", "const", "static", "impl", "trait", "type",
+];
 
 /// What an item may begin with before its word.
 const BEFORE: [&str; 5] = ["#", "pub", "async", "unsafe", "extern"];
@@ -41,7 +42,11 @@ pub fn items(tokens: &[Token], range: Range<usize>) -> Vec<Item> {
         let end = next.filter(|_| !is_balanced).unwrap_or(range.end);
         let item = match word {
             Some(word) => item(tokens, at..end, word),
-            None => Item { key: String::new(), range: at..at + 1, body: None },
+            None => Item {
+                key: String::new(),
+                range: at..at + 1,
+                body: None,
+            },
         };
         at = item.range.end;
         match items.last_mut() {
@@ -84,11 +89,21 @@ pub fn item(tokens: &[Token], range: Range<usize>, word: usize) -> Item {
             _ => false,
         };
         if is_end {
-            let body = open.filter(|_| !is_line).map(|open| open + 1..at.max(open + 1));
-            return Item { key: key(&tokens[word..=at]), range: range.start..at + 1, body };
+            let body = open
+                .filter(|_| !is_line)
+                .map(|open| open + 1..at.max(open + 1));
+            return Item {
+                key: key(&tokens[word..=at]),
+                range: range.start..at + 1,
+                body,
+            };
         }
     }
-    Item { key: key(&tokens[word..range.end]), range, body: None }
+    Item {
+        key: key(&tokens[word..range.end]),
+        range,
+        body: None,
+    }
 }
 
 /// Whether some tokens leave a square bracket open, as in `[0; 8]`.
@@ -130,11 +145,17 @@ fn closing(tokens: &[Token], open: usize, end: usize) -> Option<usize> {
 /// What an item is, and its name; for `use` and `impl` all up to the brace or the semicolon.
 fn key(tokens: &[Token]) -> String {
     let length = match tokens[0].text {
-        "use" | "impl" => tokens.iter().take_while(|token| !matches!(token.text, "{" | ";")).count(),
+        "use" | "impl" => tokens
+            .iter()
+            .take_while(|token| !matches!(token.text, "{" | ";"))
+            .count(),
         "static" if tokens.len() > 2 && tokens[1].text == "mut" => 3,
         _ => 2.min(tokens.len()),
     };
-    let texts: Vec<&str> = tokens[..length.min(20)].iter().map(|token| token.text).collect();
+    let texts: Vec<&str> = tokens[..length.min(20)]
+        .iter()
+        .map(|token| token.text)
+        .collect();
     texts.join(" ")
 }
 
@@ -148,7 +169,9 @@ pub fn in_order<'a>(mine: &[Token<'a>], book: &[Token]) -> Vec<Token<'a>> {
     let mut rank = 0;
     let mut ranked: Vec<(usize, &Item)> = Vec::new();
     for item in &ours {
-        let place = theirs.iter().position(|other| other.key == item.key && !item.key.is_empty());
+        let place = theirs
+            .iter()
+            .position(|other| other.key == item.key && !item.key.is_empty());
         rank = place.map_or(rank, |place| place + 1);
         ranked.push((rank, item));
     }
@@ -157,22 +180,42 @@ pub fn in_order<'a>(mine: &[Token<'a>], book: &[Token]) -> Vec<Token<'a>> {
     let mut at = 0;
     while at < ranked.len() {
         let item = ranked[at].1;
-        let parts = ranked[at..].iter().take_while(|(_, other)| item.is_room() && other.key == item.key);
+        let parts = ranked[at..]
+            .iter()
+            .take_while(|(_, other)| item.is_room() && other.key == item.key);
         let parts: Vec<&Item> = parts.map(|(_, item)| *item).collect();
         let theirs = theirs.iter().find(|other| other.key == item.key);
-        add(&mut ordered, mine, item, &parts, theirs.and_then(|theirs| theirs.body.clone()).map(|body| &book[body]));
+        add(
+            &mut ordered,
+            mine,
+            item,
+            &parts,
+            theirs
+                .and_then(|theirs| theirs.body.clone())
+                .map(|body| &book[body]),
+        );
         at += parts.len().max(1);
     }
     ordered
 }
 
 /// Adds an item to the ordered ones, and what is in it, in the book's order.
-fn add<'a>(ordered: &mut Vec<Token<'a>>, mine: &[Token<'a>], item: &Item, parts: &[&Item], book: Option<&[Token]>) {
+fn add<'a>(
+    ordered: &mut Vec<Token<'a>>,
+    mine: &[Token<'a>],
+    item: &Item,
+    parts: &[&Item],
+    book: Option<&[Token]>,
+) {
     let bodies: Option<Vec<Range<usize>>> = parts.iter().map(|part| part.body.clone()).collect();
     let (Some(bodies), Some(book)) = (bodies.filter(|bodies| !bodies.is_empty()), book) else {
         return ordered.extend_from_slice(&mine[item.range.clone()]);
     };
-    let inner: Vec<Token> = bodies.iter().flat_map(|body| &mine[body.clone()]).copied().collect();
+    let inner: Vec<Token> = bodies
+        .iter()
+        .flat_map(|body| &mine[body.clone()])
+        .copied()
+        .collect();
     let last = bodies[bodies.len() - 1].end;
     ordered.extend_from_slice(&mine[item.range.start..bodies[0].start]);
     ordered.extend(in_order(&inner, book));
@@ -182,6 +225,8 @@ fn add<'a>(ordered: &mut Vec<Token<'a>>, mine: &[Token<'a>], item: &Item, parts:
 /// Whether two items cannot be told apart. Several parts of an `impl` can.
 fn has_twins(items: &[Item]) -> bool {
     let mut known = HashMap::new();
-    let mut named = items.iter().filter(|item| !item.is_room() && !item.key.is_empty());
+    let mut named = items
+        .iter()
+        .filter(|item| !item.is_room() && !item.key.is_empty());
     named.any(|item| known.insert(item.key.as_str(), 0).is_some())
 }

@@ -27,8 +27,8 @@ mod tokens;
 mod wasm;
 mod words;
 
-pub use states::{Day, State, Texts};
 use nearest::Prints;
+pub use states::{Day, State, Texts};
 use std::ops::Range;
 
 /// All that the comparer knows of the book, ready to be asked many times.

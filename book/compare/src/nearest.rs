@@ -35,7 +35,10 @@ pub struct Prints {
 impl Prints {
     pub fn new(days: &[Day]) -> Prints {
         let mut known: HashMap<(&str, &str), usize> = HashMap::new();
-        let mut prints = Prints { versions: Vec::new(), states: Vec::new() };
+        let mut prints = Prints {
+            versions: Vec::new(),
+            states: Vec::new(),
+        };
         for (d, day) in days.iter().enumerate() {
             for (s, state) in day.states.iter().enumerate() {
                 let version = |(name, text)| prints.version(name, text, &mut known);
@@ -46,9 +49,15 @@ impl Prints {
         prints
     }
 
-    fn version<'a>(&mut self, name: &'a String, text: &'a String, known: &mut HashMap<(&'a str, &'a str), usize>) -> usize {
+    fn version<'a>(
+        &mut self,
+        name: &'a String,
+        text: &'a String,
+        known: &mut HashMap<(&'a str, &'a str), usize>,
+    ) -> usize {
         *known.entry((name, text)).or_insert_with(|| {
-            self.versions.push((name.clone(), print(&tokens(name, text))));
+            self.versions
+                .push((name.clone(), print(&tokens(name, text))));
             self.versions.len() - 1
         })
     }
@@ -61,27 +70,52 @@ impl Prints {
     /// The name of the book's file that is most like a text.
     pub fn name_of(&self, text: &str, day: Option<usize>) -> Option<&str> {
         let mine = print(&tokens("", text));
-        let of_day = self.states.iter().filter(|((d, _), _)| day.is_none_or(|day| day == *d));
-        let versions = of_day.flat_map(|(_, versions)| versions).map(|version| &self.versions[*version]);
+        let of_day = self
+            .states
+            .iter()
+            .filter(|((d, _), _)| day.is_none_or(|day| day == *d));
+        let versions = of_day
+            .flat_map(|(_, versions)| versions)
+            .map(|version| &self.versions[*version]);
         let nearest = versions.min_by_key(|(_, print)| different(&mine, print));
         nearest.map(|(name, _)| name.as_str())
     }
 
     /// The states from which a program differs least, at a first glance. What a state has too little or too much counts alike.
     pub fn nearest(&self, mine: &Program, day: Option<usize>) -> Vec<Place> {
-        let prints: Vec<(&str, Print)> = mine.iter().map(|(name, tokens)| (*name, print(tokens))).collect();
-        let distance = |(name, print): &(String, Print)| match prints.iter().find(|(other, _)| other == name) {
+        let prints: Vec<(&str, Print)> = mine
+            .iter()
+            .map(|(name, tokens)| (*name, print(tokens)))
+            .collect();
+        let distance = |(name, print): &(String, Print)| match prints
+            .iter()
+            .find(|(other, _)| other == name)
+        {
             Some((_, mine)) => different(mine, print) as isize - mine.len() as isize,
             None => print.len() as isize,
         };
         let distances: Vec<isize> = self.versions.iter().map(distance).collect();
-        let of_day = self.states.iter().filter(|((d, _), _)| day.is_none_or(|day| day == *d));
-        let sum = |versions: &[usize]| versions.iter().map(|version| distances[*version]).sum::<isize>();
-        let mut states: Vec<(isize, Place)> = of_day.map(|(place, versions)| (sum(versions), *place)).collect();
-        sort(&mut states, |(distance, (day, state))| (*distance, usize::MAX - day, usize::MAX - state));
+        let of_day = self
+            .states
+            .iter()
+            .filter(|((d, _), _)| day.is_none_or(|day| day == *d));
+        let sum = |versions: &[usize]| {
+            versions
+                .iter()
+                .map(|version| distances[*version])
+                .sum::<isize>()
+        };
+        let mut states: Vec<(isize, Place)> = of_day
+            .map(|(place, versions)| (sum(versions), *place))
+            .collect();
+        sort(&mut states, |(distance, (day, state))| {
+            (*distance, usize::MAX - day, usize::MAX - state)
+        });
         let least = states.first().map_or(0, |(distance, _)| *distance);
         let few = states.into_iter().take(CANDIDATES);
-        few.take_while(|(distance, _)| *distance <= least + FARTHEST).map(|(_, place)| place).collect()
+        few.take_while(|(distance, _)| *distance <= least + FARTHEST)
+            .map(|(_, place)| place)
+            .collect()
     }
 }
 

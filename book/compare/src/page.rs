@@ -20,7 +20,12 @@ pub fn frames(mut bytes: &[u8]) -> Vec<String> {
 
 /// Prepares days: each frame is what [`states::write`] has written.
 pub fn load(bytes: &[u8]) -> Book {
-    Book::new(frames(bytes).iter().map(|text| states::parse(text)).collect())
+    Book::new(
+        frames(bytes)
+            .iter()
+            .map(|text| states::parse(text))
+            .collect(),
+    )
 }
 
 /// Compares files: frames with a name and a text in turn, or only one frame, a text that was pasted. Returns the report as
@@ -31,7 +36,11 @@ pub fn compare(book: &Book, day: Option<usize>, bytes: &[u8]) -> String {
         [text] => book.compare_file(text, day),
         _ => {
             let mut files = Texts::new();
-            files.extend(frames.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone())));
+            files.extend(
+                frames
+                    .chunks_exact(2)
+                    .map(|pair| (pair[0].clone(), pair[1].clone())),
+            );
             book.compare(&files, day)
         }
     };
@@ -40,7 +49,15 @@ pub fn compare(book: &Book, day: Option<usize>, bytes: &[u8]) -> String {
 
 /// A report in JSON. Its fields are called as in Rust; a kind is "mistake" or "yours", a mark has its start and its end.
 pub fn json(report: &Report, book: &Book) -> String {
-    let Report { day, state, step, block, is_equal, headline, findings } = report;
+    let Report {
+        day,
+        state,
+        step,
+        block,
+        is_equal,
+        headline,
+        findings,
+    } = report;
     let day = book.days().get(*day).map_or("", |day| &day.name);
     let [day, step, headline] = [day, step, headline].map(|text| quoted(text));
     let findings: Vec<String> = findings.iter().map(finding).collect();
@@ -52,14 +69,24 @@ pub fn json(report: &Report, book: &Book) -> String {
 }
 
 fn finding(finding: &Finding) -> String {
-    let Finding { kind, file, line, yours, book, marks, words } = finding;
+    let Finding {
+        kind,
+        file,
+        line,
+        yours,
+        book,
+        marks,
+        words,
+    } = finding;
     let kind = match kind {
         Kind::Mistake => "mistake",
         Kind::Yours => "yours",
     };
     let [file, yours, book, words] = [file, yours, book, words].map(|text| quoted(text));
     let pair = |mark: &Range<usize>| format!("[{},{}]", mark.start, mark.end);
-    let [mine, theirs] = marks.each_ref().map(|marks| marks.iter().map(pair).collect::<Vec<_>>().join(","));
+    let [mine, theirs] = marks
+        .each_ref()
+        .map(|marks| marks.iter().map(pair).collect::<Vec<_>>().join(","));
     format!(
         "{{\"kind\":\"{kind}\",\"file\":{file},\"line\":{line},\"yours\":{yours},\"book\":{book},\
          \"marks\":[[{mine}],[{theirs}]],\"words\":{words}}}"

@@ -35,21 +35,37 @@ pub fn put_right<'a>(mine: &mut Program<'a>, book: &Program) -> Vec<Misplaced<'a
     while misplaced.len() < MOST {
         let ours = homes(mine);
         let wrong = ours.iter().filter_map(|(key, homes)| {
-            let ([(is, range)], [(belongs, _)]) = (&homes[..], theirs.get(key)?.as_slice()) else { return None };
+            let ([(is, range)], [(belongs, _)]) = (&homes[..], theirs.get(key)?.as_slice()) else {
+                return None;
+            };
             let is_fine = is == belongs || is_covered(&ours, &theirs, is, belongs);
             (!is_fine).then(|| (key.clone(), is.clone(), belongs.clone(), range.clone()))
         });
-        let mut wrong: Vec<_> = wrong.filter(|(_, _, to, _)| goal(mine, to).is_some()).collect();
+        let mut wrong: Vec<_> = wrong
+            .filter(|(_, _, to, _)| goal(mine, to).is_some())
+            .collect();
         sort(&mut wrong, |(_, is, _, range)| (is.clone(), range.start));
-        let Some((key, is, belongs, range)) = wrong.into_iter().next() else { break };
-        let Some(file) = mine.get_mut(is.0.as_str()).map(Rc::make_mut) else { break };
+        let Some((key, is, belongs, range)) = wrong.into_iter().next() else {
+            break;
+        };
+        let Some(file) = mine.get_mut(is.0.as_str()).map(Rc::make_mut) else {
+            break;
+        };
         let tokens: Vec<Token> = file.drain(range).collect();
-        let Some((file, at)) = goal(mine, &belongs) else { break };
+        let Some((file, at)) = goal(mine, &belongs) else {
+            break;
+        };
         let (first, length) = (tokens[0], tokens.len());
         if let Some(file) = mine.get_mut(file).map(Rc::make_mut) {
             file.splice(at..at, tokens);
         }
-        misplaced.push(Misplaced { key, first, is, belongs, length });
+        misplaced.push(Misplaced {
+            key,
+            first,
+            is,
+            belongs,
+            length,
+        });
     }
     misplaced
 }
@@ -58,7 +74,12 @@ type Homes = HashMap<String, Vec<(Home, Range<usize>)>>;
 
 /// Whether the item around this one is misplaced as a whole.
 fn is_covered(ours: &Homes, theirs: &Homes, is: &Home, belongs: &Home) -> bool {
-    let only = |homes: &Homes| homes.get(&is.1).filter(|homes| homes.len() == 1).map(|homes| homes[0].0.clone());
+    let only = |homes: &Homes| {
+        homes
+            .get(&is.1)
+            .filter(|homes| homes.len() == 1)
+            .map(|homes| homes[0].0.clone())
+    };
     is.1 == belongs.1 && !is.1.is_empty() && only(ours).is_some() && only(theirs).is_some()
 }
 
@@ -79,11 +100,16 @@ fn homes(program: &Program) -> Homes {
     for (name, tokens) in program {
         let mut note = |item: &Item, around: &str| {
             let home = (name.to_string(), around.to_string());
-            homes.entry(item.key.clone()).or_default().push((home, item.range.clone()));
+            homes
+                .entry(item.key.clone())
+                .or_default()
+                .push((home, item.range.clone()));
         };
         for item in items::items(tokens, 0..tokens.len()) {
             note(&item, "");
-            let Some(body) = item.body.clone() else { continue };
+            let Some(body) = item.body.clone() else {
+                continue;
+            };
             let inner = match item.is_room() {
                 true => items::items(tokens, body),
                 false => functions(tokens, body),

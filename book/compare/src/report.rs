@@ -37,17 +37,35 @@ struct Candidate<'a> {
 }
 
 /// Compares a reader's files with the states of some days.
-pub fn compare(days: &[Day], prints: &Prints, reader: &Texts, day: Option<usize>) -> Option<Report> {
+pub fn compare(
+    days: &[Day],
+    prints: &Prints,
+    reader: &Texts,
+    day: Option<usize>,
+) -> Option<Report> {
     nearest(days, prints, reader, day, false)
 }
 
 /// Compares only the files that there are.
-pub fn compare_part(days: &[Day], prints: &Prints, reader: &Texts, day: Option<usize>) -> Option<Report> {
+pub fn compare_part(
+    days: &[Day],
+    prints: &Prints,
+    reader: &Texts,
+    day: Option<usize>,
+) -> Option<Report> {
     nearest(days, prints, reader, day, true)
 }
 
-fn nearest(days: &[Day], prints: &Prints, reader: &Texts, day: Option<usize>, is_part: bool) -> Option<Report> {
-    let counts = reader.iter().filter(|(name, _)| name.ends_with(".rs") || prints.knows(name));
+fn nearest(
+    days: &[Day],
+    prints: &Prints,
+    reader: &Texts,
+    day: Option<usize>,
+    is_part: bool,
+) -> Option<Report> {
+    let counts = reader
+        .iter()
+        .filter(|(name, _)| name.ends_with(".rs") || prints.knows(name));
     let mut mine = Program::new();
     mine.extend(counts.map(|(name, text)| (name.as_str(), Rc::new(tokens(name, text)))));
     if !mine.keys().any(|name| name.ends_with(".rs")) {
@@ -63,16 +81,29 @@ fn nearest(days: &[Day], prints: &Prints, reader: &Texts, day: Option<usize>, is
         let mut differences = Differences::between(&mine, &program);
         harmless::mark(&mut differences, &program);
         let cost = differences.cost(&mine, &program);
-        let candidate = Candidate { place, program, differences, cost };
-        let is_better = best.as_ref().is_none_or(|best| rank(&candidate, days) < rank(best, days));
+        let candidate = Candidate {
+            place,
+            program,
+            differences,
+            cost,
+        };
+        let is_better = best
+            .as_ref()
+            .is_none_or(|best| rank(&candidate, days) < rank(best, days));
         best = if is_better { Some(candidate) } else { best };
     }
     Some(report(days, reader, best?))
 }
 
 /// A file of the book's with its tokens, which are cut only once.
-fn file<'a>(name: &'a str, text: &'a str, known: &mut HashMap<(&'a str, &'a str), Rc<Vec<Token<'a>>>>) -> (&'a str, Rc<Vec<Token<'a>>>) {
-    let tokens = known.entry((name, text)).or_insert_with(|| Rc::new(tokens(name, text)));
+fn file<'a>(
+    name: &'a str,
+    text: &'a str,
+    known: &mut HashMap<(&'a str, &'a str), Rc<Vec<Token<'a>>>>,
+) -> (&'a str, Rc<Vec<Token<'a>>>) {
+    let tokens = known
+        .entry((name, text))
+        .or_insert_with(|| Rc::new(tokens(name, text)));
     (name, tokens.clone())
 }
 
@@ -80,14 +111,24 @@ fn file<'a>(name: &'a str, text: &'a str, known: &mut HashMap<(&'a str, &'a str)
 fn rank(candidate: &Candidate, days: &[Day]) -> impl PartialOrd {
     let (day, state) = candidate.place;
     let is_challenge = days[day].states[state].is_challenge();
-    (candidate.cost, is_challenge, state == 0, usize::MAX - day, usize::MAX - state)
+    (
+        candidate.cost,
+        is_challenge,
+        state == 0,
+        usize::MAX - day,
+        usize::MAX - state,
+    )
 }
 
 fn report(days: &[Day], reader: &Texts, best: Candidate) -> Report {
     let (day, index) = best.place;
     let states = &days[day].states;
     let state = &states[index];
-    let sight = Sight { program: &best.program, states: &states[..=index], reader };
+    let sight = Sight {
+        program: &best.program,
+        states: &states[..=index],
+        reader,
+    };
     let findings = sight.findings(&best.differences);
     let is_equal = findings.iter().all(|finding| finding.kind == Kind::Yours);
     Report {
@@ -104,12 +145,19 @@ fn report(days: &[Day], reader: &Texts, best: Candidate) -> Report {
 /// One sentence on the whole.
 fn headline(states: &[State], index: usize, findings: &[Finding]) -> String {
     let place = place(states, index);
-    let mistakes = findings.iter().filter(|finding| finding.kind == Kind::Mistake).count();
+    let mistakes = findings
+        .iter()
+        .filter(|finding| finding.kind == Kind::Mistake)
+        .count();
     match (mistakes, findings.is_empty()) {
         (0, true) => format!("Everything matches {place}."),
-        (0, false) => format!("Everything matches {place}. What is different is yours, and that's fine."),
+        (0, false) => {
+            format!("Everything matches {place}. What is different is yours, and that's fine.")
+        }
         (1, _) => format!("Everything matches {place}, except in one place."),
-        (2..=9, _) => format!("Nearly everything matches {place}. Look at these {mistakes} places."),
+        (2..=9, _) => {
+            format!("Nearly everything matches {place}. Look at these {mistakes} places.")
+        }
         _ => format!("Your program is nearest to {place}, but {mistakes} places are different."),
     }
 }
@@ -117,10 +165,16 @@ fn headline(states: &[State], index: usize, findings: &[Finding]) -> String {
 /// Where a state is: "the end of Step 4", or "Step 4, part 2 of 3".
 fn place(states: &[State], index: usize) -> String {
     let step = &states[index].step;
-    let Some((step_name, _)) = step.split_once(": ") else { return step.clone() };
-    let parts: Vec<usize> = (0..states.len()).filter(|other| states[*other].step == *step).collect();
+    let Some((step_name, _)) = step.split_once(": ") else {
+        return step.clone();
+    };
+    let parts: Vec<usize> = (0..states.len())
+        .filter(|other| states[*other].step == *step)
+        .collect();
     match parts.iter().position(|part| *part == index) {
-        Some(part) if part + 1 < parts.len() => format!("{step_name}, part {} of {}", part + 1, parts.len()),
+        Some(part) if part + 1 < parts.len() => {
+            format!("{step_name}, part {} of {}", part + 1, parts.len())
+        }
         _ if states[index].is_challenge() => format!("the solution of {step_name}"),
         _ => format!("the end of {step_name}"),
     }

@@ -40,7 +40,10 @@ pub fn write(day: &Day) -> String {
     let mut before = &Texts::new();
     for state in &day.states {
         text += &format!("@{} {}\n", state.block, state.step);
-        for name in before.keys().filter(|name| !state.files.contains_key(*name)) {
+        for name in before
+            .keys()
+            .filter(|name| !state.files.contains_key(*name))
+        {
             text += &format!("/{name}\n!\n");
         }
         for (name, new) in &state.files {
@@ -60,8 +63,14 @@ fn edits(old: &str, new: &str) -> String {
     let front = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
     let rest = old[front..].iter().rev().zip(new[front..].iter().rev());
     let back = rest.take_while(|(a, b)| a == b).count();
-    let added = new[front..new.len() - back].iter().map(|line| format!("+{line}\n"));
-    format!("={front}\n-{}\n{}={back}\n", old.len() - front - back, added.collect::<String>())
+    let added = new[front..new.len() - back]
+        .iter()
+        .map(|line| format!("+{line}\n"));
+    format!(
+        "={front}\n-{}\n{}={back}\n",
+        old.len() - front - back,
+        added.collect::<String>()
+    )
 }
 
 /// Reads what [`write`] has written. Of a text that is cut off, it reads what is there.
@@ -77,15 +86,22 @@ pub fn parse(text: &str) -> Day {
             Some(b'/') => {
                 name = rest.to_string();
                 let files = day.states.last().map(|state| &state.files);
-                let text = files.and_then(|files| files.get(&name)).map_or("", String::as_str);
-                (old, new) = (text.split('\n').rev().map(str::to_string).collect(), Vec::new());
+                let text = files
+                    .and_then(|files| files.get(&name))
+                    .map_or("", String::as_str);
+                (old, new) = (
+                    text.split('\n').rev().map(str::to_string).collect(),
+                    Vec::new(),
+                );
             }
             Some(b'=') => new.extend((0..count).map_while(|_| old.pop())),
             Some(b'-') => old.truncate(old.len().saturating_sub(count)),
             Some(b'+') => new.push(rest.to_string()),
             _ => {}
         }
-        let Some(state) = day.states.last_mut() else { continue };
+        let Some(state) = day.states.last_mut() else {
+            continue;
+        };
         match line.as_bytes().first() {
             Some(b'!') => drop(state.files.remove(&name)),
             Some(b'=') if old.is_empty() => drop(state.files.insert(name.clone(), new.join("\n"))),

@@ -110,7 +110,10 @@ fn next(rest: &str) -> (Option<Kind>, usize) {
         _ if is_part(first) => (Some(Kind::Name), run(rest, is_part)),
         _ => {
             let mark = MARKS.iter().find(|mark| rest.starts_with(**mark));
-            (Some(Kind::Mark), mark.map_or(first.len_utf8(), |mark| mark.len()))
+            (
+                Some(Kind::Mark),
+                mark.map_or(first.len_utf8(), |mark| mark.len()),
+            )
         }
     }
 }
@@ -131,7 +134,11 @@ fn block_comment(rest: &str) -> usize {
         let pair = rest.get(at..at + 2).unwrap_or_default();
         depth += i32::from(pair == "/*") - i32::from(pair == "*/");
         let is_mark = matches!(pair, "/*" | "*/");
-        at += if is_mark { 2 } else { rest[at..].chars().next().map_or(1, char::len_utf8) };
+        at += if is_mark {
+            2
+        } else {
+            rest[at..].chars().next().map_or(1, char::len_utf8)
+        };
         if depth == 0 {
             return at;
         }
@@ -158,7 +165,11 @@ fn raw_text(rest: &str) -> Option<usize> {
     let fences = run(&rest[1..], |c| c == '#');
     let inner = rest[1 + fences..].strip_prefix('"')?;
     let end = format!("\"{}", &rest[1..1 + fences]);
-    Some(inner.find(&end).map_or(rest.len(), |at| 2 + fences + at + end.len()))
+    Some(
+        inner
+            .find(&end)
+            .map_or(rest.len(), |at| 2 + fences + at + end.len()),
+    )
 }
 
 /// A character in quotation marks, or a lifetime.
@@ -168,7 +179,9 @@ fn quoted(rest: &str) -> (Option<Kind>, usize) {
     let length = match (chars.next(), chars.next()) {
         (Some((_, '\\')), Some((second, c))) => {
             let from = second + c.len_utf8();
-            let end = inner[from..].find(['\'', '\n']).filter(|at| inner[from + at..].starts_with('\''));
+            let end = inner[from..]
+                .find(['\'', '\n'])
+                .filter(|at| inner[from + at..].starts_with('\''));
             end.map(|at| 1 + from + at + 1)
         }
         (Some((_, c)), Some((second, '\''))) if c != '\n' => Some(1 + second + 1),

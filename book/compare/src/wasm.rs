@@ -40,7 +40,12 @@ pub unsafe extern "C" fn load(bytes: *mut u8, length: usize) -> *const Book {
 ///
 /// The book comes from `load`, and the bytes from `alloc` with the same length.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn compare(book: *const Book, day: isize, bytes: *mut u8, length: usize) -> *mut u8 {
+pub unsafe extern "C" fn compare(
+    book: *const Book,
+    day: isize,
+    bytes: *mut u8,
+    length: usize,
+) -> *mut u8 {
     // SAFETY: as above.
     let bytes = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(bytes, length)) };
     // SAFETY: a book is never released.

@@ -44,7 +44,9 @@ fn is_solution(step: &&Step) -> bool {
 
 /// What the book calls the program that a chapter begins with.
 fn morning(chapter: &Chapter) -> String {
-    let before = chapter.side_trip().or(chapter.day().map(|day| day.max(1) - 1));
+    let before = chapter
+        .side_trip()
+        .or(chapter.day().map(|day| day.max(1) - 1));
     format!("the end of Day {}", before.unwrap_or_default())
 }
 
