@@ -287,24 +287,18 @@ fn renamed(files: &Texts, chance: &mut Chance) -> Option<Texts> {
 
 /// Renames a variable in one function, if it is no field.
 fn renamed_inside(files: &Texts, chance: &mut Chance) -> Option<Texts> {
-    let rust: Vec<(&String, &String)> = files
-        .iter()
-        .filter(|(name, _)| name.ends_with(".rs"))
-        .collect();
+    let mut rust = Vec::from_iter(files);
+    rust.retain(|(name, _)| name.ends_with(".rs"));
     let (file, text) = chance.one_of(&rust)?;
-    let functions: Vec<&str> = text
-        .split("\n}\n")
-        .filter(|part| part.matches("fn ").count() == 1 && !part.contains("impl "))
-        .collect();
+    let is_one = |part: &&str| part.matches("fn ").count() == 1 && !part.contains("impl ");
+    let functions: Vec<&str> = text.split("\n}\n").filter(is_one).collect();
     let function = chance.one_of(&functions)?;
     let body = &function[function.find("fn ")?..];
     let names = declared(body, &["let", "let mut", "for"]);
     let name = chance.one_of(&names)?;
-    let is_field = [".", " { ", ", "]
-        .iter()
-        .any(|before| body.contains(&format!("{before}{name}")))
-        || body.contains(&format!("{name}:"));
-    if is_field {
+    let fields = [".", " { ", ", "].map(|before| format!("{before}{name}"));
+    let is_field = fields.iter().any(|field| body.contains(field));
+    if is_field || body.contains(&format!("{name}:")) {
         return None;
     }
     let new = text.replacen(body, &with_name(body, name, "mine").0, 1);
@@ -319,34 +313,30 @@ fn with_literal(
     begins: impl Fn(char) -> bool,
     chance: &mut Chance,
 ) -> Option<Texts> {
-    let options: [(&str, &str); 12] = [
-        ("0.45", "0.4"),
-        ("0.16", "0.25"),
-        ("0.08", "0.1"),
-        ("600", "640"),
-        ("786", "800"),
-        ("60.0", "75.5"),
-        ("\"Othello, day", "\"My Othello, day"),
-        ("\"Black wins,", "\"Hurrah for Black,"),
-        ("\"New game\"", "\"Again\""),
-        ("WHITE", "YELLOW"),
-        ("\"flips nothing\"", "\"catches nothing at all\""),
-        ("\"White\"", "\"Snow\""),
-    ];
-    let is_kind = |old: &str| old.starts_with(&begins) || begins('"') && old == "WHITE";
-    let options: Vec<_> = options
-        .into_iter()
-        .filter(|(old, _)| is_kind(old))
-        .collect();
+    let is_kind =
+        |(old, _): &&(&str, &str)| old.starts_with(&begins) || begins('"') && *old == "WHITE";
+    let options: Vec<_> = OWN.iter().filter(is_kind).collect();
     let (old, new) = chance.one_of(&options)?;
-    let fitting: Vec<&String> = files
-        .iter()
-        .filter(|(name, text)| name.ends_with(".rs") && text.contains(old))
-        .map(|(name, _)| name)
-        .collect();
-    let file = chance.one_of(&fitting)?.to_string();
+    let mut fitting = Vec::from_iter(files);
+    fitting.retain(|(name, text)| name.ends_with(".rs") && text.contains(old));
+    let (file, text) = chance.one_of(&fitting)?;
     let mut files = files.clone();
-    let text = files[&file].replacen(old, new, 1);
-    files.insert(file, text);
+    files.insert(file.to_string(), text.replacen(old, new, 1));
     Some(files)
 }
+
+/// What the book has, and what a reader might like better.
+const OWN: [(&str, &str); 12] = [
+    ("0.45", "0.4"),
+    ("0.16", "0.25"),
+    ("0.08", "0.1"),
+    ("600", "640"),
+    ("786", "800"),
+    ("60.0", "75.5"),
+    ("\"Othello, day", "\"My Othello, day"),
+    ("\"Black wins,", "\"Hurrah for Black,"),
+    ("\"New game\"", "\"Again\""),
+    ("WHITE", "YELLOW"),
+    ("\"flips nothing\"", "\"catches nothing at all\""),
+    ("\"White\"", "\"Snow\""),
+];

@@ -199,18 +199,12 @@ fn without(
 /// The fewest edits that make `a` into `b`; none if they are too many.
 fn shortest(a: &[Token], b: &[Token]) -> Option<Vec<(Range<usize>, Range<usize>)>> {
     let (middle, mut trace) = (MOST_EDITS + 1, Vec::<Vec<usize>>::new());
-    let mut ends = vec![0; 2 * middle + 1];
+    let mut ends = vec![0; 2 * middle + 2];
     for edits in 0..MOST_EDITS {
         for at in (middle - edits..=middle + edits).step_by(2) {
             let (left, down) = (ends[at - 1] + 1, ends[at + 1]);
             let is_down = at == middle - edits || at != middle + edits && left <= down;
-            let x = if edits == 0 {
-                0
-            } else if is_down {
-                down
-            } else {
-                left
-            };
+            let x = if is_down { down } else { left };
             let y = (x + middle).saturating_sub(at);
             let rest = a.iter().skip(x).zip(b.iter().skip(y));
             let same = rest.take_while(|(a, b)| a == b).count();
@@ -265,25 +259,18 @@ fn slid(
     let right = (0..most((limits.end - at).min(long.len() - hunk.end)))
         .take_while(|k| long[hunk.start + k] == long[hunk.end + k])
         .count();
+    let (first, length) = (hunk.start - left, hunk.len());
+    let around = &other[at - left..at + right];
+    let shifts = (0..=left + right).rev();
+    let shift = shifts.min_by_key(|shift| misfit(&long[first..], *shift, length, around));
+    let start = first + shift.unwrap_or(left);
+    (start..start + length, start + at - hunk.start)
+}
+
+/// How badly lines fit if so many tokens, after a shift, are those that the other side does not have.
+fn misfit(long: &[Token], shift: usize, length: usize, other: &[Token]) -> usize {
     let is_edge = |place: usize| long.get(place).is_none_or(|token| token.indent.is_some());
-    let misfit = |shift: usize| {
-        let hunk = hunk.start - left + shift..hunk.end - left + shift;
-        let pairs = (0..left + right).filter(|k| {
-            let skipped = if *k < shift { 0 } else { hunk.len() };
-            let (mine, theirs) = (
-                &long[hunk.start - shift + k + skipped],
-                &other[at - left + k],
-            );
-            mine.indent != theirs.indent
-        });
-        2 * pairs.count() + usize::from(!is_edge(hunk.start)) + usize::from(!is_edge(hunk.end))
-    };
-    let shift = (0..=left + right)
-        .rev()
-        .min_by_key(|shift| misfit(*shift))
-        .unwrap_or(left);
-    (
-        hunk.start - left + shift..hunk.end - left + shift,
-        at - left + shift,
-    )
+    let rest = long[..shift].iter().chain(&long[shift + length..]);
+    let pairs = rest.zip(other).filter(|(a, b)| a.indent != b.indent);
+    2 * pairs.count() + usize::from(!is_edge(shift)) + usize::from(!is_edge(shift + length))
 }

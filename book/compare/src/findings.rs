@@ -70,6 +70,19 @@ impl<'a> Shown<'a> {
         };
         place(bytes.start)..place(bytes.end)
     }
+
+    /// The same without the characters that both sides have at the edges, if all of it is shown.
+    fn inner(
+        &self,
+        (bytes, text): (Range<usize>, &str),
+        (front, back): (usize, usize),
+    ) -> Range<usize> {
+        let range = self.mark(bytes);
+        match text.chars().count() == range.len() {
+            true => range.start + front..range.end - back,
+            false => range,
+        }
+    }
 }
 
 impl Sight<'_> {
@@ -94,35 +107,18 @@ impl Sight<'_> {
     }
 
     fn files(&self, differences: &Differences) -> Vec<Finding> {
-        let missing = differences.missing.iter().map(|name| {
-            let similar = differences
-                .extra
-                .iter()
-                .find(|other| words::is_similar(other, name));
+        let Differences { missing, extra, .. } = differences;
+        let missing = missing.iter().map(|name| {
+            let similar = extra.iter().find(|other| words::is_similar(other, name));
             (
                 Kind::Mistake,
                 *name,
                 words::missing_file(name, similar.copied()),
             )
         });
-        let extra = differences.extra.iter().map(|name| {
-            let module = name
-                .rsplit('/')
-                .next()
-                .unwrap_or(name)
-                .trim_end_matches(".rs");
-            let line = format!("mod {module};");
-            let is_used = self.reader.values().any(|text| text.contains(&line));
-            let is_old = self
-                .states
-                .iter()
-                .any(|state| state.files.contains_key(*name));
-            (
-                Kind::Yours,
-                *name,
-                words::extra_file(name, &line, is_used, is_old),
-            )
-        });
+        let extra = extra
+            .iter()
+            .map(|name| (Kind::Yours, *name, self.extra_file(name)));
         let finding = |(kind, file, words): (Kind, &str, String)| Finding {
             kind,
             file: file.to_string(),
@@ -133,6 +129,16 @@ impl Sight<'_> {
             words,
         };
         missing.chain(extra).map(finding).collect()
+    }
+
+    /// What to say about a file that the book does not have.
+    fn extra_file(&self, name: &str) -> String {
+        let module = name.rsplit('/').next().unwrap_or(name);
+        let line = format!("mod {};", module.trim_end_matches(".rs"));
+        let is_used = self.reader.values().any(|text| text.contains(&line));
+        let mut states = self.states.iter();
+        let is_old = states.any(|state| state.files.contains_key(name));
+        words::extra_file(name, &line, is_used, is_old)
     }
 
     fn finding(&self, change: &Change) -> Finding {
@@ -222,47 +228,28 @@ fn marks(
     yours: &Shown,
     book: &Shown,
 ) -> (Range<usize>, Range<usize>) {
-    let span = |tokens: &[Token]| match (tokens.first(), tokens.last()) {
-        (Some(first), Some(last)) => first.start..last.end().max(first.start),
-        _ => 0..0,
-    };
-    let text = |tokens: &[Token], span: &Range<usize>| {
-        tokens
-            .first()
-            .and_then(|first| first.source.get(span.clone()))
-            .unwrap_or_default()
-            .to_string()
-    };
-    let [mine, theirs] = [&part.mine, &part.book].map(|tokens| {
-        let span = span(tokens);
-        (text(tokens, &span), span)
-    });
-    let (front, back) = common(&mine.0, &theirs.0);
-    let inner = |shown: &Shown, (text, bytes): (String, Range<usize>)| {
-        let range = shown.mark(bytes);
-        let is_all = text.chars().count() != range.len();
-        if is_all {
-            range
-        } else {
-            range.start + front..range.end - back
-        }
-    };
-    let end = change
-        .before
-        .filter(|before| before.line == change.line)
-        .map_or(0, |before| before.end());
+    let (mine, theirs) = (span(&part.mine), span(&part.book));
+    let edges = common(mine.1, theirs.1);
+    let before = change.before.filter(|before| before.line == change.line);
+    let end = before.map_or(0, |before| before.end());
     let mine = match part.mine.is_empty() {
         true => yours.mark(end..end),
-        false => inner(yours, mine),
+        false => yours.inner(mine, edges),
     };
-    (
-        mine,
-        if part.book.is_empty() {
-            0..0
-        } else {
-            inner(book, theirs)
-        },
-    )
+    let theirs = match part.book.is_empty() {
+        true => 0..0,
+        false => book.inner(theirs, edges),
+    };
+    (mine, theirs)
+}
+
+/// The bytes from the first of some tokens to the last, and their text.
+fn span<'a>(tokens: &[Token<'a>]) -> (Range<usize>, &'a str) {
+    let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else {
+        return (0..0, "");
+    };
+    let bytes = first.start..last.end().max(first.start);
+    (bytes.clone(), first.source.get(bytes).unwrap_or_default())
 }
 
 fn misplaced(item: &Misplaced) -> Finding {

@@ -30,6 +30,11 @@ const LARGE: u64 = 9;
 /// How many squares a board has: a number that is nobody's own.
 const SQUARES: u64 = 64;
 
+/// The words before a new name.
+const NAMING: [&str; 8] = [
+    "fn", "struct", "enum", "const", "static", "mod", "trait", "type",
+];
+
 /// The colours that macroquad has names for.
 const COLOURS: [&str; 26] = [
     "LIGHTGRAY",
@@ -69,7 +74,7 @@ pub fn mark(differences: &mut Differences, book: &Program) {
                 (mine, book) if mine.len() == book.len() => {
                     let is_own = |(at, (mine, book)): (usize, (&Token, &Token))| {
                         let place = (change.book_file, part.at + at);
-                        match renames.places.contains(&place) {
+                        match mine.is_name() && renames.places.contains(&place) {
                             true => Some(Harmless::Name),
                             false => own(mine, book, &renames.names),
                         }
@@ -86,29 +91,18 @@ pub fn mark(differences: &mut Differences, book: &Program) {
 
 /// Why a token that differs is the reader's own, if it is.
 fn own(mine: &Token, book: &Token, names: &[(&str, &str)]) -> Option<Harmless> {
+    let is_colour = |token: &Token| COLOURS.contains(&token.text);
     match (mine.kind, book.kind) {
-        (Kind::Number, Kind::Number) if is_own_number(mine.text, book.text) => {
-            Some(Harmless::Number)
+        (Kind::Number, Kind::Number) => {
+            is_own_number(mine.text, book.text).then_some(Harmless::Number)
         }
         (Kind::Text, Kind::Text) => {
-            let text = names
-                .iter()
-                .fold(book.text.to_string(), |text, (old, new)| {
-                    refilled(&text, old, new)
-                });
-            (text == mine.text
-                || is_own_text(mine.text, &text)
-                || is_own_text(mine.text, book.text))
-            .then_some(Harmless::Text)
+            let fill = |text: String, (old, new): &(&str, &str)| refilled(&text, old, new);
+            let text = names.iter().fold(book.text.to_string(), fill);
+            let is_own = text == mine.text || is_own_text(mine.text, &text);
+            (is_own || is_own_text(mine.text, book.text)).then_some(Harmless::Text)
         }
-        (Kind::Name, Kind::Name)
-            if [mine, book]
-                .iter()
-                .all(|token| COLOURS.contains(&token.text)) =>
-        {
-            Some(Harmless::Colour)
-        }
-        _ => None,
+        _ => (is_colour(mine) && is_colour(book)).then_some(Harmless::Colour),
     }
 }
 
@@ -174,29 +168,12 @@ type Pair<'a> = ((&'a str, &'a str), Vec<(&'a str, usize)>);
 
 /// Where in the book a name is that the reader calls by another name, always the same.
 fn renames<'a>(differences: &Differences<'a>, book: &Program<'a>) -> Renames<'a> {
-    let mut pairs: Vec<Pair> = Vec::new();
-    for change in &differences.changes {
-        for part in change
-            .parts
-            .iter()
-            .filter(|part| part.mine.len() == part.book.len())
-        {
-            for (at, (mine, book)) in part.mine.iter().zip(&part.book).enumerate() {
-                if mine.is_name() && book.is_name() && mine != book {
-                    let names = (book.text, mine.text);
-                    let place = (change.book_file, part.at + at);
-                    match pairs.iter_mut().find(|(other, _)| *other == names) {
-                        Some((_, places)) => places.push(place),
-                        None => pairs.push((names, vec![place])),
-                    }
-                }
-            }
-        }
-    }
     let mut fine = Renames::default();
-    for ((old, new), mut places) in pairs {
+    let pairs = pairs(differences).into_iter();
+    for ((old, new), mut places) in pairs.filter(|(_, places)| places.len() > 1) {
         if !is_renamed(book, old, new, &places) {
-            places = renamed_inside(book, old, new, &places);
+            let all = places.clone();
+            places.retain(|place| is_renamed_inside(book, old, new, *place, &all));
         }
         if !places.is_empty() {
             fine.names.push((old, new));
@@ -206,50 +183,76 @@ fn renames<'a>(differences: &Differences<'a>, book: &Program<'a>) -> Renames<'a>
     fine
 }
 
-/// Whether a whole program calls something by another name.
-fn is_renamed(book: &Program, old: &str, new: &str, places: &[(&str, usize)]) -> bool {
-    let count = |text: &str| {
-        book.values()
-            .flat_map(|tokens| tokens.iter())
-            .filter(|token| token.text == text)
-            .count()
-    };
-    places.len() > 1
-        && count(old) == places.len()
-        && count(new) == 0
-        && book.values().any(|tokens| is_declared(tokens, old))
+/// The names in a token: itself, or what is filled into a text.
+fn names<'a>(token: &Token<'a>) -> Vec<&'a str> {
+    match token.kind {
+        Kind::Name => vec![token.text],
+        Kind::Text => {
+            let slots = token.text.split('{').skip(1);
+            let names = slots.filter_map(|slot| slot.split(['}', ':']).next());
+            names.filter(|name| !name.is_empty()).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
-/// The places in functions that call something of their own by another name.
-fn renamed_inside<'a>(
-    book: &Program<'a>,
-    old: &str,
-    new: &str,
-    places: &[(&'a str, usize)],
-) -> Vec<(&'a str, usize)> {
-    let mut fine = Vec::new();
-    for (file, at) in places {
-        let Some(tokens) = book.get(file) else {
-            continue;
-        };
-        let Some(range) = function_around(tokens, *at) else {
-            continue;
-        };
-        let inside = &tokens[range.clone()];
-        let count = |text: &str| inside.iter().filter(|token| token.text == text).count();
-        let here = places
-            .iter()
-            .filter(|(other, at)| other == file && range.contains(at))
-            .count();
-        if here > 1
-            && count(old) == here
-            && count(new) == 0
-            && is_declared(&inside[2.min(inside.len())..], old)
-        {
-            fine.push((*file, *at));
+/// How often a name is in some tokens.
+fn count(tokens: &[Token], name: &str) -> usize {
+    let of = |token: &Token| names(token).iter().filter(|other| **other == name).count();
+    tokens.iter().map(of).sum()
+}
+
+/// The names that differ.
+fn pairs<'a>(differences: &Differences<'a>) -> Vec<Pair<'a>> {
+    let mut pairs: Vec<Pair> = Vec::new();
+    let mut note = |names: (&'a str, &'a str), place: (&'a str, usize)| match pairs
+        .iter_mut()
+        .find(|(other, _)| *other == names)
+    {
+        Some((_, places)) => places.push(place),
+        None => pairs.push((names, vec![place])),
+    };
+    for change in &differences.changes {
+        let parts = change.parts.iter();
+        for part in parts.filter(|part| part.mine.len() == part.book.len()) {
+            for (at, (mine, book)) in part.mine.iter().zip(&part.book).enumerate() {
+                let (mine, book) = (names(mine), names(book));
+                let differ = mine.iter().zip(&book).filter(|(a, b)| a != b);
+                differ.for_each(|(mine, old)| note((old, mine), (change.book_file, part.at + at)));
+            }
         }
     }
-    fine
+    pairs
+}
+
+/// Whether a whole program calls something by another name.
+fn is_renamed(book: &Program, old: &str, new: &str, places: &[(&str, usize)]) -> bool {
+    let all = |name: &str| {
+        book.values()
+            .map(|tokens| count(tokens, name))
+            .sum::<usize>()
+    };
+    let is_own = book.values().any(|tokens| is_declared(tokens, old));
+    is_own && all(old) == places.len() && all(new) == 0
+}
+
+/// Whether the function around a place calls something of its own by another name.
+fn is_renamed_inside(
+    book: &Program,
+    old: &str,
+    new: &str,
+    (file, at): (&str, usize),
+    places: &[(&str, usize)],
+) -> bool {
+    let tokens = book.get(file).map_or(&[][..], |tokens| tokens);
+    let Some(range) = function_around(tokens, at) else {
+        return false;
+    };
+    let inside = &tokens[range.clone()];
+    let is_here = |(other, at): &&(&str, usize)| *other == file && range.contains(at);
+    let here = places.iter().filter(is_here).count();
+    let is_own = is_declared(inside.get(2..).unwrap_or_default(), old);
+    here > 1 && count(inside, old) == here && count(inside, new) == 0 && is_own
 }
 
 /// The function in which a token is.
@@ -270,34 +273,19 @@ fn function_around(tokens: &[Token], at: usize) -> Option<Range<usize>> {
 fn is_declared(tokens: &[Token], name: &str) -> bool {
     let mut is_pattern = false;
     tokens.iter().enumerate().any(|(i, token)| {
-        let [before, after] = [i.checked_sub(1), Some(i + 1)].map(|at| {
+        let text = |at: Option<usize>| {
             at.and_then(|at| tokens.get(at))
                 .map_or("", |token| token.text)
-        });
+        };
+        let [before, after, then] = [i.checked_sub(1), Some(i + 1), Some(i + 2)].map(text);
         is_pattern = match token.text {
             "let" | "for" | "enum" => true,
             "=" | "in" | "}" => false,
             "|" => !is_pattern,
             _ => is_pattern,
         };
-        let word = matches!(
-            before,
-            "fn" | "struct"
-                | "enum"
-                | "const"
-                | "static"
-                | "let"
-                | "mut"
-                | "mod"
-                | "trait"
-                | "type"
-                | "for"
-        );
-        let bound = before == "("
-            && after == ")"
-            && tokens
-                .get(i + 2)
-                .is_some_and(|next| matches!(next.text, "=>" | "="));
-        token.text == name && (word || is_pattern || bound || after == ":")
+        let is_bound = before == "(" && after == ")" && matches!(then, "=>" | "=");
+        let is_new = is_pattern || is_bound || after == ":" || NAMING.contains(&before);
+        token.text == name && is_new
     })
 }

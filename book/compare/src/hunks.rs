@@ -47,6 +47,18 @@ pub struct Differences<'a> {
     pub changes: Vec<Change<'a>>,
 }
 
+impl<'a> Part<'a> {
+    fn new(mine: &[Token<'a>], book: &[Token<'a>], at: usize) -> Part<'a> {
+        let (mine, book) = (mine.to_vec(), book.to_vec());
+        Part {
+            mine,
+            book,
+            at,
+            harmless: None,
+        }
+    }
+}
+
 impl<'a> Change<'a> {
     /// All tokens of the reader's that differ.
     pub fn mine(&self) -> Vec<Token<'a>> {
@@ -101,28 +113,21 @@ impl<'a> Differences<'a> {
     pub fn cost(&self, mine: &Program, book: &Program) -> (usize, usize, usize) {
         let parts = || self.changes.iter().flat_map(|change| &change.parts);
         let mistakes = || parts().filter(|part| part.harmless.is_none());
-        let tokens = |part: &Part| part.mine.len() + part.book.len();
-        let moved = self
-            .misplaced
-            .iter()
-            .map(|item| 2.max(item.length / 8))
-            .sum::<usize>();
-        let missing = self
-            .missing
-            .iter()
-            .map(|name| book[name].len())
-            .sum::<usize>();
-        let extra = self
-            .extra
-            .iter()
-            .map(|name| 1 + mine[name].len() / 4)
-            .sum::<usize>();
-        let own = parts()
-            .filter_map(|part| part.harmless.as_ref())
-            .map(Harmless::weight)
-            .sum::<usize>();
-        let edits = mistakes().map(tokens).sum::<usize>() + own + moved + missing + extra;
-        (edits, mistakes().map(characters).sum(), parts().count())
+        let own = parts().filter_map(|part| part.harmless.as_ref());
+        let sizes = [
+            mistakes()
+                .map(|part| part.mine.len() + part.book.len())
+                .sum::<usize>(),
+            own.map(Harmless::weight).sum(),
+            self.misplaced
+                .iter()
+                .map(|item| 2.max(item.length / 8))
+                .sum(),
+            self.missing.iter().map(|name| book[name].len()).sum(),
+            self.extra.iter().map(|name| 1 + mine[name].len() / 4).sum(),
+        ];
+        let characters = mistakes().map(characters).sum();
+        (sizes.iter().sum(), characters, parts().count())
     }
 }
 
@@ -181,52 +186,51 @@ fn change<'a>(
     let (ours, theirs) = (&mine[hunk.mine.clone()], &book[hunk.book.clone()]);
     let before = hunk.mine.start.checked_sub(1).map(|at| mine[at]);
     let after = mine.get(hunk.mine.start);
-    let is_whole = match (ours.is_empty(), theirs.is_empty()) {
+    let near = ours.first().or(before.as_ref()).or(after);
+    let mut change = Change {
+        file: near.map_or(name, |token| token.file),
+        book_file: name,
+        line: near.map_or(0, |token| token.line),
+        opener: opener(book, hunk.book.start).filter(|_| ours.is_empty()),
+        parts: vec![Part::new(ours, theirs, hunk.book.start)],
+        is_whole: is_whole(mine, book, &hunk),
+        before,
+    };
+    if ours.is_empty() {
+        change.line = gap(&change, after, book);
+    }
+    change
+}
+
+/// Whether what differs are whole lines that only one side has.
+fn is_whole(mine: &[Token], book: &[Token], hunk: &diff::Hunk) -> bool {
+    match (hunk.mine.is_empty(), hunk.book.is_empty()) {
         (true, _) => is_lines(book, &hunk.book) && is_edge(mine, hunk.mine.start),
         (_, true) => is_lines(mine, &hunk.mine) && is_edge(book, hunk.book.start),
         _ => false,
-    };
-    let joins = theirs.first().is_some_and(|token| token.indent.is_none());
-    let line = match (ours.first(), before) {
-        (Some(first), _) => first.line,
-        _ if is_whole => gap(before, after, book, hunk.book.start),
-        (None, Some(before)) if joins || after.is_none() => before.line,
-        _ => after.map_or(0, |after| after.line),
-    };
-    let part = Part {
-        mine: ours.to_vec(),
-        book: theirs.to_vec(),
-        at: hunk.book.start,
-        harmless: None,
-    };
-    Change {
-        file: ours
-            .first()
-            .or(before.as_ref())
-            .or(after)
-            .map_or(name, |token| token.file),
-        book_file: name,
-        line,
-        opener: opener(book, hunk.book.start).filter(|_| ours.is_empty()),
-        parts: vec![part],
-        is_whole,
-        before,
     }
 }
 
-/// The line before which a missing one belongs: below the comments that the book has above it.
-fn gap(before: Option<Token>, after: Option<&Token>, book: &[Token], at: usize) -> usize {
-    let above = at
+/// The line to which missing tokens belong; if they are whole lines, the one before which they belong, below the comments
+/// that the book has above them.
+fn gap(change: &Change, after: Option<&Token>, book: &[Token]) -> usize {
+    let (before, at) = (change.before, change.parts[0].at);
+    if !change.is_whole {
+        let joins = book[at].indent.is_none() || after.is_none();
+        let near = before.filter(|_| joins).or(after.copied()).or(before);
+        return near.map_or(0, |token| token.line);
+    }
+    let last = at
         .checked_sub(1)
-        .map_or(0, |last| book[at].line.saturating_sub(book[last].line));
+        .map_or(book[at].line, |last| book[last].line);
+    let above = book[at].line.saturating_sub(last);
     let line = before.map_or(book[at].line, |before| before.line + above.max(1));
     let follows = |after: &&Token| {
         before.is_none_or(|before| after.file == before.file && after.line > before.line)
     };
-    match after.filter(follows) {
-        Some(after) => line.min(after.line),
-        None => line,
-    }
+    after
+        .filter(follows)
+        .map_or(line, |after| line.min(after.line))
 }
 
 /// Whether a line begins at a place.

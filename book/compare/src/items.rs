@@ -80,29 +80,21 @@ fn begins(token: &Token) -> bool {
 pub fn item(tokens: &[Token], range: Range<usize>, word: usize) -> Item {
     let is_line = matches!(tokens[word].text, "use" | "const" | "static" | "type");
     let (mut depth, mut open) = (0, None);
-    for at in word..range.end {
-        depth += depth_of(&tokens[at]);
-        open = open.or((depth == 1).then_some(at));
-        let is_end = match tokens[at].text {
-            ";" => depth == 0 && !is_in_brackets(&tokens[word..at]),
+    let end = (word..range.end).find(|at| {
+        depth += depth_of(&tokens[*at]);
+        open = open.or((depth == 1).then_some(*at));
+        match tokens[*at].text {
+            ";" => depth == 0 && !is_in_brackets(&tokens[word..*at]),
             "}" => depth <= 0 && !is_line,
             _ => false,
-        };
-        if is_end {
-            let body = open
-                .filter(|_| !is_line)
-                .map(|open| open + 1..at.max(open + 1));
-            return Item {
-                key: key(&tokens[word..=at]),
-                range: range.start..at + 1,
-                body,
-            };
         }
-    }
+    });
+    let last = end.unwrap_or(range.end - 1);
+    let body = open.filter(|_| !is_line && end.is_some());
     Item {
-        key: key(&tokens[word..range.end]),
-        range,
-        body: None,
+        key: key(&tokens[word..=last]),
+        range: range.start..last + 1,
+        body: body.map(|open| open + 1..last.max(open + 1)),
     }
 }
 
@@ -161,42 +153,43 @@ fn key(tokens: &[Token]) -> String {
 
 /// The reader's tokens with the items in the book's order, if it is clear which is which. Parts of an `impl` come together.
 pub fn in_order<'a>(mine: &[Token<'a>], book: &[Token]) -> Vec<Token<'a>> {
-    let all = |tokens: &[Token]| items(tokens, 0..tokens.len());
-    let (ours, theirs) = (all(mine), all(book));
+    let [ours, theirs] = [mine, book].map(|tokens| items(tokens, 0..tokens.len()));
     if has_twins(&ours) || has_twins(&theirs) {
         return mine.to_vec();
     }
-    let mut rank = 0;
-    let mut ranked: Vec<(usize, &Item)> = Vec::new();
-    for item in &ours {
-        let place = theirs
-            .iter()
-            .position(|other| other.key == item.key && !item.key.is_empty());
-        rank = place.map_or(rank, |place| place + 1);
-        ranked.push((rank, item));
-    }
-    sort(&mut ranked, |(rank, _)| *rank);
-    let mut ordered = Vec::new();
-    let mut at = 0;
+    let ranked = ranked(&ours, &theirs);
+    let (mut ordered, mut at) = (Vec::new(), 0);
     while at < ranked.len() {
         let item = ranked[at].1;
-        let parts = ranked[at..]
-            .iter()
-            .take_while(|(_, other)| item.is_room() && other.key == item.key);
-        let parts: Vec<&Item> = parts.map(|(_, item)| *item).collect();
+        let is_part = |other: &&Item| item.is_room() && other.key == item.key;
+        let items = ranked[at..].iter().map(|(_, item)| *item);
+        let parts: Vec<&Item> = items.take_while(is_part).collect();
         let theirs = theirs.iter().find(|other| other.key == item.key);
+        let body = theirs.and_then(|theirs| theirs.body.clone());
         add(
             &mut ordered,
             mine,
             item,
             &parts,
-            theirs
-                .and_then(|theirs| theirs.body.clone())
-                .map(|body| &book[body]),
+            body.map(|body| &book[body]),
         );
         at += parts.len().max(1);
     }
     ordered
+}
+
+/// Items in the book's order. What the book does not have comes after what it came after.
+fn ranked<'i>(ours: &'i [Item], theirs: &[Item]) -> Vec<(usize, &'i Item)> {
+    let mut rank = 0;
+    let mut ranked: Vec<(usize, &Item)> = Vec::new();
+    for item in ours {
+        let is_this = |other: &Item| other.key == item.key && !item.key.is_empty();
+        let place = theirs.iter().position(is_this);
+        rank = place.map_or(rank, |place| place + 1);
+        ranked.push((rank, item));
+    }
+    sort(&mut ranked, |(rank, _)| *rank);
+    ranked
 }
 
 /// Adds an item to the ordered ones, and what is in it, in the book's order.

@@ -83,39 +83,34 @@ impl Prints {
 
     /// The states from which a program differs least, at a first glance. What a state has too little or too much counts alike.
     pub fn nearest(&self, mine: &Program, day: Option<usize>) -> Vec<Place> {
-        let prints: Vec<(&str, Print)> = mine
-            .iter()
-            .map(|(name, tokens)| (*name, print(tokens)))
-            .collect();
-        let distance = |(name, print): &(String, Print)| match prints
-            .iter()
-            .find(|(other, _)| other == name)
-        {
-            Some((_, mine)) => different(mine, print) as isize - mine.len() as isize,
-            None => print.len() as isize,
+        let distances = self.distances(mine);
+        let of_day = |(place, _): &&(Place, Vec<usize>)| day.is_none_or(|day| day == place.0);
+        let far = |(place, versions): &(Place, Vec<usize>)| {
+            let distance: isize = versions.iter().map(|version| distances[*version]).sum();
+            (distance, *place)
         };
-        let distances: Vec<isize> = self.versions.iter().map(distance).collect();
-        let of_day = self
-            .states
-            .iter()
-            .filter(|((d, _), _)| day.is_none_or(|day| day == *d));
-        let sum = |versions: &[usize]| {
-            versions
-                .iter()
-                .map(|version| distances[*version])
-                .sum::<isize>()
-        };
-        let mut states: Vec<(isize, Place)> = of_day
-            .map(|(place, versions)| (sum(versions), *place))
-            .collect();
+        let states = self.states.iter().filter(of_day);
+        let mut states: Vec<(isize, Place)> = states.map(far).collect();
         sort(&mut states, |(distance, (day, state))| {
             (*distance, usize::MAX - day, usize::MAX - state)
         });
-        let least = states.first().map_or(0, |(distance, _)| *distance);
+        let most = states.first().map_or(0, |(least, _)| least + FARTHEST);
         let few = states.into_iter().take(CANDIDATES);
-        few.take_while(|(distance, _)| *distance <= least + FARTHEST)
-            .map(|(_, place)| place)
-            .collect()
+        let near = few.take_while(|(distance, _)| *distance <= most);
+        near.map(|(_, place)| place).collect()
+    }
+
+    /// How far each version of a file is from the reader's, compared with a state that does not have the file.
+    fn distances(&self, mine: &Program) -> Vec<isize> {
+        let prints = mine.iter().map(|(name, tokens)| (*name, print(tokens)));
+        let prints: Vec<(&str, Print)> = prints.collect();
+        let distance = |(name, print): &(String, Print)| {
+            let mine = prints.iter().find(|(other, _)| other == name);
+            mine.map_or(print.len() as isize, |(_, mine)| {
+                different(mine, print) as isize - mine.len() as isize
+            })
+        };
+        self.versions.iter().map(distance).collect()
     }
 }
 

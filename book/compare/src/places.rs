@@ -2,7 +2,6 @@
 
 use crate::items::{self, Item};
 use crate::nearest::Program;
-use crate::sort;
 use crate::tokens::Token;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -33,41 +32,50 @@ pub fn put_right<'a>(mine: &mut Program<'a>, book: &Program) -> Vec<Misplaced<'a
         return misplaced;
     }
     while misplaced.len() < MOST {
-        let ours = homes(mine);
-        let wrong = ours.iter().filter_map(|(key, homes)| {
-            let ([(is, range)], [(belongs, _)]) = (&homes[..], theirs.get(key)?.as_slice()) else {
-                return None;
-            };
-            let is_fine = is == belongs || is_covered(&ours, &theirs, is, belongs);
-            (!is_fine).then(|| (key.clone(), is.clone(), belongs.clone(), range.clone()))
-        });
-        let mut wrong: Vec<_> = wrong
-            .filter(|(_, _, to, _)| goal(mine, to).is_some())
-            .collect();
-        sort(&mut wrong, |(_, is, _, range)| (is.clone(), range.start));
-        let Some((key, is, belongs, range)) = wrong.into_iter().next() else {
+        let Some((key, is, belongs, range)) = first_wrong(mine, &theirs) else {
             break;
         };
-        let Some(file) = mine.get_mut(is.0.as_str()).map(Rc::make_mut) else {
+        let Some(tokens) = moved(mine, &is, &belongs, range) else {
             break;
         };
-        let tokens: Vec<Token> = file.drain(range).collect();
-        let Some((file, at)) = goal(mine, &belongs) else {
-            break;
-        };
-        let (first, length) = (tokens[0], tokens.len());
-        if let Some(file) = mine.get_mut(file).map(Rc::make_mut) {
-            file.splice(at..at, tokens);
-        }
         misplaced.push(Misplaced {
             key,
-            first,
+            first: tokens[0],
             is,
             belongs,
-            length,
+            length: tokens.len(),
         });
     }
     misplaced
+}
+
+/// The first item that is somewhere else in the book: its key, where it is, where it belongs, and its tokens.
+fn first_wrong(mine: &Program, theirs: &Homes) -> Option<(String, Home, Home, Range<usize>)> {
+    let ours = homes(mine);
+    let wrong = ours.iter().filter_map(|(key, homes)| {
+        let ([(is, range)], [(belongs, _)]) = (&homes[..], theirs.get(key)?.as_slice()) else {
+            return None;
+        };
+        let is_fine = is == belongs || is_covered(&ours, theirs, is, belongs);
+        goal(mine, belongs).filter(|_| !is_fine)?;
+        Some((key.clone(), is.clone(), belongs.clone(), range.clone()))
+    });
+    wrong.min_by_key(|(_, is, _, range)| (is.clone(), range.start))
+}
+
+/// Moves tokens to where they belong, and returns them.
+fn moved<'a>(
+    mine: &mut Program<'a>,
+    is: &Home,
+    belongs: &Home,
+    range: Range<usize>,
+) -> Option<Vec<Token<'a>>> {
+    let file = mine.get_mut(is.0.as_str()).map(Rc::make_mut)?;
+    let tokens: Vec<Token> = file.drain(range).collect();
+    let (file, at) = goal(mine, belongs)?;
+    let file = mine.get_mut(file).map(Rc::make_mut)?;
+    file.splice(at..at, tokens.iter().copied());
+    Some(tokens)
 }
 
 type Homes = HashMap<String, Vec<(Home, Range<usize>)>>;

@@ -36,6 +36,20 @@ struct Candidate<'a> {
     cost: (usize, usize, usize),
 }
 
+impl<'a> Candidate<'a> {
+    fn new(place: Place, mine: &Program<'a>, program: Program<'a>) -> Candidate<'a> {
+        let mut differences = Differences::between(mine, &program);
+        harmless::mark(&mut differences, &program);
+        let cost = differences.cost(mine, &program);
+        Candidate {
+            place,
+            program,
+            differences,
+            cost,
+        }
+    }
+}
+
 /// Compares a reader's files with the states of some days.
 pub fn compare(
     days: &[Day],
@@ -63,36 +77,30 @@ fn nearest(
     day: Option<usize>,
     is_part: bool,
 ) -> Option<Report> {
-    let counts = reader
-        .iter()
-        .filter(|(name, _)| name.ends_with(".rs") || prints.knows(name));
-    let mut mine = Program::new();
-    mine.extend(counts.map(|(name, text)| (name.as_str(), Rc::new(tokens(name, text)))));
-    if !mine.keys().any(|name| name.ends_with(".rs")) {
-        return None;
-    }
-    let mut known = HashMap::new();
-    let mut best: Option<Candidate> = None;
+    let mine = program(reader, prints);
+    mine.keys().find(|name| name.ends_with(".rs"))?;
+    let (mut known, mut best) = (HashMap::new(), None::<Candidate>);
     for place in prints.nearest(&mine, day) {
         let files = days[place.0].states[place.1].files.iter();
         let files = files.filter(|(name, _)| !is_part || mine.contains_key(name.as_str()));
         let mut program = Program::new();
         program.extend(files.map(|(name, text)| file(name, text, &mut known)));
-        let mut differences = Differences::between(&mine, &program);
-        harmless::mark(&mut differences, &program);
-        let cost = differences.cost(&mine, &program);
-        let candidate = Candidate {
-            place,
-            program,
-            differences,
-            cost,
-        };
-        let is_better = best
-            .as_ref()
-            .is_none_or(|best| rank(&candidate, days) < rank(best, days));
-        best = if is_better { Some(candidate) } else { best };
+        let candidate = Candidate::new(place, &mine, program);
+        let is_better = |best: &Candidate| rank(&candidate, days) < rank(best, days);
+        if best.as_ref().is_none_or(is_better) {
+            best = Some(candidate);
+        }
     }
     Some(report(days, reader, best?))
+}
+
+/// The reader's files that count: those of Rust, and those that the book has.
+fn program<'a>(reader: &'a Texts, prints: &Prints) -> Program<'a> {
+    let is_counted = |name: &str| name.ends_with(".rs") || prints.knows(name);
+    let counted = reader.iter().filter(|(name, _)| is_counted(name));
+    let mut program = Program::new();
+    program.extend(counted.map(|(name, text)| (name.as_str(), Rc::new(tokens(name, text)))));
+    program
 }
 
 /// A file of the book's with its tokens, which are cut only once.

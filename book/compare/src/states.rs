@@ -76,39 +76,51 @@ fn edits(old: &str, new: &str) -> String {
 /// Reads what [`write`] has written. Of a text that is cut off, it reads what is there.
 pub fn parse(text: &str) -> Day {
     let mut day = Day::default();
-    let (mut name, mut old, mut new) = (String::new(), Vec::new(), Vec::<String>::new());
+    let mut edit = Edit::default();
     for line in text.lines() {
-        let rest = line.get(1..).unwrap_or_default();
-        let count = rest.parse::<usize>().unwrap_or_default();
-        match line.as_bytes().first() {
-            Some(b'#') => day.name = rest.to_string(),
-            Some(b'@') => day.states.push(next_state(rest, day.states.last())),
-            Some(b'/') => {
-                name = rest.to_string();
-                let files = day.states.last().map(|state| &state.files);
-                let text = files
-                    .and_then(|files| files.get(&name))
-                    .map_or("", String::as_str);
-                (old, new) = (
-                    text.split('\n').rev().map(str::to_string).collect(),
-                    Vec::new(),
-                );
-            }
-            Some(b'=') => new.extend((0..count).map_while(|_| old.pop())),
-            Some(b'-') => old.truncate(old.len().saturating_sub(count)),
-            Some(b'+') => new.push(rest.to_string()),
+        let (mark, rest) = line.split_at_checked(1).unwrap_or_default();
+        match mark {
+            "#" => day.name = rest.to_string(),
+            "@" => day.states.push(next_state(rest, day.states.last())),
             _ => {}
         }
-        let Some(state) = day.states.last_mut() else {
-            continue;
-        };
-        match line.as_bytes().first() {
-            Some(b'!') => drop(state.files.remove(&name)),
-            Some(b'=') if old.is_empty() => drop(state.files.insert(name.clone(), new.join("\n"))),
-            _ => {}
+        if let Some(state) = day.states.last_mut() {
+            edit.line(mark, rest, &mut state.files);
         }
     }
     day
+}
+
+/// What becomes of one file.
+#[derive(Default)]
+struct Edit {
+    name: String,
+    /// The lines that were there and are not used yet, the last first.
+    old: Vec<String>,
+    new: Vec<String>,
+}
+
+impl Edit {
+    fn line(&mut self, mark: &str, rest: &str, files: &mut Texts) {
+        let count = rest.parse::<usize>().unwrap_or_default();
+        let left = self.old.len().saturating_sub(count);
+        match mark {
+            "/" => {
+                let text = files.get(rest).map_or("", String::as_str);
+                self.name = rest.to_string();
+                self.old = text.split('\n').rev().map(str::to_string).collect();
+                self.new.clear();
+            }
+            "=" => self.new.extend(self.old.drain(left..).rev()),
+            "-" => self.old.truncate(left),
+            "+" => self.new.push(rest.to_string()),
+            "!" => drop(files.remove(&self.name)),
+            _ => {}
+        }
+        if mark == "=" && self.old.is_empty() {
+            files.insert(self.name.clone(), self.new.join("\n"));
+        }
+    }
 }
 
 /// The state after the one before, from "12 Step 4: A row" on.

@@ -51,16 +51,28 @@ impl Board {
 "#;
 
 fn texts(files: &[(&str, &str)]) -> Texts {
-    files.iter().map(|(name, text)| (name.to_string(), text.to_string())).collect()
+    files
+        .iter()
+        .map(|(name, text)| (name.to_string(), text.to_string()))
+        .collect()
 }
 
 fn state(step: &str, files: &[(&str, &str)]) -> State {
-    State { step: step.to_string(), block: 7, files: texts(files) }
+    State {
+        step: step.to_string(),
+        block: 7,
+        files: texts(files),
+    }
 }
 
 /// A book of three steps, and a solution.
 fn book() -> Book {
-    let first = MAIN.replace("    draw_row(3);\n    board.set(2, 5);\n", "").replace("MARGIN: f32 = 0.45;", "MARGIN: f32 = 0.45;\nconst OLD: i32 = 77;");
+    let first = MAIN
+        .replace("    draw_row(3);\n    board.set(2, 5);\n", "")
+        .replace(
+            "MARGIN: f32 = 0.45;",
+            "MARGIN: f32 = 0.45;\nconst OLD: i32 = 77;",
+        );
     let second = MAIN.replace("    board.set(2, 5);\n", "");
     let solved = MAIN.replace("0..SIZE", "2..SIZE");
     let both = |main: &str, step: &str| state(step, &[("main.rs", main), ("board.rs", BOARD)]);
@@ -70,11 +82,16 @@ fn book() -> Book {
         both(MAIN, "Step 2: A board"),
         both(&solved, "Challenge 1: Fewer"),
     ];
-    Book::new(vec![Day { name: "day2".to_string(), states }])
+    Book::new(vec![Day {
+        name: "day2".to_string(),
+        states,
+    }])
 }
 
 fn report(main: &str, board: &str) -> Report {
-    book().compare(&texts(&[("main.rs", main), ("board.rs", board)]), None).unwrap()
+    book()
+        .compare(&texts(&[("main.rs", main), ("board.rs", board)]), None)
+        .unwrap()
 }
 
 /// The only finding in a `main.rs` in which something is replaced.
@@ -103,7 +120,11 @@ fn fine(right: &str, wrong: &str) -> String {
 /// That a change is not even worth a word.
 fn assert_equal(main: &str, board: &str) {
     let report = report(main, board);
-    assert!(report.is_equal && report.findings.is_empty(), "{:#?}", report.findings);
+    assert!(
+        report.is_equal && report.findings.is_empty(),
+        "{:#?}",
+        report.findings
+    );
     assert_eq!(report.headline, "Everything matches the end of Step 2.");
 }
 
@@ -113,21 +134,38 @@ fn the_program_of_a_step_is_recognised() {
     assert_eq!((right.day, right.state, right.block), (0, 2, 7));
     assert_equal(MAIN, BOARD);
     let solved = report(&MAIN.replace("0..SIZE", "2..SIZE"), BOARD);
-    assert_eq!(solved.headline, "Everything matches the solution of Challenge 1.");
-    assert_eq!(book().compare(&texts(&[("notes.txt", "fn main() {}")]), None), None);
+    assert_eq!(
+        solved.headline,
+        "Everything matches the solution of Challenge 1."
+    );
+    assert_eq!(
+        book().compare(&texts(&[("notes.txt", "fn main() {}")]), None),
+        None
+    );
 }
+
+/// What may be typed where `draw_circle` should be, and what is said.
+const LETTERS: [(&str, &str); 8] = [
+    ("draw_cicle", ": an r is missing."),
+    ("draw_cirrcle", ": there is an r too many."),
+    ("draw_cricle", ": the r and the i have changed places."),
+    ("draw_Circle", ": the c is a small letter."),
+    ("draw_circke", ": an l instead of a k."),
+    ("drawcircle", ": an underscore `_` is missing."),
+    ("draw__circle", ": there is an underscore `_` too many."),
+    ("circle", "."),
+];
 
 #[test]
 fn a_letter_is_named() {
-    let words = |wrong: &str| mistake("draw_circle(x", &format!("{wrong}(x")).1;
-    assert_eq!(words("draw_cicle"), "`draw_cicle` should be `draw_circle`: an r is missing.");
-    assert_eq!(words("draw_cirrcle"), "`draw_cirrcle` should be `draw_circle`: there is an r too many.");
-    assert_eq!(words("draw_cricle"), "`draw_cricle` should be `draw_circle`: the r and the i have changed places.");
-    assert_eq!(words("draw_Circle"), "`draw_Circle` should be `draw_circle`: the c is a small letter.");
-    assert_eq!(words("draw_circke"), "`draw_circke` should be `draw_circle`: an l instead of a k.");
-    assert_eq!(words("drawcircle"), "`drawcircle` should be `draw_circle`: an underscore `_` is missing.");
-    assert_eq!(mistake("Board::new", "board::new").1, "`board` should be `Board`: the B is a capital letter.");
-    assert_eq!(words("circle"), "`circle` should be `draw_circle`.");
+    for (wrong, end) in LETTERS {
+        let (line, words) = mistake("draw_circle(x", &format!("{wrong}(x"));
+        let expected = format!("`{wrong}` should be `draw_circle`{end}");
+        assert_eq!((line, words), (16, expected));
+    }
+    let (_, words) = mistake("Board::new", "board::new");
+    let expected = "`board` should be `Board`: the B is a capital letter.";
+    assert_eq!(words, expected);
 }
 
 #[test]
@@ -139,48 +177,96 @@ fn the_lines_and_the_letters_are_shown() {
     assert_eq!(finding.marks, [vec![12..13], vec![12..13]]);
 }
 
+/// What is right, what may be typed instead, and what is said.
+const MARKS: [(&str, &str, &str); 7] = [
+    (
+        "(3);",
+        "(3)",
+        "A `;` is missing after `)`. It ends the line.",
+    ),
+    ("(3);", "(3;", "A `)` is missing after `3`."),
+    ("(3);", "(3);;", "`;` is here twice. Delete one."),
+    ("(3);", "(3));", "`)` is here twice. Delete one."),
+    (
+        "turn\")",
+        "turn)",
+        "A quotation mark `\"` is missing in this line.",
+    ),
+    (
+        "(\"Hello",
+        "(Hello",
+        "A quotation mark `\"` is missing in this line.",
+    ),
+    (
+        "draw_row(3",
+        "draw_row 3",
+        "A `(` is missing after `draw_row`.",
+    ),
+];
+
 #[test]
 fn a_mark_is_named() {
-    assert_eq!(mistake("(3);", "(3)"), (29, "A `;` is missing after `)`. It ends the line.".to_string()));
-    assert_eq!(mistake("(3);", "(3;"), (29, "A `)` is missing after `3`.".to_string()));
-    assert_eq!(mistake("(3);", "(3);;"), (29, "`;` is here twice. Delete one.".to_string()));
-    assert_eq!(mistake("= Board", "== Board").1, "`==` should be `=`: there is a `=` too many.");
-    assert_eq!(mistake("turn\")", "turn)").1, "A quotation mark `\"` is missing in this line.");
-    assert_eq!(mistake("(\"Hello", "(Hello").1, "A quotation mark `\"` is missing in this line.");
-    assert_eq!(mistake("let x", "letx").1, "A space is missing in this line.");
+    for (right, wrong, words) in MARKS {
+        assert_eq!(mistake(right, wrong).1, words);
+    }
+    let (_, words) = mistake("let x", "letx");
+    assert_eq!(words, "A space is missing in this line.");
+    let (_, words) = mistake("= Board", "== Board");
+    assert_eq!(words, "`==` should be `=`: there is a `=` too many.");
 }
 
 #[test]
 fn a_brace_is_told_by_what_it_closes() {
     let inner = mistake("row);\n    }\n", "row);\n");
-    assert_eq!(inner, (22, "A `}` is missing here: the one that closes `for column in 0..SIZE {`.".to_string()));
+    assert_eq!(
+        inner,
+        (
+            22,
+            "A `}` is missing here: the one that closes `for column in 0..SIZE {`.".to_string()
+        )
+    );
     let outer = mistake("WHITE);\n}\n", "WHITE);\n");
-    let words = "A `}` is missing here: the one that closes `fn draw_circle_at(column: i32, row: i32) {`.";
+    let words =
+        "A `}` is missing here: the one that closes `fn draw_circle_at(column: i32, row: i32) {`.";
     assert_eq!(outer, (17, words.to_string()));
     assert_eq!(mistake("row);\n    }\n", "row);\n    }\n    }\n").0, 23);
 }
 
 #[test]
-fn lines_that_are_missing_or_too_much_are_counted() {
-    let missing = mistake("    let y = row as f32 * side;\n", "");
-    assert_eq!(missing.0, 15);
-    assert!(missing.1.starts_with("This line is missing."), "{}", missing.1);
-    let two = mistake("    let x = column as f32 * side;\n    let y = row as f32 * side;\n", "");
-    assert!(two.1.starts_with("These 2 lines are missing."), "{}", two.1);
-    let twice = mistake("    draw_row(3);\n", "    draw_row(3);\n    draw_row(3);\n");
-    assert_eq!(twice.1, "This line is here twice. Delete one.");
-    let old = mistake("const SIZE", "const OLD: i32 = 77;\nconst SIZE");
-    assert_eq!(old, (9, "This line is old: the book has taken it away. Delete it.".to_string()));
-    let before = mistake("const SIZE: i32 = 8;\n", "");
-    assert_eq!(before.1, "This line is missing. It was there at the end of Day 1.");
-    let own = mistake("    draw_row(3);\n", "    draw_row(3);\n    close_the_window();\n");
-    assert_eq!(own.1, "This line is not in the book.");
+fn missing_lines_are_counted() {
+    let (line, words) = mistake("    let y = row as f32 * side;\n", "");
+    let one = "This line is missing. It was there at the end of Day 1.";
+    assert_eq!((line, words.as_str()), (15, one));
+    let x = "    let x = column as f32 * side;\n";
+    let (line, words) = mistake(&format!("{x}    let y = row as f32 * side;\n"), "");
+    let two = "These 2 lines are missing. They were there at the end of Day 1.";
+    assert_eq!((line, words.as_str()), (14, two));
+    let (_, words) = mistake("mod board;\n", "");
+    let unnamed = "This line is missing. Without it, Rust doesn't look into `board.rs`.";
+    assert_eq!(words, unnamed);
+}
+
+#[test]
+fn lines_that_are_too_much_are_told() {
+    let (_, twice) = mistake("    draw_row(3);\n", "    draw_row(3);\n    draw_row(3);\n");
+    assert_eq!(twice, "This line is here twice. Delete one.");
+    let (line, old) = mistake("const SIZE", "const OLD: i32 = 77;\nconst SIZE");
+    let words = "This line is old: the book has taken it away. Delete it.";
+    assert_eq!((line, old.as_str()), (9, words));
+    let (_, own) = mistake("    draw_row(3);\n", "    draw_row(3);\n    close();\n");
+    assert_eq!(own, "This line is not in the book.");
 }
 
 #[test]
 fn a_skipped_step_is_told() {
     let skipped = mistake("    draw_row(3);\n", "");
-    assert_eq!(skipped, (29, "This line is missing. You'll find it in Step 1: A row.".to_string()));
+    assert_eq!(
+        skipped,
+        (
+            29,
+            "This line is missing. You'll find it in Step 1: A row.".to_string()
+        )
+    );
 }
 
 #[test]
@@ -190,71 +276,115 @@ fn a_function_that_is_typed_twice_is_told() {
     assert_eq!(twice.1, "These 5 lines are here twice. Delete one.");
 }
 
+const ROW: &str = "fn draw_row(row: i32) {\n    for column in 0..SIZE {\n        draw_circle_at(column, row);\n    }\n}\n\n";
+
 #[test]
-fn an_item_in_the_wrong_place_is_told() {
-    let function = "fn draw_row(row: i32) {\n    for column in 0..SIZE {\n        draw_circle_at(column, row);\n    }\n}\n\n";
-    let main = MAIN.replace(function, "");
-    let inside = main.replace("fn main() {\n", &format!("fn main() {{\n{function}"));
-    let inside = report(&inside, BOARD).findings;
-    assert_eq!(inside[0].words, "`fn draw_row` is inside `fn main`. Move it below the `}` that ends `fn main`.");
-    assert_eq!((inside.len(), inside[0].line), (1, 20));
-    let elsewhere = report(&main, &format!("{BOARD}\n{function}")).findings;
-    assert_eq!(elsewhere[0].words, "`fn draw_row` is in `board.rs`, but it belongs in `main.rs`.");
-    assert_eq!((elsewhere.len(), elsewhere[0].file.as_str(), elsewhere[0].line), (1, "board.rs", 15));
+fn a_function_inside_another_one_is_told() {
+    let main = MAIN.replace(ROW, "");
+    let main = main.replace("fn main() {\n", &format!("fn main() {{\n{ROW}"));
+    let found = report(&main, BOARD).findings;
+    let words = "`fn draw_row` is inside `fn main`. Move it below the `}` that ends `fn main`.";
+    assert_eq!((found.len(), found[0].line), (1, 20));
+    assert_eq!(found[0].words, words);
+}
+
+#[test]
+fn a_function_in_the_wrong_file_is_told() {
+    let main = MAIN.replace(ROW, "");
+    let found = report(&main, &format!("{BOARD}\n{ROW}")).findings;
+    let words = "`fn draw_row` is in `board.rs`, but it belongs in `main.rs`.";
+    assert_eq!((found.len(), found[0].line), (1, 15));
+    assert_eq!(
+        (found[0].file.as_str(), found[0].words.as_str()),
+        ("board.rs", words)
+    );
+}
+
+#[test]
+fn a_method_outside_is_told() {
     let (before, method) = BOARD.split_once("    pub fn set").unwrap();
     let (method, _) = method.split_once("}\n}").unwrap();
-    let outside = report(MAIN, &format!("{before}}}\n\n    pub fn set{method}}}\n")).findings;
-    assert_eq!(outside[0].words, "`fn set` belongs inside `impl Board`, before the `}` that ends it.");
-    assert_eq!(outside.len(), 1);
+    let board = format!("{before}}}\n\n    pub fn set{method}}}\n");
+    let found = report(MAIN, &board).findings;
+    let words = "`fn set` belongs inside `impl Board`, before the `}` that ends it.";
+    assert_eq!((found.len(), found[0].words.as_str()), (1, words));
 }
 
 #[test]
 fn files_are_told() {
-    let of = |files: &[(&str, &str)]| book().compare(&texts(files), None).unwrap().findings;
-    let missing = of(&[("main.rs", MAIN)]);
-    assert_eq!(missing[0].words, "There is no file `board.rs` in your project yet.");
-    let renamed = of(&[("main.rs", MAIN), ("Board.rs", BOARD)]);
-    assert_eq!(renamed[0].words, "Your file `Board.rs` should be called `board.rs`.");
-    let unused = of(&[("main.rs", MAIN), ("board.rs", BOARD), ("mine.rs", "fn a() {}")]);
-    assert_eq!(unused[0].words, "No file says `mod mine;`, so Rust doesn't look into `mine.rs`. If you don't need it, that's fine.");
-    assert_eq!((unused.len(), unused[0].kind), (1, Kind::Yours));
-    let unnamed = mistake("mod board;\n", "");
-    assert_eq!(unnamed.1, "This line is missing. Without it, Rust doesn't look into `board.rs`.");
+    let of = |name: &str, more: &str| {
+        let files = texts(&[("main.rs", MAIN), (name, BOARD), (more, "fn a() {}")]);
+        let findings = book().compare(&files, None).unwrap().findings;
+        (findings[0].kind, findings[0].words.clone())
+    };
+    let missing = "There is no file `board.rs` in your project yet.";
+    assert_eq!(
+        of("other.rs", "other.rs"),
+        (Kind::Mistake, missing.to_string())
+    );
+    let renamed = "Your file `Board.rs` should be called `board.rs`.";
+    assert_eq!(
+        of("Board.rs", "Board.rs"),
+        (Kind::Mistake, renamed.to_string())
+    );
+    let unused = "No file says `mod mine;`, so Rust doesn't look into `mine.rs`. If you don't need it, that's fine.";
+    assert_eq!(of("board.rs", "mine.rs"), (Kind::Yours, unused.to_string()));
 }
 
 #[test]
 fn what_is_the_readers_own_is_fine() {
-    assert_eq!(fine("0.45", "0.4"), "This number is yours, and that's fine: `0.4` where the book has `0.45`.");
-    assert_eq!(fine("WHITE", "GOLD"), "This colour is yours, and that's fine: `GOLD` where the book has `WHITE`.");
+    assert_eq!(
+        fine("0.45", "0.4"),
+        "This number is yours, and that's fine: `0.4` where the book has `0.45`."
+    );
+    assert_eq!(
+        fine("WHITE", "GOLD"),
+        "This colour is yours, and that's fine: `GOLD` where the book has `WHITE`."
+    );
     let text = fine("Your turn", "It's you");
-    assert!(text.starts_with("This text is yours, and that's fine: "), "{text}");
+    assert!(
+        text.starts_with("This text is yours, and that's fine: "),
+        "{text}"
+    );
     let report = report(&MAIN.replace("0.45", "0.4"), BOARD);
     assert!(report.is_equal);
-    assert_eq!(report.headline, "Everything matches the end of Step 2. What is different is yours, and that's fine.");
+    assert_eq!(
+        report.headline,
+        "Everything matches the end of Step 2. What is different is yours, and that's fine."
+    );
 }
 
 #[test]
 fn what_matters_is_a_mistake() {
-    let small = "The book has `3` here, but you have `4`. If you changed it on purpose, that's fine.";
+    let small =
+        "The book has `3` here, but you have `4`. If you changed it on purpose, that's fine.";
     assert_eq!(mistake("(3)", "(4)").1, small);
     assert!(mistake("{name}", "{nam}").1.contains("an e is missing"));
-    assert!(mistake("const MARGIN", "const MARGN").1.contains("an I is missing"));
+    assert!(
+        mistake("const MARGIN", "const MARGN")
+            .1
+            .contains("an I is missing")
+    );
 }
 
 #[test]
 fn a_name_of_the_readers_own_is_fine_if_it_is_used_everywhere() {
-    let all = MAIN.replace("MARGIN", "BORDER");
-    let findings = report(&all, BOARD).findings;
-    assert_eq!(findings.len(), 1);
-    assert_eq!(findings[0].words, "You call it `BORDER` everywhere, and the book calls it `MARGIN`. That's fine.");
-    let filled = report(&MAIN.replace("let name", "let who").replace("{name}", "{who}"), BOARD);
-    assert!(!filled.is_equal, "a name that is there once in the code may be a slip");
-    let local = MAIN.replace("    for column in 0..SIZE {\n        draw_circle_at(column,", "    for c in 0..SIZE {\n        draw_circle_at(c,");
-    assert!(report(&local, BOARD).is_equal);
-    let once = MAIN.replace("let side", "let sid");
-    assert!(!report(&once, BOARD).is_equal);
-    let library = MAIN.replace("f32", "f64");
-    assert!(!report(&library, BOARD).is_equal);
+    let is_equal = |pairs: &[(&str, &str)]| {
+        let replace = |text: String, (old, new): &(&str, &str)| text.replace(old, new);
+        let main = pairs.iter().fold(MAIN.to_string(), replace);
+        report(&main, BOARD).is_equal
+    };
+    let all = report(&MAIN.replace("MARGIN", "BORDER"), BOARD).findings;
+    let words = "You call it `BORDER` everywhere, and the book calls it `MARGIN`. That's fine.";
+    assert_eq!((all.len(), all[0].words.as_str()), (1, words));
+    assert!(is_equal(&[
+        ("for column", "for c"),
+        ("at(column, row)", "at(c, row)")
+    ]));
+    assert!(!is_equal(&[("let side", "let sid")]), "only once");
+    assert!(!is_equal(&[("f32", "f64")]), "a name of the language");
+    assert!(is_equal(&[("let name", "let who"), ("{name}", "{who}")]));
+    assert!(!is_equal(&[("{name}", "{who}")]), "not everywhere");
 }
 
 #[test]
@@ -262,7 +392,10 @@ fn layout_comments_and_order_do_not_matter() {
     assert_equal(&MAIN.replace('\n', "\r\n"), BOARD);
     assert_equal(&format!("\u{feff}{}", MAIN.replace("    ", "\t")), BOARD);
     assert_equal(&MAIN.replace("(3);", "(\n3, // the fourth\n)\n;"), BOARD);
-    assert_equal(&MAIN.replace("/// Draws a circle.\n", "/* A /* long */ story: { \" */"), BOARD);
+    assert_equal(
+        &MAIN.replace("/// Draws a circle.\n", "/* A /* long */ story: { \" */"),
+        BOARD,
+    );
     let (before, rest) = MAIN.split_once("fn draw_row").unwrap();
     let (row, main) = rest.split_once("fn main").unwrap();
     assert_equal(&format!("{before}fn main{main}\nfn draw_row{row}"), BOARD);
@@ -273,19 +406,36 @@ fn layout_comments_and_order_do_not_matter() {
 
 #[test]
 fn two_slips_are_both_told_mistakes_first() {
-    let main = MAIN.replace("0.45", "0.4").replace("draw_row(3);", "draw_rw(3);");
+    let main = MAIN
+        .replace("0.45", "0.4")
+        .replace("draw_row(3);", "draw_rw(3);");
     let findings = report(&main, BOARD).findings;
-    let kinds: Vec<(Kind, usize)> = findings.iter().map(|finding| (finding.kind, finding.line)).collect();
+    let kinds: Vec<(Kind, usize)> = findings
+        .iter()
+        .map(|finding| (finding.kind, finding.line))
+        .collect();
     assert_eq!(kinds, [(Kind::Mistake, 29), (Kind::Yours, 8)]);
     let headline = report(&main, BOARD).headline;
-    assert_eq!(headline, "Everything matches the end of Step 2, except in one place.");
+    assert_eq!(
+        headline,
+        "Everything matches the end of Step 2, except in one place."
+    );
 }
 
 #[test]
 fn paths_and_a_pasted_file_are_understood() {
-    let files = texts(&[("othello\\src\\main.rs", MAIN), ("othello/src/board.rs", BOARD), ("othello/Cargo.toml", "[package]")]);
+    let files = texts(&[
+        ("othello\\src\\main.rs", MAIN),
+        ("othello/src/board.rs", BOARD),
+        ("othello/Cargo.toml", "[package]"),
+    ]);
     assert!(book().compare(&files, Some(0)).unwrap().is_equal);
-    let pasted = book().compare_file(&BOARD.replace("= 1", "= 2"), None).unwrap();
-    assert_eq!((pasted.findings[0].file.as_str(), pasted.findings[0].line), ("board.rs", 11));
+    let pasted = book()
+        .compare_file(&BOARD.replace("= 1", "= 2"), None)
+        .unwrap();
+    assert_eq!(
+        (pasted.findings[0].file.as_str(), pasted.findings[0].line),
+        ("board.rs", 11)
+    );
     assert_eq!(pasted.findings.len(), 1);
 }
