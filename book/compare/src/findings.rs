@@ -254,11 +254,12 @@ fn span<'a>(tokens: &[Token<'a>]) -> (Range<usize>, &'a str) {
 
 fn misplaced(item: &Misplaced) -> Finding {
     let yours = Shown::of(&[item.first]);
+    let mark = 0..yours.text.chars().count();
     Finding {
         kind: Kind::Mistake,
         file: item.is.0.clone(),
         line: item.first.line + 1,
-        marks: [vec![0..yours.text.chars().count()], Vec::new()],
+        marks: [Vec::from([mark]), Vec::new()],
         yours: yours.text.to_string(),
         book: String::new(),
         words: words::misplaced(item),

@@ -41,8 +41,9 @@ impl Prints {
         };
         for (d, day) in days.iter().enumerate() {
             for (s, state) in day.states.iter().enumerate() {
-                let version = |(name, text)| prints.version(name, text, &mut known);
-                let versions = state.files.iter().map(version).collect();
+                let files = state.files.iter();
+                let versions = files.map(|(name, text)| prints.version(name, text, &mut known));
+                let versions = versions.collect();
                 prints.states.push(((d, s), versions));
             }
         }
@@ -51,13 +52,13 @@ impl Prints {
 
     fn version<'a>(
         &mut self,
-        name: &'a String,
-        text: &'a String,
+        name: &'a str,
+        text: &'a str,
         known: &mut HashMap<(&'a str, &'a str), usize>,
     ) -> usize {
         *known.entry((name, text)).or_insert_with(|| {
             self.versions
-                .push((name.clone(), print(&tokens(name, text))));
+                .push((name.to_string(), print(&tokens(name, text))));
             self.versions.len() - 1
         })
     }

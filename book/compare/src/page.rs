@@ -59,7 +59,7 @@ pub fn json(report: &Report, book: &Book) -> String {
         findings,
     } = report;
     let day = book.days().get(*day).map_or("", |day| &day.name);
-    let [day, step, headline] = [day, step, headline].map(|text| quoted(text));
+    let [day, step, headline] = [day, step, headline].map(quoted);
     let findings: Vec<String> = findings.iter().map(finding).collect();
     let findings = findings.join(",");
     format!(
@@ -82,7 +82,7 @@ fn finding(finding: &Finding) -> String {
         Kind::Mistake => "mistake",
         Kind::Yours => "yours",
     };
-    let [file, yours, book, words] = [file, yours, book, words].map(|text| quoted(text));
+    let [file, yours, book, words] = [file, yours, book, words].map(String::as_str).map(quoted);
     let pair = |mark: &Range<usize>| format!("[{},{}]", mark.start, mark.end);
     let [mine, theirs] = marks
         .each_ref()

@@ -1,0 +1,122 @@
+//! The door for a page, and files that are no programs.
+
+use compare::{Book, Day, State, Texts, page, states};
+
+const MAIN: &str = "fn main() {\n    println!(\"Hello, {}\", 'ä');\n    let list = [1, 2, 3];\n}\n";
+
+fn state(step: &str, block: usize, files: &[(&str, &str)]) -> State {
+    let files = files.iter();
+    let files = files.map(|(name, text)| (name.to_string(), text.to_string()));
+    State {
+        step: step.to_string(),
+        block,
+        files: files.collect::<Texts>(),
+    }
+}
+
+fn day() -> Day {
+    let changed = MAIN.replace("Hello", "Good morning");
+    Day {
+        name: "day1".to_string(),
+        states: vec![
+            state("the end of Day 0", 0, &[("main.rs", MAIN)]),
+            state(
+                "Step 1: More",
+                3,
+                &[("main.rs", MAIN), ("a.rs", "\n\nmod b;")],
+            ),
+            state("Step 2: Less", 5, &[("main.rs", &changed), ("b.rs", "")]),
+        ],
+    }
+}
+
+/// A text as the page hands it in.
+fn frame(text: &str) -> Vec<u8> {
+    let mut bytes = (text.len() as u32).to_le_bytes().to_vec();
+    bytes.extend(text.bytes());
+    bytes
+}
+
+#[test]
+fn a_day_survives_its_text() {
+    let text = states::write(&day());
+    assert_eq!(states::parse(&text), day());
+    assert_eq!(text.matches("Hello").count(), 1, "only changes are written");
+    for end in (0..text.len()).filter(|end| text.is_char_boundary(*end)) {
+        assert!(states::parse(&text[..end]).states.len() <= 3);
+    }
+}
+
+#[test]
+fn a_page_gets_json() {
+    let book = page::load(&frame(&states::write(&day())));
+    let wrong = MAIN.replace("list", "lis\u{1}t\"");
+    let files = ["src/main.rs", &wrong, "src/a.rs", "mod b;"]
+        .map(frame)
+        .concat();
+    let json = page::compare(&book, Some(0), &files);
+    let start =
+        "{\"day\":\"day1\",\"state\":1,\"step\":\"Step 1: More\",\"block\":3,\"is_equal\":false,";
+    assert!(json.starts_with(start), "{json}");
+    assert!(
+        json.contains("\"kind\":\"mistake\",\"file\":\"main.rs\",\"line\":3,"),
+        "{json}"
+    );
+    assert!(json.contains("lis\\u0001t\\\""), "{json}");
+    let pasted = page::compare(&book, None, &frame(MAIN));
+    assert!(pasted.contains("\"is_equal\":true"), "{pasted}");
+    assert_eq!(page::compare(&book, None, &[]), "null");
+}
+
+#[test]
+fn marks_are_counted_in_characters() {
+    let book = Book::new(vec![day()]);
+    let wrong = MAIN.replace("'ä');", "'ä')");
+    let report = book.compare_file(&wrong, None).unwrap();
+    let line = &report.findings[0].yours;
+    assert_eq!(line.chars().count(), 30);
+    assert_eq!(report.findings[0].marks[0][0], 30..30);
+}
+
+#[test]
+fn nothing_makes_it_panic() {
+    let book = Book::new(vec![day()]);
+    let deep = [
+        "impl A { ",
+        "fn f() {",
+        "{",
+        "}",
+        "#[",
+        "/*",
+        "\"",
+        "'",
+        "r#\"",
+        "b'\\",
+        "0.",
+    ];
+    for text in deep {
+        let texts = [
+            text.to_string(),
+            text.repeat(3000),
+            format!("{text}\n").repeat(3000),
+        ];
+        for text in texts {
+            assert!(book.compare_file(&text, None).is_some());
+        }
+    }
+    let mut number = 7_u64;
+    for _ in 0..300 {
+        let mut text = String::new();
+        for _ in 0..200 {
+            number = number
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            let parts = [
+                "fn a", "{", "}", "\"", "'", "\n", "impl B", ";", "(", "é", "\\", "/*", "*/",
+                "mod", " ", "1.",
+            ];
+            text += parts[(number >> 33) as usize % parts.len()];
+        }
+        assert!(book.compare_file(&text, Some(0)).is_some());
+    }
+}
