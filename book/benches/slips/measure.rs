@@ -175,7 +175,7 @@ impl Measured {
         }
         text.truncate(length);
         files.insert(name.clone(), text);
-        self.timed(|| book.compare(&files, Some(day).filter(|_| length % 2 == 0)));
+        self.timed(|| book.compare(&files, Some(day).filter(|_| length.is_multiple_of(2))));
         self.cuts += 1;
     }
 

@@ -174,7 +174,7 @@ fn the_lines_and_the_letters_are_shown() {
     assert_eq!((finding.file.as_str(), finding.line), ("main.rs", 16));
     assert_eq!(finding.yours, "    draw_cirkle(x, y, side, WHITE);");
     assert_eq!(finding.book, "    draw_circle(x, y, side, WHITE);");
-    assert_eq!(finding.marks, [vec![12..13], vec![12..13]]);
+    assert_eq!(finding.marks.concat(), [12..13, 12..13]);
 }
 
 /// What is right, what may be typed instead, and what is said.
