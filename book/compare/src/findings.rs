@@ -211,14 +211,18 @@ impl Sight<'_> {
 
 /// Whether a text has some lines one after the other, however far they are indented.
 fn has_lines(text: &str, lines: &str) -> bool {
-    let trimmed = |text: &str| {
-        text.lines()
-            .map(|line| line.trim().to_string())
-            .filter(|line| !line.is_empty())
-            .collect::<Vec<_>>()
-    };
-    let (text, lines) = (trimmed(text), trimmed(lines));
-    !lines.is_empty() && text.windows(lines.len()).any(|window| window == lines)
+    let wanted = trimmed(lines);
+    let is_there = wanted.first().is_some_and(|first| text.contains(first));
+    is_there
+        && trimmed(text)
+            .windows(wanted.len())
+            .any(|window| window == wanted)
+}
+
+/// The lines of a text that are not blank, without their indents.
+fn trimmed(text: &str) -> Vec<&str> {
+    let lines = text.lines().map(str::trim);
+    lines.filter(|line| !line.is_empty()).collect()
 }
 
 /// The characters of a part that differ, in the reader's lines and in the book's.

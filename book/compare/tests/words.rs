@@ -385,6 +385,8 @@ fn a_name_of_the_readers_own_is_fine_if_it_is_used_everywhere() {
     assert!(!is_equal(&[("f32", "f64")]), "a name of the language");
     assert!(is_equal(&[("let name", "let who"), ("{name}", "{who}")]));
     assert!(!is_equal(&[("{name}", "{who}")]), "not everywhere");
+    let most = [("let side", "let edge"), ("as f32 * side", "as f32 * edge")];
+    assert!(!is_equal(&most), "not everywhere");
 }
 
 #[test]
@@ -402,6 +404,17 @@ fn layout_comments_and_order_do_not_matter() {
     let parts = BOARD.replace("    pub fn set", "}\n\nimpl Board {\n    pub fn set");
     assert_equal(MAIN, &parts);
     assert!(is_same("fn a() {}", "fn a ( )\n{ } // a") && !is_same("fn a() {}", "fn b() {}"));
+}
+
+#[test]
+fn a_gap_is_found_whatever_the_layout() {
+    let narrow = MAIN.replace("    ", " ").replace("row);\n }\n", "row);\n");
+    let found = report(&narrow, BOARD).findings;
+    let words = "A `}` is missing here: the one that closes `for column in 0..SIZE {`.";
+    assert_eq!((found.len(), found[0].words.as_str()), (1, words));
+    let main = MAIN.replace("    draw_row(3);\n", "    draw_row(3); draw_row(3);\n");
+    let found = report(&main, BOARD).findings;
+    assert_eq!((found.len(), found[0].line), (1, 29));
 }
 
 #[test]
