@@ -194,21 +194,17 @@ impl Measured {
         report: &Report,
     ) {
         let name = |day: usize| &book.days()[day].name;
-        let (seen, step) = (name(report.day), &report.step);
-        let mut text = format!("{} {}, seen as {seen} {step}\n", name(day), state.step);
+        let (was, seen) = (&state.step, &report.step);
+        let mut text = format!("{} {was}, seen as {} {seen}\n", name(day), name(report.day));
         for slip in slips {
             let lines = state.files[&slip.file].lines();
             let was = lines.skip(slip.line).take(1).collect::<String>();
-            let _ = writeln!(
-                text,
-                "  {} {}: {was} -> {:?}",
-                slip.file,
-                slip.line + 1,
-                slip.lines
-            );
+            let (file, line) = (&slip.file, slip.line + 1);
+            let _ = writeln!(text, "  {file} {line}: {was} -> {:?}", slip.lines);
         }
         for found in report.findings.iter().take(3) {
-            let _ = writeln!(text, "  {} {}: {}", found.file, found.line, found.words);
+            let (file, line, words) = (&found.file, found.line, &found.words);
+            let _ = writeln!(text, "  {file} {line}: {words}");
         }
         self.failures.push(text);
     }

@@ -16,9 +16,6 @@ pub struct Hunk {
 /// The most tokens that are looked for one by one. Beyond, two passages have nothing in common.
 const MOST_EDITS: usize = 800;
 
-/// The most tokens by which a hunk is moved to where it fits the lines.
-const LONGEST_SLIDE: usize = 60;
-
 /// Finds what differs: first between lines that both have exactly once, then token by token.
 pub fn hunks(mine: &[Token], book: &[Token]) -> Vec<Hunk> {
     let mut search = Search {
@@ -27,7 +24,6 @@ pub fn hunks(mine: &[Token], book: &[Token]) -> Vec<Hunk> {
         found: Vec::new(),
     };
     search.between(0..mine.len(), 0..book.len());
-    search.slide();
     search.found.retain(|hunk| {
         !is_idle(mine, &hunk.mine, &hunk.book) && !is_idle(book, &hunk.book, &hunk.mine)
     });
@@ -152,33 +148,6 @@ impl Search<'_, '_> {
             });
         }
     }
-
-    /// Moves what is only missing, or only too much, to where it fits the lines best.
-    fn slide(&mut self) {
-        let mut from = [0, 0];
-        for i in 0..self.found.len() {
-            let Hunk { mine, book } = self.found[i].clone();
-            let next = self.found.get(i + 1);
-            let to = next.map_or([self.mine.len(), self.book.len()], |next| {
-                [next.mine.start, next.book.start]
-            });
-            let (mine, book) = match (mine.is_empty(), book.is_empty()) {
-                (true, false) => {
-                    let (book, at) =
-                        slid((self.book, book), (self.mine, mine.start), from[0]..to[0]);
-                    (at..at, book)
-                }
-                (false, true) => {
-                    let (mine, at) =
-                        slid((self.mine, mine), (self.book, book.start), from[1]..to[1]);
-                    (mine, at..at)
-                }
-                _ => (mine, book),
-            };
-            from = [mine.end, book.end];
-            self.found[i] = Hunk { mine, book };
-        }
-    }
 }
 
 /// A range of tokens without some lines at its front and its back, and the lines that are left.
@@ -243,34 +212,4 @@ fn path(trace: &[Vec<usize>], mut x: usize, mut y: usize) -> Vec<(Range<usize>, 
     }
     edits.reverse();
     edits
-}
-
-/// Where a range of tokens that only one side has can be as well, and which place fits the lines best. Returns the range, and
-/// its place in the other side.
-fn slid(
-    (long, hunk): (&[Token], Range<usize>),
-    (other, at): (&[Token], usize),
-    limits: Range<usize>,
-) -> (Range<usize>, usize) {
-    let most = |room: usize| room.min(LONGEST_SLIDE);
-    let left = (1..=most((at - limits.start).min(hunk.start)))
-        .take_while(|k| long[hunk.start - k] == long[hunk.end - k])
-        .count();
-    let right = (0..most((limits.end - at).min(long.len() - hunk.end)))
-        .take_while(|k| long[hunk.start + k] == long[hunk.end + k])
-        .count();
-    let (first, length) = (hunk.start - left, hunk.len());
-    let around = &other[at - left..at + right];
-    let shifts = (0..=left + right).rev();
-    let shift = shifts.min_by_key(|shift| misfit(&long[first..], *shift, length, around));
-    let start = first + shift.unwrap_or(left);
-    (start..start + length, start + at - hunk.start)
-}
-
-/// How badly lines fit if so many tokens, after a shift, are those that the other side does not have.
-fn misfit(long: &[Token], shift: usize, length: usize, other: &[Token]) -> usize {
-    let is_edge = |place: usize| long.get(place).is_none_or(|token| token.indent.is_some());
-    let rest = long[..shift].iter().chain(&long[shift + length..]);
-    let pairs = rest.zip(other).filter(|(a, b)| a.indent != b.indent);
-    2 * pairs.count() + usize::from(!is_edge(shift)) + usize::from(!is_edge(shift + length))
 }

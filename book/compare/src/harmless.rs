@@ -1,6 +1,6 @@
 //! What differs and is no mistake: the reader's own names, numbers, colours and texts.
 
-use crate::hunks::Differences;
+use crate::hunks::{Differences, Part};
 use crate::items;
 use crate::nearest::Program;
 use crate::sort;
@@ -69,24 +69,27 @@ const COLOURS: [&str; 26] = [
 pub fn mark(differences: &mut Differences, book: &Program) {
     let renames = renames(differences, book);
     for change in &mut differences.changes {
+        let file = change.book_file;
         for part in &mut change.parts {
-            part.harmless = match (&part.mine[..], &part.book[..]) {
-                (mine, book) if mine.len() == book.len() => {
-                    let is_own = |(at, (mine, book)): (usize, (&Token, &Token))| {
-                        let place = (change.book_file, part.at + at);
-                        match mine.is_name() && renames.places.contains(&place) {
-                            true => Some(Harmless::Name),
-                            false => own(mine, book, &renames.names),
-                        }
-                    };
-                    let reasons: Option<Vec<_>> =
-                        mine.iter().zip(book).enumerate().map(is_own).collect();
-                    reasons.and_then(|reasons| reasons.into_iter().next())
-                }
-                _ => None,
-            };
+            part.harmless = harmless(part, file, &renames);
         }
     }
+}
+
+/// Why a part is no mistake: each of its tokens is the reader's own.
+fn harmless(part: &Part, file: &str, renames: &Renames) -> Option<Harmless> {
+    if part.mine.len() != part.book.len() {
+        return None;
+    }
+    let mut tokens = part.mine.iter().zip(&part.book).zip(part.at..);
+    let reason = |((mine, book), at): ((&Token, &Token), usize)| match mine.is_name()
+        && renames.places.contains(&(file, at))
+    {
+        true => Some(Harmless::Name),
+        false => own(mine, book, &renames.names),
+    };
+    let first = tokens.clone().next().and_then(reason);
+    first.filter(|_| tokens.all(|token| reason(token).is_some()))
 }
 
 /// Why a token that differs is the reader's own, if it is.

@@ -2,7 +2,6 @@
 
 use crate::sort;
 use crate::tokens::Token;
-use std::collections::HashMap;
 use std::ops::Range;
 
 /// What begins an item.
@@ -151,12 +150,9 @@ fn key(tokens: &[Token]) -> String {
     texts.join(" ")
 }
 
-/// The reader's tokens with the items in the book's order, if it is clear which is which. Parts of an `impl` come together.
+/// The reader's tokens with the items in the book's order. Parts of an `impl` come together.
 pub fn in_order<'a>(mine: &[Token<'a>], book: &[Token]) -> Vec<Token<'a>> {
     let [ours, theirs] = [mine, book].map(|tokens| items(tokens, 0..tokens.len()));
-    if has_twins(&ours) || has_twins(&theirs) {
-        return mine.to_vec();
-    }
     let ranked = ranked(&ours, &theirs);
     let (mut ordered, mut at) = (Vec::new(), 0);
     while at < ranked.len() {
@@ -213,13 +209,4 @@ fn add<'a>(
     ordered.extend_from_slice(&mine[item.range.start..bodies[0].start]);
     ordered.extend(in_order(&inner, book));
     ordered.extend_from_slice(&mine[last..parts[parts.len() - 1].range.end]);
-}
-
-/// Whether two items cannot be told apart. Several parts of an `impl` can.
-fn has_twins(items: &[Item]) -> bool {
-    let mut known = HashMap::new();
-    let mut named = items
-        .iter()
-        .filter(|item| !item.is_room() && !item.key.is_empty());
-    named.any(|item| known.insert(item.key.as_str(), 0).is_some())
 }
