@@ -1,7 +1,7 @@
 //! The door for a web page: addresses and lengths of bytes. What is in them is told in [`page`].
 //!
 //! It is built as the only kind of library, or it would be twice as large, because nothing is left out that nobody calls:
-//! `cargo rustc -p compare --crate-type cdylib --profile web --target wasm32-unknown-unknown`.
+//! `cargo rustc -p compare --crate-type cdylib --profile web --target wasm32-unknown-unknown -- -C strip=symbols`.
 //!
 //! A page calls `alloc` for what it hands in, which `load` and `compare` take. `compare` returns a length of four bytes, the
 //! lowest first, and so many bytes of JSON; the page hands it and the length with its four bytes to `release`.
