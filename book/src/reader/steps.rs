@@ -7,6 +7,7 @@ use crate::reader::lessons::lesson;
 use crate::reader::lines::{self, Line, Mark};
 use crate::reader::texts::Texts;
 use anyhow::{Context, Result, bail};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::mem;
 
@@ -279,7 +280,10 @@ impl Reader {
             let label = delete(&mut file.items, key);
             label.with_context(|| format!("{name} has no `{key}` that could be deleted"))
         };
-        let labels = keys.lines().map(delete).collect::<Result<Vec<String>>>()?;
+        let mut keys: Vec<&str> = keys.lines().collect();
+        let place = |key: &&str| before.iter().position(|item| item.key == *key);
+        keys.sort_by_key(|key| Reverse(place(key)));
+        let labels: Vec<String> = keys.into_iter().map(delete).collect::<Result<_>>()?;
         let how = if labels.len() > 1 {
             ", from the bottom up"
         } else {
@@ -415,6 +419,14 @@ mod tests {
         );
         let change = reader.remove("main.rs", "use a\n").unwrap();
         assert_eq!(change.place, "`main.rs`: delete `use a::{…}`");
+    }
+
+    #[test]
+    fn several_items_are_deleted_from_the_bottom_up() {
+        let mut reader = reader("fn a() {}\n\nfn b() {}\n\nfn c() {}\n", "");
+        let change = reader.remove("main.rs", "fn a\nfn c\n").unwrap();
+        let expected = "`main.rs`, from the bottom up: delete `c` and `a`";
+        assert_eq!(change.place, expected);
     }
 
     #[test]
