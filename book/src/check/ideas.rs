@@ -132,7 +132,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(6, "`||` (or)", "again || over", ["`||`"], Operator(BinOp::Or(_))),
     idea!(7, "`!=`", "cell != Cell::Empty", [], Operator(BinOp::Ne(_))),
     idea!(7, "`?`", "self.turn().ok_or(IllegalMove::GameOver)?", [], Expr(Expr::Try(_))),
-    idea!(7, "`if` in a `match` arm", "Some(next) if next == stone => …", ["behind a pattern"], Arm(Arm { guard: Some(_), .. })),
+    idea!(7, "`if` in a `match` arm", "Some(next) if next == stone => …", ["after a pattern"], Arm(Arm { guard: Some(_), .. })),
     idea!(7, "`impl … for`", "impl fmt::Display for IllegalMove { … }", ["`impl …"], Item(Item::Impl(ItemImpl { trait_: Some(_), .. }))),
     idea!(8, "`|` in a pattern", "Event::Passed(_) | Event::Over(_)", ["`|`"], Pat(Pat::Or(_))),
     idea!(9, "`fn` as a type", "fn(&Table) -> bool", ["`fn(&Table) -> bool`"], Type(Type::BareFn(_))),
