@@ -45,12 +45,12 @@ impl Known {
     /// Ideas that a program uses before their day, or that are not in the table. Each is reported once.
     fn early_ideas(&mut self, day: &Day) -> Result<Vec<Problem>> {
         let mut problems = Vec::new();
-        let mut problems_in = HashSet::new();
+        let mut reported = HashSet::new();
         for program in &day.programs {
             for found in program.uses()? {
                 let is_tasted = day.number == 0 && TASTED.contains(&found.name.as_str());
                 let is_early = !is_tasted && !self.is_in_time(&found, day, program);
-                if is_early && problems_in.insert(found.name.clone()) {
+                if is_early && reported.insert(found.name.clone()) {
                     problems.push(early(&program.file, &found));
                 }
                 let typed = found.idea.filter(|_| program.is_typed && !is_tasted);
@@ -172,9 +172,9 @@ mod tests {
 
     /// The problems of one day with some code that everyone types, as far as they mention a word.
     fn problems_about(word: &str, day: &str, code: &str) -> Vec<String> {
-        let mut problems_in = problems_in(&[(day, format!("```rust main.rs\n{code}\n```\n"))]);
-        problems_in.retain(|problem| problem.contains(word));
-        problems_in
+        let mut problems = problems_in(&[(day, format!("```rust main.rs\n{code}\n```\n"))]);
+        problems.retain(|problem| problem.contains(word));
+        problems
     }
 
     #[test]

@@ -125,10 +125,9 @@ mod tests {
     /// The problems of a page, except that it is short and has too few questions.
     fn problems_in(text: &str, typed: &[(usize, usize)]) -> Vec<String> {
         let problems = problems(&page("day9", text, typed));
-        let mut problems_in: Vec<String> = problems.iter().map(ToString::to_string).collect();
-        problems_in
-            .retain(|problem| !problem.contains("at least") && !problem.contains("questions"));
-        problems_in
+        let mut problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        problems.retain(|problem| !problem.contains("At least") && !problem.contains("questions"));
+        problems
     }
 
     #[test]
@@ -192,9 +191,9 @@ mod tests {
                  ## What you learned\n\n{last}## Challenges\n\n{quiz}"
             );
             let problems = problems(&page("day9", &text, &[]));
-            let mut problems_in: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            problems_in.retain(|problem| problem.contains("questions"));
-            problems_in
+            let mut problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            problems.retain(|problem| problem.contains("questions"));
+            problems
         };
         assert!(problems_in(3, 3).is_empty());
         let few = "day9.md:1: sitting 1 (Step 1) has 2 questions. Exactly 3 needed: remove some, or add more";

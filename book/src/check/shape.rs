@@ -307,7 +307,7 @@ mod tests {
             "### 2. A\n",
             "“2. A” shows no mistake",
         ),
-        ("### 4. A", "### 3. A", "“3. A” is number 4"),
+        ("### 4. A", "### 3. A", "“3. A” is part number 4"),
         ("(middle)", "(hard)", "does not end with (middle)"),
         ("<summary>Hint", "<summary>Help", "has no folded hint"),
         (

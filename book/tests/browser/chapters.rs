@@ -107,7 +107,7 @@ fn count_frames_of_the_demo(page: &Page) {
     );
 }
 
-pub fn demo_starts_again(browser: &Browser) {
+pub fn demo_restarts(browser: &Browser) {
     let page = browser.open(CHAPTER);
     page.click(".start");
     page.wait_for_cells(&cells_with(&[]));

@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const RELOADS: [usize; 2] = [20, 50];
 
 /// An expression for the game that the page saved.
-const KEPT: &str = "localStorage.getItem('othello.txt')";
+const SAVED: &str = "localStorage.getItem('othello.txt')";
 
 /// An expression for the lines that were announced.
 const SPOKEN: &str =
@@ -66,7 +66,7 @@ fn wait_for_start(page: &Page) {
 
 /// The game that is currently saved.
 fn kept_game(page: &Page) -> Game {
-    let text = page.evaluate(KEPT);
+    let text = page.evaluate(SAVED);
     let table = table::save::read(&text, 0, 0.0);
     table
         .unwrap_or_else(|error| panic!("{error}:\n{text}"))
@@ -74,7 +74,7 @@ fn kept_game(page: &Page) -> Game {
 }
 
 fn wait_for_record(page: &Page, record: &str) {
-    page.wait_for_script(&format!("{KEPT}.includes('\\nrecord {record}\\n')"));
+    page.wait_for_script(&format!("{SAVED}.includes('\\nrecord {record}\\n')"));
 }
 
 /// Asserts that nothing is played: the record is the same after some more frames.
@@ -290,7 +290,7 @@ pub fn reduced_motion(browser: &Browser) {
     let script = "{ const ask = matchMedia;
         window.matchMedia = (query) => query.includes('reduced-motion') ? { matches: true } : ask(query); }";
     let page = browser.open_with("othello.html", script);
-    page.wait_for_script(&format!("{KEPT}?.includes('\\nanimation off\\n')"));
+    page.wait_for_script(&format!("{SAVED}?.includes('\\nanimation off\\n')"));
     page.assert_no_problems();
 }
 
@@ -305,16 +305,16 @@ pub fn stops(browser: &Browser) {
     ));
     wait_for_cover(&page);
     type_square(&page, "e3");
-    go_on_here(&page);
+    play_here(&page);
     page.wait_for_cells(&cells_of(record::read("d3c3").unwrap().board()));
     page.assert_no_problems();
 }
 
 fn wait_for_cover(page: &Page) {
-    page.wait_for_script("document.querySelector('.cover button')?.textContent === 'Go on here'");
+    page.wait_for_script("document.querySelector('.cover button')?.textContent === 'Play here'");
 }
 
-fn go_on_here(page: &Page) {
+fn play_here(page: &Page) {
     page.evaluate("window.isOld = true");
     page.evaluate("document.querySelector('.cover button').click()");
     page.wait_until_loaded();
@@ -338,7 +338,7 @@ pub fn lost_context(browser: &Browser) {
     page.wait_for_cells(&board);
     page.evaluate("gl.getExtension('WEBGL_lose_context').loseContext()");
     wait_for_cover(&page);
-    go_on_here(&page);
+    play_here(&page);
     page.wait_for_cells(&board);
     page.assert_no_problems();
 }
@@ -362,9 +362,9 @@ pub fn link(browser: &Browser) {
         page.key(COPY_LINK);
     });
     page.evaluate("location.hash = 'e6,f4'");
-    let going_on = "document.querySelector('#going-on').textContent";
+    let status = "document.querySelector('#status').textContent";
     page.wait_for_script(&format!(
-        "{going_on}.includes('Replace your game with this one?')"
+        "{status}.includes('Replace your game with this one?')"
     ));
     assert_record_stays(&page, "f5d6c3d3");
     answer_yes(&page);
@@ -392,15 +392,11 @@ fn answer_yes(page: &Page) {
 /// A player who uses only the squares and buttons of the accessibility tree finishes one game and starts another.
 pub fn without_sight(browser: &Browser) {
     let page = open_with(browser, &kept("greedy", ""), &faster(3));
-    let going_on = "document.querySelector('#going-on').textContent";
-    let is_over = format!("/win|draw/.test({going_on})");
+    let status = "document.querySelector('#status').textContent";
+    let is_over = format!("/win|draw/.test({status})");
     let start = Instant::now();
     while page.evaluate(&is_over) != "true" {
-        assert!(
-            start.elapsed() < 4 * PATIENCE,
-            "{}",
-            page.evaluate(going_on)
-        );
+        assert!(start.elapsed() < 4 * PATIENCE, "{}", page.evaluate(status));
         press_legal_square(&page);
         page.let_frames_pass();
     }
@@ -654,11 +650,11 @@ pub fn record_by_keys(browser: &Browser) {
     page.wait_for_script(&format!("{SPOKEN}.includes(\"I can't read that game\")"));
     let is_open = page.evaluate("document.querySelector('.record').open");
     assert_eq!(is_open, "false");
-    let kept_before = page.evaluate(KEPT);
+    let kept_before = page.evaluate(SAVED);
     press_button(&page, "OK");
     wait_for_focus(&page, "a1");
     page.key("s");
-    page.wait_for_script(&format!("{KEPT} !== {kept_before:?}"));
+    page.wait_for_script(&format!("{SAVED} !== {kept_before:?}"));
     assert_eq!(page.evaluate(text), "f5a1");
     write_record(&page, "f5d6c3");
     page.key("Enter");
@@ -761,7 +757,7 @@ pub fn offline(browser: &Browser) {
     wait_for_start(&page);
     page.wait_for_cells(&start());
     type_square(&page, "f5");
-    page.wait_for_script(&format!("{KEPT}.includes('\\nrecord f5')"));
+    page.wait_for_script(&format!("{SAVED}.includes('\\nrecord f5')"));
 }
 
 /// A script that lists the pitches of all tones played.
@@ -786,11 +782,11 @@ pub fn sound(browser: &Browser) {
         page.let_pass(5);
     }
     page.key("s");
-    page.wait_for_script(&format!("{KEPT}.includes('\\nsound false\\n')"));
+    page.wait_for_script(&format!("{SAVED}.includes('\\nsound false\\n')"));
     page.evaluate("window.heard = []");
     page.key("u");
     page.key("r");
-    page.wait_for_script(&format!("{KEPT}.includes('\\nundone 0\\n')"));
+    page.wait_for_script(&format!("{SAVED}.includes('\\nundone 0\\n')"));
     page.let_pass(5);
     assert_eq!(page.evaluate("window.heard.length"), "0");
     page.assert_no_problems();
@@ -808,7 +804,7 @@ pub fn preferences(browser: &Browser) {
         ),
     ] {
         let page = browser.open_with("othello.html", preference);
-        page.wait_for_script(&format!("{KEPT}?.includes('\\ncolours {colours}\\n')"));
+        page.wait_for_script(&format!("{SAVED}?.includes('\\ncolours {colours}\\n')"));
         page.assert_no_problems();
     }
 }
@@ -816,16 +812,16 @@ pub fn preferences(browser: &Browser) {
 /// After a game, the review announces a verdict on each move.
 pub fn reviews_a_game(browser: &Browser) {
     let page = open(browser, &kept("first", "e6f4e3f6g5d6e7f5c5"));
-    let going_on = "document.querySelector('#going-on').textContent";
-    let end = format!("{going_on}.includes('You win')");
+    let status = "document.querySelector('#status').textContent";
+    let end = format!("{status}.includes('You win')");
     page.wait_for_script(&end);
     page.key("l");
     page.wait_for_script(&format!(
-        "{going_on}.includes('Move 9: Black c5. Nothing was better.')"
+        "{status}.includes('Move 9: Black c5. Nothing was better.')"
     ));
     page.key("ArrowLeft");
     page.wait_for_script(&format!(
-        "/Move 8: White f5. A big mistake: .. was better, by/.test({going_on})"
+        "/Move 8: White f5. A big mistake: .. was better, by/.test({status})"
     ));
     page.assert_no_problems();
 }
@@ -998,7 +994,7 @@ pub fn hidden(browser: &Browser) {
     page.wait_for_cells(&cells_of(game.board()));
     let next = game.legal_moves()[0].square;
     repeat_until_played(&page, 2, || type_square(&page, &next.to_string()));
-    let clock = page.evaluate(&format!("{KEPT}.match(/clock (.*)/)[1]"));
+    let clock = page.evaluate(&format!("{SAVED}.match(/clock (.*)/)[1]"));
     let seconds = clock
         .split(' ')
         .map(|seconds| seconds.parse::<u32>().unwrap());
@@ -1013,12 +1009,12 @@ pub fn hidden(browser: &Browser) {
 fn hide_for_an_hour(browser: &Browser, page: &Page) {
     let other = browser.open_beside(page, "");
     page.wait_for_script("document.visibilityState === 'hidden'");
-    let before = page.evaluate(KEPT);
+    let before = page.evaluate(SAVED);
     page.evaluate("away = 3600 * 1000");
     for _ in 0..20 {
         other.let_frames_pass();
     }
-    assert_eq!(page.evaluate(KEPT), before);
+    assert_eq!(page.evaluate(SAVED), before);
     drop(other);
     page.show();
 }
@@ -1235,7 +1231,7 @@ fn random_points(page: &Page, dice: &mut Dice) -> [Point; 2] {
 
 /// Closes dialogs, and waits until the screen shows the saved board. The test can only read the usual colours.
 fn look(page: &Page) {
-    if page.evaluate(&format!("/^colours (?!wood)/m.test({KEPT})")) == "true" {
+    if page.evaluate(&format!("/^colours (?!wood)/m.test({SAVED})")) == "true" {
         return;
     }
     page.wait("the saved board", |picture| {
