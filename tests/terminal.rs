@@ -127,7 +127,9 @@ fn records(text: &str) -> Vec<&str> {
 }
 
 fn last_record(text: &str) -> &str {
-    records(text).last().expect("a record")
+    records(text)
+        .last()
+        .expect("the program should print a record")
 }
 
 /// Every message expected in a game, apart from the boards: moves, passes, and the end.

@@ -271,7 +271,7 @@ mod tests {
         let text = "# Day\n\n```rust main.rs\nfn a() {}\n```\n\n## `b` and c\n\n```terminal\ncargo run\n```\n";
         let chapter = Chapter::parse("day9", PathBuf::new(), text.to_string()).unwrap();
         let [code, terminal] = chapter.blocks.as_slice() else {
-            panic!("two blocks")
+            panic!("the chapter should have two blocks")
         };
         assert_eq!(
             code.kind,

@@ -8,11 +8,13 @@ use std::path::Path;
 /// The value of an attribute of the first element in some SVG.
 fn attribute<'a>(svg: &'a str, name: &str) -> &'a str {
     let (_, rest) = svg.split_once(&format!("{name}=\"")).expect(name);
-    rest.split('"').next().expect("a closing mark")
+    rest.split('"')
+        .next()
+        .expect("an attribute should end with a quotation mark")
 }
 
 fn squares(names: &str) -> Vec<Square> {
-    let square = |name: &str| name.parse().expect("the name of a square");
+    let square = |name: &str| name.parse().expect("the drawing should name a square");
     names.split_whitespace().map(square).collect()
 }
 

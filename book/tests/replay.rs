@@ -98,7 +98,7 @@ fn a_block_out_of_order_is_noticed() {
     let swapped = |text: String| {
         let blocks = code_blocks(&text);
         let [.., one, other] = blocks.as_slice() else {
-            panic!("two blocks")
+            panic!("the chapter should have two blocks")
         };
         let (first, second) = (&text[one.clone()], &text[other.clone()]);
         let between = &text[one.end..other.start];

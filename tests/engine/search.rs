@@ -83,20 +83,14 @@ fn without_a_legal_move_there_is_nothing_to_search() {
         let last = recorded_positions(record).pop().unwrap();
         blocked.extend([last, last.pass()].iter().filter(|one| one.moves() == 0));
     }
-    assert!(
-        blocked.len() >= 24,
-        "both sides of a finished game should be included"
-    );
+    assert!(blocked.len() >= 24, "not both sides of finished games");
     let mut search = Search::new(TO_THE_END, 1, MEMORY);
     let before = random_position(1, 8); // leaves a report that must be cleared
     for position in blocked {
         finish(&mut search, before);
         search.start(position);
         assert_eq!(search.report(), &Report::default());
-        assert!(
-            search.run(0).is_ready(),
-            "a search without a move should be ready at once"
-        );
+        assert!(search.run(0).is_ready(), "it should be ready at once");
         assert!(search.run(1).is_ready());
         assert_eq!(search.report(), &Report::default());
         assert_eq!(search.position(), position);

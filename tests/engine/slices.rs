@@ -175,18 +175,12 @@ fn every_search_ends_and_slices_keep_to_their_limit() {
         let mut nodes = 0;
         let look = |report: &Report| {
             let slice = report.nodes - nodes;
-            assert!(
-                slice < 500 + LONGEST_STEP,
-                "a slice of {slice} nodes is too long: {position:?}"
-            );
+            assert!(slice < 500 + LONGEST_STEP, "{slice} nodes: {position:?}");
             nodes = report.nodes;
         };
         let slices = run_in_slices(&mut search, || 500, look);
         assert!(slices < 2000, "{slices} slices are too many: {position:?}");
-        assert!(
-            search.run(500).is_ready(),
-            "a finished search should stay finished"
-        );
+        assert!(search.run(500).is_ready(), "it should stay finished");
         assert!(!search.report().line.is_empty());
     }
 }

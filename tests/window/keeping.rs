@@ -57,7 +57,7 @@ pub fn killed(display: &Display) {
         let seen = screen.picture().cells();
         drop(screen);
         assert_continues(&last);
-        assert_is_saved(&seen.expect("a board"));
+        assert_is_saved(&seen.expect("the window should show a board"));
         last = kept::text();
     }
 }

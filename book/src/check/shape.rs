@@ -154,22 +154,12 @@ impl Shape<'_> {
                 let shows = |text: &str| text.contains("<summary>") && is_fold(text);
                 let is_there = self.count(&challenge.lines, shows) > 0;
                 let what = format!("“{title}” has no folded {fold}");
-                self.report_unless(
-                    is_there,
-                    line,
-                    what,
-                    "Add it with <details><summary>…</summary>",
-                );
+                self.report_unless(is_there, line, what, "Add <details><summary>…</summary>");
             }
             let is_solution = |block: &Block| matches!(block.kind, Kind::Solution { .. });
             let is_there = self.page.blocks(&challenge.lines).any(is_solution);
             let what = format!("the solution of “{title}” has no code");
-            self.report_unless(
-                is_there,
-                line,
-                what,
-                "Add a block of kind “rust FILE.rs solution”",
-            );
+            self.report_unless(is_there, line, what, "Add a block “rust FILE.rs solution”");
         }
     }
 

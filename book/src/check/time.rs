@@ -231,23 +231,15 @@ mod tests {
         );
         let page = page(&text, 400);
         let [first, second] = &page.sittings()[..] else {
-            panic!("two sittings")
+            panic!("the page should have two sittings")
         };
-        assert_eq!(
-            (first.title(), second.title()),
-            ("Step 1".to_string(), "Step 2".to_string())
-        );
+        let titles = [first, second].map(Sitting::title);
+        assert_eq!(titles, ["Step 1", "Step 2"]);
         assert_eq!(first.words, 2 + 241 + 6);
         let expected = 1.25 * (249.0 / 120.0 + 0.5 + 400.0 / 40.0 + 3.0 * 0.5);
         assert!((first.minutes - expected).abs() < 1e-9, "{}", first.minutes);
-        assert_eq!(
-            (
-                first.shown_minutes(),
-                second.shown_minutes(),
-                page.minutes()
-            ),
-            (20, 5, 25)
-        );
+        let shown = [first, second].map(Sitting::shown_minutes);
+        assert_eq!((shown, page.minutes()), ([20, 5], 25));
         let said = sittings_in_words(&page.sittings());
         assert_eq!(said, "2 sittings of about 15 minutes");
         assert_eq!(page.minutes_of_challenges(), 55); // 41 to think and 13 for the solution

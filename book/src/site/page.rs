@@ -68,9 +68,7 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         ["steps"] => plan::steps(pages),
         _ => {
             let (name, words) = (&chapter.name, words.join(" "));
-            anyhow::bail!(
-                "{name}.md: {{{{{words}}}}} is unknown here. Check its spelling in book/README.md"
-            );
+            anyhow::bail!("{name}.md: {{{{{words}}}}} is unknown here: see book/README.md");
         }
     };
     Ok(text + "\n")

@@ -237,11 +237,7 @@ pub fn bad_saves(browser: &Browser) {
         let page = open(browser, text);
         page.let_frames_pass();
         let covered = page.picture().cells();
-        assert_ne!(
-            covered,
-            Some(start()),
-            "{text:?}: the game should show a message"
-        );
+        assert_ne!(covered, Some(start()), "no message about {text:?}");
         assert_set_aside(&page, text);
         assert_record_stays(&page, "");
         page.key("Enter");
@@ -350,11 +346,8 @@ pub fn link(browser: &Browser) {
     wait_for_start(&page);
     wait_for_record(&page, "f5d6c3d3");
     page.wait_for_cells(&cells_of(record::read("f5d6c3d3").unwrap().board()));
-    assert_eq!(
-        page.evaluate("location.hash"),
-        "",
-        "the record should leave the address, or a reload would ask again"
-    );
+    let hash = page.evaluate("location.hash");
+    assert_eq!(hash, "", "a reload would ask again");
     link_is_copied(&page, || page.click("#copy-link"));
     link_is_copied(&page, || {
         page.key("m");
