@@ -235,7 +235,7 @@ impl Advised<'_> {
         is_odd && shown.iter().all(|square| self.is_empty(square))
     }
 
-    /// How many empty squares next to the stones that a move flips.
+    /// How many empty squares are next to the stones that a move flips.
     fn opens(&self, square: Square) -> u32 {
         let near = self.flips(square).into_iter().flat_map(neighbours);
         let opened = near.filter(|near| self.is_empty(near) && *near != square);

@@ -51,10 +51,10 @@ async function readProgram(address) {
 // The reason why the program cannot start in this browser, or an empty text if it can.
 function obstacle() {
     if (typeof WebAssembly !== "object") {
-        return "This browser cannot run WebAssembly, which the game is made of. Please try a newer browser.";
+        return "This browser can’t run WebAssembly, which the program needs. Please try a newer browser.";
     }
     if (!document.createElement("canvas").getContext("webgl")) {
-        return "This browser cannot draw with WebGL. Please switch on “hardware acceleration” in its settings, or try another browser.";
+        return "This browser can’t draw with WebGL. Please turn on “hardware acceleration” in its settings, or try another browser.";
     }
     return "";
 }
@@ -159,5 +159,5 @@ if (message) {
     const read = location.protocol === "file:" ? readProgram : fetchProgram;
     read(stage.dataset.program)
         .then((program) => load(URL.createObjectURL(program)))
-        .catch((error) => say(`The program could not be loaded (${error.message}). Reload the page to try again.`));
+        .catch((error) => say(`The program couldn’t be loaded (${error.message}). Reload the page to try again.`));
 }

@@ -275,7 +275,7 @@ fn wait_for_line(line: &str) {
     wait_until(line, || kept::text().lines().any(|kept| kept == line));
 }
 
-/// A pale stone appears under the mouse on legal squares only, with rings on the stones that the move would flip.
+/// A pale stone appears under the mouse on legal squares only, with marks on the stones that the move would flip.
 pub fn ghost(display: &Display) {
     let mut screen = display.start(OTHELLO);
     for (name, turned) in [

@@ -25,7 +25,7 @@ pub fn pages(site: &Path) -> Vec<String> {
     names
 }
 
-/// The first page shows the games of Day 6 and of the library, and each starts with one click.
+/// The first page shows Day 6's game and the big game, and each starts with one click.
 pub fn first_page(browser: &Browser) {
     for program in ["day6", "othello"] {
         let page = browser.open("");
