@@ -114,8 +114,8 @@ fn set_up(player: &str, values: bool) -> Table {
     save::read(&text, 1, get_time()).expect("the saved text should be valid")
 }
 
-/// Does what the final game does in a frame. Returns the time of the longest slice of thinking, and whether there is more
-/// to think about.
+/// Does what the final game does in a frame. Returns the time of the longest slice of thinking, and whether there is
+/// more to think about.
 fn frame(
     (letters, still): &mut Brushes,
     table: &mut Table,

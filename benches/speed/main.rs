@@ -1,7 +1,7 @@
 //! How fast the boards and the search are: `cargo bench --bench speed`, in plain text.
 //!
-//! The same program also runs in a web page, for comparison: `cargo bench -p book --bench web`. So it uses a clock and a
-//! way to print that work in both.
+//! The same program also runs in a web page, for comparison: `cargo bench -p book --bench web`. So it uses a clock and
+//! a way to print that work in both.
 
 mod counting;
 mod thinking;

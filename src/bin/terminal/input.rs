@@ -24,7 +24,8 @@ pub fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
 }
 
-/// Everything up to an empty line or the end of the input, so that you can paste a record and continue the game below it.
+/// Everything up to an empty line or the end of the input, so that you can paste a record and continue the game below
+/// it.
 pub fn paragraph(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     while let Some(line) = line(input)?.filter(|line| !line.is_empty()) {

@@ -8,8 +8,8 @@
 //! | [`drawing`] | a game as text |
 //! | [`session`] | one game: who plays, and what the program says |
 //!
-//! Ctrl+C ends the program at once, without time to print anything. Nothing is lost, because the record is printed below
-//! every board.
+//! Ctrl+C ends the program at once, without time to print anything. Nothing is lost, because the record is printed
+//! below every board.
 
 mod command;
 mod drawing;

@@ -116,7 +116,8 @@ impl Session {
         }
     }
 
-    /// Plays the computer's choice, or stops with an error if it is illegal, because readers may still be writing this player.
+    /// Plays the computer's choice, or stops with an error if it is illegal, because readers may still be writing this
+    /// player.
     fn play_choice(&mut self, choice: Option<Square>, name: &str) -> io::Result<Next> {
         let wrong = |what: &str| io::Error::other(format!("{name} chose {what}"));
         let square = choice.ok_or_else(|| wrong("nothing, but could move"))?;

@@ -12,12 +12,12 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::thread;
 
-/// A game begins with this many random moves. This way, the program also sees positions that good players avoid, and learns
-/// why.
+/// A game begins with this many random moves. This way, the program also sees positions that good players avoid, and
+/// learns why.
 const RANDOM_MOVES: Range<usize> = 4..36;
 
-/// The program looks one move ahead, and to the end when 10 squares are empty. It plays badly but often, because it learns
-/// more from many games than from good ones.
+/// The program looks one move ahead, and to the end when 10 squares are empty. It plays badly but often, because it
+/// learns more from many games than from good ones.
 const LIMITS: Limits = Limits {
     depth: 1,
     exact: 10,
@@ -80,9 +80,9 @@ fn play(weights: &Arc<Weights>, seed: u64) -> Vec<Example> {
     truths(seen, side * position.result() as f32)
 }
 
-/// Goes back from the end of a game, where Black's `result` is known, and estimates what each position was worth. Luck has
-/// less influence soon after a position than later, so the evaluations right after it count more than the end. (*Temporal
-/// differences*: Sutton, 1988.)
+/// Goes back from the end of a game, where Black's `result` is known, and estimates what each position was worth. Luck
+/// has less influence soon after a position than later, so the evaluations right after it count more than the end.
+/// (*Temporal differences*: Sutton, 1988.)
 fn truths(seen: Vec<(Bitboard, f32, f32)>, result: f32) -> Vec<Example> {
     let (mut truth, mut examples) = (result, Vec::new());
     for (position, side, score) in seen.into_iter().rev() {

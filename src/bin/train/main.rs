@@ -1,8 +1,8 @@
 //! A program that learns what positions are worth, from nothing but its own games.
 //!
-//! In each round, it plays many games against itself. Then it compares its evaluation of every position with the course of
-//! the game, and moves every weight involved a little in the right direction. In the next round, its evaluation is a little
-//! better, so it plays better games.
+//! In each round, it plays many games against itself. Then it compares its evaluation of every position with the course
+//! of the game, and moves every weight involved a little in the right direction. In the next round, its evaluation is a
+//! little better, so it plays better games.
 
 mod lesson;
 mod options;
@@ -34,8 +34,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Trains round after round. After each round, everything it has learned is in two files: the weights, and what it needs to
-/// carry on.
+/// Trains round after round. After each round, everything it has learned is in two files: the weights, and what it
+/// needs to carry on.
 fn train(options: &Options) -> io::Result<()> {
     let notes = format!("{}.notes", options.out);
     let mut pupil = match fs::read(&notes) {

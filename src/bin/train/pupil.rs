@@ -51,8 +51,8 @@ impl Pupil {
         self.rounds += 1;
     }
 
-    /// Compares the evaluation with the truth, and moves all weights involved a little towards it. Weights that have moved often
-    /// are nearly right, so they move less. This way, rare states are learned, too.
+    /// Compares the evaluation with the truth, and moves all weights involved a little towards it. Weights that have
+    /// moved often are nearly right, so they move less. This way, rare states are learned, too.
     fn learn_from(&mut self, example: &Example, rate: f32) {
         let start = stage(example.position.empty().count_ones()) * STATES;
         let mut evaluation = 0.0;
