@@ -1,4 +1,4 @@
-//! The house rules that a look at the code can tell, measured in the same way as the functions of the lessons.
+//! House rules that can be measured, in the same way as for the functions of the lessons.
 
 use book::check::functions;
 use book::check::syntax::{self, Node};
@@ -6,12 +6,12 @@ use std::fs;
 use std::path::Path;
 use syn::Item;
 
-/// The most fields that a struct may have …
+/// The most fields that a struct may have.
 const FIELDS: usize = 9;
-/// … except for a list of colours, which needs a field for each of them.
+/// The one exception: a list of colours, which needs a field for each of them.
 const PALETTE: &str = "Theme";
 
-/// Every file of Rust in some folders of the project, with its name as seen from there.
+/// Every Rust file in some folders of the project, with its path.
 fn files(folders: &[&str]) -> Vec<(String, syn::File)> {
     let mut files = Vec::new();
     for folder in folders {
