@@ -15,7 +15,7 @@ const TURN_OVER: f64 = 0.28;
 const RIPPLE: f64 = 0.07;
 /// How long a new stone takes to land, at normal speed.
 const LAND: f64 = 0.12;
-/// When the first stones start to flip after it, at normal speed: just before it has landed.
+/// When the first stones start to flip, at normal speed: just before the new stone has landed.
 const FIRST: f64 = 0.07;
 /// How long the notice of a pass is shown.
 const NOTICE: f64 = 1.5;
@@ -52,7 +52,7 @@ impl Motion {
         height: 0.0,
     };
 
-    /// A stone that has gone this far on its way down to the board, faster and faster.
+    /// A stone on its way down to the board, faster and faster. `progress` goes from 0 to 1.
     fn landing(progress: f32) -> Motion {
         Motion {
             height: 1.0 - progress * progress,
@@ -60,7 +60,7 @@ impl Motion {
         }
     }
 
-    /// A stone that has gone this far on its way to the other side. It begins and ends slowly.
+    /// A stone that is flipping. It starts and ends slowly. `progress` goes from 0 to 1.
     fn turning(progress: f32) -> Motion {
         Motion {
             turned: progress * progress * (3.0 - 2.0 * progress),
@@ -69,7 +69,7 @@ impl Motion {
     }
 }
 
-/// A stone in motion, from one time to another.
+/// The motion of one stone, from one time to another.
 struct Way {
     square: Square,
     starts: f64,
@@ -88,7 +88,7 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// A replay of nothing.
+    /// A replay without events.
     pub fn nothing() -> Replay {
         Replay {
             ways: Vec::new(),
@@ -187,7 +187,7 @@ fn landing(square: Square, speed: Speed, now: f64) -> Way {
     }
 }
 
-/// A flip. It starts later the farther the square is from the new stone.
+/// A flip. The farther the square is from the new stone, the later it starts.
 fn flip(new: Option<Square>, square: Square, speed: Speed, now: f64) -> Way {
     let steps = new.map_or(1, |new| distance(new, square));
     let starts = now + (FIRST + RIPPLE * f64::from(steps - 1)) * speed.factor();
@@ -217,7 +217,7 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// Plays a move after some others, and starts to show it at the time 10.
+    /// A game after some moves and one more, and a replay of the last move that starts at time 10.
     fn replay(record: &str, square: &str, speed: Speed) -> (Game, Replay) {
         let mut game = record::read(record).unwrap();
         let events = game.play(square.parse().unwrap()).unwrap();

@@ -1,4 +1,5 @@
-//! Who chooses moves. Each simple player has a file of its own; all who think ahead are in `search.rs`. The list is [`ALL`].
+//! The players, which choose moves. Each simple player has its own file, and those that think ahead share `search.rs`.
+//! [`ALL`] lists them.
 
 mod careful;
 mod corner;
@@ -24,12 +25,12 @@ pub struct Entry {
     pub name: &'static str,
     /// How this player plays, in one line.
     pub about: &'static str,
-    /// Makes the player. All chance comes from the seed: the same seed, the same choices.
+    /// Creates the player. With the same seed, it makes the same choices.
     pub create: fn(seed: u64) -> Box<dyn Player>,
 }
 
-/// All players, the weakest first, as the arena rates them. (The README has its table. Levels 9 and 10 take too long for
-/// it, and look further than level 8.)
+/// All players from weakest to strongest, as the arena rates them. (The README has its table. Levels 9 and 10 take too
+/// long for the arena, but look further ahead than level 8.)
 pub const ALL: &[Entry] = &[
     Entry {
         name: "random",
@@ -98,7 +99,7 @@ pub fn named(name: &str) -> Option<Entry> {
     ALL.iter().find(|entry| entry.name == name).copied()
 }
 
-/// All names, with commas between them, for an error message.
+/// All names, separated by commas, for an error message.
 pub fn names() -> String {
     let names: Vec<&str> = ALL.iter().map(|entry| entry.name).collect();
     names.join(", ")
