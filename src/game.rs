@@ -36,7 +36,7 @@ pub enum Event {
     Placed(Square, Stone),
     /// The stone on a square was flipped, and now has this colour.
     Flipped(Square, Stone),
-    /// This colour has no legal move, so the other one plays again.
+    /// This colour has no legal move, so the other colour plays again.
     Passed(Stone),
     /// Neither colour has a legal move.
     Over(Outcome),

@@ -34,7 +34,7 @@ fn last_has_a_name() {
     assert!(name == "Last", "Its name should be Last, but it is {name}.");
 }
 
-/// No test can press a key, so this one reads the program.
+/// A test cannot press a key, so it reads the program instead.
 #[test]
 fn key_4_chooses_last() {
     let program = include_str!("main.rs");

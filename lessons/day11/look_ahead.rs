@@ -38,7 +38,7 @@ impl LookAhead {
         let mut best = alpha;
         for legal in moves {
             let next = board.after(legal.square, stone);
-            // What is good for the other side is bad for us, hence the minus signs.
+            // The better it is for the other side, the worse it is for us: hence the minus signs.
             let value = -self.value(&next, other, depth - 1, -beta, -best);
             best = best.max(value);
             if self.prunes && best >= beta {

@@ -94,7 +94,7 @@ impl Learner {
             if !is_near_the_end(*bits) {
                 self.move_weights(*bits, truth - guess);
             }
-            // What is good for one side is bad for the one that moved before it.
+            // A good position for one side is bad for the side that moved before it.
             truth = -(TRUST * truth + (1.0 - TRUST) * guess);
         }
     }

@@ -6,7 +6,7 @@ use crate::cell::Stone;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Phase {
     Turn(Stone), // it is this colour's turn
-    Pass(Stone), // this colour has no legal move, so the other one plays again
+    Pass(Stone), // this colour has no legal move, so the other colour plays again
     Over,
 }
 

@@ -37,7 +37,7 @@ pub const ALL: &[Entry] = &[
         about: "plays any legal move",
         create: |seed| Box::new(Random::new(seed)),
     },
-    search::entry::<1>("level1", "new to the game: most of its moves are a guess"),
+    search::entry::<1>("level1", "new to the game: most of its moves are guesses"),
     Entry {
         name: "first",
         about: "plays the first legal move, row by row",
@@ -63,15 +63,21 @@ pub const ALL: &[Entry] = &[
         about: "takes corners, and gives none away if it can help it",
         create: |_| Box::new(Careful),
     },
-    search::entry::<2>("level2", "has played a few times, and errs much"),
-    search::entry::<3>("level3", "thinks of your next move, and errs often"),
+    search::entry::<2>("level2", "has played a few times, and makes many mistakes"),
+    search::entry::<3>(
+        "level3",
+        "thinks of your next move, and often makes mistakes",
+    ),
     Entry {
         name: "learned",
         about: "looks one move ahead, and goes by what it has learned",
         create: |seed| Box::new(ThinkAhead::new(search::LEARNED, seed)),
     },
-    search::entry::<4>("level4", "looks 3 moves ahead, and errs now and then"),
-    search::entry::<5>("level5", "looks 4 moves ahead, and seldom errs"),
+    search::entry::<4>(
+        "level4",
+        "looks 3 moves ahead, and makes a mistake now and then",
+    ),
+    search::entry::<5>("level5", "looks 4 moves ahead, and rarely makes a mistake"),
     search::entry::<6>(
         "level6",
         "looks 5 moves ahead, and plays the last 12 perfectly",
@@ -90,7 +96,7 @@ pub const ALL: &[Entry] = &[
     ),
     search::entry::<10>(
         "level10",
-        "looks 12 moves ahead: nobody in the room beats it",
+        "looks 12 moves ahead: nobody in the room can beat it",
     ),
 ];
 
