@@ -6,7 +6,7 @@ use othello::game::Event;
 
 const STEP: f64 = 0.08; // how long after one event the next one starts
 const TURN_OVER: f64 = 0.28; // how long a stone takes to flip
-const LOOK: f64 = 0.8; // how long you can look at the board before a notice
+const NOTICE_DELAY: f64 = 0.8; // how long you see the board before a notice appears
 
 pub struct Replay {
     events: Vec<Event>,
@@ -41,7 +41,7 @@ impl Replay {
     pub fn waited(&self) -> f64 {
         let still = self.began + STEP * self.events.len() as f64 + TURN_OVER;
         match self.last() {
-            Some(Event::Passed(_) | Event::Over(_)) => self.now - still - LOOK,
+            Some(Event::Passed(_) | Event::Over(_)) => self.now - still - NOTICE_DELAY,
             _ => self.now - still,
         }
     }

@@ -9,7 +9,7 @@ const ENOUGH: f64 = 0.3; // a row that takes longer than this, in seconds, is th
 const MOST_ROWS: usize = 8;
 const YEAR: f64 = 365.25 * 24.0 * 60.0 * 60.0; // in seconds
 
-/// A number of positions, and the seconds that they took.
+/// A number of positions, and how many seconds they took.
 pub struct Count {
     pub positions: u64,
     pub seconds: f64,

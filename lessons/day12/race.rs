@@ -7,7 +7,7 @@ use othello::cell::Stone;
 const AHEAD: usize = 4; // how many moves ahead they count
 pub const ENOUGH: f64 = 1.0; // how long each of them counts, in seconds
 
-/// Counts the ways to play on for some moves. A pass is also a move, and an end is one way.
+/// Counts the ways to play the next moves. A pass counts as a move, and an end as one way.
 pub fn count_slow(board: &Board, stone: Stone, moves: usize) -> u64 {
     let other = stone.opposite();
     let legal_moves = board.legal_moves(stone);
@@ -23,7 +23,7 @@ pub fn count_slow(board: &Board, stone: Stone, moves: usize) -> u64 {
     ways.sum()
 }
 
-/// Counts the same with the fast board.
+/// Counts the same ways on the fast board.
 pub fn count_fast(bits: Bits, moves: usize) -> u64 {
     let next = bits.next();
     if next.is_empty() || moves == 0 {

@@ -219,7 +219,7 @@ fn draw_diagonals(square: Square, thickness: f32, color: Color) {
     draw_line(x1, y2, x2, y1, side * thickness, color);
 }
 
-/// Turns a place in squares into pixels. (0, 0) is the top left corner of the board.
+/// Converts a position in squares to pixels. (0, 0) is the top left corner of the board.
 fn point(column: f32, row: f32) -> (f32, f32) {
     let side = square_side();
     (left(0) + column * side, top(0) + row * side)
