@@ -123,7 +123,7 @@ impl Game {
         self.board_after(self.now)
     }
 
-    /// The board after this many moves. Moves that were taken back count.
+    /// The board after this many moves, including moves that were taken back.
     pub fn board_after(&self, moves: usize) -> &Board {
         &self.positions[moves].board
     }

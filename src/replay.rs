@@ -220,7 +220,7 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// A game after some moves and one more, and a replay of the last move that starts at time 10.
+    /// A game after `record` and one more move, and a replay of that move that starts at time 10.
     fn replay(record: &str, square: &str, speed: Speed) -> (Game, Replay) {
         let mut game = record::read(record).unwrap();
         let events = game.play(square.parse().unwrap()).unwrap();

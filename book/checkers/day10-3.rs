@@ -9,7 +9,10 @@ use ::rand::rngs::SmallRng;
 fn before_the_first_game_there_is_no_total() {
     let mut rng = SmallRng::seed_from_u64(1);
     let contest = Contest::new(&mut rng);
-    assert!(contest.total(0).is_none(), "Before the first game, `total` should return None, but yours returns a number.");
+    assert!(
+        contest.total(0).is_none(),
+        "Before the first game, `total` should return None, but yours returns a number."
+    );
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn the_fewest_moves_come_first() {
         let moves: Vec<u32> = found.iter().map(|next| next.moves().count_ones()).collect();
         assert!(
             moves.is_sorted(),
-            "The other side has this many moves in the positions of `sorted`: {moves:?}. Which number should come first?"
+            "In the positions of `sorted`, the other side has {moves:?} moves. Which number should come first?"
         );
     }
 }

@@ -6,8 +6,8 @@ use othello::board::{Board, Move, SIZE, Square};
 use othello::cell::{Cell, Stone};
 use othello::game::Event;
 
-const ACROSS: f32 = 9.0; // the width of the window in squares: the board and its edges
-const DOWN: f32 = 11.0; // and its height: the cards, the board and a line of text
+const ACROSS: f32 = 9.0; // the window's width in squares: the board and its edges
+const DOWN: f32 = 11.0; // the window's height in squares: the cards, the board and a line of text
 const ABOVE: f32 = 2.0; // how much of that is above the board
 const RADIUS: f32 = 0.4; // a stone's radius, as a fraction of the square
 const EDGE: f32 = 0.035; // how much you see of a stone's lower side

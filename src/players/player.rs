@@ -12,7 +12,7 @@ pub trait Player {
     }
 
     /// The legal move with the highest score, or `None` if there is none.
-    /// If several have that score, the last in reading order.
+    /// If several share it, the last of them in reading order wins.
     fn choose(&mut self, board: &Board, stone: Stone) -> Option<Square> {
         let moves = board.legal_moves(stone);
         let best = moves

@@ -24,8 +24,8 @@ const LEVELS: [Limits; 10] = [
 /// Looks one move ahead, and judges by the learned values, with a little noise so that games differ.
 pub const LEARNED: Limits = level(1, 0, 0, 50);
 
-/// No player looks at more positions than this for one move: 3 seconds at most in a web page. Only the highest levels ever
-/// reach this limit.
+/// No player looks at more positions than this for one move: 3 seconds at most in a web page. Only the highest levels
+/// ever reach this limit.
 const BUDGET: u64 = 10_000_000;
 
 /// A player has room to remember 2 to the power of this many positions.
