@@ -1,10 +1,10 @@
-//! All squares beside some squares.
+//! `around` finds all the neighbours of some squares.
 
 use crate::bits::{around, bit};
 use othello::board::Square;
 
 fn squares(names: &str) -> u64 {
-    let square = |name: &str| name.parse::<Square>().expect("a square of the board");
+    let square = |name: &str| name.parse::<Square>().expect("this should be a square");
     names.split_whitespace().map(|name| bit(square(name))).sum()
 }
 
@@ -18,23 +18,23 @@ fn must_be_around(names: &str, right: &str) {
     }
     assert!(
         found == squares(right),
-        "Around {names} are {right}. `around` finds: {}.",
+        "The squares around {names} are {right}, but your `around` finds: {}.",
         list.join(" ")
     );
 }
 
 #[test]
-fn in_the_middle_there_are_eight() {
+fn a_square_in_the_middle_has_eight_neighbours() {
     must_be_around("c3", "b2 c2 d2 b3 d3 b4 c4 d4");
 }
 
 #[test]
-fn at_the_edge_there_are_fewer() {
+fn a_square_on_the_edge_has_fewer() {
     must_be_around("a1", "b1 a2 b2");
     must_be_around("h4", "g3 h3 g4 g5 h5");
 }
 
 #[test]
-fn several_squares_have_neighbours_at_the_same_time() {
+fn several_squares_work_at_once() {
     must_be_around("a1 h8", "b1 a2 b2 g7 h7 g8");
 }

@@ -8,6 +8,7 @@ mod limits;
 pub mod measures;
 pub mod names;
 pub mod page;
+pub mod phrases;
 pub mod plan;
 pub mod problem;
 pub mod prose;
@@ -101,7 +102,8 @@ pub fn check(pages: &[Page]) -> Result<Report> {
 
 /// Words that the book does not use, terms missing from the glossary, and missing drawings.
 fn problems_of_words(page: &Page, glossary: &Glossary) -> Vec<Problem> {
-    let mut problems = Vec::new();
+    let file = format!("{}.md", page.chapter.name);
+    let mut problems = phrases::problems(&file, &page.chapter.text);
     let mut tell =
         |line, what, cure| problems.push(Problem::in_chapter(&page.chapter, line, what, cure));
     for word in page.prose.forbidden() {
