@@ -1,7 +1,7 @@
 //! Tests of copying and pasting records through the clipboard of the X display, with `xclip`.
 
 use crate::final_game::{OTHELLO, shows_a_card};
-use crate::kept;
+use crate::save_file;
 use crate::screen::{Display, Screen, wait_until};
 use std::io::Write;
 use std::process::{Child, Command, Stdio};
@@ -51,7 +51,7 @@ fn answer(screen: &mut Screen, keys: &[&str]) {
     for key in keys {
         screen.key(key);
     }
-    kept::wait_until_shown(screen);
+    save_file::wait_until_shown(screen);
 }
 
 /// Pastes, and waits for the card that answers. Sometimes this takes two attempts: while miniquad waits for the
@@ -65,8 +65,8 @@ fn paste(screen: &mut Screen) {
 
 /// Copied records are right, and pasted ones are checked and confirmed.
 pub fn copies_and_pastes(display: &Display) {
-    kept::write(kept::text_of("human", "human", RECORD));
-    let mut screen = display.go_on(OTHELLO);
+    save_file::write(save_file::text_with("human", "human", RECORD));
+    let mut screen = display.restart(OTHELLO);
     screen.key("ctrl+c");
     assert_eq!(content(), RECORD);
     answer(&mut screen, &["Escape"]);
@@ -80,28 +80,28 @@ fn pastes_what_another_program_copied(screen: &mut Screen) {
     let owner = Owner::of("1. F5 D6 2. C3 d3\n");
     paste(screen);
     answer(screen, &["Return"]); // presses the button that keeps the game
-    assert_eq!(kept::record(), RECORD);
+    assert_eq!(save_file::record(), RECORD);
     paste(screen);
     answer(screen, &["Up", "Return"]);
-    kept::wait_for_record("f5d6c3d3");
+    save_file::wait_for_record("f5d6c3d3");
     drop(owner);
     for bad in ["f5d6d6", "what is this?", "日本語", ""] {
         let owner = Owner::of(bad);
         paste(screen);
         answer(screen, &["Return"]);
-        assert_eq!(kept::record(), "f5d6c3d3", "{bad}");
+        assert_eq!(save_file::record(), "f5d6c3d3", "{bad}");
         drop(owner);
     }
 }
 
 fn nobody_owns_the_clipboard(display: &Display) {
     assert_eq!(content(), "");
-    kept::write(kept::text_of("human", "human", RECORD));
-    let mut screen = display.go_on(OTHELLO);
+    save_file::write(save_file::text_with("human", "human", RECORD));
+    let mut screen = display.restart(OTHELLO);
     paste(&mut screen);
     answer(&mut screen, &["Return"]);
     for key in ["c", "5"] {
         screen.key(key);
     }
-    kept::wait_for_record("f5d6c3d3c4f4f6f3c5");
+    save_file::wait_for_record("f5d6c3d3c4f4f6f3c5");
 }

@@ -5,7 +5,8 @@ use crate::layout::Layout;
 use crate::picture::{Picture, cells_of};
 use crate::screen::{Display, Screen, wait_until};
 use crate::{
-    SIZES, click_legal, click_off_the_board, click_on_lines, first_legal, kept, play_short, square,
+    SIZES, click_legal, click_off_the_board, click_on_lines, first_legal, play_short, save_file,
+    square,
 };
 use macroquad::math::Rect;
 use othello::advice::review::{Grade, Judged, Review};
@@ -63,9 +64,9 @@ pub fn has_counted(picture: &Picture, stone: Stone, stones: usize) -> bool {
 
 /// Starts a game against Greedy, whose moves the test can predict.
 fn start_against_greedy(display: &Display) -> Screen {
-    let text = kept::text_of("human", "greedy", "");
-    kept::write(text.replace("animation off", "animation normal"));
-    display.go_on(OTHELLO)
+    let text = save_file::text_with("human", "greedy", "");
+    save_file::write(text.replace("animation off", "animation normal"));
+    display.restart(OTHELLO)
 }
 
 /// The board stays visible at the end, and a click on it closes the result.
@@ -224,7 +225,7 @@ fn new_game_after_a_question(screen: &mut Screen, board: &Board) {
 
 /// Clicks a button of the menu.
 fn click_in_menu(screen: &mut Screen, number: usize, across: f32) {
-    let (_, lines) = menu::words(&kept::table(), Dialog::Menu);
+    let (_, lines) = menu::words(&save_file::table(), Dialog::Menu);
     click_in_dialog(screen, lines.len(), 8, number, across);
 }
 
@@ -272,7 +273,9 @@ const SETTINGS: [(usize, f32, &str); 9] = [
 
 /// Waits until the saved text has this line.
 fn wait_for_line(line: &str) {
-    wait_until(line, || kept::text().lines().any(|kept| kept == line));
+    wait_until(line, || {
+        save_file::text().lines().any(|saved| saved == line)
+    });
 }
 
 /// A pale stone appears under the mouse on legal squares only, with marks on the stones that the move would flip.
@@ -296,8 +299,8 @@ pub fn ghost(display: &Display) {
 /// The game says who passes, and a click on this notice places no stone.
 pub fn notice(display: &Display) {
     let record = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8";
-    kept::write(kept::text_of("human", "human", record));
-    let mut screen = display.go_on(OTHELLO);
+    save_file::write(save_file::text_with("human", "human", record));
+    let mut screen = display.restart(OTHELLO);
     // The notice is visible only for a moment, so the test waits for nothing else first.
     let (x, y) = screen.area().point(square("f8"), 0.5, 0.5);
     let (x, y) = (x.round(), y.round());
@@ -305,21 +308,21 @@ pub fn notice(display: &Display) {
         "mousemove --window WINDOW {x} {y} mousedown 1 mouseup 1"
     ));
     screen.wait("the notice", shows_pass_notice);
-    let pass = kept::table().game;
+    let pass = save_file::table().game;
     screen.wait_for_cells(&cells_of(pass.board())); // the notice covers no square
     screen.click_square(square("b4"));
     screen.wait("a mark", |picture| has_mark(picture, square("b4")));
-    assert_eq!(kept::record(), format!("{record}f8"));
+    assert_eq!(save_file::record(), format!("{record}f8"));
     screen.click_square(square("b4"));
-    kept::wait_for_record(&format!("{record}f8b4"));
+    save_file::wait_for_record(&format!("{record}f8b4"));
 }
 
 /// After a game, a click on the review's curve shows that position, and a ring marks the better move.
 pub fn reviews_a_game(display: &Display) {
     let record = "e6f4e3f6g5d6e7f5c5";
-    kept::write(kept::text_of("human", "first", record));
-    let game = kept::table().game;
-    let mut screen = display.go_on(OTHELLO);
+    save_file::write(save_file::text_with("human", "first", record));
+    let game = save_file::table().game;
+    let mut screen = display.restart(OTHELLO);
     screen.wait("the result", shows_result);
     screen.key("l");
     screen.wait("the curve of a game that Black wins", |picture| {
@@ -333,7 +336,7 @@ pub fn reviews_a_game(display: &Display) {
         screen.wait_for_cells(&cells_of(game.board_after(moves)));
     }
     step_through_mistakes(&mut screen, &game);
-    assert_eq!(kept::record(), record);
+    assert_eq!(save_file::record(), record);
 }
 
 /// Clicks the point of the curve for the position after this many of all moves.

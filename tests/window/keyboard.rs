@@ -3,7 +3,7 @@
 use crate::final_game::{OTHELLO, shows_a_card, shows_pass_notice, shows_result};
 use crate::picture::{Picture, cells_of};
 use crate::screen::{Display, Screen, wait_until};
-use crate::{kept, next_of_short, square};
+use crate::{next_of_short, save_file, square};
 use othello::board::{Board, Square};
 use othello::game::{Event, Game};
 use othello::record;
@@ -74,7 +74,7 @@ fn choose_in_the_menu(screen: &mut Screen) {
         screen.wait("the menu", shows_a_card);
         keys.iter().for_each(|key| screen.key(key));
     }
-    let text = kept::text();
+    let text = save_file::text();
     for line in ["black human", "white human", "animation off"] {
         assert!(text.contains(line), "{text}");
     }
@@ -93,7 +93,7 @@ fn play(screen: &mut Screen, game: &mut Game, to: Square) {
             .for_each(|key| screen.key(&key.to_string())),
     }
     let events = game.play(to).unwrap();
-    kept::wait_for_record(&record::to_text(game));
+    save_file::wait_for_record(&record::to_text(game));
     if matches!(events.last(), Some(Event::Passed(_))) {
         screen.wait("the notice", shows_pass_notice);
         screen.key("Return");
@@ -119,13 +119,13 @@ pub fn alone(display: &Display) {
 
 /// Each key works, and other keys do nothing.
 pub fn keys(display: &Display) {
-    kept::write(kept::text_of("human", "human", "f5d6c3d3c4"));
-    let mut screen = display.go_on(OTHELLO);
+    save_file::write(save_file::text_with("human", "human", "f5d6c3d3c4"));
+    let mut screen = display.restart(OTHELLO);
     let game = record::read("f5d6c3d3c4").unwrap();
     hint_and_values(&mut screen, &game);
     moves(&mut screen, &game);
-    take_back(&mut screen);
-    others(&mut screen);
+    undo_and_redo(&mut screen);
+    keys_without_a_function(&mut screen);
 }
 
 fn hint_and_values(screen: &mut Screen, game: &Game) {
@@ -157,7 +157,7 @@ fn moves(screen: &mut Screen, game: &Game) {
     ] {
         screen.key(key);
         screen.wait_for_cells(&cells_of(game.board_after(moves)));
-        assert_eq!(kept::record(), "f5d6c3d3c4");
+        assert_eq!(save_file::record(), "f5d6c3d3c4");
     }
     screen.key("Left");
     screen.key("Escape");
@@ -165,16 +165,16 @@ fn moves(screen: &mut Screen, game: &Game) {
     screen.key("l");
     screen.key("Left");
     screen.key("Return");
-    kept::wait_for_record("f5d6c3d3");
+    save_file::wait_for_record("f5d6c3d3");
     screen.wait_for_cells(&cells_of(game.board_after(4)));
 }
 
-fn take_back(screen: &mut Screen) {
+fn undo_and_redo(screen: &mut Screen) {
     screen.key("u");
-    kept::wait_for_record("f5d6c3");
+    save_file::wait_for_record("f5d6c3");
     for record in ["f5d6c3d3", "f5d6c3d3c4", "f5d6c3d3c4"] {
         screen.key("r");
-        kept::wait_for_record(record);
+        save_file::wait_for_record(record);
     }
     for key in ["m", "n"] {
         screen.key(key);
@@ -182,12 +182,12 @@ fn take_back(screen: &mut Screen) {
         screen.key("Escape");
         screen.wait("the board", |picture| picture.area().is_some());
     }
-    assert_eq!(kept::record(), "f5d6c3d3c4");
+    assert_eq!(save_file::record(), "f5d6c3d3c4");
 }
 
 /// Keys of the system and of the browser play nothing, neither at once nor later.
-fn others(screen: &mut Screen) {
-    let before = kept::text();
+fn keys_without_a_function(screen: &mut Screen) {
+    let before = save_file::text();
     let legal = square("f4");
     screen.wait("a mark", |picture| has_mark(picture, legal));
     screen.key("f");
@@ -196,22 +196,24 @@ fn others(screen: &mut Screen) {
     ] {
         screen.key(key);
     }
-    kept::wait_until_shown(screen);
-    assert_eq!(kept::text(), before);
+    save_file::wait_until_shown(screen);
+    assert_eq!(save_file::text(), before);
     // Escape has removed the cursor.
     screen.key("f");
     screen.key("4");
-    kept::wait_for_record("f5d6c3d3c4f4");
+    save_file::wait_for_record("f5d6c3d3c4f4");
 }
 
 /// Keys that are typed faster than frames all count, in their order, and each takes effect before the next one.
 pub fn at_once(display: &Display) {
     let mut screen = display.start(OTHELLO);
     screen.at_once("key --delay 0 --window WINDOW m 5 Down Down Left Left Escape Escape");
-    wait_until("no animation", || kept::text().contains("animation off"));
+    wait_until("no animation", || {
+        save_file::text().contains("animation off")
+    });
     // A dialog may contain something that looks like a mark, so wait for the board first.
     screen.wait_for_cells(&cells_of(&Board::start()));
     screen.wait("a mark", |picture| has_mark(picture, square("d3")));
     screen.at_once("key --delay 0 --window WINDOW d 3");
-    kept::wait_for_record("d3");
+    save_file::wait_for_record("d3");
 }

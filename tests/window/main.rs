@@ -13,9 +13,9 @@ use std::process::ExitCode;
 
 mod clipboard;
 mod final_game;
-mod keeping;
-mod kept;
 mod keyboard;
+mod save_file;
+mod saving;
 // These tests use only part of this file, and not its own tests.
 #[allow(dead_code, unused_imports)]
 #[path = "../../src/ui/layout.rs"]
@@ -65,12 +65,12 @@ const TESTS: &[Test<Display>] = &[
     ("othello_handles_keys_typed_at_once", keyboard::at_once),
     (
         "othello_asks_when_another_window_saves_a_game",
-        keeping::elsewhere,
+        saving::other_window,
     ),
     ("othello_copies_and_pastes", clipboard::copies_and_pastes),
-    ("othello_starts_despite_bad_files", keeping::bad_files),
-    ("othello_works_without_saving", keeping::nowhere),
-    ("othello_continues_after_it_was_killed", keeping::killed),
+    ("othello_starts_despite_bad_files", saving::bad_files),
+    ("othello_works_without_saving", saving::cannot_save),
+    ("othello_continues_after_it_was_killed", saving::killed),
     ("othello_survives_torture", torture::run),
 ];
 
@@ -423,7 +423,7 @@ fn day9(display: &Display) {
         undo_and_redo(&mut screen, &mut game);
     }
     drop(screen);
-    let mut screen = display.go_on(env!("CARGO_BIN_EXE_day9"));
+    let mut screen = display.restart(env!("CARGO_BIN_EXE_day9"));
     play_short(&mut screen, &mut game);
     screen.wait_for_cells(&cells_of(game.board()));
     press(&mut screen, NEW_GAME, 12.4);

@@ -129,7 +129,7 @@ pub fn take(display: &Display) {
         );
         fs::create_dir_all(folder()).unwrap();
         fs::write(folder().join("othello.txt"), text).unwrap();
-        let mut screen = display.go_on(env!("CARGO_BIN_EXE_othello"));
+        let mut screen = display.restart(env!("CARGO_BIN_EXE_othello"));
         prepare(&mut screen);
         screen.save(&format!("{FOLDER}/{name}.png"));
     }

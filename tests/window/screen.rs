@@ -29,11 +29,11 @@ impl Display {
         // Remove what an earlier test may have saved.
         let _ = fs::remove_dir_all(folder());
         let _ = fs::remove_dir_all(started_in());
-        self.go_on(program)
+        self.restart(program)
     }
 
     /// Restarts a program with its saved files, and waits until its window shows a board.
-    pub fn go_on(&self, program: &str) -> Screen {
+    pub fn restart(&self, program: &str) -> Screen {
         let mut screen = self.open_window(program);
         screen.wait("a board", |picture| picture.area().is_some());
         screen
@@ -46,7 +46,7 @@ impl Display {
         let mut program = Command::new(program)
             .current_dir(started_in())
             .env("OTHELLO_FOLDER", folder())
-            .stderr(fs::File::create(complaints_file()).unwrap())
+            .stderr(fs::File::create(error_file()).unwrap())
             .spawn()
             .unwrap();
         let window = find_window(&mut program);
@@ -64,7 +64,7 @@ impl Drop for Display {
 
 /// The folder in which the final game saves its file.
 pub fn folder() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept")
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("saved")
 }
 
 /// The folder in which programs are started. From Day 9 on, the lessons save their game there.
@@ -73,11 +73,11 @@ pub fn started_in() -> PathBuf {
 }
 
 /// The error output of the program that was started last.
-pub fn complaints() -> String {
-    fs::read_to_string(complaints_file()).unwrap()
+pub fn error_output() -> String {
+    fs::read_to_string(error_file()).unwrap()
 }
 
-fn complaints_file() -> PathBuf {
+fn error_file() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("stderr.txt")
 }
 
@@ -153,7 +153,7 @@ impl Screen {
     /// What the window shows now. Panics if the program has ended.
     pub fn picture(&mut self) -> Picture {
         if let Some(status) = self.program.try_wait().unwrap() {
-            panic!("the program ended by itself: {status}\n{}", complaints());
+            panic!("the program ended by itself: {status}\n{}", error_output());
         }
         let mut import = Command::new("import");
         let output = import

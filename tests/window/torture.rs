@@ -1,9 +1,9 @@
 //! Random clicks, drags, keys and window sizes, often at the worst moment.
 
 use crate::final_game::OTHELLO;
-use crate::kept;
 use crate::runner;
-use crate::screen::{Display, Screen, complaints};
+use crate::save_file;
+use crate::screen::{Display, Screen, error_output};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -72,7 +72,7 @@ impl Visitor {
 
     /// A random legal move of the saved game as keys, or `None` if there is no legal move.
     fn move_by_key(&mut self) -> Option<String> {
-        let legal = kept::table().game.legal_moves();
+        let legal = save_file::table().game.legal_moves();
         let square = legal.choose(&mut self.rng)?.square.to_string();
         let (column, row) = square.split_at(1);
         Some(format!("key --window WINDOW {column} {row}"))
@@ -91,8 +91,10 @@ struct Count {
 /// Whatever the visitor does, the saved game follows the rules, the window can show it again, and the program does not
 /// end.
 pub fn run(display: &Display) {
-    kept::write(kept::text_of("human", "first", "").replace("animation off", "animation fast"));
-    let mut screen = display.go_on(OTHELLO);
+    save_file::write(
+        save_file::text_with("human", "first", "").replace("animation off", "animation fast"),
+    );
+    let mut screen = display.restart(OTHELLO);
     let mut visitor = Visitor {
         rng: SmallRng::seed_from_u64(5),
         size: START,
@@ -106,30 +108,30 @@ pub fn run(display: &Display) {
         }
         screen.let_frames_pass();
         screen = in_usual_colours(display, screen, &mut visitor);
-        kept::wait_until_shown(&mut screen);
+        save_file::wait_until_shown(&mut screen);
         count.pauses += 1;
     }
-    assert!(!complaints().contains("panicked"), "{}", complaints());
+    assert!(!error_output().contains("panicked"), "{}", error_output());
     println!("{count:?}");
 }
 
 /// Restarts the game if its colours have changed, because the test can only read the usual colours.
 fn in_usual_colours(display: &Display, screen: Screen, visitor: &mut Visitor) -> Screen {
-    let kept = kept::text();
-    let mut lines = kept.lines();
+    let saved = save_file::text();
+    let mut lines = saved.lines();
     let colours = lines.find(|line| line.starts_with("colours "));
     let Some(colours) = colours.filter(|colours| *colours != "colours wood") else {
         return screen;
     };
     drop(screen);
-    kept::write(kept.replace(colours, "colours wood"));
+    save_file::write(saved.replace(colours, "colours wood"));
     visitor.size = START;
-    display.go_on(OTHELLO)
+    display.restart(OTHELLO)
 }
 
 /// Does one random thing. Before and after it, the saved game must be readable.
 fn take_step(screen: &mut Screen, visitor: &mut Visitor, count: &mut Count) {
-    let before = kept::record();
+    let before = save_file::record();
     let plays = visitor.rng.random_range(0..3) == 0;
     let step = visitor.move_by_key().filter(|_| plays);
     screen.at_once(&step.unwrap_or_else(|| visitor.step()));
@@ -137,5 +139,5 @@ fn take_step(screen: &mut Screen, visitor: &mut Visitor, count: &mut Count) {
         screen.picture();
     }
     count.steps += 1;
-    count.new_positions += usize::from(kept::record() != before);
+    count.new_positions += usize::from(save_file::record() != before);
 }

@@ -15,7 +15,7 @@ pub fn file() -> PathBuf {
 }
 
 /// The saved text of a table with these players and this game, without animation.
-pub fn text_of(black: &str, white: &str, record: &str) -> String {
+pub fn text_with(black: &str, white: &str, record: &str) -> String {
     let players = [("black", black), ("white", white)];
     let rest = [("animation", "off"), ("record", record)];
     saved(&[players, rest].concat())

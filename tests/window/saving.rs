@@ -1,10 +1,10 @@
 //! Nothing is lost: a game continues where it was, no matter when the program ended or what its file contains.
 
 use crate::final_game::{OTHELLO, shows_a_card};
-use crate::kept;
 use crate::keyboard::has_mark;
 use crate::picture::{Cells, cells_of};
 use crate::runner;
+use crate::save_file;
 use crate::screen::{Display, Screen, folder, wait_until};
 use othello::board::Board;
 use othello::game::Game;
@@ -25,7 +25,7 @@ const LATE: usize = 40;
 
 /// The saved game, including the moves that were undone.
 fn whole_game() -> Game {
-    let mut game = kept::table().game;
+    let mut game = save_file::table().game;
     while game.redo() {}
     game
 }
@@ -43,22 +43,22 @@ pub fn killed(display: &Display) {
         if is_late() {
             last = begin();
         }
-        let mut screen = display.go_on(OTHELLO);
-        kept::wait_until_shown(&mut screen);
+        let mut screen = display.restart(OTHELLO);
+        save_file::wait_until_shown(&mut screen);
         assert_continues(&last);
         wait_until("the computer has moved", || {
-            let table = kept::table();
+            let table = save_file::table();
             table.human_turn() == table.game.turn()
         });
-        last = kept::text();
-        play_or_take_back(&mut screen, &mut rng);
+        last = save_file::text();
+        play_or_undo(&mut screen, &mut rng);
         // The random moment is the point of the test.
         thread::sleep(Duration::from_millis(rng.random_range(0..900)));
         let seen = screen.picture().cells();
         drop(screen);
         assert_continues(&last);
         assert_is_saved(&seen.expect("the window should show a board"));
-        last = kept::text();
+        last = save_file::text();
     }
 }
 
@@ -67,25 +67,26 @@ fn assert_is_saved(seen: &Cells) {
     let game = whole_game();
     let mut positions = (0..=game.moves().len()).map(|moves| cells_of(game.board_after(moves)));
     let is_saved = positions.any(|cells| cells == *seen);
-    assert!(is_saved, "{seen} is not in\n{}", kept::text());
+    assert!(is_saved, "{seen} is not in\n{}", save_file::text());
 }
 
 /// Whether the saved game is over, or nearly over.
 fn is_late() -> bool {
-    let game = kept::table().game;
+    let game = save_file::table().game;
     game.turn().is_none() || game.moves().len() > LATE
 }
 
 /// Saves a game in its middle, and returns the text.
 fn begin() -> String {
-    let text = kept::text_of("human", "greedy", OPENING).replace("legal true", "legal false");
-    kept::write(&text);
+    let text =
+        save_file::text_with("human", "greedy", OPENING).replace("legal true", "legal false");
+    save_file::write(&text);
     text
 }
 
 /// Asserts that the saved game is the earlier one, or continues it.
 fn assert_continues(earlier: &str) {
-    let now = kept::text();
+    let now = save_file::text();
     assert_eq!(settings(earlier), settings(&now));
     let before = save::read(earlier, 1, 0.0).unwrap();
     let continues = whole_game().moves().starts_with(before.game.moves());
@@ -93,10 +94,10 @@ fn assert_continues(earlier: &str) {
 }
 
 /// Starts a move or an undo, and does not wait for it.
-fn play_or_take_back(screen: &mut Screen, rng: &mut SmallRng) {
-    let takes_back = rng.random_range(0..4) == 0;
-    match kept::table().game.legal_moves().choose(rng) {
-        Some(legal) if !takes_back => {
+fn play_or_undo(screen: &mut Screen, rng: &mut SmallRng) {
+    let undoes = rng.random_range(0..4) == 0;
+    match save_file::table().game.legal_moves().choose(rng) {
+        Some(legal) if !undoes => {
             let (x, y) = screen.area().point(legal.square, 0.5, 0.5);
             let (x, y) = (x.round(), y.round());
             let line = format!("mousemove --window WINDOW {x} {y} mousedown 1 mouseup 1");
@@ -107,16 +108,16 @@ fn play_or_take_back(screen: &mut Screen, rng: &mut SmallRng) {
 }
 
 /// The contents of the files next to the saved game.
-fn kept_aside() -> Vec<Vec<u8>> {
+fn backups() -> Vec<Vec<u8>> {
     let files = fs::read_dir(folder()).unwrap();
     let paths = files.map(|file| file.unwrap().path());
-    let aside = paths.filter(|path| *path != kept::file());
-    aside.map(|path| fs::read(path).unwrap()).collect()
+    let others = paths.filter(|path| *path != save_file::file());
+    others.map(|path| fs::read(path).unwrap()).collect()
 }
 
 /// The game reports a file that it cannot read, keeps a copy of it, and starts a new game.
 pub fn bad_files(display: &Display) {
-    let good = kept::text_of("human", "greedy", OPENING).into_bytes();
+    let good = save_file::text_with("human", "greedy", OPENING).into_bytes();
     let newer = crate::saved::newer(&String::from_utf8_lossy(&good));
     let binary = (0..=255).cycle().take(4000).collect();
     for bad in [
@@ -127,19 +128,19 @@ pub fn bad_files(display: &Display) {
         b"A letter to a friend".to_vec(),
         binary,
     ] {
-        kept::write(&bad);
+        save_file::write(&bad);
         let mut screen = display.open_window(OTHELLO);
         screen.wait("a card that reports the bad file", shows_a_card);
-        assert_eq!(kept_aside(), [bad]);
+        assert_eq!(backups(), [bad]);
         screen.key("Escape");
         screen.wait_for_cells(&cells_of(&Board::start()));
-        assert_eq!(kept::record(), "");
+        assert_eq!(save_file::record(), "");
     }
 }
 
 /// If the game cannot be saved, the program says so once, and can still be played.
-pub fn nowhere(display: &Display) {
-    kept::clear();
+pub fn cannot_save(display: &Display) {
+    save_file::clear();
     // Put a file where the folder should be.
     fs::write(folder(), "in the way").unwrap();
     let mut screen = display.open_window(OTHELLO);
@@ -157,24 +158,24 @@ pub fn nowhere(display: &Display) {
         game.play(first).unwrap();
         screen.wait_for_cells(&cells_of(game.board()));
     }
-    kept::clear();
+    save_file::clear();
 }
 
 /// If another window has saved a different game, the program asks before it replaces anything.
-pub fn elsewhere(display: &Display) {
-    let others = kept::text_of("human", "human", "f5d6c3d3");
+pub fn other_window(display: &Display) {
+    let others = save_file::text_with("human", "human", "f5d6c3d3");
     for (key, record) in [("1", "f5d6c3d3"), ("2", "f5f6")] {
-        kept::write(kept::text_of("human", "human", "f5"));
-        let mut screen = display.go_on(OTHELLO);
-        kept::wait_for_record("f5");
-        fs::write(kept::file(), &others).unwrap();
+        save_file::write(save_file::text_with("human", "human", "f5"));
+        let mut screen = display.restart(OTHELLO);
+        save_file::wait_for_record("f5");
+        fs::write(save_file::file(), &others).unwrap();
         screen.wait("a mark", |picture| has_mark(picture, crate::square("f6")));
         screen.click_square(crate::square("f6"));
         screen.wait("a question", shows_a_card);
-        assert_eq!(kept::text(), others);
+        assert_eq!(save_file::text(), others);
         screen.key(key);
         let game = othello::record::read(record).unwrap();
         screen.wait_for_cells(&cells_of(game.board()));
-        kept::wait_for_record(record);
+        save_file::wait_for_record(record);
     }
 }
