@@ -72,8 +72,8 @@ const TESTS: &[Test<Browser>] = &[
     ("othello_loads_a_record_by_keys", game::record_by_keys),
     ("othello_adapts_to_the_screens_pixels", game::other_pixels),
     ("othello_teaches_by_keys", game::lesson_by_keys),
-    ("othello_rests", game::rests),
-    ("othello_is_a_small_download", game::weight),
+    ("othello_rests", game::sleeps),
+    ("othello_is_a_small_download", game::program_size),
     ("othello_starts_without_a_network", game::offline),
     ("othello_reviews_a_game", game::reviews_a_game),
     (
@@ -117,7 +117,7 @@ const TESTS: &[Test<Browser>] = &[
     ("copy_buttons_copy_each_piece", copy::pieces),
     (
         "copy_buttons_work_offline_and_without_a_clipboard",
-        copy::elsewhere,
+        copy::offline_and_without_clipboard,
     ),
     ("old_lines_unfold", copy::fold),
     ("marks_link_to_their_meaning", copy::legend),
@@ -129,7 +129,7 @@ const TESTS: &[Test<Browser>] = &[
     ("question_can_be_answered_by_keys", practice::answers_by_key),
     (
         "drawing_advances_by_click_and_by_key",
-        practice::drawing_goes_on,
+        practice::drawing_advances,
     ),
     ("search_finds_a_word", chapters::search),
     ("contents_open_and_close_on_a_phone", chapters::contents),
@@ -144,9 +144,9 @@ const TESTS: &[Test<Browser>] = &[
     ("long_lines_can_be_read", steps::long_lines),
     ("how_to_use_fits_on_one_screen", steps::one_screen),
     ("zip_contains_only_files_that_the_book_mentions", steps::zip),
-    ("paper_shows_everything", chapters::paper),
+    ("paper_shows_everything", chapters::printed),
     ("readers_own_page_works_from_its_folder", gift::readers_page),
-    ("site_works_below_a_path", chapters::below_a_path),
+    ("site_works_in_a_subfolder", chapters::in_a_subfolder),
     ("site_works_from_files", chapters::from_files),
     ("links_work", chapters::links),
     ("pages_are_accessible", chapters::findings),
@@ -218,7 +218,7 @@ fn day2(browser: &Browser) {
     answers(&page, &cells_with(&[]), "d3", &cells_with(&[("d3", 'X')]));
     page.click_square(square("h8"));
     page.wait_for_cells(&cells_with(&[("h8", 'X')]));
-    page.wait_until_mark_goes_with_the_mouse(square("b2"));
+    page.wait_until_mark_follows_the_mouse(square("b2"));
     page.assert_no_problems();
 }
 

@@ -57,7 +57,7 @@ function siteFile(name) {
 // it also copies a blank line above or below them. If some replace others, that blank line is already in the file.
 
 function codeOf(block) {
-    return textOf([...block.querySelectorAll(".line:not(.gone), .blank:first-child, .blank:last-child")]);
+    return textOf([...block.querySelectorAll(".line:not(.removed), .blank:first-child, .blank:last-child")]);
 }
 
 function addCopyButton(block) {
@@ -94,7 +94,7 @@ function addPieceButton(piece) {
 function piecesOf(block) {
     const pieces = [[]];
     let isInside = false;
-    for (const row of block.querySelectorAll(".line:not(.gone), .blank, .left-out")) {
+    for (const row of block.querySelectorAll(".line:not(.removed), .blank, .left-out")) {
         const isHead = !row.matches(".new") && /^(pub )?(impl|mod|trait)\b.*\{\s*$/.test(row.textContent);
         const isEnd = isInside && row.textContent.startsWith("}");
         while (isHead && /^(#|\/\/)/.test(pieces.at(-1).at(-1)?.textContent)) {
@@ -131,7 +131,7 @@ async function copy(text) {
 
 // A page loaded over plain http, such as from a server in a classroom, has no `navigator.clipboard`.
 function copyWithoutClipboard(text) {
-    const area = element("textarea", { value: text, readOnly: true, className: "unseen" });
+    const area = element("textarea", { value: text, readOnly: true, className: "visually-hidden" });
     const focused = document.activeElement;
     document.body.append(area);
     area.select();
@@ -145,19 +145,19 @@ function copyWithoutClipboard(text) {
 
 const FEW_LINES = 3;
 
-function fold(away) {
-    const count = away.querySelectorAll(".line").length;
+function fold(lines) {
+    const count = lines.querySelectorAll(".line").length;
     if (count <= FEW_LINES) {
         return;
     }
     const button = element("button", { type: "button", className: "fold" }, `${count} lines to delete`);
     const show = (isShown) => {
         button.setAttribute("aria-expanded", isShown);
-        away.classList.toggle("folded", !isShown);
+        lines.classList.toggle("folded", !isShown);
         letKeyboardScroll();
     };
-    button.addEventListener("click", () => show(away.classList.contains("folded")));
-    away.before(button);
+    button.addEventListener("click", () => show(lines.classList.contains("folded")));
+    lines.before(button);
     show(false);
 }
 
@@ -229,7 +229,7 @@ function mdbook_something_else_has_focus(event) {
 
 document.querySelectorAll(".demo").forEach(prepareDemo);
 document.querySelectorAll(".block.code, .block.terminal, .block.example").forEach(addCopyButton);
-document.querySelectorAll(".code .away").forEach(fold);
+document.querySelectorAll(".code .removed-lines").forEach(fold);
 explainMarks();
 document.querySelectorAll(".print-page").forEach((button) => button.addEventListener("click", () => print()));
 letKeyboardScroll();

@@ -33,7 +33,7 @@ function showTicks() {
     document.querySelectorAll("input[data-step]").forEach((box) => { box.checked = done.has(box.dataset.step); });
     document.querySelectorAll(".clear-ticks").forEach((button) => { button.hidden = done.size === 0; });
     document.querySelectorAll(".card").forEach(showProgress);
-    document.querySelectorAll(".go-on").forEach(showCarryOn);
+    document.querySelectorAll(".carry-on").forEach(showCarryOn);
 }
 
 function tickBox(step, label) {

@@ -127,7 +127,9 @@ fn part_of_code(lines: &[(&Line, &String)]) -> String {
     match look(lines[0].0).1 {
         "" => rows,
         reason => {
-            format!("<span class=\"away\"><span class=\"unseen\">{reason}: </span>{rows}</span>")
+            format!(
+                "<span class=\"removed-lines\"><span class=\"visually-hidden\">{reason}: </span>{rows}</span>"
+            )
         }
     }
 }
@@ -147,8 +149,8 @@ fn look(line: &Line) -> (&'static str, &'static str) {
         Mark::Old => ("line", ""),
         Mark::New => ("line new", ""),
         Mark::Moved => ("line moved", ""),
-        Mark::Gone => ("line gone", "Goes away"),
-        Mark::Missing => ("line gone", "Is missing"),
+        Mark::Gone => ("line removed", "Delete"),
+        Mark::Missing => ("line removed", "Missing"),
         Mark::Wrong => ("line wrong", ""),
         Mark::Blank => ("new blank", ""),
         Mark::LeftOut => ("left-out", ""),

@@ -208,7 +208,7 @@ pub fn theme(browser: &Browser) {
     page.assert_no_problems();
 }
 
-pub fn paper(browser: &Browser) {
+pub fn printed(browser: &Browser) {
     let page = browser.open(CHAPTER);
     page.emulate("print", "dark");
     let hidden = ".bar, .contents, .search, .turn, .demo, .copy, .done, .missed";
@@ -228,7 +228,7 @@ pub fn paper(browser: &Browser) {
 }
 
 /// As on GitHub Pages, where a site is in a folder with the name of its project.
-pub fn below_a_path(browser: &Browser) {
+pub fn in_a_subfolder(browser: &Browser) {
     let target = browser.site.folder.parent().unwrap();
     follow_the_site(browser, &format!("{}site/", browser::show(target)));
 }

@@ -227,7 +227,7 @@ fn around(method: &str, code: &str) -> String {
 }
 
 /// The offline ZIP file copies the same code, and so does a page without a clipboard API.
-pub fn elsewhere(browser: &Browser) {
+pub fn offline_and_without_clipboard(browser: &Browser) {
     let folder = tempfile::tempdir().unwrap();
     let zip = File::open(browser.site.folder.join("othello-day-by-day.zip")).unwrap();
     ZipArchive::new(zip)
@@ -263,7 +263,7 @@ pub fn fold(browser: &Browser) {
     let page = browser.open("book/day2.html");
     let shown = |is: bool| {
         format!(
-            "document.querySelector('.fold + .away').checkVisibility() === {is} && document.querySelector('.fold').ariaExpanded === '{is}'"
+            "document.querySelector('.fold + .removed-lines').checkVisibility() === {is} && document.querySelector('.fold').ariaExpanded === '{is}'"
         )
     };
     page.wait_for_script(&shown(false));
@@ -272,6 +272,6 @@ pub fn fold(browser: &Browser) {
         page.wait_for_script(&shown(is));
     }
     page.emulate("print", "light");
-    page.wait_for_script("document.querySelector('.fold + .away').checkVisibility()");
+    page.wait_for_script("document.querySelector('.fold + .removed-lines').checkVisibility()");
     page.assert_no_problems();
 }

@@ -34,29 +34,29 @@ fn faster(times: u32) -> String {
 }
 
 /// The saved text of a game between a human as Black and `white`.
-fn kept(white: &str, record: &str) -> String {
+fn save_text(white: &str, record: &str) -> String {
     saved(&[("white", white), ("animation", "off"), ("record", record)])
 }
 
 /// Opens a page with a new game against Greedy, whose replies the test can predict.
 pub fn against_greedy(browser: &Browser, page: &str) -> Page {
-    let text = kept("greedy", "").replace("animation off", "animation normal");
-    let keep = format!("localStorage['othello.txt'] ??= {text:?};{}", faster(2));
-    browser.open_with(page, &keep)
+    let text = save_text("greedy", "").replace("animation off", "animation normal");
+    let save = format!("localStorage['othello.txt'] ??= {text:?};{}", faster(2));
+    browser.open_with(page, &save)
 }
 
 /// Opens a saved game. The script runs before the page's own.
-fn open_with(browser: &Browser, kept: &str, script: &str) -> Page {
-    let keep = format!("localStorage['othello.txt'] ??= {kept:?};{script}");
-    let page = browser.open_with("othello.html", &keep);
+fn open_with(browser: &Browser, saved: &str, script: &str) -> Page {
+    let save = format!("localStorage['othello.txt'] ??= {saved:?};{script}");
+    let page = browser.open_with("othello.html", &save);
     // A small canvas is faster to paint and to read.
     page.resize(480, 480, 1.0);
     wait_for_start(&page);
     page
 }
 
-fn open(browser: &Browser, kept: &str) -> Page {
-    open_with(browser, kept, "")
+fn open(browser: &Browser, saved: &str) -> Page {
+    open_with(browser, saved, "")
 }
 
 /// Waits until the game has announced whose turn it is.
@@ -65,7 +65,7 @@ fn wait_for_start(page: &Page) {
 }
 
 /// The game that is currently saved.
-fn kept_game(page: &Page) -> Game {
+fn saved_game(page: &Page) -> Game {
     let text = page.evaluate(SAVED);
     let table = table::save::read(&text, 0, 0.0);
     table
@@ -80,7 +80,7 @@ fn wait_for_record(page: &Page, record: &str) {
 /// Asserts that nothing is played: the record is the same after some more frames.
 fn assert_record_stays(page: &Page, record: &str) {
     page.let_pass(5);
-    assert_eq!(record::to_text(&kept_game(page)), record);
+    assert_eq!(record::to_text(&saved_game(page)), record);
 }
 
 /// Types the letter and the digit of a square.
@@ -93,11 +93,11 @@ fn type_square(page: &Page, square: &str) {
 /// Repeats an action until the game has more than this many moves. The game drops keys while stones are flipping.
 fn repeat_until_played(page: &Page, moves: usize, act: impl Fn()) {
     let start = Instant::now();
-    while kept_game(page).moves().len() <= moves {
+    while saved_game(page).moves().len() <= moves {
         assert!(
             start.elapsed() < PATIENCE,
             "no move after {}",
-            record::to_text(&kept_game(page))
+            record::to_text(&saved_game(page))
         );
         act();
         page.let_frames_pass();
@@ -132,7 +132,7 @@ impl Dice {
 /// Reloads the page at random moments of a game: during a click, while stones are flipping, while the computer thinks,
 /// and after its move.
 pub fn reloads(browser: &Browser) {
-    let page = open_with(browser, &kept("greedy", ""), &faster(2));
+    let page = open_with(browser, &save_text("greedy", ""), &faster(2));
     let (mut dice, mut game) = (Dice(5), Game::start());
     let points = page.points();
     let mut moves = 0;
@@ -165,10 +165,10 @@ fn let_clock_run(page: &Page, milliseconds: usize) {
 
 /// Reloads the page, and returns the record that it opens: the one that was saved before, or a longer one.
 fn reload(page: &Page) -> String {
-    let before = record::to_text(&kept_game(page));
+    let before = record::to_text(&saved_game(page));
     page.reload();
     wait_for_start(page);
-    let after = record::to_text(&kept_game(page));
+    let after = record::to_text(&saved_game(page));
     assert!(after.starts_with(&before), "{before} became {after}");
     after
 }
@@ -189,15 +189,15 @@ fn stages_after(game: &Game, square: Square) -> Vec<String> {
 /// Waits until it is Black's turn, at the first or the last of these stages. Starts a new game if this one is over.
 fn settled(page: &Page, stages: &[String]) -> Game {
     let is_over = |game: &Game| game.turn().is_none();
-    let begun = kept_game(page).moves().len() * 2 > stages[0].len();
+    let begun = saved_game(page).moves().len() * 2 > stages[0].len();
     let record = if begun { stages.last() } else { stages.first() };
     wait_for_record(page, record.unwrap());
-    let game = kept_game(page);
+    let game = saved_game(page);
     if !is_over(&game) {
         return game;
     }
     let start = Instant::now();
-    while is_over(&kept_game(page)) {
+    while is_over(&saved_game(page)) {
         assert!(start.elapsed() < PATIENCE, "Enter should start a new game");
         page.key("Enter");
     }
@@ -206,7 +206,7 @@ fn settled(page: &Page, stages: &[String]) -> Game {
 
 /// Two pages in the same browser show one game, and neither loses the moves played in the other.
 pub fn two_pages(browser: &Browser) {
-    let one = open(browser, &kept("human", ""));
+    let one = open(browser, &save_text("human", ""));
     let other = browser.open_beside(&one, "othello.html");
     wait_for_start(&other);
     repeat_until_played(&other, 0, || type_square(&other, "d3"));
@@ -222,9 +222,9 @@ pub fn two_pages(browser: &Browser) {
 
 /// If the saved text cannot be read, the game says so, saves it under a different name, and starts a new game.
 pub fn bad_saves(browser: &Browser) {
-    let good = kept("greedy", "d3c3");
+    let good = save_text("greedy", "d3c3");
     let newer = newer(&good);
-    let illegal = kept("greedy", "d3a1");
+    let illegal = save_text("greedy", "d3a1");
     let bad = [
         "",
         "<html>äöü</html>",
@@ -238,7 +238,7 @@ pub fn bad_saves(browser: &Browser) {
         page.let_frames_pass();
         let covered = page.picture().cells();
         assert_ne!(covered, Some(start()), "no message about {text:?}");
-        assert_set_aside(&page, text);
+        assert_backed_up(&page, text);
         assert_record_stays(&page, "");
         page.key("Enter");
         page.wait_for_cells(&start());
@@ -248,11 +248,11 @@ pub fn bad_saves(browser: &Browser) {
 }
 
 /// Asserts that the page saved exactly this text under a different name.
-fn assert_set_aside(page: &Page, text: &str) {
-    let aside =
+fn assert_backed_up(page: &Page, text: &str) {
+    let backups =
         "Object.entries(localStorage).filter(([name]) => /^othello-\\d+\\.txt$/.test(name))";
-    assert_eq!(page.evaluate(&format!("{aside}.length")), "1", "{text:?}");
-    assert_eq!(page.evaluate(&format!("{aside}[0][1]")), text);
+    assert_eq!(page.evaluate(&format!("{backups}.length")), "1", "{text:?}");
+    assert_eq!(page.evaluate(&format!("{backups}[0][1]")), text);
 }
 
 /// The game can be played in a browser that forbids storage or has no room.
@@ -272,7 +272,7 @@ pub fn no_storage(browser: &Browser) {
 pub fn demo_is_the_same_game(browser: &Browser) {
     let script = format!(
         "localStorage['othello.txt'] ??= {:?}",
-        kept("human", "d3c3")
+        save_text("human", "d3c3")
     );
     let page = browser.open_with("othello.html?embedded", &script);
     page.wait_for_cells(&cells_of(record::read("d3c3").unwrap().board()));
@@ -292,9 +292,9 @@ pub fn reduced_motion(browser: &Browser) {
 
 /// A visible page stops when another page plays, and continues that game after a click.
 pub fn stops(browser: &Browser) {
-    let page = open(browser, &kept("human", "d3"));
+    let page = open(browser, &save_text("human", "d3"));
     page.wait_for_cells(&cells_of(record::read("d3").unwrap().board()));
-    let other = kept("human", "d3c3");
+    let other = save_text("human", "d3c3");
     page.evaluate(&format!(
         "localStorage['othello.txt'] = {other:?},
          dispatchEvent(new StorageEvent('storage', {{ key: 'othello.txt' }}))"
@@ -318,7 +318,7 @@ fn play_here(page: &Page) {
 
 /// The size of the page's program. Some code is expensive: formatting fractions, such as an `f32` or `f64` with `{}`,
 /// or `clamp` with bounds that are not constants, adds 26 kB.
-pub fn weight(browser: &Browser) {
+pub fn program_size(browser: &Browser) {
     let page = browser.open("othello.html");
     let bytes = page.evaluate("document.querySelector('.stage').dataset.bytes");
     assert!(
@@ -329,7 +329,7 @@ pub fn weight(browser: &Browser) {
 
 /// If the browser loses the WebGL context, the game continues after one click.
 pub fn lost_context(browser: &Browser) {
-    let page = open(browser, &kept("human", "d3"));
+    let page = open(browser, &save_text("human", "d3"));
     let board = cells_of(record::read("d3").unwrap().board());
     page.wait_for_cells(&board);
     page.evaluate("gl.getExtension('WEBGL_lose_context').loseContext()");
@@ -382,7 +382,7 @@ fn answer_yes(page: &Page) {
 
 /// A player who uses only the squares and buttons of the accessibility tree finishes one game and starts another.
 pub fn without_sight(browser: &Browser) {
-    let page = open_with(browser, &kept("greedy", ""), &faster(3));
+    let page = open_with(browser, &save_text("greedy", ""), &faster(3));
     let status = "document.querySelector('#status').textContent";
     let is_over = format!("/win|draw/.test({status})");
     let start = Instant::now();
@@ -391,8 +391,8 @@ pub fn without_sight(browser: &Browser) {
         press_legal_square(&page);
         page.let_frames_pass();
     }
-    assert_eq!(kept_game(&page).turn(), None);
-    assert_grid_shows(&page, &kept_game(&page));
+    assert_eq!(saved_game(&page).turn(), None);
+    assert_grid_shows(&page, &saved_game(&page));
     let again = button("Again");
     page.wait_for_script(&format!("{again} !== undefined"));
     repeat_until_empty(&page, || page.evaluate(&format!("{again}?.click()")));
@@ -412,7 +412,7 @@ fn press_legal_square(page: &Page) {
 
 /// The squares and buttons for people who do not see the canvas cover the canvas's own, and let the mouse through.
 pub fn one_board(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     for (width, height) in [(1000, 800), (360, 740), (740, 360)] {
         page.resize(width, height, 1.0);
         page.wait_for_cells(&start());
@@ -428,8 +428,9 @@ pub fn one_board(browser: &Browser) {
     // Even the longest announcement stays off the screen.
     page.key("?");
     press_button(&page, "Keys");
-    let unseen = "[...document.querySelectorAll('.unseen')]";
-    let is_outside = format!("{unseen}.every(one => one.getBoundingClientRect().right <= 0)");
+    let hidden = "[...document.querySelectorAll('.visually-hidden')]";
+    let is_outside =
+        format!("{hidden}.every(element => element.getBoundingClientRect().right <= 0)");
     assert_eq!(page.evaluate(&is_outside), "true");
     page.assert_no_problems();
 }
@@ -503,7 +504,7 @@ fn follow_ring_and_focus(page: &Page, keys_and_names: &[(&str, &str)]) {
 
 /// A keyboard player sees exactly one ring on the board, whether the canvas or the page's grid has the focus.
 pub fn one_ring(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     page.resize(1100, 850, 1.0);
     page.key("ArrowRight");
     page.key("ArrowDown");
@@ -540,7 +541,7 @@ fn ring_follows_canvas_and_page(page: &Page) {
 
 /// In a dialog, a keyboard player sees exactly one ring, on the button that Enter presses.
 pub fn one_ring_in_dialogs(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     page.resize(1100, 850, 1.0);
     page.key("m");
     wait_for_ring(&page, "Play");
@@ -581,7 +582,7 @@ fn assert_buttons_were_announced_once(page: &Page) {
 
 /// In a lesson of how to play, the ring can also be pressed on the grid.
 pub fn lesson_by_keys(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     page.key("?");
     page.wait_for_script("cells[37].ariaLabel === 'f5, empty, the ring'");
     page.evaluate("cells[37].focus()");
@@ -592,8 +593,8 @@ pub fn lesson_by_keys(browser: &Browser) {
 }
 
 /// An idle page hardly draws, but does so again after a key.
-pub fn rests(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+pub fn sleeps(browser: &Browser) {
+    let page = open(browser, &save_text("human", ""));
     page.evaluate(
         "(() => {
             let frames = 0;
@@ -612,7 +613,7 @@ pub fn rests(browser: &Browser) {
 
 /// For a keyboard player, the first key shows where the focus is, and the page explains the keys.
 pub fn first_key(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     for width in [700, 1100] {
         page.resize(width, 850, 1.0);
         page.wait_for_script(
@@ -632,7 +633,7 @@ pub fn first_key(browser: &Browser) {
 
 /// After a bad record is loaded without a mouse, the focus is on the message, and the text stays for correction.
 pub fn record_by_keys(browser: &Browser) {
-    let page = open(browser, &kept("human", "f5d6"));
+    let page = open(browser, &save_text("human", "f5d6"));
     let text = "document.querySelector('#record').value";
     page.wait_for_script(&format!("{text} === 'f5d6'"));
     write_record(&page, "f5a1");
@@ -659,7 +660,7 @@ pub fn record_by_keys(browser: &Browser) {
 /// When the window moves to a different screen, the canvas adopts that screen's pixels, and taps still hit their
 /// squares.
 pub fn other_pixels(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     for (scale, width, played) in [(2.0, 960, "d3"), (3.0, 1440, "d3c3"), (1.0, 480, "d3c3c4")] {
         page.resize(480, 480, scale);
         page.wait_for_script(&format!("canvas.width === {width}"));
@@ -703,7 +704,7 @@ fn wait_for_focus(page: &Page, name: &str) {
 
 /// When a button disappears, the focus moves to the button that is announced next, or to the board.
 pub fn focus_without_sight(browser: &Browser) {
-    let page = open(browser, &kept("greedy", "f5d6"));
+    let page = open(browser, &save_text("greedy", "f5d6"));
     let announced = |words: &str| page.wait_for_script(&format!("{SPOKEN}.endsWith('{words}')"));
     press_button(&page, "New game");
     wait_for_focus(&page, "Keep playing");
@@ -741,9 +742,9 @@ pub fn offline(browser: &Browser) {
     let address = network.address.clone();
     network.go_down();
     let answer = page.resolve(&format!(
-        "fetch('{address}index.html').then(() => 'there', () => 'away')"
+        "fetch('{address}index.html').then(() => 'online', () => 'offline')"
     ));
-    assert_eq!(answer, "away");
+    assert_eq!(answer, "offline");
     page.reload();
     wait_for_start(&page);
     page.wait_for_cells(&start());
@@ -762,7 +763,7 @@ const LISTEN: &str = "
 
 /// Placed and flipped stones make sounds until a key turns them off, and they stay off after a reload.
 pub fn sound(browser: &Browser) {
-    let page = open_with(browser, &kept("human", ""), LISTEN);
+    let page = open_with(browser, &save_text("human", ""), LISTEN);
     let moves = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e3", "b4"];
     let mut played = 0;
     while page.evaluate("window.heard.includes(196) && window.heard.includes(392)") != "true" {
@@ -802,7 +803,7 @@ pub fn preferences(browser: &Browser) {
 
 /// After a game, the review announces a verdict on each move.
 pub fn reviews_a_game(browser: &Browser) {
-    let page = open(browser, &kept("first", "e6f4e3f6g5d6e7f5c5"));
+    let page = open(browser, &save_text("first", "e6f4e3f6g5d6e7f5c5"));
     let status = "document.querySelector('#status').textContent";
     let end = format!("{status}.includes('You win')");
     page.wait_for_script(&end);
@@ -832,7 +833,7 @@ fn assert_grid_shows(page: &Page, game: &Game) {
 /// Repeats an action until a new game has begun. The game drops keys that come too soon after the end.
 fn repeat_until_empty(page: &Page, act: impl Fn() -> String) {
     let start = Instant::now();
-    while !kept_game(page).moves().is_empty() {
+    while !saved_game(page).moves().is_empty() {
         assert!(
             start.elapsed() < PATIENCE,
             "the action should start a new game"
@@ -857,7 +858,7 @@ pub fn announcements(browser: &Browser) {
             "Black c5. Black wins! Black 13 – White 0.",
         ),
     ] {
-        let page = open(browser, &kept("human", record));
+        let page = open(browser, &save_text("human", record));
         repeat_until_played(&page, record.len() / 2, || type_square(&page, next));
         page.wait_for_script(&format!("{SPOKEN}.split('\\n').includes({line:?})"));
         assert_eq!(
@@ -873,7 +874,7 @@ const SHORT: &str = "d3c5e6d2c2f7c4e3e2c3b4c1b2a3c6c7b5f2b1a6d1a2a1f3e1b3g3g2h2"
 
 /// A whole game against Greedy, in which squares are alternately typed and chosen with the arrows.
 pub fn keyboard(browser: &Browser) {
-    let page = open_with(browser, &kept("greedy", ""), &faster(3));
+    let page = open_with(browser, &save_text("greedy", ""), &faster(3));
     let game = play_short_by_keys(&page);
     page.wait_for_script(&format!("/ wins?[.!]/.test({SPOKEN})"));
     page.key("Escape");
@@ -922,7 +923,7 @@ fn move_cursor(page: &Page, from: Option<Square>, to: Square) {
 
 /// A single finger that touches and leaves the same square plays a move. Anything else does not.
 pub fn fingers(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     page.resize(360, 740, 2.0);
     page.wait_for_cells(&start());
     let points = page.points();
@@ -958,7 +959,7 @@ fn add_a_finger(page: &Page, first: Point, second: Point) {
 
 /// The page is hidden while a finger is on it, and then shown again.
 pub fn finger_on_a_hidden_page(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     page.wait_for_cells(&start());
     page.put_fingers(&[page.points()(square("d3"))]);
     page.let_frames_pass();
@@ -977,7 +978,7 @@ pub fn finger_on_a_hidden_page(browser: &Browser) {
 /// During an hour in a hidden page, nothing is played, and the hour counts for neither player.
 pub fn hidden(browser: &Browser) {
     let script = "window.away = 0; { const clock = Date.now; Date.now = () => clock() + away; }";
-    let page = open_with(browser, &kept("greedy", ""), script);
+    let page = open_with(browser, &save_text("greedy", ""), script);
     repeat_until_played(&page, 0, || type_square(&page, "d3"));
     hide_for_an_hour(browser, &page);
     let mut game = record::read("d3").unwrap();
@@ -1030,7 +1031,7 @@ const COPY_LINK: &str = "9";
 /// Ctrl+C and the menu copy the record, with and without a clipboard API.
 pub fn copy(browser: &Browser) {
     for script in ["", "delete Navigator.prototype.clipboard;"] {
-        let page = open_with(browser, &kept("human", "f5d6c3"), script);
+        let page = open_with(browser, &save_text("human", "f5d6c3"), script);
         page.wait_for_cells(&cells_of(record::read("f5d6c3").unwrap().board()));
         page.shortcut('c', "copy");
         page.let_pass(5);
@@ -1057,15 +1058,15 @@ fn write_record(page: &Page, text: &str) {
 
 /// Ctrl+V and the form load a record. A bad record is reported, and the game stays.
 pub fn paste(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     paste_on_the_canvas(&page);
-    let board = cells_of(kept_game(&page).board());
+    let board = cells_of(saved_game(&page).board());
     page.wait_for_cells(&board);
     load_a_bad_record(&page, &board);
     open_the_form_from_the_menu(&page);
     page.wait_for_cells(&board);
     load_another_game(&page, &board);
-    page.wait_for_cells(&cells_of(kept_game(&page).board()));
+    page.wait_for_cells(&cells_of(saved_game(&page).board()));
     page.assert_no_problems();
 }
 
@@ -1118,17 +1119,17 @@ fn wait_until_covered(page: &Page, board: &Cells) {
 
 /// After the end, the stones are counted in two green bars above the board, but the board can still be read.
 pub fn end_in_a_tall_page(browser: &Browser) {
-    let page = open(browser, &kept("human", "e6f4e3f6g5d6e7f5c5"));
+    let page = open(browser, &save_text("human", "e6f4e3f6g5d6e7f5c5"));
     page.resize(320, 568, 2.0);
     page.wait_for_script(&format!("{SPOKEN}.includes('Black wins!')"));
     page.key("Escape");
-    page.wait_for_cells(&cells_of(kept_game(&page).board()));
+    page.wait_for_cells(&cells_of(saved_game(&page).board()));
     page.assert_no_problems();
 }
 
 /// The open form covers the board's first row. After a click next to the form's field, Escape closes the form.
 pub fn record_form_closes(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     page.wait_for_cells(&start());
     page.evaluate("document.querySelector('.record summary').click()");
     page.click("#record");
@@ -1159,13 +1160,13 @@ const SIZES: [(u32, u32, f64); 5] = [
 
 /// Random input, after which the page must always show the saved game.
 pub fn torture(browser: &Browser) {
-    let page = open_with(browser, &kept("greedy", ""), &faster(2));
+    let page = open_with(browser, &save_text("greedy", ""), &faster(2));
     let mut dice = Dice(7);
     let steps = runner::times(STEPS[0], STEPS[1]);
     let mut most = 0;
     for step in 0..steps {
-        happen(&page, &mut dice);
-        most = most.max(kept_game(&page).moves().len());
+        do_something_random(&page, &mut dice);
+        most = most.max(saved_game(&page).moves().len());
         if step % 20 == 19 {
             look(&page);
         }
@@ -1176,7 +1177,7 @@ pub fn torture(browser: &Browser) {
 }
 
 /// One random thing that a player, or a cat on the keyboard, could do.
-fn happen(page: &Page, dice: &mut Dice) {
+fn do_something_random(page: &Page, dice: &mut Dice) {
     let [a, b] = random_points(page, dice);
     match dice.below(16) {
         0..5 => page.click_at(a),
@@ -1203,7 +1204,7 @@ fn happen(page: &Page, dice: &mut Dice) {
 /// Types a legal move of the saved game, if there is one, so that the game makes progress.
 fn play_by_key(page: &Page, dice: &mut Dice) {
     page.key("Escape");
-    if let Some(legal) = kept_game(page).legal_moves().get(dice.below(3)) {
+    if let Some(legal) = saved_game(page).legal_moves().get(dice.below(3)) {
         for letter in legal.square.to_string().chars() {
             page.key(&letter.to_string());
         }
@@ -1227,21 +1228,21 @@ fn look(page: &Page) {
     }
     page.wait("the saved board", |picture| {
         page.key("Escape");
-        let kept = kept_game(page);
-        picture.cells().is_some_and(|shown| agree(&shown, &kept))
+        let saved = saved_game(page);
+        picture.cells().is_some_and(|shown| agree(&shown, &saved))
     });
 }
 
 /// Whether both boards have the same stones. Legal squares are not compared, because the game may show values there.
-fn agree(shown: &str, kept: &Game) -> bool {
-    let legal: Vec<Square> = kept
+fn agree(shown: &str, saved: &Game) -> bool {
+    let legal: Vec<Square> = saved
         .legal_moves()
         .iter()
         .map(|legal| legal.square)
         .collect();
-    let cells = cells_of(kept.board());
+    let cells = cells_of(saved.board());
     let mut squares = Square::all()
         .into_iter()
         .zip(shown.chars().zip(cells.chars()));
-    squares.all(|(square, (shown, kept))| shown == kept || legal.contains(&square))
+    squares.all(|(square, (shown, saved))| shown == saved || legal.contains(&square))
 }

@@ -566,7 +566,7 @@ impl Page {
     }
 
     /// Waits until the mark under the mouse appears, and disappears when the mouse leaves the canvas.
-    pub fn wait_until_mark_goes_with_the_mouse(&self, square: Square) {
+    pub fn wait_until_mark_follows_the_mouse(&self, square: Square) {
         let outside = || Point { x: 5.0, y: 5.0 };
         self.tab.move_mouse_to_point(outside()).unwrap();
         self.let_frames_pass();

@@ -15,9 +15,9 @@ fn questions(name: &str) -> Vec<Quiz> {
 }
 
 /// The visible explanation of an answer, or an empty text if it is hidden.
-fn told(page: &Page, quiz: usize, answer: usize) -> String {
+fn explanation(page: &Page, quiz: usize, answer: usize) -> String {
     page.evaluate(&format!(
-        "(said => said.checkVisibility() ? said.textContent.trim() : '')\
+        "(text => text.checkVisibility() ? text.textContent.trim() : '')\
          (document.querySelectorAll('.quiz')[{quiz}].querySelectorAll('li p')[{answer}])"
     ))
 }
@@ -41,14 +41,14 @@ pub fn clicked_answers(browser: &Browser) {
     );
     for (i, quiz) in quizzes.iter().enumerate() {
         for (j, answer) in quiz.answers.iter().enumerate() {
-            assert_eq!(told(&page, i, j), "");
+            assert_eq!(explanation(&page, i, j), "");
             page.click_element(&format!(
                 "document.querySelectorAll('.quiz')[{i}].querySelectorAll('summary')[{j}]"
             ));
             page.wait_for_script(&format!(
                 "document.querySelectorAll('.quiz')[{i}].querySelectorAll('li p')[{j}].checkVisibility()"
             ));
-            assert_eq!(told(&page, i, j), expected(answer));
+            assert_eq!(explanation(&page, i, j), expected(answer));
         }
     }
     page.assert_no_problems();
@@ -64,7 +64,7 @@ pub fn answers_by_key(browser: &Browser) {
         page.wait_for_script(&format!(
             "document.querySelectorAll('.quiz li p')[{j}].checkVisibility()"
         ));
-        assert_eq!(told(&page, 0, j), expected(answer));
+        assert_eq!(explanation(&page, 0, j), expected(answer));
         page.key("Tab");
     }
     page.assert_no_problems();
@@ -82,7 +82,7 @@ fn seen(document: &str) -> String {
 const CHAPTER: &str = "book/day4.html";
 const WALK: &str = ".drawing:has(#walk-title)";
 
-pub fn drawing_goes_on(browser: &Browser) {
+pub fn drawing_advances(browser: &Browser) {
     let page = browser.open(CHAPTER);
     wait_for_arrows(&page, 1, 0);
     page.click(&format!("{WALK} button:last-of-type"));

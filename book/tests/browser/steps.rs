@@ -95,13 +95,13 @@ pub fn ticks(browser: &Browser) {
 
 /// The site's first page says how far the reader is, and links to the step after the last one ticked.
 fn first_page_offers_to_carry_on(first: &Page) {
-    let way_on = "document.querySelector('.go-on a').textContent";
-    assert_eq!(first.evaluate(way_on), "Carry on with Day 2, Step 4");
+    let link_text = "document.querySelector('.carry-on a').textContent";
+    assert_eq!(first.evaluate(link_text), "Carry on with Day 2, Step 4");
     let so_far = "document.querySelector('[data-chapter=day2] .so-far').textContent";
     let day2 = Chapter::read("day2").unwrap();
     let steps = day2.source.matches("\n## Step: ").count();
     assert_eq!(first.evaluate(so_far), format!("2 of {steps} steps"));
-    first.click(".go-on a");
+    first.click(".carry-on a");
     first.wait_for_script("document.readyState === 'complete' && location.hash === '#step-4'");
     wait_for_step_in_view(first, "step-4");
 }
@@ -117,7 +117,7 @@ pub fn no_storage(browser: &Browser) {
     page.assert_no_problems();
     let first = browser.open_with("", forbid);
     assert_eq!(
-        first.evaluate("document.querySelector('.go-on').hidden"),
+        first.evaluate("document.querySelector('.carry-on').hidden"),
         "true"
     );
     first.assert_no_problems();
