@@ -30,7 +30,7 @@ use othello::table::{Table, save};
 use paint::letters::Letters;
 use paint::still::Still;
 use saved::saved;
-use ui::draw::{Lying, View};
+use ui::draw::{Resting, View};
 use ui::input::Input;
 use ui::layout::Layout;
 
@@ -79,7 +79,7 @@ async fn measure() {
 }
 
 /// The objects that paint letters and the parts that do not move.
-type Brushes = (Letters, Still<Lying>);
+type Brushes = (Letters, Still<Resting>);
 
 /// The times of one frame, in seconds.
 struct Times {

@@ -1,7 +1,7 @@
 //! Advice for a person: the values match a plain search, the best move really is the best, and every reason is true.
 
 use othello::advice::review::{Grade, Review};
-use othello::advice::{Advice, Reason, Worth};
+use othello::advice::{Advice, MoveValue, Reason};
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::engine::bitboard::{Bitboard, CORNERS, index, indices};
@@ -84,7 +84,7 @@ fn near_the_end_values_are_those_of_perfect_play() {
     for seed in 0..60 {
         let game = random_game(seed, 52 + seed as usize % 7);
         let stone = game.turn().unwrap();
-        for worth in advice(&game).worths() {
+        for worth in advice(&game).values() {
             let result = perfect_result(&after(&game, worth.square), stone);
             assert!(worth.exact);
             assert_eq!(worth.score, result * DISC, "{}", record::to_text(&game));
@@ -97,7 +97,7 @@ fn early_values_are_those_of_a_plain_search() {
     for moves in 0..4 {
         let game = random_game(7, moves);
         let position = Bitboard::new(game.board(), game.turn().unwrap());
-        for worth in advice(&game).worths() {
+        for worth in advice(&game).values() {
             let child = position.play(index(worth.square));
             assert!(!worth.exact);
             assert_eq!(worth.score, -plain_search(child, DEPTH));
@@ -110,12 +110,12 @@ fn all_legal_moves_are_valued_and_none_is_better_than_the_best() {
     for seed in 0..40 {
         let game = random_game(seed, seed as usize);
         let advice = advice(&game);
-        let squares = |worth: &Worth| worth.square;
-        let valued: Vec<Square> = advice.worths().iter().map(squares).collect();
+        let squares = |worth: &MoveValue| worth.square;
+        let valued: Vec<Square> = advice.values().iter().map(squares).collect();
         let legal = game.legal_moves().into_iter();
         assert_eq!(valued, legal.map(|legal| legal.square).collect::<Vec<_>>());
         let best = advice.best().unwrap();
-        let mut scores = advice.worths().iter().map(|worth| worth.score);
+        let mut scores = advice.values().iter().map(|worth| worth.score);
         assert!(scores.all(|score| score <= best.score));
     }
 }
@@ -154,7 +154,7 @@ struct Advised<'a> {
     game: &'a Game,
     advice: &'a Advice,
     turn: Stone,
-    best: Worth,
+    best: MoveValue,
     others: Vec<Square>,
 }
 
@@ -393,7 +393,7 @@ fn there_is_no_advice_without_a_legal_move() {
     for stone in [Stone::Black, Stone::White] {
         let mut advice = Advice::about(game.board(), stone);
         assert!(advice.think().is_ready());
-        assert!(advice.worths().is_empty());
+        assert!(advice.values().is_empty());
         assert_eq!((advice.best(), advice.reason()), (None, None));
     }
 }

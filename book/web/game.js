@@ -36,7 +36,7 @@ function store(name, text) {
 }
 
 // Saves an unreadable text under a different name. The original is removed first, because there may not be room for both.
-function setAside(name) {
+function backUp(name) {
     const text = storage?.getItem(SAVE_NAME) ?? "";
     storage?.removeItem(SAVE_NAME);
     store(name, text);
@@ -70,30 +70,30 @@ importObject.env.fs_load_file = () => {
 // The game sends its messages through the console's log. `src/page.rs` lists them all.
 const showInConsole = importObject.env.console_debug;
 importObject.env.console_debug = (address) => {
-    const [, name, rest] = UTF8ToString(address).match(/^othello (\w+) ?([^]*)$/) ?? [];
+    const [, name, content] = UTF8ToString(address).match(/^othello (\w+) ?([^]*)$/) ?? [];
     const handle = messages[name];
     if (handle) {
-        handle(rest);
+        handle(content);
     } else {
         showInConsole(address);
     }
 };
 
 const messages = {
-    keep(recordAndText) {
+    save(recordAndText) {
         const [record] = recordAndText.split("\n", 1);
         store(SAVE_NAME, recordAndText.slice(record.length + 1));
         showRecord(record);
         takeLink();
     },
-    setAside: (name) => setAside(name),
+    backUp: (name) => backUp(name),
     askForRecord: () => askForRecord(),
     describe(placesAndLines) {
         const [places, ...lines] = placesAndLines.split("\n");
         describe(lines);
         layOut(places.split(" "));
     },
-    rest: (milliseconds) => rest(Number(milliseconds)),
+    sleep: (milliseconds) => sleep(Number(milliseconds)),
     play: (tones) => playTones(tones.split(" ").map(Number)),
     copyLink: () => copyLink(),
 };

@@ -103,12 +103,12 @@ const drawSoon = (draw) => nextFrame((time) => {
     followPixels();
     draw(time);
 });
-let isSeen = true;
+let isVisible = true;
 let isHalted = false; // until the page is reloaded
-let isResting = false;
+let isAsleep = false;
 let waiting = [];
 window.requestAnimationFrame = (draw) => {
-    if (isSeen && !isHalted && !isResting) {
+    if (isVisible && !isHalted && !isAsleep) {
         return drawSoon(draw);
     }
     waiting.push(draw);
@@ -116,20 +116,20 @@ window.requestAnimationFrame = (draw) => {
 };
 
 function drawWaiting() {
-    if (isSeen && !isHalted) {
+    if (isVisible && !isHalted) {
         waiting.forEach((draw) => drawSoon(draw));
         waiting = [];
     }
 }
 
-function rest(milliseconds) {
-    isResting = true;
+function sleep(milliseconds) {
+    isAsleep = true;
     setTimeout(wake, milliseconds);
 }
 
 function wake() {
-    if (isResting) {
-        isResting = false;
+    if (isAsleep) {
+        isAsleep = false;
         drawWaiting();
     }
 }
@@ -138,7 +138,7 @@ const WAKING_EVENTS = ["keydown", "pointerdown", "pointermove", "touchstart", "c
 WAKING_EVENTS.forEach((name) => window.addEventListener(name, wake, { capture: true, passive: true }));
 
 new IntersectionObserver((changes) => {
-    isSeen = changes[changes.length - 1].isIntersecting;
+    isVisible = changes[changes.length - 1].isIntersecting;
     drawWaiting();
 }).observe(canvas);
 

@@ -192,7 +192,7 @@ fn a_pasted_game_does_not_congratulate_the_player() {
     run(&mut table, 0.0, 3.0);
     assert_eq!(table.dialog(), Some(Dialog::Result));
     assert_eq!(texts::result(&table), ["Black wins"]);
-    assert_eq!(table.celebrates(3.0), None);
+    assert_eq!(table.celebration(3.0), None);
     table.handle(Play::Undo, 4.0);
     table.handle(Play::Choose(square("c5")), 5.0);
     assert_eq!(texts::result(&table)[0], "You win!");
@@ -415,13 +415,13 @@ fn stones_are_counted_one_by_one_and_only_a_persons_win_is_celebrated() {
     assert_eq!(table.counted(Stone::Black, opened), 0);
     assert_eq!(table.counted(Stone::Black, opened + 0.2), 6);
     assert_eq!(table.counted(Stone::Black, opened + 3.0), 13);
-    assert!(table.celebrates(opened + 1.0).is_some());
+    assert!(table.celebration(opened + 1.0).is_some());
     table.settings.speed = Speed::Off;
     assert_eq!(table.counted(Stone::Black, opened), 13);
-    assert_eq!(table.celebrates(opened + 1.0), None);
+    assert_eq!(table.celebration(opened + 1.0), None);
     table.settings.speed = Speed::Normal;
     table.seats.assign(Stone::Black, "random").unwrap();
-    assert_eq!(table.celebrates(opened + 1.0), None);
+    assert_eq!(table.celebration(opened + 1.0), None);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::*;
 use othello::advice::Reason;
-use othello::advice::review::{self, Grade, Judged};
+use othello::advice::review::{self, Grade, JudgedMove};
 use othello::game::Game;
 use othello::table::{Change, Dialog, Navigate, Play};
 use othello::texts;
@@ -40,7 +40,7 @@ fn a_review_past_the_last_move_shows_the_last_position() {
 }
 
 /// The table after a short game, and the review of its moves.
-fn reviewed(mut table: Table) -> (Table, Vec<Judged>) {
+fn reviewed(mut table: Table) -> (Table, Vec<JudgedMove>) {
     table.handle(Play::Choose(square("c5")), 1.0);
     assert_eq!(table.judged(), []);
     table.handle(Play::LookAt(0), 3.0);
@@ -114,7 +114,7 @@ fn jumping_between_mistakes_skips_none() {
         let is_clear = one.grade() > Grade::Good;
         let next = review::next_mistake(&judged, number);
         assert_eq!(next == Some(number + 1), is_clear);
-        let last = review::mistake_before(&judged, number + 2);
+        let last = review::previous_mistake(&judged, number + 2);
         assert_eq!(last == Some(number + 1), is_clear);
     }
 }
@@ -179,8 +179,8 @@ fn legal_squares_have_values_only_during_the_humans_turn() {
     for turn in 0..3 {
         let now = 10.0 * f64::from(turn);
         run(&mut table, now, now + 8.0);
-        let worths = table.advice().unwrap().worths().iter();
-        let valued: Vec<Square> = worths.map(|worth| worth.square).collect();
+        let values = table.advice().unwrap().values().iter();
+        let valued: Vec<Square> = values.map(|worth| worth.square).collect();
         let legal = table.game.legal_moves().into_iter();
         let legal: Vec<Square> = legal.map(|legal| legal.square).collect();
         assert_eq!(valued, legal);

@@ -143,7 +143,7 @@ fn up_and_down_cycle_through_the_menu() {
     table.handle(Navigate::Menu, 1.0);
     let mut go = |step| {
         let before = menu::focus(&table);
-        table.handle(Navigate::Focus(menu::beside_focus(&table, step)), 1.0);
+        table.handle(Navigate::Focus(menu::button_after_focus(&table, step)), 1.0);
         before
     };
     let passed = [1; 9].map(&mut go);
@@ -312,7 +312,7 @@ fn the_way_back_focuses_the_button_that_led_away() {
     ] {
         table.handle(way, 1.0);
         assert_eq!(table.dialog(), Some(dialog));
-        table.handle(dialog.way_back(), 1.0);
+        table.handle(dialog.exit_action(), 1.0);
         assert_eq!(menu::buttons(&table)[menu::focus(&table)].label, label);
     }
 }
@@ -390,10 +390,10 @@ fn values_are_described_in_words() {
     table.handle(Change::Values, 1.0);
     while table.think().is_pending() {}
     let text = accessibility::describe(&table, 2.0);
-    let worths = text.lines().filter(|line| line.contains("worth"));
-    let worths = Vec::from_iter(worths);
-    assert_eq!(worths.len(), table.game.legal_moves().len());
-    for line in worths {
+    let values = text.lines().filter(|line| line.contains("worth"));
+    let values = Vec::from_iter(values);
+    assert_eq!(values.len(), table.game.legal_moves().len());
+    for line in values {
         assert!(
             line.contains("worth about ") && !line.contains(['~', '+', '–']),
             "{line}"

@@ -9,7 +9,7 @@ use crate::{
     square,
 };
 use macroquad::math::Rect;
-use othello::advice::review::{Grade, Judged, Review};
+use othello::advice::review::{Grade, JudgedMove, Review};
 use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::game::Game;
@@ -47,7 +47,7 @@ pub fn shows_result(picture: &Picture) -> bool {
 
 /// Whether the border below the board has the notice of a pass.
 pub fn shows_pass_notice(picture: &Picture) -> bool {
-    let notice = layout_of(picture).sign();
+    let notice = layout_of(picture).banner();
     point(picture, notice.x + notice.h * 0.4, notice.center().y) == AMBER
 }
 
@@ -365,7 +365,7 @@ fn step_through_mistakes(screen: &mut Screen, game: &Game) {
 }
 
 /// The review of every move of a game.
-fn judged(game: &Game) -> Vec<Judged> {
+fn judged(game: &Game) -> Vec<JudgedMove> {
     let mut review = Review::default();
     while review.think(game).is_pending() {}
     Vec::from(review.judged(game))

@@ -50,7 +50,7 @@ const SCENES: [Scene; 13] = [
             shows_result(picture) && has_counted(picture, Stone::Black, 13)
         });
     }),
-    ("look-back", "level5", LONG, |screen| {
+    ("review", "level5", LONG, |screen| {
         screen.key("l");
         for _ in 0..22 {
             screen.key("Left");

@@ -1,4 +1,4 @@
-//! The games: their openings, the players at the board, and all cores at work.
+//! The games: their openings, their players, and the threads that play them.
 
 use crate::options::Options;
 use othello::board::Square;
@@ -14,7 +14,7 @@ use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The clock on the screen moves on after this long, even if no game has ended.
+/// The clock on the screen is updated this often, even if no game has ended.
 const TICK: Duration = Duration::from_millis(200);
 
 /// An opening, and the two games that are played from it: each player has black once.

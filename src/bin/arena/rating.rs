@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn without_games_all_are_equal_and_very_uncertain() {
+    fn without_games_all_players_are_equal_and_very_uncertain() {
         for rating in ratings(&vec![vec![0.0; 5]; 5]) {
             assert_eq!(rating.elo, 0.0);
             assert!(rating.uncertainty > 200.0, "{rating:?}");

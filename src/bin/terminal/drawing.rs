@@ -27,7 +27,7 @@ pub fn board(game: &Game, colours: bool) -> String {
     let mut text = String::from(LETTERS);
     for row in 0..SIZE {
         let squares = (0..SIZE).filter_map(|column| Square::new(column, row));
-        let signs = squares.map(|square| sign(game.board().get(square), legal.contains(&square)));
+        let signs = squares.map(|square| symbol(game.board().get(square), legal.contains(&square)));
         let signs: String = signs
             .map(|(sign, colour)| paint(colour, sign, colours))
             .collect();
@@ -40,7 +40,7 @@ pub fn board(game: &Game, colours: bool) -> String {
 
 /// The text on a square, and its colour. Each square is two columns wide, so that the board is about as wide as it is
 /// high.
-fn sign(cell: Cell, is_legal: bool) -> (&'static str, &'static str) {
+fn symbol(cell: Cell, is_legal: bool) -> (&'static str, &'static str) {
     match cell {
         Cell::Taken(Stone::Black) => ("X ", BLACK),
         Cell::Taken(Stone::White) => ("O ", WHITE),

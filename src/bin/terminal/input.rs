@@ -57,13 +57,13 @@ mod tests {
     }
 
     #[test]
-    fn lines_end_with_the_line_or_with_the_input() {
+    fn lines_end_at_a_line_break_or_at_the_end_of_input() {
         assert_eq!(lines(b" d3 \r\n\nhelp"), ["d3", "", "help"]);
         assert!(lines(b"").is_empty());
     }
 
     #[test]
-    fn a_long_line_is_a_single_line_and_not_a_command() {
+    fn an_overlong_line_stays_one_line_and_is_not_a_command() {
         let full = LONGEST as usize;
         for (length, is_cut) in [(full - 1, false), (full, true), (5 * full, true)] {
             let text = format!("d3{}\nhelp\n", "!".repeat(length - 2));

@@ -16,7 +16,7 @@ const RATE: f32 = 0.2;
 const BEFORE: u32 = 100;
 
 /// What the program has learned so far.
-pub struct Pupil {
+pub struct Learner {
     /// How many rounds it has learned from.
     pub rounds: u32,
     /// The value of each state in each stage, in discs.
@@ -27,9 +27,9 @@ pub struct Pupil {
     first: Vec<usize>,
 }
 
-impl Default for Pupil {
-    fn default() -> Pupil {
-        Pupil {
+impl Default for Learner {
+    fn default() -> Learner {
+        Learner {
             rounds: 0,
             values: vec![0.0; STAGES * STATES],
             moved: vec![BEFORE; STAGES * STATES],
@@ -38,7 +38,7 @@ impl Default for Pupil {
     }
 }
 
-impl Pupil {
+impl Learner {
     /// Goes through the examples in random order. `left` is the part of all rounds that is still to come.
     pub fn learn(&mut self, examples: &mut [Example], seed: u64, left: f32) {
         let mut rng = SmallRng::seed_from_u64(seed);
@@ -87,17 +87,17 @@ impl Pupil {
         words.flat_map(u32::to_le_bytes).collect()
     }
 
-    /// Reads what [`Pupil::write`] wrote; `None` if it is something else.
-    pub fn read(bytes: &[u8]) -> Option<Pupil> {
+    /// Reads what [`Learner::write`] wrote; `None` if it is something else.
+    pub fn read(bytes: &[u8]) -> Option<Learner> {
         let words = bytes.chunks(4).map_while(|word| word.try_into().ok());
         let words: Vec<u32> = words.map(u32::from_le_bytes).collect();
         let (rounds, words) = words.split_first()?;
         let (values, moved) = words.split_at_checked(STAGES * STATES)?;
-        (moved.len() == values.len()).then(|| Pupil {
+        (moved.len() == values.len()).then(|| Learner {
             rounds: *rounds,
             values: values.iter().copied().map(f32::from_bits).collect(),
             moved: moved.to_vec(),
-            ..Pupil::default()
+            ..Learner::default()
         })
     }
 }
