@@ -21,7 +21,7 @@ const SECTIONS: [&str; 7] = [
 
 const POINTS: usize = 3;
 const MISTAKES: usize = 5;
-const LEVELS: [&str; 3] = ["(easy)", "(middle)", "(hard)"];
+const LEVELS: [&str; 3] = ["(easy)", "(medium)", "(hard)"];
 
 /// Everything that is missing, too much or in another order than it should be.
 pub fn problems(page: &Page) -> Vec<Problem> {
@@ -285,7 +285,7 @@ mod tests {
             "“2. A” shows no mistake",
         ),
         ("### 4. A", "### 3. A", "“3. A” is number 4"),
-        ("(middle)", "(hard)", "does not end with (middle)"),
+        ("(medium)", "(hard)", "does not end with (medium)"),
         ("<summary>Hint", "<summary>Help", "has no hint to unfold"),
         (
             "```rust main.rs solution\nfn a() {}\n```",

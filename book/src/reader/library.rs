@@ -1,4 +1,4 @@
-//! The library that the reader makes in the second week. It is ours: its files lie in `src/`, and lessons use them from there.
+//! The library that the reader makes in part two. It is ours: its files lie in `src/`, and lessons use them from there.
 
 use crate::chapter::folder;
 use crate::reader::texts::Texts;

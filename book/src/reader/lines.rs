@@ -41,11 +41,6 @@ impl Line {
         Line { text, mark, number }
     }
 
-    /// Whether the reader's file has it before the block.
-    pub fn was_there(&self) -> bool {
-        matches!(self.mark, Mark::Old | Mark::Moved | Mark::Gone)
-    }
-
     /// Whether the reader's file has it after the block.
     fn stays(&self) -> bool {
         !matches!(self.mark, Mark::Gone | Mark::Missing)
