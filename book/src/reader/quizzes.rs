@@ -68,7 +68,9 @@ fn check_shape(quiz: &Quiz, proof: &Proof) -> Result<()> {
         bail!("a wrong answer needs its reason, behind a |");
     }
     if quiz.answers.iter().any(has_star) {
-        bail!("an answer shows a * as it is, unless it is in backticks: nothing but `code` is marked");
+        bail!(
+            "an answer shows a * as it is, unless it is in backticks: nothing but `code` is marked"
+        );
     }
     if quiz.code.is_some() != proof.needs_code() {
         bail!(
