@@ -66,15 +66,16 @@ pub fn meetings(pages: &[Page], name: &str, count: usize) -> String {
     markdown(&rows)
 }
 
-/// "Day 1, Steps 1 to 6", with a link: what sittings of one day have.
+/// "Day 1, Steps 1 to 6", with a link to the first of them: what sittings of one day have.
 fn part_of_day(sittings: &[(&str, Sitting)]) -> String {
     let name = sittings[0].0;
     let steps = sittings
         .iter()
         .flat_map(|(_, sitting)| sitting.steps.clone());
     let steps: Vec<usize> = steps.collect();
-    let (day, steps) = (name.replace("day", "Day "), title_of_steps(&steps));
-    format!("[{day}]({name}.md), {steps}")
+    let (day, title) = (name.replace("day", "Day "), title_of_steps(&steps));
+    let address = steps.first().map_or(String::new(), |step| format!("#step-{step}"));
+    format!("[{day}, {title}]({name}.md{address})")
 }
 
 #[cfg(test)]
@@ -92,9 +93,9 @@ mod tests {
             let words = rows.map(|row| row.split_whitespace().collect::<Vec<_>>().join(" "));
             words.collect::<Vec<_>>()
         };
-        let first = "| 1 | [Day 1](day1.md), Step 1 | 5 |";
-        let second = "| 2 | [Day 1](day1.md), Step 2 | 5 |";
+        let first = "| 1 | [Day 1, Step 1](day1.md#step-1) | 5 |";
+        let second = "| 2 | [Day 1, Step 2](day1.md#step-2) | 5 |";
         assert_eq!(rows(2), [first, second]);
-        assert_eq!(rows(1), ["| 1 | [Day 1](day1.md), Steps 1 to 2 | 10 |"]);
+        assert_eq!(rows(1), ["| 1 | [Day 1, Steps 1 to 2](day1.md#step-1) | 10 |"]);
     }
 }

@@ -36,14 +36,18 @@ const SLIPS: f64 = 1.25;
 /// Minutes for three challenges: two to read each one, then to think about an easy, a middle and a hard one.
 const CHALLENGES: f64 = 3.0 * 2.0 + 5.0 + 10.0 + 20.0;
 
-/// Minutes in which a computer works and its owner waits: chapter, step, minutes.
-const WAITING: [(&str, &str, f64); 6] = [
+/// Minutes for each line that is typed into a running program, such as a move: to find its key, and to see what happens.
+const MINUTES_PER_INPUT: f64 = 0.2;
+
+/// Minutes in which a computer works and its owner waits, or in which readers look something up: chapter, step, minutes.
+const WAITING: [(&str, &str, f64); 7] = [
     ("day0", "Install Rust", 15.0),     // Rust and its linker are large
     ("day0", "Get an editor", 5.0),     // the editor
     ("day0", "Open a window", 2.0),     // macroquad is compiled for the first time
     ("day11", "A faster program", 1.0), // it is compiled to be fast
     ("give-it-away", "A fast program", 1.0), // here, too
     ("give-it-away", "A program for browsers", 2.0), // and for the web
+    ("terminal", "Nothing is left over", 1.0), // a word is searched in three files
 ];
 
 /// What somebody does of a chapter in one go.
@@ -193,6 +197,7 @@ fn typing(typed: &[Typed], lines: &Range<usize>) -> f64 {
 fn minutes_of_block(block: &Block) -> f64 {
     match block.kind {
         Kind::Terminal => block.text.lines().count() as f64 * MINUTES_PER_COMMAND,
+        Kind::Input => block.text.lines().count() as f64 * MINUTES_PER_INPUT,
         Kind::Remove { .. } | Kind::Move { .. } | Kind::Given { .. } => MINUTES_PER_COMMAND,
         Kind::Copy | Kind::Delete | Kind::Download | Kind::Try { .. } => MINUTES_PER_COMMAND,
         Kind::Quiz(_) => {
@@ -224,7 +229,7 @@ mod tests {
         let words = "word ".repeat(238);
         let text = format!(
             "# Day 9\n\n## Step 1: A\n\n{words}\n\n```terminal\ncargo add rand\ncargo run\n```\n\n\
-             ```move main.rs cell.rs\nfn a\n```\n\n## {STOP}\n\nHere.\n\n## Step 2: B\n\n{words}\n\n\
+             ```move main.rs cell.rs\nfn a\n```\n\n```input\nd3\nc5\n```\n\n## {STOP}\n\nHere.\n\n## Step 2: B\n\n{words}\n\n\
              ## When it goes wrong\n\n{words}\n\n## Challenges\n\n{words}\n"
         );
         let page = page(&text, 400);
@@ -236,7 +241,7 @@ mod tests {
             ("Step 1".to_string(), "Step 2".to_string())
         );
         assert_eq!(first.words, 2 + 241 + 6);
-        let expected = 1.25 * (249.0 / 120.0 + 0.5 + 400.0 / 40.0 + 3.0 * 0.5);
+        let expected = 1.25 * (249.0 / 120.0 + 0.5 + 400.0 / 40.0 + 3.0 * 0.5 + 2.0 * 0.2);
         assert!((first.minutes - expected).abs() < 1e-9, "{}", first.minutes);
         assert_eq!((first.told(), second.told(), page.minutes()), (20, 5, 25));
         let said = sittings_in_words(&page.sittings());

@@ -3,10 +3,10 @@
 use crate::site::html::escape;
 use syn::Ident;
 
-/// Lines of Rust, coloured.
+/// Lines of Rust, coloured. A blank line at the end is one of them.
 pub fn rust(code: &str) -> Vec<String> {
     let mut html = String::new();
-    let mut rest = code.trim_end_matches('\n');
+    let mut rest = code.strip_suffix('\n').unwrap_or(code);
     while !rest.is_empty() {
         let (class, length) = first_piece(rest);
         let (piece, after) = rest.split_at(length);
