@@ -35,7 +35,7 @@ fn head(page: &Page, new: usize, known: usize) -> String {
     let all = IDEAS.len();
     let name = &page.chapter.name;
     format!(
-        "\n### [{title}]({name}.md)\n\n{news}. Now you know {known} of {all}.\n\n| Idea | What it looks like |\n| --- | --- |\n"
+        "\n### [{title}]({name}.md)\n\n{news}. After this day you know {known} of {all}.\n\n| Idea | What it looks like |\n| --- | --- |\n"
     )
 }
 
@@ -44,7 +44,10 @@ fn row(idea: &Idea, page: &Page) -> String {
     let [name, code] = [idea.name, idea.code].map(|text| text.replace('|', "\\|"));
     let step = step_of(idea, page);
     let address = step.map_or(String::new(), |step| format!("#step-{step}"));
-    format!("| [{name}]({}.md{address}) | `{code}` |\n", page.chapter.name)
+    format!(
+        "| [{name}]({}.md{address}) | `{code}` |\n",
+        page.chapter.name
+    )
 }
 
 /// The first step that uses an idea and speaks of it; or else the first one that uses it.
@@ -54,7 +57,9 @@ fn step_of(idea: &Idea, page: &Page) -> Option<usize> {
     steps.retain(|section| section.step().is_some() && uses(section));
     let explains = |section: &&Section| {
         let lines = page.chapter.text.lines();
-        let lines = lines.skip(section.lines.start - 1).take(section.lines.len());
+        let lines = lines
+            .skip(section.lines.start - 1)
+            .take(section.lines.len());
         let text: Vec<&str> = lines.collect();
         Said::of(&text.join("\n")).has_one_of(idea.said())
     };
@@ -91,6 +96,9 @@ mod tests {
         assert!(table.contains(row), "{table}");
         let plain = "| [iterator](day5.md) | `moves.iter()` |\n";
         assert!(table.contains(plain), "{table}");
-        assert!(table.starts_with("\n### [Day 5: A](day5.md)\n\n"), "{table}");
+        assert!(
+            table.starts_with("\n### [Day 5: A](day5.md)\n\n"),
+            "{table}"
+        );
     }
 }

@@ -150,8 +150,16 @@ fn explains(said: &Said, idea: &Idea) -> bool {
 }
 
 fn ready_made(file: &str, found: &Use, idea: &Idea) -> Problem {
-    let what = format!("{} (day {}) is ready-made and explained here", idea.name, idea.day);
-    Problem::new(file, found.line, what, "Give it this day in the table in ideas.rs")
+    let what = format!(
+        "{} (day {}) is ready-made and explained here",
+        idea.name, idea.day
+    );
+    Problem::new(
+        file,
+        found.line,
+        what,
+        "Give it this day in the table in ideas.rs",
+    )
 }
 
 fn early(file: &str, found: &Use) -> Problem {
@@ -249,6 +257,20 @@ mod tests {
             "{found:?}"
         );
         assert!(!says("for `return`, and"), "{found:?}");
+    }
+
+    #[test]
+    fn what_is_explained_with_ready_made_code_is_told_before_its_day() {
+        let code = "```rust main.rs given\nfn f() { a << b; }\n```\n";
+        let found = |words: &str| {
+            let mut found = told(&[("day9", format!("{words}\n\n{code}"))]);
+            found.retain(|problem| problem.contains("ready-made"));
+            found
+        };
+        let early = "day9.md:4: `<<` and `>>` (day 12) is ready-made and explained here";
+        let told = found("`a << b` moves bits.");
+        assert!(told.len() == 1 && told[0].starts_with(early), "{told:?}");
+        assert!(found("Copy it.").is_empty());
     }
 
     #[test]

@@ -32,7 +32,11 @@ pub fn steps(pages: &[Page]) -> String {
         parts.retain(|part| minutes(part) >= 1.0 && part.title != "When it goes wrong");
         rows.extend(parts.into_iter().map(|part| {
             let minutes = minutes(&part).to_string();
-            [link.clone(), part.title, minutes]
+            let title = match part.step() {
+                Some(step) => format!("[{}]({}.md#step-{step})", part.title, page.chapter.name),
+                None => part.title,
+            };
+            [link.clone(), title, minutes]
         }));
         let all = "all sittings, without the challenges".to_string();
         rows.push([link, all, measures::minutes(page)]);
@@ -74,7 +78,9 @@ fn part_of_day(sittings: &[(&str, Sitting)]) -> String {
         .flat_map(|(_, sitting)| sitting.steps.clone());
     let steps: Vec<usize> = steps.collect();
     let (day, title) = (name.replace("day", "Day "), title_of_steps(&steps));
-    let address = steps.first().map_or(String::new(), |step| format!("#step-{step}"));
+    let address = steps
+        .first()
+        .map_or(String::new(), |step| format!("#step-{step}"));
     format!("[{day}, {title}]({name}.md{address})")
 }
 
@@ -96,6 +102,9 @@ mod tests {
         let first = "| 1 | [Day 1, Step 1](day1.md#step-1) | 5 |";
         let second = "| 2 | [Day 1, Step 2](day1.md#step-2) | 5 |";
         assert_eq!(rows(2), [first, second]);
-        assert_eq!(rows(1), ["| 1 | [Day 1, Steps 1 to 2](day1.md#step-1) | 10 |"]);
+        assert_eq!(
+            rows(1),
+            ["| 1 | [Day 1, Steps 1 to 2](day1.md#step-1) | 10 |"]
+        );
     }
 }

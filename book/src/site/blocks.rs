@@ -81,7 +81,10 @@ fn output(text: &str) -> String {
     let is_table = text.lines().any(|line| line.trim().contains("  "));
     let wraps = if is_table { "" } else { " wraps" };
     let lines = pre(&rows(&plain(text)));
-    format!("<div class=\"block output{wraps}\">{lines}</div>{}", codes(text))
+    format!(
+        "<div class=\"block output{wraps}\">{lines}</div>{}",
+        codes(text)
+    )
 }
 
 /// The codes of errors in a text, for the search: it takes `error[E0308]:` for one word. No reader sees or hears them.
@@ -89,7 +92,10 @@ fn codes(text: &str) -> String {
     let ends = text.split("[E").skip(1);
     let numbers = ends.filter_map(|rest| rest.split_once("]").map(|(number, _)| number));
     let is_code = |number: &&str| number.len() == 4 && number.parse::<u16>().is_ok();
-    let codes: Vec<String> = numbers.filter(is_code).map(|code| format!("E{code}")).collect();
+    let codes: Vec<String> = numbers
+        .filter(is_code)
+        .map(|code| format!("E{code}"))
+        .collect();
     match codes.is_empty() {
         true => String::new(),
         false => format!("<p hidden>{}</p>", codes.join(" ")),

@@ -8,19 +8,21 @@ use crate::site::html::escape;
 
 /// A table of all messages in a chapter, in its order: those of its mistakes, and those that it quotes.
 pub fn table(chapter: &Chapter) -> Result<String, Error> {
-    let mut rows = String::new();
+    let mut rows: Vec<String> = Vec::new();
     let mut mistakes = 0;
     for block in &chapter.blocks {
         match block.kind {
             Kind::Mistake { .. } => {
                 mistakes += 1;
                 let says = captured(&chapter.name, mistakes)?;
-                rows += &row(first_error(&says), block);
+                rows.push(row(first_error(&says), block));
             }
-            Kind::Text => rows += &row(&block.text, block),
+            Kind::Text => rows.push(row(&block.text, block)),
             _ => {}
         }
     }
+    rows.dedup();
+    let rows = rows.concat();
     let head = "<tr><th>The message begins with</th><th>The cure</th></tr>";
     Ok(format!(
         "<div class=\"table-wrapper\"><table class=\"cures\"><thead>{head}</thead><tbody>{rows}</tbody></table></div>\n"
@@ -50,7 +52,7 @@ mod tests {
 
     #[test]
     fn each_message_leads_to_its_section() {
-        let text = "# A\n\n## A `mod` line\n\n```text\nerror: <b>\n --> c\n```\n\n```terminal\ncargo run\n```\n";
+        let text = "# A\n\n## A `mod` line\n\n```text\nerror: <b>\n --> c\n```\n\n```text\nerror: <b>\n```\n\n```terminal\ncargo run\n```\n";
         let chapter = Chapter::parse("a", PathBuf::new(), text.to_string()).unwrap();
         let row = "<tr><td><code>error: &lt;b&gt;</code></td><td><a href=\"#a-mod-line\">A mod line</a></td></tr>";
         let table = table(&chapter).unwrap();
