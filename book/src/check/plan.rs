@@ -45,7 +45,7 @@ pub fn steps(pages: &[Page]) -> String {
 }
 
 /// The sittings of the first week, in which the game is made, each with its day.
-pub fn first_week(pages: &[Page]) -> Vec<(&str, Sitting)> {
+fn first_week(pages: &[Page]) -> Vec<(&str, Sitting)> {
     let is_in_it = |page: &&Page| page.chapter.day().is_some_and(|day| day < library::BEGINS);
     let week = pages.iter().filter(is_in_it);
     let named = week.flat_map(|page| {
@@ -68,6 +68,12 @@ pub fn meetings(pages: &[Page], name: &str, count: usize) -> String {
         rows.push([meeting.to_string(), what.join("; "), minutes.to_string()]);
     }
     markdown(&rows)
+}
+
+/// The same with so many sittings in each meeting, as often as it takes.
+pub fn full(pages: &[Page], name: &str, sittings: usize) -> String {
+    let count = first_week(pages).len().div_ceil(sittings.max(1));
+    meetings(pages, name, count)
 }
 
 /// "Day 1, Steps 1 to 6", with a link to the first of them: what sittings of one day have.

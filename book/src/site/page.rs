@@ -60,10 +60,7 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         ["drawing", name] => drawing::figure(name),
         ["days"] => plan::days(pages),
         ["plan", meeting, "in", count] => plan::meetings(pages, meeting, count.parse()?),
-        ["plan", meeting, sittings] => {
-            let count = plan::first_week(pages).len().div_ceil(sittings.parse()?);
-            plan::meetings(pages, meeting, count)
-        }
+        ["plan", meeting, sittings] => plan::full(pages, meeting, sittings.parse()?),
         ["ideas"] => idea_table::table(pages),
         ["steps"] => plan::steps(pages),
         ["letters"] => letters(&chapter.text),
