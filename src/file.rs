@@ -114,7 +114,7 @@ fn other_than(found: &str) -> Option<String> {
     text.filter(|text| !IS_PAGE && text != found)
 }
 
-/// Renames the file, which the game cannot read, so that a new one does not replace it.
+/// Renames an unreadable file, so that the next save does not replace it.
 fn back_up(name: &str) -> io::Result<()> {
     if IS_PAGE {
         Message::BackUp(name).send();

@@ -72,7 +72,7 @@ const TESTS: &[Test<Browser>] = &[
     ("othello_loads_a_record_by_keys", game::record_by_keys),
     ("othello_adapts_to_the_screens_pixels", game::other_pixels),
     ("othello_teaches_by_keys", game::lesson_by_keys),
-    ("othello_rests", game::sleeps),
+    ("othello_sleeps_while_idle", game::sleeps),
     ("othello_is_a_small_download", game::program_size),
     ("othello_starts_without_a_network", game::offline),
     ("othello_reviews_a_game", game::reviews_a_game),

@@ -167,7 +167,8 @@ impl Bitboard {
         end.wrapping_sub(u64::from(end != 0)) & ray
     }
 
-    /// Like `enclosed`, but for a ray towards lower bits, where the first other square is the highest bit that is left.
+    /// Does the same as `enclosed` on a ray towards lower bits, where the first other square is the highest bit that is
+    /// left.
     fn enclosed_back(self, ray: u64) -> u64 {
         let first = (ray & !self.opponent) | 1;
         let end = (1 << first.ilog2()) & ray & self.own;

@@ -821,12 +821,12 @@ pub fn reviews_a_game(browser: &Browser) {
 /// Asserts that the page's grid has the stones of this game.
 fn assert_grid_shows(page: &Page, game: &Game) {
     let cells = "[...document.querySelectorAll('[role=gridcell]')].map(cell => cell.ariaLabel.split(', ')[1]).join()";
-    let lies = |square: Square| match game.board().get(square) {
+    let describe = |square: Square| match game.board().get(square) {
         Cell::Empty => "empty",
         Cell::Taken(Stone::Black) => "black",
         Cell::Taken(Stone::White) => "white",
     };
-    let expected: Vec<&str> = Square::all().into_iter().map(lies).collect();
+    let expected: Vec<&str> = Square::all().into_iter().map(describe).collect();
     assert_eq!(page.evaluate(cells), expected.join(","));
 }
 
