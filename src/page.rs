@@ -10,7 +10,7 @@ pub const IS_PAGE: bool = cfg!(target_arch = "wasm32");
 pub enum Message<'a> {
     /// Save this text, and show the record of the game for people to copy.
     Save { record: &'a str, text: &'a str },
-    /// Keep the saved text, which the game cannot read, under this name.
+    /// Move the saved text, which the game cannot read, to this name.
     BackUp(&'a str),
     /// Open the form where a person can enter a record.
     AskForRecord,

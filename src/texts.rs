@@ -131,7 +131,8 @@ fn review_status(table: &Table, shown: usize) -> Vec<String> {
 }
 
 /// A summary of the game, shown at its last move: the move that cost you the most, or that cost either player the most
-/// if this was not your game against the computer. `None` until every move has been reviewed.
+/// if this was not your game against the computer. `None` until every move has been reviewed, or if the last move cost
+/// the most: its own verdict then says so.
 fn summary(table: &Table, shown: usize) -> Option<String> {
     let (judged, last) = (table.judged(), table.game.moves().len());
     if shown < last || judged.len() < last {

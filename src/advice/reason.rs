@@ -38,7 +38,7 @@ pub enum Reason {
     Edge,
     /// Most other moves would give this colour a corner, but this move keeps it out.
     KeepsCorner(Stone),
-    /// It prepares to take a corner on the next turn, unless the opponent prevents that.
+    /// It threatens to take a corner on the next turn.
     AimsAtCorner,
     /// It leaves this colour this many legal moves. No other move leaves fewer, and most leave more.
     Replies(Stone, u32),

@@ -17,7 +17,7 @@ const BLUNDER: i32 = 12 * DISC;
 pub enum Grade {
     /// No move was better.
     Best,
-    /// Another move looked hardly better, which may be an error of the estimate.
+    /// Another move looked only slightly better, which may be an error in the estimate.
     Good,
     /// Another move was a little better.
     Slip,

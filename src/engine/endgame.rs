@@ -257,7 +257,7 @@ struct RankedMove {
 }
 
 /// Sorts the moves. The one that was best before comes first. Then come the moves that leave the opponent the fewest
-/// replies (*fastest first*); among equal ones, those in odd quarters.
+/// replies (*fastest first*). Among equal ones, those in odd quarters come first.
 fn sorted(node: Node, first: u8, candidates: &mut [RankedMove; MOST]) -> &[RankedMove] {
     let mut count = 0;
     for index in indices(node.moves) {
@@ -287,8 +287,8 @@ fn last(position: Bitboard) -> i32 {
     }
 }
 
-/// How many stones the last stone of the game flips: its row, its column and both diagonals are flipped into rows, and
-/// looked up in a table. (This idea comes from Edax too.)
+/// How many stones the last stone of the game flips: its row, its column and both diagonals are each mapped to eight
+/// bits, and looked up in a table. (This idea comes from Edax too.)
 fn last_flips(own: u64, index: u32) -> u32 {
     let (row, column) = (index / 8, index % 8);
     let [down, up] = diagonals(index);

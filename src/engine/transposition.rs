@@ -51,7 +51,7 @@ impl Entry {
     }
 }
 
-/// A table of a fixed size. Each position can be in one of two entries.
+/// A table of a fixed size. Each position can go in one of two entries.
 pub struct TranspositionTable {
     places: Vec<[Entry; 2]>,
 }
