@@ -29,9 +29,9 @@ pub const CLICK_COOLDOWN: f64 = 0.25;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     /// A stone lands.
-    Laid,
+    Placed,
     /// A stone has flipped.
-    Turned,
+    Flipped,
     /// The game is over.
     Over,
 }
@@ -186,7 +186,7 @@ fn landing(square: Square, speed: Speed, now: f64) -> Animation {
         starts: now,
         ends: now + LAND * speed.factor(),
         motion: Motion::landing,
-        sound: Sound::Laid,
+        sound: Sound::Placed,
     }
 }
 
@@ -199,7 +199,7 @@ fn flip(new: Option<Square>, square: Square, speed: Speed, now: f64) -> Animatio
         starts,
         ends: starts + TURN_OVER * speed.factor(),
         motion: Motion::turning,
-        sound: Sound::Turned,
+        sound: Sound::Flipped,
     }
 }
 
@@ -254,15 +254,15 @@ mod tests {
         let (_, replay) = replay("", "f5", Speed::Normal);
         let turned = 10.0 + FIRST + TURN_OVER;
         assert_eq!(replay.sounds(10.0, 10.0 + LAND), []);
-        assert_eq!(replay.sounds(10.0 + LAND, turned), [Sound::Laid]);
-        assert_eq!(replay.sounds(turned, 20.0), [Sound::Turned]);
+        assert_eq!(replay.sounds(10.0 + LAND, turned), [Sound::Placed]);
+        assert_eq!(replay.sounds(turned, 20.0), [Sound::Flipped]);
     }
 
     #[test]
     fn without_animation_every_sound_is_due_at_once() {
         let (_, replay) = replay("f5d6c3", "f3", Speed::Off);
         assert_eq!(replay.sounds(9.9, 10.0), []);
-        assert_eq!(replay.sounds(10.0, 10.1), [Sound::Laid, Sound::Turned]);
+        assert_eq!(replay.sounds(10.0, 10.1), [Sound::Placed, Sound::Flipped]);
     }
 
     #[test]

@@ -14,8 +14,8 @@ type Tone = [u16; 3];
 
 fn tones(sound: Sound) -> &'static [Tone] {
     match sound {
-        Sound::Laid => &[[196, 0, 120], [587, 0, 40]],
-        Sound::Turned => &[[392, 0, 60]],
+        Sound::Placed => &[[196, 0, 120], [587, 0, 40]],
+        Sound::Flipped => &[[392, 0, 60]],
         Sound::Over => &[[523, 0, 300], [659, 150, 300], [784, 300, 600]],
     }
 }
@@ -36,7 +36,7 @@ impl Speaker {
     #[cfg(feature = "sound")]
     pub async fn load() -> Speaker {
         let mut loaded = Vec::new();
-        for sound in [Sound::Laid, Sound::Turned, Sound::Over] {
+        for sound in [Sound::Placed, Sound::Flipped, Sound::Over] {
             let wave = audio::load_sound_from_bytes(&wave(tones(sound))).await;
             loaded.extend(wave.map(|wave| (sound, wave)));
         }
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn sounds_are_soft_and_start_and_end_in_silence() {
-        for sound in [Sound::Laid, Sound::Turned, Sound::Over] {
+        for sound in [Sound::Placed, Sound::Flipped, Sound::Over] {
             let bytes = wave(tones(sound));
             let (head, heights) = bytes.split_at(44);
             assert!(head.starts_with(b"RIFF") && head[36..40] == *b"data");

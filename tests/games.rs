@@ -111,18 +111,18 @@ fn the_last_event_of_a_game_is_its_end() {
 #[test]
 fn events_alone_rebuild_the_board() {
     for seed in 0..50 {
-        let mut heard = HashMap::new();
+        let mut stones = HashMap::new();
         random_game(seed, |game, square| {
             let mut ahead = game.clone();
             for event in ahead.play(square).unwrap() {
                 match event {
-                    Event::Placed(at, stone) => assert_eq!(heard.insert(at, stone), None),
-                    Event::Flipped(at, stone) => assert_ne!(heard.insert(at, stone), Some(stone)),
+                    Event::Placed(at, stone) => assert_eq!(stones.insert(at, stone), None),
+                    Event::Flipped(at, stone) => assert_ne!(stones.insert(at, stone), Some(stone)),
                     Event::Passed(stone) => assert_eq!(ahead.turn(), Some(stone.opposite())),
                     Event::Over(outcome) => assert_eq!(ahead.outcome(), Some(outcome)),
                 }
             }
-            for (at, stone) in &heard {
+            for (at, stone) in &stones {
                 assert_eq!(ahead.board().get(*at), Cell::Taken(*stone));
             }
         });

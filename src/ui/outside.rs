@@ -124,8 +124,8 @@ impl Outside {
         let whole = accessibility::announcement_with_button(table);
         if whole != self.announced {
             let words = accessibility::announcement(table);
-            let was_heard = table.dialog().is_some() && self.announced.starts_with(&words);
-            let known = if was_heard { words.len() } else { 0 };
+            let was_announced = table.dialog().is_some() && self.announced.starts_with(&words);
+            let known = if was_announced { words.len() } else { 0 };
             info!("{}", whole[known..].trim_start());
             self.announced = whole;
         }

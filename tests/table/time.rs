@@ -191,15 +191,15 @@ fn each_move_and_the_end_sound_once_unless_sound_is_off() {
     assert_eq!(sounds_between(&mut table, 0.0, 1.0), []);
     table.handle(Play::Choose(square("c5")), 1.0);
     let sounds = sounds_between(&mut table, 1.0, 5.0);
-    assert_eq!(sounds[0], Sound::Laid);
+    assert_eq!(sounds[0], Sound::Placed);
     assert_eq!(
         sounds[1..]
             .iter()
-            .filter(|sound| **sound == Sound::Laid)
+            .filter(|sound| **sound == Sound::Placed)
             .count(),
         0
     );
-    assert!(sounds.contains(&Sound::Turned) && sounds.ends_with(&[Sound::Over]));
+    assert!(sounds.contains(&Sound::Flipped) && sounds.ends_with(&[Sound::Over]));
     assert_eq!(sounds_between(&mut table, 5.0, 9.0), []);
     table.handle(Play::Undo, 9.0);
     table.handle(Change::Sound, 9.0);
