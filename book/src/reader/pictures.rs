@@ -7,7 +7,7 @@ use crate::chapter::{self, Chapter, Kind, folder};
 use crate::reader::project::Project;
 use crate::reader::replay;
 use crate::reader::steps::Step;
-use crate::reader::texts::{Texts, names_in};
+use crate::reader::texts::{Texts, code, names_in};
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -149,12 +149,10 @@ fn is_fresh(name: &str, fingerprint: &str) -> bool {
 }
 
 /// A number that changes with the program and the script: FNV-1a, by Fowler, Noll and Vo. It ignores the alt text and
-/// the file's opening comment, which cannot be seen in the picture.
+/// comments, which cannot be seen in the picture.
 fn fingerprint(files: &Texts, block: &str) -> String {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    let script = block.lines().skip(1);
-    let code = files.values().flat_map(|text| text.lines());
-    let lines = code.filter(|line| !line.starts_with("//!")).chain(script);
+    let lines = code(files).chain(block.lines().skip(1));
     for byte in lines.flat_map(|line| line.bytes().chain([b'\n'])) {
         hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     }
