@@ -42,11 +42,6 @@ impl Line {
         Line { text, mark, number }
     }
 
-    /// Whether the line is in the reader's file before the block.
-    pub fn was_there(&self) -> bool {
-        matches!(self.mark, Mark::Old | Mark::Moved | Mark::Gone)
-    }
-
     /// Whether the line is in the reader's file after the block.
     fn stays(&self) -> bool {
         !matches!(self.mark, Mark::Gone | Mark::Missing)
@@ -329,6 +324,13 @@ mod tests {
         assert_eq!(shown(block, before, after), expected);
         let [before, after] = ["fn b() {}\n", "fn a() {}\n\nfn b() {}\n"];
         assert_eq!(shown("fn a() {}\n", before, after), ["1+fn a() {}", "2*"]);
+        let above = "//! A.\n#![a]\n\nmod a;\nmod b;\n";
+        let lines = shown(
+            above,
+            "fn main() {\n}\n",
+            &format!("{above}\nfn main() {{\n}}\n"),
+        );
+        assert_eq!(lines[4..], ["5+mod b;", "6*"]);
         let [after, before] = [before, after].map(|text| File::parse(text).unwrap());
         let lines = deleted(&before.items, &after.items, 1);
         let expected = ["1-fn a() {}", "2-"];

@@ -221,11 +221,9 @@ impl Reader {
         in_order(&block.items, &file.items)?;
         let old = before.as_ref().map_or(&[][..], |file| &file.items);
         let lines = lines::put(&block.items, old, &file.items, 1);
-        let is_all_new = lines.iter().all(|line| !line.was_there());
         let place = match before {
             None => format!("`{name}`: a new file; type all of it"),
             Some(file) if file.items.is_empty() => format!("`{name}`: type all of it"),
-            Some(_) if is_all_new => told(&format!("`{name}`, all new"), &edit.lines("")),
             Some(_) => told(&format!("`{name}`"), &edit.lines("")),
         };
         Ok(Change { place, lines })
@@ -400,7 +398,7 @@ mod tests {
             .unwrap();
         assert_eq!(
             change.place,
-            "`main.rs`, all new:\nadd `b` and `c` below `a`\nadd `e` at the end"
+            "`main.rs`:\nadd `b` and `c` below `a`\nadd `e` at the end"
         );
         assert_eq!(
             reader.texts()["main.rs"],
@@ -420,6 +418,17 @@ mod tests {
         );
         let change = reader.remove("main.rs", "use a\n").unwrap();
         assert_eq!(change.place, "`main.rs`: delete `use a::{…}`");
+    }
+
+    #[test]
+    fn a_line_goes_to_the_neighbour_without_a_blank_line() {
+        let lesson = "mod a;\nmod b;\n\nuse a::A;\nuse b::B;\n\nconst C: i32 = 1;\n";
+        let mut reader = reader("mod a;\n\nuse b::B;\n", lesson);
+        let change = reader.type_code("main.rs", lesson).unwrap();
+        assert_eq!(
+            change.place,
+            "`main.rs`:\nadd `mod b` below `mod a`\nadd `use a::A` above `use b::B`\nadd `C` below `use b::B`"
+        );
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod blocks;
 mod checker;
+mod cures;
 mod files;
 mod highlight;
 mod html;
@@ -9,6 +10,7 @@ mod landing;
 pub mod page;
 mod picture;
 mod play;
+mod position;
 mod quiz;
 mod sections;
 pub mod serve;
