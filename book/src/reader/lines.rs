@@ -201,14 +201,18 @@ fn exchange(old: &[String], new: &[String]) -> Vec<Line> {
     lines
 }
 
-/// The lines of a mistake: those that somebody typed, or, where some are missing, those that should be there.
+/// The lines of a mistake: those that somebody typed, and those that should be there, where nothing was typed instead.
 pub fn mistake(change: &str, first: usize) -> Vec<Line> {
-    let is_missing = !change.lines().any(|line| line.starts_with('+'));
-    let lines = change.lines().filter_map(|line| {
+    let rows: Vec<&str> = change.lines().collect();
+    let is_missing = |row: usize| {
+        let next = rows[row..].iter().find(|line| !line.starts_with('-'));
+        next.is_none_or(|line| !line.starts_with('+'))
+    };
+    let lines = rows.iter().enumerate().filter_map(|(row, line)| {
         let text = line.get(1..).unwrap_or_default();
         match line.get(..1) {
             Some("+") => Some(Line::new(text, Mark::Wrong, None)),
-            Some("-") if is_missing => Some(Line::new(text, Mark::Missing, None)),
+            Some("-") if is_missing(row) => Some(Line::new(text, Mark::Missing, None)),
             Some("-") => None,
             _ => Some(Line::new(text, Mark::Old, None)),
         }
@@ -368,5 +372,9 @@ mod tests {
             ["8 a();", "9!c();", "10 d();"]
         );
         assert_eq!(seen(" a();\n-b();\n d();\n"), ["8 a();", "?b();", "9 d();"]);
+        assert_eq!(
+            seen("-a(\n+a();\n-b,\n-);\n"),
+            ["8!a();", "?b,", "?);"]
+        );
     }
 }

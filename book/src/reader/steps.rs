@@ -346,9 +346,11 @@ impl Reader {
         };
         let lines = lines::mistake(change, 1 + above.lines().count());
         *text = format!("{above}{wrong}{below}");
-        let what = match lines.iter().any(|line| line.mark == Mark::Missing) {
-            true => "without what is crossed out",
-            false => "with a mistake",
+        let has = |mark: Mark| lines.iter().any(|line| line.mark == mark);
+        let what = match (has(Mark::Wrong), has(Mark::Missing)) {
+            (true, true) => "with a mistake, and without what is crossed out",
+            (false, true) => "without what is crossed out",
+            _ => "with a mistake",
         };
         let place = format!("`{name}`, {what}");
         Ok((texts, Change { place, lines }))
