@@ -1,4 +1,4 @@
-//! Builds the website, and keeps the book true: `cargo run -p book -- help` lists what it can do.
+//! Builds the website, and checks the book: `cargo run -p book -- help` lists all commands.
 
 use std::env;
 use std::process::ExitCode;

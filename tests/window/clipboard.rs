@@ -1,4 +1,4 @@
-//! Records on their way through the clipboard of the X display, with the help of `xclip`.
+//! Tests of copying and pasting records through the clipboard of the X display, with `xclip`.
 
 use crate::final_game::{OTHELLO, shows_a_card};
 use crate::kept;
@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 
 const RECORD: &str = "f5d6c3d3c4f4f6f3";
 
-/// Another program, which has put a text into the clipboard.
+/// Another program that owns the clipboard.
 struct Owner(Child);
 
 impl Owner {
@@ -18,8 +18,8 @@ impl Owner {
             .stdin(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .expect("xclip, from the package of that name");
-        // Its end is what closes it.
+            .expect("xclip should be installed");
+        // xclip reads until the pipe is closed.
         let mut stdin = child.stdin.take().unwrap();
         stdin.write_all(text.as_bytes()).unwrap();
         drop(stdin);
@@ -31,13 +31,13 @@ impl Owner {
 
 impl Drop for Owner {
     fn drop(&mut self) {
-        // It may have ended already; then there is nothing to end.
+        // If the program has already ended, killing it fails.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// What is in the clipboard; nothing where nobody owns it.
+/// The content of the clipboard, which is empty if no program owns it.
 fn content() -> String {
     let output = Command::new("xclip")
         .args(["-selection", "clipboard", "-out"])
@@ -45,7 +45,7 @@ fn content() -> String {
     String::from_utf8(output.unwrap().stdout).unwrap()
 }
 
-/// Presses keys as soon as a card lies on the board, and goes on when it is gone.
+/// Waits for a card, presses keys, and waits until the card is gone.
 fn answer(screen: &mut Screen, keys: &[&str]) {
     screen.wait("a card", shows_a_card);
     for key in keys {
@@ -54,8 +54,8 @@ fn answer(screen: &mut Screen, keys: &[&str]) {
     kept::wait_until_shown(screen);
 }
 
-/// Pastes, and waits for the card that answers. Once in a while it takes a second time: while miniquad waits for the
-/// clipboard it misses what else happens, and a key whose lifting it missed is not new when it comes again.
+/// Pastes, and waits for the card that answers. Sometimes this takes two attempts: while miniquad waits for the
+/// clipboard it misses other events. If it misses the release of a key, it ignores the next press.
 fn paste(screen: &mut Screen) {
     wait_until("a card", || {
         screen.key("ctrl+v");
@@ -63,7 +63,7 @@ fn paste(screen: &mut Screen) {
     });
 }
 
-/// Copies are right; what is pasted is checked, and asked about.
+/// Copied records are right, and pasted ones are checked and confirmed.
 pub fn copies_and_pastes(display: &Display) {
     kept::write(kept::text_of("human", "human", RECORD));
     let mut screen = display.go_on(OTHELLO);
@@ -72,14 +72,14 @@ pub fn copies_and_pastes(display: &Display) {
     answer(&mut screen, &["Escape"]);
     pastes_what_another_program_copied(&mut screen);
     drop(screen);
-    // What was in the clipboard is gone with the program that had it.
+    // The clipboard's content disappears with the program that owned it.
     nobody_owns_the_clipboard(display);
 }
 
 fn pastes_what_another_program_copied(screen: &mut Screen) {
     let owner = Owner::of("1. F5 D6 2. C3 d3\n");
     paste(screen);
-    answer(screen, &["Return"]); // the button that keeps the game
+    answer(screen, &["Return"]); // presses the button that keeps the game
     assert_eq!(kept::record(), RECORD);
     paste(screen);
     answer(screen, &["Up", "Return"]);

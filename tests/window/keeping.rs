@@ -1,4 +1,4 @@
-//! Nothing is lost: the game goes on where it was, whenever the program ended, and whatever its file says.
+//! Nothing is lost: a game continues where it was, no matter when the program ended or what its file contains.
 
 use crate::final_game::{OTHELLO, shows_a_card};
 use crate::kept;
@@ -16,26 +16,26 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-/// So often the program is killed: usually, and in a long run.
+/// How often the program is killed: usually, and with `--long`.
 const KILLS: [usize; 2] = [20, 50];
 
-/// How a game begins, and after how many moves it begins anew, so that it is always in the middle.
+/// How each game begins, and after how many moves a new game replaces it. This keeps the game in its middle.
 const OPENING: &str = "f5d6c3d3c4f4f6f3";
 const LATE: usize = 40;
 
-/// The game that is kept, with the moves that were taken back.
+/// The saved game, including the moves that were undone.
 fn whole_game() -> Game {
     let mut game = kept::table().game;
     while game.redo() {}
     game
 }
 
-/// The lines of the text that say who plays and how it looks.
+/// The lines of the saved text with the players and the display settings.
 fn settings(text: &str) -> Vec<&str> {
     text.lines().take(6).collect()
 }
 
-/// Killed at any moment, it goes on where it was.
+/// Killed at any moment, the program continues where it was.
 pub fn killed(display: &Display) {
     let mut rng = SmallRng::seed_from_u64(50);
     let mut last = begin();
@@ -45,54 +45,54 @@ pub fn killed(display: &Display) {
         }
         let mut screen = display.go_on(OTHELLO);
         kept::wait_until_shown(&mut screen);
-        assert_goes_on(&last);
+        assert_continues(&last);
         wait_until("the computer has moved", || {
             let table = kept::table();
             table.human_turn() == table.game.turn()
         });
         last = kept::text();
         play_or_take_back(&mut screen, &mut rng);
-        // The moment is what matters here.
+        // The random moment is the point of the test.
         thread::sleep(Duration::from_millis(rng.random_range(0..900)));
         let seen = screen.picture().cells();
         drop(screen);
-        assert_goes_on(&last);
-        assert_knows(&seen.expect("a board"));
+        assert_continues(&last);
+        assert_is_saved(&seen.expect("the window should show a board"));
         last = kept::text();
     }
 }
 
-/// What was seen in the window is a position of the game that is kept.
-fn assert_knows(seen: &Cells) {
+/// Asserts that the position in the window is part of the saved game.
+fn assert_is_saved(seen: &Cells) {
     let game = whole_game();
     let mut positions = (0..=game.moves().len()).map(|moves| cells_of(game.board_after(moves)));
-    let is_known = positions.any(|cells| cells == *seen);
-    assert!(is_known, "{seen} is not in\n{}", kept::text());
+    let is_saved = positions.any(|cells| cells == *seen);
+    assert!(is_saved, "{seen} is not in\n{}", kept::text());
 }
 
-/// Whether the game that is kept is over or nearly so.
+/// Whether the saved game is over, or nearly over.
 fn is_late() -> bool {
     let game = kept::table().game;
     game.turn().is_none() || game.moves().len() > LATE
 }
 
-/// Keeps a game in its middle.
+/// Saves a game in its middle, and returns the text.
 fn begin() -> String {
     let text = kept::text_of("human", "greedy", OPENING).replace("legal true", "legal false");
     kept::write(&text);
     text
 }
 
-/// The game that is kept is the one of this earlier text, or goes on from there.
-fn assert_goes_on(earlier: &str) {
+/// Asserts that the saved game is the earlier one, or continues it.
+fn assert_continues(earlier: &str) {
     let now = kept::text();
     assert_eq!(settings(earlier), settings(&now));
     let before = save::read(earlier, 1, 0.0).unwrap();
-    let goes_on = whole_game().moves().starts_with(before.game.moves());
-    assert!(goes_on, "{earlier} became\n{now}");
+    let continues = whole_game().moves().starts_with(before.game.moves());
+    assert!(continues, "{earlier} became\n{now}");
 }
 
-/// Begins a move, or takes one back.
+/// Starts a move or an undo, and does not wait for it.
 fn play_or_take_back(screen: &mut Screen, rng: &mut SmallRng) {
     let takes_back = rng.random_range(0..4) == 0;
     match kept::table().game.legal_moves().choose(rng) {
@@ -106,7 +106,7 @@ fn play_or_take_back(screen: &mut Screen, rng: &mut SmallRng) {
     }
 }
 
-/// The files that are kept beside the game.
+/// The contents of the files next to the saved game.
 fn kept_aside() -> Vec<Vec<u8>> {
     let files = fs::read_dir(folder()).unwrap();
     let paths = files.map(|file| file.unwrap().path());
@@ -114,7 +114,7 @@ fn kept_aside() -> Vec<Vec<u8>> {
     aside.map(|path| fs::read(path).unwrap()).collect()
 }
 
-/// A file that cannot be read is told and kept aside, and a new game begins.
+/// The game reports a file that it cannot read, keeps a copy of it, and starts a new game.
 pub fn bad_files(display: &Display) {
     let good = kept::text_of("human", "greedy", OPENING).into_bytes();
     let newer = crate::saved::newer(&String::from_utf8_lossy(&good));
@@ -124,12 +124,12 @@ pub fn bad_files(display: &Display) {
         good[..good.len() - 5].to_vec(),
         Vec::new(),
         newer.into_bytes(),
-        b"A letter to somebody else".to_vec(),
+        b"A letter to a friend".to_vec(),
         binary,
     ] {
         kept::write(&bad);
         let mut screen = display.open_window(OTHELLO);
-        screen.wait("a card that says so", shows_a_card);
+        screen.wait("a card that reports the bad file", shows_a_card);
         assert_eq!(kept_aside(), [bad]);
         screen.key("Escape");
         screen.wait_for_cells(&cells_of(&Board::start()));
@@ -137,15 +137,15 @@ pub fn bad_files(display: &Display) {
     }
 }
 
-/// It says so once, and plays on.
+/// If the game cannot be saved, the program says so once, and can still be played.
 pub fn nowhere(display: &Display) {
     kept::clear();
-    // A file lies where the folder should be.
+    // Put a file where the folder should be.
     fs::write(folder(), "in the way").unwrap();
     let mut screen = display.open_window(OTHELLO);
-    screen.wait("a card that says so", shows_a_card);
+    screen.wait("a card that reports the problem", shows_a_card);
     screen.key("Escape");
-    // In the menu, a person takes white.
+    // In the menu, choose a person for White.
     for key in ["m", "4", "7"] {
         screen.key(key);
     }
@@ -160,7 +160,7 @@ pub fn nowhere(display: &Display) {
     kept::clear();
 }
 
-/// Where another window has kept another game, nothing is lost without a question.
+/// If another window has saved a different game, the program asks before it replaces anything.
 pub fn elsewhere(display: &Display) {
     let others = kept::text_of("human", "human", "f5d6c3d3");
     for (key, record) in [("1", "f5d6c3d3"), ("2", "f5f6")] {

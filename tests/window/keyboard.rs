@@ -1,6 +1,6 @@
-//! The final game, played without a mouse.
+//! The final game, played with a keyboard.
 
-use crate::final_game::{OTHELLO, shows_a_card, shows_result, shows_sign};
+use crate::final_game::{OTHELLO, shows_a_card, shows_pass_notice, shows_result};
 use crate::picture::{Picture, cells_of};
 use crate::screen::{Display, Screen, wait_until};
 use crate::{kept, next_of_short, square};
@@ -15,7 +15,7 @@ pub fn pixel(picture: &Picture, square: Square, across: f64, down: f64) -> Optio
     Some([0, 1, 2].map(|part| picture.pixels[at + part]))
 }
 
-/// Whether there is a black or white ring around a square's middle, which says that one may play there.
+/// Whether a square has a black or white ring around its middle, which marks a legal move.
 pub fn has_mark(picture: &Picture, square: Square) -> bool {
     let is_white = |across| {
         let ring = pixel(picture, square, across, 0.5);
@@ -27,28 +27,28 @@ pub fn has_mark(picture: &Picture, square: Square) -> bool {
             .any(is_white)
 }
 
-/// Whether there is the amber ring around a square's middle that says that its move is the best.
+/// Whether a square has the amber ring around its middle, which marks the best move.
 pub fn has_ring(picture: &Picture, square: Square) -> bool {
     is_amber_at(picture, square, 0.03)
 }
 
-/// Whether there is a dark sign with what the move is worth.
+/// Whether a square has the dark label with the value of its move.
 pub fn has_value(picture: &Picture, square: Square) -> bool {
     pixel(picture, square, 0.5, 0.25) == Some([0x3b, 0x2e, 0x24])
 }
 
-/// Whether there is the amber ring around a pale stone.
+/// Whether a square has the amber ring around a pale stone.
 pub fn has_ghost(picture: &Picture, square: Square) -> bool {
     is_amber_at(picture, square, 0.07)
 }
 
-/// Whether a point in the middle of a square's width, so far down, has the colour of what is going on.
+/// Whether a point in the middle of a square's width, this far down, has the amber of highlights.
 fn is_amber_at(picture: &Picture, square: Square, down: f64) -> bool {
     pixel(picture, square, 0.5, down)
         .is_some_and(|ring| ring[0] > 200 && (130..210).contains(&ring[1]) && ring[2] < 120)
 }
 
-/// Moves the cursor to a square with the arrows, one step after another, and places a stone there.
+/// Moves the cursor with the arrow keys, one step at a time, and places a stone.
 fn walk(screen: &mut Screen, from: Square, to: Square, place: &str) {
     let columns = to.column() - from.column();
     let rows = to.row() - from.row();
@@ -65,7 +65,7 @@ fn walk(screen: &mut Screen, from: Square, to: Square, place: &str) {
 
 /// Chooses two humans and no animation in the menu.
 fn choose_in_the_menu(screen: &mut Screen) {
-    // A button's number presses it: white's and a person in the list of players, then the settings.
+    // Number keys press buttons: first they choose a person for White, then they open the settings.
     for keys in [
         &["4", "7"][..],
         &["5", "Down", "Down", "Left", "Left", "Escape", "Escape"],
@@ -80,7 +80,7 @@ fn choose_in_the_menu(screen: &mut Screen) {
     }
 }
 
-/// Plays a move with the keyboard; where the other one passes then, takes the notice away.
+/// Plays a move with the keyboard. If the opponent must pass, closes the notice.
 fn play(screen: &mut Screen, game: &mut Game, to: Square) {
     screen.wait("a mark", |picture| has_mark(picture, to));
     let from = game.moves().last().map(|played| played.square);
@@ -95,12 +95,12 @@ fn play(screen: &mut Screen, game: &mut Game, to: Square) {
     let events = game.play(to).unwrap();
     kept::wait_for_record(&record::to_text(game));
     if matches!(events.last(), Some(Event::Passed(_))) {
-        screen.wait("the notice", shows_sign);
+        screen.wait("the notice", shows_pass_notice);
         screen.key("Return");
     }
 }
 
-/// Plays a whole game, and the next one.
+/// Plays two whole games, one after the other.
 pub fn alone(display: &Display) {
     let mut screen = display.start(OTHELLO);
     choose_in_the_menu(&mut screen);
@@ -117,7 +117,7 @@ pub fn alone(display: &Display) {
     play(&mut screen, &mut Game::start(), square("d3"));
 }
 
-/// Each key does what it should, and others do nothing.
+/// Each key works, and other keys do nothing.
 pub fn keys(display: &Display) {
     kept::write(kept::text_of("human", "human", "f5d6c3d3c4"));
     let mut screen = display.go_on(OTHELLO);
@@ -145,7 +145,7 @@ fn hint_and_values(screen: &mut Screen, game: &Game) {
     });
 }
 
-/// The list of the moves: the arrows, Home and End go through it, Enter plays from there.
+/// In the list of moves, the arrows, Home and End change the position, and Enter continues the game from there.
 fn moves(screen: &mut Screen, game: &Game) {
     screen.key("l");
     for (key, moves) in [
@@ -185,7 +185,7 @@ fn take_back(screen: &mut Screen) {
     assert_eq!(kept::record(), "f5d6c3d3c4");
 }
 
-/// Keys of the system and of the browser play nothing; neither do they later.
+/// Keys of the system and of the browser play nothing, neither at once nor later.
 fn others(screen: &mut Screen) {
     let before = kept::text();
     let legal = square("f4");
@@ -198,18 +198,18 @@ fn others(screen: &mut Screen) {
     }
     kept::wait_until_shown(screen);
     assert_eq!(kept::text(), before);
-    // Escape has taken the cursor away.
+    // Escape has removed the cursor.
     screen.key("f");
     screen.key("4");
     kept::wait_for_record("f5d6c3d3c4f4");
 }
 
-/// Keys that come faster than frames all count, in their order, and each means what it means after the ones before.
+/// Keys that are typed faster than frames all count, in their order, and each takes effect before the next one.
 pub fn at_once(display: &Display) {
     let mut screen = display.start(OTHELLO);
     screen.at_once("key --delay 0 --window WINDOW m 5 Down Down Left Left Escape Escape");
     wait_until("no animation", || kept::text().contains("animation off"));
-    // What lies on top may look like a mark.
+    // A dialog may contain something that looks like a mark, so wait for the board first.
     screen.wait_for_cells(&cells_of(&Board::start()));
     screen.wait("a mark", |picture| has_mark(picture, square("d3")));
     screen.at_once("key --delay 0 --window WINDOW d 3");

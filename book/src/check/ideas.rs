@@ -1,26 +1,28 @@
-//! The table of ideas: which idea of the language is explained on which day, and how to recognise it.
+//! The table of ideas: on which day each idea of the language is explained, and how to recognise it in code.
 //!
-//! An idea's day is the first one whose programs use it, and its chapter has to explain it. `in_time.rs` checks both.
+//! An idea's day is the first day whose programs use it, and the chapter of that day must explain it. `in_time.rs`
+//! checks both.
 
 use crate::check::syntax::{self, Node};
 use proc_macro2::Span;
 use syn::*;
 
-/// A piece of syntax, or a notion that comes with a name of a library.
+/// A piece of syntax, or an idea that comes with a name from a library.
 #[derive(Debug)]
 pub struct Idea {
     pub day: usize,
-    /// In Markdown.
+    /// Its name, in Markdown.
     pub name: &'static str,
-    /// What it looks like.
+    /// An example in code.
     pub code: &'static str,
-    /// What its chapter has to say: one of these, in words or in backticks. An empty list means the name.
+    /// What its chapter must mention: one of these, in words or in backticks. If the list is empty, the name itself.
     said: &'static [&'static str],
-    /// Whether a part of a program shows it.
+    /// Whether a node of a program shows it.
     is_in: fn(&Node) -> bool,
 }
 
-/// A row of the table: day, name, example, what has to be said, and the patterns of the nodes that show it.
+/// A row of the table: day, name, example, what the chapter must mention, and the patterns of the nodes that show the
+/// idea.
 macro_rules! idea {
     ($day:literal, $name:literal, $code:literal, $said:expr, $($kind:ident($($part:tt)*) $(if $condition:expr)?),+) => {
         Idea {
@@ -33,7 +35,7 @@ macro_rules! idea {
     };
 }
 
-/// The table. Within a day, ideas stand in the order in which the chapter comes to them.
+/// The table. The ideas of a day are in the order in which the chapter explains them.
 #[rustfmt::skip]
 pub const IDEAS: &[Idea] = &[
     idea!(0, "text in quotes", "\"Hello\"", ["quotation marks"], Lit(Lit::Str(_))),
@@ -132,7 +134,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(6, "`||` (or)", "again || over", ["`||`"], Operator(BinOp::Or(_))),
     idea!(7, "`!=`", "cell != Cell::Empty", [], Operator(BinOp::Ne(_))),
     idea!(7, "`?`", "self.turn().ok_or(IllegalMove::GameOver)?", [], Expr(Expr::Try(_))),
-    idea!(7, "`if` in a `match` arm", "Some(next) if next == stone => …", ["behind a pattern"], Arm(Arm { guard: Some(_), .. })),
+    idea!(7, "`if` in a `match` arm", "Some(next) if next == stone => …", ["after a pattern"], Arm(Arm { guard: Some(_), .. })),
     idea!(7, "`impl … for`", "impl fmt::Display for IllegalMove { … }", ["`impl …"], Item(Item::Impl(ItemImpl { trait_: Some(_), .. }))),
     idea!(8, "`|` in a pattern", "Event::Passed(_) | Event::Over(_)", ["`|`"], Pat(Pat::Or(_))),
     idea!(9, "`fn` as a type", "fn(&Table) -> bool", ["`fn(&Table) -> bool`"], Type(Type::BareFn(_))),
@@ -147,18 +149,18 @@ pub const IDEAS: &[Idea] = &[
     idea!(12, "hexadecimal number", "0x80", ["hexadecimal"], Lit(Lit::Int(number)) if is_hexadecimal(number)),
 ];
 
-/// An idea that a program uses, and the line where it does so.
+/// An idea that a program uses, with the line where it does.
 #[derive(Debug)]
 pub struct Use {
-    /// `None` if the table has no row for it.
+    /// `None` if the table has no row for the idea.
     pub idea: Option<&'static Idea>,
-    /// The name of the idea, or the code for which there is none.
+    /// The name of the idea, or the code that shows it if the table has no row.
     pub name: String,
     pub line: usize,
 }
 
 impl Idea {
-    /// What its chapter has to say one of: a word of the text, or what is in backticks there.
+    /// The texts of which the chapter must mention one, in words or in backticks.
     pub fn said(&self) -> &[&str] {
         match self.said {
             [] => std::slice::from_ref(&self.name),
@@ -197,7 +199,7 @@ fn first_line(span: Span) -> String {
     format!("`{}`", code.lines().next().unwrap_or_default())
 }
 
-/// Whether a node needs no row of its own, because the parts inside it are what a reader has to know.
+/// Whether a node needs no row, because readers only need to know the parts inside it.
 #[rustfmt::skip]
 fn is_plain(node: &Node) -> bool {
     use Expr::{Binary, Block, Let, Lit, Macro, Paren, Path, Reference, Unary};
@@ -233,7 +235,7 @@ fn ends_with_value(signature: &Signature, block: &Block) -> bool {
     has_result && matches!(block.stmts.last(), Some(Stmt::Expr(_, None)))
 }
 
-/// Whether an `if` has another branch, and that is an `else if`.
+/// Whether an `if` has an `else` that is followed by an `if` (or, without `is_if`, by a block).
 fn has_else(expr: &ExprIf, is_if: bool) -> bool {
     let branch = expr.else_branch.as_ref();
     branch.is_some_and(|(_, branch)| matches!(**branch, Expr::If(_)) == is_if)
@@ -243,21 +245,21 @@ fn is_hexadecimal(number: &LitInt) -> bool {
     number.to_string().starts_with("0x")
 }
 
-/// Whether a name is in capital letters. A single letter may be anything.
+/// Whether a name is in capital letters and longer than one letter. A single letter may be anything.
 fn is_constant(name: &Ident) -> bool {
     let name = name.to_string();
     let is_capital = |letter: char| letter.is_uppercase() || letter == '_';
     name.len() > 1 && name.chars().all(is_capital)
 }
 
-/// What day 0 types as a first taste. Day 1 explains it, so this is not before its time.
+/// Ideas that Day 0 types as a first taste. They are not too early, because Day 1 explains them.
 pub const TASTED: [&str; 4] = ["`fn`", "calling a function", "number with a point", "`::`"];
 
 /// The table as Markdown, for the appendix.
 pub fn table() -> String {
     let mut text = "| Day | Idea | What it looks like |\n| --- | --- | --- |\n".to_string();
     for idea in IDEAS {
-        // A bar would end the cell, even in code.
+        // A bar would end the cell, even inside code.
         let [name, code] = [idea.name, idea.code].map(|text| text.replace('|', "\\|"));
         let day = idea.day;
         text += &format!("| [{day}](day{day}.md) | {name} | `{code}` |\n");
@@ -287,7 +289,7 @@ mod tests {
         assert!(table().contains("| [5](day5.md) | closure | `\\|legal\\| legal.square` |\n"));
     }
 
-    /// Code, and the idea in it.
+    /// Pieces of code, each with the idea in it.
     const SNIPPETS: &[(&str, &str)] = &[
         ("let mut x;", "`mut`"),
         ("x = y;", "assignment `=`"),
@@ -336,7 +338,7 @@ mod tests {
         ("if let Some((a, b)) = c {}", "pattern within a pattern"),
     ];
 
-    /// What the body of a function uses, without what every function uses.
+    /// The ideas in the body of a function, without those that every function uses.
     fn ideas(body: &str) -> Vec<String> {
         let uses = uses(&format!("fn f() {{\n{body}\n}}\n")).unwrap();
         uses.iter()
@@ -371,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn items_show_theirs_with_their_line() {
+    fn items_show_their_ideas_with_their_lines() {
         let text = "use crate::cell;\n\nimpl A {\n    pub fn b(&mut self, x: &[B]) -> C {\n        x\n    }\n}\n";
         let uses = uses(text).unwrap();
         let has = |name, line| {

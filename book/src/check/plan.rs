@@ -1,4 +1,4 @@
-//! How many sittings the days have, and a plan for lessons at school. All of it comes from the measures.
+//! How long each day takes, and plans for lessons at school, all calculated from the measures.
 
 use crate::check::measures::{self, markdown};
 use crate::check::page::Page;
@@ -6,7 +6,7 @@ use crate::check::prose::Section;
 use crate::check::time::{Sitting, sittings_in_words, title_of_steps};
 use crate::reader::library;
 
-/// A table of the days, with all of them together in the last row.
+/// A table of the days, with their sum in the last row.
 pub fn days(pages: &[Page]) -> String {
     let mut rows = vec![["day", "time"].map(String::from)];
     let days = || pages.iter().filter(|page| page.chapter.builds());
@@ -20,7 +20,7 @@ pub fn days(pages: &[Page]) -> String {
     markdown(&rows)
 }
 
-/// For teachers: each day's steps, with the minutes that a pupil needs for them.
+/// For teachers: the steps of each day, with the minutes that a pupil needs.
 pub fn steps(pages: &[Page]) -> String {
     let mut rows = vec![["day", "part", "minutes"].map(String::from)];
     for page in pages.iter().filter(|page| page.chapter.builds()) {
@@ -40,7 +40,7 @@ pub fn steps(pages: &[Page]) -> String {
     markdown(&rows)
 }
 
-/// The sittings of the first week, in which the game is made, each with its day.
+/// The sittings of the first week, in which pupils build the game, each with its day.
 pub fn first_week(pages: &[Page]) -> Vec<(&str, Sitting)> {
     let is_in_it = |page: &&Page| page.chapter.day().is_some_and(|day| day < library::BEGINS);
     let week = pages.iter().filter(is_in_it);
@@ -51,7 +51,7 @@ pub fn first_week(pages: &[Page]) -> Vec<(&str, Sitting)> {
     named.collect()
 }
 
-/// A table for teachers: the first week in so many meetings, such as lessons, with as many sittings in each.
+/// A table for teachers that divides the first week into this many meetings, with equally many sittings in each.
 pub fn meetings(pages: &[Page], name: &str, count: usize) -> String {
     let all = first_week(pages);
     let place = |meeting: usize| meeting * all.len() / count.max(1);
@@ -59,14 +59,17 @@ pub fn meetings(pages: &[Page], name: &str, count: usize) -> String {
     for meeting in 1..=count {
         let sittings = &all[place(meeting - 1)..place(meeting)];
         let days = sittings.chunk_by(|(one, _), (other, _)| one == other);
-        let minutes: usize = sittings.iter().map(|(_, sitting)| sitting.told()).sum();
+        let minutes: usize = sittings
+            .iter()
+            .map(|(_, sitting)| sitting.shown_minutes())
+            .sum();
         let what: Vec<String> = days.map(part_of_day).collect();
         rows.push([meeting.to_string(), what.join("; "), minutes.to_string()]);
     }
     markdown(&rows)
 }
 
-/// "Day 1, Steps 1 to 6", with a link: what sittings of one day have.
+/// A link to a day with the steps of some of its sittings: "Day 1, Steps 1 to 6".
 fn part_of_day(sittings: &[(&str, Sitting)]) -> String {
     let name = sittings[0].0;
     let steps = sittings
@@ -83,7 +86,7 @@ mod tests {
     use crate::check::page::tests::page;
 
     #[test]
-    fn each_meeting_has_as_many_sittings() {
+    fn meetings_share_the_sittings_equally() {
         let text = "# Day 1\n\n## Step 1: A\n\n## A good place to stop\n\n## Step 2: B\n";
         let pages = [page("day1", text, &[]), page("day7", text, &[])];
         let rows = |count| {

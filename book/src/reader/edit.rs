@@ -1,19 +1,19 @@
-//! Puts the items of a block into a file, and says in words where they go.
+//! Puts the items of a block into a file, and describes where they go.
 
 use crate::reader::items::{Item, find};
 
-/// How wide a line above a block may be, so that it is read.
+/// The greatest width of a line above a block. Nobody reads longer ones.
 const WIDTH: usize = 80;
 
-/// What is done to an item: a verb, the item's name in Markdown, and where it goes, if it goes somewhere.
+/// What happens to an item: a verb, the item's name in Markdown, and where it goes, if it goes anywhere.
 pub type Act = (&'static str, String, String);
 
-/// What becomes of a file while the items of a block go into it.
+/// The changes to a file while the items of a block go into it.
 #[derive(Default)]
 pub struct Edit {
     replaced: Vec<Act>,
     added: Vec<Act>,
-    /// Lines about the `impl` whose methods change.
+    /// Descriptions of the changes inside an `impl`.
     inside: Vec<String>,
 }
 
@@ -25,7 +25,7 @@ impl Edit {
         }
     }
 
-    /// Puts an item into a file, in the place of the one with its name or where the lesson has it.
+    /// Puts an item into a file: it replaces the item with the same name, or goes where the lesson has it.
     fn put(&mut self, items: &mut Vec<Item>, item: &Item, order: &[Item]) {
         match items.iter_mut().find(|old| old.key == item.key) {
             Some(old) if old == item => {}
@@ -44,7 +44,7 @@ impl Edit {
         }
     }
 
-    /// Puts the members of an `impl` into the one that is there already.
+    /// Puts the members of an `impl` into the existing one.
     fn put_members(&mut self, old: &mut Item, block: &Item, order: &[Item]) {
         old.lines = block.lines.clone();
         let mut inner = Edit::default();
@@ -53,7 +53,7 @@ impl Edit {
             .extend(inner.lines(&format!("inside `{}`: ", block.key)));
     }
 
-    /// Where the block goes, in words, each line with the same start: "replace `a` and `b`", "add `c` below `d`".
+    /// Describes where the block goes, in lines with the same start: "replace `a` and `b`", "add `c` below `d`".
     pub fn lines(&self, start: &str) -> Vec<String> {
         let mut lines = in_lines(start, &self.replaced);
         lines.extend(in_lines(start, &self.added));
@@ -62,8 +62,8 @@ impl Edit {
     }
 }
 
-/// Says in words what is done, a line for each place. Items that go below one another share a line if it is short enough.
-/// A line that only continues the one above says "also", and not once more where.
+/// Describes acts, with a line for each place. Items that go below one another share a line if it is short enough.
+/// A line that only continues the one above begins with "also", and does not repeat the place.
 pub fn in_lines(start: &str, acts: &[Act]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut rest = acts;
@@ -84,12 +84,13 @@ pub fn in_lines(start: &str, acts: &[Act]) -> Vec<String> {
     lines
 }
 
-/// Whether the second of two acts has the place of the first, or the one below it.
+/// Whether the second of two acts has the same place as the first, or goes right below it.
 fn belong(pair: &[Act]) -> bool {
     pair[0].2 == pair[1].2 || pair[1].2 == format!(" below {}", pair[0].1)
 }
 
-/// A file, and what is done to it: in a line, or in one for the file and one for each place.
+/// Describes the changes to a file, on one line if there is only one and it fits, and otherwise on a line for each
+/// place.
 pub fn told(file: &str, lines: &[String]) -> String {
     let line = format!("{file}: {}", lines.join(""));
     match lines {
@@ -98,16 +99,16 @@ pub fn told(file: &str, lines: &[String]) -> String {
     }
 }
 
-/// Whether a line is short enough, as the page shows it.
+/// Whether a line is short enough without its marks for code.
 fn fits(markdown: &str) -> bool {
     markdown.replace('`', "").chars().count() <= WIDTH
 }
 
-/// Inserts a new item where the lesson has it, and says where that is.
+/// Inserts a new item where the lesson has it, and returns a description of that place.
 fn insert(items: &mut Vec<Item>, item: &Item, order: &[Item]) -> String {
     let rank = |key: &str| order.iter().position(|other| other.key == key);
     let own = rank(&item.key);
-    // What the lesson does not have goes to its like.
+    // An item that is not in the lesson goes below the last one of its kind.
     let is_above = |other: &Item| match own {
         Some(own) => rank(&other.key).is_some_and(|rank| rank < own),
         None => other.kind() == item.kind(),
@@ -124,7 +125,7 @@ fn insert(items: &mut Vec<Item>, item: &Item, order: &[Item]) -> String {
     place
 }
 
-/// "a, b and c".
+/// A list in words: "a, b and c".
 pub fn list(words: &[String]) -> String {
     match words {
         [] => String::new(),
@@ -145,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_for_a_line_goes_into_two() {
+    fn long_lists_are_split_into_two_lines() {
         let lines = in_lines("inside `impl A`: ", &acts(5));
         let more = "also replace `a_long_name_4` and `a_long_name_5`";
         assert_eq!(lines.len(), 2);
@@ -161,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_above_blocks_are_short_enough_to_be_read() {
+    fn lines_above_blocks_are_short_enough_to_read() {
         let mut long = Vec::new();
         for chapter in chapter::lessons().unwrap() {
             let mut reader = replay::at_the_start_of(&chapter).unwrap();

@@ -1,4 +1,4 @@
-//! Texts of files, as they are in a project or in a folder of ours.
+//! The texts of files, in a reader's project or in one of our folders.
 
 use crate::Error;
 use anyhow::Context;
@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Texts of files by their names (`main.rs`), as they lie in the folder `src`.
+/// The texts of files by their names (`main.rs`), relative to the folder `src`.
 pub type Texts = BTreeMap<String, String>;
 
-/// All files below a folder, by their names as seen from it: `main.rs`, `tests/games.rs`.
+/// All files below a folder, by their relative names: `main.rs`, `tests/games.rs`.
 pub fn files_in(folder: &Path) -> Result<Texts, Error> {
     let mut texts = Texts::new();
     for name in names_in(folder)? {
@@ -19,10 +19,10 @@ pub fn files_in(folder: &Path) -> Result<Texts, Error> {
     Ok(texts)
 }
 
-/// The names of all files below a folder, as seen from it, with slashes on every system. Their order is always the same.
+/// The relative names of all files below a folder, with slashes on every system, and always in the same order.
 pub fn names_in(folder: &Path) -> Result<Vec<String>, Error> {
     let entries =
-        fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))?;
+        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
     let mut paths = Vec::new();
     for entry in entries {
         paths.push(entry?.path());
@@ -41,7 +41,7 @@ pub fn names_in(folder: &Path) -> Result<Vec<String>, Error> {
     Ok(names)
 }
 
-/// Where a file lies in a project: in `src`, but for those in `tests`.
+/// The path of a file in a project: in `src`, unless it is in `tests`.
 pub fn place_of(name: &str) -> PathBuf {
     match name.starts_with("tests/") {
         true => PathBuf::from(name),

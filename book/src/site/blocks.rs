@@ -10,14 +10,13 @@ use crate::site::highlight::{message, rust};
 use crate::site::html::{block, framed, plain, pre, row, rows, terminal, words};
 use crate::site::{picture, quiz};
 
-/// How many characters of a line of code fit in the width of the words.
+/// How many characters of code fit in the width of the text.
 const COLUMNS: usize = 80;
 
-/// What the page says above code that nobody has to type.
+/// The line above code that readers do not type.
 const EXAMPLE: &str = "Example: not part of the program";
 
-/// What it says above the names of files: those that the site offers, those from the other project, and those
-/// that are no longer needed.
+/// The lines above names of files: those to download, those from the reader's previous project, and those to delete.
 const DOWNLOADED: &str = "Download into the folder <code>src</code>";
 const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
 const DELETED: &str = "Delete from the folder <code>src</code>";
@@ -44,7 +43,7 @@ pub fn html(step: &Step, chapter: &Chapter, mistake: usize) -> Result<String, Er
     })
 }
 
-/// A message up to its second error, which often goes with the first.
+/// A message up to its second error, which often disappears together with the first.
 fn first_error(message: &str) -> &str {
     let ends = ["\n\nerror", "\n\nwarning"].map(|next| message.find(next));
     let end = ends.into_iter().flatten().min();
@@ -52,7 +51,7 @@ fn first_error(message: &str) -> &str {
     &message[..end.unwrap_or(message.len())]
 }
 
-/// The class of ready-made code: a whole file is pasted over the old one, and pieces go where they belong.
+/// The class of ready-made code: a whole file replaces the old one, and pieces go where they belong.
 fn ready_made(change: &Change) -> &'static str {
     match change.place.ends_with("all of it") {
         true => "code given whole",
@@ -60,7 +59,7 @@ fn ready_made(change: &Change) -> &'static str {
     }
 }
 
-/// A block that leaves the reader's program as it is.
+/// A block that does not change the reader's program.
 fn without_change(step: &Step) -> Result<String, Error> {
     let text = &step.block.text;
     Ok(match &step.block.kind {
@@ -76,7 +75,7 @@ fn without_change(step: &Step) -> Result<String, Error> {
     })
 }
 
-/// What a program prints. On a narrow page long lines wrap, unless spaces line up their columns.
+/// The output of a program. On a narrow page, long lines wrap unless spaces align their columns.
 fn output(text: &str) -> String {
     let is_table = text.lines().any(|line| line.trim().contains("  "));
     let wraps = if is_table { "" } else { " wraps" };
@@ -84,14 +83,14 @@ fn output(text: &str) -> String {
     format!("<div class=\"block output{wraps}\">{lines}</div>")
 }
 
-/// Files that the site offers.
+/// Links to files that the site offers.
 fn downloads(names: &str) -> String {
     let link = |name| format!("<a href=\"../files/{name}\" download>{name}</a>");
     let links: Vec<String> = names.lines().map(link).collect();
     framed("copied", DOWNLOADED, &links)
 }
 
-/// All of these files, one after the other.
+/// All these files, one after another.
 pub fn files(texts: &Texts) -> String {
     let file = |(name, text): (&String, &String)| {
         let lines: Vec<String> = text.lines().map(str::to_string).collect();
@@ -102,7 +101,7 @@ pub fn files(texts: &Texts) -> String {
     texts.iter().map(file).collect()
 }
 
-/// Code with the lines of the reader's file.
+/// Code with the line numbers of the reader's file.
 fn code(class: &str, change: &Change) -> String {
     let texts: Vec<&str> = change.lines.iter().map(|line| line.text.as_str()).collect();
     let html = rust(&texts.join("\n"));
@@ -118,7 +117,7 @@ fn code(class: &str, change: &Change) -> String {
     block(&format!("numbered {class}{width}"), &place, &rows)
 }
 
-/// Neighbouring lines that are all crossed out for the same reason, or not at all. The page tells the reason to
+/// Neighbouring lines that are all crossed out for the same reason, or not at all. The HTML includes the reason for
 /// readers who cannot see the lines.
 fn part_of_code(lines: &[(&Line, &String)]) -> String {
     let rows: String = lines
@@ -142,7 +141,7 @@ fn code_row(line: &Line, html: &str) -> String {
     row(&format!("{space}<del>{words}</del>"), class, line.number)
 }
 
-/// The class of a line, and the reason why it is crossed out, if it is.
+/// A line's class, and the reason why it is crossed out, if it is.
 fn look(line: &Line) -> (&'static str, &'static str) {
     match line.mark {
         Mark::Old => ("line", ""),

@@ -1,5 +1,5 @@
-//! Turns a chapter into what mdBook reads: the blocks become HTML, the words stay Markdown, and the build adds what is
-//! the same in every chapter.
+//! Turns a chapter into text for mdBook: blocks become HTML, prose stays Markdown, and the build adds the parts that
+//! are the same in every chapter.
 
 use crate::Error;
 use crate::chapter::{Chapter, Kind};
@@ -13,8 +13,8 @@ use crate::site::sections::Sections;
 use crate::site::{blocks, checker};
 use anyhow::Context;
 
-/// The Markdown of a page, with every block and every `{{…}}` line filled in. Tables for the whole book come from all
-/// `pages`.
+/// The Markdown of a page, with every block and every `{{…}}` line filled in. `pages` is the whole book, for tables
+/// about all of it.
 pub fn render(page: &Page, pages: &[Page]) -> Result<String, Error> {
     let chapter = &page.chapter;
     let mut reader = match chapter.builds() {
@@ -27,14 +27,14 @@ pub fn render(page: &Page, pages: &[Page]) -> Result<String, Error> {
         let words = line.trim().strip_prefix("{{");
         match words.and_then(|words| words.strip_suffix("}}")) {
             Some(words) => sections.push(&filled_in(words, page, pages, &reader)?),
-            None if squares::game(line).is_some() => {} // only the check reads it
+            None if squares::game(line).is_some() => {} // only the check uses this line
             None => sections.add(line)?,
         }
     }
     Ok(sections.end())
 }
 
-/// The chapter's text with HTML instead of its blocks, which the reader follows.
+/// The chapter's text with HTML instead of its blocks. The reader follows the blocks.
 fn with_blocks(chapter: &Chapter, reader: &mut Reader) -> Result<String, Error> {
     let mut text = String::new();
     let mut done = 0;
@@ -48,7 +48,7 @@ fn with_blocks(chapter: &Chapter, reader: &mut Reader) -> Result<String, Error> 
     Ok(text + &chapter.text[done..])
 }
 
-/// What the page has instead of a line with these words in `{{…}}`.
+/// The text that replaces a line with these words in `{{…}}`.
 fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Result<String, Error> {
     let chapter = &page.chapter;
     let words: Vec<&str> = words.split_whitespace().collect();
@@ -68,7 +68,7 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         ["steps"] => plan::steps(pages),
         _ => {
             let (name, words) = (&chapter.name, words.join(" "));
-            anyhow::bail!("{name}.md: {{{{{words}}}}} means nothing here");
+            anyhow::bail!("{name}.md: {{{{{words}}}}} is unknown here: see book/README.md");
         }
     };
     Ok(text + "\n")
@@ -76,14 +76,14 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
 
 fn demo(name: &str) -> Result<String, Error> {
     let program = programs::named(name);
-    let program = program.with_context(|| format!("there is no program {name} to show"))?;
+    let program = program.with_context(|| format!("there is no program {name} for a demo"))?;
     Ok(format!(
         "<div class=\"demo\" data-program=\"{name}\"><a href=\"../{name}.html\">{}</a></div>",
         program.title
     ))
 }
 
-/// All files that the reader has at the end of a chapter, folded.
+/// All files that a reader has at the end of a chapter, folded.
 fn whole_program(chapter: &Chapter, reader: &Reader) -> String {
     let files = blocks::files(&reader.texts());
     let of = match chapter.day() {
@@ -95,7 +95,7 @@ fn whole_program(chapter: &Chapter, reader: &Reader) -> String {
     )
 }
 
-/// The sittings of a chapter with their minutes. The challenges come on top, for readers who like them.
+/// The sittings of a chapter with their minutes. Challenges take extra time, for readers who like them.
 fn minutes(page: &Page) -> String {
     let sittings = page.sittings();
     let time = sittings_in_words(&sittings);
@@ -108,7 +108,7 @@ fn minutes(page: &Page) -> String {
 }
 
 fn sitting(sitting: &Sitting) -> String {
-    let (title, minutes) = (sitting.title(), sitting.told());
+    let (title, minutes) = (sitting.title(), sitting.shown_minutes());
     match sitting.steps.first() {
         Some(step) => format!("<li><a href=\"#step-{step}\">{title}</a>: {minutes} minutes</li>"),
         None => format!("<li>{title}: {minutes} minutes</li>"),

@@ -1,4 +1,4 @@
-//! Makes HTML of a question. Each answer unfolds what there is to say about it, which needs no script.
+//! Turns a question into HTML. Each answer unfolds its reason, which needs no script.
 
 use crate::quiz::{Answer, Quiz};
 use crate::site::highlight::rust;
@@ -15,7 +15,7 @@ pub fn html(quiz: &Quiz) -> String {
     )
 }
 
-/// The code, with numbers if an answer names one of its lines.
+/// The code, with line numbers if an answer names a line.
 fn code_of(quiz: &Quiz, lines: &[String]) -> String {
     let names_line = |answer: &Answer| answer.text.starts_with("Line ");
     if !quiz.answers.iter().any(names_line) {
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_numbered_where_an_answer_names_one() {
+    fn lines_are_numbered_if_an_answer_names_one() {
         let text = "Which?\n---\na;\nb;\n---\n[x] Line 1\n[ ] Line 2 | No.\n";
         let html = html(&Quiz::parse(text).unwrap());
         assert!(

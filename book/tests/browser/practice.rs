@@ -1,4 +1,4 @@
-//! What a reader tries at the end of a sitting: questions are answered by a click or a key, drawings go on step by step.
+//! Practice at the end of a sitting: a click or a key answers questions, and drawings advance step by step.
 
 use crate::browser::{Browser, Page};
 use crate::chapters::pages;
@@ -15,7 +15,7 @@ fn questions(name: &str) -> Vec<Quiz> {
         .collect()
 }
 
-/// What a reader is told of an answer; nothing where that is not seen.
+/// The visible explanation of an answer, or an empty text if it is hidden.
 fn told(page: &Page, quiz: usize, answer: usize) -> String {
     page.evaluate(&format!(
         "(said => said.checkVisibility() ? said.textContent.trim() : '')\
@@ -23,7 +23,7 @@ fn told(page: &Page, quiz: usize, answer: usize) -> String {
     ))
 }
 
-/// What has to be told.
+/// The expected explanation of an answer.
 fn expected(answer: &Answer) -> String {
     let verdict = match answer.is_right {
         true => "Right.",
@@ -55,7 +55,7 @@ pub fn clicked_answers(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Tab leads from answer to answer, and Enter chooses.
+/// Tab moves from answer to answer, and Enter chooses one.
 pub fn answers_by_key(browser: &Browser) {
     let page = browser.open("book/day2.html");
     let answers = &questions("day2")[0].answers;
@@ -71,7 +71,7 @@ pub fn answers_by_key(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// The words and arrows of a drawing that are seen, in a document.
+/// An expression for the visible words and arrows of a drawing in a document.
 fn seen(document: &str) -> String {
     format!(
         "(drawing => [...drawing.querySelectorAll('.arrow, text')]\
@@ -87,7 +87,7 @@ pub fn drawing_goes_on(browser: &Browser) {
     let page = browser.open(CHAPTER);
     wait_for_arrows(&page, 1, 0);
     page.click(&format!("{WALK} button:last-of-type"));
-    wait_for_arrows(&page, 2, 3); // one in each of the three rows
+    wait_for_arrows(&page, 2, 3); // one arrow in each of the three rows
     page.key("ArrowRight");
     wait_for_arrows(&page, 3, 6);
     page.click(&format!("{WALK} button:first-of-type"));
@@ -110,14 +110,14 @@ fn wait_for_step(page: &Page, step: usize) {
     ));
 }
 
-/// Waits for a step of the drawing, and counts its arrows.
+/// Waits for a step of the drawing, and checks how many arrows it shows.
 fn wait_for_arrows(page: &Page, step: usize, arrows: usize) {
     wait_for_step(page, step);
     let seen = page.evaluate(&seen("document"));
     assert_eq!(seen.matches('>').count(), arrows, "step {step}");
 }
 
-/// Loads the same page into a frame where no script may run. The page calls its document `plain`.
+/// Loads the same page into a frame without scripts. The frame's document is called `plain`.
 fn load_without_scripts(page: &Page) {
     page.evaluate(&format!(
         "(frame => (frame.sandbox = 'allow-same-origin', frame.src = '/{CHAPTER}', frame.style.width = '900px',\

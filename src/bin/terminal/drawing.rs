@@ -8,8 +8,8 @@ use othello::record;
 /// The letters above and below the board.
 const LETTERS: &str = "    a b c d e f g h\n";
 
-// From the terminal's 256 colours, because no theme changes these. The stones are letters all the same: nobody needs
-// to see the colours, and no background can hide a stone.
+// These are from the terminal's 256 colours, which no theme changes. The stones are still letters, so players need not
+// see the colours, and no background can hide a stone.
 const FELT: &str = "\x1b[48;5;28m";
 const BLACK: &str = "\x1b[1;38;5;16m";
 const WHITE: &str = "\x1b[1;38;5;231m";
@@ -38,7 +38,8 @@ pub fn board(game: &Game, colours: bool) -> String {
     text + LETTERS
 }
 
-/// The text on a square, and its colour. Each square is two columns wide, so that the board is about as wide as it is high.
+/// The text on a square, and its colour. Each square is two columns wide, so that the board is about as wide as it is
+/// high.
 fn sign(cell: Cell, is_legal: bool) -> (&'static str, &'static str) {
     match cell {
         Cell::Taken(Stone::Black) => ("X ", BLACK),
@@ -118,7 +119,7 @@ mod tests {
     a b c d e f g h
 ";
 
-    /// A text without its colours.
+    /// A text without its colour codes.
     fn without_colours(text: &str) -> String {
         let parts = text.split("\x1b[");
         let plain = parts.map(|part| part.split_once('m').map_or(part, |(_, rest)| rest));

@@ -116,7 +116,8 @@ impl Session {
         }
     }
 
-    /// Plays what the computer chose, and stops if that is illegal: a reader may still be writing this player.
+    /// Plays the computer's choice, or stops with an error if it is illegal, because readers may still be writing this
+    /// player.
     fn play_choice(&mut self, choice: Option<Square>, name: &str) -> io::Result<Next> {
         let wrong = |what: &str| io::Error::other(format!("{name} chose {what}"));
         let square = choice.ok_or_else(|| wrong("nothing, but could move"))?;
@@ -128,7 +129,7 @@ impl Session {
         Ok(Next::GoOn)
     }
 
-    /// Takes back a human's last move, and the computer's answer.
+    /// Undoes a human's last move, and the computer's reply.
     fn undo(&mut self) -> io::Result<()> {
         let seats = &self.seats;
         if choices::undo(&mut self.game, |stone| seats[stone as usize].is_human()) {
@@ -189,7 +190,7 @@ fn has_colours(is_terminal: bool, variable: impl Fn(&str) -> Option<String>) -> 
     is_terminal && knows_colours && !is_dumb && !is_set("NO_COLOR")
 }
 
-/// A number that is different each time.
+/// A seed that is different each time.
 fn seed_of_the_clock() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(0, |time| time.as_nanos() as u64)
@@ -200,7 +201,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_are_for_terminals_that_have_them_and_people_who_want_them() {
+    fn colours_depend_on_the_terminal_and_the_environment() {
         let with = |is_terminal, set: &[(&str, &str)]| {
             has_colours(is_terminal, |name| {
                 let pair = set.iter().find(|(other, _)| *other == name);

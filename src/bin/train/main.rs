@@ -1,8 +1,8 @@
-//! The program learns what positions are worth, from nothing but its own games.
+//! A program that learns what positions are worth, from nothing but its own games.
 //!
-//! In each round it plays many games against itself. Then it goes through all positions that it has seen: it
-//! compares its judgement of them with what came of them, and moves every weight involved a little in the right
-//! direction. In the next round its judgement is a little better, so it plays better games.
+//! In each round, it plays many games against itself. Then it compares its evaluation of every position with the course
+//! of the game, and moves every weight involved a little in the right direction. In the next round, its evaluation is a
+//! little better, so it plays better games.
 
 mod lesson;
 mod options;
@@ -34,8 +34,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Trains round after round. After each round, everything it has learned is in two files: the weights, and what it needs to
-/// carry on.
+/// Trains round after round. After each round, everything it has learned is in two files: the weights, and what it
+/// needs to carry on.
 fn train(options: &Options) -> io::Result<()> {
     let notes = format!("{}.notes", options.out);
     let mut pupil = match fs::read(&notes) {
@@ -58,16 +58,16 @@ fn train(options: &Options) -> io::Result<()> {
     Ok(())
 }
 
-/// The part of the rounds that is still to come: 1 at the beginning, and nearly 0 in the last one.
+/// The share of rounds that are left: 1 at the beginning, and nearly 0 in the last round.
 fn left(options: &Options, pupil: &Pupil) -> f32 {
     (options.rounds - pupil.rounds) as f32 / options.rounds as f32
 }
 
-/// By how many discs the judgement of the positions is off (the root of the mean square).
+/// The error of the evaluation in discs (root mean square).
 fn error(weights: &Weights, examples: &[Example]) -> f32 {
     let off = |example: &Example| {
-        let judgement = weights.evaluate(example.position) as f32 / 100.0;
-        (example.truth - judgement).powi(2)
+        let evaluation = weights.evaluate(example.position) as f32 / 100.0;
+        (example.truth - evaluation).powi(2)
     };
     let sum: f32 = examples.iter().map(off).sum();
     (sum / examples.len() as f32).sqrt()

@@ -1,4 +1,4 @@
-//! The learner.
+//! The learner, which adjusts its weights to examples.
 
 use crate::lesson::Example;
 use othello::engine::evaluation::{STAGES, STATES, UNIT, read, stage, twin};
@@ -6,13 +6,13 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 
-/// How often it goes through the examples of a round.
+/// How often the learner goes through the examples of a round.
 const PASSES: usize = 2;
 
-/// The part of the error by which a weight would move in the first round if it had never moved …
+/// The share of the error by which a weight would move in the first round if it had never moved before.
 const RATE: f32 = 0.2;
 
-/// … but each weight counts as one that has already moved this often.
+/// How often each weight counts as already moved at the start.
 const BEFORE: u32 = 100;
 
 /// What the program has learned so far.
@@ -51,15 +51,15 @@ impl Pupil {
         self.rounds += 1;
     }
 
-    /// Compares its judgement with the truth, and moves all the weights involved a little towards it. Those that have moved
-    /// often are nearly right, so they move less. That way it also learns about rare states.
+    /// Compares the evaluation with the truth, and moves all weights involved a little towards it. Weights that have
+    /// moved often are nearly right, so they move less. This way, rare states are learned, too.
     fn learn_from(&mut self, example: &Example, rate: f32) {
         let start = stage(example.position.empty().count_ones()) * STATES;
-        let mut judgement = 0.0;
+        let mut evaluation = 0.0;
         read(example.position, |state| {
-            judgement += self.values[start + self.first[state]]
+            evaluation += self.values[start + self.first[state]]
         });
-        let error = example.truth - judgement;
+        let error = example.truth - evaluation;
         read(example.position, |state| {
             let at = start + self.first[state];
             self.moved[at] += 1;
@@ -67,7 +67,7 @@ impl Pupil {
         });
     }
 
-    /// The weights as the engine reads them: a byte for each, of twins only the first.
+    /// The weights in the engine's format: one byte each, and only the first of each group of twins.
     pub fn weights(&self) -> Vec<u8> {
         let unit = UNIT as f32 / 100.0;
         let rounded = |value: &f32| (value / unit).round() as i8 as u8;
