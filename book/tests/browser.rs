@@ -39,7 +39,7 @@ const TESTS: &[Test<Browser>] = &[
     ("day4_flips_stones", day4),
     ("day5_plays_against_an_ai", day5),
     ("day6_plays_against_an_ai", day6),
-    ("second_week_plays_against_an_ai", second_week),
+    ("part_two_plays_against_an_ai", part_two),
     ("othello_plays_ten_moves", othello_ten_moves),
     ("othello_reacts_to_touches", othello_touch),
     ("othello_continues_after_reloads", game::reloads),
@@ -253,7 +253,7 @@ fn day6(browser: &Browser) {
     page.assert_no_problems();
 }
 
-fn second_week(browser: &Browser) {
+fn part_two(browser: &Browser) {
     let mut game = Game::start();
     game.play(square("d3")).unwrap();
     let moves = game.legal_moves().into_iter();

@@ -27,7 +27,11 @@ fn add_texts(name: &str, endings: &[&str], texts: &mut Vec<(String, String)>) {
     if path.is_dir() {
         for entry in fs::read_dir(&path).unwrap() {
             let inner = entry.unwrap().file_name();
-            add_texts(&format!("{name}/{}", inner.to_string_lossy()), endings, texts);
+            add_texts(
+                &format!("{name}/{}", inner.to_string_lossy()),
+                endings,
+                texts,
+            );
         }
     } else if endings.iter().any(|ending| name.ends_with(ending)) {
         texts.push((name.to_string(), fs::read_to_string(&path).unwrap()));

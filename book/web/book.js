@@ -64,7 +64,7 @@ function addCopyButton(block) {
     const pieces = block.matches(".given:not(.whole)") ? piecesOf(block) : [];
     const isOnePiece = pieces.length === 1;
     const label = block.matches(".whole") ? "Copy the file" : pieces.length > 1 ? "Copy all pieces" : "Copy";
-    const button = element("button", { type: "button", className: "plain copy" }, label);
+    const button = element("button", { type: "button", className: pieces.length > 1 ? "plain copy all" : "plain copy" }, label);
     button.addEventListener("click", async () => {
         button.textContent = await copyWithResult(isOnePiece ? textOf(pieces[0]) : codeOf(block));
         setTimeout(() => { button.textContent = label; }, 2000);

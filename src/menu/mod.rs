@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn the_panel_has_room_for_the_buttons_of_a_dialog_beside_the_board() {
+    fn the_panel_has_room_for_the_buttons_of_each_dialog_next_to_it() {
         let dialogs = [Dialog::Result, Dialog::Moves(0), Dialog::Scene(0)];
         let table = Table::new(1, 0.0);
         for dialog in dialogs {

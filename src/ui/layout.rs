@@ -319,7 +319,7 @@ mod tests {
     ];
 
     #[test]
-    fn everything_is_inside_the_window_and_beside_the_board() {
+    fn nothing_covers_the_board_or_leaves_the_window() {
         for (width, height) in SIZES {
             let layout = Layout::new(width, height);
             let others = [layout.status]
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_and_what_is_beside_the_board_are_no_square() {
+    fn grid_lines_and_the_frame_are_no_square() {
         let layout = Layout::new(800.0, 600.0);
         let middle = layout.square(Square::all()[9]).center();
         for line in 0..=SIZE {

@@ -95,7 +95,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(3, "`impl`", "impl Stone { … }", [], Item(Item::Impl(ItemImpl { trait_: None, .. }))),
     idea!(3, "`self`", "fn opposite(self) -> Stone { … }", [], Receiver(Receiver { reference: None, .. })),
     idea!(3, "variant with something in it", "Taken(Stone)", ["`Taken`"], Variant(variant) if !variant.fields.is_empty()),
-    idea!(3, "`{…}` in a `use`", "use board::{SIZE, Square};", ["braces hold all names"], UseTree(UseTree::Group(_))),
+    idea!(3, "`{…}` in a `use`", "use board::{SIZE, Square};", ["braces hold all the names"], UseTree(UseTree::Group(_))),
     idea!(3, "`struct`", "struct Square { column: i32, row: i32 }", [], Item(Item::Struct(_))),
     idea!(3, "field", "square.column", [], Expr(Expr::Field(ExprField { member: Member::Named(_), .. }))),
     idea!(3, "field without `:`", "Square { column, row }", ["`Square { column, row }`"], FieldValue(FieldValue { colon_token: None, .. })),

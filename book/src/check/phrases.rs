@@ -4,17 +4,14 @@ use crate::check::problem::Problem;
 
 /// Each phrase, in lower case, and what to write. All of these were once common in this project, and none of them has a
 /// good use in it. A phrase that is sometimes right, such as "go on", doesn't belong here.
-const PHRASES: [(&str, &str); 16] = [
+const PHRASES: [(&str, &str); 13] = [
     ("in the place of", "“instead of”"),
-    ("in its place", "“instead”"),
     ("gives back", "“returns”"),
     ("give back", "“return”"),
     ("beside the board", "“off the board” or “next to the board”"),
     ("what lies", "“what is”"),
     ("one sees", "“you see”, or who sees it"),
     ("one hears", "“you hear”, or who hears it"),
-    ("one may", "“you may”, or who may"),
-    ("does one", "“do you”"),
     ("is to be", "“must be” or “should be”"),
     ("are to be", "“must be” or “should be”"),
     ("shall", "“will” or “should”"),

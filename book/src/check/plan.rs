@@ -40,20 +40,20 @@ pub fn steps(pages: &[Page]) -> String {
     markdown(&rows)
 }
 
-/// The sittings of the first week, in which pupils build the game, each with its day.
-pub fn first_week(pages: &[Page]) -> Vec<(&str, Sitting)> {
+/// The sittings of part one, in which pupils build the game, each with its day.
+pub fn part_one(pages: &[Page]) -> Vec<(&str, Sitting)> {
     let is_in_it = |page: &&Page| page.chapter.day().is_some_and(|day| day < library::BEGINS);
-    let week = pages.iter().filter(is_in_it);
-    let named = week.flat_map(|page| {
+    let days = pages.iter().filter(is_in_it);
+    let named = days.flat_map(|page| {
         let sittings = page.sittings().into_iter();
         sittings.map(|sitting| (page.chapter.name.as_str(), sitting))
     });
     named.collect()
 }
 
-/// A table for teachers that divides the first week into this many meetings, with equally many sittings in each.
+/// A table for teachers that divides part one into this many meetings, with equally many sittings in each.
 pub fn meetings(pages: &[Page], name: &str, count: usize) -> String {
-    let all = first_week(pages);
+    let all = part_one(pages);
     let place = |meeting: usize| meeting * all.len() / count.max(1);
     let mut rows = vec![[name, "what", "minutes"].map(String::from)];
     for meeting in 1..=count {

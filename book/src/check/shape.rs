@@ -22,7 +22,7 @@ const SECTIONS: [&str; 7] = [
 
 const POINTS: usize = 3;
 const MISTAKES: usize = 5;
-const LEVELS: [&str; 3] = ["(easy)", "(middle)", "(hard)"];
+const LEVELS: [&str; 3] = ["(easy)", "(medium)", "(hard)"];
 
 /// Everything that is missing, unnecessary or in the wrong order.
 pub fn problems(page: &Page) -> Vec<Problem> {
@@ -298,7 +298,7 @@ mod tests {
             "“2. A” shows no mistake",
         ),
         ("### 4. A", "### 3. A", "“3. A” is part number 4"),
-        ("(middle)", "(hard)", "does not end with (middle)"),
+        ("(medium)", "(hard)", "does not end with (medium)"),
         ("<summary>Hint", "<summary>Help", "has no folded hint"),
         (
             "```rust main.rs solution\nfn a() {}\n```",

@@ -1,6 +1,6 @@
 //! Puts the items of a block into a file, and describes where they go.
 
-use crate::reader::items::{Item, find};
+use crate::reader::items::{Item, find, needs_blank_line};
 
 /// The greatest width of a line above a block. Nobody reads longer ones.
 const WIDTH: usize = 80;
@@ -77,11 +77,22 @@ pub fn in_lines(start: &str, acts: &[Act]) -> Vec<String> {
             format!("{start}{verb} {}{place}", list(&names))
         };
         let count = (1..=same).rev().find(|count| fits(&line(count)));
-        let this = || format!("{start}{verb} this{place}");
-        lines.push(count.map_or_else(this, |count| line(&count)));
-        rest = &rest[count.unwrap_or(1)..];
+        let unnamed = || format!("{start}{verb} {}{place}", unnamed(start, same));
+        lines.push(count.map_or_else(unnamed, |count| line(&count)));
+        rest = &rest[count.unwrap_or(same)..];
     }
     lines
+}
+
+/// What a line calls items whose names it has no room for.
+fn unnamed(start: &str, count: usize) -> String {
+    match (start.contains("`mod tests`"), count) {
+        (true, 1) => "a test".to_string(),
+        (true, 2) => "two tests".to_string(),
+        (true, _) => format!("{count} tests"),
+        (false, 1) => "this".to_string(),
+        (false, _) => format!("these {count}"),
+    }
 }
 
 /// Whether the second of two acts has the same place as the first, or goes right below it.
@@ -116,13 +127,24 @@ fn insert(items: &mut Vec<Item>, item: &Item, order: &[Item]) -> String {
     let above = items.iter().rposition(is_above);
     let above = above.or(items.len().checked_sub(1).filter(|_| own.is_none()));
     let index = above.map_or(0, |above| above + 1);
-    let place = match above {
-        None => " at the top".to_string(),
-        Some(_) if own.is_none() && index == items.len() => " at the end".to_string(),
-        Some(above) => format!(" below {}", items[above].label()),
+    let place = match own.is_none() && index == items.len() && index > 0 {
+        true => " at the end".to_string(),
+        false => place(item, above.map(|above| &items[above]), items.get(index)),
     };
     items.insert(index, item.clone());
     place
+}
+
+/// Says where a new item goes. It names the neighbour that has no blank line between them, or else the one above.
+fn place(item: &Item, above: Option<&Item>, below: Option<&Item>) -> String {
+    let is_apart = |above, below| needs_blank_line(above, below);
+    match (above, below) {
+        (None, _) => " at the top".to_string(),
+        (Some(above), Some(below)) if is_apart(above, item) && !is_apart(item, below) => {
+            format!(" above {}", below.label())
+        }
+        (Some(above), _) => format!(" below {}", above.label()),
+    }
 }
 
 /// A list in words: "a, b and c".
@@ -159,6 +181,12 @@ mod tests {
         let long = "x".repeat(40);
         let act = ("add", format!("`{long}`"), format!(" below `{long}`"));
         assert_eq!(in_lines("", &[act]), [format!("add this below `{long}`")]);
+        let long = "x".repeat(60);
+        let first = ("add", format!("`{long}`"), " below `t`".to_string());
+        let second = ("add", "`b`".to_string(), format!(" below `{long}`"));
+        let tests = [first, second];
+        let line = "inside `mod tests`: add two tests below `t`";
+        assert_eq!(in_lines("inside `mod tests`: ", &tests), [line]);
     }
 
     #[test]

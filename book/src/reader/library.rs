@@ -1,4 +1,4 @@
-//! The library that the reader writes in the second week. It is the project's own: the lessons use its files from
+//! The library that the reader writes in part two. It is the project's own: the lessons use its files from
 //! `src/`.
 
 use crate::chapter::folder;

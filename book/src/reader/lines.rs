@@ -42,11 +42,6 @@ impl Line {
         Line { text, mark, number }
     }
 
-    /// Whether the line is in the reader's file before the block.
-    pub fn was_there(&self) -> bool {
-        matches!(self.mark, Mark::Old | Mark::Moved | Mark::Gone)
-    }
-
     /// Whether the line is in the reader's file after the block.
     fn stays(&self) -> bool {
         !matches!(self.mark, Mark::Gone | Mark::Missing)

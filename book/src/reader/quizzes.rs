@@ -67,12 +67,24 @@ fn check_shape(quiz: &Quiz, proof: &Proof) -> Result<()> {
     if !quiz.answers.iter().all(has_reason) {
         bail!("add a reason to each wrong answer, after a |");
     }
+    if quiz.answers.iter().any(has_star) {
+        bail!(
+            "an answer shows a * as it is, unless it is in backticks: nothing but `code` is marked"
+        );
+    }
     if quiz.code.is_some() != proof.needs_code() {
         bail!(
             "put code between the question and the answers if the question is about code, and only then"
         );
     }
     Ok(())
+}
+
+/// Whether an answer or its reason has a star outside of code.
+fn has_star(answer: &Answer) -> bool {
+    let texts = [Some(&answer.text), answer.reason.as_ref()];
+    let mut texts = texts.into_iter().flatten();
+    texts.any(|text| text.split('`').step_by(2).any(|part| part.contains('*')))
 }
 
 /// Checks that the right answer agrees with the truth, and that the wrong ones do not.
@@ -128,7 +140,8 @@ fn in_order(squares: impl Iterator<Item = Square>) -> String {
     Vec::from_iter(names).join(" ")
 }
 
-fn game_after(moves: &[String]) -> Result<Game> {
+/// The game after these moves from the start.
+pub fn game_after(moves: &[String]) -> Result<Game> {
     let mut game = Game::start();
     for name in moves {
         let played = game.play(square(name)?);
@@ -229,6 +242,8 @@ mod tests {
         assert!(
             check("print!(\"\");\n---\n[x] c4 d3 e6 f5\n[ ] c4 | No.\n[ ] d3 | No.\n").is_err()
         );
+        assert!(check("[x] c4 d3 e6 f5\n[ ] c4 | `*` is times.\n[ ] d3 | No.\n").is_ok());
+        assert!(check("[x] c4 d3 e6 f5\n[ ] c4 | Not *all*.\n[ ] d3 | No.\n").is_err());
         let illegal = verify(
             &quiz("", ["d4", "d3", "c3"]),
             &Proof::Flips(vec!["a1".to_string(), "d3".to_string()]),

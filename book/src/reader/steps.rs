@@ -201,6 +201,7 @@ impl Reader {
     fn copy_code(&mut self, name: &str, code: &str) -> Result<Change> {
         let is_there = self.files.contains_key(name);
         let mut change = self.type_code(name, code)?;
+        self.drop_leftovers(name, code)?;
         if is_there && self.files[name].text() == code {
             change.place = format!("`{name}`: replace all of it");
         }
@@ -221,14 +222,26 @@ impl Reader {
         in_order(&block.items, &file.items)?;
         let old = before.as_ref().map_or(&[][..], |file| &file.items);
         let lines = lines::put(&block.items, old, &file.items, 1);
-        let is_all_new = lines.iter().all(|line| !line.was_there());
         let place = match before {
             None => format!("`{name}`: a new file; type all of it"),
             Some(file) if file.items.is_empty() => format!("`{name}`: type all of it"),
-            Some(_) if is_all_new => told(&format!("`{name}`, all new"), &edit.lines("")),
             Some(_) => told(&format!("`{name}`"), &edit.lines("")),
         };
         Ok(Change { place, lines })
+    }
+
+    /// Drops the items that are neither in ready-made code nor in the lesson, if nothing else would remain next to that code: with its
+    /// opening comment, it is pasted over the whole file.
+    fn drop_leftovers(&mut self, name: &str, code: &str) -> Result<()> {
+        let block = File::read(name, code)?.items;
+        let lesson = self.lesson.get(name).map_or(&[][..], |file| &file.items);
+        let is_shown = |item: &Item| find(&block, &item.key).is_some();
+        let is_kept = |item: &Item| !is_shown(item) && find(lesson, &item.key).is_some();
+        let file = self.files.entry(name.to_string()).or_default();
+        if code.starts_with("//!") && !lesson.is_empty() && !file.items.iter().any(is_kept) {
+            file.items.retain(is_shown);
+        }
+        Ok(())
     }
 
     /// The lesson's items in the order for one file: first the items that belong there, then those of other files,
@@ -403,13 +416,38 @@ mod tests {
             .unwrap();
         assert_eq!(
             change.place,
-            "`main.rs`, all new:\nadd `b` and `c` below `a`\nadd `e` at the end"
+            "`main.rs`:\nadd `b` and `c` below `a`\nadd `e` at the end"
         );
         assert_eq!(
             reader.texts()["main.rs"],
             "fn a() {}\n\nfn b() {}\n\nfn c() {}\n\nfn d() {}\n\nfn e() {}\n"
         );
         assert_eq!(change.new_lines(), 3);
+    }
+
+    #[test]
+    fn a_constant_goes_to_its_like_even_if_another_file_has_its_name() {
+        let mut reader = reader("const A: i32 = 1;\n\nfn a() {}\n", "fn a() {}\n");
+        let other = File::parse("const B: i32 = 2;\n").unwrap();
+        reader.lesson.insert("b.rs".to_string(), other);
+        let change = reader.type_code("main.rs", "const B: i32 = 3;\n");
+        assert_eq!(
+            change.unwrap().place,
+            "`main.rs`, all new: add `B` below `A`"
+        );
+    }
+
+    #[test]
+    fn ready_made_code_is_pasted_over_what_the_lesson_no_longer_has() {
+        let code = "//! New.\n\nfn a() {}\n";
+        let old = "//! Old.\n\nfn a() {}\n\nfn b() {}\n";
+        let mut without = reader(old, code);
+        let change = without.copy_code("main.rs", code).unwrap();
+        assert_eq!(change.place, "`main.rs`: replace all of it");
+        assert_eq!(without.texts()["main.rs"], code);
+        let mut with = reader(old, old);
+        with.copy_code("main.rs", code).unwrap();
+        assert!(with.texts()["main.rs"].contains("fn b()"));
     }
 
     #[test]
@@ -423,6 +461,17 @@ mod tests {
         );
         let change = reader.remove("main.rs", "use a\n").unwrap();
         assert_eq!(change.place, "`main.rs`: delete `use a::{…}`");
+    }
+
+    #[test]
+    fn a_line_goes_to_the_neighbour_without_a_blank_line() {
+        let lesson = "mod a;\nmod b;\n\nuse a::A;\nuse b::B;\n\nconst C: i32 = 1;\n";
+        let mut reader = reader("mod a;\n\nuse b::B;\n", lesson);
+        let change = reader.type_code("main.rs", lesson).unwrap();
+        assert_eq!(
+            change.place,
+            "`main.rs`:\nadd `mod b` below `mod a`\nadd `use a::A` above `use b::B`\nadd `C` below `use b::B`"
+        );
     }
 
     #[test]

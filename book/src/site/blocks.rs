@@ -8,7 +8,7 @@ use crate::reader::messages::captured;
 use crate::reader::{Action, Change, Step, Texts};
 use crate::site::highlight::{message, rust};
 use crate::site::html::{block, framed, plain, pre, row, rows, terminal, words};
-use crate::site::{picture, quiz};
+use crate::site::{picture, position, quiz};
 
 /// How many characters of code fit in the width of the text.
 const COLUMNS: usize = 80;
@@ -70,7 +70,7 @@ fn without_change(step: &Step) -> Result<String, Error> {
         Kind::Delete => framed("copied", DELETED, &plain(text)),
         Kind::Example => framed("example", EXAMPLE, &rust(text)),
         Kind::Picture { name } => picture::html(name, text, &step.files)?,
-        Kind::Quiz(_) => quiz::html(&Quiz::parse(text)?),
+        Kind::Quiz(proof) => quiz::html(&Quiz::parse(text)?, &position::html(proof)?),
         _ => output(text),
     })
 }

@@ -13,6 +13,9 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 /// The name of the whole site's ZIP file, without its extension, and of the folder in it.
 pub const ARCHIVE: &str = "othello-day-by-day";
 
+/// Days that another picture shows better than their last one, which looks like that of the day before.
+const PICTURES: [(&str, &str); 1] = [("day7", "day7-reason")];
+
 /// A chapter in the book's table of contents.
 pub struct Entry<'a> {
     /// The chapter's title in the table of contents.
@@ -25,14 +28,14 @@ pub fn page(entries: &[Entry], archive: Option<u64>) -> Result<String, Error> {
     let is_day = |entry: &&Entry| entry.page.chapter.day().is_some();
     let (days, others): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(is_day);
     let cards: Vec<String> = days.iter().map(|day| day.card()).collect();
-    let (week_one, week_two) = cards.split_at(library::BEGINS);
+    let (part_one, part_two) = cards.split_at(library::BEGINS);
     let more: String = others.iter().map(|entry| entry.link()).collect();
     let sittings: Vec<Sitting> = days.iter().flat_map(|day| day.page.sittings()).collect();
     let (offer, files) = files(archive);
     let values = [
         ("minutes", &*usual_minutes(&sittings).to_string()),
-        ("week one", &week_one.concat()),
-        ("week two", &week_two.concat()),
+        ("part one", &part_one.concat()),
+        ("part two", &part_two.concat()),
         ("more", &more),
         ("offer", offer),
         ("files", &files),
@@ -92,7 +95,7 @@ impl Entry<'_> {
         )
     }
 
-    /// The last picture before the exercises, which shows the day's finished program, and its class.
+    /// The chosen picture, or the last one before the exercises, which shows the day's finished program, and its class.
     fn picture(&self) -> (String, &'static str) {
         let chapter = &self.page.chapter;
         let end = chapter.text.find("\n## Challenges").unwrap_or(usize::MAX);
@@ -100,10 +103,15 @@ impl Entry<'_> {
         let mut pictures = blocks
             .filter(|block| block.range.start < end)
             .filter_map(|block| match &block.kind {
-                Kind::Picture { name } => Some((format!("book/pictures/{name}.png"), shape(name))),
+                Kind::Picture { name } => Some(name.as_str()),
                 _ => None,
             });
-        pictures.next().unwrap_or(("icon.svg".to_string(), ""))
+        let chosen = PICTURES.iter().find(|(day, _)| *day == chapter.name);
+        let is_it = |name: &&str| chosen.is_none_or(|(_, chosen)| name == chosen);
+        match pictures.find(is_it) {
+            Some(name) => (format!("book/pictures/{name}.png"), shape(name)),
+            None => ("icon.svg".to_string(), ""),
+        }
     }
 }
 

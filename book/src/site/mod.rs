@@ -9,6 +9,7 @@ mod landing;
 pub mod page;
 mod picture;
 mod play;
+mod position;
 mod quiz;
 mod sections;
 pub mod serve;

@@ -61,7 +61,7 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         ["days"] => plan::days(pages),
         ["plan", meeting, "in", count] => plan::meetings(pages, meeting, count.parse()?),
         ["plan", meeting, sittings] => {
-            let count = plan::first_week(pages).len().div_ceil(sittings.parse()?);
+            let count = plan::part_one(pages).len().div_ceil(sittings.parse()?);
             plan::meetings(pages, meeting, count)
         }
         ["ideas"] => ideas::table(),

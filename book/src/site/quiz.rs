@@ -4,14 +4,14 @@ use crate::quiz::{Answer, Quiz};
 use crate::site::highlight::rust;
 use crate::site::html::{pre, row, rows, words};
 
-/// The question, its code, and its answers to choose from.
-pub fn html(quiz: &Quiz) -> String {
+/// The question, its code or the drawing of its board, and its answers to choose from.
+pub fn html(quiz: &Quiz, board: &str) -> String {
     let question = words(&quiz.question);
     let code = quiz.code.as_deref().map(|code| code_of(quiz, &rust(code)));
     let code = code.unwrap_or_default();
     let answers: String = quiz.answers.iter().map(answer).collect();
     format!(
-        "<div class=\"quiz\"><p class=\"question\">{question}</p>{code}<ul>{answers}</ul></div>"
+        "<div class=\"quiz\"><p class=\"question\">{question}</p>{code}{board}<ul>{answers}</ul></div>"
     )
 }
 
@@ -48,7 +48,7 @@ mod tests {
     #[test]
     fn lines_are_numbered_if_an_answer_names_one() {
         let text = "Which?\n---\na;\nb;\n---\n[x] Line 1\n[ ] Line 2 | No.\n";
-        let html = html(&Quiz::parse(text).unwrap());
+        let html = html(&Quiz::parse(text).unwrap(), "");
         assert!(
             html.contains("<span class=\"line\" data-number=\"2\">b;"),
             "{html}"
@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn each_answer_unfolds_its_reason() {
         let text = "Is `a<b`?\n---\nlet a = 1;\n---\n[x] Yes\n[ ] No | Look again.\n";
-        let html = html(&Quiz::parse(text).unwrap());
+        let html = html(&Quiz::parse(text).unwrap(), "");
         assert!(
             html.contains("<p class=\"question\">Is <code>a&lt;b</code>?</p><pre>"),
             "{html}"
