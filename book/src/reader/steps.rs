@@ -247,7 +247,10 @@ impl Reader {
     /// The lesson's items in the order for one file: first the items that belong there, then those of other files,
     /// because they may start in this file and move later. A constant does not: it goes to the file's other constants.
     fn order_in(&self, name: &str) -> Vec<Item> {
-        let mut order = self.lesson.get(name).map_or(Vec::new(), |file| file.items.clone());
+        let mut order = self
+            .lesson
+            .get(name)
+            .map_or(Vec::new(), |file| file.items.clone());
         let others = self.lesson.iter().filter(|(other, _)| *other != name);
         let items = others.flat_map(|(_, file)| &file.items);
         order.extend(items.filter(|item| item.kind() != "const").cloned());

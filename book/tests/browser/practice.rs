@@ -145,7 +145,10 @@ const NEXT: &str = "(buttons => (buttons.forEach(button => button.click()), butt
 pub fn drawings_can_be_read(browser: &Browser) {
     let mut drawings = 0;
     let chapters = pages(&browser.site.folder);
-    for address in chapters.iter().filter(|address| address.starts_with("book/")) {
+    for address in chapters
+        .iter()
+        .filter(|address| address.starts_with("book/"))
+    {
         let page = browser.open(address);
         let count = page.evaluate("document.querySelectorAll('.drawing').length");
         drawings += count.parse::<usize>().unwrap();
