@@ -434,10 +434,7 @@ mod tests {
         let other = File::parse("const B: i32 = 2;\n").unwrap();
         reader.lesson.insert("b.rs".to_string(), other);
         let change = reader.type_code("main.rs", "const B: i32 = 3;\n");
-        assert_eq!(
-            change.unwrap().place,
-            "`main.rs`, all new: add `B` below `A`"
-        );
+        assert_eq!(change.unwrap().place, "`main.rs`: add `B` below `A`");
     }
 
     #[test]
