@@ -15,6 +15,9 @@ pub const DAYS: usize = 13;
 /// The side trips, each with its own project, and the day after which readers can make it.
 const SIDE_TRIPS: [(&str, usize); 2] = [("terminal", 6), ("give-it-away", 6)];
 
+/// The page of rarer problems, and the day whose finished program it breaks to show them.
+const TROUBLE: (&str, usize) = ("trouble", 6);
+
 /// One Markdown file of the book.
 pub struct Chapter {
     /// The file's name without its extension: `day3`.
@@ -144,6 +147,11 @@ impl Chapter {
         self.day().or(self.side_trip()).is_some()
     }
 
+    /// For the page of rarer problems, the day whose finished program it breaks.
+    pub fn breaks(&self) -> Option<usize> {
+        (self.name == TROUBLE.0).then_some(TROUBLE.1)
+    }
+
     /// A block's place, for messages: `day3.md:88 (block 12, in “Step 2: …”)`.
     pub fn place(&self, block: &Block) -> String {
         let (name, Block { line, heading, .. }) = (&self.name, block);
@@ -207,6 +215,13 @@ pub fn lessons() -> Result<Vec<Chapter>> {
     let mut lessons = days()?;
     lessons.extend(side_trips()?);
     Ok(lessons)
+}
+
+/// All chapters that may show the compiler's messages: the lessons, and the page of rarer problems.
+pub fn with_messages() -> Result<Vec<Chapter>> {
+    let mut chapters = lessons()?;
+    chapters.push(Chapter::read(TROUBLE.0)?);
+    Ok(chapters)
 }
 
 /// Whether this is a plain name of a Rust file, perhaps in a folder.

@@ -46,7 +46,7 @@ fn run(words: &[&str]) -> Result<()> {
         ["carry"] => take::carry(),
         ["pictures"] => pictures::take(None),
         ["pictures", name] => pictures::take(Some(name)),
-        ["messages"] => messages::capture(&chapter::lessons()?),
+        ["messages"] => messages::capture(&chapter::with_messages()?),
         ["messages", name] => messages::capture(&[Chapter::read(name)?]),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

@@ -25,8 +25,8 @@ fn the_book_passes_its_checks() {
 
 #[test]
 fn the_compiler_says_what_the_book_quotes() {
-    let lessons = chapter::lessons().unwrap();
-    messages::check(&lessons).unwrap_or_else(|error| panic!("{error:#}"));
+    let chapters = chapter::with_messages().unwrap();
+    messages::check(&chapters).unwrap_or_else(|error| panic!("{error:#}"));
 }
 
 #[test]

@@ -65,6 +65,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(1, "comment `//`", "// squares in a row", ["`//`"], Line(line) if line.trim_start().starts_with("// ") || line.contains(" // ")),
     idea!(1, "filling in a struct", "Conf { window_width: 600, … }", ["`Conf`"], Expr(Expr::Struct(_))),
     idea!(1, "`true` and `false`", "high_dpi: true", ["`true`"], Lit(Lit::Bool(_))),
+    idea!(1, "`String`", "String::from(\"Othello\")", ["`String::from`"], Name("String")),
     idea!(1, "`..` for the rest", "..Default::default()", ["`..Default::default()`"], Expr(Expr::Struct(ExprStruct { rest: Some(_), .. }))),
     idea!(1, "result `->`", "fn square_side() -> f32 { … }", ["`->`"], Signature(Signature { output: ReturnType::Type(..), .. })),
     idea!(1, "calling a method", "a.min(b)", ["`.min`"], Expr(Expr::MethodCall(_))),
@@ -128,21 +129,24 @@ pub const IDEAS: &[Idea] = &[
     idea!(6, "`mod` with braces", "mod tests { … }", ["`mod tests`"], Item(Item::Mod(ItemMod { content: Some(_), .. }))),
     idea!(6, "`super`", "use super::*;", [], UseTree(UseTree::Path(tree)) if tree.ident == "super"),
     idea!(6, "`#[test]`", "#[test]", [], Attribute(attribute) if attribute.path().is_ident("test")),
+    idea!(6, "`assert_eq!`", "assert_eq!(board.count(Stone::White), 2);", [], Macro(call) if call.path.is_ident("assert_eq")),
     idea!(6, "type after `let`", "let letters: Vec<char> = …", ["`Vec<char>`"], Local(Local { pat: Pat::Type(_), .. })),
     idea!(6, "constant in a pattern", "Phase::Turn(HUMAN)", ["`Phase::Turn(HUMAN)`"], Pat(Pat::Ident(name)) if is_constant(&name.ident)),
     idea!(6, "`else if`", "if … { … } else if … { … }", ["`else if`", "another `if`"], Expr(Expr::If(branch)) if has_else(branch, true)),
     idea!(6, "`||` (or)", "again || over", ["`||`"], Operator(BinOp::Or(_))),
     idea!(7, "`!=`", "cell != Cell::Empty", [], Operator(BinOp::Ne(_))),
+    idea!(7, "`vec!`", "vec![event]", [], Macro(call) if call.path.is_ident("vec")),
+    idea!(7, "`Result` with `Ok` and `Err`", "Ok(events)", ["`Result"], Name("Result")),
     idea!(7, "`?`", "self.turn().ok_or(IllegalMove::GameOver)?", [], Expr(Expr::Try(_))),
     idea!(7, "`if` in a `match` arm", "Some(next) if next == stone => …", ["after a pattern"], Arm(Arm { guard: Some(_), .. })),
     idea!(7, "`impl … for`", "impl fmt::Display for IllegalMove { … }", ["`impl …"], Item(Item::Impl(ItemImpl { trait_: Some(_), .. }))),
     idea!(8, "`|` in a pattern", "Event::Passed(_) | Event::Over(_)", ["`|`"], Pat(Pat::Or(_))),
     idea!(9, "`fn` as a type", "fn(&Table) -> bool", ["`fn(&Table) -> bool`"], Type(Type::BareFn(_))),
     idea!(9, "short name for a type", "type Action = fn(&mut Table);", ["`type`"], Item(Item::Type(_))),
+    idea!(9, "`let … else`", "let [letter, digit] = letters[..] else { … };", ["`letters[..] else {"], Local(Local { init: Some(LocalInit { diverge: Some(_), .. }), .. })),
+    idea!(9, "pattern of a slice", "[letter, digit]", ["`let [letter, digit]"], Pat(Pat::Slice(_))),
     idea!(9, "`dyn`", "Box<dyn Error>", [], Type(Type::TraitObject(_))),
     idea!(10, "`trait` of your own", "trait Player { … }", ["trait"], Item(Item::Trait(_))),
-    idea!(10, "`let … else`", "let Some(stone) = turn else { return; };", [], Local(Local { init: Some(LocalInit { diverge: Some(_), .. }), .. })),
-    idea!(11, "pattern of a slice", "[.., before, last]", ["`[.., before, last]`"], Pat(Pat::Slice(_))),
     idea!(11, "`<=` and `>=`", "best >= beta", ["`>=`"], Operator(BinOp::Le(_) | BinOp::Ge(_))),
     idea!(12, "`<<` and `>>`", "1 << 3", ["`<<`"], Operator(BinOp::Shl(_) | BinOp::Shr(_))),
     idea!(12, "`&` and `|` between numbers", "a & b", ["lamp by lamp"], Operator(BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::BitAndAssign(_) | BinOp::BitOrAssign(_))),
@@ -255,18 +259,6 @@ fn is_constant(name: &Ident) -> bool {
 /// Ideas that Day 0 types as a first taste. They are not too early, because Day 1 explains them.
 pub const TASTED: [&str; 4] = ["`fn`", "calling a function", "number with a point", "`::`"];
 
-/// The table as Markdown, for the appendix.
-pub fn table() -> String {
-    let mut text = "| Day | Idea | What it looks like |\n| --- | --- | --- |\n".to_string();
-    for idea in IDEAS {
-        // A bar would end the cell, even inside code.
-        let [name, code] = [idea.name, idea.code].map(|text| text.replace('|', "\\|"));
-        let day = idea.day;
-        text += &format!("| [{day}](day{day}.md) | {name} | `{code}` |\n");
-    }
-    text
-}
-
 /// How many ideas a day explains.
 pub fn count(day: usize) -> usize {
     IDEAS.iter().filter(|idea| idea.day == day).count()
@@ -282,11 +274,6 @@ mod tests {
         assert!(IDEAS.is_sorted_by_key(|idea| idea.day));
         let names: HashSet<&str> = IDEAS.iter().map(|idea| idea.name).collect();
         assert_eq!(names.len(), IDEAS.len());
-    }
-
-    #[test]
-    fn bars_do_not_end_the_cells_of_the_table() {
-        assert!(table().contains("| [5](day5.md) | closure | `\\|legal\\| legal.square` |\n"));
     }
 
     /// Pieces of code, each with the idea in it.

@@ -6,7 +6,7 @@
 use crate::check::ideas::{IDEAS, Idea, TASTED, Use};
 use crate::check::problem::Problem;
 use crate::check::said::Said;
-use crate::check::shown::{Day, Program};
+use crate::check::shown::{self, Day, Program};
 use anyhow::Result;
 use std::collections::HashSet;
 
@@ -17,6 +17,7 @@ pub fn problems(days: &[Day]) -> Result<Vec<Problem>> {
     for day in days {
         known.said.push(Said::read(day.chapter));
         problems.extend(known.early_ideas(day)?);
+        problems.extend(known.ready_made_ideas(day)?);
         problems.extend(known.late_ideas(day));
         problems.extend(known.unexplained_ideas(day));
         problems.extend(known.unexplained_names(day)?);
@@ -66,6 +67,25 @@ impl Known {
         let is_explained = |idea| !program.is_typed && is_said(idea);
         let idea = found.idea;
         idea.is_some_and(|idea| idea.day <= day.number || is_explained(idea))
+    }
+
+    /// Ideas that a chapter explains where ready-made code uses them, though the table gives them to a later day.
+    fn ready_made_ideas(&mut self, day: &Day) -> Result<Vec<Problem>> {
+        let mut problems = Vec::new();
+        for program in &shown::given(day.chapter) {
+            for found in program.uses()? {
+                let Some(idea) = found.idea.filter(|idea| !self.ideas.contains(idea.name)) else {
+                    continue;
+                };
+                let is_explained = self.said.last().is_some_and(|said| explains(said, idea));
+                if is_explained && idea.day == day.number {
+                    self.ideas.insert(idea.name);
+                } else if is_explained && idea.day > day.number {
+                    problems.push(ready_made(&program.file, &found, idea));
+                }
+            }
+        }
+        Ok(problems)
     }
 
     /// Ideas that the table assigns to this day, although no program has used them by then.
@@ -128,6 +148,23 @@ impl Known {
         let mut said = self.said.iter().rev().take(count);
         said.any(|said| said.names(name))
     }
+}
+
+fn explains(said: &Said, idea: &Idea) -> bool {
+    said.has_one_of(idea.said())
+}
+
+fn ready_made(file: &str, found: &Use, idea: &Idea) -> Problem {
+    let what = format!(
+        "{} (day {}) is ready-made and explained here",
+        idea.name, idea.day
+    );
+    Problem::new(
+        file,
+        found.line,
+        what,
+        "Give it this day in the table in ideas.rs",
+    )
 }
 
 fn early(file: &str, found: &Use) -> Problem {
@@ -225,6 +262,23 @@ mod tests {
             "{found:?}"
         );
         assert!(!says("for `return`, but"), "{found:?}");
+    }
+
+    #[test]
+    fn ready_made_code_explained_before_its_day_is_reported() {
+        let code = "```rust main.rs given\nfn f() { a << b; }\n```\n";
+        let found = |words: &str| {
+            let mut found = problems_in(&[("day9", format!("{words}\n\n{code}"))]);
+            found.retain(|problem| problem.contains("ready-made"));
+            found
+        };
+        let early = "day9.md:4: `<<` and `>>` (day 12) is ready-made and explained here";
+        let found_early = found("`a << b` moves bits.");
+        assert!(
+            found_early.len() == 1 && found_early[0].starts_with(early),
+            "{found_early:?}"
+        );
+        assert!(found("Copy it.").is_empty());
     }
 
     #[test]

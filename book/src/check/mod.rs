@@ -2,6 +2,7 @@
 
 mod counts;
 pub mod functions;
+pub mod idea_table;
 pub mod ideas;
 pub mod in_time;
 mod limits;
@@ -58,7 +59,7 @@ pub fn run() -> Result<()> {
         problems.extend(counts::problems(chapter)?);
     }
     refuse(problems.iter().map(ToString::to_string).collect())?;
-    messages::check(&chapters)
+    messages::check(&chapter::with_messages()?)
 }
 
 fn refuse(problems: Vec<String>) -> Result<()> {

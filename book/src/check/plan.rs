@@ -32,7 +32,11 @@ pub fn steps(pages: &[Page]) -> String {
         parts.retain(|part| minutes(part) >= 1.0 && part.title != "When it goes wrong");
         rows.extend(parts.into_iter().map(|part| {
             let minutes = minutes(&part).to_string();
-            [link.clone(), part.title, minutes]
+            let title = match part.step() {
+                Some(step) => format!("[{}]({}.md#step-{step})", part.title, page.chapter.name),
+                None => part.title,
+            };
+            [link.clone(), title, minutes]
         }));
         let all = "all sittings, without the challenges".to_string();
         rows.push([link, all, measures::minutes(page)]);
@@ -41,7 +45,7 @@ pub fn steps(pages: &[Page]) -> String {
 }
 
 /// The sittings of part one, in which pupils build the game, each with its day.
-pub fn part_one(pages: &[Page]) -> Vec<(&str, Sitting)> {
+fn part_one(pages: &[Page]) -> Vec<(&str, Sitting)> {
     let is_in_it = |page: &&Page| page.chapter.day().is_some_and(|day| day < library::BEGINS);
     let days = pages.iter().filter(is_in_it);
     let named = days.flat_map(|page| {
@@ -69,6 +73,12 @@ pub fn meetings(pages: &[Page], name: &str, count: usize) -> String {
     markdown(&rows)
 }
 
+/// The same with so many sittings in each meeting, as often as it takes.
+pub fn full(pages: &[Page], name: &str, sittings: usize) -> String {
+    let count = part_one(pages).len().div_ceil(sittings.max(1));
+    meetings(pages, name, count)
+}
+
 /// A link to a day with the steps of some of its sittings: "Day 1, Steps 1 to 6".
 fn part_of_day(sittings: &[(&str, Sitting)]) -> String {
     let name = sittings[0].0;
@@ -76,8 +86,11 @@ fn part_of_day(sittings: &[(&str, Sitting)]) -> String {
         .iter()
         .flat_map(|(_, sitting)| sitting.steps.clone());
     let steps: Vec<usize> = steps.collect();
-    let (day, steps) = (name.replace("day", "Day "), title_of_steps(&steps));
-    format!("[{day}]({name}.md), {steps}")
+    let (day, title) = (name.replace("day", "Day "), title_of_steps(&steps));
+    let address = steps
+        .first()
+        .map_or(String::new(), |step| format!("#step-{step}"));
+    format!("[{day}, {title}]({name}.md{address})")
 }
 
 #[cfg(test)]
@@ -95,9 +108,12 @@ mod tests {
             let words = rows.map(|row| row.split_whitespace().collect::<Vec<_>>().join(" "));
             words.collect::<Vec<_>>()
         };
-        let first = "| 1 | [Day 1](day1.md), Step 1 | 5 |";
-        let second = "| 2 | [Day 1](day1.md), Step 2 | 5 |";
+        let first = "| 1 | [Day 1, Step 1](day1.md#step-1) | 5 |";
+        let second = "| 2 | [Day 1, Step 2](day1.md#step-2) | 5 |";
         assert_eq!(rows(2), [first, second]);
-        assert_eq!(rows(1), ["| 1 | [Day 1](day1.md), Steps 1 to 2 | 10 |"]);
+        assert_eq!(
+            rows(1),
+            ["| 1 | [Day 1, Steps 1 to 2](day1.md#step-1) | 10 |"]
+        );
     }
 }

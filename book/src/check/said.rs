@@ -11,7 +11,12 @@ pub struct Said {
 
 impl Said {
     pub fn read(chapter: &Chapter) -> Said {
-        let prose = Prose::read(&chapter.text);
+        Said::of(&chapter.text)
+    }
+
+    /// What some Markdown says.
+    pub fn of(text: &str) -> Said {
+        let prose = Prose::read(text);
         let pieces: Vec<String> = prose.pieces.iter().map(Piece::text).collect();
         Said {
             code: prose.code.into_iter().map(|code| code.text).collect(),

@@ -122,6 +122,20 @@ fn without(text: &str, given: &[Item]) -> Result<String> {
     Ok(file.text())
 }
 
+/// What a chapter gives to its reader ready-made, to look at and to copy.
+pub fn given(chapter: &Chapter) -> Vec<Program> {
+    let program = |block: &chapter::Block| match &block.kind {
+        Kind::Given { file } if file.ends_with(".rs") => Some(Program {
+            file: format!("{}.md", chapter.name),
+            above: block.line,
+            text: block.text.clone(),
+            is_typed: false,
+        }),
+        _ => None,
+    };
+    chapter.blocks.iter().filter_map(program).collect()
+}
+
 /// The code in a chapter. An example counts as the body of a function.
 pub fn blocks(chapter: &Chapter) -> Vec<Program> {
     let program = |block: &chapter::Block| {

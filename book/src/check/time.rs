@@ -37,14 +37,18 @@ const SLIPS: f64 = 1.25;
 /// one.
 const CHALLENGES: f64 = 3.0 * 2.0 + 5.0 + 10.0 + 20.0;
 
-/// Minutes in which the computer works and the reader waits, by chapter and step.
-const WAITING: [(&str, &str, f64); 6] = [
+/// Minutes for each line that is typed into a running program, such as a move: to find the keys, and to see what happens.
+const MINUTES_PER_INPUT: f64 = 0.2;
+
+/// Minutes in which the computer works and the reader waits, or the reader searches files, by chapter and step.
+const WAITING: [(&str, &str, f64); 7] = [
     ("day0", "Install Rust", 15.0),     // Rust and its linker are large
     ("day0", "Get an editor", 5.0),     // the editor is a large download
     ("day0", "Open a window", 2.0),     // macroquad is compiled for the first time
     ("day11", "A faster program", 1.0), // the program is compiled with optimisations
     ("give-it-away", "A fast program", 1.0), // also with optimisations
     ("give-it-away", "A program for browsers", 2.0), // the program is compiled for the web
+    ("terminal", "Nothing is left over", 1.0), // the reader searches three files for a word
 ];
 
 /// The part of a chapter that a reader does in one go.
@@ -195,6 +199,7 @@ fn typing(typed: &[Typed], lines: &Range<usize>) -> f64 {
 fn minutes_of_block(block: &Block) -> f64 {
     match block.kind {
         Kind::Terminal => block.text.lines().count() as f64 * MINUTES_PER_COMMAND,
+        Kind::Input => block.text.lines().count() as f64 * MINUTES_PER_INPUT,
         Kind::Remove { .. } | Kind::Move { .. } | Kind::Given { .. } => MINUTES_PER_COMMAND,
         Kind::Copy | Kind::Delete | Kind::Download | Kind::Try { .. } => MINUTES_PER_COMMAND,
         Kind::Quiz(_) => {
@@ -226,7 +231,7 @@ mod tests {
         let words = "word ".repeat(238);
         let text = format!(
             "# Day 9\n\n## Step 1: A\n\n{words}\n\n```terminal\ncargo add rand\ncargo run\n```\n\n\
-             ```move main.rs cell.rs\nfn a\n```\n\n## {STOP}\n\nHere.\n\n## Step 2: B\n\n{words}\n\n\
+             ```move main.rs cell.rs\nfn a\n```\n\n```input\nd3\nc5\n```\n\n## {STOP}\n\nHere.\n\n## Step 2: B\n\n{words}\n\n\
              ## When it goes wrong\n\n{words}\n\n## Challenges\n\n{words}\n"
         );
         let page = page(&text, 400);
@@ -236,7 +241,7 @@ mod tests {
         let titles = [first, second].map(Sitting::title);
         assert_eq!(titles, ["Step 1", "Step 2"]);
         assert_eq!(first.words, 2 + 241 + 6);
-        let expected = 1.25 * (249.0 / 120.0 + 0.5 + 400.0 / 40.0 + 3.0 * 0.5);
+        let expected = 1.25 * (249.0 / 120.0 + 0.5 + 400.0 / 40.0 + 3.0 * 0.5 + 2.0 * 0.2);
         assert!((first.minutes - expected).abs() < 1e-9, "{}", first.minutes);
         let shown = [first, second].map(Sitting::shown_minutes);
         assert_eq!((shown, page.minutes()), ([20, 5], 25));

@@ -328,6 +328,13 @@ mod tests {
         assert_eq!(shown(block, before, after), expected);
         let [before, after] = ["fn b() {}\n", "fn a() {}\n\nfn b() {}\n"];
         assert_eq!(shown("fn a() {}\n", before, after), ["1+fn a() {}", "2*"]);
+        let above = "//! A.\n#![a]\n\nmod a;\nmod b;\n";
+        let lines = shown(
+            above,
+            "fn main() {\n}\n",
+            &format!("{above}\nfn main() {{\n}}\n"),
+        );
+        assert_eq!(lines[4..], ["5+mod b;", "6*"]);
         let [after, before] = [before, after].map(|text| File::parse(text).unwrap());
         let lines = deleted(&before.items, &after.items, 1);
         let expected = ["1-fn a() {}", "2-"];

@@ -77,9 +77,10 @@ pub fn before(day: usize) -> Result<Reader> {
 
 /// A reader at the start of a chapter. A side trip begins with the finished program of a day.
 pub fn at_the_start_of(chapter: &Chapter) -> Result<Reader> {
-    match chapter.side_trip() {
-        Some(day) => Reader::between(&lesson(day)?, &lesson_of(&chapter.name)?),
-        None => before(chapter.day().unwrap_or_default()),
+    match (chapter.side_trip(), chapter.breaks()) {
+        (Some(day), _) => Reader::between(&lesson(day)?, &lesson_of(&chapter.name)?),
+        (_, Some(day)) => Reader::between(&lesson(day)?, &lesson(day)?),
+        _ => before(chapter.day().unwrap_or_default()),
     }
 }
 

@@ -36,7 +36,7 @@ pub fn html(step: &Step, chapter: &Chapter, mistake: usize) -> Result<String, Er
                 true => "The compiler says first",
                 false => "The compiler says",
             };
-            code("mistake", change) + &framed("message", who, &message(first))
+            code("mistake", change) + &framed("message", who, &message(first)) + &codes(first)
         }
         (Action::Broken(change), _) => code("mistake", change),
         (Action::Nothing, _) => without_change(step)?,
@@ -44,7 +44,7 @@ pub fn html(step: &Step, chapter: &Chapter, mistake: usize) -> Result<String, Er
 }
 
 /// A message up to its second error, which often disappears together with the first.
-fn first_error(message: &str) -> &str {
+pub fn first_error(message: &str) -> &str {
     let ends = ["\n\nerror", "\n\nwarning"].map(|next| message.find(next));
     let end = ends.into_iter().flatten().min();
     let end = end.filter(|_| message.starts_with("error"));
@@ -80,7 +80,25 @@ fn output(text: &str) -> String {
     let is_table = text.lines().any(|line| line.trim().contains("  "));
     let wraps = if is_table { "" } else { " wraps" };
     let lines = pre(&rows(&plain(text)));
-    format!("<div class=\"block output{wraps}\">{lines}</div>")
+    format!(
+        "<div class=\"block output{wraps}\">{lines}</div>{}",
+        codes(text)
+    )
+}
+
+/// The codes of errors in a text, for the search: it takes `error[E0308]:` for one word. No reader sees or hears them.
+fn codes(text: &str) -> String {
+    let ends = text.split("[E").skip(1);
+    let numbers = ends.filter_map(|rest| rest.split_once("]").map(|(number, _)| number));
+    let is_code = |number: &&str| number.len() == 4 && number.parse::<u16>().is_ok();
+    let codes: Vec<String> = numbers
+        .filter(is_code)
+        .map(|code| format!("E{code}"))
+        .collect();
+    match codes.is_empty() {
+        true => String::new(),
+        false => format!("<p hidden>{}</p>", codes.join(" ")),
+    }
 }
 
 /// Links to files that the site offers.
@@ -104,7 +122,7 @@ pub fn files(texts: &Texts) -> String {
 /// Code with the line numbers of the reader's file.
 fn code(class: &str, change: &Change) -> String {
     let texts: Vec<&str> = change.lines.iter().map(|line| line.text.as_str()).collect();
-    let html = rust(&texts.join("\n"));
+    let html = rust(&(texts.join("\n") + "\n"));
     let lines: Vec<(&Line, &String)> = change.lines.iter().zip(&html).collect();
     let parts = lines.chunk_by(|(above, _), (below, _)| look(above).1 == look(below).1);
     let rows: String = parts.map(part_of_code).collect();
@@ -148,7 +166,7 @@ fn look(line: &Line) -> (&'static str, &'static str) {
         Mark::New => ("line new", ""),
         Mark::Moved => ("line moved", ""),
         Mark::Gone => ("line gone", "Goes away"),
-        Mark::Missing => ("line gone", "Is missing"),
+        Mark::Missing => ("line gone", "Missing"),
         Mark::Wrong => ("line wrong", ""),
         Mark::Blank => ("new blank", ""),
         Mark::LeftOut => ("left-out", ""),
@@ -159,6 +177,21 @@ fn look(line: &Line) -> (&'static str, &'static str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_blank_line_at_the_end_is_shown() {
+        let lines = lines::run(&["mod a;".to_string(), String::new()], Mark::New, 6);
+        let place = "`main.rs`".to_string();
+        let html = code("code", &Change { place, lines });
+        assert!(html.contains("data-number=\"7\""), "{html}");
+    }
+
+    #[test]
+    fn the_search_finds_the_code_of_a_message() {
+        let text = "error[E0308]: mismatched types\n\nerror[E0432]: no `a[E1]`\n";
+        assert_eq!(codes(text), "<p hidden>E0308 E0432</p>");
+        assert_eq!(codes("error: a"), "");
+    }
 
     #[test]
     fn a_message_ends_before_its_second_error() {

@@ -6,7 +6,7 @@ use syn::Ident;
 /// Coloured lines of Rust.
 pub fn rust(code: &str) -> Vec<String> {
     let mut html = String::new();
-    let mut rest = code.trim_end_matches('\n');
+    let mut rest = code.strip_suffix('\n').unwrap_or(code);
     while !rest.is_empty() {
         let (class, length) = first_piece(rest);
         let (piece, after) = rest.split_at(length);

@@ -8,13 +8,39 @@ pub fn escape(text: &str) -> String {
 
 /// Lines of Markdown in which only `code` is formatted.
 pub fn words(markdown: &str) -> String {
+    marked(markdown, str::to_string)
+}
+
+/// The same, in a typesetter's quotation marks and apostrophes, such as mdBook gives to the text around it.
+pub fn prose(markdown: &str) -> String {
+    marked(markdown, curled)
+}
+
+fn marked(markdown: &str, set: fn(&str) -> String) -> String {
     let parts = markdown.split('`').enumerate();
     parts
         .map(|(i, part)| match i % 2 {
-            0 => escape(part).replace('\n', "<br>"),
+            0 => escape(&set(part)).replace('\n', "<br>"),
             _ => format!("<code>{}</code>", escape(part)),
         })
         .collect()
+}
+
+/// A text whose quotation marks open at the start of a word, and close elsewhere.
+fn curled(text: &str) -> String {
+    let mut last = ' ';
+    let curl = |letter: char| {
+        let is_start = last.is_whitespace() || "([{“‘".contains(last);
+        last = letter;
+        match (letter, is_start) {
+            ('"', true) => '“',
+            ('"', false) => '”',
+            ('\'', true) => '‘',
+            ('\'', false) => '’',
+            _ => letter,
+        }
+    };
+    text.chars().map(curl).collect()
 }
 
 /// A row of a block: a line with its end, its class, and its number in the reader's file.
@@ -57,6 +83,13 @@ pub fn plain(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn quotation_marks_curl_in_prose_and_not_in_code() {
+        let html = prose("It's \"one\", and it doesn't print `'a' \"b\"`.");
+        let code = "<code>'a' &quot;b&quot;</code>";
+        assert_eq!(html, format!("It’s “one”, and it doesn’t print {code}."));
+    }
 
     #[test]
     fn code_in_backticks_becomes_html() {

@@ -2,6 +2,7 @@
 
 mod blocks;
 mod checker;
+mod cures;
 mod files;
 mod highlight;
 mod html;

@@ -5,19 +5,19 @@ use crate::Error;
 use crate::chapter::{Chapter, Kind};
 use crate::check::page::Page;
 use crate::check::time::{Sitting, in_words, sittings_in_words};
-use crate::check::{ideas, plan, squares};
+use crate::check::{idea_table, plan, squares};
 use crate::drawing;
 use crate::programs;
 use crate::reader::{Reader, replay};
 use crate::site::sections::Sections;
-use crate::site::{blocks, checker};
+use crate::site::{blocks, checker, cures};
 use anyhow::Context;
 
 /// The Markdown of a page, with every block and every `{{…}}` line filled in. `pages` is the whole book, for tables
 /// about all of it.
 pub fn render(page: &Page, pages: &[Page]) -> Result<String, Error> {
     let chapter = &page.chapter;
-    let mut reader = match chapter.builds() {
+    let mut reader = match chapter.builds() || chapter.breaks().is_some() {
         true => replay::at_the_start_of(chapter)?,
         false => Reader::default(),
     };
@@ -60,18 +60,31 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         ["drawing", name] => drawing::figure(name),
         ["days"] => plan::days(pages),
         ["plan", meeting, "in", count] => plan::meetings(pages, meeting, count.parse()?),
-        ["plan", meeting, sittings] => {
-            let count = plan::part_one(pages).len().div_ceil(sittings.parse()?);
-            plan::meetings(pages, meeting, count)
-        }
-        ["ideas"] => ideas::table(),
+        ["plan", meeting, sittings] => plan::full(pages, meeting, sittings.parse()?),
+        ["ideas"] => idea_table::table(pages),
         ["steps"] => plan::steps(pages),
+        ["letters"] => letters(&chapter.text),
+        ["messages"] => cures::table(chapter)?,
         _ => {
             let (name, words) = (&chapter.name, words.join(" "));
             anyhow::bail!("{name}.md: {{{{{words}}}}} is unknown here: see book/README.md");
         }
     };
     Ok(text + "\n")
+}
+
+/// A link for each letter to the first term of a glossary that begins with it.
+fn letters(text: &str) -> String {
+    let terms = text.lines().filter_map(|line| {
+        let (address, rest) = line.strip_prefix("<span id=\"")?.split_once('"')?;
+        let term = rest.split_once("**")?.1;
+        Some((term.chars().next()?.to_ascii_uppercase(), address))
+    });
+    let mut terms: Vec<(char, &str)> = terms.collect();
+    terms.dedup_by_key(|(letter, _)| *letter);
+    let link = |(letter, address): &(char, &str)| format!("<a href=\"#{address}\">{letter}</a>");
+    let links: Vec<String> = terms.iter().map(link).collect();
+    format!("<p class=\"letters\">{}</p>\n", links.join(" "))
 }
 
 fn demo(name: &str) -> Result<String, Error> {
@@ -112,5 +125,17 @@ fn sitting(sitting: &Sitting) -> String {
     match sitting.steps.first() {
         Some(step) => format!("<li><a href=\"#step-{step}\">{title}</a>: {minutes} minutes</li>"),
         None => format!("<li>{title}: {minutes} minutes</li>"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_letter_leads_to_its_first_term() {
+        let text = "# Glossary\n\n<span id=\"ai\"></span>**AI**: A.\n\n<span id=\"array\"></span>**array**: B.\n\n<span id=\"bit\"></span>**bit**: C.\n";
+        let links = "<a href=\"#ai\">A</a> <a href=\"#bit\">B</a>";
+        assert_eq!(letters(text), format!("<p class=\"letters\">{links}</p>\n"));
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::quiz::{Answer, Quiz};
 use crate::site::highlight::rust;
-use crate::site::html::{pre, row, rows, words};
+use crate::site::html::{pre, prose, row, rows, words};
 
 /// The question, its code or the drawing of its board, and its answers to choose from.
 pub fn html(quiz: &Quiz, board: &str) -> String {
-    let question = words(&quiz.question);
+    let question = prose(&quiz.question);
     let code = quiz.code.as_deref().map(|code| code_of(quiz, &rust(code)));
     let code = code.unwrap_or_default();
     let answers: String = quiz.answers.iter().map(answer).collect();
@@ -33,8 +33,9 @@ fn answer(answer: &Answer) -> String {
         true => ("yes", "Right."),
         false => ("no", "Not this one."),
     };
-    let reason = words(answer.reason.as_deref().unwrap_or_default());
-    let text = words(&answer.text);
+    let reason = prose(answer.reason.as_deref().unwrap_or_default());
+    // An answer may be what a program prints: its quotation marks stay as they are.
+    let text = words(&answer.text).replace('\'', "’");
     format!(
         "<li><details class=\"{class}\"><summary>{text}</summary>\
          <p role=\"status\"><b>{verdict}</b> {reason}</p></details></li>"
