@@ -22,7 +22,7 @@ const MARK: &str = "made-from";
 const WIDTH: u32 = 420;
 
 /// The commands of a picture's script.
-const KNOWN: &str = "game, click, hover, point, size, key, wait";
+const KNOWN: &str = "game, click, hover, point, size, key, wait, catch";
 
 /// How long to wait for a window to stop changing.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -165,7 +165,9 @@ fn photograph(program: &Path, script: &[&str], file: &Path, print: &str) -> Resu
     for line in script {
         window.act(line)?;
     }
-    window.settle()?;
+    if !script.last().is_some_and(|line| line.starts_with("catch ")) {
+        window.settle()?;
+    }
     let raw = file.with_extension("ppm");
     fs::write(&raw, window.pixels()?)?;
     let mut convert = Command::new("convert");
@@ -227,10 +229,19 @@ impl Window {
             ["size", wide, high] => {
                 xdotool(&["windowsize", "--sync", &self.number, wide, high])?;
             }
-            ["wait", seconds] => std::thread::sleep(Duration::from_secs_f64(seconds.parse()?)),
+            ["wait", seconds] => sleep(seconds)?,
+            ["catch", square, seconds] => return self.catch(square, seconds),
             _ => bail!("`{line}` is not a command for pictures. The commands are: {KNOWN}"),
         }
         self.settle()
+    }
+
+    /// Clicks on a square, and does not wait for what moves then.
+    fn catch(&self, square: &str, seconds: &str) -> Result<()> {
+        self.point_at(square)?;
+        self.settle()?;
+        xdotool(&["mousedown", "1", "mouseup", "1"])?;
+        sleep(seconds)
     }
 
     /// Clicks, and then moves the mouse away.
@@ -291,6 +302,11 @@ impl Window {
         }
         Ok(())
     }
+}
+
+fn sleep(seconds: &str) -> Result<()> {
+    std::thread::sleep(Duration::from_secs_f64(seconds.parse()?));
+    Ok(())
 }
 
 fn xdotool(arguments: &[&str]) -> Result<String> {
