@@ -1,4 +1,5 @@
-//! Mine takes off 20 points for a square diagonally next to an empty corner.
+//! Mine takes off 20 points for a square diagonally next to an empty corner. It starts as the Mine of the chapter, where each
+//! answer costs 2.
 
 use crate::mine::Mine;
 use othello::board::{Board, Square};
@@ -22,7 +23,8 @@ fn should_be(moves: &str, name: &str, expected: i32) {
     let found = difference(moves, name);
     assert!(
         found == expected,
-        "After {moves}, the score of {name} should change by {expected}, but yours changes by {found}."
+        "After {moves}, Mine should give {name} the score it had at the end of the chapter (where each answer costs 2), \
+         changed by {expected}. But yours changes it by {found}. Does each answer still cost 2?"
     );
 }
 

@@ -1,7 +1,9 @@
-//! `around` finds all the neighbours of some squares.
+//! `around` finds all the neighbours of some squares, and `worth` counts the empty ones around their stones.
 
-use crate::bits::{around, bit};
-use othello::board::Square;
+use crate::bits::{Bits, around, bit};
+use crate::fast::worth;
+use othello::board::{Board, Square};
+use othello::cell::Stone;
 
 fn squares(names: &str) -> u64 {
     let square = |name: &str| name.parse::<Square>().expect("this should be a square");
@@ -37,4 +39,29 @@ fn a_square_on_the_edge_has_fewer() {
 #[test]
 fn several_squares_work_at_once() {
     must_be_around("a1 h8", "b1 a2 b2 g7 h7 g8");
+}
+
+#[track_caller]
+fn must_be_worth(bits: Bits, story: &str, right: i32) {
+    let found = worth(bits);
+    assert!(
+        found == right,
+        "{story} So `worth` should be {right}, but yours says {found}."
+    );
+}
+
+#[test]
+fn each_empty_square_around_their_stones_is_a_point() {
+    let start = Board::start();
+    must_be_worth(
+        Bits::from_board(&start, Stone::Black),
+        "At the start, Black has 4 moves, and 10 empty squares are next to a white stone.",
+        4 + 10,
+    );
+    let d3 = "d3".parse().expect("this should be a square");
+    must_be_worth(
+        Bits::from_board(&start.after(d3, Stone::Black), Stone::White),
+        "After d3, White has 3 moves, and 13 empty squares are next to a black stone.",
+        3 + 13,
+    );
 }

@@ -131,6 +131,7 @@ const TESTS: &[Test<Browser>] = &[
         "drawing_advances_by_click_and_by_key",
         practice::drawing_advances,
     ),
+    ("drawings_can_be_read", practice::drawings_can_be_read),
     ("search_finds_a_word", chapters::search),
     ("contents_open_and_close_on_a_phone", chapters::contents),
     (

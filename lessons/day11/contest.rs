@@ -32,7 +32,8 @@ impl Contest {
     /// Plays one move, or starts the next game if this one is over.
     pub fn play_move(&mut self, rng: &mut SmallRng) {
         let Some(stone) = self.game.turn() else {
-            return self.next_game(rng);
+            self.next_game(rng);
+            return;
         };
         let player = &mut self.players[stone as usize]; // black is 0, white is 1
         if let Some(square) = player.choose(self.game.board(), stone) {

@@ -9,7 +9,12 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 
 /// A square and its mirror images are of the same kind: all corners are kind 0.
-const KIND: [[usize; 4]; 4] = [[0, 1, 2, 3], [1, 4, 5, 6], [2, 5, 7, 8], [3, 6, 8, 9]];
+const KIND: [[usize; 4]; 4] = [
+    [0, 1, 2, 3], // row 1
+    [1, 4, 5, 6],
+    [2, 5, 7, 8],
+    [3, 6, 8, 9], // row 4
+];
 
 const KINDS: usize = 10;
 const CHANCE: f64 = 0.1; // how many of its moves are random

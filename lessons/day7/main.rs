@@ -41,8 +41,8 @@ fn window() -> Conf {
 /// A game, and everything the window needs for it.
 struct Table {
     game: Game,
-    last: Option<Event>, // what happened last, if anything
-    since: f64,          // when that was, in seconds since the program started
+    story: Vec<Event>, // what the last move did
+    since: f64,        // when it did that, in seconds since the program started
     refused: Option<(Square, IllegalMove)>,
     ai: Ai,
 }
@@ -65,7 +65,7 @@ async fn main() {
 fn new_table(ai: Ai) -> Table {
     Table {
         game: Game::start(),
-        last: None,
+        story: Vec::new(),
         since: get_time(),
         refused: None,
         ai,
@@ -87,16 +87,16 @@ fn waited(table: &Table) -> f64 {
     get_time() - table.since
 }
 
-/// Remembers the last event, and when it happened.
-fn remember(table: &mut Table, last: Option<Event>) {
-    table.last = last;
+/// Remembers what the last move did, and when.
+fn remember(table: &mut Table, story: Vec<Event>) {
+    table.story = story;
     table.since = get_time();
     table.refused = None;
 }
 
 /// Chooses what comes next: the last event decides.
 fn continue_game(table: &mut Table, rng: &mut SmallRng) {
-    match table.last {
+    match table.story.last() {
         Some(Event::Passed(_)) => pass_turn(table),
         Some(Event::Over(_)) => play_again(table),
         _ => take_turn(table, rng),
@@ -129,7 +129,7 @@ fn ai_turn(table: &mut Table, rng: &mut SmallRng) {
 
 fn play(table: &mut Table, square: Square) {
     match table.game.play(square) {
-        Ok(events) => remember(table, events.last().copied()),
+        Ok(events) => remember(table, events),
         Err(reason) => table.refused = Some((square, reason)),
     }
 }
@@ -137,7 +137,7 @@ fn play(table: &mut Table, square: Square) {
 /// Hides the notice of a pass after a while, so that the other colour can move.
 fn pass_turn(table: &mut Table) {
     if waited(table) > NOTICE {
-        remember(table, None);
+        remember(table, Vec::new());
     }
 }
 
@@ -161,7 +161,7 @@ fn draw(table: &Table) {
 
 /// Announces a pass or the end, or shows whose turn it is.
 fn draw_news(table: &Table) {
-    match table.last {
+    match table.story.last() {
         Some(Event::Passed(stone)) => draw_notice(&format!("{stone} has to pass")),
         Some(Event::Over(_)) => {
             let result = result(&table.game);
@@ -181,6 +181,11 @@ fn draw_turn(table: &Table) {
 
 /// Draws what you need to see on your turn.
 fn draw_choices(table: &Table) {
+    for event in &table.story {
+        if let Event::Flipped(square, _) = event {
+            draw_outline(*square);
+        }
+    }
     for legal in table.game.legal_moves() {
         draw_mark(&legal, HUMAN);
     }

@@ -55,12 +55,14 @@ fn answer(screen: &mut Screen, keys: &[&str]) {
 }
 
 /// Pastes, and waits for the card that answers. Sometimes this takes two attempts: while miniquad waits for the
-/// clipboard it misses other events. If it misses the release of a key, it ignores the next press.
+/// clipboard it misses other events. If it misses the release of a key, it ignores the next press. If that key is Ctrl,
+/// the letters that follow are commands until Ctrl is released once more.
 fn paste(screen: &mut Screen) {
     wait_until("a card", || {
         screen.key("ctrl+v");
         shows_a_card(&screen.picture())
     });
+    screen.key("Control_L");
 }
 
 /// Copied records are right, and pasted ones are checked and confirmed.

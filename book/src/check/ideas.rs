@@ -53,7 +53,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(1, "small and capital letters", "TABLE, Color, draw_board", ["capital"], Item(Item::Const(_))),
     idea!(1, "comma", "draw_square(column, row)", [], Expr(Expr::Call(call)) if call.args.len() > 1),
     idea!(1, "`::`", "Color::new(0.1, 0.45, 0.29, 1.0)", [], Path(path) if path.segments.len() > 1),
-    idea!(1, "number with a point", "0.45", ["number with its point", "numbers with a point"], Lit(Lit::Float(_))),
+    idea!(1, "number with a point", "0.45", ["decimal point"], Lit(Lit::Float(_))),
     idea!(1, "parameter", "fn draw_row(row: i32) { … }", [], Signature(signature) if signature.inputs.iter().any(|input| matches!(input, FnArg::Typed(_)))),
     idea!(1, "whole number", "8", [], Lit(Lit::Int(number)) if !is_hexadecimal(number)),
     idea!(1, "`let`", "let side = square_side();", [], Local(_)),

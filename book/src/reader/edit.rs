@@ -63,11 +63,15 @@ impl Edit {
 }
 
 /// Describes acts, with a line for each place. Items that go below one another share a line if it is short enough.
+/// A line that only continues the one above begins with "also", and does not repeat the place.
 pub fn in_lines(start: &str, acts: &[Act]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut rest = acts;
     while let Some((verb, _, place)) = rest.first() {
         let same = 1 + rest.windows(2).take_while(|pair| belong(pair)).count();
+        let above = acts[..acts.len() - rest.len()].last();
+        let continues = above.is_some_and(|above| (above.0, &above.2) == (*verb, place));
+        let start = if continues { "also " } else { start };
         let line = |count: &usize| {
             let names: Vec<String> = rest[..*count].iter().map(|act| act.1.clone()).collect();
             format!("{start}{verb} {}{place}", list(&names))
@@ -166,7 +170,7 @@ mod tests {
     #[test]
     fn long_lists_are_split_into_two_lines() {
         let lines = in_lines("inside `impl A`: ", &acts(5));
-        let more = "inside `impl A`: replace `a_long_name_4` and `a_long_name_5`";
+        let more = "also replace `a_long_name_4` and `a_long_name_5`";
         assert_eq!(lines.len(), 2);
         assert_eq!(lines[1], more);
         assert_eq!(

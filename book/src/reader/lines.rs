@@ -197,14 +197,18 @@ fn exchange(old: &[String], new: &[String]) -> Vec<Line> {
     lines
 }
 
-/// The lines of a mistake: the wrong ones or, if lines are missing, those that should be there.
+/// The lines of a mistake: the wrong ones, and those that are missing where no wrong line follows them.
 pub fn mistake(change: &str, first: usize) -> Vec<Line> {
-    let is_missing = !change.lines().any(|line| line.starts_with('+'));
-    let lines = change.lines().filter_map(|line| {
+    let rows: Vec<&str> = change.lines().collect();
+    let is_missing = |row: usize| {
+        let next = rows[row..].iter().find(|line| !line.starts_with('-'));
+        next.is_none_or(|line| !line.starts_with('+'))
+    };
+    let lines = rows.iter().enumerate().filter_map(|(row, line)| {
         let text = line.get(1..).unwrap_or_default();
         match line.get(..1) {
             Some("+") => Some(Line::new(text, Mark::Wrong, None)),
-            Some("-") if is_missing => Some(Line::new(text, Mark::Missing, None)),
+            Some("-") if is_missing(row) => Some(Line::new(text, Mark::Missing, None)),
             Some("-") => None,
             _ => Some(Line::new(text, Mark::Old, None)),
         }
@@ -371,5 +375,6 @@ mod tests {
             ["8 a();", "9!c();", "10 d();"]
         );
         assert_eq!(seen(" a();\n-b();\n d();\n"), ["8 a();", "?b();", "9 d();"]);
+        assert_eq!(seen("-a(\n+a();\n-b,\n-);\n"), ["8!a();", "?b,", "?);"]);
     }
 }

@@ -4,7 +4,7 @@
 use crate::chapter::{Chapter, Kind};
 use crate::reader::replay;
 use crate::reader::steps::Step;
-use crate::reader::texts::Texts;
+use crate::reader::texts::{Texts, code};
 use anyhow::{Context, Result, ensure};
 
 /// The commands that readers run to see something.
@@ -62,14 +62,7 @@ fn is_new(command: &str, before: &Texts, step: &Step) -> Result<bool> {
         is_right,
         "{marked} its window title was {old:?}, but is now {new:?}"
     );
-    Ok(!is_dull && code(before) != code(after))
-}
-
-/// The lines of a program without its comments.
-fn code(files: &Texts) -> Vec<&str> {
-    let lines = files.values().flat_map(|text| text.lines());
-    let code = lines.filter(|line| !line.trim_start().starts_with("//"));
-    code.collect()
+    Ok(!is_dull && code(before).ne(code(after)))
 }
 
 /// The lines that set the window's title. A program without a window has none.

@@ -7,7 +7,7 @@ use crate::chapter::{self, Chapter, Kind, folder};
 use crate::reader::project::Project;
 use crate::reader::replay;
 use crate::reader::steps::Step;
-use crate::reader::texts::{Texts, names_in};
+use crate::reader::texts::{Texts, code, names_in};
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ const MARK: &str = "made-from";
 const WIDTH: u32 = 420;
 
 /// The commands of a picture's script.
-const KNOWN: &str = "game, click, hover, point, size, key, wait";
+const KNOWN: &str = "game, click, hover, point, size, key, wait, catch";
 
 /// How long to wait for a window to stop changing.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -149,12 +149,10 @@ fn is_fresh(name: &str, fingerprint: &str) -> bool {
 }
 
 /// A number that changes with the program and the script: FNV-1a, by Fowler, Noll and Vo. It ignores the alt text and
-/// the file's opening comment, which cannot be seen in the picture.
+/// comments, which cannot be seen in the picture.
 fn fingerprint(files: &Texts, block: &str) -> String {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    let script = block.lines().skip(1);
-    let code = files.values().flat_map(|text| text.lines());
-    let lines = code.filter(|line| !line.starts_with("//!")).chain(script);
+    let lines = code(files).chain(block.lines().skip(1));
     for byte in lines.flat_map(|line| line.bytes().chain([b'\n'])) {
         hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     }
@@ -167,7 +165,9 @@ fn photograph(program: &Path, script: &[&str], file: &Path, print: &str) -> Resu
     for line in script {
         window.act(line)?;
     }
-    window.settle()?;
+    if !script.last().is_some_and(|line| line.starts_with("catch ")) {
+        window.settle()?;
+    }
     let raw = file.with_extension("ppm");
     fs::write(&raw, window.pixels()?)?;
     let mut convert = Command::new("convert");
@@ -229,10 +229,19 @@ impl Window {
             ["size", wide, high] => {
                 xdotool(&["windowsize", "--sync", &self.number, wide, high])?;
             }
-            ["wait", seconds] => std::thread::sleep(Duration::from_secs_f64(seconds.parse()?)),
+            ["wait", seconds] => sleep(seconds)?,
+            ["catch", square, seconds] => return self.catch(square, seconds),
             _ => bail!("`{line}` is not a command for pictures. The commands are: {KNOWN}"),
         }
         self.settle()
+    }
+
+    /// Clicks on a square, and does not wait for what moves then.
+    fn catch(&self, square: &str, seconds: &str) -> Result<()> {
+        self.point_at(square)?;
+        self.settle()?;
+        xdotool(&["mousedown", "1", "mouseup", "1"])?;
+        sleep(seconds)
     }
 
     /// Clicks, and then moves the mouse away.
@@ -293,6 +302,11 @@ impl Window {
         }
         Ok(())
     }
+}
+
+fn sleep(seconds: &str) -> Result<()> {
+    std::thread::sleep(Duration::from_secs_f64(seconds.parse()?));
+    Ok(())
 }
 
 fn xdotool(arguments: &[&str]) -> Result<String> {

@@ -201,6 +201,7 @@ impl Reader {
     fn copy_code(&mut self, name: &str, code: &str) -> Result<Change> {
         let is_there = self.files.contains_key(name);
         let mut change = self.type_code(name, code)?;
+        self.drop_leftovers(name, code)?;
         if is_there && self.files[name].text() == code {
             change.place = format!("`{name}`: replace all of it");
         }
@@ -229,13 +230,31 @@ impl Reader {
         Ok(Change { place, lines })
     }
 
+    /// Drops the items that are neither in ready-made code nor in the lesson, if nothing else would remain next to that code: with its
+    /// opening comment, it is pasted over the whole file.
+    fn drop_leftovers(&mut self, name: &str, code: &str) -> Result<()> {
+        let block = File::read(name, code)?.items;
+        let lesson = self.lesson.get(name).map_or(&[][..], |file| &file.items);
+        let is_shown = |item: &Item| find(&block, &item.key).is_some();
+        let is_kept = |item: &Item| !is_shown(item) && find(lesson, &item.key).is_some();
+        let file = self.files.entry(name.to_string()).or_default();
+        if code.starts_with("//!") && !lesson.is_empty() && !file.items.iter().any(is_kept) {
+            file.items.retain(is_shown);
+        }
+        Ok(())
+    }
+
     /// The lesson's items in the order for one file: first the items that belong there, then those of other files,
-    /// because they may start in this file and move later.
+    /// because they may start in this file and move later. A constant does not: it goes to the file's other constants.
     fn order_in(&self, name: &str) -> Vec<Item> {
-        let own = self.lesson.get(name);
+        let mut order = self
+            .lesson
+            .get(name)
+            .map_or(Vec::new(), |file| file.items.clone());
         let others = self.lesson.iter().filter(|(other, _)| *other != name);
-        let files = own.into_iter().chain(others.map(|(_, file)| file));
-        files.flat_map(|file| file.items.clone()).collect()
+        let items = others.flat_map(|(_, file)| &file.items);
+        order.extend(items.filter(|item| item.kind() != "const").cloned());
+        order
     }
 
     /// Enters commands in the terminal. Only `cargo new` makes files.
@@ -345,9 +364,11 @@ impl Reader {
         };
         let lines = lines::mistake(change, 1 + above.lines().count());
         *text = format!("{above}{wrong}{below}");
-        let what = match lines.iter().any(|line| line.mark == Mark::Missing) {
-            true => "without what is crossed out",
-            false => "with a mistake",
+        let has = |mark: Mark| lines.iter().any(|line| line.mark == mark);
+        let what = match (has(Mark::Wrong), has(Mark::Missing)) {
+            (true, true) => "with a mistake, and without what is crossed out",
+            (false, true) => "without what is crossed out",
+            _ => "with a mistake",
         };
         let place = format!("`{name}`, {what}");
         Ok((texts, Change { place, lines }))
@@ -405,6 +426,28 @@ mod tests {
             "fn a() {}\n\nfn b() {}\n\nfn c() {}\n\nfn d() {}\n\nfn e() {}\n"
         );
         assert_eq!(change.new_lines(), 3);
+    }
+
+    #[test]
+    fn a_constant_goes_to_its_like_even_if_another_file_has_its_name() {
+        let mut reader = reader("const A: i32 = 1;\n\nfn a() {}\n", "fn a() {}\n");
+        let other = File::parse("const B: i32 = 2;\n").unwrap();
+        reader.lesson.insert("b.rs".to_string(), other);
+        let change = reader.type_code("main.rs", "const B: i32 = 3;\n");
+        assert_eq!(change.unwrap().place, "`main.rs`: add `B` below `A`");
+    }
+
+    #[test]
+    fn ready_made_code_is_pasted_over_what_the_lesson_no_longer_has() {
+        let code = "//! New.\n\nfn a() {}\n";
+        let old = "//! Old.\n\nfn a() {}\n\nfn b() {}\n";
+        let mut without = reader(old, code);
+        let change = without.copy_code("main.rs", code).unwrap();
+        assert_eq!(change.place, "`main.rs`: replace all of it");
+        assert_eq!(without.texts()["main.rs"], code);
+        let mut with = reader(old, old);
+        with.copy_code("main.rs", code).unwrap();
+        assert!(with.texts()["main.rs"].contains("fn b()"));
     }
 
     #[test]

@@ -9,6 +9,21 @@ use std::path::{Path, PathBuf};
 /// The texts of files by their names (`main.rs`), relative to the folder `src`.
 pub type Texts = BTreeMap<String, String>;
 
+/// The lines of a program's files, without comments and blank lines. Tests in files of their own don't count.
+pub fn code(files: &Texts) -> impl Iterator<Item = &str> {
+    let program = files.iter().filter(|(name, _)| !name.starts_with("tests/"));
+    let lines = program.flat_map(|(_, text)| text.lines().map(without_comment));
+    lines.filter(|line| !line.is_empty())
+}
+
+/// A line of code without its comment. Two slashes in a text are no comment.
+fn without_comment(line: &str) -> &str {
+    let slashes = line.match_indices("//").map(|(start, _)| start);
+    let is_text = |start: &usize| line[..*start].matches('"').count() % 2 == 1;
+    let end = slashes.into_iter().find(|start| !is_text(start));
+    line[..end.unwrap_or(line.len())].trim_end()
+}
+
 /// All files below a folder, by their relative names: `main.rs`, `tests/games.rs`.
 pub fn files_in(folder: &Path) -> Result<Texts, Error> {
     let mut texts = Texts::new();
@@ -52,6 +67,16 @@ pub fn place_of(name: &str) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn comments_and_tests_are_not_code() {
+        let main = "//! A day.\n\nlet a = 1; // one\nprint(\"http://a\"); // \"b\"\n    /// c\n";
+        let files = [("main.rs", main), ("tests/a.rs", "d")];
+        let files = files.map(|(name, text)| (name.to_string(), text.to_string()));
+        let files = Texts::from(files);
+        let lines: Vec<&str> = code(&files).collect();
+        assert_eq!(lines, ["let a = 1;", "print(\"http://a\");"]);
+    }
 
     #[test]
     fn files_of_inner_folders_are_found_in_a_fixed_order() {

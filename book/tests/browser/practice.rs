@@ -1,6 +1,7 @@
 //! Practice at the end of a sitting: a click or a key answers questions, and drawings advance step by step.
 
 use crate::browser::{Browser, Page};
+use crate::chapters::pages;
 use book::chapter::{Chapter, Kind};
 use book::quiz::{Answer, Quiz};
 
@@ -124,4 +125,40 @@ fn load_without_scripts(page: &Page) {
          (document.createElement('iframe'))"
     ));
     page.wait_for_script("window.plain?.readyState === 'complete'");
+}
+
+/// Lists the texts of the page's drawings that cover each other now.
+const OVERPRINTED: &str = "window.overprinted = (() => [...document.querySelectorAll('.drawing')].flatMap(drawing => {
+    const texts = [...drawing.querySelectorAll('text')].filter(text => text.getBoundingClientRect().width > 0);
+    return texts.flatMap((text, index) => texts.slice(index + 1).filter(other => {
+        const [a, b] = [text, other].map(part => part.getBoundingClientRect());
+        return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    }).map(other => `${text.textContent} over ${other.textContent}`));
+})), 0";
+
+/// Takes each drawing a step further, and says whether one of them could.
+const NEXT: &str = "(buttons => (buttons.forEach(button => button.click()), buttons.length > 0))\
+    ([...document.querySelectorAll('.drawing-bar button:last-of-type:not([aria-disabled=true])')])";
+
+/// No frame of a drawing shows one text on top of another, nor does the paper, which shows only the last frame.
+pub fn drawings_can_be_read(browser: &Browser) {
+    let mut drawings = 0;
+    let chapters = pages(&browser.site.folder);
+    for address in chapters
+        .iter()
+        .filter(|address| address.starts_with("book/"))
+    {
+        let page = browser.open(address);
+        let count = page.evaluate("document.querySelectorAll('.drawing').length");
+        drawings += count.parse::<usize>().unwrap();
+        page.evaluate(OVERPRINTED);
+        assert_eq!(page.evaluate("overprinted().join()"), "", "{address}");
+        while page.evaluate(NEXT) == "true" {
+            assert_eq!(page.evaluate("overprinted().join()"), "", "{address}");
+        }
+        page.emulate("print", "light");
+        assert_eq!(page.evaluate("overprinted().join()"), "", "{address}");
+    }
+    assert!(drawings > 10, "{drawings} drawings");
 }
