@@ -1,10 +1,10 @@
 //! How long a frame of the final game takes: `cargo bench --bench frames`, in plain text. It opens a window, so it
 //! needs a screen.
 //!
-//! A frame's work is what the game does: input, thinking, painting. The whole frame goes on until the next one
-//! begins; it includes what the graphics card does, and the wait for the screen.
+//! A frame's work is what the game does: input, thinking, painting. The whole frame lasts until the next one begins, so
+//! it includes the graphics card's work, and the wait for the screen.
 
-// The game's file, its clipboard and the tests of its rooms are not needed here.
+// This benchmark does not use the game's file, its clipboard, or the modules' own tests.
 #[allow(dead_code)]
 #[path = "../src/file.rs"]
 mod file;
@@ -17,7 +17,7 @@ mod paint;
 #[allow(dead_code)]
 #[path = "../tests/shared/saved.rs"]
 mod saved;
-// Nothing is heard here.
+// This benchmark plays no sounds.
 #[allow(dead_code, unused_imports)]
 #[path = "../src/sound.rs"]
 mod sound;
@@ -30,19 +30,19 @@ use othello::table::{Table, save};
 use paint::letters::Letters;
 use paint::still::Still;
 use saved::saved;
-use ui::draw::{Lying, View};
+use ui::draw::{Resting, View};
 use ui::input::Input;
 use ui::layout::Layout;
 
-/// How many frames are measured …
+/// How many frames are measured.
 const FRAMES: usize = 1000;
-/// … after this many that are not, in which the letters are made.
+/// How many frames to skip first, in which the letters are made.
 const FIRST_FRAMES: usize = 30;
 
-/// How much of a frame the computer may think, in seconds, as in the final game.
+/// How long the computer may think in each frame, in seconds, as in the final game.
 const THINKING: f64 = 0.008;
 
-/// A game in its middle; white is to move.
+/// An unfinished game with White to move.
 const MIDDLE: &str = "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5";
 
 /// A measurement: its name, White's player, and whether each square shows its value.
@@ -78,18 +78,18 @@ async fn measure() {
     }
 }
 
-/// The brushes.
-type Brushes = (Letters, Still<Lying>);
+/// The objects that paint letters and the parts that do not move.
+type Brushes = (Letters, Still<Resting>);
 
-/// How long the parts of one frame took, in seconds.
+/// The times of one frame, in seconds.
 struct Times {
     work: f64,
-    /// The longest slice of a thought.
+    /// The longest slice of thinking.
     slice: f64,
     whole: f64,
 }
 
-/// Plays frame after frame. Whenever there is nothing more to think about, the game is set up again.
+/// Runs frame after frame. Whenever there is nothing left to think about, sets up the game again.
 async fn frames(brushes: &mut Brushes, player: &str, values: bool) -> Vec<Times> {
     let mut table = set_up(player, values);
     let mut input = Input::listen();
@@ -111,11 +111,11 @@ async fn frames(brushes: &mut Brushes, player: &str, values: bool) -> Vec<Times>
 fn set_up(player: &str, values: bool) -> Table {
     let values = values.to_string();
     let text = saved(&[("white", player), ("values", &values), ("record", MIDDLE)]);
-    save::read(&text, 1, get_time()).expect("a text as the game saves it")
+    save::read(&text, 1, get_time()).expect("the saved text should be valid")
 }
 
-/// Does what the final game does in a frame. Returns how long the longest slice of the thought took, and whether
-/// there is more to think about.
+/// Does what the final game does in a frame. Returns the time of the longest slice of thinking, and whether there is
+/// more to think about.
 fn frame(
     (letters, still): &mut Brushes,
     table: &mut Table,

@@ -1,7 +1,7 @@
-//! How strong a level is against a program of the classical kind: it looks six moves ahead and adds up what its squares
-//! are worth. Mobility does not count, and it does not read games to the end.
+//! Measures a level's strength against a classical program, which looks six moves ahead and adds up the values of its
+//! squares. It ignores mobility, and does not solve endgames.
 //!
-//! `cargo bench --bench strength` plays level 8; `-- level5 400` another level, or more games.
+//! `cargo bench --bench strength` plays level 8. `-- level5 400` chooses a different level and number of games.
 
 use othello::board::Square;
 use othello::engine::bitboard::{Bitboard, index, indices};
@@ -9,7 +9,7 @@ use othello::game::{Game, Outcome};
 use othello::players::{self, Entry, Player, Random};
 use std::time::{Duration, Instant};
 
-/// What a square is worth, row by row, for a quarter of the board; the other three mirror it.
+/// The values of a quarter of the squares, row by row. The other quarters mirror it.
 const WORTH: [[i32; 4]; 4] = [
     [99, -8, 8, 6],
     [-8, -24, -4, -3],
@@ -19,7 +19,7 @@ const WORTH: [[i32; 4]; 4] = [
 
 const DEPTH: u32 = 6;
 
-/// How many random moves there are before the players begin.
+/// How many random moves come before the players' own.
 const OPENING: usize = 8;
 
 fn worth(set: u64) -> i32 {
@@ -109,7 +109,7 @@ fn main() {
     let games = words.get(1).and_then(|word| word.parse().ok());
     match players::ALL.iter().find(|entry| entry.name == name) {
         Some(entry) => measure(entry, games.unwrap_or(200)),
-        None => eprintln!("There is no player {name}."),
+        None => eprintln!("There is no player {name}. Try level1 to level10."),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::texts;
 use crate::wording::sentence;
 use std::iter;
 
-/// The dialog that is open; without one what was refused, or else the last move, and whose turn it is.
+/// The open dialog. Without one, the refused move or else the last move, and whose turn it is.
 pub fn announcement(table: &Table) -> String {
     let Some(dialog) = table.dialog() else {
         return match texts::refused(table) {
@@ -21,7 +21,7 @@ pub fn announcement(table: &Table) -> String {
     sentences(lines.filter(|line| !line.is_empty()))
 }
 
-/// The same, and the button that Enter presses.
+/// The announcement, and the button that Enter presses.
 pub fn announcement_with_button(table: &Table) -> String {
     let announcement = announcement(table);
     match table.dialog() {
@@ -76,9 +76,9 @@ fn start(table: &Table) -> String {
     }
 }
 
-/// Everything there is to hear, one line each: the 64 squares; the status; the key of the button to reach first, if any,
-/// and what the dialog does; where the window's ring is; and the buttons that can be pressed, each as its key, a space, and
-/// its label.
+/// Everything that a screen reader can read, one line each: the 64 squares; the status; the key of the button to reach
+/// first, if any, and how the dialog behaves; where the window's ring is; and the buttons that can be pressed, each as
+/// its key, a space, and its label.
 pub fn describe(table: &Table, now: f64) -> String {
     let squares = Square::all().into_iter();
     let squares = squares.map(|square| describe_square(table, square, now));
@@ -95,7 +95,7 @@ pub fn describe_cursor(table: &Table, now: f64) -> String {
     words.unwrap_or_default()
 }
 
-/// The status. During a game it includes the number of stones, which a person at the window always sees.
+/// The status. During a game it includes the number of stones, which the window always shows.
 fn status(table: &Table) -> String {
     let announcement = announcement(table);
     let is_played = table.dialog().is_none() && table.game.turn().is_some();
@@ -108,11 +108,11 @@ fn status(table: &Table) -> String {
     }
 }
 
-/// Whether arrows step through the moves, or the dialog covers the board.
+/// How the dialog behaves: arrows step through the moves, or it covers the board.
 fn behaviour(table: &Table) -> &'static str {
     match table.dialog() {
         Some(Dialog::Moves(_)) => " arrows",
-        Some(dialog) if !dialog.is_beside() => " covers",
+        Some(dialog) if !dialog.leaves_board_visible() => " covers",
         _ => "",
     }
 }
@@ -164,11 +164,11 @@ fn describe_square(table: &Table, square: Square, now: f64) -> String {
     parts.join(", ")
 }
 
-/// What a move is worth, if values are shown. Screen readers skip signs, so it is all in words.
+/// What a move is worth, if values are shown. Screen readers skip symbols, so words replace them.
 fn value(table: &Table, square: Square) -> Option<String> {
     let advice = table.advice().filter(|_| table.settings.shows_values)?;
-    let mut worths = advice.worths().iter();
-    let worth = worths.find(|worth| worth.square == square)?.to_string();
+    let mut values = advice.values().iter();
+    let worth = values.find(|worth| worth.square == square)?.to_string();
     let words = worth.replace('~', "about ");
     let words = words.replace('+', "plus ").replace('–', "minus ");
     Some(format!("worth {words}"))

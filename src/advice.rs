@@ -1,4 +1,4 @@
-//! Advice for a person: what each legal move is worth, which is the best, and why; and a review of a game's moves.
+//! Advice for a person: what each legal move is worth, which is best, and why; and a review of a game's moves.
 
 use crate::board::{Board, Square};
 use crate::cell::Stone;
@@ -12,7 +12,7 @@ use std::task::Poll;
 mod reason;
 pub mod review;
 
-/// How far it looks ahead after each move; with few squares empty, to the end.
+/// How far the search looks ahead after each move. With few empty squares, it looks to the end of the game.
 const LIMITS: Limits = Limits {
     depth: 6,
     exact: 19,
@@ -21,10 +21,10 @@ const LIMITS: Limits = Limits {
     budget: u64::MAX,
 };
 
-/// It remembers 2 to the power of this many positions.
+/// The search remembers 2 to the power of this many positions.
 const ADVICE_BITS: u32 = 16;
 
-/// A player who will probably have less than this is far behind.
+/// A player with a lower expected score is far behind.
 const BEHIND: i32 = -5 * DISC;
 
 /// Nobody can win by more than this, although an estimate is sometimes larger.
@@ -32,17 +32,17 @@ const MOST: i32 = 64 * DISC;
 
 /// What a move is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Worth {
+pub struct MoveValue {
     /// The move.
     pub square: Square,
-    /// By how many discs the player who makes the move should win, in hundredths; below 0, lose.
+    /// The margin by which the player who makes the move should win, in hundredths of a disc. A negative one is a loss.
     pub score: i32,
-    /// Whether the search has seen the end of the game on every line, so that the score is certain.
+    /// Whether the search saw the end of the game on every line, so that the score is certain.
     pub exact: bool,
 }
 
 /// In discs: `+3`, `0`, `–2`; with `~` in front if that is not certain.
-impl fmt::Display for Worth {
+impl fmt::Display for MoveValue {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let about = if self.exact { "" } else { "~" };
         match in_discs(self.score) {
@@ -64,7 +64,7 @@ pub struct Advice {
     stone: Stone,
     /// The moves that have not been searched yet; the next one is last.
     left: Vec<Square>,
-    worths: Vec<Worth>,
+    values: Vec<MoveValue>,
     search: Search,
 }
 
@@ -76,12 +76,12 @@ impl Advice {
             position: Bitboard::new(board, stone),
             stone,
             left: moves.map(|legal| legal.square).collect(),
-            worths: Vec::new(),
+            values: Vec::new(),
             search: Search::new(LIMITS, 0, ADVICE_BITS),
         }
     }
 
-    /// Keeps its thoughts if they are about what `stone` can play on this board, or else starts again.
+    /// Continues the last advice if it is about what `stone` can play on this board. Otherwise starts from scratch.
     pub fn resumed(last: Option<Advice>, board: &Board, stone: Stone) -> Advice {
         let current = last.filter(|advice| advice.is_about(board, stone));
         current.unwrap_or_else(|| Advice::about(board, stone))
@@ -92,11 +92,11 @@ impl Advice {
         self.stone == stone && self.position == Bitboard::new(board, stone)
     }
 
-    /// Thinks for a moment, a few milliseconds at most. It is ready when there is nothing more to find out.
+    /// Thinks for a few milliseconds at most. It is ready when there is nothing more to find out.
     pub fn think(&mut self) -> Poll<()> {
         if let Some(square) = self.left.last() {
             if let Poll::Ready(worth) = self.worth(*square) {
-                self.worths.push(worth);
+                self.values.push(worth);
                 self.left.pop();
             }
         }
@@ -113,7 +113,7 @@ impl Advice {
     }
 
     /// Thinks about what a move is worth.
-    fn worth(&mut self, square: Square) -> Poll<Worth> {
+    fn worth(&mut self, square: Square) -> Poll<MoveValue> {
         let after = self.position.play(index(square));
         let passes = after.moves() == 0;
         let next = if passes { after.pass() } else { after };
@@ -129,7 +129,7 @@ impl Advice {
                 report.score
             };
             let score = if passes { score } else { -score };
-            Worth {
+            MoveValue {
                 square,
                 score: score.clamp(-MOST, MOST),
                 exact: over || report.exact,
@@ -138,17 +138,18 @@ impl Advice {
     }
 
     /// The values of the moves that have been searched so far.
-    pub fn worths(&self) -> &[Worth] {
-        &self.worths
+    pub fn values(&self) -> &[MoveValue] {
+        &self.values
     }
 
     /// The best move, once all have been searched; `None` until then, and if there is no move.
-    pub fn best(&self) -> Option<Worth> {
-        let best = self.worths.iter().max_by_key(|worth| worth.score);
+    pub fn best(&self) -> Option<MoveValue> {
+        let best = self.values.iter().max_by_key(|worth| worth.score);
         best.copied().filter(|_| self.left.is_empty())
     }
 
-    /// Whether the player to move is probably far behind, even after the best move. A certain result is a [`Reason`].
+    /// Whether the player to move is probably far behind, even after the best move. If the result is certain, a
+    /// [`Reason`] says so instead.
     pub fn is_behind(&self) -> bool {
         self.best()
             .is_some_and(|best| !best.exact && best.score < BEHIND)
@@ -159,16 +160,16 @@ impl Advice {
         self.explained().map(|(reason, _)| reason)
     }
 
-    /// The squares that the reason speaks of.
+    /// The squares that the reason mentions.
     pub fn shown(&self) -> Vec<Square> {
         self.explained()
             .map_or(Vec::new(), |(_, set)| reason::squares(set))
     }
 
-    /// The reason, and the set of squares that it speaks of.
+    /// The reason, and the set of squares that it mentions.
     fn explained(&self) -> Option<(Reason, u64)> {
         let best = self.best()?;
-        let squares = self.worths.iter().map(|worth| worth.square);
+        let squares = self.values.iter().map(|worth| worth.square);
         let others: Vec<Square> = squares.filter(|other| *other != best.square).collect();
         if others.is_empty() {
             return Some((Reason::Only, 0));

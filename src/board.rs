@@ -1,14 +1,14 @@
-//! The board, its squares, and the rules: which stones a move flips, and where one may play.
+//! The board, its squares, and the rules: which moves are legal, and which stones they flip.
 //!
-//! It began as the board of Day 6, and is made to be read. Its rules are the official ones of the World
-//! Othello Federation.
+//! It grew out of the board from Day 6, and is written to be read. Its rules are the official ones of the
+//! World Othello Federation.
 
 use crate::cell::{Cell, Stone};
 
-/// Squares in a row, and rows on the board.
+/// The number of columns, and of rows.
 pub const SIZE: i32 = 8;
 
-/// How many columns and rows one step goes, in each of the eight directions.
+/// How many columns and rows one step covers, in each of the eight directions.
 pub const DIRECTIONS: [(i32, i32); 8] = [
     (-1, -1),
     (0, -1),
@@ -20,7 +20,7 @@ pub const DIRECTIONS: [(i32, i32); 8] = [
     (1, 1),
 ];
 
-/// A square of the board. There is no `Square` beside the board.
+/// A square on the board. There is no `Square` off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Square {
     column: i32,
@@ -28,8 +28,8 @@ pub struct Square {
 }
 
 impl Square {
-    /// The square in a column (0 is `a`, 7 is `h`) and a row (0 is `1`, at the top), or `None` where
-    /// that is not on the board.
+    /// The square in a column (0 is `a`, 7 is `h`) and a row (0 is `1`, at the top), or `None` if
+    /// that is off the board.
     pub fn new(column: i32, row: i32) -> Option<Square> {
         if is_on_board(column) && is_on_board(row) {
             Some(Square { column, row })
@@ -38,7 +38,7 @@ impl Square {
         }
     }
 
-    /// All squares, row by row, as we read a page: a1, b1, … h8.
+    /// All squares, row by row, the way you read a page: a1, b1, … h8.
     pub fn all() -> Vec<Square> {
         let mut squares = Vec::new();
         for row in 0..SIZE {
@@ -49,17 +49,17 @@ impl Square {
         squares
     }
 
-    /// From 0, the column `a`, to 7, the column `h`.
+    /// The column, from 0 (`a`) to 7 (`h`).
     pub fn column(self) -> i32 {
         self.column
     }
 
-    /// From 0, the row `1` at the top, to 7, the row `8`.
+    /// The row, from 0 (`1`, at the top) to 7 (`8`).
     pub fn row(self) -> i32 {
         self.row
     }
 
-    /// The next square in a direction, or `None` where the board ends.
+    /// The next square in a direction, or `None` past the edge of the board.
     fn step(self, direction: (i32, i32)) -> Option<Square> {
         let (right, down) = direction;
         Square::new(self.column + right, self.row + down)
@@ -75,18 +75,18 @@ fn is_on_board(number: i32) -> bool {
 pub struct Move {
     /// Where the stone goes.
     pub square: Square,
-    /// The stones that turn over, at least one; in each direction from near to far.
+    /// The stones that it flips: at least one, and in each direction from near to far.
     pub flips: Vec<Square>,
 }
 
-/// 64 squares and what lies on them.
+/// The 64 squares, and what is on them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     cells: [[Cell; SIZE as usize]; SIZE as usize],
 }
 
 impl Board {
-    /// The four stones with which every game starts: white on d4 and e5, black on e4 and d5.
+    /// The four stones that every game starts with: white on d4 and e5, black on e4 and d5.
     pub fn start() -> Board {
         let mut board = Board {
             cells: [[Cell::Empty; SIZE as usize]; SIZE as usize],
@@ -98,7 +98,7 @@ impl Board {
         board
     }
 
-    /// What lies on a square.
+    /// The contents of a square.
     pub fn get(&self, square: Square) -> Cell {
         self.cells[square.row as usize][square.column as usize]
     }
@@ -121,10 +121,10 @@ impl Board {
             on_the_way.push(square);
             next = square.step(direction);
         }
-        Vec::new() // the board ended before one of our own stones came
+        Vec::new() // the board ended before we met one of our own stones
     }
 
-    /// All stones that `stone` would flip on `square`. None at all means: not legal.
+    /// All stones that `stone` would flip on `square`. If there are none, the move is not legal.
     pub fn flips(&self, square: Square, stone: Stone) -> Vec<Square> {
         let mut flips = Vec::new();
         if self.get(square) == Cell::Empty {
@@ -148,8 +148,8 @@ impl Board {
         moves
     }
 
-    /// Places a stone and flips what it captures. Gives back the flipped squares;
-    /// where that list is empty the move is not legal, and the board stays as it was.
+    /// Places a stone, flips what it captures, and returns the flipped squares.
+    /// If that list is empty, the move is not legal, and the board stays as it was.
     pub fn play(&mut self, square: Square, stone: Stone) -> Vec<Square> {
         let flips = self.flips(square, stone);
         if flips.is_empty() {
@@ -162,7 +162,7 @@ impl Board {
         flips
     }
 
-    /// The board after a move. The move is tried on a copy: the board itself stays as it is.
+    /// The board after a move. The move is played on a copy, so this board stays as it is.
     pub fn after(&self, square: Square, stone: Stone) -> Board {
         let mut copy = self.clone();
         copy.play(square, stone);

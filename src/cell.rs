@@ -1,8 +1,8 @@
-//! What can lie on a square: nothing, or a stone of one of the two colours.
+//! What a square can hold: nothing, or a stone of either colour.
 
 use std::fmt;
 
-/// A stone, and the player who has stones of that colour.
+/// The colour of a stone, and of the player who places it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stone {
     /// Moves first.
@@ -31,7 +31,7 @@ impl fmt::Display for Stone {
     }
 }
 
-/// What lies on one square of the board.
+/// The contents of one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cell {
     /// No stone yet.

@@ -1,4 +1,4 @@
-//! Steps through a game from one choice of a person to another, over passes and the computer's moves.
+//! Steps through a game from one of a person's choices to the next, past passes and the computer's moves.
 //!
 //! `is_human` says which colours people play.
 
@@ -10,14 +10,14 @@ pub fn can_undo(game: &Game, is_human: impl Fn(Stone) -> bool) -> bool {
     game.moves().iter().any(|played| is_human(played.stone))
 }
 
-/// Goes back to a person's last choice. `false` if there is none: then the game stays as it was.
+/// Goes back to a person's last choice. Returns `false`, and changes nothing, if there is none.
 pub fn undo(game: &mut Game, is_human: impl Fn(Stone) -> bool) -> bool {
     let possible = can_undo(game, &is_human);
     while possible && game.undo() && !game.turn().is_some_and(&is_human) {}
     possible
 }
 
-/// Goes forward to a person's next choice, or as far as moves were taken back. `false` if none were.
+/// Goes forward to a person's next choice, or as far as moves were taken back. Returns `false` if none were.
 pub fn redo(game: &mut Game, is_human: impl Fn(Stone) -> bool) -> bool {
     let possible = game.can_redo();
     while game.redo() && !game.turn().is_some_and(&is_human) {}
@@ -33,7 +33,7 @@ mod tests {
     const PASS: &str = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8b4";
 
     #[test]
-    fn undo_and_redo_stop_where_a_person_chooses() {
+    fn undo_and_redo_stop_at_a_persons_choice() {
         let mut game = record::read(PASS).unwrap();
         let is_black = |stone| stone == Stone::Black;
         for moves in [14, 12] {
@@ -43,12 +43,12 @@ mod tests {
         assert!(redo(&mut game, is_black));
         assert_eq!(game.moves().len(), 14);
         assert!(redo(&mut game, is_black));
-        assert_eq!(game.moves().len(), 17, "the end of what was taken back");
+        assert_eq!(game.moves().len(), 17, "the last move that was taken back");
         assert!(!redo(&mut game, is_black));
     }
 
     #[test]
-    fn without_a_choice_of_a_person_nothing_is_taken_back() {
+    fn undo_changes_nothing_without_a_persons_choice() {
         let mut game = record::read("f5").unwrap();
         assert!(!undo(&mut game, |stone| stone == Stone::White));
         assert!(!undo(&mut game, |_| false));

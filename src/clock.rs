@@ -2,27 +2,28 @@
 
 use crate::cell::Stone;
 
-/// No frame takes longer than this at the table, in seconds. While a page is hidden or a computer sleeps, time stands still.
+/// The most time that a frame can take at the table, in seconds. So time stops while a page is hidden or a computer
+/// sleeps.
 pub const LONGEST_FRAME: f64 = 0.5;
 
 /// The time at the table, in seconds since the program started.
 #[derive(Default)]
 pub struct Time {
     now: f64,
-    /// The last time the computer's own clock showed.
-    seen: f64,
+    /// What the computer's own clock showed in the last frame.
+    last_clock: f64,
 }
 
 impl Time {
     /// The time at the table in a frame that begins when the computer's own clock says `clock`.
     pub fn at(&mut self, clock: f64) -> f64 {
-        self.now += (clock - self.seen).clamp(0.0, LONGEST_FRAME);
-        self.seen = clock;
+        self.now += (clock - self.last_clock).clamp(0.0, LONGEST_FRAME);
+        self.last_clock = clock;
         self.now
     }
 }
 
-/// A clock with two hands. All times are in seconds.
+/// The thinking time of both colours. All times are in seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Clock {
     /// The time that black and white have used for their moves.
@@ -30,36 +31,36 @@ pub struct Clock {
     /// The time that the colour to move has used for its next move so far.
     thinking: f64,
     /// When it was last updated.
-    seen: f64,
+    updated: f64,
 }
 
 impl Clock {
-    /// A clock on which both colours have already used some time.
+    /// A clock that already shows some time for each colour.
     pub fn new(used: [f64; 2], now: f64) -> Clock {
         Clock {
             used,
             thinking: 0.0,
-            seen: now,
+            updated: now,
         }
     }
 
     /// Advances to `now`. Time counts only while the clock `runs`.
     pub fn tick(&mut self, runs: bool, now: f64) {
         if runs {
-            self.thinking += now - self.seen;
+            self.thinking += now - self.updated;
         }
-        self.seen = now;
+        self.updated = now;
     }
 
-    /// Counts the time until now for this colour, because it has made a move, or a move was taken back.
+    /// Adds the thinking time so far to this colour's time, because it made a move, or a move was taken back.
     pub fn press(&mut self, stone: Stone) {
         self.used[stone as usize] += self.thinking;
         self.thinking = 0.0;
     }
 
     /// When it was last updated.
-    pub fn seen(&self) -> f64 {
-        self.seen
+    pub fn updated(&self) -> f64 {
+        self.updated
     }
 
     /// The time that this colour had used when the clock was last pressed.

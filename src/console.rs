@@ -10,8 +10,8 @@ pub fn say(text: &str) -> io::Result<()> {
     output.flush()
 }
 
-/// Runs a program with the options of its command line. Wrong ones end it with the code 2, and everything else that goes
-/// wrong with the code 1. Both are explained on the error output.
+/// Runs a program with the options of its command line. Wrong options end it with exit code 2, any other error with
+/// exit code 1. Both print a message on the error output.
 pub fn run<Options>(
     options: Result<Options, String>,
     program: impl FnOnce(&Options) -> io::Result<()>,
@@ -25,7 +25,7 @@ pub fn run<Options>(
     }
 }
 
-/// Ends a program. If our pipe was closed, its reader has read enough.
+/// Ends a program. A closed pipe is not an error: its reader has read enough.
 pub fn end(result: io::Result<()>) -> ExitCode {
     match result {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

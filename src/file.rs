@@ -1,6 +1,7 @@
 //! The file in which the game is saved.
 //!
-//! A web page has no files. There the page answers when we ask for ours, and saves the text that we send it ([`Message::Keep`]).
+//! A web page has no files. There the page provides the text when the game loads its file, and saves the text that the
+//! game sends ([`Message::Save`]).
 
 use crate::page::{IS_PAGE, Message};
 use macroquad::file::load_file;
@@ -22,8 +23,8 @@ pub struct GameFile {
     last_written: String,
     /// The revision of the table that this text is about.
     revision: Option<u64>,
-    /// Whether a person knows that the game cannot be saved.
-    complained: bool,
+    /// Whether the player already knows that the game cannot be saved.
+    has_reported: bool,
 }
 
 impl GameFile {
@@ -42,7 +43,7 @@ impl GameFile {
         (file, table)
     }
 
-    /// The table that another window has saved, for a person who wants to carry on with that one.
+    /// The table that another window has saved, for a player who wants to carry on with that one.
     pub fn take_other(&mut self, now: f64) -> Table {
         self.overrule_other();
         self.last_written.clone_from(&self.on_disk);
@@ -55,7 +56,7 @@ impl GameFile {
         self.on_disk = other_than(&self.on_disk).unwrap_or_default();
     }
 
-    /// Saves the table if it has changed, unless another window has saved a different one: then a person chooses.
+    /// Saves the table if it has changed, unless another window has saved a different one: then the player chooses.
     pub fn save(&mut self, table: &mut Table, now: f64) {
         let revision = Some(table.story.revision);
         if self.revision == revision {
@@ -75,15 +76,15 @@ impl GameFile {
     fn write(&mut self, text: String, table: &mut Table, now: f64) {
         match write(&text, &record::to_text(&table.game)) {
             Ok(()) => self.on_disk = text.clone(),
-            Err(error) => self.complain(&error.to_string(), table, now),
+            Err(error) => self.report(&error.to_string(), table, now),
         }
         self.last_written = text;
     }
 
-    fn complain(&mut self, error: &str, table: &mut Table, now: f64) {
-        if !self.complained && table.dialog().is_none() {
-            self.complained = true;
-            table.tell(&["I can't save the game", error], now);
+    fn report(&mut self, error: &str, table: &mut Table, now: f64) {
+        if !self.has_reported && table.dialog().is_none() {
+            self.has_reported = true;
+            table.show_message(&["I can't save the game", error], now);
         }
     }
 }
@@ -93,10 +94,11 @@ fn path() -> PathBuf {
     folder().join(FILE)
 }
 
-/// Writes the file; whatever happens meanwhile, it is either the old one or the new one. A page also shows the record.
+/// Writes the file. Even if the program ends in between, the file is either the old one or the complete new one. A page
+/// also shows the record.
 fn write(text: &str, record: &str) -> io::Result<()> {
     if IS_PAGE {
-        Message::Keep { record, text }.send();
+        Message::Save { record, text }.send();
         return Ok(());
     }
     let folder = folder();
@@ -106,22 +108,22 @@ fn write(text: &str, record: &str) -> io::Result<()> {
     fs::rename(draft, path())
 }
 
-/// The text in the file, if another window has written a different one since. A page notices that by itself.
+/// The text in the file, if another window has written a different one since. A page checks for that itself.
 fn other_than(found: &str) -> Option<String> {
     let text = fs::read_to_string(path()).ok();
     text.filter(|text| !IS_PAGE && text != found)
 }
 
-/// Gives the file another name.
-fn set_aside(name: &str) -> io::Result<()> {
+/// Renames an unreadable file, so that the next save does not replace it.
+fn back_up(name: &str) -> io::Result<()> {
     if IS_PAGE {
-        Message::SetAside(name).send();
+        Message::BackUp(name).send();
         return Ok(());
     }
     fs::rename(path(), folder().join(name))
 }
 
-/// Where this system wants programs to keep what is theirs; `OTHELLO_FOLDER` says otherwise.
+/// The folder where programs keep their data on this system, unless `OTHELLO_FOLDER` names a different one.
 fn folder() -> PathBuf {
     let variable = |name| env::var_os(name).map(PathBuf::from);
     let data = if cfg!(windows) {
@@ -147,16 +149,16 @@ fn seed() -> u64 {
     date::now() as u64
 }
 
-/// A new table, which says that the old one could not be read. The old file gets a new name.
+/// A new table with a message that the old one could not be read. The old file gets a new name.
 fn with_bad_file(error: &str, now: f64) -> Table {
     let name = format!("othello-{}.txt", date::now() as u64);
-    let place = match set_aside(&name) {
+    let place = match back_up(&name) {
         Ok(()) => format!("The old one is now the file {name}."),
         Err(error) => format!("I can't keep the old one: {error}."),
     };
     let mut table = Table::new(seed(), now);
     let title = "I can't open your last game";
     let why = format!("({error})");
-    table.tell(&[title, "So here is a new one.", &place, &why], now);
+    table.show_message(&[title, "So here is a new one.", &place, &why], now);
     table
 }

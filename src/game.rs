@@ -1,6 +1,6 @@
 //! A game from the first stone to the last: whose turn it is, passes, the end, undo and redo.
 //!
-//! A move is told as a list of [`Event`]s, for whoever shows the game. It has no clock and draws nothing.
+//! A move returns a list of [`Event`]s for the code that shows the game. Nothing here has a clock or draws.
 
 use crate::board::{Board, Move, Square};
 use crate::cell::{Cell, Stone};
@@ -13,12 +13,12 @@ use std::fmt;
 pub enum Outcome {
     /// This colour has more stones.
     Win(Stone),
-    /// Both have equally many.
+    /// Both colours have the same number of stones.
     Draw,
 }
 
 impl Outcome {
-    /// Who is ahead on this board.
+    /// The colour that is ahead on this board, or a draw.
     fn of(board: &Board) -> Outcome {
         match board.count(Stone::Black).cmp(&board.count(Stone::White)) {
             Ordering::Greater => Outcome::Win(Stone::Black),
@@ -28,15 +28,15 @@ impl Outcome {
     }
 }
 
-/// One thing that a move did. A move is told as `Placed`, then all its `Flipped`, then perhaps
+/// One thing that a move did. Each move yields `Placed`, then all its `Flipped`, then perhaps
 /// `Passed` or `Over`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A new stone lies on a square.
+    /// A new stone was placed on a square.
     Placed(Square, Stone),
-    /// The stone on a square turned over, and now has this colour.
+    /// The stone on a square was flipped, and now has this colour.
     Flipped(Square, Stone),
-    /// This colour has no legal move, so the other one goes on.
+    /// This colour has no legal move, so the other colour plays again.
     Passed(Stone),
     /// Neither colour has a legal move.
     Over(Outcome),
@@ -45,11 +45,11 @@ pub enum Event {
 /// Why a move was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
-    /// A stone lies there already.
+    /// There is already a stone on the square.
     Occupied,
-    /// The stone would not flip any other.
+    /// The move would flip nothing.
     FlipsNothing,
-    /// Nobody is to move any more.
+    /// The game is already over.
     GameOver,
 }
 
@@ -65,7 +65,7 @@ impl fmt::Display for IllegalMove {
 
 impl Error for IllegalMove {}
 
-/// Who is to move after `moved` has placed a stone; nobody when the game is over.
+/// The colour to move after `moved` has placed a stone, or `None` if the game is over.
 fn turn_after(moved: Stone, board: &Board) -> Option<Stone> {
     let next = moved.opposite();
     if board.can_move(next) {
@@ -77,17 +77,17 @@ fn turn_after(moved: Stone, board: &Board) -> Option<Stone> {
     }
 }
 
-/// A board, and who is to move on it.
+/// A board, and the colour to move on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Position {
     board: Board,
     turn: Option<Stone>,
 }
 
-/// A move that was made, and who made it.
+/// A move that was made, and the colour that made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// Who placed the stone.
+    /// The colour of the stone.
     pub stone: Stone,
     /// Where it was placed.
     pub square: Square,
@@ -96,11 +96,11 @@ pub struct Played {
 /// A game with its whole history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// The start, and the position after each move. There is always at least the start.
+    /// The starting position, then the position after each move, so it is never empty.
     positions: Vec<Position>,
-    /// The moves between the positions, those taken back included.
+    /// The moves between the positions, including those that were taken back.
     moves: Vec<Played>,
-    /// How many of the moves stand: where we are in `positions`.
+    /// How many moves have not been taken back, which is also the current index in `positions`.
     now: usize,
 }
 
@@ -123,17 +123,17 @@ impl Game {
         self.board_after(self.now)
     }
 
-    /// The board after the first so many of all moves.
+    /// The board after this many moves, including moves that were taken back.
     pub fn board_after(&self, moves: usize) -> &Board {
         &self.positions[moves].board
     }
 
-    /// Who is to move, or `None` when the game is over.
+    /// The colour to move, or `None` if the game is over.
     pub fn turn(&self) -> Option<Stone> {
         self.positions[self.now].turn
     }
 
-    /// The moves of whose turn it is, in reading order; none when the game is over.
+    /// The legal moves of the colour to move, in reading order. A finished game has none.
     pub fn legal_moves(&self) -> Vec<Move> {
         match self.turn() {
             Some(stone) => self.board().legal_moves(stone),
@@ -141,7 +141,7 @@ impl Game {
         }
     }
 
-    /// The result, or `None` while somebody is to move.
+    /// The result, or `None` until the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.turn() {
             Some(_) => None,
@@ -149,13 +149,13 @@ impl Game {
         }
     }
 
-    /// The moves made so far, without those that were taken back. Passes are not among them.
+    /// The moves made so far, without passes and without moves that were taken back.
     pub fn moves(&self) -> &[Played] {
         &self.moves[..self.now]
     }
 
-    /// Plays for whose turn it is, and tells what happened. Or says why the move is not legal; then
-    /// the game stays as it was.
+    /// Plays for the colour to move, and returns what happened. If the move is not legal, returns
+    /// the reason, and the game stays as it was.
     pub fn play(&mut self, square: Square) -> Result<Vec<Event>, IllegalMove> {
         let stone = self.turn().ok_or(IllegalMove::GameOver)?;
         if self.board().get(square) != Cell::Empty {
@@ -174,13 +174,13 @@ impl Game {
         Ok(self.events(stone, square, &flips))
     }
 
-    /// Moves that were taken back cannot be made again once another one is played.
+    /// Forgets the moves that were taken back. After a new move, they can no longer be redone.
     fn forget_undone(&mut self) {
         self.moves.truncate(self.now);
         self.positions.truncate(self.now + 1);
     }
 
-    /// The story of the move that has just been made.
+    /// The events of the move that has just been made.
     fn events(&self, stone: Stone, square: Square, flips: &[Square]) -> Vec<Event> {
         let mut events = vec![Event::Placed(square, stone)];
         events.extend(flips.iter().map(|flip| Event::Flipped(*flip, stone)));
@@ -192,7 +192,7 @@ impl Game {
         events
     }
 
-    /// Takes the last move back, and a pass that followed it. `false` where there is none.
+    /// Takes back the last move, and any pass after it. Returns `false` if there is none.
     pub fn undo(&mut self) -> bool {
         let possible = self.can_undo();
         if possible {
@@ -201,7 +201,7 @@ impl Game {
         possible
     }
 
-    /// Makes the move again that was taken back last. `false` where there is none.
+    /// Plays the move again that was taken back last. Returns `false` if there is none.
     pub fn redo(&mut self) -> bool {
         let possible = self.can_redo();
         if possible {
@@ -215,7 +215,7 @@ impl Game {
         self.now > 0
     }
 
-    /// Whether there is a move that was taken back, and none was made since.
+    /// Whether a move was taken back, and no new one was made since.
     pub fn can_redo(&self) -> bool {
         self.now < self.moves.len()
     }

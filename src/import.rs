@@ -7,7 +7,7 @@ use crate::record::NotASquare;
 use std::error::Error;
 use std::fmt;
 
-/// Some editors begin a file with it, and nobody sees it.
+/// An invisible character that some editors put at the start of a file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Why a record could not be read, and where.
@@ -45,11 +45,11 @@ impl fmt::Display for RecordError {
 
 impl Error for RecordError {}
 
-/// Plays a record from the start. It may be a text, or any bytes out of a file.
+/// Plays a record from the start. It may be text, or any bytes from a file.
 ///
-/// Capital letters, spaces, line breaks, commas, dashes and move numbers (`1. f5 2. d6` or `1 f5`) are welcome.
-/// Passes may be left out; if they are there, as `pa`, `pass` or `--`, they have to be right. The record can come after `#`
-/// in a link, or from a file of the kind that servers write, the Generic Game Format: `(;GM[Othello]…`.
+/// Capital letters, spaces, line breaks, commas, dashes and move numbers (`1. f5 2. d6` or `1 f5`) are allowed. Passes
+/// (`pa`, `pass` or `--`) may be left out, but those in the record have to be right. The record can come after `#` in a
+/// link, or be in the Generic Game Format, which Othello servers write: `(;GM[Othello]…`.
 ///
 /// # Errors
 ///
@@ -62,7 +62,9 @@ pub fn read(record: impl AsRef<[u8]>) -> Result<Game, RecordError> {
     let text = moves.as_deref().unwrap_or(text);
     let mut game = Game::start();
     let mut may_pass = false;
-    for word in text.split(|sign: char| sign.is_whitespace() || [',', ';'].contains(&sign)) {
+    for word in
+        text.split(|character: char| character.is_whitespace() || [',', ';'].contains(&character))
+    {
         let mut rest = without_dash(without_number(word));
         while !rest.is_empty() {
             let (step, tail) = split_step(rest);
@@ -90,7 +92,7 @@ fn moves_of_ggf(text: &str) -> Option<String> {
     Some(game.split(']').filter_map(entry).collect())
 }
 
-/// A text without the dash that separates it from the last move. Two dashes are a pass.
+/// A text without the dash that separates it from the previous move. Two dashes are a pass.
 fn without_dash(text: &str) -> &str {
     match text.strip_prefix(['-', '–', '\u{2014}']) {
         Some(rest) if !text.starts_with("--") => rest,

@@ -20,16 +20,16 @@ use ui::input::Input;
 use ui::layout::Layout;
 use ui::outside::Outside;
 
-/// The part of the last frame's time that the computer may think in this frame …
-const SHARE: f64 = 0.5;
-/// … and the least and the most time, in seconds. A frame usually takes 16 milliseconds. On a computer that draws slowly,
-/// frames take longer, and the computer may think longer in each of them.
-const THINKING: [f64; 2] = [0.008, 0.025];
+/// How long the computer may think in a frame, as a share of the last frame's time.
+const THINKING_SHARE: f64 = 0.5;
+/// The shortest and the longest time that it may think in a frame, in seconds. A frame usually takes 16 milliseconds.
+/// On a computer that draws slowly, frames take longer, and the computer may think longer in each of them.
+const THINKING_TIME: [f64; 2] = [0.008, 0.025];
 
-/// After this many seconds without any input the window rests …
-const AWAKE: f64 = 10.0;
-/// … and waits this long between two frames. The clock still counts such a frame in full.
-const REST: f64 = 0.8 * LONGEST_FRAME;
+/// After this many seconds without any input, the window sleeps between frames.
+const AWAKE_TIME: f64 = 10.0;
+/// How long the window sleeps between two frames, in seconds. The clock still counts such a frame in full.
+const SLEEP: f64 = 0.8 * LONGEST_FRAME;
 
 fn window() -> Conf {
     Conf {
@@ -61,16 +61,16 @@ async fn main() {
         outside.follow(&mut table, sounds, &layout, now);
         View::new(&table, &layout, &letters, now).paint(&mut still);
         next_frame().await;
-        if thought.is_ready() && table.waits() && input.idle(now) > AWAKE {
-            rest();
+        if thought.is_ready() && table.waits_for_input() && input.idle(now) > AWAKE_TIME {
+            sleep();
         }
     }
 }
 
 /// Lets the computer think for its share of a frame. It is ready when there is nothing more to think about.
 fn think(table: &mut Table, began: f64) -> Poll<()> {
-    let share = f64::from(get_frame_time()) * SHARE;
-    let ends = began + share.clamp(THINKING[0], THINKING[1]);
+    let share = f64::from(get_frame_time()) * THINKING_SHARE;
+    let ends = began + share.clamp(THINKING_TIME[0], THINKING_TIME[1]);
     while get_time() < ends {
         if table.think().is_ready() {
             return Poll::Ready(());
@@ -79,11 +79,11 @@ fn think(table: &mut Table, began: f64) -> Poll<()> {
     Poll::Pending
 }
 
-/// Leaves the computer to other programs for a while. A page may not sleep; the browser delays the next frame instead.
-fn rest() {
+/// Leaves the computer to other programs for a while. A page cannot sleep, so the browser delays the next frame.
+fn sleep() {
     if IS_PAGE {
-        Message::Rest((REST * 1000.0) as u32).send();
+        Message::Sleep((SLEEP * 1000.0) as u32).send();
     } else {
-        thread::sleep(Duration::from_secs_f64(REST));
+        thread::sleep(Duration::from_secs_f64(SLEEP));
     }
 }

@@ -1,4 +1,4 @@
-//! The players as a person sees them: six strengths, and those of the course.
+//! The computer players as people see them: six strengths, and the players from the course.
 
 use crate::players;
 use crate::wording::capital;
@@ -60,12 +60,12 @@ pub const COURSE: [&str; 7] = [
     "random", "first", "greedy", "corner", "careful", "mine", "learned",
 ];
 
-/// Which of the six it is, from 0.
+/// Which of the six strengths a player is, counted from 0.
 pub fn number(player: &str) -> Option<usize> {
     STRENGTHS.iter().position(|one| one.player == player)
 }
 
-/// What a player is called: `Merry`, `Greedy`, `Level 4`.
+/// A player's name in the game: `Merry`, `Greedy`, `Level 4`.
 pub fn title(player: &str) -> String {
     if let Some(number) = number(player) {
         return String::from(STRENGTHS[number].title);
@@ -89,8 +89,8 @@ pub fn last_words(player: &str, has_won: bool) -> Option<String> {
     Some(format!("{}: “{words}”", strength.title))
 }
 
-/// The next of the six that is easier (a step of -1) or harder (1) than a player.
-pub fn beside(player: &str, step: isize) -> Option<&'static Strength> {
+/// The nearest of the six strengths that is easier (a step of -1) or harder (1) than a player.
+pub fn next_strength(player: &str, step: isize) -> Option<&'static Strength> {
     let rank = |name: &str| players::ALL.iter().position(|entry| entry.name == name);
     let own = rank(player)?;
     let mut easier = STRENGTHS.iter().rev();
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everybody_is_in_the_list_of_players_and_from_weak_to_strong() {
+    fn strengths_are_in_the_list_of_players_from_weak_to_strong() {
         let rank = |name: &str| players::ALL.iter().position(|entry| entry.name == name);
         let ranks = STRENGTHS.map(|strength| rank(strength.player).unwrap());
         assert!(ranks.is_sorted());
@@ -115,8 +115,8 @@ mod tests {
     }
 
     #[test]
-    fn easier_and_harder_lead_through_the_six_and_end_there() {
-        let name = |player, step| beside(player, step).map(|strength| strength.title);
+    fn easier_and_harder_step_through_the_six_strengths() {
+        let name = |player, step| next_strength(player, step).map(|strength| strength.title);
         assert_eq!(name("level1", 1), Some("Curious"));
         assert_eq!(name("level1", -1), Some("Dozy"));
         assert_eq!(name("level4", -1), Some("Curious"));
@@ -128,8 +128,8 @@ mod tests {
     #[test]
     fn harder_never_leads_to_a_weaker_player() {
         for player in ["first", "greedy", "mine", "corner", "careful", "level2"] {
-            let harder = beside(player, 1).map(|strength| strength.title);
-            let easier = beside(player, -1).map(|strength| strength.title);
+            let harder = next_strength(player, 1).map(|strength| strength.title);
+            let easier = next_strength(player, -1).map(|strength| strength.title);
             assert_eq!(
                 (easier, harder),
                 (Some("Merry"), Some("Curious")),
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_is_described_in_a_line() {
+    fn descriptions_fit_on_one_line() {
         for entry in players::ALL {
             let about = about(entry.name);
             assert!(about.ends_with('.') && about.len() < 80, "{about}");
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn last_words_fit_in_a_line() {
+    fn last_words_fit_on_one_line() {
         for strength in &STRENGTHS {
             for has_won in [true, false] {
                 let words = last_words(strength.player, has_won).unwrap();

@@ -1,5 +1,5 @@
-//! The messages from the game to the web page around it. The page has no way to call the game or to be called by it, except
-//! through the log: `book/web/game.js` reads each of these messages there, and does what it says.
+//! The messages from the game to the web page around it. The game can reach the page only through the log:
+//! `book/web/game.js` reads these messages there, and carries them out.
 
 use macroquad::logging::debug;
 
@@ -9,16 +9,16 @@ pub const IS_PAGE: bool = cfg!(target_arch = "wasm32");
 /// Something that the page should do.
 pub enum Message<'a> {
     /// Save this text, and show the record of the game for people to copy.
-    Keep { record: &'a str, text: &'a str },
-    /// Save the text that cannot be read under this name.
-    SetAside(&'a str),
+    Save { record: &'a str, text: &'a str },
+    /// Move the saved text, which the game cannot read, to this name.
+    BackUp(&'a str),
     /// Open the form where a person can enter a record.
     AskForRecord,
     /// Update the board and the buttons for people who do not see the canvas: where they are, and what they say.
     Describe { places: &'a str, words: &'a str },
     /// Draw no frame for this many milliseconds, unless something happens.
-    Rest(u32),
-    /// Play tones: for each its frequency in hertz, and when it begins and how long it lasts in milliseconds.
+    Sleep(u32),
+    /// Play tones. Each is three numbers: its frequency in hertz, and its start and its length in milliseconds.
     Play(&'a [u16]),
     /// Put a link to the game on the clipboard.
     CopyLink,
@@ -32,14 +32,14 @@ impl Message<'_> {
         }
     }
 
-    /// The name of the message, and what belongs to it.
+    /// The name of the message, and its content.
     fn text(&self) -> String {
         match self {
-            Message::Keep { record, text } => format!("keep {record}\n{text}"),
-            Message::SetAside(name) => format!("setAside {name}"),
+            Message::Save { record, text } => format!("save {record}\n{text}"),
+            Message::BackUp(name) => format!("backUp {name}"),
             Message::AskForRecord => String::from("askForRecord"),
             Message::Describe { places, words } => format!("describe {places}\n{words}"),
-            Message::Rest(milliseconds) => format!("rest {milliseconds}"),
+            Message::Sleep(milliseconds) => format!("sleep {milliseconds}"),
             Message::Play(tones) => {
                 let tones = tones.iter().map(|number| format!(" {number}"));
                 format!("play{}", String::from_iter(tones))
@@ -56,28 +56,29 @@ mod tests {
 
     const PAGE: &str = include_str!("../book/web/game.js");
 
-    /// One message of each kind. A new kind does not compile before it has a number, and an entry in the test.
+    /// The number of each kind of message. A new kind does not compile until it has one, which is a reminder to add it
+    /// to the test.
     fn number(message: &Message) -> usize {
         match message {
-            Message::Keep { .. } => 0,
-            Message::SetAside(_) => 1,
+            Message::Save { .. } => 0,
+            Message::BackUp(_) => 1,
             Message::AskForRecord => 2,
             Message::Describe { .. } => 3,
-            Message::Rest(_) => 4,
+            Message::Sleep(_) => 4,
             Message::Play(_) => 5,
             Message::CopyLink => 6,
         }
     }
 
     #[test]
-    fn the_page_understands_each_message_and_no_others() {
+    fn the_page_handles_exactly_these_messages() {
         let (record, text, places, words) = ("", "", "", "");
         let messages = [
-            Message::Keep { record, text },
-            Message::SetAside(""),
+            Message::Save { record, text },
+            Message::BackUp(""),
             Message::AskForRecord,
             Message::Describe { places, words },
-            Message::Rest(1),
+            Message::Sleep(1),
             Message::Play(&[]),
             Message::CopyLink,
         ];

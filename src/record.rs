@@ -13,7 +13,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// The error of reading something as a square that is none.
+/// The error for a text that does not name a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotASquare;
 
@@ -40,18 +40,18 @@ impl FromStr for Square {
     }
 }
 
-/// The moves made so far as `f5d6c3…`. Passes are not written: the rules tell where they are.
+/// The moves made so far as `f5d6c3…`. Passes are not written, because the rules imply them.
 pub fn to_text(game: &Game) -> String {
     let squares = game.moves().iter().map(|played| played.square.to_string());
     squares.collect()
 }
 
-/// Plays a record from the start. Spaces and line breaks in it do no harm.
+/// Plays a record from the start. Spaces and line breaks in it are ignored.
 pub fn read(record: &str) -> Result<Game, Box<dyn Error>> {
     let mut game = Game::start();
-    let signs = record.chars().filter(|sign| !sign.is_whitespace());
-    let signs: Vec<char> = signs.collect();
-    for pair in signs.chunks(2) {
+    let letters = record.chars().filter(|letter| !letter.is_whitespace());
+    let letters: Vec<char> = letters.collect();
+    for pair in letters.chunks(2) {
         let square: Square = String::from_iter(pair).parse()?;
         game.play(square)?;
     }

@@ -15,7 +15,7 @@ const TURN_OVER: f64 = 0.28;
 const RIPPLE: f64 = 0.07;
 /// How long a new stone takes to land, at normal speed.
 const LAND: f64 = 0.12;
-/// When the first stones start to flip after it, at normal speed: just before it has landed.
+/// When the first stones start to flip, at normal speed: just before the new stone has landed.
 const FIRST: f64 = 0.07;
 /// How long the notice of a pass is shown.
 const NOTICE: f64 = 1.5;
@@ -29,9 +29,9 @@ pub const CLICK_COOLDOWN: f64 = 0.25;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     /// A stone lands.
-    Laid,
+    Placed,
     /// A stone has flipped.
-    Turned,
+    Flipped,
     /// The game is over.
     Over,
 }
@@ -52,7 +52,7 @@ impl Motion {
         height: 0.0,
     };
 
-    /// A stone that has gone this far on its way down to the board, faster and faster.
+    /// A stone on its way down to the board, faster and faster. `progress` goes from 0 to 1.
     fn landing(progress: f32) -> Motion {
         Motion {
             height: 1.0 - progress * progress,
@@ -60,7 +60,7 @@ impl Motion {
         }
     }
 
-    /// A stone that has gone this far on its way to the other side. It begins and ends slowly.
+    /// A stone that is flipping. It starts and ends slowly. `progress` goes from 0 to 1.
     fn turning(progress: f32) -> Motion {
         Motion {
             turned: progress * progress * (3.0 - 2.0 * progress),
@@ -69,8 +69,8 @@ impl Motion {
     }
 }
 
-/// A stone in motion, from one time to another.
-struct Way {
+/// The motion of one stone, from one time to another.
+struct Animation {
     square: Square,
     starts: f64,
     ends: f64,
@@ -81,17 +81,17 @@ struct Way {
 
 /// Plays back the events of one move.
 pub struct Replay {
-    ways: Vec<Way>,
+    animations: Vec<Animation>,
     pass: Option<Stone>,
     flips_end: f64,
     end: f64,
 }
 
 impl Replay {
-    /// A replay of nothing.
+    /// A replay without events.
     pub fn nothing() -> Replay {
         Replay {
-            ways: Vec::new(),
+            animations: Vec::new(),
             pass: None,
             flips_end: 0.0,
             end: 0.0,
@@ -107,9 +107,9 @@ impl Replay {
             match *event {
                 Event::Placed(square, _) => {
                     new = Some(square);
-                    replay.ways.push(landing(square, speed, now));
+                    replay.animations.push(landing(square, speed, now));
                 }
-                Event::Flipped(square, _) => replay.ways.push(flip(new, square, speed, now)),
+                Event::Flipped(square, _) => replay.animations.push(flip(new, square, speed, now)),
                 Event::Passed(stone) => {
                     replay.pass = Some(stone);
                     pause = NOTICE;
@@ -117,7 +117,7 @@ impl Replay {
                 Event::Over(_) => pause = RESULT_DELAY,
             }
         }
-        let ends = replay.ways.iter().map(|way| way.ends);
+        let ends = replay.animations.iter().map(|animation| animation.ends);
         replay.flips_end = ends.fold(now, f64::max);
         replay.end = replay.flips_end + pause;
         replay
@@ -135,11 +135,14 @@ impl Replay {
 
     /// The motion of the stone on a square.
     pub fn motion(&self, square: Square, now: f64) -> Motion {
-        let way = self.ways.iter().find(|way| way.square == square);
-        match way {
-            Some(way) if now < way.ends => {
-                let progress = (now - way.starts) / (way.ends - way.starts);
-                (way.motion)(progress.clamp(0.0, 1.0) as f32)
+        let animation = self
+            .animations
+            .iter()
+            .find(|animation| animation.square == square);
+        match animation {
+            Some(animation) if now < animation.ends => {
+                let progress = (now - animation.starts) / (animation.ends - animation.starts);
+                (animation.motion)(progress.clamp(0.0, 1.0) as f32)
             }
             _ => Motion::REST,
         }
@@ -148,10 +151,10 @@ impl Replay {
     /// The sounds that are due from one moment to another. Stones that flip at the same time make one sound.
     pub fn sounds(&self, from: f64, to: f64) -> Vec<Sound> {
         let now = self
-            .ways
+            .animations
             .iter()
-            .filter(|way| from <= way.ends && way.ends < to);
-        let mut sounds = Vec::from_iter(now.map(|way| way.sound));
+            .filter(|animation| from <= animation.ends && animation.ends < to);
+        let mut sounds = Vec::from_iter(now.map(|animation| animation.sound));
         sounds.dedup();
         sounds
     }
@@ -177,26 +180,26 @@ impl Replay {
     }
 }
 
-fn landing(square: Square, speed: Speed, now: f64) -> Way {
-    Way {
+fn landing(square: Square, speed: Speed, now: f64) -> Animation {
+    Animation {
         square,
         starts: now,
         ends: now + LAND * speed.factor(),
         motion: Motion::landing,
-        sound: Sound::Laid,
+        sound: Sound::Placed,
     }
 }
 
-/// A flip. It starts later the farther the square is from the new stone.
-fn flip(new: Option<Square>, square: Square, speed: Speed, now: f64) -> Way {
+/// A flip. The farther the square is from the new stone, the later it starts.
+fn flip(new: Option<Square>, square: Square, speed: Speed, now: f64) -> Animation {
     let steps = new.map_or(1, |new| distance(new, square));
     let starts = now + (FIRST + RIPPLE * f64::from(steps - 1)) * speed.factor();
-    Way {
+    Animation {
         square,
         starts,
         ends: starts + TURN_OVER * speed.factor(),
         motion: Motion::turning,
-        sound: Sound::Turned,
+        sound: Sound::Flipped,
     }
 }
 
@@ -217,7 +220,7 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// Plays a move after some others, and starts to show it at the time 10.
+    /// A game after `record` and one more move, and a replay of that move that starts at time 10.
     fn replay(record: &str, square: &str, speed: Speed) -> (Game, Replay) {
         let mut game = record::read(record).unwrap();
         let events = game.play(square.parse().unwrap()).unwrap();
@@ -225,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stone_turns_over_slowly_at_first_and_at_the_end_and_is_lifted() {
+    fn a_flip_lifts_the_stone_and_starts_and_ends_slowly() {
         let (_, replay) = replay("", "f5", Speed::Normal);
         let at = |part: f64| replay.motion(square("e5"), 10.0 + FIRST + part * TURN_OVER);
         assert_eq!(at(0.0).turned, 0.0);
@@ -237,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_stone_comes_from_above_and_lies_before_the_others_have_turned() {
+    fn a_new_stone_lands_before_the_others_have_flipped() {
         let (_, replay) = replay("", "f5", Speed::Normal);
         let height = |now| replay.motion(square("f5"), now).height;
         assert_eq!(height(10.0), 1.0);
@@ -247,19 +250,19 @@ mod tests {
     }
 
     #[test]
-    fn one_hears_a_stone_that_lies_and_then_those_that_turn() {
+    fn a_landing_is_heard_before_the_flips() {
         let (_, replay) = replay("", "f5", Speed::Normal);
         let turned = 10.0 + FIRST + TURN_OVER;
         assert_eq!(replay.sounds(10.0, 10.0 + LAND), []);
-        assert_eq!(replay.sounds(10.0 + LAND, turned), [Sound::Laid]);
-        assert_eq!(replay.sounds(turned, 20.0), [Sound::Turned]);
+        assert_eq!(replay.sounds(10.0 + LAND, turned), [Sound::Placed]);
+        assert_eq!(replay.sounds(turned, 20.0), [Sound::Flipped]);
     }
 
     #[test]
-    fn without_animation_all_of_it_is_heard_at_once_and_once() {
+    fn without_animation_every_sound_is_due_at_once() {
         let (_, replay) = replay("f5d6c3", "f3", Speed::Off);
         assert_eq!(replay.sounds(9.9, 10.0), []);
-        assert_eq!(replay.sounds(10.0, 10.1), [Sound::Laid, Sound::Turned]);
+        assert_eq!(replay.sounds(10.0, 10.1), [Sound::Placed, Sound::Flipped]);
     }
 
     #[test]
@@ -295,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_can_be_looked_at_for_800_milliseconds() {
+    fn the_final_position_is_shown_for_800_milliseconds() {
         let (game, replay) = replay("e6f4e3f6g5d6e7f5", "c5", Speed::Normal);
         assert_eq!(game.turn(), None);
         assert!(replay.is_running(replay.flips_end() + 0.79));

@@ -8,7 +8,7 @@ use crate::settings::Speed;
 
 /// A position, and what a move there teaches.
 pub struct Scene {
-    /// The game that leads there, and the move.
+    /// The game up to the position, and the move.
     record: &'static str,
     /// What the window says before the move …
     task: &'static str,
@@ -83,7 +83,7 @@ mod tests {
     use crate::cell::{Cell, Stone};
 
     #[test]
-    fn the_scenes_show_what_they_say() {
+    fn scenes_show_what_they_describe() {
         let mut lessons = Vec::from_iter(SCENES.iter().map(Lesson::new));
         let turns = |lesson: &Lesson| lesson.game.turn();
         let black = Some(Stone::Black);

@@ -8,12 +8,12 @@ use crate::players::{self, Entry, Player};
 pub enum Seat {
     /// A person in front of the screen.
     Human,
-    /// A line of the list of players, and the player itself.
+    /// An entry in the list of players, and the player itself.
     Computer(Entry, Box<dyn Player>),
 }
 
 impl Seat {
-    /// The player of a line of the list, or a person if there is none.
+    /// The player of an entry in the list, or a person if there is none.
     pub fn new(entry: Option<Entry>, seed: u64) -> Seat {
         match entry {
             Some(entry) => Seat::Computer(entry, (entry.create)(seed)),
@@ -21,7 +21,7 @@ impl Seat {
         }
     }
 
-    /// The seat with this name: `human`, or a name of the list of players.
+    /// The seat with this name: `human`, or a name in the list of players.
     pub fn named(name: &str, seed: u64) -> Option<Seat> {
         match name {
             "human" => Some(Seat::Human),
@@ -52,7 +52,7 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// Two people. Players who are [assigned](Seats::assign) later take their chance from `seed`.
+    /// Two people. The randomness of players who are [assigned](Seats::assign) later comes from `seed`.
     pub fn new(seed: u64) -> Seats {
         Seats {
             black: Seat::Human,
@@ -77,19 +77,20 @@ impl Seats {
         }
     }
 
-    /// Gives a colour to `human` or to a player of the list. Returns `None`, and changes nothing, if the name is neither.
+    /// Gives a colour to `human` or to a player in the list. Returns `None`, and changes nothing, if the name is
+    /// neither.
     pub fn assign(&mut self, stone: Stone, name: &str) -> Option<()> {
         *self.get_mut(stone) = Seat::named(name, self.seed)?;
         Some(())
     }
 
-    /// Does the same with a new seed, so that a random player plays differently from the last one.
+    /// Assigns a player with a new seed, so that a random player plays differently from the last one.
     pub fn replace(&mut self, stone: Stone, name: &str) {
         self.seed += 1;
         self.assign(stone, name);
     }
 
-    /// Lets the players change colours.
+    /// Swaps the players' colours.
     pub fn swap(&mut self) {
         std::mem::swap(&mut self.black, &mut self.white);
     }
@@ -104,14 +105,14 @@ impl Seats {
     }
 
     /// Whether only computers play.
-    pub fn are_computers(&self) -> bool {
+    pub fn are_both_computers(&self) -> bool {
         !self.black.is_human() && !self.white.is_human()
     }
 
-    /// The opponent's colour, and the player who is the next easier (-1) or harder (1) one.
+    /// The opponent's colour, and the next easier (-1) or harder (1) player.
     pub fn rival(&self, step: isize) -> Option<(Stone, &'static str)> {
         let stone = self.you()?.opposite();
-        let rival = opponents::beside(self.get(stone).name(), step)?;
+        let rival = opponents::next_strength(self.get(stone).name(), step)?;
         Some((stone, rival.player))
     }
 }

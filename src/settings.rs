@@ -102,7 +102,7 @@ impl Default for Settings {
     }
 }
 
-/// The entry this many places after another one in a list. The first one follows the last one.
+/// The entry this many places after `from` in a list. After the last entry, the list starts again.
 pub fn step<T: Copy + PartialEq>(all: &[T], from: T, step: isize) -> T {
     let place = all.iter().position(|one| *one == from).unwrap_or(0) as isize + step;
     all[place.rem_euclid(all.len() as isize) as usize]

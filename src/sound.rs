@@ -1,4 +1,4 @@
-//! Sounds: soft tones, made of nothing but waves. In a web page the browser plays them; on the desktop macroquad does, if the
+//! Sounds: soft tones, made of sine waves. In a web page the browser plays them; on the desktop macroquad does, if the
 //! program was built with the feature `sound`.
 
 use crate::page::Message;
@@ -8,14 +8,14 @@ use othello::replay::Sound;
 #[cfg(any(feature = "sound", test))]
 use std::f32::consts::TAU;
 
-/// A tone: its frequency in hertz, and when it begins and how long it lasts in milliseconds. The page gets these numbers as
-/// text. They are whole because the code that writes fractions would add 15 kB to the page.
+/// A tone: its frequency in hertz, and when it begins and how long it lasts in milliseconds. The page gets these
+/// numbers as text. They are whole numbers because code that formats fractions would make the page larger.
 type Tone = [u16; 3];
 
 fn tones(sound: Sound) -> &'static [Tone] {
     match sound {
-        Sound::Laid => &[[196, 0, 120], [587, 0, 40]],
-        Sound::Turned => &[[392, 0, 60]],
+        Sound::Placed => &[[196, 0, 120], [587, 0, 40]],
+        Sound::Flipped => &[[392, 0, 60]],
         Sound::Over => &[[523, 0, 300], [659, 150, 300], [784, 300, 600]],
     }
 }
@@ -36,7 +36,7 @@ impl Speaker {
     #[cfg(feature = "sound")]
     pub async fn load() -> Speaker {
         let mut loaded = Vec::new();
-        for sound in [Sound::Laid, Sound::Turned, Sound::Over] {
+        for sound in [Sound::Placed, Sound::Flipped, Sound::Over] {
             let wave = audio::load_sound_from_bytes(&wave(tones(sound))).await;
             loaded.extend(wave.map(|wave| (sound, wave)));
         }
@@ -92,8 +92,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sounds_are_soft_and_begin_and_end_in_silence() {
-        for sound in [Sound::Laid, Sound::Turned, Sound::Over] {
+    fn sounds_are_soft_and_start_and_end_in_silence() {
+        for sound in [Sound::Placed, Sound::Flipped, Sound::Over] {
             let bytes = wave(tones(sound));
             let (head, heights) = bytes.split_at(44);
             assert!(head.starts_with(b"RIFF") && head[36..40] == *b"data");

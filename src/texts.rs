@@ -1,7 +1,7 @@
 //! What the window says in words.
 
 use crate::advice::Advice;
-use crate::advice::review::{Judged, worst_mistake};
+use crate::advice::review::{JudgedMove, worst_mistake};
 use crate::cell::Stone;
 use crate::game::{IllegalMove, Outcome, Played};
 use crate::opponents;
@@ -9,7 +9,7 @@ use crate::scenes::SCENES;
 use crate::table::{Dialog, Refusal, Table};
 use crate::wording::sentence;
 
-/// The welcome at the first visit, until the first stone is placed.
+/// The welcome on the first visit, until the first stone is placed.
 const WELCOME: &str = "New here? Learn to play";
 /// The advice if only computers play.
 const WATCH: &str = "To join in, press a card";
@@ -43,7 +43,7 @@ pub fn players(table: &Table) -> String {
 /// The status, in one or two sentences.
 pub fn status(table: &Table, now: f64) -> Vec<String> {
     match table.dialog() {
-        Some(Dialog::Moves(shown)) => return looking_back(table, shown),
+        Some(Dialog::Moves(shown)) => return review_status(table, shown),
         Some(Dialog::Scene(number)) => return scene(table, number),
         Some(Dialog::Result) => return result(table),
         _ => {}
@@ -58,7 +58,10 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
     };
     let last = computers_move(table, "played").filter(|_| !is_running);
     let welcome = table.story.is_first_visit.then(|| String::from(WELCOME));
-    let watch = table.seats.are_computers().then(|| String::from(WATCH));
+    let watch = table
+        .seats
+        .are_both_computers()
+        .then(|| String::from(WATCH));
     let refused = refused(table).filter(|_| table.story.recent_refusal(now).is_some());
     let more = refused.or(hint(table)).or(watch).or(welcome);
     [turn].into_iter().chain(more.or(last)).collect()
@@ -88,7 +91,7 @@ pub fn refused(table: &Table) -> Option<String> {
     })
 }
 
-/// The same, as a sentence.
+/// Whose turn it is, as a sentence.
 pub fn turn(table: &Table) -> String {
     let turn = table.game.turn().map(|stone| whose_turn(table, stone));
     turn.map_or_else(String::new, |turn| sentence(&turn))
@@ -107,7 +110,7 @@ pub fn whose_turn(table: &Table, stone: Stone) -> String {
 }
 
 /// The position under review, and the verdict on the move that led there.
-fn looking_back(table: &Table, shown: usize) -> Vec<String> {
+fn review_status(table: &Table, shown: usize) -> Vec<String> {
     let moves = table.game.moves();
     let Some(last) = shown.checked_sub(1) else {
         return vec![String::from("The start"), score(table)];
@@ -122,13 +125,14 @@ fn looking_back(table: &Table, shown: usize) -> Vec<String> {
         }
         _ => format!("Move {shown}: {stone} {square}"),
     };
-    let judged = table.judged().get(last).map(Judged::to_string);
+    let judged = table.judged().get(last).map(JudgedMove::to_string);
     let verdict = summary(table, shown).or(judged);
     vec![title, verdict.unwrap_or_else(|| score(table))]
 }
 
-/// What a whole game says about itself, at its last move: which move cost you the most, or either player if nobody here
-/// played the computer. It waits until all moves have been reviewed.
+/// A summary of the game, shown at its last move: the move that cost you the most, or that cost either player the most
+/// if this was not your game against the computer. `None` until every move has been reviewed, or if the last move cost
+/// the most: its own verdict then says so.
 fn summary(table: &Table, shown: usize) -> Option<String> {
     let (judged, last) = (table.judged(), table.game.moves().len());
     if shown < last || judged.len() < last {
@@ -172,7 +176,7 @@ pub fn score(table: &Table) -> String {
     format!("Black {black} – White {white}")
 }
 
-/// How the game ended: who won, and kind words.
+/// How the game ended: who won, and a friendly remark.
 pub fn result(table: &Table) -> Vec<String> {
     match table.game.outcome() {
         Some(Outcome::Win(stone)) if table.story.is_imported => vec![format!("{stone} wins")],
@@ -187,7 +191,7 @@ pub fn result(table: &Table) -> Vec<String> {
 fn won(table: &Table, stone: Stone) -> Vec<String> {
     let opponent = table.seats.get(stone.opposite()).name();
     let words = opponents::last_words(opponent, false).unwrap_or_else(|| {
-        let harder = opponents::beside(opponent, 1).map_or("more", |next| next.title);
+        let harder = opponents::next_strength(opponent, 1).map_or("more", |next| next.title);
         format!("Well played! Press Harder for {harder}.")
     });
     vec![String::from("You win!"), words]

@@ -1,7 +1,7 @@
 //! Sentences, short lines, capital letters, and times.
 
 /// Breaks a text between words, into lines of at most this many characters. A longer word gets a line of its own.
-pub fn in_lines(text: &str, longest: usize) -> Vec<String> {
+pub fn wrap(text: &str, longest: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
@@ -15,7 +15,7 @@ pub fn in_lines(text: &str, longest: usize) -> Vec<String> {
     lines
 }
 
-/// A line as a sentence: it gets a full stop if it has no mark at its end.
+/// A line as a sentence: adds a full stop unless the line already ends with punctuation.
 pub fn sentence(line: &str) -> String {
     let stop = if line.ends_with(['.', '!', '?', '…']) {
         ""
@@ -25,7 +25,7 @@ pub fn sentence(line: &str) -> String {
     format!("{line}{stop}")
 }
 
-/// A text that begins with a capital letter: one of English, so that the page travels without the tables of all others.
+/// A text with a capital first letter. Only ASCII letters change, because Unicode's tables would make the page larger.
 pub fn capital(text: &str) -> String {
     let mut text = String::from(text);
     if let Some(first) = text.get_mut(..1) {

@@ -1,8 +1,7 @@
-//! Advice for a person: the values are those of a plain search, the best move is the best, and each reason is
-//! true.
+//! Advice for a person: the values match a plain search, the best move really is the best, and every reason is true.
 
 use othello::advice::review::{Grade, Review};
-use othello::advice::{Advice, Reason, Worth};
+use othello::advice::{Advice, MoveValue, Reason};
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::engine::bitboard::{Bitboard, CORNERS, index, indices};
@@ -15,10 +14,10 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use std::collections::HashSet;
 
-/// So many moves beyond the one that is advised the adviser looks ahead.
+/// How many moves the adviser looks ahead after the move that it values.
 const DEPTH: u32 = 6;
 
-/// Thinks to the end about what whose turn it is can play.
+/// Returns the finished advice for the side to move.
 fn advice(game: &Game) -> Advice {
     let stone = game.turn().unwrap();
     let mut advice = Advice::about(game.board(), stone);
@@ -27,14 +26,14 @@ fn advice(game: &Game) -> Advice {
     advice
 }
 
-/// A game of so many random moves that is not over.
+/// A game after this many random moves, and not over yet.
 fn random_game(seed: u64, moves: usize) -> Game {
     let mut rng = SmallRng::seed_from_u64(seed);
     let mut game = Game::start();
     while game.moves().len() < moves {
         match game.legal_moves().choose(&mut rng) {
             Some(legal) => drop(game.play(legal.square).unwrap()),
-            None => game = Game::start(), // it was over too early
+            None => game = Game::start(), // it ended too early
         }
     }
     if game.turn().is_some() {
@@ -44,15 +43,15 @@ fn random_game(seed: u64, moves: usize) -> Game {
     }
 }
 
-/// The game after one more move.
+/// The game after another move.
 fn after(game: &Game, square: Square) -> Game {
     let mut game = game.clone();
     game.play(square).unwrap();
     game
 }
 
-/// How many discs ahead a colour is at the end if both play perfectly, found by playing every game there is.
-/// Empty squares are the winner's.
+/// How many discs ahead a colour ends with perfect play on both sides, found by playing out every game. Empty squares
+/// go to the winner.
 fn perfect_result(game: &Game, stone: Stone) -> i32 {
     let results = game.legal_moves().into_iter();
     let results = results.map(|legal| perfect_result(&after(game, legal.square), stone));
@@ -63,7 +62,7 @@ fn perfect_result(game: &Game, stone: Stone) -> i32 {
     }
 }
 
-/// What a position is worth for whose turn it is, found by looking at every line of so many moves.
+/// The value of a position for the side to move, found by searching every line to this depth.
 fn plain_search(position: Bitboard, depth: u32) -> i32 {
     let passed = position.pass();
     if position.moves() == 0 && passed.moves() == 0 {
@@ -85,7 +84,7 @@ fn near_the_end_values_are_those_of_perfect_play() {
     for seed in 0..60 {
         let game = random_game(seed, 52 + seed as usize % 7);
         let stone = game.turn().unwrap();
-        for worth in advice(&game).worths() {
+        for worth in advice(&game).values() {
             let result = perfect_result(&after(&game, worth.square), stone);
             assert!(worth.exact);
             assert_eq!(worth.score, result * DISC, "{}", record::to_text(&game));
@@ -98,7 +97,7 @@ fn early_values_are_those_of_a_plain_search() {
     for moves in 0..4 {
         let game = random_game(7, moves);
         let position = Bitboard::new(game.board(), game.turn().unwrap());
-        for worth in advice(&game).worths() {
+        for worth in advice(&game).values() {
             let child = position.play(index(worth.square));
             assert!(!worth.exact);
             assert_eq!(worth.score, -plain_search(child, DEPTH));
@@ -111,12 +110,12 @@ fn all_legal_moves_are_valued_and_none_is_better_than_the_best() {
     for seed in 0..40 {
         let game = random_game(seed, seed as usize);
         let advice = advice(&game);
-        let squares = |worth: &Worth| worth.square;
-        let valued: Vec<Square> = advice.worths().iter().map(squares).collect();
+        let squares = |worth: &MoveValue| worth.square;
+        let valued: Vec<Square> = advice.values().iter().map(squares).collect();
         let legal = game.legal_moves().into_iter();
         assert_eq!(valued, legal.map(|legal| legal.square).collect::<Vec<_>>());
         let best = advice.best().unwrap();
-        let mut scores = advice.worths().iter().map(|worth| worth.score);
+        let mut scores = advice.values().iter().map(|worth| worth.score);
         assert!(scores.all(|score| score <= best.score));
     }
 }
@@ -132,11 +131,11 @@ fn there_is_no_best_move_before_all_are_valued() {
     assert!(!advice.is_about(game.board(), Stone::White));
 }
 
-/// The squares at the edge and diagonally beside a corner.
+/// The edge squares, and those diagonally next to a corner.
 const OUTSIDE: u64 = 0xffc3_8181_8181_c3ff;
 
 /// The squares around a square.
-fn beside(square: Square) -> Vec<Square> {
+fn neighbours(square: Square) -> Vec<Square> {
     let near = |other: &Square| {
         let columns = (other.column() - square.column()).abs();
         let rows = (other.row() - square.row()).abs();
@@ -145,17 +144,17 @@ fn beside(square: Square) -> Vec<Square> {
     Square::all().into_iter().filter(near).collect()
 }
 
-/// What a colour can play, one bit for each square.
+/// A colour's legal moves, one bit for each square.
 fn moves(game: &Game, stone: Stone) -> u64 {
     Bitboard::new(game.board(), stone).moves()
 }
 
-/// The best move of a position, beside the others, so that a reason for it can be checked by the rules of the board.
+/// The best move of a position and all the others. Each reason is checked against them by the rules of the game.
 struct Advised<'a> {
     game: &'a Game,
     advice: &'a Advice,
     turn: Stone,
-    best: Worth,
+    best: MoveValue,
     others: Vec<Square>,
 }
 
@@ -180,7 +179,7 @@ impl Advised<'_> {
             Reason::Result(discs) => best.exact && discs * DISC == best.score,
             Reason::Corner => CORNERS & 1 << index(best.square) != 0,
             Reason::Passes(stone) => stone == opponent && then.turn() == Some(self.turn),
-            Reason::Edge => is_never_turned(&then, best.square),
+            Reason::Edge => is_never_flipped(&then, best.square),
             Reason::KeepsCorner(stone) => stone == opponent && self.keeps_corner(),
             Reason::AimsAtCorner => self.corners(&then) & !self.corners(self.game) != 0,
             Reason::Replies(stone, count) => {
@@ -195,7 +194,7 @@ impl Advised<'_> {
         }
     }
 
-    /// What the opponent can play after a move.
+    /// The opponent's legal moves after a move.
     fn replies(&self, square: Square) -> u64 {
         moves(&after(self.game, square), self.turn.opposite())
     }
@@ -204,7 +203,7 @@ impl Advised<'_> {
         self.game.board().flips(square, self.turn)
     }
 
-    /// The corners that whose turn it is can take in a game.
+    /// The corners that the side to move can take in a game.
     fn corners(&self, game: &Game) -> u64 {
         moves(game, self.turn) & CORNERS
     }
@@ -213,7 +212,7 @@ impl Advised<'_> {
         self.game.board().get(*square) == Cell::Empty
     }
 
-    /// Whether the best move has this count, no other has less, and most have more.
+    /// Whether the best move has this count, no other move has a lower one, and most have a higher one.
     fn is_least(&self, count: u32, of: impl Fn(Square) -> u32) -> bool {
         let counts = self.others.iter().map(|other| of(*other));
         let counts = Vec::from_iter(counts);
@@ -222,30 +221,30 @@ impl Advised<'_> {
         of(self.best.square) == count && least && 2 * more > counts.len()
     }
 
-    /// Whether most other moves let the opponent take a corner, and the best one does not.
+    /// Whether most of the other moves let the opponent take a corner, but the best move does not.
     fn keeps_corner(&self) -> bool {
         let gives = |square| self.replies(square) & CORNERS != 0;
         let giving = self.others.iter().filter(|other| gives(**other)).count();
         !gives(self.best.square) && 2 * giving > self.others.len()
     }
 
-    /// Whether an odd number of empty squares is shown, and the move is one of them.
+    /// Whether the advice shows an odd number of empty squares, and the move is one of them.
     fn is_last_of_odd_region(&self) -> bool {
         let shown = self.advice.shown();
         let is_odd = shown.len() % 2 == 1 && shown.contains(&self.best.square);
         is_odd && shown.iter().all(|square| self.is_empty(square))
     }
 
-    /// How many empty squares are beside the stones that a move flips.
+    /// How many empty squares are next to the stones that a move flips.
     fn opens(&self, square: Square) -> u32 {
-        let near = self.flips(square).into_iter().flat_map(beside);
+        let near = self.flips(square).into_iter().flat_map(neighbours);
         let opened = near.filter(|near| self.is_empty(near) && *near != square);
         HashSet::<Square>::from_iter(opened).len() as u32
     }
 }
 
-/// Whether a stone stays as it is in some games played on at random.
-fn is_never_turned(game: &Game, square: Square) -> bool {
+/// Whether a stone keeps its colour in several random continuations of the game.
+fn is_never_flipped(game: &Game, square: Square) -> bool {
     let cell = game.board().get(square);
     (0..20).all(|seed| {
         let (mut rng, mut game) = (SmallRng::seed_from_u64(seed), game.clone());
@@ -256,10 +255,10 @@ fn is_never_turned(game: &Game, square: Square) -> bool {
     })
 }
 
-/// The best move leaves the opponent without one, which is rare.
+/// The best move here leaves the opponent without a move, which is rare.
 const MAKES_A_PASS: &str = "d3e3f4c3e2f2g2g3h4f5d6g4g5c7c2e1f1g1c4h3b8d2h2";
 
-/// Games in all their stages. Few of them have 15 to 20 empty squares, because reading those to the end takes long.
+/// Games at every stage. Few of them have 15 to 20 empty squares, because those take long to search to the end.
 fn games() -> impl Iterator<Item = Game> {
     let stages = (0..40).chain([41, 43]).chain(45..60);
     let games =
@@ -268,7 +267,7 @@ fn games() -> impl Iterator<Item = Game> {
 }
 
 #[test]
-fn every_reason_is_true_and_every_kind_is_met() {
+fn every_reason_is_true_and_every_kind_occurs() {
     let mut kinds = HashSet::new();
     for game in games() {
         let advice = advice(&game);
@@ -280,7 +279,8 @@ fn every_reason_is_true_and_every_kind_is_met() {
     assert_eq!(kinds.len(), KINDS.len());
 }
 
-/// Names every kind of reason, and lists the names. A new reason does not compile until it is here.
+/// Defines a list of all kinds of reason and a function that names them. A new reason does not compile until it is
+/// added here.
 macro_rules! kinds {
     ($($kind:ident),*) => {
         const KINDS: &[&str] = &[$(stringify!($kind)),*];
@@ -308,10 +308,10 @@ kinds!(
     Ahead
 );
 
-/// For each kind of reason the moves to a position, and how the hint begins there.
+/// For each kind of reason: the moves that lead to a position, and how the hint begins there.
 const HINTS: [(&str, &str, &str); 13] = [
     ("Only", "c4e3f2c6e6", "f3 is the only move"),
-    // A move that wins does not have to be praised for making the opponent pass.
+    // A winning move need not be praised for making the opponent pass.
     ("Result", "e6f4e3f6g5d6e7f5", "c5 wins by 64"),
     (
         "Corner",
@@ -365,7 +365,7 @@ fn every_kind_of_reason_has_its_position() {
 }
 
 #[test]
-fn the_squares_that_a_reason_speaks_of_are_shown() {
+fn the_squares_that_a_reason_mentions_are_shown() {
     let shown = |moves: &str| {
         let squares = advice(&record::read(moves).unwrap()).shown().into_iter();
         squares.map(|square| square.to_string()).collect::<String>()
@@ -375,7 +375,7 @@ fn the_squares_that_a_reason_speaks_of_are_shown() {
 }
 
 #[test]
-fn reasons_are_told_in_words() {
+fn reasons_are_put_into_words() {
     for (reason, told) in [
         (Reason::Only, "is the only move"),
         (Reason::Result(0), "leads to a draw"),
@@ -388,24 +388,24 @@ fn reasons_are_told_in_words() {
 }
 
 #[test]
-fn nobody_can_be_advised_who_has_no_move() {
+fn there_is_no_advice_without_a_legal_move() {
     let game = record::read("e6f4e3f6g5d6e7f5c5").unwrap();
     for stone in [Stone::Black, Stone::White] {
         let mut advice = Advice::about(game.board(), stone);
         assert!(advice.think().is_ready());
-        assert!(advice.worths().is_empty());
+        assert!(advice.values().is_empty());
         assert_eq!((advice.best(), advice.reason()), (None, None));
     }
 }
 
-/// Goes through a whole game.
+/// Reviews a whole game.
 fn review(game: &Game) -> Review {
     let mut review = Review::default();
     while review.think(game).is_pending() {}
     review
 }
 
-/// What the engine by itself says of a position at the adviser's depth, for whose turn it is, and whether it is certain.
+/// The engine's own score of a position at the adviser's depth for the side to move, and whether the score is exact.
 fn engine(position: Bitboard) -> (i32, bool) {
     let limits = Limits {
         depth: DEPTH,
@@ -420,7 +420,7 @@ fn engine(position: Bitboard) -> (i32, bool) {
     (report.score, report.exact)
 }
 
-/// The same for what a move leads to, as whoever makes it sees it.
+/// The engine's score after a move, seen from the player who makes it, and whether it is exact.
 fn engine_after(position: Bitboard, square: Square) -> (i32, bool) {
     let child = position.play(index(square));
     let over = child.moves() == 0 && child.pass().moves() == 0;
@@ -439,7 +439,7 @@ const WHOLE_GAME: &str =
     "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3";
 
 #[test]
-fn a_look_back_says_what_the_engine_says() {
+fn a_review_agrees_with_the_engine() {
     let game = record::read(WHOLE_GAME).unwrap();
     let review = review(&game);
     assert_eq!(review.judged(&game).len(), game.moves().len());
@@ -470,13 +470,16 @@ fn assert_knows_forced_moves(game: &Game, review: &Review) {
 }
 
 #[test]
-fn a_look_back_ends_with_the_result() {
-    let gone = ["e6f4e3f6g5d6e7f5c5", "c4c5d6e3f4e6f2g1f5g5f6e7g4g3b6b4a7"]; // white, and black
+fn a_review_ends_with_the_result() {
+    let wiped_out = [
+        "e6f4e3f6g5d6e7f5c5",                 // all of White's stones
+        "c4c5d6e3f4e6f2g1f5g5f6e7g4g3b6b4a7", // all of Black's stones
+    ];
     let mut full = random_game(0, 53);
     while let Some(legal) = full.legal_moves().first() {
         full.play(legal.square).unwrap();
     }
-    for game in gone
+    for game in wiped_out
         .map(|record| record::read(record).unwrap())
         .into_iter()
         .chain([full])
@@ -510,7 +513,7 @@ fn mistakes_have_sizes() {
 }
 
 #[test]
-fn what_is_known_of_a_game_stays_where_another_goes_on_from_it() {
+fn a_review_keeps_what_it_knows_when_a_game_branches() {
     let game = record::read("f5d6c3d3c4f4").unwrap();
     let mut review = review(&game);
     let other = record::read("f5d6c3d3c4b3").unwrap();
@@ -521,7 +524,7 @@ fn what_is_known_of_a_game_stays_where_another_goes_on_from_it() {
 }
 
 #[test]
-fn whoever_is_clearly_behind_is_told_so_with_the_hint() {
+fn a_hint_says_when_a_player_is_clearly_behind() {
     for seed in 0..20 {
         let advice = advice(&random_game(seed, 30));
         let best = advice.best().unwrap();

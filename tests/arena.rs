@@ -1,4 +1,4 @@
-//! The arena, as one starts it: its tables, its options, its errors, and what stays of it.
+//! The arena as a user runs it: its tables, options, errors, and saved files.
 
 use othello::players;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use std::{env, fs, thread};
 /// A small tournament.
 const SMALL: [&str; 6] = ["random", "greedy", "careful", "--games", "10", "--csv"];
 
-/// The last column is the time, which is never the same.
+/// The last column is the time, which differs between runs.
 const TIME: usize = 10;
 
 fn arena(words: &[&str]) -> Command {
@@ -22,7 +22,7 @@ fn output(words: &[&str]) -> Output {
     arena(words).output().unwrap()
 }
 
-/// What it prints when all is well.
+/// What the arena prints when it succeeds.
 fn printed(words: &[&str]) -> String {
     let output = output(words);
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{words:?}");
@@ -30,7 +30,7 @@ fn printed(words: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The rows of a table in CSV, without its headings.
+/// The rows of a CSV table, without its headings.
 fn rows(csv: &str) -> Vec<Vec<String>> {
     let cells = |line: &str| line.split(',').map(String::from).collect();
     csv.lines().skip(1).map(cells).collect()
@@ -42,7 +42,7 @@ fn without_time(csv: &str) -> Vec<Vec<String>> {
     rows
 }
 
-/// A column of numbers, added up.
+/// The sum of a column.
 fn sum(rows: &[Vec<String>], column: usize) -> f64 {
     let numbers = rows.iter().map(|row| row[column].parse::<f64>().unwrap());
     numbers.sum()
@@ -70,9 +70,13 @@ fn the_same_seed_gives_the_same_table_however_many_threads_play() {
 fn wins_draws_and_losses_add_up() {
     let rows = rows(&printed(&[&SMALL[..], &["--games", "40"]].concat()));
     assert_eq!(rows.len(), 3);
-    assert!(sum(&rows, 6) > 0.0, "this tournament should have a draw");
+    assert!(sum(&rows, 6) > 0.0, "this tournament should include a draw");
     assert_eq!(sum(&rows, 4), 240.0, "each game counts for two players");
-    assert_eq!(sum(&rows, 5), sum(&rows, 7), "what one wins another loses");
+    assert_eq!(
+        sum(&rows, 5),
+        sum(&rows, 7),
+        "every win is another player's loss"
+    );
     assert_eq!(sum(&rows, 5) + sum(&rows, 6) + sum(&rows, 7), 240.0);
     assert!(
         (sum(&rows, 8) - 150.0).abs() < 0.2,
@@ -83,7 +87,7 @@ fn wins_draws_and_losses_add_up() {
 }
 
 #[test]
-fn the_best_stand_at_the_top() {
+fn the_best_players_come_first() {
     let rows = rows(&printed(&SMALL));
     let ranks: Vec<&str> = rows.iter().map(|row| row[0].as_str()).collect();
     let ratings: Vec<f64> = rows.iter().map(|row| row[2].parse().unwrap()).collect();
@@ -95,7 +99,7 @@ fn the_best_stand_at_the_top() {
 }
 
 #[test]
-fn csv_text_and_markdown_hold_the_same_numbers() {
+fn csv_text_and_markdown_show_the_same_numbers() {
     let csv = without_time(&printed(&SMALL));
     for (format, headings) in [("--markdown", 2), ("--matrix", 3)] {
         let words = [&SMALL[..5], &[format]].concat();
@@ -111,7 +115,7 @@ fn csv_text_and_markdown_hold_the_same_numbers() {
 }
 
 #[test]
-fn two_who_are_asked_about_each_other_agree() {
+fn both_halves_of_the_matrix_agree() {
     let csv = printed(&[&SMALL[..], &["--matrix"]].concat());
     let (_, matrix) = csv.split_once("\n\n").unwrap();
     let rows = rows(matrix);
@@ -145,7 +149,7 @@ fn help_names_every_player_and_every_option() {
     assert!(help.lines().all(|line| line.chars().count() <= 100));
 }
 
-/// Wrong words, and a part of the message about them.
+/// Wrong arguments, and part of the message about them.
 const ERRORS: [(&str, &str); 13] = [
     (
         "gredy careful",
@@ -196,21 +200,21 @@ fn an_error_says_what_to_do() {
     }
 }
 
-/// A file for a table that nobody has written yet.
+/// The path of a table that no run has written yet.
 fn fresh_file(name: &str) -> PathBuf {
     env::temp_dir().join(format!("othello-{}-{name}", std::process::id()))
 }
 
-/// How many games are in the table of a file.
+/// How many games the saved table says were played.
 fn saved_games(file: &Path) -> u32 {
     let table = fs::read_to_string(file).unwrap_or_default();
     let first = table.split(' ').next().and_then(|word| word.parse().ok());
     first.unwrap_or_default()
 }
 
-/// The hardest of all signals ends a long tournament as soon as there were some games.
+/// Even `SIGKILL`, which no program can catch, leaves the table of the games played so far.
 #[test]
-fn when_it_is_ended_the_table_so_far_is_in_the_file() {
+fn a_killed_tournament_leaves_its_table_in_the_file() {
     let file = fresh_file("table.txt");
     let mut command = arena(&["first", "random", "greedy", "--games", "10000", "--save"]);
     command
@@ -219,7 +223,10 @@ fn when_it_is_ended_the_table_so_far_is_in_the_file() {
         .stderr(Stdio::null());
     let mut games = command.spawn().unwrap();
     while saved_games(&file) == 0 {
-        assert!(games.try_wait().unwrap().is_none(), "it ended by itself");
+        assert!(
+            games.try_wait().unwrap().is_none(),
+            "the tournament finished before it was killed"
+        );
         thread::sleep(Duration::from_millis(10));
     }
     games.kill().unwrap();
@@ -232,7 +239,7 @@ fn when_it_is_ended_the_table_so_far_is_in_the_file() {
 }
 
 #[test]
-fn the_file_has_what_is_printed() {
+fn the_file_contains_what_is_printed() {
     let file = fresh_file("table.csv");
     let csv = printed(&[&SMALL[..], &["--save", file.to_str().unwrap()]].concat());
     assert_eq!(fs::read_to_string(&file).unwrap(), csv);
@@ -248,7 +255,7 @@ fn a_file_that_cannot_be_written_is_named() {
 }
 
 #[test]
-fn a_pipe_that_is_closed_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     let mut command = arena(&SMALL);
     let mut games = command
         .stdout(Stdio::piped())

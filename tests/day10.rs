@@ -1,4 +1,4 @@
-//! The contest of day 10: who plays whom, who wins, and what the players think.
+//! Day 10's contest: the pairings, the winners, and what the players think.
 
 #[path = "../lessons/day10/contest.rs"]
 mod contest;
@@ -34,7 +34,7 @@ fn each_pair_meets_once_with_each_colour() {
     for row in 0..NAMES.len() {
         assert_eq!(contest.percent(row, row), None);
         for column in (0..NAMES.len()).filter(|column| *column != row) {
-            // Two games have been played: 0, 25, 50, 75 or 100.
+            // Only two games have been played.
             let percent = contest.percent(row, column).unwrap();
             assert_eq!(percent % 25.0, 0.0);
             assert_eq!(contest.percent(column, row), Some(100.0 - percent));
@@ -43,7 +43,7 @@ fn each_pair_meets_once_with_each_colour() {
 }
 
 #[test]
-fn who_plans_more_wins_more() {
+fn players_that_plan_more_win_more() {
     let contest = after(2_000, 2);
     for (stronger, weaker) in [
         ("Greedy", "Random"),
@@ -72,7 +72,7 @@ fn every_player_has_an_opinion_of_each_opening() {
         let scores: Vec<i32> = scores.collect();
         assert!(
             scores.iter().all(|score| *score == scores[0]),
-            "{name}: the four openings are the same"
+            "{name}: all four opening moves have the same score"
         );
     }
 }

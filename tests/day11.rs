@@ -1,4 +1,4 @@
-//! The player of day 11 that looks ahead, compared with a plain search that is written here.
+//! Day 11's look-ahead player, compared with a plain search.
 
 #[path = "shared/contest.rs"]
 mod contest;
@@ -17,10 +17,10 @@ use othello::cell::{Cell, Stone};
 use othello::players::{Careful, Player};
 use random_game::random_game;
 
-/// A board, and who is to move on it.
+/// A board and the colour to move.
 type Position = (Board, Stone);
 
-/// All positions of a random game in which somebody is to move.
+/// All positions of a random game in which a player can move.
 fn random_positions(seed: u64) -> Vec<Position> {
     let mut positions = Vec::new();
     random_game(seed, |game, _| {
@@ -50,7 +50,7 @@ fn ahead(board: &Board, stone: Stone) -> i32 {
     board.count(stone) as i32 - board.count(stone.opposite()) as i32
 }
 
-/// What a board looks like for `stone`, once more, written differently.
+/// The player's evaluation of a position for `stone`, written in a different way.
 fn look((board, stone): &Position) -> i32 {
     let of = |stone| {
         let has = |corner: &&Square| board.get(**corner) == Cell::Taken(stone);
@@ -65,7 +65,7 @@ fn look((board, stone): &Position) -> i32 {
     }
 }
 
-/// What is best for black: the highest value on its own turn, the lowest one on white's.
+/// The value for Black with the best play: the highest child value on Black's turn, the lowest on White's.
 fn minimax(board: &Board, stone: Stone, depth: usize) -> i32 {
     let legal = squares(board, stone);
     let over = legal.is_empty() && !board.can_move(stone.opposite());
@@ -102,7 +102,7 @@ fn expected((board, stone): &Position, depth: usize) -> Vec<i32> {
 #[test]
 fn looking_ahead_gives_the_values_of_plain_minimax() {
     for depth in 1..=4 {
-        // One position out of so many: they get dearer with the depth, and cheaper at the end.
+        // Only one position in this many is checked: deep searches take longer.
         let step = [3, 9, 61, 211][depth - 1];
         let middle = (0..20).flat_map(random_positions).step_by(step);
         let end = (20..40).flat_map(|seed| random_positions(seed).into_iter().skip(52));
@@ -125,7 +125,10 @@ fn alpha_beta_looks_at_fewer_positions() {
         assert_eq!(scores(&mut plain, position), scores(&mut pruned, position));
     }
     let (plain, pruned) = (plain.positions, pruned.positions);
-    assert!(pruned * 2 < plain, "{pruned} and {plain}");
+    assert!(
+        pruned * 2 < plain,
+        "{pruned} positions with pruning, {plain} without"
+    );
 }
 
 #[test]
@@ -140,7 +143,7 @@ fn looking_further_ahead_wins() {
     assert!(ahead > 6.0, "4 moves ahead: {ahead} of 10 points");
 }
 
-/// Here no time goes by, so all rows are counted; the first numbers are known.
+/// The clock stands still in this test, so every row is counted.
 #[test]
 fn positions_are_counted_row_by_row() {
     let mut counting = Counting::new();
@@ -149,7 +152,7 @@ fn positions_are_counted_row_by_row() {
         counting.count_more(&Board::start(), Stone::Black, || 0.0);
     }
     let plain: Vec<u64> = counting.plain.iter().map(|count| count.positions).collect();
-    // Each row counts the position after each first move, and all that follow.
+    // Each row sums the positions after each first move and all the positions that follow.
     assert_eq!(
         plain,
         [

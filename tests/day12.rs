@@ -1,4 +1,4 @@
-//! The two numbers of day 12 against the library's `Board`: moves, flips, games, counts and the end of a game.
+//! Day 12's two numbers, compared with the library's `Board`: moves, flips, games, counts and the end of a game.
 
 #[path = "../lessons/day12/bits.rs"]
 mod bits;
@@ -21,19 +21,19 @@ use race::{ENOUGH, Race, count_fast, count_slow};
 use random_game::random_game;
 use std::cell::Cell;
 
-/// So many random games, of about 60 positions each, are compared.
+/// How many random games, of about 60 positions each, are compared.
 const GAMES: u64 = 200;
 
-/// The published counts of moves from the start: 1 move, 2 moves, 3 moves, and so on. A pass counts as a
-/// move, and a game that is over earlier counts as one way; the last two would be others without that.
+/// The published numbers of move sequences from the start, for 1 move, 2 moves, and so on. A pass counts as a move, and
+/// a game that ends early counts as one sequence. Without these rules, the last two numbers would be different.
 const COUNTS: [u64; 10] = [
     4, 12, 56, 244, 1396, 8200, 55_092, 390_216, 3_005_288, 24_571_284,
 ];
 
-/// A debug build is slow, so the longest count is left to `cargo test --release`.
+/// Debug builds are slow, so only `cargo test --release` checks the longest count.
 const LONGEST: usize = if cfg!(debug_assertions) { 9 } else { 10 };
 
-/// All positions of some random games in which somebody is to move.
+/// All positions of some random games in which a player can move.
 fn positions(games: u64) -> Vec<(Board, Stone)> {
     let mut positions = Vec::new();
     for seed in 0..games {
@@ -44,7 +44,7 @@ fn positions(games: u64) -> Vec<(Board, Stone)> {
     positions
 }
 
-/// The number in which the bits of these squares are 1.
+/// The number with a 1 bit for each of these squares.
 fn number(squares: impl IntoIterator<Item = Square>) -> u64 {
     squares.into_iter().fold(0, |all, square| all | bit(square))
 }
@@ -53,7 +53,7 @@ fn empty_squares(board: &Board) -> usize {
     64 - board.count(Stone::Black) - board.count(Stone::White)
 }
 
-/// The stones are the same, and what one would flip on each empty square.
+/// Asserts that both boards hold the same stones, and flip the same ones for every empty square.
 fn assert_same_stones(board: &Board, stone: Stone) {
     let bits = Bits::from_board(board, stone);
     for square in Square::all() {
@@ -71,7 +71,7 @@ fn assert_same_stones(board: &Board, stone: Stone) {
     }
 }
 
-/// The legal moves are the same, the boards after each of them, and who is ahead.
+/// Asserts that both boards agree on the legal moves, the board after each, and who is ahead.
 fn assert_same_moves(board: &Board, stone: Stone) {
     let bits = Bits::from_board(board, stone);
     let moves = board.legal_moves(stone);
@@ -89,7 +89,11 @@ fn assert_same_moves(board: &Board, stone: Stone) {
 #[test]
 fn every_position_is_the_same_on_both_boards() {
     let positions = positions(GAMES);
-    assert!(positions.len() > 10_000, "{} positions", positions.len());
+    assert!(
+        positions.len() > 10_000,
+        "only {} positions",
+        positions.len()
+    );
     for (board, stone) in positions {
         for stone in [stone, stone.opposite()] {
             assert_same_stones(&board, stone);
@@ -98,7 +102,7 @@ fn every_position_is_the_same_on_both_boards() {
     }
 }
 
-/// The positions after each legal move on the `Board`, or after a pass.
+/// The positions that follow on the `Board`: one for each legal move, or the one after a pass.
 fn follow(board: &Board, stone: Stone) -> Vec<Bits> {
     let other = stone.opposite();
     let after = |legal: &Move| {
@@ -113,9 +117,9 @@ fn follow(board: &Board, stone: Stone) -> Vec<Bits> {
     moves.iter().map(after).collect()
 }
 
-/// What follows a position is the same, in the same order; passes and ends are among what is compared.
+/// Both boards list the same next positions in the same order. The games include passes and ends.
 #[test]
-fn what_follows_is_the_same_on_both_boards() {
+fn next_positions_are_the_same_on_both_boards() {
     let (mut passes, mut ends) = (0, 0);
     for (board, stone) in positions(GAMES) {
         for stone in [stone, stone.opposite()] {
@@ -130,7 +134,7 @@ fn what_follows_is_the_same_on_both_boards() {
 }
 
 #[test]
-fn counts_are_the_published_ones() {
+fn counts_match_the_published_ones() {
     let (board, stone) = (Board::start(), Stone::Black);
     let bits = Bits::from_board(&board, stone);
     for (number, count) in COUNTS.into_iter().take(LONGEST).enumerate() {
@@ -152,7 +156,7 @@ fn counts_to_the_end_of_a_game_are_the_same_on_both_boards() {
     }
 }
 
-/// Each of the boards counts when it had less time; here a glance at the clock takes a tenth of a second.
+/// The board that has used less time counts next. In this test, each look at the clock takes a tenth of a second.
 #[test]
 fn both_boards_race_and_count_the_same() {
     thread_local!(static NOW: Cell<f64> = const { Cell::new(0.0) });
@@ -167,7 +171,7 @@ fn both_boards_race_and_count_the_same() {
     );
 }
 
-/// The best result for `stone`, from all games that are possible; without alpha-beta, on the `Board`.
+/// The best result for `stone`, found by playing out every possible game on the `Board`, without alpha-beta.
 fn slow_result(board: &Board, stone: Stone) -> i32 {
     let other = stone.opposite();
     let moves = board.legal_moves(stone);
@@ -202,12 +206,12 @@ fn the_end_of_a_game_is_played_perfectly() {
             compared += 1;
         }
     }
-    assert!(compared > 500, "{compared} moves");
+    assert!(compared > 500, "only {compared} moves");
 }
 
-/// Far from the end it is the player of day 11 on another board.
+/// Far from the end, this player chooses like Day 11's player, on a faster board.
 #[test]
-fn it_thinks_what_the_slow_player_thinks() {
+fn fast_and_slow_player_give_the_same_scores() {
     let mut slow = LookAhead::new(6, true);
     let opening = |(board, _): &(Board, Stone)| empty_squares(board) >= 55;
     for (board, stone) in positions(2).into_iter().filter(opening) {

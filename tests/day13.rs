@@ -1,6 +1,6 @@
-//! The learner of day 13: what it finds out, and how well it plays by that. Chance begins with a seed.
+//! Day 13's learner: what it learns, and how well it plays with that. Seeds make the random games repeatable.
 
-// Not all of it is needed here.
+// This test does not use everything in the file.
 #[allow(dead_code)]
 #[path = "../lessons/day13/bits.rs"]
 mod bits;
@@ -17,7 +17,7 @@ use othello::players::{Corner, Greedy, Player};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
-/// So many games are played in the half minute that one watches.
+/// How many games the learner plays in the half minute that a pupil watches.
 const GAMES: usize = 4_000;
 
 fn learned(seed: u64) -> Learner {
@@ -29,7 +29,7 @@ fn learned(seed: u64) -> Learner {
     learner
 }
 
-/// How much of 200 games a player wins, in percent.
+/// The share of 200 games that a player wins, in percent.
 fn percent(player: &mut dyn Player, other: &mut dyn Player) -> f64 {
     points(player, other, 100) / 2.0
 }
@@ -57,7 +57,7 @@ fn nobody_told_it_anything() {
     }
 }
 
-/// Corners are bright, and their neighbours are dark.
+/// Corners end up bright, and their neighbours dark.
 #[test]
 fn it_finds_out_what_corners_are_worth() {
     for seed in 0..4 {

@@ -1,4 +1,4 @@
-//! The rules tests, run on the board of day 4.
+//! The rules tests for Day 4's board.
 
 #[path = "../lessons/day4/board.rs"]
 mod board;
@@ -12,7 +12,7 @@ use cell::Stone;
 
 const LONGEST: usize = 8;
 
-/// What the rules tests ask for. On this day a list of moves does not say yet what each one flips.
+/// The legal moves in the form that the rules tests need. On this day, the list does not yet include the flips.
 fn moves(board: &Board, stone: Stone) -> Vec<(Square, Vec<Square>)> {
     let squares = board.legal_moves(stone).into_iter();
     squares

@@ -1,4 +1,4 @@
-//! The rules tests, run on the board of day 5; and its AIs, compared with the library's players.
+//! The rules tests for Day 5's board, and a comparison of its AIs with the library's players.
 
 #[path = "../lessons/day5/ai.rs"]
 mod ai;
@@ -16,7 +16,7 @@ use cell::Stone;
 
 const LONGEST: usize = 8;
 
-/// What the rules tests ask for.
+/// The legal moves in the form that the rules tests need.
 fn moves(board: &Board, stone: Stone) -> Vec<(Square, Vec<Square>)> {
     let moves = board.legal_moves(stone).into_iter();
     moves.map(|legal| (legal.square, legal.flips)).collect()

@@ -1,5 +1,4 @@
-//! The rules tests, run on the board of day 6; and its AIs, turns, passes and results, compared with
-//! the library's.
+//! The rules tests for Day 6's board, and a comparison of its AIs, turns, passes and results with the library's.
 
 #[path = "../lessons/day6/ai.rs"]
 mod ai;
@@ -24,13 +23,13 @@ use random_game::random_game;
 
 const LONGEST: usize = 8;
 
-/// What the rules tests ask for.
+/// The legal moves in the form that the rules tests need.
 fn moves(board: &Board, stone: Stone) -> Vec<(Square, Vec<Square>)> {
     let moves = board.legal_moves(stone).into_iter();
     moves.map(|legal| (legal.square, legal.flips)).collect()
 }
 
-/// The same square, or stone, on the lesson's side.
+/// The lesson's own type for the same square. [`lesson_stone`] does this for stones.
 fn lesson_square(square: othello::board::Square) -> Square {
     Square::new(square.column(), square.row()).unwrap()
 }
@@ -42,7 +41,7 @@ fn lesson_stone(stone: othello::cell::Stone) -> Stone {
     }
 }
 
-/// Plays a random game with the library and with the lesson. Gives back the lesson's end.
+/// Plays the same random game with the library and the lesson. Returns the lesson's final board and the library's game.
 fn play_both(seed: u64) -> (Board, Game) {
     let mut board = Board::start();
     let game = random_game(seed, |game, square| {
@@ -61,7 +60,7 @@ fn play_both(seed: u64) -> (Board, Game) {
 }
 
 #[test]
-fn turns_passes_and_results_are_the_library_s() {
+fn turns_passes_and_results_match_the_library() {
     let mut draws = 0;
     for seed in 0..200 {
         let (board, game) = play_both(seed);
@@ -75,10 +74,10 @@ fn turns_passes_and_results_are_the_library_s() {
         assert_eq!(result(&board), expected);
         draws += usize::from(game.outcome() == Some(Outcome::Draw));
     }
-    assert!(draws > 0, "the games tried are to have a draw among them");
+    assert!(draws > 0, "none of these games is a draw: try more seeds");
 }
 
-/// The code of a file: no comments, no tests, no list of derived traits, and no `pub`, which comes with a library.
+/// The code of a file, without comments, tests, derive attributes, and `pub`, which only a library needs.
 fn code(text: &str) -> impl Iterator<Item = &str> {
     let lines = text.lines().take_while(|line| *line != "#[cfg(test)]");
     lines
@@ -87,7 +86,7 @@ fn code(text: &str) -> impl Iterator<Item = &str> {
         .filter(|line| !line.is_empty() && !line.starts_with("#[derive"))
 }
 
-/// From day 7 on the library's `Board` and `Cell` are used: they hold all of this day's, in its order.
+/// From Day 7 on, pupils use the library's `Board` and `Cell`. These contain every line of Day 6, in the same order.
 #[test]
 fn the_library_holds_every_line_of_this_day() {
     for (day, library) in [
@@ -100,7 +99,7 @@ fn the_library_holds_every_line_of_this_day() {
             include_str!("../src/board.rs"),
         ),
     ] {
-        // What only the file itself used may be open to others later.
+        // Items that were private on Day 6 may be public in the library.
         let mut library = code(library).map(|line| line.trim_start_matches("pub "));
         for line in code(day) {
             assert!(

@@ -1,4 +1,4 @@
-//! What day 8 shows of a move, and when: on every move of many games, compared with the rules.
+//! Day 8's animation: what it shows of each move and when, checked against the rules for every move of many games.
 
 #[path = "shared/random_game.rs"]
 mod random_game;
@@ -11,10 +11,10 @@ use othello::game::{Event, Game};
 use random_game::random_game;
 use replay::Replay;
 
-/// When each replay begins.
+/// The start time of every replay.
 const BEGAN: f64 = 10.0;
 
-/// A move: the board before it, the game after it, and what happened.
+/// A move with the board before it, the game after it, and its events.
 struct Step {
     before: Board,
     after: Game,
@@ -29,7 +29,7 @@ impl Step {
     fn mover(&self) -> Stone {
         match self.events[0] {
             Event::Placed(_, stone) => stone,
-            _ => panic!("a move begins with a new stone"),
+            _ => panic!("the first event of a move should place a stone"),
         }
     }
 }
@@ -53,25 +53,25 @@ fn steps_of_game(seed: u64) -> Vec<Step> {
     steps
 }
 
-/// When all has been shown.
+/// The time at which the animation ends.
 fn end(replay: &Replay) -> f64 {
     replay.now - replay.waited()
 }
 
-/// How far an event has come at this time.
+/// How much of an event has been shown at this time, from 0 to 1.
 fn progress(replay: &mut Replay, event: Event, now: f64) -> f64 {
     replay.now = now;
     replay.progress(event)
 }
 
-/// Some moments from before the replay until after it.
+/// Some times from just before the replay to just after it.
 fn moments(replay: &Replay) -> impl Iterator<Item = f64> + use<> {
     let (from, until) = (BEGAN - 0.1, end(replay) + 0.1);
     (0..=100).map(move |part| from + (until - from) * f64::from(part) / 100.0)
 }
 
 #[test]
-fn events_begin_one_after_another_and_all_end() {
+fn events_start_one_after_another_and_all_finish() {
     for step in steps() {
         let mut replay = step.replay();
         for now in moments(&replay) {
@@ -93,7 +93,7 @@ fn events_begin_one_after_another_and_all_end() {
 }
 
 #[test]
-fn what_is_not_in_the_list_lies_still() {
+fn squares_without_an_event_do_not_move() {
     for step in steps() {
         let replay = step.replay();
         let board = step.after.board();
@@ -107,14 +107,14 @@ fn what_is_not_in_the_list_lies_still() {
     }
 }
 
-/// How long the last event of a move lasts.
+/// How long the last event of a move takes.
 fn last_pause(step: &Step) -> f64 {
     let without = &step.events[..step.events.len() - 1];
     end(&step.replay()) - end(&Replay::new(without.to_vec(), BEGAN))
 }
 
 #[test]
-fn a_pass_and_the_end_come_last_and_after_a_look_at_the_board() {
+fn a_pass_and_the_end_come_last_after_a_pause() {
     let (mut passes, mut ends) = (0, 0);
     for step in steps() {
         let pause = last_pause(&step);
@@ -140,7 +140,7 @@ fn a_pass_and_the_end_come_last_and_after_a_look_at_the_board() {
 }
 
 #[test]
-fn where_nothing_happened_everything_lies_still() {
+fn without_events_nothing_moves() {
     let replay = Replay::new(Vec::new(), BEGAN);
     assert!(replay.last().is_none());
     for step in steps_of_game(1) {
@@ -150,12 +150,12 @@ fn where_nothing_happened_everything_lies_still() {
     }
 }
 
-/// Both counts, as the cards show them.
+/// Both counts, as the score cards show them.
 fn counts(replay: &Replay, board: &Board) -> [usize; 2] {
     [Stone::Black, Stone::White].map(|stone| replay.count(board, stone))
 }
 
-/// The cards begin with the board before the move, end with the board after it, and gain one stone on the way.
+/// The cards start with the counts before the move, end with those after it, and gain one stone on the way.
 #[test]
 fn the_counts_follow_the_stones() {
     let still = Replay::new(Vec::new(), BEGAN);

@@ -1,4 +1,4 @@
-//! Whole games: turns, passes, ends, undo and redo, and the records they are written down in.
+//! Whole games: turns, passes, ends, undo and redo, and their records.
 
 #[path = "shared/random_game.rs"]
 mod random_game;
@@ -69,7 +69,7 @@ fn a_game_is_over_when_one_colour_is_gone() {
 }
 
 #[test]
-fn black_passes_and_white_goes_on() {
+fn black_passes_and_white_plays_again() {
     let game = game(BLACK_PASSES);
     assert_eq!(game.turn(), Some(Stone::White));
     assert_eq!(game.moves().last().unwrap().stone, Stone::White);
@@ -85,7 +85,7 @@ fn white_passes_and_black_has_twelve_moves() {
 }
 
 #[test]
-fn events_tell_a_move_from_the_stone_to_the_pass() {
+fn events_describe_a_move_from_the_stone_to_the_pass() {
     let mut game = game(BLACK_PASSES.strip_suffix("f8").unwrap());
     let before = game.board().clone();
     let events = game.play(square("f8")).unwrap();
@@ -107,22 +107,22 @@ fn the_last_event_of_a_game_is_its_end() {
     assert_eq!(game.play(square("a1")), Err(IllegalMove::GameOver));
 }
 
-/// Whoever only listens to the events knows the board.
+/// The events alone contain enough to follow the board.
 #[test]
 fn events_alone_rebuild_the_board() {
     for seed in 0..50 {
-        let mut heard = HashMap::new();
+        let mut stones = HashMap::new();
         random_game(seed, |game, square| {
             let mut ahead = game.clone();
             for event in ahead.play(square).unwrap() {
                 match event {
-                    Event::Placed(at, stone) => assert_eq!(heard.insert(at, stone), None),
-                    Event::Flipped(at, stone) => assert_ne!(heard.insert(at, stone), Some(stone)),
+                    Event::Placed(at, stone) => assert_eq!(stones.insert(at, stone), None),
+                    Event::Flipped(at, stone) => assert_ne!(stones.insert(at, stone), Some(stone)),
                     Event::Passed(stone) => assert_eq!(ahead.turn(), Some(stone.opposite())),
                     Event::Over(outcome) => assert_eq!(ahead.outcome(), Some(outcome)),
                 }
             }
-            for (at, stone) in &heard {
+            for (at, stone) in &stones {
                 assert_eq!(ahead.board().get(*at), Cell::Taken(*stone));
             }
         });
@@ -157,7 +157,7 @@ fn undo_brings_back_the_same_position_and_redo_the_next() {
 }
 
 #[test]
-fn undo_goes_back_to_the_start_and_no_further() {
+fn undo_stops_at_the_start() {
     let mut game = random_game(7, |_, _| {});
     let moves = game.moves().len();
     for _ in 0..moves {
@@ -183,7 +183,7 @@ fn a_new_move_after_undo_ends_redo() {
 }
 
 #[test]
-fn every_square_reads_back_from_its_name() {
+fn every_square_can_be_parsed_from_its_name() {
     for square in Square::all() {
         assert_eq!(square.to_string().parse(), Ok(square));
         assert_eq!(square.to_string().to_uppercase().parse(), Ok(square));
@@ -198,7 +198,7 @@ fn every_square_reads_back_from_its_name() {
 }
 
 #[test]
-fn a_record_written_and_read_is_the_same_game() {
+fn records_can_be_read_back() {
     for seed in 0..100 {
         let game = random_game(seed, |game, _| {
             assert_eq!(import::read(record::to_text(game)).as_ref(), Ok(game));
@@ -271,7 +271,7 @@ fn an_illegal_move_is_named_with_the_reason() {
 }
 
 #[test]
-fn a_pass_out_of_place_is_named_with_its_move() {
+fn a_misplaced_pass_is_named_with_its_move() {
     for (text, named) in [
         ("f5pad6", "move 2, pa"),
         ("--", "move 1, --"),
@@ -283,7 +283,7 @@ fn a_pass_out_of_place_is_named_with_its_move() {
     }
 }
 
-/// What random texts are made of.
+/// The pieces of random texts.
 const PIECES: [&str; 16] = [
     "f5",
     "d6",
@@ -304,7 +304,7 @@ const PIECES: [&str; 16] = [
 ];
 
 #[test]
-fn any_text_may_be_thrown_at_the_reader() {
+fn any_text_is_read_or_refused() {
     let mut rng = SmallRng::seed_from_u64(1);
     for length in 0..100_000 {
         let pieces = (0..length % 20).map(|_| *PIECES.choose(&mut rng).unwrap());
@@ -316,7 +316,7 @@ fn any_text_may_be_thrown_at_the_reader() {
 }
 
 #[test]
-fn random_games_pass_end_early_and_draw_as_often_as_others_counted() {
+fn random_games_pass_end_early_and_draw_as_often_as_published() {
     let (mut passes, mut early, mut draws) = (0, 0, 0);
     for seed in 0..2000 {
         let mut passed = false;
@@ -329,7 +329,7 @@ fn random_games_pass_end_early_and_draw_as_often_as_others_counted() {
         early += usize::from(game.moves().len() < 60);
         draws += usize::from(game.outcome() == Some(Outcome::Draw));
     }
-    // Published for 2,000 random games: 35 % with a pass, 1.2 % with empty squares, 3.7 % drawn.
+    // The published shares of 2,000 random games: 35 % with a pass, 1.2 % that end with empty squares, 3.7 % drawn.
     assert!((600..800).contains(&passes), "{passes} games with a pass");
     assert!(
         (8..50).contains(&early),
@@ -338,9 +338,9 @@ fn random_games_pass_end_early_and_draw_as_often_as_others_counted() {
     assert!((40..110).contains(&draws), "{draws} draws");
 }
 
-/// The strong players take their time, so they join a game that is nearly over.
+/// Strong players take a long time, so they join a game that is nearly over.
 #[test]
-fn every_player_of_the_list_plays_legal_moves_to_the_end() {
+fn every_listed_player_plays_legal_moves_to_the_end() {
     for entry in players::ALL {
         let mut player = (entry.create)(3);
         let mut game = match entry.name {

@@ -1,4 +1,4 @@
-//! The rules tests, run on the library's board.
+//! The rules tests for the library's board.
 
 use board::{Board, Square};
 use cell::Stone;
@@ -7,10 +7,10 @@ use othello::{board, cell};
 #[path = "shared/rules.rs"]
 mod rules;
 
-/// A debug build is slow, so the two longest counts are left to `cargo test --release`.
+/// Debug builds are slow, so only `cargo test --release` checks the two longest counts.
 const LONGEST: usize = if cfg!(debug_assertions) { 8 } else { 10 };
 
-/// What the rules tests ask for.
+/// The legal moves in the form that the rules tests need.
 fn moves(board: &Board, stone: Stone) -> Vec<(Square, Vec<Square>)> {
     let moves = board.legal_moves(stone).into_iter();
     moves.map(|legal| (legal.square, legal.flips)).collect()

@@ -1,4 +1,4 @@
-//! The simple players: what each of them promises, on the boards of random games.
+//! The simple players: tests of each one's promise on the boards of random games.
 
 #[path = "shared/random_game.rs"]
 mod random_game;
@@ -9,10 +9,10 @@ use othello::players::{self, Careful, Corner, Entry, Greedy, Player};
 use othello::record;
 use random_game::random_game;
 
-/// The players that answer at once. The others look ahead, and have tests of their own.
+/// The players that move at once. Those that look ahead have their own tests.
 const SIMPLE: [&str; 6] = ["random", "first", "greedy", "mine", "corner", "careful"];
 
-/// Calls `visit` with every board of so many random games, and whose turn it is.
+/// Calls `visit` with every board of this many random games and the side to move.
 fn visit_games(games: u64, mut visit: impl FnMut(&Board, Stone)) {
     for seed in 0..games {
         random_game(seed, |game, _| visit(game.board(), game.turn().unwrap()));
@@ -40,7 +40,7 @@ fn simple_players() -> Vec<Entry> {
 }
 
 #[test]
-fn corner_takes_a_corner_whenever_there_is_one() {
+fn corner_takes_a_corner_whenever_it_can() {
     let mut taken = 0;
     visit_games(200, |board, stone| {
         let legal = squares(board, stone);
@@ -48,11 +48,11 @@ fn corner_takes_a_corner_whenever_there_is_one() {
         assert_eq!(is_corner(chosen), legal.into_iter().any(is_corner));
         taken += usize::from(is_corner(chosen));
     });
-    assert!(taken > 500, "only {taken} times there was a corner");
+    assert!(taken > 500, "there was a corner only {taken} times");
 }
 
 #[test]
-fn careful_gives_a_corner_only_where_every_move_does() {
+fn careful_gives_a_corner_away_only_if_every_move_does() {
     let (mut avoided, mut forced) = (0, 0);
     visit_games(200, |board, stone| {
         let legal = squares(board, stone);
@@ -66,12 +66,12 @@ fn careful_gives_a_corner_only_where_every_move_does() {
         forced += usize::from(must);
         avoided += usize::from(giving > 0 && !must);
     });
-    assert!(avoided > 500, "only {avoided} times there was a choice");
-    assert!(forced > 500, "only {forced} times there was none");
+    assert!(avoided > 500, "there was a choice only {avoided} times");
+    assert!(forced > 500, "there was no choice only {forced} times");
 }
 
 #[test]
-fn careful_takes_a_corner_where_that_gives_none_away() {
+fn careful_takes_a_corner_if_that_gives_none_away() {
     let mut taken = 0;
     visit_games(200, |board, stone| {
         let free = |square: &Square| is_corner(*square) && !gives_corner(board, stone, *square);
@@ -80,11 +80,11 @@ fn careful_takes_a_corner_where_that_gives_none_away() {
             taken += 1;
         }
     });
-    assert!(taken > 200, "only {taken} times there was one");
+    assert!(taken > 200, "there was a safe corner only {taken} times");
 }
 
 #[test]
-fn among_equal_moves_corner_and_careful_flip_most() {
+fn corner_and_careful_break_ties_by_flipping_most() {
     visit_games(20, |board, stone| {
         let flips = |square: Square| board.flips(square, stone).len();
         let kind = |square: Square| (gives_corner(board, stone, square), is_corner(square));
@@ -98,7 +98,7 @@ fn among_equal_moves_corner_and_careful_flip_most() {
 }
 
 #[test]
-fn every_simple_player_plays_legal_moves_and_the_same_ones_with_the_same_seed() {
+fn simple_players_play_legal_moves_that_depend_only_on_the_seed() {
     for entry in simple_players() {
         let (mut one, mut other) = ((entry.create)(7), (entry.create)(7));
         visit_games(20, |board, stone| {
@@ -113,9 +113,9 @@ fn every_simple_player_plays_legal_moves_and_the_same_ones_with_the_same_seed() 
     }
 }
 
-/// The bug of one of the articles: it asked an AI that had no move, in one game of 25.
+/// A published tutorial has this bug: in one game out of 25, it asks an AI that has no move.
 #[test]
-fn who_has_no_move_says_so() {
+fn players_without_a_move_return_none() {
     let mut asked = 0;
     visit_games(200, |board, stone| {
         let waiting = stone.opposite();
@@ -145,7 +145,7 @@ fn greedy_gives_h8_away_careful_does_not_and_corner_takes_it() {
 
 const README: &str = include_str!("../README.md");
 
-/// The names in the README's table of the arena, the best rating first.
+/// The names in the README's arena table, best rating first.
 fn rated() -> Vec<&'static str> {
     let (_, table) = README.split_once("rank  player   rating").unwrap();
     let rows = table.lines().skip(1).take_while(|line| !line.is_empty());
@@ -157,9 +157,9 @@ fn rated() -> Vec<&'static str> {
     rated.into_iter().map(|(_, name)| name).collect()
 }
 
-/// The table leaves out levels 9 and 10, which take too long for it. They look further than level 8.
+/// The table leaves out levels 9 and 10, which would take too long. They look further ahead than level 8.
 #[test]
-fn the_list_goes_from_the_weakest_to_the_strongest() {
+fn the_list_is_ordered_from_weakest_to_strongest() {
     let strongest_first = [vec!["level10", "level9"], rated()].concat();
     assert_eq!(strongest_first.len(), 17);
     let names = players::ALL.iter().map(|entry| entry.name).rev();

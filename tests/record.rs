@@ -1,5 +1,4 @@
-//! Records: whatever somebody writes, and whatever lies in a file, is read as a game or refused with the
-//! move that is wrong.
+//! Records: any text or bytes are either read as a game or refused with the move that is wrong.
 
 use othello::game::{Event, Game, IllegalMove};
 use othello::import::{self, Problem};
@@ -9,11 +8,11 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-/// A random game or the beginning of one, and the places in it after which somebody passes.
+/// A random game, or its first moves, and the numbers of the moves after which a player passes.
 fn random_game(seed: u64, rng: &mut SmallRng) -> (Game, Vec<usize>) {
     let mut player = Random::new(seed);
     let (mut game, mut passes) = (Game::start(), Vec::new());
-    let most = rng.random_range(0..=120); // every second one is played to its end
+    let most = rng.random_range(0..=120); // about half of the games are played to the end
     while let Some(turn) = game.turn().filter(|_| game.moves().len() < most) {
         let square = player.choose(game.board(), turn).unwrap();
         let events = game.play(square).unwrap();
@@ -24,7 +23,7 @@ fn random_game(seed: u64, rng: &mut SmallRng) -> (Game, Vec<usize>) {
     (game, passes)
 }
 
-/// Some way to write a game down: with capital letters, numbers, spaces and passes, or without.
+/// A random way to write a game down, with or without capital letters, numbers, spaces and passes.
 fn written(game: &Game, passes: &[usize], rng: &mut SmallRng) -> String {
     let mut text = String::from(*["", "\u{feff}", " \r\n"].choose(rng).unwrap());
     for (played, number) in game.moves().iter().zip(1..) {
@@ -44,7 +43,7 @@ fn written(game: &Game, passes: &[usize], rng: &mut SmallRng) -> String {
     text
 }
 
-/// Bytes with nothing behind them; more of them look like a record than chance would have it.
+/// Random bytes, with more of a record's characters than pure chance would give.
 fn rubbish(rng: &mut SmallRng) -> Vec<u8> {
     let length = rng.random_range(0..60);
     let letters = b"abcdefghABCDEFGH12345678099-. \n)ps\0\xff\xc3\xe2";
@@ -55,7 +54,7 @@ fn rubbish(rng: &mut SmallRng) -> Vec<u8> {
     (0..length).map(|_| byte(rng)).collect()
 }
 
-/// A record with something wrong in it: a byte is another one, gone, or there twice.
+/// A record with a fault: one byte is changed, missing or doubled.
 fn damaged(rng: &mut SmallRng) -> Vec<u8> {
     let (game, passes) = random_game(rng.random(), rng);
     let mut bytes = written(&game, &passes, rng).into_bytes();
@@ -71,7 +70,8 @@ fn damaged(rng: &mut SmallRng) -> Vec<u8> {
     bytes
 }
 
-/// What is read is a game, which reads back from its record. What is refused names a move in the text.
+/// Asserts that bytes either give a game that survives being written and read again, or an error that names a move in
+/// the text. Returns whether they give a game.
 fn check(bytes: &[u8]) -> bool {
     match import::read(bytes) {
         Ok(game) => {
@@ -90,7 +90,7 @@ fn check(bytes: &[u8]) -> bool {
 }
 
 #[test]
-fn any_bytes_may_be_thrown_at_the_reader() {
+fn any_bytes_are_read_or_refused() {
     let mut rng = SmallRng::seed_from_u64(6);
     let (mut games, mut refused) = (0, 0);
     for number in 0..100_000 {
@@ -122,7 +122,7 @@ fn a_game_is_read_however_it_is_written() {
     assert!(with_passes > 100, "{with_passes} games with a pass");
 }
 
-/// A wrong move after so many right ones, and what has to be said about it.
+/// A wrong move that follows a game's correct moves, and the problem that the reader should report.
 fn fault(game: &Game, rng: &mut SmallRng) -> (String, Problem) {
     let taken = game
         .moves()
@@ -139,13 +139,13 @@ fn fault(game: &Game, rng: &mut SmallRng) -> (String, Problem) {
 }
 
 #[test]
-fn the_wrong_move_is_named_wherever_it_stands() {
+fn the_wrong_move_is_named_wherever_it_is() {
     let mut rng = SmallRng::seed_from_u64(8);
     for seed in 0..2_000 {
         let (game, passes) = random_game(seed, &mut rng);
         let (wrong, problem) = fault(&game, &mut rng);
         if problem == Problem::NeedlessPass && passes.last() == Some(&game.moves().len()) {
-            continue; // here a pass is right
+            continue; // a pass would be correct here
         }
         let text = written(&game, &passes, &mut rng);
         let error = import::read(format!("{text} {wrong}")).unwrap_err();
@@ -156,7 +156,7 @@ fn the_wrong_move_is_named_wherever_it_stands() {
 }
 
 #[test]
-fn what_is_not_utf_8_is_refused_with_its_move() {
+fn bytes_that_are_not_utf_8_are_refused_with_their_move() {
     let error = import::read(b"f5d6\xff3c3").unwrap_err();
     assert_eq!(
         error.to_string(),
@@ -180,7 +180,7 @@ fn a_game_is_read_with_commas_with_dashes_and_as_a_link() {
 }
 
 #[test]
-fn a_game_is_read_as_servers_write_it() {
+fn a_game_is_read_in_the_format_of_game_servers() {
     let text = "(;GM[Othello]PC[NBoard]DT[2020.1.1]PB[Ann]PW[Bob]RE[+4.0]TI[5:00]TY[8]BO[8 -------- -------- \
                 -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5//1.2]W[d6/-2.0/3]B[C3];)";
     assert_eq!(import::read(text), import::read("f5d6c3"));

@@ -1,4 +1,4 @@
-//! Othello in a terminal, as one plays it: the real program, through its input and its output.
+//! Tests of Othello in a terminal. They run the real program through its input and output.
 
 #[path = "shared/random_game.rs"]
 mod random_game;
@@ -23,7 +23,7 @@ const BLACK_PASSES: &str = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8";
 const WHITE_PASSES: &str =
     "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3";
 
-/// How wide and how high the smallest terminal is.
+/// The width and height of the smallest terminal that the game supports.
 const WIDTH: usize = 80;
 const HEIGHT: usize = 24;
 
@@ -42,7 +42,7 @@ fn start(mut command: Command) -> Child {
     command.spawn().unwrap()
 }
 
-/// What a program does with this input. It need not read all of it.
+/// The output of a program with this input. The program need not read all of it.
 fn output_of(command: Command, input: impl AsRef<[u8]>) -> Output {
     let mut program = start(command);
     let (mut pipe, input) = (program.stdin.take().unwrap(), input.as_ref().to_vec());
@@ -56,7 +56,7 @@ fn output(words: &[&str], input: impl AsRef<[u8]>) -> Output {
     output_of(terminal(words), input)
 }
 
-/// What the program prints when all is well.
+/// What the program prints when it succeeds.
 fn printed(words: &[&str], input: impl AsRef<[u8]>) -> String {
     let output = output(words, input);
     let error = String::from_utf8(output.stderr).unwrap();
@@ -67,7 +67,7 @@ fn printed(words: &[&str], input: impl AsRef<[u8]>) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What the program complains about, with this exit status.
+/// The program's error message when it exits with this status.
 fn complaint(words: &[&str], status: i32) -> String {
     let output = output(words, "");
     assert_eq!(output.status.code(), Some(status), "{words:?}");
@@ -78,7 +78,7 @@ fn game(text: &str) -> Game {
     record::read(text).unwrap()
 }
 
-/// The moves of a game as a person types them: one in each line, in three ways.
+/// The moves of a game as a person might type them, one per line, in three notations.
 fn typed(game: &Game) -> String {
     let line = |(number, square): (usize, Square)| match number % 3 {
         0 => format!("{square}\n"),
@@ -89,7 +89,7 @@ fn typed(game: &Game) -> String {
     squares.enumerate().map(line).collect()
 }
 
-/// How a board has to look: made here once more, from the rules.
+/// The expected drawing of a board, made independently from the rules.
 fn picture(game: &Game) -> Vec<String> {
     let legal: Vec<Square> = game
         .legal_moves()
@@ -111,7 +111,7 @@ fn picture(game: &Game) -> Vec<String> {
         .collect()
 }
 
-/// The boards in what was printed, eight lines each.
+/// The boards in the printed text, eight lines each.
 fn boards(text: &str) -> Vec<Vec<String>> {
     let is_row = |line: &&str| {
         line.len() == 21 && line.starts_with("  ") && line.ends_with(char::is_numeric)
@@ -120,17 +120,19 @@ fn boards(text: &str) -> Vec<Vec<String>> {
     rows.chunks(8).map(<[String]>::to_vec).collect()
 }
 
-/// What stands behind `Record:`, in all places.
+/// Every text that follows `Record:`.
 fn records(text: &str) -> Vec<&str> {
     let records = text.lines().filter_map(|line| line.strip_prefix("Record:"));
     records.map(str::trim).collect()
 }
 
 fn last_record(text: &str) -> &str {
-    records(text).last().expect("a record")
+    records(text)
+        .last()
+        .expect("the program should print a record")
 }
 
-/// Every line that has to be told of a game, without the boards: what was played, the passes, the end.
+/// Every message expected in a game, apart from the boards: moves, passes, and the end.
 fn story(game: &Game, names: [&str; 2]) -> Vec<String> {
     let mut told = Vec::new();
     let mut again = Game::start();
@@ -154,7 +156,7 @@ fn story(game: &Game, names: [&str; 2]) -> Vec<String> {
     told
 }
 
-/// The result of a game that is over.
+/// The expected result of a finished game.
 fn result(game: &Game) -> String {
     let count = |stone| game.board().count(stone);
     match game.outcome().unwrap() {
@@ -169,14 +171,14 @@ fn result(game: &Game) -> String {
     }
 }
 
-/// Lines such as those of [`story`], out of what was printed.
+/// The lines of the printed text that correspond to [`story`].
 fn told(text: &str) -> Vec<String> {
     let parts = [" plays ", " can't move and passes.", "Nobody can move"];
     let is_told = |line: &&str| parts.iter().any(|part| line.contains(part));
     text.lines().filter(is_told).map(String::from).collect()
 }
 
-/// Holds what was printed against the whole game, from its first board to its result.
+/// Compares the printed text with a whole game, from its first board to its result.
 fn assert_shows_whole_game(text: &str, game: &Game, names: [&str; 2]) {
     assert_eq!(told(text), story(game, names));
     let mut again = Game::start();
@@ -237,7 +239,7 @@ fn published_games_are_shown_with_their_passes_and_their_end() {
 }
 
 #[test]
-fn what_cannot_be_played_is_told_with_its_reason() {
+fn a_bad_move_is_refused_with_a_reason() {
     for (line, message) in [
         ("f5", "f5: there is already a stone"),
         ("a1", "a1: flips nothing"),
@@ -252,7 +254,11 @@ fn what_cannot_be_played_is_told_with_its_reason() {
             text.contains(&format!("\nBlack: {message}\nBlack: ")),
             "{text}"
         );
-        assert_eq!(last_record(&text), "f5d6c3", "it is asked again");
+        assert_eq!(
+            last_record(&text),
+            "f5d6c3",
+            "the player should be asked again"
+        );
     }
 }
 
@@ -277,7 +283,7 @@ fn rubbish_does_no_harm() {
 }
 
 #[test]
-fn whoever_leaves_gets_the_record() {
+fn the_record_is_printed_when_a_player_leaves() {
     for input in [
         "f5\nd6\n",
         "f5\nd6",
@@ -291,7 +297,7 @@ fn whoever_leaves_gets_the_record() {
     assert!(printed(&[], "").ends_with("\nBlack: \nRecord:\n"));
 }
 
-/// A program that waits for more input, and what it prints meanwhile.
+/// A program that waits for more input, and what it has printed so far.
 struct Running {
     program: Child,
     printed: Receiver<Vec<u8>>,
@@ -313,13 +319,13 @@ impl Running {
         Running { program, printed }
     }
 
-    /// Waits until this is printed. Gives back all that was, up to then.
+    /// Waits until the program prints this. Returns everything printed so far.
     fn wait_for(&self, part: &str) -> String {
         let mut text = String::new();
         while !text.contains(part) {
             match self.printed.recv_timeout(PATIENCE) {
                 Ok(bytes) => text += &String::from_utf8(bytes).unwrap(),
-                Err(_) => panic!("no {part:?} in {text}"),
+                Err(_) => panic!("{part:?} was not printed in time, only: {text}"),
             }
         }
         text
@@ -333,11 +339,11 @@ impl Drop for Running {
     }
 }
 
-/// Nothing is left to be printed then. (Who runs tests in the background may have switched Ctrl+C off for them:
-/// then the program goes on, and the end of its input ends it.)
+/// After Ctrl+C, the program prints nothing more. If this test runs in the background, the shell may have disabled
+/// Ctrl+C for it. The program then ends when its input does.
 #[cfg(unix)]
 #[test]
-fn at_ctrl_c_the_record_stands_on_the_screen_and_in_the_file() {
+fn at_ctrl_c_the_record_is_on_the_screen_and_in_the_file() {
     let file = file("ctrl-c");
     let mut running = Running::start(&["--record", file.to_str().unwrap()], "f5\nd6\n");
     running.wait_for("\nRecord: f5d6\nBlack: ");
@@ -349,7 +355,7 @@ fn at_ctrl_c_the_record_stands_on_the_screen_and_in_the_file() {
     fs::remove_file(file).unwrap();
 }
 
-/// The board and the record are shown before the computer thinks, and not only with its answer.
+/// The board and the record appear before the computer thinks, not only after its answer.
 #[test]
 fn nothing_is_lost_when_the_program_ends_while_the_computer_thinks() {
     let words = ["--white", "level10", "--load", "-"];
@@ -358,7 +364,7 @@ fn nothing_is_lost_when_the_program_ends_while_the_computer_thinks() {
     assert!(text.contains("Black plays f5, and flips "), "{text}");
 }
 
-/// The path of a file for one test.
+/// A path for a test's file.
 fn file(name: &str) -> PathBuf {
     std::env::temp_dir().join(format!(
         "othello-terminal-{}-{name}.txt",
@@ -367,7 +373,7 @@ fn file(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_game_is_written_to_a_file_and_goes_on_from_it() {
+fn a_game_is_saved_to_a_file_and_continues_from_it() {
     let file = file("goes-on");
     let name = file.to_str().unwrap();
     let text = || fs::read_to_string(&file).unwrap();
@@ -389,7 +395,7 @@ fn a_game_is_written_to_a_file_and_goes_on_from_it() {
 }
 
 #[test]
-fn a_record_can_be_pasted_and_the_game_goes_on() {
+fn a_game_continues_from_a_pasted_record() {
     let text = printed(&["--load", "-"], "1. f5 d6\n2. c3 d3\n\nc4\nquit\n");
     assert_eq!(last_record(&text), "f5d6c3d3c4");
     assert_eq!(boards(&text)[0], picture(&game("f5d6c3d3")));
@@ -435,7 +441,7 @@ fn a_missing_file_is_named_in_one_line() {
 }
 
 #[test]
-fn undo_goes_back_to_the_last_choice_of_a_human() {
+fn undo_returns_to_the_last_choice_of_a_human() {
     let undone = |words: &[&str], input: &str| last_record(&printed(words, input)).to_string();
     assert_eq!(undone(&[], "f5\nd6\nc3\nundo\n"), "f5d6");
     assert_eq!(undone(&[], "f5\nd6\nundo\nf4\n"), "f5f4");
@@ -444,7 +450,7 @@ fn undo_goes_back_to_the_last_choice_of_a_human() {
         undone(&["--white", "greedy"], "f5\nundo\nundo\nd3\nundo\n"),
         ""
     );
-    // Black passes after f8, so the last choice was white's; and then it was white's, too.
+    // Black passes after f8, so White made the last choice, and also has the next one.
     let loaded = |input: &str| format!("{BLACK_PASSES}\n\n{input}");
     let before = BLACK_PASSES.strip_suffix("f8").unwrap();
     assert_eq!(undone(&["--load", "-"], &loaded("undo\n")), before);
@@ -455,7 +461,7 @@ fn undo_goes_back_to_the_last_choice_of_a_human() {
 }
 
 #[test]
-fn where_nothing_can_be_undone_it_says_so() {
+fn undo_says_when_there_is_nothing_to_undo() {
     let message = "There is no move of yours to take back.\n";
     assert!(printed(&[], "undo\n").contains(message));
     let text = printed(&["--black", "greedy"], "undo\n");
@@ -463,7 +469,7 @@ fn where_nothing_can_be_undone_it_says_so() {
     assert_eq!(
         records(&text).last().unwrap().len(),
         2,
-        "the computer's first move stands"
+        "the computer's first move should stay on the board"
     );
 }
 
@@ -511,7 +517,7 @@ fn record_and_help_answer_in_the_game() {
 }
 
 #[test]
-fn every_player_sits_down_for_either_colour() {
+fn every_player_can_play_either_colour() {
     for entry in players::ALL {
         let name = entry.name;
         let text = printed(&["--black", name, "--white", "human"], "");
@@ -540,7 +546,7 @@ fn a_person_plays_a_whole_game_against_the_computer() {
     assert_shows_whole_game(&text, &game, ["Black", "White (greedy)"]);
 }
 
-/// The same program again and again, on all cores.
+/// Runs `play` for many seeds, on all cores.
 fn many<T: Send>(seeds: std::ops::Range<u64>, play: impl Fn(u64) -> T + Sync) -> Vec<T> {
     let threads = thread::available_parallelism().map_or(1, usize::from) as u64;
     let share = |first| seeds.clone().skip(first as usize).step_by(threads as usize);
@@ -582,7 +588,7 @@ fn a_thousand_random_games_are_shown_to_the_end() {
 }
 
 #[test]
-fn without_a_seed_each_game_is_another_one() {
+fn without_a_seed_each_game_is_different() {
     let words = ["--black", "random", "--white", "random"];
     assert_ne!(
         last_record(&printed(&words, "")),
@@ -590,7 +596,7 @@ fn without_a_seed_each_game_is_another_one() {
     );
 }
 
-/// How many lines of a terminal a text takes, with long lines folded.
+/// How many terminal lines a text takes, with long lines wrapped.
 fn height(text: &str) -> usize {
     text.lines()
         .map(|line| line.chars().count().div_ceil(WIDTH).max(1))
@@ -637,7 +643,7 @@ fn help_names_every_player_and_every_option() {
     }
 }
 
-/// Options that are wrong, and what the complaint about them says.
+/// Wrong options, and what the error message says about them.
 const WRONG_OPTIONS: [(&[&str], &str); 6] = [
     (
         &["--black", "gredy"],
@@ -660,7 +666,7 @@ const WRONG_OPTIONS: [(&[&str], &str); 6] = [
 ];
 
 #[test]
-fn a_wrong_option_is_told_with_what_to_do() {
+fn an_error_about_an_option_says_what_to_do() {
     for (words, message) in WRONG_OPTIONS {
         let complaint = complaint(words, 2);
         assert!(complaint.contains(message), "{words:?}: {complaint}");
@@ -675,19 +681,19 @@ fn there_is_no_colour_in_a_pipe() {
 }
 
 #[test]
-fn a_pipe_that_is_closed_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     let mut program = start(terminal(&[]));
     drop(program.stdout.take());
     let pipe = program.stdin.as_mut().unwrap();
-    pipe.write_all(b"f5\nd6\n").unwrap_or_default(); // it may have ended at its first board
+    pipe.write_all(b"f5\nd6\n").unwrap_or_default(); // the program may have ended after its first board
     let output = program.wait_with_output().unwrap();
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
     assert!(output.status.success());
 }
 
-/// The small program of the book's side trip, where Enter confirms a pass.
+/// The small program of the book's side trip, in which players press Enter to pass.
 #[test]
-fn the_side_trip_plays_whole_games_too() {
+fn the_side_trip_plays_whole_games() {
     let mut passes = 0;
     for seed in 0..40 {
         let (game, mut again, mut input) =
@@ -709,12 +715,12 @@ fn the_side_trip_plays_whole_games_too() {
         let last = text.lines().last().unwrap();
         assert_eq!(format!("{last}."), result(&game));
     }
-    assert!(passes > 0, "the games tried are to have a pass among them");
+    assert!(passes > 0, "none of these games has a pass: try more seeds");
 }
 
-/// The side trip copies day 6's rules as they are, and needs few lines on top of them.
+/// The side trip copies Day 6's rules unchanged, and adds only a few lines.
 #[test]
-fn the_side_trip_changes_no_line_of_the_rules() {
+fn the_side_trip_does_not_change_the_rules() {
     let file = |lesson: &str, name: &str| {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/lessons");
         fs::read_to_string(format!("{folder}/{lesson}/{name}.rs")).unwrap()

@@ -1,10 +1,10 @@
-//! The program that learns: from the same seed it learns the same, and it can be stopped and gone on with.
+//! The training program: the same seed learns the same weights, and an interrupted training can continue.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs, thread};
 
-/// The files of a training that nobody has begun yet.
+/// The output and notes files of a training that has not started yet.
 fn fresh(name: &str) -> (PathBuf, PathBuf) {
     let name = format!("othello-{}-{name}.bin", std::process::id());
     let out = env::temp_dir().join(name);
@@ -19,7 +19,7 @@ fn train(out: &Path, seed: &str) -> Command {
     command
 }
 
-/// What is learned in a small training from this seed.
+/// The weights from a small training with this seed.
 fn learned(name: &str, seed: &str) -> Vec<u8> {
     let (out, notes) = fresh(name);
     assert!(train(&out, seed).status().unwrap().success());
@@ -30,17 +30,20 @@ fn learned(name: &str, seed: &str) -> Vec<u8> {
 #[test]
 fn the_same_seed_gives_the_same_file() {
     let file = learned("one", "1");
-    assert!(file.iter().any(|byte| *byte != 0), "it has learned nothing");
+    assert!(
+        file.iter().any(|byte| *byte != 0),
+        "the training learned nothing"
+    );
     assert_eq!(learned("again", "1"), file);
     assert_ne!(learned("other", "2"), file);
 }
 
 #[test]
-fn a_training_that_was_stopped_goes_on_to_the_same_file() {
+fn an_interrupted_training_continues_to_the_same_file() {
     let (out, notes) = fresh("stopped");
     let mut training = train(&out, "1").spawn().unwrap();
     while !notes.exists() {
-        thread::yield_now(); // until the first round is written down
+        thread::yield_now(); // until the first round has been saved
     }
     training.kill().unwrap();
     training.wait().unwrap();

@@ -1,4 +1,4 @@
-//! Move counting with three boards: our own, the bitboard, and that of the crate magpie.
+//! Move counting with three boards: `Board`, `Bitboard`, and the board of the crate magpie.
 
 use crate::{report, timed};
 use magpie::othello as magpie;
@@ -9,7 +9,7 @@ use othello::engine::bitboard::Bitboard;
 /// The number of moves to count ahead, and the number of move sequences of that length from the start.
 const MOVES: (u32, u64) = (10, 24_571_284);
 
-/// The same for our own board, which would need long for ten.
+/// The same for `Board`, which would take too long for ten moves.
 const FEWER_MOVES: (u32, u64) = (8, 390_216);
 
 /// How often each board counts. The best time is the one least disturbed by other work on the computer.
@@ -19,7 +19,7 @@ const ROUNDS: u32 = 7;
 pub fn measure() {
     let mut best = [0.0_f64; 3];
     for _ in 0..ROUNDS {
-        // In turn, so that all have the same luck.
+        // Measure in turn, so that other work affects all boards alike.
         let speeds = [
             speed(FEWER_MOVES, count_cells),
             speed(MOVES, count_theirs),
@@ -40,7 +40,7 @@ pub fn measure() {
 /// How many million positions are counted in a second.
 fn speed((depth, positions): (u32, u64), count: impl Fn(u32) -> u64) -> f64 {
     let (counted, seconds) = timed(|| count(depth));
-    assert_eq!(counted, positions, "a board that counts wrongly");
+    assert_eq!(counted, positions, "this board counts wrongly");
     positions as f64 / seconds / 1e6
 }
 
@@ -75,7 +75,7 @@ fn count_theirs(depth: u32) -> u64 {
     count_theirs_after(&magpie::Board::standard(), magpie::Stone::Black, depth)
 }
 
-/// The same as [`count_after`], in the way in which magpie is fastest.
+/// Does the same as [`count_after`], in the way that is fastest with magpie.
 fn count_theirs_after(board: &magpie::Board, stone: magpie::Stone, depth: u32) -> u64 {
     let moves = board.moves_for(stone);
     let other = stone.flip();

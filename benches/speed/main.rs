@@ -1,21 +1,21 @@
 //! How fast the boards and the search are: `cargo bench --bench speed`, in plain text.
 //!
-//! The same program runs in a web page, for comparison: `cargo bench -p book --bench web`. So its clock and its
-//! way to print are those that work in both worlds.
+//! The same program also runs in a web page, for comparison: `cargo bench -p book --bench web`. So it uses a clock and
+//! a way to print that work in both.
 
 mod counting;
 mod thinking;
 
 use macroquad::miniquad::{date, info};
 
-/// The last line, which shows that the program got to its end.
+/// The last line, which shows that the program has finished.
 const END: &str = "That is all.";
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let has = |wanted: &str| arguments.iter().any(|argument| argument == wanted);
     if !is_page() && !has("--bench") {
-        print("left out: cargo bench --bench speed measures how fast we are");
+        print("left out: cargo bench --bench speed measures the boards and the search");
         return;
     }
     counting::measure();
@@ -27,12 +27,12 @@ fn main() {
     print(END);
 }
 
-/// Whether it runs in a web page. There it has no arguments.
+/// Whether the program runs in a web page. If so, it has no arguments.
 fn is_page() -> bool {
     cfg!(target_arch = "wasm32")
 }
 
-/// Prints a line: in a page on its console.
+/// Prints a line. In a page, it goes to the console.
 fn print(line: &str) {
     if is_page() {
         info!("{}", line); // this macro takes no names in its braces

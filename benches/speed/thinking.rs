@@ -1,4 +1,4 @@
-//! The search: how many positions a second it looks at, and how long an exact result takes.
+//! The search: how many positions it visits per second, and how long an exact result takes.
 
 use crate::{report, timed};
 use othello::engine::bitboard::Bitboard;
@@ -14,7 +14,7 @@ const ENDGAMES: &str = include_str!("../../tests/shared/endgame.txt");
 /// The number of empty squares in the middle of a game.
 const MIDDLE: usize = 36;
 
-/// Two to the power of this is how many positions a search remembers: as many as the players do.
+/// A search remembers two to the power of this many positions, like the players.
 const MEMORY: u32 = 18;
 
 /// Looks ten moves ahead in the middle of each game.
@@ -34,15 +34,16 @@ pub fn measure_search() {
 ///
 /// # Panics
 ///
-/// When a result is wrong.
+/// Panics if a result is wrong.
 pub fn measure_endgames(all: bool) {
     let (mut nodes, mut seconds, mut wrong) = (0, 0.0, Vec::new());
     let count = if all { 10 } else { 5 };
     for line in lines(ENDGAMES).take(count) {
-        let endgame = Endgame::read(line).expect("a line as the first ones tell");
+        let endgame =
+            Endgame::read(line).expect("the line should have the format that the file describes");
         let (found, time) = think(endgame.position, 64);
         let name = format!("endgame {}", endgame.number);
-        report(&name, time, "s", told(&found));
+        report(&name, time, "s", describe(&found));
         if !endgame.agrees(&found) {
             wrong.push(name);
         }
@@ -91,13 +92,13 @@ fn think(position: Bitboard, exact: u32) -> (Report, f64) {
 
 /// The position in each game when this many squares are empty.
 fn positions(empty: usize) -> Vec<Bitboard> {
-    let games = lines(GAMES).map(|line| record::read(line).expect("a game that was played"));
+    let games = lines(GAMES).map(|line| record::read(line).expect("the record should be valid"));
     let mut positions = Vec::new();
     for mut game in games {
         while 60 - game.moves().len() < empty {
             game.undo();
         }
-        let stone = game.turn().expect("a game that is not over yet");
+        let stone = game.turn().expect("the game should not be over yet");
         positions.push(Bitboard::new(game.board(), stone));
     }
     positions
@@ -136,7 +137,7 @@ impl Endgame {
         })
     }
 
-    /// Whether a search has found the right score, and one of the best moves.
+    /// Whether a search found the right score and one of the best moves.
     fn agrees(&self, found: &Report) -> bool {
         let chosen = found.line.first().map(|square| square.to_string());
         let is_best = chosen.is_some_and(|square| self.best.contains(&square));
@@ -145,7 +146,7 @@ impl Endgame {
 }
 
 /// The result of a search, in words.
-fn told(found: &Report) -> String {
+fn describe(found: &Report) -> String {
     let chosen = found.line.first().map(|square| square.to_string());
     format!(
         "{} {:+}, {:.1} million nodes",

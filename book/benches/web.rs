@@ -1,4 +1,4 @@
-//! The benchmark `speed` in a web page, beside the same on the computer itself: `cargo bench -p book --bench web`.
+//! Compares the benchmark `speed` in a web page and as a native program: `cargo bench -p book --bench web`.
 
 use book::site::serve;
 use book::wasm;
@@ -14,16 +14,16 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-/// So often both measure, in turn. Of each figure the best is shown: the computer's other work disturbed it least.
+/// How often both programs measure, in turn. The table shows the best result of each, which other work disturbed least.
 const ROUNDS: usize = 3;
 
-/// How long a page may measure before it prints the next line.
+/// How long a page may take to print the next line.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// What the program prints at its end.
+/// The last line that the program prints.
 const END: &str = "That is all.";
 
-/// A page with nothing but the program in it.
+/// A page that contains only the program.
 const PAGE: &str = r#"<!doctype html>
 <html lang="en"><title>speed</title><link rel="icon" href="data:,"><canvas id="glcanvas"></canvas>
 <script src="gl.js"></script><script>load("speed.wasm");</script></html>"#;
@@ -50,12 +50,12 @@ fn main() {
 struct Row {
     what: String,
     value: f64,
-    /// What the value counts. Of seconds, `s`, less is better; of all others, more.
+    /// The unit of the value. For seconds, `s`, less is better; for all others, more.
     unit: String,
 }
 
 impl Row {
-    /// Reads a line, if it is a row: between its parts are two spaces or more.
+    /// Reads a line, if it is a row. Its parts are separated by two spaces or more.
     fn read(line: &str) -> Option<Row> {
         let parts = line.split("  ").map(str::trim);
         let mut parts = parts.filter(|part| !part.is_empty());
@@ -66,7 +66,7 @@ impl Row {
         })
     }
 
-    /// How many times as fast this is as the same row of another table.
+    /// How many times as fast this is as the same row of the other table.
     fn times_as_fast(&self, other: &Row) -> f64 {
         if self.unit == "s" {
             other.value / self.value
@@ -76,7 +76,7 @@ impl Row {
     }
 }
 
-/// Makes the folder that is shown: the program, compiled for the web as the site's programs are, and its loader.
+/// Fills the folder to serve: the program, compiled for the web like the site's programs, and its loader.
 fn build_page(folder: &Path) {
     let metadata = wasm::metadata().unwrap();
     let target = metadata.target_directory.join("web");
@@ -89,7 +89,7 @@ fn build_page(folder: &Path) {
     fs::write(folder.join("index.html"), PAGE).unwrap();
 }
 
-/// A command of cargo, for the benchmark of the package `othello`.
+/// A cargo command for the benchmark of the package `othello`.
 fn cargo(arguments: &[&str]) -> Command {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."));
@@ -98,14 +98,14 @@ fn cargo(arguments: &[&str]) -> Command {
     cargo
 }
 
-/// What a command prints. Its other messages are shown.
+/// The standard output of a command. Its messages go to the terminal.
 fn output(command: &mut Command) -> String {
     let output = command.stderr(Stdio::inherit()).output().unwrap();
     assert!(output.status.success(), "{command:?}: {}", output.status);
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Where cargo says that it has put the program.
+/// The path of the program, from cargo's messages.
 fn built_program(messages: &str) -> PathBuf {
     let messages = Message::parse_stream(messages.as_bytes());
     let files = messages.filter_map(|message| match message.unwrap() {
@@ -114,10 +114,13 @@ fn built_program(messages: &str) -> PathBuf {
         }
         _ => None,
     });
-    files.last().expect("the compiled program").into()
+    files
+        .last()
+        .expect("cargo should name the compiled program")
+        .into()
 }
 
-/// Shows a folder at an address, which it gives back.
+/// Serves a folder, and returns its address.
 fn show(folder: &Path) -> String {
     let server = serve::open(0).unwrap();
     let address = format!("http://{}/", server.server_addr());
@@ -126,29 +129,29 @@ fn show(folder: &Path) -> String {
     address
 }
 
-/// Chromium without a window.
+/// Starts headless Chromium.
 fn start_browser() -> Browser {
     let options = LaunchOptions {
         sandbox: false,
         idle_browser_timeout: PATIENCE,
         ..LaunchOptions::default()
     };
-    Browser::new(options).expect("Chromium or Chrome")
+    Browser::new(options).expect("Chromium or Chrome should be installed")
 }
 
-/// Measures on the computer itself.
+/// Measures the native program.
 fn measure_native() -> Vec<Row> {
     let lines = output(&mut cargo(&["bench", "--quiet"]));
     lines.lines().filter_map(Row::read).collect()
 }
 
-/// Measures in a page.
+/// Measures the program in a page.
 fn measure_page(browser: &Browser, address: &str) -> Vec<Row> {
     let tab = browser.new_tab().unwrap();
     let (sender, lines) = channel();
     let listener = move |event: &Event| {
         if let Some(line) = line(event) {
-            let _ = sender.send(line); // after the last line nobody listens any more
+            let _ = sender.send(line); // fails after the last line, when the receiver is gone
         }
     };
     tab.enable_runtime().unwrap();
@@ -159,7 +162,7 @@ fn measure_page(browser: &Browser, address: &str) -> Vec<Row> {
     rows
 }
 
-/// What a page has just written on its console; or that something went wrong in it.
+/// The line that a page has just logged, or an error in the page.
 fn line(event: &Event) -> Option<Result<String, String>> {
     match event {
         Event::RuntimeConsoleAPICalled(event) => {
@@ -176,11 +179,13 @@ fn line(event: &Event) -> Option<Result<String, String>> {
     }
 }
 
-/// Waits for the lines of a page until its program has come to its end.
+/// Collects the rows that a page prints until its program ends.
 fn rows_until_the_end(lines: &Receiver<Result<String, String>>) -> Vec<Row> {
     let mut rows = Vec::new();
     loop {
-        let line = lines.recv_timeout(PATIENCE).expect("a line of the page");
+        let line = lines
+            .recv_timeout(PATIENCE)
+            .expect("the page should print another line");
         let line = line.unwrap_or_else(|problem| panic!("in the page: {problem}"));
         if line == END {
             return rows;
@@ -189,7 +194,7 @@ fn rows_until_the_end(lines: &Receiver<Result<String, String>>) -> Vec<Row> {
     }
 }
 
-/// Keeps the better one of each two rows.
+/// Keeps the better of each pair of rows.
 fn keep_best(best: &mut Vec<Row>, rows: Vec<Row>) {
     if best.is_empty() {
         *best = rows;
@@ -205,7 +210,10 @@ fn keep_best(best: &mut Vec<Row>, rows: Vec<Row>) {
 fn print_table(native: &[Row], page: &[Row]) {
     println!("\n{:<32}  {:>9}  {:>9}", "", "native", "page");
     for (native, page) in native.iter().zip(page) {
-        assert_eq!(native.what, page.what, "both run the same program");
+        assert_eq!(
+            native.what, page.what,
+            "both tables should have the same rows"
+        );
         let Row { what, value, unit } = native;
         let row = format!("{what:<32}  {value:>9.2}  {:>9.2}  {unit}", page.value);
         if unit.starts_with("of ") {

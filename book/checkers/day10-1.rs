@@ -1,4 +1,4 @@
-//! Mine likes a move the better, the fewer stones it flips.
+//! The fewer stones a move flips, the better Mine likes it.
 
 use crate::mine::Mine;
 use othello::cell::Stone;
@@ -7,11 +7,11 @@ use othello::players::Player;
 use othello::record;
 
 fn game(moves: &str) -> Game {
-    record::read(moves).expect("these moves are legal")
+    record::read(moves).expect("these moves should be legal")
 }
 
 #[test]
-fn it_flips_as_few_stones_as_it_can() {
+fn fewer_flips_score_higher() {
     let game = game("f5f6f7g7e6d6");
     let moves = game.board().legal_moves(Stone::Black);
     for one in &moves {
@@ -20,7 +20,7 @@ fn it_flips_as_few_stones_as_it_can() {
             let (a, b) = (one.flips.len(), other.flips.len());
             assert!(
                 (scores[0] > scores[1]) == (a < b),
-                "A move that flips {a} has the score {}, and one that flips {b} has the score {}.",
+                "A move that flips {a} scores {}, and one that flips {b} scores {}. Which should score more?",
                 scores[0],
                 scores[1]
             );

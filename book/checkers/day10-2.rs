@@ -1,16 +1,17 @@
-//! Mine takes 20 more away for a square diagonally next to an empty corner.
+//! Mine takes off 20 points for a square diagonally next to an empty corner. It starts as the Mine of the chapter, where each
+//! answer costs 2.
 
 use crate::mine::Mine;
 use othello::board::{Board, Square};
 use othello::players::{Careful, Player};
 use othello::record;
 
-/// How much Mine's score differs from what Mine thought at the end of the day.
+/// The difference between Mine's score and its score at the end of Day 10.
 fn difference(moves: &str, name: &str) -> i32 {
-    let game = record::read(moves).expect("these moves are legal");
+    let game = record::read(moves).expect("these moves should be legal");
     let board: &Board = game.board();
     let square: Square = name.parse().expect("a square");
-    let stone = game.turn().expect("a game that goes on");
+    let stone = game.turn().expect("the game should not be over");
     let mut legal = board.legal_moves(stone).into_iter();
     let legal = legal.find(|legal| legal.square == square).expect("a legal move");
     let answers = board.after(square, stone).legal_moves(stone.opposite()).len() as i32;
@@ -22,7 +23,8 @@ fn should_be(moves: &str, name: &str, expected: i32) {
     let found = difference(moves, name);
     assert!(
         found == expected,
-        "After {moves}, the score of {name} should change by {expected}. It changes by {found}."
+        "After {moves}, Mine should give {name} the score it had at the end of the chapter (where each answer costs 2), \
+         changed by {expected}. But yours changes it by {found}. Does each answer still cost 2?"
     );
 }
 
@@ -32,7 +34,7 @@ fn a_dangerous_square_costs_20() {
 }
 
 #[test]
-fn other_squares_cost_nothing_more() {
+fn other_squares_cost_nothing() {
     should_be("f5f6f7", "f4", 0);
     should_be("f5f6f7g7e6d6", "h8", 0);
     should_be("f5f6f7g7e6d6", "h7", 0);

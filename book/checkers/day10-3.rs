@@ -1,4 +1,4 @@
-//! The total of a player is the mean of what it wins against each other one.
+//! A player's total is the average of its results against all the others.
 
 use crate::contest::Contest;
 use crate::opponents::NAMES;
@@ -9,15 +9,18 @@ use ::rand::rngs::SmallRng;
 fn before_the_first_game_there_is_no_total() {
     let mut rng = SmallRng::seed_from_u64(1);
     let contest = Contest::new(&mut rng);
-    assert!(contest.total(0).is_none(), "Before the first game, total should be None.");
+    assert!(
+        contest.total(0).is_none(),
+        "Before the first game, `total` should return None, but yours returns a number."
+    );
 }
 
 #[test]
-fn all_pairs_count() {
+fn every_pair_counts() {
     let mut rng = SmallRng::seed_from_u64(1);
     let mut contest = Contest::new(&mut rng);
     let pairs = NAMES.len() * (NAMES.len() - 1);
-    // By now all pairs have played equally often.
+    // After this, every pair has played one game.
     while contest.games < pairs {
         contest.play_move(&mut rng);
     }
@@ -27,7 +30,7 @@ fn all_pairs_count() {
         let found = contest.total(player).unwrap_or(-1.0);
         assert!(
             (found - expected).abs() < 0.01,
-            "{name} has won {expected:.1} of 100 points in all, and total says {found:.1}."
+            "{name} won {expected:.1} of 100 points in all, but your `total` returns {found:.1}."
         );
     }
 }

@@ -1,10 +1,10 @@
-//! One can play against a player who looks six moves ahead.
+//! You can play against a player that looks six moves ahead.
 
 use super::*;
 use look_ahead::LookAhead;
 
 #[test]
-fn there_is_a_player_who_looks_six_moves_ahead() {
+fn there_is_a_player_that_looks_six_moves_ahead() {
     assert!(NAMES.contains(&"Ahead 6"), "`NAMES` has no \"Ahead 6\".");
     let game = record::read("d3c5f6f5b6f7g5h4").unwrap();
     let mut ours = LookAhead::new(6, true);

@@ -1,4 +1,4 @@
-//! The table says how many times fewer positions alpha-beta takes.
+//! `times_fewer` says how many times fewer positions alpha-beta looks at.
 
 use super::*;
 
@@ -11,7 +11,7 @@ fn counts(positions: &[u64]) -> Vec<Count> {
 }
 
 #[test]
-fn the_last_common_row_says_how_many_times_fewer() {
+fn the_last_complete_row_counts() {
     let cases: [(&[u64], &[u64], Option<u64>); 4] = [
         (&[], &[], None),
         (&[4], &[4], Some(1)),
@@ -26,7 +26,7 @@ fn the_last_common_row_says_how_many_times_fewer() {
         assert_eq!(
             counting.times_fewer(),
             expected,
-            "With {plain:?} positions, and {pruned:?} with alpha-beta, `times_fewer` is wrong."
+            "The counts are {plain:?}, and {pruned:?} with alpha-beta. What should `times_fewer` return?"
         );
     }
 }

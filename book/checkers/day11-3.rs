@@ -1,4 +1,4 @@
-//! Good moves come first: the same values, and fewer positions.
+//! With good moves first, the values stay the same, but there are fewer positions to look at.
 
 use super::*;
 use look_ahead::LookAhead;
@@ -14,19 +14,19 @@ fn the_values_stay_the_same() {
             assert_eq!(
                 pruned.score(game.board(), Stone::Black, &legal),
                 plain.score(game.board(), Stone::Black, &legal),
-                "With the moves in another order, the value of a move has changed."
+                "The order of the moves should not change the value of a move, but here it does."
             );
         }
     }
 }
 
 #[test]
-fn fewer_positions_are_looked_at() {
+fn there_are_fewer_positions_to_look_at() {
     let mut player = LookAhead::new(6, true);
     player.choose(&Board::start(), Stone::Black);
     assert!(
         player.positions < 1200,
-        "Six moves ahead still take {} positions.",
+        "Six moves ahead still take {} positions. Do the good moves come first?",
         player.positions
     );
 }

@@ -1,4 +1,4 @@
-//! The empty squares of a position are counted.
+//! `empty` counts the empty squares of a position.
 
 use crate::bits::Bits;
 
@@ -7,7 +7,7 @@ fn must_count(mine: u64, theirs: u64, right: u32) {
     let found = Bits { mine, theirs }.empty();
     assert!(
         found == right,
-        "With the numbers {mine} and {theirs}, {right} squares are empty. `empty` says {found}."
+        "With the numbers {mine} and {theirs}, {right} squares are empty, but your `empty` returns {found}."
     );
 }
 

@@ -5,7 +5,7 @@ use crate::fast::sorted;
 use othello::game::Game;
 use othello::players::{Player, Random};
 
-/// All positions of a game by chance.
+/// All positions of a random game.
 fn positions() -> Vec<Bits> {
     let (mut game, mut player) = (Game::start(), Random::new(1));
     let mut positions = Vec::new();
@@ -24,7 +24,7 @@ fn the_fewest_moves_come_first() {
         let moves: Vec<u32> = found.iter().map(|next| next.moves().count_ones()).collect();
         assert!(
             moves.is_sorted(),
-            "The other side has so many moves in the positions of `sorted`: {moves:?}. The smallest number should come first."
+            "In the positions of `sorted`, the other side has {moves:?} moves. Which number should come first?"
         );
     }
 }
@@ -36,7 +36,7 @@ fn no_position_is_lost() {
         let is_there = |position: &Bits| found.contains(position);
         assert!(
             found.len() == next.len() && next.iter().all(is_there),
-            "`next` gives {} positions, and `sorted` should give the same ones. It gives {}.",
+            "`sorted` should return the same {} positions as `next`, but yours returns {}, or different ones.",
             next.len(),
             found.len()
         );

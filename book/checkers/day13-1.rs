@@ -1,4 +1,4 @@
-//! Without chance, all learners are twins.
+//! Without random moves, all learners are twins.
 
 use crate::learner::Learner;
 use rand::SeedableRng;
@@ -14,9 +14,9 @@ fn learned(seed: u64) -> Learner {
 }
 
 #[test]
-fn without_chance_everybody_learns_the_same() {
+fn without_random_moves_all_learn_the_same() {
     assert!(
         learned(1).weights == learned(2).weights,
-        "Two learners with different luck have learned different weights. So some of their moves are still left to chance."
+        "Two learners with different seeds learned different weights. So where do they still make random moves?"
     );
 }

@@ -6,7 +6,8 @@ use othello::cell::Stone;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
-/// A learner that knows nothing but corners beats Greedy, whichever colour it has. One that hates them loses.
+/// The points of a learner that knows only what corners are worth. If it loves them, it beats Greedy. If it hates
+/// them, it loses.
 fn points(own: Stone, corners: f64) -> f64 {
     let mut rng = SmallRng::seed_from_u64(0);
     let mut learner = Learner::new();
@@ -23,13 +24,13 @@ fn it_gets_the_points_of_its_own_colour() {
         assert!(
             good > bad + 2.0,
             "In 20 exams with {own}, a learner that loves corners has {good} points, and one that hates them {bad}. \
-             The first one should have many more. Whose moves does it make, and whose win is worth 1.0?"
+             The first should have many more. Whose moves does the learner make, and whose win is worth 1.0?"
         );
     }
 }
 
 #[test]
-fn learning_goes_on_as_before() {
+fn learning_still_works() {
     let mut rng = SmallRng::seed_from_u64(0);
     let mut learning = Learning::new();
     for _ in 0..100 {
@@ -37,7 +38,7 @@ fn learning_goes_on_as_before() {
     }
     assert!(
         learning.curve.len() == 1,
-        "After 100 exams the curve should have 1 point. It has {}.",
+        "After 100 exams the curve should have 1 point, but yours has {}.",
         learning.curve.len()
     );
 }

@@ -1,11 +1,11 @@
-//! A score is the guess three moves further on, if both sides play as well as they can.
+//! A score is the guess three moves later, if both sides play as well as they can.
 
 use crate::bits::Bits;
 use crate::learner::Learner;
 use othello::game::Game;
 use othello::players::Player;
 
-/// The same, looked up without leaving anything out.
+/// The same value, found without skipping anything.
 fn slow(learner: &Learner, bits: Bits, depth: u32) -> f64 {
     let next = bits.next();
     if next.is_empty() || depth == 0 {
@@ -31,8 +31,8 @@ fn a_score_is_the_guess_three_moves_later() {
             let expected = (-1000.0 * slow(&learner, after, 3)) as i32;
             assert!(
                 (score - expected).abs() <= 1,
-                "After {number} moves, {} should have the score {expected}, the best that can be had three moves later. \
-                 It has {score}.",
+                "After {number} moves, {} should score {expected}, the best guess three moves later, \
+                 but yours scores {score}.",
                 legal.square
             );
         }

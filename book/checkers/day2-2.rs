@@ -9,13 +9,13 @@ fn the_other_stone_is_across_the_board() {
             let square = numbers((column, row));
             assert!(
                 yours == right,
-                "\n\nOpposite {square} is {right}, but your `opposite` says {yours}.\n"
+                "\n\nOpposite {square} is {right}, but your `opposite` returns {yours}.\n"
             );
         }
     }
 }
 
-/// A square's numbers, as the program counts them.
+/// A square's column and row, counted from 0.
 fn numbers(square: (i32, i32)) -> String {
     let (column, row) = square;
     format!("column {column}, row {row}")

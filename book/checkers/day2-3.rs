@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn a_king_goes_to_the_squares_around_it() {
+fn a_king_can_reach_the_squares_around_it() {
     for (column, row) in [(4, 3), (0, 0), (7, 5)] {
         for other_column in 0..SIZE {
             for other_row in 0..SIZE {
@@ -11,18 +11,18 @@ fn a_king_goes_to_the_squares_around_it() {
     }
 }
 
-/// Its own square may count as near, or not.
+/// The challenge leaves open whether a square is near itself.
 fn check(from: (i32, i32), to: (i32, i32)) {
     let touches = (to.0 - from.0).abs() < 2 && (to.1 - from.1).abs() < 2;
     let (here, there) = (numbers(from), numbers(to));
     let (right, yours) = if touches { ("touches", "false") } else { ("does not touch", "true") };
     assert!(
         from == to || is_near(from, to) == touches,
-        "\n\nThe square at {there} {right} the one at {here}, but your `is_near` says {yours}.\n"
+        "\n\nThe square at {there} {right} the one at {here}, but your `is_near` returns {yours}.\n"
     );
 }
 
-/// A square's numbers, as the program counts them.
+/// A square's column and row, counted from 0.
 fn numbers(square: (i32, i32)) -> String {
     let (column, row) = square;
     format!("column {column}, row {row}")

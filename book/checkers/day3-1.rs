@@ -6,7 +6,7 @@ use crate::cell::Stone;
 fn white_follows_black() {
     assert!(
         Stone::Black.opposite() == Stone::White,
-        "after black, it is white's turn"
+        "after black, it should be white's turn"
     );
 }
 
@@ -14,7 +14,7 @@ fn white_follows_black() {
 fn red_follows_white() {
     assert!(
         Stone::White.opposite() == Stone::Red,
-        "after white, it is red's turn"
+        "after white, it should be red's turn"
     );
 }
 
@@ -22,17 +22,17 @@ fn red_follows_white() {
 fn black_follows_red() {
     assert!(
         Stone::Red.opposite() == Stone::Black,
-        "after red, it is black's turn again"
+        "after red, it should be black's turn again"
     );
 }
 
 #[test]
-fn each_stone_has_its_own_paint() {
+fn each_stone_has_its_own_colour() {
     let paints = [Stone::Black, Stone::White, Stone::Red].map(crate::color_of);
     assert!(
         paints[0] != paints[1],
-        "black and white need different paint"
+        "black and white should have different colours"
     );
-    assert!(paints[1] != paints[2], "white and red need different paint");
-    assert!(paints[2] != paints[0], "red and black need different paint");
+    assert!(paints[1] != paints[2], "white and red should have different colours");
+    assert!(paints[2] != paints[0], "red and black should have different colours");
 }

@@ -3,7 +3,7 @@
 use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
 
-/// A black and a white stone, side by side, and a black one in a corner.
+/// A board with a black stone, a white one next to it, and a black one in a corner.
 const STONES: [(i32, i32, Stone); 3] = [
     (3, 5, Stone::Black),
     (4, 5, Stone::White),
@@ -11,7 +11,7 @@ const STONES: [(i32, i32, Stone); 3] = [
 ];
 
 fn square(column: i32, row: i32) -> Square {
-    Square::new(column, row).expect("a square of the board")
+    Square::new(column, row).expect("this square should be on the board")
 }
 
 fn board_with_stones() -> Board {
@@ -22,7 +22,7 @@ fn board_with_stones() -> Board {
     board
 }
 
-/// After one square was cleared, it is empty, and all the others are as they were.
+/// Checks that clearing one square empties it and changes no other.
 #[track_caller]
 fn must_clear_only(cleared_column: i32, cleared_row: i32) {
     let before = board_with_stones();
@@ -35,7 +35,7 @@ fn must_clear_only(cleared_column: i32, cleared_row: i32) {
                 let empty = cell == Cell::Empty;
                 assert!(
                     empty,
-                    "column {column}, row {row} was cleared, but there is still a stone"
+                    "column {column}, row {row} was cleared, but there is still a stone on it"
                 );
             } else {
                 let same = cell == before.get(square(column, row));
@@ -50,17 +50,17 @@ fn must_clear_only(cleared_column: i32, cleared_row: i32) {
 }
 
 #[test]
-fn a_black_stone_is_taken_away() {
+fn a_black_stone_can_be_removed() {
     must_clear_only(3, 5);
 }
 
 #[test]
-fn a_white_stone_is_taken_away() {
+fn a_white_stone_can_be_removed() {
     must_clear_only(4, 5);
 }
 
 #[test]
-fn a_stone_in_the_corner_is_taken_away() {
+fn a_stone_in_the_corner_can_be_removed() {
     must_clear_only(7, 0);
 }
 

@@ -27,7 +27,7 @@ fn the_board_has_36_squares() {
 }
 
 #[test]
-fn the_four_stones_lie_in_the_middle() {
+fn the_four_stones_are_in_the_middle() {
     let board = Board::start();
     for square in Square::all() {
         let name = name(square);
@@ -46,12 +46,12 @@ fn the_four_stones_lie_in_the_middle() {
 }
 
 #[test]
-fn each_colour_could_begin_on_four_squares() {
+fn each_colour_has_four_opening_moves() {
     for (stone, colour) in [(Stone::Black, "black"), (Stone::White, "white")] {
         let moves = Board::start().legal_moves(stone).len();
         assert!(
             moves == 4,
-            "at the start {colour} should have 4 legal moves, but has {moves}"
+            "at the start {colour} should have 4 legal moves, but it has {moves}"
         );
     }
 }

@@ -7,10 +7,10 @@ fn square(name: &str) -> Square {
     let letters = name.as_bytes();
     let column = i32::from(letters[0]) - i32::from(b'a');
     let row = i32::from(letters[1]) - i32::from(b'1');
-    Square::new(column, row).expect("a square of the board")
+    Square::new(column, row).expect("this square should be on the board")
 }
 
-/// What `most_flips` finds after some moves, as the name of a square. Black begins.
+/// The name of the square that `most_flips` finds after some moves. Black moves first.
 fn tip(moves: &str) -> String {
     let (mut board, mut stone) = (Board::start(), Stone::Black);
     for name in moves.split_whitespace() {
@@ -38,13 +38,13 @@ fn must_tip(moves: &str, right: &str, why: &str) {
 }
 
 #[test]
-fn the_first_one_wins_when_all_flip_the_same_number() {
+fn the_first_square_wins_a_tie() {
     must_tip("", "d3", "each move flips one stone, and d3 comes first");
 }
 
 #[test]
 fn the_move_with_the_most_flips_is_found() {
-    must_tip("c4 c3 f5 f6 d3 c5", "b5", "black flips four stones there");
+    must_tip("c4 c3 f5 f6 d3 c5", "b5", "Black flips four stones there");
 }
 
 #[test]
@@ -52,6 +52,6 @@ fn without_a_legal_move_there_is_no_tip() {
     must_tip(
         "e6 f4 e3 f6 g5 d6 e7 f5 c5",
         "no square",
-        "white has no stone left, so white cannot move",
+        "White has no stones left, so White cannot move",
     );
 }

@@ -1,5 +1,5 @@
-//! Checks the rules of day 4. Every message says which position is meant: all games start as usual,
-//! black begins, and the colours take turns. `e4` is column e (the fifth), row 4 from the top.
+//! Checks the rules of Day 4. Every message names a position by its moves: each game has the usual start,
+//! black moves first, and the colours take turns. `e4` is column e (the fifth), row 4 from the top.
 
 use crate::board::{Board, Square};
 use crate::cell::{Cell, Stone};
@@ -33,8 +33,8 @@ const LINES: [(&str, &str, &str, &str); 8] = [
     ),
 ];
 
-/// Games, and a square after each on which nothing flips: in one direction there are stones of the
-/// other colour up to the edge.
+/// Games, each with a square on which nothing flips: in one direction, stones of the other colour
+/// reach all the way to the edge.
 const EDGES: [(&str, &str); 8] = [
     ("d3 c3 f5 d2 d1", "d6"),
     ("e6 d6 c6 d7 e8", "e7"),
@@ -46,7 +46,7 @@ const EDGES: [(&str, &str); 8] = [
     ("e6 d6 c6 d7 e8", "b5"),
 ];
 
-/// The same, at an edge. Who goes on at the opposite edge of the board finds stones to flip there.
+/// Similar games. A walk that wraps around to the opposite edge would find stones to flip there.
 const WRAPS: [(&str, &str); 14] = [
     ("f5 f6 f7 g7 e6 f8", "f1"),
     ("c4 c3 c2 b2 a2 c1", "c8"),
@@ -64,8 +64,8 @@ const WRAPS: [(&str, &str); 14] = [
     ("c4 c5 b6 b5 a6 a5", "h3"),
 ];
 
-/// Games, and a square after each on which nothing flips: the line of stones has an empty square
-/// where its other end should be.
+/// Games, each with a square on which nothing flips: at the other end of the line of stones, there
+/// is an empty square.
 const HOLES: [(&str, &str); 8] = [
     ("f5", "e6"),
     ("f5", "e3"),
@@ -77,7 +77,7 @@ const HOLES: [(&str, &str); 8] = [
     ("", "c3"),
 ];
 
-/// Games, and all squares on which the next colour may play.
+/// Games, each with all the squares where the next colour may play.
 const LEGAL: [(&str, &str); 6] = [
     ("", "c4 d3 e6 f5"),
     ("c4 c3", "c2 d3 e6 f5"),
@@ -87,7 +87,7 @@ const LEGAL: [(&str, &str); 6] = [
     ("c4 c3 f5 f6 d3 c5", "b2 b3 b4 b5 b6 c6 d6 e6 f7 g7"),
 ];
 
-/// How many ways there are to play 1, 2, 3, 4 and 5 moves from the start. These are well known.
+/// How many ways there are to play the first moves, from 1 move up. These numbers are well known.
 const WAYS: [usize; 5] = [4, 12, 56, 244, 1396];
 
 fn square(name: &str) -> Square {
@@ -115,7 +115,7 @@ fn all_squares() -> impl Iterator<Item = Square> {
     names.map(|name| square(&name))
 }
 
-/// The board after a game, and the colour that is to move.
+/// The board after a game, and the colour to move.
 fn after(game: &str) -> (Board, Stone) {
     let (mut board, mut stone) = (Board::start(), Stone::Black);
     let mut played = Vec::new();
@@ -150,7 +150,7 @@ fn or_nothing(names: &str) -> &str {
     if names.is_empty() { "nothing" } else { names }
 }
 
-/// A move of the colour whose turn it is has to flip these stones, and no others.
+/// Checks that a move for the colour to move flips these stones, and no others.
 #[track_caller]
 fn must_flip(game: &str, on: &str, right: &str, why: &str) {
     let (board, stone) = after(game);
@@ -165,7 +165,7 @@ fn must_flip(game: &str, on: &str, right: &str, why: &str) {
     );
 }
 
-/// This move is not legal: it is refused, and no square of the board changes.
+/// Checks that this move is refused, and that no square of the board changes.
 #[track_caller]
 fn must_refuse(game: &str, on: Square, stone: Stone) {
     let (before, _) = after(game);
@@ -187,7 +187,7 @@ fn must_refuse(game: &str, on: Square, stone: Stone) {
 }
 
 #[test]
-fn a_square_lies_on_the_board() {
+fn every_square_is_on_the_board() {
     for (column, row) in [(0, 0), (7, 0), (0, 7), (7, 7), (3, 4)] {
         let found = Square::new(column, row);
         let right = found.is_some_and(|square| (square.column(), square.row()) == (column, row));
@@ -217,7 +217,7 @@ fn the_game_starts_with_four_stones() {
         };
         assert!(
             board.get(square) == right,
-            "At the start, white is on d4 and e5, and black is on e4 and d5. Look at {name}"
+            "At the start, white is on d4 and e5, and black is on e4 and d5. Look at {name}."
         );
     }
 }
@@ -292,9 +292,9 @@ fn a_line_needs_one_of_your_own_stones_at_its_end() {
 }
 
 #[test]
-fn no_line_goes_on_at_the_opposite_edge() {
+fn lines_do_not_wrap_around() {
     for (game, on) in WRAPS {
-        must_flip(game, on, "", "at the edge of the board a line is over");
+        must_flip(game, on, "", "a line ends at the edge of the board");
     }
 }
 
@@ -361,12 +361,12 @@ fn the_list_of_legal_moves_is_right() {
         let found = names(board.legal_moves(stone));
         assert!(
             found == right,
-            "{when}, {who} may play {right}. Your list is: {found}"
+            "{when}, {who} may play {right}, but your list is {found}"
         );
     }
 }
 
-/// Counts the ways to play so many moves after those in `path`.
+/// Counts the ways to play this many moves after those in `path`.
 fn count(path: &mut Vec<(Square, Stone)>, stone: Stone, moves: usize) -> usize {
     let mut board = Board::start();
     for (square, stone) in path.iter() {
@@ -386,7 +386,7 @@ fn count(path: &mut Vec<(Square, Stone)>, stone: Stone, moves: usize) -> usize {
 }
 
 #[test]
-fn as_many_games_begin_as_everywhere_in_the_world() {
+fn the_number_of_games_is_the_known_one() {
     for (i, right) in WAYS.into_iter().enumerate() {
         let moves = i + 1;
         let found = count(&mut Vec::new(), Stone::Black, moves);

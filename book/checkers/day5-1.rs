@@ -1,4 +1,4 @@
-//! The fourth AI takes the last legal move, it has a name, and key 4 leads to it.
+//! The fourth AI takes the last legal move, has a name, and answers to key 4.
 
 use crate::ai::Ai;
 use crate::board::{Board, Square};
@@ -6,7 +6,7 @@ use crate::cell::Stone;
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 
-/// What players call a square, such as "e6".
+/// The name of a square, such as "e6".
 fn name(square: Square) -> String {
     let letters: Vec<char> = "abcdefgh".chars().collect();
     format!("{}{}", letters[square.column() as usize], square.row() + 1)
@@ -20,11 +20,11 @@ fn last_takes_the_last_legal_move() {
     let chosen = chosen.unwrap_or(String::from("no square"));
     assert!(
         chosen == "e6",
-        "At the start black may play d3, c4, f5 and e6. Last should take e6, but it takes {chosen}."
+        "At the start Black may play d3, c4, f5 and e6. Last should take e6, but it takes {chosen}."
     );
     assert!(
         Ai::Last.choose(&[], &mut rng).is_none(),
-        "Where there is no legal move, Last should choose None."
+        "If there is no legal move, Last should choose None, but yours finds one."
     );
 }
 
@@ -34,9 +34,9 @@ fn last_has_a_name() {
     assert!(name == "Last", "Its name should be Last, but it is {name}.");
 }
 
-/// No test can press a key, so this one reads the program.
+/// A test cannot press a key, so it reads the program instead.
 #[test]
-fn key_4_leads_to_last() {
+fn key_4_chooses_last() {
     let program = include_str!("main.rs");
     let lines = program.lines().map(|line| line.split("//").next().unwrap_or_default());
     let program: String = lines.collect();
@@ -45,6 +45,6 @@ fn key_4_leads_to_last() {
     let answer = after.split(',').next().unwrap_or_default();
     assert!(
         answer.contains("Last"),
-        "Key 4 should lead to Ai::Last, but in main.rs its line goes on with {answer}"
+        "Key 4 should lead to Ai::Last, but in main.rs its line says {answer}"
     );
 }

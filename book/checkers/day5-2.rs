@@ -1,4 +1,4 @@
-//! One dot more every quarter of a second, and never more than three.
+//! One more dot every quarter of a second, and never more than three.
 
 use super::*;
 
@@ -8,7 +8,7 @@ fn the_dots_grow_up_to_three() {
         let text = dots(seconds);
         assert!(
             text == ".".repeat(number),
-            "After {seconds} seconds `dots` should give {number} dots. It gives \"{text}\"."
+            "After {seconds} seconds `dots` should return {number} dots, but yours returns \"{text}\"."
         );
     }
 }

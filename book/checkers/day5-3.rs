@@ -1,4 +1,4 @@
-//! Greedy chooses among the moves that flip the most, and each of them comes up.
+//! Greedy chooses among the moves that flip the most, and sooner or later takes each of them.
 
 use crate::ai::Ai;
 use crate::board::{Board, Move, Square};
@@ -6,13 +6,13 @@ use crate::cell::Stone;
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 
-/// What players call a square, such as "e6".
+/// The name of a square, such as "e6".
 fn name(square: Square) -> String {
     let letters: Vec<char> = "abcdefgh".chars().collect();
     format!("{}{}", letters[square.column() as usize], square.row() + 1)
 }
 
-/// All squares that Greedy chooses, in many tries.
+/// All squares that Greedy chooses in many tries.
 fn chosen(moves: &[Move]) -> Vec<String> {
     let mut rng = SmallRng::seed_from_u64(5);
     let tries = (0..200).filter_map(|_| Ai::Greedy.choose(moves, &mut rng));
@@ -22,7 +22,7 @@ fn chosen(moves: &[Move]) -> Vec<String> {
     names
 }
 
-/// The squares where a stone flips the most.
+/// The squares where a stone flips the most others.
 fn best(moves: &[Move]) -> Vec<String> {
     let most = moves.iter().map(|legal| legal.flips.len()).max();
     let best = moves.iter().filter(|legal| Some(legal.flips.len()) == most);
@@ -32,7 +32,7 @@ fn best(moves: &[Move]) -> Vec<String> {
 }
 
 #[test]
-fn on_every_board_of_a_game_each_of_the_best_moves_comes_up() {
+fn greedy_takes_each_of_the_best_moves_now_and_then() {
     let (mut board, mut stone) = (Board::start(), Stone::Black);
     let mut played = String::from("nothing yet");
     for number in 0..8 {
@@ -51,10 +51,10 @@ fn on_every_board_of_a_game_each_of_the_best_moves_comes_up() {
 }
 
 #[test]
-fn without_a_move_none_is_chosen() {
+fn greedy_chooses_nothing_without_a_legal_move() {
     let mut rng = SmallRng::seed_from_u64(5);
     assert!(
         Ai::Greedy.choose(&[], &mut rng).is_none(),
-        "Where there is no legal move, Greedy should choose None."
+        "If there is no legal move, Greedy should choose None, but yours finds one."
     );
 }

@@ -1,9 +1,9 @@
-//! Empty squares are counted, and each move takes one of them.
+//! `empty` counts the empty squares, and each move fills one of them.
 
 use crate::board::{Board, board_after};
 
 #[test]
-fn each_move_takes_one_empty_square() {
+fn each_move_fills_one_empty_square() {
     let boards = [
         ("at the start", Board::start(), 60),
         ("after d3", board_after("d3"), 59),
@@ -14,7 +14,7 @@ fn each_move_takes_one_empty_square() {
         let empty = board.empty();
         assert!(
             empty == number,
-            "{number} squares are empty {when}. Your method `empty` says {empty}."
+            "{number} squares are empty {when}, but your `empty` returns {empty}."
         );
     }
 }

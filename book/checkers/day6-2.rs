@@ -8,7 +8,7 @@ fn should_say(when: &str, board: &Board, text: &str) {
     let said = result(board);
     assert!(
         said == text,
-        "{when} `result` should say \"{text}\". It says \"{said}\"."
+        "{when} `result` should say \"{text}\", but yours says \"{said}\"."
     );
 }
 
@@ -27,6 +27,6 @@ fn white_gets_the_empty_squares() {
 }
 
 #[test]
-fn at_a_draw_nobody_gets_them() {
+fn nobody_gets_the_empty_squares_in_a_draw() {
     should_say("At the start", &Board::start(), "A draw, 2 all");
 }

@@ -1,9 +1,9 @@
-//! A game that is over is counted for the one who has more stones.
+//! A finished game counts for the player who has more stones.
 
 use super::*;
 use crate::board::{at, board_after};
 
-/// What three won and five lost games become when a game ends with this board.
+/// The score of three won and five lost games after a game that ends with this board.
 fn counted(board: Board) -> (i32, i32) {
     let mut game = Game {
         board,

@@ -1,4 +1,4 @@
-//! The first test of a game is there again. `cargo test` runs it, too.
+//! The first test from yesterday is back, and `cargo test` runs it.
 
 #[test]
 fn there_is_a_test_of_the_four_squares() {
@@ -6,12 +6,12 @@ fn there_is_a_test_of_the_four_squares() {
     let number = tests.matches("#[test]").count();
     assert!(
         number > 5,
-        "In tests/games.rs there are {number} tests. A new one is missing."
+        "There are {number} tests in tests/games.rs, but there should be one more."
     );
     for name in ["d3", "c4", "f5", "e6"] {
         assert!(
             tests.contains(&format!("at(\"{name}\")")),
-            "No test in tests/games.rs speaks of {name}."
+            "Your tests in tests/games.rs never mention {name}."
         );
     }
 }

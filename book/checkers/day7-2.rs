@@ -9,35 +9,35 @@ fn squares(numbers: &[(i32, i32)]) -> Vec<Square> {
     let squares = numbers
         .iter()
         .map(|(column, row)| Square::new(*column, *row));
-    squares.map(|square| square.expect("a square")).collect()
+    squares.map(|square| square.expect("this square should be on the board")).collect()
 }
 
 #[test]
-fn without_moves_the_game_is_at_its_start() {
+fn without_moves_the_game_is_new() {
     assert!(
         Game::after(&[]) == Ok(Game::start()),
-        "After no move at all, `Game::after` should give the game at its start."
+        "After no moves at all, `Game::after` should return a new game."
     );
 }
 
 #[test]
 fn all_moves_are_played() {
     // d3 and c3
-    let game = Game::after(&squares(&[(3, 2), (2, 2)])).expect("d3 and c3 are legal");
+    let game = Game::after(&squares(&[(3, 2), (2, 2)])).expect("d3 and c3 should be legal");
     assert!(
         game.turn() == Some(Stone::Black) && game.board().count(Stone::White) == 3,
-        "After d3 and c3, white has three stones, and black is to move."
+        "After d3 and c3, White should have three stones, and it should be Black's turn."
     );
 }
 
 #[test]
 fn the_first_illegal_move_is_the_reason() {
-    // d3, and then d4, where a stone lies
+    // d3, and then d4, which is occupied
     assert!(
         Game::after(&squares(&[(3, 2), (3, 3)])) == Err(IllegalMove::Occupied),
-        "After d3, nobody can play d4: there is already a stone."
+        "After d3, nobody can play d4: there is already a stone there."
     );
-    // a1 first, though d4 is wrong, too
+    // a1 comes first, although d4 is also illegal
     assert!(
         Game::after(&squares(&[(0, 0), (3, 3)])) == Err(IllegalMove::FlipsNothing),
         "The first move that is not legal should be the reason. Here that is a1."

@@ -1,4 +1,4 @@
-//! There is a test more. `cargo test` runs it, too.
+//! There is one more test, and `cargo test` runs it.
 
 #[test]
 fn there_is_a_test_of_the_law() {
@@ -6,10 +6,10 @@ fn there_is_a_test_of_the_law() {
     let number = tests.matches("#[test]").count();
     assert!(
         number > 5,
-        "In tests/games.rs there are {number} tests. A new one is missing."
+        "There are {number} tests in tests/games.rs, but there should be one more."
     );
     assert!(
         tests.matches(".count(").count() > 1,
-        "No test in tests/games.rs counts stones before and after a move."
+        "Your tests in tests/games.rs never count stones before and after a move."
     );
 }

@@ -1,21 +1,21 @@
-//! After `skip` the film is over: nothing moves any more, and nobody has waited yet.
+//! After `skip` the film is over: nothing moves, and the wait starts at 0.
 
 use crate::replay::Replay;
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::game::{Event, Game};
 
-/// The square with a name such as "d3".
+/// The square with this name, such as "d3".
 fn at(name: &str) -> Square {
     let letters: Vec<char> = name.chars().collect();
     let column = letters[0] as i32 - 'a' as i32;
     let row = letters[1] as i32 - '1' as i32;
-    Square::new(column, row).expect("a square on the board")
+    Square::new(column, row).expect("this square should be on the board")
 }
 
-/// The film of d3, which began at second 10 and is looked at a little later. Then it is skipped.
+/// A film of d3 that began at second 10, shows the moment `now`, and is then skipped.
 fn skipped(now: f64) -> Replay {
-    let events = Game::start().play(at("d3")).expect("d3 is legal");
+    let events = Game::start().play(at("d3")).expect("d3 should be legal");
     let mut replay = Replay::new(events, 10.0);
     replay.now = now;
     replay.skip();
@@ -23,26 +23,26 @@ fn skipped(now: f64) -> Replay {
 }
 
 #[test]
-fn after_skip_all_stones_lie_still() {
+fn after_skip_nothing_moves() {
     for now in [10.0, 10.1, 10.3] {
         let replay = skipped(now);
         for event in [Event::Placed(at("d3"), Stone::Black), Event::Flipped(at("d4"), Stone::Black)] {
             let progress = replay.progress(event);
             assert!(
                 progress > 0.999,
-                "After `skip` each event should have come to its end, which is 1. But the progress of {event:?} is {progress}."
+                "After `skip`, the progress of every event should be 1, but that of {event:?} is {progress}."
             );
         }
     }
 }
 
 #[test]
-fn after_skip_nobody_has_waited_yet() {
+fn after_skip_the_wait_starts_at_0() {
     for now in [10.0, 10.1, 10.3] {
         let waited = skipped(now).waited();
         assert!(
             waited.abs() < 0.001,
-            "After `skip`, `waited` should be 0. It is {waited}."
+            "After `skip`, `waited` should return 0, but yours returns {waited}."
         );
     }
 }

@@ -4,38 +4,38 @@ use crate::replay::Replay;
 use othello::board::Square;
 use othello::game::Game;
 
-/// The square with a name such as "d3".
+/// The square with this name, such as "d3".
 fn at(name: &str) -> Square {
     let letters: Vec<char> = name.chars().collect();
     let column = letters[0] as i32 - 'a' as i32;
     let row = letters[1] as i32 - '1' as i32;
-    Square::new(column, row).expect("a square on the board")
+    Square::new(column, row).expect("this square should be on the board")
 }
 
-/// The film of the last of some moves, which began at second 10.
+/// A film of the last of these moves, which began at second 10.
 fn film(moves: &[&str]) -> Replay {
     let mut game = Game::start();
     let mut events = Vec::new();
     for name in moves {
-        events = game.play(at(name)).expect("a legal move");
+        events = game.play(at(name)).expect("this move should be legal");
     }
     Replay::new(events, 10.0)
 }
 
-/// Looks at the film at some time, and asks how many stones are at rest.
+/// Checks how many stones are at rest this long after the move.
 fn should_rest(moves: &[&str], seconds: f64, right: usize) {
     let mut replay = film(moves);
     replay.now = 10.0 + seconds;
     let found = replay.resting();
     assert!(
         found == right,
-        "{seconds} seconds after the move {} has begun, {right} of its stones are at rest. But `resting` says {found}.",
+        "{seconds} seconds after the move {}, {right} of its stones are at rest, but your `resting` returns {found}.",
         moves[moves.len() - 1],
     );
 }
 
 #[test]
-fn one_stone_after_the_other_comes_to_rest() {
+fn the_stones_come_to_rest_one_by_one() {
     let moves = ["d3", "c5", "d6", "e3", "f5", "g5"];
     should_rest(&moves, 0.0, 0);
     should_rest(&moves, 0.2, 0);
@@ -47,12 +47,12 @@ fn one_stone_after_the_other_comes_to_rest() {
 
 #[test]
 fn a_pass_makes_no_sound() {
-    // After c1, black has to pass.
+    // After c1, Black must pass.
     let moves = ["d3", "c3", "f5", "d2", "d1", "e1", "b2", "c1"];
     let mut game = Game::start();
     let mut events = Vec::new();
     for name in moves {
-        events = game.play(at(name)).expect("a legal move");
+        events = game.play(at(name)).expect("this move should be legal");
     }
     let stones = events.len() - 1; // the last event is the pass
     should_rest(&moves, 99.0, stones);
@@ -61,5 +61,5 @@ fn a_pass_makes_no_sound() {
 #[test]
 fn an_empty_film_is_silent() {
     let found = Replay::new(Vec::new(), 0.0).resting();
-    assert!(found == 0, "Without events, no stone comes to rest. But `resting` says {found}.");
+    assert!(found == 0, "Without events, no stone comes to rest, but your `resting` returns {found}.");
 }

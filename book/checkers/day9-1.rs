@@ -4,11 +4,11 @@ use crate::turn_text;
 use othello::record;
 
 fn should_be(moves: &str, expected: &str) {
-    let game = record::read(moves).expect("this record can be read");
+    let game = record::read(moves).expect("this record should be readable");
     let text = turn_text(&game);
     assert!(
         text == expected,
-        "After the record \"{moves}\" the text should be \"{expected}\", but `turn_text` gives \"{text}\"."
+        "After the record \"{moves}\", `turn_text` should return \"{expected}\", but yours returns \"{text}\"."
     );
 }
 
@@ -25,11 +25,11 @@ fn each_move_counts() {
 
 #[test]
 fn a_move_that_was_taken_back_does_not_count() {
-    let mut game = record::read("f5d6").expect("this record can be read");
+    let mut game = record::read("f5d6").expect("this record should be readable");
     game.undo();
     let text = turn_text(&game);
     assert!(
         text.starts_with("Move 2:"),
-        "After two moves, one of them taken back, move 2 comes next. But `turn_text` gives \"{text}\"."
+        "After two moves, one of them taken back, move 2 comes next. But your `turn_text` returns \"{text}\"."
     );
 }

@@ -1,23 +1,23 @@
-//! A record with spaces has one after each move, and can still be read.
+//! `spaced` puts a space after each move, and the game can still read the record.
 
 use crate::spaced;
 use othello::record;
 
 #[test]
-fn a_space_stands_after_each_move() {
+fn each_move_is_followed_by_a_space() {
     let text = spaced("f5d6c3");
     assert!(
         text.trim_end() == "f5 d6 c3",
-        "\"f5d6c3\" should become \"f5 d6 c3 \", but `spaced` gives \"{text}\"."
+        "\"f5d6c3\" should become \"f5 d6 c3 \", but yours becomes \"{text}\"."
     );
 }
 
 #[test]
-fn a_new_game_has_an_empty_text() {
+fn a_new_game_has_an_empty_record() {
     let text = spaced("");
     assert!(
         text.trim().is_empty(),
-        "A record without moves should stay empty, but `spaced` gives \"{text}\"."
+        "A record without moves should stay empty, but yours becomes \"{text}\"."
     );
 }
 

@@ -1,4 +1,4 @@
-//! The story of a game: how many stones black was ahead, at the start and after each move.
+//! The story of a game: how many stones Black was ahead at the start and after each move.
 
 use crate::leads;
 use othello::game::Game;
@@ -8,7 +8,7 @@ fn should_be(moves: &str, game: &Game, expected: &[i32]) {
     let numbers = leads(game);
     assert!(
         numbers == expected,
-        "The story of \"{moves}\" should be {expected:?}, but `leads` gives {numbers:?}."
+        "The story of \"{moves}\" should be {expected:?}, but your `leads` returns {numbers:?}."
     );
 }
 
@@ -19,25 +19,25 @@ fn at_the_start_nobody_is_ahead() {
 
 #[test]
 fn each_move_adds_a_number() {
-    let game = record::read("f5d6c3").expect("this record can be read");
+    let game = record::read("f5d6c3").expect("this record should be readable");
     should_be("f5d6c3", &game, &[0, 3, 0, 3]);
 }
 
 #[test]
-fn white_is_ahead_below_0() {
+fn the_number_is_negative_when_white_is_ahead() {
     let moves = "d3c5d6e3f5g5c4c3e6e7";
-    let game = record::read(moves).expect("this record can be read");
+    let game = record::read(moves).expect("this record should be readable");
     let numbers = leads(&game);
     assert!(
         numbers.last() == Some(&-14),
-        "At the end of \"{moves}\" there are 14 white stones and no black one. So the last number should be -14. \
-         But `leads` gives {numbers:?}."
+        "At the end of \"{moves}\" there are 14 white stones and no black ones, so the last number should be -14. \
+         But your `leads` returns {numbers:?}."
     );
 }
 
 #[test]
-fn what_was_taken_back_is_no_part_of_the_story() {
-    let mut game = record::read("f5d6c3").expect("this record can be read");
+fn moves_that_were_taken_back_do_not_count() {
+    let mut game = record::read("f5d6c3").expect("this record should be readable");
     game.undo();
     should_be("f5d6", &game, &[0, 3, 0]);
 }

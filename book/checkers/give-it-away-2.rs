@@ -1,12 +1,12 @@
 //! Checker for the side trip "give it away", challenge 2: no spaces between the numbers of the game.
 
 #[test]
-fn the_numbers_stand_close_together() {
+fn there_are_no_spaces_between_the_numbers() {
     crate::main();
     let page = std::fs::read_to_string("othello.html").expect("`main` should make othello.html");
     assert!(
         !page.contains("[0, 97, 115, 109"),
-        "in othello.html there is still a space behind each comma of the list"
+        "in othello.html there is still a space after each comma of the list"
     );
     assert!(
         page.contains("[0,97,115,109"),

@@ -1,4 +1,4 @@
-//! Capital letters and spaces around a name do no harm, and other names are still refused.
+//! `play` accepts capital letters and spaces around a name, and still refuses other names.
 
 use crate::board::Board;
 use crate::cell::Stone;
@@ -12,7 +12,7 @@ fn capital_letters_and_spaces_are_understood() {
         let phase = play(line, &mut board, Stone::Black);
         assert!(
             phase == Phase::Turn(Stone::White) && board.count(Stone::Black) == 4,
-            "Somebody types {line:?}. That should play d3, but it does not."
+            "Typing {line:?} should play d3, but it does not."
         );
     }
 }
@@ -24,7 +24,7 @@ fn other_names_are_refused() {
         let phase = play(line, &mut board, Stone::Black);
         assert!(
             phase == Phase::Turn(Stone::Black) && board.count(Stone::Black) == 2,
-            "Somebody types {line:?}. That is no legal move, so nothing should happen."
+            "{line:?} is not a legal move, so nothing should happen, but something does."
         );
     }
 }

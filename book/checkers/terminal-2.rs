@@ -1,21 +1,21 @@
-//! An empty square has a mark where the next stone may go, and in no other phase.
+//! An empty square gets a mark if the next stone may go there, but not during a pass or after the end.
 
 use crate::board::{Board, at};
 use crate::cell::Stone;
 use crate::empty_sign;
 use crate::phase::Phase;
 
-/// At the start of a game, in this phase, a square should look like this.
+/// Checks how a square looks at the start of a game, in this phase.
 fn should_be(sign: char, name: &str, phase: Phase) {
     let found = empty_sign(&Board::start(), at(name), phase);
     assert!(
         found == sign,
-        "At the start, in the phase {phase:?}, {name} should be '{sign}'. It is '{found}'."
+        "At the start, in the phase {phase:?}, {name} should be '{sign}', but yours is '{found}'."
     );
 }
 
 #[test]
-fn legal_squares_are_marked_for_the_stone_whose_turn_it_is() {
+fn legal_squares_are_marked_for_the_next_stone() {
     should_be('+', "d3", Phase::Turn(Stone::Black));
     should_be('.', "e3", Phase::Turn(Stone::Black));
     should_be('.', "d3", Phase::Turn(Stone::White));
@@ -23,7 +23,7 @@ fn legal_squares_are_marked_for_the_stone_whose_turn_it_is() {
 }
 
 #[test]
-fn nobody_may_play_at_a_pass_or_after_the_end() {
+fn nothing_is_marked_during_a_pass_or_after_the_end() {
     should_be('.', "d3", Phase::Pass(Stone::White));
     should_be('.', "d3", Phase::Over);
 }

@@ -1,4 +1,4 @@
-//! The computer answers for white, with the move that flips most, and leaves black's turn alone.
+//! The computer answers for White with the move that flips the most, and leaves Black's turn alone.
 
 use crate::answer;
 use crate::board::{Board, at, board_after};
@@ -6,18 +6,18 @@ use crate::cell::{Cell, Stone};
 use crate::phase::Phase;
 
 #[test]
-fn white_answers_with_the_move_that_flips_most() {
+fn white_answers_with_the_most_flips() {
     let mut board = board_after("f5 f4 e3 d2 d3");
     let phase = answer(&mut board, Phase::Turn(Stone::White));
     assert!(
         board.get(at("d6")) == Cell::Taken(Stone::White) && board.count(Stone::White) == 8,
-        "After f5 f4 e3 d2 d3 white should answer d6, which flips four stones. \
-         Now white has {} stones, and not 8.",
+        "After f5 f4 e3 d2 d3 White should answer d6, which flips four stones. \
+         Then White has 8 stones, but yours has {}.",
         board.count(Stone::White)
     );
     assert!(
         phase == Phase::Turn(Stone::Black),
-        "After white's answer it should be black's turn. `answer` gives back {phase:?}."
+        "After White's answer it should be Black's turn, but your `answer` returns {phase:?}."
     );
 }
 
@@ -28,8 +28,8 @@ fn in_other_phases_nothing_happens() {
         let after = answer(&mut board, phase);
         assert!(
             after == phase && board.count(Stone::White) == 2,
-            "In the phase {phase:?} the computer should do nothing. Afterwards the phase is {after:?}, \
-             and white has {} stones.",
+            "In the phase {phase:?} the computer should do nothing, but afterwards the phase is {after:?}, \
+             and White has {} stones.",
             board.count(Stone::White)
         );
     }

@@ -1,4 +1,4 @@
-//! A chapter of the book: its Markdown, and the blocks in it.
+//! A chapter of the book: its Markdown and its blocks.
 
 mod steps;
 
@@ -12,17 +12,20 @@ use std::path::{Path, PathBuf};
 /// The last day of the course.
 pub const DAYS: usize = 13;
 
-/// The side trips: each a project of its own, and the day after which one can make it.
+/// The side trips, each with its own project, and the day after which readers can make it.
 const SIDE_TRIPS: [(&str, usize); 2] = [("terminal", 6), ("give-it-away", 6)];
+
+/// The page of rarer problems, and the day whose finished program it breaks to show them.
+const TROUBLE: (&str, usize) = ("trouble", 6);
 
 /// One Markdown file of the book.
 pub struct Chapter {
-    /// The file's name without its ending: `day3`.
+    /// The file's name without its extension: `day3`.
     pub name: String,
     pub path: PathBuf,
-    /// The text of its file.
+    /// The text of its file, as the author wrote it.
     pub source: String,
-    /// The same with numbers for its steps, line by line.
+    /// The source with its steps numbered. Every line keeps its number.
     pub text: String,
     pub blocks: Vec<Block>,
 }
@@ -31,58 +34,58 @@ pub struct Chapter {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Block {
     pub kind: Kind,
-    /// Whether its author says that its runs show nothing new.
+    /// Whether the author marked its runs as showing nothing new.
     pub is_dull: bool,
-    /// What stands between the fences.
+    /// The text between the fences.
     pub text: String,
-    /// The last heading above it.
+    /// The nearest heading above it.
     pub heading: String,
     /// The line of its first fence, from 1.
     pub line: usize,
-    /// Where it stands in the chapter's text, with its fences.
+    /// Its range in the chapter's text, including the fences.
     pub range: Range<usize>,
 }
 
-/// What a block is for. `book/README.md` tells how each is written.
+/// The purpose of a block. `book/README.md` explains how to write each kind.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// Code to type into a file.
     Code { file: String },
-    /// What is ready-made, code or the text of a page: the reader copies it into a file.
+    /// Ready-made code or text of a page, which the reader copies into a file.
     Given { file: String },
-    /// The answer to a challenge.
+    /// A solution to a challenge.
     Solution { file: String },
     /// Code that is not part of the program.
     Example,
     /// Names of items to delete from a file.
     Remove { file: String },
-    /// Names of items to cut out of one file and to paste into another, as they are.
+    /// Names of items to move unchanged from one file to another.
     Move { from: String, to: String },
-    /// Names of files to copy, as they are, from the project that the reader had before.
+    /// Names of files to copy unchanged from the reader's previous project.
     Copy,
     /// Names of files to delete.
     Delete,
     /// Commands for the terminal.
     Terminal,
-    /// What is typed into the program that the last command runs.
+    /// Text to type into the program that the last command runs.
     Input,
-    /// What a program prints, or a sketch.
+    /// The output of a program, or a sketch.
     Text,
     /// A picture of the reader's program.
     Picture { name: String },
     /// A change to a file that breaks the program.
     Mistake { file: String },
-    /// A change to a file that is taken back at once. The program compiles, and the text after it shows how the last
-    /// command fails then.
+    /// A change to a file that is undone at once. With it, the program compiles, but the last command fails, as the
+    /// text block after it shows.
     Try { file: String },
-    /// Names of files that the site offers, and that go into the folder `src`.
+    /// Names of files to download from the site into the folder `src`.
     Download,
-    /// A question with three answers, and how the build knows the right one.
+    /// A question with three answers, and how the build finds the right one.
     Quiz(Proof),
 }
 
 impl Kind {
-    /// The file of the program that a block of code goes into.
+    /// The file of the program that a block of code changes.
     pub fn file(&self) -> Option<&str> {
         match self {
             Kind::Code { file } | Kind::Given { file } => Some(file),
@@ -90,7 +93,7 @@ impl Kind {
         }
     }
 
-    /// Whether what the block changes is a try that is forgotten after it.
+    /// Whether the block's change is temporary.
     pub fn is_try(&self) -> bool {
         use Kind::{Mistake, Solution, Try};
         matches!(self, Solution { .. } | Mistake { .. } | Try { .. })
@@ -106,8 +109,8 @@ impl Chapter {
     /// Reads `chapters/NAME.md`.
     pub fn read(name: &str) -> Result<Chapter> {
         let path = folder().join("chapters").join(format!("{name}.md"));
-        let text = fs::read_to_string(&path)
-            .with_context(|| format!("{} cannot be read", path.display()))?;
+        let text =
+            fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
         Chapter::parse(name, path, text)
     }
 
@@ -115,8 +118,8 @@ impl Chapter {
     ///
     /// # Errors
     ///
-    /// Where a block is of no known kind: its line, and the kinds that there are. Where a reference is to no known step:
-    /// its line, and the steps that there are.
+    /// If a block is of an unknown kind, names its line and all known kinds. If a reference names an unknown step,
+    /// names its line and all known steps.
     pub fn parse(name: &str, path: PathBuf, source: String) -> Result<Chapter> {
         let text = steps::number(name, &source)?;
         Ok(Chapter {
@@ -128,23 +131,28 @@ impl Chapter {
         })
     }
 
-    /// The number of the day that the chapter tells of, if it is a day's.
+    /// The number of the day that the chapter describes, if it describes one.
     pub fn day(&self) -> Option<usize> {
         day_of(&self.name)
     }
 
-    /// For a side trip, the day after which one can make it.
+    /// For a side trip, the day after which readers can make it.
     pub fn side_trip(&self) -> Option<usize> {
         let trip = SIDE_TRIPS.iter().find(|(name, _)| *name == self.name);
         trip.map(|(_, day)| *day)
     }
 
-    /// Whether its reader builds a program: on a day, or on a side trip.
+    /// Whether the reader builds a program, on a day or on a side trip.
     pub fn builds(&self) -> bool {
         self.day().or(self.side_trip()).is_some()
     }
 
-    /// Where a block stands, for messages: `day3.md:88 (block 12, in “Step 2: …”)`.
+    /// For the page of rarer problems, the day whose finished program it breaks.
+    pub fn breaks(&self) -> Option<usize> {
+        (self.name == TROUBLE.0).then_some(TROUBLE.1)
+    }
+
+    /// A block's place, for messages: `day3.md:88 (block 12, in “Step 2: …”)`.
     pub fn place(&self, block: &Block) -> String {
         let (name, Block { line, heading, .. }) = (&self.name, block);
         let number = self.blocks.iter().position(|other| other.line == *line);
@@ -153,7 +161,7 @@ impl Chapter {
     }
 }
 
-/// The number of the day that a chapter with this name tells of, if it is a day's.
+/// The number of the day in a chapter's name, if it has one.
 pub fn day_of(name: &str) -> Option<usize> {
     name.strip_prefix("day")?.parse().ok()
 }
@@ -182,7 +190,7 @@ fn blocks(chapter: &str, text: &str) -> Result<Vec<Block>> {
     Ok(blocks)
 }
 
-/// The words of an event; nothing at the end of a heading or a block.
+/// The text of an event, or `None` at the end of a heading or a block.
 fn text_of((event, _): (Event, Range<usize>)) -> Option<String> {
     match event {
         Event::Text(part) | Event::Code(part) => Some(part.to_string()),
@@ -190,7 +198,7 @@ fn text_of((event, _): (Event, Range<usize>)) -> Option<String> {
     }
 }
 
-/// The chapters of the days, in their order.
+/// The chapters of all days, in order.
 pub fn days() -> Result<Vec<Chapter>> {
     let names = (0..=DAYS).map(|day| format!("day{day}"));
     names.map(|name| Chapter::read(&name)).collect()
@@ -202,14 +210,21 @@ pub fn side_trips() -> Result<Vec<Chapter>> {
     names.map(|(name, _)| Chapter::read(name)).collect()
 }
 
-/// All chapters in which something is built: the days, then the side trips.
+/// All chapters in which readers build something: the days, then the side trips.
 pub fn lessons() -> Result<Vec<Chapter>> {
     let mut lessons = days()?;
     lessons.extend(side_trips()?);
     Ok(lessons)
 }
 
-/// Whether this is the name of a file of Rust, perhaps in a folder, and nothing but a name.
+/// All chapters that may show the compiler's messages: the lessons, and the page of rarer problems.
+pub fn with_messages() -> Result<Vec<Chapter>> {
+    let mut chapters = lessons()?;
+    chapters.push(Chapter::read(TROUBLE.0)?);
+    Ok(chapters)
+}
+
+/// Whether this is a plain name of a Rust file, perhaps in a folder.
 fn is_rust(name: &str) -> bool {
     let is_letter = |letter: char| letter.is_ascii_lowercase() || letter == '_';
     let is_name = |part: &str| !part.is_empty() && part.chars().all(is_letter);
@@ -217,7 +232,7 @@ fn is_rust(name: &str) -> bool {
     name.is_some_and(|name| name.split('/').all(is_name))
 }
 
-/// The kinds of blocks, for an author who wrote another one.
+/// The known kinds of blocks, for an author who wrote an unknown one.
 const KINDS: &str = "rust FILE.rs, rust FILE.rs given, rust FILE.rs solution, rust example, html FILE.html given, \
     remove FILE.rs, move FILE.rs FILE.rs, copy, delete, download, terminal, terminal dull, input, text, picture NAME, \
     mistake FILE.rs, try FILE.rs, quiz PROOF";
@@ -234,11 +249,11 @@ fn kind(info: &str) -> Result<Kind> {
         ["text"] => Kind::Text,
         ["quiz", ref proof @ ..] => Kind::Quiz(Proof::parse(proof)?),
         _ => kind_with_name(&words)
-            .with_context(|| format!("“{info}” is no kind of block. There are: {KINDS}"))?,
+            .with_context(|| format!("“{info}” is not a kind of block. The kinds are: {KINDS}"))?,
     })
 }
 
-/// The kinds that name a picture, or a file of the reader's project.
+/// The kinds of blocks that include a name: of a picture, or of a file in the reader's project.
 fn kind_with_name(words: &[&str]) -> Option<Kind> {
     let [word, name, rest @ ..] = words else {
         return None;
@@ -267,11 +282,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn blocks_know_their_kind_line_and_heading() {
+    fn blocks_have_their_kind_line_and_heading() {
         let text = "# Day\n\n```rust main.rs\nfn a() {}\n```\n\n## `b` and c\n\n```terminal\ncargo run\n```\n";
         let chapter = Chapter::parse("day9", PathBuf::new(), text.to_string()).unwrap();
         let [code, terminal] = chapter.blocks.as_slice() else {
-            panic!("two blocks")
+            panic!("the chapter should have two blocks")
         };
         assert_eq!(
             code.kind,
@@ -297,6 +312,9 @@ mod tests {
             .err()
             .unwrap();
         let error = format!("{error:#}");
-        assert!(error.starts_with("day9.md:3: “rust” is no kind"), "{error}");
+        assert!(
+            error.starts_with("day9.md:3: “rust” is not a kind"),
+            "{error}"
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! The drawings: SVG files in `drawings/`. The page contains them, so that they take its colours.
+//! The drawings: SVG files in `drawings/`. They are part of the page's HTML, so that they adopt its colours.
 
 use crate::chapter::{Chapter, folder};
 use std::fs;
@@ -8,7 +8,7 @@ fn file(name: &str) -> PathBuf {
     folder().join(format!("drawings/{name}.svg"))
 }
 
-/// The drawings that a chapter names and that do not exist.
+/// The drawings that a chapter names but that do not exist.
 pub fn missing(chapter: &Chapter) -> Vec<String> {
     let lines = chapter.text.lines().map(str::trim);
     let names = lines.filter_map(|line| line.strip_prefix("{{drawing ")?.strip_suffix("}}"));
@@ -16,13 +16,13 @@ pub fn missing(chapter: &Chapter) -> Vec<String> {
     missing.map(str::to_string).collect()
 }
 
-/// A drawing in a chapter, or nothing if it does not exist: `-- check` reports that.
+/// The HTML of a drawing, or an empty figure if the drawing does not exist: `-- check` reports that.
 pub fn figure(name: &str) -> String {
     let svg = fs::read_to_string(file(name)).unwrap_or_default();
     if svg.is_empty() {
         return svg;
     }
-    // For mdBook a blank line would end the HTML.
+    // mdBook would end the HTML at a blank line.
     let lines: Vec<&str> = svg.lines().filter(|line| !line.trim().is_empty()).collect();
     format!("<figure class=\"drawing\">{}</figure>", lines.join("\n"))
 }

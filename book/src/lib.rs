@@ -1,16 +1,16 @@
-//! The machine behind the book: it builds the website, and keeps book and lessons the same.
+//! The machine behind the book: it builds the website, and keeps the book and the lessons consistent.
 //!
-//! - [`quiz`], [`chapter`]: the questions at the end of a sitting; a chapter's Markdown, and the blocks in it.
+//! - [`quiz`], [`chapter`]: the questions at the end of a sitting; a chapter's Markdown and its blocks.
 //! - [`programs`], [`wasm`], [`downloads`], [`drawing`]: the programs that have a page, how they are compiled for it,
-//!   the files that the site offers, and the drawings.
-//! - [`reader`]: plays a reader who types every block. From that come the lines that say where code goes, the
-//!   pictures, the compiler's messages, and the certainty that the book leads to the lessons.
-//! - [`check`]: measures words, steps and ideas, and holds them to what the book has promised.
-//! - [`site`]: makes web pages of it all, and the programs in them.
+//!   the files that readers download, and the drawings.
+//! - [`reader`]: plays a reader who types every block. This produces the lines that say where code goes, the pictures,
+//!   the compiler's messages, and the certainty that the book leads to the lessons.
+//! - [`check`]: measures words, steps and ideas, and compares them with the book's limits.
+//! - [`site`]: turns all of this into web pages, and adds the programs.
 //!
-//! Each uses those above it, and none below it.
+//! Each module uses only those above it.
 //!
-//! How a chapter is written is told in the `README.md` beside this folder.
+//! The `README.md` in the folder above explains how to write a chapter.
 
 pub mod chapter;
 pub mod check;
@@ -22,5 +22,5 @@ pub mod reader;
 pub mod site;
 pub mod wasm;
 
-/// Any error, to be shown to a person: with `{:#}`, where it happened comes first.
+/// An error to show to a person. With `{:#}`, it begins with where it happened.
 pub use anyhow::Error;

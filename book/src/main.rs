@@ -1,4 +1,4 @@
-//! Builds the website, and keeps the book true: `cargo run -p book -- help` lists what it can do.
+//! Builds the website, and checks the book: `cargo run -p book -- help` lists all commands.
 
 use std::env;
 use std::process::ExitCode;
@@ -10,17 +10,17 @@ use book::reader::{messages, pictures, replay, take};
 use book::site::{self, serve};
 
 const USAGE: &str = "\
-Usage: cargo run -p book [-- WORD]
+Usage: cargo run -p book [-- COMMAND]
 
-  (nothing)        put the website into target/site, with a ZIP file of it
-  serve [PORT]     do that, and show it on http://127.0.0.1:PORT (3000 unless you name another);
-                   when a file changes, build it again: then reload the page
-  check            hold the book to its contract, and print the table of measures
-  replay [NAME]    play a reader who types every block, through all chapters or one (day3)
-  take             take items changed in a lesson into the blocks that show them
-  carry            do that, and carry each item into the later lessons that have it unchanged
-  messages [NAME]  capture what the compiler says of the mistakes
-  pictures [NAME]  take the pictures that are missing or stale; this needs a screen";
+  (none)           build the website in target/site, and a ZIP file of it
+  serve [PORT]     build it, and show it at http://127.0.0.1:PORT (3000 by default);
+                   when a file changes, build it again (then reload the page)
+  check            check the whole book, and print the table of measures
+  replay [NAME]    play a reader who types every block, in all chapters or in one (day3)
+  take             copy items changed in a lesson into the blocks that show them
+  carry            do that, and copy each item into the later lessons that had it unchanged
+  messages [NAME]  capture the compiler's messages again
+  pictures [NAME]  take the missing and outdated pictures; this needs a screen";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -46,17 +46,17 @@ fn run(words: &[&str]) -> Result<()> {
         ["carry"] => take::carry(),
         ["pictures"] => pictures::take(None),
         ["pictures", name] => pictures::take(Some(name)),
-        ["messages"] => messages::capture(&chapter::lessons()?),
+        ["messages"] => messages::capture(&chapter::with_messages()?),
         ["messages", name] => messages::capture(&[Chapter::read(name)?]),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())
         }
-        _ => bail!("unknown: {}\n\n{USAGE}", words.join(" ")),
+        _ => bail!("unknown command: {}\n\n{USAGE}", words.join(" ")),
     }
 }
 
 fn port_of(word: &str) -> Result<u16> {
     let port = word.parse().ok();
-    port.with_context(|| format!("not a port: {word}. A port is a number from 1 to 65535"))
+    port.with_context(|| format!("{word} is not a port. A port is a number from 1 to 65535"))
 }

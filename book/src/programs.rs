@@ -1,16 +1,16 @@
-//! The programs that have a page. `programs.txt` lists them: the final game, then the days in their order.
+//! The programs that have a page. `programs.txt` lists them: the final game, then the days in order.
 
-/// A program of the package `othello`, and what its page says about it.
+/// A program of the package `othello`, with the texts for its page.
 pub struct Program {
-    /// Its name: `cargo run --bin NAME`.
+    /// The program's name in `cargo run --bin NAME`.
     pub name: &'static str,
-    /// The title of its page.
+    /// The title of the program's page.
     pub title: &'static str,
-    /// What you can do with it, in a sentence or two.
+    /// What readers can do with the program, in a sentence or two.
     pub about: &'static str,
 }
 
-/// A line for each program: its name, its title, what you can do with it.
+/// One line per program: its name, its title, and what readers can do with it.
 const TABLE: &str = include_str!("../programs.txt");
 
 /// All programs.

@@ -1,50 +1,50 @@
-//! The questions at the end of a sitting: three answers each, of which one is right.
+//! The questions at the end of a sitting. Each has three answers, of which one is right.
 
 use anyhow::{Result, bail};
 
 /// A question with its answers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Quiz {
-    /// In Markdown, of which only `code` is marked.
+    /// The question, in Markdown of which only `code` is used.
     pub question: String,
-    /// The code that it asks about, if it asks about code: the body of a `main`, in which items may stand.
+    /// The code that the question is about, if any: the body of a `main`, which may contain items.
     pub code: Option<String>,
     pub answers: Vec<Answer>,
 }
 
-/// One of the answers to choose from.
+/// One of a question's answers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
     pub text: String,
     pub is_right: bool,
-    /// Why it is right or wrong.
+    /// Why the answer is right or wrong.
     pub reason: Option<String>,
 }
 
-/// How the build knows which answer is right.
+/// How the build finds the right answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Proof {
-    /// It is what the code prints.
+    /// The answer is what the code prints.
     Prints,
     /// The code compiles without a warning.
     Compiles,
-    /// It does not compile, and this is the code of the first error.
+    /// The code does not compile, and its first error has this code.
     Fails(String),
-    /// The first error is in this line of the code.
+    /// The first error of the code is in this line.
     Line(usize),
-    /// After these moves, the last of them has flipped exactly the squares that the answer names.
+    /// After these moves, the answer names exactly the squares that the last move flipped.
     Flips(Vec<String>),
-    /// After these moves, the answer's first two numbers are the stones of Black and of White.
+    /// After these moves, the answer's first two numbers are Black's and White's stones.
     Counts(Vec<String>),
-    /// After these moves, the answer names the squares where the one to move may play.
+    /// After these moves, the answer names all legal squares.
     Legal(Vec<String>),
 }
 
-/// The proofs, for an author who wrote another one.
+/// The known proofs, for an author who wrote an unknown one.
 const KNOWN: &str = "prints, compiles, fails E0308, line 3, flips MOVES, counts MOVES, legal MOVES";
 
 impl Proof {
-    /// Reads what stands behind the word `quiz`.
+    /// Reads the words that follow `quiz`.
     pub fn parse(words: &[&str]) -> Result<Proof> {
         let moves = |moves: &[&str]| moves.iter().map(ToString::to_string).collect();
         Ok(match words {
@@ -55,24 +55,26 @@ impl Proof {
             ["flips", rest @ ..] => Proof::Flips(moves(rest)),
             ["counts", rest @ ..] => Proof::Counts(moves(rest)),
             ["legal", rest @ ..] => Proof::Legal(moves(rest)),
-            _ => bail!("a quiz has one of these: {KNOWN}"),
+            _ => bail!("after `quiz` comes one of these: {KNOWN}"),
         })
     }
 
-    /// Whether it speaks about code, which then stands between the question and the answers.
+    /// Whether the question is about code, which then comes between the question and the answers.
     pub fn needs_code(&self) -> bool {
         !matches!(self, Proof::Flips(_) | Proof::Counts(_) | Proof::Legal(_))
     }
 }
 
 impl Quiz {
-    /// Reads a block: the question, the code if there is some, the answers, with `---` between them.
+    /// Reads a block: the question, the code if there is any, and the answers, with `---` between them.
     pub fn parse(text: &str) -> Result<Quiz> {
         let parts: Vec<&str> = text.split("---\n").collect();
         let (question, code, answers) = match parts.as_slice() {
             [question, answers] => (question, None, answers),
             [question, code, answers] => (question, Some(code.to_string()), answers),
-            _ => bail!("a quiz is a question, code, and answers, with a line --- between them"),
+            _ => bail!(
+                "write the question, the code if there is any, and the answers, with a line `---` between them"
+            ),
         };
         Ok(Quiz {
             question: question.trim().to_string(),
@@ -87,7 +89,7 @@ impl Answer {
         let (is_right, rest) = match (line.strip_prefix("[x] "), line.strip_prefix("[ ] ")) {
             (Some(rest), _) => (true, rest),
             (_, Some(rest)) => (false, rest),
-            _ => bail!("an answer begins with [x] or [ ]: “{line}”"),
+            _ => bail!("“{line}” should begin with [x] or [ ], like every answer"),
         };
         let mut parts = rest.splitn(2, " | ").map(|part| part.trim().to_string());
         Ok(Answer {

@@ -1,5 +1,5 @@
-//! Every page of the site in a real browser: it loads without an error, draws, answers clicks as the
-//! rules say, and fits windows of other sizes.
+//! Tests of every page of the site in a real browser: it loads without errors, draws, reacts to clicks according to the
+//! rules, and fits different window sizes.
 
 use browser::{Browser, Page, Site};
 use othello::board::{Board, Square};
@@ -32,120 +32,132 @@ mod saved;
 mod steps;
 
 const TESTS: &[Test<Browser>] = &[
-    ("index_leads_to_every_program", index),
+    ("index_links_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),
     ("day3_alternates_colours", day3),
     ("day4_flips_stones", day4),
     ("day5_plays_against_an_ai", day5),
     ("day6_plays_against_an_ai", day6),
-    ("second_week_plays_against_an_ai", second_week),
+    ("part_two_plays_against_an_ai", part_two),
     ("othello_plays_ten_moves", othello_ten_moves),
-    ("othello_answers_touches", othello_touch),
-    ("othello_goes_on_after_reloads", game::reloads),
-    ("othello_is_one_game_in_two_pages", game::two_pages),
-    ("othello_says_what_it_cannot_read", game::bad_saves),
-    ("othello_plays_where_nothing_can_be_kept", game::no_storage),
-    ("othello_demo_is_the_same_game", game::demo_is_the_same_game),
-    ("othello_stops_where_another_page_goes_on", game::stops),
-    ("othello_goes_on_after_a_lost_picture", game::lost_picture),
+    ("othello_reacts_to_touches", othello_touch),
+    ("othello_continues_after_reloads", game::reloads),
+    ("othello_shares_one_game_between_two_pages", game::two_pages),
+    ("othello_reports_bad_saves", game::bad_saves),
+    ("othello_works_without_storage", game::no_storage),
     (
-        "othello_moves_nothing_where_nothing_shall_move",
-        game::reduced_motion,
+        "othello_demo_continues_the_readers_game",
+        game::demo_is_the_same_game,
     ),
-    ("othello_link_is_a_game", game::link),
-    ("othello_is_played_without_sight", game::without_sight),
+    ("othello_stops_while_another_page_plays", game::stops),
+    ("othello_recovers_from_a_lost_context", game::lost_context),
+    ("othello_respects_reduced_motion", game::reduced_motion),
+    ("othello_link_opens_a_game", game::link),
+    ("othello_can_be_played_without_sight", game::without_sight),
     (
         "othello_keeps_the_focus_without_sight",
         game::focus_without_sight,
     ),
-    ("othello_has_one_board", game::one_board),
-    ("othello_has_one_ring", game::one_ring),
-    ("othello_has_one_ring_in_dialogs", game::one_ring_in_dialogs),
-    ("othello_shows_the_first_key", game::first_key),
-    ("othello_answers_a_record_by_keys", game::record_by_keys),
-    ("othello_follows_the_pixels", game::other_pixels),
-    ("othello_teaches_by_keys", game::lesson_by_keys),
-    ("othello_rests", game::rests),
-    ("othello_travels_light", game::weight),
-    ("othello_starts_without_a_network", game::offline),
-    ("othello_looks_back", game::looks_back),
-    ("othello_is_heard_until_one_says_no", game::sound),
-    ("othello_has_the_colours_of_the_page", game::preferences),
-    ("othello_reads_moves_out", game::read_out),
-    ("othello_can_be_played_by_keyboard_alone", game::keyboard),
-    ("othello_knows_a_tap", game::fingers),
+    ("othello_grid_matches_the_canvas", game::one_board),
+    ("othello_shows_one_ring", game::one_ring),
     (
-        "othello_forgets_fingers_of_a_page_that_goes",
-        game::finger_on_a_page_that_goes,
+        "othello_shows_one_ring_in_dialogs",
+        game::one_ring_in_dialogs,
     ),
-    ("othello_waits_while_it_is_hidden", game::hidden),
+    (
+        "othello_shows_the_focus_after_the_first_key",
+        game::first_key,
+    ),
+    ("othello_loads_a_record_by_keys", game::record_by_keys),
+    ("othello_adapts_to_the_screens_pixels", game::other_pixels),
+    ("othello_teaches_by_keys", game::lesson_by_keys),
+    ("othello_sleeps_while_idle", game::sleeps),
+    ("othello_is_a_small_download", game::program_size),
+    ("othello_starts_without_a_network", game::offline),
+    ("othello_reviews_a_game", game::reviews_a_game),
+    (
+        "othello_makes_sounds_until_they_are_turned_off",
+        game::sound,
+    ),
+    ("othello_adopts_the_colours_of_the_page", game::preferences),
+    ("othello_announces_moves", game::announcements),
+    (
+        "othello_can_be_played_with_the_keyboard_alone",
+        game::keyboard,
+    ),
+    ("othello_recognises_taps", game::fingers),
+    (
+        "othello_forgets_fingers_when_the_page_is_hidden",
+        game::finger_on_a_hidden_page,
+    ),
+    ("othello_waits_while_hidden", game::hidden),
     ("othello_copies_its_record", game::copy),
     ("othello_loads_a_record", game::paste),
     (
         "othello_shows_the_end_in_a_tall_page",
         game::end_in_a_tall_page,
     ),
-    ("othello_folds_the_record_away", game::record_form_closes),
-    ("othello_survives_everything_at_random", game::torture),
-    ("missing_webassembly_and_webgl_are_told", obstacles),
+    ("othello_closes_the_record_form", game::record_form_closes),
+    ("othello_survives_random_input", game::torture),
+    ("missing_features_are_reported", obstacles),
     ("browser_shortcuts_keep_working", shortcuts),
     (
         "first_page_shows_each_game_after_one_click",
         chapters::first_page,
     ),
     (
-        "demo_starts_on_a_click_and_leaves_the_keyboard",
+        "demo_starts_on_a_click_and_gives_up_the_keyboard",
         chapters::demo_starts,
     ),
-    ("demo_waits_while_it_is_scrolled_away", chapters::demo_waits),
-    ("demo_starts_again", chapters::demo_starts_again),
+    ("demo_waits_while_out_of_view", chapters::demo_waits),
+    ("demo_restarts", chapters::demo_restarts),
     ("demo_lets_the_page_scroll", chapters::demo_lets_scroll),
-    ("copy_buttons_copy_what_is_seen", copy::everywhere),
-    ("copy_buttons_copy_piece_by_piece", copy::pieces),
-    ("copy_buttons_work_elsewhere", copy::elsewhere),
+    ("copy_buttons_copy_the_visible_code", copy::everywhere),
+    ("copy_buttons_copy_each_piece", copy::pieces),
+    (
+        "copy_buttons_work_offline_and_without_a_clipboard",
+        copy::offline_and_without_clipboard,
+    ),
     ("old_lines_unfold", copy::fold),
-    ("marks_lead_to_their_meaning", copy::legend),
+    ("marks_link_to_their_meaning", copy::legend),
     ("arrow_keys_turn_no_page", chapters::arrow_keys),
     (
-        "question_tells_the_reason_of_each_answer",
+        "question_gives_a_reason_for_each_answer",
         practice::clicked_answers,
     ),
-    ("question_is_answered_by_keys", practice::answers_by_key),
+    ("question_can_be_answered_by_keys", practice::answers_by_key),
     (
-        "drawing_goes_on_by_click_and_by_key",
-        practice::drawing_goes_on,
+        "drawing_advances_by_click_and_by_key",
+        practice::drawing_advances,
     ),
+    ("drawings_can_be_read", practice::drawings_can_be_read),
     ("search_finds_a_word", chapters::search),
     ("contents_open_and_close_on_a_phone", chapters::contents),
     (
-        "theme_follows_the_system_until_one_chooses",
+        "theme_follows_the_system_until_a_reader_chooses",
         chapters::theme,
     ),
     ("contents_show_the_step_in_view", steps::in_view),
     ("finished_steps_stay_ticked", steps::ticks),
-    (
-        "steps_are_ticked_where_nothing_can_be_kept",
-        steps::no_storage,
-    ),
+    ("steps_can_be_ticked_without_storage", steps::no_storage),
     ("words_and_code_share_one_width", steps::one_width),
     ("long_lines_can_be_read", steps::long_lines),
     ("how_to_use_fits_on_one_screen", steps::one_screen),
-    ("zip_holds_what_the_book_speaks_of", steps::zip),
-    ("paper_shows_everything", chapters::paper),
-    (
-        "page_that_a_reader_packs_is_played_from_its_folder",
-        gift::readers_page,
-    ),
-    ("site_works_below_a_path", chapters::below_a_path),
+    ("zip_contains_only_files_that_the_book_mentions", steps::zip),
+    ("paper_shows_everything", chapters::printed),
+    ("readers_own_page_works_from_its_folder", gift::readers_page),
+    ("site_works_in_a_subfolder", chapters::in_a_subfolder),
     ("site_works_from_files", chapters::from_files),
-    ("links_lead_somewhere", chapters::links),
-    ("pages_have_no_findings", chapters::findings),
+    ("links_work", chapters::links),
+    ("pages_are_accessible", chapters::findings),
 ];
 
 fn main() -> ExitCode {
     if !runner::is_asked_to_run() {
-        println!("left out: the tests in a browser. .ci/run runs them (see README.md)");
+        println!(
+            "left out: the tests in a browser. `cargo test -p book --test browser -- --run` runs them (see CONTRIBUTING.md)"
+        );
         return ExitCode::SUCCESS;
     }
     runner::run(TESTS, &Browser::start(Site::start()))
@@ -166,7 +178,7 @@ fn index(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Draws `before`; a click on `name` leads to `after`, and to nothing else after a resize.
+/// Expects `before`, and then a click on `name` to lead to `after`, which stays the same after a resize.
 fn answers(page: &Page, before: &Cells, name: &str, after: &Cells) {
     page.wait_for_cells(before);
     page.assert_progress_is_complete();
@@ -188,7 +200,7 @@ pub fn start() -> Cells {
     cells_of(&Board::start())
 }
 
-/// The game after d3 and greedy's answer.
+/// The game after d3 and Greedy's reply.
 fn answered() -> Game {
     let mut game = Game::start();
     play_against_greedy(&mut game, square("d3"));
@@ -207,7 +219,7 @@ fn day2(browser: &Browser) {
     answers(&page, &cells_with(&[]), "d3", &cells_with(&[("d3", 'X')]));
     page.click_square(square("h8"));
     page.wait_for_cells(&cells_with(&[("h8", 'X')]));
-    page.wait_until_mark_goes_with_the_mouse(square("b2"));
+    page.wait_until_mark_follows_the_mouse(square("b2"));
     page.assert_no_problems();
 }
 
@@ -241,16 +253,16 @@ fn day6(browser: &Browser) {
     page.assert_no_problems();
 }
 
-fn second_week(browser: &Browser) {
+fn part_two(browser: &Browser) {
     let mut game = Game::start();
     game.play(square("d3")).unwrap();
     let moves = game.legal_moves().into_iter();
-    // Where several answers flip equally many stones, chance decides.
+    // If several replies flip equally many stones, Greedy chooses one at random.
     let boards = moves.map(|legal| game.board().after(legal.square, Stone::White));
     let answers: Vec<Cells> = boards.map(|board| cells_of(&board)).collect();
     for day in 7..=13 {
         let page = browser.open(&format!("day{day}.html"));
-        // A small picture is painted and read sooner.
+        // A small canvas is faster to paint and to read.
         page.resize(600, 720, 1.0);
         page.wait_for_cells(&start());
         page.click_square(square("d3"));
@@ -263,7 +275,7 @@ fn second_week(browser: &Browser) {
     }
 }
 
-/// A move of black's, and greedy's answers to it.
+/// Plays a move for Black, and Greedy's replies.
 fn play_against_greedy(game: &mut Game, square: Square) {
     game.play(square).unwrap();
     while game.turn() == Some(Stone::White) {
@@ -275,7 +287,7 @@ fn play_against_greedy(game: &mut Game, square: Square) {
 fn othello_ten_moves(browser: &Browser) {
     let page = game::against_greedy(browser, "othello.html");
     answers(&page, &start(), "d3", &cells_of(answered().board()));
-    // A small picture is painted and read sooner.
+    // A small canvas is faster to paint and to read.
     page.resize(480, 480, 1.0);
     let mut game = answered();
     while game.moves().len() < 20 {
@@ -318,7 +330,7 @@ fn obstacles(browser: &Browser) {
     }
 }
 
-/// Tab leaves the canvas, although the loader would keep it.
+/// Tab leaves the canvas, although macroquad's loader would capture it.
 fn shortcuts(browser: &Browser) {
     let page = browser.open("othello.html");
     page.wait_for_cells(&start());

@@ -1,5 +1,5 @@
-//! The checker of the rules refuses wrong rules. Each fault is a small change to day 4's `board.rs`, one
-//! that a person could well make.
+//! Tests that the checker of the rules refuses wrong rules. Each fault is a small change to Day 4's `board.rs` that a
+//! pupil could easily make.
 
 use book::reader::project::Project;
 use book::reader::replay;
@@ -8,7 +8,7 @@ use std::fs;
 
 const CHECKER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers/day4.rs");
 
-/// What is wrong, the right text, and the wrong one.
+/// The faults: a name, the correct code, and the wrong code.
 const FAULTS: [(&str, &str, &str); 18] = [
     (
         "no diagonals",
@@ -44,12 +44,12 @@ const FAULTS: [(&str, &str, &str); 18] = [
         "return on_the_way;",
     ),
     (
-        "goes on at the opposite edge",
+        "continues at the opposite edge",
         "Square::new(self.column + right, self.row + down)",
         "Square::new((self.column + right).rem_euclid(SIZE), self.row + down)",
     ),
     (
-        "goes on in the next row",
+        "continues in the next row",
         "Square::new(self.column + right, self.row + down)",
         "let number = (self.row + down) * SIZE + self.column + right;\n        Square::new(number.rem_euclid(SIZE), number.div_euclid(SIZE))",
     ),
@@ -71,7 +71,7 @@ const FAULTS: [(&str, &str, &str); 18] = [
 ];
 
 #[test]
-fn the_checker_refuses_wrong_rules_and_takes_the_right_ones() {
+fn the_checker_refuses_wrong_rules_and_accepts_the_right_ones() {
     let project = replay::project_before(4).unwrap();
     let right = reader::lesson(4).unwrap();
     check(&project, &right).unwrap();

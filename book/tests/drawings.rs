@@ -1,4 +1,4 @@
-//! What the drawings state is true: the boards that they show can be played, and what they turn over turns over.
+//! Tests that the drawings are true: their boards can occur in a game, and their flips follow the rules.
 
 use othello::board::{Board, Square};
 use othello::cell::Stone;
@@ -8,19 +8,24 @@ use std::path::Path;
 /// The value of an attribute of the first element in some SVG.
 fn attribute<'a>(svg: &'a str, name: &str) -> &'a str {
     let (_, rest) = svg.split_once(&format!("{name}=\"")).expect(name);
-    rest.split('"').next().expect("a closing mark")
+    rest.split('"')
+        .next()
+        .expect("an attribute should end with a quotation mark")
 }
 
 fn squares(names: &str) -> Vec<Square> {
-    let square = |name: &str| name.parse().expect("the name of a square");
+    let square = |name: &str| name.parse().expect("the drawing should name a square");
     names.split_whitespace().map(square).collect()
 }
 
-/// The board after some moves of black and white in turn, and who is to move then.
+/// The board after some moves, and the colour to move.
 fn board_after(moves: &str) -> (Board, Stone) {
     let (mut board, mut stone) = (Board::start(), Stone::Black);
     for square in squares(moves) {
-        assert!(!board.play(square, stone).is_empty(), "{square} is legal");
+        assert!(
+            !board.play(square, stone).is_empty(),
+            "{square} should be legal"
+        );
         stone = stone.opposite();
     }
     (board, stone)
@@ -33,7 +38,7 @@ fn drawing(name: &str) -> String {
 }
 
 #[test]
-fn a_walk_turns_over_what_the_rules_turn_over() {
+fn a_walk_flips_what_the_rules_flip() {
     let svg = drawing("walk.svg");
     let rows: Vec<&str> = svg.split("<g data-moves").skip(1).collect();
     assert_eq!(rows.len(), 3);
@@ -46,7 +51,7 @@ fn a_walk_turns_over_what_the_rules_turn_over() {
         assert_eq!(
             turned,
             squares(attribute(&row, "data-turns")),
-            "from {from}"
+            "the walk from {from}"
         );
     }
 }
@@ -60,9 +65,9 @@ fn the_timeline_shows_a_move_in_the_order_of_its_flips() {
     assert_eq!(turned, squares(attribute(&svg, "data-turns")));
 }
 
-/// The numbers below two moves: how many stones black is ahead after them.
+/// In the tree, the number below two moves is Black's lead after them.
 #[test]
-fn a_tree_counts_the_stones_that_are_on_the_board() {
+fn a_tree_counts_the_stones_on_the_board() {
     for (name, count) in [("answers", 9), ("tree", 5)] {
         let svg = drawing(&format!("{name}.svg"));
         let leaves: Vec<&str> = svg.split("<text data-line").skip(1).collect();

@@ -1,37 +1,47 @@
-//! The house rules that a look at the code can tell, measured in the same way as the functions of the lessons.
+//! House rules that can be measured, in the same way as for the functions of the lessons.
 
 use book::check::functions;
+use book::check::phrases;
 use book::check::syntax::{self, Node};
 use std::fs;
 use std::path::Path;
 use syn::Item;
 
-/// The most fields that a struct may have …
+/// The most fields that a struct may have.
 const FIELDS: usize = 9;
-/// … except for a list of colours, which needs a field for each of them.
+/// The one exception: a list of colours, which needs a field for each of them.
 const PALETTE: &str = "Theme";
 
-/// Every file of Rust in some folders of the project, with its name as seen from there.
-fn files(folders: &[&str]) -> Vec<(String, syn::File)> {
-    let mut files = Vec::new();
-    for folder in folders {
-        add_files(folder, &mut files);
+/// Every file in some folders of the project that has one of these endings: its path and its text.
+fn texts(places: &[&str], endings: &[&str]) -> Vec<(String, String)> {
+    let mut texts = Vec::new();
+    for place in places {
+        add_texts(place, endings, &mut texts);
     }
-    assert!(!files.is_empty());
-    files
+    assert!(!texts.is_empty());
+    texts
 }
 
-fn add_files(name: &str, files: &mut Vec<(String, syn::File)>) {
+fn add_texts(name: &str, endings: &[&str], texts: &mut Vec<(String, String)>) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
     if path.is_dir() {
         for entry in fs::read_dir(&path).unwrap() {
             let inner = entry.unwrap().file_name();
-            add_files(&format!("{name}/{}", inner.to_string_lossy()), files);
+            add_texts(
+                &format!("{name}/{}", inner.to_string_lossy()),
+                endings,
+                texts,
+            );
         }
-    } else if name.ends_with(".rs") {
-        let file = syn::parse_file(&fs::read_to_string(&path).unwrap());
-        files.push((name.to_string(), file.unwrap()));
+    } else if endings.iter().any(|ending| name.ends_with(ending)) {
+        texts.push((name.to_string(), fs::read_to_string(&path).unwrap()));
     }
+}
+
+/// Every Rust file in some folders of the project, with its path.
+fn files(folders: &[&str]) -> Vec<(String, syn::File)> {
+    let parsed = |(name, text): (String, String)| (name, syn::parse_file(&text).unwrap());
+    texts(folders, &[".rs"]).into_iter().map(parsed).collect()
 }
 
 #[test]
@@ -80,4 +90,22 @@ fn structs_have_few_fields() {
         "{FIELDS} fields at most:\n{}",
         large.join("\n")
     );
+}
+
+#[test]
+fn no_phrase_sounds_translated() {
+    let places = [
+        "README.md",
+        "CONTRIBUTING.md",
+        "benches",
+        "book",
+        "lessons",
+        "src",
+        "tests",
+    ];
+    let all = texts(&places, &[".rs", ".md", ".html", ".js", ".css"]).into_iter();
+    let others = all.filter(|(name, _)| !name.ends_with("/phrases.rs"));
+    let problems = others.flat_map(|(name, text)| phrases::problems(&name, &text));
+    let problems: Vec<String> = problems.map(|problem| problem.to_string()).collect();
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
 }

@@ -1,5 +1,5 @@
-//! The book and the lessons are the same: a reader who types every block has every lesson. The second half
-//! breaks the book on purpose, and holds that the replay says where.
+//! Tests that the book and the lessons match: a reader who types every block gets every lesson. The second half breaks
+//! the book on purpose, and checks that the replay says where.
 
 use book::chapter::{self, Chapter, Kind};
 use book::check::{self, quotes};
@@ -8,7 +8,7 @@ use book::reader::{messages, pictures, replay};
 use std::path::PathBuf;
 
 #[test]
-fn a_reader_who_types_every_block_has_every_lesson_and_what_the_prose_quotes() {
+fn a_reader_who_types_every_block_gets_every_lesson_and_every_quote() {
     let printed = replay::all().unwrap_or_else(|error| panic!("{error:#}"));
     let problems = quotes::problems(&chapter::lessons().unwrap(), &printed).unwrap();
     let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
@@ -16,7 +16,7 @@ fn a_reader_who_types_every_block_has_every_lesson_and_what_the_prose_quotes() {
 }
 
 #[test]
-fn the_book_keeps_its_contract() {
+fn the_book_passes_its_checks() {
     let report = check::check(&check::pages().unwrap()).unwrap();
     let problems = report.problems.iter().map(ToString::to_string);
     let problems: Vec<String> = problems.collect();
@@ -25,17 +25,17 @@ fn the_book_keeps_its_contract() {
 
 #[test]
 fn the_compiler_says_what_the_book_quotes() {
-    let lessons = chapter::lessons().unwrap();
-    messages::check(&lessons).unwrap_or_else(|error| panic!("{error:#}"));
+    let chapters = chapter::with_messages().unwrap();
+    messages::check(&chapters).unwrap_or_else(|error| panic!("{error:#}"));
 }
 
 #[test]
-fn the_pictures_show_the_programs_of_today() {
+fn the_pictures_are_up_to_date() {
     let problems = pictures::problems().unwrap();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
-/// What the replay says of day 2, when its chapter or its lesson is another one.
+/// The replay's error about Day 2 after a change to its chapter or its lesson.
 fn complaint(chapter: impl Fn(String) -> String, lesson: impl Fn(String) -> String) -> String {
     let text = chapter(Chapter::read("day2").unwrap().text);
     let changed = Chapter::parse("day2", PathBuf::new(), text).unwrap();
@@ -51,27 +51,27 @@ fn complaint(chapter: impl Fn(String) -> String, lesson: impl Fn(String) -> Stri
         &mut reader,
         &mut replay::project_before(2).unwrap(),
     );
-    let error = result.expect_err("the replay should have seen this");
+    let error = result.expect_err("the replay should notice this change");
     format!("{error:#}")
 }
 
-/// What the replay says of the side trip, when its chapter is another one.
+/// The replay's error about the side trip after a change to its chapter.
 fn complaint_on_side_trip(right: &str, wrong: &str) -> String {
     let text = Chapter::read("terminal").unwrap().text;
     assert!(text.contains(right), "{right}");
     let changed = text.replacen(right, wrong, 1);
     let changed = Chapter::parse("terminal", PathBuf::new(), changed).unwrap();
     let result = replay::one(&changed);
-    let error = result.expect_err("the replay should have seen this");
+    let error = result.expect_err("the replay should notice this change");
     format!("{error:#}")
 }
 
-/// The same text.
-fn same(text: String) -> String {
+/// Leaves a text unchanged.
+fn unchanged(text: String) -> String {
     text
 }
 
-/// Where the code blocks of a chapter stand in its text.
+/// The ranges of a chapter's code blocks in its text.
 fn code_blocks(text: &str) -> Vec<std::ops::Range<usize>> {
     let chapter = Chapter::parse("day2", PathBuf::new(), text.to_string()).unwrap();
     let is_code = |block: &&chapter::Block| matches!(block.kind, Kind::Code { .. });
@@ -84,21 +84,21 @@ fn code_blocks(text: &str) -> Vec<std::ops::Range<usize>> {
 }
 
 #[test]
-fn a_missing_block_is_seen() {
+fn a_missing_block_is_noticed() {
     let without = |text: String| {
         let last = code_blocks(&text).pop().unwrap();
         text[..last.start].to_string() + &text[last.end..]
     };
-    let complaint = complaint(without, same);
+    let complaint = complaint(without, unchanged);
     assert!(complaint.contains("day2.md"), "{complaint}");
 }
 
 #[test]
-fn a_block_out_of_order_is_seen() {
+fn a_block_out_of_order_is_noticed() {
     let swapped = |text: String| {
         let blocks = code_blocks(&text);
         let [.., one, other] = blocks.as_slice() else {
-            panic!("two blocks")
+            panic!("the chapter should have two blocks")
         };
         let (first, second) = (&text[one.clone()], &text[other.clone()]);
         let between = &text[one.end..other.start];
@@ -108,7 +108,7 @@ fn a_block_out_of_order_is_seen() {
             &text[other.end..]
         )
     };
-    let complaint = complaint(swapped, same);
+    let complaint = complaint(swapped, unchanged);
     assert!(
         complaint.contains("day2.md:") && complaint.contains("block"),
         "{complaint}"
@@ -116,21 +116,21 @@ fn a_block_out_of_order_is_seen() {
 }
 
 #[test]
-fn a_wrong_file_name_is_seen() {
+fn a_wrong_file_name_is_noticed() {
     let complaint = complaint(
         |text| {
             let typed = "```rust mian.rs\nfn a() {}\n```\n\n```terminal\ncargo run\n```\n\n";
             let program = "## The whole program";
             text.replace(program, &format!("{typed}{program}"))
         },
-        same,
+        unchanged,
     );
     assert!(complaint.contains("mian.rs"), "{complaint}");
 }
 
 #[test]
-fn a_changed_lesson_is_seen_and_the_block_is_named() {
-    let complaint = complaint(same, |text| {
+fn a_changed_lesson_is_noticed_and_the_block_is_named() {
+    let complaint = complaint(unchanged, |text| {
         text.replace(
             "draw_stone(column, row, BLACK)",
             "draw_stone(column, row, WHITE)",
@@ -140,14 +140,14 @@ fn a_changed_lesson_is_seen_and_the_block_is_named() {
         complaint.contains("lesson: ") && complaint.contains("WHITE"),
         "{complaint}"
     );
-    assert!(complaint.contains("last shown at day2.md:"), "{complaint}");
+    assert!(complaint.contains("this item is day2.md:"), "{complaint}");
 }
 
 #[test]
-fn a_step_that_does_not_compile_is_seen_where_it_is_run() {
+fn a_step_that_does_not_compile_is_noticed_where_it_runs() {
     let broken =
         |text: String| text.replacen("    loop {\n", "    let unused = 1;\n    loop {\n", 1);
-    let complaint = complaint(broken, same);
+    let complaint = complaint(broken, unchanged);
     assert!(
         complaint.starts_with("day2.md:") && complaint.contains("unused variable"),
         "{complaint}"
@@ -155,33 +155,33 @@ fn a_step_that_does_not_compile_is_seen_where_it_is_run() {
 }
 
 #[test]
-fn code_that_is_never_run_is_seen() {
+fn code_that_never_runs_is_noticed() {
     let not_run = |text: String| {
         let start = text.rfind("```terminal").unwrap();
         text[..start].to_string() + &text[start..].replacen("cargo run", "cargo --version", 1)
     };
-    let complaint = complaint(not_run, same);
+    let complaint = complaint(not_run, unchanged);
     assert!(complaint.contains("never run"), "{complaint}");
 }
 
 #[test]
-fn a_comment_between_the_items_is_seen() {
+fn a_comment_between_items_is_noticed() {
     let complaint = complaint(
         |text| text.replacen("\nfn draw_outline", "\n// Here.\n\nfn draw_outline", 1),
-        same,
+        unchanged,
     );
-    assert!(complaint.contains("belongs to no item"), "{complaint}");
+    assert!(complaint.contains("right above its item"), "{complaint}");
 }
 
 #[test]
-fn a_file_that_is_not_copied_is_seen_where_it_is_missing() {
+fn a_file_that_was_not_copied_is_noticed_where_it_is_missing() {
     let complaint = complaint_on_side_trip("board.rs\ncell.rs\n", "board.rs\n");
     assert!(complaint.starts_with("terminal.md:"), "{complaint}");
     assert!(complaint.contains("`cell`"), "{complaint}");
 }
 
 #[test]
-fn what_is_printed_after_some_input_has_to_be_true() {
+fn printed_text_after_some_input_must_be_true() {
     let complaint = complaint_on_side_trip("a1 is no legal move\n", "a1 flips 1\n");
     assert!(
         complaint.contains("does not print “a1 flips 1”"),

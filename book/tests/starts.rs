@@ -1,5 +1,5 @@
-//! Anyone who has missed a day can go on: with the ZIP file of a chapter, and by hand as its page says. All is done in
-//! an empty folder outside of this project.
+//! Tests that a reader who missed a day can still start the next one, with the chapter's ZIP file or by hand as its
+//! page says. Both are tried in an empty folder outside this project.
 
 use book::chapter::{self, Chapter, DAYS};
 use book::check::page::Page;
@@ -12,14 +12,14 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 use zip::ZipArchive;
 
-/// What the site has for readers, in an empty folder.
+/// The site's files for readers, in an empty folder.
 fn files() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     site::add_files_for_readers(folder.path()).unwrap();
     folder
 }
 
-/// The chapters that begin with a project, each with the day in whose morning it begins.
+/// The chapters that start with a project, each with the day at whose start it begins.
 fn starts() -> Vec<(Chapter, usize)> {
     let chapters = chapter::lessons().unwrap().into_iter();
     let starts = chapters.filter_map(|chapter| morning(&chapter).map(|day| (chapter, day)));
@@ -27,12 +27,12 @@ fn starts() -> Vec<(Chapter, usize)> {
     assert_eq!(
         starts.len(),
         DAYS + 2,
-        "the days from the first on, and two side trips"
+        "every day after the first, and two side trips"
     );
     starts
 }
 
-/// Unpacks the start of a chapter, and gives back the project's folder.
+/// Unpacks the start of a chapter, and returns the project's folder.
 fn unpack(files: &Path, chapter: &Chapter) -> PathBuf {
     let name = name(chapter);
     let archive = File::open(files.join(format!("{name}.zip"))).unwrap();
@@ -40,12 +40,12 @@ fn unpack(files: &Path, chapter: &Chapter) -> PathBuf {
     files.join(name)
 }
 
-/// Runs a command as the page gives it, but without the internet.
+/// Runs a command from the page, but without internet.
 fn run(command: &str, folder: &Path) -> Output {
     let mut words = command.split_whitespace();
     let mut command = Command::new(words.next().unwrap());
     command.args(words).current_dir(folder);
-    // One folder to compile in, so that macroquad is compiled once.
+    // A shared folder for compiling, so that macroquad is compiled only once.
     let target = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/starts");
     let output = command.env("CARGO_TARGET_DIR", target);
     output.env("CARGO_NET_OFFLINE", "true").output().unwrap()
@@ -58,7 +58,7 @@ fn succeed(command: &str, folder: &Path) -> String {
     said
 }
 
-/// The files of a project, by the names that the book has for them.
+/// The files of a project, under their names in the book.
 fn texts(project: &Path) -> Texts {
     let mut texts = reader::files_in(&project.join("src")).unwrap();
     let tests = project.join("tests");
@@ -70,7 +70,7 @@ fn texts(project: &Path) -> Texts {
 }
 
 #[test]
-fn each_start_compiles_where_it_is_unpacked_and_the_day_goes_on_from_there() {
+fn each_start_compiles_and_its_chapter_continues_from_it() {
     let files = files();
     for (chapter, day) in starts() {
         let project = unpack(files.path(), &chapter);
@@ -80,7 +80,7 @@ fn each_start_compiles_where_it_is_unpacked_and_the_day_goes_on_from_there() {
         let lesson = reader::lesson_of(name).unwrap();
         let mut reader = Reader::between(&texts(&project), &lesson).unwrap();
         reader.follow(&chapter).unwrap();
-        // Files of the library that are finished later are as the next day finds them.
+        // Library files that are finished on a later day are as the next day finds them.
         if chapter.day().is_some_and(|day| day < DAYS) {
             let next = Chapter::read(&format!("day{}", day + 1)).unwrap();
             let next = unpack(files.path(), &next);
@@ -95,7 +95,7 @@ fn each_start_compiles_where_it_is_unpacked_and_the_day_goes_on_from_there() {
     }
 }
 
-/// What the box at the top of a chapter says is to be typed.
+/// The commands in the box at the top of a chapter.
 fn commands(chapter: &Chapter, day: usize) -> Vec<String> {
     let page = Page::read(Chapter::read(&chapter.name).unwrap()).unwrap();
     let page = page::render(&page, &[]).unwrap();
@@ -109,7 +109,7 @@ fn commands(chapter: &Chapter, day: usize) -> Vec<String> {
 }
 
 #[test]
-fn by_hand_one_gets_the_same() {
+fn a_start_made_by_hand_is_the_same() {
     let files = files();
     for (chapter, day) in starts() {
         let start = unpack(files.path(), &chapter);
@@ -117,10 +117,10 @@ fn by_hand_one_gets_the_same() {
         for command in commands(&chapter, day) {
             match command.strip_prefix("cd ") {
                 Some(name) => folder = folder.join(name),
-                None if command == "cargo run" => {} // there may be no screen; the other test compiles it
+                None if command == "cargo run" => {} // skipped without a screen; the other test compiles it
                 None => drop(succeed(&command, &folder)),
             }
-            // The versions that are here; somebody with internet gets what is new.
+            // Use the same versions as this project. With internet, a reader would get the newest ones.
             let _ = fs::copy(start.join("Cargo.lock"), folder.join("Cargo.lock"));
         }
         let lesson = files.path().join(format!("lessons/day{}", day - 1));

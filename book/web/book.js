@@ -1,4 +1,5 @@
-// What a page of the book does: demos start, code is copied, old lines unfold. `steps.js` shows where the reader is.
+// The behaviour of the book's pages: starting demos, copying code, unfolding deleted lines. `steps.js` shows where the
+// reader is.
 
 "use strict";
 
@@ -8,7 +9,7 @@ function element(name, settings, ...children) {
     return made;
 }
 
-// Demos. Nothing of a program is loaded until somebody clicks on Start.
+// Demos. Programs are not loaded until the reader clicks Start.
 
 function prepareDemo(demo) {
     const link = demo.querySelector("a");
@@ -29,7 +30,7 @@ function prepareDemo(demo) {
     };
     const begin = () => {
         run();
-        // The button is gone. The keyboard stays at this place of the page, and out of the program.
+        // The button that had the focus is gone. Keep the focus at this place of the page, but not in the program.
         stage.focus({ preventScroll: true });
         stage.scrollIntoView({ block: "nearest" });
     };
@@ -39,33 +40,33 @@ function prepareDemo(demo) {
     demo.replaceChildren(stage, element("p", { className: "demo-bar" }, start, " ", link, " ", again));
 }
 
-// The picture of the program in a demo, as it is in the end of the chapter: the last one, but for those of solutions, which are
-// folded. Its shape is the program's, too.
+// The picture of a demo's program at the end of the chapter: the last one that is not in a folded solution. It has the
+// same shape as the program.
 function pictureOf(demo) {
     const all = [...document.querySelectorAll(".picture img")];
     const pictures = all.filter((picture) => !picture.closest("details"));
     return demo.dataset.program === "othello" ? undefined : pictures.at(-1);
 }
 
-// Where a file of the site lies, seen from this page: beside this very script.
+// The address of a file of the site, which is next to this script.
 function siteFile(name) {
     return new URL(name, document.querySelector("script[src$='book.js']").src).href;
 }
 
-// Copying. The button copies the lines that the reader is to have: no numbers, and nothing that goes away. Where all are
-// new, a blank one above or below them comes along; where some replace others, there is one already.
+// Copying. The button copies the lines that the reader should have: no numbers, and no deleted lines. If all lines are new,
+// it also copies a blank line above or below them. If some replace others, that blank line is already in the file.
 
 function codeOf(block) {
-    return textOf([...block.querySelectorAll(".line:not(.gone), .blank:first-child, .blank:last-child")]);
+    return textOf([...block.querySelectorAll(".line:not(.removed), .blank:first-child, .blank:last-child")]);
 }
 
 function addCopyButton(block) {
     const pieces = block.matches(".given:not(.whole)") ? piecesOf(block) : [];
     const isOnePiece = pieces.length === 1;
     const label = block.matches(".whole") ? "Copy the file" : pieces.length > 1 ? "Copy all pieces" : "Copy";
-    const button = element("button", { type: "button", className: "plain copy" }, label);
+    const button = element("button", { type: "button", className: pieces.length > 1 ? "plain copy all" : "plain copy" }, label);
     button.addEventListener("click", async () => {
-        button.textContent = await said(isOnePiece ? textOf(pieces[0]) : codeOf(block));
+        button.textContent = await copyWithResult(isOnePiece ? textOf(pieces[0]) : codeOf(block));
         setTimeout(() => { button.textContent = label; }, 2000);
     });
     const where = block.querySelector(".where");
@@ -76,23 +77,24 @@ function addCopyButton(block) {
     }
 }
 
-// What is ready-made, and belongs in several places, has a button for each piece. Its word is no text of the code.
+// Adds a button to a piece of ready-made code that belongs in several places. The button's label is not part of the code's
+// text.
 function addPieceButton(piece) {
     const button = element("button", { type: "button", className: "plain piece", ariaLabel: "Copy this piece" });
     button.dataset.word = "Copy";
     button.addEventListener("click", async () => {
-        button.dataset.word = await said(textOf(piece));
+        button.dataset.word = await copyWithResult(textOf(piece));
         setTimeout(() => { button.dataset.word = "Copy"; }, 2000);
     });
     piece[0].prepend(button);
 }
 
-// The pieces to paste, in rows. A piece ends at dots, and where an `impl` begins or ends that is there already: a method goes
-// inside it. What is above such an `impl`, as a comment, belongs to it.
+// The pieces to paste, in rows. A piece ends at a gap, and where an existing `impl` begins or ends, because a method goes
+// inside it. Comments right above such an `impl` belong to it.
 function piecesOf(block) {
     const pieces = [[]];
     let isInside = false;
-    for (const row of block.querySelectorAll(".line:not(.gone), .blank, .left-out")) {
+    for (const row of block.querySelectorAll(".line:not(.removed), .blank, .left-out")) {
         const isHead = !row.matches(".new") && /^(pub )?(impl|mod|trait)\b.*\{\s*$/.test(row.textContent);
         const isEnd = isInside && row.textContent.startsWith("}");
         while (isHead && /^(#|\/\/)/.test(pieces.at(-1).at(-1)?.textContent)) {
@@ -114,7 +116,7 @@ function textOf(rows) {
     return isNew ? text.replace(/\n$/, "") : text.replace(/^\n+|\n+$/g, "");
 }
 
-async function said(text) {
+async function copyWithResult(text) {
     return await copy(text) ? "Copied" : "Not copied";
 }
 
@@ -123,13 +125,13 @@ async function copy(text) {
         await navigator.clipboard.writeText(text);
         return true;
     } catch {
-        return copyAsBefore(text);
+        return copyWithoutClipboard(text);
     }
 }
 
-// A page that came over plain http, as from a server in a classroom, has no `navigator.clipboard`.
-function copyAsBefore(text) {
-    const area = element("textarea", { value: text, readOnly: true, className: "unseen" });
+// A page loaded over plain http, such as from a server in a classroom, has no `navigator.clipboard`.
+function copyWithoutClipboard(text) {
+    const area = element("textarea", { value: text, readOnly: true, className: "visually-hidden" });
     const focused = document.activeElement;
     document.body.append(area);
     area.select();
@@ -139,27 +141,27 @@ function copyAsBefore(text) {
     return copied;
 }
 
-// Many lines that go away are folded, or they would hide the new ones. Paper shows them all.
+// Long runs of deleted lines are folded, because they would hide the new ones. They are unfolded for printing.
 
 const FEW_LINES = 3;
 
-function fold(away) {
-    const count = away.querySelectorAll(".line").length;
+function fold(lines) {
+    const count = lines.querySelectorAll(".line").length;
     if (count <= FEW_LINES) {
         return;
     }
-    const button = element("button", { type: "button", className: "fold" }, `${count} lines go away`);
+    const button = element("button", { type: "button", className: "fold" }, `${count} lines to delete`);
     const show = (isShown) => {
         button.setAttribute("aria-expanded", isShown);
-        away.classList.toggle("folded", !isShown);
+        lines.classList.toggle("folded", !isShown);
         letKeyboardScroll();
     };
-    button.addEventListener("click", () => show(away.classList.contains("folded")));
-    away.before(button);
+    button.addEventListener("click", () => show(lines.classList.contains("folded")));
+    lines.before(button);
     show(false);
 }
 
-// The first of each mark that a beginner cannot guess leads to where they are all explained.
+// The first block with each mark that a beginner cannot guess links to the explanation of all marks.
 
 const LEGEND = "how-to-use.html#what-the-colours-mean";
 
@@ -171,7 +173,7 @@ function explainMarks() {
     }
 }
 
-// On a narrow page the contents lie above the text. Esc closes them, and so does the way to a step.
+// On a narrow page, the contents cover the text. Esc closes them, and so does a click on one of their links.
 
 const contents = document.querySelector(".contents");
 
@@ -179,7 +181,7 @@ function contentsAreOpen() {
     try {
         return contents?.matches(":popover-open") ?? false;
     } catch {
-        return false; // an older browser, where the contents lie beside the text and stay there
+        return false; // in an older browser, the contents are always next to the text
     }
 }
 
@@ -191,11 +193,11 @@ contents?.addEventListener("click", (event) => {
 
 addEventListener("keydown", (event) => {
     if (event.key === "Escape" && contentsAreOpen()) {
-        event.stopPropagation(); // the search would keep this key for itself
+        event.stopPropagation(); // the search would handle this key
     }
 }, true);
 
-// What is wider than the page can be scrolled, with the keyboard, too.
+// Makes wide code and tables focusable, so that they can be scrolled with the keyboard.
 
 function letKeyboardScroll() {
     for (const wide of document.querySelectorAll("pre, .table-wrapper")) {
@@ -207,7 +209,7 @@ function letKeyboardScroll() {
     }
 }
 
-// Paper cannot be unfolded.
+// Everything is unfolded for printing.
 
 let folded = [];
 
@@ -220,14 +222,14 @@ function foldAgain() {
     folded.forEach((details) => { details.open = false; });
 }
 
-// The search of mdBook asks this before it listens to a key.
+// mdBook's search calls this function, and ignores the key if the result is true.
 function mdbook_something_else_has_focus(event) {
     return /^(?:input|select|textarea|iframe)$/i.test(event.target.nodeName);
 }
 
 document.querySelectorAll(".demo").forEach(prepareDemo);
 document.querySelectorAll(".block.code, .block.terminal, .block.example").forEach(addCopyButton);
-document.querySelectorAll(".code .away").forEach(fold);
+document.querySelectorAll(".code .removed-lines").forEach(fold);
 explainMarks();
 document.querySelectorAll(".print-page").forEach((button) => button.addEventListener("click", () => print()));
 letKeyboardScroll();

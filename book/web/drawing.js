@@ -1,4 +1,4 @@
-// Drawings in which time matters: a click or a key takes them a step further. Without this, all steps are seen at once.
+// Drawings with steps: a click or a key shows the next step. Without this script, all steps are visible at once.
 
 "use strict";
 
@@ -29,7 +29,7 @@ function prepareDrawing(figure) {
     bar.addEventListener("keydown", (event) => {
         const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
         if (by) {
-            event.stopPropagation(); // the page has other uses for this key
+            event.stopPropagation(); // the page uses this key for something else
             go(step + by);
         }
     });

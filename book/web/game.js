@@ -1,12 +1,13 @@
-// The world around the final game: it keeps the game, reads its moves out, and has its clipboard. The other half of
-// `src/page.rs` and `src/ui/outside.rs`. The page reads it after the loader `gl.js`, and before `play.js` starts the program.
+// The page around the final game: it saves the game, announces moves, and handles the clipboard. `src/page.rs` and
+// `src/ui/outside.rs` are the game's side of this. The page loads this file after the loader `gl.js`, and before `play.js`
+// starts the program.
 
 "use strict";
 
-// The name under which the game asks for what was kept.
-const KEPT = "othello.txt";
+// The name of the game's saved file.
+const SAVE_NAME = "othello.txt";
 
-// How far a finger may slip, in the page's pixels, and still have tapped.
+// How far a finger may slip during a tap, in the page's pixels.
 const SLIP = 20;
 
 const moveLog = document.querySelector("[role=log]");
@@ -14,7 +15,7 @@ const linkButton = document.querySelector("#copy-link");
 const recordForm = document.querySelector(".record form");
 const recordField = recordForm.querySelector("input");
 
-// Keeping. The demo in the landing page keeps the same game. A browser may forbid to keep anything.
+// Saving. The demo on the first page saves the same game. A browser may forbid storage.
 
 const storage = findStorage();
 
@@ -30,19 +31,19 @@ function store(name, text) {
     try {
         storage?.setItem(name, text);
     } catch {
-        // It is full. Then the game goes on without.
+        // The storage is full, so the game continues without saving.
     }
 }
 
-// Gives what could not be read another name. It loses the old one first, because there may not be room for both.
-function setAside(name) {
-    const text = storage?.getItem(KEPT) ?? "";
-    storage?.removeItem(KEPT);
+// Saves an unreadable text under a different name. The original is removed first, because there may not be room for both.
+function backUp(name) {
+    const text = storage?.getItem(SAVE_NAME) ?? "";
+    storage?.removeItem(SAVE_NAME);
     store(name, text);
 }
 
-// What the game reads if nothing was saved here yet: that this is the first visit, and which settings suit the page and the
-// system. The game knows all other lines of its file by itself (`src/table/save.rs`).
+// The text that the game loads on the first visit, with the settings that suit the page and the system. The game has
+// defaults for all other lines of its file (`src/table/save.rs`).
 function firstText() {
     const wants = (what) => matchMedia(`(prefers-${what})`).matches;
     const dark = root.dataset.theme === "dark" ? "night" : "wood";
@@ -53,63 +54,62 @@ function firstText() {
     ].join("\n");
 }
 
-function keptText() {
-    return storage?.getItem(KEPT) ?? firstText();
+function savedText() {
+    return storage?.getItem(SAVE_NAME) ?? firstText();
 }
 
-// The game loads this one file, and nothing else. Our answer has to come after it has the number.
+// The saved file is the only one that the game loads. It needs the returned number before it is told that the file is ready.
 importObject.env.fs_load_file = () => {
     const number = FS.unique_id;
     FS.unique_id += 1;
-    FS.loaded_files[number] = new TextEncoder().encode(keptText());
+    FS.loaded_files[number] = new TextEncoder().encode(savedText());
     setTimeout(() => wasm_exports.file_loaded(number));
     return number;
 };
 
-// The game sends its messages through the log. `src/page.rs` lists them all.
+// The game sends its messages through the console's log. `src/page.rs` lists them all.
 const showInConsole = importObject.env.console_debug;
 importObject.env.console_debug = (address) => {
-    const [, name, rest] = UTF8ToString(address).match(/^othello (\w+) ?([^]*)$/) ?? [];
+    const [, name, content] = UTF8ToString(address).match(/^othello (\w+) ?([^]*)$/) ?? [];
     const handle = messages[name];
     if (handle) {
-        handle(rest);
+        handle(content);
     } else {
         showInConsole(address);
     }
 };
 
 const messages = {
-    keep(recordAndText) {
+    save(recordAndText) {
         const [record] = recordAndText.split("\n", 1);
-        store(KEPT, recordAndText.slice(record.length + 1));
+        store(SAVE_NAME, recordAndText.slice(record.length + 1));
         showRecord(record);
         takeLink();
     },
-    setAside: (name) => setAside(name),
+    backUp: (name) => backUp(name),
     askForRecord: () => askForRecord(),
     describe(placesAndLines) {
         const [places, ...lines] = placesAndLines.split("\n");
         describe(lines);
         layOut(places.split(" "));
     },
-    rest: (milliseconds) => rest(Number(milliseconds)),
+    sleep: (milliseconds) => sleep(Number(milliseconds)),
     play: (tones) => playTones(tones.split(" ").map(Number)),
     copyLink: () => copyLink(),
 };
 
-// What stops the program. A page that nobody looks at goes on when it is shown again, from what was kept last; one that is
-// looked at asks.
+// Stopping the program. A hidden page reloads when it is shown again, and continues the saved game. A visible one asks first.
 
-// Another page of the game has played on, and the next move here would lose that.
+// Stop when another page has saved a move, because the next move here would overwrite it.
 
 window.addEventListener("storage", (event) => {
-    if (storage && event.key === KEPT) {
-        halt("Your game goes on in another window.");
+    if (storage && event.key === SAVE_NAME) {
+        halt("You're playing this game in another window.");
     }
 });
 
-// A browser may take the picture away, for example while a phone sleeps, and the program has no way to paint it all again.
-canvas.addEventListener("webglcontextlost", () => halt("The browser has lost the picture of your game."));
+// A browser may drop the WebGL context, for example while a phone sleeps, and the program cannot restore it.
+canvas.addEventListener("webglcontextlost", () => halt("The browser lost the picture of your game."));
 
 function halt(message) {
     if (isHalted) {
@@ -119,20 +119,20 @@ function halt(message) {
     if (document.hidden) {
         document.addEventListener("visibilitychange", () => location.reload(), { once: true });
     } else {
-        offerToGoOn(message);
+        offerToContinue(message);
     }
 }
 
-function offerToGoOn(message) {
+function offerToContinue(message) {
     say(message);
     const button = makeElement(cover, "button", { type: "button", class: "button" });
-    button.textContent = "Go on here";
+    button.textContent = "Play here";
     button.addEventListener("click", () => location.reload());
     button.focus();
 }
 
-// Sound. A tone is three numbers: how high it is, in hertz, and when it begins and how long it lasts, in seconds. A browser lets
-// nothing be heard before somebody has done something in the page; what comes earlier is dropped.
+// Sound. A tone is three numbers: its frequency in hertz, and its start and its length in milliseconds. A browser plays no
+// sound before the player has clicked or pressed a key, so earlier tones are dropped.
 
 let audio = null;
 
@@ -147,9 +147,8 @@ function playTones(tones) {
     }
 }
 
-// How high, in hertz; when and how long, in milliseconds.
-function playTone(high, begins, lasts) {
-    const tone = new OscillatorNode(audio, { frequency: high });
+function playTone(frequency, begins, lasts) {
+    const tone = new OscillatorNode(audio, { frequency });
     const loudness = new GainNode(audio, { gain: 0.15 });
     const start = audio.currentTime + begins / 1000;
     const end = start + lasts / 1000;
@@ -160,34 +159,34 @@ function playTone(high, begins, lasts) {
     tone.stop(end);
 }
 
-// Reading out. A screen reader speaks each line that is added to the log.
+// Announcements. A screen reader speaks each line that is added to the log.
 
-// What stood on the button to which the focus has just come: a screen reader speaks that by itself, and squares of the grid.
-let heardAlready = "";
+// The label of the button that has just received the focus. A screen reader announces focused buttons and squares by itself.
+let announcedLabel = "";
 
 importObject.env.console_info = (address) => {
     const line = UTF8ToString(address);
-    const isButton = line.startsWith("Button: ") && document.activeElement.textContent === heardAlready;
+    const isButton = line.startsWith("Button: ") && document.activeElement.textContent === announcedLabel;
     const isCell = /^[a-h][1-8], /.test(line) && cells.includes(document.activeElement);
-    heardAlready = "";
+    announcedLabel = "";
     if (!isButton && !isCell) {
         makeElement(moveLog, "p", {}).textContent = line;
     }
 };
 
-// Who does not see the canvas has the same board and the same buttons as a grid and as buttons of the page. The game tells
-// where its own are, and what is on them: 64 squares, a line for what is going on, a line with the key of the button to
-// press first, a line with where its ring is, and the buttons, each after the key that presses it.
+// For players who cannot see the canvas, the page has the same board as a grid, and the same buttons. The game sends the
+// places of its own, and a description: 64 squares, a line with the status, a line with the key of the button to press
+// first, a line with the place of the ring, and the buttons, each after the key that presses it.
 
 const helper = document.querySelector(".helper");
 const grid = helper.querySelector("[role=grid]");
-const goingOn = helper.querySelector("#going-on");
+const statusLine = helper.querySelector("#status");
 const buttonPlace = helper.querySelector(".buttons");
 const cells = makeCells();
 // The button to press first, and whether arrows step through the moves.
 let first = "";
 let hasSteps = false;
-// Where the canvas shows a ring that keys move: a square, or the key of a dialog's button.
+// The square, or the key of a dialog's button, where the canvas shows the ring that keys move.
 let ring = "";
 
 function makeElement(place, kind, attributes) {
@@ -208,7 +207,8 @@ function makeCells() {
     return cells;
 }
 
-// Lays the grid and the buttons on those of the canvas. A place is four ten-thousandths of it: left, top, width and height.
+// Lays the grid and the buttons over those of the canvas. A place is four numbers, in ten-thousandths of the canvas: left,
+// top, width and height.
 function layOut(places) {
     [grid, ...buttonPlace.children].forEach((element, number) => {
         const own = places.slice(4 * number, 4 * number + 4);
@@ -220,7 +220,7 @@ function layOut(places) {
 function describe(lines) {
     const hadFocus = helper.contains(document.activeElement);
     cells.forEach((cell, number) => cell.setAttribute("aria-label", lines[number]));
-    goingOn.textContent = lines[64];
+    statusLine.textContent = lines[64];
     const wasAsking = first !== "";
     first = lines[65].slice(0, 1);
     hasSteps = lines[65].endsWith("arrows");
@@ -230,8 +230,8 @@ function describe(lines) {
     queueMicrotask(bringRing);
 }
 
-// Buttons that stay keep the focus, also with another setting written on them. Where other buttons come, or the one that
-// had it goes, it goes to the one to press first, or to the board.
+// A button that stays keeps the focus, even if the setting on it changes. If different buttons appear, or the focused one
+// disappears, the focus moves to the button to press first, or to the board.
 function showButtons(lines, hadFocus) {
     const old = [...buttonPlace.children];
     const shown = lines.map((line) => showButton(line, old));
@@ -241,9 +241,9 @@ function showButtons(lines, hadFocus) {
             buttonPlace.insertBefore(button, buttonPlace.children[number]);
         }
     });
-    const areOthers = !old.some((button) => shown.includes(button));
+    const areNew = !old.some((button) => shown.includes(button));
     const isLost = !helper.contains(document.activeElement);
-    if (hadFocus && (isLost || (first && areOthers))) {
+    if (hadFocus && (isLost || (first && areNew))) {
         focusFirst();
     }
 }
@@ -267,19 +267,19 @@ function focusFirst() {
     (buttonOf(first) ?? cells.find((cell) => cell.tabIndex === 0)).focus();
 }
 
-// The game knows squares and buttons by what one types.
-function type(signs) {
-    [...signs].forEach((sign) => wasm_exports.key_press(sign.codePointAt(0)));
+// Chooses a square or a button in the game by typing its name or key.
+function type(text) {
+    [...text].forEach((letter) => wasm_exports.key_press(letter.codePointAt(0)));
 }
 
-// There must not be two rings, the canvas's and that of the focus. So the canvas's comes to where the focus is, by the keys
-// that move it there. While the game tells us something, it cannot listen to them.
+// Moves the canvas's ring to the focus by pressing keys, so that there are never two rings. The game cannot listen to keys
+// while it sends a message.
 function bringRing() {
     const focused = document.activeElement;
     const isCell = cells.includes(focused) && !first;
     const isAnswer = focused.parentElement === buttonPlace && first && !hasSteps;
     if (!isCell && focused !== canvas && !first && ring) {
-        pressKeys(["Escape"], 0); // it goes
+        pressKeys(["Escape"], 0); // removes the ring
         ring = "";
     }
     const place = isCell ? nameOf(focused) : focused.dataset.key;
@@ -287,11 +287,11 @@ function bringRing() {
         return;
     }
     if (isCell) {
-        type(place[0]); // the column; the row is at first one in the middle
+        type(place[0]); // the column; the ring starts in row 4
         pressTimes("ArrowDown", "ArrowUp", place[1] - (ring[1] ?? 4));
     } else {
         pressTimes("ArrowDown", "ArrowUp", parseInt(place, 36) - parseInt(ring, 36)); // 1 to 9, a, b, …
-        heardAlready = focused.textContent;
+        announcedLabel = focused.textContent;
     }
     ring = place;
 }
@@ -300,11 +300,11 @@ function pressTimes(forwards, back, times) {
     pressKeys(Array(Math.abs(times)).fill(times > 0 ? forwards : back), 0);
 }
 
-// Where keys have moved the canvas's cursor, the grid goes on from there.
-function followRing(told, wasAsking) {
-    const hasMoved = told !== ring && !first && !wasAsking;
-    ring = told;
-    const cell = cells.find((cell) => nameOf(cell) === told);
+// Makes the grid continue from the square to which keys have moved the canvas's cursor.
+function followRing(place, wasAsking) {
+    const hasMoved = place !== ring && !first && !wasAsking;
+    ring = place;
+    const cell = cells.find((cell) => nameOf(cell) === place);
     if (hasMoved && cell) {
         const hasFocus = grid.contains(document.activeElement);
         makeReachable(cell);
@@ -318,14 +318,14 @@ function nameOf(cell) {
     return cell.getAttribute("aria-label")?.slice(0, 2);
 }
 
-// Tab leads to one cell of the grid.
+// Makes this the only cell of the grid that Tab reaches.
 function makeReachable(cell) {
     cells.forEach((other) => {
         other.tabIndex = other === cell ? 0 : -1;
     });
 }
 
-// How many columns and rows a key leads on.
+// How many columns and rows each key moves.
 const STEPS = {
     "ArrowLeft": [-1, 0],
     "ArrowRight": [1, 0],
@@ -359,7 +359,8 @@ function listenToHelper() {
     helper.inert = false;
     grid.addEventListener("keydown", onGridKey);
     grid.addEventListener("click", (event) => {
-        // While buttons ask something, a number presses one of them; where a move is to be made, the first one makes it.
+        // While buttons ask something, digits press them, so a square cannot be typed. In a lesson, the first button plays
+        // the move in the ring.
         if (!hasSteps && event.target.ariaLabel?.endsWith("the ring")) {
             type(first);
         } else if (cells.includes(event.target) && !first) {
@@ -376,7 +377,7 @@ function listenToHelper() {
     document.addEventListener("focusin", () => queueMicrotask(bringRing));
 }
 
-// What neither the grid nor a button needs means the same as on the canvas.
+// Keys that neither the grid nor a button uses do the same as on the canvas.
 function onHelperKey(event) {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) {
         return;
@@ -403,8 +404,8 @@ function goAround(button, step) {
     buttons.at((buttons.indexOf(button) + step) % buttons.length).focus();
 }
 
-// The clipboard. The game copies with Ctrl+C and pastes with Ctrl+V, so we press these keys for whatever means the same.
-// They stay down until a frame of the game has seen them.
+// The clipboard. The game copies with Ctrl+C and pastes with Ctrl+V, so the page presses these keys for every other way to
+// copy or paste. They stay down until a frame of the game has seen them.
 
 function pressKeys(names, modifiers) {
     const keys = names.map(into_sapp_keycode);
@@ -428,14 +429,14 @@ importObject.env.sapp_set_clipboard = async (address, length) => {
     try {
         await navigator.clipboard.writeText(text);
     } catch {
-        // So it is in a page that came over plain http. The loader has the text ready when the browser copies.
+        // The clipboard is not available in a page loaded over plain http. The loader provides the text for this command.
         clipboard = text;
         document.execCommand("copy");
         clipboard = null;
     }
 };
 
-// What the game finds when it looks into the clipboard.
+// Sets what the game finds in the clipboard.
 function setClipboard(text) {
     const bytes = new TextEncoder().encode(text);
     const place = wasm_exports.allocate_vec_u8(bytes.length);
@@ -443,14 +444,14 @@ function setClipboard(text) {
     wasm_exports.on_clipboard_paste(place, bytes.length);
 }
 
-// Afterwards there is nothing in it: what the real one has then, nobody knows.
+// Afterwards the game's clipboard is empty again, because the page does not know what is in the real one by then.
 function pasteIntoGame(text) {
     setClipboard(text);
     press("KeyV");
     requestAnimationFrame(() => setClipboard(""));
 }
 
-// The loader would take every paste for the game, also one into the field below it.
+// Keeps pastes from the loader, which would also give the game those into the field below it.
 function onPaste(event) {
     event.stopPropagation();
     if (event.target !== recordField) {
@@ -459,11 +460,11 @@ function onPaste(event) {
     }
 }
 
-// The record below the game, for whoever has no Ctrl+C and Ctrl+V.
+// The record below the game, for devices without Ctrl+C and Ctrl+V.
 
 let shownRecord = "";
 
-// A record that somebody has written there, and which may be wrong, stays as long as the game does.
+// Shows the game's record. A record that the player has typed, right or wrong, stays until the game changes.
 function showRecord(played) {
     linkButton.textContent = "Copy link";
     if (played !== shownRecord && document.activeElement !== recordField) {
@@ -485,11 +486,11 @@ function loadRecord(event) {
     } else {
         canvas.focus();
     }
-    recordForm.closest("details").open = false; // it lies on the board
+    recordForm.closest("details").open = false; // it covers the board
     pasteIntoGame(recordField.value);
 }
 
-// A link is a game: behind its # stand the moves.
+// A link contains a game: its moves follow the #.
 
 function takeLink() {
     const record = decodeURIComponent(location.hash.slice(1));
@@ -515,22 +516,22 @@ async function copyLink() {
 linkButton.addEventListener("click", copyLink);
 window.addEventListener("hashchange", takeLink);
 
-// The game smooths its edges itself, and nothing in it lies behind something else; a computer without a graphics card would
-// take three times as long for a frame. Nor does anything show through it.
+// The game needs no antialiasing, depth buffer or transparency. Without a graphics card, they would make each frame take
+// three times as long.
 const getContext = canvas.getContext.bind(canvas);
 canvas.getContext = (kind) => getContext(kind, { alpha: false, antialias: false, depth: false });
 
-// Fingers. The loader tells the game what each of them does. We stand before it, because only the page knows at once
-// when a finger has not tapped: when it slips, when a second one comes, and when the page is left.
+// Fingers. The loader would tell the game what each of them does, but this code does it instead, because only the page
+// knows at once that a touch is not a tap: the finger slips, a second finger follows, or the player leaves the page.
 
 const fingers = new Map();
 
-function tellFinger(phase, finger) {
+function reportFinger(phase, finger) {
     const { x, y } = mouse_relative_position(finger.clientX, finger.clientY);
     wasm_exports.touch(phase, finger.identifier, x, y);
 }
 
-// Far away from every square: when the page is left, the game takes all fingers for lifted where they are.
+// Cancels a finger far away from every square, because the game treats a cancelled finger as lifted where it is.
 function cancelFinger(finger) {
     fingers.delete(finger.identifier);
     wasm_exports.touch(SAPP_EVENTTYPE_TOUCHES_CANCELED, finger.identifier, -10000, -10000);
@@ -547,7 +548,7 @@ function hasSlipped(finger) {
 
 function putDown(finger) {
     fingers.set(finger.identifier, finger);
-    tellFinger(SAPP_EVENTTYPE_TOUCHES_BEGAN, finger);
+    reportFinger(SAPP_EVENTTYPE_TOUCHES_BEGAN, finger);
     canvas.focus({ preventScroll: true });
 }
 
@@ -555,21 +556,21 @@ function move(finger) {
     if (hasSlipped(finger)) {
         cancelFinger(finger);
     } else {
-        tellFinger(SAPP_EVENTTYPE_TOUCHES_MOVED, finger);
+        reportFinger(SAPP_EVENTTYPE_TOUCHES_MOVED, finger);
     }
 }
 
 function lift(finger) {
     move(finger);
     if (fingers.delete(finger.identifier)) {
-        tellFinger(SAPP_EVENTTYPE_TOUCHES_ENDED, finger);
+        reportFinger(SAPP_EVENTTYPE_TOUCHES_ENDED, finger);
     }
 }
 
 function listenToFingers(type, follow) {
     canvas.addEventListener(type, (event) => {
         if (event.cancelable) {
-            event.preventDefault(); // no more where the browser has begun to scroll
+            event.preventDefault(); // impossible once the browser has begun to scroll
         }
         event.stopImmediatePropagation();
         for (const finger of event.changedTouches) {
@@ -583,15 +584,15 @@ function listenToFingers(type, follow) {
     });
 }
 
-// With a worker the browser keeps the game, and opens it without a network. A browser may forbid that.
-function keepForLater() {
+// Registers a service worker, with which the browser can open the game without a network. A browser may forbid that.
+function registerWorker() {
     if (location.protocol !== "file:") {
         navigator.serviceWorker?.register("worker.js").catch(() => {});
     }
 }
 
-// The program calls this once, when it begins to draw. From now on it can be told what happens; the loader begins to
-// listen only after us.
+// The program calls this once, when it begins to draw. From now on it can handle events. These listeners come before the
+// loader's own.
 const startLoop = importObject.env.run_animation_loop;
 importObject.env.run_animation_loop = (...parameters) => {
     listenToFingers("touchstart", putDown);
@@ -606,7 +607,7 @@ importObject.env.run_animation_loop = (...parameters) => {
     const record = recordForm.closest("details");
     record.inert = false;
     canvas.addEventListener("focus", () => {
-        record.open = false; // it lies on the board
+        record.open = false; // it covers the board
     });
     record.addEventListener("keydown", (event) => {
         if (event.key === "Escape") {
@@ -614,8 +615,8 @@ importObject.env.run_animation_loop = (...parameters) => {
         }
     });
     listenToHelper();
-    keepForLater();
+    registerWorker();
     startLoop(...parameters);
-    // The form makes the board smaller when it unfolds, and the loader looks only when the window changes.
+    // The loader notices only when the window changes its size, but the record's form can change the canvas, too.
     new ResizeObserver(() => window.onresize()).observe(canvas);
 };

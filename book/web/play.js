@@ -1,5 +1,5 @@
-// Starts the program of a page. The loader `gl.js` does the rest; it has been read before this file,
-// and gives us `load`, which compiles and runs a program, and `importObject`, what a program may call.
+// Starts the program of a page. The loader `gl.js` comes first, and provides `load`, which compiles and runs a program,
+// and `importObject`, the functions that a program may call.
 
 "use strict";
 
@@ -7,7 +7,7 @@ const stage = document.querySelector(".stage");
 const cover = stage.querySelector(".cover");
 const progress = cover.querySelector("progress");
 
-// Whether the page is a part of another one, as a demo in a chapter is.
+// Whether the page is part of another page, such as a demo in a chapter.
 const embedded = document.documentElement.classList.contains("embedded");
 
 function say(message) {
@@ -16,11 +16,11 @@ function say(message) {
     progress.hidden = true;
 }
 
-// Fetches the program, and moves the bar on with each piece that arrives.
+// Fetches the program, and advances the progress bar with each piece that arrives.
 async function fetchProgram(address) {
     const response = await fetch(address);
     if (!response.ok) {
-        throw new Error(`the answer was ${response.status}`);
+        throw new Error(`the server answered ${response.status}`);
     }
     const reader = response.body.getReader();
     const pieces = [];
@@ -34,7 +34,7 @@ async function fetchProgram(address) {
     }
 }
 
-// A page that was opened from a file may not fetch. A script that sets `window.program` has the same program.
+// Reads the program from a script that sets `window.program`, because a page that was opened from a file may not fetch.
 async function readProgram(address) {
     const script = document.createElement("script");
     script.src = `${address}.js`;
@@ -44,17 +44,17 @@ async function readProgram(address) {
         document.head.append(script);
     });
     progress.value = progress.max;
-    const bytes = Uint8Array.from(atob(window.program), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(window.program), (letter) => letter.charCodeAt(0));
     return new Blob([bytes], { type: "application/wasm" });
 }
 
-// What has to be told to a person before we can start; nothing where all is well.
+// The reason why the program cannot start in this browser, or an empty text if it can.
 function obstacle() {
     if (typeof WebAssembly !== "object") {
-        return "This browser cannot run WebAssembly, which the game is made of. Please try a newer browser.";
+        return "This browser can’t run WebAssembly, which the program needs. Please try a newer browser.";
     }
     if (!document.createElement("canvas").getContext("webgl")) {
-        return "This browser cannot draw with WebGL. Please switch on “hardware acceleration” in its settings, or try another browser.";
+        return "This browser can’t draw with WebGL. Please turn on “hardware acceleration” in its settings, or try another browser.";
     }
     return "";
 }
@@ -66,15 +66,15 @@ importObject.env.run_animation_loop = (...parameters) => {
     cover.hidden = true;
 };
 
-// A program that breaks says so, instead of standing still.
+// If the program fails, the page says so instead of freezing.
 window.addEventListener("error", () => say("The program has stopped. Reload the page to start it again."));
 
-// The loader tells a program where the mouse is, but not that it has left.
+// The loader tells the program where the mouse is, but not when it leaves.
 canvas.addEventListener("mouseleave", () => {
     canvas.onmousemove?.({ clientX: -10000, clientY: -10000, movementX: 0, movementY: 0 });
 });
 
-// The loader would keep Tab, F5 and the browser's own shortcuts for the program.
+// Keeps Tab, F5 and the browser's own shortcuts from the loader, which would give them to the program.
 window.addEventListener("keydown", (event) => {
     const shortcut = event.ctrlKey || event.metaKey || event.altKey;
     if (event.target === canvas && (shortcut || event.key === "Tab" || /^F\d+$/.test(event.key))) {
@@ -82,11 +82,11 @@ window.addEventListener("keydown", (event) => {
     }
 }, true);
 
-// The loader would keep the mouse wheel, too, and a reader could not scroll past a demo. No program needs it.
+// Keeps the mouse wheel from the loader, or a reader could not scroll past a demo. No program uses the wheel.
 window.addEventListener("wheel", (event) => event.stopPropagation(), { capture: true, passive: true });
 
-// A window that is moved to another screen keeps its size, but its pixels may have another one. The loader looks only when
-// the window changes.
+// When a window moves to a different screen, it keeps its size, but its pixels may change theirs. The loader notices only
+// when the window's size changes.
 let pixelRatio = devicePixelRatio;
 
 function followPixels() {
@@ -96,19 +96,19 @@ function followPixels() {
     }
 }
 
-// A program that has been scrolled away draws nothing: what it asks for waits until it is seen again. One that rests waits for
-// a while, or until somebody does something.
+// A program that is out of view draws nothing: its requests for frames wait until it is visible again. An idle program
+// waits for a while, or until the player does something.
 const nextFrame = window.requestAnimationFrame.bind(window);
 const drawSoon = (draw) => nextFrame((time) => {
     followPixels();
     draw(time);
 });
-let isSeen = true;
-let isHalted = false; // for good, until the page is loaded again
-let isResting = false;
+let isVisible = true;
+let isHalted = false; // until the page is reloaded
+let isAsleep = false;
 let waiting = [];
 window.requestAnimationFrame = (draw) => {
-    if (isSeen && !isHalted && !isResting) {
+    if (isVisible && !isHalted && !isAsleep) {
         return drawSoon(draw);
     }
     waiting.push(draw);
@@ -116,37 +116,37 @@ window.requestAnimationFrame = (draw) => {
 };
 
 function drawWaiting() {
-    if (isSeen && !isHalted) {
+    if (isVisible && !isHalted) {
         waiting.forEach((draw) => drawSoon(draw));
         waiting = [];
     }
 }
 
-function rest(milliseconds) {
-    isResting = true;
+function sleep(milliseconds) {
+    isAsleep = true;
     setTimeout(wake, milliseconds);
 }
 
 function wake() {
-    if (isResting) {
-        isResting = false;
+    if (isAsleep) {
+        isAsleep = false;
         drawWaiting();
     }
 }
 
-const DEEDS = ["keydown", "pointerdown", "pointermove", "touchstart", "click", "paste", "focusin", "resize", "hashchange"];
-DEEDS.forEach((deed) => window.addEventListener(deed, wake, { capture: true, passive: true }));
+const WAKING_EVENTS = ["keydown", "pointerdown", "pointermove", "touchstart", "click", "paste", "focusin", "resize", "hashchange"];
+WAKING_EVENTS.forEach((name) => window.addEventListener(name, wake, { capture: true, passive: true }));
 
 new IntersectionObserver((changes) => {
-    isSeen = changes[changes.length - 1].isIntersecting;
+    isVisible = changes[changes.length - 1].isIntersecting;
     drawWaiting();
 }).observe(canvas);
 
-// The ring around the canvas is for those who have come to it by a key.
+// The ring around the canvas appears only for keyboard users.
 window.addEventListener("keydown", () => root.classList.add("uses-keys"), true);
 window.addEventListener("pointerdown", () => root.classList.remove("uses-keys"), true);
 
-// Until now the canvas could not have the keyboard, so the loader could not take it away from anybody.
+// Only now may the canvas take the focus. Earlier, the loader would have taken it from another element.
 canvas.tabIndex = 0;
 if (!embedded) {
     canvas.focus();
@@ -156,8 +156,8 @@ const message = obstacle();
 if (message) {
     say(message);
 } else {
-    const bring = location.protocol === "file:" ? readProgram : fetchProgram;
-    bring(stage.dataset.program)
+    const read = location.protocol === "file:" ? readProgram : fetchProgram;
+    read(stage.dataset.program)
         .then((program) => load(URL.createObjectURL(program)))
-        .catch((error) => say(`The program could not be loaded (${error.message}). Reload the page to try again.`));
+        .catch((error) => say(`The program couldn’t be loaded (${error.message}). Reload the page to try again.`));
 }

@@ -1,31 +1,31 @@
-// Where the reader is. The contents show the steps of this page and which one is in view, and the reader ticks those
-// that are done. The ticks lie in the browser, and the first page offers to go on after the last one.
+// Where the reader is. The contents show the steps of this page and mark the one in view. Readers tick the steps that they
+// have finished. The browser saves the ticks, and the first page offers to carry on after the last one.
 
 "use strict";
 
 // The finished steps of all chapters: "day2/step-1", "day2/step-2", …
 const done = new Set();
-const KEPT = "othello-steps";
+const STORAGE_KEY = "othello-steps";
 
 function readTicks() {
     try {
-        const kept = localStorage.getItem(KEPT) ?? "";
+        const saved = localStorage.getItem(STORAGE_KEY) ?? "";
         done.clear();
-        kept.split(" ").filter(Boolean).forEach((step) => done.add(step));
+        saved.split(" ").filter(Boolean).forEach((step) => done.add(step));
     } catch {
-        // A browser may forbid it. Then the ticks are for this page only.
+        // The browser may forbid storage. Then the ticks apply to this page only.
     }
 }
 
-function keepTicks() {
+function saveTicks() {
     try {
         if (done.size === 0) {
-            localStorage.removeItem(KEPT);
+            localStorage.removeItem(STORAGE_KEY);
         } else {
-            localStorage.setItem(KEPT, [...done].join(" "));
+            localStorage.setItem(STORAGE_KEY, [...done].join(" "));
         }
     } catch {
-        // As above.
+        // The browser may forbid storage, as above.
     }
 }
 
@@ -33,7 +33,7 @@ function showTicks() {
     document.querySelectorAll("input[data-step]").forEach((box) => { box.checked = done.has(box.dataset.step); });
     document.querySelectorAll(".clear-ticks").forEach((button) => { button.hidden = done.size === 0; });
     document.querySelectorAll(".card").forEach(showProgress);
-    document.querySelectorAll(".go-on").forEach(showWayOn);
+    document.querySelectorAll(".carry-on").forEach(showCarryOn);
 }
 
 function tickBox(step, label) {
@@ -48,7 +48,7 @@ function tickBox(step, label) {
 document.addEventListener("change", ({ target }) => {
     if (target.matches("input[data-step]")) {
         done[target.checked ? "add" : "delete"](target.dataset.step);
-        keepTicks();
+        saveTicks();
         showTicks();
     }
 });
@@ -56,18 +56,18 @@ document.addEventListener("change", ({ target }) => {
 document.addEventListener("click", ({ target }) => {
     if (target.matches(".clear-ticks") && confirm("Forget which steps you have ticked? You can't undo this.")) {
         done.clear();
-        keepTicks();
+        saveTicks();
         showTicks();
     }
 });
 
-// Another page of the book may be open, too.
+// Another open page of the book may change the ticks.
 addEventListener("storage", () => {
     readTicks();
     showTicks();
 });
 
-// A page of the book: its sections stand in the contents, and each step has a box to tick, there and at its end.
+// A page of the book lists its sections in the contents. Each step has a box to tick, in the contents and at its end.
 
 let links = [];
 let shown; // the link to the step in view
@@ -101,7 +101,7 @@ function listed(heading, chapter) {
     return element("li", {}, tickBox(step, `I have done ${name}`), link);
 }
 
-// What stands behind a section: the next heading of the same level, or what holds it.
+// The element after a section: the next heading of the same level, or the next section.
 function endOf(heading) {
     let next = heading.nextElementSibling;
     while (!next.matches("h2, section")) {
@@ -124,7 +124,7 @@ function markStepInView() {
     shown = current;
 }
 
-// Scrolls the contents, and never the page.
+// Scrolls the contents without scrolling the page.
 function showInContents(link) {
     const list = document.querySelector(".contents");
     const top = link ? link.getBoundingClientRect().top - list.getBoundingClientRect().top : 0;
@@ -133,7 +133,7 @@ function showInContents(link) {
     }
 }
 
-// The first page: how far each day is, and where to go on.
+// The first page shows the progress of each day, and where to carry on.
 
 function stepsOf(card) {
     const numbers = Array.from({ length: card.dataset.steps }, (_, index) => index + 1);
@@ -146,7 +146,7 @@ function showProgress(card) {
     card.querySelector(".so-far").textContent = count === 0 ? "" : `${count} of ${steps.length} steps`;
 }
 
-function showWayOn(place) {
+function showCarryOn(place) {
     const steps = [...document.querySelectorAll(".card")].flatMap(stepsOf);
     const last = steps.findLastIndex((step) => done.has(step.name));
     const next = steps[last + 1];

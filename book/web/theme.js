@@ -1,11 +1,11 @@
-// Read by every page before anything is painted: light or dark, as the system has it or as the reader chose.
+// The theme, light or dark, as the reader chose or as the system prefers. Every page runs this before it is painted.
 
 "use strict";
 
 const system = matchMedia("(prefers-color-scheme: dark)");
 const root = document.documentElement;
 
-// The reader's choice: "light", "dark", or nothing. A browser may forbid to keep it.
+// The reader's choice: "light", "dark", or null. A browser may forbid storage.
 function choice() {
     try {
         return localStorage.getItem("theme");
@@ -14,16 +14,16 @@ function choice() {
     }
 }
 
-function keep(theme) {
+function save(theme) {
     try {
-        // Who chooses what the system has follows the system again.
+        // A reader who chooses the system's theme follows the system again.
         if ((theme === "dark") === system.matches) {
             localStorage.removeItem("theme");
         } else {
             localStorage.setItem("theme", theme);
         }
     } catch {
-        // Then the choice is for this page only.
+        // The browser may forbid storage. Then the choice applies to this page only.
     }
 }
 
@@ -46,7 +46,7 @@ document.addEventListener("DOMContentLoaded", showAsChosen);
 document.addEventListener("click", (event) => {
     if (event.target.closest?.(".theme-toggle")) {
         const theme = root.dataset.theme === "dark" ? "light" : "dark";
-        keep(theme);
+        save(theme);
         show(theme);
     }
 });

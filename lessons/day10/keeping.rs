@@ -1,4 +1,4 @@
-//! Keeps the game in a file, so that it goes on after a restart.
+//! Saves the game to a file, so that you can carry on after a restart.
 
 use othello::game::Game;
 use othello::record;
@@ -7,13 +7,13 @@ use std::fs;
 
 const FILE: &str = "game.txt"; // in the folder where the program was started
 
-/// The game in the file. There may be none, or it may be spoilt.
+/// Reads the saved game. The file may be missing or damaged.
 pub fn load() -> Result<Game, Box<dyn Error>> {
     let text = fs::read_to_string(FILE)?;
     record::read(&text)
 }
 
-/// Where nothing can be written, as in a web page, nothing is kept.
+/// Saves the game if it can. A web page cannot write files.
 pub fn save(game: &Game) {
     fs::write(FILE, record::to_text(game)).ok();
 }

@@ -1,4 +1,4 @@
-//! The players that one can choose.
+//! The players that you can choose.
 
 use crate::look_ahead::LookAhead;
 use crate::mine::Mine;
@@ -8,7 +8,7 @@ pub const NAMES: [&str; 7] = [
     "Random", "Greedy", "Corner", "Careful", "Mine", "Ahead 2", "Ahead 4",
 ];
 
-/// The player with this name. Chance begins with the seed.
+/// The player with this name. Random makes its choices from the seed.
 pub fn player(name: &str, seed: u64) -> Box<dyn Player> {
     match name {
         "Greedy" => Box::new(Greedy),

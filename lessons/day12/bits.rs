@@ -3,16 +3,16 @@
 use othello::board::{Board, DIRECTIONS, SIZE, Square};
 use othello::cell::{Cell, Stone};
 
-/// The eight squares of the column a. Each digit 1 is one of them.
+/// The eight squares of column a. Each digit 1 is one of them.
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 
-/// The eight squares of the column h. Each digit 8 is one of them.
+/// The eight squares of column h. Each digit 8 is one of them.
 const COLUMN_H: u64 = 0x8080_8080_8080_8080;
 
 /// The four corners.
 pub const CORNERS: u64 = 0x8100_0000_0000_0081;
 
-/// The stones of the player who is to move, and those of the other one.
+/// The stones of the player whose turn it is, and the other player's stones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bits {
     pub mine: u64,
@@ -24,7 +24,7 @@ pub fn bit(square: Square) -> u64 {
     1 << (square.row() * SIZE + square.column())
 }
 
-/// Moves all bits to the next square in a direction, at once. Where the board ends they are gone.
+/// Moves all bits at once to the next square in a direction. Bits that leave the board are gone.
 fn shift(bits: u64, direction: (i32, i32)) -> u64 {
     let (right, down) = direction;
     let moved = match right {
@@ -40,7 +40,7 @@ fn shift(bits: u64, direction: (i32, i32)) -> u64 {
 }
 
 impl Bits {
-    /// The same position as on a board, where `stone` is to move.
+    /// The position on this board, with `stone` to move.
     pub fn from_board(board: &Board, stone: Stone) -> Bits {
         let mut bits = Bits { mine: 0, theirs: 0 };
         for square in Square::all() {
@@ -59,7 +59,7 @@ impl Bits {
         let empty = !(self.mine | self.theirs);
         let mut moves = 0;
         for direction in DIRECTIONS {
-            // A walker leaves from each of our stones, all at the same time.
+            // A walker sets off from each of our stones, all at the same time.
             let mut walkers = shift(self.mine, direction) & self.theirs;
             while walkers != 0 {
                 let next = shift(walkers, direction);
@@ -70,7 +70,7 @@ impl Bits {
         moves
     }
 
-    /// The stones that we, placed on `from`, would flip in one direction.
+    /// The stones that our stone on `from` would flip in one direction.
     fn flips_towards(self, direction: (i32, i32), from: u64) -> u64 {
         let mut passed = 0;
         let mut next = shift(from, direction);
@@ -81,7 +81,7 @@ impl Bits {
         if next & self.mine != 0 { passed } else { 0 }
     }
 
-    /// All stones that we would flip on an empty square.
+    /// All stones that we would flip by playing on an empty square.
     pub fn flips(self, square: u64) -> u64 {
         let mut flips = 0;
         for direction in DIRECTIONS {
@@ -90,7 +90,7 @@ impl Bits {
         flips
     }
 
-    /// The position after a legal move. The other player is to move then: the numbers change places.
+    /// The position after a legal move. It is the other player's turn now, so the numbers swap.
     pub fn play(self, square: u64) -> Bits {
         let flips = self.flips(square);
         Bits {
@@ -107,12 +107,12 @@ impl Bits {
         }
     }
 
-    /// The positions after each legal move, or after a pass. None at all means: the game is over.
+    /// The position after each legal move, or after a pass. If there are none, the game is over.
     pub fn next(self) -> Vec<Bits> {
         let mut next = Vec::new();
         let mut moves = self.moves();
         while moves != 0 {
-            let square = 1 << moves.trailing_zeros(); // the lowest of the bits that are 1
+            let square = 1 << moves.trailing_zeros(); // the lowest bit that is 1
             next.push(self.play(square));
             moves &= !square;
         }
@@ -122,7 +122,7 @@ impl Bits {
         next
     }
 
-    /// How many stones we have more than the other player.
+    /// How many more stones we have than the other player.
     pub fn lead(self) -> i32 {
         self.mine.count_ones() as i32 - self.theirs.count_ones() as i32
     }
@@ -134,27 +134,27 @@ mod tests {
     use othello::game::Game;
     use othello::players::{Player, Random};
 
-    /// The bit of a square with a name such as "f5".
+    /// The bit of the square with this name, such as "f5".
     fn at(name: &str) -> u64 {
-        bit(name.parse().expect("tests name squares"))
+        bit(name.parse().expect("tests should name squares"))
     }
 
     #[test]
-    fn each_square_has_its_bit() {
+    fn each_square_has_its_own_bit() {
         assert_eq!(at("a1"), 1);
         assert_eq!(at("c1"), 4);
         assert_eq!(at("a2"), 256);
     }
 
     #[test]
-    fn what_leaves_the_board_is_gone() {
+    fn bits_that_leave_the_board_are_gone() {
         assert_eq!(shift(at("e4"), (1, 0)), at("f4"));
         assert_eq!(shift(at("h4"), (1, 0)), 0);
         assert_eq!(shift(at("a4"), (-1, 1)), 0);
         assert_eq!(shift(at("c8"), (0, 1)), 0);
     }
 
-    /// Insists that both boards know the same moves, and the same stones after each of them.
+    /// Checks that both boards find the same moves, and the same stones after each of them.
     fn compare(board: &Board, stone: Stone) {
         let bits = Bits::from_board(board, stone);
         let mut moves = 0;
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn both_boards_agree_in_games_by_chance() {
+    fn both_boards_agree_in_random_games() {
         for seed in 0..50 {
             let (mut game, mut player) = (Game::start(), Random::new(seed));
             while let Some(stone) = game.turn() {

@@ -1,4 +1,4 @@
-//! A contest: everybody plays everybody, again and again.
+//! A contest: every player meets every other player, again and again.
 
 use crate::opponents::{NAMES, player};
 use othello::cell::Stone;
@@ -9,14 +9,14 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 
 const COUNT: usize = NAMES.len();
-const OPENING: usize = 6; // so many moves are left to chance, so that games differ
+const OPENING: usize = 6; // how many moves are random, so that games differ
 
-/// The table, and the game that is being played for it.
+/// The results so far, and the game being played now.
 pub struct Contest {
     points: Vec<Vec<f64>>, // what each row's player has won against each column's
-    pub games: usize,      // so many are over
+    pub games: usize,      // how many are over
     game: Game,
-    players: [Box<dyn Player>; 2], // who has black, and who has white
+    players: [Box<dyn Player>; 2], // first the one with black, then the one with white
 }
 
 impl Contest {
@@ -29,10 +29,11 @@ impl Contest {
         }
     }
 
-    /// Plays one move. Where the game is over, the next one begins.
+    /// Plays one move, or starts the next game if this one is over.
     pub fn play_move(&mut self, rng: &mut SmallRng) {
         let Some(stone) = self.game.turn() else {
-            return self.next_game(rng);
+            self.next_game(rng);
+            return;
         };
         let player = &mut self.players[stone as usize]; // black is 0, white is 1
         if let Some(square) = player.choose(self.game.board(), stone) {
@@ -40,7 +41,7 @@ impl Contest {
         }
     }
 
-    /// Writes the points down. A win is a point, a draw is half a point.
+    /// Counts the points and starts the next game. A win is a point, a draw half a point.
     fn next_game(&mut self, rng: &mut SmallRng) {
         let points = match self.game.outcome() {
             Some(Outcome::Win(Stone::Black)) => 1.0,
@@ -55,7 +56,7 @@ impl Contest {
         self.players = seated(self.games, rng);
     }
 
-    /// How much of all points the row's player has won against the column's, 0 to 100.
+    /// How many of 100 points the row's player wins against the column's.
     pub fn percent(&self, row: usize, column: usize) -> Option<f64> {
         let won = self.points[row][column];
         let lost = self.points[column][row];
@@ -66,7 +67,7 @@ impl Contest {
     }
 }
 
-/// Who plays the game with this number: all pairs, one after the other, each with both colours.
+/// The players of the game with this number. All pairs take turns, each with both colours.
 fn pair(number: usize) -> (usize, usize) {
     let black = number / (COUNT - 1) % COUNT;
     let white = (black + 1 + number % (COUNT - 1)) % COUNT;
@@ -78,7 +79,7 @@ fn seated(number: usize, rng: &mut SmallRng) -> [Box<dyn Player>; 2] {
     [black, white].map(|number| player(NAMES[number], rng.random()))
 }
 
-/// A game that begins with a few moves by chance.
+/// A game that starts with a few random moves.
 fn opening(rng: &mut SmallRng) -> Game {
     let mut game = Game::start();
     for _ in 0..OPENING {

@@ -1,15 +1,15 @@
-//! Counts how many positions it takes to look further and further ahead.
+//! Counts the positions that it takes to look further and further ahead.
 
 use crate::look_ahead::LookAhead;
 use othello::board::Board;
 use othello::cell::Stone;
 use othello::players::Player;
 
-const ENOUGH: f64 = 0.3; // who took so many seconds for a row is not asked for another one
+const ENOUGH: f64 = 0.3; // a row that takes longer than this, in seconds, is the last
 const MOST_ROWS: usize = 8;
 const YEAR: f64 = 365.25 * 24.0 * 60.0 * 60.0; // in seconds
 
-/// Positions, and the seconds that they took.
+/// A number of positions, and how many seconds they took.
 pub struct Count {
     pub positions: u64,
     pub seconds: f64,
@@ -29,7 +29,7 @@ impl Counting {
         }
     }
 
-    /// Counts one more row, if that is quick enough. `clock` tells the time, in seconds.
+    /// Counts one more row, unless the last one was too slow. `clock` returns the time in seconds.
     pub fn count_more(&mut self, board: &Board, stone: Stone, clock: fn() -> f64) {
         for (counts, prunes) in [(&mut self.plain, false), (&mut self.pruned, true)] {
             let is_slow = counts.last().is_some_and(|last| last.seconds > ENOUGH);
@@ -43,7 +43,7 @@ impl Counting {
         }
     }
 
-    /// How many years 60 moves ahead would take, if each further move takes as much longer.
+    /// How many years 60 moves ahead would take, if the time keeps growing as fast as it does now.
     pub fn years(&self) -> Option<f64> {
         let [.., before, last] = self.plain.as_slice() else {
             return None;

@@ -1,4 +1,4 @@
-//! What can be seen in the window. Only this file knows pixels.
+//! Draws everything you see in the window. Only this file knows about pixels.
 
 use crate::replay::Replay;
 use macroquad::prelude::*;
@@ -6,11 +6,11 @@ use othello::board::{Board, Move, SIZE, Square};
 use othello::cell::{Cell, Stone};
 use othello::game::Event;
 
-const ACROSS: f32 = 9.0; // so many squares fit into the window: the board and its edges
-const DOWN: f32 = 13.1; // the cards, the board, a line of text, the buttons and the record
-const ABOVE: f32 = 2.0; // what of that is above the board
-const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
-const EDGE: f32 = 0.035; // how much one sees of a stone's lower side
+const ACROSS: f32 = 9.0; // the window's width in squares: the board and its edges
+const DOWN: f32 = 13.1; // the window's height in squares: cards, board, text, buttons, record
+const ABOVE: f32 = 2.0; // how much of that is above the board
+const RADIUS: f32 = 0.4; // a stone's radius, as a fraction of the square
+const EDGE: f32 = 0.035; // how much you see of a stone's lower side
 const MARK: f32 = 0.08; // the radius of a dot on a legal square
 const COLUMNS: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 const ROWS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
@@ -37,7 +37,7 @@ pub fn square_under_mouse() -> Option<Square> {
     square_at(x, y)
 }
 
-/// The square at a point of the window, or `None` beside the board.
+/// The square at a point in the window, or `None` off the board.
 fn square_at(x: f32, y: f32) -> Option<Square> {
     let column = ((x - left(0)) / square_side()).floor() as i32;
     let row = ((y - top(0)) / square_side()).floor() as i32;
@@ -86,7 +86,7 @@ fn draw_square(column: i32, row: i32) {
     }
 }
 
-/// The names of the columns and rows, above the board and on its left.
+/// Draws the names of the columns above the board, and of the rows to its left.
 fn draw_names() {
     let side = square_side();
     for number in 0..SIZE {
@@ -97,7 +97,7 @@ fn draw_names() {
     }
 }
 
-/// A name of one letter or number, with its middle at a point.
+/// Draws a name (one letter or digit), centred on a point.
 fn draw_name(name: &str, x: f32, y: f32) {
     let size = square_side() * 0.35;
     draw_text(name, x - size * 0.2, y + size * 0.25, size, TEXT);
@@ -116,7 +116,7 @@ fn draw_cell(square: Square, cell: Cell, replay: &Replay) {
     }
 }
 
-/// A stone that grows where it is new, and turns over where it was flipped.
+/// Draws a stone at this moment: a new one grows, and a captured one flips.
 fn draw_moving_stone(square: Square, stone: Stone, replay: &Replay) {
     let (x, y) = middle(square);
     let placed = replay.progress(Event::Placed(square, stone)) as f32;
@@ -136,7 +136,7 @@ fn middle(square: Square) -> (f32, f32) {
     (left(square.column()) + half, top(square.row()) + half)
 }
 
-/// A stone has two sides: two discs, and one lies a little lower.
+/// Draws both sides of a stone: two discs, one of them a little lower.
 fn draw_stone(x: f32, y: f32, radius: f32, stone: Stone) {
     let side = square_side();
     draw_disc(
@@ -148,7 +148,7 @@ fn draw_stone(x: f32, y: f32, radius: f32, stone: Stone) {
     draw_disc(x, y, side * radius, color_of(stone));
 }
 
-/// A stone that turns over. `flat` is 1 where it lies, and 0 where it stands on its edge.
+/// Draws a stone that is flipping. `flat` is 1 when it is flat, and 0 when it is on its edge.
 fn draw_tilted(x: f32, y: f32, flat: f32, stone: Stone) {
     let width = square_side() * RADIUS;
     let edge = square_side() * (EDGE + 0.05 * (1.0 - flat));
@@ -163,7 +163,7 @@ fn draw_tilted(x: f32, y: f32, flat: f32, stone: Stone) {
     draw_ellipse(x, y, width, width * flat, 0.0, color_of(stone));
 }
 
-/// A round disc: a shape with 64 corners looks round. 0.0 means: not turned.
+/// Draws a round disc: a shape with 64 corners looks round. The 0.0 means no rotation.
 fn draw_disc(x: f32, y: f32, radius: f32, color: Color) {
     draw_poly(x, y, 64, radius, 0.0, color);
 }
@@ -175,7 +175,7 @@ fn color_of(stone: Stone) -> Color {
     }
 }
 
-/// A dot in the colour of the stone that may go here. It is bigger where more stones flip.
+/// Draws a dot in the colour of the stone that may go here. More flips make it bigger.
 pub fn draw_mark(legal: &Move, stone: Stone) {
     let radius = MARK + 0.01 * legal.flips.len() as f32;
     draw_dot(legal.square, radius, color_of(stone));
@@ -186,12 +186,12 @@ pub fn draw_dot(square: Square, radius: f32, color: Color) {
     draw_disc(x, y, square_side() * radius, color);
 }
 
-/// A stone that one can see through: so it would lie here.
+/// Draws a see-through stone, to show where the next one would go.
 pub fn draw_ghost(square: Square, stone: Stone) {
     draw_dot(square, RADIUS, color_of(stone).with_alpha(0.3));
 }
 
-/// A red dot on the stone that was placed last.
+/// Draws a red dot on the stone that was placed last.
 pub fn draw_last(square: Square) {
     draw_dot(square, 0.1, LAST);
 }
@@ -203,7 +203,7 @@ pub fn draw_outline(square: Square) {
     draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
 }
 
-/// A cross that says: you cannot play here. Its dark edge makes it visible on white stones, too.
+/// Draws a cross: you cannot play here. Its dark edge makes it visible even on white stones.
 pub fn draw_cross(square: Square) {
     draw_diagonals(square, 0.16, LINE);
     draw_diagonals(square, 0.08, REFUSED);
@@ -219,26 +219,26 @@ fn draw_diagonals(square: Square, thickness: f32, color: Color) {
     draw_line(x1, y2, x2, y1, side * thickness, color);
 }
 
-/// The point at a place that is given in squares. (0, 0) is the top left corner of the board.
+/// Converts a position in squares to pixels. (0, 0) is the top left corner of the board.
 fn point(column: f32, row: f32) -> (f32, f32) {
     let side = square_side();
     (left(0) + column * side, top(0) + row * side)
 }
 
-/// Fills a rectangle. Its place and its size are in squares.
+/// Fills a rectangle. Its position and size are in squares.
 pub fn fill(column: f32, row: f32, width: f32, height: f32, color: Color) {
     let (x, y) = point(column, row);
     let side = square_side();
     draw_rectangle(x, y, width * side, height * side, color);
 }
 
-/// Writes a text. Its letters stand on `row`.
+/// Writes a text. `row` is the line that its letters sit on.
 pub fn write(text: &str, column: f32, row: f32, size: f32, color: Color) {
     let (x, y) = point(column, row);
     draw_text(text, x, y, size * square_side(), color);
 }
 
-/// A player's card: the stone, the name, how many stones, and a bar while it is this player's turn.
+/// Draws a player's card: the stone, the name, the count, and a bar on this player's turn.
 pub fn draw_card(stone: Stone, name: &str, count: usize, is_turn: bool) {
     let column = 4.1 * stone as i32 as f32; // 0 for black, 4.1 for white
     fill(column, -1.75, 3.9, 1.05, CARD);
@@ -256,13 +256,13 @@ pub fn draw_text_below(text: &str) {
     write(text, 0.0, 8.62, 0.4, TEXT);
 }
 
-/// A bright band below the board, with a text in it. It hides no square.
+/// Draws a bright band with a text below the board. It hides no square.
 pub fn draw_notice(text: &str) {
     fill(-0.2, 8.2, 8.4, 0.6, OUTLINE);
     write(text, 0.0, 8.62, 0.4, TABLE);
 }
 
-/// Where a button is. What is drawn here is what can be hit.
+/// Where a button is, both for drawing it and for clicking it.
 fn button_area(number: usize) -> Rect {
     let (column, row) = (number % 5, number / 5); // five in a row
     let (x, y) = point(1.62 * column as f32, 8.95 + 0.75 * row as f32);
@@ -270,7 +270,7 @@ fn button_area(number: usize) -> Rect {
     Rect::new(x, y, 1.52 * side, 0.65 * side)
 }
 
-/// The number of the button that is clicked in this moment, if any.
+/// The number of the button that was clicked in this frame, if any.
 pub fn clicked_button(count: usize) -> Option<usize> {
     let (x, y) = mouse_position();
     let is_hit = |number: &usize| button_area(*number).contains(vec2(x, y));
@@ -291,14 +291,14 @@ pub fn draw_button(number: usize, label: &str, is_possible: bool) {
     );
 }
 
-/// The record of a game, in two lines of 30 moves.
+/// Draws the record of a game, in two lines of 30 moves.
 pub fn draw_record(record: &str) {
     let (start, rest) = record.split_at(record.len().min(60));
     write(start, 0.0, 10.65, 0.28, TEXT);
     write(rest, 0.0, 10.95, 0.28, TEXT);
 }
 
-/// What a player thinks of a square. The best ones stand on a bright disc.
+/// Draws what a player thinks of a square. The best squares get a bright disc.
 pub fn draw_thought(square: Square, score: i32, is_best: bool) {
     let mut color = TEXT;
     if is_best {
@@ -310,7 +310,7 @@ pub fn draw_thought(square: Square, score: i32, is_best: bool) {
     write(&text, column, square.row() as f32 + 0.63, 0.45, color);
 }
 
-/// A field of a table, with a number from 0 (dark) to 100 (bright) in it.
+/// Draws a number in a table, from 0 (on a dark background) to 100 (on a bright one).
 pub fn draw_percent(percent: f64, column: f32, row: f32) {
     let light = 0.15 + percent as f32 / 200.0;
     fill(
@@ -329,7 +329,7 @@ pub fn draw_percent(percent: f64, column: f32, row: f32) {
     );
 }
 
-/// A bar, `part` of it filled: 0.0 is nothing, 1.0 is all of it.
+/// Draws a bar. `part` says how much of it is filled, from 0.0 to 1.0.
 pub fn draw_bar(row: f32, part: f64, color: Color) {
     fill(0.0, row, 8.0, 0.6, CARD);
     fill(0.0, row, 8.0 * part.min(1.0) as f32, 0.6, color);

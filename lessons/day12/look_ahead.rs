@@ -1,15 +1,15 @@
-//! The player who looks ahead: my move, your answer, my answer to that, and so on.
+//! The player that looks ahead: my move, your answer, my answer to that, and so on.
 
 use othello::board::{Board, Move, Square};
 use othello::cell::{Cell, Stone};
 use othello::players::{Player, is_corner};
 
 pub const MOST: i32 = 1000; // no value is higher
-const WIN: i32 = 100; // a game that is won counts more than any board that only looks good
+const WIN: i32 = 100; // a win counts more than any board that only looks good
 
 pub struct LookAhead {
     depth: usize,       // how many moves it looks ahead
-    prunes: bool,       // whether it leaves out what cannot matter any more: alpha-beta
+    prunes: bool,       // whether it skips moves that cannot matter: alpha-beta
     pub positions: u64, // how many it has looked at so far
 }
 
@@ -22,10 +22,10 @@ impl LookAhead {
         }
     }
 
-    /// What a board is worth for `stone`, which is to move, when both play as well as they can.
+    /// What a board is worth for `stone`, whose turn it is, if both sides play as well as they can.
     ///
-    /// `alpha` is what `stone` is sure of already, with another move. `beta` is what the other side
-    /// is sure to hold it down to: where it gets as much, the other side will not come this way.
+    /// `alpha` is what `stone` can be sure of with a different move. `beta` is the most that the
+    /// other side has to allow: if `stone` gets that much here, the other side avoids this board.
     fn value(&mut self, board: &Board, stone: Stone, depth: usize, alpha: i32, beta: i32) -> i32 {
         self.positions += 1;
         let other = stone.opposite();
@@ -38,11 +38,11 @@ impl LookAhead {
         let mut best = alpha;
         for legal in moves {
             let next = board.after(legal.square, stone);
-            // What is good for the other side is bad for us: hence each minus sign.
+            // The better it is for the other side, the worse it is for us: hence the minus signs.
             let value = -self.value(&next, other, depth - 1, -beta, -best);
             best = best.max(value);
             if self.prunes && best >= beta {
-                return best; // the other moves here need no look
+                return best; // no need to look at the other moves here
             }
         }
         best
@@ -56,7 +56,7 @@ impl Player for LookAhead {
     }
 }
 
-/// What a board looks like for `stone`. Less than 0: better for the other side.
+/// How good a board looks for `stone`. Below 0, it looks better for the other side.
 fn worth(board: &Board, stone: Stone) -> i32 {
     let other = stone.opposite();
     let mine = board.legal_moves(stone).len() as i32;

@@ -24,7 +24,7 @@ use othello::players::Player;
 use othello::record;
 use race::{ENOUGH, Race, Runner};
 use replay::Replay;
-// macroquad has a `rand` of its own; the two colons say that we mean the package.
+// macroquad has its own `rand`. The two colons say that we mean the package.
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 use ::rand::seq::IndexedRandom;
@@ -46,10 +46,10 @@ const BUTTONS: &[(&str, Condition, Action)] = &[
     ("Race", has_turn, start_race),
 ];
 
-const SLICE: f64 = 0.01; // how long the contest goes on in one frame, in seconds
+const SLICE: f64 = 0.01; // how long the contest runs in each frame, in seconds
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
-const NOTICE: f64 = 2.0; // how long the notice of a pass stays, in seconds
-const PAUSE: f64 = 0.8; // how long clicks do nothing after the end, in seconds
+const NOTICE: f64 = 2.0; // how long the notice of a pass is shown, in seconds
+const PAUSE: f64 = 0.8; // how long clicks are ignored after the end, in seconds
 
 fn window() -> Conf {
     Conf {
@@ -70,13 +70,13 @@ enum View {
     Race(Race),
 }
 
-/// A game, and what one sees of it.
+/// A game, and everything the window needs for it.
 struct Table {
     game: Game,
     human: Stone,
     opponent: usize, // its number in the list of names
     player: Box<dyn Player>,
-    thoughts: Vec<(Square, i32)>, // what it thinks of this turn's legal moves
+    thoughts: Vec<(Square, i32)>, // what the player thinks of the legal moves
     shows_thoughts: bool,
     rng: SmallRng,
     replay: Replay,
@@ -94,7 +94,7 @@ async fn main() {
     }
 }
 
-/// What happens in a frame, before it is drawn.
+/// Does everything in a frame that comes before the drawing.
 fn update(table: &mut Table) {
     press_button(table);
     match &mut table.view {
@@ -134,7 +134,7 @@ fn new_table(game: Game) -> Table {
         player: player(NAMES[1], 0),
         thoughts: Vec::new(),
         shows_thoughts: false,
-        // The seed is the time, so each game is another one.
+        // The seed is the time, so every game is different.
         rng: SmallRng::seed_from_u64(miniquad::date::now() as u64),
         replay: Replay::new(Vec::new(), get_time()),
         refused: None,
@@ -205,7 +205,7 @@ fn can_undo(table: &Table) -> bool {
     shows_board(table) && moves.any(|played| played.stone == table.human)
 }
 
-/// Goes back to your last choice, over passes and moves of the other side.
+/// Goes back to your last choice, past passes and your opponent's moves.
 fn undo(table: &mut Table) {
     while table.game.undo() && table.game.turn() != Some(table.human) {}
     show(table, Vec::new());
@@ -221,7 +221,7 @@ fn redo(table: &mut Table) {
     show(table, Vec::new());
 }
 
-/// Begins to show what has happened.
+/// Starts to show what happened.
 fn show(table: &mut Table, events: Vec<Event>) {
     table.replay = Replay::new(events, get_time());
     table.refused = None;
@@ -229,7 +229,7 @@ fn show(table: &mut Table, events: Vec<Event>) {
     keeping::save(&table.game);
 }
 
-/// Lets the player think about one more move: one in each frame, so nothing freezes.
+/// Lets the player think about one move in each frame, so that nothing freezes.
 fn think(table: &mut Table) {
     let moves = table.game.legal_moves();
     let Some(stone) = table.game.turn() else {
@@ -248,7 +248,7 @@ fn best(thoughts: &[(Square, i32)]) -> Vec<Square> {
     best.map(|(square, _)| *square).collect()
 }
 
-/// Everything is shown. What comes next?
+/// Chooses what comes next, once everything is shown.
 fn take_turn(table: &mut Table) {
     match (table.replay.last(), table.game.turn()) {
         (Some(Event::Passed(_)), _) => pass_turn(table),
@@ -267,9 +267,9 @@ fn human_turn(table: &mut Table) {
 fn ai_turn(table: &mut Table) {
     let is_ready = table.thoughts.len() == table.game.legal_moves().len();
     if !is_ready || table.replay.waited() < WAIT {
-        return; // not yet: the window goes on drawing meanwhile
+        return; // not yet: until then, the window keeps drawing
     }
-    // Where several squares are equally good, chance decides.
+    // If several squares are equally good, choose one at random.
     if let Some(square) = best(&table.thoughts).choose(&mut table.rng) {
         play(table, *square);
     }
@@ -282,14 +282,14 @@ fn play(table: &mut Table, square: Square) {
     }
 }
 
-/// Once the notice has been read, the other colour goes on.
+/// Hides the notice of a pass after a while, so that the other colour can move.
 fn pass_turn(table: &mut Table) {
     if table.replay.waited() > NOTICE {
         show(table, Vec::new());
     }
 }
 
-/// A click on the board, or Enter, starts another game.
+/// Starts a new game when you click on the board or press Enter.
 fn play_again(table: &mut Table) {
     let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
     if again && table.replay.waited() > PAUSE {
@@ -297,7 +297,7 @@ fn play_again(table: &mut Table) {
     }
 }
 
-/// Paints the whole window, with what `drawing.rs` can draw.
+/// Paints the whole window, using the functions in `drawing.rs`.
 fn draw(table: &Table) {
     clear_background(TABLE);
     match &table.view {
@@ -329,9 +329,9 @@ fn draw_game(table: &Table) {
     draw_record(&record::to_text(&table.game));
 }
 
-/// How many of 100 points each player wins against each other one.
+/// Draws how many of 100 points each player wins against each of the others.
 fn draw_contest(contest: &Contest) {
-    write("Who wins how much against whom?", 0.0, -1.2, 0.5, TEXT);
+    write("How often does each player win?", 0.0, -1.2, 0.5, TEXT);
     for (row, name) in NAMES.iter().enumerate() {
         let down = 1.0 * row as f32;
         write(&format!("{} {name}", row + 1), 0.0, down + 0.55, 0.4, TEXT);
@@ -351,7 +351,7 @@ fn draw_contest(contest: &Contest) {
     draw_text_below(&format!("{} games", contest.games));
 }
 
-/// The card of who plays this colour.
+/// Draws the card of the player who has this colour.
 fn draw_player(table: &Table, stone: Stone) {
     let name = if stone == table.human {
         String::from("You")
@@ -362,7 +362,7 @@ fn draw_player(table: &Table, stone: Stone) {
     draw_card(stone, &name, count, table.game.turn() == Some(stone));
 }
 
-/// What there is to say when nothing moves any more.
+/// Announces a pass or the end, or shows whose turn it is.
 fn draw_news(table: &Table) {
     match (table.replay.last(), table.game.turn()) {
         (Some(Event::Passed(stone)), _) => draw_notice(&format!("{stone} has to pass")),
@@ -378,7 +378,7 @@ fn draw_news(table: &Table) {
     }
 }
 
-/// What a person who is to move has to see.
+/// Draws what you need to see on your turn.
 fn draw_choices(table: &Table) {
     draw_thoughts(table);
     for legal in table.game.legal_moves() {
@@ -400,7 +400,7 @@ fn draw_choices(table: &Table) {
     }
 }
 
-/// What the opponent thinks of each legal move, on your turn, too.
+/// Draws what the opponent thinks of each legal move, even on your turn.
 fn draw_thoughts(table: &Table) {
     if table.shows_thoughts {
         let best = best(&table.thoughts);
@@ -410,7 +410,7 @@ fn draw_thoughts(table: &Table) {
     }
 }
 
-/// How many positions there are to look at, without alpha-beta and with it.
+/// Draws how many positions there are to look at, without and with alpha-beta.
 fn draw_counting(counting: &Counting) {
     write("How many positions lie ahead?", 0.0, -1.2, 0.5, TEXT);
     write("moves", 0.0, -0.3, 0.36, TEXT);
@@ -429,7 +429,7 @@ fn draw_counting(counting: &Counting) {
     }
     if let Some(years) = counting.years() {
         let zeros = years.log10() as i32;
-        draw_text_below(&format!("60 moves ahead: a 1 with {zeros} zeros, in years"));
+        draw_text_below(&format!("60 moves ahead, in years: a 1 with {zeros} zeros"));
     }
 }
 
@@ -440,7 +440,7 @@ fn draw_count(count: Option<&Count>, column: f32, row: f32) {
     }
 }
 
-/// Two bars that grow while both boards count.
+/// Draws two bars that grow while both boards count.
 fn draw_race(race: &Race) {
     write("Which board counts faster?", 0.0, -1.2, 0.5, TEXT);
     draw_runner("64 cells", &race.slow, race, 1.0, TEXT);
@@ -448,7 +448,7 @@ fn draw_race(race: &Race) {
     let ratio = race.fast.speed() / race.slow.speed();
     write(&format!("{ratio:.0} times as fast"), 0.0, 6.4, 0.8, OUTLINE);
     if race.slow.ways == race.fast.ways {
-        draw_text_below("Both have counted the same");
+        draw_text_below("Both counted the same");
     }
 }
 
@@ -462,7 +462,7 @@ fn draw_runner(name: &str, runner: &Runner, race: &Race, row: f32, color: Color)
     );
 }
 
-/// Who has won, in words.
+/// The result, in words.
 fn result(game: &Game) -> String {
     let black = game.board().count(Stone::Black);
     let white = game.board().count(Stone::White);

@@ -1,4 +1,4 @@
-//! The players that one can choose.
+//! The players that you can choose.
 
 use crate::fast::Fast;
 use crate::look_ahead::LookAhead;
@@ -9,7 +9,7 @@ pub const NAMES: [&str; 8] = [
     "Random", "Greedy", "Corner", "Careful", "Mine", "Ahead 2", "Ahead 4", "Fast 6",
 ];
 
-/// The player with this name. Chance begins with the seed.
+/// The player with this name. Random makes its choices from the seed.
 pub fn player(name: &str, seed: u64) -> Box<dyn Player> {
     match name {
         "Greedy" => Box::new(Greedy),

@@ -1,4 +1,4 @@
-//! Two boards race: both count in how many ways a game can go on.
+//! Two boards race: both count the ways in which a game can continue.
 
 use crate::bits::Bits;
 use othello::board::Board;
@@ -7,7 +7,7 @@ use othello::cell::Stone;
 const AHEAD: usize = 4; // how many moves ahead they count
 pub const ENOUGH: f64 = 1.0; // how long each of them counts, in seconds
 
-/// In how many ways a game can go on for some moves. A pass is a move, too, and an end is one way.
+/// Counts the ways to play the next moves. A pass counts as a move, and an end as one way.
 pub fn count_slow(board: &Board, stone: Stone, moves: usize) -> u64 {
     let other = stone.opposite();
     let legal_moves = board.legal_moves(stone);
@@ -23,7 +23,7 @@ pub fn count_slow(board: &Board, stone: Stone, moves: usize) -> u64 {
     ways.sum()
 }
 
-/// The same, counted with two numbers.
+/// Counts the same ways on the fast board.
 pub fn count_fast(bits: Bits, moves: usize) -> u64 {
     let next = bits.next();
     if next.is_empty() || moves == 0 {
@@ -33,10 +33,10 @@ pub fn count_fast(bits: Bits, moves: usize) -> u64 {
     ways.sum()
 }
 
-/// How far one of the boards has come.
+/// How far one of the boards has got.
 #[derive(Default)]
 pub struct Runner {
-    pub ways: u64,      // what it has counted last
+    pub ways: u64,      // its last count
     pub positions: u64, // how many it has counted in all
     pub seconds: f64,   // how long that took
 }
@@ -61,12 +61,12 @@ pub struct Race {
 }
 
 impl Race {
-    /// Lets both boards count until `end`. `clock` tells the time, in seconds.
+    /// Lets both boards count until `end`. `clock` returns the time in seconds.
     pub fn run(&mut self, board: &Board, stone: Stone, end: f64, clock: fn() -> f64) {
         let bits = Bits::from_board(board, stone);
         while clock() < end && self.fast.seconds < ENOUGH {
             let began = clock();
-            // It is the turn of the one that had less time so far.
+            // The board that has had less time so far goes next.
             if self.fast.seconds <= self.slow.seconds {
                 let ways = count_fast(bits, AHEAD);
                 self.fast.note(ways, clock() - began);

@@ -1,27 +1,27 @@
-//! The events of the last move, shown one after another. All times are in seconds.
+//! Plays back the events of the last move, one after another. All times are in seconds.
 
 use othello::board::Board;
 use othello::cell::Stone;
 use othello::game::Event;
 
-const STEP: f64 = 0.08; // how long after one event the next one begins
-const TURN_OVER: f64 = 0.28; // how long a stone takes to turn over
-const LOOK: f64 = 0.8; // how long the board can be seen before a notice
+const STEP: f64 = 0.08; // how long after one event the next one starts
+const TURN_OVER: f64 = 0.28; // how long a stone takes to flip
+const NOTICE_DELAY: f64 = 0.8; // how long you see the board before a notice appears
 
 pub struct Replay {
     events: Vec<Event>,
     began: f64,
-    pub now: f64, // the time that is shown: the window moves it on
+    pub now: f64, // the moment to show: the window keeps it up to date
 }
 
 impl Replay {
-    /// Begins to show these events at the time `now`.
+    /// A replay of these events that starts at the time `now`.
     pub fn new(events: Vec<Event>, now: f64) -> Replay {
         let began = now;
         Replay { events, began, now }
     }
 
-    /// How far an event has come: 0 is its beginning, 1 its end. What is not in the list is long over.
+    /// How far an event has got, from 0 (its start) to 1 (its end). Any event not in the list is at 1.
     pub fn progress(&self, event: Event) -> f64 {
         match self.events.iter().position(|other| *other == event) {
             Some(number) => {
@@ -32,16 +32,16 @@ impl Replay {
         }
     }
 
-    /// The last event: perhaps a pass, or the end of the game.
+    /// The last event, which may be a pass or the end of the game.
     pub fn last(&self) -> Option<&Event> {
         self.events.last()
     }
 
-    /// How long all has been shown. Less than 0: something still moves.
+    /// How long ago the replay ended. Below 0, it is still running.
     pub fn waited(&self) -> f64 {
         let still = self.began + STEP * self.events.len() as f64 + TURN_OVER;
         match self.last() {
-            Some(Event::Passed(_) | Event::Over(_)) => self.now - still - LOOK,
+            Some(Event::Passed(_) | Event::Over(_)) => self.now - still - NOTICE_DELAY,
             _ => self.now - still,
         }
     }
@@ -58,7 +58,7 @@ impl Replay {
     }
 }
 
-/// How many stones of a colour an event adds. A flip takes one from the other colour.
+/// How many stones of a colour an event adds. A flip takes one away from the other colour.
 fn change(event: Event, stone: Stone) -> i32 {
     match event {
         Event::Placed(_, color) if color == stone => 1,

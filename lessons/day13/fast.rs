@@ -7,8 +7,8 @@ use othello::cell::Stone;
 use othello::players::Player;
 
 const DEPTH: u32 = 6; // how many moves it looks ahead
-const PERFECT: u32 = 9; // with so few empty squares it looks at every way to the end
-const WIN: i32 = 100; // a game that is won counts more than any board that only looks good
+const PERFECT: u32 = 9; // with this few empty squares, it looks at every way to the end
+const WIN: i32 = 100; // a win counts more than any board that only looks good
 
 pub struct Fast;
 
@@ -22,7 +22,7 @@ impl Player for Fast {
     }
 }
 
-/// The search of day 11. It needs no stone: what is mine is the side that is to move.
+/// The search from Day 11. It needs no stone: `mine` belongs to the side whose turn it is.
 fn value(bits: Bits, depth: u32, alpha: i32, beta: i32) -> i32 {
     let next = bits.next();
     if next.is_empty() {
@@ -34,13 +34,13 @@ fn value(bits: Bits, depth: u32, alpha: i32, beta: i32) -> i32 {
     for position in next {
         best = best.max(-value(position, depth - 1, -beta, -best));
         if best >= beta {
-            return best; // the other moves here need no look
+            return best; // no need to look at the other moves here
         }
     }
     best
 }
 
-/// A point for each move, ten for each corner.
+/// One point for each move, and ten for each corner.
 fn worth(bits: Bits) -> i32 {
     let moves = bits.moves().count_ones();
     let corners = (bits.mine & CORNERS).count_ones();

@@ -1,4 +1,4 @@
-//! A player that knows only the rules. It plays itself, and finds out what squares are worth.
+//! A player that knows only the rules. It plays itself to find out what squares are worth.
 
 use crate::bits::{Bits, bit};
 use othello::board::{Board, Move, SIZE, Square};
@@ -8,15 +8,20 @@ use rand::RngExt;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 
-/// A square and its mirror images are of one kind: all corners are kind 0.
-const KIND: [[usize; 4]; 4] = [[0, 1, 2, 3], [1, 4, 5, 6], [2, 5, 7, 8], [3, 6, 8, 9]];
+/// A square and its mirror images are of the same kind: all corners are kind 0.
+const KIND: [[usize; 4]; 4] = [
+    [0, 1, 2, 3], // row 1
+    [1, 4, 5, 6],
+    [2, 5, 7, 8],
+    [3, 6, 8, 9], // row 4
+];
 
 const KINDS: usize = 10;
-const CHANCE: f64 = 0.1; // how many of its moves are left to chance
-const STEP: f64 = 0.005; // how far weights move at first
-const SLOWER: f64 = 1000.0; // after so many games they move half as far
-const TRUST: f64 = 0.6; // how much it believes what came later, and not its own guess
-const END: u32 = 10; // with fewer empty squares than this, stones count
+const CHANCE: f64 = 0.1; // how many of its moves are random
+const STEP: f64 = 0.005; // how far the weights move at first
+const SLOWER: f64 = 1000.0; // after this many games, they move half as far
+const TRUST: f64 = 0.6; // what came later counts this much; its own guess counts for the rest
+const END: u32 = 10; // with fewer empty squares than this, it counts stones
 
 /// The kind of a square, 0 to 9.
 pub fn kind(square: Square) -> usize {
@@ -29,7 +34,7 @@ pub fn kind(square: Square) -> usize {
 pub struct Learner {
     pub weights: [f64; KINDS], // what a stone is worth on each kind of square
     squares: [u64; KINDS],     // all squares of each kind, as bits
-    pub games: usize,          // so many it has played against itself
+    pub games: usize,          // how many it has played against itself
 }
 
 impl Learner {
@@ -45,14 +50,14 @@ impl Learner {
         }
     }
 
-    /// How many stones more than the other side we have on squares of a kind.
+    /// How many more stones we have than the other side on squares of this kind.
     fn lead(&self, bits: Bits, kind: usize) -> f64 {
         let mine = (bits.mine & self.squares[kind]).count_ones();
         let theirs = (bits.theirs & self.squares[kind]).count_ones();
         f64::from(mine) - f64::from(theirs)
     }
 
-    /// How likely it is to win: 1 is sure, -1 is lost, 0 is "I do not know".
+    /// Guesses the result: 1 is a sure win, -1 a sure loss, and 0 is "I do not know".
     pub fn guess(&self, bits: Bits) -> f64 {
         if is_near_the_end(bits) {
             return (f64::from(bits.lead()) / 16.0).tanh();
@@ -61,7 +66,7 @@ impl Learner {
         let sum: f64 = kinds
             .map(|kind| self.weights[kind] * self.lead(bits, kind))
             .sum();
-        sum.tanh() // squeezes a sum between -1 and 1
+        sum.tanh() // squeezes the sum between -1 and 1
     }
 
     /// Plays a game against itself, and learns from it.
@@ -76,7 +81,7 @@ impl Learner {
         self.games += 1;
     }
 
-    /// The position that looks worst for the other side. Now and then it is any of them.
+    /// Chooses the position that looks worst for the other side, or now and then a random one.
     fn choose_next(&self, next: &[Bits], rng: &mut SmallRng) -> Option<Bits> {
         if rng.random_bool(CHANCE) {
             return next.choose(rng).copied();
@@ -85,21 +90,21 @@ impl Learner {
         next.iter().min_by_key(guess).copied()
     }
 
-    /// From the end back to the start: each guess comes nearer to what followed.
+    /// Moves each guess nearer to what followed, from the end back to the start.
     fn learn(&mut self, positions: &[Bits]) {
         let end = positions[positions.len() - 1];
-        let mut truth = f64::from(end.lead().signum()); // who has won is no guess
+        let mut truth = f64::from(end.lead().signum()); // the result is not a guess
         for bits in positions.iter().rev() {
             let guess = self.guess(*bits);
             if !is_near_the_end(*bits) {
                 self.move_weights(*bits, truth - guess);
             }
-            // What is good for one side is bad for the one that moved before it.
+            // A good position for one side is bad for the side that moved before it.
             truth = -(TRUST * truth + (1.0 - TRUST) * guess);
         }
     }
 
-    /// Whoever had more stones on a kind of squares gets the praise, or the blame.
+    /// Gives each kind of square its share of the praise, or the blame.
     fn move_weights(&mut self, bits: Bits, error: f64) {
         let step = STEP / (1.0 + self.games as f64 / SLOWER);
         for kind in 0..KINDS {

@@ -1,4 +1,4 @@
-//! Lets the learner play, and looks now and then how good it has become.
+//! Lets the learner play, and tests now and then how good it has become.
 
 use crate::contest::opening;
 use crate::learner::Learner;
@@ -8,12 +8,12 @@ use othello::players::{Greedy, Player};
 use rand::rngs::SmallRng;
 
 const LESSONS: usize = 3; // games against itself before each exam
-const EXAMS: usize = 100; // so many exams make a point of the curve
+const EXAMS: usize = 100; // how many exams make one point on the curve
 
 pub struct Learning {
     pub learner: Learner,
-    pub goes_on: bool,
-    pub curve: Vec<f64>, // what it won against Greedy, 0.0 to 1.0
+    pub is_running: bool,
+    pub curve: Vec<f64>, // its results against Greedy, 0.0 to 1.0
     exams: Vec<f64>,
 }
 
@@ -21,13 +21,13 @@ impl Learning {
     pub fn new() -> Learning {
         Learning {
             learner: Learner::new(),
-            goes_on: true,
+            is_running: true,
             curve: Vec::new(),
             exams: Vec::new(),
         }
     }
 
-    /// Some games against itself, and one against Greedy.
+    /// Plays some games against itself, and one against Greedy.
     pub fn learn(&mut self, rng: &mut SmallRng) {
         for _ in 0..LESSONS {
             self.learner.play(rng);
@@ -41,7 +41,7 @@ impl Learning {
     }
 }
 
-/// The points of a game against Greedy. The learner has black.
+/// The learner's points in a game against Greedy. The learner plays black.
 pub fn exam(learner: &mut Learner, rng: &mut SmallRng) -> f64 {
     let mut game = opening(rng);
     while let Some(stone) = game.turn() {

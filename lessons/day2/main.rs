@@ -3,8 +3,8 @@
 use macroquad::prelude::*;
 
 const SIZE: i32 = 8; // squares in a row, and rows on the board
-const SIDE: f32 = 1.0 / 10.0; // a square's side, as a part of the window's shorter side
-const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
+const SIDE: f32 = 1.0 / 10.0; // a square's side, as a fraction of the window's shorter side
+const RADIUS: f32 = 0.4; // a stone's radius, as a fraction of the square
 const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
 const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
 const LINE: Color = Color::new(0.02, 0.1, 0.06, 1.0);
@@ -33,7 +33,7 @@ async fn main() {
     }
 }
 
-/// Paints the whole window. Nothing else in this program paints.
+/// Paints the whole window. All the drawing starts here.
 fn draw(stone: Option<(i32, i32)>) {
     clear_background(TABLE);
     draw_board();
@@ -58,7 +58,7 @@ fn square_under_mouse() -> Option<(i32, i32)> {
     square_at(x, y)
 }
 
-/// The column and the row of the square at a point, or `None` beside the board.
+/// The column and row of the square at a point, or `None` off the board.
 fn square_at(x: f32, y: f32) -> Option<(i32, i32)> {
     let column = ((x - left(0)) / square_side()).floor() as i32;
     let row = ((y - top(0)) / square_side()).floor() as i32;
@@ -121,7 +121,7 @@ fn draw_stone(column: i32, row: i32, color: Color) {
     draw_disc(x, y, side * RADIUS, color);
 }
 
-/// A round disc: a shape with 64 corners looks round. 0.0 means: not turned.
+/// Draws a round disc: a shape with 64 corners looks round. The 0.0 means no rotation.
 fn draw_disc(x: f32, y: f32, radius: f32, color: Color) {
     draw_poly(x, y, 64, radius, 0.0, color);
 }

@@ -4,7 +4,7 @@ use crate::cell::{Cell, Stone};
 
 pub const SIZE: i32 = 8; // squares in a row, and rows on the board
 
-/// A square of the board. There is no `Square` beside the board.
+/// A square on the board. There is no `Square` off the board.
 #[derive(Clone, Copy)]
 pub struct Square {
     column: i32,

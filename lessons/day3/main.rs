@@ -7,8 +7,8 @@ use board::{Board, SIZE, Square};
 use cell::{Cell, Stone};
 use macroquad::prelude::*;
 
-const SIDE: f32 = 1.0 / 10.0; // a square's side, as a part of the window's shorter side
-const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
+const SIDE: f32 = 1.0 / 10.0; // a square's side, as a fraction of the window's shorter side
+const RADIUS: f32 = 0.4; // a stone's radius, as a fraction of the square
 const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
 const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
 const LINE: Color = Color::new(0.02, 0.1, 0.06, 1.0);
@@ -42,7 +42,7 @@ async fn main() {
     }
 }
 
-/// Paints the whole window. Nothing else in this program paints.
+/// Paints the whole window. All the drawing starts here.
 fn draw(board: &Board, turn: Stone) {
     clear_background(TABLE);
     draw_board();
@@ -67,7 +67,7 @@ fn square_under_mouse() -> Option<Square> {
     square_at(x, y)
 }
 
-/// The square at a point of the window, or `None` beside the board.
+/// The square at a point in the window, or `None` off the board.
 fn square_at(x: f32, y: f32) -> Option<Square> {
     let column = ((x - left(0)) / square_side()).floor() as i32;
     let row = ((y - top(0)) / square_side()).floor() as i32;
@@ -139,7 +139,7 @@ fn draw_stone(square: Square, stone: Stone) {
     draw_disc(x, y, side * RADIUS, color_of(stone));
 }
 
-/// A round disc: a shape with 64 corners looks round. 0.0 means: not turned.
+/// Draws a round disc: a shape with 64 corners looks round. The 0.0 means no rotation.
 fn draw_disc(x: f32, y: f32, radius: f32, color: Color) {
     draw_poly(x, y, 64, radius, 0.0, color);
 }
@@ -158,7 +158,7 @@ fn draw_outline(square: Square) {
     draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
 }
 
-/// The next stone waits at the right of the board, in a bright ring.
+/// Draws the next stone to the right of the board, in a bright ring.
 fn draw_turn(turn: Stone) {
     let side = square_side();
     let x = left(SIZE) + side / 2.0;
@@ -167,7 +167,7 @@ fn draw_turn(turn: Stone) {
     draw_disc(x, y, side * 0.35, color_of(turn));
 }
 
-/// A tray below the board, with a tiny stone for each stone: black from the left, white from the right.
+/// Draws a tray with a tiny stone for each stone: black from the left, white from the right.
 fn draw_count(board: &Board) {
     let side = square_side();
     let y = top(SIZE) + side * 0.35;

@@ -7,8 +7,8 @@ use board::{Board, SIZE, Square};
 use cell::{Cell, Stone};
 use macroquad::prelude::*;
 
-const SIDE: f32 = 1.0 / 10.0; // a square's side, as a part of the window's shorter side
-const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
+const SIDE: f32 = 1.0 / 10.0; // a square's side, as a fraction of the window's shorter side
+const RADIUS: f32 = 0.4; // a stone's radius, as a fraction of the square
 const MARK: f32 = 0.08; // the radius of a dot on a legal square
 const COLUMNS: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 const ROWS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
@@ -51,7 +51,7 @@ async fn main() {
     }
 }
 
-/// Paints the whole window. Nothing else in this program paints.
+/// Paints the whole window. All the drawing starts here.
 fn draw(board: &Board, turn: Stone, refused: Option<Square>) {
     clear_background(TABLE);
     draw_board();
@@ -83,7 +83,7 @@ fn square_under_mouse() -> Option<Square> {
     square_at(x, y)
 }
 
-/// The square at a point of the window, or `None` beside the board.
+/// The square at a point in the window, or `None` off the board.
 fn square_at(x: f32, y: f32) -> Option<Square> {
     let column = ((x - left(0)) / square_side()).floor() as i32;
     let row = ((y - top(0)) / square_side()).floor() as i32;
@@ -131,7 +131,7 @@ fn draw_square(column: i32, row: i32) {
     }
 }
 
-/// The names of the columns and rows, above the board and on its left.
+/// Draws the names of the columns above the board, and of the rows to its left.
 fn draw_names() {
     let side = square_side();
     for number in 0..SIZE {
@@ -142,7 +142,7 @@ fn draw_names() {
     }
 }
 
-/// A name of one letter or number, with its middle at a point.
+/// Draws a name (one letter or digit), centred on a point.
 fn draw_name(name: &str, x: f32, y: f32) {
     let size = square_side() * 0.35;
     draw_text(name, x - size * 0.2, y + size * 0.25, size, TEXT);
@@ -168,7 +168,7 @@ fn draw_stone(square: Square, stone: Stone) {
     draw_disc(x, y, side * RADIUS, color_of(stone));
 }
 
-/// A round disc: a shape with 64 corners looks round. 0.0 means: not turned.
+/// Draws a round disc: a shape with 64 corners looks round. The 0.0 means no rotation.
 fn draw_disc(x: f32, y: f32, radius: f32, color: Color) {
     draw_poly(x, y, 64, radius, 0.0, color);
 }
@@ -180,7 +180,7 @@ fn color_of(stone: Stone) -> Color {
     }
 }
 
-/// A dot in the colour of the stone that may go here.
+/// Draws a dot in the colour of the stone that may go here.
 fn draw_mark(square: Square, stone: Stone) {
     let side = square_side();
     let x = left(square.column()) + side / 2.0;
@@ -195,7 +195,7 @@ fn draw_outline(square: Square) {
     draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
 }
 
-/// The next stone waits at the right of the board, in a bright ring.
+/// Draws the next stone to the right of the board, in a bright ring.
 fn draw_turn(turn: Stone) {
     let side = square_side();
     let x = left(SIZE) + side / 2.0;
@@ -204,7 +204,7 @@ fn draw_turn(turn: Stone) {
     draw_disc(x, y, side * 0.35, color_of(turn));
 }
 
-/// A tray below the board, with a tiny stone for each stone: black from the left, white from the right.
+/// Draws a tray with a tiny stone for each stone: black from the left, white from the right.
 fn draw_count(board: &Board) {
     let side = square_side();
     let y = top(SIZE) + side * 0.35;
@@ -220,7 +220,7 @@ fn draw_count(board: &Board) {
     }
 }
 
-/// A cross that says: you cannot play here. Its dark edge makes it visible on white stones, too.
+/// Draws a cross: you cannot play here. Its dark edge makes it visible even on white stones.
 fn draw_cross(square: Square) {
     draw_diagonals(square, 0.16, LINE);
     draw_diagonals(square, 0.08, REFUSED);

@@ -20,12 +20,12 @@ impl Ai {
         }
     }
 
-    /// One of the moves, or `None` where there is none to choose from.
+    /// Chooses one of the moves, or returns `None` if there are none.
     pub fn choose(self, moves: &[Move], rng: &mut SmallRng) -> Option<Square> {
         let chosen = match self {
             Ai::Random => moves.choose(rng),
             Ai::First => moves.first(),
-            // Of moves that flip equally many, this is always the last one.
+            // If several moves flip the most stones, this takes the last of them.
             Ai::Greedy => moves.iter().max_by_key(|legal| legal.flips.len()),
         };
         chosen.map(|legal| legal.square)

@@ -9,17 +9,17 @@ use ai::Ai;
 use board::{Board, Move, SIZE, Square};
 use cell::{Cell, Stone};
 use macroquad::prelude::*;
-// macroquad has a `rand` of its own; the two colons say that we mean the package.
+// macroquad has its own `rand`. The two colons say that we mean the package.
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 use phase::{Phase, result};
 
 const HUMAN: Stone = Stone::Black;
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
-const NOTICE: f64 = 2.0; // how long the notice of a pass stays, in seconds
-const PAUSE: f64 = 0.8; // how long clicks do nothing after the end, in seconds
-const SIDE: f32 = 1.0 / 10.0; // a square's side, as a part of the window's shorter side
-const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
+const NOTICE: f64 = 2.0; // how long the notice of a pass is shown, in seconds
+const PAUSE: f64 = 0.8; // how long clicks are ignored after the end, in seconds
+const SIDE: f32 = 1.0 / 10.0; // a square's side, as a fraction of the window's shorter side
+const RADIUS: f32 = 0.4; // a stone's radius, as a fraction of the square
 const MARK: f32 = 0.08; // the radius of a dot on a legal square
 const COLUMNS: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 const ROWS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
@@ -51,7 +51,7 @@ struct Game {
 
 #[macroquad::main(window)]
 async fn main() {
-    // The seed is the time, so each game is another one.
+    // The seed is the time, so every game is different.
     let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
     let mut game = new_game(Ai::Greedy);
     loop {
@@ -79,7 +79,7 @@ fn new_game(ai: Ai) -> Game {
     }
 }
 
-/// The AI whose key was pressed in this moment, if any.
+/// The AI whose key was pressed in this frame, if any.
 fn chosen_ai() -> Option<Ai> {
     match get_char_pressed() {
         Some('1') => Some(Ai::Random),
@@ -89,7 +89,7 @@ fn chosen_ai() -> Option<Ai> {
     }
 }
 
-/// How many seconds the game has been in its phase.
+/// How many seconds this phase has lasted.
 fn waited(game: &Game) -> f64 {
     get_time() - game.phase_began
 }
@@ -107,7 +107,7 @@ fn human_turn(game: &mut Game) {
 
 fn ai_turn(game: &mut Game, rng: &mut SmallRng) {
     if waited(game) < WAIT {
-        return; // not yet: the window goes on drawing meanwhile
+        return; // not yet: until then, the window keeps drawing
     }
     let stone = HUMAN.opposite();
     let moves = game.board.legal_moves(stone);
@@ -126,14 +126,14 @@ fn play(game: &mut Game, stone: Stone, square: Square) {
     }
 }
 
-/// Once the notice has been read, the other colour goes on.
+/// Hides the notice of a pass after a while, so that the other colour can move.
 fn pass_turn(game: &mut Game, stone: Stone) {
     if waited(game) > NOTICE {
         set_phase(game, Phase::Turn(stone.opposite()));
     }
 }
 
-/// A click on the board, or Enter, starts another game.
+/// Starts a new game when you click on the board or press Enter.
 fn play_again(game: &mut Game) {
     let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
     if again && waited(game) > PAUSE {
@@ -141,7 +141,7 @@ fn play_again(game: &mut Game) {
     }
 }
 
-/// Paints the whole window. Nothing else in this program paints.
+/// Paints the whole window. All the drawing starts here.
 fn draw(game: &Game) {
     clear_background(TABLE);
     draw_board();
@@ -156,7 +156,7 @@ fn draw(game: &Game) {
     draw_text_below(game);
 }
 
-/// What a person who is to move has to see.
+/// Draws what you need to see on your turn.
 fn draw_choices(game: &Game) {
     draw_text_above(&format!("Against: {} (keys 1, 2, 3)", game.ai.name()));
     for legal in game.board.legal_moves(HUMAN) {
@@ -183,7 +183,7 @@ fn square_under_mouse() -> Option<Square> {
     square_at(x, y)
 }
 
-/// The square at a point of the window, or `None` beside the board.
+/// The square at a point in the window, or `None` off the board.
 fn square_at(x: f32, y: f32) -> Option<Square> {
     let column = ((x - left(0)) / square_side()).floor() as i32;
     let row = ((y - top(0)) / square_side()).floor() as i32;
@@ -231,7 +231,7 @@ fn draw_square(column: i32, row: i32) {
     }
 }
 
-/// The names of the columns and rows, above the board and on its left.
+/// Draws the names of the columns above the board, and of the rows to its left.
 fn draw_names() {
     let side = square_side();
     for number in 0..SIZE {
@@ -242,7 +242,7 @@ fn draw_names() {
     }
 }
 
-/// A name of one letter or number, with its middle at a point.
+/// Draws a name (one letter or digit), centred on a point.
 fn draw_name(name: &str, x: f32, y: f32) {
     let size = square_side() * 0.35;
     draw_text(name, x - size * 0.2, y + size * 0.25, size, TEXT);
@@ -268,7 +268,7 @@ fn draw_stone(square: Square, stone: Stone) {
     draw_disc(x, y, side * RADIUS, color_of(stone));
 }
 
-/// A round disc: a shape with 64 corners looks round. 0.0 means: not turned.
+/// Draws a round disc: a shape with 64 corners looks round. The 0.0 means no rotation.
 fn draw_disc(x: f32, y: f32, radius: f32, color: Color) {
     draw_poly(x, y, 64, radius, 0.0, color);
 }
@@ -280,7 +280,7 @@ fn color_of(stone: Stone) -> Color {
     }
 }
 
-/// A dot in the colour of the stone that may go here. It is bigger where more stones flip.
+/// Draws a dot in the colour of the stone that may go here. More flips make it bigger.
 fn draw_mark(legal: &Move, stone: Stone) {
     let side = square_side();
     let x = left(legal.square.column()) + side / 2.0;
@@ -296,7 +296,7 @@ fn draw_outline(square: Square) {
     draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
 }
 
-/// A cross that says: you cannot play here. Its dark edge makes it visible on white stones, too.
+/// Draws a cross: you cannot play here. Its dark edge makes it visible even on white stones.
 fn draw_cross(square: Square) {
     draw_diagonals(square, 0.16, LINE);
     draw_diagonals(square, 0.08, REFUSED);
@@ -332,7 +332,7 @@ fn draw_text_below(game: &Game) {
     draw_text(&text, left(0), top(SIZE) + side * 0.6, side * 0.4, TEXT);
 }
 
-/// A bright band above the board, with a text in it. It hides no square.
+/// Draws a bright band with a text above the board. It hides no square.
 fn draw_notice(text: &str) {
     let side = square_side();
     let x = left(0) - side * 0.2;

@@ -1,17 +1,17 @@
-//! What a game waits for: a move, a pass, or nothing more.
+//! The phases of a game: a turn, a pass, and the end.
 
 use crate::board::Board;
 use crate::cell::Stone;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Phase {
-    Turn(Stone), // this colour is to move
-    Pass(Stone), // this colour has no legal move: the other one goes on
+    Turn(Stone), // it is this colour's turn
+    Pass(Stone), // this colour has no legal move, so the other colour plays again
     Over,
 }
 
 impl Phase {
-    /// What comes after `moved` has made a move.
+    /// The phase after `moved` has made a move.
     pub fn after(moved: Stone, board: &Board) -> Phase {
         let next = moved.opposite();
         if board.can_move(next) {
@@ -24,7 +24,7 @@ impl Phase {
     }
 }
 
-/// Who has won, in words.
+/// The result, in words.
 pub fn result(board: &Board) -> String {
     let black = board.count(Stone::Black);
     let white = board.count(Stone::White);
@@ -43,13 +43,13 @@ mod tests {
     use crate::board::board_after;
 
     #[test]
-    fn after_black_comes_white() {
+    fn white_moves_after_black() {
         let phase = Phase::after(Stone::Black, &Board::start());
         assert_eq!(phase, Phase::Turn(Stone::White));
     }
 
     #[test]
-    fn who_cannot_move_passes() {
+    fn a_player_without_a_move_passes() {
         let board = board_after("d3 c3 f5 d2 d1 e1 b2 c1");
         let phase = Phase::after(Stone::White, &board);
         assert_eq!(phase, Phase::Pass(Stone::Black));

@@ -1,4 +1,4 @@
-//! Day 7: a game of its own. The rules live in the library; here is the window.
+//! Day 7: a game of its own. The rules are in the library, and the window is here.
 
 mod ai;
 
@@ -7,16 +7,16 @@ use macroquad::prelude::*;
 use othello::board::{Board, Move, SIZE, Square};
 use othello::cell::{Cell, Stone};
 use othello::game::{Event, Game, IllegalMove, Outcome};
-// macroquad has a `rand` of its own; the two colons say that we mean the package.
+// macroquad has its own `rand`. The two colons say that we mean the package.
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 
 const HUMAN: Stone = Stone::Black;
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
-const NOTICE: f64 = 2.0; // how long the notice of a pass stays, in seconds
-const PAUSE: f64 = 0.8; // how long clicks do nothing after the end, in seconds
-const SIDE: f32 = 1.0 / 10.0; // a square's side, as a part of the window's shorter side
-const RADIUS: f32 = 0.4; // a stone's radius, as a part of the square
+const NOTICE: f64 = 2.0; // how long the notice of a pass is shown, in seconds
+const PAUSE: f64 = 0.8; // how long clicks are ignored after the end, in seconds
+const SIDE: f32 = 1.0 / 10.0; // a square's side, as a fraction of the window's shorter side
+const RADIUS: f32 = 0.4; // a stone's radius, as a fraction of the square
 const MARK: f32 = 0.08; // the radius of a dot on a legal square
 const COLUMNS: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 const ROWS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
@@ -38,25 +38,25 @@ fn window() -> Conf {
     }
 }
 
-/// A game, and what one sees of it.
+/// A game, and everything the window needs for it.
 struct Table {
     game: Game,
-    last: Option<Event>, // the last thing that happened, until it has been told
-    since: f64,          // when it happened, in seconds since the program started
+    story: Vec<Event>, // what the last move did
+    since: f64,        // when it did that, in seconds since the program started
     refused: Option<(Square, IllegalMove)>,
     ai: Ai,
 }
 
 #[macroquad::main(window)]
 async fn main() {
-    // The seed is the time, so each game is another one.
+    // The seed is the time, so every game is different.
     let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
     let mut table = new_table(Ai::Greedy);
     loop {
         if let Some(ai) = chosen_ai() {
             table.ai = ai;
         }
-        go_on(&mut table, &mut rng);
+        continue_game(&mut table, &mut rng);
         draw(&table);
         next_frame().await;
     }
@@ -65,14 +65,14 @@ async fn main() {
 fn new_table(ai: Ai) -> Table {
     Table {
         game: Game::start(),
-        last: None,
+        story: Vec::new(),
         since: get_time(),
         refused: None,
         ai,
     }
 }
 
-/// The AI whose key was pressed in this moment, if any.
+/// The AI whose key was pressed in this frame, if any.
 fn chosen_ai() -> Option<Ai> {
     match get_char_pressed() {
         Some('1') => Some(Ai::Random),
@@ -82,21 +82,21 @@ fn chosen_ai() -> Option<Ai> {
     }
 }
 
-/// How many seconds ago the last thing happened.
+/// How many seconds have passed since the last event.
 fn waited(table: &Table) -> f64 {
     get_time() - table.since
 }
 
-/// Remembers what is to be told now, and since when.
-fn tell(table: &mut Table, last: Option<Event>) {
-    table.last = last;
+/// Remembers what the last move did, and when.
+fn remember(table: &mut Table, story: Vec<Event>) {
+    table.story = story;
     table.since = get_time();
     table.refused = None;
 }
 
-/// The last event says what comes next.
-fn go_on(table: &mut Table, rng: &mut SmallRng) {
-    match table.last {
+/// Chooses what comes next: the last event decides.
+fn continue_game(table: &mut Table, rng: &mut SmallRng) {
+    match table.story.last() {
         Some(Event::Passed(_)) => pass_turn(table),
         Some(Event::Over(_)) => play_again(table),
         _ => take_turn(table, rng),
@@ -119,7 +119,7 @@ fn human_turn(table: &mut Table) {
 
 fn ai_turn(table: &mut Table, rng: &mut SmallRng) {
     if waited(table) < WAIT {
-        return; // not yet: the window goes on drawing meanwhile
+        return; // not yet: until then, the window keeps drawing
     }
     let moves = table.game.legal_moves();
     if let Some(square) = table.ai.choose(&moves, rng) {
@@ -129,19 +129,19 @@ fn ai_turn(table: &mut Table, rng: &mut SmallRng) {
 
 fn play(table: &mut Table, square: Square) {
     match table.game.play(square) {
-        Ok(events) => tell(table, events.last().copied()),
+        Ok(events) => remember(table, events),
         Err(reason) => table.refused = Some((square, reason)),
     }
 }
 
-/// Once the notice has been read, the other colour goes on.
+/// Hides the notice of a pass after a while, so that the other colour can move.
 fn pass_turn(table: &mut Table) {
     if waited(table) > NOTICE {
-        tell(table, None);
+        remember(table, Vec::new());
     }
 }
 
-/// A click on the board, or Enter, starts another game.
+/// Starts a new game when you click on the board or press Enter.
 fn play_again(table: &mut Table) {
     let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
     if again && waited(table) > PAUSE {
@@ -149,7 +149,7 @@ fn play_again(table: &mut Table) {
     }
 }
 
-/// Paints the whole window. Nothing else in this program paints.
+/// Paints the whole window. All the drawing starts here.
 fn draw(table: &Table) {
     clear_background(TABLE);
     draw_board();
@@ -159,9 +159,9 @@ fn draw(table: &Table) {
     draw_text_below(table.game.board());
 }
 
-/// Tells the last event.
+/// Announces a pass or the end, or shows whose turn it is.
 fn draw_news(table: &Table) {
-    match table.last {
+    match table.story.last() {
         Some(Event::Passed(stone)) => draw_notice(&format!("{stone} has to pass")),
         Some(Event::Over(_)) => {
             let result = result(&table.game);
@@ -179,8 +179,13 @@ fn draw_turn(table: &Table) {
     }
 }
 
-/// What a person who is to move has to see.
+/// Draws what you need to see on your turn.
 fn draw_choices(table: &Table) {
+    for event in &table.story {
+        if let Event::Flipped(square, _) = event {
+            draw_outline(*square);
+        }
+    }
     for legal in table.game.legal_moves() {
         draw_mark(&legal, HUMAN);
     }
@@ -195,7 +200,7 @@ fn draw_choices(table: &Table) {
     }
 }
 
-/// Who has won, in words.
+/// The result, in words.
 fn result(game: &Game) -> String {
     let black = game.board().count(Stone::Black);
     let white = game.board().count(Stone::White);
@@ -219,7 +224,7 @@ fn square_under_mouse() -> Option<Square> {
     square_at(x, y)
 }
 
-/// The square at a point of the window, or `None` beside the board.
+/// The square at a point in the window, or `None` off the board.
 fn square_at(x: f32, y: f32) -> Option<Square> {
     let column = ((x - left(0)) / square_side()).floor() as i32;
     let row = ((y - top(0)) / square_side()).floor() as i32;
@@ -267,7 +272,7 @@ fn draw_square(column: i32, row: i32) {
     }
 }
 
-/// The names of the columns and rows, above the board and on its left.
+/// Draws the names of the columns above the board, and of the rows to its left.
 fn draw_names() {
     let side = square_side();
     for number in 0..SIZE {
@@ -278,7 +283,7 @@ fn draw_names() {
     }
 }
 
-/// A name of one letter or number, with its middle at a point.
+/// Draws a name (one letter or digit), centred on a point.
 fn draw_name(name: &str, x: f32, y: f32) {
     let size = square_side() * 0.35;
     draw_text(name, x - size * 0.2, y + size * 0.25, size, TEXT);
@@ -304,7 +309,7 @@ fn draw_stone(square: Square, stone: Stone) {
     draw_disc(x, y, side * RADIUS, color_of(stone));
 }
 
-/// A round disc: a shape with 64 corners looks round. 0.0 means: not turned.
+/// Draws a round disc: a shape with 64 corners looks round. The 0.0 means no rotation.
 fn draw_disc(x: f32, y: f32, radius: f32, color: Color) {
     draw_poly(x, y, 64, radius, 0.0, color);
 }
@@ -316,7 +321,7 @@ fn color_of(stone: Stone) -> Color {
     }
 }
 
-/// A dot in the colour of the stone that may go here. It is bigger where more stones flip.
+/// Draws a dot in the colour of the stone that may go here. More flips make it bigger.
 fn draw_mark(legal: &Move, stone: Stone) {
     let side = square_side();
     let x = left(legal.square.column()) + side / 2.0;
@@ -332,7 +337,7 @@ fn draw_outline(square: Square) {
     draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
 }
 
-/// A cross that says: you cannot play here. Its dark edge makes it visible on white stones, too.
+/// Draws a cross: you cannot play here. Its dark edge makes it visible even on white stones.
 fn draw_cross(square: Square) {
     draw_diagonals(square, 0.16, LINE);
     draw_diagonals(square, 0.08, REFUSED);
@@ -361,7 +366,7 @@ fn draw_text_below(board: &Board) {
     draw_text(&text, left(0), top(SIZE) + side * 0.6, side * 0.4, TEXT);
 }
 
-/// A bright band above the board, with a text in it. It hides no square.
+/// Draws a bright band with a text above the board. It hides no square.
 fn draw_notice(text: &str) {
     let side = square_side();
     let x = left(0) - side * 0.2;

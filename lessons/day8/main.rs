@@ -11,14 +11,14 @@ use othello::board::Square;
 use othello::cell::Stone;
 use othello::game::{Event, Game, IllegalMove, Outcome};
 use replay::Replay;
-// macroquad has a `rand` of its own; the two colons say that we mean the package.
+// macroquad has its own `rand`. The two colons say that we mean the package.
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 
 const HUMAN: Stone = Stone::Black;
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
-const NOTICE: f64 = 2.0; // how long the notice of a pass stays, in seconds
-const PAUSE: f64 = 0.8; // how long clicks do nothing after the end, in seconds
+const NOTICE: f64 = 2.0; // how long the notice of a pass is shown, in seconds
+const PAUSE: f64 = 0.8; // how long clicks are ignored after the end, in seconds
 
 fn window() -> Conf {
     Conf {
@@ -31,7 +31,7 @@ fn window() -> Conf {
     }
 }
 
-/// A game, and what one sees of it.
+/// A game, and everything the window needs for it.
 struct Table {
     game: Game,
     replay: Replay,
@@ -42,7 +42,7 @@ struct Table {
 
 #[macroquad::main(window)]
 async fn main() {
-    // The seed is the time, so each game is another one.
+    // The seed is the time, so every game is different.
     let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
     let mut table = new_table(Ai::Greedy);
     loop {
@@ -51,7 +51,7 @@ async fn main() {
         }
         table.replay.now = get_time();
         if table.replay.waited() > 0.0 {
-            go_on(&mut table, &mut rng);
+            continue_game(&mut table, &mut rng);
         }
         draw(&table);
         next_frame().await;
@@ -68,7 +68,7 @@ fn new_table(ai: Ai) -> Table {
     }
 }
 
-/// The AI whose key was pressed in this moment, if any.
+/// The AI whose key was pressed in this frame, if any.
 fn chosen_ai() -> Option<Ai> {
     match get_char_pressed() {
         Some('1') => Some(Ai::Random),
@@ -78,14 +78,14 @@ fn chosen_ai() -> Option<Ai> {
     }
 }
 
-/// Begins to show what has happened.
+/// Starts to show what happened.
 fn show(table: &mut Table, events: Vec<Event>) {
     table.replay = Replay::new(events, get_time());
     table.refused = None;
 }
 
-/// Everything is shown. The last event says what comes next.
-fn go_on(table: &mut Table, rng: &mut SmallRng) {
+/// Chooses what comes next, once everything is shown: the last event decides.
+fn continue_game(table: &mut Table, rng: &mut SmallRng) {
     match table.replay.last() {
         Some(Event::Passed(_)) => pass_turn(table),
         Some(Event::Over(_)) => play_again(table),
@@ -109,7 +109,7 @@ fn human_turn(table: &mut Table) {
 
 fn ai_turn(table: &mut Table, rng: &mut SmallRng) {
     if table.replay.waited() < WAIT {
-        return; // not yet: the window goes on drawing meanwhile
+        return; // not yet: until then, the window keeps drawing
     }
     let moves = table.game.legal_moves();
     if let Some(square) = table.ai.choose(&moves, rng) {
@@ -127,14 +127,14 @@ fn play(table: &mut Table, square: Square) {
     }
 }
 
-/// Once the notice has been read, the other colour goes on.
+/// Hides the notice of a pass after a while, so that the other colour can move.
 fn pass_turn(table: &mut Table) {
     if table.replay.waited() > NOTICE {
         show(table, Vec::new());
     }
 }
 
-/// A click on the board, or Enter, starts another game.
+/// Starts a new game when you click on the board or press Enter.
 fn play_again(table: &mut Table) {
     let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
     if again && table.replay.waited() > PAUSE {
@@ -142,7 +142,7 @@ fn play_again(table: &mut Table) {
     }
 }
 
-/// Paints the whole window, with what `drawing.rs` can draw.
+/// Paints the whole window, using the functions in `drawing.rs`.
 fn draw(table: &Table) {
     clear_background(TABLE);
     draw_board();
@@ -157,7 +157,7 @@ fn draw(table: &Table) {
     }
 }
 
-/// The card of who plays this colour.
+/// Draws the card of the player who has this colour.
 fn draw_player(table: &Table, stone: Stone) {
     let name = if stone == HUMAN {
         String::from("You")
@@ -168,7 +168,7 @@ fn draw_player(table: &Table, stone: Stone) {
     draw_card(stone, &name, count, table.game.turn() == Some(stone));
 }
 
-/// What there is to say when nothing moves any more.
+/// Announces a pass or the end, or shows whose turn it is.
 fn draw_news(table: &Table) {
     match table.replay.last() {
         Some(Event::Passed(stone)) => draw_notice(&format!("{stone} has to pass")),
@@ -188,7 +188,7 @@ fn draw_turn(table: &Table) {
     }
 }
 
-/// What a person who is to move has to see.
+/// Draws what you need to see on your turn.
 fn draw_choices(table: &Table) {
     for legal in table.game.legal_moves() {
         draw_mark(&legal, HUMAN);
@@ -203,11 +203,11 @@ fn draw_choices(table: &Table) {
         draw_cross(square);
         draw_text_below(&format!("Not here: {reason}"));
     } else {
-        draw_text_below("Your turn. Keys 1, 2, 3: against whom?");
+        draw_text_below("Your turn. Choose an opponent: 1, 2, 3");
     }
 }
 
-/// Who has won, in words.
+/// The result, in words.
 fn result(game: &Game) -> String {
     let black = game.board().count(Stone::Black);
     let white = game.board().count(Stone::White);

@@ -13,7 +13,7 @@ use othello::cell::Stone;
 use othello::game::{Event, Game, IllegalMove, Outcome};
 use othello::record;
 use replay::Replay;
-// macroquad has a `rand` of its own; the two colons say that we mean the package.
+// macroquad has its own `rand`. The two colons say that we mean the package.
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 
@@ -30,8 +30,8 @@ const BUTTONS: &[(&str, Condition, Action)] = &[
 ];
 
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
-const NOTICE: f64 = 2.0; // how long the notice of a pass stays, in seconds
-const PAUSE: f64 = 0.8; // how long clicks do nothing after the end, in seconds
+const NOTICE: f64 = 2.0; // how long the notice of a pass is shown, in seconds
+const PAUSE: f64 = 0.8; // how long clicks are ignored after the end, in seconds
 
 fn window() -> Conf {
     Conf {
@@ -44,7 +44,7 @@ fn window() -> Conf {
     }
 }
 
-/// A game, and what one sees of it.
+/// A game, and everything the window needs for it.
 struct Table {
     game: Game,
     human: Stone,
@@ -64,12 +64,12 @@ async fn main() {
     }
 }
 
-/// What happens in a frame, before it is drawn.
+/// Does everything in a frame that comes before the drawing.
 fn update(table: &mut Table) {
     press_button(table);
     table.replay.now = get_time();
     if table.replay.waited() > 0.0 {
-        go_on(table);
+        continue_game(table);
     }
 }
 
@@ -78,7 +78,7 @@ fn new_table(game: Game) -> Table {
         game,
         human: Stone::Black,
         ai: Ai::Greedy,
-        // The seed is the time, so each game is another one.
+        // The seed is the time, so every game is different.
         rng: SmallRng::seed_from_u64(miniquad::date::now() as u64),
         replay: Replay::new(Vec::new(), get_time()),
         refused: None,
@@ -96,7 +96,7 @@ fn press_button(table: &mut Table) {
 }
 
 fn shows_board(_table: &Table) -> bool {
-    true // up to now, the window always shows the board
+    true // so far, the window always shows the board
 }
 
 fn restart(table: &mut Table) {
@@ -118,7 +118,7 @@ fn can_undo(table: &Table) -> bool {
     moves.any(|played| played.stone == table.human)
 }
 
-/// Goes back to your last choice, over passes and moves of the other side.
+/// Goes back to your last choice, past passes and your opponent's moves.
 fn undo(table: &mut Table) {
     while table.game.undo() && table.game.turn() != Some(table.human) {}
     show(table, Vec::new());
@@ -134,15 +134,15 @@ fn redo(table: &mut Table) {
     show(table, Vec::new());
 }
 
-/// Begins to show what has happened.
+/// Starts to show what happened.
 fn show(table: &mut Table, events: Vec<Event>) {
     table.replay = Replay::new(events, get_time());
     table.refused = None;
     keeping::save(&table.game);
 }
 
-/// Everything is shown. What comes next?
-fn go_on(table: &mut Table) {
+/// Chooses what comes next, once everything is shown.
+fn continue_game(table: &mut Table) {
     match (table.replay.last(), table.game.turn()) {
         (Some(Event::Passed(_)), _) => pass_turn(table),
         (_, None) => play_again(table),
@@ -159,7 +159,7 @@ fn human_turn(table: &mut Table) {
 
 fn ai_turn(table: &mut Table) {
     if table.replay.waited() < WAIT {
-        return; // not yet: the window goes on drawing meanwhile
+        return; // not yet: until then, the window keeps drawing
     }
     let moves = table.game.legal_moves();
     if let Some(square) = table.ai.choose(&moves, &mut table.rng) {
@@ -174,14 +174,14 @@ fn play(table: &mut Table, square: Square) {
     }
 }
 
-/// Once the notice has been read, the other colour goes on.
+/// Hides the notice of a pass after a while, so that the other colour can move.
 fn pass_turn(table: &mut Table) {
     if table.replay.waited() > NOTICE {
         show(table, Vec::new());
     }
 }
 
-/// A click on the board, or Enter, starts another game.
+/// Starts a new game when you click on the board or press Enter.
 fn play_again(table: &mut Table) {
     let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
     if again && table.replay.waited() > PAUSE {
@@ -189,7 +189,7 @@ fn play_again(table: &mut Table) {
     }
 }
 
-/// Paints the whole window, with what `drawing.rs` can draw.
+/// Paints the whole window, using the functions in `drawing.rs`.
 fn draw(table: &Table) {
     clear_background(TABLE);
     draw_board();
@@ -212,7 +212,7 @@ fn draw_buttons(table: &Table) {
     }
 }
 
-/// The card of who plays this colour.
+/// Draws the card of the player who has this colour.
 fn draw_player(table: &Table, stone: Stone) {
     let name = if stone == table.human {
         String::from("You")
@@ -223,7 +223,7 @@ fn draw_player(table: &Table, stone: Stone) {
     draw_card(stone, &name, count, table.game.turn() == Some(stone));
 }
 
-/// What there is to say when nothing moves any more.
+/// Announces a pass or the end, or shows whose turn it is.
 fn draw_news(table: &Table) {
     match (table.replay.last(), table.game.turn()) {
         (Some(Event::Passed(stone)), _) => draw_notice(&format!("{stone} has to pass")),
@@ -236,7 +236,7 @@ fn draw_news(table: &Table) {
     }
 }
 
-/// What a person who is to move has to see.
+/// Draws what you need to see on your turn.
 fn draw_choices(table: &Table) {
     for legal in table.game.legal_moves() {
         draw_mark(&legal, table.human);
@@ -255,7 +255,7 @@ fn draw_choices(table: &Table) {
     }
 }
 
-/// Who has won, in words.
+/// The result, in words.
 fn result(game: &Game) -> String {
     let black = game.board().count(Stone::Black);
     let white = game.board().count(Stone::White);

@@ -5,11 +5,11 @@ use std::fs;
 const GAME: &str = "../othello/target/wasm32-unknown-unknown/release/othello.wasm";
 
 fn main() {
-    let game = fs::read(GAME).expect("the game for the web");
+    let game = fs::read(GAME).expect("no game for the web");
     let page = read("page.html")
         .replace("LOADER", &read("gl.js"))
         .replace("GAME", &format!("{game:?}"));
-    fs::write("othello.html", page).expect("room for the page");
+    fs::write("othello.html", page).expect("no room for the page");
     println!("othello.html is ready");
 }
 

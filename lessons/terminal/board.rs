@@ -1,10 +1,10 @@
-//! The board, its squares, and the rules: which stones a move flips, and where one may play.
+//! The board, its squares, and the rules: which moves are legal, and which stones they flip.
 
 use crate::cell::{Cell, Stone};
 
 pub const SIZE: i32 = 8; // squares in a row, and rows on the board
 
-/// How many columns and rows one step goes, in each of the eight directions.
+/// How many columns and rows one step covers, in each of the eight directions.
 const DIRECTIONS: [(i32, i32); 8] = [
     (-1, -1),
     (0, -1),
@@ -16,7 +16,7 @@ const DIRECTIONS: [(i32, i32); 8] = [
     (1, 1),
 ];
 
-/// A square of the board. There is no `Square` beside the board.
+/// A square on the board. There is no `Square` off the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Square {
     column: i32,
@@ -32,7 +32,7 @@ impl Square {
         }
     }
 
-    /// All squares, row by row, as we read a page.
+    /// All squares, row by row, the way you read a page.
     pub fn all() -> Vec<Square> {
         let mut squares = Vec::new();
         for row in 0..SIZE {
@@ -51,7 +51,7 @@ impl Square {
         self.row
     }
 
-    /// The next square in a direction, or `None` where the board ends.
+    /// The next square in a direction, or `None` past the edge of the board.
     fn step(self, direction: (i32, i32)) -> Option<Square> {
         let (right, down) = direction;
         Square::new(self.column + right, self.row + down)
@@ -73,7 +73,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The four stones with which every game starts.
+    /// The four stones that every game starts with.
     pub fn start() -> Board {
         let mut board = Board {
             cells: [[Cell::Empty; SIZE as usize]; SIZE as usize],
@@ -107,10 +107,10 @@ impl Board {
             on_the_way.push(square);
             next = square.step(direction);
         }
-        Vec::new() // the board ended before one of our own stones came
+        Vec::new() // the board ended before we met one of our own stones
     }
 
-    /// All stones that `stone` would flip on `square`. None at all means: not legal.
+    /// All stones that `stone` would flip on `square`. If there are none, the move is not legal.
     pub fn flips(&self, square: Square, stone: Stone) -> Vec<Square> {
         let mut flips = Vec::new();
         if self.get(square) == Cell::Empty {
@@ -133,8 +133,8 @@ impl Board {
         moves
     }
 
-    /// Places a stone and flips what it captures. Gives back the flipped squares;
-    /// where that list is empty the move is not legal, and the board stays as it was.
+    /// Places a stone, flips what it captures, and returns the flipped squares.
+    /// If that list is empty, the move is not legal, and the board stays as it was.
     pub fn play(&mut self, square: Square, stone: Stone) -> Vec<Square> {
         let flips = self.flips(square, stone);
         if flips.is_empty() {
@@ -160,16 +160,16 @@ impl Board {
     }
 }
 
-/// The square with a name such as "f5".
+/// The square with this name, such as "f5".
 #[cfg(test)]
 pub fn at(name: &str) -> Square {
     let letters: Vec<char> = name.chars().collect();
     let column = letters[0] as i32 - 'a' as i32;
     let row = letters[1] as i32 - '1' as i32;
-    Square::new(column, row).expect("tests name squares on the board")
+    Square::new(column, row).expect("tests should name squares on the board")
 }
 
-/// The board after some moves, such as "d3 c3 f5": one of black's, one of white's, and so on.
+/// The board after moves such as "d3 c3 f5": first black's, then white's, and so on.
 #[cfg(test)]
 pub fn board_after(moves: &str) -> Board {
     let mut board = Board::start();

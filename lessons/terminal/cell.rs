@@ -1,4 +1,4 @@
-//! What can lie on a square: nothing, or a stone of one of the two colours.
+//! What a square can hold: nothing, or a stone of either colour.
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stone {

@@ -22,7 +22,7 @@ fn main() {
     }
 }
 
-/// Plays the move that was typed. Gives back what the game waits for then.
+/// Plays the move that was typed, and returns the phase after it.
 fn play(line: &str, board: &mut Board, stone: Stone) -> Phase {
     for legal in board.legal_moves(stone) {
         if name_of(legal.square) == line {
@@ -31,7 +31,7 @@ fn play(line: &str, board: &mut Board, stone: Stone) -> Phase {
             return Phase::after(stone, board);
         }
     }
-    println!("{line} is no legal move");
+    println!("{line} is not a legal move");
     Phase::Turn(stone)
 }
 

@@ -1,4 +1,4 @@
-//! Why a move is good, in a player's words, and the squares that the words speak of.
+//! Why a move is good, in a player's words, and the squares that the words mention.
 
 use crate::board::Square;
 use crate::cell::Stone;
@@ -6,9 +6,9 @@ use crate::engine::bitboard::{Bitboard, CORNERS, around, index, indices, square}
 use crate::engine::evaluation::BESIDE_CORNERS;
 use std::fmt;
 
-/// This many moves or squares are few …
+/// At most this many moves or squares count as few.
 const FEW: u32 = 4;
-/// … and more moves than this are not worth a word.
+/// More moves than this are not worth mentioning.
 const SOME: u32 = 7;
 /// With this many empty squares or fewer, it matters who has the last move in a region.
 const LATE: u32 = 24;
@@ -23,33 +23,35 @@ const EDGES: [u64; 4] = [
 /// The squares at the edge, and those diagonally next to a corner.
 const OUTSIDE: u64 = EDGES[0] | EDGES[1] | EDGES[2] | EDGES[3] | BESIDE_CORNERS;
 
-/// Why a move is good. The first one that is true is used.
+/// Why a move is good. The first reason that holds is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// There is no other move.
     Only,
-    /// With perfect play, the player who makes the move wins by this many discs. Below 0, loses.
+    /// With perfect play, the player who makes the move wins by this many discs. A negative number is a loss.
     Result(i32),
     /// It takes a corner, which can never be flipped again.
     Corner,
-    /// This colour then has no move.
+    /// It leaves this colour without a legal move.
     Passes(Stone),
-    /// It is on the edge, and only own stones are between it and a corner: it can never be flipped.
+    /// It is on the edge, with only the player's own stones between it and a corner, so it can never be flipped.
     Edge,
-    /// Most other moves would let this colour take a corner, but this one does not.
+    /// Most other moves would give this colour a corner, but this move keeps it out.
     KeepsCorner(Stone),
-    /// Next time it takes a corner, unless the opponent prevents that.
+    /// It threatens to take a corner on the next turn.
     AimsAtCorner,
-    /// This colour then has this many moves. No other move leaves fewer, and most leave more.
+    /// It leaves this colour this many legal moves. No other move leaves fewer, and most leave more.
     Replies(Stone, u32),
-    /// It starts in a region with an odd number of empty squares, three or more: if both play only there, it also ends there.
+    /// It is in a region with an odd number of empty squares, three or more. If both play only there, the player also
+    /// gets the last move.
     LastMove,
     /// It is not on the outside, and the stones that it flips have this many empty neighbours. No other move opens fewer,
     /// and most open more.
     Inside(u32),
     /// It flips this many stones. No other move flips fewer, and most flip more.
     Quiet(u32),
-    /// Nothing stands out, but thinking ahead it looks best: about this many discs ahead. Below 0, behind.
+    /// Nothing on the board stands out, but the search likes this move best. It leaves the player about this many discs
+    /// ahead, or behind if the number is negative.
     Ahead(i32),
 }
 
@@ -124,7 +126,7 @@ impl BestMove<'_> {
         self.position.play(index(square)).moves()
     }
 
-    /// The stones from the new one to a corner, if all of them are own stones.
+    /// The squares from the new stone to a corner, if they all have the player's own stones.
     fn held_edge(&self, bit: u64) -> Option<u64> {
         let own = self.position.play(index(self.square)).opponent;
         let edges = EDGES.into_iter().filter(|edge| edge & bit != 0);
@@ -179,8 +181,7 @@ impl BestMove<'_> {
         Some((Reason::Quiet(own.count_ones()), own))
     }
 
-    /// The set of squares that belongs to the move, if it has at most this many, no other move's set has fewer, and most
-    /// moves' sets have more.
+    /// The move's set of squares, if it has at most this many, no other move's set has fewer, and most have more.
     fn least(&self, most: u32, set: impl Fn(Square) -> u64) -> Option<u64> {
         let own = set(self.square);
         let count = own.count_ones();
@@ -192,7 +193,7 @@ impl BestMove<'_> {
     }
 }
 
-/// All empty squares that can be reached from this one over empty squares, diagonally too.
+/// The empty squares that are connected to this one, sideways or diagonally.
 fn region(from: u64, empty: u64) -> u64 {
     let mut region = from;
     loop {

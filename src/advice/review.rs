@@ -1,46 +1,46 @@
 //! The review of a game: what each of its moves was worth, and where a different one would have been better.
 
-use super::{Advice, Worth, in_discs};
+use super::{Advice, MoveValue, in_discs};
 use crate::cell::Stone;
 use crate::engine::search::DISC;
 use crate::game::{Game, Played};
 use std::fmt;
 use std::task::Poll;
 
-/// Smaller losses are below what the adviser can tell from so far away. The sizes are in hundredths of a disc.
+/// The least that each kind of mistake gives away, in hundredths of a disc. Smaller losses are too uncertain to judge.
 const SLIP: i32 = 3 * DISC;
 const MISTAKE: i32 = 6 * DISC;
 const BLUNDER: i32 = 12 * DISC;
 
-/// How much a move gave away, in its sizes.
+/// How much a move gave away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
     /// No move was better.
     Best,
-    /// Others were hardly better: this far from the end, nobody can tell.
+    /// Another move looked only slightly better, which may be an error in the estimate.
     Good,
-    /// Another was a little better.
+    /// Another move was a little better.
     Slip,
-    /// Another was better.
+    /// Another move was better.
     Mistake,
-    /// Another was much better.
+    /// Another move was much better.
     Blunder,
 }
 
 /// The verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Judged {
+pub struct JudgedMove {
     /// The move, and the player who made it.
     pub played: Played,
     /// What it was worth.
-    pub worth: Worth,
-    /// The best that could have been played.
-    pub best: Worth,
-    /// Whether nothing else could have been played.
+    pub worth: MoveValue,
+    /// The best legal move, and what it was worth.
+    pub best: MoveValue,
+    /// Whether it was the only legal move.
     pub is_only: bool,
 }
 
-impl fmt::Display for Judged {
+impl fmt::Display for JudgedMove {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let exact = self.worth.exact && self.best.exact;
         let words = match self.grade() {
@@ -58,7 +58,7 @@ impl fmt::Display for Judged {
     }
 }
 
-impl Judged {
+impl JudgedMove {
     /// By how much the best move was better, in hundredths of a disc.
     pub fn loss(&self) -> i32 {
         self.best.score - self.worth.score
@@ -75,7 +75,7 @@ impl Judged {
         }
     }
 
-    /// How many discs ahead black will be at the end, after the move, in hundredths.
+    /// How far ahead Black should be at the end of the game, in hundredths of a disc.
     pub fn for_black(&self) -> i32 {
         match self.played.stone {
             Stone::Black => self.worth.score,
@@ -85,26 +85,26 @@ impl Judged {
 }
 
 /// The move with this number, counted from 1, if a different one would have been clearly better.
-pub fn mistake(judged: &[Judged], number: usize) -> Option<&Judged> {
+pub fn mistake(judged: &[JudgedMove], number: usize) -> Option<&JudgedMove> {
     let judged = judged.get(number.checked_sub(1)?)?;
     (judged.grade() > Grade::Good).then_some(judged)
 }
 
-/// The number of the next mistake after this move …
-pub fn next_mistake(judged: &[Judged], number: usize) -> Option<usize> {
+/// The number of the next mistake after this move.
+pub fn next_mistake(judged: &[JudgedMove], number: usize) -> Option<usize> {
     let mut later = number + 1..=judged.len();
     later.find(|number| mistake(judged, *number).is_some())
 }
 
-/// … and of the last one before it.
-pub fn mistake_before(judged: &[Judged], number: usize) -> Option<usize> {
+/// The number of the last mistake before this move.
+pub fn previous_mistake(judged: &[JudgedMove], number: usize) -> Option<usize> {
     let mut earlier = (1..number).rev();
     earlier.find(|number| mistake(judged, *number).is_some())
 }
 
 /// The number of the worst mistake in a game, or the worst that this colour made.
-pub fn worst_mistake(judged: &[Judged], stone: Option<Stone>) -> Option<usize> {
-    let is_theirs = |one: &Judged| stone.is_none_or(|stone| stone == one.played.stone);
+pub fn worst_mistake(judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
+    let is_theirs = |one: &JudgedMove| stone.is_none_or(|stone| stone == one.played.stone);
     let numbers = 1..=judged.len();
     let mistakes = numbers.filter(|number| mistake(judged, *number).is_some_and(is_theirs));
     mistakes.max_by_key(|number| judged[number - 1].loss())
@@ -113,19 +113,19 @@ pub fn worst_mistake(judged: &[Judged], stone: Option<Stone>) -> Option<usize> {
 /// The review of a game. It works from move to move, a slice at a time.
 #[derive(Default)]
 pub struct Review {
-    judged: Vec<Judged>,
+    judged: Vec<JudgedMove>,
     advice: Option<Advice>,
 }
 
 impl Review {
-    /// What has been found out about the moves of this game so far, from the first one on.
-    pub fn judged(&self, game: &Game) -> &[Judged] {
+    /// The verdicts on this game's moves so far, from the first move on.
+    pub fn judged(&self, game: &Game) -> &[JudgedMove] {
         let pairs = self.judged.iter().zip(game.moves());
         let known = pairs.take_while(|(judged, played)| judged.played == **played);
         &self.judged[..known.count()]
     }
 
-    /// Thinks for a moment, a few milliseconds at most. It is ready when there is nothing more to find out about this game.
+    /// Thinks for a few milliseconds at most. It is ready when there is nothing more to find out about this game.
     pub fn think(&mut self, game: &Game) -> Poll<()> {
         let known = self.judged(game).len();
         self.judged.truncate(known);
@@ -143,14 +143,14 @@ impl Review {
 }
 
 /// The verdict on a move, once all its alternatives have been searched.
-fn judge(advice: &Advice, played: Played) -> Option<Judged> {
+fn judge(advice: &Advice, played: Played) -> Option<JudgedMove> {
     let best = advice.best()?;
-    let mut worths = advice.worths().iter();
-    let worth = *worths.find(|worth| worth.square == played.square)?;
-    Some(Judged {
+    let mut values = advice.values().iter();
+    let worth = *values.find(|worth| worth.square == played.square)?;
+    Some(JudgedMove {
         played,
         worth,
         best,
-        is_only: advice.worths().len() == 1,
+        is_only: advice.values().len() == 1,
     })
 }

@@ -12,7 +12,7 @@ pub const CORNERS: u64 = 0x8100_0000_0000_0081;
 /// The columns b to g. A bit that moves sideways from here cannot land in the next row.
 const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
-/// Exchanges columns and rows: first within blocks of 2×2 squares, then 4×4, then 8×8.
+/// Swaps columns and rows: first within blocks of 2×2 squares, then 4×4, then 8×8.
 const TRANSPOSITION: [(u32, u64); 3] = [
     (7, 0x00aa_00aa_00aa_00aa),
     (14, 0x0000_cccc_0000_cccc),
@@ -78,16 +78,16 @@ pub const fn around(set: u64) -> u64 {
     wide | wide << 8 | wide >> 8
 }
 
-/// A line that has at most one square in each column, laid flat into one row. Multiplied like this, all rows are
-/// added up in the last one.
+/// Projects a line with at most one square in each column onto one row. The multiplication adds up all rows in the last
+/// one.
 pub fn flat(line: u64) -> u64 {
     line.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
-/// The squares that are reached from `own` stones over one or more of `prey`, in the direction of a step.
+/// The squares that `own` stones can reach over one or more of `prey`, in the direction of a step.
 ///
-/// The own stones spread over the prey: one square, one more, then two more twice. (There are at most six between two
-/// edges.)
+/// The own stones spread over the prey: one square, one more, then two more twice. (A line has at most six squares
+/// between two edges.)
 fn reached(own: u64, prey: u64, step: impl Fn(u64) -> u64) -> u64 {
     let mut spread = prey & step(own);
     spread |= prey & step(spread);
@@ -136,8 +136,8 @@ impl Bitboard {
 
     /// The squares where the player to move can place a stone.
     ///
-    /// To the right a sum finds them: a carry runs over all opposing stones next to an own one, and ends on the first square
-    /// after them.
+    /// To the right, an addition finds them: a carry runs over all opposing stones next to an own one, and ends on the
+    /// first square after them.
     pub fn moves(self) -> u64 {
         let inner = self.opponent & INNER_COLUMNS;
         let right = (inner & self.own << 1).wrapping_add(inner);
@@ -149,7 +149,7 @@ impl Bitboard {
         moves & self.empty()
     }
 
-    /// The stones that a stone on the empty square `index` (0 to 63) would flip; 0 if it is not legal.
+    /// The stones that a stone on the empty square `index` (0 to 63) would flip; 0 if the move is not legal.
     pub fn flips(self, index: u32) -> u64 {
         let [right, down, down_right, down_left, back @ ..] = RAYS[index as usize];
         let [left, up, up_left, up_right] = back.map(|ray| self.enclosed_back(ray));
@@ -167,14 +167,16 @@ impl Bitboard {
         end.wrapping_sub(u64::from(end != 0)) & ray
     }
 
-    /// The same for a ray towards lower bits: there the first other square is the highest bit that is left.
+    /// Does the same as `enclosed` on a ray towards lower bits, where the first other square is the highest bit that is
+    /// left.
     fn enclosed_back(self, ray: u64) -> u64 {
         let first = (ray & !self.opponent) | 1;
         let end = (1 << first.ilog2()) & ray & self.own;
         (end.wrapping_neg() << 1) & ray
     }
 
-    /// The position after the stone on `index` and its `flips`, with the opponent to move.
+    /// The position after a stone is placed on `index` and the stones in `flips` are flipped, with the opponent to
+    /// move.
     pub fn place(self, index: u32, flips: u64) -> Bitboard {
         Bitboard {
             own: self.opponent & !flips,
@@ -192,13 +194,13 @@ impl Bitboard {
         self.own.count_ones() as i32 - self.opponent.count_ones() as i32
     }
 
-    /// The result if the game were over now: the difference, and the empty squares go to the winner.
+    /// The result if the game were over now: the difference, with the empty squares counted for the winner.
     pub fn result(self) -> i32 {
         let difference = self.difference();
         difference + difference.signum() * self.empty().count_ones() as i32
     }
 
-    /// A number that looks random, the same for equal positions. Its highest bits are the best mixed.
+    /// A hash of the position. Its highest bits are mixed best.
     pub fn hash(self) -> u64 {
         let mixed = self.own.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ self.opponent.rotate_left(32);
         (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
@@ -209,7 +211,7 @@ impl Bitboard {
         self.map(u64::swap_bytes)
     }
 
-    /// The same position with columns and rows exchanged (a2 becomes b1).
+    /// The same position with columns and rows swapped (a2 becomes b1).
     pub fn transposed(self) -> Bitboard {
         self.map(|mut set| {
             for (shift, mask) in TRANSPOSITION {
@@ -241,7 +243,7 @@ impl Bitboard {
     }
 
     /// How many sequences of `depth` moves there are from here. A pass counts as a move, and a game that is over
-    /// earlier counts as one sequence. Such counts are published: a board that gets them right knows the rules.
+    /// earlier counts as one sequence. Such counts are published, so they can test the rules (*perft*).
     pub fn count_sequences(self, depth: u32) -> u64 {
         let moves = self.moves();
         match depth {

@@ -14,7 +14,7 @@ const FEW: u32 = 5;
 /// Positions with at least this many empty squares are remembered.
 const REMEMBERED: u32 = 6;
 
-/// There is room for 2 to the power of this many of them. A small table stays in the memory next to the processor.
+/// The table has room for 2 to the power of this many positions. A small table stays in the processor's cache.
 const SOLVER_BITS: u32 = 14;
 
 /// The quarter of the board that each square is in.
@@ -38,24 +38,24 @@ const fn neighbours() -> [u64; 64] {
     neighbours
 }
 
-/// How many stones the last stone of a line flips, by its place in the line and the set of own stones there.
-const TURNED: [[u8; 256]; 8] = turned();
+/// How many stones the last stone in a line flips, for each place in the line and each set of own stones.
+const FLIP_COUNTS: [[u8; 256]; 8] = flipped();
 
-const fn turned() -> [[u8; 256]; 8] {
-    let mut turned = [[0; 256]; 8];
+const fn flipped() -> [[u8; 256]; 8] {
+    let mut flipped = [[0; 256]; 8];
     let mut number: usize = 0;
     while number < 8 * 256 {
         let (place, own) = (number / 256, number % 256);
         let (after, before) = ((own >> place >> 1) as u8, (own << (8 - place)) as u8);
         if after != 0 {
-            turned[place][own] += after.trailing_zeros() as u8;
+            flipped[place][own] += after.trailing_zeros() as u8;
         }
         if before != 0 {
-            turned[place][own] += before.leading_zeros() as u8;
+            flipped[place][own] += before.leading_zeros() as u8;
         }
         number += 1;
     }
-    turned
+    flipped
 }
 
 /// The quarter that a square is in.
@@ -110,8 +110,8 @@ impl Default for Solver {
 impl Solver {
     /// The score of a position with perfect play from both sides, and how many positions were looked at.
     ///
-    /// A score of at most `alpha` or at least `beta` need not be exact: then the true one is no
-    /// greater, or no smaller. (This is alpha-beta search.)
+    /// A score of at most `alpha` or at least `beta` need not be exact: the true score is then no greater, or no
+    /// smaller. (This is alpha-beta search.)
     ///
     /// # Panics
     ///
@@ -256,8 +256,8 @@ struct RankedMove {
     rank: u32,
 }
 
-/// The moves that leave the opponent few replies come first (this is called *fastest first*), and among equal ones those
-/// in odd quarters; but before all others comes the one that was best before.
+/// Sorts the moves. The one that was best before comes first. Then come the moves that leave the opponent the fewest
+/// replies (*fastest first*). Among equal ones, those in odd quarters come first.
 fn sorted(node: Node, first: u8, candidates: &mut [RankedMove; MOST]) -> &[RankedMove] {
     let mut count = 0;
     for index in indices(node.moves) {
@@ -274,30 +274,30 @@ fn sorted(node: Node, first: u8, candidates: &mut [RankedMove; MOST]) -> &[Ranke
     candidates
 }
 
-/// The score when one square is empty. Only the number of flipped stones matters, so the full board is never made.
+/// The score when one square is empty. Only the number of flipped stones matters, so the final board is never built.
 fn last(position: Bitboard) -> i32 {
     let index = position.empty().trailing_zeros();
-    let turned = turned_last(position.own, index);
-    if turned != 0 {
-        return 2 * (position.own.count_ones() + turned) as i32 - 62;
+    let flipped = last_flips(position.own, index);
+    if flipped != 0 {
+        return 2 * (position.own.count_ones() + flipped) as i32 - 62;
     }
-    match turned_last(position.opponent, index) {
+    match last_flips(position.opponent, index) {
         0 => position.result(),
-        turned => 62 - 2 * (position.opponent.count_ones() + turned) as i32,
+        flipped => 62 - 2 * (position.opponent.count_ones() + flipped) as i32,
     }
 }
 
-/// How many stones the last stone of the game flips: its row, its column and both diagonals are turned into rows, and
-/// looked up in a table. (This idea comes from Edax too.)
-fn turned_last(own: u64, index: u32) -> u32 {
+/// How many stones the last stone of the game flips: its row, its column and both diagonals are each mapped to eight
+/// bits, and looked up in a table. (This idea comes from Edax too.)
+fn last_flips(own: u64, index: u32) -> u32 {
     let (row, column) = (index / 8, index % 8);
     let [down, up] = diagonals(index);
     let in_row = own >> (8 * row) & 0xff;
     let upright = own >> column & 0x0101_0101_0101_0101;
     let in_column = upright.wrapping_mul(0x0102_0408_1020_4080) >> 56;
-    let turned = |place: u32, line: u64| u32::from(TURNED[place as usize][line as usize]);
-    turned(column, in_row)
-        + turned(row, in_column)
-        + turned(column, flat(own & down))
-        + turned(column, flat(own & up))
+    let flipped = |place: u32, line: u64| u32::from(FLIP_COUNTS[place as usize][line as usize]);
+    flipped(column, in_row)
+        + flipped(row, in_column)
+        + flipped(column, flat(own & down))
+        + flipped(column, flat(own & up))
 }

@@ -1,8 +1,8 @@
 //! How good a position looks, without thinking ahead.
 //!
-//! Nobody told the program what is good. It looks at small pieces of the board: every straight line of four squares
-//! or more, and two rows of four in each corner. For every way to fill such a piece, it has a number: a weight.
-//! It also counts some things, with a weight for each count. The judgement is the sum of all these weights.
+//! Nobody told the program what is good. It looks at small pieces of the board: every straight line of four squares or
+//! more, and two rows of four in each corner. For every way to fill such a piece, it has a number: a weight. It also
+//! counts some things, with a weight for each count. The evaluation is the sum of all these weights.
 //!
 //! The weights come from the program `train`, which played against itself, and moved the weights until the sums predicted
 //! how its games would end. The idea of patterns whose weights are learned is Michael Buro's (Logistello, 1997).
@@ -13,7 +13,7 @@ use std::sync::{Arc, LazyLock};
 /// The squares diagonally next to the corners: a stone there often gives the corner away.
 pub const BESIDE_CORNERS: u64 = 0x0042_0000_0000_4200;
 
-/// The number of ways to fill eight squares: each is empty, one's own or the opponent's.
+/// The number of ways to fill eight squares: each is empty, or has an own or an opposing stone.
 const EIGHT: usize = 3_usize.pow(8);
 
 /// How many squares the lines have: the first four rows, and diagonals that begin on the first four … eight rows.
@@ -31,7 +31,7 @@ const DIAGONALS: [(u64, usize); 5] = [
 /// Where the weights of the corners begin.
 const CORNER: usize = 5 * EIGHT + 3240;
 
-/// Where those of the counts begin. A count is at most 63.
+/// Where the weights of the counts begin. A count is at most 63.
 const COUNTS: usize = CORNER + EIGHT;
 const COUNT: usize = 64;
 
@@ -48,7 +48,7 @@ pub const UNIT: i32 = 20;
 static LEARNED: LazyLock<Arc<Weights>> =
     LazyLock::new(|| Arc::new(Weights::read(include_bytes!("weights.bin"))));
 
-/// The bits of a number as digits in base three: 1 + 3 + 9 + … for those that are set.
+/// The bits of a number, read as digits in base three: 1 + 3 + 9 + … for the bits that are set.
 const THREES: [u16; 256] = threes();
 
 const fn threes() -> [u16; 256] {
@@ -74,8 +74,8 @@ pub fn stage(empty: u32) -> usize {
 
 /// Calls `visit` for each weight that belongs to a position, counted from the first one of its stage.
 ///
-/// The board is turned and mirrored eight times, and the pieces are always the same ones of the upper left. A line is
-/// the same from both ends, so four turns are enough to see all.
+/// The function goes through the eight rotations and mirror images of the board, and always reads the same pieces in
+/// the upper left. A line is the same from both ends, so four of the eight are enough for the lines.
 pub fn read(position: Bitboard, mut visit: impl FnMut(usize)) {
     for (turn, twin) in position.symmetries().into_iter().enumerate() {
         visit(CORNER + state(twin, |set| set & 0x0f | set >> 4 & 0xf0));
@@ -100,7 +100,7 @@ fn state(position: Bitboard, squares: impl Fn(u64) -> u64) -> usize {
 }
 
 /// The counts, for both sides: legal moves, possible moves later on, and empty squares next to the other side's stones.
-/// And whether an odd number of squares is empty: then the player to move will probably move last too.
+/// The last count is 1 if an odd number of squares is empty: then the player to move will probably also move last.
 fn counts(position: Bitboard) -> [u32; 5] {
     let empty = position.empty();
     [
@@ -112,7 +112,8 @@ fn counts(position: Bitboard) -> [u32; 5] {
     ]
 }
 
-/// The same line from its other end, which has the same weight. Everything except lines is its own twin.
+/// The state of the same line read from its other end, which has the same weight. States of other pieces are their own
+/// twins.
 pub fn twin(state: usize) -> usize {
     let mut start = 0;
     for squares in LINES {

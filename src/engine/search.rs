@@ -3,9 +3,9 @@
 //! The search is alpha-beta, one move deeper in each round (*iterative deepening*). After the first move of a
 //! position, it only asks whether the others are better (*principal variation search*).
 //!
-//! It does not call itself. It keeps its unfinished work on a stack of frames. So it can stop after any step, for a
-//! window that has to draw, and carry on later as if nothing had happened. Only the last plies, up to about twenty
-//! thousand positions, are searched in one go.
+//! The search is not recursive: it keeps its unfinished work on a stack of frames. So it can stop after any step, to
+//! let a window draw, and carry on later as if nothing had happened. Only the last plies, up to about twenty thousand
+//! positions, are searched without a stop.
 
 use super::bitboard::{Bitboard, CORNERS, indices, square};
 use super::endgame::{self, Solver};
@@ -27,7 +27,7 @@ const HIGHEST: i32 = 64 * DISC;
 /// Higher than every score.
 const INFINITE: i32 = HIGHEST + 1;
 
-/// This many plies are searched in one go.
+/// This many plies are searched without a stop.
 const SHALLOW: u32 = 2;
 
 /// How far the next round's score is expected to be from the last one's.
@@ -36,7 +36,7 @@ const EXPECTED: i32 = 4 * DISC;
 /// The cost of each of the opponent's replies when moves are sorted: few replies mean a small tree.
 const REPLY: i32 = 20;
 
-/// The same if the search goes to the end of the game, when nothing but a small tree matters.
+/// The cost of each reply if the search goes to the end of the game, where only the size of the tree matters.
 const REPLY_AT_THE_END: i32 = 4 * DISC;
 
 /// How far a search goes.
@@ -48,8 +48,8 @@ pub struct Limits {
     pub exact: u32,
     /// With this many empty squares or fewer, it finds out who wins.
     pub outcome: u32,
-    /// How far its judgement of a position is off, at random, in hundredths of a disc, 0 to 6400. The more noise, the
-    /// less is left of the judgement: 6400 is a guess.
+    /// The largest random error of its evaluation, in hundredths of a disc, 0 to 6400. The more noise, the less the
+    /// evaluation counts: 6400 is a pure guess.
     pub noise: i32,
     /// After this many positions it settles for the deepest round it has finished. It counts positions instead of seconds,
     /// so its answers are the same on every computer.
@@ -59,16 +59,17 @@ pub struct Limits {
 /// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// How many moves ahead it has looked.
+    /// How many moves ahead it looked.
     pub depth: u32,
-    /// Whether it has seen the end of the game on every line, so that the score is the exact result.
+    /// Whether it saw the end of the game on every line, so that the score is the exact result.
     pub exact: bool,
-    /// How many positions it has looked at.
+    /// How many positions it looked at.
     pub nodes: u64,
-    /// How many discs ahead the player to move will be, in hundredths. If it only searched for the outcome,
-    /// nothing but the sign counts.
+    /// How many discs ahead the player to move will be, in hundredths. If it only searched for the outcome, only the
+    /// sign counts.
     pub score: i32,
-    /// The best moves of both sides, as far as it has kept them. The first one is the one to play. Passes are left out.
+    /// The best moves of both sides, as far as the table still has them. The first one is the one to play. Passes are
+    /// left out.
     pub line: Vec<Square>,
 }
 
@@ -99,7 +100,7 @@ impl Question {
     /// How many plies deep each move is searched before the moves are sorted. This saves more than it costs, unless little is
     /// left to search: then it is `None`, and only the number of replies counts. (With a depth of 1 or 2 only the root is
     /// sorted.)
-    fn look(&self) -> Option<u32> {
+    fn sorting_depth(&self) -> Option<u32> {
         match (self.is_exact(), self.depth) {
             (true, ..12) => None,
             (true, 12..14) => Some(0),
@@ -123,8 +124,8 @@ struct Frame {
     question: Question,
     candidates: Vec<Candidate>,
     /// The candidate that is being searched.
-    now: usize,
-    /// Whether the question is only if this one is better than the best so far.
+    current: usize,
+    /// Whether the search only asks if this candidate is better than the best so far.
     probing: bool,
     best: i32,
     best_move: u8,
@@ -139,7 +140,7 @@ impl Frame {
     /// The question about the next candidate, or `None` when the frame is done.
     fn next(&self) -> Option<Question> {
         let alpha = self.alpha();
-        let candidate = self.candidates.get(self.now)?;
+        let candidate = self.candidates.get(self.current)?;
         let widest = -self.question.beta;
         (alpha < self.question.beta).then(|| Question {
             position: candidate.child,
@@ -149,7 +150,7 @@ impl Frame {
         })
     }
 
-    /// Takes that candidate's score, as seen by the player to move there.
+    /// Records the current candidate's score, for the player to move in this frame's position.
     fn take_score(&mut self, score: i32) {
         if self.probing && score > self.alpha() && score < self.question.beta {
             self.probing = false; // it is better: the next question is how much
@@ -157,10 +158,10 @@ impl Frame {
         }
         if score > self.best {
             self.best = score;
-            self.best_move = self.candidates[self.now].index;
+            self.best_move = self.candidates[self.current].index;
         }
         self.probing = true;
-        self.now += 1;
+        self.current += 1;
     }
 }
 
@@ -213,7 +214,7 @@ impl Search {
         Search::with(Weights::learned(), limits, seed, bits)
     }
 
-    /// The same with different weights.
+    /// Creates a search with different weights.
     pub fn with(weights: Arc<Weights>, limits: Limits, seed: u64, bits: u32) -> Search {
         Search {
             judge: Judge {
@@ -327,7 +328,7 @@ impl Search {
         score.filter(|_| deep)
     }
 
-    /// A score that is high enough, if the table knows it for the position this move leads to.
+    /// A score that is high enough to settle the question, if the table has one for the position after this move.
     fn refutation(&self, question: Question, candidate: &Candidate) -> Option<i32> {
         let entry = self.table.get(candidate.child)?;
         let score = -i32::from(entry.upper);
@@ -351,7 +352,7 @@ impl Search {
         self.stack.push(Frame {
             question,
             candidates,
-            now: 0,
+            current: 0,
             probing: false,
             best: -INFINITE,
             best_move: NO_MOVE,
@@ -359,7 +360,7 @@ impl Search {
         None
     }
 
-    /// The moves, or the pass; none of them when the game is over.
+    /// The legal moves, or a pass, or nothing when the game is over.
     fn candidates(&mut self, question: Question) -> Vec<Candidate> {
         let passed = question.position.pass();
         if question.position.moves() != 0 {
@@ -372,7 +373,7 @@ impl Search {
         }
     }
 
-    /// The moves, the most promising first: good ones early leave little to do for the others.
+    /// The moves, the most promising first: after a good move, the search of the others is short.
     fn sorted(&mut self, question: Question) -> Vec<Candidate> {
         let position = question.position;
         let best = self.table.get(position).map_or(NO_MOVE, |entry| entry.best);
@@ -399,7 +400,7 @@ impl Search {
         let replies = child.moves();
         let weighed = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
         let mut look = |depth| self.shallow(child, depth, -INFINITE, INFINITE);
-        let judged = question.look().map_or(0, &mut look);
+        let judged = question.sorting_depth().map_or(0, &mut look);
         let reply = [REPLY, REPLY_AT_THE_END][usize::from(question.is_exact())];
         judged + reply * weighed
     }
@@ -494,7 +495,7 @@ impl Search {
             if entry.best == NO_MOVE {
                 position = position.pass();
             } else {
-                line.extend(self.seen_as_asked(entry.best));
+                line.extend(self.original_square(entry.best));
                 position = position.play(u32::from(entry.best));
             }
         }
@@ -502,7 +503,7 @@ impl Search {
     }
 
     /// The square on the original position that corresponds to this square on its twin.
-    fn seen_as_asked(&self, index: u8) -> Option<Square> {
+    fn original_square(&self, index: u8) -> Option<Square> {
         let twins = self.asked.symmetries();
         let turn = twins.into_iter().position(|twin| twin == self.root)?;
         let turned = |asked: u32| {

@@ -1,5 +1,5 @@
-//! What the search knows already: a table of positions with the results for each
-//! (a *transposition table*: different orders of moves lead to the same position).
+//! What the search already knows: a table of positions with the results for each (a *transposition table*: different
+//! orders of moves lead to the same position).
 
 use super::bitboard::Bitboard;
 
@@ -38,7 +38,7 @@ impl Entry {
         }
     }
 
-    /// The score if it is known; a bound of it if that is outside `alpha` to `beta`.
+    /// The score if it is known, or a bound of it that is at most `alpha` or at least `beta`.
     pub fn score_for(&self, alpha: i32, beta: i32) -> Option<i32> {
         let (lower, upper) = (i32::from(self.lower), i32::from(self.upper));
         if lower >= beta || lower == upper {
@@ -51,7 +51,7 @@ impl Entry {
     }
 }
 
-/// A table of a fixed size. Each position has one of two places in it.
+/// A table of a fixed size. Each position can go in one of two entries.
 pub struct TranspositionTable {
     places: Vec<[Entry; 2]>,
 }
@@ -85,8 +85,8 @@ impl TranspositionTable {
         place.find(|entry| entry.position == position)
     }
 
-    /// Stores an entry. If two positions have the same place, the one that was searched deeper stays, and the next
-    /// one replaces the other.
+    /// Stores an entry. If positions compete for a place, the one that was searched deepest stays, and each new one
+    /// replaces the other.
     pub fn put(&mut self, entry: Entry) {
         let place = self.place(entry.position);
         let [deep, new] = &mut self.places[place];

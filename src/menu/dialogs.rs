@@ -7,7 +7,7 @@ use crate::scenes::SCENES;
 use crate::table::{Change, Dialog, External, Navigate, Play, Table};
 use crate::texts;
 
-/// The person who plays against a person.
+/// What a second person at the same screen is called.
 const FRIEND: &str = "A friend";
 
 /// The buttons of a dialog, from top to bottom.
@@ -22,7 +22,7 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
             Button::new("The other one", External::TakeOther),
             Button::new("This one", External::KeepThis),
         ],
-        Dialog::Keys => vec![Button::new("Back", dialog.way_back())],
+        Dialog::Keys => vec![Button::new("Back", dialog.exit_action())],
         Dialog::Result => result(table),
         Dialog::Message => vec![Button::new("OK", Navigate::Close)],
         Dialog::Moves(shown) => moves(table, shown),
@@ -52,7 +52,7 @@ fn menu(table: &Table) -> Vec<Button> {
     buttons
 }
 
-/// The way to the list of players for a colour.
+/// The button that opens the list of players for a colour.
 fn player(table: &Table, stone: Stone) -> Button {
     let is_friend = table.seats.get(stone).is_human() && table.seats.you() != Some(stone);
     let name = match is_friend {
@@ -62,7 +62,7 @@ fn player(table: &Table, stone: Stone) -> Button {
     Button::new(format!("{stone}: {name}"), Navigate::Players(stone))
 }
 
-/// All settings, and the way back.
+/// All settings, and the button that leaves them.
 pub fn settings(table: &Table) -> Vec<Button> {
     let chosen = &table.settings;
     let shown = |shown| if shown { "shown" } else { "hidden" };
@@ -77,11 +77,11 @@ pub fn settings(table: &Table) -> Vec<Button> {
         Button::list(speed, Change::Speed),
         Button::list(colours, Change::Colours),
         Button::new(sound, Change::Sound),
-        Button::new("Back", Dialog::Settings.way_back()),
+        Button::new("Back", Dialog::Settings.exit_action()),
     ]
 }
 
-/// The players who can play a colour: the six strengths, a person, and those of the course.
+/// The players who can play a colour: the six strengths, a person, and the players from the course.
 fn players(table: &Table, stone: Stone) -> Vec<Button> {
     let strengths = STRENGTHS.iter().enumerate().map(|(number, one)| Button {
         about: String::from(one.about),
@@ -95,22 +95,22 @@ fn players(table: &Table, stone: Stone) -> Vec<Button> {
     let others = [
         Button::new(person, Play::Seat(stone, "human")),
         Button::new("Players from the course", Navigate::Course(stone)),
-        Button::new("Back", Dialog::Players(stone).way_back()),
+        Button::new("Back", Dialog::Players(stone).exit_action()),
     ];
     strengths.chain(others).collect()
 }
 
-/// The players of the course, and the way back.
+/// The players from the course, and the button that leaves the list.
 fn course(stone: Stone) -> Vec<Button> {
     let players = COURSE.map(|name| Button {
         about: opponents::about(name),
         ..Button::new(opponents::title(name), Play::Seat(stone, name))
     });
-    let back = Button::new("Back", Dialog::Course(stone).way_back());
+    let back = Button::new("Back", Dialog::Course(stone).exit_action());
     players.into_iter().chain([back]).collect()
 }
 
-/// The answers to the question whether to give up the game.
+/// The answers to the question of whether to give up the game.
 fn ask_new_game(table: &Table) -> Vec<Button> {
     let new = match table.overlay.is_loading() {
         true => "Load this game",
@@ -138,7 +138,7 @@ fn result(table: &Table) -> Vec<Button> {
     ]
 }
 
-/// The buttons beside the list of the moves.
+/// The buttons of the review.
 fn moves(table: &Table, shown: usize) -> Vec<Button> {
     let last = table.game.moves().len();
     let look_at = |label, moves, enabled| Button::new(label, Play::LookAt(moves)).only_if(enabled);
@@ -151,17 +151,17 @@ fn moves(table: &Table, shown: usize) -> Vec<Button> {
     ]
 }
 
-/// The way through the scenes of how to play.
+/// The buttons that lead through the scenes of how to play.
 fn scene(table: &Table, number: usize) -> Vec<Button> {
     let next = number + 1;
-    let on = match table.overlay.lesson.next {
+    let forward = match table.overlay.lesson.next {
         Some(_) => Button::new("Show me", Navigate::PlayScene),
         None if next < SCENES.len() => Button::new("Next", Navigate::Scene(next)),
         None => Button::new("Play", Navigate::Close),
     };
     let last = Navigate::Scene(number.saturating_sub(1));
     vec![
-        on,
+        forward,
         Button::new("Back", last).only_if(number > 0),
         Button::new("Keys", Navigate::Keys),
         Button::new("Close", Navigate::Close),

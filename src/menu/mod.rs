@@ -1,5 +1,5 @@
-//! The buttons that a person can press: those of the panel, and those of each dialog. Every button says what it does with an
-//! action, and everything else is derived from that: the window, the keys, the page's real buttons.
+//! The buttons that a person can press: those of the panel, and those of each dialog. Every button has an action. The
+//! window, the keys and the page's own buttons are all derived from this list.
 
 use crate::table::{Action, Dialog, Focus, Navigate, Play, Table};
 
@@ -12,11 +12,11 @@ pub use words::{sentences, words};
 
 /// A button.
 pub struct Button {
-    /// What it says, …
+    /// Its label.
     pub label: String,
-    /// … what it says below that in smaller letters, if anything, …
+    /// What it says below the label in smaller letters, if anything.
     pub about: String,
-    /// … and the strength whose face it shows.
+    /// The strength whose face it shows, counted from 0.
     pub face: Option<usize>,
     /// What it does.
     pub action: Action,
@@ -38,7 +38,7 @@ impl Button {
         }
     }
 
-    /// The same button, which can be pressed in some positions only.
+    /// The same button, which can be pressed only if `enabled` is true.
     fn only_if(self, enabled: bool) -> Button {
         Button { enabled, ..self }
     }
@@ -51,7 +51,7 @@ impl Button {
         }
     }
 
-    /// Whether the button or one of its arrows does this.
+    /// Whether the button or its left arrow has this action.
     fn does(&self, action: Action) -> bool {
         self.action == action || self.back == Some(action)
     }
@@ -74,7 +74,7 @@ pub fn key(table: &Table, number: usize) -> char {
 }
 
 /// The button of the dialog that a key presses.
-pub fn pressed_by(table: &Table, key: char) -> Option<Button> {
+pub fn button_for_key(table: &Table, key: char) -> Option<Button> {
     buttons(table).into_iter().nth(dialog_number(key)?)
 }
 
@@ -95,7 +95,7 @@ pub fn focus(table: &Table) -> usize {
         Focus::Number(number) => number.min(buttons.len() - 1),
         Focus::Pressed(action) => place(action).unwrap_or(0),
         Focus::OpenedFrom(last) => {
-            let led = last.and_then(way_to).and_then(place);
+            let led = last.and_then(opening_action).and_then(place);
             led.or_else(|| seated(table))
                 .or_else(|| safe(table).and_then(place))
                 .unwrap_or(0)
@@ -103,14 +103,14 @@ pub fn focus(table: &Table) -> usize {
     }
 }
 
-/// The number of the button that comes this many places after the focus, around the dialog.
-pub fn beside_focus(table: &Table, step: isize) -> usize {
+/// The number of the button this many places after the focus. After the last button, the first one follows.
+pub fn button_after_focus(table: &Table, step: isize) -> usize {
     let count = buttons(table).len() as isize;
     (focus(table) as isize + step).rem_euclid(count) as usize
 }
 
-/// The action that leads to a dialog from the one it closes to.
-fn way_to(dialog: Dialog) -> Option<Action> {
+/// The action that opens a dialog from the one that it returns to.
+fn opening_action(dialog: Dialog) -> Option<Action> {
     match dialog {
         Dialog::Settings => Some(Navigate::Settings.into()),
         Dialog::Keys => Some(Navigate::Keys.into()),
@@ -118,13 +118,13 @@ fn way_to(dialog: Dialog) -> Option<Action> {
     }
 }
 
-/// What Enter should do, if the first button would end a game that nobody wanted to end.
+/// What Enter should do if the first button would give up a game.
 fn safe(table: &Table) -> Option<Action> {
     let is_question = table.dialog() == Some(Dialog::AskNewGame);
     is_question.then_some(Navigate::Close.into())
 }
 
-/// The number of the button of the player who plays now, in a list of players.
+/// The number of the button of the player who plays now, if the dialog is a list of players.
 pub fn seated(table: &Table) -> Option<usize> {
     let (stone, other) = match table.dialog()? {
         Dialog::Players(stone) => (stone, Some(Navigate::Course(stone))),
@@ -144,13 +144,13 @@ pub fn first(table: &Table) -> Option<usize> {
         let step = Play::LookAt(moves).into();
         buttons.iter().rposition(|button| button.action == step)
     };
-    let wish = match table.dialog()? {
+    let preferred = match table.dialog()? {
         Dialog::Moves(0) => step(1)?,
         Dialog::Moves(shown) => step(shown - 1)?,
         _ => focus(table),
     };
     let ready = |number: &usize| buttons[*number].enabled;
-    [wish].into_iter().chain(0..buttons.len()).find(ready)
+    [preferred].into_iter().chain(0..buttons.len()).find(ready)
 }
 
 /// The label of the setting that an action changes, such as `Sound: off`.
@@ -166,7 +166,7 @@ mod tests {
     use crate::cell::Stone;
 
     #[test]
-    fn the_tenth_button_of_a_dialog_has_a_key_too() {
+    fn every_dialog_button_has_a_key() {
         for number in 0..35 {
             let key = dialog_key(number);
             assert!(key.is_ascii_lowercase() || key.is_ascii_digit(), "{key}");
@@ -176,17 +176,17 @@ mod tests {
     }
 
     #[test]
-    fn the_panel_has_room_for_the_buttons_of_a_dialog_beside_the_board() {
+    fn buttons_of_dialogs_next_to_the_board_fit_in_the_panel() {
         let dialogs = [Dialog::Result, Dialog::Moves(0), Dialog::Scene(0)];
         let table = Table::new(1, 0.0);
         for dialog in dialogs {
-            assert!(dialog.is_beside());
+            assert!(dialog.leaves_board_visible());
             assert!(dialogs::buttons(&table, dialog).len() <= PANEL.len());
         }
     }
 
     #[test]
-    fn a_dialog_that_is_closed_has_its_way_back_among_the_buttons() {
+    fn every_dialog_has_a_button_that_leaves_it() {
         let table = Table::new(1, 0.0);
         let stone = Stone::Black;
         for dialog in [
@@ -204,7 +204,7 @@ mod tests {
             assert!(
                 buttons
                     .iter()
-                    .any(|button| button.action == dialog.way_back())
+                    .any(|button| button.action == dialog.exit_action())
             );
         }
     }

@@ -3,14 +3,14 @@
 use super::Button;
 use crate::table::{Action, Change, Navigate, Play, Table};
 
-/// Something that a key does at the board.
+/// A command that a key gives at the board.
 pub struct Command {
     /// The key.
     pub key: char,
-    /// What the button says, and the help.
+    /// The label of the button, which the help also uses.
     pub label: &'static str,
     action: Action,
-    /// Whether it would do something now.
+    /// Whether the command would do something now.
     is_possible: fn(&Table) -> bool,
 }
 
@@ -103,7 +103,7 @@ mod tests {
     use crate::menu::words::LONGEST;
 
     #[test]
-    fn every_command_has_a_key_of_its_own_and_is_explained() {
+    fn every_command_has_its_own_key_and_is_explained() {
         let lines = help();
         assert!(lines.iter().all(|line| line.chars().count() <= LONGEST));
         let help = lines.join(", ");

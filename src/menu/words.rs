@@ -4,7 +4,7 @@ use super::help;
 use crate::cell::Stone;
 use crate::table::{Dialog, Table};
 use crate::texts;
-use crate::wording::in_lines;
+use crate::wording::wrap;
 
 /// The most characters in a line of a dialog.
 pub(super) const LONGEST: usize = 40;
@@ -15,7 +15,7 @@ const WHICH: &str = "It saved a different game. Which one do you want here?";
 /// The title of a dialog, and the lines below it.
 pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
     let (title, sentences) = sentences(table, dialog);
-    let lines = sentences.iter().flat_map(|one| in_lines(one, LONGEST));
+    let lines = sentences.iter().flat_map(|one| wrap(one, LONGEST));
     (title, lines.collect())
 }
 

@@ -4,9 +4,9 @@ use super::shapes::fill;
 use super::theme::{FESTIVE, Theme, WHITE};
 use macroquad::prelude::*;
 
-/// How many pieces fall, and how long, in seconds.
+/// How many pieces fall, and for how long, in seconds.
 const PIECES: u16 = 120;
-const FESTIVAL: f32 = 6.0;
+const DURATION: f32 = 6.0;
 
 /// Paints the pieces as they are this many seconds after the first one began to fall. `side` is a square's side.
 pub fn confetti(window: Rect, side: f32, seconds: f32, theme: &Theme) {
@@ -17,7 +17,7 @@ pub fn confetti(window: Rect, side: f32, seconds: f32, theme: &Theme) {
         let sway = (seconds * 3.0 + chance.x * 9.0).sin();
         let size = side * vec2(0.17, 0.06 + 0.12 * sway.abs());
         let x = window.w * chance.x + sway * size.x * 2.0;
-        let left = (FESTIVAL - seconds).clamp(0.0, 1.0);
+        let left = (DURATION - seconds).clamp(0.0, 1.0);
         let color = colours[usize::from(number % 4)].with_alpha(left);
         fill(Rect::new(x, fallen * window.h, size.x, size.y), color);
     }

@@ -1,13 +1,13 @@
 //! The faces of the six strengths: eyes, brows and a mouth on a stone. The first one is asleep, and the last one wears a crown.
 
 use super::shapes::*;
-use super::stones::lying_stone;
+use super::stones::resting_stone;
 use super::theme::{Theme, ink};
 use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::opponents::STRENGTHS;
 
-/// A face: how high its eyes are, as a part of their width, how its brows slant, and how its mouth bends.
+/// A face: the height of its eyes as a part of their width, the slant of its brows, and the curve of its mouth.
 struct Look {
     eyes: f32,
     brows: f32,
@@ -29,7 +29,7 @@ const fn look(eyes: f32, brows: f32, mouth: f32) -> Look {
 
 /// The face of a strength, counted from 0, on a stone of a colour.
 pub fn face(place: Vec2, radius: f32, number: usize, stone: Stone, theme: &Theme) {
-    lying_stone(place, radius, stone, theme);
+    resting_stone(place, radius, stone, theme);
     let (look, color) = (&LOOKS[number], ink(stone.opposite()));
     let at = |x: f32, y: f32| place + vec2(x, y) * radius;
     let stroke = |from: Vec2, to: Vec2| {

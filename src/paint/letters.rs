@@ -1,26 +1,26 @@
 //! Writes lines of text.
 //!
-//! The graphics card keeps all letters of a font in one picture. macroquad enlarges it when it is full, or when a
-//! letter ends exactly at its edge, and a frame that still needs the smaller picture then goes wrong. So all letters
-//! are made before the first frame. There are few sizes, each with its own font, and text of a size in between is
-//! drawn a little smaller than it was made.
+//! The graphics card keeps all letters of a font in one texture. macroquad enlarges the texture when it is full, or
+//! when a letter ends exactly at its edge, and then draws a wrong frame if the frame still needs the smaller texture.
+//! So all letters are made before the first frame. There are few sizes, each with its own font. Text of a size in
+//! between uses the next larger letters, drawn a little smaller.
 
 use macroquad::prelude::*;
 
 /// Rounded M+ 1c, cut down to the characters in use; `ui/font/OFL.txt` says how.
 const FONT: &[u8] = include_bytes!("../ui/font/rounded-mplus-1c-medium.ttf");
-/// The sizes in which letters are made, in pixels of the screen. Text that is larger still is enlarged.
+/// The sizes in which letters are made, in pixels of the screen. Larger text is enlarged.
 const SIZES: [u16; 9] = [10, 12, 15, 19, 24, 30, 38, 48, 60];
 
 /// The characters in use, besides those on every keyboard.
-const OTHER_SIGNS: &str = "·–…‹›“”オセロ";
+const OTHER_CHARACTERS: &str = "·–…‹›“”オセロ";
 
 /// The words that replace other characters, to show that something was there.
 const UNKNOWN: &str = "(a character I can't draw)";
 
 /// The typeface, in all sizes.
 pub struct Letters {
-    /// One font for each size; none if the typeface cannot be read and macroquad's own is used.
+    /// One font for each size. Without any, because the typeface could not be read, macroquad uses its own.
     fonts: Vec<Font>,
 }
 
@@ -35,11 +35,11 @@ impl Letters {
         letters
     }
 
-    /// Makes the picture of every letter in every size: measuring a letter makes it.
+    /// Makes every letter in every size: measuring a letter adds it to the texture.
     fn make_all(&self) {
-        let signs: String = (' '..='~').chain(OTHER_SIGNS.chars()).collect();
+        let characters: String = (' '..='~').chain(OTHER_CHARACTERS.chars()).collect();
         for size in SIZES {
-            self.width(&signs, f32::from(size) / miniquad::window::dpi_scale());
+            self.width(&characters, f32::from(size) / miniquad::window::dpi_scale());
         }
     }
 
@@ -52,7 +52,7 @@ impl Letters {
         self.write(line, x, rect, height, color);
     }
 
-    /// The same, at the left of the rectangle.
+    /// A line of text at the left of a rectangle.
     pub fn text_left(&self, line: &str, rect: Rect, height: f32, color: Color) {
         let line = &readable(line);
         let height = self.fitting_height(line, rect, height);
@@ -85,7 +85,7 @@ impl Letters {
 
     /// The smallest size that is large enough, and its font.
     fn size_for(&self, height: f32) -> (u16, Option<&Font>) {
-        // macroquad counts in units that are several pixels wide on a screen with very small pixels.
+        // macroquad's units are several pixels wide on a screen with very small pixels.
         let pixels_per_unit = miniquad::window::dpi_scale();
         let pixels = height * pixels_per_unit;
         let fits = SIZES.iter().position(|size| f32::from(*size) >= pixels);
@@ -98,9 +98,9 @@ impl Letters {
 /// The line, with words instead of the characters that the typeface does not have.
 fn readable(line: &str) -> String {
     let mut words = String::new();
-    for sign in line.chars() {
-        if (' '..='~').contains(&sign) || OTHER_SIGNS.contains(sign) {
-            words.push(sign);
+    for character in line.chars() {
+        if (' '..='~').contains(&character) || OTHER_CHARACTERS.contains(character) {
+            words.push(character);
         } else if !words.ends_with(UNKNOWN) {
             words.push_str(UNKNOWN);
         }
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn signs_that_nobody_can_draw_are_told_in_words() {
+    fn characters_missing_from_the_typeface_become_words() {
         let (line, words) = (
             "move 1, 😀👍: オセロ",
             "move 1, (a character I can't draw): オセロ",
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn the_typeface_has_every_sign_that_is_written_and_is_small() {
+    fn the_typeface_is_small_and_has_every_character_in_use() {
         let face = ttf_parser::Face::parse(FONT, 0).unwrap();
         let texts = [
             include_str!("../ui/draw.rs"),
@@ -142,8 +142,12 @@ mod tests {
             include_str!("../scenes.rs"),
             include_str!("../texts.rs"),
         ];
-        for sign in texts.concat().chars().filter(|sign| *sign != '\n') {
-            assert!(face.glyph_index(sign).is_some(), "{sign}");
+        for character in texts
+            .concat()
+            .chars()
+            .filter(|character| *character != '\n')
+        {
+            assert!(face.glyph_index(character).is_some(), "{character}");
         }
         assert!(FONT.len() < 150_000);
     }

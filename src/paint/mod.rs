@@ -1,5 +1,5 @@
-//! The brushes for everything in the window: shapes, stones and their faces, confetti, letters, colours, and a
-//! picture that stays. Nothing here knows what is painted, or where.
+//! The brushes for everything in the window: shapes, stones and their faces, confetti, letters, colours, and a picture
+//! that rarely changes. Nothing here knows what is painted, or where.
 
 pub mod confetti;
 pub mod faces;

@@ -5,11 +5,10 @@ use macroquad::prelude::*;
 use std::f32::consts::{PI, TAU};
 
 /// A ring of a round shape: how far it is from the middle to the edge (0 to 1), how many pixels farther out, and its
-/// colour. Between two rings the colour changes little by little, so edges are smooth on every computer, even if
-/// the graphics card is slow or missing.
+/// colour. Colours blend between neighbouring rings, so edges are smooth even if the graphics card is slow or missing.
 type Ring = (f32, f32, Color);
 
-/// A colour that is lighter or darker, by -1 to 1.
+/// A lighter or darker colour: `by` is from -1 (dark) to 1 (light).
 pub fn shaded(color: Color, by: f32) -> Color {
     let factor = 1.0 + 0.5 * by;
     let [r, g, b] = [color.r, color.g, color.b].map(|part| (part * factor).min(1.0));
@@ -110,7 +109,7 @@ fn corners(rect: Rect) -> [Vec2; 4] {
     ]
 }
 
-/// A rectangle that is this much larger on each side.
+/// A rectangle grown by this much on each side.
 pub fn grown(rect: Rect, by: f32) -> Rect {
     Rect::new(
         rect.x - by,
@@ -169,7 +168,7 @@ pub fn fill(rect: Rect, color: Color) {
     draw_rectangle(rect.x, rect.y, rect.w, rect.h, color);
 }
 
-/// A line across or down, of whole pixels, so that all lines look alike.
+/// A horizontal or vertical line. Its edges are on whole pixels, so that all lines look alike.
 pub fn line(from: Vec2, to: Vec2, thickness: f32, color: Color) {
     let pixels = miniquad::window::dpi_scale();
     let thickness = (thickness * pixels).round().max(1.0) / pixels;
@@ -211,7 +210,7 @@ fn diagonals(square: Rect, thickness: f32, color: Color) {
     draw_line(from.x, to.y, to.x, from.y, thickness, color);
 }
 
-/// Three dots that come and go, as they are after this many seconds of waiting.
+/// Three pulsing dots, as they are after this many seconds of waiting.
 pub fn waiting(place: Vec2, height: f32, seconds: f32, color: Color) {
     for number in 0..3 {
         let wave = (seconds * 5.0 - number as f32).sin();

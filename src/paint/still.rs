@@ -2,8 +2,8 @@
 
 use macroquad::prelude::*;
 
-/// Copies the picture to the window pixel by pixel. Half-transparent paint has left transparent pixels in it, and this
-/// ignores their transparency.
+/// Copies the picture to the window pixel by pixel. It ignores transparency, because half-transparent paint has left
+/// transparent pixels in the picture.
 const SHADER: ShaderSource = ShaderSource::Glsl {
     vertex: "#version 100
         attribute vec3 position;
@@ -24,10 +24,10 @@ const SHADER: ShaderSource = ShaderSource::Glsl {
 
 /// A picture that fills the window.
 pub struct Still<T> {
-    /// The thing it shows.
+    /// What it shows.
     of: Option<T>,
     canvas: RenderTarget,
-    /// `None` if the graphics card cannot show it.
+    /// `None` if the graphics card cannot run the shader.
     material: Option<Material>,
 }
 
@@ -41,7 +41,7 @@ impl<T: PartialEq> Still<T> {
         }
     }
 
-    /// Shows the picture of something. Paints it again if the last picture was of something else, or had a different size.
+    /// Shows the picture of `of`. Paints it again only if `of` or the size of the window has changed.
     pub fn show(&mut self, of: T, paint: impl Fn(&T)) {
         let Some(material) = &self.material else {
             return paint(&of);

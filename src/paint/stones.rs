@@ -15,7 +15,7 @@ const TILT: f32 = 0.36;
 const LIGHT: Vec2 = vec2(-0.3, -0.36);
 
 /// A stone at rest.
-pub fn lying_stone(place: Vec2, radius: f32, stone: Stone, theme: &Theme) {
+pub fn resting_stone(place: Vec2, radius: f32, stone: Stone, theme: &Theme) {
     moving_stone(place, radius, Motion::REST, stone, theme);
 }
 

@@ -36,7 +36,7 @@ pub struct Theme {
     pub refused: Color,
 }
 
-/// Marks on white, and on black.
+/// The colours of marks on white stones, and on black ones.
 pub const BLACK: Color = Color::from_hex(0x15171a);
 pub const WHITE: Color = Color::from_hex(0xf7f4ec);
 /// An extra colour for a celebration.
@@ -141,7 +141,7 @@ impl Theme {
     }
 }
 
-/// The colour of marks that stand for a stone, on a stone of the other colour.
+/// The colour of marks that stand for a stone, on a stone of the opposite colour.
 pub fn ink(stone: Stone) -> Color {
     match stone {
         Stone::Black => BLACK,
@@ -171,7 +171,7 @@ mod tests {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// All themes, each with the least contrast of everything in it: 7 in high contrast.
+    /// All themes, each with the least contrast that everything in it must have.
     fn themes() -> impl Iterator<Item = (&'static Theme, f32)> {
         Colours::ALL.into_iter().map(|colours| match colours {
             Colours::Wood | Colours::Night => (Theme::of(colours), 1.0),
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_have_a_contrast_of_three_to_one_and_seven_in_high_contrast() {
+    fn marks_have_enough_contrast_in_every_theme() {
         for (theme, least) in themes() {
             for (name, mark, ground) in marks(theme) {
                 let contrast = contrast(mark, ground);
@@ -216,7 +216,7 @@ mod tests {
 
     /// On the felt you see a black stone's face or its border.
     #[test]
-    fn black_stones_have_the_same_contrast_with_the_felt() {
+    fn black_stones_have_enough_contrast_with_the_felt() {
         for (theme, least) in themes() {
             let [_, face, border, _] = theme.stones[Stone::Black as usize];
             let contrasts = [face, border].map(|part| contrast(part, theme.felt));
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn text_has_a_contrast_of_four_and_a_half_to_one_and_seven_in_high_contrast() {
+    fn text_has_enough_contrast_in_every_theme() {
         for (theme, least) in themes() {
             let grounds = [
                 theme.table,

@@ -1,4 +1,4 @@
-//! The player who never gives a corner away if it can help it.
+//! The player that never gives a corner away if it can help it.
 
 use super::Player;
 use super::corner::{CORNER, Corner, is_corner};
@@ -11,7 +11,7 @@ pub fn gives_corner(board: &Board, stone: Stone, square: Square) -> bool {
     answers.iter().any(|answer| is_corner(answer.square))
 }
 
-/// Takes corners, too. A move that gives one away costs more than a corner brings.
+/// Takes corners, and avoids giving them away: that costs more than a corner is worth.
 pub struct Careful;
 
 impl Player for Careful {

@@ -1,4 +1,4 @@
-//! The player who takes the first legal move.
+//! The player that takes the first legal move.
 
 use super::Player;
 use crate::board::{Board, Square};

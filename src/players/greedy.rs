@@ -1,4 +1,4 @@
-//! The player who takes all it can get.
+//! The player that takes all it can get.
 
 use super::Player;
 use crate::board::{Board, Move};

@@ -1,4 +1,5 @@
-//! Who chooses moves. Each simple player has a file of its own; all who think ahead are in `search.rs`. The list is [`ALL`].
+//! The players, which choose moves. Each simple player has its own file, and those that think ahead share `search.rs`.
+//! [`ALL`] lists them.
 
 mod careful;
 mod corner;
@@ -24,19 +25,19 @@ pub struct Entry {
     pub name: &'static str,
     /// How this player plays, in one line.
     pub about: &'static str,
-    /// Makes the player. All chance comes from the seed: the same seed, the same choices.
+    /// Creates the player. With the same seed, it makes the same choices.
     pub create: fn(seed: u64) -> Box<dyn Player>,
 }
 
-/// All players, the weakest first, as the arena rates them. (The README has its table. Levels 9 and 10 take too long for
-/// it, and look further than level 8.)
+/// All players from weakest to strongest, as the arena rates them. (The README has its table. Levels 9 and 10 take too
+/// long for the arena, but look further ahead than level 8.)
 pub const ALL: &[Entry] = &[
     Entry {
         name: "random",
         about: "plays any legal move",
         create: |seed| Box::new(Random::new(seed)),
     },
-    search::entry::<1>("level1", "new to the game: most of its moves are a guess"),
+    search::entry::<1>("level1", "new to the game: most of its moves are guesses"),
     Entry {
         name: "first",
         about: "plays the first legal move, row by row",
@@ -62,15 +63,21 @@ pub const ALL: &[Entry] = &[
         about: "takes corners, and gives none away if it can help it",
         create: |_| Box::new(Careful),
     },
-    search::entry::<2>("level2", "has played a few times, and errs much"),
-    search::entry::<3>("level3", "thinks of your next move, and errs often"),
+    search::entry::<2>("level2", "has played a few times, and makes many mistakes"),
+    search::entry::<3>(
+        "level3",
+        "thinks of your next move, and often makes mistakes",
+    ),
     Entry {
         name: "learned",
         about: "looks one move ahead, and goes by what it has learned",
         create: |seed| Box::new(ThinkAhead::new(search::LEARNED, seed)),
     },
-    search::entry::<4>("level4", "looks 3 moves ahead, and errs now and then"),
-    search::entry::<5>("level5", "looks 4 moves ahead, and seldom errs"),
+    search::entry::<4>(
+        "level4",
+        "looks 3 moves ahead, and makes a mistake now and then",
+    ),
+    search::entry::<5>("level5", "looks 4 moves ahead, and rarely makes a mistake"),
     search::entry::<6>(
         "level6",
         "looks 5 moves ahead, and plays the last 12 perfectly",
@@ -89,7 +96,7 @@ pub const ALL: &[Entry] = &[
     ),
     search::entry::<10>(
         "level10",
-        "looks 12 moves ahead: nobody in the room beats it",
+        "looks 12 moves ahead: nobody in the room can beat it",
     ),
 ];
 
@@ -98,7 +105,7 @@ pub fn named(name: &str) -> Option<Entry> {
     ALL.iter().find(|entry| entry.name == name).copied()
 }
 
-/// All names, with commas between them, for an error message.
+/// All names, separated by commas, for an error message.
 pub fn names() -> String {
     let names: Vec<&str> = ALL.iter().map(|entry| entry.name).collect();
     names.join(", ")

@@ -4,15 +4,15 @@ use crate::board::{Board, Move, Square};
 use crate::cell::Stone;
 use std::task::Poll;
 
-/// Somebody who can choose a move. Most players only say what they think of each move, with `score`.
+/// Chooses moves. Most players only have a `score`, which says what they think of each move.
 pub trait Player {
-    /// What a legal move is worth: the higher, the better. Who has no opinion of single moves says 0.
+    /// What a legal move is worth: the higher, the better. A player that does not judge single moves returns 0.
     fn score(&mut self, _board: &Board, _stone: Stone, _legal: &Move) -> i32 {
         0
     }
 
-    /// The legal move with the highest score, or `None` where there is none.
-    /// Of equal ones it is the last in reading order.
+    /// The legal move with the highest score, or `None` if there is none.
+    /// If several share it, the last of them in reading order wins.
     fn choose(&mut self, board: &Board, stone: Stone) -> Option<Square> {
         let moves = board.legal_moves(stone);
         let best = moves
@@ -22,7 +22,7 @@ pub trait Player {
     }
 
     /// Thinks for a moment, and returns the choice when it is `Ready`. While it is `Pending`, ask again
-    /// with the same board. A player who chooses quickly only needs `choose`.
+    /// with the same board. A player that chooses quickly only needs `choose`.
     fn think(&mut self, board: &Board, stone: Stone) -> Poll<Option<Square>> {
         Poll::Ready(self.choose(board, stone))
     }

@@ -1,4 +1,4 @@
-//! The player who leaves everything to chance.
+//! The player that leaves everything to chance.
 
 use super::Player;
 use crate::board::{Board, Square};
@@ -7,13 +7,13 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 
-/// Plays any legal move, each as likely as the others.
+/// Plays a random legal move, each as likely as the others.
 pub struct Random {
     rng: SmallRng,
 }
 
 impl Random {
-    /// A player who makes the same choices whenever it gets the same seed.
+    /// A player that makes the same choices whenever it gets the same seed.
     pub fn new(seed: u64) -> Random {
         Random {
             rng: SmallRng::seed_from_u64(seed),

@@ -1,4 +1,4 @@
-//! The players who think ahead: ten levels of the same search, and one who relies on what was learned.
+//! The players that think ahead: ten levels of the same search, and one that relies on the learned values.
 
 use super::{Entry, Player};
 use crate::board::{Board, Square};
@@ -7,7 +7,7 @@ use crate::engine::bitboard::Bitboard;
 use crate::engine::search::{Limits, Report, SLICE, Search};
 use std::task::Poll;
 
-/// How far each level thinks, and how noisily it judges, from the first to the tenth.
+/// How far each level looks ahead, and how much noise blurs its judgement, from the first to the tenth.
 const LEVELS: [Limits; 10] = [
     level(1, 0, 0, 6000),
     level(1, 0, 0, 2500),
@@ -21,14 +21,14 @@ const LEVELS: [Limits; 10] = [
     level(12, 20, 22, 0),
 ];
 
-/// It looks one move ahead. What was learned tells good from bad, with a little noise so that games differ.
+/// Looks one move ahead, and judges by the learned values, with a little noise so that games differ.
 pub const LEARNED: Limits = level(1, 0, 0, 50);
 
-/// Nobody looks at more positions than this for one move: 3 seconds at most in a web page. Only the highest levels ever
-/// reach it.
+/// No player looks at more positions than this for one move: 3 seconds at most in a web page. Only the highest levels
+/// ever reach this limit.
 const BUDGET: u64 = 10_000_000;
 
-/// A player remembers 2 to the power of this many positions.
+/// A player has room to remember 2 to the power of this many positions.
 const PLAYER_BITS: u32 = 18;
 
 const fn level(depth: u32, exact: u32, outcome: u32, noise: i32) -> Limits {
@@ -41,7 +41,7 @@ const fn level(depth: u32, exact: u32, outcome: u32, noise: i32) -> Limits {
     }
 }
 
-/// The entry of a level, 1 to 10, in the list of players.
+/// The entry for a level, 1 to 10, in the list of players.
 pub const fn entry<const LEVEL: usize>(name: &'static str, about: &'static str) -> Entry {
     Entry {
         name,
@@ -50,25 +50,25 @@ pub const fn entry<const LEVEL: usize>(name: &'static str, about: &'static str) 
     }
 }
 
-/// Plays what a [`Search`] finds.
+/// Plays the best move that a [`Search`] finds.
 pub struct ThinkAhead {
     search: Search,
 }
 
 impl ThinkAhead {
-    /// A player who thinks as far as the limits say. All chance comes from the seed.
+    /// A player that thinks ahead within these limits. With the same seed, it makes the same choices.
     pub fn new(limits: Limits, seed: u64) -> ThinkAhead {
         ThinkAhead {
             search: Search::new(limits, seed, PLAYER_BITS),
         }
     }
 
-    /// What it has found out about the last position that it thought about.
+    /// What the search has found out about the last position.
     pub fn report(&self) -> &Report {
         self.search.report()
     }
 
-    /// Starts to think about this position, unless it already does.
+    /// Starts to think about this position, unless it is already doing so.
     fn turn_to(&mut self, board: &Board, stone: Stone) {
         let position = Bitboard::new(board, stone);
         if self.search.position() != position {

@@ -1,4 +1,4 @@
-//! Everything a person can do at the table, and everything that can open on top of the game.
+//! Everything a person can do at the table, and every dialog that can open on top of the game.
 
 use crate::board::Square;
 use crate::cell::Stone;
@@ -8,7 +8,7 @@ use crate::cell::Stone;
 pub enum Action {
     /// Something about the game itself.
     Play(Play),
-    /// A way through the dialogs.
+    /// Something about the dialogs.
     Navigate(Navigate),
     /// A different setting.
     Change(Change),
@@ -21,7 +21,7 @@ pub enum Action {
 pub enum Play {
     /// Place a stone.
     Choose(Square),
-    /// Place a stone at the keyboard's cursor.
+    /// Place a stone at the keyboard's cursor, or dismiss the notice of a pass.
     ChooseCursor,
     /// Move the cursor by this many columns and rows.
     MoveCursor(i32, i32),
@@ -37,21 +37,22 @@ pub enum Play {
     AskNewGame,
     /// Start the game that the question was about.
     NewGame,
-    /// Start a new game with the players on the other sides.
+    /// Start a new game with the players' colours swapped.
     SwapColours,
     /// Start a new game against the next easier (-1) or harder (1) player.
     Rematch(isize),
-    /// Give a colour to `human` or to a player of the list.
+    /// Give a colour to `human` or to a player in the list.
     Seat(Stone, &'static str),
-    /// Take back the last choice of a person.
+    /// Take back a person's last move.
     Undo,
-    /// Make it again.
+    /// Play the move again that was taken back.
     Redo,
     /// Show the best move, and why it is good.
     Hint,
     /// Review the position after this many moves, or the last one if there are fewer.
     LookAt(usize),
-    /// Carry on from the position under review, or from the person's choice before it if a computer would be to move.
+    /// Carry on from the position under review, or from the person's last turn before it if it is the computer's turn
+    /// there.
     PlayFromHere,
 }
 
@@ -70,7 +71,7 @@ pub enum Navigate {
     PlayScene,
     /// Ask who should play this colour.
     Players(Stone),
-    /// Ask which player of the course should play it.
+    /// Ask which player from the course should play this colour.
     Course(Stone),
     /// Move the focus to this button of the dialog, counted from 0; Enter will press it.
     Focus(usize),
@@ -81,9 +82,9 @@ pub enum Navigate {
 /// What a person can change in the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Flip stones at the next (1) or the last (-1) speed.
+    /// Flip stones at the next (1) or the previous (-1) speed.
     Speed(isize),
-    /// Paint everything in the next (1) or the last (-1) colours.
+    /// Paint everything in the next (1) or the previous (-1) colours.
     Colours(isize),
     /// Switch the sound on or off.
     Sound,
@@ -132,7 +133,7 @@ impl From<External> for Action {
     }
 }
 
-/// What can be open on top of the game or beside it. The game's time stands still as long as it is.
+/// A dialog on top of the game or next to the board. The game's clock stops while one is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// The menu.
@@ -141,15 +142,15 @@ pub enum Dialog {
     Settings,
     /// The players who can play this colour.
     Players(Stone),
-    /// The players of the course who can play it.
+    /// The players from the course who can play this colour.
     Course(Stone),
-    /// The question whether to give up the game.
+    /// The question of whether to give up the game.
     AskNewGame,
-    /// The question which game to carry on with, after another window has saved a different one.
+    /// The question of which game to carry on with, after another window has saved a different one.
     AskWhich,
     /// How the game ended.
     Result,
-    /// Something to tell a person: [`Overlay::message`](super::Overlay::message).
+    /// A message: [`Overlay::message`](super::Overlay::message).
     Message,
     /// How to play, in this scene of three.
     Scene(usize),
@@ -160,8 +161,8 @@ pub enum Dialog {
 }
 
 impl Dialog {
-    /// The action that leaves the dialog, to wherever a person came from.
-    pub fn way_back(self) -> Action {
+    /// The action that leaves the dialog, for the one that it was opened from or for the board.
+    pub fn exit_action(self) -> Action {
         match self {
             Dialog::Settings => Navigate::Menu.into(),
             Dialog::Course(stone) => Navigate::Players(stone).into(),
@@ -170,8 +171,8 @@ impl Dialog {
         }
     }
 
-    /// Whether the dialog leaves the board in view, with its words and buttons beside it.
-    pub fn is_beside(self) -> bool {
+    /// Whether the dialog leaves the board visible, with its words and buttons next to it.
+    pub fn leaves_board_visible(self) -> bool {
         matches!(self, Dialog::Result | Dialog::Moves(_) | Dialog::Scene(_))
     }
 }

@@ -35,7 +35,7 @@ impl Cursor {
         self.go_to(self.place().0, row);
     }
 
-    /// Its column and row, or those of a square in the middle while it is hidden.
+    /// Its column and row. While it is hidden, those of a square in the middle of the board.
     fn place(self) -> (i32, i32) {
         let place = self.square.map(|square| (square.column(), square.row()));
         place.unwrap_or((3, 3))

@@ -6,8 +6,7 @@ use crate::scenes::{Lesson, SCENES};
 use crate::settings::{self, Colours, Speed};
 
 impl Table {
-    /// Does what a person wants, if that is possible now. [`Action::External`] is for the caller to carry out: the table
-    /// ignores it.
+    /// Carries out an action, if that is possible now. The table ignores [`Action::External`], which is for the caller.
     pub fn handle(&mut self, action: impl Into<Action>, now: f64) {
         self.story.revision += 1;
         match action.into() {
@@ -70,8 +69,8 @@ impl Table {
         }
     }
 
-    /// Opens a dialog that a person asked for. Its buttons count at once, even if the last dialog has just closed: people type
-    /// fast.
+    /// Opens a dialog that a person asked for. Its buttons work at once, even if the last dialog has just closed:
+    /// people type fast.
     fn visit(&mut self, dialog: Dialog, now: f64) {
         self.open(dialog, now);
         self.pace.listen(now);

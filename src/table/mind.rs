@@ -22,7 +22,7 @@ pub struct Mind {
 }
 
 impl Mind {
-    /// Goes on to the next position, and drops what holds for the last one only.
+    /// Moves on to the next position, and drops what belongs only to the last one.
     pub(super) fn next_position(&mut self) {
         self.choice = None;
         self.is_hinting = false;

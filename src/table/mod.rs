@@ -35,13 +35,13 @@ pub use story::{Refusal, Story};
 /// White's player in the first game: a beginner can beat it.
 const OPPONENT: &str = "level1";
 
-/// A game in progress, and everything that a person sees of it.
+/// A game in progress, and everything about it that a person sees.
 pub struct Table {
     /// The game.
     pub game: Game,
     /// The players.
     pub seats: Seats,
-    /// What was chosen besides the players.
+    /// The settings besides the players.
     pub settings: Settings,
     /// How far the last move has been shown.
     pub replay: Replay,
@@ -58,7 +58,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// A new game: a person with black against a player that a beginner can beat. Players take their chance from `seed`.
+    /// A new game: a person plays Black against a player that a beginner can beat. The players' randomness comes from
+    /// `seed`.
     pub fn new(seed: u64, now: f64) -> Table {
         let mut seats = Seats::new(seed);
         seats.assign(Stone::White, OPPONENT);
@@ -101,7 +102,7 @@ impl Table {
         self.position_changed(moved, now);
         self.story.is_imported = false;
         self.replay = Replay::from_events(events, self.settings.speed, now);
-        self.pace.listen(now); // stones in the air keep hasty clicks out
+        self.pace.listen(now); // moving stones already block hasty clicks
     }
 
     /// Drops whatever belonged to the last position. `turn` is the colour that was to move: its clock stops.
@@ -123,13 +124,13 @@ impl Table {
     fn open(&mut self, dialog: Dialog, now: f64) {
         match self.overlay.open(dialog) {
             None => self.pace.cover(now),
-            Some(Dialog::Result) => self.story.is_result_shown = false, // it comes again
+            Some(Dialog::Result) => self.story.is_result_shown = false, // it will open again
             Some(_) => {}
         }
     }
 
-    /// Shows a message on top of everything.
-    pub fn tell(&mut self, lines: &[&str], now: f64) {
+    /// Shows a message on top of everything else.
+    pub fn show_message(&mut self, lines: &[&str], now: f64) {
         self.overlay.message = lines.iter().map(|line| line.to_string()).collect();
         self.open(Dialog::Message, now);
     }
@@ -146,10 +147,12 @@ impl Table {
         match import::read(text) {
             Ok(game) if game.moves().is_empty() => {
                 let help = "First copy a game such as f5d6c3.";
-                self.tell(&["There is no game to paste", help], now);
+                self.show_message(&["There is no game to paste", help], now);
             }
             Ok(game) => self.ask_new_game(game, now),
-            Err(error) => self.tell(&["I can't read that game", &format!("At {error}")], now),
+            Err(error) => {
+                self.show_message(&["I can't read that game", &format!("At {error}")], now)
+            }
         }
     }
 }

@@ -7,9 +7,9 @@ use crate::scenes::{Lesson, SCENES};
 /// The button of a dialog that Enter presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
-    /// The button that suits a dialog which was opened from this one, or from the board.
+    /// The default button of a dialog that was opened from this dialog, or from the board.
     OpenedFrom(Option<Dialog>),
-    /// The button that does this, because a person has just pressed it.
+    /// The button with this action, because a person has just pressed it.
     Pressed(Action),
     /// The button with this number, counted from 0.
     Number(usize),
@@ -41,7 +41,7 @@ impl Default for Overlay {
 }
 
 impl Overlay {
-    /// Opens a dialog in place of the one that is open. Returns that one.
+    /// Opens a dialog, and returns the one that it replaces.
     pub(super) fn open(&mut self, dialog: Dialog) -> Option<Dialog> {
         let last = self.dialog.replace(dialog);
         self.focus = Focus::OpenedFrom(last);

@@ -3,26 +3,26 @@
 use crate::clock::Clock;
 use crate::replay::{CLICK_COOLDOWN, RESULT_DELAY, Replay};
 
-/// The computer's move comes no sooner than this after the last one …
+/// The computer's move comes no sooner than this after the last move, in seconds.
 const MOVE_DELAY: f64 = 0.6;
-/// … and no sooner than this after its stones have flipped.
+/// The computer's move comes no sooner than this after the last move's stones have flipped.
 const DELAY_AFTER_FLIPS: f64 = 0.25;
 /// How long the computer thinks before the window says so.
 const NOTICE_DELAY: f64 = 0.3;
 
-/// The clock, and the moments that everything else is counted from.
+/// The clock, and the moments from which everything else is timed.
 pub struct Pace {
     /// How long each colour has thought.
     pub clock: Clock,
-    /// When the board last changed, or when the first dialog covered it or the last one uncovered it.
+    /// When the board last changed, when the first dialog opened on it, or when the last dialog closed.
     changed: f64,
-    /// Until when presses are ignored: what is under the pointer has just changed, so they may be meant for what was there
-    /// before.
+    /// Until when presses are ignored. What is under the pointer has just changed, so they may be meant for what was
+    /// there before.
     ignores_until: f64,
 }
 
 impl Pace {
-    /// Begins at `now`, with the seconds that black and white have used already.
+    /// Starts at `now`, with the seconds that Black and White have already used.
     pub(super) fn new(used: [f64; 2], now: f64) -> Pace {
         Pace {
             clock: Clock::new(used, now),
@@ -37,12 +37,12 @@ impl Pace {
         self.ignores_until = now + CLICK_COOLDOWN;
     }
 
-    /// Starts counting again under a dialog.
+    /// Starts counting again because a dialog has opened.
     pub(super) fn cover(&mut self, now: f64) {
         self.changed = now;
     }
 
-    /// Ignores presses for twice as long as usual: the result has just come up.
+    /// Ignores presses for twice as long as usual, because the result has just appeared.
     pub(super) fn announce(&mut self, now: f64) {
         self.ignores_until = now + 2.0 * CLICK_COOLDOWN;
     }
@@ -72,7 +72,7 @@ impl Pace {
         (self.changed + MOVE_DELAY).max(replay.flips_end() + DELAY_AFTER_FLIPS)
     }
 
-    /// How long the window should have said that the computer is thinking, once it should.
+    /// For how long the window should have shown that the computer is thinking, or `None` if it should not yet.
     pub(super) fn thinking(&self, now: f64) -> Option<f64> {
         let longer = self.rested(now) - NOTICE_DELAY;
         (longer >= 0.0).then_some(longer)

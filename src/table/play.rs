@@ -47,7 +47,7 @@ impl Table {
         }
     }
 
-    /// Starts the next game. Whoever loads a game plays the side to move.
+    /// Starts the next game. If you load a game, you play the side to move.
     pub(super) fn start_next(&mut self, now: f64) {
         let next = std::mem::replace(&mut self.overlay.next_game, Game::start());
         let waits = next.turn().map(Stone::opposite);
@@ -60,7 +60,7 @@ impl Table {
         self.story.is_imported = self.game.turn().is_none();
         self.reset_clock(now);
         if let Some(stone) = self.seats.you().filter(|_| changes) {
-            self.tell(&[&format!("You play {stone} now"), "It's your turn."], now);
+            self.show_message(&[&format!("You play {stone} now"), "It's your turn."], now);
         }
     }
 
@@ -76,7 +76,7 @@ impl Table {
         }
     }
 
-    /// Seats a player, who joins the game, or starts the next one if this one is over.
+    /// Seats a player. If the game is over, starts the next one.
     pub(super) fn seat_player(&mut self, stone: Stone, name: &str, now: f64) {
         self.replace_player(stone, name);
         match self.game.turn() {
@@ -91,7 +91,7 @@ impl Table {
         self.mind.choice = None;
     }
 
-    /// Goes back to the last choice of a person, over passes and the computer's moves.
+    /// Goes back to a person's last choice, past passes and the computer's moves.
     pub(super) fn undo(&mut self, now: f64) {
         let turn = self.game.turn();
         if choices::undo(&mut self.game, |stone| self.seats.get(stone).is_human()) {
@@ -100,7 +100,7 @@ impl Table {
         }
     }
 
-    /// Goes forward to the next choice of a person, or as far as moves were taken back.
+    /// Goes forward to a person's next choice, or as far as moves were taken back.
     pub(super) fn redo(&mut self, now: f64) {
         let turn = self.game.turn();
         if choices::redo(&mut self.game, |stone| self.seats.get(stone).is_human()) {
@@ -124,7 +124,7 @@ impl Table {
     pub(super) fn play_from_here(&mut self, now: f64) {
         let (turn, moves) = (self.game.turn(), self.shown_moves().len());
         while self.game.moves().len() > moves && self.game.undo() {}
-        // A computer would play on at once, so the game goes back to a person's choice.
+        // A computer would move at once, so go back to a person's turn.
         while self.seats.you().is_some() && self.human_turn().is_none() && self.game.undo() {}
         self.position_changed(turn, now);
         if turn.is_none() {

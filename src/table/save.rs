@@ -12,10 +12,10 @@ use std::str::Lines;
 
 /// The first word of the text. The version comes after it.
 const NAME: &str = "othello";
-/// The version that this program writes. Add one whenever older programs could not read the text: for a new line, and for a new
-/// name of a speed or of colours.
+/// The version that this program writes. Increase it whenever older programs could not read the text: for a new line,
+/// or for a new name of a speed or a theme.
 const VERSION: u32 = 2;
-/// What a page gives in place of a version if nothing was ever saved there. Only preferences come after it.
+/// The word that a page puts in place of the version if nothing was saved there yet. Only preferences come after it.
 const FIRST_VISIT: &str = "first";
 /// The last line. A text without it has been cut off.
 const END: &str = "end";
@@ -23,10 +23,10 @@ const END: &str = "end";
 /// A line of the text: a key, and a value.
 struct Line {
     key: &'static str,
-    /// The first version that has this line. A table from an older text keeps what it starts with.
+    /// The first version that has this line. Without it, a table keeps its default.
     since: u32,
     write: fn(&Table) -> String,
-    /// Sets the value. Returns `None` if the text is not one.
+    /// Sets the value. Returns `None` if the text is not a valid one.
     read: fn(&mut Table, &str) -> Option<()>,
 }
 
@@ -111,7 +111,7 @@ fn read_clock(table: &mut Table, text: &str) -> Option<()> {
     let (black, white) = text.split_once(' ')?;
     let seconds = |text: &str| text.parse::<u32>().ok().map(f64::from);
     let used = [seconds(black)?, seconds(white)?];
-    table.pace.clock = Clock::new(used, table.pace.clock.seen());
+    table.pace.clock = Clock::new(used, table.pace.clock.updated());
     Some(())
 }
 
@@ -163,7 +163,7 @@ pub fn write(table: &Table) -> String {
     Vec::from_iter(lines).join("\n")
 }
 
-/// The table that a text describes, with nothing being shown on it. Players take their chance from `seed`.
+/// The table that a text describes, with nothing being shown on it. The players' randomness comes from `seed`.
 ///
 /// # Errors
 ///

@@ -3,9 +3,9 @@
 use crate::board::Square;
 use crate::game::IllegalMove;
 
-/// How long a refused move stays marked, in seconds …
+/// How long a refused move stays marked, in seconds.
 pub(super) const REFUSAL_FLASH: f64 = 0.7;
-/// … and how long its reason can be read.
+/// How long the reason for a refusal is shown, in seconds.
 const REASON: f64 = 4.0;
 
 /// A move that was refused.
@@ -28,11 +28,11 @@ pub struct Story {
     pub is_result_shown: bool,
     /// Whether a move has just been taken back.
     pub just_undid: bool,
-    /// Whether a game was loaded that is over: other people played it.
+    /// Whether the game was loaded when it was already over, so other people played it.
     pub is_imported: bool,
     /// Whether a person is here for the first time.
     pub is_first_visit: bool,
-    /// How many changes there have been that are worth saving.
+    /// The number of changes so far that are worth saving.
     pub revision: u64,
 }
 
@@ -44,12 +44,12 @@ impl Story {
         (part < 1.0).then_some((refusal.square, part))
     }
 
-    /// The move that was refused last, as long as there is still time to read why.
+    /// The move that was refused last, as long as the reason is shown.
     pub fn recent_refusal(&self, now: f64) -> Option<Refusal> {
         self.refusal.filter(|refusal| now < refusal.began + REASON)
     }
 
-    /// Goes on to the next position: what was said about the last one is over.
+    /// Moves on to the next position, and drops what was said about the last one.
     pub(super) fn next_position(&mut self) {
         self.refusal = None;
         self.is_result_shown = false;

@@ -9,8 +9,8 @@ impl Table {
     /// Advances to `now`: lets the computer think, plays its move when due, and announces the end. Returns the sounds that
     /// are due.
     pub fn update(&mut self, now: f64) -> Vec<Sound> {
-        let mut sounds = self.shown_replay().sounds(self.pace.clock.seen(), now);
-        // While the computer's chosen move waits to be due, nobody's clock runs.
+        let mut sounds = self.shown_replay().sounds(self.pace.clock.updated(), now);
+        // After the computer has chosen a move, no clock runs until the move is played.
         let has_dialog = self.overlay.dialog.is_some();
         let runs = self.game.turn().is_some() && !has_dialog && self.mind.choice.is_none();
         self.pace.clock.tick(runs, now);
@@ -23,7 +23,7 @@ impl Table {
         sounds
     }
 
-    /// Plays the computer's move or announces the end, if that is due. Returns the sound of the end.
+    /// Plays the computer's move or announces the end, if either is due. Returns the sound of the end.
     fn step_game(&mut self, now: f64) -> Option<Sound> {
         if self.game.turn().is_some() {
             self.step_computer(now);
@@ -45,8 +45,8 @@ impl Table {
         }
     }
 
-    /// Thinks for a few milliseconds at most: for the computer, about the moves under review, or about a person's next one.
-    /// It is ready when there is nothing more to think about.
+    /// Thinks for a few milliseconds at most: about the computer's move, the moves under review, or a person's next
+    /// move. It is ready when there is nothing more to think about.
     pub fn think(&mut self) -> Poll<()> {
         let (mind, game) = (&mut self.mind, &self.game);
         if mind.step_computer(&mut self.seats, game).is_pending() {
@@ -62,9 +62,9 @@ impl Table {
         }
     }
 
-    /// Whether nobody waits for anything: computers play each other, and nothing moves on the screen.
+    /// Whether moves need no delay, because computers play each other without animation.
     fn is_in_a_hurry(&self) -> bool {
         let is_still = self.settings.speed == Speed::Off;
-        is_still && self.seats.are_computers() && self.game.turn().is_some()
+        is_still && self.seats.are_both_computers() && self.game.turn().is_some()
     }
 }

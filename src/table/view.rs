@@ -1,8 +1,8 @@
-//! What can be read off the table: by the window, and by everything that puts the table into words.
+//! What the window reads from the table, and everything else that shows or describes it.
 
 use super::{Dialog, Table};
 use crate::advice::Advice;
-use crate::advice::review::{Judged, mistake};
+use crate::advice::review::{JudgedMove, mistake};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::choices;
@@ -32,31 +32,32 @@ impl Table {
         turn.filter(|_| !self.replay.is_running(now))
     }
 
-    /// The colour of the person who may name a square now. A name is no slip, so it counts while stones are still flipping.
+    /// The colour of the person who may name a square now. Nobody types a name by accident, so it counts even while
+    /// stones are flipping.
     pub(super) fn may_name(&self, now: f64) -> Option<Stone> {
         let is_free = self.overlay.dialog.is_none() && self.pace.is_settled(now);
         self.human_turn().filter(|_| is_free)
     }
 
-    /// Whether there is a person's choice to go back to.
+    /// Whether a person has made a choice that can be undone.
     pub fn can_undo(&self) -> bool {
         choices::can_undo(&self.game, |stone| self.seats.get(stone).is_human())
     }
 
-    /// Whether a new game would lose one: a game that is not over, or whose moves were taken back.
+    /// Whether a new game would lose this one, because it is not over or has moves that can be redone.
     pub fn is_under_way(&self) -> bool {
         let is_played = self.game.turn().is_some() && !self.game.moves().is_empty();
         is_played || self.game.can_redo()
     }
 
     /// Whether nothing happens until a person does something.
-    pub fn waits(&self) -> bool {
+    pub fn waits_for_input(&self) -> bool {
         let is_free = self.overlay.dialog.is_none() && self.game.turn().is_some();
         !is_free || self.human_turn().is_some()
     }
 }
 
-/// The board that is shown, which need not be the game's.
+/// The board that is shown. It need not be the game's current board.
 impl Table {
     /// The moves that led to the board that is shown.
     pub fn shown_moves(&self) -> &[Played] {
@@ -75,7 +76,7 @@ impl Table {
         }
     }
 
-    /// How far the last move on that board has been shown.
+    /// The replay of the last move on that board.
     pub fn shown_replay(&self) -> &Replay {
         match self.overlay.dialog {
             Some(Dialog::Scene(_)) => &self.overlay.lesson.replay,
@@ -100,7 +101,7 @@ impl Table {
         self.pace.clock.shown(stone, self.game.turn())
     }
 
-    /// The computer that keeps everyone waiting, and how long the window should have said so, in seconds.
+    /// The computer that everyone is waiting for, and for how long the window should have shown that, in seconds.
     pub fn thinker(&self, now: f64) -> Option<(&Seat, f64)> {
         let seat = self.seats.get(self.game.turn()?);
         let is_awaited = !seat.is_human() && self.overlay.dialog.is_none();
@@ -108,13 +109,13 @@ impl Table {
         is_awaited.then_some((seat, longer))
     }
 
-    /// How long the result has been open, in seconds, if it is.
+    /// How long the result has been open, in seconds, or `None` if it is not open.
     fn seconds_of_result(&self, now: f64) -> Option<f64> {
         let is_shown = self.overlay.dialog == Some(Dialog::Result);
         is_shown.then(|| self.pace.rested(now))
     }
 
-    /// The number of a colour's stones. After the end they are counted one by one.
+    /// The number of a colour's stones. After the end, the count goes up one by one.
     pub fn counted(&self, stone: Stone, now: f64) -> usize {
         let all = self.shown_board().count(stone);
         match self.seconds_of_result(now) {
@@ -125,14 +126,14 @@ impl Table {
         }
     }
 
-    /// How long a person's win has been celebrated, in seconds; never if nothing is to move on the screen.
-    pub fn celebrates(&self, now: f64) -> Option<f64> {
+    /// How long a person's win has been celebrated, in seconds. There is no celebration without animation.
+    pub fn celebration(&self, now: f64) -> Option<f64> {
         let Some(Outcome::Win(stone)) = self.game.outcome() else {
             return None;
         };
         let is_own = self.seats.get(stone).is_human() && !self.story.is_imported;
-        let celebrates = is_own && self.settings.speed != Speed::Off;
-        self.seconds_of_result(now).filter(|_| celebrates)
+        let is_celebrated = is_own && self.settings.speed != Speed::Off;
+        self.seconds_of_result(now).filter(|_| is_celebrated)
     }
 }
 
@@ -150,7 +151,7 @@ impl Table {
     }
 
     /// What the moves of the game were worth, from the first one to the last one that has been reviewed so far.
-    pub fn judged(&self) -> &[Judged] {
+    pub fn judged(&self) -> &[JudgedMove] {
         self.mind.review.judged(&self.game)
     }
 }

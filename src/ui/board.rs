@@ -23,7 +23,7 @@ impl View<'_> {
         }
     }
 
-    /// A frame around the board, whose veins meet at the corners and which slopes down to the felt.
+    /// A wooden frame around the board. Its veins meet at the corners, and it slopes down to the felt.
     fn wood(&self) {
         let (frame, board, side) = (self.layout.frame, self.layout.board, self.layout.side());
         card(frame, side * 0.12, shaded(self.theme.frame, -0.5));

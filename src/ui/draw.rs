@@ -9,7 +9,7 @@ use crate::paint::still::Still;
 use crate::paint::stones::moving_stone;
 use crate::paint::theme::{BLACK, Theme, ink};
 use macroquad::prelude::*;
-use othello::advice::Worth;
+use othello::advice::MoveValue;
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::menu::{self, Button};
@@ -29,7 +29,7 @@ const MARKS: [f32; 6] = [0.09, 0.12, 0.145, 0.17, 0.19, 0.21];
 type Stones = Vec<(Square, Stone, Motion)>;
 
 /// What the still part of the window depends on: the colours, and the stones at rest.
-pub type Lying = (Colours, Stones);
+pub type Resting = (Colours, Stones);
 
 /// Everything that a frame depends on.
 pub struct View<'a> {
@@ -55,15 +55,15 @@ impl<'a> View<'a> {
 }
 
 impl View<'_> {
-    /// Paints everything. The empty board and the stones at rest are a picture of their own, which seldom changes.
-    pub fn paint(&self, still: &mut Still<Lying>) {
-        let (lying, moving) = self
+    /// Paints everything. The empty board and the stones at rest are a picture of their own, which rarely changes.
+    pub fn paint(&self, still: &mut Still<Resting>) {
+        let (resting, moving) = self
             .stones()
             .partition(|(.., motion)| *motion == Motion::REST);
-        still.show((self.table.settings.colours, lying), |(_, lying)| {
+        still.show((self.table.settings.colours, resting), |(_, resting)| {
             clear_background(self.theme.table);
             self.empty_board();
-            self.paint_stones(lying);
+            self.paint_stones(resting);
         });
         self.paint_stones(&moving);
         let has_sound = self.table.settings.has_sound;
@@ -73,7 +73,7 @@ impl View<'_> {
         self.marks();
         self.panel();
         self.notice();
-        if let Some(seconds) = self.table.celebrates(self.now) {
+        if let Some(seconds) = self.table.celebration(self.now) {
             let (window, side) = (self.layout.window, self.layout.side());
             confetti(window, side, seconds as f32, self.theme);
         }
@@ -151,8 +151,8 @@ impl View<'_> {
         let best = advice.and_then(|advice| advice.best());
         for legal in self.table.game.legal_moves() {
             let rect = self.layout.square(legal.square);
-            let worths = advice.map_or(&[][..], |advice| advice.worths());
-            let worth = worths.iter().find(|worth| worth.square == legal.square);
+            let values = advice.map_or(&[][..], |advice| advice.values());
+            let worth = values.iter().find(|worth| worth.square == legal.square);
             if worth.is_some_and(|worth| best == Some(*worth)) {
                 let (place, radius) = (rect.center(), rect.w * 0.44);
                 ring(place, radius, rect.w * 0.06, self.theme.accent);
@@ -173,11 +173,11 @@ impl View<'_> {
     }
 
     /// The value of a move, on its square.
-    fn worth(&self, worth: &Worth, rect: Rect, larger: f32) {
+    fn worth(&self, worth: &MoveValue, rect: Rect, larger: f32) {
         let height = rect.h * 0.56 + 2.0 * larger;
         let top = rect.center().y - height / 2.0;
-        let sign = Rect::new(rect.x + rect.w * 0.08, top, rect.w * 0.84, height);
-        card(sign, height / 2.0, self.theme.card);
+        let label = Rect::new(rect.x + rect.w * 0.08, top, rect.w * 0.84, height);
+        card(label, height / 2.0, self.theme.card);
         self.text(&worth.to_string(), rect, 0.3);
     }
 
@@ -199,15 +199,19 @@ impl View<'_> {
     /// The notice of a pass, on the border of the board.
     fn notice(&self) {
         if let Some(stone) = self.table.shown_replay().pass(self.now) {
-            let sign = self.layout.sign();
-            card(sign, sign.h * 0.3, self.theme.accent);
+            let banner = self.layout.banner();
+            card(banner, banner.h * 0.3, self.theme.accent);
             let words = texts::pass(self.table, stone);
-            self.letters.text(&words, sign, 0.62, BLACK);
+            self.letters.text(&words, banner, 0.62, BLACK);
         }
     }
 
     fn dialog(&self) {
-        let Some(dialog) = self.table.dialog().filter(|dialog| !dialog.is_beside()) else {
+        let Some(dialog) = self
+            .table
+            .dialog()
+            .filter(|dialog| !dialog.leaves_board_visible())
+        else {
             return;
         };
         let (title, lines) = menu::words(self.table, dialog);
@@ -242,8 +246,8 @@ impl View<'_> {
         let height = (0.2 * rect.w / rect.h).min(0.42);
         self.letters.text(&button.label, rect, height, ink);
         if button.back.is_some() {
-            for (sign, place) in ["‹", "›"].into_iter().zip(arrows(rect)) {
-                self.letters.text(sign, place, 0.6, ink);
+            for (arrow, place) in ["‹", "›"].into_iter().zip(arrows(rect)) {
+                self.letters.text(arrow, place, 0.6, ink);
             }
         }
     }

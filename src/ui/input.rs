@@ -10,7 +10,7 @@ use othello::cell::Stone;
 use othello::menu::{self, Button};
 use othello::table::{Action, Change, Dialog, External, Navigate, Play, Table};
 
-/// While one of these is held, other keys mean something different.
+/// While one of these is held, other keys are shortcuts.
 const MODIFIERS: [KeyCode; 6] = [
     KeyCode::LeftControl,
     KeyCode::RightControl,
@@ -20,32 +20,33 @@ const MODIFIERS: [KeyCode; 6] = [
     KeyCode::RightAlt,
 ];
 
-/// The loudspeaker is small: presses this near to it count, in pixels.
-const EASY: f32 = 10.0;
+/// The loudspeaker is small, so presses this near to it also count, in pixels.
+const SPEAKER_MARGIN: f32 = 10.0;
 
-/// What has to be remembered from frame to frame.
+/// Input, and what it remembers from frame to frame.
 pub struct Input {
-    /// Whether fingers are on the screen, …
+    /// Whether fingers are on the screen.
     touched: bool,
-    /// … and what a single finger will do when it is lifted.
+    /// What a single finger will do when it is lifted.
     held: Option<Action>,
-    /// The number by which macroquad knows which keys we have seen.
+    /// The number under which macroquad tracks the events that we have read.
     listener: usize,
     keys: Keys,
     mouse: Vec2,
     /// When a person last did something.
-    used: f64,
+    last_used: f64,
 }
 
 /// The keys that were pressed since the last frame, in order: what a key does may depend on the keys before it.
 #[derive(Default)]
 struct Keys {
     pressed: Vec<InputEvent>,
-    /// Whether a modifier is held. In a page, letters do not say so themselves.
+    /// Whether a modifier is held. In a page, character events do not include that.
     is_modified: bool,
 }
 
-/// Something that a person did. A click is an action at once; what a key means depends on the table at its turn.
+/// Something that a person did. A click becomes an action at once. What a key means depends on the table when its turn
+/// comes.
 pub enum InputEvent {
     Act(Action),
     Key(KeyCode),
@@ -104,7 +105,7 @@ impl InputEvent {
 }
 
 impl Input {
-    /// Listens from now on.
+    /// Starts to listen.
     pub fn listen() -> Input {
         Input {
             touched: false,
@@ -112,7 +113,7 @@ impl Input {
             listener: register_input_subscriber(),
             keys: Keys::default(),
             mouse: Vec2::ZERO,
-            used: 0.0,
+            last_used: 0.0,
         }
     }
 
@@ -124,12 +125,12 @@ impl Input {
         if is_mouse_button_pressed(MouseButton::Left) {
             actions.extend(aim.at(mouse));
         }
-        actions.extend(turned_wheel(table));
+        actions.extend(wheel_action(table));
         let mut events = Vec::from_iter(actions.into_iter().map(InputEvent::Act));
         repeat_all_miniquad_input(&mut self.keys, self.listener);
         events.append(&mut self.keys.pressed);
         if mouse != self.mouse || self.touched || !events.is_empty() {
-            self.used = now;
+            self.last_used = now;
         }
         self.mouse = mouse;
         events
@@ -137,10 +138,10 @@ impl Input {
 
     /// How long nobody has done anything, in seconds.
     pub fn idle(&self, now: f64) -> f64 {
-        now - self.used
+        now - self.last_used
     }
 
-    /// A finger has to be lifted where it was put down. Dragging it away or a second finger cancels.
+    /// A tap: a finger must be lifted where it was put down. Dragging it or adding a second finger cancels the tap.
     fn tap(&mut self, aim: &Aim) -> Option<Action> {
         let touches = touches();
         let [touch] = touches.as_slice() else {
@@ -148,7 +149,7 @@ impl Input {
             self.held = None;
             return None;
         };
-        // Fingers are where pixels are; everything else counts in units that may be several pixels wide.
+        // Touches are in pixels. Everything else is in units that may be several pixels wide.
         let here = aim.at(touch.position / miniquad::window::dpi_scale());
         if !self.touched {
             self.held = here;
@@ -176,11 +177,11 @@ impl Aim<'_> {
                 let action = pressed(button, rect, point)?;
                 counts(action, table, self.now).then_some(action)
             }
-            None => self.beside_buttons(point),
+            None => self.off_buttons(point),
         }
     }
 
-    fn beside_buttons(&self, point: Vec2) -> Option<Action> {
+    fn off_buttons(&self, point: Vec2) -> Option<Action> {
         let square = self.layout.square_at(point);
         let close = Navigate::Close.into();
         let action = match self.table.dialog() {
@@ -196,15 +197,18 @@ impl Aim<'_> {
             Some(Dialog::Result) if counts(close, self.table, self.now) => square.map(|_| close),
             Some(_) => return None,
         };
-        action.or_else(|| self.beside_board(point))
+        action.or_else(|| self.off_board(point))
     }
 
-    /// A player's card leads to the players who could play instead, the loudspeaker switches the sound, and the words of
-    /// welcome lead to how to play.
-    fn beside_board(&self, point: Vec2) -> Option<Action> {
+    /// A player's card opens the list of players, the loudspeaker switches the sound, and the welcome opens how to
+    /// play.
+    fn off_board(&self, point: Vec2) -> Option<Action> {
         let cards = [Stone::Black, Stone::White].map(|stone| Navigate::Players(stone).into());
         let cards = cards.into_iter().zip(self.layout.scores);
-        let speaker = (Change::Sound.into(), grown(self.layout.speaker, EASY));
+        let speaker = (
+            Change::Sound.into(),
+            grown(self.layout.speaker, SPEAKER_MARGIN),
+        );
         let lesson = (Navigate::Scene(0).into(), self.layout.status);
         let lesson = self.table.story.is_first_visit.then_some(lesson);
         let mut places = cards.chain([speaker]).chain(lesson);
@@ -223,15 +227,15 @@ impl Aim<'_> {
     }
 }
 
-/// Whether a press on a button counts now. Right after a change it may be meant for whatever was there before; but people
-/// press Undo and Redo again and again.
+/// Whether a press on a button counts now. Right after a change, it may be meant for what was there before. But people
+/// press Undo and Redo repeatedly.
 fn counts(action: Action, table: &Table, now: f64) -> bool {
     let is_repeated = [Play::Undo, Play::Redo].map(Action::from).contains(&action);
     is_repeated || table.pace.is_settled(now)
 }
 
 /// The mouse wheel steps through the list of the moves.
-fn turned_wheel(table: &Table) -> Option<Action> {
+fn wheel_action(table: &Table) -> Option<Action> {
     let Some(Dialog::Moves(shown)) = table.dialog() else {
         return None;
     };
@@ -242,7 +246,7 @@ fn turned_wheel(table: &Table) -> Option<Action> {
     }
 }
 
-/// What a button does that is pressed at a point. A button that steps through a list is pressed on its arrows.
+/// The action of a button that is pressed at a point. A button that steps through a list reacts only on its arrows.
 fn pressed(button: &Button, rect: Rect, point: Vec2) -> Option<Action> {
     let Some(back) = button.back else {
         return Some(button.action);
@@ -253,15 +257,18 @@ fn pressed(button: &Button, rect: Rect, point: Vec2) -> Option<Action> {
     arrow.map(|(action, _)| action)
 }
 
-/// What a key does that presses a whole button.
+/// The action of a button that is pressed by its key.
 fn pressed_by_key(button: Button, table: &Table, now: f64) -> Option<Action> {
     let ready = button.enabled && counts(button.action, table, now);
     ready.then_some(button.action)
 }
 
-/// The places of the buttons that can be pressed now.
+/// The rectangles of the open dialog's buttons, or of the panel's.
 pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
-    match table.dialog().filter(|dialog| !dialog.is_beside()) {
+    match table
+        .dialog()
+        .filter(|dialog| !dialog.leaves_board_visible())
+    {
         None => layout.buttons.to_vec(),
         Some(dialog) => {
             let lines = menu::words(table, dialog).1.len();
@@ -286,7 +293,8 @@ fn key_pressed(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
     }
 }
 
-/// What a typed character means. What counts is what is written on a key: its place differs from country to country.
+/// What a typed character means. Characters are used instead of keys, because the layout of keyboards differs from
+/// country to country.
 fn character_typed(character: char, table: &Table, now: f64) -> Option<Action> {
     match table.dialog() {
         None => character_at_the_board(character),
@@ -331,31 +339,32 @@ fn character_in_the_moves(
 ) -> Option<Action> {
     let mistake = match character {
         'n' => review::next_mistake(table.judged(), shown),
-        'p' => review::mistake_before(table.judged(), shown),
+        'p' => review::previous_mistake(table.judged(), shown),
         'l' => return Some(Navigate::Close.into()),
         _ => return character_in_a_dialog(character, table, now),
     };
     mistake.map(|moves| Play::LookAt(moves).into())
 }
 
-/// Up and down go around the buttons, left and right step through a button's list, Enter presses it, and Escape goes back.
+/// Up and Down move the focus, Left and Right step through the focused button's list, Enter presses it, and Escape goes
+/// back.
 fn key_in_a_dialog(key: KeyCode, table: &Table, dialog: Dialog, now: f64) -> Option<Action> {
     let button = menu::buttons(table).swap_remove(menu::focus(table));
-    let go = |step| Navigate::Focus(menu::beside_focus(table, step)).into();
+    let go = |step| Navigate::Focus(menu::button_after_focus(table, step)).into();
     match key {
         KeyCode::Up => Some(go(-1)),
         KeyCode::Down => Some(go(1)),
         KeyCode::Left => button.back,
         KeyCode::Right => button.back.map(|_| button.action),
         KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => pressed_by_key(button, table, now),
-        KeyCode::Escape => Some(dialog.way_back()),
+        KeyCode::Escape => Some(dialog.exit_action()),
         _ => None,
     }
 }
 
 /// The key of a button presses it.
 fn character_in_a_dialog(character: char, table: &Table, now: f64) -> Option<Action> {
-    let button = menu::pressed_by(table, character)?;
+    let button = menu::button_for_key(table, character)?;
     pressed_by_key(button, table, now)
 }
 

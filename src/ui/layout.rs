@@ -8,9 +8,9 @@ use std::ops::Range;
 
 /// The border with the letters and numbers, as a part of a square.
 const BORDER: f32 = 0.5;
-/// The size of the panel next to the board, or above and below it, as a part of the board with its border …
+/// The size of the panel next to the board, or above and below it, as a part of the board with its border.
 const PANEL: f32 = 0.42;
-/// … and the most it gets if the window has room to spare.
+/// The largest size of the panel, if the window has room to spare.
 const LARGEST_PANEL: f32 = 0.62;
 /// The height of a button that a finger can press, in pixels, if there is room.
 const FINGER: f32 = 44.0;
@@ -35,11 +35,11 @@ pub struct Layout {
     pub speaker: Rect,
     /// Black's and white's card.
     pub scores: [Rect; 2],
-    /// The parts of a review, in place of the cards.
+    /// The parts of a review, which replace the cards.
     pub review: ReviewPlaces,
     /// The lines that say what is going on.
     pub status: Rect,
-    /// The lines that say how to play, in place of the cards.
+    /// The lines that say how to play, which replace the cards.
     pub lesson: Rect,
     /// The buttons of the panel.
     pub buttons: [Rect; BUTTONS],
@@ -109,9 +109,9 @@ impl Layout {
         let y = (window.h - side - panel) / 2.0;
         let top = Rect::new(left, y, side, above);
         let frame = frame_in(Rect::new(left, y + above, side, side));
-        // The list of the moves may take what is free above the cards, too.
+        // The list of the moves may also use the free space above the cards.
         let height = (y + above * 0.85).min(side * 0.5);
-        let back = Rect::new(left, y + above * 0.95 - height, side, height);
+        let review = Rect::new(left, y + above * 0.95 - height, side, height);
         let bottom = Rect::new(left, y + above + side, side, panel - above);
         let (columns, width) = spread(0.02, 1.0, 0.02);
         Layout {
@@ -120,7 +120,7 @@ impl Layout {
             board: board_in(frame),
             speaker: speaker_in(frame),
             scores: [0.02, 0.51].map(|x| part_of(top, x, 0.1, 0.47, 0.85)),
-            review: ReviewPlaces::in_parts(back, [0.02, 0.0, 0.36, 1.0], [0.4, 0.0, 0.58, 1.0]),
+            review: ReviewPlaces::in_parts(review, [0.02, 0.0, 0.36, 1.0], [0.4, 0.0, 0.58, 1.0]),
             status: part_of(bottom, 0.02, 0.02, 0.96, 0.42),
             lesson: part_of(top, 0.02, 0.1, 0.96, 0.85),
             buttons: columns.map(|x| part_of(bottom, x, 0.47, width, 0.42)),
@@ -158,7 +158,7 @@ impl Layout {
         square.filter(|_| is_inside)
     }
 
-    /// How far to the right on the curve the position after `shown` of all moves is.
+    /// The x coordinate on the curve for the position after `shown` of all moves.
     pub fn on_curve(&self, shown: usize, moves: usize) -> f32 {
         let part = (shown as f32 + 0.5) / (moves as f32 + 1.0);
         self.review.curve.x + self.review.curve.w * part
@@ -190,7 +190,7 @@ impl Layout {
         first..moves.min(first + room)
     }
 
-    /// The places in the list, column by column.
+    /// The rectangle of an entry in the list. Entries go down column by column.
     pub fn list_place(&self, place: usize) -> Rect {
         let (columns, rows) = self.list_size();
         let (column, row) = ((place / rows) as f32, (place % rows) as f32);
@@ -199,7 +199,7 @@ impl Layout {
     }
 
     /// The banner that announces a pass: on the border below the board, where it hides no square.
-    pub fn sign(&self) -> Rect {
+    pub fn banner(&self) -> Rect {
         let border = self.board.x - self.frame.x;
         let width = self.board.w * 0.84;
         let x = self.board.center().x - width / 2.0;
@@ -207,8 +207,8 @@ impl Layout {
         part_of(rect, 0.0, 0.08, 1.0, 0.84)
     }
 
-    /// A box in the middle of the window with a title, some lines of text and some buttons. The buttons are in one column, or
-    /// in two if the window is wide and one column would make them too low for a finger.
+    /// A box in the middle of the window with a title, some lines of text and some buttons. The buttons are in one
+    /// column. If that makes them too low for a finger and the window is wide, they are in two.
     pub fn dialog(&self, lines: usize, buttons: usize) -> DialogBox {
         let one = self.dialog_in_rows(lines, buttons, buttons);
         let is_low = one.buttons.iter().any(|button| button.h < FINGER);
@@ -241,7 +241,7 @@ impl Layout {
         }
     }
 
-    /// A box of this size, on the middle of the board where there is room for that.
+    /// A box of this size, centred on the board if there is room.
     fn card(&self, size: Vec2, unit: f32) -> Rect {
         let width = size.x.min(self.window.w * 0.96);
         let room = self.window.w - width;
@@ -263,7 +263,7 @@ pub struct DialogBox {
     pub buttons: Vec<Rect>,
 }
 
-/// Where each button of the panel starts, from one end of them to the other, and its size between the gaps.
+/// Where each button of the panel starts, between `from` and `to`, and the size of a button without the gap.
 fn spread(from: f32, to: f32, gap: f32) -> ([f32; BUTTONS], f32) {
     let step = (to - from) / BUTTONS as f32;
     (
@@ -283,7 +283,7 @@ fn board_in(frame: Rect) -> Rect {
     part_of(frame, border, border, side, side)
 }
 
-/// A corner, and a little more outside it where it would be too small for a finger.
+/// The top left corner of the border. If that is too small for a finger, the rectangle extends outside it.
 fn speaker_in(frame: Rect) -> Rect {
     let border = frame.w * BORDER / (SIZE as f32 + 2.0 * BORDER);
     let size = border.max(TARGET);
@@ -319,7 +319,7 @@ mod tests {
     ];
 
     #[test]
-    fn everything_is_inside_the_window_and_beside_the_board() {
+    fn nothing_covers_the_board_or_leaves_the_window() {
         for (width, height) in SIZES {
             let layout = Layout::new(width, height);
             let others = [layout.status]
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn the_middle_of_every_square_is_that_square() {
+    fn the_middle_of_every_square_is_on_that_square() {
         for (width, height) in SIZES {
             let layout = Layout::new(width, height);
             for square in Square::all() {
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_and_what_is_beside_the_board_are_no_square() {
+    fn grid_lines_and_the_frame_belong_to_no_square() {
         let layout = Layout::new(800.0, 600.0);
         let middle = layout.square(Square::all()[9]).center();
         for line in 0..=SIZE {
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn the_list_has_the_move_that_is_shown_and_no_place_beside_it() {
+    fn the_list_contains_the_shown_move_and_stays_inside_its_rectangle() {
         for (width, height) in SIZES {
             let layout = Layout::new(width, height);
             for shown in 0..=60 {
@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn a_phone_lists_more_than_a_few_moves() {
+    fn the_list_has_room_for_many_moves_on_a_phone() {
         for (width, height, least) in [(360.0, 640.0, 12), (360.0, 740.0, 18), (640.0, 360.0, 9)] {
             let listed = Layout::new(width, height).listed(30, 60);
             assert!(listed.len() >= least, "{width}x{height} {listed:?}");
@@ -416,7 +416,7 @@ mod tests {
     }
 
     #[test]
-    fn the_buttons_of_a_dialog_are_inside_it_and_beside_each_other() {
+    fn dialog_buttons_are_inside_the_dialog_and_do_not_overlap() {
         for (width, height) in SIZES {
             for (lines, buttons) in [(2, 9), (0, 8), (0, 6), (2, 2), (menu::help().len(), 1)] {
                 let dialog = Layout::new(width, height).dialog(lines, buttons);
@@ -431,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn a_phone_on_its_side_has_dialogs_for_fingers() {
+    fn dialog_buttons_fit_fingers_on_a_phone_in_landscape() {
         for (width, height) in [(740.0, 360.0), (844.0, 390.0), (667.0, 375.0)] {
             let layout = Layout::new(width, height);
             assert!(layout.dialog(0, 8).buttons[7].h >= FINGER);
@@ -441,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_without_any_size_does_no_harm() {
+    fn a_window_of_size_zero_is_harmless() {
         let layout = Layout::new(0.0, 0.0);
         assert_eq!(layout.square_at(vec2(100.0, 100.0)), None);
     }

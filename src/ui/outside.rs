@@ -1,5 +1,5 @@
-//! The world outside the window: the file that keeps the game, the clipboard, the sounds, and the log, where each move is
-//! announced in words. In a web page, screen readers speak what is in the log.
+//! The world outside the window: the file with the saved game, the clipboard, the sounds, and the log, where each move
+//! is announced in words. In a web page, screen readers speak what is in the log.
 
 use super::input::{InputEvent, button_rects};
 use super::layout::Layout;
@@ -15,7 +15,7 @@ use othello::replay::Sound;
 use othello::table::{Action, External, Navigate, Play, Table};
 use std::iter;
 
-/// What the world outside knows already.
+/// What the world outside the window already knows.
 #[derive(Default)]
 pub struct Outside {
     file: GameFile,
@@ -38,8 +38,8 @@ impl Outside {
         (outside, table)
     }
 
-    /// Does what a person wants. Every action passes through here first: what needs files, the clipboard or the page is done
-    /// here, and everything else goes on to the table.
+    /// Carries out what a person wants. Every action comes here first: those that need files, the clipboard or the page
+    /// are handled here, and the table handles the others.
     pub fn dispatch(&mut self, event: &InputEvent, table: &mut Table, now: f64) {
         let Some(action) = event.action(table, now) else {
             return;
@@ -69,8 +69,8 @@ impl Outside {
         }
     }
 
-    /// Announces what an action did at the board: where the cursor is now, or how a setting is. A person who plays or asks
-    /// for a hint hears an answer each time, even if it is the same one again.
+    /// Announces what an action did at the board: where the cursor is now, or the new value of a setting. After a move
+    /// or a hint, repeats the announcement even if it is the same.
     fn acknowledge(&mut self, action: Action, table: &Table, now: f64) {
         match action {
             Action::Play(Play::ChooseCursor | Play::ChooseRow(_) | Play::Hint) => {
@@ -79,7 +79,7 @@ impl Outside {
             Action::Play(Play::MoveCursor(..)) => {
                 info!("{}.", accessibility::describe_cursor(table, now));
             }
-            // In a dialog, its button is announced.
+            // In a dialog, the announcement already contains the setting's button.
             Action::Change(_) if table.dialog().is_none() => {
                 let setting = menu::setting(table, action);
                 setting.inspect(|setting| info!("{}.", setting));
@@ -88,7 +88,7 @@ impl Outside {
         }
     }
 
-    /// Saves, plays, describes and announces what is new.
+    /// Saves the table, plays its sounds, and describes and announces what is new.
     pub fn follow(&mut self, table: &mut Table, sounds: Vec<Sound>, layout: &Layout, now: f64) {
         self.file.save(table, now);
         for sound in sounds {
@@ -100,8 +100,8 @@ impl Outside {
         self.announce(table);
     }
 
-    /// Describes the board and the buttons to the page, which has its own for people who cannot see ours. They go right on
-    /// top of ours.
+    /// Describes the board and the buttons to the page. For people who cannot see the canvas, the page puts its own on
+    /// top of them.
     fn describe(&mut self, table: &Table, layout: &Layout, now: f64) {
         let buttons = menu::buttons(table);
         let rects = button_rects(table, layout, buttons.len());
@@ -119,13 +119,13 @@ impl Outside {
         }
     }
 
-    /// Announces what is new: if the dialog stays the same, only the button.
+    /// Announces what is new. If the dialog is still the same, that is only the button.
     fn announce(&mut self, table: &Table) {
         let whole = accessibility::announcement_with_button(table);
         if whole != self.announced {
             let words = accessibility::announcement(table);
-            let was_heard = table.dialog().is_some() && self.announced.starts_with(&words);
-            let known = if was_heard { words.len() } else { 0 };
+            let was_announced = table.dialog().is_some() && self.announced.starts_with(&words);
+            let known = if was_announced { words.len() } else { 0 };
             info!("{}", whole[known..].trim_start());
             self.announced = whole;
         }
@@ -135,16 +135,16 @@ impl Outside {
 fn copy(table: &mut Table, now: f64) {
     if table.game.moves().is_empty() {
         let help = "Place a stone first.";
-        table.tell(&["There is nothing to copy yet", help], now);
+        table.show_message(&["There is nothing to copy yet", help], now);
         return;
     }
     clipboard_set(&record::to_text(&table.game));
-    table.tell(&["Copied", "Paste the moves wherever you like."], now);
+    table.show_message(&["Copied", "Paste the moves wherever you like."], now);
 }
 
 fn paste(table: &mut Table, now: f64) {
     match clipboard_get().unwrap_or_default() {
-        // A page may not look into the clipboard by itself. It has a form below the game.
+        // A page may not read the clipboard by itself, so it has a form below the game.
         text if IS_PAGE && text.is_empty() => {
             table.handle(Navigate::Close, now);
             Message::AskForRecord.send();

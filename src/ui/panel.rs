@@ -4,7 +4,7 @@ use super::draw::View;
 use super::layout::part_of;
 use crate::paint::faces::face;
 use crate::paint::shapes::*;
-use crate::paint::stones::lying_stone;
+use crate::paint::stones::resting_stone;
 use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::game::Outcome;
@@ -12,7 +12,7 @@ use othello::menu::{self, Button};
 use othello::opponents;
 use othello::table::Dialog;
 use othello::texts;
-use othello::wording::{in_lines, time};
+use othello::wording::{time, wrap};
 
 impl View<'_> {
     pub fn panel(&self) {
@@ -28,7 +28,9 @@ impl View<'_> {
             }
         }
         match self.table.dialog() {
-            Some(dialog) if dialog.is_beside() => self.buttons(&menu::buttons(self.table)),
+            Some(dialog) if dialog.leaves_board_visible() => {
+                self.buttons(&menu::buttons(self.table))
+            }
             _ => self.buttons(&menu::panel(self.table)),
         }
         self.status();
@@ -36,7 +38,7 @@ impl View<'_> {
 
     fn buttons(&self, buttons: &[Button]) {
         let dialog = self.table.dialog();
-        let covered = dialog.is_some_and(|dialog| !dialog.is_beside());
+        let covered = dialog.is_some_and(|dialog| !dialog.leaves_board_visible());
         let has_focus = matches!(dialog, Some(Dialog::Result | Dialog::Scene(_)));
         let focus = has_focus.then(|| menu::focus(self.table));
         for (number, (button, rect)) in buttons.iter().zip(self.layout.buttons).enumerate() {
@@ -47,8 +49,8 @@ impl View<'_> {
         }
     }
 
-    /// A colour's card: its player, the number of its stones, and its time. It shines while the colour is to move, and after
-    /// the colour has won.
+    /// A colour's card: its player, the number of its stones, and its time. It is highlighted while the colour is to
+    /// move, and after it has won.
     fn score(&self, stone: Stone) {
         let rect = self.layout.scores[usize::from(stone == Stone::White)];
         let game = &self.table.game;
@@ -88,7 +90,7 @@ impl View<'_> {
         disc(place, radius * 1.25, self.theme.felt);
         match opponents::number(self.table.seats.get(stone).name()) {
             Some(number) => face(place, radius, number, stone, self.theme),
-            None => lying_stone(place, radius, stone, self.theme),
+            None => resting_stone(place, radius, stone, self.theme),
         }
     }
 
@@ -110,7 +112,7 @@ impl View<'_> {
         let height = usual.h / rows;
         let longest = (usual.w / (height * 0.36)) as usize;
         let sentences = texts::status(self.table, self.now);
-        let broken = |sentence: &String| in_lines(sentence, longest);
+        let broken = |sentence: &String| wrap(sentence, longest);
         let lines = Vec::from_iter(sentences.iter().flat_map(broken));
         match self.table.dialog() {
             Some(Dialog::Scene(_)) => self.words(&lines, true, self.layout.lesson, height),
@@ -119,7 +121,8 @@ impl View<'_> {
         }
     }
 
-    /// Lines of text in the middle of a place, no higher than `height`, and dots below them while the computer thinks.
+    /// Lines of text in the middle of a rectangle, each `height` high or less, with dots below them while the computer
+    /// thinks.
     fn words(&self, lines: &[String], has_title: bool, rect: Rect, height: f32) {
         let thinker = self.table.thinker(self.now);
         let rows = (lines.len() + usize::from(thinker.is_some())) as f32;

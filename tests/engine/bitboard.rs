@@ -1,14 +1,14 @@
-//! The bitboard plays by the same rules as the board that is made to be read.
+//! The bitboard follows the same rules as the readable `Board`.
 
 use crate::positions::{random_positions, start, visit_boards};
 use othello::board::{Board, SIZE, Square};
 use othello::cell::{Cell, Stone};
 use othello::engine::bitboard::{self, Bitboard, index, indices};
 
-/// So many random games have more than 100,000 positions.
+/// This many random games contain more than 100,000 positions.
 const GAMES: u64 = 1700;
 
-/// How many sequences of moves there are from the start, by their length, from 0. Published; a pass counts as a move.
+/// The published numbers of move sequences from the start, by length from 0. A pass counts as a move.
 const COUNTS: [u64; 12] = [
     1,
     4,
@@ -24,14 +24,14 @@ const COUNTS: [u64; 12] = [
     212_258_800,
 ];
 
-/// A debug build is slow, so the two longest counts are left to `cargo test --release`.
+/// Debug builds are slow, so only `cargo test --release` checks the two longest counts.
 const LONGEST: usize = if cfg!(debug_assertions) { 9 } else { 11 };
 
 fn set(squares: impl IntoIterator<Item = Square>) -> u64 {
     squares.into_iter().map(|square| 1 << index(square)).sum()
 }
 
-/// What lies on a square of a bitboard where `stone` is to move.
+/// The content of a square on a bitboard with `stone` to move.
 fn cell(position: Bitboard, stone: Stone, square: Square) -> Cell {
     let bit = 1 << index(square);
     match (position.own & bit != 0, position.opponent & bit != 0) {
@@ -42,7 +42,7 @@ fn cell(position: Bitboard, stone: Stone, square: Square) -> Cell {
     }
 }
 
-/// What one colour sees: stones, legal moves, flips, the positions after them, and the counts.
+/// Asserts that both boards agree for one colour on stones, legal moves, flips, the next positions, and the counts.
 fn assert_same(board: &Board, stone: Stone) {
     let position = Bitboard::new(board, stone);
     let moves = board.legal_moves(stone);
@@ -97,7 +97,7 @@ fn the_bitboard_equals_the_board() {
 }
 
 #[test]
-fn every_square_has_a_bit_of_its_own() {
+fn every_square_has_its_own_bit() {
     for (number, square) in (0..).zip(Square::all()) {
         assert_eq!(index(square), number);
         assert_eq!(bitboard::square(number), Some(square));
@@ -111,24 +111,24 @@ fn every_square_has_a_bit_of_its_own() {
 }
 
 #[test]
-fn move_counts_are_the_published_ones() {
+fn move_counts_match_the_published_ones() {
     for (depth, count) in (0..).zip(COUNTS).take(LONGEST + 1) {
         let sequences = start().count_sequences(depth);
         assert_eq!(sequences, count, "sequences of {depth} moves");
     }
 }
 
-/// Moves every stone of a set to where `change` says.
+/// Moves every square of a set to where `change` puts it.
 fn moved(set: u64, change: Turn) -> u64 {
     let squares = indices(set).filter_map(bitboard::square);
     let places = squares.map(|square| change(square.column(), square.row()));
     places.map(|(column, row)| 1 << (row * SIZE + column)).sum()
 }
 
-/// Where a column and a row go to when a board is held in another way.
+/// Maps a column and a row to their place on a mirrored or rotated board.
 type Turn = fn(i32, i32) -> (i32, i32);
 
-/// The eight ways to hold a board.
+/// The eight symmetries of a board.
 const TURNS: [Turn; 8] = [
     |column, row| (column, row),
     |column, row| (7 - column, row),
@@ -141,7 +141,7 @@ const TURNS: [Turn; 8] = [
 ];
 
 #[test]
-fn symmetries_are_the_eight_ways_to_hold_a_board() {
+fn symmetries_are_the_eight_reflections_and_rotations() {
     for position in random_positions(500, 5, 58) {
         let mut expected = TURNS.map(|turn| Bitboard {
             own: moved(position.own, turn),

@@ -1,4 +1,4 @@
-//! Perfect play: every score is the true one, or a bound where only a bound was asked for.
+//! Perfect play: every score is exact, or a correct bound if the test asks only for a bound.
 
 use crate::positions::{TO_THE_END, every_line, random_position, random_positions, think};
 use othello::engine::bitboard::{Bitboard, index, indices};
@@ -7,17 +7,17 @@ use othello::engine::search::{DISC, Limits};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-/// The answer of a solver that knows nothing yet.
+/// The score of a new solver with an empty memory, and how many positions it visited.
 fn solve(position: Bitboard, alpha: i32, beta: i32) -> (i32, u64) {
     Solver::default().solve(position, alpha, beta)
 }
 
-/// The score of a position, found by looking at every line.
+/// The score of a position, found by searching every line.
 fn true_score(position: Bitboard) -> i32 {
     every_line(position, 64) / DISC
 }
 
-/// The same in hundredths of a disc, for more empty squares: found by a search.
+/// The score in hundredths of a disc, found by a search because there are too many empty squares to try every line.
 fn searched_score(position: Bitboard) -> i32 {
     if position.moves() != 0 {
         think(TO_THE_END, position).score
@@ -28,7 +28,7 @@ fn searched_score(position: Bitboard) -> i32 {
     }
 }
 
-/// The score is exact between `alpha` and `beta`, and a bound outside.
+/// Asserts that the score is exact between `alpha` and `beta`, and a bound outside them.
 fn assert_answers(position: Bitboard, truth: i32, (alpha, beta): (i32, i32)) {
     let (score, nodes) = solve(position, alpha, beta);
     let right = if score <= alpha {
@@ -40,13 +40,13 @@ fn assert_answers(position: Bitboard, truth: i32, (alpha, beta): (i32, i32)) {
     };
     assert!(
         right,
-        "{score} for {truth} in {alpha} to {beta}: {position:?}"
+        "score {score} instead of {truth}, window {alpha} to {beta}: {position:?}"
     );
     assert!(nodes > 0);
 }
 
 #[test]
-fn few_empty_squares_are_solved_as_by_looking_at_every_line() {
+fn short_endgames_match_an_exhaustive_search() {
     let mut rng = SmallRng::seed_from_u64(1);
     for position in random_positions(4000, 1, 6) {
         let truth = true_score(position);
@@ -63,7 +63,7 @@ fn few_empty_squares_are_solved_as_by_looking_at_every_line() {
 }
 
 #[test]
-fn as_many_empty_squares_as_it_takes_are_solved() {
+fn long_endgames_match_a_search() {
     for position in random_positions(60, 7, MOST as u32) {
         let truth = true_score(position);
         assert_eq!(solve(position, -64, 64).0, truth, "{position:?}");
@@ -71,7 +71,7 @@ fn as_many_empty_squares_as_it_takes_are_solved() {
 }
 
 #[test]
-fn a_full_board_is_worth_what_lies_on_it() {
+fn a_full_board_scores_its_disc_difference() {
     for seed in 0..200 {
         let last = random_position(seed, 1);
         let full = last.play(last.moves().trailing_zeros());
@@ -80,7 +80,7 @@ fn a_full_board_is_worth_what_lies_on_it() {
 }
 
 #[test]
-fn who_has_to_pass_is_solved_too() {
+fn positions_with_a_pass_are_solved() {
     let mut passes = 0;
     for position in random_positions(2000, 1, 6) {
         let waiting = position.pass();
@@ -93,7 +93,7 @@ fn who_has_to_pass_is_solved_too() {
 }
 
 #[test]
-fn a_search_to_the_end_finds_the_true_score_and_a_move_that_reaches_it() {
+fn a_full_search_finds_the_true_score_and_a_move_that_reaches_it() {
     for position in random_positions(700, 1, 7) {
         let report = think(TO_THE_END, position);
         assert!(report.exact);
@@ -106,7 +106,7 @@ fn a_search_to_the_end_finds_the_true_score_and_a_move_that_reaches_it() {
 }
 
 #[test]
-fn who_only_asks_for_the_outcome_gets_the_sign_of_the_true_score() {
+fn an_outcome_search_finds_the_sign_of_the_true_score() {
     let outcome = Limits {
         exact: 0,
         outcome: 64,
@@ -127,18 +127,18 @@ fn who_only_asks_for_the_outcome_gets_the_sign_of_the_true_score() {
     assert!(outcomes[0] > 20 && outcomes[2] > 20, "{outcomes:?}");
 }
 
-/// Positions with 15 or 16 empty squares from which every stone can be won, in many ways: own stones, and the
-/// opponent's.
+/// Positions with 15 or 16 empty squares in which the side to move can win every stone in many ways: its own stones,
+/// and the opponent's.
 const WINS_ALL: [(u64, u64); 3] = [
     (0x0101_81c1_ffdf_ffff, 0x0010_323e_0020_0000),
     (0x0000_0808_1cfe_ffff, 0x3c1d_3717_6200_0000),
     (0xfffe_fcf8_f5a0_c180, 0x0001_0206_0a52_2200),
 ];
 
-/// More than everything cannot be won: one way is enough. A search that asks for more looks at half a million positions
-/// here.
+/// No result is better than winning every stone, so the search can stop at the first way. A search without this
+/// shortcut visits half a million positions here.
 #[test]
-fn who_has_found_a_way_to_win_all_stones_looks_no_further() {
+fn a_search_stops_at_the_first_way_to_win_all_stones() {
     for (own, opponent) in WINS_ALL {
         let report = think(TO_THE_END, Bitboard { own, opponent });
         assert_eq!((report.score, report.exact), (64 * DISC, true));
@@ -146,7 +146,7 @@ fn who_has_found_a_way_to_win_all_stones_looks_no_further() {
     }
 }
 
-/// Alpha-beta without any of the engine's tricks, but for this: moves that leave few replies come first.
+/// Alpha-beta with only one of the engine's tricks: it tries moves that leave few replies first.
 fn plain_score(position: Bitboard, alpha: i32, beta: i32) -> i32 {
     let mut children: Vec<Bitboard> = indices(position.moves())
         .map(|index| position.play(index))
@@ -168,7 +168,7 @@ fn plain_score(position: Bitboard, alpha: i32, beta: i32) -> i32 {
     best
 }
 
-/// How many positions with so many empty squares are tested; 2000 in all, and fewer in a debug build, which is slow.
+/// How many positions with this many empty squares to test: 2000 in all, but fewer in a debug build, which is slow.
 fn tested(empty: u32) -> u64 {
     match empty {
         ..=9 => 150,
@@ -180,7 +180,7 @@ fn tested(empty: u32) -> u64 {
     }
 }
 
-/// If the score is right, a search for anything around it finds just that.
+/// Asserts that the engine's score is right: plain alpha-beta with a window right around it must return the same score.
 fn assert_finds_what_plain_alpha_beta_finds(empty: u32) {
     for seed in 0..tested(empty) {
         let position = random_position(10_000 + seed, empty);
@@ -190,14 +190,14 @@ fn assert_finds_what_plain_alpha_beta_finds(empty: u32) {
     }
 }
 
-// Two tests, because they take long and run side by side.
+// Two tests run in parallel, which saves time.
 
 #[test]
-fn all_tricks_together_find_what_plain_alpha_beta_finds() {
+fn the_full_engine_matches_plain_alpha_beta() {
     (1..=17).for_each(assert_finds_what_plain_alpha_beta_finds);
 }
 
 #[test]
-fn also_from_eighteen_empty_squares_on() {
+fn the_full_engine_matches_from_eighteen_empty_squares_on() {
     (18..=20).for_each(assert_finds_what_plain_alpha_beta_finds);
 }

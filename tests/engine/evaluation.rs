@@ -1,4 +1,4 @@
-//! The judgement: what was learned is read as it was written, and a board is judged alike in every mirror.
+//! The evaluation: the learned weights are read as they were written, and all symmetries of a board score the same.
 
 use crate::positions::random_positions;
 use othello::engine::evaluation::{STAGES, STATES, Weights, evaluate, read, stage, twin};
@@ -6,7 +6,7 @@ use othello::engine::evaluation::{STAGES, STATES, Weights, evaluate, read, stage
 const FILE: &[u8] = include_bytes!("../../src/engine/weights.bin");
 
 #[test]
-fn mirrored_and_turned_boards_are_judged_alike() {
+fn all_symmetries_of_a_board_score_the_same() {
     for position in random_positions(1000, 1, 60) {
         let judgement = evaluate(position);
         for twin in position.symmetries() {
@@ -16,12 +16,12 @@ fn mirrored_and_turned_boards_are_judged_alike() {
 }
 
 #[test]
-fn a_judgement_is_the_sum_of_the_weights_that_belong_to_a_position() {
+fn an_evaluation_is_the_sum_of_a_positions_weights() {
     for position in random_positions(200, 1, 60) {
         let mut states = Vec::new();
         read(position, |state| states.push(state));
         assert!(states.iter().all(|state| *state < STATES));
-        // One weight alone, and every other one 0: it counts as often as it is read.
+        // With a single nonzero weight, the sum shows how often that weight is read.
         let wanted = states[states.len() / 2];
         let first = wanted.min(twin(wanted));
         let firsts: Vec<usize> = (0..STATES).filter(|one| *one <= twin(*one)).collect();
@@ -37,14 +37,14 @@ fn a_judgement_is_the_sum_of_the_weights_that_belong_to_a_position() {
 }
 
 #[test]
-fn the_file_holds_a_byte_for_each_weight_and_no_more() {
+fn the_file_has_exactly_one_byte_for_each_weight() {
     let firsts = (0..STATES).filter(|state| *state <= twin(*state));
     assert_eq!(FILE.len(), STAGES * firsts.count());
     assert!(FILE.len() <= 150_000);
     assert!((0..STATES).all(|state| twin(twin(state)) == state));
 }
 
-/// Corners are good, and what gives them away is bad: nobody told it.
+/// Corners are good, and moves that give them away are bad. Training found this by itself.
 #[test]
 fn it_has_learned_what_players_know() {
     let mut better = [0; 2];
@@ -58,9 +58,9 @@ fn it_has_learned_what_players_know() {
             }
         }
     }
-    assert!(better[0] > 150, "a corner: {better:?}");
+    assert!(better[0] > 150, "a corner should be worth more: {better:?}");
     assert!(
         better[1] < better[0] / 2,
-        "beside a free corner: {better:?}"
+        "a square next to a free corner should be worth less: {better:?}"
     );
 }

@@ -1,4 +1,4 @@
-//! The engine: its board, its endgames and its search, each against something plain that is surely right.
+//! The engine: its board, endgames and search, each compared with something plain and certainly correct.
 
 mod bitboard;
 mod endgame;

@@ -1,4 +1,4 @@
-//! Where the tests take their positions from, and how they play.
+//! Positions and helpers for the engine's tests.
 
 use crate::random_game::random_game;
 use othello::board::{Board, Square};
@@ -12,10 +12,10 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 
-/// Two to the power of this is how many positions a search of these tests remembers.
+/// The searches of these tests remember two to the power of this many positions.
 pub const MEMORY: u32 = 16;
 
-/// How far a search goes that looks a fixed number of moves ahead, and never errs.
+/// The limits of a search to a fixed depth, without noise.
 pub const fn ahead(depth: u32) -> Limits {
     Limits {
         depth,
@@ -26,7 +26,7 @@ pub const fn ahead(depth: u32) -> Limits {
     }
 }
 
-/// How far a search goes that finds the exact result.
+/// The limits of a search that finds the exact result.
 pub const TO_THE_END: Limits = Limits {
     depth: 4,
     exact: 64,
@@ -35,35 +35,35 @@ pub const TO_THE_END: Limits = Limits {
     budget: u64::MAX,
 };
 
-/// The same limits, with a judgement that is off by up to so many hundredths of a disc.
+/// The same limits with random noise of up to this many hundredths of a disc in the evaluation.
 pub const fn noisy(noise: i32, limits: Limits) -> Limits {
     Limits { noise, ..limits }
 }
 
-/// Thinks about one position in one go, and knows nothing before.
+/// Runs a whole search of one position with a new, empty memory.
 pub fn think(limits: Limits, position: Bitboard) -> Report {
     let mut search = Search::new(limits, 1, MEMORY);
     finish(&mut search, position)
 }
 
-/// Thinks about the next position in one go.
+/// Runs a whole search of the next position, with the memory of the earlier ones.
 pub fn finish(search: &mut Search, position: Bitboard) -> Report {
     search.start(position);
     search.finish().clone()
 }
 
-/// Calls `visit` with every board of a random game, the last one too, and whose turn it would be.
+/// Calls `visit` with every board of a random game, including the last, and with the colour whose turn it would be.
 pub fn visit_boards(seed: u64, mut visit: impl FnMut(&Board, Stone)) {
     let over = random_game(seed, |game, _| visit(game.board(), game.turn().unwrap()));
     visit(over.board(), Stone::Black);
 }
 
-/// The position with which every game starts.
+/// The starting position.
 pub fn start() -> Bitboard {
     Bitboard::new(&Board::start(), Stone::Black)
 }
 
-/// A position with so many empty squares from a random game. Who is to move can move.
+/// A position from a random game with this many empty squares. The side to move has a legal move.
 pub fn random_position(seed: u64, empty: u32) -> Bitboard {
     let mut rng = SmallRng::seed_from_u64(seed);
     let mut position = start();
@@ -72,18 +72,18 @@ pub fn random_position(seed: u64, empty: u32) -> Bitboard {
         position = match moves.choose(&mut rng) {
             Some(index) => position.play(*index),
             None if position.pass().moves() != 0 => position.pass(),
-            None => start(), // the game was over too early: another one
+            None => start(), // the game ended too early, so play another
         };
     }
     position
 }
 
-/// So many positions with `from` to `to` empty squares.
+/// This many positions with `from` to `to` empty squares.
 pub fn random_positions(count: u64, from: u32, to: u32) -> impl Iterator<Item = Bitboard> {
     (0..count).map(move |seed| random_position(seed, from + seed as u32 % (to - from + 1)))
 }
 
-/// Every position of a recorded game, the last one too.
+/// Every position of a recorded game, including the last.
 pub fn recorded_positions(record: &str) -> Vec<Bitboard> {
     let mut game = Game::start();
     let mut positions = vec![start()];
@@ -107,13 +107,13 @@ pub fn after(position: Bitboard, square: Square) -> Bitboard {
     }
 }
 
-/// Plays moves one after the other. Each has to be legal.
+/// Plays moves one after another. Each must be legal.
 pub fn play_line(position: Bitboard, line: &[Square]) -> Bitboard {
     line.iter().copied().fold(position, after)
 }
 
-/// The score of the best moves, `depth` of them, in hundredths of a disc: found by looking at every line, without any
-/// shortcut. A game that is over before counts as what it is worth; otherwise the end of a line is judged.
+/// The score after the `depth` best moves, in hundredths of a disc, found by searching every line without shortcuts. A
+/// game that ends earlier counts with its result; any other line ends with an evaluation.
 pub fn every_line(position: Bitboard, depth: u32) -> i32 {
     let moves = position.moves();
     if depth == 0 && position.empty() != 0 {

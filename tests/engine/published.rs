@@ -1,4 +1,4 @@
-//! Ten endgames whose scores are published, so that all Othello programs can be compared.
+//! Ten endgames with published scores, which are used to compare Othello programs.
 
 use crate::positions::{MEMORY, TO_THE_END, finish};
 use othello::board::Square;
@@ -11,13 +11,13 @@ const POSITIONS: &str = include_str!("../shared/endgame.txt");
 struct Published {
     position: Bitboard,
     score: i32,
-    /// One or two squares.
+    /// One or two squares that are equally good.
     best: Vec<Square>,
-    /// Moves that both sides may play without losing a disc, until 14 squares are empty.
+    /// Moves that cost neither side a disc, down to 14 empty squares.
     line: Vec<Square>,
 }
 
-/// Squares that are written one after the other.
+/// Squares written without separators, such as `d3c5`.
 fn squares(text: &str) -> Vec<Square> {
     let names = (0..text.len()).step_by(2).map(|at| &text[at..at + 2]);
     names.map(|name| name.parse().unwrap()).collect()
@@ -49,27 +49,28 @@ fn published() -> Vec<Published> {
     all
 }
 
-fn assert_solved(one: &Published) {
+fn assert_solved(entry: &Published) {
     let mut search = Search::new(TO_THE_END, 1, 22);
-    let report = finish(&mut search, one.position);
+    let report = finish(&mut search, entry.position);
     assert!(report.exact);
-    assert_eq!(report.score, one.score * DISC, "{:?}", one.position);
-    assert!(one.best.contains(&report.line[0]), "{}", report.line[0]);
+    assert_eq!(report.score, entry.score * DISC, "{:?}", entry.position);
+    assert!(entry.best.contains(&report.line[0]), "{}", report.line[0]);
 }
 
 #[test]
-#[cfg_attr(debug_assertions, ignore = "a debug build is slow")]
+#[cfg_attr(debug_assertions, ignore = "too slow in a debug build")]
 fn the_first_five_have_their_true_score_and_best_move() {
     published()[..5].iter().for_each(assert_solved);
 }
 
 #[test]
-#[ignore = "takes some minutes"]
+#[ignore = "takes several minutes"]
 fn the_last_five_have_their_true_score_and_best_move() {
     published()[5..].iter().for_each(assert_solved);
 }
 
-/// Plays a move, and the pass after it. The second number is 1 if the one who began is to move, otherwise -1.
+/// Plays a move, and the pass that follows if the opponent cannot move. The number is 1 if the player who was first to
+/// move is to move, or else -1.
 fn play_on((position, side): (Bitboard, i32), square: Square) -> (Bitboard, i32) {
     assert!(position.moves() & 1 << index(square) != 0, "{square}");
     let next = position.play(index(square));
@@ -80,16 +81,16 @@ fn play_on((position, side): (Bitboard, i32), square: Square) -> (Bitboard, i32)
     }
 }
 
-/// Along a best line the score stays the same, so it is known for every position there, too.
+/// The score stays the same along a best line, so it is also known for the position at the end of the line.
 #[test]
 fn the_score_stays_the_same_along_a_best_line() {
-    for one in published() {
-        assert!(one.best.contains(&one.line[0]));
-        let begin = (one.position, 1);
-        let (position, side) = one.line.iter().copied().fold(begin, play_on);
+    for entry in published() {
+        assert!(entry.best.contains(&entry.line[0]));
+        let begin = (entry.position, 1);
+        let (position, side) = entry.line.iter().copied().fold(begin, play_on);
         assert_eq!(position.empty().count_ones(), 14);
         let mut search = Search::new(TO_THE_END, 1, MEMORY);
         let report = finish(&mut search, position);
-        assert_eq!(side * report.score, one.score * DISC, "{position:?}");
+        assert_eq!(side * report.score, entry.score * DISC, "{position:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Thinking ahead: the search finds what looking at every line finds, and always a legal move.
+//! The search ahead: it finds what an exhaustive search finds, and always returns a legal move.
 
 use crate::positions::{
     MEMORY, TO_THE_END, after, ahead, every_line, finish, noisy, play_line, random_position,
@@ -11,17 +11,17 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-/// So many games are played in which both sides help one of them.
+/// How many lopsided games to play, in which both sides help the same player.
 const LOPSIDED: u64 = 100;
 
-/// Three games of the reference: one is over after nine moves, in one black has to pass, in one white.
+/// Three published games: one ends after nine moves, Black must pass in the second, and White in the third.
 const RECORDS: [&str; 3] = [
     "e6f4e3f6g5d6e7f5c5",
     "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
     "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3",
 ];
 
-/// The score and the first move are those of looking at every line.
+/// Asserts that the score and the first move match an exhaustive search.
 fn assert_equals_every_line(position: Bitboard, depth: u32) {
     let report = think(ahead(depth), position);
     let empty = position.empty().count_ones();
@@ -36,7 +36,7 @@ fn assert_equals_every_line(position: Bitboard, depth: u32) {
 }
 
 #[test]
-fn a_search_finds_what_looking_at_every_line_finds() {
+fn a_search_matches_an_exhaustive_one() {
     for position in random_positions(200, 1, 58) {
         for depth in 1..=4 {
             assert_equals_every_line(position, depth);
@@ -50,7 +50,7 @@ fn a_search_finds_what_looking_at_every_line_finds() {
     }
 }
 
-/// Whether somebody may have to pass within so many moves.
+/// Whether a player may have to pass within this many moves.
 fn leads_to_a_pass(position: Bitboard, depth: u32) -> bool {
     if position.moves() == 0 {
         return position.pass().moves() != 0;
@@ -60,33 +60,37 @@ fn leads_to_a_pass(position: Bitboard, depth: u32) -> bool {
 }
 
 #[test]
-fn passes_on_the_way_are_searched() {
+fn a_search_handles_passes_along_the_way() {
     let games = RECORDS.into_iter().flat_map(recorded_positions);
     let positions = games.chain(random_positions(200, 4, 20));
     let can_move = positions.filter(|one| one.moves() != 0);
     let positions: Vec<Bitboard> = can_move.filter(|one| leads_to_a_pass(*one, 3)).collect();
-    assert!(positions.len() >= 30, "{} with a pass", positions.len());
+    assert!(
+        positions.len() >= 30,
+        "only {} positions lead to a pass",
+        positions.len()
+    );
     for position in positions {
         (1..=4).for_each(|depth| assert_equals_every_line(position, depth));
     }
 }
 
 #[test]
-fn without_a_legal_move_there_is_nothing_to_think_about() {
+fn without_a_legal_move_there_is_nothing_to_search() {
     let waiting = (0..).map(|seed| random_position(seed, 12).pass());
     let mut blocked: Vec<_> = waiting.filter(|one| one.moves() == 0).take(20).collect();
     for record in RECORDS {
         let last = recorded_positions(record).pop().unwrap();
         blocked.extend([last, last.pass()].iter().filter(|one| one.moves() == 0));
     }
-    assert!(blocked.len() >= 24, "a game that is over counts twice");
+    assert!(blocked.len() >= 24, "not both sides of finished games");
     let mut search = Search::new(TO_THE_END, 1, MEMORY);
-    let before = random_position(1, 8); // something to forget
+    let before = random_position(1, 8); // leaves a report that must be cleared
     for position in blocked {
         finish(&mut search, before);
         search.start(position);
         assert_eq!(search.report(), &Report::default());
-        assert!(search.run(0).is_ready(), "it is done before it begins");
+        assert!(search.run(0).is_ready(), "it should be ready at once");
         assert!(search.run(1).is_ready());
         assert_eq!(search.report(), &Report::default());
         assert_eq!(search.position(), position);
@@ -105,7 +109,7 @@ fn the_only_move_is_found() {
     }
 }
 
-/// What the search answers to a few questions, with so much noise and this seed.
+/// The search's answers to a few positions, with this much noise and this seed.
 fn answers(noise: i32, seed: u64) -> Vec<Report> {
     let mut search = Search::new(noisy(noise, ahead(3)), seed, MEMORY);
     let positions = random_positions(40, 20, 50);
@@ -118,7 +122,7 @@ fn first_moves(reports: &[Report]) -> Vec<Option<String>> {
 }
 
 #[test]
-fn noise_depends_on_the_seed_and_on_nothing_else() {
+fn noise_depends_only_on_the_seed() {
     let noisy = answers(300, 1);
     assert_eq!(noisy, answers(300, 1));
     assert_ne!(first_moves(&noisy), first_moves(&answers(300, 2)));
@@ -127,17 +131,20 @@ fn noise_depends_on_the_seed_and_on_nothing_else() {
 }
 
 #[test]
-fn noise_shifts_a_score_by_no_more_than_its_size() {
+fn noise_shifts_a_score_by_its_limit_at_most() {
     for position in random_positions(300, 20, 50) {
         let quiet = think(ahead(2), position).score;
         let noisy = think(noisy(150, ahead(2)), position).score;
-        let near = quiet.clamp(150 - 64 * DISC, 64 * DISC - 150); // no score is more than all stones
-        assert!((near - noisy).abs() <= 150, "{quiet} {noisy} {position:?}");
+        let near = quiet.clamp(150 - 64 * DISC, 64 * DISC - 150); // no score exceeds a win of all 64 discs
+        assert!(
+            (near - noisy).abs() <= 150,
+            "{quiet} became {noisy} with noise: {position:?}"
+        );
     }
 }
 
 #[test]
-fn exact_results_know_no_noise() {
+fn exact_results_have_no_noise() {
     for position in random_positions(50, 8, 11) {
         let quiet = think(TO_THE_END, position).score;
         let noisy = think(noisy(1500, TO_THE_END), position).score;
@@ -145,7 +152,7 @@ fn exact_results_know_no_noise() {
     }
 }
 
-/// The positions of a game in which both sides do what is best for one of them, most of the time.
+/// The positions of a game in which both sides usually choose the best move for the same player.
 fn lopsided_game(seed: u64) -> Vec<Bitboard> {
     let mut rng = SmallRng::seed_from_u64(seed);
     let mut positions = Vec::new();
@@ -167,7 +174,7 @@ fn lopsided_game(seed: u64) -> Vec<Bitboard> {
 }
 
 #[test]
-fn there_is_always_a_move_even_where_all_looks_lost() {
+fn there_is_always_a_move_even_in_a_lost_position() {
     for position in (0..LOPSIDED).flat_map(lopsided_game) {
         for depth in [1, 3] {
             let report = think(ahead(depth), position);
@@ -176,8 +183,9 @@ fn there_is_always_a_move_even_where_all_looks_lost() {
     }
 }
 
-/// One search for a whole game against a random player, with a memory of any size. What it knows of earlier positions
-/// helps it to sort the moves, but in a game that goes on it never looked as far from them: the score is a fresh one.
+/// Plays a whole game against a random player with one search and a memory of any size. Remembered positions help to
+/// sort the moves, but the search never looked deeper from them than it does now, so its score must match a fresh
+/// search.
 fn play_game(limits: Limits, seed: u64, memory: u32) {
     let mut search = Search::new(limits, seed, memory);
     let mut rng = SmallRng::seed_from_u64(seed);

@@ -1,4 +1,4 @@
-//! Searches that are interrupted, dropped and taken up again.
+//! Searches that are interrupted, dropped and restarted.
 
 use crate::positions::{
     MEMORY, TO_THE_END, ahead, finish, noisy, play_line, random_position, random_positions, think,
@@ -8,10 +8,10 @@ use othello::engine::search::{Limits, Report, Search};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-/// The last plies are searched in one go, so a slice of one position may become this long.
+/// The search handles its last plies in one go, so a slice of one position may visit this many.
 const LONGEST_STEP: u64 = 20_000;
 
-/// What each kind of search has to survive: fixed depth, with and without chance, and to the end.
+/// One question for each kind of search: fixed depth with and without noise, and to the end of the game.
 fn questions() -> Vec<(Limits, Bitboard)> {
     let noisy = noisy(200, ahead(5));
     let outcome = Limits {
@@ -36,7 +36,7 @@ fn questions() -> Vec<(Limits, Bitboard)> {
     ]
 }
 
-/// Runs a search in slices, calls `look` after each, and gives back how many there were.
+/// Runs a search in slices, calls `look` after each one, and returns how many there were.
 fn run_in_slices(
     search: &mut Search,
     mut slice: impl FnMut() -> u64,
@@ -49,7 +49,7 @@ fn run_in_slices(
             return number;
         }
     }
-    panic!("the search of {:?} never ends", search.position());
+    panic!("the search of {:?} did not end", search.position());
 }
 
 #[test]
@@ -77,9 +77,9 @@ fn a_search_in_slices_of_any_size_reports_the_same() {
     }
 }
 
-/// Whenever it is interrupted, it knows what a search knows that goes no further.
+/// An interrupted search reports the result of its last complete depth.
 #[test]
-fn what_it_reports_on_the_way_is_what_a_shorter_search_finds() {
+fn an_interrupted_search_reports_its_last_complete_depth() {
     for seed in 0..10 {
         let position = random_position(seed, 30 + seed as u32);
         let shorter: Vec<Report> = (1..=6).map(|depth| think(ahead(depth), position)).collect();
@@ -101,15 +101,15 @@ fn what_it_reports_on_the_way_is_what_a_shorter_search_finds() {
     }
 }
 
-/// Takes so many steps, and gives back whether there was something left to do.
+/// Runs this many steps, and returns whether there was anything left to do.
 fn drop_after(search: &mut Search, position: Bitboard, steps: usize) -> bool {
     search.start(position);
     (0..steps).all(|_| search.run(1).is_pending())
 }
 
-/// The table may know more than a fresh search, so the line may differ. The score may not.
+/// The table may hold more than a fresh search knows, so the line may differ, but the score may not.
 #[test]
-fn a_search_that_was_dropped_anywhere_finds_the_same_score_when_it_begins_again() {
+fn a_dropped_search_finds_the_same_score_when_it_restarts() {
     let questions = [
         (ahead(4), random_position(1, 40)),
         (TO_THE_END, random_position(2, 11)),
@@ -132,9 +132,9 @@ fn a_search_that_was_dropped_anywhere_finds_the_same_score_when_it_begins_again(
     }
 }
 
-/// After a dropped thought a new one is legal, and exact where it goes to the end of the game.
+/// After a dropped search, the next one returns a legal move, and an exact score if it reaches the end of the game.
 #[test]
-fn a_search_that_was_dropped_answers_about_another_position() {
+fn a_dropped_search_can_start_on_a_different_position() {
     let mut rng = SmallRng::seed_from_u64(1);
     let limits = Limits {
         exact: 11,
@@ -146,7 +146,10 @@ fn a_search_that_was_dropped_answers_about_another_position() {
         drop_after(&mut search, other, rng.random_range(0..100));
         search.start(position);
         assert_eq!(search.position(), position);
-        assert!(search.report().line.is_empty(), "nothing is left of before");
+        assert!(
+            search.report().line.is_empty(),
+            "the old line should be gone"
+        );
         let report = finish(&mut search, position);
         play_line(position, &report.line);
         let fresh = think(limits, position);
@@ -158,7 +161,7 @@ fn a_search_that_was_dropped_answers_about_another_position() {
 }
 
 #[test]
-fn every_search_ends_and_no_slice_is_much_longer_than_asked_for() {
+fn every_search_ends_and_slices_keep_to_their_limit() {
     for (number, position) in random_positions(2000, 1, 59).enumerate() {
         let limits = Limits {
             depth: 1 + number as u32 % 4,
@@ -176,8 +179,8 @@ fn every_search_ends_and_no_slice_is_much_longer_than_asked_for() {
             nodes = report.nodes;
         };
         let slices = run_in_slices(&mut search, || 500, look);
-        assert!(slices < 2000, "{slices} slices: {position:?}");
-        assert!(search.run(500).is_ready(), "it stays done");
+        assert!(slices < 2000, "{slices} slices are too many: {position:?}");
+        assert!(search.run(500).is_ready(), "it should stay finished");
         assert!(!search.report().line.is_empty());
     }
 }

@@ -1,11 +1,11 @@
-//! A board in a mirror, or turned, gets the same answers in the mirror, or turned.
+//! Symmetry: a mirrored or rotated board gets the same answers, mirrored or rotated in the same way.
 
 use crate::positions::{MEMORY, TO_THE_END, ahead, finish, noisy, random_positions, start, think};
 use othello::board::Square;
 use othello::engine::bitboard::{Bitboard, index, indices, square};
 use othello::engine::search::{Limits, Search};
 
-/// Where a square lies in each of the eight ways to hold the board, in the order of [`Bitboard::symmetries`].
+/// A square's position in each of the eight symmetries of the board, in the order of [`Bitboard::symmetries`].
 fn turned(from: Square) -> [Square; 8] {
     let stone = Bitboard {
         own: 1 << index(from),
@@ -15,7 +15,7 @@ fn turned(from: Square) -> [Square; 8] {
     places.map(|twin| square(twin.own.trailing_zeros()).unwrap())
 }
 
-/// All eight twins get the same report, with the line turned as they are.
+/// Asserts that all eight twins get the same report, with its line mirrored or rotated accordingly.
 fn assert_same_answers(limits: Limits, position: Bitboard) {
     let report = think(limits, position);
     for (turn, twin) in position.symmetries().into_iter().enumerate() {
@@ -27,7 +27,7 @@ fn assert_same_answers(limits: Limits, position: Bitboard) {
     }
 }
 
-/// Whether it looks different in each of the eight ways to hold it.
+/// Whether all eight symmetries of a position are different.
 fn has_eight_twins(position: &Bitboard) -> bool {
     let mut twins = position.symmetries().to_vec();
     twins.sort();
@@ -36,7 +36,7 @@ fn has_eight_twins(position: &Bitboard) -> bool {
 }
 
 #[test]
-fn mirrored_and_turned_positions_get_mirrored_and_turned_answers() {
+fn twin_positions_get_twin_answers() {
     let positions = random_positions(24, 14, 55).filter(has_eight_twins);
     for position in positions {
         for depth in 1..=6 {
@@ -47,13 +47,13 @@ fn mirrored_and_turned_positions_get_mirrored_and_turned_answers() {
 }
 
 #[test]
-fn mirrored_and_turned_endgames_get_mirrored_and_turned_answers() {
+fn twin_endgames_get_twin_answers() {
     for position in random_positions(60, 1, 12).filter(has_eight_twins) {
         assert_same_answers(TO_THE_END, position);
     }
 }
 
-/// All positions within so many moves that look the same in more than one way.
+/// All positions within this many moves that equal some of their own mirror images or rotations.
 fn symmetric_positions(position: Bitboard, depth: u32) -> Vec<Bitboard> {
     let mut symmetric = vec![position];
     if depth > 0 {
@@ -66,11 +66,11 @@ fn symmetric_positions(position: Bitboard, depth: u32) -> Vec<Bitboard> {
     symmetric
 }
 
-/// More than one move is right in these: which one it is, may differ.
+/// A symmetric position has several equally good moves, so a twin may get the twin of any of them.
 #[test]
-fn symmetric_positions_get_one_of_the_moves_that_are_equal() {
+fn symmetric_positions_get_one_of_the_equal_moves() {
     let positions = symmetric_positions(start(), 6);
-    assert!(positions.len() >= 5, "only {}", positions.len());
+    assert!(positions.len() >= 5, "only {} positions", positions.len());
     for position in positions {
         (1..=5).for_each(|depth| assert_equal_moves(position, depth));
     }
@@ -89,7 +89,7 @@ fn assert_equal_moves(position: Bitboard, depth: u32) {
     }
 }
 
-/// What a search knows of a position helps with its twins: it does not have to think again.
+/// The search recognises the twins of a position that it knows, and does not search them all over again.
 #[test]
 fn a_twin_of_a_known_position_is_known() {
     for position in random_positions(20, 20, 50) {
@@ -98,7 +98,12 @@ fn a_twin_of_a_known_position_is_known() {
         for twin in position.symmetries() {
             let again = finish(&mut search, twin);
             assert_eq!(again.score, first.score);
-            assert!(again.nodes < first.nodes, "{} {}", again.nodes, first.nodes);
+            assert!(
+                again.nodes < first.nodes,
+                "{} nodes again, {} before",
+                again.nodes,
+                first.nodes
+            );
         }
     }
 }

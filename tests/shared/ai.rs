@@ -1,4 +1,4 @@
-//! The AIs of a lesson choose what the library's players choose.
+//! Tests that a lesson's AIs choose the same moves as the library's players.
 
 use crate::ai::Ai;
 use crate::board::{Board, Square};
@@ -7,7 +7,7 @@ use othello::players::{First, Greedy, Player};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
-/// Plays one game, AI against AI, and compares each choice with that of `player`.
+/// Plays one game, AI against AI, and compares each choice with the player's.
 fn compare(ai: Ai, player: &mut dyn Player) {
     let mut rng = SmallRng::seed_from_u64(1);
     let (mut board, mut game) = (Board::start(), othello::game::Game::start());
@@ -25,17 +25,17 @@ fn compare(ai: Ai, player: &mut dyn Player) {
 }
 
 #[test]
-fn the_first_ai_is_the_library_s() {
+fn the_first_ai_matches_the_library() {
     compare(Ai::First, &mut First);
 }
 
 #[test]
-fn the_greedy_ai_is_the_library_s() {
+fn the_greedy_ai_matches_the_library() {
     compare(Ai::Greedy, &mut Greedy);
 }
 
 #[test]
-fn the_random_ai_can_play_every_move_and_none_when_there_is_none() {
+fn the_random_ai_may_choose_any_legal_move() {
     let mut rng = SmallRng::seed_from_u64(1);
     let moves = Board::start().legal_moves(Stone::Black);
     let mut chosen: Vec<Option<Square>> = Vec::new();
@@ -48,7 +48,7 @@ fn the_random_ai_can_play_every_move_and_none_when_there_is_none() {
         };
         assert!(
             chosen.iter().flatten().any(is_it),
-            "one of the moves never came"
+            "the AI never chose one of the moves"
         );
     }
     assert!(Ai::Random.choose(&[], &mut rng).is_none());

@@ -1,9 +1,9 @@
-//! Reads a board off the pixels of a picture.
+//! Reads a board from the pixels of a picture.
 
 use othello::board::{Board, SIZE, Square};
 use othello::cell::{Cell, Stone};
 
-/// The pixels of a window or of a part of a page: three bytes each (red, green, blue), row by row.
+/// The pixels of a window or of part of a page: three bytes each (red, green, blue), row by row.
 #[derive(Clone, PartialEq)]
 pub struct Picture {
     pub width: usize,
@@ -11,12 +11,12 @@ pub struct Picture {
     pub pixels: Vec<u8>,
 }
 
-/// The 64 squares of a board, row by row: `-` empty, `X` black, `O` white, `?` none of these, as while
-/// a stone turns over.
+/// The 64 squares of a board, row by row: `-` for empty, `X` for black, `O` for white, and `?` for anything else, such
+/// as a stone that is being flipped.
 pub type Cells = String;
 
 impl Picture {
-    /// The colour of a point; beside the picture that of its edge.
+    /// The colour of a point, or of the nearest edge point for a place outside the picture.
     pub fn pixel(&self, x: f64, y: f64) -> [u8; 3] {
         let x = (x.max(0.0) as usize).min(self.width - 1);
         let y = (y.max(0.0) as usize).min(self.height - 1);
@@ -24,9 +24,9 @@ impl Picture {
         [self.pixels[at], self.pixels[at + 1], self.pixels[at + 2]]
     }
 
-    /// Where the board is: its left and top edge and the side of a square, in pixels. The columns and
-    /// rows of pixels at its edges are green nearly all along. Above it, after the end of a game, the bars
-    /// that count the stones can be as green, so the top edge is found from the bottom edge.
+    /// Where the board is: its left and top edges and the size of a square, in pixels. Along the board's edges, nearly
+    /// all pixels are green. After the end of a game, the bars above it that count the stones can be as green, so the
+    /// top edge is calculated from the bottom edge.
     pub fn area(&self) -> Option<Area> {
         let (mut columns, mut rows) = (vec![0; self.width], vec![0; self.height]);
         for (index, pixel) in self.pixels.chunks(3).enumerate() {
@@ -45,8 +45,7 @@ impl Picture {
         })
     }
 
-    /// Whether there is a dark dot in the middle of a square, or a dark ring around it, which says that black may play
-    /// there.
+    /// Whether a square has a dark dot or a dark ring in its middle, which marks a legal move for Black.
     pub fn is_marked(&self, square: Square) -> bool {
         let Some(area) = self.area() else {
             return false;
@@ -58,11 +57,11 @@ impl Picture {
         })
     }
 
-    /// What lies on the squares, if there is a board at all.
+    /// The contents of the squares, or `None` if the picture shows no board.
     pub fn cells(&self) -> Option<Cells> {
         let area = self.area()?;
         let read = |square: Square| {
-            // Beside the middle: there may be a dot or a cross on it that is no stone.
+            // Look away from the middle, which may show a dot or a cross.
             let (x, y) = area.point(square, 0.78, 0.62);
             match self.pixel(x, y) {
                 colour if dark(colour) => 'X',
@@ -75,7 +74,7 @@ impl Picture {
     }
 }
 
-/// The first and the last of the places that are at least half as green as the greenest.
+/// The first and the last index with at least half of the highest count.
 fn green_range(counts: &[usize]) -> Option<(usize, usize)> {
     let most = counts.iter().max().copied().filter(|most| *most > 0)?;
     let is_green = |count: &usize| *count * 2 >= most;
@@ -84,18 +83,18 @@ fn green_range(counts: &[usize]) -> Option<(usize, usize)> {
     Some((first, last))
 }
 
-/// The black of stones and dots.
+/// Whether this is the black of stones and dots.
 fn dark(colour: [u8; 3]) -> bool {
     colour.iter().all(|part| *part < 45)
 }
 
-/// The green of the board, also where a ghost stone lies on it.
+/// Whether this is the green of the board, including under a ghost stone.
 fn felt([r, g, b]: [u8; 3]) -> bool {
     let (r, g, b) = (i32::from(r), i32::from(g), i32::from(b));
     g > r + 38 && g > b + 18 && g < 190
 }
 
-/// The place of a board in a picture.
+/// Where a board is in a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Area {
     pub left: f64,
@@ -104,7 +103,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// A point of a square; (0, 0) is its top left corner, (1, 1) the bottom right one.
+    /// A point of a square: (0, 0) is its top left corner, (1, 1) its bottom right corner.
     pub fn point(&self, square: Square, across: f64, down: f64) -> (f64, f64) {
         let x = self.left + (f64::from(square.column()) + across) * self.side;
         let y = self.top + (f64::from(square.row()) + down) * self.side;
@@ -112,7 +111,7 @@ impl Area {
     }
 }
 
-/// What a picture of this board has to show.
+/// The cells that a picture of this board should show.
 pub fn cells_of(board: &Board) -> Cells {
     let letter = |square| match board.get(square) {
         Cell::Empty => '-',
@@ -122,7 +121,7 @@ pub fn cells_of(board: &Board) -> Cells {
     Square::all().into_iter().map(letter).collect()
 }
 
-/// A board with some stones, for the days before there are rules.
+/// The cells of a board with some stones, for the days before pupils write the rules.
 pub fn cells_with(stones: &[(&str, char)]) -> Cells {
     let letter = |square: Square| {
         let mut stones = stones.iter();

@@ -1,4 +1,4 @@
-//! A game of random moves.
+//! Games of random moves.
 
 use othello::board::Square;
 use othello::game::Game;

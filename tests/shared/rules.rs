@@ -1,5 +1,6 @@
-//! What every board has to get right. Each test program that includes this file has a `board` and a
-//! `cell` of its own: the library's, or those of a lesson; and `moves`, which gives each legal square with what it flips there.
+//! Tests of the rules for every board. Each test program that includes this file has its own modules `board` and
+//! `cell`, from the library or a lesson, and a function `moves` that lists the legal squares with the stones that each
+//! would flip.
 
 use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
@@ -9,18 +10,18 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 
-/// How many sequences of moves there are from the start, by their length: 1, 2, 3, … moves. A pass
-/// counts as a move, and a game that is over earlier counts as one sequence.
+/// The published numbers of move sequences from the start, for 1, 2, 3, … moves. A pass counts as a move, and a game
+/// that ends early counts as one sequence.
 const MOVE_COUNTS: [u64; 10] = [
     4, 12, 56, 244, 1396, 8200, 55_092, 390_216, 3_005_288, 24_571_284,
 ];
 
-/// So many random games, of about 60 positions each, are compared with the other implementation.
+/// How many random games, of about 60 positions each, are compared with the other implementation.
 const GAMES: usize = 200;
 
 type Path = Vec<(Square, Stone)>;
 
-/// The board after some moves. Boards of the lessons cannot be copied, so it is built anew.
+/// The board after some moves. It is built from the start each time, because the lessons' boards cannot be copied.
 fn board_after(path: &Path) -> Board {
     let mut board = Board::start();
     for (square, stone) in path {
@@ -29,7 +30,7 @@ fn board_after(path: &Path) -> Board {
     board
 }
 
-/// Counts the sequences of `length` moves, at least 1, that go on from `path`.
+/// Counts the sequences of `length` moves that continue `path`. The length must be at least 1.
 fn count_sequences(path: &mut Path, stone: Stone, length: usize) -> u64 {
     let board = board_after(path);
     let moves = moves(&board, stone);
@@ -55,7 +56,7 @@ fn count_sequences(path: &mut Path, stone: Stone, length: usize) -> u64 {
 }
 
 #[test]
-fn move_counts_are_the_published_ones() {
+fn move_counts_match_the_published_ones() {
     for length in 1..=crate::LONGEST {
         let count = count_sequences(&mut Path::new(), Stone::Black, length);
         assert_eq!(
@@ -66,7 +67,7 @@ fn move_counts_are_the_published_ones() {
     }
 }
 
-/// The bit that the other implementation has for a square: a1 is the highest, h8 the lowest.
+/// The other implementation's bit for a square: a1 is the highest bit, and h8 the lowest.
 fn bit(square: Square) -> u64 {
     1 << (63 - (square.row() * SIZE + square.column()))
 }
@@ -91,7 +92,7 @@ fn assert_same_board(board: &Board, theirs: &magpie::Board) {
     }
 }
 
-/// The legal moves of one colour and what they flip are the same in both implementations.
+/// Asserts that both implementations agree on one colour's legal moves and on what they flip.
 fn assert_same_moves(board: &Board, theirs: &magpie::Board, stone: Stone) {
     let moves = moves(board, stone);
     let squares = bits(moves.iter().map(|(square, _)| *square));
@@ -122,7 +123,7 @@ fn stones(board: &Board) -> usize {
         .count()
 }
 
-/// Squares that are no legal move of `stone` are refused, and the board stays as it was.
+/// Asserts that squares that are not legal moves for `stone` are refused, and that the board does not change.
 fn assert_others_are_refused(board: &mut Board, theirs: &magpie::Board, stone: Stone) {
     let legal = theirs.moves_for(their_stone(stone)).raw();
     for square in Square::all() {
@@ -134,7 +135,7 @@ fn assert_others_are_refused(board: &mut Board, theirs: &magpie::Board, stone: S
     assert_same_board(board, theirs);
 }
 
-/// One random game, compared after every move. Gives back how many positions it had.
+/// Compares one random game after every move. Returns how many positions it had.
 fn compare_random_game(rng: &mut SmallRng) -> usize {
     let (mut board, mut theirs) = (Board::start(), magpie::Board::standard());
     let (mut stone, mut positions) = (Stone::Black, 0);
@@ -149,14 +150,14 @@ fn compare_random_game(rng: &mut SmallRng) -> usize {
         play_theirs(&mut theirs, square, mover);
         assert_same_board(&board, &theirs);
         assert!(!flips.is_empty(), "a move flips at least one stone");
-        assert_eq!(stones(&board), before + 1, "stones never disappear");
+        assert_eq!(stones(&board), before + 1, "a move adds exactly one stone");
         stone = mover.opposite();
         positions += 1;
     }
     positions
 }
 
-/// Who moves when it would be the turn of `stone`: the other one if `stone` cannot.
+/// The colour that moves when it is `stone`'s turn: the opponent if `stone` must pass, and `None` if the game is over.
 fn mover(board: &Board, stone: Stone) -> Option<Stone> {
     let can_move = |stone: &Stone| !board.legal_moves(*stone).is_empty();
     [stone, stone.opposite()].into_iter().find(can_move)
@@ -170,11 +171,11 @@ fn random_move(board: &Board, stone: Stone, rng: &mut SmallRng) -> Square {
 fn random_games_agree_with_another_implementation() {
     let mut rng = SmallRng::seed_from_u64(1);
     let positions: usize = (0..GAMES).map(|_| compare_random_game(&mut rng)).sum();
-    assert!(positions >= 10_000, "{positions} positions");
+    assert!(positions >= 10_000, "only {positions} positions");
 }
 
 #[test]
-fn beside_the_board_there_is_no_square() {
+fn off_the_board_there_is_no_square() {
     let far = [i32::MIN, -1000, -1, SIZE, 1000, i32::MAX];
     for number in far {
         assert!(Square::new(number, 3).is_none());

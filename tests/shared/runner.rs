@@ -1,4 +1,4 @@
-//! Runs tests that need more than a plain computer, one after another, and keeps a picture of what each failed one saw.
+//! Runs tests that need a display or a browser, one after another, and keeps pictures of what the failed ones showed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,27 +6,27 @@ use std::process::ExitCode;
 use std::thread;
 use std::time::Instant;
 
-/// A test's name, and the test. All get what takes long to start: a display, a browser.
+/// A test's name, and the test itself. All tests share what takes long to start: a display or a browser.
 pub type Test<Place> = (&'static str, fn(&Place));
 
-/// Whether the command that started this asked for such tests, with `--run`.
+/// Whether the command line includes `--run`. Without it, these tests are left out.
 pub fn is_asked_to_run() -> bool {
     std::env::args().any(|argument| argument == "--run")
 }
 
-/// How many times something is done: many times where the command asks for it, with `--long`.
+/// How often to repeat something: `usual`, or `long` if the command line includes `--long`.
 pub fn times(usual: usize, long: usize) -> usize {
     if is_long() { long } else { usual }
 }
 
-/// Whether the command asked for all that takes long, with `--long`.
+/// Whether the command line includes `--long`.
 pub fn is_long() -> bool {
     std::env::args().any(|argument| argument == "--long")
 }
 
-/// Runs the tests whose names contain one of the command's words; all where it has none.
+/// Runs the tests whose names contain one of the command line's words, or all of them if there are no words.
 pub fn run<Place: Sync>(tests: &[Test<Place>], place: &Place) -> ExitCode {
-    // Pictures from an earlier run, if there are any.
+    // Remove the pictures of an earlier run, if there are any.
     let _ = fs::remove_dir_all(folder_of_failures());
     let arguments = std::env::args().skip(1);
     let words: Vec<String> = arguments.filter(|word| !word.starts_with('-')).collect();
@@ -46,7 +46,7 @@ pub fn run<Place: Sync>(tests: &[Test<Place>], place: &Place) -> ExitCode {
     ExitCode::from(u8::from(failed > 0 || passed == 0))
 }
 
-/// Whether a test ends without a panic. Its thread has its name, so panics and pictures name the test.
+/// Whether a test ends without a panic. It runs in a thread named after it, so panics and pictures name the test.
 fn passes(name: &str, test: impl FnOnce() + Send) -> bool {
     thread::scope(|scope| {
         let thread = thread::Builder::new().name(name.to_string());
@@ -54,7 +54,7 @@ fn passes(name: &str, test: impl FnOnce() + Send) -> bool {
     })
 }
 
-/// Where to keep a picture of what this thread's test sees, if the test is failing.
+/// If this thread's test is failing, returns a new file for a picture of what it shows.
 pub fn picture_of_failure() -> Option<PathBuf> {
     let thread = thread::current();
     let test = thread.name().filter(|_| thread::panicking())?;

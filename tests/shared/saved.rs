@@ -1,12 +1,13 @@
-//! Texts of saved games.
+//! The text of saved games.
 
 use othello::table::{Table, save};
 
-/// The text of a new table, with these values in place of its own: a key such as `record`, and a value such as `f5d6`.
+/// The text of a new table, with some of its values replaced. Each has a key such as `record`, and a value such as
+/// `f5d6`.
 ///
 /// # Panics
 ///
-/// If a text has no such key.
+/// Panics if the text has no such key.
 pub fn saved(values: &[(&str, &str)]) -> String {
     let mut text = save::write(&Table::new(1, 0.0));
     for (key, value) in values {
@@ -19,7 +20,7 @@ pub fn saved(values: &[(&str, &str)]) -> String {
     text
 }
 
-/// The text with the number of the next version.
+/// The text as a newer version of the program would write it, with the next version number.
 pub fn newer(text: &str) -> String {
     let (first, rest) = text.split_once('\n').unwrap();
     let version: u32 = first.strip_prefix("othello ").unwrap().parse().unwrap();

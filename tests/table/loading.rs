@@ -1,11 +1,11 @@
-//! Games that are loaded from their records.
+//! Loading games from their records.
 
 use crate::*;
 use othello::menu;
 use othello::table::{Dialog, Navigate, Play};
 
 #[test]
-fn who_brings_a_position_has_the_move_there() {
+fn a_player_who_loads_a_game_plays_the_side_to_move() {
     for (record, you) in [("f5", Stone::White), ("f5d6", Stone::Black)] {
         let mut table = table("human", "level1", "");
         table.load(record, 0.0);
@@ -24,7 +24,7 @@ fn pasting_asks_when_a_game_is_under_way() {
     let mut table = two_humans("d3");
     table.load("f5d6c3", 1.0);
     assert_eq!(table.dialog(), Some(Dialog::AskNewGame));
-    assert_eq!(menu::focus(&table), 1, "Enter keeps the game");
+    assert_eq!(menu::focus(&table), 1, "Enter should keep the game");
     assert_eq!(record(&table), "d3");
     table.handle(Navigate::Close, 2.0);
     assert_eq!((record(&table).as_str(), table.dialog()), ("d3", None));
@@ -35,7 +35,7 @@ fn pasting_asks_when_a_game_is_under_way() {
 }
 
 #[test]
-fn a_game_whose_moves_were_taken_back_is_not_lost_without_a_question() {
+fn loading_asks_before_it_drops_moves_that_were_undone() {
     let mut table = two_humans("f5d6c3");
     table.handle(Play::LookAt(0), 1.0);
     table.handle(Play::PlayFromHere, 2.0);
@@ -60,7 +60,7 @@ fn pasting_does_not_ask_when_nothing_would_be_lost() {
 }
 
 #[test]
-fn a_record_that_was_not_wanted_does_not_come_later() {
+fn a_declined_record_is_not_loaded_later() {
     for last in [Play::NewGame, Play::SwapColours] {
         let mut table = two_humans(NEARLY_OVER);
         table.load("f5d6c3", 1.0);
@@ -74,7 +74,7 @@ fn a_record_that_was_not_wanted_does_not_come_later() {
 }
 
 #[test]
-fn a_bad_record_is_told_and_the_game_stays() {
+fn a_bad_record_is_reported_and_the_game_stays() {
     let mut table = two_humans("d3");
     let before = save::write(&table);
     for (text, told) in [

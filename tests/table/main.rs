@@ -15,9 +15,9 @@ mod saving;
 mod time;
 mod words;
 
-/// After it White has to choose, and so does Black after most of White's moves.
+/// After these moves, White has a real choice, and so does Black after most of White's moves.
 const OPENING: &str = "f5d6c3d3c4";
-/// One move before the end of a whole game of nine moves.
+/// A game of nine moves, just before the last one.
 const NEARLY_OVER: &str = "e6f4e3f6g5d6e7f5";
 /// Black has to pass after f8.
 const BEFORE_PASS: &str = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8";
@@ -26,7 +26,7 @@ fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
-/// A saved table with these players and this game, at the time 0.
+/// A table at time 0, with these players and this game.
 fn table(black: &str, white: &str, record: &str) -> Table {
     let text = saved(&[("black", black), ("white", white), ("record", record)]);
     save::read(&text, 1, 0.0).unwrap()
@@ -40,7 +40,7 @@ fn record(table: &Table) -> String {
     record::to_text(&table.game)
 }
 
-/// Lets the time run from frame to frame.
+/// Updates the table frame by frame, from one time to another.
 fn run(table: &mut Table, from: f64, to: f64) {
     let frames = ((to - from) * 60.0).round() as i32;
     for frame in 0..=frames {

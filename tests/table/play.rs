@@ -1,4 +1,4 @@
-//! What a person can do at the table.
+//! Everything that a person can do at the table.
 
 use crate::*;
 use othello::accessibility;
@@ -11,13 +11,13 @@ use othello::texts;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-/// A person with black against the computer, at the time 0.
+/// A table at time 0, with a person as Black against the computer.
 fn table() -> Table {
     crate::table("human", "greedy", "")
 }
 
 #[test]
-fn the_computer_answers_after_a_pause_and_not_before() {
+fn the_computer_answers_only_after_a_pause() {
     let mut table = table();
     table.handle(Play::Choose(square("d3")), 0.0);
     run(&mut table, 0.0, 0.59);
@@ -28,7 +28,7 @@ fn the_computer_answers_after_a_pause_and_not_before() {
 }
 
 #[test]
-fn a_square_that_is_named_while_stones_turn_is_played() {
+fn squares_can_be_typed_while_stones_are_flipping() {
     let mut table = two_humans("");
     table.handle(Play::Choose(square("d3")), 0.0);
     assert!(table.replay.is_running(0.1));
@@ -40,7 +40,7 @@ fn a_square_that_is_named_while_stones_turn_is_played() {
 }
 
 #[test]
-fn the_computer_lets_long_flips_end_first() {
+fn the_computer_waits_for_long_flips_to_end() {
     let mut table = table();
     table.settings.speed = Speed::Slow;
     table.handle(Play::Choose(square("d3")), 0.0);
@@ -52,7 +52,7 @@ fn the_computer_lets_long_flips_end_first() {
 }
 
 #[test]
-fn clicks_in_the_computer_s_turn_are_dropped_and_not_kept_for_later() {
+fn clicks_during_the_computers_turn_are_dropped() {
     let mut table = table();
     table.handle(Play::Choose(square("d3")), 0.0);
     for name in ["c3", "e3", "c5", "f4"] {
@@ -68,13 +68,13 @@ fn clicks_in_the_computer_s_turn_are_dropped_and_not_kept_for_later() {
     assert_eq!(
         table.game.moves().len(),
         answered,
-        "stones were still turning over"
+        "clicks should be ignored while stones are flipping"
     );
     assert!(table.story.refusal.is_none());
 }
 
 #[test]
-fn without_animation_input_opens_a_moment_after_the_computer_s_move() {
+fn without_animation_input_opens_shortly_after_the_computers_move() {
     let mut table = table();
     table.settings.speed = Speed::Off;
     table.handle(Play::Choose(square("d3")), 0.0);
@@ -85,7 +85,7 @@ fn without_animation_input_opens_a_moment_after_the_computer_s_move() {
 }
 
 #[test]
-fn an_illegal_move_changes_nothing_and_is_seen_for_a_moment() {
+fn an_illegal_move_changes_nothing_and_is_marked_for_a_moment() {
     let mut table = table();
     for name in ["a1", "d4"] {
         table.handle(Play::Choose(square(name)), 1.0);
@@ -96,7 +96,7 @@ fn an_illegal_move_changes_nothing_and_is_seen_for_a_moment() {
 }
 
 #[test]
-fn a_click_on_the_notice_of_a_pass_takes_it_away_and_does_nothing_else() {
+fn a_click_on_a_pass_notice_only_closes_it() {
     let mut table = two_humans("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8");
     table.handle(Play::Choose(square("f8")), 0.0);
     let before = table.game.clone();
@@ -110,13 +110,13 @@ fn a_click_on_the_notice_of_a_pass_takes_it_away_and_does_nothing_else() {
     assert_eq!(
         table.may_choose(shown + 0.2),
         None,
-        "the second half of a double click"
+        "the second half of a double click should be ignored"
     );
     assert_eq!(table.may_choose(shown + 0.3), Some(Stone::White));
 }
 
 #[test]
-fn a_pass_is_announced_also_when_a_dialog_hid_it() {
+fn a_pass_is_announced_after_a_dialog_hid_it() {
     let mut table = two_humans("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8");
     table.handle(Play::Choose(square("f8")), 0.0);
     table.handle(Navigate::Menu, 0.1);
@@ -127,7 +127,7 @@ fn a_pass_is_announced_also_when_a_dialog_hid_it() {
 }
 
 #[test]
-fn a_pass_is_announced_also_when_a_dialog_after_another_hid_it() {
+fn a_pass_is_announced_after_two_dialogs_hid_it() {
     let mut table = two_humans("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8");
     table.handle(Play::Choose(square("f8")), 0.0);
     table.handle(Navigate::Menu, 0.1);
@@ -138,7 +138,7 @@ fn a_pass_is_announced_also_when_a_dialog_after_another_hid_it() {
 }
 
 #[test]
-fn a_result_comes_again_after_a_message_and_after_redo() {
+fn a_result_returns_after_a_message_and_after_redo() {
     let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
     run(&mut table, 0.0, 1.0);
     assert_eq!(table.dialog(), Some(Dialog::Result));
@@ -151,13 +151,17 @@ fn a_result_comes_again_after_a_message_and_after_redo() {
     table.handle(Play::Undo, 6.0);
     table.handle(Play::Redo, 7.0);
     run(&mut table, 7.0, 7.78);
-    assert_eq!(table.dialog(), None, "one looks at the end first");
+    assert_eq!(
+        table.dialog(),
+        None,
+        "the final board should be visible first"
+    );
     run(&mut table, 7.78, 8.0);
     assert_eq!(table.dialog(), Some(Dialog::Result));
 }
 
 #[test]
-fn a_result_that_was_not_announced_is_announced_after_redo() {
+fn an_unannounced_result_is_announced_after_redo() {
     let mut table = two_humans("e6f4e3f6g5d6e7f5");
     table.handle(Play::Choose(square("c5")), 0.0);
     table.handle(Play::Undo, 0.2);
@@ -167,7 +171,7 @@ fn a_result_that_was_not_announced_is_announced_after_redo() {
 }
 
 #[test]
-fn the_result_is_announced_once_after_a_look_at_the_board() {
+fn the_result_is_announced_once_after_a_pause() {
     let mut table = two_humans("e6f4e3f6g5d6e7f5");
     table.handle(Play::Choose(square("c5")), 0.0);
     let end = table.replay.flips_end();
@@ -182,20 +186,20 @@ fn the_result_is_announced_once_after_a_look_at_the_board() {
 }
 
 #[test]
-fn nobody_is_praised_for_a_game_that_was_pasted() {
+fn a_pasted_game_does_not_congratulate_the_player() {
     let mut table = table();
     table.load("e6f4e3f6g5d6e7f5c5", 0.0);
     run(&mut table, 0.0, 3.0);
     assert_eq!(table.dialog(), Some(Dialog::Result));
     assert_eq!(texts::result(&table), ["Black wins"]);
-    assert_eq!(table.celebrates(3.0), None);
+    assert_eq!(table.celebration(3.0), None);
     table.handle(Play::Undo, 4.0);
     table.handle(Play::Choose(square("c5")), 5.0);
     assert_eq!(texts::result(&table)[0], "You win!");
 }
 
 #[test]
-fn whoever_plays_on_from_an_own_mistake_chooses_anew_and_nothing_is_lost() {
+fn playing_from_a_mistake_keeps_the_old_moves_for_redo() {
     let mut table = table();
     table.load("f5d6c3d3", 0.0);
     table.handle(Play::LookAt(3), 1.0);
@@ -206,7 +210,7 @@ fn whoever_plays_on_from_an_own_mistake_chooses_anew_and_nothing_is_lost() {
 }
 
 #[test]
-fn where_only_computers_play_one_is_told_how_to_join() {
+fn a_game_between_computers_says_how_to_join() {
     let mut table = table();
     table.handle(Navigate::Players(Stone::Black), 0.0);
     assert_eq!(
@@ -219,14 +223,17 @@ fn where_only_computers_play_one_is_told_how_to_join() {
 }
 
 #[test]
-fn undo_goes_back_to_the_human_s_choice_while_the_computer_thinks_and_after() {
+fn undo_returns_to_the_humans_choice_while_the_computer_thinks_and_after() {
     let mut table = table();
     assert!(!table.can_undo());
     table.handle(Play::Choose(square("d3")), 0.0);
     table.handle(Play::Undo, 0.3);
     assert_eq!(table.game.board(), Game::start().board());
     run(&mut table, 0.3, 3.0);
-    assert!(table.game.moves().is_empty(), "a cancelled thought played");
+    assert!(
+        table.game.moves().is_empty(),
+        "a cancelled search played a move"
+    );
     table.handle(Play::Redo, 3.0);
     run(&mut table, 3.0, 5.0);
     assert_eq!(table.game.moves().len(), 2);
@@ -238,7 +245,7 @@ fn undo_goes_back_to_the_human_s_choice_while_the_computer_thinks_and_after() {
 }
 
 #[test]
-fn undo_goes_over_passes_and_back_from_the_end() {
+fn undo_works_across_passes_and_from_the_end() {
     let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
     table.seats.assign(Stone::White, "random").unwrap();
     run(&mut table, 0.0, 2.0);
@@ -253,14 +260,14 @@ fn undo_goes_over_passes_and_back_from_the_end() {
 }
 
 #[test]
-fn two_humans_take_back_one_move_at_a_time() {
+fn two_humans_undo_one_move_at_a_time() {
     let mut table = two_humans("f5d6c3");
     table.handle(Play::Undo, 0.0);
     assert_eq!(record(&table), "f5d6");
 }
 
 #[test]
-fn there_is_nothing_to_take_back_where_no_human_has_moved() {
+fn there_is_nothing_to_undo_before_a_human_moves() {
     let mut table = table();
     table.handle(Play::SwapColours, 0.0);
     run(&mut table, 0.0, 2.0);
@@ -284,15 +291,15 @@ fn a_new_game_asks_first_when_one_is_under_way() {
     table.handle(Play::Choose(square("c3")), 3.0);
     table.handle(Play::NewGame, 3.1);
     assert_eq!(table.game, Game::start());
-    assert!(!table.replay.is_running(3.1), "a stone still turns over");
+    assert!(!table.replay.is_running(3.1), "a stone is still flipping");
     table.handle(Play::Choose(square("d3")), 3.2);
-    assert_eq!(record(&table), "", "the second half of a double click");
+    assert_eq!(record(&table), "", "the end of a double click counted");
     table.handle(Play::Choose(square("d3")), 3.4);
     assert_eq!(record(&table), "d3");
 }
 
 #[test]
-fn keys_count_at_once_in_a_menu_that_was_asked_for() {
+fn keys_work_at_once_in_a_menu_that_the_player_opened() {
     let mut table = two_humans("f5");
     table.handle(Navigate::Menu, 1.0);
     table.handle(Navigate::Close, 2.0);
@@ -323,7 +330,7 @@ fn two_computers_play_to_the_end_by_themselves() {
 }
 
 #[test]
-fn who_sits_down_after_the_end_plays_the_next_game() {
+fn a_player_who_joins_after_the_end_plays_the_next_game() {
     let mut table = table();
     table.handle(Play::Seat(Stone::Black, "random"), 0.0);
     run(&mut table, 0.0, 200.0);
@@ -363,7 +370,7 @@ fn the_menu_offers_a_person_six_strengths_and_the_players_of_the_course() {
 }
 
 #[test]
-fn the_list_of_players_begins_with_who_plays_now() {
+fn the_list_of_players_starts_on_the_current_one() {
     let mut table = table();
     for (name, place) in [("random", 0), ("level5", 3), ("human", 6), ("greedy", 7)] {
         table.handle(Play::Seat(Stone::White, name), 0.0);
@@ -373,7 +380,7 @@ fn the_list_of_players_begins_with_who_plays_now() {
 }
 
 #[test]
-fn after_a_game_one_chooses_an_easier_or_a_harder_one() {
+fn a_rematch_can_be_easier_or_harder() {
     for (step, expected) in [(-1, "level1"), (0, "level3"), (1, "level5")] {
         let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
         table.seats.assign(Stone::White, "level3").unwrap();
@@ -389,7 +396,7 @@ fn after_a_game_one_chooses_an_easier_or_a_harder_one() {
     }
 }
 
-/// The time at which the result comes up.
+/// The time at which the result appears.
 fn opens(table: &mut Table) -> f64 {
     for frame in 0..600 {
         let now = f64::from(frame) / 60.0;
@@ -398,27 +405,27 @@ fn opens(table: &mut Table) -> f64 {
             return now;
         }
     }
-    panic!("there was no result in ten seconds");
+    panic!("no result appeared within ten seconds");
 }
 
 #[test]
-fn stones_are_counted_one_after_another_and_only_a_person_s_win_is_celebrated() {
+fn stones_are_counted_one_by_one_and_only_a_persons_win_is_celebrated() {
     let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
     let opened = opens(&mut table);
     assert_eq!(table.counted(Stone::Black, opened), 0);
     assert_eq!(table.counted(Stone::Black, opened + 0.2), 6);
     assert_eq!(table.counted(Stone::Black, opened + 3.0), 13);
-    assert!(table.celebrates(opened + 1.0).is_some());
+    assert!(table.celebration(opened + 1.0).is_some());
     table.settings.speed = Speed::Off;
     assert_eq!(table.counted(Stone::Black, opened), 13);
-    assert_eq!(table.celebrates(opened + 1.0), None);
+    assert_eq!(table.celebration(opened + 1.0), None);
     table.settings.speed = Speed::Normal;
     table.seats.assign(Stone::Black, "random").unwrap();
-    assert_eq!(table.celebrates(opened + 1.0), None);
+    assert_eq!(table.celebration(opened + 1.0), None);
 }
 
 #[test]
-fn a_stone_can_be_placed_by_keys_alone() {
+fn a_stone_can_be_placed_with_keys_alone() {
     let mut table = two_humans("");
     table.handle(Play::CursorColumn(3), 0.0);
     table.handle(Play::ChooseRow(2), 0.0);
@@ -432,8 +439,8 @@ fn a_stone_can_be_placed_by_keys_alone() {
     assert_eq!(table.cursor.square(), Some(square("a1")));
 }
 
-/// Whatever is done at whatever moment: nobody moves for another, stones never disappear, and the table is
-/// kept as it is.
+/// At any moment, any action leaves the table valid: nobody plays the computer's moves, stones never disappear, and the
+/// saved table can be read back.
 #[test]
 fn anything_at_any_moment_does_no_harm() {
     let mut rng = SmallRng::seed_from_u64(1);
@@ -460,10 +467,10 @@ fn anything_at_any_moment_does_no_harm() {
     }
 }
 
-/// Who may sit down: people often, and quick players.
+/// The players that may be chosen: often a human, and otherwise only quick ones.
 const PLAYERS: [&str; 6] = ["human", "human", "random", "greedy", "careful", "level2"];
 
-/// Games that are pasted: one in the middle, one that is over, none, and one that is wrong.
+/// The games that may be pasted: an unfinished, a finished, an empty and a wrong one.
 const RECORDS: [&str; 4] = [
     "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
     "e6f4e3f6g5d6e7f5c5",
@@ -471,7 +478,7 @@ const RECORDS: [&str; 4] = [
     "f5f5",
 ];
 
-/// What is read from the text of a table is the same table.
+/// Asserts that a saved table reads back as the same table.
 fn assert_is_kept(table: &Table) {
     let text = save::write(table);
     let kept = save::read(&text, 1, 0.0).unwrap();

@@ -1,14 +1,14 @@
-//! The review of a game, hints, and values.
+//! Reviews, hints and values.
 
 use crate::*;
 use othello::advice::Reason;
-use othello::advice::review::{self, Grade, Judged};
+use othello::advice::review::{self, Grade, JudgedMove};
 use othello::game::Game;
 use othello::table::{Change, Dialog, Navigate, Play};
 use othello::texts;
 
 #[test]
-fn looking_back_shows_every_position_and_changes_nothing() {
+fn a_review_shows_every_position_and_changes_nothing() {
     let mut table = table("human", "first", OPENING);
     let before = save::write(&table);
     let mut game = Game::start();
@@ -28,7 +28,7 @@ fn looking_back_shows_every_position_and_changes_nothing() {
 }
 
 #[test]
-fn looking_beyond_the_last_move_shows_the_last_position() {
+fn a_review_past_the_last_move_shows_the_last_position() {
     let mut table = two_humans(OPENING);
     for moves in [6, 60, usize::MAX] {
         table.handle(Play::LookAt(moves), 1.0);
@@ -39,8 +39,8 @@ fn looking_beyond_the_last_move_shows_the_last_position() {
     assert_eq!(empty.shown_board(), Game::start().board());
 }
 
-/// A short game to its end, and what the review says about its moves.
-fn reviewed(mut table: Table) -> (Table, Vec<Judged>) {
+/// The table after a short game, and the review of its moves.
+fn reviewed(mut table: Table) -> (Table, Vec<JudgedMove>) {
     table.handle(Play::Choose(square("c5")), 1.0);
     assert_eq!(table.judged(), []);
     table.handle(Play::LookAt(0), 3.0);
@@ -62,7 +62,7 @@ fn a_review_shows_where_a_different_move_was_better() {
             assert_verdict(&texts::status(&table, 4.0).join(" "), better);
         }
     }
-    // White could have gone on after f5. Instead everything was lost.
+    // White's f5 is a blunder: Black's reply then takes every white stone.
     assert_eq!(judged[7].grade(), Grade::Blunder);
     assert_eq!(judged[8].for_black(), 6400);
     table.handle(Navigate::Close, 5.0);
@@ -108,19 +108,19 @@ fn assert_verdict(words: &str, better: Option<Square>) {
 }
 
 #[test]
-fn the_way_from_mistake_to_mistake_stops_at_each_of_them() {
+fn jumping_between_mistakes_skips_none() {
     let (_, judged) = reviewed(two_humans(NEARLY_OVER));
     for (number, one) in judged.iter().enumerate() {
         let is_clear = one.grade() > Grade::Good;
         let next = review::next_mistake(&judged, number);
         assert_eq!(next == Some(number + 1), is_clear);
-        let last = review::mistake_before(&judged, number + 2);
+        let last = review::previous_mistake(&judged, number + 2);
         assert_eq!(last == Some(number + 1), is_clear);
     }
 }
 
 #[test]
-fn one_can_play_from_where_one_looks_and_go_forward_again() {
+fn play_from_here_keeps_the_later_moves_until_a_new_one() {
     let mut table = two_humans(OPENING);
     table.handle(Play::LookAt(2), 1.0);
     table.handle(Play::PlayFromHere, 1.0);
@@ -136,7 +136,7 @@ fn one_can_play_from_where_one_looks_and_go_forward_again() {
     assert!(!table.game.can_redo());
 }
 
-/// Asks for a hint at a time, and gives the answer.
+/// Asks for a hint at this time, and returns the best move with its reason.
 fn hint(table: &mut Table, now: f64) -> Option<(Square, Reason)> {
     table.handle(Play::Hint, now);
     run(table, now, now + 8.0);
@@ -145,7 +145,7 @@ fn hint(table: &mut Table, now: f64) -> Option<(Square, Reason)> {
 }
 
 #[test]
-fn a_hint_is_for_a_human_s_turn_and_is_gone_after_the_move() {
+fn a_hint_is_only_for_the_human_and_ends_with_the_move() {
     let mut table = table("human", "first", "");
     let (best, reason) = hint(&mut table, 0.0).unwrap();
     assert!(!table.game.board().flips(best, Stone::Black).is_empty());
@@ -153,10 +153,13 @@ fn a_hint_is_for_a_human_s_turn_and_is_gone_after_the_move() {
     table.handle(Play::Choose(best), 10.0);
     assert!(!table.mind.is_hinting && table.advice().is_none());
     table.handle(Play::Hint, 10.1);
-    assert!(!table.mind.is_hinting, "it is the computer's turn");
+    assert!(!table.mind.is_hinting, "no hint during the computer's turn");
     run(&mut table, 10.1, 15.0);
     assert_eq!(table.human_turn(), Some(Stone::Black));
-    assert!(table.advice().is_none(), "nobody asked about this position");
+    assert!(
+        table.advice().is_none(),
+        "nobody asked for a hint in this position"
+    );
     assert!(hint(&mut table, 15.0).is_some());
     table.handle(Play::Undo, 30.0);
     assert!(!table.mind.is_hinting && table.advice().is_none());
@@ -169,21 +172,24 @@ fn there_is_no_hint_after_the_end() {
 }
 
 #[test]
-fn every_legal_square_gets_its_value_in_a_human_s_turn_only() {
+fn legal_squares_have_values_only_during_the_humans_turn() {
     let mut table = table("human", "first", "");
     assert!(table.advice().is_none());
     table.handle(Change::Values, 0.0);
     for turn in 0..3 {
         let now = 10.0 * f64::from(turn);
         run(&mut table, now, now + 8.0);
-        let worths = table.advice().unwrap().worths().iter();
-        let valued: Vec<Square> = worths.map(|worth| worth.square).collect();
+        let values = table.advice().unwrap().values().iter();
+        let valued: Vec<Square> = values.map(|worth| worth.square).collect();
         let legal = table.game.legal_moves().into_iter();
         let legal: Vec<Square> = legal.map(|legal| legal.square).collect();
         assert_eq!(valued, legal);
         table.handle(Play::Choose(legal[0]), now + 8.0);
         run(&mut table, now + 8.0, now + 8.5);
-        assert!(table.advice().is_none(), "it is the computer's turn");
+        assert!(
+            table.advice().is_none(),
+            "no values during the computer's turn"
+        );
     }
     run(&mut table, 40.0, 45.0);
     table.handle(Change::Values, 45.0);

@@ -1,4 +1,4 @@
-//! The text in which a table is saved.
+//! The text that saves a table.
 
 use crate::*;
 use othello::settings::{Colours, Speed};
@@ -6,7 +6,7 @@ use othello::table::Change;
 use othello::table::save::SaveError;
 
 #[test]
-fn a_text_that_was_cut_off_anywhere_is_not_read() {
+fn a_truncated_text_is_refused() {
     for text in [
         save::write(&two_humans("")),
         save::write(&table("level10", "human", BEFORE_PASS)),
@@ -19,13 +19,13 @@ fn a_text_that_was_cut_off_anywhere_is_not_read() {
     }
 }
 
-/// What is wrong with a text.
+/// The error for a text, if there is one.
 fn problem(text: &str) -> Option<SaveError> {
     save::read(text, 1, 0.0).err()
 }
 
 #[test]
-fn a_text_that_is_not_ours_is_told_from_one_that_is_newer() {
+fn foreign_and_newer_texts_are_different_errors() {
     let foreign = [
         "",
         "\n",
@@ -49,7 +49,7 @@ fn a_text_that_is_not_ours_is_told_from_one_that_is_newer() {
     assert_eq!(problem(&newer), Some(SaveError::Newer));
 }
 
-/// Lines that are wrong, each with the key of the line it takes the place of.
+/// Wrong lines, each with the key of the line that it replaces.
 const WRONG: [(&str, &str); 15] = [
     ("black", "black nobody"),
     ("black", "blackhuman"),
@@ -95,7 +95,7 @@ fn settings_are_saved() {
     assert!(kept.story.is_first_visit);
 }
 
-/// The text of a table as the first version of the program wrote it: it had no colours, no sound, and welcomed nobody.
+/// The text that the program's first version would write: it has no lines for colours, sound or the welcome.
 fn old_text(record: &str) -> String {
     let text = saved(&[("black", "human"), ("white", "human"), ("record", record)]);
     let is_newer = |line: &&str| {
@@ -116,7 +116,7 @@ fn a_text_of_the_first_version_is_still_read() {
 }
 
 #[test]
-fn a_page_that_has_saved_nothing_gives_its_preferences() {
+fn a_page_without_a_saved_game_gives_its_preferences() {
     let table = save::read(
         "othello first\nanimation off\ncolours night\nwhat else",
         1,

@@ -1,4 +1,4 @@
-//! What time does at the table: the clocks, thoughts that are cancelled, and sounds.
+//! The effects of time at the table: clocks, cancelled searches, and sounds.
 
 use crate::*;
 use othello::clock::Time;
@@ -7,7 +7,7 @@ use othello::replay::Sound;
 use othello::table::{Action, Change, Navigate, Play};
 
 #[test]
-fn the_clock_runs_for_whose_turn_it_is() {
+fn the_clock_runs_for_the_side_to_move() {
     let mut table = two_humans("");
     run(&mut table, 0.0, 3.0);
     assert_eq!(clocks(&table), [3.0, 0.0]);
@@ -20,7 +20,7 @@ fn the_clock_runs_for_whose_turn_it_is() {
 }
 
 #[test]
-fn the_clock_stands_still_in_dialogs_and_after_the_end() {
+fn the_clock_stops_in_dialogs_and_after_the_end() {
     let mut table = two_humans(NEARLY_OVER);
     run(&mut table, 0.0, 1.0);
     let actions: [Action; 3] = [
@@ -43,7 +43,7 @@ fn the_clock_stands_still_in_dialogs_and_after_the_end() {
 }
 
 #[test]
-fn the_pause_before_the_computer_s_move_is_not_its_time() {
+fn the_pause_before_the_computers_move_is_not_counted() {
     let mut table = table("human", "greedy", "");
     table.handle(Play::Choose(square("d3")), 0.0);
     run(&mut table, 0.0, 2.0);
@@ -56,12 +56,16 @@ fn a_frame_of_an_hour_counts_as_half_a_second() {
     let mut time = Time::default();
     assert_eq!([0.0, 0.5, 1.0].map(|clock| time.at(clock)), [0.0, 0.5, 1.0]);
     assert_eq!(time.at(3600.0), 1.5);
-    assert_eq!(time.at(60.0), 1.5, "time that goes back");
+    assert_eq!(
+        time.at(60.0),
+        1.5,
+        "a system clock that goes back should not move the time"
+    );
     assert_eq!(time.at(60.125), 1.625);
 }
 
 #[test]
-fn the_clock_is_kept_with_the_game() {
+fn the_clock_is_saved_with_the_game() {
     let mut table = two_humans("");
     run(&mut table, 0.0, 7.0);
     table.handle(Play::Choose(square("d3")), 7.0);
@@ -75,7 +79,7 @@ fn the_clock_is_kept_with_the_game() {
 }
 
 #[test]
-fn who_plays_on_from_a_game_that_is_over_begins_with_new_clocks() {
+fn playing_from_a_finished_game_resets_the_clocks() {
     let mut table = two_humans(NEARLY_OVER);
     run(&mut table, 0.0, 4.0);
     table.handle(Play::Choose(square("c5")), 4.0);
@@ -87,7 +91,7 @@ fn who_plays_on_from_a_game_that_is_over_begins_with_new_clocks() {
 }
 
 #[test]
-fn time_that_was_thought_stays_with_its_colour_when_one_plays_from_here() {
+fn play_from_here_keeps_each_colours_time() {
     let mut table = two_humans("f5");
     run(&mut table, 0.0, 4.0);
     table.handle(Play::LookAt(0), 4.0);
@@ -97,19 +101,25 @@ fn time_that_was_thought_stays_with_its_colour_when_one_plays_from_here() {
 }
 
 #[test]
-fn the_computer_is_said_to_think_after_300_milliseconds() {
+fn thinking_is_shown_after_300_milliseconds() {
     let mut table = table("human", "level10", "");
-    assert!(table.thinker(5.0).is_none(), "a human's turn");
+    assert!(
+        table.thinker(5.0).is_none(),
+        "no thinking during a human's turn"
+    );
     table.handle(Play::Choose(square("d3")), 10.0);
     assert!(table.thinker(10.29).is_none());
     let (seat, longer) = table.thinker(10.31).unwrap();
     assert_eq!(seat.name(), "level10");
     assert!((0.0..0.02).contains(&longer));
     table.handle(Navigate::Menu, 10.4);
-    assert!(table.thinker(10.9).is_none(), "a dialog is open");
+    assert!(
+        table.thinker(10.9).is_none(),
+        "no thinking while a dialog is open"
+    );
 }
 
-/// Ways in which a thought of white's is cancelled, so that it is a human's turn then.
+/// Cancels White's search in one of five ways. Afterwards it is a human's turn.
 fn cancel(table: &mut Table, way: usize, now: f64) {
     match way {
         0 => table.handle(Play::Undo, now),
@@ -133,7 +143,7 @@ fn cancel(table: &mut Table, way: usize, now: f64) {
 }
 
 #[test]
-fn a_thought_that_was_cancelled_never_plays() {
+fn a_cancelled_search_never_plays() {
     for player in players::ALL {
         for way in 0..5 {
             let mut table = table("human", player.name, "");
@@ -148,9 +158,9 @@ fn a_thought_that_was_cancelled_never_plays() {
     }
 }
 
-/// What the computer chose in one position is not played in another one, where it is its turn, too.
+/// The computer's choice for one position is not played in another position where it is also the computer's turn.
 #[test]
-fn a_thought_about_one_position_does_not_play_in_another() {
+fn a_search_for_one_position_does_not_play_in_another() {
     for player in players::ALL {
         let mut table = table("human", player.name, "");
         table.handle(Play::Choose(square("d3")), 0.0);
@@ -168,31 +178,31 @@ fn a_thought_about_one_position_does_not_play_in_another() {
     }
 }
 
-/// The sounds from one time to another.
-fn heard(table: &mut Table, from: f64, to: f64) -> Vec<Sound> {
+/// The sounds between two times.
+fn sounds_between(table: &mut Table, from: f64, to: f64) -> Vec<Sound> {
     let frames = ((to - from) * 60.0).round() as i32;
     let times = (0..=frames).map(|frame| from + f64::from(frame) / 60.0);
     times.flat_map(|now| table.update(now)).collect()
 }
 
 #[test]
-fn each_move_and_the_end_are_heard_once_and_nothing_where_it_is_silent() {
+fn each_move_and_the_end_sound_once_unless_sound_is_off() {
     let mut table = two_humans(NEARLY_OVER);
-    assert_eq!(heard(&mut table, 0.0, 1.0), []);
+    assert_eq!(sounds_between(&mut table, 0.0, 1.0), []);
     table.handle(Play::Choose(square("c5")), 1.0);
-    let sounds = heard(&mut table, 1.0, 5.0);
-    assert_eq!(sounds[0], Sound::Laid);
+    let sounds = sounds_between(&mut table, 1.0, 5.0);
+    assert_eq!(sounds[0], Sound::Placed);
     assert_eq!(
         sounds[1..]
             .iter()
-            .filter(|sound| **sound == Sound::Laid)
+            .filter(|sound| **sound == Sound::Placed)
             .count(),
         0
     );
-    assert!(sounds.contains(&Sound::Turned) && sounds.ends_with(&[Sound::Over]));
-    assert_eq!(heard(&mut table, 5.0, 9.0), []);
+    assert!(sounds.contains(&Sound::Flipped) && sounds.ends_with(&[Sound::Over]));
+    assert_eq!(sounds_between(&mut table, 5.0, 9.0), []);
     table.handle(Play::Undo, 9.0);
     table.handle(Change::Sound, 9.0);
     table.handle(Play::Choose(square("c5")), 10.0);
-    assert_eq!(heard(&mut table, 10.0, 15.0), []);
+    assert_eq!(sounds_between(&mut table, 10.0, 15.0), []);
 }

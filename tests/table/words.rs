@@ -1,4 +1,4 @@
-//! What the window says, which buttons can be pressed, and what is announced.
+//! The texts of the window, the buttons that can be pressed, and the announcements.
 
 use crate::*;
 use othello::accessibility;
@@ -7,7 +7,7 @@ use othello::opponents;
 use othello::table::{Action, Change, Dialog, Navigate, Play};
 use othello::texts;
 
-/// A person with black, who has thought for a while, and a game in which nothing moves.
+/// A table without animation, with a person as Black.
 fn table(white: &str, record: &str) -> Table {
     with(&[("white", white), ("record", record)])
 }
@@ -29,34 +29,34 @@ fn labels(choices: &[Button]) -> Vec<&str> {
     choices.iter().map(|choice| choice.label.as_str()).collect()
 }
 
-/// What stands on the buttons that cannot be pressed.
-fn grey(table: &Table) -> Vec<String> {
+/// The labels of the buttons that are disabled.
+fn disabled(table: &Table) -> Vec<String> {
     let choices = menu::buttons(table).into_iter();
-    let grey = choices.filter(|choice| !choice.enabled);
-    grey.map(|choice| choice.label).collect()
+    let disabled = choices.filter(|choice| !choice.enabled);
+    disabled.map(|choice| choice.label).collect()
 }
 
 #[test]
-fn buttons_that_would_do_nothing_are_grey() {
+fn buttons_that_would_do_nothing_are_disabled() {
     let mut table = table("human", "");
-    assert_eq!(grey(&table), ["Undo", "Redo"]);
+    assert_eq!(disabled(&table), ["Undo", "Redo"]);
     play(&mut table, "d3");
-    assert_eq!(grey(&table), ["Redo"]);
+    assert_eq!(disabled(&table), ["Redo"]);
     table.handle(Play::Undo, 3.0);
-    assert_eq!(grey(&table), ["Undo"]);
+    assert_eq!(disabled(&table), ["Undo"]);
     table.handle(Navigate::Menu, 4.0);
-    assert_eq!(grey(&table), ["Review this game", "Copy this game"]);
+    assert_eq!(disabled(&table), ["Review this game", "Copy this game"]);
 }
 
 #[test]
-fn there_is_no_hint_in_the_computer_s_turn() {
+fn there_is_no_hint_during_the_computers_turn() {
     let mut table = table("level10", "");
     table.handle(Play::Choose("d3".parse().unwrap()), 0.0);
-    assert_eq!(grey(&table), ["Redo", "Hint"]);
+    assert_eq!(disabled(&table), ["Redo", "Hint"]);
 }
 
 #[test]
-fn in_the_list_of_the_moves_one_cannot_go_beyond_its_ends() {
+fn the_review_stops_at_both_ends() {
     let mut table = table("human", "f5d6c3");
     for (moves, expected) in [
         (0, vec!["Start", "Back"]),
@@ -64,12 +64,12 @@ fn in_the_list_of_the_moves_one_cannot_go_beyond_its_ends() {
         (3, vec!["Forward", "Play here"]),
     ] {
         table.handle(Play::LookAt(moves), 1.0);
-        assert_eq!(grey(&table), expected);
+        assert_eq!(disabled(&table), expected);
     }
 }
 
 #[test]
-fn the_result_is_told_with_what_one_can_do_next() {
+fn the_result_is_shown_with_the_next_choices() {
     let mut table = table("human", NEARLY_OVER);
     play(&mut table, "c5");
     let (title, lines) = menu::words(&table, Dialog::Result);
@@ -78,11 +78,15 @@ fn the_result_is_told_with_what_one_can_do_next() {
     let choices = menu::buttons(&table);
     let expected = ["Again", "Easier", "Harder", "Swap sides", "Review"];
     assert_eq!(labels(&choices), expected);
-    assert_eq!(grey(&table), ["Easier", "Harder"], "nobody is there");
+    assert_eq!(
+        disabled(&table),
+        ["Easier", "Harder"],
+        "there is no computer to be easier or harder"
+    );
 }
 
 #[test]
-fn a_person_who_plays_the_computer_is_spoken_to() {
+fn a_person_who_plays_the_computer_is_addressed_as_you() {
     for (white, out) in [("random", "Easier"), ("level10", "Harder")] {
         let mut table = table(white, NEARLY_OVER);
         let last = format!("{} played f5", texts::player(&table, Stone::White));
@@ -91,7 +95,7 @@ fn a_person_who_plays_the_computer_is_spoken_to() {
         play(&mut table, "c5");
         let words = opponents::last_words(white, false).unwrap();
         assert_eq!(texts::result(&table), [String::from("You win!"), words]);
-        assert_eq!(grey(&table), [out]);
+        assert_eq!(disabled(&table), [out]);
     }
     let lost = save::read(
         &save::write(&table("human", NEARLY_OVER)).replace("black human", "black level3"),
@@ -105,7 +109,7 @@ fn a_person_who_plays_the_computer_is_spoken_to() {
 }
 
 #[test]
-fn both_colours_players_are_described() {
+fn both_players_are_described() {
     let text = save::write(&table("level10", "")).replace("black human", "black level1");
     let table = save::read(&text, 1, 0.0).unwrap();
     let about = texts::players(&table);
@@ -116,7 +120,7 @@ fn both_colours_players_are_described() {
 }
 
 #[test]
-fn the_question_about_a_pasted_game_says_so() {
+fn the_question_about_a_pasted_game_mentions_it() {
     let mut table = table("human", "d3");
     table.load("f5d6", 1.0);
     let (_, lines) = menu::words(&table, Dialog::AskNewGame);
@@ -126,7 +130,7 @@ fn the_question_about_a_pasted_game_says_so() {
 }
 
 #[test]
-fn enter_keeps_the_game_that_is_under_way() {
+fn enter_keeps_the_current_game() {
     let mut table = table("human", "f5d6");
     table.handle(Play::AskNewGame, 1.0);
     let choices = menu::buttons(&table);
@@ -134,12 +138,12 @@ fn enter_keeps_the_game_that_is_under_way() {
 }
 
 #[test]
-fn up_and_down_go_around_the_buttons_of_the_menu() {
+fn up_and_down_cycle_through_the_menu() {
     let mut table = table("human", "");
     table.handle(Navigate::Menu, 1.0);
     let mut go = |step| {
         let before = menu::focus(&table);
-        table.handle(Navigate::Focus(menu::beside_focus(&table, step)), 1.0);
+        table.handle(Navigate::Focus(menu::button_after_focus(&table, step)), 1.0);
         before
     };
     let passed = [1; 9].map(&mut go);
@@ -163,7 +167,7 @@ fn the_menu_says_who_plays_and_how() {
 }
 
 #[test]
-fn moves_passes_and_results_are_read_out() {
+fn moves_passes_and_results_are_announced() {
     for (record, square, spoken) in [
         ("", "d3", "Black d3. White to move."),
         (
@@ -183,11 +187,11 @@ fn moves_passes_and_results_are_read_out() {
 }
 
 #[test]
-fn a_refusal_and_a_hint_are_read_out() {
+fn a_refusal_and_a_hint_are_announced() {
     let mut table = table("human", "");
     table.handle(Play::Choose("a1".parse().unwrap()), 1.0);
-    let heard = "a1 flips nothing. Try a ring! Black to move.";
-    assert_eq!(accessibility::announcement_with_button(&table), heard);
+    let announced = "a1 flips nothing. Try a ring! Black to move.";
+    assert_eq!(accessibility::announcement_with_button(&table), announced);
     let told = ["Black to move", "a1 flips nothing. Try a ring!"];
     assert_eq!(texts::status(&table, 4.9), told);
     assert_eq!(texts::status(&table, 5.1), ["Black to move"]);
@@ -205,13 +209,13 @@ fn a_refusal_and_a_hint_are_read_out() {
 }
 
 #[test]
-fn whoever_does_not_see_hears_squares_and_buttons() {
+fn the_accessible_description_lists_squares_and_buttons() {
     let mut table = table("human", "d3");
-    let heard = |table: &Table| {
+    let described = |table: &Table| {
         let text = accessibility::describe(table, 3.0);
         Vec::from_iter(text.lines().map(String::from))
     };
-    let lines = heard(&table);
+    let lines = described(&table);
     let square = |name: &str| lines.iter().find(|line| line.starts_with(name)).unwrap();
     assert_eq!(square("a1"), "a1, empty");
     assert_eq!(square("d3"), "d3, black, the last move");
@@ -221,7 +225,7 @@ fn whoever_does_not_see_hears_squares_and_buttons() {
     assert_eq!(lines[66], "");
     assert_eq!(lines[67..], ["n New game", "u Undo", "t Hint", "m Menu"]);
     table.handle(Navigate::Players(Stone::White), 3.0);
-    let lines = heard(&table);
+    let lines = described(&table);
     assert_eq!(lines[64..67], ["Who plays White?", "7 covers", "7"]);
     assert_eq!(lines[68], "2 Merry. Plays for fun, and makes mistakes.");
     assert_eq!(lines[73], "7 A friend, plays now");
@@ -229,27 +233,27 @@ fn whoever_does_not_see_hears_squares_and_buttons() {
 }
 
 #[test]
-fn the_hint_and_what_was_refused_are_heard_on_their_squares() {
+fn the_description_marks_hints_and_refused_squares() {
     let mut table = table("human", "");
-    let heard = |table: &Table, now: f64| {
+    let described = |table: &Table, now: f64| {
         let text = accessibility::describe(table, now);
         Vec::from_iter(text.lines().take(64).map(String::from))
     };
     table.handle(Play::Choose("a1".parse().unwrap()), 1.0);
-    assert_eq!(heard(&table, 2.0)[0], "a1, empty, refused");
-    assert_eq!(heard(&table, 6.0)[0], "a1, empty");
+    assert_eq!(described(&table, 2.0)[0], "a1, empty, refused");
+    assert_eq!(described(&table, 6.0)[0], "a1, empty");
     table.handle(Play::Hint, 6.0);
     while table.think().is_pending() {}
     let best = table.advice().and_then(|advice| advice.best()).unwrap();
     let expected = format!("{}, empty, legal move, flips 1, the hint", best.square);
-    let hints = heard(&table, 7.0).into_iter();
+    let hints = described(&table, 7.0).into_iter();
     let hints = Vec::from_iter(hints.filter(|line| line.contains("hint")));
     assert_eq!(hints, [expected]);
     table.handle(Navigate::Menu, 8.0);
-    assert!(!heard(&table, 9.0).concat().contains("hint"));
+    assert!(!described(&table, 9.0).concat().contains("hint"));
 }
 
-/// A line of the table's description after an action, counted from 0.
+/// A line of the table's description after an action. Lines are numbered from 0.
 fn line_after(table: &mut Table, action: Action, number: usize) -> String {
     table.handle(action, 1.0);
     let text = accessibility::describe(table, 2.0);
@@ -257,7 +261,7 @@ fn line_after(table: &mut Table, action: Action, number: usize) -> String {
 }
 
 #[test]
-fn the_page_is_told_where_the_ring_is() {
+fn the_description_says_where_the_ring_is() {
     let mut table = table("level1", "f5d6");
     let mut ring = |action: Action| line_after(&mut table, action, 66);
     assert_eq!(ring(Play::MoveCursor(1, 0).into()), "e4");
@@ -268,7 +272,7 @@ fn the_page_is_told_where_the_ring_is() {
 }
 
 #[test]
-fn what_is_heard_first_is_the_button_that_enter_presses() {
+fn the_first_button_described_is_the_one_enter_presses() {
     let mut table = table("level1", "f5d6");
     let mut first = |action: Action| line_after(&mut table, action, 65);
     assert_eq!(first(Play::AskNewGame.into()), "2 covers");
@@ -283,7 +287,7 @@ fn what_is_heard_first_is_the_button_that_enter_presses() {
 }
 
 #[test]
-fn who_hears_a_new_game_hears_who_plays_and_also_what_was_taken_back() {
+fn new_games_and_undone_moves_are_announced() {
     let mut table = table("level1", "");
     let start = "New game. You play Black against Merry. Your turn.";
     assert_eq!(accessibility::announcement_with_button(&table), start);
@@ -300,7 +304,7 @@ fn who_hears_a_new_game_hears_who_plays_and_also_what_was_taken_back() {
 }
 
 #[test]
-fn whoever_comes_back_finds_the_button_that_led_away() {
+fn the_way_back_focuses_the_button_that_led_away() {
     let mut table = table("level1", "f5d6");
     for (way, dialog, label) in [
         (Navigate::Settings, Dialog::Settings, "Settings"),
@@ -308,13 +312,13 @@ fn whoever_comes_back_finds_the_button_that_led_away() {
     ] {
         table.handle(way, 1.0);
         assert_eq!(table.dialog(), Some(dialog));
-        table.handle(dialog.way_back(), 1.0);
+        table.handle(dialog.exit_action(), 1.0);
         assert_eq!(menu::buttons(&table)[menu::focus(&table)].label, label);
     }
 }
 
 #[test]
-fn whoever_looks_back_reads_that_somebody_passed() {
+fn a_review_mentions_passes() {
     let mut table = table("human", &format!("{BEFORE_PASS}f8"));
     let moves = table.game.moves().len();
     let own = table.game.legal_moves()[0].square;
@@ -328,7 +332,7 @@ fn whoever_looks_back_reads_that_somebody_passed() {
 }
 
 #[test]
-fn what_is_heard_has_one_stop_after_each_sentence() {
+fn announcements_end_each_sentence_with_one_stop() {
     let mut table = table("level5", "f5d6c3");
     let actions: [Action; 5] = [
         Navigate::Menu.into(),
@@ -372,7 +376,7 @@ fn how_to_play_is_shown_in_three_scenes_and_the_game_stays() {
 }
 
 #[test]
-fn at_the_first_visit_one_is_told_where_to_learn_until_a_stone_is_placed() {
+fn first_visitors_are_offered_the_lesson_until_they_place_a_stone() {
     let mut table = table("human", "");
     table.story.is_first_visit = true;
     assert!(texts::status(&table, 1.0)[1].contains("Learn to play"));
@@ -381,15 +385,15 @@ fn at_the_first_visit_one_is_told_where_to_learn_until_a_stone_is_placed() {
 }
 
 #[test]
-fn what_a_move_is_worth_is_heard_in_words() {
+fn values_are_described_in_words() {
     let mut table = table("human", "f5d6");
     table.handle(Change::Values, 1.0);
     while table.think().is_pending() {}
     let text = accessibility::describe(&table, 2.0);
-    let worths = text.lines().filter(|line| line.contains("worth"));
-    let worths = Vec::from_iter(worths);
-    assert_eq!(worths.len(), table.game.legal_moves().len());
-    for line in worths {
+    let values = text.lines().filter(|line| line.contains("worth"));
+    let values = Vec::from_iter(values);
+    assert_eq!(values.len(), table.game.legal_moves().len());
+    for line in values {
         assert!(
             line.contains("worth about ") && !line.contains(['~', '+', '–']),
             "{line}"

@@ -1,14 +1,14 @@
-//! Records on their way through the clipboard of the X display, with the help of `xclip`.
+//! Tests of copying and pasting records through the clipboard of the X display, with `xclip`.
 
 use crate::final_game::{OTHELLO, shows_a_card};
-use crate::kept;
+use crate::save_file;
 use crate::screen::{Display, Screen, wait_until};
 use std::io::Write;
 use std::process::{Child, Command, Stdio};
 
 const RECORD: &str = "f5d6c3d3c4f4f6f3";
 
-/// Another program, which has put a text into the clipboard.
+/// Another program that owns the clipboard.
 struct Owner(Child);
 
 impl Owner {
@@ -18,8 +18,8 @@ impl Owner {
             .stdin(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .expect("xclip, from the package of that name");
-        // Its end is what closes it.
+            .expect("xclip should be installed");
+        // xclip reads until the pipe is closed.
         let mut stdin = child.stdin.take().unwrap();
         stdin.write_all(text.as_bytes()).unwrap();
         drop(stdin);
@@ -31,13 +31,13 @@ impl Owner {
 
 impl Drop for Owner {
     fn drop(&mut self) {
-        // It may have ended already; then there is nothing to end.
+        // If the program has already ended, killing it fails.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// What is in the clipboard; nothing where nobody owns it.
+/// The content of the clipboard, which is empty if no program owns it.
 fn content() -> String {
     let output = Command::new("xclip")
         .args(["-selection", "clipboard", "-out"])
@@ -45,63 +45,65 @@ fn content() -> String {
     String::from_utf8(output.unwrap().stdout).unwrap()
 }
 
-/// Presses keys as soon as a card lies on the board, and goes on when it is gone.
+/// Waits for a card, presses keys, and waits until the card is gone.
 fn answer(screen: &mut Screen, keys: &[&str]) {
     screen.wait("a card", shows_a_card);
     for key in keys {
         screen.key(key);
     }
-    kept::wait_until_shown(screen);
+    save_file::wait_until_shown(screen);
 }
 
-/// Pastes, and waits for the card that answers. Once in a while it takes a second time: while miniquad waits for the
-/// clipboard it misses what else happens, and a key whose lifting it missed is not new when it comes again.
+/// Pastes, and waits for the card that answers. Sometimes this takes two attempts: while miniquad waits for the
+/// clipboard it misses other events. If it misses the release of a key, it ignores the next press. If that key is Ctrl,
+/// the letters that follow are commands until Ctrl is released once more.
 fn paste(screen: &mut Screen) {
     wait_until("a card", || {
         screen.key("ctrl+v");
         shows_a_card(&screen.picture())
     });
+    screen.key("Control_L");
 }
 
-/// Copies are right; what is pasted is checked, and asked about.
+/// Copied records are right, and pasted ones are checked and confirmed.
 pub fn copies_and_pastes(display: &Display) {
-    kept::write(kept::text_of("human", "human", RECORD));
-    let mut screen = display.go_on(OTHELLO);
+    save_file::write(save_file::text_with("human", "human", RECORD));
+    let mut screen = display.restart(OTHELLO);
     screen.key("ctrl+c");
     assert_eq!(content(), RECORD);
     answer(&mut screen, &["Escape"]);
     pastes_what_another_program_copied(&mut screen);
     drop(screen);
-    // What was in the clipboard is gone with the program that had it.
+    // The clipboard's content disappears with the program that owned it.
     nobody_owns_the_clipboard(display);
 }
 
 fn pastes_what_another_program_copied(screen: &mut Screen) {
     let owner = Owner::of("1. F5 D6 2. C3 d3\n");
     paste(screen);
-    answer(screen, &["Return"]); // the button that keeps the game
-    assert_eq!(kept::record(), RECORD);
+    answer(screen, &["Return"]); // presses the button that keeps the game
+    assert_eq!(save_file::record(), RECORD);
     paste(screen);
     answer(screen, &["Up", "Return"]);
-    kept::wait_for_record("f5d6c3d3");
+    save_file::wait_for_record("f5d6c3d3");
     drop(owner);
     for bad in ["f5d6d6", "what is this?", "日本語", ""] {
         let owner = Owner::of(bad);
         paste(screen);
         answer(screen, &["Return"]);
-        assert_eq!(kept::record(), "f5d6c3d3", "{bad}");
+        assert_eq!(save_file::record(), "f5d6c3d3", "{bad}");
         drop(owner);
     }
 }
 
 fn nobody_owns_the_clipboard(display: &Display) {
     assert_eq!(content(), "");
-    kept::write(kept::text_of("human", "human", RECORD));
-    let mut screen = display.go_on(OTHELLO);
+    save_file::write(save_file::text_with("human", "human", RECORD));
+    let mut screen = display.restart(OTHELLO);
     paste(&mut screen);
     answer(&mut screen, &["Return"]);
     for key in ["c", "5"] {
         screen.key(key);
     }
-    kept::wait_for_record("f5d6c3d3c4f4f6f3c5");
+    save_file::wait_for_record("f5d6c3d3c4f4f6f3c5");
 }

@@ -1,15 +1,15 @@
-//! The final game, played with the mouse.
+//! The final game, played with a mouse.
 
 use crate::keyboard::{has_ghost, has_mark, has_ring, pixel};
 use crate::layout::Layout;
 use crate::picture::{Picture, cells_of};
 use crate::screen::{Display, Screen, wait_until};
 use crate::{
-    SIZES, click_beside_the_board, click_legal, click_on_lines, first_legal, kept, play_short,
+    SIZES, click_legal, click_off_the_board, click_on_lines, first_legal, play_short, save_file,
     square,
 };
 use macroquad::math::Rect;
-use othello::advice::review::{Grade, Judged, Review};
+use othello::advice::review::{Grade, JudgedMove, Review};
 use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::game::Game;
@@ -19,14 +19,14 @@ use othello::table::Dialog;
 
 pub const OTHELLO: &str = env!("CARGO_BIN_EXE_othello");
 
-/// Whether a card lies on the board, and makes all that it does not cover darker.
+/// Whether a card covers the board, and everything around it is darker.
 pub fn shows_a_card(picture: &Picture) -> bool {
     let pixels = picture.pixels.chunks(3);
     let card = pixels.filter(|pixel| *pixel == [0x3b, 0x2e, 0x24]).count();
     card * 20 > picture.width * picture.height && picture.area().is_none()
 }
 
-/// The amber of what is going on.
+/// The amber of highlights.
 const AMBER: [u8; 3] = [255, 184, 77];
 
 /// The colour of a point of the window.
@@ -39,19 +39,19 @@ pub fn layout_of(picture: &Picture) -> Layout {
     Layout::new(picture.width as f32, picture.height as f32)
 }
 
-/// Whether the result stands beside the board: there is a frame around the button that Enter presses.
+/// Whether the result is next to the board: then the button for Enter has a frame, and the board is visible.
 pub fn shows_result(picture: &Picture) -> bool {
     let button = layout_of(picture).buttons[0];
     point(picture, button.x + 1.0, button.center().y) == AMBER && picture.area().is_some()
 }
 
-/// Whether there is the sign of a pass, on the border below the board.
-pub fn shows_sign(picture: &Picture) -> bool {
-    let sign = layout_of(picture).sign();
-    point(picture, sign.x + sign.h * 0.4, sign.center().y) == AMBER
+/// Whether the border below the board has the notice of a pass.
+pub fn shows_pass_notice(picture: &Picture) -> bool {
+    let notice = layout_of(picture).banner();
+    point(picture, notice.x + notice.h * 0.4, notice.center().y) == AMBER
 }
 
-/// Whether so many stones of a colour, one or more, have been counted, after the end.
+/// Whether at least this many stones of a colour have been counted after the end. The number must be 1 or more.
 pub fn has_counted(picture: &Picture, stone: Stone, stones: usize) -> bool {
     let card = layout_of(picture).scores[stone as usize];
     let x = card.x + card.w * (0.04 + 0.92 * (stones as f32 - 0.6) / 64.0);
@@ -62,21 +62,21 @@ pub fn has_counted(picture: &Picture, stone: Stone, stones: usize) -> bool {
     }
 }
 
-/// A new game against greedy, whose moves are known.
+/// Starts a game against Greedy, whose moves the test can predict.
 fn start_against_greedy(display: &Display) -> Screen {
-    let text = kept::text_of("human", "greedy", "");
-    kept::write(text.replace("animation off", "animation normal"));
-    display.go_on(OTHELLO)
+    let text = save_file::text_with("human", "greedy", "");
+    save_file::write(text.replace("animation off", "animation normal"));
+    display.restart(OTHELLO)
 }
 
-/// The board stays in view at the end, and a click on it takes the result away.
+/// The board stays visible at the end, and a click on it closes the result.
 pub fn to_the_end(display: &Display) {
     let mut screen = start_against_greedy(display);
     let mut game = Game::start();
     play_short(&mut screen, &mut game);
     screen.wait("the result", shows_result);
     screen.wait_for_cells(&cells_of(game.board()));
-    // Until the winner's stones are counted, a click that was meant for the game is long dropped.
+    // The game ignores clicks for a moment after the end. By the time the winner's stones are counted, that is over.
     let white = game.board().count(Stone::White);
     let counted = |picture: &Picture| has_counted(picture, Stone::White, white);
     screen.wait("counted stones", counted);
@@ -90,7 +90,7 @@ pub fn to_the_end(display: &Display) {
     screen.wait_for_cells(&cells_of(game.board()));
 }
 
-/// The card of a player and the keys of the game work at the end, too. Whoever goes back sees the result again.
+/// A player's card and the keys also work at the end, and closing their dialogs shows the result again.
 fn players_and_menu(screen: &mut Screen) {
     let card = layout(screen).scores[1];
     let ways: [&dyn Fn(&mut Screen); 2] = [&|screen| click_in(screen, card, 0.5), &|screen| {
@@ -109,13 +109,13 @@ pub fn survives(display: &Display) {
     let mut game = Game::start();
     for size in SIZES.into_iter().chain([(320, 480), (1200, 700)]) {
         screen.resize(size.0, size.1);
-        click_beside_the_board(&mut screen);
+        click_off_the_board(&mut screen);
         click_on_lines(&mut screen);
         screen.click_square(square("d4"));
         screen.wait_for_cells(&cells_of(game.board()));
         let first = first_legal(&game);
         click_legal(&mut screen, &mut game, first);
-        // The window gets another size while stones turn over.
+        // Resize the window while stones are being flipped.
         screen.resize(size.0 + 40, size.1 + 60);
         game.play(Greedy.choose(game.board(), Stone::White).unwrap())
             .unwrap();
@@ -123,7 +123,7 @@ pub fn survives(display: &Display) {
     }
 }
 
-/// Clicks a point of a rectangle, so far across as a part of its width.
+/// Clicks a point of a rectangle. `across` is a part of its width.
 fn click_in(screen: &mut Screen, rect: Rect, across: f32) {
     let (x, y) = (rect.x + rect.w * across, rect.center().y);
     screen.click(x.round().into(), y.round().into());
@@ -133,26 +133,26 @@ fn layout(screen: &mut Screen) -> Layout {
     layout_of(&screen.picture())
 }
 
-/// Clicks the button beside the board that has this key.
+/// Clicks the button with this key in the panel next to the board.
 fn click_button(screen: &mut Screen, key: char) {
     let number = menu::PANEL.iter().position(|command| command.key == key);
     click_place(screen, number.unwrap());
 }
 
-/// Clicks the place of a button beside the board, counted from 0.
+/// Clicks a button of the panel. Buttons are numbered from 0.
 fn click_place(screen: &mut Screen, number: usize) {
     let rect = layout(screen).buttons[number];
     click_in(screen, rect, 0.5);
 }
 
-/// Waits for a dialog with so many lines and buttons, and clicks one of these.
+/// Waits for a dialog with this many lines and buttons, and clicks one of its buttons.
 fn click_in_dialog(screen: &mut Screen, lines: usize, buttons: usize, number: usize, across: f32) {
     screen.wait("a dialog", |picture| picture.area().is_none());
     let rect = layout(screen).dialog(lines, buttons).buttons[number];
     click_in(screen, rect, across);
 }
 
-/// Every button does what is written on it, in a wide window and in a narrow one.
+/// Every button does what its label says, in a wide window and in a narrow one.
 pub fn buttons(display: &Display) {
     let mut screen = start_against_greedy(display);
     for (width, height) in [(900, 640), (320, 568)] {
@@ -163,17 +163,19 @@ pub fn buttons(display: &Display) {
     }
 }
 
-/// Whether there is the pale ring around a square's middle that says that a move belongs there.
+/// Whether a square has the pale ring around its middle that suggests a move.
 fn points_at(picture: &Picture, at: Square) -> bool {
     pixel(picture, at, 0.5, 0.1).is_some_and(|colour| colour[2] > 200)
 }
 
-/// How to play is learned by a move, and the game stays as it is.
+/// Learning to play takes a move, and leaves the game unchanged.
 fn lesson(screen: &mut Screen) {
     click_button(screen, 'm');
     click_in_menu(screen, 1, 0.5);
     let f5 = square("f5");
-    screen.wait("a ring to press", |picture| points_at(picture, f5));
+    screen.wait("a ring around the suggested square", |picture| {
+        points_at(picture, f5)
+    });
     screen.click_square(f5);
     let mut game = Game::start();
     game.play(f5).unwrap();
@@ -182,7 +184,7 @@ fn lesson(screen: &mut Screen) {
     wait_for_turn(screen, &Board::start());
 }
 
-/// Waits until black may play. Before there are marks, clicks are dropped.
+/// Waits until Black may play. Until the legal moves are marked, the game ignores clicks.
 fn wait_for_turn(screen: &mut Screen, board: &Board) {
     let legal = First.choose(board, Stone::Black).unwrap();
     screen.wait_for_cells(&cells_of(board));
@@ -212,7 +214,7 @@ fn buttons_at_the_board(screen: &mut Screen) {
     new_game_after_a_question(screen, game.board());
 }
 
-/// The second answer goes back to the game, the first one starts another.
+/// In the question about a new game, the second button keeps the current game, and the first starts a new one.
 fn new_game_after_a_question(screen: &mut Screen, board: &Board) {
     for (answer, board) in [(1, board), (0, &Board::start())] {
         click_button(screen, 'n');
@@ -223,7 +225,7 @@ fn new_game_after_a_question(screen: &mut Screen, board: &Board) {
 
 /// Clicks a button of the menu.
 fn click_in_menu(screen: &mut Screen, number: usize, across: f32) {
-    let (_, lines) = menu::words(&kept::table(), Dialog::Menu);
+    let (_, lines) = menu::words(&save_file::table(), Dialog::Menu);
     click_in_dialog(screen, lines.len(), 8, number, across);
 }
 
@@ -240,7 +242,7 @@ fn buttons_of_the_menu(screen: &mut Screen) {
     wait_for_turn(screen, &Board::start());
 }
 
-/// White's player is chosen from a list: one of the strengths, then one of the course's players.
+/// Chooses White's player from a list, once from the strengths and once from the course's players.
 fn choose_players(screen: &mut Screen) {
     click_button(screen, 'm');
     click_in_menu(screen, 3, 0.5);
@@ -255,8 +257,8 @@ fn choose_players(screen: &mut Screen) {
     wait_for_turn(screen, &Board::start());
 }
 
-/// Clicks in the settings: a button's number, how far across it, and the line that is kept then. On a button with arrows,
-/// only these do something.
+/// Clicks in the settings: the number of a button, how far across it, and the line that is saved as a result. On
+/// buttons with arrows, only the arrows react.
 const SETTINGS: [(usize, f32, &str); 9] = [
     (0, 0.5, "legal false"),
     (0, 0.5, "legal true"),
@@ -269,12 +271,14 @@ const SETTINGS: [(usize, f32, &str); 9] = [
     (4, 0.5, "sound true"),
 ];
 
-/// Waits until this line is kept.
+/// Waits until the saved text has this line.
 fn wait_for_line(line: &str) {
-    wait_until(line, || kept::text().lines().any(|kept| kept == line));
+    wait_until(line, || {
+        save_file::text().lines().any(|saved| saved == line)
+    });
 }
 
-/// A pale stone lies under the mouse, on legal squares only, and one sees which stone it would turn.
+/// A pale stone appears under the mouse on legal squares only, with marks on the stones that the move would flip.
 pub fn ghost(display: &Display) {
     let mut screen = display.start(OTHELLO);
     for (name, turned) in [
@@ -284,7 +288,7 @@ pub fn ghost(display: &Display) {
         ("d4", None),
     ] {
         screen.point_at_square(square(name));
-        screen.wait("a ghost on legal squares", |picture| {
+        screen.wait("a ghost stone on legal squares only", |picture| {
             has_ghost(picture, square(name)) == turned.is_some()
                 && ["d4", "e5"].map(|white| picture.is_marked(square(white)))
                     == ["d4", "e5"].map(|white| turned == Some(white))
@@ -292,36 +296,36 @@ pub fn ghost(display: &Display) {
     }
 }
 
-/// Who has to pass is told, and a click on this notice places no stone.
+/// The game says who passes, and a click on this notice places no stone.
 pub fn notice(display: &Display) {
     let record = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8";
-    kept::write(kept::text_of("human", "human", record));
-    let mut screen = display.go_on(OTHELLO);
-    // The notice is there for a moment only, so nothing else is waited for.
+    save_file::write(save_file::text_with("human", "human", record));
+    let mut screen = display.restart(OTHELLO);
+    // The notice is visible only for a moment, so the test waits for nothing else first.
     let (x, y) = screen.area().point(square("f8"), 0.5, 0.5);
     let (x, y) = (x.round(), y.round());
     screen.at_once(&format!(
         "mousemove --window WINDOW {x} {y} mousedown 1 mouseup 1"
     ));
-    screen.wait("the notice", shows_sign);
-    let pass = kept::table().game;
-    screen.wait_for_cells(&cells_of(pass.board())); // it hides no square
+    screen.wait("the notice", shows_pass_notice);
+    let pass = save_file::table().game;
+    screen.wait_for_cells(&cells_of(pass.board())); // the notice covers no square
     screen.click_square(square("b4"));
     screen.wait("a mark", |picture| has_mark(picture, square("b4")));
-    assert_eq!(kept::record(), format!("{record}f8"));
+    assert_eq!(save_file::record(), format!("{record}f8"));
     screen.click_square(square("b4"));
-    kept::wait_for_record(&format!("{record}f8b4"));
+    save_file::wait_for_record(&format!("{record}f8b4"));
 }
 
-/// After a game one goes through it: a click on the curve shows the position, and a ring the better move.
-pub fn looks_back(display: &Display) {
+/// After a game, a click on the review's curve shows that position, and a ring marks the better move.
+pub fn reviews_a_game(display: &Display) {
     let record = "e6f4e3f6g5d6e7f5c5";
-    kept::write(kept::text_of("human", "first", record));
-    let game = kept::table().game;
-    let mut screen = display.go_on(OTHELLO);
+    save_file::write(save_file::text_with("human", "first", record));
+    let game = save_file::table().game;
+    let mut screen = display.restart(OTHELLO);
     screen.wait("the result", shows_result);
     screen.key("l");
-    screen.wait("the curve of a game that went well for black", |picture| {
+    screen.wait("the curve of a game that Black wins", |picture| {
         let curve = layout_of(picture).review.curve;
         let last = layout_of(picture).on_curve(9, 9);
         let bar = |y: f32| point(picture, last - 4.0, curve.y + curve.h * y)[1];
@@ -332,10 +336,10 @@ pub fn looks_back(display: &Display) {
         screen.wait_for_cells(&cells_of(game.board_after(moves)));
     }
     step_through_mistakes(&mut screen, &game);
-    assert_eq!(kept::record(), record);
+    assert_eq!(save_file::record(), record);
 }
 
-/// Clicks where the curve shows the position after so many of all moves.
+/// Clicks the point of the curve for the position after this many of all moves.
 fn click_on_curve(screen: &mut Screen, moves: usize, all: usize) {
     let layout = layout(screen);
     let (x, y) = (
@@ -345,7 +349,7 @@ fn click_on_curve(screen: &mut Screen, moves: usize, all: usize) {
     screen.click(x.round().into(), y.round().into());
 }
 
-/// From move 8, which is a mistake, to the one before and back.
+/// Goes from move 8, which is a mistake, to the previous mistake and back.
 fn step_through_mistakes(screen: &mut Screen, game: &Game) {
     let judged = judged(game);
     let better = judged[7].best.square;
@@ -360,28 +364,28 @@ fn step_through_mistakes(screen: &mut Screen, game: &Game) {
     }
 }
 
-/// What all moves of a game are found to be.
-fn judged(game: &Game) -> Vec<Judged> {
+/// The review of every move of a game.
+fn judged(game: &Game) -> Vec<JudgedMove> {
     let mut review = Review::default();
     while review.think(game).is_pending() {}
     Vec::from(review.judged(game))
 }
 
-/// To the button of the colours, in the settings of the menu.
+/// Opens the settings, and moves to the button for the colours.
 fn go_to_colours(screen: &mut Screen) {
     for key in ["m", "5", "Down", "Down", "Down"] {
         screen.key(key);
     }
 }
 
-/// Back to the menu, and to the game.
+/// Returns to the menu, and then to the game.
 fn leave_settings(screen: &mut Screen) {
     for _ in 0..2 {
         screen.key("Escape");
     }
 }
 
-/// All is painted in the colours that one chooses, also the next time; one click makes it silent.
+/// The chosen colours apply everywhere and after a restart, and one click turns the sound off.
 pub fn settings(display: &Display) {
     let mut screen = display.start(OTHELLO);
     go_to_colours(&mut screen);

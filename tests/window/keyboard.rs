@@ -1,9 +1,9 @@
-//! The final game, played without a mouse.
+//! The final game, played with a keyboard.
 
-use crate::final_game::{OTHELLO, shows_a_card, shows_result, shows_sign};
+use crate::final_game::{OTHELLO, shows_a_card, shows_pass_notice, shows_result};
 use crate::picture::{Picture, cells_of};
 use crate::screen::{Display, Screen, wait_until};
-use crate::{kept, next_of_short, square};
+use crate::{next_of_short, save_file, square};
 use othello::board::{Board, Square};
 use othello::game::{Event, Game};
 use othello::record;
@@ -15,7 +15,7 @@ pub fn pixel(picture: &Picture, square: Square, across: f64, down: f64) -> Optio
     Some([0, 1, 2].map(|part| picture.pixels[at + part]))
 }
 
-/// Whether there is a black or white ring around a square's middle, which says that one may play there.
+/// Whether a square has a black or white ring around its middle, which marks a legal move.
 pub fn has_mark(picture: &Picture, square: Square) -> bool {
     let is_white = |across| {
         let ring = pixel(picture, square, across, 0.5);
@@ -27,28 +27,28 @@ pub fn has_mark(picture: &Picture, square: Square) -> bool {
             .any(is_white)
 }
 
-/// Whether there is the amber ring around a square's middle that says that its move is the best.
+/// Whether a square has the amber ring around its middle, which marks the best move.
 pub fn has_ring(picture: &Picture, square: Square) -> bool {
     is_amber_at(picture, square, 0.03)
 }
 
-/// Whether there is a dark sign with what the move is worth.
+/// Whether a square has the dark label with the value of its move.
 pub fn has_value(picture: &Picture, square: Square) -> bool {
     pixel(picture, square, 0.5, 0.25) == Some([0x3b, 0x2e, 0x24])
 }
 
-/// Whether there is the amber ring around a pale stone.
+/// Whether a square has the amber ring around a pale stone.
 pub fn has_ghost(picture: &Picture, square: Square) -> bool {
     is_amber_at(picture, square, 0.07)
 }
 
-/// Whether a point in the middle of a square's width, so far down, has the colour of what is going on.
+/// Whether a point in the middle of a square's width, this far down, has the amber of highlights.
 fn is_amber_at(picture: &Picture, square: Square, down: f64) -> bool {
     pixel(picture, square, 0.5, down)
         .is_some_and(|ring| ring[0] > 200 && (130..210).contains(&ring[1]) && ring[2] < 120)
 }
 
-/// Moves the cursor to a square with the arrows, one step after another, and places a stone there.
+/// Moves the cursor with the arrow keys, one step at a time, and places a stone.
 fn walk(screen: &mut Screen, from: Square, to: Square, place: &str) {
     let columns = to.column() - from.column();
     let rows = to.row() - from.row();
@@ -65,7 +65,7 @@ fn walk(screen: &mut Screen, from: Square, to: Square, place: &str) {
 
 /// Chooses two humans and no animation in the menu.
 fn choose_in_the_menu(screen: &mut Screen) {
-    // A button's number presses it: white's and a person in the list of players, then the settings.
+    // Number keys press buttons: first they choose a person for White, then they open the settings.
     for keys in [
         &["4", "7"][..],
         &["5", "Down", "Down", "Left", "Left", "Escape", "Escape"],
@@ -74,13 +74,13 @@ fn choose_in_the_menu(screen: &mut Screen) {
         screen.wait("the menu", shows_a_card);
         keys.iter().for_each(|key| screen.key(key));
     }
-    let text = kept::text();
+    let text = save_file::text();
     for line in ["black human", "white human", "animation off"] {
         assert!(text.contains(line), "{text}");
     }
 }
 
-/// Plays a move with the keyboard; where the other one passes then, takes the notice away.
+/// Plays a move with the keyboard. If the opponent must pass, closes the notice.
 fn play(screen: &mut Screen, game: &mut Game, to: Square) {
     screen.wait("a mark", |picture| has_mark(picture, to));
     let from = game.moves().last().map(|played| played.square);
@@ -93,14 +93,14 @@ fn play(screen: &mut Screen, game: &mut Game, to: Square) {
             .for_each(|key| screen.key(&key.to_string())),
     }
     let events = game.play(to).unwrap();
-    kept::wait_for_record(&record::to_text(game));
+    save_file::wait_for_record(&record::to_text(game));
     if matches!(events.last(), Some(Event::Passed(_))) {
-        screen.wait("the notice", shows_sign);
+        screen.wait("the notice", shows_pass_notice);
         screen.key("Return");
     }
 }
 
-/// Plays a whole game, and the next one.
+/// Plays two whole games, one after the other.
 pub fn alone(display: &Display) {
     let mut screen = display.start(OTHELLO);
     choose_in_the_menu(&mut screen);
@@ -117,15 +117,15 @@ pub fn alone(display: &Display) {
     play(&mut screen, &mut Game::start(), square("d3"));
 }
 
-/// Each key does what it should, and others do nothing.
+/// Each key works, and other keys do nothing.
 pub fn keys(display: &Display) {
-    kept::write(kept::text_of("human", "human", "f5d6c3d3c4"));
-    let mut screen = display.go_on(OTHELLO);
+    save_file::write(save_file::text_with("human", "human", "f5d6c3d3c4"));
+    let mut screen = display.restart(OTHELLO);
     let game = record::read("f5d6c3d3c4").unwrap();
     hint_and_values(&mut screen, &game);
     moves(&mut screen, &game);
-    take_back(&mut screen);
-    others(&mut screen);
+    undo_and_redo(&mut screen);
+    keys_without_a_function(&mut screen);
 }
 
 fn hint_and_values(screen: &mut Screen, game: &Game) {
@@ -145,7 +145,7 @@ fn hint_and_values(screen: &mut Screen, game: &Game) {
     });
 }
 
-/// The list of the moves: the arrows, Home and End go through it, Enter plays from there.
+/// In the list of moves, the arrows, Home and End change the position, and Enter continues the game from there.
 fn moves(screen: &mut Screen, game: &Game) {
     screen.key("l");
     for (key, moves) in [
@@ -157,7 +157,7 @@ fn moves(screen: &mut Screen, game: &Game) {
     ] {
         screen.key(key);
         screen.wait_for_cells(&cells_of(game.board_after(moves)));
-        assert_eq!(kept::record(), "f5d6c3d3c4");
+        assert_eq!(save_file::record(), "f5d6c3d3c4");
     }
     screen.key("Left");
     screen.key("Escape");
@@ -165,16 +165,16 @@ fn moves(screen: &mut Screen, game: &Game) {
     screen.key("l");
     screen.key("Left");
     screen.key("Return");
-    kept::wait_for_record("f5d6c3d3");
+    save_file::wait_for_record("f5d6c3d3");
     screen.wait_for_cells(&cells_of(game.board_after(4)));
 }
 
-fn take_back(screen: &mut Screen) {
+fn undo_and_redo(screen: &mut Screen) {
     screen.key("u");
-    kept::wait_for_record("f5d6c3");
+    save_file::wait_for_record("f5d6c3");
     for record in ["f5d6c3d3", "f5d6c3d3c4", "f5d6c3d3c4"] {
         screen.key("r");
-        kept::wait_for_record(record);
+        save_file::wait_for_record(record);
     }
     for key in ["m", "n"] {
         screen.key(key);
@@ -182,12 +182,12 @@ fn take_back(screen: &mut Screen) {
         screen.key("Escape");
         screen.wait("the board", |picture| picture.area().is_some());
     }
-    assert_eq!(kept::record(), "f5d6c3d3c4");
+    assert_eq!(save_file::record(), "f5d6c3d3c4");
 }
 
-/// Keys of the system and of the browser play nothing; neither do they later.
-fn others(screen: &mut Screen) {
-    let before = kept::text();
+/// Keys of the system and of the browser play nothing, neither at once nor later.
+fn keys_without_a_function(screen: &mut Screen) {
+    let before = save_file::text();
     let legal = square("f4");
     screen.wait("a mark", |picture| has_mark(picture, legal));
     screen.key("f");
@@ -196,22 +196,24 @@ fn others(screen: &mut Screen) {
     ] {
         screen.key(key);
     }
-    kept::wait_until_shown(screen);
-    assert_eq!(kept::text(), before);
-    // Escape has taken the cursor away.
+    save_file::wait_until_shown(screen);
+    assert_eq!(save_file::text(), before);
+    // Escape has removed the cursor.
     screen.key("f");
     screen.key("4");
-    kept::wait_for_record("f5d6c3d3c4f4");
+    save_file::wait_for_record("f5d6c3d3c4f4");
 }
 
-/// Keys that come faster than frames all count, in their order, and each means what it means after the ones before.
+/// Keys that are typed faster than frames all count, in their order, and each takes effect before the next one.
 pub fn at_once(display: &Display) {
     let mut screen = display.start(OTHELLO);
     screen.at_once("key --delay 0 --window WINDOW m 5 Down Down Left Left Escape Escape");
-    wait_until("no animation", || kept::text().contains("animation off"));
-    // What lies on top may look like a mark.
+    wait_until("no animation", || {
+        save_file::text().contains("animation off")
+    });
+    // A dialog may contain something that looks like a mark, so wait for the board first.
     screen.wait_for_cells(&cells_of(&Board::start()));
     screen.wait("a mark", |picture| has_mark(picture, square("d3")));
     screen.at_once("key --delay 0 --window WINDOW d 3");
-    kept::wait_for_record("d3");
+    save_file::wait_for_record("d3");
 }

@@ -1,5 +1,5 @@
-//! Every lesson and the final game in a real window: they are started, clicked and resized, and what
-//! they show is read off the pixels and compared with the rules.
+//! Tests of every lesson and the final game in a real window. They start, click and resize the programs, read their
+//! boards from the pixels, and compare these with the rules.
 
 use look_ahead::LookAhead;
 use othello::board::{Board, Move, Square};
@@ -13,10 +13,10 @@ use std::process::ExitCode;
 
 mod clipboard;
 mod final_game;
-mod keeping;
-mod kept;
 mod keyboard;
-// Not all of it is needed here, nor are its own tests.
+mod save_file;
+mod saving;
+// These tests use only part of this file, and not its own tests.
 #[allow(dead_code, unused_imports)]
 #[path = "../../src/ui/layout.rs"]
 mod layout;
@@ -40,39 +40,42 @@ const TESTS: &[Test<Display>] = &[
     ("day4_flips_stones", day4),
     ("day5_plays_against_an_ai", day5),
     ("day6_plays_to_the_end", day6),
-    ("day7_plays_to_the_end_by_the_library", day7),
-    ("day8_feels_good", day8),
-    ("day9_takes_back_and_keeps", day9),
-    ("day10_shows_thoughts_and_contests", day10),
-    ("day11_thinks_ahead", day11),
+    ("day7_plays_to_the_end_with_the_library", day7),
+    ("day8_animates_moves", day8),
+    ("day9_undoes_redoes_and_saves", day9),
+    ("day10_shows_scores_and_contests", day10),
+    ("day11_looks_ahead", day11),
     ("day12_races_two_boards", day12),
     ("day13_learns_what_corners_are_worth", day13),
     (
         "othello_plays_to_the_end_against_greedy",
         final_game::to_the_end,
     ),
-    ("othello_survives_clicks_and_sizes", final_game::survives),
-    ("othello_has_buttons", final_game::buttons),
-    ("othello_shows_where_a_stone_would_lie", final_game::ghost),
+    (
+        "othello_survives_stray_clicks_and_resizing",
+        final_game::survives,
+    ),
+    ("othello_buttons_work", final_game::buttons),
+    ("othello_shows_a_ghost_stone", final_game::ghost),
     ("othello_says_who_passes", final_game::notice),
     ("othello_has_colours_and_sound", final_game::settings),
-    ("othello_looks_back", final_game::looks_back),
-    ("othello_can_be_played_by_keys_alone", keyboard::alone),
-    ("othello_knows_its_keys", keyboard::keys),
-    ("othello_counts_keys_that_come_at_once", keyboard::at_once),
+    ("othello_reviews_a_game", final_game::reviews_a_game),
+    ("othello_can_be_played_with_keys_alone", keyboard::alone),
+    ("othello_keys_work", keyboard::keys),
+    ("othello_handles_keys_typed_at_once", keyboard::at_once),
     (
-        "othello_asks_when_another_window_plays_on",
-        keeping::elsewhere,
+        "othello_asks_when_another_window_saves_a_game",
+        saving::other_window,
     ),
     ("othello_copies_and_pastes", clipboard::copies_and_pastes),
-    ("othello_goes_on_after_bad_files", keeping::bad_files),
-    ("othello_plays_where_it_cannot_write", keeping::nowhere),
-    ("othello_goes_on_after_it_was_killed", keeping::killed),
+    ("othello_starts_despite_bad_files", saving::bad_files),
+    ("othello_works_without_saving", saving::cannot_save),
+    ("othello_continues_after_it_was_killed", saving::killed),
     ("othello_survives_torture", torture::run),
 ];
 
-const LEFT_OUT: &str = "left out: the tests in a real window and in a browser. \
-                        .ci/run runs them (see README.md)";
+const LEFT_OUT: &str = "left out: the tests in a real window. \
+                        `cargo test --test window -- --run` runs them (see CONTRIBUTING.md)";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().collect();
@@ -94,11 +97,11 @@ fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
-/// Sizes of a window, wide and narrow.
+/// Wide and narrow window sizes.
 const SIZES: [(usize, usize); 4] = [(900, 500), (360, 640), (1000, 900), (630, 630)];
 
-/// Clicks where no square is: beside the board and at the edges of the window.
-fn click_beside_the_board(screen: &mut Screen) {
+/// Clicks places without a square: next to the board and at the edges of the window.
+fn click_off_the_board(screen: &mut Screen) {
     let picture = screen.picture();
     let (right, bottom) = (picture.width as f64 - 1.0, picture.height as f64 - 1.0);
     let area = screen.area();
@@ -115,7 +118,7 @@ fn click_beside_the_board(screen: &mut Screen) {
     }
 }
 
-/// Clicks where squares meet: on every crossing of two lines along the board's diagonal.
+/// Clicks corners where squares meet, along the board's diagonal.
 fn click_on_lines(screen: &mut Screen) {
     let area = screen.area();
     for number in 0..=8 {
@@ -139,16 +142,16 @@ fn day1(display: &Display) {
 fn day2(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day2"));
     screen.wait_for_cells(&cells_with(&[]));
-    click_beside_the_board(&mut screen);
+    click_off_the_board(&mut screen);
     screen.wait_for_cells(&cells_with(&[]));
     for ((width, height), name) in SIZES.into_iter().zip(["a1", "h8", "d3", "b7"]) {
         screen.resize(width, height);
         screen.click_square(square(name));
-        click_beside_the_board(&mut screen);
+        click_off_the_board(&mut screen);
         screen.wait_for_cells(&cells_with(&[(name, 'X')]));
     }
     click_on_lines(&mut screen);
-    screen.wait("one stone at most", |picture| {
+    screen.wait("no stone or one stone", |picture| {
         picture
             .cells()
             .is_some_and(|cells| cells.matches('X').count() <= 1)
@@ -161,9 +164,9 @@ fn day3(display: &Display) {
     for (number, name) in ["a1", "h1", "d4", "e5", "h8", "c6"].into_iter().enumerate() {
         let (width, height) = SIZES[number % SIZES.len()];
         screen.resize(width, height);
-        click_beside_the_board(&mut screen);
+        click_off_the_board(&mut screen);
         screen.click_square(square(name));
-        screen.click_square(square(name)); // taken by now, so nothing changes
+        screen.click_square(square(name)); // now occupied, so nothing changes
         stones.push((name, if number % 2 == 0 { 'X' } else { 'O' }));
         screen.wait_for_cells(&cells_with(&stones));
     }
@@ -179,9 +182,9 @@ fn day4(display: &Display) {
         if number % 4 == 0 {
             let (width, height) = SIZES[number / 4];
             screen.resize(width, height);
-            click_beside_the_board(&mut screen);
+            click_off_the_board(&mut screen);
         }
-        screen.click_square(square("d4")); // never legal: a stone lies there from the start
+        screen.click_square(square("d4")); // never legal: there is a stone from the start
         let moves = game.legal_moves();
         let legal = &moves[number % moves.len()];
         screen.click_square(legal.square);
@@ -197,7 +200,7 @@ fn first_legal(game: &Game) -> Square {
     game.legal_moves()[0].square
 }
 
-/// A game of black's against greedy, in which black has to pass and soon loses all stones.
+/// A game that Black plays against Greedy. Black must pass, and soon loses every stone.
 const SHORT: &str = "c4c5d6e3f4e6f2g1f5g5f6e7g4g3b6b4a7";
 
 /// The next move of the short game.
@@ -214,7 +217,7 @@ fn play_short(screen: &mut Screen, game: &mut Game) {
     }
 }
 
-/// Clicks a legal square of black's, as soon as the board is as it should be and it is marked.
+/// Waits for the expected board with this legal square marked, and clicks it for Black.
 fn click_legal(screen: &mut Screen, game: &mut Game, legal: Square) {
     screen.wait_for_cells(&cells_of(game.board()));
     screen.wait("a mark", |picture| picture.is_marked(legal));
@@ -222,7 +225,7 @@ fn click_legal(screen: &mut Screen, game: &mut Game, legal: Square) {
     game.play(legal).unwrap();
 }
 
-/// Clicks a move of the human's, who has black; greedy answers.
+/// Clicks a move for the human, who plays Black, and follows Greedy's replies.
 fn play_a_turn(screen: &mut Screen, game: &mut Game, choice: Square) {
     click_legal(screen, game, choice);
     while game.turn() == Some(Stone::White) {
@@ -233,12 +236,12 @@ fn play_a_turn(screen: &mut Screen, game: &mut Game, choice: Square) {
     }
 }
 
-/// Clicks, before white has answered, where black could move, but not any more after the answer.
-/// These clicks have to be dropped.
+/// Clicks squares that were legal for Black before White's reply but are not legal after it. The program must ignore
+/// these clicks.
 fn click_out_of_turn(screen: &mut Screen, before: &Game, after: &Game) {
-    let is_legal = |legal: &&Move| after.board().flips(legal.square, Stone::Black).is_empty();
+    let is_illegal_now = |legal: &&Move| after.board().flips(legal.square, Stone::Black).is_empty();
     let moves = before.board().legal_moves(Stone::Black);
-    for legal in moves.iter().filter(is_legal).take(2) {
+    for legal in moves.iter().filter(is_illegal_now).take(2) {
         screen.click_square(legal.square);
     }
 }
@@ -248,12 +251,12 @@ fn day5(display: &Display) {
     let mut game = Game::start();
     for size in SIZES {
         screen.resize(size.0, size.1);
-        click_beside_the_board(&mut screen);
+        click_off_the_board(&mut screen);
         let first = first_legal(&game);
         play_a_turn(&mut screen, &mut game, first);
         screen.wait_for_cells(&cells_of(game.board()));
     }
-    // The random AI and the first legal one answer too; what the latter plays is known.
+    // The other two AIs reply, too. The test can predict the one that plays the first legal move.
     screen.key("2");
     let first = first_legal(&game);
     click_legal(&mut screen, &mut game, first);
@@ -266,7 +269,7 @@ fn day5(display: &Display) {
     wait_for_an_answer(&mut screen, &game);
 }
 
-/// Waits until the window shows the game after one more move, whichever of the legal ones it is.
+/// Waits until the window shows the game after any legal move.
 fn wait_for_an_answer(screen: &mut Screen, game: &Game) {
     let legal = game.legal_moves();
     wait_for_one_of(screen, game, legal.iter().map(|legal| legal.square));
@@ -281,7 +284,7 @@ fn wait_for_one_of(screen: &mut Screen, game: &Game, squares: impl Iterator<Item
     });
 }
 
-/// The cells after one more move.
+/// The cells after a move.
 fn after(game: &Game, square: Square) -> String {
     let mut game = game.clone();
     game.play(square).unwrap();
@@ -292,7 +295,7 @@ fn day6(display: &Display) {
     plays_to_the_end(display.start(env!("CARGO_BIN_EXE_day6")));
 }
 
-/// The same game, by the rules of the library.
+/// Plays the same game, with the library's rules.
 fn day7(display: &Display) {
     plays_to_the_end(display.start(env!("CARGO_BIN_EXE_day7")));
 }
@@ -305,7 +308,7 @@ fn plays_to_the_end(mut screen: Screen) {
     starts_again(&mut screen);
 }
 
-/// Whether there is a bright band above the board, which hides no square.
+/// Whether there is a bright band above the board, where it covers no square.
 fn has_band_above(picture: &Picture) -> bool {
     picture.area().is_some_and(|area| {
         let (x, y) = (area.left - 0.1 * area.side, area.top - 0.7 * area.side);
@@ -313,7 +316,7 @@ fn has_band_above(picture: &Picture) -> bool {
     })
 }
 
-/// Enter starts another game, but not before one could read the result of this one.
+/// Presses Enter until a new game starts. The program ignores Enter until players have had time to read the result.
 fn starts_again(screen: &mut Screen) {
     let start = cells_of(&Board::start());
     for _ in 0..50 {
@@ -325,7 +328,8 @@ fn starts_again(screen: &mut Screen) {
     screen.wait_for_cells(&start);
 }
 
-/// A point of a window that is so many squares high, and its colour. The place is in squares, from the board's corner.
+/// The colour of a point in a window that is `down` squares high. The column and row are in squares, from the board's
+/// corner.
 fn pixel(picture: &Picture, column: f64, row: f64, down: f64) -> [u8; 3] {
     let (width, height) = (picture.width as f64, picture.height as f64);
     let side = f64::min(width / 9.0, height / down);
@@ -339,13 +343,13 @@ fn day8_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
     pixel(picture, column, row, 11.0)
 }
 
-/// Whether the bar is under this colour's card, and not under the other one's.
+/// Whether the bar is only under this colour's card.
 fn day8_bar_is_under(picture: &Picture, stone: Stone) -> bool {
     let [black, white] = [1.0, 5.0].map(|column| is_amber(&day8_pixel(picture, column, -0.74)));
     (black, white) == (stone == Stone::Black, stone == Stone::White)
 }
 
-/// The square under the mouse has a frame; a ghost stone lies on it only where one may play.
+/// The square under the mouse has a frame, and a ghost stone only if it is a legal move.
 fn day8_shows_a_ghost(screen: &mut Screen) {
     for (name, is_legal) in [("d3", true), ("a1", false), ("d4", false), ("f5", true)] {
         let square = square(name);
@@ -374,8 +378,8 @@ fn day8(display: &Display) {
     day8_shows_a_ghost(&mut screen);
     for (width, height) in SIZES {
         screen.resize(width, height);
-        click_beside_the_board(&mut screen);
-        screen.click_square(square("d4")); // never legal: a stone lies there from the start
+        click_off_the_board(&mut screen);
+        screen.click_square(square("d4")); // never legal: there is a stone from the start
         let next = next_of_short(&game);
         play_a_turn(&mut screen, &mut game, next);
     }
@@ -385,7 +389,7 @@ fn day8(display: &Display) {
     starts_again(&mut screen);
 }
 
-/// Clicks a button of the lessons from day 9 on, in a window that is so many squares high.
+/// Clicks a button of a lesson from Day 9 or later, in a window that is `down` squares high.
 fn press(screen: &mut Screen, number: usize, down: f64) {
     let picture = screen.picture();
     let (width, height) = (picture.width as f64, picture.height as f64);
@@ -416,10 +420,10 @@ fn day9(display: &Display) {
     let mut game = Game::start();
     for (width, height) in [(540, 744), (900, 700)] {
         screen.resize(width, height);
-        take_back_and_play_again(&mut screen, &mut game);
+        undo_and_redo(&mut screen, &mut game);
     }
     drop(screen);
-    let mut screen = display.go_on(env!("CARGO_BIN_EXE_day9"));
+    let mut screen = display.restart(env!("CARGO_BIN_EXE_day9"));
     play_short(&mut screen, &mut game);
     screen.wait_for_cells(&cells_of(game.board()));
     press(&mut screen, NEW_GAME, 12.4);
@@ -432,7 +436,7 @@ fn day9(display: &Display) {
 }
 
 /// Plays the next turn of the short game, undoes it, and redoes it.
-fn take_back_and_play_again(screen: &mut Screen, game: &mut Game) {
+fn undo_and_redo(screen: &mut Screen, game: &mut Game) {
     let before = game.clone();
     let next = next_of_short(game);
     play_a_turn(screen, game, next);
@@ -443,7 +447,7 @@ fn take_back_and_play_again(screen: &mut Screen, game: &mut Game) {
     screen.wait_for_cells(&cells_of(game.board()));
 }
 
-/// What the opponent thinks can be seen, and a contest that goes on and ends where one likes.
+/// The opponent's scores can be shown, and a contest can be started and stopped.
 fn day10(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day10"));
     let mut game = Game::start();
@@ -455,14 +459,15 @@ fn day10(display: &Display) {
     press(&mut screen, THOUGHTS, 13.1);
     screen.wait_for_cells(&cells_of(game.board()));
     press(&mut screen, CONTEST, 13.1);
-    screen.wait("a table in the place of the board", |picture| {
+    screen.wait("a table instead of the board", |picture| {
         picture.cells().is_none_or(|cells| !cells.contains('X'))
     });
     press(&mut screen, BOARD, 13.1);
     screen.wait_for_cells(&cells_of(game.board()));
 }
 
-/// Waits for any legal answer, and plays it in the game. Where several flip equally many stones, chance decides.
+/// Waits for any legal reply, and plays it in the game. If several moves flip equally many stones, the opponent chooses
+/// one at random.
 fn follow_an_answer(screen: &mut Screen, game: &mut Game) {
     let moves = game.legal_moves().into_iter();
     let answers = moves.map(|legal| (after(game, legal.square), legal.square));
@@ -477,7 +482,7 @@ fn follow_an_answer(screen: &mut Screen, game: &mut Game) {
     game.play(answer).unwrap();
 }
 
-/// The squares that flip most stones.
+/// The squares that flip the most stones.
 fn most_flips(game: &Game) -> Vec<Square> {
     let moves = game.legal_moves();
     let most = moves.iter().map(|legal| legal.flips.len()).max();
@@ -485,7 +490,7 @@ fn most_flips(game: &Game) -> Vec<Square> {
     best.map(|legal| legal.square).collect()
 }
 
-/// Whether there is a disc under something written on exactly these squares of the legal ones.
+/// Whether the best squares, but no other legal ones, show a score on a disc.
 fn shows_best(picture: &Picture, game: &Game, best: &[Square]) -> bool {
     let cells: Vec<char> = picture.cells().unwrap_or_default().chars().collect();
     let is_covered = |square: Square| {
@@ -497,12 +502,12 @@ fn shows_best(picture: &Picture, game: &Game, best: &[Square]) -> bool {
     squares.all(|square| is_covered(square) == best.contains(&square))
 }
 
-/// The player that looks ahead answers, and counts what lies ahead.
+/// The look-ahead player replies, and the program counts positions.
 fn day11(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day11"));
     let mut game = Game::start();
     for _ in 0..5 {
-        press(&mut screen, OPPONENT, 13.1); // from Greedy to the last one
+        press(&mut screen, OPPONENT, 13.1); // from Greedy to the last opponent
     }
     let mut player = LookAhead::new(4, true);
     click_legal(&mut screen, &mut game, square("d3"));
@@ -515,19 +520,19 @@ fn day11(display: &Display) {
     wait_for_one_of(&mut screen, &game, best.map(|(_, square)| *square));
     let cells = screen.picture().cells().unwrap();
     press(&mut screen, COUNT, 13.1);
-    screen.wait("numbers in the place of the board", |picture| {
+    screen.wait("numbers instead of the board", |picture| {
         picture.cells().is_none_or(|seen| seen != cells)
     });
     press(&mut screen, BOARD, 13.1);
     screen.wait_for_cells(&cells);
 }
 
-/// The amber of frames, bars and notices.
+/// Whether this is the amber of frames, bars and notices.
 fn is_amber(colour: &[u8]) -> bool {
     colour[0] > 230 && (140..200).contains(&colour[1]) && colour[2] < 90
 }
 
-/// How long the two bars of the race are, in hundredths of their full length.
+/// The lengths of the race's two bars, in hundredths of their full length.
 fn bars_of(picture: &Picture) -> (usize, usize) {
     let along = |row| (0..100).map(move |part| pixel(picture, 0.08 * f64::from(part), row, 13.1));
     let is_light = |colour: &[u8; 3]| colour.iter().all(|part| *part > 190);
@@ -536,29 +541,30 @@ fn bars_of(picture: &Picture) -> (usize, usize) {
     (slow, fast)
 }
 
-/// Two boards race; the faster one answers at once.
+/// The faster board answers at once, and wins the race.
 fn day12(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day12"));
     let mut game = Game::start();
     for _ in 0..6 {
-        press(&mut screen, OPPONENT, 13.1); // from Greedy to the last one
+        press(&mut screen, OPPONENT, 13.1); // from Greedy to the last opponent
     }
     click_legal(&mut screen, &mut game, square("d3"));
     wait_for_an_answer(&mut screen, &game);
     press(&mut screen, RACE, 13.1);
-    screen.wait("a bar that is much longer than the other", |picture| {
+    screen.wait("one bar that is much longer than the other", |picture| {
         let (slow, fast) = bars_of(picture);
         fast > 90 && slow > 0 && slow * 5 < fast
     });
 }
 
-/// How bright a corner and its neighbour on the diagonal are on the map of day 13, beside what is written there.
+/// The brightness of a corner and its diagonal neighbour on Day 13's map, away from the numbers on it.
 fn corner_and_neighbour(picture: &Picture) -> (u8, u8) {
     let [corner, neighbour] = [0.12, 1.12].map(|place| pixel(picture, place, place, 13.85));
     (corner[0], neighbour[1])
 }
 
-/// The corners get bright, and their neighbours dark; then one can forget all that, or play against it.
+/// While the learner plays, the corners get bright and their neighbours dark. Afterwards, it can forget that or be
+/// played against.
 fn day13(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day13"));
     let unknown = corner_and_neighbour(&screen.picture());

@@ -1,23 +1,23 @@
-//! The pictures of the final game that the README shows: `cargo test --test window -- --pictures`.
+//! Takes the README's pictures of the final game: `cargo test --test window -- --pictures`.
 
-use crate::final_game::{has_counted, layout_of, point, shows_result, shows_sign};
+use crate::final_game::{has_counted, layout_of, point, shows_pass_notice, shows_result};
 use crate::keyboard::has_value;
 use crate::picture::Picture;
 use crate::screen::{Display, Screen, folder};
 use othello::cell::Stone;
 use std::fs;
 
-/// Where the pictures go.
-const PLACE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/book/pictures");
+/// The folder for the pictures.
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/book/pictures");
 
-/// A game in its middle.
+/// An unfinished game.
 const MIDDLE: &str = "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2";
 
 /// A game that is nearly over.
 const LONG: &str =
     "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3";
 
-/// A picture: its name, white's player, the game, and what is done before it is taken.
+/// A picture: its name, White's player, the game, and what to do before taking it.
 type Scene = (&'static str, &'static str, &'static str, fn(&mut Screen));
 
 const SCENES: [Scene; 13] = [
@@ -41,7 +41,7 @@ const SCENES: [Scene; 13] = [
         "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8",
         |screen| {
             screen.click_square(super::square("f8"));
-            screen.wait("the notice", shows_sign);
+            screen.wait("the notice", shows_pass_notice);
         },
     ),
     ("end", "level1", "e6f4e3f6g5d6e7f5", |screen| {
@@ -50,12 +50,13 @@ const SCENES: [Scene; 13] = [
             shows_result(picture) && has_counted(picture, Stone::Black, 13)
         });
     }),
-    ("look-back", "level5", LONG, |screen| {
+    ("review", "level5", LONG, |screen| {
         screen.key("l");
         for _ in 0..22 {
             screen.key("Left");
         }
-        // While it goes through the game, a bar grows at the bottom. Perfect endgames take longer than all before.
+        // While the review is running, a bar grows at the bottom. Perfect endgames take longer than everything before
+        // them.
         let has_bar = |picture: &Picture, part: f32| {
             let curve = layout_of(picture).review.curve;
             let x = curve.x + 2.0 + curve.w * part;
@@ -87,13 +88,13 @@ const SCENES: [Scene; 13] = [
         screen.point_at_square(super::square("a8"));
         screen.key("v");
         screen.key("t");
-        screen.wait("what the last move is worth", |picture| {
+        screen.wait("the value of the last move", |picture| {
             has_value(picture, super::square("g7"))
         });
     }),
 ];
 
-/// Chooses other colours in the settings.
+/// Chooses different colours in the settings.
 fn paint_in(screen: &mut Screen, steps: usize, table: [u8; 3]) {
     for key in ["m", "5", "Down", "Down", "Down"] {
         screen.key(key);
@@ -104,11 +105,13 @@ fn paint_in(screen: &mut Screen, steps: usize, table: [u8; 3]) {
     for key in ["Escape", "Escape"] {
         screen.key(key);
     }
-    screen.wait("other colours", |picture| point(picture, 2.0, 2.0) == table);
+    screen.wait("the new colours", |picture| {
+        point(picture, 2.0, 2.0) == table
+    });
     screen.key("t");
 }
 
-/// Whether there is amber below the scores, where one sees that the computer is thinking.
+/// Whether there is amber below the scores, which shows that the computer is thinking.
 fn shows_dots(picture: &Picture) -> bool {
     let rows = picture.pixels.chunks(3 * picture.width);
     let mut rows = rows
@@ -117,7 +120,7 @@ fn shows_dots(picture: &Picture) -> bool {
     rows.any(|row| row.chunks(3).any(|pixel| pixel == [255, 184, 77]))
 }
 
-/// Takes all pictures.
+/// Takes all the pictures.
 pub fn take(display: &Display) {
     for (name, white, record, prepare) in SCENES {
         let text = format!(
@@ -126,8 +129,8 @@ pub fn take(display: &Display) {
         );
         fs::create_dir_all(folder()).unwrap();
         fs::write(folder().join("othello.txt"), text).unwrap();
-        let mut screen = display.go_on(env!("CARGO_BIN_EXE_othello"));
+        let mut screen = display.restart(env!("CARGO_BIN_EXE_othello"));
         prepare(&mut screen);
-        screen.save(&format!("{PLACE}/{name}.png"));
+        screen.save(&format!("{FOLDER}/{name}.png"));
     }
 }

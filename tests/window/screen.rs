@@ -1,5 +1,5 @@
-//! A program in a real window: clicks, keys, and pictures of what it shows. It uses `xdotool` and
-//! ImageMagick's `import`, so it works where there is an X display.
+//! A program in a real window: clicks, keys, and pictures of the window. It uses `xdotool` and ImageMagick's `import`,
+//! so it needs an X display.
 
 use crate::picture::{Area, Cells, Picture};
 use crate::runner;
@@ -10,43 +10,43 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus};
 use std::time::{Duration, Instant};
 
-/// How long a program may take to show what it should.
+/// How long a program may take to show what a test expects.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The X display. It keeps a connection open: an X server starts afresh when the last program has gone,
-/// and turns the next one away if it comes in just that moment.
+/// The X display. It keeps a connection open: an X server resets itself when the last program disconnects, and refuses
+/// any program that connects at that moment.
 pub struct Display(Child);
 
 impl Display {
     pub fn open() -> Display {
         let mut xdotool = Command::new("xdotool");
         let child = xdotool.args(["sleep", "3600"]).spawn();
-        Display(child.expect("xdotool, from the package of that name"))
+        Display(child.expect("xdotool should be installed"))
     }
 
-    /// Starts a program that has kept nothing yet, and waits until its window shows a board.
+    /// Starts a program without saved files, and waits until its window shows a board.
     pub fn start(&self, program: &str) -> Screen {
-        // They may be there from an earlier test.
+        // Remove what an earlier test may have saved.
         let _ = fs::remove_dir_all(folder());
         let _ = fs::remove_dir_all(started_in());
-        self.go_on(program)
+        self.restart(program)
     }
 
-    /// Starts a program again where it was left, and waits until its window shows a board.
-    pub fn go_on(&self, program: &str) -> Screen {
+    /// Restarts a program with its saved files, and waits until its window shows a board.
+    pub fn restart(&self, program: &str) -> Screen {
         let mut screen = self.open_window(program);
         screen.wait("a board", |picture| picture.area().is_some());
         screen
     }
 
-    /// Starts a program, and waits until it has a window, whatever that shows.
+    /// Starts a program, and waits until it has a window with any content.
     pub fn open_window(&self, program: &str) -> Screen {
         wait_until("the last window is gone", || windows().is_empty());
         fs::create_dir_all(started_in()).unwrap();
         let mut program = Command::new(program)
             .current_dir(started_in())
             .env("OTHELLO_FOLDER", folder())
-            .stderr(fs::File::create(complaints_file()).unwrap())
+            .stderr(fs::File::create(error_file()).unwrap())
             .spawn()
             .unwrap();
         let window = find_window(&mut program);
@@ -56,28 +56,28 @@ impl Display {
 
 impl Drop for Display {
     fn drop(&mut self) {
-        // It may have ended already; then there is nothing to end.
+        // If the program has already ended, killing it fails.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// Where the final game keeps what it wants to find again.
+/// The folder in which the final game saves its file.
 pub fn folder() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept")
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("saved")
 }
 
-/// The folder in which programs are started. The lessons from day 9 on keep their game there.
+/// The folder in which programs are started. From Day 9 on, the lessons save their game there.
 pub fn started_in() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("started-in")
 }
 
-/// What the program that was started last has complained about.
-pub fn complaints() -> String {
-    fs::read_to_string(complaints_file()).unwrap()
+/// The error output of the program that was started last.
+pub fn error_output() -> String {
+    fs::read_to_string(error_file()).unwrap()
 }
 
-fn complaints_file() -> PathBuf {
+fn error_file() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("stderr.txt")
 }
 
@@ -88,8 +88,8 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Does what a line for `xdotool` says, and does not wait until the program has seen it. The word `WINDOW`
-    /// stands for the window's number.
+    /// Runs a line of `xdotool` commands, and does not wait for the program to react. The word `WINDOW` in it means the
+    /// window's number.
     pub fn at_once(&self, line: &str) {
         let words = line.split(' ').map(|word| match word {
             "WINDOW" => self.window.as_str(),
@@ -128,32 +128,32 @@ impl Screen {
         self.let_frames_pass();
     }
 
-    /// Presses a key, by xdotool's name for it.
+    /// Presses a key. The name is the one that xdotool uses.
     pub fn key(&mut self, key: &str) {
         xdotool(&["key", "--window", &self.window, key]);
         self.let_frames_pass();
     }
 
-    /// Gives the window another size, and waits until the board has one that suits it.
+    /// Resizes the window, and waits until the board fits it.
     pub fn resize(&mut self, width: usize, height: usize) {
         let (w, h) = (width.to_string(), height.to_string());
         xdotool(&["windowsize", &self.window, &w, &h]);
         self.wait("the new size", |picture| {
             (picture.width, picture.height) == (width, height)
         });
-        // At first the window still shows the board of the old size.
+        // At first, the window still shows the board at its old size.
         self.let_frames_pass();
         let shorter = width.min(height) as f64;
-        self.wait("a board that suits the window", |picture| {
+        self.wait("a board that fits the window", |picture| {
             let share = picture.area().map(|area| 8.0 * area.side / shorter);
             share.is_some_and(|share| (0.55..0.95).contains(&share))
         });
     }
 
-    /// What the window shows now. Fails if the program has ended.
+    /// What the window shows now. Panics if the program has ended.
     pub fn picture(&mut self) -> Picture {
         if let Some(status) = self.program.try_wait().unwrap() {
-            panic!("the program ended on its own: {status}\n{}", complaints());
+            panic!("the program ended by itself: {status}\n{}", error_output());
         }
         let mut import = Command::new("import");
         let output = import
@@ -162,10 +162,10 @@ impl Screen {
         parse_ppm(&output.unwrap().stdout)
     }
 
-    /// Writes what the window shows into a file.
+    /// Saves a picture of the window.
     pub fn save(&self, file: &str) {
         let status = self.import(Path::new(file));
-        assert!(status.unwrap().success(), "import {file}");
+        assert!(status.unwrap().success(), "import could not save {file}");
     }
 
     fn import(&self, file: &Path) -> io::Result<ExitStatus> {
@@ -176,18 +176,20 @@ impl Screen {
 
     /// Where the board is.
     pub fn area(&mut self) -> Area {
-        self.picture().area().expect("a board in the window")
+        self.picture()
+            .area()
+            .expect("the window should show a board")
     }
 
-    /// Without a graphics card a frame takes about as long as a picture does; after some pictures the
-    /// program has seen every click.
+    /// Waits for some frames. Without a graphics card, a frame takes about as long as a picture, so after four pictures
+    /// the program has seen every click.
     pub fn let_frames_pass(&mut self) {
         for _ in 0..4 {
             self.picture();
         }
     }
 
-    /// Waits until the window shows what is expected.
+    /// Waits until the window shows what a test expects.
     pub fn wait(&mut self, what: &str, shows: impl Fn(&Picture) -> bool) {
         let start = Instant::now();
         while !shows(&self.picture()) {
@@ -204,58 +206,61 @@ impl Screen {
     }
 }
 
-/// Ends the program in the middle of whatever it does.
+/// Kills the program at once, whatever it is doing.
 impl Drop for Screen {
     fn drop(&mut self) {
         if let Some(file) = runner::picture_of_failure() {
-            // If the window is gone, there is nothing to see.
+            // Without a window there is nothing to save.
             let _ = self.import(&file);
         }
-        // It may have ended already; then there is nothing to end.
+        // If the program has already ended, killing it fails.
         let _ = self.program.kill();
         let _ = self.program.wait();
     }
 }
 
-/// The number of the program's window, once it is there.
+/// Waits for the program's window, and returns its number.
 fn find_window(program: &mut Child) -> String {
-    wait_until("a window came up", || {
+    wait_until("a window opened", || {
         let ended = program.try_wait().unwrap();
-        assert!(ended.is_none(), "the program ended before: {ended:?}");
+        assert!(
+            ended.is_none(),
+            "the program ended before it opened a window: {ended:?}"
+        );
         !windows().is_empty()
     });
     windows().swap_remove(0)
 }
 
-/// The numbers of all windows of ours.
+/// The numbers of all our windows.
 fn windows() -> Vec<String> {
     let found = xdotool(&["search", "--onlyvisible", "--name", "^Othello"]);
     found.lines().map(String::from).collect()
 }
 
-/// Waits for something that does not show in a picture.
+/// Waits for something that a picture does not show.
 pub fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     let start = Instant::now();
     while !is_so() {
-        assert!(start.elapsed() < PATIENCE, "waited until {what}");
+        assert!(start.elapsed() < PATIENCE, "waited in vain until {what}");
     }
 }
 
-/// Gives back what `xdotool` says. Its warnings are left out: without a window manager there are many.
+/// Runs `xdotool`, and returns its output. Warnings are dropped, because without a window manager there are many.
 fn xdotool(arguments: &[&str]) -> String {
     let output = Command::new("xdotool").args(arguments).output().unwrap();
     let warnings = String::from_utf8_lossy(&output.stderr);
-    // A search that finds nothing fails, too.
+    // A search without results also fails.
     let fine = output.status.success() || arguments[0] == "search";
     assert!(fine, "xdotool {arguments:?}: {warnings}");
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Reads a picture in the format that Netpbm calls PPM: three numbers in letters, then the pixels.
+/// Reads a picture in the Netpbm format PPM: a header with three numbers as text, then the pixels.
 fn parse_ppm(bytes: &[u8]) -> Picture {
     let mut fields = bytes.splitn(4, |byte| byte.is_ascii_whitespace());
     let mut number = || -> usize {
-        let field = fields.next().expect("a picture from import");
+        let field = fields.next().expect("import should return a whole picture");
         std::str::from_utf8(field)
             .unwrap()
             .trim_start_matches("P6")

@@ -1,21 +1,21 @@
-//! Clicks, drags, keys and sizes at random, and at the worst moments.
+//! Random clicks, drags, keys and window sizes, often at the worst moment.
 
 use crate::final_game::OTHELLO;
-use crate::kept;
 use crate::runner;
-use crate::screen::{Display, Screen, complaints};
+use crate::save_file;
+use crate::screen::{Display, Screen, error_output};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use std::time::{Duration, Instant};
 
-/// So long it goes on, in seconds: usually, and where a long run is asked for.
+/// How long the torture lasts, in seconds: usually, and with `--long`.
 const SECONDS: [usize; 2] = [30, 120];
 
-/// The window is never larger than this, so that the mouse can leave it.
+/// The window never gets larger than this, so the mouse can always leave it.
 const LARGEST: (usize, usize) = (1000, 800);
 
-/// Keys that do something, and some that should not.
+/// Keys with and without a function.
 const KEYS: &str = "a b c d e f g h 1 2 3 4 5 6 7 8 Left Right Up Down Home End Return KP_Enter space Escape Escape u u \
     r n t v l m ctrl+c ctrl+v ctrl+d alt+1 shift+d U Tab BackSpace Delete F1 F5 F11 Page_Up 9 0 z q \
     period";
@@ -23,7 +23,7 @@ const KEYS: &str = "a b c d e f g h 1 2 3 4 5 6 7 8 Left Right Up Down Home End 
 /// The window's width and height at the start.
 const START: (usize, usize) = (900, 640);
 
-/// Somebody with a mouse and a keyboard, and no plan.
+/// A visitor with a mouse, a keyboard, and no plan.
 struct Visitor {
     rng: SmallRng,
     /// The window's width and height.
@@ -31,7 +31,7 @@ struct Visitor {
 }
 
 impl Visitor {
-    /// A point of the window, or a little beside it.
+    /// A random point in the window or slightly outside it.
     fn point(&mut self) -> [String; 2] {
         let (width, height) = (self.size.0 as i32, self.size.1 as i32);
         let x = self.rng.random_range(0..width + 40);
@@ -39,7 +39,7 @@ impl Visitor {
         [x, y].map(|place| place.to_string())
     }
 
-    /// What is done next, as `xdotool` says it.
+    /// A random action, as a line of `xdotool` commands.
     fn step(&mut self) -> String {
         let [x, y] = self.point();
         let [to_x, to_y] = self.point();
@@ -70,29 +70,31 @@ impl Visitor {
         format!("windowsize WINDOW {width} {height}")
     }
 
-    /// Plays a legal move of the game that is kept, if there is one, by the keyboard.
+    /// A random legal move of the saved game as keys, or `None` if there is no legal move.
     fn move_by_key(&mut self) -> Option<String> {
-        let legal = kept::table().game.legal_moves();
+        let legal = save_file::table().game.legal_moves();
         let square = legal.choose(&mut self.rng)?.square.to_string();
         let (column, row) = square.split_at(1);
         Some(format!("key --window WINDOW {column} {row}"))
     }
 }
 
-/// What has been done so far.
+/// What the visitor has done so far.
 #[derive(Debug, Default)]
 struct Count {
     steps: usize,
-    /// How often the game came to rest, and its board was looked at.
-    rests: usize,
+    /// How often the test paused and compared the board with the saved game.
+    pauses: usize,
     new_positions: usize,
 }
 
-/// Whatever is done: the game that is kept follows the rules, the window shows it as soon as one lets it, and
-/// the program does not end.
+/// Whatever the visitor does, the saved game follows the rules, the window can show it again, and the program does not
+/// end.
 pub fn run(display: &Display) {
-    kept::write(kept::text_of("human", "first", "").replace("animation off", "animation fast"));
-    let mut screen = display.go_on(OTHELLO);
+    save_file::write(
+        save_file::text_with("human", "first", "").replace("animation off", "animation fast"),
+    );
+    let mut screen = display.restart(OTHELLO);
     let mut visitor = Visitor {
         rng: SmallRng::seed_from_u64(5),
         size: START,
@@ -106,30 +108,30 @@ pub fn run(display: &Display) {
         }
         screen.let_frames_pass();
         screen = in_usual_colours(display, screen, &mut visitor);
-        kept::wait_until_shown(&mut screen);
-        count.rests += 1;
+        save_file::wait_until_shown(&mut screen);
+        count.pauses += 1;
     }
-    assert!(!complaints().contains("panicked"), "{}", complaints());
+    assert!(!error_output().contains("panicked"), "{}", error_output());
     println!("{count:?}");
 }
 
-/// Starts the game again where its colours are others, because only in the usual ones can the board be read off pixels.
+/// Restarts the game if its colours have changed, because the test can only read the usual colours.
 fn in_usual_colours(display: &Display, screen: Screen, visitor: &mut Visitor) -> Screen {
-    let kept = kept::text();
-    let mut lines = kept.lines();
+    let saved = save_file::text();
+    let mut lines = saved.lines();
     let colours = lines.find(|line| line.starts_with("colours "));
     let Some(colours) = colours.filter(|colours| *colours != "colours wood") else {
         return screen;
     };
     drop(screen);
-    kept::write(kept.replace(colours, "colours wood"));
+    save_file::write(saved.replace(colours, "colours wood"));
     visitor.size = START;
-    display.go_on(OTHELLO)
+    display.restart(OTHELLO)
 }
 
-/// Does one thing. The game that is kept can be read before and after it.
+/// Does one random thing. Before and after it, the saved game must be readable.
 fn take_step(screen: &mut Screen, visitor: &mut Visitor, count: &mut Count) {
-    let before = kept::record();
+    let before = save_file::record();
     let plays = visitor.rng.random_range(0..3) == 0;
     let step = visitor.move_by_key().filter(|_| plays);
     screen.at_once(&step.unwrap_or_else(|| visitor.step()));
@@ -137,5 +139,5 @@ fn take_step(screen: &mut Screen, visitor: &mut Visitor, count: &mut Count) {
         screen.picture();
     }
     count.steps += 1;
-    count.new_positions += usize::from(kept::record() != before);
+    count.new_positions += usize::from(save_file::record() != before);
 }

@@ -1,20 +1,20 @@
-//! The numbers of steps. Authors write `## Step: A row`, and refer to it with `{{step A row}}`.
+//! The numbers of steps. Authors write `## Step: A row`, and refer to that step with `{{step A row}}`.
 
 use crate::chapter::folder;
 use anyhow::{Context, Result, bail};
 use std::fs;
 
-/// The heading of a step without its number, as it is in a chapter's file.
+/// The start of a step's heading in a chapter's file, which has no numbers.
 const STEP: &str = "## Step: ";
 
 /// The start of a reference to a step.
 const REFERENCE: &str = "{{step ";
 
-/// The text of a chapter with its steps numbered and its references filled in. No line moves.
+/// The text of a chapter with its steps numbered and its references filled in. Every line keeps its number.
 ///
 /// # Errors
 ///
-/// If a reference names no step, or several: its line, and the names of all steps.
+/// If a reference names no step or several steps, names its line and lists all steps.
 pub fn number(chapter: &str, source: &str) -> Result<String> {
     let own = titles(source);
     let mut text = String::new();
@@ -45,7 +45,7 @@ fn titles(source: &str) -> Vec<&str> {
     lines.filter_map(|line| line.strip_prefix(STEP)).collect()
 }
 
-/// A line with its references filled in. A block has no links, so there it is the words alone.
+/// A line with its references filled in. Blocks cannot contain links, so in a block only the words are filled in.
 fn fill_in(line: &str, own: &[&str], is_block: bool) -> Result<String> {
     let mut parts = line.split(REFERENCE);
     let mut text = parts.next().unwrap_or_default().to_string();
@@ -69,7 +69,7 @@ fn fill_in(line: &str, own: &[&str], is_block: bool) -> Result<String> {
     Ok(text)
 }
 
-/// The number of the step with this name, in capital letters or small ones.
+/// The number of the step with this name. Upper and lower case are the same.
 fn find(name: &str, titles: &[&str]) -> Result<usize> {
     let has_name = |(_, title): &(usize, &&str)| title.eq_ignore_ascii_case(name);
     let found: Vec<usize> = (1..).zip(titles).filter(has_name).map(|(n, _)| n).collect();
@@ -111,13 +111,13 @@ mod tests {
     }
 
     #[test]
-    fn another_chapter_may_have_the_step() {
+    fn a_reference_can_name_another_chapters_step() {
         let numbered = number("a", "See {{step day2/a click}}.\n").unwrap();
         assert_eq!(numbered, "See [Step 7](day2.md#step-7).\n");
     }
 
     #[test]
-    fn a_name_that_is_unknown_or_not_clear_is_refused_with_its_line() {
+    fn an_unknown_or_ambiguous_name_is_refused_with_its_line() {
         let error = |text: &str| {
             let text = format!("{SOURCE}{text}");
             format!("{:#}", number("day9", &text).unwrap_err())

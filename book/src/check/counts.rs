@@ -1,4 +1,4 @@
-//! How many lines a program has, where the prose says so: `60 lines`, `about 90 lines`.
+//! Checks the line counts that the prose mentions, such as `60 lines` or `about 90 lines`.
 
 use crate::chapter::Chapter;
 use crate::check::problem::Problem;
@@ -6,15 +6,15 @@ use crate::check::text::paragraphs;
 use crate::reader::{Texts, lesson, lesson_of, replay};
 use anyhow::Result;
 
-/// By how much a number that is "about" right may be wrong.
+/// How far a count with "about" may be off.
 const ABOUT: usize = 5;
 
-/// The counts in a chapter that are those of no file and no program there.
+/// The counts in a chapter that match no file and no program.
 pub fn problems(chapter: &Chapter) -> Result<Vec<Problem>> {
     let steps = replay::steps(chapter)?;
     let mut known = lengths(&lesson_of(&chapter.name)?);
     if chapter.day().is_none() {
-        known.extend(lengths(&lesson(6)?)); // a side trip compares itself with the game
+        known.extend(lengths(&lesson(6)?)); // a side trip compares its program with the game
     }
     let mut problems = Vec::new();
     for (line, paragraph) in paragraphs(chapter) {
@@ -33,17 +33,17 @@ pub fn problems(chapter: &Chapter) -> Result<Vec<Problem>> {
 
 fn problem(chapter: &Chapter, line: usize, count: usize) -> Problem {
     let what = format!("no program here has {count} lines");
-    Problem::in_chapter(chapter, line, what, "Count them again")
+    Problem::in_chapter(chapter, line, what, "Count the lines again")
 }
 
-/// How many lines the files of a program have, each and all of them.
+/// How many lines each file of a program has, and all of them together.
 fn lengths(program: &Texts) -> Vec<usize> {
     let mut lengths: Vec<usize> = program.values().map(|text| text.lines().count()).collect();
     lengths.push(lengths.iter().sum());
     lengths
 }
 
-/// How many lines some prose counts, and by how much each number may be wrong.
+/// The line counts in some prose, each with how far it may be off.
 fn counts(prose: &str) -> Vec<(usize, usize)> {
     let words: Vec<&str> = prose.split_whitespace().collect();
     let count = |three: &[&str]| {
@@ -61,13 +61,13 @@ mod tests {
     use std::path::PathBuf;
 
     #[test]
-    fn lines_are_counted_in_digits() {
+    fn counts_are_found_in_digits() {
         let prose = "It has about 90 lines, and 60 lines\nwith letters. Ten lines, 64 squares.";
         assert_eq!(counts(prose), [(90, ABOUT), (60, 0)]);
     }
 
     #[test]
-    fn counts_are_those_of_a_program() {
+    fn counts_must_match_a_program() {
         let text = "# Day 1\n\nAll 84 lines.\n\nAbout 90 lines.\n\nAbout 97 lines.\n";
         let chapter = Chapter::parse("day1", PathBuf::new(), text.to_string()).unwrap();
         let told = problems(&chapter).unwrap();

@@ -1,28 +1,28 @@
-//! How long the functions of a Rust file are, and how deep their blocks are nested.
+//! Measures how long the functions of a Rust file are, and how deeply their blocks are nested.
 
 use crate::check::problem::Problem;
 use crate::check::syntax::{Node, walk};
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 
-/// The most lines that a function may have, so that it fits a page and a head.
+/// The most lines that a function may have. More would fit neither on a page nor in a head.
 const MOST_LINES: usize = 25;
 
-/// The deepest that blocks may be nested inside a function.
+/// The deepest allowed nesting of blocks in a function.
 const DEEPEST: usize = 3;
 
-/// A function, measured.
+/// A function with its measures.
 #[derive(Debug, PartialEq)]
 pub struct Function {
     pub name: String,
     pub line: usize,
-    /// From `fn` to the closing brace.
+    /// The number of lines from `fn` to the closing brace.
     pub lines: usize,
-    /// Blocks of `if`, `for`, `while`, `loop` and arms of `match` inside each other; 0 where there is none.
+    /// The deepest nesting of `if`, `for`, `while`, `loop` and `match` arms, or 0 if there are none.
     pub nesting: usize,
 }
 
-/// All functions and methods of a file, those inside others, too.
+/// All functions and methods of a file, including those inside other functions.
 pub fn functions(file: &syn::File) -> Vec<Function> {
     let mut functions = Vec::new();
     walk(file, |node, _| {
@@ -40,7 +40,7 @@ pub fn functions(file: &syn::File) -> Vec<Function> {
 }
 
 impl Function {
-    /// What is too long or too deep in it, where its file begins below some other lines.
+    /// The limits that the function breaks. Its file begins `above` lines below the start of the whole text.
     pub fn problems(&self, file: &str, above: usize) -> Vec<Problem> {
         let (name, lines, nesting) = (&self.name, self.lines, self.nesting);
         let long = format!("`{name}` has {lines} lines");
@@ -52,7 +52,7 @@ impl Function {
         let limits = limits.into_iter();
         let broken = limits.filter(|(number, most, ..)| number > most);
         let problem = |(_, most, what, part)| {
-            let cure = format!("{most} at most: give {part} a name of its own");
+            let cure = format!("At most {most} are allowed: move {part} into its own function");
             Problem::new(file, above + self.line, what, cure)
         };
         broken.map(problem).collect()
@@ -65,7 +65,7 @@ fn nesting(body: &syn::Block) -> usize {
     depth.deepest
 }
 
-/// Goes down into the blocks of a function, and remembers how deep it has been.
+/// Visits the blocks of a function, and remembers the greatest depth.
 struct Depth {
     now: usize,
     deepest: usize,
@@ -85,7 +85,7 @@ impl<'a> Visit<'a> for Depth {
         self.visit_expr(&expr.cond);
         self.inside(|depth| depth.visit_block(&expr.then_branch));
         match &expr.else_branch {
-            // `else if` stands beside its `if`, not in it.
+            // `else if` is at the same depth as its `if`.
             Some((_, branch)) if matches!(**branch, syn::Expr::If(_)) => self.visit_expr(branch),
             Some((_, branch)) => self.inside(|depth| depth.visit_expr(branch)),
             None => {}
@@ -110,7 +110,7 @@ impl<'a> Visit<'a> for Depth {
         self.inside(|depth| depth.visit_expr(&arm.body));
     }
 
-    /// A function inside this one is measured by itself.
+    /// Skips functions inside this one, which are measured separately.
     fn visit_item(&mut self, _: &'a syn::Item) {}
 }
 
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn functions_that_are_too_long_or_too_deep_are_told() {
+    fn functions_that_are_too_long_or_too_deep_are_reported() {
         let body = "    f();\n".repeat(24);
         let deep = "fn deep() { loop { loop { loop { loop {} } } } }";
         let file = syn::parse_file(&format!("fn long() {{\n{body}}}\n\n{deep}\n")).unwrap();
@@ -159,8 +159,8 @@ mod tests {
             .flat_map(|function| function.problems("a.md", 3));
         let told: Vec<String> = problems.map(|problem| problem.to_string()).collect();
         let expected = [
-            "a.md:4: `long` has 26 lines. 25 at most: give a part of it a name of its own",
-            "a.md:31: the blocks in `deep` are nested 4 deep. 3 at most: give the inner part a name of its own",
+            "a.md:4: `long` has 26 lines. At most 25 are allowed: move a part of it into its own function",
+            "a.md:31: the blocks in `deep` are nested 4 deep. At most 3 are allowed: move the inner part into its own function",
         ];
         assert_eq!(told, expected);
     }

@@ -1,26 +1,28 @@
-//! The table of ideas: which idea of the language is explained on which day, and how to recognise it.
+//! The table of ideas: on which day each idea of the language is explained, and how to recognise it in code.
 //!
-//! An idea's day is the first one whose programs use it, and its chapter has to explain it. `in_time.rs` checks both.
+//! An idea's day is the first day whose programs use it, and the chapter of that day must explain it. `in_time.rs`
+//! checks both.
 
 use crate::check::syntax::{self, Node};
 use proc_macro2::Span;
 use syn::*;
 
-/// A piece of syntax, or a notion that comes with a name of a library.
+/// A piece of syntax, or an idea that comes with a name from a library.
 #[derive(Debug)]
 pub struct Idea {
     pub day: usize,
-    /// In Markdown.
+    /// Its name, in Markdown.
     pub name: &'static str,
-    /// What it looks like.
+    /// An example in code.
     pub code: &'static str,
-    /// What its chapter has to say: one of these, in words or in backticks. An empty list means the name.
+    /// What its chapter must mention: one of these, in words or in backticks. If the list is empty, the name itself.
     said: &'static [&'static str],
-    /// Whether a part of a program shows it.
+    /// Whether a node of a program shows it.
     is_in: fn(&Node) -> bool,
 }
 
-/// A row of the table: day, name, example, what has to be said, and the patterns of the nodes that show it.
+/// A row of the table: day, name, example, what the chapter must mention, and the patterns of the nodes that show the
+/// idea.
 macro_rules! idea {
     ($day:literal, $name:literal, $code:literal, $said:expr, $($kind:ident($($part:tt)*) $(if $condition:expr)?),+) => {
         Idea {
@@ -33,7 +35,7 @@ macro_rules! idea {
     };
 }
 
-/// The table. Within a day, ideas stand in the order in which the chapter comes to them.
+/// The table. The ideas of a day are in the order in which the chapter explains them.
 #[rustfmt::skip]
 pub const IDEAS: &[Idea] = &[
     idea!(0, "text in quotes", "\"Hello\"", ["quotation marks"], Lit(Lit::Str(_))),
@@ -51,7 +53,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(1, "small and capital letters", "TABLE, Color, draw_board", ["capital"], Item(Item::Const(_))),
     idea!(1, "comma", "draw_square(column, row)", [], Expr(Expr::Call(call)) if call.args.len() > 1),
     idea!(1, "`::`", "Color::new(0.1, 0.45, 0.29, 1.0)", [], Path(path) if path.segments.len() > 1),
-    idea!(1, "number with a point", "0.45", ["number with its point", "numbers with a point"], Lit(Lit::Float(_))),
+    idea!(1, "number with a point", "0.45", ["decimal point"], Lit(Lit::Float(_))),
     idea!(1, "parameter", "fn draw_row(row: i32) { … }", [], Signature(signature) if signature.inputs.iter().any(|input| matches!(input, FnArg::Typed(_)))),
     idea!(1, "whole number", "8", [], Lit(Lit::Int(number)) if !is_hexadecimal(number)),
     idea!(1, "`let`", "let side = square_side();", [], Local(_)),
@@ -63,6 +65,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(1, "comment `//`", "// squares in a row", ["`//`"], Line(line) if line.trim_start().starts_with("// ") || line.contains(" // ")),
     idea!(1, "filling in a struct", "Conf { window_width: 600, … }", ["`Conf`"], Expr(Expr::Struct(_))),
     idea!(1, "`true` and `false`", "high_dpi: true", ["`true`"], Lit(Lit::Bool(_))),
+    idea!(1, "`String`", "String::from(\"Othello\")", ["`String::from`"], Name("String")),
     idea!(1, "`..` for the rest", "..Default::default()", ["`..Default::default()`"], Expr(Expr::Struct(ExprStruct { rest: Some(_), .. }))),
     idea!(1, "result `->`", "fn square_side() -> f32 { … }", ["`->`"], Signature(Signature { output: ReturnType::Type(..), .. })),
     idea!(1, "calling a method", "a.min(b)", ["`.min`"], Expr(Expr::MethodCall(_))),
@@ -93,7 +96,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(3, "`impl`", "impl Stone { … }", [], Item(Item::Impl(ItemImpl { trait_: None, .. }))),
     idea!(3, "`self`", "fn opposite(self) -> Stone { … }", [], Receiver(Receiver { reference: None, .. })),
     idea!(3, "variant with something in it", "Taken(Stone)", ["`Taken`"], Variant(variant) if !variant.fields.is_empty()),
-    idea!(3, "`{…}` in a `use`", "use board::{SIZE, Square};", ["braces hold all names"], UseTree(UseTree::Group(_))),
+    idea!(3, "`{…}` in a `use`", "use board::{SIZE, Square};", ["braces hold all the names"], UseTree(UseTree::Group(_))),
     idea!(3, "`struct`", "struct Square { column: i32, row: i32 }", [], Item(Item::Struct(_))),
     idea!(3, "field", "square.column", [], Expr(Expr::Field(ExprField { member: Member::Named(_), .. }))),
     idea!(3, "field without `:`", "Square { column, row }", ["`Square { column, row }`"], FieldValue(FieldValue { colon_token: None, .. })),
@@ -126,39 +129,42 @@ pub const IDEAS: &[Idea] = &[
     idea!(6, "`mod` with braces", "mod tests { … }", ["`mod tests`"], Item(Item::Mod(ItemMod { content: Some(_), .. }))),
     idea!(6, "`super`", "use super::*;", [], UseTree(UseTree::Path(tree)) if tree.ident == "super"),
     idea!(6, "`#[test]`", "#[test]", [], Attribute(attribute) if attribute.path().is_ident("test")),
+    idea!(6, "`assert_eq!`", "assert_eq!(board.count(Stone::White), 2);", [], Macro(call) if call.path.is_ident("assert_eq")),
     idea!(6, "type after `let`", "let letters: Vec<char> = …", ["`Vec<char>`"], Local(Local { pat: Pat::Type(_), .. })),
     idea!(6, "constant in a pattern", "Phase::Turn(HUMAN)", ["`Phase::Turn(HUMAN)`"], Pat(Pat::Ident(name)) if is_constant(&name.ident)),
     idea!(6, "`else if`", "if … { … } else if … { … }", ["`else if`", "another `if`"], Expr(Expr::If(branch)) if has_else(branch, true)),
     idea!(6, "`||` (or)", "again || over", ["`||`"], Operator(BinOp::Or(_))),
     idea!(7, "`!=`", "cell != Cell::Empty", [], Operator(BinOp::Ne(_))),
+    idea!(7, "`vec!`", "vec![event]", [], Macro(call) if call.path.is_ident("vec")),
+    idea!(7, "`Result` with `Ok` and `Err`", "Ok(events)", ["`Result"], Name("Result")),
     idea!(7, "`?`", "self.turn().ok_or(IllegalMove::GameOver)?", [], Expr(Expr::Try(_))),
-    idea!(7, "`if` in a `match` arm", "Some(next) if next == stone => …", ["behind a pattern"], Arm(Arm { guard: Some(_), .. })),
+    idea!(7, "`if` in a `match` arm", "Some(next) if next == stone => …", ["after a pattern"], Arm(Arm { guard: Some(_), .. })),
     idea!(7, "`impl … for`", "impl fmt::Display for IllegalMove { … }", ["`impl …"], Item(Item::Impl(ItemImpl { trait_: Some(_), .. }))),
     idea!(8, "`|` in a pattern", "Event::Passed(_) | Event::Over(_)", ["`|`"], Pat(Pat::Or(_))),
     idea!(9, "`fn` as a type", "fn(&Table) -> bool", ["`fn(&Table) -> bool`"], Type(Type::BareFn(_))),
     idea!(9, "short name for a type", "type Action = fn(&mut Table);", ["`type`"], Item(Item::Type(_))),
+    idea!(9, "`let … else`", "let [letter, digit] = letters[..] else { … };", ["`letters[..] else {"], Local(Local { init: Some(LocalInit { diverge: Some(_), .. }), .. })),
+    idea!(9, "pattern of a slice", "[letter, digit]", ["`let [letter, digit]"], Pat(Pat::Slice(_))),
     idea!(9, "`dyn`", "Box<dyn Error>", [], Type(Type::TraitObject(_))),
     idea!(10, "`trait` of your own", "trait Player { … }", ["trait"], Item(Item::Trait(_))),
-    idea!(10, "`let … else`", "let Some(stone) = turn else { return; };", [], Local(Local { init: Some(LocalInit { diverge: Some(_), .. }), .. })),
-    idea!(11, "pattern of a slice", "[.., before, last]", ["`[.., before, last]`"], Pat(Pat::Slice(_))),
     idea!(11, "`<=` and `>=`", "best >= beta", ["`>=`"], Operator(BinOp::Le(_) | BinOp::Ge(_))),
     idea!(12, "`<<` and `>>`", "1 << 3", ["`<<`"], Operator(BinOp::Shl(_) | BinOp::Shr(_))),
     idea!(12, "`&` and `|` between numbers", "a & b", ["lamp by lamp"], Operator(BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::BitAndAssign(_) | BinOp::BitOrAssign(_))),
     idea!(12, "hexadecimal number", "0x80", ["hexadecimal"], Lit(Lit::Int(number)) if is_hexadecimal(number)),
 ];
 
-/// An idea that a program uses, and the line where it does so.
+/// An idea that a program uses, with the line where it does.
 #[derive(Debug)]
 pub struct Use {
-    /// `None` if the table has no row for it.
+    /// `None` if the table has no row for the idea.
     pub idea: Option<&'static Idea>,
-    /// The name of the idea, or the code for which there is none.
+    /// The name of the idea, or the code that shows it if the table has no row.
     pub name: String,
     pub line: usize,
 }
 
 impl Idea {
-    /// What its chapter has to say one of: a word of the text, or what is in backticks there.
+    /// The texts of which the chapter must mention one, in words or in backticks.
     pub fn said(&self) -> &[&str] {
         match self.said {
             [] => std::slice::from_ref(&self.name),
@@ -197,7 +203,7 @@ fn first_line(span: Span) -> String {
     format!("`{}`", code.lines().next().unwrap_or_default())
 }
 
-/// Whether a node needs no row of its own, because the parts inside it are what a reader has to know.
+/// Whether a node needs no row, because readers only need to know the parts inside it.
 #[rustfmt::skip]
 fn is_plain(node: &Node) -> bool {
     use Expr::{Binary, Block, Let, Lit, Macro, Paren, Path, Reference, Unary};
@@ -233,7 +239,7 @@ fn ends_with_value(signature: &Signature, block: &Block) -> bool {
     has_result && matches!(block.stmts.last(), Some(Stmt::Expr(_, None)))
 }
 
-/// Whether an `if` has another branch, and that is an `else if`.
+/// Whether an `if` has an `else` that is followed by an `if` (or, without `is_if`, by a block).
 fn has_else(expr: &ExprIf, is_if: bool) -> bool {
     let branch = expr.else_branch.as_ref();
     branch.is_some_and(|(_, branch)| matches!(**branch, Expr::If(_)) == is_if)
@@ -243,27 +249,15 @@ fn is_hexadecimal(number: &LitInt) -> bool {
     number.to_string().starts_with("0x")
 }
 
-/// Whether a name is in capital letters. A single letter may be anything.
+/// Whether a name is in capital letters and longer than one letter. A single letter may be anything.
 fn is_constant(name: &Ident) -> bool {
     let name = name.to_string();
     let is_capital = |letter: char| letter.is_uppercase() || letter == '_';
     name.len() > 1 && name.chars().all(is_capital)
 }
 
-/// What day 0 types as a first taste. Day 1 explains it, so this is not before its time.
+/// Ideas that Day 0 types as a first taste. They are not too early, because Day 1 explains them.
 pub const TASTED: [&str; 4] = ["`fn`", "calling a function", "number with a point", "`::`"];
-
-/// The table as Markdown, for the appendix.
-pub fn table() -> String {
-    let mut text = "| Day | Idea | What it looks like |\n| --- | --- | --- |\n".to_string();
-    for idea in IDEAS {
-        // A bar would end the cell, even in code.
-        let [name, code] = [idea.name, idea.code].map(|text| text.replace('|', "\\|"));
-        let day = idea.day;
-        text += &format!("| [{day}](day{day}.md) | {name} | `{code}` |\n");
-    }
-    text
-}
 
 /// How many ideas a day explains.
 pub fn count(day: usize) -> usize {
@@ -282,12 +276,7 @@ mod tests {
         assert_eq!(names.len(), IDEAS.len());
     }
 
-    #[test]
-    fn bars_do_not_end_the_cells_of_the_table() {
-        assert!(table().contains("| [5](day5.md) | closure | `\\|legal\\| legal.square` |\n"));
-    }
-
-    /// Code, and the idea in it.
+    /// Pieces of code, each with the idea in it.
     const SNIPPETS: &[(&str, &str)] = &[
         ("let mut x;", "`mut`"),
         ("x = y;", "assignment `=`"),
@@ -336,7 +325,7 @@ mod tests {
         ("if let Some((a, b)) = c {}", "pattern within a pattern"),
     ];
 
-    /// What the body of a function uses, without what every function uses.
+    /// The ideas in the body of a function, without those that every function uses.
     fn ideas(body: &str) -> Vec<String> {
         let uses = uses(&format!("fn f() {{\n{body}\n}}\n")).unwrap();
         uses.iter()
@@ -371,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn items_show_theirs_with_their_line() {
+    fn items_show_their_ideas_with_their_lines() {
         let text = "use crate::cell;\n\nimpl A {\n    pub fn b(&mut self, x: &[B]) -> C {\n        x\n    }\n}\n";
         let uses = uses(text).unwrap();
         let has = |name, line| {

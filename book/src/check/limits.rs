@@ -1,4 +1,4 @@
-//! The numbers that the book keeps to: how many words, lines, minutes and questions there may be.
+//! The limits of the book: how many words, lines, minutes and questions its pages may have.
 
 use crate::check::page::{Page, Typed};
 use crate::check::problem::Problem;
@@ -6,30 +6,30 @@ use crate::check::prose::{LONG, Piece};
 use crate::check::time::Sitting;
 use std::ops::RangeInclusive;
 
-/// A line, the number that is measured there, and what it is the number of.
+/// A line, a number measured there, and what the number describes.
 type Measured = (usize, f64, String);
 
 /// A row of the table.
 struct Limit {
     measure: fn(&Page) -> Vec<Measured>,
     allowed: RangeInclusive<f64>,
-    /// What an author is told, with `#` for the number and `@` for what it is the number of.
+    /// The message for the author, with `#` for the number and `@` for what it describes.
     what: &'static str,
     cure: &'static str,
 }
 
 #[rustfmt::skip]
 const LIMITS: [Limit; 10] = [
-    limit(words, 700.0..=f64::INFINITY, "the chapter has # words", "tell more"),
-    limit(sentences, 0.0..=28.0, "# words in a sentence: “@”", "make two of it"),
+    limit(words, 700.0..=f64::INFINITY, "the chapter has # words", "write more"),
+    limit(sentences, 0.0..=28.0, "# words in a sentence: “@”", "split it in two"),
     limit(|page| whole(page.prose.words_per_sentence()), 0.0..=13.0, "a sentence has # words on average", "make the sentences shorter"),
-    limit(long_sentences, 0.0..=5.0, "of 100 sentences # are long, in the lines @", "make two of some"),
-    limit(blocks, 0.0..=15.0, "# new lines in a block", "make two steps of it"),
+    limit(long_sentences, 0.0..=5.0, "# of 100 sentences are long, in lines @", "split some of them in two"),
+    limit(blocks, 0.0..=15.0, "# new lines in a block", "split it into two steps"),
     limit(|page| whole(page.median() as f64), 0.0..=7.0, "half of the blocks have # new lines or more", "take smaller steps"),
-    limit(|page| whole(page.new_lines() as f64), 0.0..=200.0, "the chapter has # new lines", "make two days of it"),
-    limit(|page| sittings(page, |sitting| sitting.minutes), 0.0..=50.0, "@ takes # minutes", "cut it with “## A good place to stop”"),
-    limit(|page| sittings(page, |sitting| sitting.words as f64), 0.0..=1000.0, "@ has # words", "say less, or cut it"),
-    limit(|page| sittings(page, |sitting| sitting.questions as f64), 3.0..=3.0, "@ has # questions", "take some away, or think of more"),
+    limit(|page| whole(page.new_lines() as f64), 0.0..=200.0, "the chapter has # new lines", "split it into two days"),
+    limit(|page| sittings(page, |sitting| sitting.minutes), 0.0..=50.0, "@ takes # minutes", "split it with “## A good place to stop”"),
+    limit(|page| sittings(page, |sitting| sitting.words as f64), 0.0..=1000.0, "@ has # words", "shorten it, or split it"),
+    limit(|page| sittings(page, |sitting| sitting.questions as f64), 3.0..=3.0, "@ has # questions", "remove some, or add more"),
 ];
 
 const fn limit(
@@ -46,7 +46,7 @@ const fn limit(
     }
 }
 
-/// The numbers of a page that are too large or too small.
+/// The problems with numbers of a page that are too large or too small.
 pub fn problems(page: &Page) -> Vec<Problem> {
     let problems = LIMITS.iter().flat_map(|limit| limit.problems(page));
     problems.collect()
@@ -57,7 +57,7 @@ impl Limit {
         let mut measured = (self.measure)(page);
         measured.retain(|(_, number, _)| !self.allowed.contains(number));
         let problem = |(line, number, of): (usize, f64, String)| {
-            // One place behind the point, so that 50.4 does not look like 50.
+            // One decimal place, so that 50.4 does not look like 50.
             let number = ((10.0 * number).round() / 10.0).to_string();
             let what = self.what.replace('#', &number).replace('@', &of);
             Problem::in_chapter(&page.chapter, line, what, self.cure())
@@ -68,20 +68,20 @@ impl Limit {
     fn cure(&self) -> String {
         let (least, most) = (self.allowed.start(), self.allowed.end());
         let bound = match most.is_finite() {
-            true if least == most => format!("Exactly {most}"),
-            true => format!("{most} at most"),
-            false => format!("{least} at least"),
+            true if least == most => format!("Exactly {most} needed"),
+            true => format!("At most {most} allowed"),
+            false => format!("At least {least} needed"),
         };
         format!("{bound}: {}", self.cure)
     }
 }
 
-/// A number of the whole page.
+/// A number that describes the whole page.
 fn whole(number: f64) -> Vec<Measured> {
     vec![(1, number, String::new())]
 }
 
-/// Only a chapter in which the reader builds something needs many words.
+/// Counts words only in chapters in which the reader builds something. Others may be short.
 fn words(page: &Page) -> Vec<Measured> {
     match page.chapter.builds() {
         true => whole(page.prose.words() as f64),
@@ -94,7 +94,7 @@ fn sentences(page: &Page) -> Vec<Measured> {
     page.prose.sentences().map(measured).collect()
 }
 
-/// How many of a hundred sentences are long, and where these are.
+/// How many sentences in a hundred are long, and their lines.
 fn long_sentences(page: &Page) -> Vec<Measured> {
     let is_long = |sentence: &&Piece| sentence.count() > LONG;
     let long = page.prose.sentences().filter(is_long);
@@ -122,51 +122,55 @@ mod tests {
     use super::*;
     use crate::check::page::tests::page;
 
-    /// What is told of a page, beside its being short and having too few questions.
-    fn told(text: &str, typed: &[(usize, usize)]) -> Vec<String> {
+    /// The problems of a page, except that it is short and has too few questions.
+    fn problems_in(text: &str, typed: &[(usize, usize)]) -> Vec<String> {
         let problems = problems(&page("day9", text, typed));
-        let mut told: Vec<String> = problems.iter().map(ToString::to_string).collect();
-        told.retain(|problem| !problem.contains("at least") && !problem.contains("questions"));
-        told
+        let mut problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        problems.retain(|problem| !problem.contains("At least") && !problem.contains("questions"));
+        problems
     }
 
     #[test]
-    fn chapters_without_enough_words_are_told() {
+    fn chapters_without_enough_words_are_reported() {
         let problems = |name| problems(&page(name, "# A\n\nThis is a thing.\n", &[]));
-        let few = "day9.md:1: the chapter has 5 words. 700 at least: tell more";
+        let few = "day9.md:1: the chapter has 5 words. At least 700 needed: write more";
         assert_eq!(problems("day9")[0].to_string(), few);
-        // A page in which nothing is built may be short.
+        // A page without a program may be short.
         assert_eq!(problems("a"), []);
     }
 
-    /// A sentence with some words.
+    /// A sentence with this many words.
     fn sentence(words: usize) -> String {
         format!("A {}\n", "cat ".repeat(words - 1))
     }
 
     #[test]
-    fn long_sentences_are_told() {
+    fn long_sentences_are_reported() {
         let short = "A cat sat.\n\n".repeat(40);
-        assert!(told(&format!("{short}{}", sentence(28)), &[]).is_empty());
-        let long = told(&format!("{short}{}", sentence(29)), &[]);
+        assert!(problems_in(&format!("{short}{}", sentence(28)), &[]).is_empty());
+        let long = problems_in(&format!("{short}{}", sentence(29)), &[]);
         let start = "day9.md:81: 29 words in a sentence: “A cat";
         assert!(long.len() == 1 && long[0].starts_with(start), "{long:?}");
     }
 
     #[test]
-    fn many_long_sentences_are_told() {
+    fn many_long_sentences_are_reported() {
         let short = "A cat.\n\nA dog.\n\nA cow.\n\n";
-        let many = "of 100 sentences 25 are long, in the lines 7. 5 at most: make two of some";
-        let found = told(&format!("{short}{}", sentence(21)), &[]);
+        let many = "25 of 100 sentences are long, in lines 7. At most 5 allowed: split some of them in two";
+        let found = problems_in(&format!("{short}{}", sentence(21)), &[]);
         assert_eq!(found, [format!("day9.md:1: {many}")]);
-        let average = "a sentence has 14 words on average. 13 at most: make the sentences shorter";
-        assert_eq!(told(&sentence(14), &[]), [format!("day9.md:1: {average}")]);
+        let average =
+            "a sentence has 14 words on average. At most 13 allowed: make the sentences shorter";
+        assert_eq!(
+            problems_in(&sentence(14), &[]),
+            [format!("day9.md:1: {average}")]
+        );
     }
 
     #[test]
-    fn steps_that_are_too_large_are_told() {
-        assert!(told("# A\n", &[(3, 15), (9, 7), (12, 1)]).is_empty());
-        let large = told("# A\n", &[(3, 16), (9, 8), (12, 1)]);
+    fn steps_that_are_too_large_are_reported() {
+        assert!(problems_in("# A\n", &[(3, 15), (9, 7), (12, 1)]).is_empty());
+        let large = problems_in("# A\n", &[(3, 16), (9, 8), (12, 1)]);
         assert!(
             large[0].starts_with("day9.md:3: 16 new lines in a block."),
             "{large:?}"
@@ -178,43 +182,46 @@ mod tests {
     }
 
     #[test]
-    fn sittings_with_too_few_questions_or_too_many_are_told() {
+    fn sittings_with_too_few_or_too_many_questions_are_reported() {
         let quiz = "```quiz legal d3\nWhere?\n---\n[x] c3\n```\n\n";
-        let told = |first: usize, last: usize| {
+        let problems_in = |first: usize, last: usize| {
             let (first, last) = (quiz.repeat(first), quiz.repeat(last));
             let text = format!(
                 "# A\n\n## Step 1: A\n\n## A good place to stop\n\n{first}## Step 2: B\n\n\
                  ## What you learned\n\n{last}## Challenges\n\n{quiz}"
             );
             let problems = problems(&page("day9", &text, &[]));
-            let mut told: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            told.retain(|problem| problem.contains("questions"));
-            told
+            let mut problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            problems.retain(|problem| problem.contains("questions"));
+            problems
         };
-        assert!(told(3, 3).is_empty());
-        let few = "day9.md:1: sitting 1 (Step 1) has 2 questions. Exactly 3: take some away, or think of more";
-        assert_eq!(told(2, 3), [few]);
-        assert!(told(3, 4)[0].contains("sitting 2 (Step 2) has 4 questions"));
+        assert!(problems_in(3, 3).is_empty());
+        let few = "day9.md:1: sitting 1 (Step 1) has 2 questions. Exactly 3 needed: remove some, or add more";
+        assert_eq!(problems_in(2, 3), [few]);
+        assert!(problems_in(3, 4)[0].contains("sitting 2 (Step 2) has 4 questions"));
     }
 
-    /// Two steps of three words each, and something between them.
+    /// Two steps of three words each, with something between them.
     fn steps(between: &str) -> String {
         format!("# A\n\n## Step 1: A\n\nA cat.\n\n{between}\n\n## Step 2: B\n\nA cat.\n")
     }
 
     #[test]
-    fn sittings_that_are_too_long_are_told() {
+    fn sittings_that_are_too_long_are_reported() {
         let stop = steps("## A good place to stop");
         let typed = [[(5, 15); 2], [(11, 15); 2]].concat();
-        let told = |text: &str, typed| told(text, typed).join("\n");
-        assert!(!told(&stop, &typed).contains("minutes"));
-        let long = "sitting 1 (Steps 1 to 2) takes 77.6 minutes. 50 at most";
-        assert!(told(&steps(""), &typed).contains(long));
-        let words = told(&steps(&"A cat. ".repeat(500)), &[]);
+        let problems_in = |text: &str, typed| problems_in(text, typed).join("\n");
+        assert!(!problems_in(&stop, &typed).contains("minutes"));
+        let long = "sitting 1 (Steps 1 to 2) takes 77.6 minutes. At most 50 allowed";
+        assert!(problems_in(&steps(""), &typed).contains(long));
+        let words = problems_in(&steps(&"A cat. ".repeat(500)), &[]);
         assert!(
             words.contains("sitting 1 (Steps 1 to 2) has 1011 words"),
             "{words}"
         );
-        assert!(told(&stop, &[(5, 201)]).contains("the chapter has 201 new lines. 200 at most"));
+        assert!(
+            problems_in(&stop, &[(5, 201)])
+                .contains("the chapter has 201 new lines. At most 200 allowed")
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! The table of measures: what each page of the book has, in numbers.
+//! The table of measures: the numbers of every page of the book.
 
 use crate::check::functions::Function;
 use crate::check::ideas;
@@ -8,7 +8,7 @@ use crate::check::shown::{Day, Program};
 use crate::check::time::Sitting;
 use anyhow::Result;
 
-/// The table that `-- check` prints. It is Markdown, with columns that are straight in a terminal, too.
+/// The table that `-- check` prints. It is Markdown with aligned columns, so it can also be read in a terminal.
 pub fn table(pages: &[Page], days: &[Day]) -> Result<String> {
     let mut rows = Vec::new();
     for page in pages {
@@ -23,7 +23,7 @@ pub fn table(pages: &[Page], days: &[Day]) -> Result<String> {
     Ok(markdown(&rows))
 }
 
-/// The numbers of a page, each with the head of its column.
+/// The numbers of a page, each with its column's heading.
 fn row(page: &Page, functions: &[(&Program, Function)]) -> [(&'static str, String); 13] {
     let (chapter, prose, typed) = (&page.chapter, &page.prose, &page.typed);
     let average = format!("{:.1}", prose.words_per_sentence());
@@ -57,7 +57,7 @@ fn news(runs: &[(usize, bool)]) -> String {
     }
 }
 
-/// A dash where there is nothing.
+/// A number as text, or a dash if it is missing or 0.
 fn number(number: impl Into<Option<usize>>) -> String {
     let number = number.into().filter(|number| *number > 0);
     number.map_or("–".to_string(), |number| number.to_string())
@@ -65,7 +65,7 @@ fn number(number: impl Into<Option<usize>>) -> String {
 
 /// The minutes of all sittings: "45 + 50 = 95".
 pub fn minutes(page: &Page) -> String {
-    let told: Vec<usize> = page.sittings().iter().map(Sitting::told).collect();
+    let told: Vec<usize> = page.sittings().iter().map(Sitting::shown_minutes).collect();
     let all: Vec<String> = told.iter().map(usize::to_string).collect();
     match all.len() {
         0 | 1 => number(page.minutes()),
@@ -73,7 +73,7 @@ pub fn minutes(page: &Page) -> String {
     }
 }
 
-/// A table whose first row is the head.
+/// A Markdown table. The first row contains the headings.
 pub fn markdown<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> String {
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
     let widths: Vec<usize> = (0..COLUMNS).filter_map(width).collect();
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_is_straight_markdown() {
+    fn the_table_is_aligned_markdown() {
         let rows = [
             ["a", "bcd"].map(String::from),
             ["ef", "–"].map(String::from),

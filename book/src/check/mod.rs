@@ -1,13 +1,15 @@
-//! Holds the book to what its contract promises, in `book/README.md` under "Numbers that are checked".
+//! Checks that the book keeps the limits in `book/README.md`, under "Numbers that are checked".
 
 mod counts;
 pub mod functions;
+pub mod idea_table;
 pub mod ideas;
 pub mod in_time;
 mod limits;
 pub mod measures;
 pub mod names;
 pub mod page;
+pub mod phrases;
 pub mod plan;
 pub mod problem;
 pub mod prose;
@@ -30,21 +32,21 @@ use crate::reader::{messages, pictures, replay};
 use anyhow::{Result, ensure};
 use std::fs;
 
-/// Of so many runs, one may show nothing new.
+/// Of this many runs, one may show nothing new.
 const RUNS_PER_DULL_ONE: usize = 6;
 
-/// What the check has found.
+/// The results of a check.
 pub struct Report {
     /// The table of measures.
     pub table: String,
     pub problems: Vec<Problem>,
 }
 
-/// Checks the book, and prints the table of measures and every problem. Then plays the reader.
+/// Checks the book, and prints the table of measures and every problem. Then plays a reader who follows it.
 ///
 /// # Errors
 ///
-/// Where there is a problem, and where a chapter cannot be followed.
+/// If there is a problem, or a chapter cannot be followed.
 pub fn run() -> Result<()> {
     let report = check(&pages()?)?;
     println!("{}", report.table);
@@ -57,7 +59,7 @@ pub fn run() -> Result<()> {
         problems.extend(counts::problems(chapter)?);
     }
     refuse(problems.iter().map(ToString::to_string).collect())?;
-    messages::check(&chapters)
+    messages::check(&chapter::with_messages()?)
 }
 
 fn refuse(problems: Vec<String>) -> Result<()> {
@@ -66,7 +68,7 @@ fn refuse(problems: Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// All pages of the book in their order, as `SUMMARY.md` lists them.
+/// All pages of the book, in the order of `SUMMARY.md`.
 pub fn pages() -> Result<Vec<Page>> {
     let summary = fs::read_to_string(folder().join("chapters/SUMMARY.md"))?;
     let lines = summary.lines();
@@ -99,17 +101,22 @@ pub fn check(pages: &[Page]) -> Result<Report> {
     Ok(Report { table, problems })
 }
 
-/// Words and drawings that the book does not have.
+/// Words that the book does not use, terms missing from the glossary, and missing drawings.
 fn problems_of_words(page: &Page, glossary: &Glossary) -> Vec<Problem> {
-    let mut problems = Vec::new();
+    let file = format!("{}.md", page.chapter.name);
+    let mut problems = phrases::problems(&file, &page.chapter.text);
     let mut tell =
         |line, what, cure| problems.push(Problem::in_chapter(&page.chapter, line, what, cure));
     for word in page.prose.forbidden() {
         let what = format!("“{}”", word.text);
-        tell(word.line, what, "The book does not use this word");
+        tell(
+            word.line,
+            what,
+            "The book does not use this word, so choose a different one",
+        );
     }
     for term in page.prose.not_in(glossary) {
-        let what = format!("“{}” is in bold, and not in the glossary", term.text);
+        let what = format!("“{}” is in bold, but not in the glossary", term.text);
         tell(term.line, what, "Add it to glossary.md");
     }
     for name in drawing::missing(&page.chapter) {
@@ -118,7 +125,7 @@ fn problems_of_words(page: &Page, glossary: &Glossary) -> Vec<Problem> {
     problems
 }
 
-/// A run without news makes a reader tired. Never two in a row, and few of them.
+/// Runs that show nothing new are tiring, so there must be few, and never two in a row.
 fn problems_of_runs(page: &Page) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut tell = |line, what: &str, cure: &str| {
@@ -126,13 +133,17 @@ fn problems_of_runs(page: &Page) -> Vec<Problem> {
     };
     let is_dull = |run: &(usize, bool)| !run.1;
     for pair in page.runs.windows(2).filter(|pair| pair.iter().all(is_dull)) {
-        let what = "this run shows nothing new, and neither does the one before";
-        tell(pair[1].0, what, "Take one of them away");
+        let what = "this run shows nothing new, and neither did the previous one";
+        tell(pair[1].0, what, "Remove one of them");
     }
     let dull = page.runs.iter().filter(|run| is_dull(run)).count();
     if dull * RUNS_PER_DULL_ONE > page.runs.len() {
         let what = format!("{dull} of {} runs show nothing new", page.runs.len());
-        tell(1, &what, &format!("At most one in {RUNS_PER_DULL_ONE} may"));
+        tell(
+            1,
+            &what,
+            &format!("At most one in {RUNS_PER_DULL_ONE} may: remove some of them"),
+        );
     }
     problems
 }
@@ -141,31 +152,31 @@ fn problems_of_runs(page: &Page) -> Vec<Problem> {
 mod tests {
     use super::*;
 
-    fn told(problems: Vec<Problem>) -> Vec<String> {
+    fn texts_of(problems: Vec<Problem>) -> Vec<String> {
         problems.iter().map(ToString::to_string).collect()
     }
 
     #[test]
-    fn words_that_break_the_contract_are_told() {
+    fn words_that_the_book_does_not_use_are_reported() {
         let text = "# A\n\nThis is just a **thing**.\n\n{{drawing nothing}}\n";
         let page = page::tests::page("day9", text, &[]);
         let expected = [
-            "day9.md:3: “just”. The book does not use this word",
-            "day9.md:3: “thing” is in bold, and not in the glossary. Add it to glossary.md",
+            "day9.md:3: “just”. The book does not use this word, so choose a different one",
+            "day9.md:3: “thing” is in bold, but not in the glossary. Add it to glossary.md",
             "day9.md:1: there is no drawing nothing. Draw it",
         ];
         assert_eq!(
-            told(problems_of_words(&page, &Glossary::read("**other**: a\n"))),
+            texts_of(problems_of_words(&page, &Glossary::read("**other**: a\n"))),
             expected
         );
     }
 
     #[test]
-    fn runs_without_news_are_told() {
+    fn dull_runs_are_reported() {
         let problems = |runs: &[bool]| {
             let mut page = page::tests::page("day9", "# A\n", &[]);
             page.runs = (1..).zip(runs.iter().copied()).collect();
-            told(problems_of_runs(&page)).join("\n")
+            texts_of(problems_of_runs(&page)).join("\n")
         };
         let (news, dull) = (true, false);
         assert!(problems(&[news, dull, news, news, news, news]).is_empty());

@@ -1,5 +1,4 @@
-//! Finds the names of libraries in a program: functions, methods, macros, types and constants that it uses and
-//! does not define itself.
+//! Finds library names in a program: functions, methods, macros, types and constants that it uses but does not define.
 
 use crate::check::syntax::{Node, walk};
 use proc_macro2::Span;
@@ -7,8 +6,8 @@ use std::collections::HashSet;
 use syn::spanned::Spanned;
 use syn::{Attribute, Expr, Ident, Item, Pat, Path, PathSegment, Type, UseTree};
 
-/// Methods of the standard library and of `rand` whose names our own methods have, too. A program that
-/// defines one may still call the other, so these names are always those of a library.
+/// Methods of the standard library and of `rand` whose names our own methods share. A program that defines one of them
+/// may also call the library's, so these names always count as library names.
 const SHARED: [&str; 2] = ["choose", "count"];
 
 /// A name as a reader would look it up (`draw_poly`, `Color::new`, `format!`), and its line.
@@ -27,20 +26,20 @@ impl Name {
     }
 }
 
-/// The names that a file uses, its own ones, too.
+/// The names that a file uses, including its own.
 pub fn used(file: &syn::File) -> Vec<Name> {
     let mut names = Vec::new();
     walk(file, |node, span| names.extend(names_in(&node, span)));
     names
 }
 
-/// Whether a name is one of a library, where these ones are the program's own.
+/// Whether a name comes from a library, given the program's own names.
 pub fn is_of_library(name: &str, own: &HashSet<String>) -> bool {
     let owner = name.split("::").next().unwrap_or_default();
     SHARED.contains(&name) || !(own.contains(owner) || owner == "Self")
 }
 
-/// The names that a node uses itself. The walk comes to its parts later.
+/// The names that a node uses directly. Those in its parts come later in the walk.
 fn names_in(node: &Node, span: Span) -> Vec<Name> {
     match node {
         Node::Attribute(attribute) if attribute.path().is_ident("derive") => derived(attribute),
@@ -54,7 +53,7 @@ fn names_in(node: &Node, span: Span) -> Vec<Name> {
         Node::Type(Type::Path(of)) => names_in_path(&of.path),
         Node::Pat(Pat::Path(pattern)) => names_in_path(&pattern.path),
         Node::Pat(Pat::TupleStruct(pattern)) => names_in_path(&pattern.path),
-        // Such as `None`; a small name is a new variable.
+        // A capitalised pattern is a name such as `None`, but a lower-case one is a new variable.
         Node::Pat(Pat::Ident(pattern)) if is_large(&pattern.ident) => {
             vec![Name::new(&pattern.ident, span)]
         }
@@ -69,7 +68,7 @@ fn names_in_value(expr: &Expr) -> Vec<Name> {
             _ => Vec::new(),
         },
         Expr::MethodCall(call) => vec![Name::new(&call.method, call.method.span())],
-        // A small name by itself is a variable, or a function that its call has added.
+        // A lower-case name by itself is a variable, or a function whose call has already added it.
         Expr::Path(value) if value.path.get_ident().is_none_or(is_large) => {
             names_in_path(&value.path)
         }
@@ -82,7 +81,7 @@ fn is_large(name: &Ident) -> bool {
     name.to_string().starts_with(char::is_uppercase)
 }
 
-/// Of `macroquad::prelude::Color::new` a reader has to know `Color` and `Color::new`.
+/// Splits `macroquad::prelude::Color::new` into the names that a reader must know: `Color` and `Color::new`.
 fn names_in_path(path: &Path) -> Vec<Name> {
     let names: Vec<&Ident> = path.segments.iter().map(|segment| &segment.ident).collect();
     let start = names.iter().position(|name| is_large(name));
@@ -95,14 +94,14 @@ fn names_in_path(path: &Path) -> Vec<Name> {
     found
 }
 
-/// Of the attributes only `derive` names things that a reader writes: they are explained as ideas.
+/// The names inside `derive`, the only attribute whose contents readers write. Other attributes are explained as ideas.
 fn derived(attribute: &Attribute) -> Vec<Name> {
     let mut names = Vec::new();
     let add = |meta: syn::meta::ParseNestedMeta| {
         names.extend(names_in_path(&meta.path));
         Ok(())
     };
-    // What is no list of names the compiler refuses anyway.
+    // If this fails, the attribute is not a list of names, and the compiler refuses it anyway.
     attribute.parse_nested_meta(add).unwrap_or_default();
     names
 }
@@ -157,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_libraries_are_found() {
+    fn library_names_are_found() {
         let code = "use ::rand::rngs::SmallRng;\n\n#[derive(Clone)]\nstruct A { b: Vec<f32> }\n\n\
                     fn f() { a::b::draw(WHITE, x); Color::new(1.0).min(y); format!(\"{}\", z.len()); if let None = w {} }\n";
         let expected = [
@@ -183,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_the_program_are_its_own() {
+    fn a_programs_own_names_are_not_library_names() {
         let code = "mod cell;\nuse cell::B;\nuse crate::board::C;\nconst D: E = E::F;\nenum E { F }\nimpl E { fn g(self) -> Self { Self::F } }\n\
                     fn h(x: E) { h(E::F); x.g(); let y = |z| z; y(x); match x { E::F => {} } }\n";
         assert_eq!(of_library(code), ["B"]);

@@ -1,4 +1,4 @@
-//! A page of the book, and what its reader types.
+//! A page of the book, and the code that its readers type.
 
 use crate::chapter::{Block, Chapter, Kind};
 use crate::check::prose::{Prose, Section};
@@ -6,12 +6,12 @@ use crate::reader::{Action, news, replay};
 use anyhow::Result;
 use std::ops::Range;
 
-/// A page of the book with what its reader types.
+/// A page of the book, with the code that its readers type.
 pub struct Page {
     pub chapter: Chapter,
     pub prose: Prose,
     pub typed: Vec<Typed>,
-    /// What is typed by those who take the solutions of the challenges.
+    /// The code that readers type if they use the solutions of the challenges.
     pub solutions: Vec<Typed>,
     /// The line of each run, and whether it shows something new.
     pub runs: Vec<(usize, bool)>,
@@ -20,16 +20,16 @@ pub struct Page {
 /// A block of code that the reader types.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Typed {
-    /// Where the block begins in the chapter.
+    /// The line of the chapter at which the block begins.
     pub line: usize,
-    /// How many of its lines the reader did not have before. Blank ones cost nothing.
+    /// How many of its lines are new to the reader. Blank lines do not count.
     pub new_lines: usize,
-    /// How many characters these lines have. The editor makes the spaces before them.
+    /// How many characters these lines have, without indentation, which the editor types.
     pub characters: usize,
 }
 
 impl Page {
-    /// A page of which nothing is typed.
+    /// A page with nothing to type.
     pub fn of(chapter: Chapter) -> Page {
         Page {
             prose: Prose::read(&chapter.text),
@@ -40,11 +40,11 @@ impl Page {
         }
     }
 
-    /// Plays the reader of a chapter, to see which lines are new at each block.
+    /// Plays the reader of a chapter, to find out which lines each block adds.
     ///
     /// # Errors
     ///
-    /// At the first block that cannot be followed.
+    /// If a block cannot be followed.
     pub fn read(chapter: Chapter) -> Result<Page> {
         let mut page = Page::of(chapter);
         if !page.chapter.builds() {
@@ -67,25 +67,25 @@ impl Page {
         Ok(page)
     }
 
-    /// The block in the middle when they are sorted by their new lines; of two in the middle the larger one.
+    /// The median number of new lines in a block. With an even number of blocks, the larger of the two middle ones.
     pub fn median(&self) -> usize {
         let mut lines: Vec<usize> = self.typed.iter().map(|block| block.new_lines).collect();
         lines.sort();
         lines.get(lines.len() / 2).copied().unwrap_or(0)
     }
 
-    /// How many lines the whole chapter has to type.
+    /// How many new lines the whole chapter has.
     pub fn new_lines(&self) -> usize {
         self.typed.iter().map(|block| block.new_lines).sum()
     }
 
-    /// The blocks in some lines.
+    /// The blocks within some lines.
     pub fn blocks(&self, lines: &Range<usize>) -> impl Iterator<Item = &Block> {
         let blocks = self.chapter.blocks.iter();
         blocks.filter(|block| lines.contains(&block.line))
     }
 
-    /// Everything from the first line on, parted at the headings of the second level.
+    /// The whole page, split at the headings of the second level.
     pub fn sections(&self) -> Vec<Section> {
         let mut sections = self.prose.sections();
         sections.retain(|section| section.level <= 2);
@@ -98,7 +98,7 @@ pub mod tests {
     use super::*;
     use std::path::PathBuf;
 
-    /// A page with blocks of some lines and new lines.
+    /// A page whose blocks have these lines and numbers of new lines.
     pub fn page(name: &str, text: &str, typed: &[(usize, usize)]) -> Page {
         let chapter = Chapter::parse(name, PathBuf::new(), text.to_string()).unwrap();
         let typed = typed.iter().map(|(line, new_lines)| Typed {

@@ -1,4 +1,4 @@
-//! How many sittings the days have, and a plan for lessons at school. All of it comes from the measures.
+//! How long each day takes, and plans for lessons at school, all calculated from the measures.
 
 use crate::check::measures::{self, markdown};
 use crate::check::page::Page;
@@ -6,7 +6,7 @@ use crate::check::prose::Section;
 use crate::check::time::{Sitting, sittings_in_words, title_of_steps};
 use crate::reader::library;
 
-/// A table of the days, with all of them together in the last row.
+/// A table of the days, with their sum in the last row.
 pub fn days(pages: &[Page]) -> String {
     let mut rows = vec![["day", "time"].map(String::from)];
     let days = || pages.iter().filter(|page| page.chapter.builds());
@@ -20,7 +20,7 @@ pub fn days(pages: &[Page]) -> String {
     markdown(&rows)
 }
 
-/// For teachers: each day's steps, with the minutes that a pupil needs for them.
+/// For teachers: the steps of each day, with the minutes that a pupil needs.
 pub fn steps(pages: &[Page]) -> String {
     let mut rows = vec![["day", "part", "minutes"].map(String::from)];
     for page in pages.iter().filter(|page| page.chapter.builds()) {
@@ -32,7 +32,11 @@ pub fn steps(pages: &[Page]) -> String {
         parts.retain(|part| minutes(part) >= 1.0 && part.title != "When it goes wrong");
         rows.extend(parts.into_iter().map(|part| {
             let minutes = minutes(&part).to_string();
-            [link.clone(), part.title, minutes]
+            let title = match part.step() {
+                Some(step) => format!("[{}]({}.md#step-{step})", part.title, page.chapter.name),
+                None => part.title,
+            };
+            [link.clone(), title, minutes]
         }));
         let all = "all sittings, without the challenges".to_string();
         rows.push([link, all, measures::minutes(page)]);
@@ -40,41 +44,53 @@ pub fn steps(pages: &[Page]) -> String {
     markdown(&rows)
 }
 
-/// The sittings of the first week, in which the game is made, each with its day.
-pub fn first_week(pages: &[Page]) -> Vec<(&str, Sitting)> {
+/// The sittings of part one, in which pupils build the game, each with its day.
+fn part_one(pages: &[Page]) -> Vec<(&str, Sitting)> {
     let is_in_it = |page: &&Page| page.chapter.day().is_some_and(|day| day < library::BEGINS);
-    let week = pages.iter().filter(is_in_it);
-    let named = week.flat_map(|page| {
+    let days = pages.iter().filter(is_in_it);
+    let named = days.flat_map(|page| {
         let sittings = page.sittings().into_iter();
         sittings.map(|sitting| (page.chapter.name.as_str(), sitting))
     });
     named.collect()
 }
 
-/// A table for teachers: the first week in so many meetings, such as lessons, with as many sittings in each.
+/// A table for teachers that divides part one into this many meetings, with equally many sittings in each.
 pub fn meetings(pages: &[Page], name: &str, count: usize) -> String {
-    let all = first_week(pages);
+    let all = part_one(pages);
     let place = |meeting: usize| meeting * all.len() / count.max(1);
     let mut rows = vec![[name, "what", "minutes"].map(String::from)];
     for meeting in 1..=count {
         let sittings = &all[place(meeting - 1)..place(meeting)];
         let days = sittings.chunk_by(|(one, _), (other, _)| one == other);
-        let minutes: usize = sittings.iter().map(|(_, sitting)| sitting.told()).sum();
+        let minutes: usize = sittings
+            .iter()
+            .map(|(_, sitting)| sitting.shown_minutes())
+            .sum();
         let what: Vec<String> = days.map(part_of_day).collect();
         rows.push([meeting.to_string(), what.join("; "), minutes.to_string()]);
     }
     markdown(&rows)
 }
 
-/// "Day 1, Steps 1 to 6", with a link: what sittings of one day have.
+/// The same with so many sittings in each meeting, as often as it takes.
+pub fn full(pages: &[Page], name: &str, sittings: usize) -> String {
+    let count = part_one(pages).len().div_ceil(sittings.max(1));
+    meetings(pages, name, count)
+}
+
+/// A link to a day with the steps of some of its sittings: "Day 1, Steps 1 to 6".
 fn part_of_day(sittings: &[(&str, Sitting)]) -> String {
     let name = sittings[0].0;
     let steps = sittings
         .iter()
         .flat_map(|(_, sitting)| sitting.steps.clone());
     let steps: Vec<usize> = steps.collect();
-    let (day, steps) = (name.replace("day", "Day "), title_of_steps(&steps));
-    format!("[{day}]({name}.md), {steps}")
+    let (day, title) = (name.replace("day", "Day "), title_of_steps(&steps));
+    let address = steps
+        .first()
+        .map_or(String::new(), |step| format!("#step-{step}"));
+    format!("[{day}, {title}]({name}.md{address})")
 }
 
 #[cfg(test)]
@@ -83,7 +99,7 @@ mod tests {
     use crate::check::page::tests::page;
 
     #[test]
-    fn each_meeting_has_as_many_sittings() {
+    fn meetings_share_the_sittings_equally() {
         let text = "# Day 1\n\n## Step 1: A\n\n## A good place to stop\n\n## Step 2: B\n";
         let pages = [page("day1", text, &[]), page("day7", text, &[])];
         let rows = |count| {
@@ -92,9 +108,12 @@ mod tests {
             let words = rows.map(|row| row.split_whitespace().collect::<Vec<_>>().join(" "));
             words.collect::<Vec<_>>()
         };
-        let first = "| 1 | [Day 1](day1.md), Step 1 | 5 |";
-        let second = "| 2 | [Day 1](day1.md), Step 2 | 5 |";
+        let first = "| 1 | [Day 1, Step 1](day1.md#step-1) | 5 |";
+        let second = "| 2 | [Day 1, Step 2](day1.md#step-2) | 5 |";
         assert_eq!(rows(2), [first, second]);
-        assert_eq!(rows(1), ["| 1 | [Day 1](day1.md), Steps 1 to 2 | 10 |"]);
+        assert_eq!(
+            rows(1),
+            ["| 1 | [Day 1, Steps 1 to 2](day1.md#step-1) | 10 |"]
+        );
     }
 }

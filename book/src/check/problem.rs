@@ -1,16 +1,16 @@
-//! What the check tells an author.
+//! The check's messages to authors.
 
 use crate::chapter::Chapter;
 use std::fmt;
 
-/// Something that a chapter or a lesson does not keep of what the book has promised.
+/// A way in which a chapter or a lesson breaks the book's rules.
 #[derive(Debug, PartialEq)]
 pub struct Problem {
     pub file: String,
-    /// Its line from 1, or 0 where it is about the whole file.
+    /// Its line, counted from 1, or 0 if it concerns the whole file.
     pub line: usize,
     pub what: String,
-    /// What to do.
+    /// What the author should do.
     pub cure: String,
 }
 

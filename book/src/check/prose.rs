@@ -1,32 +1,32 @@
-//! The words that a chapter says to its reader: how many, in what sentences, and how hard they are to read.
+//! The prose of a chapter: how many words it has, in which sentences, and how hard they are to read.
 //!
-//! Code blocks, HTML tags and lines such as `{{program}}` are not prose. What stands in the cells of
-//! tables and in headings counts as words, but not as sentences: it is not read as a sentence either.
+//! Code blocks, HTML tags and lines such as `{{program}}` are not prose. Headings and table cells count as words, but
+//! not as sentences, because nobody reads them as sentences.
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::collections::HashSet;
 use std::ops::Range;
 
-/// Words that make a reader feel slow where a thing is not simple at all.
+/// Words that make readers feel slow when something is not simple for them.
 const FORBIDDEN: [&str; 3] = ["simply", "just", "obviously"];
 
-/// What ends with a point and does not end a sentence.
+/// Abbreviations whose full stop does not end a sentence.
 const ABBREVIATIONS: [&str; 4] = ["e.g.", "i.e.", "vs.", "approx."];
 
-/// A sentence with more words than this is a long one.
+/// A sentence with more words than this counts as long.
 pub const LONG: usize = 20;
 
-/// The prose of a chapter, in the order in which it is read.
+/// The prose of a chapter, in reading order.
 #[derive(Debug, Default)]
 pub struct Prose {
     pub pieces: Vec<Piece>,
     /// The terms in bold, outside headings.
     pub bold: Vec<Word>,
-    /// The pieces of code within the text, without their backticks.
+    /// The code in the text, without its backticks.
     pub code: Vec<Word>,
 }
 
-/// A sentence, a heading or the cell of a table.
+/// A sentence, a heading or a table cell.
 #[derive(Debug)]
 pub struct Piece {
     pub kind: Kind,
@@ -37,7 +37,7 @@ pub struct Piece {
 pub enum Kind {
     #[default]
     Sentence,
-    /// With its level: 1 for the title, 2 for a step.
+    /// A heading with its level: 1 for the title, 2 for a step.
     Heading(usize),
     Cell,
 }
@@ -49,7 +49,7 @@ pub struct Word {
     pub line: usize,
 }
 
-/// A heading with everything up to the next one of its level or a higher one.
+/// A heading with everything up to the next heading of the same or a higher level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Section {
     pub level: usize,
@@ -58,7 +58,7 @@ pub struct Section {
 }
 
 impl Section {
-    /// The number of a step.
+    /// The step's number, if the section is a step.
     pub fn step(&self) -> Option<usize> {
         let (number, _) = self.title.strip_prefix("Step ")?.split_once(':')?;
         number.parse().ok()
@@ -66,17 +66,17 @@ impl Section {
 }
 
 impl Word {
-    /// Code within the text is one word, whatever is in it.
+    /// Whether the word is code. Code counts as one word, no matter what it contains.
     fn is_code(&self) -> bool {
         self.text.contains('`')
     }
 
-    /// A dash or a multiplication sign that stands alone is no word.
+    /// Whether the word counts. A lone dash or multiplication sign does not.
     fn counts(&self) -> bool {
         self.is_code() || self.text.chars().any(char::is_alphanumeric)
     }
 
-    /// Whether a sentence ends here, when this word comes next.
+    /// Whether a sentence ends with this word, given the next word.
     fn ends_sentence(&self, next: &Word) -> bool {
         let text = self.text.trim_end_matches([')', ']', '"', '”', '’', '\'']);
         let goes_on = next.text.starts_with(|letter: char| letter.is_lowercase());
@@ -116,19 +116,20 @@ impl Prose {
         collector.prose
     }
 
-    /// All words, those of headings and tables, too.
+    /// How many words there are, including those in headings and tables.
     pub fn words(&self) -> usize {
         self.pieces.iter().map(Piece::count).sum()
     }
 
-    /// The words from one line up to another one, which does not belong to them.
+    /// How many words there are in a range of lines.
     pub fn words_between(&self, lines: &Range<usize>) -> usize {
         let pieces = self.pieces.iter();
         let inside = pieces.filter(|piece| lines.contains(&piece.line()));
         inside.map(Piece::count).sum()
     }
 
-    /// The sections, in the order of their headings. The title is one, too, and ends at the first heading below it.
+    /// The sections, in the order of their headings. The title is a section, too, and ends at the first heading below
+    /// it.
     pub fn sections(&self) -> Vec<Section> {
         let heads = self.pieces.iter().filter_map(|piece| match piece.kind {
             Kind::Heading(level) => Some((level, piece)),
@@ -152,7 +153,7 @@ impl Prose {
         pieces.filter(|piece| piece.kind == Kind::Sentence)
     }
 
-    /// How many words a sentence has on average.
+    /// The average number of words in a sentence.
     pub fn words_per_sentence(&self) -> f64 {
         let words: usize = self.sentences().map(Piece::count).sum();
         words as f64 / self.sentences().count().max(1) as f64
@@ -169,7 +170,7 @@ impl Prose {
         words.filter(is_forbidden).collect()
     }
 
-    /// The terms in bold that a glossary does not have.
+    /// The bold terms that are missing from a glossary.
     pub fn not_in(&self, glossary: &Glossary) -> Vec<&Word> {
         let bold = self.bold.iter();
         bold.filter(|term| !glossary.has(&term.text)).collect()
@@ -180,7 +181,7 @@ impl Prose {
 pub struct Glossary(HashSet<String>);
 
 impl Glossary {
-    /// Every term that stands in bold in the glossary is an entry.
+    /// Reads a glossary. Every term in bold is an entry.
     pub fn read(markdown: &str) -> Glossary {
         let terms = Prose::read(markdown).bold;
         Glossary(terms.iter().map(|term| entry(&term.text)).collect())
@@ -191,14 +192,14 @@ impl Glossary {
     }
 }
 
-/// A term as it is looked up: in small letters, in the singular, without marks around it.
+/// A term in the form used for looking it up: lower-case, singular, without marks around it.
 fn entry(term: &str) -> String {
     let lower = term.to_lowercase().replace('\n', " ");
     let bare = lower.trim_matches([':', '.', ',', ' ', '`']);
     bare.strip_suffix('s').unwrap_or(bare).to_string()
 }
 
-/// The text with empty lines in the place of those that the build fills in, so that all lines keep their numbers.
+/// The text with an empty line for each line that the build fills in, so that all lines keep their numbers.
 fn without_directives(markdown: &str) -> String {
     let is_directive = |line: &str| line.starts_with("{{") && line.ends_with("}}");
     let lines = markdown.lines();
@@ -206,23 +207,23 @@ fn without_directives(markdown: &str) -> String {
     kept.map(|line| line.to_string() + "\n").collect()
 }
 
-/// The line of a place in a text, from 1.
+/// The line number of a place in a text, counted from 1.
 fn line_of(text: &str, place: usize) -> usize {
     text[..place].matches('\n').count() + 1
 }
 
-/// Puts the text of each paragraph, heading or cell together, and takes it apart into words when it ends.
+/// Collects the text of each paragraph, heading or cell, and splits it into words at its end.
 #[derive(Default)]
 struct Collector<'a> {
     source: &'a str,
     prose: Prose,
     kind: Kind,
-    /// What has been read of a paragraph, with code in backticks and with its line breaks.
+    /// The current paragraph so far, with code in backticks and with its line breaks.
     open: String,
     line: usize,
-    /// Where in `open` the bold text begins.
+    /// The start of the bold text in `open`.
     bold: Option<usize>,
-    /// Within code blocks and pictures nothing is prose.
+    /// Whether the current text is in a code block or a picture, and thus not prose.
     skips: bool,
 }
 
@@ -278,7 +279,7 @@ impl Collector<'_> {
     fn add_code(&mut self, code: &str, range: Range<usize>) {
         let (text, line) = (code.to_string(), line_of(self.source, range.start));
         self.prose.code.push(Word { text, line });
-        // As it stands in the source it has its line breaks, so that the lines after it are counted right.
+        // Add the code with its line breaks, so that later lines are counted correctly.
         let written = self.source[range.clone()].trim_matches('`');
         self.add(&format!("`{}`", written.replace('`', "'")), range.start);
     }
@@ -294,7 +295,7 @@ impl Collector<'_> {
         }
     }
 
-    /// Ends what is open, and takes it apart.
+    /// Ends the current paragraph, and splits it into words and sentences.
     fn finish(&mut self) {
         let words = words(&self.open, self.line);
         let mut pieces = match self.kind {
@@ -307,7 +308,7 @@ impl Collector<'_> {
     }
 }
 
-/// The words of a text that begins on a line. A piece of code in backticks is not parted at its spaces.
+/// The words of a text that begins on a line. Code in backticks is not split at its spaces.
 fn words(text: &str, mut line: usize) -> Vec<Word> {
     let mut words = Vec::new();
     let mut in_code = false;
@@ -343,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn sentences_end_where_a_reader_hears_it() {
+    fn sentences_end_where_a_reader_hears_them_end() {
         let markdown = "The radius is 0.4 of it. Press a key (e.g. Enter. Then wait). `a. b` is *one*\nword! Is it? Yes…\n";
         let expected = [
             "The radius is 0.4 of it.",
@@ -379,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_those_of_the_source() {
+    fn words_have_the_lines_of_the_source() {
         let prose = Prose::read(
             "{{minutes}}\n\nA first\n**line**. The `second\none` stands\nhere. And **more**.\n",
         );

@@ -1,7 +1,7 @@
-//! What the prose quotes in backticks: each piece is looked for in the reader's files, the blocks and the runs around it.
+//! Checks the quotes in backticks: each is looked for in the reader's files, and in the blocks and runs around it.
 //!
-//! An author writes a quote as ever. It is found where its section has it, or it is code whose every name is known there.
-//! What cannot be found this way is told, unless it stands in the list of exceptions.
+//! Authors write quotes without any marks. A quote is right if its section contains it, or if it is code whose names
+//! are all known there. Any other quote is reported, unless it is in the list of exceptions.
 
 use crate::chapter::{Chapter, Kind};
 use crate::check::problem::Problem;
@@ -18,10 +18,11 @@ use std::fs;
 use std::ops::Range;
 use syn::{Block, Expr, Type};
 
-/// What nothing in the book can hold, though it is right. A line has the chapter, the quote, and what it is.
+/// Quotes that are right, although nothing in the book can contain them. Each line has the chapter, the quote, and what
+/// it is.
 const EXCEPTIONS: &str = include_str!("../../exceptions.txt");
 
-/// Files and folders of every project.
+/// Files and folders that every project has.
 const PROJECT: [&str; 5] = ["othello", "src", "target", "Cargo.toml", "Cargo.lock"];
 
 /// Words of Rust, and types that need no library.
@@ -29,7 +30,7 @@ const RUST: &str = "as async await break const continue crate dyn else enum exte
     match mod move mut pub ref return self Self static struct super trait true type unsafe use where while \
     bool char f32 f64 i32 i64 str u8 u16 u32 u64 usize _";
 
-/// Everything that some chapters quote and that nothing around it has.
+/// All quotes in some chapters that nothing around them contains.
 pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<Problem>> {
     let mut names = library_names(chapters)?;
     names.extend(offered()?);
@@ -51,15 +52,15 @@ pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<Problem
     Ok(problems)
 }
 
-/// Exceptions that no chapter needs any more.
+/// Exceptions that no chapter needs any longer.
 fn unused(chapters: &[Chapter]) -> Vec<Problem> {
     let is_unused = |(name, quote): &(&str, &str)| {
         let chapter = chapters.iter().find(|chapter| chapter.name == *name);
         chapter.is_some_and(|chapter| !chapter.text.contains(&format!("`{quote}`")))
     };
     let problem = |(name, quote)| {
-        let what = format!("{name}.md does not say `{quote}`");
-        Problem::new("book/exceptions.txt", 0, what, "Take it out")
+        let what = format!("{name}.md no longer says `{quote}`");
+        Problem::new("book/exceptions.txt", 0, what, "Remove this exception")
     };
     exceptions().filter(is_unused).map(problem).collect()
 }
@@ -72,14 +73,14 @@ fn exceptions() -> impl Iterator<Item = (&'static str, &'static str)> {
     })
 }
 
-/// A chapter that quotes, and what its reader has at each block.
+/// A chapter with quotes, and what its reader has at each block.
 struct Quoting<'a> {
     chapter: &'a Chapter,
     steps: &'a [Step<'a>],
     printed: &'a [Printed],
-    /// What the book's readers type into the terminal.
+    /// What readers of the book type into the terminal.
     commands: &'a [String],
-    /// Names that come from libraries and from Rust.
+    /// Names from libraries and from Rust.
     names: &'a HashSet<String>,
 }
 
@@ -89,14 +90,14 @@ impl Quoting<'_> {
         let sections = prose.sections();
         let starts = sections.iter().map(|section| section.lines.start);
         let starts: Vec<usize> = starts.chain([usize::MAX]).collect();
-        let cure = "Correct it; or, if it is right, name it in exceptions.txt";
+        let cure = "Correct it, or add it to exceptions.txt if it is right";
         let mut problems = Vec::new();
         for lines in starts.windows(2).map(|pair| pair[0]..pair[1]) {
             let around = self.around(&lines)?;
             let quotes = prose.code.iter();
             let inside = quotes.filter(|quote| lines.contains(&quote.line));
             for quote in inside.filter(|quote| !self.is_true(&quote.text, &around)) {
-                let what = format!("nothing here has `{}`", quote.text);
+                let what = format!("nothing in this section contains `{}`", quote.text);
                 problems.push(Problem::in_chapter(self.chapter, quote.line, what, cure));
             }
         }
@@ -112,7 +113,7 @@ impl Quoting<'_> {
             || self.is_known_code(quote, around)
     }
 
-    /// Whether this is some code for example, and each name in it is one of a library or of the reader.
+    /// Whether this is example code in which each name comes from a library or from the reader.
     fn is_known_code(&self, quote: &str, around: &Around) -> bool {
         let quote = quote.replace('…', "");
         let is_number = quote.split('.').all(|part| part.parse::<u32>().is_ok());
@@ -147,7 +148,7 @@ impl Quoting<'_> {
         Ok(around)
     }
 
-    /// What the compiler says of the mistakes in some lines.
+    /// The compiler's messages about the mistakes in some lines.
     fn messages(&self, lines: &Range<usize>) -> Result<Vec<String>> {
         let blocks = self.chapter.blocks.iter();
         let mistakes = blocks.filter(|block| matches!(block.kind, Kind::Mistake { .. }));
@@ -157,7 +158,7 @@ impl Quoting<'_> {
         inside.map(message).collect()
     }
 
-    /// What the runs in some lines have printed; where there are none, the last one before.
+    /// What the runs in some lines print. If there are none, what the last run before them prints.
     fn printed_around(&self, lines: &Range<usize>) -> Vec<String> {
         let is_own = |run: &&Printed| {
             run.chapter == self.chapter.name && run.line < lines.end && !run.text.is_empty()
@@ -169,7 +170,7 @@ impl Quoting<'_> {
     }
 }
 
-/// All that a quote may be taken from.
+/// Everything that a quote may come from.
 #[derive(Default)]
 struct Around {
     /// Names of files.
@@ -187,7 +188,7 @@ impl Around {
         }
     }
 
-    /// Whether some text has this, or, where it leaves something out, all the rest in its order.
+    /// Whether a text contains the quote. If the quote leaves something out with `…`, its parts must follow each other.
     fn has(&self, quote: &str) -> bool {
         self.files.contains(quote) || self.texts.iter().any(|text| has(text, quote))
     }
@@ -205,12 +206,12 @@ fn has(text: &str, quote: &str) -> bool {
     true
 }
 
-/// A text with one space between its words.
+/// A text on one line, with single spaces between its words.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether this can stand in braces.
+/// Whether this code is valid inside braces.
 fn is_block(code: &str) -> bool {
     syn::parse_str::<Block>(&format!("{{{code}}}")).is_ok()
 }
@@ -225,7 +226,7 @@ fn names_in(tokens: TokenStream) -> Vec<String> {
     names.collect()
 }
 
-/// The names of libraries that the programs use, part by part.
+/// The library names that the programs use, split at `::`.
 fn library_names(chapters: &[Chapter]) -> Result<HashSet<String>> {
     let mut all = HashSet::new();
     for chapter in chapters {
@@ -237,23 +238,23 @@ fn library_names(chapters: &[Chapter]) -> Result<HashSet<String>> {
     Ok(all)
 }
 
-/// What the libraries of Cargo.lock offer: the names that macroquad has for everybody, and the version of each library.
+/// What the libraries of Cargo.lock offer: macroquad's public names, and the version of each library.
 fn offered() -> Result<HashSet<String>> {
     let packages = wasm::metadata()?.packages;
     let versions = packages.iter().map(|package| package.version.to_string());
     let mut offered: HashSet<String> = versions.collect();
     let mut packages = packages.iter();
     let macroquad = packages.find(|package| package.name.as_str() == "macroquad");
-    let macroquad = macroquad.context("Cargo.lock names no macroquad")?;
+    let macroquad = macroquad.context("Cargo.lock should contain macroquad")?;
     let source = macroquad.manifest_path.with_file_name("src");
     for file in fs::read_dir(source)? {
-        let text = fs::read_to_string(file?.path()).unwrap_or_default(); // a folder has none
+        let text = fs::read_to_string(file?.path()).unwrap_or_default(); // a folder has no text
         offered.extend(text.lines().filter_map(public_name));
     }
     Ok(offered)
 }
 
-/// The name that a line makes public: `pub const RED: Color` makes `RED` so.
+/// The name that a line makes public: `RED` for `pub const RED: Color`.
 fn public_name(line: &str) -> Option<String> {
     let (kind, rest) = line.trim().strip_prefix("pub ")?.split_once(' ')?;
     let is_item = ["const", "fn", "struct", "enum"].contains(&kind);
@@ -270,8 +271,8 @@ mod tests {
     const START: &str = "# Day 9\n\n## Step 1\n\n```rust main.rs\nfn paint(size: i32) {\n    draw(size, 7);\n}\n```\n\n\
                          ```terminal\ncargo test\n```\n\n";
 
-    /// What is told of a chapter that has made a file with some code, and gone on with these words.
-    fn told(words: &str) -> Vec<String> {
+    /// The problems of a chapter that first makes a file with some code, and then continues with these words.
+    fn problems_in(words: &str) -> Vec<String> {
         let chapter = Chapter::parse("day9", PathBuf::new(), format!("{START}{words}\n")).unwrap();
         let printed = Printed {
             chapter: "day9".to_string(),
@@ -290,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_true_is_found() {
+    fn correct_quotes_are_found() {
         for quote in [
             "paint",
             "size: i32",
@@ -309,7 +310,7 @@ mod tests {
             "7",
         ] {
             assert_eq!(
-                told(&format!("It is `{quote}`.")),
+                problems_in(&format!("It is `{quote}`.")),
                 Vec::<String>::new(),
                 "{quote}"
             );
@@ -317,8 +318,8 @@ mod tests {
     }
 
     #[test]
-    fn what_has_drifted_is_told_with_its_place() {
-        let cure = "Correct it; or, if it is right, name it in exceptions.txt";
+    fn wrong_quotes_are_reported_with_their_place() {
+        let cure = "Correct it, or add it to exceptions.txt if it is right";
         for quote in [
             "pain",
             "size: i33",
@@ -332,8 +333,10 @@ mod tests {
             "8",
         ] {
             assert_eq!(
-                told(&format!("It is `{quote}`.")),
-                [format!("day9.md:15: nothing here has `{quote}`. {cure}")]
+                problems_in(&format!("It is `{quote}`.")),
+                [format!(
+                    "day9.md:15: nothing in this section contains `{quote}`. {cure}"
+                )]
             );
         }
     }

@@ -1,9 +1,9 @@
-//! What the text of a chapter says, for looking up whether it explains a thing.
+//! The text of a chapter, in a form that shows whether the chapter mentions something.
 
 use crate::chapter::Chapter;
 use crate::check::prose::{Piece, Prose};
 
-/// The code within a chapter's text, and its words in small letters.
+/// The code in a chapter's text, and its words in lower case.
 pub struct Said {
     code: Vec<String>,
     words: String,
@@ -11,7 +11,12 @@ pub struct Said {
 
 impl Said {
     pub fn read(chapter: &Chapter) -> Said {
-        let prose = Prose::read(&chapter.text);
+        Said::of(&chapter.text)
+    }
+
+    /// What some Markdown says.
+    pub fn of(text: &str) -> Said {
+        let prose = Prose::read(text);
         let pieces: Vec<String> = prose.pieces.iter().map(Piece::text).collect();
         Said {
             code: prose.code.into_iter().map(|code| code.text).collect(),
@@ -19,7 +24,7 @@ impl Said {
         }
     }
 
-    /// Whether the chapter says one of these, each in words or in backticks.
+    /// Whether the chapter mentions one of these, in words or in backticks.
     pub fn has_one_of(&self, texts: &[&str]) -> bool {
         texts.iter().any(|text| match text.strip_prefix('`') {
             Some(code) => self.has_code(code.trim_end_matches('`')),
@@ -27,13 +32,13 @@ impl Said {
         })
     }
 
-    /// Whether a name stands in backticks: `Color::new`, or only `new`.
+    /// Whether a name is in backticks, in full (`Color::new`) or in short (`new`).
     pub fn names(&self, name: &str) -> bool {
         let short = name.rsplit("::").next().unwrap_or(name);
         self.has_code(name) || self.has_code(short)
     }
 
-    /// Whether some code holds this. A single sign has to stand by itself: `format!` does not explain `!`.
+    /// Whether the code contains this. A single character must be on its own: `format!` does not explain `!`.
     fn has_code(&self, text: &str) -> bool {
         let is_sign = text.chars().count() == 1;
         let has = |code: &String| code == text || !is_sign && contains(code, text);
@@ -41,7 +46,7 @@ impl Said {
     }
 }
 
-/// Whether a text stands in another one, and not as a part of a longer word. A plural is no other word.
+/// Whether a text contains another one as a whole word. A plural counts as the same word.
 pub fn contains(text: &str, part: &str) -> bool {
     let is_in_word = |letter: char| letter.is_alphanumeric() || letter == '_';
     text.match_indices(part).any(|(place, _)| {
@@ -71,14 +76,14 @@ mod tests {
     }
 
     #[test]
-    fn a_name_stands_in_backticks() {
+    fn names_must_be_in_backticks() {
         let said = said("Call `new` or `.floor()`, not sqrt.\n\n```text\n`abs`\n```\n");
         assert!(said.names("Color::new") && said.names("floor"));
         assert!(!said.names("sqrt") && !said.names("abs"));
     }
 
     #[test]
-    fn an_idea_is_said_in_words_or_in_code() {
+    fn ideas_are_mentioned_in_words_or_in_code() {
         let said = said("A Closure is short. `format!` and `if let` are not.\n");
         assert!(said.has_one_of(&["closure"]) && said.has_one_of(&["`x`", "`if let`"]));
         assert!(!said.has_one_of(&["`closure`", "`!`"]));

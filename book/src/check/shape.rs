@@ -1,4 +1,5 @@
-//! Whether a day's or a side trip's chapter has the shape that `book/README.md` gives, so that readers find their way in each one.
+//! Checks that the chapter of a day or a side trip has the shape that `book/README.md` gives, so that readers find
+//! their way in every chapter.
 
 use crate::chapter::{Block, Kind};
 use crate::check::page::Page;
@@ -8,7 +9,7 @@ use crate::check::text::without_blocks;
 use crate::check::time::STOP;
 use std::ops::Range;
 
-/// The headings of the second level. Where `Step` stands, a chapter has its steps, counted from 1.
+/// The headings of the second level. A chapter has its steps, counted from 1, instead of `Step`.
 const SECTIONS: [&str; 7] = [
     "Today you will",
     "Step",
@@ -21,9 +22,9 @@ const SECTIONS: [&str; 7] = [
 
 const POINTS: usize = 3;
 const MISTAKES: usize = 5;
-const LEVELS: [&str; 3] = ["(easy)", "(middle)", "(hard)"];
+const LEVELS: [&str; 3] = ["(easy)", "(medium)", "(hard)"];
 
-/// Everything that is missing, too much or in another order than it should be.
+/// Everything that is missing, unnecessary or in the wrong order.
 pub fn problems(page: &Page) -> Vec<Problem> {
     if !page.chapter.builds() {
         return Vec::new();
@@ -49,14 +50,14 @@ pub fn problems(page: &Page) -> Vec<Problem> {
 struct Shape<'a> {
     page: &'a Page,
     sections: Vec<Section>,
-    /// The lines outside of blocks, with their numbers.
+    /// The lines outside blocks, with their numbers.
     lines: Vec<(usize, &'a str)>,
     problems: Vec<Problem>,
 }
 
 impl Shape<'_> {
-    /// Adds a problem, unless everything is right.
-    fn tell_unless(&mut self, is_right: bool, line: usize, what: String, cure: &str) {
+    /// Adds a problem unless everything is right.
+    fn report_unless(&mut self, is_right: bool, line: usize, what: String, cure: &str) {
         let problem = || Problem::in_chapter(&self.page.chapter, line, what, cure);
         self.problems.extend((!is_right).then(problem));
     }
@@ -69,13 +70,13 @@ impl Shape<'_> {
         let titles: Vec<String> = self.level(1).into_iter().map(|title| title.title).collect();
         let is_right = titles.len() == 1 && titles[0].starts_with(&start);
         let what = format!("the title is “{}”", titles.join("”, “"));
-        self.tell_unless(is_right, 1, what, &format!("Begin with one “# {start}…”"));
+        self.report_unless(is_right, 1, what, &format!("Begin with one “# {start}…”"));
     }
 
-    /// Compares the headings with the list, where the steps may be as many as they like.
+    /// Compares the headings with the list. There may be any number of steps.
     fn check_order(&mut self) {
         let mut sections = self.level(2);
-        // A good place to stop may come after any step.
+        // “A good place to stop” may come after any step.
         sections.retain(|section| section.title != STOP);
         let found: Vec<&str> = sections.iter().map(start_of_title).collect();
         let steps = found.iter().filter(|title| title.starts_with("Step"));
@@ -89,11 +90,11 @@ impl Shape<'_> {
         let is_right = found.get(same).is_none() && right.is_none();
         let right = right.unwrap_or("nothing more".to_string());
         let found = found.get(same).unwrap_or(&"nothing");
-        let what = format!("{right} should stand here, and there is {found}");
-        self.tell_unless(is_right, line, what, "Keep the order of book/README.md");
+        let what = format!("there should be {right} here, but there is {found}");
+        self.report_unless(is_right, line, what, "Use the order in book/README.md");
     }
 
-    /// The lines that the build fills in.
+    /// Checks the lines that the build fills in.
     fn check_directives(&mut self) {
         let sections = self.level(2);
         let first = self.line_of(sections.first());
@@ -108,8 +109,13 @@ impl Shape<'_> {
 
     fn check_directive(&mut self, directive: &str, lines: Range<usize>) {
         let is_there = self.count(&lines, |text| text.starts_with(directive)) > 0;
-        let what = format!("there is no line {directive}");
-        self.tell_unless(is_there, lines.start, what, "Add it, as in book/README.md");
+        let what = format!("the line {directive} is missing");
+        self.report_unless(
+            is_there,
+            lines.start,
+            what,
+            "Add it as book/README.md shows",
+        );
     }
 
     fn check_points(&mut self) {
@@ -118,22 +124,23 @@ impl Shape<'_> {
         };
         let points = self.count(&lines, |text| text.starts_with("- "));
         let what = format!("“Today you will” has {points} points");
-        let cure = format!("It has {POINTS}, each on a line with a “-”");
-        self.tell_unless(points == POINTS, lines.start, what, &cure);
+        let cure = format!("Write exactly {POINTS}, each on a line with a “-”");
+        self.report_unless(points == POINTS, lines.start, what, &cure);
     }
 
     fn check_mistakes(&mut self) {
         for mistake in self.parts("When it goes wrong", MISTAKES) {
             let shows = |block: &Block| match block.kind {
                 Kind::Mistake { .. } | Kind::Try { .. } => true,
-                // Where trouble is often elsewhere than in the program, a text shows what the terminal says.
+                // In these chapters, trouble often comes from outside the program, so a text block may show the
+                // terminal.
                 Kind::Text => ["day0", "give-it-away"].contains(&self.page.chapter.name.as_str()),
                 _ => false,
             };
             let what = format!("“{}” shows no mistake", mistake.title);
-            let cure = "Add a block of the kind mistake";
+            let cure = "Add a block of kind “mistake”";
             let is_there = self.page.blocks(&mistake.lines).any(shows);
-            self.tell_unless(is_there, mistake.lines.start, what, cure);
+            self.report_unless(is_there, mistake.lines.start, what, cure);
         }
     }
 
@@ -141,22 +148,23 @@ impl Shape<'_> {
         for (challenge, level) in self.parts("Challenges", LEVELS.len()).iter().zip(LEVELS) {
             let (line, title) = (challenge.lines.start, &challenge.title);
             let what = format!("“{title}” does not end with {level}");
-            self.tell_unless(title.ends_with(level), line, what, "Say how hard it is");
+            self.report_unless(title.ends_with(level), line, what, "Say how hard it is");
             for fold in ["hint", "solution"] {
                 let is_fold = |text: &str| text.to_lowercase().contains(fold);
                 let shows = |text: &str| text.contains("<summary>") && is_fold(text);
                 let is_there = self.count(&challenge.lines, shows) > 0;
-                let what = format!("“{title}” has no {fold} to unfold");
-                self.tell_unless(is_there, line, what, "Add <details><summary>…</summary>");
+                let what = format!("“{title}” has no folded {fold}");
+                self.report_unless(is_there, line, what, "Add <details><summary>…</summary>");
             }
             let is_solution = |block: &Block| matches!(block.kind, Kind::Solution { .. });
             let is_there = self.page.blocks(&challenge.lines).any(is_solution);
             let what = format!("the solution of “{title}” has no code");
-            self.tell_unless(is_there, line, what, "Add a block “rust FILE.rs solution”");
+            self.report_unless(is_there, line, what, "Add a block “rust FILE.rs solution”");
         }
     }
 
-    /// The parts of a section, after a check that there are this many and that they are numbered from 1. If the section is missing, `check_order` says so.
+    /// The parts of a section. Checks that there are this many, and that they are numbered from 1. If the section is
+    /// missing, `check_order` reports that.
     fn parts(&mut self, title: &str, count: usize) -> Vec<Section> {
         let Some(Section { lines, .. }) = self.section(title) else {
             return Vec::new();
@@ -164,17 +172,22 @@ impl Shape<'_> {
         let mut parts = self.level(3);
         parts.retain(|part| lines.contains(&part.lines.start));
         let what = format!("“{title}” has {} parts", parts.len());
-        let cure = format!("It has {count}, each with a heading “### 1. …”");
-        self.tell_unless(parts.len() == count, lines.start, what, &cure);
+        let cure = format!("Write exactly {count}, each with a heading “### 1. …”");
+        self.report_unless(parts.len() == count, lines.start, what, &cure);
         for (number, part) in (1..).zip(&parts) {
             let is_right = part.title.starts_with(&format!("{number}. "));
-            let what = format!("“{}” is number {number}", part.title);
-            self.tell_unless(is_right, part.lines.start, what, "Count them in order");
+            let what = format!("“{}” is part number {number}", part.title);
+            self.report_unless(
+                is_right,
+                part.lines.start,
+                what,
+                "Number the parts in order",
+            );
         }
         parts
     }
 
-    /// Text right below a tag is not read as Markdown, so it would lose its code and its emphasis.
+    /// Checks for text right below a tag. It would not be read as Markdown, and would lose its formatting.
     fn check_tags(&mut self) {
         let tags = ["<details>", "</details>", "<summary>"];
         for i in 1..self.lines.len() {
@@ -182,13 +195,13 @@ impl Shape<'_> {
             let is_below_tag = tags.iter().any(|tag| above.starts_with(tag));
             let is_right = !is_below_tag || text.is_empty() || text.starts_with('<');
             let what = "there is text right below a tag".to_string();
-            self.tell_unless(is_right, line, what, "Leave a blank line between them");
+            self.report_unless(is_right, line, what, "Leave a blank line between them");
         }
         let [open, closed] = ["<details>", "</details>"]
             .map(|tag| self.count(&(1..usize::MAX), |text| text.contains(tag)));
         let what = "not every <details> is closed".to_string();
-        let cure = "Look for the one without its </details>";
-        self.tell_unless(open == closed, 1, what, cure);
+        let cure = "Find the one without its </details>";
+        self.report_unless(open == closed, 1, what, cure);
     }
 
     fn level(&self, level: usize) -> Vec<Section> {
@@ -197,7 +210,7 @@ impl Shape<'_> {
         sections
     }
 
-    /// Where a section begins; behind the last line where there is none.
+    /// The line at which a section begins, or the line after the last if there is no section.
     fn line_of(&self, section: Option<&Section>) -> usize {
         section.map_or(self.lines.len() + 1, |section| section.lines.start)
     }
@@ -207,14 +220,14 @@ impl Shape<'_> {
         sections.find(|section| section.title == title)
     }
 
-    /// Counts the lines in a range for which a condition is true.
+    /// Counts the lines in a range that meet a condition.
     fn count(&self, lines: &Range<usize>, is_one: impl Fn(&str) -> bool) -> usize {
         let inside = self.lines.iter().filter(|(line, _)| lines.contains(line));
         inside.filter(|(_, text)| is_one(text)).count()
     }
 }
 
-/// The part of a title that the list of sections gives: for a step, its number.
+/// The part of a section's title that the list contains. For a step, this includes its number.
 fn start_of_title(section: &Section) -> &str {
     let title = &section.title;
     let is_step = |(start, _): &(&str, &str)| start.starts_with("Step");
@@ -227,7 +240,7 @@ mod tests {
     use super::*;
     use crate::check::page::tests::page;
 
-    /// A chapter with nothing in it but its shape.
+    /// A minimal chapter with the right shape.
     fn chapter() -> String {
         let mut text =
             "# Day 9: A\n\n{{demo day9}}\n\n## Today you will\n\n- a\n- b\n- c\n\n{{minutes}}\n\n\
@@ -247,32 +260,32 @@ mod tests {
         text + "## What comes next\n"
     }
 
-    /// What is right, what is wrong in its place, and what the check says then.
-    const BREAKS: &[(&str, &str, &str)] = &[
+    /// A part of the right chapter, the wrong text to replace it with, and the resulting message.
+    const FAULTS: &[(&str, &str, &str)] = &[
         ("# Day 9: A", "# Day 8: A", "the title is “Day 8: A”"),
-        ("{{demo day9}}", "", "there is no line {{demo"),
-        ("{{minutes}}", "", "there is no line {{minutes}}"),
-        ("{{program}}", "", "there is no line {{program}}"),
+        ("{{demo day9}}", "", "the line {{demo"),
+        ("{{minutes}}", "", "the line {{minutes}} is missing"),
+        ("{{program}}", "", "the line {{program}} is missing"),
         ("- b\n", "", "has 2 points"),
         (
             "## Step 2: B",
             "## Step 3: B",
-            "“## Step 2: ” should stand here",
+            "there should be “## Step 2: ” here",
         ),
         (
             "## What you learned\n",
             "",
-            "“## What you learned” should stand here, and there is When it goes wrong",
+            "there should be “## What you learned” here, but there is When it goes wrong",
         ),
         (
             "## What comes next\n",
             "",
-            "“## What comes next” should stand here, and there is nothing",
+            "there should be “## What comes next” here, but there is nothing",
         ),
         (
             "## What comes next",
             "## What comes next\n\n## More",
-            "nothing more should stand here, and there is More",
+            "there should be nothing more here, but there is More",
         ),
         (
             "### 5. A\n\n```mistake main.rs\n-a\n+b\n```\n",
@@ -284,9 +297,9 @@ mod tests {
             "### 2. A\n",
             "“2. A” shows no mistake",
         ),
-        ("### 4. A", "### 3. A", "“3. A” is number 4"),
-        ("(middle)", "(hard)", "does not end with (middle)"),
-        ("<summary>Hint", "<summary>Help", "has no hint to unfold"),
+        ("### 4. A", "### 3. A", "“3. A” is part number 4"),
+        ("(medium)", "(hard)", "does not end with (medium)"),
+        ("<summary>Hint", "<summary>Help", "has no folded hint"),
         (
             "```rust main.rs solution\nfn a() {}\n```",
             "",
@@ -300,18 +313,22 @@ mod tests {
         ("</details>\n", "", "not every <details> is closed"),
     ];
 
-    fn told(text: &str) -> Vec<String> {
+    fn problems_in(text: &str) -> Vec<String> {
         let problems = problems(&page("day9", text, &[]));
         problems.iter().map(ToString::to_string).collect()
     }
 
     #[test]
     fn the_right_shape_has_no_problem() {
-        assert!(told(&chapter()).is_empty(), "{:?}", told(&chapter()));
+        assert!(
+            problems_in(&chapter()).is_empty(),
+            "{:?}",
+            problems_in(&chapter())
+        );
     }
 
     #[test]
-    fn a_side_trip_has_another_title_and_no_demo() {
+    fn a_side_trip_has_a_different_title_and_no_demo() {
         let text = chapter().replace("{{demo day9}}", "");
         let problems = |text: &str| problems(&page("terminal", text, &[]));
         assert!(problems(&text.replace("Day 9", "Side trip")).is_empty());
@@ -319,9 +336,9 @@ mod tests {
     }
 
     #[test]
-    fn each_break_is_told() {
-        for (right, wrong, message) in BREAKS {
-            let problems = told(&chapter().replacen(right, wrong, 1));
+    fn each_fault_is_reported() {
+        for (right, wrong, message) in FAULTS {
+            let problems = problems_in(&chapter().replacen(right, wrong, 1));
             assert!(
                 problems.iter().any(|problem| problem.contains(message)),
                 "{message}: {problems:?}"

@@ -1,4 +1,4 @@
-//! The programs that a day shows to its reader: the lesson, and the blocks that lead to it.
+//! The programs that a day shows to its readers: the lesson, and the blocks that lead to it.
 
 use crate::chapter::{self, Chapter, Kind};
 use crate::check::functions::{self, Function};
@@ -9,29 +9,29 @@ use crate::reader::{Texts, lesson_of, library, replay};
 use anyhow::{Error, Result, anyhow};
 use std::collections::HashSet;
 
-/// A day with all of its code.
+/// A day with all its code.
 pub struct Day<'a> {
     pub number: usize,
     pub programs: Vec<Program>,
-    /// The names that its program defines, ready-made or not.
+    /// The names that its program defines, including ready-made ones.
     pub own: HashSet<String>,
     pub chapter: &'a Chapter,
 }
 
 /// A file of a lesson, or a block of a chapter.
 pub struct Program {
-    /// The file in which it stands.
+    /// The file that contains it.
     pub file: String,
-    /// How many lines stand above it there.
+    /// How many lines come before it in that file.
     pub above: usize,
     pub text: String,
-    /// Whether everybody types it. A solution is only for those who look at it.
+    /// Whether all readers type it. Only some of them look at solutions.
     pub is_typed: bool,
 }
 
 impl<'a> Day<'a> {
-    /// A chapter's lesson without what is ready-made, and the code in the chapter. On a side trip, a reader knows what the day before it
-    /// has explained.
+    /// Collects a chapter's lesson without the ready-made parts, and the code in the chapter. On a side trip, readers
+    /// know what the days up to then have explained.
     pub fn of(chapter: &'a Chapter) -> Result<Day<'a>> {
         let number = chapter.day().or(chapter.side_trip()).unwrap_or_default();
         let mut earlier = chapter::days()?;
@@ -58,12 +58,12 @@ impl<'a> Day<'a> {
         Ok(day)
     }
 
-    /// Whether a reader may leave it out.
+    /// Whether readers may skip it.
     pub fn is_side_trip(&self) -> bool {
         self.chapter.side_trip().is_some()
     }
 
-    /// Its functions, each with the program in which it is.
+    /// Its functions, each with the program that contains it.
     pub fn functions(&self) -> Result<Vec<(&Program, Function)>> {
         let mut all = Vec::new();
         for program in &self.programs {
@@ -73,7 +73,8 @@ impl<'a> Day<'a> {
         Ok(all)
     }
 
-    /// The names of libraries in its programs, beside those that a reader has defined so far. What everybody types comes first.
+    /// The library names in its programs, without the names that readers have defined so far. The code that everyone
+    /// types comes first.
     pub fn library_names(&self, own: &HashSet<String>) -> Result<Vec<(&Program, Name)>> {
         let mut own = own.clone();
         let mut used = Vec::new();
@@ -91,7 +92,7 @@ impl<'a> Day<'a> {
     }
 }
 
-/// The lesson to which a chapter leads. A library that grows over several days is the reader's.
+/// The lesson at the end of a chapter. If the library is still growing, the reader's version of it.
 fn program_of(chapter: &Chapter) -> Result<Texts> {
     if chapter.day().is_none_or(|day| day < library::BEGINS) {
         return lesson_of(&chapter.name);
@@ -101,7 +102,7 @@ fn program_of(chapter: &Chapter) -> Result<Texts> {
     Ok(reader.texts())
 }
 
-/// The items that a chapter gives to its reader ready-made.
+/// The items that a chapter provides ready-made.
 fn ready_made(chapter: &Chapter) -> Vec<Item> {
     let is_given = |block: &&chapter::Block| matches!(block.kind, Kind::Given { .. });
     let blocks = chapter.blocks.iter().filter(is_given);
@@ -110,7 +111,7 @@ fn ready_made(chapter: &Chapter) -> Vec<Item> {
     items.map(|(_, item)| item).collect()
 }
 
-/// A file with blank lines where some items stood, so that the other lines keep their numbers.
+/// A file with blank lines instead of some items, so that the other lines keep their numbers.
 fn without(text: &str, given: &[Item]) -> Result<String> {
     let mut file = File::parse(text)?;
     for item in &mut file.items {
@@ -121,7 +122,21 @@ fn without(text: &str, given: &[Item]) -> Result<String> {
     Ok(file.text())
 }
 
-/// The code in a chapter. An example is the body of a function.
+/// What a chapter gives to its reader ready-made, to look at and to copy.
+pub fn given(chapter: &Chapter) -> Vec<Program> {
+    let program = |block: &chapter::Block| match &block.kind {
+        Kind::Given { file } if file.ends_with(".rs") => Some(Program {
+            file: format!("{}.md", chapter.name),
+            above: block.line,
+            text: block.text.clone(),
+            is_typed: false,
+        }),
+        _ => None,
+    };
+    chapter.blocks.iter().filter_map(program).collect()
+}
+
+/// The code in a chapter. An example counts as the body of a function.
 pub fn blocks(chapter: &Chapter) -> Vec<Program> {
     let program = |block: &chapter::Block| {
         let text = match block.kind {
@@ -166,7 +181,7 @@ mod tests {
     use std::path::PathBuf;
 
     #[test]
-    fn blocks_know_their_lines_in_the_chapter() {
+    fn blocks_have_their_lines_in_the_chapter() {
         let text = "# Day 9\n\n```rust main.rs\nfn a() {}\n```\n\n```rust example\nlet b = 1;\nwhile c {}\n```\n\n```text\nd\n```\n";
         let chapter = Chapter::parse("day9", PathBuf::new(), text.to_string()).unwrap();
         let programs = blocks(&chapter);
@@ -178,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_ready_made_leaves_its_lines_blank() {
+    fn ready_made_items_leave_blank_lines() {
         let text = "fn a() {}\n\nimpl B {\n    fn c() {}\n\n    fn d() {}\n}\n";
         let given = "```rust x.rs given\nfn a() {}\n\nimpl B {\n    fn d() {}\n}\n```\n";
         let chapter = Chapter::parse("day9", PathBuf::new(), given.to_string()).unwrap();
@@ -188,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn half_a_program_is_told_with_its_place() {
+    fn invalid_code_is_reported_with_its_place() {
         let (file, text) = ("a.md".to_string(), "fn a() {}\nfn b( {}\n".to_string());
         let error = Program {
             file,

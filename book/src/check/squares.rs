@@ -1,6 +1,8 @@
-//! What the prose says about squares: each paragraph that names some stands below a line for the check, which plays by the rules.
+//! Checks what the prose says about squares. Above each paragraph that names squares is a line for the check, which
+//! plays by the rules.
 //!
-//! `<!-- game d3 c3: flips d3, black 3 -->` says what holds after d3 and c3. `book/README.md` tells what else can be said.
+//! `<!-- game d3 c3: flips d3, black 3 -->` claims what is true after d3 and c3. `book/README.md` lists all possible
+//! claims.
 
 use crate::chapter::Chapter;
 use crate::check::problem::Problem;
@@ -10,15 +12,15 @@ use othello::board::{Board, Square};
 use othello::cell::{Cell, Stone};
 use othello::players::{First, Greedy, Player};
 
-/// Numbers as the prose writes them.
+/// The numbers that the prose writes as words.
 const NUMBERS: [&str; 11] = [
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 ];
 
-/// What is counted beside the names of squares.
+/// The things whose counts are checked, in addition to the names of squares.
 const COUNTED: [&str; 5] = ["squares", "stones", "moves", "dots", "directions"];
 
-/// Everything that a chapter says about squares and that is not true, or that nothing can check.
+/// Every statement of a chapter about squares that is wrong, or that no claim supports.
 pub fn problems(chapter: &Chapter) -> Vec<Problem> {
     let cure = "Correct it, or the line <!-- game … --> above it (see book/README.md)";
     let mut problems = Vec::new();
@@ -37,7 +39,7 @@ fn wrong_in(paragraph: &str) -> Vec<String> {
             Ok(position) => wrong.extend(position.wrong_claims()),
             Err(error) => wrong.push(error.to_string()),
         }
-        // Moves and what is said of them stay apart.
+        // Keep the moves and the claims apart.
         let words = game.replace([',', ':'], " , ");
         told.extend(words.split_whitespace().map(str::to_string));
     }
@@ -46,12 +48,12 @@ fn wrong_in(paragraph: &str) -> Vec<String> {
     wrong
 }
 
-/// What a line for the check says, if it is one.
+/// The contents of a line for the check, or `None` for any other line.
 pub fn game(line: &str) -> Option<&str> {
     line.trim().strip_prefix("<!-- game")?.strip_suffix("-->")
 }
 
-/// What a paragraph says that no line above it does: squares, and how many there are of them.
+/// The squares, and the counts of things, that a paragraph mentions without a claim above it.
 fn unchecked(prose: &str, told: &[String]) -> Vec<String> {
     let prose = without_code(prose);
     let words: Vec<&str> = prose.split_whitespace().collect();
@@ -59,7 +61,7 @@ fn unchecked(prose: &str, told: &[String]) -> Vec<String> {
     for word in &words {
         let square = word.trim_matches(|letter: char| ".,:;!?()".contains(letter));
         if square.parse::<Square>().is_ok() && !told.iter().any(|other| other == square) {
-            wrong.push(format!("nothing checks the square {square}"));
+            wrong.push(format!("no claim mentions the square {square}"));
         }
     }
     let numbers = numbers_of(told);
@@ -67,27 +69,28 @@ fn unchecked(prose: &str, told: &[String]) -> Vec<String> {
         let number = pair[0].to_lowercase();
         let things = pair[1].trim_end_matches(|letter: char| !letter.is_alphabetic());
         let count = count(&number).filter(|_| COUNTED.contains(&things));
-        // That a board has 64 squares is known.
+        // The 64 squares of a board need no claim.
         let is_known = |count| numbers.contains(&count) || (count, things) == (64, "squares");
         if count.is_some_and(|count| !is_known(count)) {
-            wrong.push(format!("nothing counts {number} {things}"));
+            wrong.push(format!("no claim supports “{number} {things}”"));
         }
     }
     wrong
 }
 
-/// A number in a word or in digits.
+/// A number, from a word or from digits.
 fn count(number: &str) -> Option<usize> {
     let named = NUMBERS.iter().position(|name| *name == number);
     named.or(number.parse().ok())
 }
 
-/// A text without what stands in backticks.
+/// A text without the code in backticks.
 fn without_code(text: &str) -> String {
     text.split('`').step_by(2).collect::<Vec<_>>().join(" ")
 }
 
-/// All numbers that some words name, and how many squares stand in a row, and in all rows that follow each other.
+/// All numbers that some claims support: those that they name, the length of each list of squares, and the sum of these
+/// lengths.
 fn numbers_of(told: &[String]) -> Vec<usize> {
     let is_square = |word: &String| word.parse::<Square>().is_ok();
     let rows = told.chunk_by(|a, b| is_square(a) == is_square(b));
@@ -98,13 +101,13 @@ fn numbers_of(told: &[String]) -> Vec<usize> {
     numbers
 }
 
-/// A game after some moves, and what is said of it.
+/// A game after some moves, with claims about it.
 struct Position<'a> {
     board: Board,
     turn: Stone,
-    /// What the last move has flipped.
+    /// The squares that the last move flipped.
     flipped: Vec<Square>,
-    /// The last answer of the player that plays white.
+    /// The last reply of the player that plays White.
     answer: Option<Square>,
     claims: &'a str,
 }
@@ -112,7 +115,9 @@ struct Position<'a> {
 impl Position<'_> {
     /// Plays the moves of a line, such as `against first d3 f5: pass`.
     fn after(game: &str) -> Result<Position<'_>> {
-        let (moves, claims) = game.split_once(':').context("a game without “:”")?;
+        let (moves, claims) = game
+            .split_once(':')
+            .context("the line has no “:” between the moves and the claims")?;
         let moves: Vec<&str> = moves.split_whitespace().collect();
         let (mut white, moves) = against(&moves);
         let mut position = Position {
@@ -136,7 +141,7 @@ impl Position<'_> {
 
     fn play(&mut self, square: Square) -> Result<()> {
         self.flipped = self.board.play(square, self.turn);
-        ensure!(!self.flipped.is_empty(), "{square} is no legal move");
+        ensure!(!self.flipped.is_empty(), "{square} is not a legal move");
         self.turn = self.turn.opposite();
         Ok(())
     }
@@ -145,13 +150,13 @@ impl Position<'_> {
         let claims = self.claims.split(',').map(str::trim);
         let wrong = |claim: &str| match self.holds(claim) {
             Ok(true) => None,
-            Ok(false) => Some(format!("by the rules, “{claim}” is not true")),
+            Ok(false) => Some(format!("by the rules, “{claim}” is false")),
             Err(error) => Some(format!("“{claim}” cannot be checked: {error}")),
         };
         claims.filter_map(wrong).collect()
     }
 
-    /// Whether a claim is true. `book/README.md` lists what can be claimed.
+    /// Whether a claim is true. `book/README.md` lists the possible claims.
     fn holds(&self, claim: &str) -> Result<bool> {
         let words: Vec<&str> = claim.split_whitespace().collect();
         let (own, other) = (self.moves(self.turn), self.moves(self.turn.opposite()));
@@ -169,7 +174,7 @@ impl Position<'_> {
                 (square.column(), square.row()) == (column.parse()?, row.parse()?)
             }
             [colour, squares @ ..] => self.have(colour, squares)?,
-            [] => bail!("nothing is said"),
+            [] => bail!("the claim is empty"),
         })
     }
 
@@ -178,7 +183,7 @@ impl Position<'_> {
         moves.into_iter().map(|legal| legal.square).collect()
     }
 
-    /// Whether so many squares, or these squares, have a colour.
+    /// Whether a colour has this many squares, or exactly these squares.
     fn have(&self, colour: &str, what: &[&str]) -> Result<bool> {
         let cell = cell(colour)?;
         let has = |square: &Square| self.board.get(*square) == cell;
@@ -189,7 +194,7 @@ impl Position<'_> {
     }
 }
 
-/// The player that plays white, if a line names one, and the moves.
+/// The player that plays White, if a line names one, and the moves.
 fn against<'a>(words: &'a [&'a str]) -> (Option<Box<dyn Player>>, &'a [&'a str]) {
     match words {
         ["against", "first", moves @ ..] => (Some(Box::new(First)), moves),
@@ -198,7 +203,7 @@ fn against<'a>(words: &'a [&'a str]) -> (Option<Box<dyn Player>>, &'a [&'a str])
     }
 }
 
-/// Whether these are the squares, in any order.
+/// Whether these are the same squares, in any order.
 fn are(found: &[Square], names: &[&str]) -> Result<bool> {
     let named = squares(names)?;
     Ok(named.len() == found.len() && named.iter().all(|square| found.contains(square)))
@@ -210,7 +215,7 @@ fn squares(names: &[&str]) -> Result<Vec<Square>> {
 
 pub fn square(name: &str) -> Result<Square> {
     let square = name.parse().ok();
-    square.with_context(|| format!("{name} is no square"))
+    square.with_context(|| format!("{name} is not a square"))
 }
 
 fn cell(colour: &str) -> Result<Cell> {
@@ -218,7 +223,7 @@ fn cell(colour: &str) -> Result<Cell> {
         "black" => Ok(Cell::Taken(Stone::Black)),
         "white" => Ok(Cell::Taken(Stone::White)),
         "empty" => Ok(Cell::Empty),
-        _ => bail!("{colour} is no colour"),
+        _ => bail!("{colour} is not a colour"),
     }
 }
 
@@ -235,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_rules_say_is_true() {
+    fn claims_that_follow_the_rules_are_true() {
         for game in [
             "<!-- game: white d4 e5, black d5 e4, moves c4 d3 e6 f5, d3 flips 1, a1 column 0 row 0, black 2 -->",
             "<!-- game d3 c3 c4 e3 d2 c5: flips c4 d4 d5 -->",
@@ -247,19 +252,22 @@ mod tests {
     }
 
     #[test]
-    fn what_the_rules_deny_is_told() {
+    fn claims_against_the_rules_are_reported() {
         for (game, what) in [
-            ("d3: flips d5", "3 by the rules, “flips d5” is not true"),
-            ("d3: black 5", "3 by the rules, “black 5” is not true"),
-            (": d3 flips 2", "3 by the rules, “d3 flips 2” is not true"),
-            (": moves d3", "3 by the rules, “moves d3” is not true"),
-            (": pass", "3 by the rules, “pass” is not true"),
+            ("d3: flips d5", "3 by the rules, “flips d5” is false"),
+            ("d3: black 5", "3 by the rules, “black 5” is false"),
+            (": d3 flips 2", "3 by the rules, “d3 flips 2” is false"),
+            (": moves d3", "3 by the rules, “moves d3” is false"),
+            (": pass", "3 by the rules, “pass” is false"),
             (
                 "against first d3: answer c5",
-                "3 by the rules, “answer c5” is not true",
+                "3 by the rules, “answer c5” is false",
             ),
-            ("a1: over", "3 a1 is no legal move"),
-            (": red d3", "3 “red d3” cannot be checked: red is no colour"),
+            ("a1: over", "3 a1 is not a legal move"),
+            (
+                ": red d3",
+                "3 “red d3” cannot be checked: red is not a colour",
+            ),
         ] {
             assert_eq!(told(&format!("<!-- game {game} -->")), [what]);
         }
@@ -268,7 +276,7 @@ mod tests {
     const GAME: &str = "<!-- game d3: flips d4 -->\n";
 
     #[test]
-    fn squares_and_counts_that_are_said_above_the_prose_are_right() {
+    fn squares_and_counts_with_a_claim_are_accepted() {
         for right in [
             format!("{GAME}After d3, d4 turns over, and\none square is black."),
             format!("{GAME}A board has 64 squares."),
@@ -279,18 +287,21 @@ mod tests {
     }
 
     #[test]
-    fn squares_and_counts_that_nobody_says_above_the_prose_are_told() {
+    fn squares_and_counts_without_a_claim_are_reported() {
         for (wrong, what) in [
             (
                 "Click d3: (d5) turns over.",
-                "3 nothing checks the square d5",
+                "3 no claim mentions the square d5",
             ),
-            ("Three stones turn over.", "3 nothing counts three stones"),
-            ("13 dots are left.", "3 nothing counts 13 dots"),
+            (
+                "Three stones turn over.",
+                "3 no claim supports “three stones”",
+            ),
+            ("13 dots are left.", "3 no claim supports “13 dots”"),
         ] {
             assert_eq!(told(&format!("{GAME}{wrong}")), [what]);
         }
         let unsaid = told("Click d3, then `c3`.");
-        assert_eq!(unsaid, ["3 nothing checks the square d3"]);
+        assert_eq!(unsaid, ["3 no claim mentions the square d3"]);
     }
 }

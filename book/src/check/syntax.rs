@@ -15,23 +15,23 @@ pub enum Node<'a> {
     Attribute(&'a Attribute),
     Expr(&'a Expr),
     FieldValue(&'a FieldValue),
-    /// A function or a method with its body.
+    /// A function or a method, with its body.
     Function(&'a Signature, &'a Block),
     Generics(&'a Generics),
     ImplConst(&'a ImplItemConst),
     Item(&'a Item),
     Lifetime(&'a Lifetime),
-    /// A line of a file as it is written. The walk goes by syntax, and shows none.
+    /// A line of a file, as it is written. The walk does not produce these.
     Line(&'a str),
     Lit(&'a Lit),
     Local(&'a Local),
     Macro(&'a Macro),
-    /// A single name, whatever it names.
+    /// A single name of any kind.
     Name(&'a str),
     Operator(&'a BinOp),
     Pat(&'a Pat),
     Path(&'a Path),
-    /// What is between braces in the text of a macro such as `format!`.
+    /// The text inside braces in the string of a macro such as `format!`.
     Placeholder(&'a str),
     Receiver(&'a Receiver),
     /// A `&` with or without `mut`.
@@ -53,7 +53,7 @@ struct Walk<F> {
     show: F,
 }
 
-/// Methods that show a node and go on to its parts.
+/// Defines methods that show a node, and then visit its parts.
 macro_rules! show {
     ($($visit:ident($node:ident: $type:ty) $shown:expr;)*) => {$(
         fn $visit(&mut self, $node: &'a $type) {
@@ -98,17 +98,17 @@ impl<'a, F: FnMut(Node, Span)> Visit<'a> for Walk<F> {
         visit::visit_trait_item_fn(self, item);
     }
 
-    /// Does not go on to the parts, because they are not code.
+    /// Shows an attribute, but not its parts, which are not code.
     fn visit_attribute(&mut self, attribute: &'a Attribute) {
         (self.show)(Node::Attribute(attribute), attribute.span());
     }
 
-    /// Does not go on to the type, which nobody writes: `&self` would show a reference.
+    /// Shows a receiver, but not its type, which nobody writes: for `&self` it would be a reference.
     fn visit_receiver(&mut self, receiver: &'a Receiver) {
         (self.show)(Node::Receiver(receiver), receiver.span());
     }
 
-    /// For Rust's grammar the arguments of a macro are tokens; most are expressions all the same.
+    /// Shows a macro, and tries to read its arguments as expressions. In Rust's grammar, they are only tokens.
     fn visit_macro(&mut self, call: &'a Macro) {
         (self.show)(Node::Macro(call), call.span());
         let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
@@ -121,7 +121,7 @@ impl<'a, F: FnMut(Node, Span)> Visit<'a> for Walk<F> {
     }
 }
 
-/// The name in the first `{name}` of a text, without what tells how to write it.
+/// The name in the first `{name}` of a string, without its formatting options.
 fn placeholder(argument: &Expr) -> Option<String> {
     let Expr::Lit(literal) = argument else {
         return None;

@@ -1,8 +1,8 @@
-//! The text of a chapter as it is written, without its blocks.
+//! The text of a chapter without its blocks.
 
 use crate::chapter::Chapter;
 
-/// The text with blank lines for those of the blocks, so that the others keep their numbers.
+/// The text with blank lines instead of the blocks, so that the other lines keep their numbers.
 pub fn without_blocks(chapter: &Chapter) -> String {
     let mut text = chapter.text.clone();
     for block in &chapter.blocks {
@@ -13,7 +13,7 @@ pub fn without_blocks(chapter: &Chapter) -> String {
     text
 }
 
-/// Its paragraphs, and where they begin.
+/// The paragraphs, each with the line at which it begins.
 pub fn paragraphs(chapter: &Chapter) -> Vec<(usize, String)> {
     let mut paragraphs: Vec<(usize, String)> = Vec::new();
     let mut is_open = false;

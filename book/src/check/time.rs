@@ -1,7 +1,7 @@
-//! How long a chapter takes, and the sittings that it is cut into.
+//! How long a chapter takes, and how it is split into sittings.
 //!
-//! The figures are those of a child who looks for each key, searches for the place where a block goes, and slips now and
-//! then. A child who reads "45 minutes" and is still there after 90 thinks: I'm slow.
+//! The numbers are for a child who looks for each key, searches for the place of each block, and makes a slip now and
+//! then. A child who reads "45 minutes" but needs 90 would think: I'm slow.
 
 use crate::Error;
 use crate::chapter::{Block, Chapter, Kind};
@@ -9,19 +9,19 @@ use crate::check::page::{Page, Typed};
 use crate::check::prose::Section;
 use std::ops::Range;
 
-/// The heading at which a chapter is cut.
+/// The heading that splits a chapter into sittings.
 pub const STOP: &str = "A good place to stop";
 
-/// What is for those who need it, or want it.
+/// Sections that only some readers need or want.
 const EXTRAS: [&str; 2] = ["When it goes wrong", "Challenges"];
 
-/// How many words a twelve-year-old reads in a minute, of a text with new ideas in it.
+/// How many words a twelve-year-old reads in a minute, in a text with new ideas.
 const WORDS_PER_MINUTE: f64 = 120.0;
 
-/// How many characters of code somebody types in a minute who looks for each bracket.
+/// How many characters of code a beginner who looks for each bracket types in a minute.
 const CHARACTERS_PER_MINUTE: f64 = 40.0;
 
-/// Minutes for a command in the terminal and for looking at what it did; or for cutting, copying and deleting.
+/// Minutes for running a command and looking at its result, or for cutting, copying or deleting code.
 const MINUTES_PER_COMMAND: f64 = 0.5;
 
 /// Minutes for finding the place where a block goes.
@@ -30,28 +30,33 @@ const MINUTES_PER_PLACE: f64 = 0.5;
 /// Minutes for thinking about a question, on top of reading it.
 const MINUTES_PER_QUESTION: f64 = 1.0;
 
-/// How much longer everything takes because fingers slip and eyes lose their place.
+/// How much longer everything takes because of slips and lost places.
 const SLIPS: f64 = 1.25;
 
-/// Minutes for three challenges: two to read each one, then to think about an easy, a middle and a hard one.
+/// Minutes for three challenges: two to read each of them, and more to think about the easy, the middle and the hard
+/// one.
 const CHALLENGES: f64 = 3.0 * 2.0 + 5.0 + 10.0 + 20.0;
 
-/// Minutes in which a computer works and its owner waits: chapter, step, minutes.
-const WAITING: [(&str, &str, f64); 6] = [
+/// Minutes for each line that is typed into a running program, such as a move: to find the keys, and to see what happens.
+const MINUTES_PER_INPUT: f64 = 0.2;
+
+/// Minutes in which the computer works and the reader waits, or the reader searches files, by chapter and step.
+const WAITING: [(&str, &str, f64); 7] = [
     ("day0", "Install Rust", 15.0),     // Rust and its linker are large
-    ("day0", "Get an editor", 5.0),     // the editor
+    ("day0", "Get an editor", 5.0),     // the editor is a large download
     ("day0", "Open a window", 2.0),     // macroquad is compiled for the first time
-    ("day11", "A faster program", 1.0), // it is compiled to be fast
-    ("give-it-away", "A fast program", 1.0), // here, too
-    ("give-it-away", "A program for browsers", 2.0), // and for the web
+    ("day11", "A faster program", 1.0), // the program is compiled with optimisations
+    ("give-it-away", "A fast program", 1.0), // also with optimisations
+    ("give-it-away", "A program for browsers", 2.0), // the program is compiled for the web
+    ("terminal", "Nothing is left over", 1.0), // the reader searches three files for a word
 ];
 
-/// What somebody does of a chapter in one go.
+/// The part of a chapter that a reader does in one go.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sitting {
     /// The line of the chapter at which it begins.
     pub line: usize,
-    /// The numbers of its steps, from the first to the last.
+    /// The numbers of its steps, in order.
     pub steps: Vec<usize>,
     pub words: usize,
     pub minutes: f64,
@@ -60,8 +65,8 @@ pub struct Sitting {
 }
 
 impl Sitting {
-    /// The minutes that a reader is told: in steps of five, and never fewer than it takes.
-    pub fn told(&self) -> usize {
+    /// The minutes that the page shows: rounded up to a multiple of five.
+    pub fn shown_minutes(&self) -> usize {
         up_to_five(self.minutes)
     }
 
@@ -73,7 +78,7 @@ impl Sitting {
     }
 }
 
-/// "Steps 1 to 3".
+/// The title for some steps: "Steps 1 to 3".
 pub fn title_of_steps(steps: &[usize]) -> String {
     match steps {
         [] => String::new(),
@@ -82,14 +87,14 @@ pub fn title_of_steps(steps: &[usize]) -> String {
     }
 }
 
-/// How long a sitting takes on average, to the nearest five minutes.
+/// The average length of a sitting, to the nearest five minutes.
 pub fn usual_minutes(sittings: &[Sitting]) -> usize {
-    let all: usize = sittings.iter().map(Sitting::told).sum();
+    let all: usize = sittings.iter().map(Sitting::shown_minutes).sum();
     let average = all as f64 / sittings.len().max(1) as f64;
     5 * (average / 5.0).round() as usize
 }
 
-/// "5 sittings of about 40 minutes": nobody is told ten hours at once.
+/// The length of some sittings: "5 sittings of about 40 minutes". A total of ten hours would put readers off.
 pub fn sittings_in_words(sittings: &[Sitting]) -> String {
     let minutes = usual_minutes(sittings);
     match sittings.len() {
@@ -102,7 +107,7 @@ fn up_to_five(minutes: f64) -> usize {
     5 * (minutes / 5.0).ceil().max(1.0) as usize
 }
 
-/// "2 hours and 15 minutes".
+/// A length of time in words: "2 hours and 15 minutes".
 pub fn in_words(minutes: usize) -> String {
     let hours = match minutes / 60 {
         0 => String::new(),
@@ -116,13 +121,14 @@ pub fn in_words(minutes: usize) -> String {
     }
 }
 
-/// How long a chapter takes, as its reader is told; 0 where nothing is built.
+/// The minutes for a chapter that its page shows, or 0 if readers build nothing in it.
 pub fn minutes(chapter: &Chapter) -> Result<usize, Error> {
     Ok(Page::read(Chapter::read(&chapter.name)?)?.minutes())
 }
 
 impl Page {
-    /// The sittings of a chapter in which something is built. A place to stop belongs to the sitting that it ends.
+    /// The sittings of a chapter, if readers build something in it. A place to stop belongs to the sitting that it
+    /// ends.
     pub fn sittings(&self) -> Vec<Sitting> {
         if !self.chapter.builds() {
             return Vec::new();
@@ -149,12 +155,12 @@ impl Page {
         }
     }
 
-    /// How long a chapter takes, as its reader is told. Challenges, and mistakes to look up, come on top.
+    /// The minutes for the chapter that its page shows. Challenges, and looking up mistakes, take extra time.
     pub fn minutes(&self) -> usize {
-        self.sittings().iter().map(Sitting::told).sum()
+        self.sittings().iter().map(Sitting::shown_minutes).sum()
     }
 
-    /// How long the challenges take somebody who does all of them, as the reader is told.
+    /// The minutes for all challenges that the page shows.
     pub fn minutes_of_challenges(&self) -> usize {
         let sections = self.sections();
         let challenges = sections
@@ -163,7 +169,7 @@ impl Page {
         challenges.map_or(0, |section| up_to_five(self.minutes_of(section)))
     }
 
-    /// How long a section takes: to read it, to type its code, to run its commands, and to wait.
+    /// The minutes for a section: to read it, to type its code, to run its commands, and to wait.
     pub fn minutes_of(&self, section: &Section) -> f64 {
         let lines = &section.lines;
         if section.title == "Challenges" {
@@ -181,7 +187,7 @@ impl Page {
     }
 }
 
-/// The minutes for the blocks between some lines of a chapter: to find the place of each, and to type it.
+/// The minutes for the code blocks within some lines of a chapter: to find each block's place and to type it.
 fn typing(typed: &[Typed], lines: &Range<usize>) -> f64 {
     let inside = typed.iter().filter(|block| lines.contains(&block.line));
     let minutes =
@@ -189,10 +195,11 @@ fn typing(typed: &[Typed], lines: &Range<usize>) -> f64 {
     inside.map(minutes).sum()
 }
 
-/// The minutes for a block in which nothing is typed into the program.
+/// The minutes for a block without code to type.
 fn minutes_of_block(block: &Block) -> f64 {
     match block.kind {
         Kind::Terminal => block.text.lines().count() as f64 * MINUTES_PER_COMMAND,
+        Kind::Input => block.text.lines().count() as f64 * MINUTES_PER_INPUT,
         Kind::Remove { .. } | Kind::Move { .. } | Kind::Given { .. } => MINUTES_PER_COMMAND,
         Kind::Copy | Kind::Delete | Kind::Download | Kind::Try { .. } => MINUTES_PER_COMMAND,
         Kind::Quiz(_) => {
@@ -220,28 +227,27 @@ mod tests {
     }
 
     #[test]
-    fn minutes_are_read_typed_and_run() {
+    fn minutes_include_reading_typing_and_running() {
         let words = "word ".repeat(238);
         let text = format!(
             "# Day 9\n\n## Step 1: A\n\n{words}\n\n```terminal\ncargo add rand\ncargo run\n```\n\n\
-             ```move main.rs cell.rs\nfn a\n```\n\n## {STOP}\n\nHere.\n\n## Step 2: B\n\n{words}\n\n\
+             ```move main.rs cell.rs\nfn a\n```\n\n```input\nd3\nc5\n```\n\n## {STOP}\n\nHere.\n\n## Step 2: B\n\n{words}\n\n\
              ## When it goes wrong\n\n{words}\n\n## Challenges\n\n{words}\n"
         );
         let page = page(&text, 400);
         let [first, second] = &page.sittings()[..] else {
-            panic!("two sittings")
+            panic!("the page should have two sittings")
         };
-        assert_eq!(
-            (first.title(), second.title()),
-            ("Step 1".to_string(), "Step 2".to_string())
-        );
+        let titles = [first, second].map(Sitting::title);
+        assert_eq!(titles, ["Step 1", "Step 2"]);
         assert_eq!(first.words, 2 + 241 + 6);
-        let expected = 1.25 * (249.0 / 120.0 + 0.5 + 400.0 / 40.0 + 3.0 * 0.5);
+        let expected = 1.25 * (249.0 / 120.0 + 0.5 + 400.0 / 40.0 + 3.0 * 0.5 + 2.0 * 0.2);
         assert!((first.minutes - expected).abs() < 1e-9, "{}", first.minutes);
-        assert_eq!((first.told(), second.told(), page.minutes()), (20, 5, 25));
+        let shown = [first, second].map(Sitting::shown_minutes);
+        assert_eq!((shown, page.minutes()), ([20, 5], 25));
         let said = sittings_in_words(&page.sittings());
         assert_eq!(said, "2 sittings of about 15 minutes");
-        assert_eq!(page.minutes_of_challenges(), 55); // 41, and 13 for the solution
+        assert_eq!(page.minutes_of_challenges(), 55); // 41 to think and 13 for the solution
     }
 
     #[test]
@@ -254,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn minutes_are_said_as_people_say_them() {
+    fn minutes_are_put_into_words() {
         let said = [45, 60, 75, 120, 130].map(in_words);
         let expected = [
             "45 minutes",

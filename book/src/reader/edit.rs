@@ -1,19 +1,19 @@
-//! Puts the items of a block into a file, and says in words where they go.
+//! Puts the items of a block into a file, and describes where they go.
 
-use crate::reader::items::{Item, find};
+use crate::reader::items::{Item, find, needs_blank_line};
 
-/// How wide a line above a block may be, so that it is read.
+/// The greatest width of a line above a block. Nobody reads longer ones.
 const WIDTH: usize = 80;
 
-/// What is done to an item: a verb, the item's name in Markdown, and where it goes, if it goes somewhere.
+/// What happens to an item: a verb, the item's name in Markdown, and where it goes, if it goes anywhere.
 pub type Act = (&'static str, String, String);
 
-/// What becomes of a file while the items of a block go into it.
+/// The changes to a file while the items of a block go into it.
 #[derive(Default)]
 pub struct Edit {
     replaced: Vec<Act>,
     added: Vec<Act>,
-    /// Lines about the `impl` whose methods change.
+    /// Descriptions of the changes inside an `impl`.
     inside: Vec<String>,
 }
 
@@ -25,7 +25,7 @@ impl Edit {
         }
     }
 
-    /// Puts an item into a file, in the place of the one with its name or where the lesson has it.
+    /// Puts an item into a file: it replaces the item with the same name, or goes where the lesson has it.
     fn put(&mut self, items: &mut Vec<Item>, item: &Item, order: &[Item]) {
         match items.iter_mut().find(|old| old.key == item.key) {
             Some(old) if old == item => {}
@@ -44,7 +44,7 @@ impl Edit {
         }
     }
 
-    /// Puts the members of an `impl` into the one that is there already.
+    /// Puts the members of an `impl` into the existing one.
     fn put_members(&mut self, old: &mut Item, block: &Item, order: &[Item]) {
         old.lines = block.lines.clone();
         let mut inner = Edit::default();
@@ -53,7 +53,7 @@ impl Edit {
             .extend(inner.lines(&format!("inside `{}`: ", block.key)));
     }
 
-    /// Where the block goes, in words, each line with the same start: "replace `a` and `b`", "add `c` below `d`".
+    /// Describes where the block goes, in lines with the same start: "replace `a` and `b`", "add `c` below `d`".
     pub fn lines(&self, start: &str) -> Vec<String> {
         let mut lines = in_lines(start, &self.replaced);
         lines.extend(in_lines(start, &self.added));
@@ -62,30 +62,46 @@ impl Edit {
     }
 }
 
-/// Says in words what is done, a line for each place. Items that go below one another share a line if it is short enough.
+/// Describes acts, with a line for each place. Items that go below one another share a line if it is short enough.
+/// A line that only continues the one above begins with "also", and does not repeat the place.
 pub fn in_lines(start: &str, acts: &[Act]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut rest = acts;
     while let Some((verb, _, place)) = rest.first() {
         let same = 1 + rest.windows(2).take_while(|pair| belong(pair)).count();
+        let above = acts[..acts.len() - rest.len()].last();
+        let continues = above.is_some_and(|above| (above.0, &above.2) == (*verb, place));
+        let start = if continues { "also " } else { start };
         let line = |count: &usize| {
             let names: Vec<String> = rest[..*count].iter().map(|act| act.1.clone()).collect();
             format!("{start}{verb} {}{place}", list(&names))
         };
         let count = (1..=same).rev().find(|count| fits(&line(count)));
-        let this = || format!("{start}{verb} this{place}");
-        lines.push(count.map_or_else(this, |count| line(&count)));
-        rest = &rest[count.unwrap_or(1)..];
+        let unnamed = || format!("{start}{verb} {}{place}", unnamed(start, same));
+        lines.push(count.map_or_else(unnamed, |count| line(&count)));
+        rest = &rest[count.unwrap_or(same)..];
     }
     lines
 }
 
-/// Whether the second of two acts has the place of the first, or the one below it.
+/// What a line calls items whose names it has no room for.
+fn unnamed(start: &str, count: usize) -> String {
+    match (start.contains("`mod tests`"), count) {
+        (true, 1) => "a test".to_string(),
+        (true, 2) => "two tests".to_string(),
+        (true, _) => format!("{count} tests"),
+        (false, 1) => "this".to_string(),
+        (false, _) => format!("these {count}"),
+    }
+}
+
+/// Whether the second of two acts has the same place as the first, or goes right below it.
 fn belong(pair: &[Act]) -> bool {
     pair[0].2 == pair[1].2 || pair[1].2 == format!(" below {}", pair[0].1)
 }
 
-/// A file, and what is done to it: in a line, or in one for the file and one for each place.
+/// Describes the changes to a file, on one line if there is only one and it fits, and otherwise on a line for each
+/// place.
 pub fn told(file: &str, lines: &[String]) -> String {
     let line = format!("{file}: {}", lines.join(""));
     match lines {
@@ -94,16 +110,16 @@ pub fn told(file: &str, lines: &[String]) -> String {
     }
 }
 
-/// Whether a line is short enough, as the page shows it.
+/// Whether a line is short enough without its marks for code.
 fn fits(markdown: &str) -> bool {
     markdown.replace('`', "").chars().count() <= WIDTH
 }
 
-/// Inserts a new item where the lesson has it, and says where that is.
+/// Inserts a new item where the lesson has it, and returns a description of that place.
 fn insert(items: &mut Vec<Item>, item: &Item, order: &[Item]) -> String {
     let rank = |key: &str| order.iter().position(|other| other.key == key);
     let own = rank(&item.key);
-    // What the lesson does not have goes to its like.
+    // An item that is not in the lesson goes below the last one of its kind.
     let is_above = |other: &Item| match own {
         Some(own) => rank(&other.key).is_some_and(|rank| rank < own),
         None => other.kind() == item.kind(),
@@ -111,16 +127,27 @@ fn insert(items: &mut Vec<Item>, item: &Item, order: &[Item]) -> String {
     let above = items.iter().rposition(is_above);
     let above = above.or(items.len().checked_sub(1).filter(|_| own.is_none()));
     let index = above.map_or(0, |above| above + 1);
-    let place = match above {
-        None => " at the top".to_string(),
-        Some(_) if own.is_none() && index == items.len() => " at the end".to_string(),
-        Some(above) => format!(" below {}", items[above].label()),
+    let place = match own.is_none() && index == items.len() && index > 0 {
+        true => " at the end".to_string(),
+        false => place(item, above.map(|above| &items[above]), items.get(index)),
     };
     items.insert(index, item.clone());
     place
 }
 
-/// "a, b and c".
+/// Says where a new item goes. It names the neighbour that has no blank line between them, or else the one above.
+fn place(item: &Item, above: Option<&Item>, below: Option<&Item>) -> String {
+    let is_apart = |above, below| needs_blank_line(above, below);
+    match (above, below) {
+        (None, _) => " at the top".to_string(),
+        (Some(above), Some(below)) if is_apart(above, item) && !is_apart(item, below) => {
+            format!(" above {}", below.label())
+        }
+        (Some(above), _) => format!(" below {}", above.label()),
+    }
+}
+
+/// A list in words: "a, b and c".
 pub fn list(words: &[String]) -> String {
     match words {
         [] => String::new(),
@@ -141,9 +168,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_for_a_line_goes_into_two() {
+    fn long_lists_are_split_into_two_lines() {
         let lines = in_lines("inside `impl A`: ", &acts(5));
-        let more = "inside `impl A`: replace `a_long_name_4` and `a_long_name_5`";
+        let more = "also replace `a_long_name_4` and `a_long_name_5`";
         assert_eq!(lines.len(), 2);
         assert_eq!(lines[1], more);
         assert_eq!(
@@ -154,10 +181,16 @@ mod tests {
         let long = "x".repeat(40);
         let act = ("add", format!("`{long}`"), format!(" below `{long}`"));
         assert_eq!(in_lines("", &[act]), [format!("add this below `{long}`")]);
+        let long = "x".repeat(60);
+        let first = ("add", format!("`{long}`"), " below `t`".to_string());
+        let second = ("add", "`b`".to_string(), format!(" below `{long}`"));
+        let tests = [first, second];
+        let line = "inside `mod tests`: add two tests below `t`";
+        assert_eq!(in_lines("inside `mod tests`: ", &tests), [line]);
     }
 
     #[test]
-    fn lines_above_blocks_are_short_enough_to_be_read() {
+    fn lines_above_blocks_are_short_enough_to_read() {
         let mut long = Vec::new();
         for chapter in chapter::lessons().unwrap() {
             let mut reader = replay::at_the_start_of(&chapter).unwrap();

@@ -1,8 +1,8 @@
-//! A Rust file as a list of items, each with the lines that belong to it.
+//! Splits a Rust file into a list of items, each with its lines.
 //!
-//! The book shows whole items, so this is the unit in which a reader adds and replaces code. A file that
-//! is taken apart and written again is the same file, as long as it keeps one rule: one blank line between
-//! items, and none between neighbouring one-line items of the same kind.
+//! The book shows whole items, so readers add and replace code item by item. A file that is split and put together
+//! again stays the same, as long as it keeps one rule: exactly one blank line between items, except that neighbouring
+//! one-line items of the same kind have none.
 
 use anyhow::{Result, anyhow, bail};
 use proc_macro2::Span;
@@ -18,17 +18,16 @@ pub struct File {
 /// A function, a struct, a `use` …, with its attributes and the comments right above it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Item {
-    /// What kind of item it is, and its name: `fn main`, `const SIZE`, `impl Board`, `use crate::cell`.
-    /// No two items of a file have the same one.
+    /// The item's kind and name: `fn main`, `const SIZE`, `impl Board`, `use crate::cell`. It is unique in a file.
     pub key: String,
-    /// Its lines; of an item with members those before the first member.
+    /// The item's lines. If the item has members, only the lines before the first one.
     pub lines: Vec<String>,
-    /// What stands inside an `impl` or an inline `mod`.
+    /// The items inside an `impl` or an inline `mod`.
     pub members: Option<Vec<Item>>,
 }
 
 impl File {
-    /// Takes the text of a file apart. What is no Rust, such as `page.html`, is one item.
+    /// Reads a file. Anything that is not Rust, such as `page.html`, counts as a single item.
     pub fn read(name: &str, text: &str) -> Result<File> {
         if name.ends_with(".rs") {
             return File::parse(text);
@@ -38,16 +37,16 @@ impl File {
         Ok(File { items })
     }
 
-    /// Takes Rust apart.
+    /// Reads Rust code.
     ///
     /// # Errors
     ///
-    /// Where the text is not made of whole items, the compiler's complaint, with the line. Where something
-    /// stands between the items, its line: nobody could say where it goes.
+    /// If the code does not consist of whole items, returns the compiler's message with its line. If there is anything
+    /// between the items, returns its line, because nobody could say where it goes.
     pub fn parse(text: &str) -> Result<File> {
         let file = syn::parse_file(text).map_err(|error| {
             let line = error.span().start().line;
-            anyhow!("line {line} of the code: {error}. A block shows whole items")
+            anyhow!("line {line} of the code: {error}. Show whole items only")
         })?;
         let lines: Vec<&str> = text.lines().collect();
         let mut items = Vec::new();
@@ -56,30 +55,31 @@ impl File {
             items.push(plain("//!", header));
         }
         for item in &file.items {
-            items.push(take_apart(item, &lines)?);
+            items.push(split(item, &lines)?);
         }
         let file = File { items };
         if let Some(line) = first_difference(&file.text(), text) {
-            let what = "a blank line is missing or too much, or a comment belongs to no item";
+            let what =
+                "put exactly one blank line between items, and each comment right above its item";
             bail!("line {} of the code: {what}", line + 1);
         }
         Ok(file)
     }
 
-    /// The file's text, as it is saved: each line with its end.
+    /// The file's text as it is saved, with a line break after each line.
     pub fn text(&self) -> String {
         let lines = lines_of_items(&self.items).into_iter();
         lines.map(|line| line + "\n").collect()
     }
 
-    /// The item with a key, if the file has one.
+    /// The item with a key, if the file has it.
     pub fn get(&self, key: &str) -> Option<&Item> {
         find(&self.items, key)
     }
 }
 
 impl Item {
-    /// All lines of the item, with its members and the closing brace.
+    /// All lines of the item, including its members and the closing brace.
     pub fn all_lines(&self) -> Vec<String> {
         let mut lines = self.lines.clone();
         if let Some(members) = &self.members {
@@ -89,12 +89,12 @@ impl Item {
         lines
     }
 
-    /// What stands inside of it, if anything can.
+    /// The items inside it, if it has any.
     pub fn inner(&self) -> &[Item] {
         self.members.as_deref().unwrap_or_default()
     }
 
-    /// How the book calls it, in Markdown. A `use` is called by what it says, up to its braces.
+    /// The item's name in the book, in Markdown. A `use` is named by its path up to the braces.
     pub fn label(&self) -> String {
         match self.key.split_once(' ') {
             None if self.key == "//!" => "the line with `//!`".to_string(),
@@ -107,19 +107,19 @@ impl Item {
         }
     }
 
-    /// Its lines without the comments above it, as one line without a semicolon.
+    /// Its lines without the comments above it, joined, and without a semicolon.
     fn code(&self) -> String {
         let lines = self.lines.iter().map(|line| line.trim());
         let code: Vec<&str> = lines.filter(|line| !line.starts_with("//")).collect();
         code.join(" ").trim_end_matches(';').to_string()
     }
 
-    /// `fn`, `const`, `use` …
+    /// The kind of item: `fn`, `const`, `use` …
     pub fn kind(&self) -> &str {
         self.key.split(' ').next().unwrap_or_default()
     }
 
-    /// Blanks its lines, if it is one of these.
+    /// Blanks its lines if it is one of these items.
     pub fn blank(&mut self, items: &[Item]) {
         if items.contains(self) {
             self.lines = vec![String::new(); self.all_lines().len()];
@@ -127,7 +127,7 @@ impl Item {
         }
     }
 
-    /// Whether it is a line among its like, such as one of several `use`.
+    /// Whether it is a one-line item that may be next to others of its kind without a blank line, such as a `use`.
     fn is_line(&self) -> bool {
         match self.kind() {
             "use" => true,
@@ -138,18 +138,18 @@ impl Item {
     }
 }
 
-/// The number of the first line, from 0, in which two texts differ.
+/// The index of the first line in which two texts differ, counted from 0.
 pub fn first_difference(a: &str, b: &str) -> Option<usize> {
     let same = a.lines().zip(b.lines()).take_while(|(a, b)| a == b).count();
     (a.lines().nth(same) != b.lines().nth(same)).then_some(same)
 }
 
-/// The item with a key, if it is among these.
+/// The item with a key, if there is one.
 pub fn find<'a>(items: &'a [Item], key: &str) -> Option<&'a Item> {
     items.iter().find(|item| item.key == key)
 }
 
-/// How many lines stand above the item with a key.
+/// How many lines come before the item with a key.
 pub fn start_of(items: &[Item], key: &str) -> usize {
     let place = items.iter().position(|item| item.key == key);
     let up_to = place.map_or(items, |place| &items[..=place]);
@@ -157,7 +157,7 @@ pub fn start_of(items: &[Item], key: &str) -> usize {
     lines_of_items(up_to).len() - own
 }
 
-/// The lines of items in a row, with blank lines where they belong.
+/// The lines of consecutive items, with the necessary blank lines.
 pub fn lines_of_items(items: &[Item]) -> Vec<String> {
     let mut lines = Vec::new();
     for (i, item) in items.iter().enumerate() {
@@ -169,7 +169,7 @@ pub fn lines_of_items(items: &[Item]) -> Vec<String> {
     lines
 }
 
-/// All items, those inside of others with the key of the one around them.
+/// All items, including those inside others, each with the key of the item around it.
 pub fn flat(items: &[Item]) -> Vec<(String, Item)> {
     let parts = items.iter().map(|item| match &item.members {
         None => (String::new(), slice::from_ref(item)),
@@ -179,7 +179,7 @@ pub fn flat(items: &[Item]) -> Vec<(String, Item)> {
     named.collect()
 }
 
-/// Whether a blank line stands between two neighbours.
+/// Whether two neighbouring items need a blank line between them.
 pub fn needs_blank_line(above: &Item, below: &Item) -> bool {
     !(above.is_line() && below.is_line() && above.kind() == below.kind())
 }
@@ -192,7 +192,7 @@ fn plain(key: &str, lines: Vec<String>) -> Item {
     }
 }
 
-fn take_apart(item: &syn::Item, lines: &[&str]) -> Result<Item> {
+fn split(item: &syn::Item, lines: &[&str]) -> Result<Item> {
     let key = key_of(item)?;
     let start = start_with_comments(lines, item.span().start().line);
     let Some((open, parts)) = parts_of(item) else {
@@ -212,7 +212,7 @@ fn take_apart(item: &syn::Item, lines: &[&str]) -> Result<Item> {
 /// The places of members, and their keys.
 type Parts = Vec<(Span, Result<String>)>;
 
-/// The opening brace of an `impl` or an inline `mod`, and what is inside.
+/// The opening brace of an `impl` or an inline `mod`, and the members inside.
 fn parts_of(item: &syn::Item) -> Option<(Span, Parts)> {
     match item {
         syn::Item::Impl(block) if !block.items.is_empty() => {
@@ -229,7 +229,7 @@ fn parts_of(item: &syn::Item) -> Option<(Span, Parts)> {
     }
 }
 
-/// The first line of the comments that stand right above a line. Lines count from 1.
+/// The first line of the comments right above a line. Lines are counted from 1.
 fn start_with_comments(lines: &[&str], mut line: usize) -> usize {
     while line > 1 && {
         let above = lines[line - 2].trim_start();
@@ -264,7 +264,9 @@ fn key_of(item: &syn::Item) -> Result<String> {
         }
         other => {
             let line = other.span().start().line;
-            bail!("line {line} of the code: an item of a kind that the book does not use");
+            bail!(
+                "line {line} of the code: the book does not use items of this kind, so write it differently"
+            );
         }
     })
 }
@@ -274,11 +276,11 @@ fn member_key(item: &syn::ImplItem) -> Result<String> {
         syn::ImplItem::Fn(item) => Ok(format!("fn {}", item.sig.ident)),
         syn::ImplItem::Const(item) => Ok(format!("const {}", item.ident)),
         syn::ImplItem::Type(item) => Ok(format!("type {}", item.ident)),
-        _ => bail!("an impl has functions, constants and types only"),
+        _ => bail!("put only functions, constants and types into an impl"),
     }
 }
 
-/// Where the names of a `use` come from: its path without the last name or the braces.
+/// The path of a `use` without its last name or its braces.
 fn use_path(tree: &syn::UseTree) -> String {
     match tree {
         syn::UseTree::Path(path) => match use_path(&path.tree) {
@@ -308,7 +310,7 @@ mod tests {
     use std::path::Path;
 
     #[test]
-    fn every_lesson_is_the_same_after_it_was_taken_apart() {
+    fn every_lesson_stays_the_same_when_it_is_split() {
         let lessons = Path::new(env!("CARGO_MANIFEST_DIR")).join("../lessons");
         let mut seen = 0;
         for day in std::fs::read_dir(lessons).unwrap() {
@@ -351,19 +353,19 @@ mod tests {
     }
 
     #[test]
-    fn what_belongs_to_no_item_is_refused_with_its_line() {
+    fn misplaced_lines_are_refused_with_their_number() {
         for text in [
             "fn a() {}\nfn b() {}\n",
             "fn a() {}\n\n// Here.\n\nfn b() {}\n",
             "fn a() {}\n\n// The end.\n",
         ] {
             let error = File::parse(text).unwrap_err().to_string();
-            assert!(error.contains("belongs to no item"), "{error}");
+            assert!(error.contains("right above its item"), "{error}");
         }
     }
 
     #[test]
-    fn half_an_item_is_refused_with_its_line() {
+    fn incomplete_items_are_refused_with_their_line() {
         let error = File::parse("fn a() {}\n\nfn b() {\n")
             .unwrap_err()
             .to_string();

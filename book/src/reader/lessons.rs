@@ -1,4 +1,4 @@
-//! The files of the lessons, with those of the library that they share.
+//! The files of the lessons, including those of the library that they share.
 
 use crate::chapter::{day_of, folder};
 use crate::reader::library;
@@ -11,8 +11,8 @@ pub fn lesson(day: usize) -> Result<Texts> {
     lesson_of(&format!("day{day}"))
 }
 
-/// The files of the lesson to which a chapter with this name leads; none for day 0, which has no folder. From day 7 on, those
-/// of the library are among them.
+/// The files of the lesson that a chapter with this name leads to, or none for Day 0, which has no lesson. From Day 7
+/// on, they include the library's.
 pub fn lesson_of(chapter: &str) -> Result<Texts> {
     if chapter == "day0" {
         return Ok(Texts::new());
@@ -22,7 +22,7 @@ pub fn lesson_of(chapter: &str) -> Result<Texts> {
     Ok(texts)
 }
 
-/// The path of a file that a lesson has, in its own folder or in the library.
+/// The path of a lesson's file, in the lesson's own folder or in the library.
 pub fn path(chapter: &str, name: &str) -> PathBuf {
     let own = folder().join("../lessons").join(chapter).join(name);
     match own.exists() {

@@ -1,4 +1,5 @@
-//! The library that the reader makes in the second week. It is ours: its files lie in `src/`, and lessons use them from there.
+//! The library that the reader writes in part two. It is the project's own: the lessons use its files from
+//! `src/`.
 
 use crate::chapter::folder;
 use crate::reader::texts::Texts;
@@ -8,11 +9,11 @@ use std::fs;
 /// The day on which the reader's project becomes a library and a program.
 pub const BEGINS: usize = 7;
 
-/// The reader's lists of rooms and of players never have all of ours.
+/// For files that are never finished: the reader's lists of modules and players stay shorter than the project's.
 const NEVER: usize = usize::MAX;
 
-/// The files that lessons share: the name in the reader's project, the folder in which ours lies, the day that begins it, and
-/// the day that finishes it. From then on the reader's equals ours.
+/// The files that lessons share: the name in the reader's project, the project's folder with the file, the day that
+/// begins it, and the day that finishes it. From then on, the reader's file equals the project's.
 const LIBRARY: [(&str, &str, usize, usize); 12] = [
     ("lib.rs", "src", BEGINS, NEVER),
     ("cell.rs", "src", BEGINS, 7),
@@ -28,7 +29,8 @@ const LIBRARY: [(&str, &str, usize, usize); 12] = [
     ("players/careful.rs", "src", 10, 10),
 ];
 
-/// Our files of those parts of the library that a reader has on a day. What is not finished yet has less.
+/// The project's versions of the library files that a reader has started by some day. The reader's versions of
+/// unfinished files are shorter.
 pub fn files(day: usize) -> Result<Texts> {
     let begun = LIBRARY.iter().filter(|(.., begun, _)| *begun <= day);
     let read = |(name, place, ..): &(&str, &str, usize, usize)| {
@@ -43,7 +45,8 @@ pub fn has(name: &str) -> bool {
     LIBRARY.iter().any(|(other, ..)| *other == name)
 }
 
-/// Whether a file has to be as in our folders at the end of a day. Before the library begins, each lesson has its own.
+/// Whether the reader's file must equal the project's at the end of a day. Before the library begins, each lesson has
+/// its own files.
 pub fn is_finished(name: &str, day: usize) -> bool {
     let own = LIBRARY.iter().find(|(other, ..)| *other == name);
     own.is_none_or(|(.., begun, finished)| day < *begun || *finished <= day)
@@ -54,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_come_one_after_the_other_and_are_finished_later() {
+    fn files_start_one_by_one_and_are_finished_later() {
         assert!(files(6).unwrap().is_empty());
         let names: Vec<String> = files(7).unwrap().into_keys().collect();
         let rooms = ["board.rs", "cell.rs", "game.rs", "lib.rs", "tests/games.rs"];
@@ -62,6 +65,9 @@ mod tests {
         let finished = [7, 9].map(|day| is_finished("game.rs", day));
         assert_eq!(finished, [false, true]);
         assert!(is_finished("main.rs", 7));
-        assert!(is_finished("board.rs", 6), "a lesson's own file");
+        assert!(
+            is_finished("board.rs", 6),
+            "a lesson's own file is always finished"
+        );
     }
 }

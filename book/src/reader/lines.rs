@@ -1,4 +1,5 @@
-//! The lines of a block as its page shows them: which are new, which go away, and where in the reader's file they stand.
+//! The lines of a block as its page shows them: the new lines, the deleted ones, and their numbers in the reader's
+//! file.
 
 use crate::reader::items::{Item, find, needs_blank_line, start_of};
 use similar::{Algorithm, DiffTag, capture_diff_slices, capture_diff_slices_by_key};
@@ -8,30 +9,30 @@ use similar::{Algorithm, DiffTag, capture_diff_slices, capture_diff_slices_by_ke
 pub struct Line {
     pub text: String,
     pub mark: Mark,
-    /// Where it stands in the reader's file, from 1. Where items are deleted, that is the file as it was before.
+    /// Its line number in the reader's file, counted from 1. For deleted items, this is the number before the deletion.
     pub number: Option<usize>,
 }
 
-/// What a reader has to know about a line.
+/// What a reader needs to know about a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Mark {
-    /// It is there already.
+    /// An existing line.
     Old,
-    /// It was not there before.
+    /// A new line.
     New,
-    /// It is there already, and only moves to the left or to the right.
+    /// An existing line that only changes its indentation.
     Moved,
-    /// A blank line that comes with a new item, above or below what the block shows.
+    /// A blank line that comes with a new item, above or below the lines that the block shows.
     Blank,
-    /// It goes away.
+    /// A line to delete.
     Gone,
-    /// No line of the block: here the file has some that it does not show.
+    /// A gap: the file has lines here that the block does not show.
     LeftOut,
-    /// The same, where the block has a blank line.
+    /// The same gap, at a blank line of the block.
     LeftOutAtBlank,
-    /// Somebody typed it by mistake.
+    /// A line that was typed by mistake.
     Wrong,
-    /// Somebody forgot it.
+    /// A line that was forgotten.
     Missing,
 }
 
@@ -41,18 +42,13 @@ impl Line {
         Line { text, mark, number }
     }
 
-    /// Whether the reader's file has it before the block.
-    pub fn was_there(&self) -> bool {
-        matches!(self.mark, Mark::Old | Mark::Moved | Mark::Gone)
-    }
-
-    /// Whether the reader's file has it after the block.
+    /// Whether the line is in the reader's file after the block.
     fn stays(&self) -> bool {
         !matches!(self.mark, Mark::Gone | Mark::Missing)
     }
 }
 
-/// The lines of items that were put among others, of which the first one begins at a line with this number.
+/// The lines of items that were put among others. The first of all these items begins at the line `first`.
 pub fn put(block: &[Item], before: &[Item], after: &[Item], first: usize) -> Vec<Line> {
     let mut lines = Vec::new();
     for (i, item) in block.iter().enumerate() {
@@ -71,7 +67,7 @@ pub fn put(block: &[Item], before: &[Item], after: &[Item], first: usize) -> Vec
     lines
 }
 
-/// The lines of an `impl` that was there already, with those of its members that a block shows.
+/// The lines of an existing `impl`, with those of the members that a block shows.
 fn put_inside(item: &Item, old: &Item, now: &Item, start: usize) -> Vec<Line> {
     let head = compare(&old.lines, &item.lines, start);
     let first = start + now.lines.len();
@@ -79,7 +75,7 @@ fn put_inside(item: &Item, old: &Item, now: &Item, start: usize) -> Vec<Line> {
     around(head, inner, start + now.all_lines().len() - 1)
 }
 
-/// The lines of the items that a file has no longer, with the numbers that they had.
+/// The lines of the items that were deleted from a file, with their old numbers.
 pub fn deleted(before: &[Item], after: &[Item], first: usize) -> Vec<Line> {
     let mut lines = Vec::new();
     for item in before {
@@ -102,7 +98,7 @@ fn deleted_inside(item: &Item, now: &Item, start: usize) -> Vec<Line> {
     around(head, inner, start + item.all_lines().len() - 1)
 }
 
-/// Lines between the first lines of an `impl` and its closing brace.
+/// The lines inside an `impl`, between its first lines and its closing brace.
 fn around(head: Vec<Line>, inner: Vec<Line>, last: usize) -> Vec<Line> {
     let mut lines = head;
     join(&mut lines, inner, false);
@@ -110,7 +106,7 @@ fn around(head: Vec<Line>, inner: Vec<Line>, last: usize) -> Vec<Line> {
     lines
 }
 
-/// Puts lines below others, with a blank line between them or not. Where the file has more in between, it is left out.
+/// Appends lines to others, with or without a blank line in between. If the file has more lines in between, adds a gap.
 fn join(above: &mut Vec<Line>, below: Vec<Line>, blank: bool) {
     let last = above.iter().rev().find_map(|line| line.number);
     let first = below.iter().find_map(|line| line.number);
@@ -128,15 +124,15 @@ fn join(above: &mut Vec<Line>, below: Vec<Line>, blank: bool) {
     above.extend(below);
 }
 
-/// The numbers of the blank lines that come when the items of a file change.
+/// The numbers of the blank lines that appear when the items of a file change.
 fn new_blank_lines(before: &[Item], after: &[Item], first: usize) -> Vec<usize> {
     let is_gained = |i: &usize| gains_blank_line(before, after, *i);
     let number = |i: usize| first + start_of(after, &after[i].key) - 1;
     (1..after.len()).filter(is_gained).map(number).collect()
 }
 
-/// Whether the blank line above an item comes when the items change. The first one among new items may have been there:
-/// above the next of the old ones.
+/// Whether the blank line above an item appears when the items change. The first blank line among new items may be an
+/// old one that was above the next old item.
 fn gains_blank_line(before: &[Item], after: &[Item], i: usize) -> bool {
     let is_old = |j: &usize| find(before, &after[*j].key).is_some();
     let had_one = |j: usize| {
@@ -157,7 +153,7 @@ fn has_blank_line(items: &[Item], i: usize) -> bool {
     i > 0 && needs_blank_line(&items[i - 1], &items[i])
 }
 
-/// Marks a blank line that the block shows, or shows it beside its neighbours.
+/// Marks a blank line that the block shows, or adds it next to its neighbours.
 fn show_blank_line(lines: &mut Vec<Line>, number: usize, shown: Mark, beside: Mark) {
     let place = |number| lines.iter().position(|line| line.number == Some(number));
     let [above, here, below] = [number - 1, number, number + 1].map(place);
@@ -173,7 +169,7 @@ fn show_blank_line(lines: &mut Vec<Line>, number: usize, shown: Mark, beside: Ma
     }
 }
 
-/// What becomes of the lines of an item. Where lines are exchanged, the old ones come first.
+/// Compares the old and new lines of an item. When lines are replaced, the old ones come first.
 fn compare(old: &[String], new: &[String], first: usize) -> Vec<Line> {
     let mut lines = Vec::new();
     for part in capture_diff_slices(Algorithm::Myers, old, new) {
@@ -185,7 +181,7 @@ fn compare(old: &[String], new: &[String], first: usize) -> Vec<Line> {
     numbered(lines, first)
 }
 
-/// Lines in the place of others. What is the same but for the space before it only moves.
+/// Replaces lines with others. Lines that differ only in their indentation count as moved.
 fn exchange(old: &[String], new: &[String]) -> Vec<Line> {
     let words = |line: &String| line.trim_start().to_string();
     let mut lines = Vec::new();
@@ -201,14 +197,18 @@ fn exchange(old: &[String], new: &[String]) -> Vec<Line> {
     lines
 }
 
-/// The lines of a mistake: those that somebody typed, or, where some are missing, those that should be there.
+/// The lines of a mistake: the wrong ones, and those that are missing where no wrong line follows them.
 pub fn mistake(change: &str, first: usize) -> Vec<Line> {
-    let is_missing = !change.lines().any(|line| line.starts_with('+'));
-    let lines = change.lines().filter_map(|line| {
+    let rows: Vec<&str> = change.lines().collect();
+    let is_missing = |row: usize| {
+        let next = rows[row..].iter().find(|line| !line.starts_with('-'));
+        next.is_none_or(|line| !line.starts_with('+'))
+    };
+    let lines = rows.iter().enumerate().filter_map(|(row, line)| {
         let text = line.get(1..).unwrap_or_default();
         match line.get(..1) {
             Some("+") => Some(Line::new(text, Mark::Wrong, None)),
-            Some("-") if is_missing => Some(Line::new(text, Mark::Missing, None)),
+            Some("-") if is_missing(row) => Some(Line::new(text, Mark::Missing, None)),
             Some("-") => None,
             _ => Some(Line::new(text, Mark::Old, None)),
         }
@@ -221,13 +221,13 @@ fn all(texts: &[String], mark: Mark) -> Vec<Line> {
     texts.iter().map(line).collect()
 }
 
-/// Lines that follow each other in the file.
+/// Consecutive lines of the file.
 pub fn run(texts: &[String], mark: Mark, first: usize) -> Vec<Line> {
     let line = |(text, number): (&String, usize)| Line::new(text, mark, Some(number));
     texts.iter().zip(first..).map(line).collect()
 }
 
-/// Numbers the lines that the reader's file has after the block.
+/// Numbers the lines that are in the reader's file after the block.
 fn numbered(mut lines: Vec<Line>, first: usize) -> Vec<Line> {
     let staying = lines.iter_mut().filter(|line| line.stays());
     for (line, number) in staying.zip(first..) {
@@ -241,7 +241,7 @@ mod tests {
     use super::*;
     use crate::reader::items::File;
 
-    /// A line as a person sees it: its number, a sign for its mark, and its text.
+    /// A line as a person sees it: its number, a character for its mark, and its text.
     fn seen(line: &Line) -> String {
         let number = line
             .number
@@ -260,7 +260,7 @@ mod tests {
         format!("{number}{sign}{}", line.text)
     }
 
-    /// What a block shows that turns one text into another.
+    /// The lines of a block that changes one text into another, as a person sees them.
     fn shown(block: &str, before: &str, after: &str) -> Vec<String> {
         let [block, before, after] = [block, before, after].map(|text| File::parse(text).unwrap());
         let lines = put(&block.items, &before.items, &after.items, 1);
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn old_lines_go_away_where_they_were() {
+    fn deleted_lines_are_shown_where_they_were() {
         let before = "fn a() {\n    one();\n    two();\n    three();\n}\n";
         let after = "fn a() {\n    two();\n    four();\n}\n";
         let expected = [
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_have_a_blank_line_between_them_and_others_a_sign() {
+    fn neighbours_have_a_blank_line_between_them_and_others_a_gap() {
         let after = "use a::A;\nuse b::B;\nuse c::C;\n\nfn a() {}\n\nfn b() {}\n\nfn c() {}\n";
         let block = "use a::A;\nuse c::C;\n\nfn a() {}\n\nfn c() {}\n";
         let expected = "1+use a::A; | ⋮ | 3+use c::C; | 4+ | 5+fn a() {} | _ | 8* | 9+fn c() {}";
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_item_comes_with_a_blank_line_above_it() {
+    fn a_new_item_has_a_blank_line_above_it() {
         let before = "//! A.\n\nuse c::C;\n";
         let after = "//! A.\n\nmod a;\n\nuse b::B;\nuse c::C;\n";
         let block = "//! A.\n\nmod a;\n\nuse b::B;\n";
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn blank_lines_come_with_a_new_item_and_go_with_a_deleted_one() {
+    fn blank_lines_are_added_and_deleted_with_their_items() {
         let before = "use a::A;\n\nconst B: i32 = 2;\n\nfn b() {}\n";
         let after = "use a::A;\n\nconst A: i32 = 1;\nconst B: i32 = 2;\n\nfn a() {}\n\nfn b() {}\n";
         let block = "const A: i32 = 1;\n\nfn a() {}\n";
@@ -328,6 +328,13 @@ mod tests {
         assert_eq!(shown(block, before, after), expected);
         let [before, after] = ["fn b() {}\n", "fn a() {}\n\nfn b() {}\n"];
         assert_eq!(shown("fn a() {}\n", before, after), ["1+fn a() {}", "2*"]);
+        let above = "//! A.\n#![a]\n\nmod a;\nmod b;\n";
+        let lines = shown(
+            above,
+            "fn main() {\n}\n",
+            &format!("{above}\nfn main() {{\n}}\n"),
+        );
+        assert_eq!(lines[4..], ["5+mod b;", "6*"]);
         let [after, before] = [before, after].map(|text| File::parse(text).unwrap());
         let lines = deleted(&before.items, &after.items, 1);
         let expected = ["1-fn a() {}", "2-"];
@@ -350,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn deleted_items_have_the_numbers_that_they_had() {
+    fn deleted_items_have_their_old_numbers() {
         let before =
             File::parse("const A: i32 = 1;\nconst B: i32 = 2;\n\nfn a() {}\n\nfn b() {}\n")
                 .unwrap();
@@ -368,5 +375,6 @@ mod tests {
             ["8 a();", "9!c();", "10 d();"]
         );
         assert_eq!(seen(" a();\n-b();\n d();\n"), ["8 a();", "?b();", "9 d();"]);
+        assert_eq!(seen("-a(\n+a();\n-b,\n-);\n"), ["8!a();", "?b,", "?);"]);
     }
 }

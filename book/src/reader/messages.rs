@@ -1,4 +1,4 @@
-//! What the compiler says of the book's mistakes: captured into `messages/`, and held against the compiler.
+//! The compiler's messages about the book's mistakes, which are captured in `messages/` and compared with the compiler.
 
 use crate::chapter::{self, Chapter, Kind, folder};
 use crate::reader::project::{Message, Project};
@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::path::PathBuf;
 
-/// Asks the compiler about every mistake of these chapters, and writes down what it says.
+/// Captures the compiler's messages about every mistake in these chapters.
 pub fn capture(chapters: &[Chapter]) -> Result<()> {
     for_each(chapters, |chapter, number, _, messages| {
         let path = file(&chapter.name, number);
@@ -19,8 +19,8 @@ pub fn capture(chapters: &[Chapter]) -> Result<()> {
     })
 }
 
-/// Compares what is written down with what the compiler says today: levels, codes and quoted lines. The
-/// wording may change from one version of Rust to the next.
+/// Compares the captured messages with those of the current compiler: levels, codes and quoted lines. The wording may
+/// change from one version of Rust to the next.
 pub fn check(chapters: &[Chapter]) -> Result<()> {
     for_each(chapters, |chapter, number, step, messages| {
         let captured = captured(&chapter.name, number)?;
@@ -29,17 +29,17 @@ pub fn check(chapters: &[Chapter]) -> Result<()> {
             return Ok(());
         }
         let place = chapter.place(step.block);
-        let advice = "`cargo run -p book -- messages` captures it anew; then read the chapter's words about it";
+        let advice = "Capture it again with `cargo run -p book -- messages`, then check the chapter's text about it";
         bail!(
             "{place}: the compiler's message has changed\nwas: {before:#?}\nis: {now:#?}\n{advice}"
         )
     })
 }
 
-/// The message of a chapter's mistake with this number, counted from 1.
+/// The captured message for a chapter's mistake. Mistakes are counted from 1.
 pub fn captured(chapter: &str, number: usize) -> Result<String> {
     let path = file(chapter, number);
-    let cure = "`cargo run -p book -- messages` makes it";
+    let cure = "capture it with `cargo run -p book -- messages`";
     let text = fs::read_to_string(&path).ok();
     text.with_context(|| format!("{} is missing: {cure}", path.display()))
 }
@@ -64,15 +64,18 @@ fn for_each(
     Ok(())
 }
 
-/// What the compiler says of a mistake. With the cure it has nothing to say.
+/// The compiler's messages about a mistake. Without the mistake, there must be none.
 fn mistake(project: &Project, step: &Step) -> Result<Vec<Message>> {
     let messages = project.check(&step.files)?;
-    ensure!(!messages.is_empty(), "the compiler sees no mistake here");
+    ensure!(
+        !messages.is_empty(),
+        "the compiler finds no mistake here, so change the mistake"
+    );
     let without = text(&project.check(&step.before)?);
     let is_right = without.is_empty();
     ensure!(
         is_right,
-        "without the mistake, too, the compiler complains:\n{without}"
+        "the compiler also complains without the mistake:\n{without}"
     );
     Ok(messages)
 }
@@ -82,7 +85,7 @@ fn text(messages: &[Message]) -> String {
     texts.join("\n")
 }
 
-/// The lines that name an error or a warning by its code, and those that quote the program.
+/// The lines with the code of an error or a warning, and those that quote the program.
 fn essence(text: &str) -> Vec<String> {
     let is_head = |line: &str| line.starts_with("error") || line.starts_with("warning");
     let is_quote = |line: &str| line.starts_with(|first: char| first.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! What a reader has on the computer, and what each block of a chapter does to it.
+//! The files on the reader's computer, and what each block of a chapter does to them.
 
 mod edit;
 pub mod items;

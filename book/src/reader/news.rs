@@ -1,31 +1,31 @@
-//! Which runs show their reader something new. Whether a window looks different, only its author can say: a block
-//! `terminal dull` marks the runs that look like the last one. Everything else follows from the reader's files.
+//! Finds the runs that show readers something new. Only an author can say whether a window looks different: a block
+//! `terminal dull` marks runs that look like the previous one. Everything else follows from the reader's files.
 
 use crate::chapter::{Chapter, Kind};
 use crate::reader::replay;
 use crate::reader::steps::Step;
-use crate::reader::texts::Texts;
+use crate::reader::texts::{Texts, code};
 use anyhow::{Context, Result, ensure};
 
-/// What a reader runs to see something.
+/// The commands that readers run to see something.
 const COMMANDS: [&str; 2] = ["cargo run", "cargo test"];
 
 /// The line of each run in a chapter, and whether it shows something new.
 ///
 /// # Errors
 ///
-/// If a run is marked as dull and cannot be: its place, and what is new about it.
+/// If a run is marked as dull but shows something new, returns its place and what is new.
 pub fn of(chapter: &Chapter) -> Result<Vec<(usize, bool)>> {
     let mut reader = replay::at_the_start_of(chapter)?;
     let mut last = COMMANDS.map(|command| (command, reader.texts()));
     let mut runs = Vec::new();
     for step in reader.follow(chapter)? {
         for line in lines(&step) {
-            // In a new project everything is new.
+            // In a new project, everything is new.
             if line.starts_with("cargo new") {
                 last.iter_mut().for_each(|(_, files)| files.clear());
             }
-            // An optimised program shows the same, only sooner.
+            // An optimised program shows the same, only faster.
             let line = line.trim_end_matches(" --release");
             if let Some((_, before)) = last.iter_mut().find(|(command, _)| *command == line) {
                 let is_new =
@@ -43,30 +43,29 @@ fn lines<'a>(step: &Step<'a>) -> impl Iterator<Item = &'a str> {
     step.block.text.lines().filter(move |_| is_terminal)
 }
 
-/// Whether a run shows something that the last run of the same command did not.
+/// Whether a run shows something that the previous run of the same command did not.
 fn is_new(command: &str, before: &Texts, step: &Step) -> Result<bool> {
     let (after, is_dull) = (&step.files, step.block.is_dull);
-    let marked = "this run is marked as dull, but";
+    let marked = "remove `dull` from this run:";
     if command == "cargo test" {
         let has_news = tests(before) != tests(after);
         let is_right = !(has_news && is_dull);
-        ensure!(is_right, "{marked} it has other tests than the last one");
+        ensure!(
+            is_right,
+            "{marked} it has different tests from the last one"
+        );
         return Ok(has_news);
     }
     let (old, new) = (title(before), title(after));
     let is_right = !is_dull || old == new;
-    ensure!(is_right, "{marked} its window was {old:?}, and is {new:?}");
-    Ok(!is_dull && code(before) != code(after))
+    ensure!(
+        is_right,
+        "{marked} its window title was {old:?}, but is now {new:?}"
+    );
+    Ok(!is_dull && code(before).ne(code(after)))
 }
 
-/// The lines of a program without its comments.
-fn code(files: &Texts) -> Vec<&str> {
-    let lines = files.values().flat_map(|text| text.lines());
-    let code = lines.filter(|line| !line.trim_start().starts_with("//"));
-    code.collect()
-}
-
-/// The lines that give the window its title; none for a program without a window.
+/// The lines that set the window's title. A program without a window has none.
 fn title(files: &Texts) -> Vec<&str> {
     let is_title =
         |line: &&str| line.contains("window_title") || line.contains("#[macroquad::main(\"");
@@ -86,7 +85,8 @@ mod tests_of_news {
     use super::*;
     use std::path::PathBuf;
 
-    /// Whether each run shows something new, in a day that types this code and runs it after each part.
+    /// Whether each run of a day shows something new. The day types these pieces of code, and runs the program after
+    /// each.
     fn news(parts: &[(&str, &str)]) -> Result<Vec<bool>, String> {
         let part = |(code, terminal): &(&str, &str)| {
             format!("```rust main.rs\n{code}\n```\n\n```{terminal}\n```\n\n")
@@ -98,7 +98,7 @@ mod tests_of_news {
     }
 
     #[test]
-    fn a_run_is_new_unless_it_is_marked_or_its_program_is_the_last_one() {
+    fn a_run_is_new_unless_it_is_marked_or_its_program_is_unchanged() {
         let (run, dull) = ("terminal\ncargo run", "terminal dull\ncargo run");
         let a = ("fn a() {}", run);
         assert_eq!(news(&[a, ("fn b() {}", run)]), Ok(vec![true, true]));
@@ -120,7 +120,7 @@ mod tests_of_news {
     }
 
     #[test]
-    fn a_mark_that_cannot_be_true_is_refused() {
+    fn a_wrong_mark_is_refused() {
         let title = |title| {
             format!(
                 "fn window() -> Conf {{\n    Conf {{\n        window_title: {title},\n    }}\n}}"
@@ -133,10 +133,10 @@ mod tests_of_news {
         ])
         .unwrap_err();
         assert!(
-            error.starts_with("day1.md:") && error.contains("its window was"),
+            error.starts_with("day1.md:") && error.contains("its window title was"),
             "{error}"
         );
         let other = news(&[("#[test]\nfn a() {}", "terminal dull\ncargo test")]).unwrap_err();
-        assert!(other.contains("it has other tests"), "{other}");
+        assert!(other.contains("it has different tests"), "{other}");
     }
 }

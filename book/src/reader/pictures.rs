@@ -1,14 +1,13 @@
-//! The book's pictures: each shows the reader's own program, at the place where the picture stands.
+//! The book's pictures: each shows the reader's own program at the point where the picture is.
 //!
-//! They are taken in a real window, with `xdotool` and ImageMagick, so that needs an X display. Each
-//! picture carries a fingerprint of the program and of what was done in its window, so that anybody can
-//! see without a screen which pictures are stale.
+//! They are taken in a real window with `xdotool` and ImageMagick, which needs an X display. Each picture contains a
+//! fingerprint of the program and of what was done in its window, so stale pictures can be found without a screen.
 
 use crate::chapter::{self, Chapter, Kind, folder};
 use crate::reader::project::Project;
 use crate::reader::replay;
 use crate::reader::steps::Step;
-use crate::reader::texts::{Texts, names_in};
+use crate::reader::texts::{Texts, code, names_in};
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,21 +18,21 @@ use tempfile::TempDir;
 /// The word before the fingerprint in a picture's file.
 const MARK: &str = "made-from";
 
-/// How wide a picture is shown at most, in CSS pixels.
+/// The greatest width of a picture on a page, in CSS pixels.
 const WIDTH: u32 = 420;
 
-/// What a script can do.
-const KNOWN: &str = "game, click, hover, point, size, key, wait";
+/// The commands of a picture's script.
+const KNOWN: &str = "game, click, hover, point, size, key, wait, catch";
 
-/// How long a window has time to stand still.
+/// How long to wait for a window to stop changing.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Takes the pictures that are missing or stale, of all chapters or of one, and deletes those that no chapter shows.
+/// Takes the missing and stale pictures of all chapters or of one, and deletes the unused ones.
 pub fn take(only: Option<&str>) -> Result<()> {
     let project = replay::project_before(chapter::DAYS)?;
-    // An X server starts again when the last program has gone, so one that does nothing stays.
+    // An X server resets when the last program disconnects, so keep one connected that does nothing.
     let guest = Command::new("xdotool").args(["sleep", "3600"]).spawn();
-    let guest = Running(guest.context("`xdotool` is needed")?);
+    let guest = Running(guest.context("`xdotool` is needed to take pictures")?);
     for_each(|chapter, step, name, command| {
         if only.is_some_and(|only| only != chapter.name) {
             return Ok(());
@@ -42,18 +41,18 @@ pub fn take(only: Option<&str>) -> Result<()> {
     })?;
     drop(guest);
     for name in unused()? {
-        println!("{name} is shown nowhere, and goes");
+        println!("deleting {name}, which no chapter shows");
         fs::remove_file(file(&name))?;
     }
     Ok(())
 }
 
-/// A program that ends when this value is dropped.
+/// A program that is killed when this value is dropped.
 struct Running(Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended already; then there is nothing to end.
+        // If the program has already ended, killing it fails.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -78,34 +77,36 @@ fn take_if_stale(
     photograph(&program, &script, &file(name), &fingerprint)
 }
 
-/// What is wrong with the pictures: those that are stale, those that no chapter shows.
+/// The problems with the pictures: stale ones, and those that no chapter shows.
 pub fn problems() -> Result<Vec<String>> {
     let mut problems = Vec::new();
     for_each(|chapter, step, name, _| {
         if !is_fresh(name, &fingerprint(&step.files, &step.block.text)) {
             let place = chapter.place(step.block);
             problems.push(format!(
-                "{place}: the picture {name} is stale: `cargo run -p book -- pictures`"
+                "{place}: the picture {name} is stale. Take it with `cargo run -p book -- pictures`"
             ));
         }
         Ok(())
     })?;
     let unused = unused()?.into_iter();
-    problems.extend(unused.map(|name| format!("pictures/{name}.png is shown nowhere")));
+    problems.extend(
+        unused.map(|name| format!("no chapter shows pictures/{name}.png. Delete it, or show it")),
+    );
     Ok(problems)
 }
 
-/// The size in which a picture is shown, in CSS pixels.
+/// The size of a picture on a page, in CSS pixels.
 pub fn size(name: &str) -> Result<(u32, u32)> {
     let bytes = fs::read(file(name)).ok();
-    let cure = "`cargo run -p book -- pictures` takes it";
+    let cure = "take it with `cargo run -p book -- pictures`";
     let bytes = bytes.with_context(|| format!("the picture {name} is missing: {cure}"))?;
-    // A PNG begins with 16 bytes that are always the same; then come its width and its height.
+    // The first 16 bytes of a PNG are always the same. Then come its width and height.
     let numbers = bytes.get(16..24).unwrap_or_default().as_chunks().0;
     let numbers = numbers.iter().copied().map(u32::from_be_bytes);
     match *numbers.collect::<Vec<u32>>() {
         [width @ 1..=u32::MAX, height] => Ok((WIDTH, height * WIDTH / width)),
-        _ => bail!("{name}.png is no picture"),
+        _ => bail!("{name}.png is not a PNG picture"),
     }
 }
 
@@ -113,7 +114,7 @@ fn file(name: &str) -> PathBuf {
     folder().join(format!("chapters/pictures/{name}.png"))
 }
 
-/// Goes through all pictures: the step of each, its name, and the last line that was typed into the terminal before it.
+/// Calls `with` for all pictures: the step of each, its name, and the last command before it.
 fn for_each(mut with: impl FnMut(&Chapter, &Step, &str, &str) -> Result<()>) -> Result<()> {
     for chapter in &chapter::lessons()? {
         let mut command = "";
@@ -128,7 +129,7 @@ fn for_each(mut with: impl FnMut(&Chapter, &Step, &str, &str) -> Result<()>) -> 
     Ok(())
 }
 
-/// The pictures that lie in the folder, but in no chapter.
+/// The pictures in the folder that no chapter shows.
 fn unused() -> Result<Vec<String>> {
     let mut shown = Vec::new();
     for chapter in chapter::lessons()? {
@@ -147,26 +148,26 @@ fn is_fresh(name: &str, fingerprint: &str) -> bool {
     windows.any(|window| window == mark.as_bytes())
 }
 
-/// A number that changes with the program and the script: FNV-1a, by Fowler, Noll and Vo. The alt text
-/// and the file's opening comment are not seen in a picture, and leave it as it is.
+/// A number that changes with the program and the script: FNV-1a, by Fowler, Noll and Vo. It ignores the alt text and
+/// comments, which cannot be seen in the picture.
 fn fingerprint(files: &Texts, block: &str) -> String {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    let script = block.lines().skip(1);
-    let code = files.values().flat_map(|text| text.lines());
-    let lines = code.filter(|line| !line.starts_with("//!")).chain(script);
+    let lines = code(files).chain(block.lines().skip(1));
     for byte in lines.flat_map(|line| line.bytes().chain([b'\n'])) {
         hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     }
     format!("{hash:016x}")
 }
 
-/// Runs a program, does in its window what the script says, and takes a picture of it.
+/// Runs a program, follows a script in its window, and takes a picture.
 fn photograph(program: &Path, script: &[&str], file: &Path, print: &str) -> Result<()> {
     let window = Window::open(program, script)?;
     for line in script {
         window.act(line)?;
     }
-    window.settle()?;
+    if !script.last().is_some_and(|line| line.starts_with("catch ")) {
+        window.settle()?;
+    }
     let raw = file.with_extension("ppm");
     fs::write(&raw, window.pixels()?)?;
     let mut convert = Command::new("convert");
@@ -183,12 +184,12 @@ fn photograph(program: &Path, script: &[&str], file: &Path, print: &str) -> Resu
 struct Window {
     _program: Running,
     number: String,
-    /// Where it runs. A program that keeps a file finds none from another picture.
+    /// The folder in which the program runs. It is empty, so the program finds no file from another picture.
     _folder: TempDir,
 }
 
 impl Window {
-    /// Opens the window in which a script can be carried out. A game in the script is one that was kept before.
+    /// Opens the window for a script. If the script names a game, it is saved before the program starts.
     fn open(program: &Path, script: &[&str]) -> Result<Window> {
         let folder = tempfile::tempdir()?;
         if let Some(record) = script.iter().find_map(|line| line.strip_prefix("game ")) {
@@ -202,7 +203,7 @@ impl Window {
         let start = Instant::now();
         while window.number.is_empty() {
             if start.elapsed() > Duration::from_secs(20) {
-                bail!("no window came up. A screen is needed: is DISPLAY set?");
+                bail!("no window opened. Pictures need a screen: is DISPLAY set?");
             }
             let found = xdotool(&["search", "--onlyvisible", "--name", "^Othello"])?;
             window.number = found.lines().next().unwrap_or_default().to_string();
@@ -212,11 +213,11 @@ impl Window {
         Ok(window)
     }
 
-    /// Carries out one line of a script.
+    /// Follows one line of a script.
     fn act(&self, line: &str) -> Result<()> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
-            ["game", _] => {} // it was there when the window opened
+            ["game", _] => {} // it was saved before the window opened
             ["hover", square] => self.point_at(square)?,
             ["click", square] => self.point_at(square).and_then(|()| self.click())?,
             ["click", x, y] => {
@@ -228,13 +229,22 @@ impl Window {
             ["size", wide, high] => {
                 xdotool(&["windowsize", "--sync", &self.number, wide, high])?;
             }
-            ["wait", seconds] => std::thread::sleep(Duration::from_secs_f64(seconds.parse()?)),
-            _ => bail!("a picture knows no `{line}`; it knows {KNOWN}"),
+            ["wait", seconds] => sleep(seconds)?,
+            ["catch", square, seconds] => return self.catch(square, seconds),
+            _ => bail!("`{line}` is not a command for pictures. The commands are: {KNOWN}"),
         }
         self.settle()
     }
 
-    /// Clicks where the mouse is, and takes it away.
+    /// Clicks on a square, and does not wait for what moves then.
+    fn catch(&self, square: &str, seconds: &str) -> Result<()> {
+        self.point_at(square)?;
+        self.settle()?;
+        xdotool(&["mousedown", "1", "mouseup", "1"])?;
+        sleep(seconds)
+    }
+
+    /// Clicks, and then moves the mouse away.
     fn click(&self) -> Result<()> {
         self.settle()?;
         xdotool(&["mousedown", "1", "mouseup", "1"])?;
@@ -245,11 +255,12 @@ impl Window {
     /// Moves the mouse to the middle of a square, such as `d3`.
     fn point_at(&self, square: &str) -> Result<()> {
         let [column @ b'a'..=b'h', row @ b'1'..=b'8'] = square.as_bytes() else {
-            bail!("`{square}` is no square");
+            bail!("`{square}` is not a square");
         };
         let (width, height) = self.size()?;
-        // As the lessons have it: up to day 7 a square's side is a tenth of the window's shorter side, and the board is in
-        // the middle. From day 8 on the window is higher than wide: nine squares across, and two above the board.
+        // The lessons' layout: up to Day 7, a square's side is a tenth of the window's shorter side, and the board is
+        // in the middle. From Day 8 on, the window is taller than wide, with nine squares across and two above the
+        // board.
         let (side, above) = match height > width {
             true => (width / 9.0, 2.0),
             false => (height / 10.0, 1.0),
@@ -272,14 +283,14 @@ impl Window {
             value.and_then(|value| value.parse::<f64>().ok())
         };
         let size = number("WIDTH=").zip(number("HEIGHT="));
-        size.context("a window without a size")
+        size.context("xdotool should know the window's size")
     }
 
     fn pixels(&self) -> Result<Vec<u8>> {
         output("import", &["-window", &self.number, "-depth", "8", "ppm:-"])
     }
 
-    /// Waits until the window has stood still for some frames. Where something always moves, it waits no longer.
+    /// Waits until the window has not changed for some frames. If something always moves, gives up after a while.
     fn settle(&self) -> Result<()> {
         let start = Instant::now();
         let mut last = self.pixels()?;
@@ -293,11 +304,16 @@ impl Window {
     }
 }
 
+fn sleep(seconds: &str) -> Result<()> {
+    std::thread::sleep(Duration::from_secs_f64(seconds.parse()?));
+    Ok(())
+}
+
 fn xdotool(arguments: &[&str]) -> Result<String> {
     Ok(String::from_utf8(output("xdotool", arguments)?)?)
 }
 
-/// What a command prints.
+/// The output of a command.
 fn output(program: &str, arguments: &[&str]) -> Result<Vec<u8>> {
     let output = Command::new(program).args(arguments).output();
     let output = output.with_context(|| format!("`{program}` is needed to take pictures"));

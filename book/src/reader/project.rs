@@ -1,4 +1,4 @@
-//! A real project with the reader's files, in a folder outside of everything, to compile and to run.
+//! A real project with the reader's files, in a temporary folder, where they are compiled and run.
 
 use crate::chapter::folder;
 use crate::downloads;
@@ -13,10 +13,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
 
-/// The reader's project. It is gone when this value is.
+/// The reader's project. Its folder is deleted when this value is dropped.
 ///
-/// There is one at a time, on the whole computer: all are compiled in one folder, and cargo takes two
-/// projects of the same name for one. Who wants another one waits.
+/// Only one can exist at a time on the whole computer. All projects are compiled in one folder, and cargo cannot
+/// distinguish two projects of the same name. Creating a second one waits for the first.
 pub struct Project {
     home: TempDir,
     root: PathBuf,
@@ -24,18 +24,18 @@ pub struct Project {
     _lock: fs::File,
 }
 
-/// Something that the compiler has to say.
+/// A message from the compiler.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     pub level: DiagnosticLevel,
     /// The code of an error, such as `E0425`, or the name of a warning.
     pub code: Option<String>,
-    /// All of it, as the terminal shows it.
+    /// The whole message, as the terminal shows it.
     pub text: String,
 }
 
 impl Project {
-    /// What `cargo new othello` leaves.
+    /// A new project, as `cargo new othello` leaves it.
     pub fn new() -> Result<Project> {
         fs::create_dir_all(target())?;
         let lock = fs::File::create(target().join("lock"))?;
@@ -51,7 +51,8 @@ impl Project {
         Ok(project)
     }
 
-    /// Goes on in the project with this name, beside the one before. Where there is none yet, `cargo new` makes it.
+    /// Changes to the project with this name, which is next to the previous one. If it does not exist yet, `cargo new`
+    /// makes it.
     pub fn begin(&mut self, name: &str) -> Result<()> {
         if self.name == name {
             return Ok(());
@@ -60,7 +61,7 @@ impl Project {
         self.command(&format!("cargo new {name}"))?;
         self.root.push(name);
         self.name = name.to_string();
-        // The same versions as in our own project, so that nothing has to be looked up.
+        // Use the versions of our own project, which are already downloaded.
         fs::copy(folder().join("../Cargo.lock"), self.root.join("Cargo.lock"))?;
         Ok(())
     }
@@ -70,11 +71,11 @@ impl Project {
         &self.root
     }
 
-    /// Carries out `cargo new`, `cargo add …` or another quick command of the book.
+    /// Runs `cargo new`, `cargo add …` or another quick command from the book.
     pub fn command(&self, line: &str) -> Result<()> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let ["cargo", arguments @ ..] = words.as_slice() else {
-            bail!("the reader's way knows no command `{line}`");
+            bail!("the replay cannot run `{line}`");
         };
         let output = cargo(&self.root).args(arguments).output()?;
         let errors = String::from_utf8_lossy(&output.stderr);
@@ -82,11 +83,11 @@ impl Project {
         Ok(())
     }
 
-    /// Makes the project hold these files, and no others of Rust.
+    /// Writes these files into the project, and deletes all other Rust files.
     pub fn write(&self, files: &Texts) -> Result<()> {
         let place = |name: &String| self.root.join(place_of(name));
         let wanted: Vec<PathBuf> = files.keys().map(place).collect();
-        // There may be no such folder.
+        // The folder may not exist.
         for folder in ["src", "tests"].map(|name| self.root.join(name)) {
             let there = names_in(&folder).unwrap_or_default().into_iter();
             let code = there.filter(|name| name.ends_with(".rs"));
@@ -103,24 +104,24 @@ impl Project {
         Ok(())
     }
 
-    /// The files that describe the project: `Cargo.toml` as the commands have left it, and `Cargo.lock` with
-    /// the versions of our own project, of those libraries that this one uses.
+    /// The files that describe the project: `Cargo.toml` as the commands have left it, and `Cargo.lock` with our own
+    /// project's versions of the libraries that this one uses.
     pub fn description(&self) -> Result<Texts> {
         fs::copy(folder().join("../Cargo.lock"), self.root.join("Cargo.lock"))?;
-        self.command("cargo update --workspace")?; // takes out what is not used
+        self.command("cargo update --workspace")?; // removes unused libraries
         let read = |name: &str| -> Result<(String, String)> {
             Ok((name.to_string(), fs::read_to_string(self.root.join(name))?))
         };
         Ok(Texts::from([read("Cargo.toml")?, read("Cargo.lock")?]))
     }
 
-    /// What the compiler says of these files: errors and warnings, in its order.
+    /// The compiler's errors and warnings about these files, in its order.
     pub fn check(&self, files: &Texts) -> Result<Vec<Message>> {
         self.write(files)?;
         self.messages(&["check"])
     }
 
-    /// Compiles the files, for `debug` or `release`, and gives back the program.
+    /// Compiles the files, for `debug` or `release`, and returns the path of the program.
     pub fn build(&self, files: &Texts, folder: &str) -> Result<PathBuf> {
         self.write(files)?;
         let profile = if folder == "debug" { "dev" } else { folder };
@@ -134,7 +135,7 @@ impl Project {
         }
     }
 
-    /// Carries out `cargo build …` for these files. What it makes lies where a reader finds it.
+    /// Runs `cargo build …` for these files, and puts the result where a reader finds it.
     pub fn build_for_friends(&self, files: &Texts, line: &str) -> Result<()> {
         self.write(files)?;
         let (made, system) = match line.split_once("--target ") {
@@ -146,7 +147,7 @@ impl Project {
         if let Some(system) = system
             && !wasm::has_target()?
         {
-            println!("left out: `{line}`, because `rustup target add {system}` was not done here");
+            println!("left out: `{line}`. To include it, run `rustup target add {system}`");
             return Ok(fs::write(place, b"\0asm")?);
         }
         self.command(line)?;
@@ -154,22 +155,22 @@ impl Project {
         Ok(())
     }
 
-    /// Puts a file that the site offers into the folder `src`.
+    /// Downloads a file that the site offers into the folder `src`.
     pub fn download(&self, name: &str) -> Result<()> {
         fs::copy(downloads::find(name)?, self.root.join("src").join(name))?;
         Ok(())
     }
 
-    /// Runs `cargo run` or `cargo test`, and gives back what the program or the tests print.
+    /// Runs `cargo run` or `cargo test`, and returns what the program or the tests print.
     ///
     /// # Errors
     ///
-    /// All that is printed, where the program or a test fails.
+    /// If the program or a test fails, with everything printed.
     pub fn run(&self, files: &Texts, command: &str) -> Result<String> {
         self.run_with(files, command, "")
     }
 
-    /// The same, where this is typed into the program.
+    /// Does the same with this input for the program.
     pub fn run_with(&self, files: &Texts, command: &str, input: &str) -> Result<String> {
         self.write(files)?;
         let typed = self.home.path().join("input");
@@ -181,18 +182,18 @@ impl Project {
         let is_fine = output.status.success();
         ensure!(is_fine, "`cargo {command}` failed:\n{printed}{errors}");
         let has_tests = command != "test" || printed.contains("... ok");
-        ensure!(has_tests, "`cargo test` found no test");
+        ensure!(has_tests, "`cargo test` found no tests");
         Ok(printed)
     }
 
-    /// Compares the libraries that the book has added with those of our own project.
+    /// Compares the libraries that the book adds with those of our own project.
     ///
     /// # Errors
     ///
-    /// Where one is missing or has another version.
+    /// If a library is missing or has a different version.
     pub fn compare_libraries(&self) -> Result<()> {
         let (theirs, ours) = (libraries(&self.root)?, libraries(&folder().join(".."))?);
-        let what = format!("the book adds the libraries {theirs:?}, and Cargo.toml has {ours:?}");
+        let what = format!("the book adds the libraries {theirs:?}, but Cargo.toml has {ours:?}");
         ensure!(theirs == ours, what);
         Ok(())
     }
@@ -213,20 +214,20 @@ impl Project {
     }
 }
 
-/// The libraries that the programs of a project use, with their versions.
+/// The libraries that a project's programs use, with their versions.
 fn libraries(project: &Path) -> Result<Vec<String>> {
     let mut command = MetadataCommand::new();
     let command = command.manifest_path(project.join("Cargo.toml")).no_deps();
     let mut packages = command.exec()?.packages.into_iter();
     let package = packages.find(|package| package.name.as_str() == "othello");
-    let package = package.context("a project without the package othello")?;
+    let package = package.context("the project should contain the package othello")?;
     let mut libraries = package.dependencies;
     libraries.retain(|library| library.kind == DependencyKind::Normal);
     let named = |library: &Dependency| format!("{} {}", library.name, library.req);
     Ok(libraries.iter().map(named).collect())
 }
 
-/// Where the projects are compiled: one folder for all, so that macroquad is compiled once.
+/// The folder in which all projects are compiled, so that macroquad is compiled only once.
 fn target() -> PathBuf {
     folder().join("../target/reader")
 }
@@ -234,17 +235,17 @@ fn target() -> PathBuf {
 fn cargo(folder: &Path) -> Command {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(folder).env("CARGO_TARGET_DIR", target());
-    // All libraries are here already, for our own project.
+    // All libraries have already been downloaded for our own project.
     cargo.env("CARGO_NET_OFFLINE", "true");
-    // Programs that calculate for long show sooner what they have to show.
+    // Long calculations finish sooner with some optimisation.
     cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
-    // A reader has neither of these.
+    // A reader has not set these variables.
     cargo.env_remove("RUSTFLAGS");
     cargo.env_remove("CARGO_ENCODED_RUSTFLAGS");
     cargo
 }
 
-/// A message about a place in the code. The compiler's closing words have no place, and are left out.
+/// A message about a place in the code. The compiler's closing summary has no place, and is left out.
 fn message(said: Diagnostic) -> Option<Message> {
     let text = said.rendered.filter(|_| !said.spans.is_empty())?;
     Some(Message {
@@ -254,7 +255,7 @@ fn message(said: Diagnostic) -> Option<Message> {
     })
 }
 
-/// A message may quote a line of a library; the folders before the library's name are this computer's own.
+/// A message without the local folders in the path of a library's file, because they differ between computers.
 fn without_folders(text: &str) -> String {
     let lines = text.trim_end().lines().map(|line| {
         let library = behind(line, "/registry/src/").or_else(|| behind(line, "/rustc/"));
@@ -266,7 +267,7 @@ fn without_folders(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
-/// What follows a folder and the one inside of it, whose name says nothing to a reader.
+/// The rest of a line after a folder and the one inside it, whose name means nothing to a reader.
 fn behind<'a>(line: &'a str, folder: &str) -> Option<&'a str> {
     let (_, rest) = line.split_once(folder)?;
     rest.split_once('/').map(|(_, library)| library)
@@ -277,7 +278,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn messages_do_not_tell_where_this_computer_keeps_its_libraries() {
+    fn messages_hide_where_this_computer_keeps_its_libraries() {
         let text = "error: a\n  --> src/main.rs:3:5\n   ::: /home/me/.cargo/registry/src/host-1/macroquad-0.4.16/src/shapes.rs:9:1\n\n";
         let short =
             "error: a\n  --> src/main.rs:3:5\n   ::: …/macroquad-0.4.16/src/shapes.rs:9:1\n";

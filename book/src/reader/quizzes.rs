@@ -1,4 +1,4 @@
-//! Answers the questions of the book by running their code, or by playing their moves, and compares.
+//! Checks the book's questions: runs their code or plays their moves, and compares the results with the answers.
 
 use crate::quiz::{Answer, Proof, Quiz};
 use crate::reader::project::{Message, Project};
@@ -9,17 +9,17 @@ use othello::cell::Stone;
 use othello::game::Game;
 use std::collections::BTreeSet;
 
-/// How many answers there are to choose from.
+/// How many answers a question has.
 const ANSWERS: usize = 3;
 
-/// What comes above the code of a question when it is compiled.
+/// The lines above a question's code when it is compiled.
 const HEAD: &str = "#![allow(dead_code, unused)]\n\nfn main() {\n";
 
-/// Makes sure that the answer which is called right is right, and no other one.
+/// Checks that the answer marked as right is right, and that the others are wrong.
 ///
 /// # Errors
 ///
-/// What is wrong with the question, for its author.
+/// If the question is wrong, says why, for its author.
 pub fn verify(quiz: &Quiz, proof: &Proof, project: &Project) -> Result<()> {
     check_shape(quiz, proof)?;
     match (proof, &quiz.code) {
@@ -30,11 +30,11 @@ pub fn verify(quiz: &Quiz, proof: &Proof, project: &Project) -> Result<()> {
             compare(quiz, &plain(&project.run(&program(code), "run")?), plain)
         }
         (_, Some(code)) => check_error(quiz, proof, project.check(&program(code))?.first()),
-        _ => bail!("there is no code"),
+        _ => bail!("this kind of question needs code"),
     }
 }
 
-/// Holds the right answer against the first thing of which the compiler complains.
+/// Compares the right answer with the compiler's first message.
 fn check_error(quiz: &Quiz, proof: &Proof, error: Option<&Message>) -> Result<()> {
     match (proof, error) {
         (Proof::Compiles, None) => does_not_begin(quiz, "No"),
@@ -46,12 +46,12 @@ fn check_error(quiz: &Quiz, proof: &Proof, error: Option<&Message>) -> Result<()
         }
         _ => {
             let found = error.map_or("no error", |error| &error.text);
-            bail!("the proof is {proof:?}, but the compiler finds:\n{found}")
+            bail!("the question's header says {proof:?}, but the compiler finds:\n{found}")
         }
     }
 }
 
-/// The line of the question's code, from 1, to which a message points.
+/// The line of the question's code, counted from 1, that a message points to.
 fn line_of(error: &Message) -> Option<usize> {
     let (_, place) = error.text.split_once("--> src/main.rs:")?;
     let line: usize = place.split(':').next()?.parse().ok()?;
@@ -62,27 +62,39 @@ fn check_shape(quiz: &Quiz, proof: &Proof) -> Result<()> {
     let right = quiz.answers.iter().filter(|answer| answer.is_right).count();
     let has_reason = |answer: &Answer| answer.is_right || answer.reason.is_some();
     if (quiz.answers.len(), right) != (ANSWERS, 1) {
-        bail!("a quiz has {ANSWERS} answers, and one of them is right");
+        bail!("write {ANSWERS} answers, and mark exactly one with [x]");
     }
     if !quiz.answers.iter().all(has_reason) {
-        bail!("a wrong answer needs its reason, behind a |");
+        bail!("add a reason to each wrong answer, after a |");
+    }
+    if quiz.answers.iter().any(has_star) {
+        bail!(
+            "an answer shows a * as it is, unless it is in backticks: nothing but `code` is marked"
+        );
     }
     if quiz.code.is_some() != proof.needs_code() {
         bail!(
-            "code stands between the question and the answers where it is asked about, and only there"
+            "put code between the question and the answers if the question is about code, and only then"
         );
     }
     Ok(())
 }
 
-/// The right answer has to say the truth, and the wrong ones something else.
+/// Whether an answer or its reason has a star outside of code.
+fn has_star(answer: &Answer) -> bool {
+    let texts = [Some(&answer.text), answer.reason.as_ref()];
+    let mut texts = texts.into_iter().flatten();
+    texts.any(|text| text.split('`').step_by(2).any(|part| part.contains('*')))
+}
+
+/// Checks that the right answer agrees with the truth, and that the wrong ones do not.
 fn compare(quiz: &Quiz, truth: &str, said: fn(&str) -> String) -> Result<()> {
     for answer in &quiz.answers {
         let mark = if answer.is_right { "right" } else { "wrong" };
-        let what = format!("the answer “{}” is called {mark}", answer.text);
+        let what = format!("the answer “{}” is marked {mark}", answer.text);
         let is_true = said(&answer.text) == truth;
         let is_so = is_true == answer.is_right;
-        ensure!(is_so, "{what}, and the truth is: {truth}");
+        ensure!(is_so, "{what}, but the truth is: {truth}");
     }
     Ok(())
 }
@@ -90,17 +102,17 @@ fn compare(quiz: &Quiz, truth: &str, said: fn(&str) -> String) -> Result<()> {
 fn does_not_begin(quiz: &Quiz, word: &str) -> Result<()> {
     for Answer { text, is_right, .. } in &quiz.answers {
         let is_wrong = *is_right && text.starts_with(word);
-        ensure!(!is_wrong, "“{text}” is not right");
+        ensure!(!is_wrong, "“{text}” cannot be the right answer here");
     }
     Ok(())
 }
 
-/// The code as the body of a `main`. It needs no library, as on day 0.
+/// The code as the body of a `main`. It needs no library, as on Day 0.
 fn program(code: &str) -> Texts {
     Texts::from([("main.rs".to_string(), format!("{HEAD}{code}}}\n"))])
 }
 
-/// A text without marks for code, and with one space between its words. Who prints nothing says so.
+/// A text without backticks and with single spaces. “Nothing” becomes an empty text.
 fn plain(text: &str) -> String {
     let text = text.replace('`', "");
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -117,7 +129,7 @@ fn numbers(text: &str, count: usize) -> String {
     numbers.join(" ")
 }
 
-/// The names of squares in a text, in the order of the alphabet.
+/// The names of squares in a text, in alphabetical order.
 fn squares(text: &str) -> String {
     let words = text.split(|letter: char| !letter.is_alphanumeric());
     in_order(words.filter_map(|word| word.parse().ok()))
@@ -128,7 +140,8 @@ fn in_order(squares: impl Iterator<Item = Square>) -> String {
     Vec::from_iter(names).join(" ")
 }
 
-fn game_after(moves: &[String]) -> Result<Game> {
+/// The game after these moves from the start.
+pub fn game_after(moves: &[String]) -> Result<Game> {
     let mut game = Game::start();
     for name in moves {
         let played = game.play(square(name)?);
@@ -139,13 +152,15 @@ fn game_after(moves: &[String]) -> Result<Game> {
 
 fn square(name: &str) -> Result<Square> {
     let square = name.parse().ok();
-    square.with_context(|| format!("{name} is no square"))
+    square.with_context(|| format!("{name} is not a square"))
 }
 
 fn flips(moves: &[String]) -> Result<String> {
-    let (last, before) = moves.split_last().context("`flips` needs a move")?;
+    let (last, before) = moves.split_last().context("add a move after `flips`")?;
     let game = game_after(before)?;
-    let stone = game.turn().context("the game is over")?;
+    let stone = game
+        .turn()
+        .context("the game is already over after these moves")?;
     let flips = game.board().flips(square(last)?, stone);
     Ok(in_order(flips.into_iter()))
 }
@@ -178,7 +193,7 @@ mod tests {
         Quiz::parse(&text).unwrap()
     }
 
-    /// Each kind of question: the words behind `quiz`, the code, the right answer and two wrong ones.
+    /// One question of each kind: the words after `quiz`, the code, the right answer, and two wrong ones.
     const QUIZZES: [&str; 7] = [
         "prints | for n in 2..4 {\n    println!(\"{n}\");\n} | 2 3 | 2 3 4 | nothing",
         "compiles | let a = 1;\nprint!(\"{a}\"); | Yes | No: it is `b` | No",
@@ -190,7 +205,7 @@ mod tests {
     ];
 
     #[test]
-    fn the_right_answer_is_right_and_no_other_one() {
+    fn only_the_right_answer_is_right() {
         let project = replay::project_before(0).unwrap();
         for text in QUIZZES {
             let parts: Vec<&str> = text.split(" | ").collect();
@@ -202,15 +217,15 @@ mod tests {
             verify(code, [right, other, last]).unwrap();
             assert!(
                 verify(code, [other, right, last]).is_err(),
-                "{words}: another answer"
+                "{words}: a wrong answer should not pass as right"
             );
-            // Other code makes it untrue, and where moves are asked about, there is none.
+            // The right answer must be refused for different code. Questions about moves must have no code.
             let broken = match words {
                 "compiles" => "a",
                 _ => "let b = 1;",
             };
             let is_refused = verify(broken, [right, other, last]).is_err();
-            assert!(is_refused, "{words}: other code");
+            assert!(is_refused, "{words}: different code should be refused");
         }
     }
 
@@ -227,6 +242,8 @@ mod tests {
         assert!(
             check("print!(\"\");\n---\n[x] c4 d3 e6 f5\n[ ] c4 | No.\n[ ] d3 | No.\n").is_err()
         );
+        assert!(check("[x] c4 d3 e6 f5\n[ ] c4 | `*` is times.\n[ ] d3 | No.\n").is_ok());
+        assert!(check("[x] c4 d3 e6 f5\n[ ] c4 | Not *all*.\n[ ] d3 | No.\n").is_err());
         let illegal = verify(
             &quiz("", ["d4", "d3", "c3"]),
             &Proof::Flips(vec!["a1".to_string(), "d3".to_string()]),

@@ -1,4 +1,4 @@
-//! Plays a reader who follows the book, and compares what this reader has with the lessons.
+//! Plays a reader who follows the book, and compares the reader's files with the lessons.
 
 use crate::chapter::{self, Chapter, Kind};
 use crate::reader::items::{File, first_difference};
@@ -10,7 +10,7 @@ use crate::reader::trial;
 pub use crate::reader::trial::{WITH_CHECKER, with_checker};
 use anyhow::{Context, Result, bail};
 
-/// What a run of a chapter has printed.
+/// The output of a run in a chapter.
 #[derive(Debug)]
 pub struct Printed {
     pub chapter: String,
@@ -19,7 +19,7 @@ pub struct Printed {
     pub text: String,
 }
 
-/// Follows all days that are written, one after the other, in one project; then each side trip. Gives back what is printed.
+/// Follows all days in one project, one after another, and then each side trip. Returns what the runs print.
 pub fn all() -> Result<Vec<Printed>> {
     let mut reader = Reader::at_the_start_of(0)?;
     let mut project = Project::new()?;
@@ -29,20 +29,20 @@ pub fn all() -> Result<Vec<Printed>> {
         printed.extend(follow(chapter, &mut reader, &mut project)?);
     }
     project.compare_libraries()?;
-    drop(project); // there is only one at a time
+    drop(project); // only one project can exist at a time
     for chapter in &chapter::side_trips()? {
         printed.extend(one(chapter)?);
     }
     Ok(printed)
 }
 
-/// Follows one chapter only, from what the day before has left.
+/// Follows one chapter, starting with the files of the day before.
 pub fn one(chapter: &Chapter) -> Result<Vec<Printed>> {
     let mut project = project_at_the_start_of(chapter)?;
     follow(chapter, &mut at_the_start_of(chapter)?, &mut project)
 }
 
-/// The project in which a chapter begins.
+/// The project with which a chapter begins.
 pub fn project_at_the_start_of(chapter: &Chapter) -> Result<Project> {
     match chapter.side_trip() {
         Some(day) => project_before(day + 1),
@@ -50,7 +50,7 @@ pub fn project_at_the_start_of(chapter: &Chapter) -> Result<Project> {
     }
 }
 
-/// A project with the libraries that the days before have added.
+/// A project with the libraries that the earlier days have added.
 pub fn project_before(day: usize) -> Result<Project> {
     let project = Project::new()?;
     for command in commands_before(day)? {
@@ -59,7 +59,8 @@ pub fn project_before(day: usize) -> Result<Project> {
     Ok(project)
 }
 
-/// A reader who begins a day. What day 0 leaves is in its chapter only; and what a library that is not finished has, too.
+/// A reader at the start of a day. Day 0's files, and unfinished library files, exist only in chapters, so the reader
+/// follows the chapters that make them.
 pub fn before(day: usize) -> Result<Reader> {
     let first = match day {
         1 => 0,
@@ -74,20 +75,21 @@ pub fn before(day: usize) -> Result<Reader> {
     Ok(reader)
 }
 
-/// A reader who begins a chapter. A side trip begins with the finished program of a day.
+/// A reader at the start of a chapter. A side trip begins with the finished program of a day.
 pub fn at_the_start_of(chapter: &Chapter) -> Result<Reader> {
-    match chapter.side_trip() {
-        Some(day) => Reader::between(&lesson(day)?, &lesson_of(&chapter.name)?),
-        None => before(chapter.day().unwrap_or_default()),
+    match (chapter.side_trip(), chapter.breaks()) {
+        (Some(day), _) => Reader::between(&lesson(day)?, &lesson_of(&chapter.name)?),
+        (_, Some(day)) => Reader::between(&lesson(day)?, &lesson(day)?),
+        _ => before(chapter.day().unwrap_or_default()),
     }
 }
 
-/// What a reader does who follows only this chapter.
+/// The steps of a reader who follows only this chapter.
 pub fn steps(chapter: &Chapter) -> Result<Vec<Step<'_>>> {
     at_the_start_of(chapter)?.follow(chapter)
 }
 
-/// The `cargo add` commands of the days before.
+/// The `cargo add` commands of the earlier days.
 pub fn commands_before(day: usize) -> Result<Vec<String>> {
     let mut days = chapter::days()?;
     days.retain(|chapter| chapter.day() < Some(day));
@@ -98,12 +100,12 @@ pub fn commands_before(day: usize) -> Result<Vec<String>> {
     Ok(added.map(str::to_string).collect())
 }
 
-/// Follows a chapter, and stops at the first thing that a reader would stumble over.
+/// Follows a chapter, and stops at the first problem that a reader would have.
 ///
 /// # Errors
 ///
-/// A block that cannot be followed, a program that does not compile where it is to be run, a solution
-/// that its checker refuses, or a difference from the lesson at the end: where it is, and what is wrong.
+/// If a block cannot be followed, a program that is run does not compile, a checker refuses a solution, or the reader's
+/// files differ from the lesson at the end, says where and why.
 pub fn follow(
     chapter: &Chapter,
     reader: &mut Reader,
@@ -124,11 +126,11 @@ pub fn follow(
     everything_is_run(chapter, &steps)?;
     compare(chapter, reader, &steps)?;
     let (name, blocks, runs_made) = (&chapter.name, steps.len(), runs.len());
-    println!("{name}: {blocks} blocks, {runs_made} runs, and in the end the lesson");
+    println!("{name}: {blocks} blocks, {runs_made} runs, and the same files as the lesson");
     Ok(runs)
 }
 
-/// Brings what a chapter downloads and builds to the place where its programs look for it.
+/// Downloads and builds a chapter's extra files, which its programs need at run time.
 pub fn bring_along(chapter: &Chapter, project: &Project) -> Result<()> {
     for step in steps(chapter)? {
         let mut lines = step.block.text.lines();
@@ -143,7 +145,7 @@ pub fn bring_along(chapter: &Chapter, project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// What is typed last has to be run, too.
+/// Checks that there is a run after the last typed code.
 fn everything_is_run(chapter: &Chapter, steps: &[Step]) -> Result<()> {
     let is_run = |line: &str| matches!(line, "cargo run" | "cargo run --release" | "cargo test");
     let runs =
@@ -153,21 +155,23 @@ fn everything_is_run(chapter: &Chapter, steps: &[Step]) -> Result<()> {
     match typed {
         Some(typed) if run < Some(typed) => {
             let place = chapter.place(steps[typed].block);
-            let what = "this is typed last, and never run. Add `cargo run` after it";
+            let what = "the code that is typed last is never run. Add `cargo run` after it";
             bail!("{place}: {what}")
         }
         _ => Ok(()),
     }
 }
 
-/// Compares what the reader has at the end of a day with the lesson.
+/// Compares the reader's files at the end of a day with the lesson.
 fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<()> {
     let (texts, lesson, name) = (reader.texts(), reader.lesson(), &chapter.name);
     if lesson.is_empty() {
-        return Ok(()); // day 0 has none
+        return Ok(()); // Day 0 has no lesson
     }
     if let Some(file) = texts.keys().find(|file| !lesson.contains_key(*file)) {
-        bail!("{name}.md: the reader has a file {file}, and lessons/{name} has none");
+        bail!(
+            "{name}.md: the reader has a file {file}, but lessons/{name} does not. Delete it in the chapter, or add it to the lesson"
+        );
     }
     let day = chapter.day().unwrap_or_default();
     for (file, ours) in &lesson {
@@ -176,15 +180,15 @@ fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<()> {
             let difference = difference(mine, ours);
             let shown = last_shown(file, mine, ours, chapter, steps)?;
             bail!(
-                "{name}.md: at the end the reader's {file} is not lessons/{name}/{file}. {difference}\n{shown}.\n\
-                 `cargo run -p book -- take` takes a changed lesson into the book."
+                "{name}.md: at the end, the reader's {file} differs from lessons/{name}/{file}. {difference}\n{shown}.\n\
+                 If the lesson is right, run `cargo run -p book -- take`."
             );
         }
     }
     Ok(())
 }
 
-/// The first line in which a reader's file and that of the lesson differ, in words.
+/// Describes the first line in which the reader's file differs from the lesson's.
 fn difference(mine: &str, ours: &str) -> String {
     let line = first_difference(mine, ours).unwrap_or_default();
     let [mine, ours] = [mine, ours].map(|text| text.lines().nth(line).unwrap_or("(nothing)"));
@@ -192,7 +196,7 @@ fn difference(mine: &str, ours: &str) -> String {
     format!("The first difference is in line {number}:\n  reader: {mine}\n  lesson: {ours}")
 }
 
-/// The last block that shows the first item in which a reader's file and that of the lesson differ, in words.
+/// Names the last block that shows the first item in which the reader's file differs from the lesson's.
 fn last_shown(
     name: &str,
     mine: &str,
@@ -209,7 +213,10 @@ fn last_shown(
         has_it && step.block.kind.file() == Some(name)
     };
     Ok(match steps.iter().rfind(shows) {
-        Some(step) => format!("its item was last shown at {}", chapter.place(step.block)),
-        None => "no block shows its item".to_string(),
+        Some(step) => format!(
+            "The last block with this item is {}",
+            chapter.place(step.block)
+        ),
+        None => "No block shows this item".to_string(),
     })
 }

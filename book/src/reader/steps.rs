@@ -7,75 +7,78 @@ use crate::reader::lessons::lesson;
 use crate::reader::lines::{self, Line, Mark};
 use crate::reader::texts::Texts;
 use anyhow::{Context, Result, bail};
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::mem;
 
 /// What `cargo new` writes into `main.rs`.
 const HELLO: &str = "fn main() {\n    println!(\"Hello, world!\");\n}\n";
 
-/// The reader's files, and the lesson that the reader is on the way to.
+/// The reader's files, and the lesson that the reader is working towards.
 #[derive(Clone, Default)]
 pub struct Reader {
     files: BTreeMap<String, File>,
-    /// The files of the project that the reader had before this one.
+    /// The files of the reader's previous project.
     other_project: BTreeMap<String, File>,
     lesson: BTreeMap<String, File>,
 }
 
-/// What one block did.
+/// What one block does.
 pub struct Step<'a> {
     pub block: &'a Block,
     pub action: Action,
-    /// The reader's files before it.
+    /// The reader's files before the block.
     pub before: Texts,
-    /// The files after it; for a solution or a mistake those of the try.
+    /// The reader's files after the block. For a solution or a mistake, these are temporary.
     pub files: Texts,
 }
 
 pub enum Action {
-    /// Code was typed, into the program or, for a solution, into a copy of it.
+    /// Code is typed, into the program or, for a solution, into a copy of it.
     Typed(Change),
-    /// Ready-made code was copied; that is as quickly done for many lines as for few.
+    /// Ready-made code is copied, which takes the same time for any number of lines.
     Copied(Change),
-    /// Items were cut out of one file and pasted into another; the sentence says which.
+    /// Items are cut out of one file and pasted into another. The sentence names them.
     Moved(String),
-    /// Items were deleted.
+    /// Items are deleted.
     Removed(Change),
-    /// A mistake was made, for a moment.
+    /// A mistake is made and then undone.
     Broken(Change),
-    /// The files are as they were.
+    /// The files stay the same.
     Nothing,
 }
 
 /// How a block changes a file.
 pub struct Change {
-    /// Where it does so, in Markdown: "`main.rs`: replace `draw_row`". Where it does more, each line names a place.
+    /// Where the block changes it, in Markdown: "`main.rs`: replace `draw_row`". If it changes several places, there is
+    /// a line for each.
     pub place: String,
     pub lines: Vec<Line>,
 }
 
 impl Change {
-    /// How many lines there are to type. Blank ones cost nothing, and those that only move next to nothing.
+    /// How many lines to type. Blank and moved lines do not count.
     pub fn new_lines(&self) -> usize {
         let is_new = |line: &&Line| line.mark == Mark::New && !line.text.trim().is_empty();
         self.lines.iter().filter(is_new).count()
     }
 
-    /// How many characters there are to type, without the spaces before a line, which the editor makes.
+    /// How many characters to type, without indentation, which the editor adds.
     pub fn new_characters(&self) -> usize {
         let new = self.lines.iter().filter(|line| line.mark == Mark::New);
         new.map(|line| line.text.trim().chars().count()).sum()
     }
 }
 
-/// Whoever types a block from top to bottom goes down in the file: its line numbers are right only then.
+/// Checks that a block's items are in the file's order. Readers type a block from top to bottom, so only then are its
+/// line numbers right while they type.
 fn in_order(block: &[Item], file: &[Item]) -> Result<()> {
     let place = |item: &Item| file.iter().position(|other| other.key == item.key);
     for pair in block.windows(2) {
         if place(&pair[0]) > place(&pair[1]) {
             let (below, above) = (pair[0].label(), pair[1].label());
-            let what = format!("in the file {above} stands above {below}");
-            bail!("{what}: so it has to in the block");
+            let what = format!("in the file, {above} is above {below}");
+            bail!("{what}: use the same order in the block");
         }
     }
     for item in block {
@@ -99,7 +102,7 @@ fn parse(texts: &Texts) -> Result<BTreeMap<String, File>> {
 }
 
 impl Reader {
-    /// A reader who has finished the day before and begins this one. On day 0 there is nothing yet.
+    /// A reader who has finished the previous day. At the start of Day 0, there are no files yet.
     pub fn at_the_start_of(day: usize) -> Result<Reader> {
         let texts = match day {
             0 | 1 => Texts::new(),
@@ -108,7 +111,7 @@ impl Reader {
         Reader::between(&texts, &lesson(day)?)
     }
 
-    /// A reader who has these files, and is on the way to those of a lesson.
+    /// A reader who has these files, and is working towards those of a lesson.
     pub fn between(files: &Texts, lesson: &Texts) -> Result<Reader> {
         Ok(Reader {
             files: parse(files)?,
@@ -117,7 +120,7 @@ impl Reader {
         })
     }
 
-    /// The same reader on the way to another lesson.
+    /// Sets the lesson that the reader works towards.
     pub fn goes_on_to(&mut self, lesson: &Texts) -> Result<()> {
         self.lesson = parse(lesson)?;
         Ok(())
@@ -128,26 +131,26 @@ impl Reader {
         texts(&self.files)
     }
 
-    /// The files that the reader should have at the end of the day.
+    /// The files that the reader should have at the end.
     pub fn lesson(&self) -> Texts {
         texts(&self.lesson)
     }
 
-    /// Does what all blocks of a chapter say, in their order.
+    /// Follows all blocks of a chapter in order.
     ///
     /// # Errors
     ///
-    /// At the first block that cannot be followed: where it is, and why not.
+    /// At the first block that cannot be followed, says where it is and why.
     pub fn follow<'a>(&mut self, chapter: &'a Chapter) -> Result<Vec<Step<'a>>> {
         let mut steps = Vec::new();
-        // The solution of a challenge builds on the finished program, and is forgotten after it.
+        // A challenge's solution changes a copy of the finished program, which is then forgotten.
         let (mut challenge, mut solver) = (None, Reader::default());
         for block in &chapter.blocks {
             let is_solution = matches!(block.kind, Kind::Solution { .. });
             if is_solution && challenge != Some(&block.heading) {
                 (challenge, solver) = (Some(&block.heading), self.clone());
             }
-            // A picture below a solution shows what that one paints.
+            // A picture below a solution shows the solution's program.
             let is_picture = matches!(block.kind, Kind::Picture { .. });
             let step = match is_solution || is_picture && challenge == Some(&block.heading) {
                 true => solver.do_block(block),
@@ -194,10 +197,11 @@ impl Reader {
         Ok(Action::Nothing)
     }
 
-    /// Copies ready-made code; it may be all of a file that is there.
+    /// Copies ready-made code, which may replace a whole file.
     fn copy_code(&mut self, name: &str, code: &str) -> Result<Change> {
         let is_there = self.files.contains_key(name);
         let mut change = self.type_code(name, code)?;
+        self.drop_leftovers(name, code)?;
         if is_there && self.files[name].text() == code {
             change.place = format!("`{name}`: replace all of it");
         }
@@ -218,26 +222,42 @@ impl Reader {
         in_order(&block.items, &file.items)?;
         let old = before.as_ref().map_or(&[][..], |file| &file.items);
         let lines = lines::put(&block.items, old, &file.items, 1);
-        let is_all_new = lines.iter().all(|line| !line.was_there());
         let place = match before {
             None => format!("`{name}`: a new file; type all of it"),
             Some(file) if file.items.is_empty() => format!("`{name}`: type all of it"),
-            Some(_) if is_all_new => told(&format!("`{name}`, all new"), &edit.lines("")),
             Some(_) => told(&format!("`{name}`"), &edit.lines("")),
         };
         Ok(Change { place, lines })
     }
 
-    /// The items of the lesson in the order in which a file has them. Those of its other files come last: until they
-    /// move there, they may stand in this one.
-    fn order_in(&self, name: &str) -> Vec<Item> {
-        let own = self.lesson.get(name);
-        let others = self.lesson.iter().filter(|(other, _)| *other != name);
-        let files = own.into_iter().chain(others.map(|(_, file)| file));
-        files.flat_map(|file| file.items.clone()).collect()
+    /// Drops the items that are neither in ready-made code nor in the lesson, if nothing else would remain next to that code: with its
+    /// opening comment, it is pasted over the whole file.
+    fn drop_leftovers(&mut self, name: &str, code: &str) -> Result<()> {
+        let block = File::read(name, code)?.items;
+        let lesson = self.lesson.get(name).map_or(&[][..], |file| &file.items);
+        let is_shown = |item: &Item| find(&block, &item.key).is_some();
+        let is_kept = |item: &Item| !is_shown(item) && find(lesson, &item.key).is_some();
+        let file = self.files.entry(name.to_string()).or_default();
+        if code.starts_with("//!") && !lesson.is_empty() && !file.items.iter().any(is_kept) {
+            file.items.retain(is_shown);
+        }
+        Ok(())
     }
 
-    /// Of the commands in the terminal, only `cargo new` makes files.
+    /// The lesson's items in the order for one file: first the items that belong there, then those of other files,
+    /// because they may start in this file and move later. A constant does not: it goes to the file's other constants.
+    fn order_in(&self, name: &str) -> Vec<Item> {
+        let mut order = self
+            .lesson
+            .get(name)
+            .map_or(Vec::new(), |file| file.items.clone());
+        let others = self.lesson.iter().filter(|(other, _)| *other != name);
+        let items = others.flat_map(|(_, file)| &file.items);
+        order.extend(items.filter(|item| item.kind() != "const").cloned());
+        order
+    }
+
+    /// Enters commands in the terminal. Only `cargo new` makes files.
     fn enter(&mut self, commands: &str) -> Result<()> {
         if commands.lines().any(|line| line.starts_with("cargo new")) {
             let hello = ("main.rs".to_string(), File::parse(HELLO)?);
@@ -246,12 +266,12 @@ impl Reader {
         Ok(())
     }
 
-    /// Copies files from the other project, as they are.
+    /// Copies files unchanged from the previous project.
     fn copy(&mut self, names: &str) -> Result<()> {
         for name in names.lines() {
             let file = self.other_project.get(name);
             let file =
-                file.with_context(|| format!("the project before this one has no {name}"))?;
+                file.with_context(|| format!("the previous project has no {name} to copy"))?;
             self.files.insert(name.to_string(), file.clone());
         }
         Ok(())
@@ -261,14 +281,14 @@ impl Reader {
     fn delete(&mut self, names: &str) -> Result<()> {
         for name in names.lines() {
             let file = self.files.remove(name);
-            file.with_context(|| format!("there is no {name} that could be deleted"))?;
+            file.with_context(|| format!("there is no {name} to delete"))?;
         }
         Ok(())
     }
 
     fn file(&mut self, name: &str) -> Result<&mut File> {
         let file = self.files.get_mut(name);
-        file.with_context(|| format!("there is no {name} yet"))
+        file.with_context(|| format!("there is no {name} yet: add it first"))
     }
 
     /// Deletes the items that a block names.
@@ -277,9 +297,12 @@ impl Reader {
         let before = file.items.clone();
         let delete = |key| {
             let label = delete(&mut file.items, key);
-            label.with_context(|| format!("{name} has no `{key}` that could be deleted"))
+            label.with_context(|| format!("{name} has no `{key}` to delete"))
         };
-        let labels = keys.lines().map(delete).collect::<Result<Vec<String>>>()?;
+        let mut keys: Vec<&str> = keys.lines().collect();
+        let place = |key: &&str| before.iter().position(|item| item.key == *key);
+        keys.sort_by_key(|key| Reverse(place(key)));
+        let labels: Vec<String> = keys.into_iter().map(delete).collect::<Result<_>>()?;
         let how = if labels.len() > 1 {
             ", from the bottom up"
         } else {
@@ -293,7 +316,7 @@ impl Reader {
         })
     }
 
-    /// Cuts the items that a block names out of a file, puts them into another one, and says so in Markdown.
+    /// Cuts the items that a block names out of a file, puts them into another file, and describes this in Markdown.
     fn cut_and_paste(&mut self, from: &str, to: &str, keys: &str) -> Result<String> {
         let mut cut = self.cut(from, keys)?;
         let out = |item: &Item| ("Cut", item.label(), format!(" out of `{from}`"));
@@ -304,7 +327,7 @@ impl Reader {
         let is_new = !self.files.contains_key(to);
         let target = &mut self.files.entry(to.to_string()).or_default().items;
         if let Some(item) = cut.iter().find(|item| find(target, &item.key).is_some()) {
-            bail!("{to} has a `{}` already", item.key);
+            bail!("{to} already has `{}`", item.key);
         }
         let mut edit = Edit::default();
         edit.put_all(target, &cut, order);
@@ -321,44 +344,45 @@ impl Reader {
         let items = &mut self.file(from)?.items;
         let cut = |key| {
             let index = items.iter().position(|item| item.key == key);
-            let index =
-                index.with_context(|| format!("{from} has no `{key}` that could be moved"))?;
+            let index = index.with_context(|| format!("{from} has no `{key}` to move"))?;
             Ok(items.remove(index))
         };
         keys.lines().map(cut).collect()
     }
 
-    /// The files, with the wrong lines of a mistake in the place of the right ones.
+    /// The files, with a mistake's wrong lines instead of the right ones.
     fn with_mistake(&self, name: &str, change: &str) -> Result<(Texts, Change)> {
         let (right, wrong) = (without(change, '+'), without(change, '-'));
         let mut texts = self.texts();
         let text = texts.get_mut(name);
-        let text = text.with_context(|| format!("there is no {name} yet"))?;
+        let text = text.with_context(|| format!("there is no {name} yet: add it first"))?;
         let [above, below] = text.split(&right).collect::<Vec<_>>()[..] else {
             let count = text.matches(&right).count();
             bail!(
-                "the right lines of the mistake stand {count} times in {name}; they have to stand there once:\n{right}"
+                "the right lines of the mistake occur {count} times in {name}. Add lines around them until they occur once:\n{right}"
             );
         };
         let lines = lines::mistake(change, 1 + above.lines().count());
         *text = format!("{above}{wrong}{below}");
-        let what = match lines.iter().any(|line| line.mark == Mark::Missing) {
-            true => "without what is crossed out",
-            false => "with a mistake",
+        let has = |mark: Mark| lines.iter().any(|line| line.mark == mark);
+        let what = match (has(Mark::Wrong), has(Mark::Missing)) {
+            (true, true) => "with a mistake, and without what is crossed out",
+            (false, true) => "without what is crossed out",
+            _ => "with a mistake",
         };
         let place = format!("`{name}`, {what}");
         Ok((texts, Change { place, lines }))
     }
 }
 
-/// The lines of a mistake but for those with a sign, and without their signs.
+/// The lines of a mistake, without those that begin with a sign, and without the first character of the others.
 fn without(change: &str, sign: char) -> String {
     let lines = change.lines().filter(|line| !line.starts_with(sign));
     let texts = lines.map(|line| line.get(1..).unwrap_or_default());
     texts.map(|text| format!("{text}\n")).collect()
 }
 
-/// Deletes an item, or a method that is written `Board::set`, and says how the book calls it.
+/// Deletes an item, or a method written as `Board::set`, and returns its name in the book.
 fn delete(items: &mut Vec<Item>, key: &str) -> Option<String> {
     if let Some((owner, method)) = key.split_once("::").filter(|_| !key.contains(' ')) {
         let owner = format!("impl {owner}");
@@ -395,7 +419,7 @@ mod tests {
             .unwrap();
         assert_eq!(
             change.place,
-            "`main.rs`, all new:\nadd `b` and `c` below `a`\nadd `e` at the end"
+            "`main.rs`:\nadd `b` and `c` below `a`\nadd `e` at the end"
         );
         assert_eq!(
             reader.texts()["main.rs"],
@@ -405,7 +429,29 @@ mod tests {
     }
 
     #[test]
-    fn a_use_is_called_by_its_path() {
+    fn a_constant_goes_to_its_like_even_if_another_file_has_its_name() {
+        let mut reader = reader("const A: i32 = 1;\n\nfn a() {}\n", "fn a() {}\n");
+        let other = File::parse("const B: i32 = 2;\n").unwrap();
+        reader.lesson.insert("b.rs".to_string(), other);
+        let change = reader.type_code("main.rs", "const B: i32 = 3;\n");
+        assert_eq!(change.unwrap().place, "`main.rs`: add `B` below `A`");
+    }
+
+    #[test]
+    fn ready_made_code_is_pasted_over_what_the_lesson_no_longer_has() {
+        let code = "//! New.\n\nfn a() {}\n";
+        let old = "//! Old.\n\nfn a() {}\n\nfn b() {}\n";
+        let mut without = reader(old, code);
+        let change = without.copy_code("main.rs", code).unwrap();
+        assert_eq!(change.place, "`main.rs`: replace all of it");
+        assert_eq!(without.texts()["main.rs"], code);
+        let mut with = reader(old, old);
+        with.copy_code("main.rs", code).unwrap();
+        assert!(with.texts()["main.rs"].contains("fn b()"));
+    }
+
+    #[test]
+    fn a_use_is_named_by_its_path() {
         let lesson = "use a::{B, C};\nuse d::E;\n";
         let mut reader = reader("use a::B;\n", lesson);
         let change = reader.type_code("main.rs", lesson).unwrap();
@@ -415,6 +461,25 @@ mod tests {
         );
         let change = reader.remove("main.rs", "use a\n").unwrap();
         assert_eq!(change.place, "`main.rs`: delete `use a::{…}`");
+    }
+
+    #[test]
+    fn a_line_goes_to_the_neighbour_without_a_blank_line() {
+        let lesson = "mod a;\nmod b;\n\nuse a::A;\nuse b::B;\n\nconst C: i32 = 1;\n";
+        let mut reader = reader("mod a;\n\nuse b::B;\n", lesson);
+        let change = reader.type_code("main.rs", lesson).unwrap();
+        assert_eq!(
+            change.place,
+            "`main.rs`:\nadd `mod b` below `mod a`\nadd `use a::A` above `use b::B`\nadd `C` below `use b::B`"
+        );
+    }
+
+    #[test]
+    fn several_items_are_deleted_from_the_bottom_up() {
+        let mut reader = reader("fn a() {}\n\nfn b() {}\n\nfn c() {}\n", "");
+        let change = reader.remove("main.rs", "fn a\nfn c\n").unwrap();
+        let expected = "`main.rs`, from the bottom up: delete `c` and `a`";
+        assert_eq!(change.place, expected);
     }
 
     #[test]
@@ -428,7 +493,7 @@ mod tests {
     }
 
     #[test]
-    fn methods_go_into_the_impl_that_is_there() {
+    fn methods_go_into_the_existing_impl() {
         let text = "impl A {\n    fn a() {}\n}\n";
         let mut reader = reader(text, "impl A {\n    fn a() {}\n\n    fn b() {}\n}\n");
         let change = reader
@@ -500,13 +565,13 @@ mod tests {
         let error = follow(&text.replace("a.rs", "c.rs")).unwrap_err();
         let error = format!("{error:#}");
         assert!(
-            error.contains("the project before this one has no c.rs"),
+            error.contains("the previous project has no c.rs to copy"),
             "{error}"
         );
     }
 
     #[test]
-    fn a_whole_file_that_is_ready_made_takes_the_place_of_the_old_one() {
+    fn a_ready_made_file_replaces_the_old_one() {
         let text = "```rust main.rs given\nfn a() {}\n\nfn b() {}\n```\n";
         let chapter = Chapter::parse("b", "".into(), text.to_string()).unwrap();
         let steps = reader("fn a() {}\n", "").follow(&chapter).unwrap();
@@ -517,7 +582,7 @@ mod tests {
             },
         ] = &steps[..]
         else {
-            panic!("one block that is copied")
+            panic!("this block should be copied")
         };
         assert_eq!(change.place, "`main.rs`: replace all of it");
     }
@@ -530,14 +595,11 @@ mod tests {
         reader.follow(&chapter).unwrap();
         assert!(reader.texts().is_empty());
         let error = format!("{:#}", reader.follow(&chapter).err().unwrap());
-        assert!(
-            error.contains("there is no main.rs that could be deleted"),
-            "{error}"
-        );
+        assert!(error.contains("there is no main.rs to delete"), "{error}");
     }
 
     #[test]
-    fn a_mistake_has_to_stand_in_the_program_once() {
+    fn a_mistake_must_occur_in_the_program_once() {
         let reader = reader("fn a() {\n    x();\n    x();\n}\n", "");
         assert!(
             reader

@@ -1,4 +1,4 @@
-//! Takes items that were changed in a lesson into the blocks that show them, and carries them on into later lessons.
+//! Copies items that were changed in a lesson into the blocks that show them, and carries them into later lessons.
 
 use crate::chapter::{self, Block, Chapter};
 use crate::reader::items::{File, Item, flat};
@@ -9,16 +9,16 @@ use crate::reader::texts::Texts;
 use anyhow::{Result, ensure};
 use std::fs;
 
-/// Writes each item that was changed in a lesson into the blocks that show it.
+/// Copies each item that was changed in a lesson into the blocks that show it.
 ///
 /// # Errors
 ///
-/// At the first change that somebody has to make by hand.
+/// At the first change that must be made by hand.
 pub fn take() -> Result<()> {
     take_all(false)
 }
 
-/// Does the same, and writes each item into all later lessons that had it unchanged, and into their blocks.
+/// Does the same, and also changes all later lessons and blocks that had the old item.
 pub fn carry() -> Result<()> {
     take_all(true)
 }
@@ -39,17 +39,17 @@ fn take_all(carries: bool) -> Result<()> {
     Ok(())
 }
 
-/// An item that a lesson has otherwise than the reader of its chapter.
+/// An item that differs between a lesson and the reader of its chapter.
 struct Changed {
     file: String,
-    /// The key of the `impl` around it, or nothing.
+    /// The key of the `impl` around the item, or an empty text.
     owner: String,
-    /// What the reader has. Nothing if no block shows the item.
+    /// The reader's item, or `None` if no block shows it.
     old: Option<Item>,
     new: Item,
 }
 
-/// The first item of the lesson that the reader has otherwise or not at all.
+/// The first item of the lesson that the reader lacks or has in a different form.
 fn first_change(chapter: &Chapter, lesson: &Texts) -> Result<Option<Changed>> {
     let mut reader = replay::at_the_start_of(chapter)?;
     reader.follow(chapter)?;
@@ -74,7 +74,7 @@ fn first_change(chapter: &Chapter, lesson: &Texts) -> Result<Option<Changed>> {
     Ok(None)
 }
 
-/// Changes the blocks of a chapter. Days share the files of the library, so an earlier day may show the item, too.
+/// Changes the blocks of a chapter. Days share the library's files, so an earlier day may show the item, too.
 fn take_into_blocks(chapter: &Chapter, change: &Changed) -> Result<()> {
     let is_earlier = |other: &Chapter| {
         let days = library::BEGINS..chapter.day().unwrap_or_default();
@@ -90,10 +90,10 @@ fn take_into_blocks(chapter: &Chapter, change: &Changed) -> Result<()> {
     Ok(())
 }
 
-/// Changes the later lessons that have the item as it was, and their blocks. Says where the item is another one.
+/// Changes the later lessons and blocks that have the old item. Prints where a lesson has changed it itself.
 fn carry_on(chapter: &Chapter, change: &Changed) -> Result<()> {
     let Some(day) = chapter.day() else {
-        return Ok(()); // nothing builds on a side trip
+        return Ok(()); // no lesson builds on a side trip
     };
     let is_later = |other: &Chapter| match other.side_trip() {
         Some(after) => after >= day,
@@ -107,7 +107,7 @@ fn carry_on(chapter: &Chapter, change: &Changed) -> Result<()> {
                 println!("lessons/{lesson}: `{key}` of {name}");
                 fs::write(lessons::path(lesson, &name), carried)?;
             } else if change.differs_in(&name, &text)? {
-                println!("lessons/{lesson}: another `{key}` in {name} stays as it is");
+                println!("lessons/{lesson}: `{key}` in {name} is different, and stays unchanged");
             }
         }
         rewrite(&other, change)?;
@@ -115,7 +115,7 @@ fn carry_on(chapter: &Chapter, change: &Changed) -> Result<()> {
     Ok(())
 }
 
-/// Changes the blocks of a chapter's file that show the old item, and says whether there are any.
+/// Changes the blocks of a chapter's file that show the old item, and returns whether there were any.
 fn rewrite(chapter: &Chapter, change: &Changed) -> Result<bool> {
     let source = change.in_blocks(chapter)?;
     let is_shown = source != chapter.source;
@@ -126,10 +126,10 @@ fn rewrite(chapter: &Chapter, change: &Changed) -> Result<bool> {
 }
 
 impl Changed {
-    /// The text of a chapter's file with the new item in all blocks that show the old one.
+    /// The text of a chapter's file, with the new item in all blocks that showed the old one.
     fn in_blocks(&self, chapter: &Chapter) -> Result<String> {
         let mut source = chapter.source.clone();
-        // From the last to the first: so the lines above a block keep their numbers.
+        // Go from last to first, so that the lines above a block keep their numbers.
         for block in chapter.blocks.iter().rev() {
             let Some(file) = block.kind.file() else {
                 continue;
@@ -143,7 +143,7 @@ impl Changed {
         Ok(source)
     }
 
-    /// A file or a block with the new item in the place of the old one.
+    /// The text of a file or a block, with the new item instead of the old one.
     fn in_text(&self, name: &str, text: &str) -> Result<String> {
         let mut file = File::read(name, text)?;
         let items = match file.items.iter_mut().find(|item| item.key == self.owner) {
@@ -158,14 +158,14 @@ impl Changed {
         Ok(file.text())
     }
 
-    /// Whether a file of the same name has an item with the same key, but neither the old one nor the new one.
+    /// Whether a file of the same name has an item with the same key that differs from the new one.
     fn differs_in(&self, name: &str, text: &str) -> Result<bool> {
         let mut items = flat(&File::read(name, text)?.items);
         items.retain(|(owner, item)| *owner == self.owner && item.key == self.new.key);
         Ok(name == self.file && items.iter().any(|(_, item)| *item != self.new))
     }
 
-    /// Whether other files may have the same lines for reasons of their own.
+    /// Whether the item concerns only its own file, even if other files have the same lines.
     fn is_of_one_file(&self) -> bool {
         ["use", "mod", "//!"].contains(&self.new.kind())
     }
@@ -174,7 +174,7 @@ impl Changed {
         let (name, key, file) = (&chapter.name, &self.new.key, &self.file);
         let cure = match self.old {
             Some(_) => {
-                ", so the reader has that of the day before. Change it there, or write a block"
+                ", so the reader still has the version of an earlier day. Change it there, or write a block that shows it"
             }
             None => ". Write one",
         };
@@ -182,7 +182,7 @@ impl Changed {
     }
 }
 
-/// The text of a chapter's file, with other code in a block.
+/// The text of a chapter's file, with new code in one block.
 fn with_code(source: &str, block: &Block, code: &str) -> String {
     let lines: Vec<&str> = source.split_inclusive('\n').collect();
     let (above, rest) = lines.split_at(block.line);
@@ -196,7 +196,7 @@ mod tests {
     use crate::reader::lessons::lesson;
     use std::path::PathBuf;
 
-    /// The chapter of day 2, and its lesson with another text in it.
+    /// The chapter and the lesson of Day 2, with some text of the lesson changed.
     fn day2(old: &str, new: &str) -> (Chapter, Texts) {
         let change = |(name, text): (String, String)| (name, text.replace(old, new));
         let lesson = lesson(2).unwrap().into_iter().map(change).collect();
@@ -228,7 +228,7 @@ mod tests {
             "day2.md: no block shows `fn surprise` of main.rs. Write one"
         );
         let old = why("for row in 0..SIZE {", "for row in 1..SIZE {");
-        assert!(old.contains("that of the day before"), "{old}");
+        assert!(old.contains("the version of an earlier day"), "{old}");
     }
 
     fn changed(owner: &str, old: &str, new: &str) -> Changed {
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn an_item_is_carried_into_files_that_have_it_unchanged() {
+    fn an_item_is_carried_into_files_that_have_the_old_one() {
         let (old, new) = ("fn a() {}\n", "fn a() {\n    b();\n}\n");
         let change = changed("", old, new);
         let carried = |text: &str| change.in_text("other.rs", text).unwrap();

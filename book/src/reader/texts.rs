@@ -1,4 +1,4 @@
-//! Texts of files, as they are in a project or in a folder of ours.
+//! The texts of files, in a reader's project or in one of our folders.
 
 use crate::Error;
 use anyhow::Context;
@@ -6,10 +6,25 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Texts of files by their names (`main.rs`), as they lie in the folder `src`.
+/// The texts of files by their names (`main.rs`), relative to the folder `src`.
 pub type Texts = BTreeMap<String, String>;
 
-/// All files below a folder, by their names as seen from it: `main.rs`, `tests/games.rs`.
+/// The lines of a program's files, without comments and blank lines. Tests in files of their own don't count.
+pub fn code(files: &Texts) -> impl Iterator<Item = &str> {
+    let program = files.iter().filter(|(name, _)| !name.starts_with("tests/"));
+    let lines = program.flat_map(|(_, text)| text.lines().map(without_comment));
+    lines.filter(|line| !line.is_empty())
+}
+
+/// A line of code without its comment. Two slashes in a text are no comment.
+fn without_comment(line: &str) -> &str {
+    let slashes = line.match_indices("//").map(|(start, _)| start);
+    let is_text = |start: &usize| line[..*start].matches('"').count() % 2 == 1;
+    let end = slashes.into_iter().find(|start| !is_text(start));
+    line[..end.unwrap_or(line.len())].trim_end()
+}
+
+/// All files below a folder, by their relative names: `main.rs`, `tests/games.rs`.
 pub fn files_in(folder: &Path) -> Result<Texts, Error> {
     let mut texts = Texts::new();
     for name in names_in(folder)? {
@@ -19,10 +34,10 @@ pub fn files_in(folder: &Path) -> Result<Texts, Error> {
     Ok(texts)
 }
 
-/// The names of all files below a folder, as seen from it, with slashes on every system. Their order is always the same.
+/// The relative names of all files below a folder, with slashes on every system, and always in the same order.
 pub fn names_in(folder: &Path) -> Result<Vec<String>, Error> {
     let entries =
-        fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))?;
+        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
     let mut paths = Vec::new();
     for entry in entries {
         paths.push(entry?.path());
@@ -41,7 +56,7 @@ pub fn names_in(folder: &Path) -> Result<Vec<String>, Error> {
     Ok(names)
 }
 
-/// Where a file lies in a project: in `src`, but for those in `tests`.
+/// The path of a file in a project: in `src`, unless it is in `tests`.
 pub fn place_of(name: &str) -> PathBuf {
     match name.starts_with("tests/") {
         true => PathBuf::from(name),
@@ -52,6 +67,16 @@ pub fn place_of(name: &str) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn comments_and_tests_are_not_code() {
+        let main = "//! A day.\n\nlet a = 1; // one\nprint(\"http://a\"); // \"b\"\n    /// c\n";
+        let files = [("main.rs", main), ("tests/a.rs", "d")];
+        let files = files.map(|(name, text)| (name.to_string(), text.to_string()));
+        let files = Texts::from(files);
+        let lines: Vec<&str> = code(&files).collect();
+        assert_eq!(lines, ["let a = 1;", "print(\"http://a\");"]);
+    }
 
     #[test]
     fn files_of_inner_folders_are_found_in_a_fixed_order() {

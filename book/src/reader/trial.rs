@@ -1,4 +1,4 @@
-//! Tries out what a block says, as its reader would: compiles, runs, and compares what is printed.
+//! Tries a block as its reader would: compiles, runs, and compares the output.
 
 use crate::chapter::{Chapter, Kind, folder};
 use crate::quiz::Quiz;
@@ -9,7 +9,7 @@ use crate::reader::texts::Texts;
 use anyhow::{Context, Result, bail};
 use std::fs;
 
-/// Compiles and runs where the last of the steps says so, and gives back what each run prints.
+/// Compiles and runs if the last of the steps says so, and returns what each run prints.
 pub fn try_out(
     steps: &[Step],
     later: &[Step],
@@ -41,7 +41,7 @@ fn run(step: &Step, project: &mut Project) -> Result<Vec<String>> {
     for line in step.block.text.lines() {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
-            // A program with a window prints nothing; what another one prints stands in the next block.
+            // A program with a window prints nothing. The next block shows what any other program prints.
             ["cargo", "run"] | ["cargo", "run", "--release"] => {
                 must_compile(project, files)?;
                 printed.push(String::new());
@@ -51,19 +51,19 @@ fn run(step: &Step, project: &mut Project) -> Result<Vec<String>> {
             ["cargo", "build", ..] => project.build_for_friends(files, line)?,
             ["cargo", "doc", ..] => {
                 must_compile(project, files)?;
-                project.command(&line.replace(" --open", ""))?; // nobody is here to look at it
+                project.command(&line.replace(" --open", ""))?; // there is nobody to look at it
             }
             ["cargo", "new", name] => project.begin(name)?,
             ["cd", _] => {}
-            ["rustup", ..] => {} // that is for the owner of this computer to decide
+            ["rustup", ..] => {} // the owner of this computer decides about this
             _ => project.command(line)?,
         }
     }
     Ok(printed)
 }
 
-/// Where a block shows what a command before it prints, every line of it has to be printed; what was typed
-/// into the program may stand between them, or a change with which the command fails.
+/// If a block shows the output of an earlier command, checks that every line of it was printed. Between the two there
+/// may be text to type into the program, or a change that makes the command fail.
 fn check_output(text: &str, before: &[Step], project: &Project) -> Result<()> {
     let (before, input) = match before {
         [before @ .., input] if input.block.kind == Kind::Input => (before, &*input.block.text),
@@ -72,7 +72,8 @@ fn check_output(text: &str, before: &[Step], project: &Project) -> Result<()> {
     let (command, printed) = match before {
         [earlier @ .., change] if matches!(change.block.kind, Kind::Try { .. }) => {
             let command = earlier.iter().rev().find_map(run_command);
-            let command = command.context("nothing was run that could fail with this change")?;
+            let command =
+                command.context("run a command before this change, so that it can fail here")?;
             (command, failure(command, &change.files, project)?)
         }
         [.., run] => match run_command(run) {
@@ -87,7 +88,8 @@ fn check_output(text: &str, before: &[Step], project: &Project) -> Result<()> {
     }
 }
 
-/// The last command of a terminal whose output can be compared. A program with a window prints nothing, and is not run here.
+/// The last command in a terminal whose output can be compared. A program with a window prints nothing, and is not run
+/// here.
 fn run_command(step: &Step) -> Option<&'static str> {
     let has_window = || step.files["main.rs"].contains("macroquad");
     match step.block.text.lines().last() {
@@ -98,10 +100,12 @@ fn run_command(step: &Step) -> Option<&'static str> {
     }
 }
 
-/// What a command prints that has to fail.
+/// What a command prints when it fails, which it must.
 fn failure(command: &str, files: &Texts, project: &Project) -> Result<String> {
     match project.run(files, command) {
-        Ok(printed) => bail!("`cargo {command}` does not fail, but prints:\n{printed}"),
+        Ok(printed) => {
+            bail!("`cargo {command}` should fail with this change, but prints:\n{printed}")
+        }
         Err(error) => Ok(error.to_string()),
     }
 }
@@ -113,7 +117,7 @@ fn must_compile(project: &Project, files: &Texts) -> Result<()> {
     }
 }
 
-/// An example is the body of a `main`.
+/// An example, as the body of a `main`.
 fn example(text: &str) -> Texts {
     let allow = "#![allow(dead_code, unused)]\n";
     let program = format!("{allow}use macroquad::prelude::*;\n\nfn main() {{\n{text}}}\n");
@@ -127,7 +131,7 @@ fn is_complete(step: &Step, later: &[Step]) -> bool {
     !solutions.any(|other| other.block.heading == step.block.heading)
 }
 
-/// Runs the checker of a challenge on its solution, if there is one: `checkers/day2-1.rs`.
+/// Runs a challenge's checker on its solution, if there is one: `checkers/day2-1.rs`.
 fn check_solution(step: &Step, chapter: &Chapter, project: &Project) -> Result<()> {
     let number = step.block.heading.split('.').next().unwrap_or_default();
     let path = folder().join(format!("checkers/{}-{number}.rs", chapter.name));
@@ -137,10 +141,10 @@ fn check_solution(step: &Step, chapter: &Chapter, project: &Project) -> Result<(
     Ok(())
 }
 
-/// What a reader adds at the end of `main.rs` for a checker.
+/// The lines that a reader adds at the end of `main.rs` for a checker.
 pub const WITH_CHECKER: &str = "#[cfg(test)]\nmod checker;\n";
 
-/// The program with a checker as a module of its own, which only `cargo test` compiles.
+/// The program with a checker as a module that only `cargo test` compiles.
 pub fn with_checker(files: &Texts, checker: &str) -> Texts {
     let mut files = files.clone();
     files.insert("checker.rs".to_string(), checker.to_string());

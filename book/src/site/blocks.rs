@@ -8,16 +8,15 @@ use crate::reader::messages::captured;
 use crate::reader::{Action, Change, Step, Texts};
 use crate::site::highlight::{message, rust};
 use crate::site::html::{block, framed, plain, pre, row, rows, terminal, words};
-use crate::site::{picture, quiz};
+use crate::site::{picture, position, quiz};
 
-/// How many characters of a line of code fit in the width of the words.
+/// How many characters of code fit in the width of the text.
 const COLUMNS: usize = 80;
 
-/// What the page says above code that nobody has to type.
+/// The line above code that readers do not type.
 const EXAMPLE: &str = "Example: not part of the program";
 
-/// What it says above the names of files: those that the site offers, those from the other project, and those
-/// that are no longer needed.
+/// The lines above names of files: those to download, those from the reader's previous project, and those to delete.
 const DOWNLOADED: &str = "Download into the folder <code>src</code>";
 const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
 const DELETED: &str = "Delete from the folder <code>src</code>";
@@ -37,22 +36,22 @@ pub fn html(step: &Step, chapter: &Chapter, mistake: usize) -> Result<String, Er
                 true => "The compiler says first",
                 false => "The compiler says",
             };
-            code("mistake", change) + &framed("message", who, &message(first))
+            code("mistake", change) + &framed("message", who, &message(first)) + &codes(first)
         }
         (Action::Broken(change), _) => code("mistake", change),
         (Action::Nothing, _) => without_change(step)?,
     })
 }
 
-/// A message up to its second error, which often goes with the first.
-fn first_error(message: &str) -> &str {
+/// A message up to its second error, which often disappears together with the first.
+pub fn first_error(message: &str) -> &str {
     let ends = ["\n\nerror", "\n\nwarning"].map(|next| message.find(next));
     let end = ends.into_iter().flatten().min();
     let end = end.filter(|_| message.starts_with("error"));
     &message[..end.unwrap_or(message.len())]
 }
 
-/// The class of ready-made code: a whole file is pasted over the old one, and pieces go where they belong.
+/// The class of ready-made code: a whole file replaces the old one, and pieces go where they belong.
 fn ready_made(change: &Change) -> &'static str {
     match change.place.ends_with("all of it") {
         true => "code given whole",
@@ -60,7 +59,7 @@ fn ready_made(change: &Change) -> &'static str {
     }
 }
 
-/// A block that leaves the reader's program as it is.
+/// A block that does not change the reader's program.
 fn without_change(step: &Step) -> Result<String, Error> {
     let text = &step.block.text;
     Ok(match &step.block.kind {
@@ -71,27 +70,45 @@ fn without_change(step: &Step) -> Result<String, Error> {
         Kind::Delete => framed("copied", DELETED, &plain(text)),
         Kind::Example => framed("example", EXAMPLE, &rust(text)),
         Kind::Picture { name } => picture::html(name, text, &step.files)?,
-        Kind::Quiz(_) => quiz::html(&Quiz::parse(text)?),
+        Kind::Quiz(proof) => quiz::html(&Quiz::parse(text)?, &position::html(proof)?),
         _ => output(text),
     })
 }
 
-/// What a program prints. On a narrow page long lines wrap, unless spaces line up their columns.
+/// The output of a program. On a narrow page, long lines wrap unless spaces align their columns.
 fn output(text: &str) -> String {
     let is_table = text.lines().any(|line| line.trim().contains("  "));
     let wraps = if is_table { "" } else { " wraps" };
     let lines = pre(&rows(&plain(text)));
-    format!("<div class=\"block output{wraps}\">{lines}</div>")
+    format!(
+        "<div class=\"block output{wraps}\">{lines}</div>{}",
+        codes(text)
+    )
 }
 
-/// Files that the site offers.
+/// The codes of errors in a text, for the search: it takes `error[E0308]:` for one word. No reader sees or hears them.
+fn codes(text: &str) -> String {
+    let ends = text.split("[E").skip(1);
+    let numbers = ends.filter_map(|rest| rest.split_once("]").map(|(number, _)| number));
+    let is_code = |number: &&str| number.len() == 4 && number.parse::<u16>().is_ok();
+    let codes: Vec<String> = numbers
+        .filter(is_code)
+        .map(|code| format!("E{code}"))
+        .collect();
+    match codes.is_empty() {
+        true => String::new(),
+        false => format!("<p hidden>{}</p>", codes.join(" ")),
+    }
+}
+
+/// Links to files that the site offers.
 fn downloads(names: &str) -> String {
     let link = |name| format!("<a href=\"../files/{name}\" download>{name}</a>");
     let links: Vec<String> = names.lines().map(link).collect();
     framed("copied", DOWNLOADED, &links)
 }
 
-/// All of these files, one after the other.
+/// All these files, one after another.
 pub fn files(texts: &Texts) -> String {
     let file = |(name, text): (&String, &String)| {
         let lines: Vec<String> = text.lines().map(str::to_string).collect();
@@ -102,10 +119,10 @@ pub fn files(texts: &Texts) -> String {
     texts.iter().map(file).collect()
 }
 
-/// Code with the lines of the reader's file.
+/// Code with the line numbers of the reader's file.
 fn code(class: &str, change: &Change) -> String {
     let texts: Vec<&str> = change.lines.iter().map(|line| line.text.as_str()).collect();
-    let html = rust(&texts.join("\n"));
+    let html = rust(&(texts.join("\n") + "\n"));
     let lines: Vec<(&Line, &String)> = change.lines.iter().zip(&html).collect();
     let parts = lines.chunk_by(|(above, _), (below, _)| look(above).1 == look(below).1);
     let rows: String = parts.map(part_of_code).collect();
@@ -118,7 +135,7 @@ fn code(class: &str, change: &Change) -> String {
     block(&format!("numbered {class}{width}"), &place, &rows)
 }
 
-/// Neighbouring lines that are all crossed out for the same reason, or not at all. The page tells the reason to
+/// Neighbouring lines that are all crossed out for the same reason, or not at all. The HTML includes the reason for
 /// readers who cannot see the lines.
 fn part_of_code(lines: &[(&Line, &String)]) -> String {
     let rows: String = lines
@@ -128,7 +145,9 @@ fn part_of_code(lines: &[(&Line, &String)]) -> String {
     match look(lines[0].0).1 {
         "" => rows,
         reason => {
-            format!("<span class=\"away\"><span class=\"unseen\">{reason}: </span>{rows}</span>")
+            format!(
+                "<span class=\"removed-lines\"><span class=\"visually-hidden\">{reason}: </span>{rows}</span>"
+            )
         }
     }
 }
@@ -142,14 +161,14 @@ fn code_row(line: &Line, html: &str) -> String {
     row(&format!("{space}<del>{words}</del>"), class, line.number)
 }
 
-/// The class of a line, and the reason why it is crossed out, if it is.
+/// A line's class, and the reason why it is crossed out, if it is.
 fn look(line: &Line) -> (&'static str, &'static str) {
     match line.mark {
         Mark::Old => ("line", ""),
         Mark::New => ("line new", ""),
         Mark::Moved => ("line moved", ""),
-        Mark::Gone => ("line gone", "Goes away"),
-        Mark::Missing => ("line gone", "Is missing"),
+        Mark::Gone => ("line removed", "Delete"),
+        Mark::Missing => ("line removed", "Missing"),
         Mark::Wrong => ("line wrong", ""),
         Mark::Blank => ("new blank", ""),
         Mark::LeftOut => ("left-out", ""),
@@ -160,6 +179,21 @@ fn look(line: &Line) -> (&'static str, &'static str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_blank_line_at_the_end_is_shown() {
+        let lines = lines::run(&["mod a;".to_string(), String::new()], Mark::New, 6);
+        let place = "`main.rs`".to_string();
+        let html = code("code", &Change { place, lines });
+        assert!(html.contains("data-number=\"7\""), "{html}");
+    }
+
+    #[test]
+    fn the_search_finds_the_code_of_a_message() {
+        let text = "error[E0308]: mismatched types\n\nerror[E0432]: no `a[E1]`\n";
+        assert_eq!(codes(text), "<p hidden>E0308 E0432</p>");
+        assert_eq!(codes("error: a"), "");
+    }
 
     #[test]
     fn a_message_ends_before_its_second_error() {

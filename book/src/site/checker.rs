@@ -1,4 +1,4 @@
-//! Tells readers how to let a checker judge their own program.
+//! Explains to readers how to run a checker on their own program.
 
 use crate::chapter::folder;
 use crate::reader::replay::WITH_CHECKER;
@@ -9,7 +9,7 @@ pub fn exists(name: &str) -> bool {
     folder().join(format!("checkers/{name}.rs")).exists()
 }
 
-/// How to use a checker, such as `day4`.
+/// The steps for using a checker, such as `day4`.
 pub fn steps(name: &str) -> String {
     let place = "<code>main.rs</code>: add these two lines at the end";
     let line = framed("code", place, &rust(WITH_CHECKER));
@@ -25,7 +25,7 @@ pub fn steps(name: &str) -> String {
     )
 }
 
-/// The same, folded.
+/// The same steps, folded.
 pub fn folded(name: &str) -> String {
     let steps = steps(name);
     format!(

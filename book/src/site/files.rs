@@ -1,4 +1,4 @@
-//! The files that the site is made of: those of the folder `web`, and the ZIP files that the site offers.
+//! The files of the site: those of the folder `web`, and the ZIP files that readers can download.
 
 use crate::Error;
 use crate::chapter::folder;
@@ -13,7 +13,7 @@ pub fn web(name: &str) -> PathBuf {
     folder().join("web").join(name)
 }
 
-/// The text of a file of the folder `web`, with a value for each `{{key}}`.
+/// The text of a file of the folder `web`, with `{{key}}` replaced by its value.
 pub fn filled(name: &str, values: &[(&str, &str)]) -> Result<String, Error> {
     let mut text = fs::read_to_string(web(name))?;
     for (key, value) in values {
@@ -22,8 +22,8 @@ pub fn filled(name: &str, values: &[(&str, &str)]) -> Result<String, Error> {
     Ok(text)
 }
 
-/// Writes an archive that holds these files in one folder, and returns its size in bytes. It contains no date,
-/// so the same files always make the same archive.
+/// Writes an archive with these files in one folder, and returns its size in bytes. It contains no date, so the same
+/// files always give the same archive.
 pub fn zip(archive: &Path, folder: &str, files: &[(String, Vec<u8>)]) -> Result<u64, Error> {
     let mut zip = ZipWriter::new(File::create(archive)?);
     for (name, bytes) in files {
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_template_gets_its_values() {
+    fn a_template_is_filled_in() {
         let page = filled("play.html", &[("title", "Day 1"), ("bytes", "7")]).unwrap();
         assert!(page.contains("<h1>Day 1</h1>") && page.contains("data-bytes=\"7\""));
     }

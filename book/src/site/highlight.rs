@@ -1,12 +1,12 @@
-//! Colours code while the site is built, so that a page needs no script for it.
+//! Colours code when the site is built, so that pages need no script for it.
 
 use crate::site::html::escape;
 use syn::Ident;
 
-/// Lines of Rust, coloured.
+/// Coloured lines of Rust.
 pub fn rust(code: &str) -> Vec<String> {
     let mut html = String::new();
-    let mut rest = code.trim_end_matches('\n');
+    let mut rest = code.strip_suffix('\n').unwrap_or(code);
     while !rest.is_empty() {
         let (class, length) = first_piece(rest);
         let (piece, after) = rest.split_at(length);
@@ -17,12 +17,12 @@ pub fn rust(code: &str) -> Vec<String> {
     html.split('\n').map(str::to_string).collect()
 }
 
-/// A compiler message, coloured.
+/// The coloured lines of a compiler message.
 pub fn message(text: &str) -> Vec<String> {
     text.trim_end().lines().map(message_line).collect()
 }
 
-/// Text with a colour, which is the class of a `span`. Without a class it is plain.
+/// Text in a colour, which is the class of a `span`. Without a class, it is plain.
 fn span(class: &str, text: &str) -> String {
     if class.is_empty() || text.is_empty() {
         escape(text)
@@ -31,9 +31,9 @@ fn span(class: &str, text: &str) -> String {
     }
 }
 
-/// The class and the length in bytes of what comes first in some Rust. The text is not empty.
+/// The class and the length in bytes of the first piece of some Rust. The text must not be empty.
 fn first_piece(rest: &str) -> (&'static str, usize) {
-    let first = rest.chars().next().expect("a text that is not empty");
+    let first = rest.chars().next().expect("the text should not be empty");
     let until = |end: &str, from: usize| {
         let found = rest[from..].find(end);
         found.map_or(rest.len(), |at| from + at + end.len())
@@ -50,20 +50,21 @@ fn first_piece(rest: &str) -> (&'static str, usize) {
     }
 }
 
-/// The length of a text in quotation marks, in bytes.
+/// The length of a string literal, in bytes.
 fn text_length(rest: &str) -> usize {
     let mut signs = rest.char_indices().skip(1);
     while let Some((at, sign)) = signs.next() {
         match sign {
             '"' => return at + 1,
-            '\\' => drop(signs.next()), // what follows is part of the text, even a mark
+            '\\' => drop(signs.next()), // the next character is part of the string, even a quotation mark
             _ => {}
         }
     }
     rest.len()
 }
 
-/// A single letter as in `'x'`; or, without the second mark, a name as in `'static`.
+/// The class and length of a character such as `'x'` or, without the second quotation mark, of a lifetime such as
+/// `'static`.
 fn letter(rest: &str) -> (&'static str, usize) {
     let end = if rest.starts_with("'\\") { 3 } else { 2 };
     match rest.char_indices().nth(end) {
@@ -72,7 +73,7 @@ fn letter(rest: &str) -> (&'static str, usize) {
     }
 }
 
-/// The length of a number, in bytes. `1.5` is a number; in `0..8` the number ends at the first dot.
+/// The length of a number, in bytes. `1.5` is one number, but in `0..8`, the number ends at the first dot.
 fn number_length(rest: &str) -> usize {
     let whole = word_length(rest);
     match rest[whole..].strip_prefix('.') {
@@ -91,7 +92,7 @@ fn is_word(sign: char) -> bool {
     sign.is_alphanumeric() || sign == '_'
 }
 
-/// A word, by what it looks like and what follows it.
+/// The class and length of a word, judged by its letters and what follows it.
 fn word(rest: &str) -> (&'static str, usize) {
     let length = word_length(rest);
     let (word, after) = rest.split_at(length);
@@ -105,7 +106,7 @@ fn word(rest: &str) -> (&'static str, usize) {
     }
 }
 
-/// The first words of the lines of a message that have one colour.
+/// The first words of message lines that have a single colour.
 const MESSAGE_LINES: [(&str, &str); 4] = [
     ("error", "error"),
     ("warning", "warning"),
@@ -113,7 +114,7 @@ const MESSAGE_LINES: [(&str, &str); 4] = [
     ("note", "hint"),
 ];
 
-/// A line of a message: its first line, the marks below a line of code, or something else.
+/// A coloured line of a message: its first line, the marks below a line of code, or anything else.
 fn message_line(line: &str) -> String {
     let known = MESSAGE_LINES
         .iter()
@@ -138,7 +139,7 @@ mod tests {
     use super::*;
     use crate::site::html::rows;
 
-    /// The pieces of a line that have a class, as `class:text`.
+    /// The pieces of a line that have a class, in the form `class:text`.
     fn classes(code: &str) -> String {
         let html = rust(code).join("\n");
         let spans = html.split("<span class=\"").skip(1);

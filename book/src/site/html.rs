@@ -1,23 +1,49 @@
-//! Pieces of HTML that every block of a page is made of. None has a line break, because for mdBook a blank line would end it.
+//! The pieces of HTML for all blocks. They contain no line breaks, because mdBook would end the HTML at a blank line.
 
-/// Text that HTML takes as it is.
+/// A text with HTML's special characters escaped.
 pub fn escape(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;");
     text.replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// Lines of Markdown in which nothing but `code` is marked.
+/// Lines of Markdown in which only `code` is formatted.
 pub fn words(markdown: &str) -> String {
+    marked(markdown, str::to_string)
+}
+
+/// The same, in a typesetter's quotation marks and apostrophes, such as mdBook gives to the text around it.
+pub fn prose(markdown: &str) -> String {
+    marked(markdown, curled)
+}
+
+fn marked(markdown: &str, set: fn(&str) -> String) -> String {
     let parts = markdown.split('`').enumerate();
     parts
         .map(|(i, part)| match i % 2 {
-            0 => escape(part).replace('\n', "<br>"),
+            0 => escape(&set(part)).replace('\n', "<br>"),
             _ => format!("<code>{}</code>", escape(part)),
         })
         .collect()
 }
 
-/// A row of a block: a line with its end, what kind of line it is, and its number in the reader's file.
+/// A text whose quotation marks open at the start of a word, and close elsewhere.
+fn curled(text: &str) -> String {
+    let mut last = ' ';
+    let curl = |letter: char| {
+        let is_start = last.is_whitespace() || "([{“‘".contains(last);
+        last = letter;
+        match (letter, is_start) {
+            ('"', true) => '“',
+            ('"', false) => '”',
+            ('\'', true) => '‘',
+            ('\'', false) => '’',
+            _ => letter,
+        }
+    };
+    text.chars().map(curl).collect()
+}
+
+/// A row of a block: a line with its end, its class, and its number in the reader's file.
 pub fn row(line: &str, class: &str, number: Option<usize>) -> String {
     let number = number.map_or(String::new(), |number| format!(" data-number=\"{number}\""));
     format!("<span class=\"{class}\"{number}>{line}&#10;</span>")
@@ -49,7 +75,7 @@ pub fn terminal(commands: &str) -> String {
     framed("terminal", "Terminal", &plain(commands))
 }
 
-/// Lines that have no colours.
+/// Lines without colours.
 pub fn plain(text: &str) -> Vec<String> {
     text.trim_end_matches('\n').lines().map(escape).collect()
 }
@@ -59,7 +85,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_code_become_code() {
+    fn quotation_marks_curl_in_prose_and_not_in_code() {
+        let html = prose("It's \"one\", and it doesn't print `'a' \"b\"`.");
+        let code = "<code>'a' &quot;b&quot;</code>";
+        assert_eq!(html, format!("It’s “one”, and it doesn’t print {code}."));
+    }
+
+    #[test]
+    fn code_in_backticks_becomes_html() {
         assert_eq!(
             words("`main.rs`:\nreplace `a<b`"),
             "<code>main.rs</code>:<br>replace <code>a&lt;b</code>"

@@ -1,4 +1,4 @@
-//! The first page of the site: the final game, and a card for each day.
+//! The first page of the site, with the final game and a card for each day.
 
 use crate::Error;
 use crate::chapter::Kind;
@@ -10,29 +10,32 @@ use crate::site::files::filled;
 use crate::site::html::escape;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-/// The ZIP file of the whole site, without its ending; and the folder in it.
+/// The name of the whole site's ZIP file, without its extension, and of the folder in it.
 pub const ARCHIVE: &str = "othello-day-by-day";
+
+/// Days that another picture shows better than their last one, which looks like that of the day before.
+const PICTURES: [(&str, &str); 1] = [("day7", "day7-reason")];
 
 /// A chapter in the book's table of contents.
 pub struct Entry<'a> {
-    /// What the table of contents calls it.
+    /// The chapter's title in the table of contents.
     pub title: String,
     pub page: &'a Page,
 }
 
-/// Writes the page for these chapters. It offers the site as an archive, if it knows how many bytes that has.
+/// The page for these chapters. If the size of the site's archive is known, the page offers the archive.
 pub fn page(entries: &[Entry], archive: Option<u64>) -> Result<String, Error> {
     let is_day = |entry: &&Entry| entry.page.chapter.day().is_some();
     let (days, others): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(is_day);
     let cards: Vec<String> = days.iter().map(|day| day.card()).collect();
-    let (week_one, week_two) = cards.split_at(library::BEGINS);
+    let (part_one, part_two) = cards.split_at(library::BEGINS);
     let more: String = others.iter().map(|entry| entry.link()).collect();
     let sittings: Vec<Sitting> = days.iter().flat_map(|day| day.page.sittings()).collect();
     let (offer, files) = files(archive);
     let values = [
         ("minutes", &*usual_minutes(&sittings).to_string()),
-        ("week one", &week_one.concat()),
-        ("week two", &week_two.concat()),
+        ("part one", &part_one.concat()),
+        ("part two", &part_two.concat()),
         ("more", &more),
         ("offer", offer),
         ("files", &files),
@@ -40,7 +43,8 @@ pub fn page(entries: &[Entry], archive: Option<u64>) -> Result<String, Error> {
     filled("index.html", &values)
 }
 
-/// The title of the section about files, and the start of its sentence. The archive itself needs no offer.
+/// The heading of the section about files, and the start of its text. The page inside the archive does not offer the
+/// archive.
 fn files(archive: Option<u64>) -> (&'static str, String) {
     match archive.map(|bytes| bytes as f64 / 1e6) {
         Some(megabytes) => (
@@ -71,7 +75,7 @@ impl Entry<'_> {
         format!("<li><a href=\"{address}\">{title}</a></li>\n")
     }
 
-    /// A day: its picture, its title, what it is about, and its program.
+    /// A day's card: its picture, its title, what it is about, and its program.
     fn card(&self) -> String {
         let text = &self.page.chapter.text;
         let (name, address, (picture, shape)) = (self.name(), self.address(), self.picture());
@@ -91,7 +95,7 @@ impl Entry<'_> {
         )
     }
 
-    /// The last picture before the exercises: it shows the finished program of the day. A tall one says so.
+    /// The chosen picture, or the last one before the exercises, which shows the day's finished program, and its class.
     fn picture(&self) -> (String, &'static str) {
         let chapter = &self.page.chapter;
         let end = chapter.text.find("\n## Challenges").unwrap_or(usize::MAX);
@@ -99,14 +103,19 @@ impl Entry<'_> {
         let mut pictures = blocks
             .filter(|block| block.range.start < end)
             .filter_map(|block| match &block.kind {
-                Kind::Picture { name } => Some((format!("book/pictures/{name}.png"), shape(name))),
+                Kind::Picture { name } => Some(name.as_str()),
                 _ => None,
             });
-        pictures.next().unwrap_or(("icon.svg".to_string(), ""))
+        let chosen = PICTURES.iter().find(|(day, _)| *day == chapter.name);
+        let is_it = |name: &&str| chosen.is_none_or(|(_, chosen)| name == chosen);
+        match pictures.find(is_it) {
+            Some(name) => (format!("book/pictures/{name}.png"), shape(name)),
+            None => ("icon.svg".to_string(), ""),
+        }
     }
 }
 
-/// The class of a picture whose height is more than 1.4 times its width.
+/// The class of a picture, which is special if its height is more than 1.4 times its width.
 fn shape(name: &str) -> &'static str {
     match pictures::size(name) {
         Ok((width, height)) if height * 10 > width * 14 => " class=\"tall\"",
@@ -122,7 +131,7 @@ fn opening(markdown: &str) -> String {
             Event::Start(Tag::Paragraph) => text.clear(),
             Event::Text(part) | Event::Code(part) => text.push_str(&part),
             Event::SoftBreak | Event::HardBreak => text.push(' '),
-            // A demo stands in a paragraph of its own.
+            // A demo is a paragraph of its own.
             Event::End(TagEnd::Paragraph) if !text.starts_with("{{") => break,
             _ => {}
         }
@@ -135,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_words_of_a_chapter_are_found() {
+    fn the_opening_of_a_chapter_is_found() {
         let text = "# Day 1: *Draw*\n\n{{demo day1}}\n\nA `fn` is\nfun.\n\nMore.\n";
         assert_eq!(opening(text), "A fn is fun.");
     }

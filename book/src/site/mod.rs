@@ -1,7 +1,8 @@
-//! Puts the website together: mdBook makes the pages of the book, and we add the programs and the first page.
+//! Puts the website together: mdBook makes the pages of the book, and this module adds the programs and the first page.
 
 mod blocks;
 mod checker;
+mod cures;
 mod files;
 mod highlight;
 mod html;
@@ -9,6 +10,7 @@ mod landing;
 pub mod page;
 mod picture;
 mod play;
+mod position;
 mod quiz;
 mod sections;
 pub mod serve;
@@ -32,14 +34,14 @@ use mdbook_driver::config::Config;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Files of `web` that are filled in first. The site has the others as they are.
+/// Files of `web` that are templates. All others go into the site unchanged.
 const TEMPLATES: &str = "game.html index.html missed.md play.html worker.js";
 
-/// Files that mdBook adds for its own theme. Ours has no use for them.
+/// Files that mdBook adds for its own theme, and that ours does not use.
 const UNUSED: &str = ".nojekyll ayu-highlight.css book.js clipboard.min.js css favicon.png favicon.svg fonts \
     highlight.css highlight.js toc.html toc.js tomorrow-night.css";
 
-/// Files of other folders, seen from the project's root: the typeface of the headings, which is the game's own, and the
+/// Files from other folders, relative to the project's root: the game's typeface, which the headings use, and the
 /// pictures of the two games on the first page.
 const OTHERS: [&str; 4] = [
     "src/ui/font/rounded-mplus-1c-medium.ttf",
@@ -48,7 +50,7 @@ const OTHERS: [&str; 4] = [
     "book/pictures/day6.png",
 ];
 
-/// Builds the whole site, and returns its folder. What was there before goes only when everything has worked.
+/// Builds the whole site, and returns its folder. The old site is replaced only if everything works.
 pub fn build() -> Result<PathBuf, Error> {
     let metadata = wasm::metadata()?;
     let target = metadata.target_directory.as_std_path();
@@ -71,7 +73,7 @@ fn fill(site: &Path, metadata: &Metadata) -> Result<(), Error> {
     play::add_worker(site)?;
     let pages = check::pages()?;
     let entries = add_chapters(&pages, &site.join("book"))?;
-    // The packed site is the same, but it does not offer itself.
+    // The site in the archive is the same, except that it does not offer the archive.
     let index = site.join("index.html");
     fs::write(&index, landing::page(&entries, None)?)?;
     let bytes = pack(site)?;
@@ -91,8 +93,7 @@ fn add_files(site: &Path, metadata: &Metadata) -> Result<(), Error> {
     Ok(())
 }
 
-/// Adds what readers may want to have as files: the programs of the days that have a chapter, the checkers, and each
-/// day's start.
+/// Adds the files that readers can download: the days' programs, the checkers, and each day's start.
 pub fn add_files_for_readers(files: &Path) -> Result<(), Error> {
     for chapter in &chapter::lessons()? {
         add_lesson(chapter, &files.join("lessons").join(&chapter.name))?;
@@ -108,7 +109,7 @@ pub fn add_files_for_readers(files: &Path) -> Result<(), Error> {
     starts::write(files)
 }
 
-/// Adds the files that the reader of a chapter has at its end.
+/// Adds the files that a reader has at the end of a chapter.
 fn add_lesson(chapter: &Chapter, lesson: &Path) -> Result<(), Error> {
     let mut reader = replay::at_the_start_of(chapter)?;
     reader.follow(chapter)?;
@@ -120,7 +121,7 @@ fn add_lesson(chapter: &Chapter, lesson: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-/// Lets mdBook make the pages of the book, and returns its table of contents.
+/// Lets mdBook make the pages of the book, and returns the table of contents.
 fn add_chapters<'a>(pages: &'a [Page], site: &Path) -> Result<Vec<Entry<'a>>, Error> {
     let mut config = Config::from_disk(folder().join("book.toml"))?;
     config.build.build_dir = site.to_path_buf();
@@ -136,7 +137,7 @@ fn add_chapters<'a>(pages: &'a [Page], site: &Path) -> Result<Vec<Entry<'a>>, Er
     Ok(entries)
 }
 
-/// Gives mdBook's chapter the text of our page.
+/// Replaces the text of mdBook's chapter with our page.
 fn render<'a>(
     chapter: &mut mdbook_driver::book::Chapter,
     pages: &'a [Page],
@@ -144,13 +145,13 @@ fn render<'a>(
     let name = chapter.path.as_deref().and_then(Path::file_stem);
     let is_this = |page: &&Page| name.is_some_and(|name| name == page.chapter.name.as_str());
     let page = pages.iter().find(is_this);
-    let page = page.with_context(|| format!("{} has no page", chapter.name))?;
+    let page = page.with_context(|| format!("no page was made for {}", chapter.name))?;
     chapter.content = page::render(page, pages)?;
     let title = chapter.name.clone();
     Ok(Entry { title, page })
 }
 
-/// Packs the site into an archive of its own, and returns the archive's size in bytes.
+/// Packs the site into its archive, and returns the archive's size in bytes.
 fn pack(site: &Path) -> Result<u64, Error> {
     let mut files = Vec::new();
     for name in names_in(site)? {

@@ -1,23 +1,23 @@
-//! Turns a chapter into what mdBook reads: the blocks become HTML, the words stay Markdown, and the build adds what is
-//! the same in every chapter.
+//! Turns a chapter into text for mdBook: blocks become HTML, prose stays Markdown, and the build adds the parts that
+//! are the same in every chapter.
 
 use crate::Error;
 use crate::chapter::{Chapter, Kind};
 use crate::check::page::Page;
 use crate::check::time::{Sitting, in_words, sittings_in_words};
-use crate::check::{ideas, plan, squares};
+use crate::check::{idea_table, plan, squares};
 use crate::drawing;
 use crate::programs;
 use crate::reader::{Reader, replay};
 use crate::site::sections::Sections;
-use crate::site::{blocks, checker};
+use crate::site::{blocks, checker, cures};
 use anyhow::Context;
 
-/// The Markdown of a page, with every block and every `{{…}}` line filled in. Tables for the whole book come from all
-/// `pages`.
+/// The Markdown of a page, with every block and every `{{…}}` line filled in. `pages` is the whole book, for tables
+/// about all of it.
 pub fn render(page: &Page, pages: &[Page]) -> Result<String, Error> {
     let chapter = &page.chapter;
-    let mut reader = match chapter.builds() {
+    let mut reader = match chapter.builds() || chapter.breaks().is_some() {
         true => replay::at_the_start_of(chapter)?,
         false => Reader::default(),
     };
@@ -27,14 +27,14 @@ pub fn render(page: &Page, pages: &[Page]) -> Result<String, Error> {
         let words = line.trim().strip_prefix("{{");
         match words.and_then(|words| words.strip_suffix("}}")) {
             Some(words) => sections.push(&filled_in(words, page, pages, &reader)?),
-            None if squares::game(line).is_some() => {} // only the check reads it
+            None if squares::game(line).is_some() => {} // only the check uses this line
             None => sections.add(line)?,
         }
     }
     Ok(sections.end())
 }
 
-/// The chapter's text with HTML instead of its blocks, which the reader follows.
+/// The chapter's text with HTML instead of its blocks. The reader follows the blocks.
 fn with_blocks(chapter: &Chapter, reader: &mut Reader) -> Result<String, Error> {
     let mut text = String::new();
     let mut done = 0;
@@ -48,7 +48,7 @@ fn with_blocks(chapter: &Chapter, reader: &mut Reader) -> Result<String, Error> 
     Ok(text + &chapter.text[done..])
 }
 
-/// What the page has instead of a line with these words in `{{…}}`.
+/// The text that replaces a line with these words in `{{…}}`.
 fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Result<String, Error> {
     let chapter = &page.chapter;
     let words: Vec<&str> = words.split_whitespace().collect();
@@ -60,30 +60,43 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         ["drawing", name] => drawing::figure(name),
         ["days"] => plan::days(pages),
         ["plan", meeting, "in", count] => plan::meetings(pages, meeting, count.parse()?),
-        ["plan", meeting, sittings] => {
-            let count = plan::first_week(pages).len().div_ceil(sittings.parse()?);
-            plan::meetings(pages, meeting, count)
-        }
-        ["ideas"] => ideas::table(),
+        ["plan", meeting, sittings] => plan::full(pages, meeting, sittings.parse()?),
+        ["ideas"] => idea_table::table(pages),
         ["steps"] => plan::steps(pages),
+        ["letters"] => letters(&chapter.text),
+        ["messages"] => cures::table(chapter)?,
         _ => {
             let (name, words) = (&chapter.name, words.join(" "));
-            anyhow::bail!("{name}.md: {{{{{words}}}}} means nothing here");
+            anyhow::bail!("{name}.md: {{{{{words}}}}} is unknown here: see book/README.md");
         }
     };
     Ok(text + "\n")
 }
 
+/// A link for each letter to the first term of a glossary that begins with it.
+fn letters(text: &str) -> String {
+    let terms = text.lines().filter_map(|line| {
+        let (address, rest) = line.strip_prefix("<span id=\"")?.split_once('"')?;
+        let term = rest.split_once("**")?.1;
+        Some((term.chars().next()?.to_ascii_uppercase(), address))
+    });
+    let mut terms: Vec<(char, &str)> = terms.collect();
+    terms.dedup_by_key(|(letter, _)| *letter);
+    let link = |(letter, address): &(char, &str)| format!("<a href=\"#{address}\">{letter}</a>");
+    let links: Vec<String> = terms.iter().map(link).collect();
+    format!("<p class=\"letters\">{}</p>\n", links.join(" "))
+}
+
 fn demo(name: &str) -> Result<String, Error> {
     let program = programs::named(name);
-    let program = program.with_context(|| format!("there is no program {name} to show"))?;
+    let program = program.with_context(|| format!("there is no program {name} for a demo"))?;
     Ok(format!(
         "<div class=\"demo\" data-program=\"{name}\"><a href=\"../{name}.html\">{}</a></div>",
         program.title
     ))
 }
 
-/// All files that the reader has at the end of a chapter, folded.
+/// All files that a reader has at the end of a chapter, folded.
 fn whole_program(chapter: &Chapter, reader: &Reader) -> String {
     let files = blocks::files(&reader.texts());
     let of = match chapter.day() {
@@ -95,7 +108,7 @@ fn whole_program(chapter: &Chapter, reader: &Reader) -> String {
     )
 }
 
-/// The sittings of a chapter with their minutes. The challenges come on top, for readers who like them.
+/// The sittings of a chapter with their minutes. Challenges take extra time, for readers who like them.
 fn minutes(page: &Page) -> String {
     let sittings = page.sittings();
     let time = sittings_in_words(&sittings);
@@ -108,9 +121,21 @@ fn minutes(page: &Page) -> String {
 }
 
 fn sitting(sitting: &Sitting) -> String {
-    let (title, minutes) = (sitting.title(), sitting.told());
+    let (title, minutes) = (sitting.title(), sitting.shown_minutes());
     match sitting.steps.first() {
         Some(step) => format!("<li><a href=\"#step-{step}\">{title}</a>: {minutes} minutes</li>"),
         None => format!("<li>{title}: {minutes} minutes</li>"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_letter_leads_to_its_first_term() {
+        let text = "# Glossary\n\n<span id=\"ai\"></span>**AI**: A.\n\n<span id=\"array\"></span>**array**: B.\n\n<span id=\"bit\"></span>**bit**: C.\n";
+        let links = "<a href=\"#ai\">A</a> <a href=\"#bit\">B</a>";
+        assert_eq!(letters(text), format!("<p class=\"letters\">{links}</p>\n"));
     }
 }

@@ -1,16 +1,16 @@
-//! Pictures of windows: each has the title bar that a window has, with the program's own title in it.
+//! Pictures of windows, each with a title bar that shows the program's own title.
 
 use crate::Error;
 use crate::reader::{Texts, pictures};
 use crate::site::html::escape;
 
-/// A picture of the program in these files.
+/// A picture of these files' program.
 pub fn html(name: &str, text: &str, files: &Texts) -> Result<String, Error> {
     let main = files.get("main.rs").map_or("", String::as_str);
     let alt = escape(text.lines().next().unwrap_or_default());
     let title = escape(title(main).unwrap_or_default());
     let (width, height) = pictures::size(name)?;
-    // Before the board has letters and numbers, nobody knows the names of squares.
+    // Readers cannot find squares by name before their board has letters and numbers.
     let clicks = clicks(text).filter(|_| main.contains("const COLUMNS"));
     let caption = clicks.map(|clicks| format!("<figcaption>{clicks}</figcaption>"));
     let caption = caption.unwrap_or_default();
@@ -20,7 +20,7 @@ pub fn html(name: &str, text: &str, files: &Texts) -> Result<String, Error> {
     ))
 }
 
-/// Where to click to see the same.
+/// The caption that says where to click to see the same, if the picture needs clicks.
 fn clicks(text: &str) -> Option<String> {
     let clicks = text.lines().filter_map(|line| line.strip_prefix("click "));
     match clicks.collect::<Vec<_>>().as_slice() {
@@ -30,7 +30,7 @@ fn clicks(text: &str) -> Option<String> {
     }
 }
 
-/// What the program writes into its title bar: its `window_title`, or the name that `main` has for macroquad.
+/// The title that the program sets: its `window_title`, or the name that `main` gives to macroquad.
 fn title(main: &str) -> Option<&str> {
     let starts = ["window_title: String::from(\"", "#[macroquad::main(\""];
     let (_, rest) = starts.iter().find_map(|start| main.split_once(start))?;
@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_has_the_title_of_its_program() {
+    fn a_window_has_its_programs_title() {
         let named = "    window_title: String::from(\"Othello, day 2\"),\n";
         assert_eq!(title(named), Some("Othello, day 2"));
         let short = "#[macroquad::main(\"Othello\")]\n";

@@ -1,5 +1,5 @@
-//! The pages that run a program. The final game can be installed, and played without a network: a worker in the browser
-//! keeps its files.
+//! The pages that run a program. The final game can also be installed and played without a network, because a service
+//! worker keeps its files in the browser.
 
 use crate::Error;
 use crate::programs::Program;
@@ -10,20 +10,20 @@ use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::Path;
 
-/// The final game, whose page has more than the program in it.
+/// The final game, whose page has more than the program.
 const GAME: &str = "othello";
 
-/// What its page says about installing it.
+/// The line that links the game's page to its description for installing.
 const MANIFEST: &str = "<link rel=\"manifest\" href=\"othello.webmanifest\">\n";
 
-/// Everything that its page loads.
+/// Everything that the game's page loads.
 const FILES: &str = "othello.html othello.wasm othello.webmanifest gl.js game.js play.js theme.js style.css icon.svg";
 
 /// Adds a program and the page that runs it.
 pub fn add(program: &Program, compiled: &Path, site: &Path) -> Result<(), Error> {
     let name = program.name;
     let bytes = fs::read(compiled.join(format!("{name}.wasm")))?;
-    // A page that was opened from a file cannot fetch, but it can load a script.
+    // A page that was opened from a file cannot fetch other files, but it can load scripts.
     let script = format!("window.program = \"{}\";\n", BASE64_STANDARD.encode(&bytes));
     let page = page(program, bytes.len())?;
     fs::write(site.join(format!("{name}.html")), page)?;
@@ -47,8 +47,8 @@ fn page(program: &Program, bytes: usize) -> Result<String, Error> {
     filled("play.html", &values)
 }
 
-/// Adds the worker to a site that has everything else. The name of its version changes with each byte of the game, so a browser
-/// sees that there is a new one.
+/// Adds the service worker to an otherwise complete site. The name of its version depends on every byte of the game, so
+/// browsers notice a new one.
 pub fn add_worker(site: &Path) -> Result<(), Error> {
     let mut hasher = DefaultHasher::new();
     for name in FILES.split(' ') {

@@ -1,4 +1,4 @@
-//! The sections of a page: each step gets an address, the other sections get a frame and the words that they always have.
+//! The sections of a page: each step gets an address, and other sections get a frame and their fixed texts.
 
 use crate::Error;
 use crate::chapter::Chapter;
@@ -8,23 +8,23 @@ use crate::site::{checker, starts};
 /// The heading of the challenges.
 const CHALLENGES: &str = "Challenges";
 
-/// What the page says below it, where a program is changed.
+/// The text below it, if the chapter has a program to change.
 const PUT_BACK: &str = "A challenge changes your program. When you've finished it, undo your changes, or copy \
     [the whole program](#the-whole-program) over it.";
 
-/// The heading of the mistakes, and what each page says below it.
+/// The heading of the mistakes, and the text below it.
 const TROUBLE: &str = "When it goes wrong";
 const FIRST_ERROR: &str = "Read only the first error, fix it, and run again. The second error often disappears with the first.";
 
-/// A page as it grows, line by line. Its text has no blocks, so a line that starts with `#` is a heading.
+/// A page that grows line by line. Its text contains no blocks, so a line that starts with `#` is a heading.
 pub struct Sections<'a> {
     chapter: &'a Chapter,
     text: String,
     /// The title of the last section.
     title: String,
-    /// How many sittings are over.
+    /// How many sittings have ended.
     sittings: usize,
-    /// The checker of the last challenge, until the page has offered it.
+    /// The checker of the current challenge, until the page has offered it.
     checker: Option<String>,
 }
 
@@ -89,7 +89,7 @@ impl Sections<'_> {
         self.title = title.to_string();
     }
 
-    /// The checker of a challenge with this title, if it has one.
+    /// The checker of the challenge with this title, if it has one.
     fn checker_of(&self, title: &str) -> Option<String> {
         let (number, _) = title.split_once('.')?;
         let name = format!("{}-{number}", self.chapter.name);
@@ -105,7 +105,7 @@ impl Sections<'_> {
     }
 }
 
-/// What the style sheet calls a section that looks different from a step.
+/// The style sheet's class for a section that looks different from a step.
 fn class_of(title: &str) -> &'static str {
     match title {
         STOP => "stop",
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
     use std::path::PathBuf;
 
-    /// A page of a chapter with this name, without the box below its title.
+    /// A page for a chapter with this name, without the box below its title.
     fn page(name: &str, text: &str) -> String {
         let chapter = Chapter::parse(name, PathBuf::new(), text.to_string()).unwrap();
         let mut sections = Sections::of(&chapter);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_have_short_addresses_and_other_sections_a_frame() {
+    fn steps_have_short_addresses_and_other_sections_have_frames() {
         let text =
             "## Step 1: A `b`\n\nHi.\n\n## Challenges\n\n### 1. A\n\n## What comes next\n\nBye.\n";
         let expected = "## Step 1: A `b` {#step-1}\n\nHi.\n\n<section class=\"challenges\">\n\n\
@@ -170,7 +170,7 @@ mod tests {
             challenge(2),
             challenge(1)
         );
-        // Day 2 has a checker for its second challenge, and none for the first one.
+        // Day 2 has a checker for its second challenge, but not for its first.
         let page = page("day2", &text);
         assert_eq!(page.matches("to-check").count(), 1);
         let (above, below) = page.split_once("<details class=\"to-check\">").unwrap();

@@ -1,4 +1,4 @@
-//! Shows the site to this computer's browser, and to nobody else. Builds it again when a file changes.
+//! Serves the site to this computer only, and builds it again when a file changes.
 
 use crate::Error;
 use crate::chapter::folder;
@@ -11,51 +11,51 @@ use std::thread;
 use std::time::{Duration, SystemTime};
 use tiny_http::{HTTPVersion, Header, Request, Response, Server};
 
-/// The folders that the site is made of, seen from the folder of this package.
+/// The folders with the site's sources, relative to this package.
 const SOURCES: [&str; 3] = [".", "../lessons", "../src"];
 
-/// How often we look for changes.
+/// How often to look for changes.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Builds the site, and serves it on 127.0.0.1 until the program is stopped. Port 0 takes any free port.
+/// Builds the site, and serves it on 127.0.0.1 until the program is stopped. Port 0 means any free port.
 pub fn serve(port: u16) -> Result<(), Error> {
     let sources = SOURCES.map(|name| folder().join(name));
     let mut seen = changes(&sources)?;
     let site = build()?;
     let server = open(port)?;
     let address = server.server_addr();
-    println!("The site is at http://{address}/ (Ctrl+C ends this)");
+    println!("The site is at http://{address}/ (stop with Ctrl+C)");
     thread::spawn(move || show(&server, &site));
     loop {
         thread::sleep(PAUSE);
-        // While an editor saves a file, it may be missing for a moment: then we look again later.
+        // A file may be missing for a moment while an editor saves it. If so, look again later.
         let Some(now) = changes(&sources).ok().filter(|now| *now != seen) else {
             continue;
         };
         seen = now;
         match build() {
-            Ok(_) => println!("Built again: reload the page"),
+            Ok(_) => println!("Built again. Reload the page"),
             Err(error) => eprintln!("book: {error:#}"),
         }
     }
 }
 
-/// Takes a port of this computer.
+/// Opens a port of this computer.
 pub fn open(port: u16) -> Result<Server, Error> {
-    let cure = "Another one: cargo run -p book -- serve 3001";
+    let cure = "Try another one: cargo run -p book -- serve 3001";
     Server::http(("127.0.0.1", port))
         .map_err(|error| anyhow::anyhow!("port {port} cannot be used ({error}). {cure}"))
 }
 
-/// Answers with the files of a folder.
+/// Answers requests with the files of a folder.
 pub fn show(server: &Server, site: &Path) {
     for request in server.incoming_requests() {
-        // A browser that left before its answer is no reason to stop.
+        // Ignore errors: the browser may have left before its answer.
         let _ = answer(request, site);
     }
 }
 
-/// When each file of these folders was changed.
+/// The time of the last change to each file of these folders.
 fn changes(folders: &[PathBuf]) -> Result<Vec<SystemTime>, Error> {
     let mut times = Vec::new();
     for folder in folders {
@@ -66,8 +66,8 @@ fn changes(folders: &[PathBuf]) -> Result<Vec<SystemTime>, Error> {
     Ok(times)
 }
 
-/// Sends a file, and ends the connection with it, as HTTP 1.0 did. Many that stay open can make tiny_http
-/// forget one, and the page then waits for ever.
+/// Sends a file, and then closes the connection, as HTTP 1.0 did. With many open connections, tiny_http can forget one,
+/// and then the page waits forever.
 fn answer(request: Request, site: &Path) -> io::Result<()> {
     let response = match file_of(request.url(), site) {
         Some(path) => Response::from_data(fs::read(&path)?)
@@ -80,7 +80,7 @@ fn answer(request: Request, site: &Path) -> io::Result<()> {
     connection.flush()
 }
 
-/// The file that an address means, if it is one of the site's.
+/// The file for an address, if the site has it.
 fn file_of(url: &str, site: &Path) -> Option<PathBuf> {
     let path = url.split(['?', '#']).next()?.trim_start_matches('/');
     let is_name = |part| matches!(part, Component::Normal(_));
@@ -95,10 +95,10 @@ fn file_of(url: &str, site: &Path) -> Option<PathBuf> {
 }
 
 fn header(name: &str, value: &str) -> Header {
-    Header::from_bytes(name, value).expect("the headers above are made of plain letters")
+    Header::from_bytes(name, value).expect("headers should contain only plain letters")
 }
 
-/// What kind of file this is, in the browser's words.
+/// The media type of a file.
 fn media_type(path: &Path) -> &'static str {
     match path.extension().and_then(|ending| ending.to_str()) {
         Some("html") => "text/html; charset=utf-8",

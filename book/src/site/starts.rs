@@ -1,5 +1,5 @@
-//! The reader's project as it is at the start of a chapter, for anyone who missed the day before. The site has it as a ZIP
-//! file, and the chapter offers it.
+//! The reader's project at the start of a chapter, for anyone who missed the day before. The chapter offers it as a ZIP
+//! file.
 
 use crate::Error;
 use crate::chapter::{self, Chapter};
@@ -8,7 +8,7 @@ use crate::site::files::{filled, zip};
 use crate::site::html::terminal;
 use std::path::Path;
 
-/// What is not in `src`, once there is a library.
+/// The note about the folder `tests`, which exists from the library on.
 const TESTS: &str = "Only the folder `tests` goes next to `src`. ";
 
 /// Writes `start-of-dayN.zip` into a folder, for each chapter that begins with a project.
@@ -22,13 +22,13 @@ pub fn write(folder: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-/// The day in whose morning a chapter begins, if there is a project by then.
+/// The day at whose start a chapter begins, if there is a project by then.
 pub fn morning(chapter: &Chapter) -> Option<usize> {
     let after = chapter.side_trip().map(|day| day + 1);
     after.or(chapter.day()).filter(|day| *day > 0)
 }
 
-/// What the archive is called, without its ending; and the folder in it.
+/// The name of the archive, without its extension, and of the folder in it.
 pub fn name(chapter: &Chapter) -> String {
     format!("start-of-{}", chapter.name)
 }
@@ -43,17 +43,17 @@ fn files(day: usize) -> Result<Vec<(String, Vec<u8>)>, Error> {
         .collect())
 }
 
-/// The commands that make such a project by hand, without its code.
+/// The commands that create such a project by hand, without its code.
 fn commands(chapter: &Chapter, day: usize) -> Result<Vec<String>, Error> {
     let name = format!("othello-{}", chapter.name);
-    // From day 7 on, the program calls its library by the project's name.
+    // From Day 7 on, the program refers to its library by the project's name.
     let new = format!("cargo new {name} --name othello");
     let mut commands = vec![new, format!("cd {name}")];
     commands.extend(replay::commands_before(day)?);
     Ok(commands)
 }
 
-/// The box that offers all this, in Markdown; nothing where there is no project yet.
+/// The box that offers all this, in Markdown, or an empty text if there is no project yet.
 pub fn offer(chapter: &Chapter) -> Result<String, Error> {
     let Some(day) = morning(chapter) else {
         return Ok(String::new());

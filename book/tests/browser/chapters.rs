@@ -1,5 +1,4 @@
-//! The pages of the book, and the first page: demos, search, paper, phones, and eyes that see
-//! less.
+//! Tests of the book's pages and the first page: demos, search, printing, phones, and accessibility.
 
 use crate::browser::{self, Browser, Page};
 use crate::picture::cells_with;
@@ -7,10 +6,10 @@ use crate::{runner, square, start};
 use std::fs;
 use std::path::Path;
 
-/// A chapter whose demo shows an empty board, and a stone where one clicks.
+/// A chapter whose demo shows an empty board, and places a stone on each click.
 const CHAPTER: &str = "book/day2.html";
 
-/// The names of all pages, with the folders that they lie in.
+/// The paths of all pages.
 pub fn pages(site: &Path) -> Vec<String> {
     let mut names = vec!["day2.html?embedded".to_string()];
     for folder in ["", "book/"] {
@@ -26,7 +25,7 @@ pub fn pages(site: &Path) -> Vec<String> {
     names
 }
 
-/// The game of day 6 and the big game can be told apart, and each starts with one click.
+/// The first page shows Day 6's game and the big game, and each starts with one click.
 pub fn first_page(browser: &Browser) {
     for program in ["day6", "othello"] {
         let page = browser.open("");
@@ -41,7 +40,7 @@ pub fn first_page(browser: &Browser) {
     }
 }
 
-/// The names of the programs and loaders that a page has fetched.
+/// The programs and loaders that a page has downloaded.
 fn fetched(page: &Page) -> String {
     let names = "performance.getEntriesByType('resource').map(entry => entry.name)";
     page.evaluate(&format!(
@@ -79,21 +78,24 @@ pub fn demo_waits(browser: &Browser) {
     count_frames_of_the_demo(&page);
     page.wait_for_script("frames_drawn > 3");
     page.evaluate("scrollTo(0, document.body.scrollHeight)");
-    // It stands still when many frames of the page have passed without one of the demo's.
+    // It is paused if many frames of the page pass without a frame of the demo.
     let frames_drawn = || page.evaluate("frames_drawn");
-    let stands_still = || {
+    let is_paused = || {
         let before = frames_drawn();
         page.let_pass(40);
         frames_drawn() == before
     };
-    assert!((0..10).any(|_| stands_still()), "the demo goes on drawing");
+    assert!(
+        (0..10).any(|_| is_paused()),
+        "the demo should not draw while it is out of view"
+    );
     let drawn = frames_drawn();
     page.evaluate("scrollTo(0, 0)");
     page.wait_for_script(&format!("frames_drawn > {drawn} + 3"));
     page.assert_no_problems();
 }
 
-/// Counts from now on, in the page's `frames_drawn`.
+/// Starts counting the demo's frames in the page's `frames_drawn`.
 fn count_frames_of_the_demo(page: &Page) {
     page.evaluate(
         "(() => {
@@ -105,7 +107,7 @@ fn count_frames_of_the_demo(page: &Page) {
     );
 }
 
-pub fn demo_starts_again(browser: &Browser) {
+pub fn demo_restarts(browser: &Browser) {
     let page = browser.open(CHAPTER);
     page.click(".start");
     page.wait_for_cells(&cells_with(&[]));
@@ -118,7 +120,7 @@ pub fn demo_starts_again(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// The wheel over a demo scrolls the page; on a phone a finger finds room beside it.
+/// The wheel scrolls the page over a demo, and on a phone there is room for a finger next to the demo.
 pub fn demo_lets_scroll(browser: &Browser) {
     let page = browser.open(CHAPTER);
     page.click(".start");
@@ -206,7 +208,7 @@ pub fn theme(browser: &Browser) {
     page.assert_no_problems();
 }
 
-pub fn paper(browser: &Browser) {
+pub fn printed(browser: &Browser) {
     let page = browser.open(CHAPTER);
     page.emulate("print", "dark");
     let hidden = ".bar, .contents, .search, .turn, .demo, .copy, .done, .missed";
@@ -225,13 +227,13 @@ pub fn paper(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// As on GitHub Pages, where a site lies below the name of its project.
-pub fn below_a_path(browser: &Browser) {
+/// As on GitHub Pages, where a site is in a folder with the name of its project.
+pub fn in_a_subfolder(browser: &Browser) {
     let target = browser.site.folder.parent().unwrap();
     follow_the_site(browser, &format!("{}site/", browser::show(target)));
 }
 
-/// As in a classroom without a server, with the site out of a zip.
+/// As in a classroom without a server, with the site from the ZIP file.
 pub fn from_files(browser: &Browser) {
     follow_the_site(
         browser,
@@ -239,7 +241,7 @@ pub fn from_files(browser: &Browser) {
     );
 }
 
-/// From the first page to a chapter, to its demo, and to a word in the search.
+/// Goes from the first page to a chapter, to its demo, and to a search result.
 fn follow_the_site(browser: &Browser, address: &str) {
     let page = browser.open_at(address, "index.html", "");
     page.click(".card:nth-child(3) > a");
@@ -254,20 +256,20 @@ fn follow_the_site(browser: &Browser, address: &str) {
     page.assert_no_problems();
 }
 
-/// Every link, picture and script of the site's own is there, and so is the heading that it leads to.
+/// Every internal link, picture and script exists, and so does the heading that a link points to.
 pub fn links(browser: &Browser) {
     let reader = browser.open("");
     let mut dead = Vec::new();
     for name in pages(&browser.site.folder) {
         let links = reader.links_of(&name);
-        let is_dead = |link: &&str| !leads_somewhere(link, &browser.site.folder);
+        let is_dead = |link: &&str| !link_works(link, &browser.site.folder);
         let links = links.lines().filter(is_dead);
         dead.extend(links.map(|link| format!("{name}: {link}")));
     }
     assert!(dead.is_empty(), "{}", dead.join("\n"));
 }
 
-fn leads_somewhere(link: &str, site: &Path) -> bool {
+fn link_works(link: &str, site: &Path) -> bool {
     let (path, heading) = link.split_once('#').unwrap_or((link, ""));
     let path = site.join(path.split('?').next().unwrap_or_default());
     if heading.is_empty() {
@@ -277,7 +279,7 @@ fn leads_somewhere(link: &str, site: &Path) -> bool {
     text.contains(&format!("id=\"{heading}\""))
 }
 
-/// How a page may look: in light or dark, and its width.
+/// The themes and widths of the tests.
 const LOOKS: [(&str, u32); 4] = [
     ("light", 360),
     ("dark", 1280),
@@ -285,8 +287,8 @@ const LOOKS: [(&str, u32); 4] = [
     ("dark", 360),
 ];
 
-/// On each page, wide and narrow, light and dark, nothing is wider than the page, and axe-core finds nothing. That takes
-/// long: usually it looks at each page once, in one look after another, and in a long run at all looks.
+/// In every theme and width, nothing on a page is wider than the page, and axe-core finds no problem. axe-core is slow,
+/// so it usually checks each page once, with alternating themes and widths. With `--long`, it checks all of them.
 pub fn findings(browser: &Browser) {
     let mut findings = Vec::new();
     for (number, name) in pages(&browser.site.folder).iter().enumerate() {
@@ -296,7 +298,7 @@ pub fn findings(browser: &Browser) {
             show_as(&page, scheme, *width);
             let mut found = Vec::new();
             if page.evaluate(WIDER_THAN_PAGE) == "true" {
-                found.push("wider than the page".to_string());
+                found.push("some content is wider than the page".to_string());
             }
             if number % LOOKS.len() == look || runner::is_long() {
                 found.extend(page.findings());
@@ -304,7 +306,7 @@ pub fn findings(browser: &Browser) {
             let say = |finding| format!("{name}, {scheme}, {width}: {finding}");
             findings.extend(found.into_iter().map(say));
         }
-        // What goes wrong in a program is looked for where it is played.
+        // Problems in programs are looked for in the tests that play them.
         if page.evaluate("document.querySelector('canvas') === null") == "true" {
             page.assert_no_problems();
         }
@@ -312,7 +314,7 @@ pub fn findings(browser: &Browser) {
     assert!(findings.is_empty(), "{}", findings.join("\n"));
 }
 
-/// Shows a page in light or dark, and so wide.
+/// Shows a page in a light or dark theme, with this width.
 fn show_as(page: &Page, scheme: &str, width: u32) {
     page.emulate("screen", scheme);
     page.resize(width, 740, 1.0);

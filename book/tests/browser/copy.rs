@@ -1,4 +1,4 @@
-//! The Copy buttons: after a click on one, the clipboard holds what a person sees, and what the reader is to have.
+//! Tests of the Copy buttons: a click copies the code that the reader sees and should have.
 
 use crate::browser::{Browser, Page};
 use crate::chapters::pages;
@@ -10,9 +10,10 @@ use zip::ZipArchive;
 /// A chapter with all kinds of lines in its blocks.
 const CHAPTER: &str = "book/day3.html";
 
-/// Has the blocks with a button, a field to paste into, and a look at a block that does not know how the button works: rows
-/// that show text, without those in which something is crossed out. Blank rows are left out, because dots are no text.
-/// No timer runs out: `Copied` is shown for two seconds only, and a busy computer may look later.
+/// A script that finds the blocks with a button, adds a field to paste into, and defines `seen`, which reads a block
+/// without knowing how its button works: it takes the rows with visible text, except for crossed-out ones. It leaves
+/// out blank rows, because their dots are not text. The script also stops timers, because `Copied` appears for only two
+/// seconds and a busy computer may look later.
 const PREPARE: &str = "(() => {
     document.querySelectorAll('details').forEach(part => part.open = true);
     window.setTimeout = () => 0;
@@ -32,7 +33,7 @@ const PREPARE: &str = "(() => {
     return blocks.length;
 })()";
 
-/// Clicks every button of a page, or only each so-many-th, and gives back what they copied.
+/// Clicks every button of a page, or only one in every `step`, and returns what they copied.
 fn copies(page: &Page, step: usize) -> Vec<String> {
     let count: usize = page.evaluate(PREPARE).parse().unwrap();
     let indices = (0..count).step_by(step);
@@ -49,12 +50,12 @@ fn copy(page: &Page, index: usize) -> String {
     let is_part =
         page.evaluate(&format!("blocks[{index}].matches('.given:not(.whole)')")) == "true";
     if is_part && without_blank_lines(&copied) != seen {
-        // A method is pasted into the `impl` that is there.
+        // Only the method is copied, because its `impl` is already in the reader's file.
         assert!(seen.contains(&without_blank_lines(&copied)), "{copied}");
         return copied;
     }
     assert_eq!(without_blank_lines(&copied), seen);
-    // A blank line above or below comes along, or functions would stick together.
+    // Blank lines above and below are copied too, or functions would stick together.
     let edges = page.evaluate(&format!("edges(blocks[{index}])"));
     let is_blank = |line: Option<&str>| line == Some("");
     let [first, last] = [copied.split('\n').next(), copied.split('\n').next_back()];
@@ -62,7 +63,7 @@ fn copy(page: &Page, index: usize) -> String {
     copied
 }
 
-/// What the clipboard holds.
+/// The content of the clipboard.
 fn paste(page: &Page) -> String {
     page.evaluate("(field.focus(), field.select())");
     page.shortcut('v', "paste");
@@ -74,11 +75,11 @@ fn without_blank_lines(text: &str) -> String {
     lines.join("\n")
 }
 
-/// The page to print has the blocks of all others once more. There, a click takes seconds.
+/// The page for printing repeats the blocks of all the others, and each click on it takes seconds.
 const PRINT: &str = "book/print.html";
 const PRINT_STEP: usize = 50;
 
-/// What a reader gets from the blocks of a chapter, in their order, and from its whole program.
+/// The texts that a reader gets from the blocks of a chapter, in order, and from its whole program.
 fn texts(chapter: &Chapter) -> (Vec<String>, Vec<String>) {
     let mut reader = replay::at_the_start_of(chapter).unwrap();
     let steps = reader.follow(chapter).unwrap();
@@ -103,7 +104,7 @@ fn texts(chapter: &Chapter) -> (Vec<String>, Vec<String>) {
 
 fn assert_copies_chapter(copies: &[String], name: &str) {
     let (blocks, program) = texts(&Chapter::read(name).unwrap());
-    // Other things of the page may be copied in between.
+    // The page may have other Copy buttons in between.
     let mut rest = copies.iter();
     for text in &blocks {
         assert!(
@@ -116,8 +117,8 @@ fn assert_copies_chapter(copies: &[String], name: &str) {
     }
 }
 
-/// On every page, every button copies what is seen; on the page to print, some are tried. In the chapters, that is what the
-/// replay types.
+/// On every page, every button copies the code that is visible. On the page for printing, only some are tried. In
+/// chapters, the copied code must match the blocks that the replay types.
 pub fn everywhere(browser: &Browser) {
     let lessons = chapter::lessons().unwrap();
     let mut chapters = 0;
@@ -138,11 +139,11 @@ pub fn everywhere(browser: &Browser) {
     assert_eq!(chapters, lessons.len());
 }
 
-/// The blocks of a page with ready-made code, and the buttons of one. Few blocks have small buttons.
+/// A script that finds the blocks with ready-made code and counts them.
 const GIVEN: &str = "(window.given = blocks.filter(block => block.matches('.given'))).length";
 
-/// Somebody pastes what the buttons of ready-made code copy: a file over the old one, and each piece where it belongs. This gives the
-/// files that the replay compiles.
+/// A reader pastes what the buttons of ready-made code copy: a file over the old one, and each piece where it belongs.
+/// This must give the files that the replay compiles.
 pub fn pieces(browser: &Browser) {
     let mut pasted = 0;
     for chapter in chapter::lessons().unwrap() {
@@ -168,7 +169,7 @@ fn is_given(step: &Step) -> bool {
     matches!(step.block.kind, Kind::Given { .. })
 }
 
-/// What the small buttons of a block copy, or the large one if it has no others.
+/// The texts that a block's small buttons copy, or its large button if it has no small ones.
 fn copied_for(page: &Page, index: usize) -> Vec<String> {
     let script = format!(
         "(window.buttons = (small => small.length > 0 ? small : given[{index}].querySelectorAll('.copy'))
@@ -186,10 +187,10 @@ fn copied_for(page: &Page, index: usize) -> Vec<String> {
     (0..count).map(click).collect()
 }
 
-/// The reader's files after these texts were pasted in the place of a block's.
+/// The reader's files after these texts were pasted instead of a block's code.
 fn paste_into(step: &Step, texts: &[String], chapter: &str) -> Texts {
     let Kind::Given { file } = &step.block.kind else {
-        panic!("a ready-made block")
+        panic!("only ready-made blocks are pasted")
     };
     let kind = if file.ends_with(".rs") {
         "rust"
@@ -212,19 +213,21 @@ fn paste_into(step: &Step, texts: &[String], chapter: &str) -> Texts {
     reader.texts()
 }
 
-/// The beginning of the `impl` in which a method is, with the comments above it.
+/// The first line of the `impl` that contains a method, with the comments above it.
 fn around(method: &str, code: &str) -> String {
-    let (above, _) = code.split_once(method).expect("a piece of the block");
+    let (above, _) = code
+        .split_once(method)
+        .expect("each button should copy a piece of its block");
     let is_head = |item: &&str| !item.starts_with(' ') && item.contains("{\n");
     let items = above.split("\n\n").filter(is_head);
-    let item = items.last().expect("an impl around it");
+    let item = items.last().expect("a method should be inside an impl");
     item.split_inclusive('\n')
         .take_while(|line| !line.starts_with(' '))
         .collect()
 }
 
-/// The zip for classrooms copies the same, and so does a page that has no clipboard of its own.
-pub fn elsewhere(browser: &Browser) {
+/// The offline ZIP file copies the same code, and so does a page without a clipboard API.
+pub fn offline_and_without_clipboard(browser: &Browser) {
     let folder = tempfile::tempdir().unwrap();
     let zip = File::open(browser.site.folder.join("othello-day-by-day.zip")).unwrap();
     ZipArchive::new(zip)
@@ -242,7 +245,7 @@ pub fn elsewhere(browser: &Browser) {
     }
 }
 
-/// The first block with a mark that needs words links to them, and so do no more than three on a page.
+/// The first block with a mark that needs an explanation links to it, and at most three blocks on a page do.
 pub fn legend(browser: &Browser) {
     let page = browser.open("book/day2.html");
     let count = page.evaluate("document.querySelectorAll('.legend').length");
@@ -255,12 +258,12 @@ pub fn legend(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Many lines that go away are folded. A click shows them, and another one hides them.
+/// Runs of many deleted lines are folded. A click shows them, and another click hides them.
 pub fn fold(browser: &Browser) {
     let page = browser.open("book/day2.html");
     let shown = |is: bool| {
         format!(
-            "document.querySelector('.fold + .away').checkVisibility() === {is} && document.querySelector('.fold').ariaExpanded === '{is}'"
+            "document.querySelector('.fold + .removed-lines').checkVisibility() === {is} && document.querySelector('.fold').ariaExpanded === '{is}'"
         )
     };
     page.wait_for_script(&shown(false));
@@ -269,6 +272,6 @@ pub fn fold(browser: &Browser) {
         page.wait_for_script(&shown(is));
     }
     page.emulate("print", "light");
-    page.wait_for_script("document.querySelector('.fold + .away').checkVisibility()");
+    page.wait_for_script("document.querySelector('.fold + .removed-lines').checkVisibility()");
     page.assert_no_problems();
 }

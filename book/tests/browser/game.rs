@@ -1,5 +1,5 @@
-//! The final game in its page: nothing is lost, every move is read out, keyboard and fingers do what they
-//! should, and records come and go.
+//! Tests of the final game in its page: nothing is lost, every move is announced, keyboard and touch work, and records
+//! can be copied and loaded.
 
 use crate::browser::{Browser, Network, Page};
 use crate::picture::{Cells, cells_of};
@@ -13,60 +13,60 @@ use othello::players::{Greedy, Player};
 use othello::{record, table};
 use std::time::{Duration, Instant};
 
-/// How long the game may take to do what it should.
+/// How long the game may take to do what a test expects.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// So often the page is loaded again: usually, and in a long run.
+/// How often the page is reloaded: usually, and with `--long`.
 const RELOADS: [usize; 2] = [20, 50];
 
-/// Where the page keeps the game.
-const KEPT: &str = "localStorage.getItem('othello.txt')";
+/// An expression for the game that the page saved.
+const SAVED: &str = "localStorage.getItem('othello.txt')";
 
-/// The lines that were read out.
+/// An expression for the lines that were announced.
 const SPOKEN: &str =
     "[...document.querySelectorAll('[role=log] p')].map(line => line.textContent).join('\\n')";
 
-/// Makes the page's clock run so many times as fast as ours.
+/// A script that makes the page's clock run this many times as fast as ours.
 fn faster(times: u32) -> String {
     format!(
         "{{ const clock = Date.now, start = clock(); Date.now = () => start + (clock() - start) * {times}; }}"
     )
 }
 
-/// The text of a kept game between a human with black and `white`.
-fn kept(white: &str, record: &str) -> String {
+/// The saved text of a game between a human as Black and `white`.
+fn save_text(white: &str, record: &str) -> String {
     saved(&[("white", white), ("animation", "off"), ("record", record)])
 }
 
-/// Opens a page with a new game against greedy, whose answers are known.
+/// Opens a page with a new game against Greedy, whose replies the test can predict.
 pub fn against_greedy(browser: &Browser, page: &str) -> Page {
-    let text = kept("greedy", "").replace("animation off", "animation normal");
-    let keep = format!("localStorage['othello.txt'] ??= {text:?};{}", faster(2));
-    browser.open_with(page, &keep)
+    let text = save_text("greedy", "").replace("animation off", "animation normal");
+    let save = format!("localStorage['othello.txt'] ??= {text:?};{}", faster(2));
+    browser.open_with(page, &save)
 }
 
-/// Opens the game where it was left, with a script that runs before it.
-fn open_with(browser: &Browser, kept: &str, script: &str) -> Page {
-    let keep = format!("localStorage['othello.txt'] ??= {kept:?};{script}");
-    let page = browser.open_with("othello.html", &keep);
-    // A small picture is painted and read sooner.
+/// Opens a saved game. The script runs before the page's own.
+fn open_with(browser: &Browser, saved: &str, script: &str) -> Page {
+    let save = format!("localStorage['othello.txt'] ??= {saved:?};{script}");
+    let page = browser.open_with("othello.html", &save);
+    // A small canvas is faster to paint and to read.
     page.resize(480, 480, 1.0);
     wait_for_start(&page);
     page
 }
 
-fn open(browser: &Browser, kept: &str) -> Page {
-    open_with(browser, kept, "")
+fn open(browser: &Browser, saved: &str) -> Page {
+    open_with(browser, saved, "")
 }
 
-/// Waits until the game has begun: it has told whose turn it is.
+/// Waits until the game has announced whose turn it is.
 fn wait_for_start(page: &Page) {
     page.wait_for_script(&format!("{SPOKEN} !== ''"));
 }
 
-/// The game that the page keeps at this moment.
-fn kept_game(page: &Page) -> Game {
-    let text = page.evaluate(KEPT);
+/// The game that is currently saved.
+fn saved_game(page: &Page) -> Game {
+    let text = page.evaluate(SAVED);
     let table = table::save::read(&text, 0, 0.0);
     table
         .unwrap_or_else(|error| panic!("{error}:\n{text}"))
@@ -74,38 +74,37 @@ fn kept_game(page: &Page) -> Game {
 }
 
 fn wait_for_record(page: &Page, record: &str) {
-    page.wait_for_script(&format!("{KEPT}.includes('\\nrecord {record}\\n')"));
+    page.wait_for_script(&format!("{SAVED}.includes('\\nrecord {record}\\n')"));
 }
 
-/// Nothing was played: the game is still this one after some more frames.
+/// Asserts that nothing is played: the record is the same after some more frames.
 fn assert_record_stays(page: &Page, record: &str) {
     page.let_pass(5);
-    assert_eq!(record::to_text(&kept_game(page)), record);
+    assert_eq!(record::to_text(&saved_game(page)), record);
 }
 
-/// Types the two signs of a square.
+/// Types the letter and the digit of a square.
 fn type_square(page: &Page, square: &str) {
     for sign in square.split("").filter(|sign| !sign.is_empty()) {
         page.key(sign);
     }
 }
 
-/// Does something again and again until the record of the game is longer than `moves`. For keys that are
-/// dropped while stones turn over.
+/// Repeats an action until the game has more than this many moves. The game drops keys while stones are flipping.
 fn repeat_until_played(page: &Page, moves: usize, act: impl Fn()) {
     let start = Instant::now();
-    while kept_game(page).moves().len() <= moves {
+    while saved_game(page).moves().len() <= moves {
         assert!(
             start.elapsed() < PATIENCE,
             "no move after {}",
-            record::to_text(&kept_game(page))
+            record::to_text(&saved_game(page))
         );
         act();
         page.let_frames_pass();
     }
 }
 
-/// Lets white answer, as often as it has to.
+/// Plays all of White's replies until it is Black's turn.
 fn let_greedy_answer(game: &mut Game) {
     while game.turn() == Some(Stone::White) {
         let square = Greedy.choose(game.board(), Stone::White).unwrap();
@@ -113,7 +112,7 @@ fn let_greedy_answer(game: &mut Game) {
     }
 }
 
-/// Numbers that look random, the same each time.
+/// Pseudorandom numbers, the same in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -130,10 +129,10 @@ impl Dice {
     }
 }
 
-/// Loads the page again at any moment of a game: while the click is on its way, while stones turn over,
-/// while the computer thinks, and when it has moved.
+/// Reloads the page at random moments of a game: during a click, while stones are flipping, while the computer thinks,
+/// and after its move.
 pub fn reloads(browser: &Browser) {
-    let page = open_with(browser, &kept("greedy", ""), &faster(2));
+    let page = open_with(browser, &save_text("greedy", ""), &faster(2));
     let (mut dice, mut game) = (Dice(5), Game::start());
     let points = page.points();
     let mut moves = 0;
@@ -147,7 +146,10 @@ pub fn reloads(browser: &Browser) {
         }
         let_clock_run(&page, dice.below(1500));
         let reached = reload(&page);
-        assert!(stages.contains(&reached), "{reached} is none of {stages:?}");
+        assert!(
+            stages.contains(&reached),
+            "the reloaded game {reached} should be one of {stages:?}"
+        );
         moves += usize::from(reached != stages[0]);
         game = settled(&page, &stages);
     }
@@ -155,23 +157,23 @@ pub fn reloads(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Waits until the page's clock has advanced by some milliseconds.
+/// Waits until the page's clock has advanced by this many milliseconds.
 fn let_clock_run(page: &Page, milliseconds: usize) {
     let now = page.evaluate("Date.now()");
     page.wait_for_script(&format!("Date.now() > {now} + {milliseconds}"));
 }
 
-/// Loads the page again, and returns the record that it opens: the one that was kept before, or a longer one.
+/// Reloads the page, and returns the record that it opens: the one that was saved before, or a longer one.
 fn reload(page: &Page) -> String {
-    let before = record::to_text(&kept_game(page));
+    let before = record::to_text(&saved_game(page));
     page.reload();
     wait_for_start(page);
-    let after = record::to_text(&kept_game(page));
+    let after = record::to_text(&saved_game(page));
     assert!(after.starts_with(&before), "{before} became {after}");
     after
 }
 
-/// The records of a game after a move, and after each of greedy's answers.
+/// The record before a move, after it, and after each of Greedy's replies.
 fn stages_after(game: &Game, square: Square) -> Vec<String> {
     let mut game = game.clone();
     game.play(square).unwrap();
@@ -184,27 +186,27 @@ fn stages_after(game: &Game, square: Square) -> Vec<String> {
     stages
 }
 
-/// Waits until black is to move, at the first or the last of these stages, and begins anew after the last move of a game.
+/// Waits until it is Black's turn, at the first or the last of these stages. Starts a new game if this one is over.
 fn settled(page: &Page, stages: &[String]) -> Game {
     let is_over = |game: &Game| game.turn().is_none();
-    let begun = kept_game(page).moves().len() * 2 > stages[0].len();
+    let begun = saved_game(page).moves().len() * 2 > stages[0].len();
     let record = if begun { stages.last() } else { stages.first() };
     wait_for_record(page, record.unwrap());
-    let game = kept_game(page);
+    let game = saved_game(page);
     if !is_over(&game) {
         return game;
     }
     let start = Instant::now();
-    while is_over(&kept_game(page)) {
-        assert!(start.elapsed() < PATIENCE, "waited for a new game");
+    while is_over(&saved_game(page)) {
+        assert!(start.elapsed() < PATIENCE, "Enter should start a new game");
         page.key("Enter");
     }
     Game::start()
 }
 
-/// Two pages of one browser show one game: what is played in one of them is not lost by the other.
+/// Two pages in the same browser show one game, and neither loses the moves played in the other.
 pub fn two_pages(browser: &Browser) {
-    let one = open(browser, &kept("human", ""));
+    let one = open(browser, &save_text("human", ""));
     let other = browser.open_beside(&one, "othello.html");
     wait_for_start(&other);
     repeat_until_played(&other, 0, || type_square(&other, "d3"));
@@ -218,11 +220,11 @@ pub fn two_pages(browser: &Browser) {
     other.assert_no_problems();
 }
 
-/// What was kept but cannot be read: the game says so, keeps it under another name, and begins anew.
+/// If the saved text cannot be read, the game says so, saves it under a different name, and starts a new game.
 pub fn bad_saves(browser: &Browser) {
-    let good = kept("greedy", "d3c3");
+    let good = save_text("greedy", "d3c3");
     let newer = newer(&good);
-    let illegal = kept("greedy", "d3a1");
+    let illegal = save_text("greedy", "d3a1");
     let bad = [
         "",
         "<html>äöü</html>",
@@ -235,8 +237,8 @@ pub fn bad_saves(browser: &Browser) {
         let page = open(browser, text);
         page.let_frames_pass();
         let covered = page.picture().cells();
-        assert_ne!(covered, Some(start()), "{text:?}: nothing was said");
-        assert_set_aside(&page, text);
+        assert_ne!(covered, Some(start()), "no message about {text:?}");
+        assert_backed_up(&page, text);
         assert_record_stays(&page, "");
         page.key("Enter");
         page.wait_for_cells(&start());
@@ -245,15 +247,15 @@ pub fn bad_saves(browser: &Browser) {
     }
 }
 
-/// The page keeps this text, and nothing else, under another name.
-fn assert_set_aside(page: &Page, text: &str) {
-    let aside =
+/// Asserts that the page saved exactly this text under a different name.
+fn assert_backed_up(page: &Page, text: &str) {
+    let backups =
         "Object.entries(localStorage).filter(([name]) => /^othello-\\d+\\.txt$/.test(name))";
-    assert_eq!(page.evaluate(&format!("{aside}.length")), "1", "{text:?}");
-    assert_eq!(page.evaluate(&format!("{aside}[0][1]")), text);
+    assert_eq!(page.evaluate(&format!("{backups}.length")), "1", "{text:?}");
+    assert_eq!(page.evaluate(&format!("{backups}[0][1]")), text);
 }
 
-/// A browser that keeps nothing, or has no room, is no reason not to play.
+/// The game can be played in a browser that forbids storage or has no room.
 pub fn no_storage(browser: &Browser) {
     let forbidden = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('forbidden'); } })";
     let full = "Storage.prototype.setItem = () => { throw new Error('full'); }";
@@ -266,11 +268,11 @@ pub fn no_storage(browser: &Browser) {
     }
 }
 
-/// The demo goes on with the reader's own game, and keeps it.
+/// The demo continues the reader's own game, and saves it.
 pub fn demo_is_the_same_game(browser: &Browser) {
     let script = format!(
         "localStorage['othello.txt'] ??= {:?}",
-        kept("human", "d3c3")
+        save_text("human", "d3c3")
     );
     let page = browser.open_with("othello.html?embedded", &script);
     page.wait_for_cells(&cells_of(record::read("d3c3").unwrap().board()));
@@ -279,73 +281,73 @@ pub fn demo_is_the_same_game(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Where the system wants nothing to move, nothing moves from the start.
+/// If the system asks for reduced motion, nothing moves from the start.
 pub fn reduced_motion(browser: &Browser) {
     let script = "{ const ask = matchMedia;
         window.matchMedia = (query) => query.includes('reduced-motion') ? { matches: true } : ask(query); }";
     let page = browser.open_with("othello.html", script);
-    page.wait_for_script(&format!("{KEPT}?.includes('\\nanimation off\\n')"));
+    page.wait_for_script(&format!("{SAVED}?.includes('\\nanimation off\\n')"));
     page.assert_no_problems();
 }
 
-/// A page that is looked at stops when another one plays on, and goes on from there when one wants it.
+/// A visible page stops when another page plays, and continues that game after a click.
 pub fn stops(browser: &Browser) {
-    let page = open(browser, &kept("human", "d3"));
+    let page = open(browser, &save_text("human", "d3"));
     page.wait_for_cells(&cells_of(record::read("d3").unwrap().board()));
-    let other = kept("human", "d3c3");
+    let other = save_text("human", "d3c3");
     page.evaluate(&format!(
         "localStorage['othello.txt'] = {other:?},
          dispatchEvent(new StorageEvent('storage', {{ key: 'othello.txt' }}))"
     ));
     wait_for_cover(&page);
     type_square(&page, "e3");
-    go_on_here(&page);
+    play_here(&page);
     page.wait_for_cells(&cells_of(record::read("d3c3").unwrap().board()));
     page.assert_no_problems();
 }
 
 fn wait_for_cover(page: &Page) {
-    page.wait_for_script("document.querySelector('.cover button')?.textContent === 'Go on here'");
+    page.wait_for_script("document.querySelector('.cover button')?.textContent === 'Play here'");
 }
 
-fn go_on_here(page: &Page) {
+fn play_here(page: &Page) {
     page.evaluate("window.isOld = true");
     page.evaluate("document.querySelector('.cover button').click()");
     page.wait_until_loaded();
 }
 
-/// The program of the page. Whoever adds to it should look what it weighs: what writes fractions, `{}` of an `f32` or an
-/// `f64`, or `clamp` with bounds that are no constants, has 26 kB.
-pub fn weight(browser: &Browser) {
+/// The size of the page's program. Some code is expensive: formatting fractions, such as an `f32` or `f64` with `{}`,
+/// or `clamp` with bounds that are not constants, adds 26 kB.
+pub fn program_size(browser: &Browser) {
     let page = browser.open("othello.html");
     let bytes = page.evaluate("document.querySelector('.stage').dataset.bytes");
-    assert!(bytes.parse::<u32>().unwrap() < 775_000, "{bytes} bytes");
+    assert!(
+        bytes.parse::<u32>().unwrap() < 775_000,
+        "{bytes} bytes are too many"
+    );
 }
 
-/// When the browser has lost what the graphics card knew of the page, the game goes on after one click.
-pub fn lost_picture(browser: &Browser) {
-    let page = open(browser, &kept("human", "d3"));
+/// If the browser loses the WebGL context, the game continues after one click.
+pub fn lost_context(browser: &Browser) {
+    let page = open(browser, &save_text("human", "d3"));
     let board = cells_of(record::read("d3").unwrap().board());
     page.wait_for_cells(&board);
     page.evaluate("gl.getExtension('WEBGL_lose_context').loseContext()");
     wait_for_cover(&page);
-    go_on_here(&page);
+    play_here(&page);
     page.wait_for_cells(&board);
     page.assert_no_problems();
 }
 
-/// A link opens the game that stands in it, and asks first where another one is under way. It is the person's turn in all
-/// of these games, so nobody plays on meanwhile.
+/// A link opens the game in it, but asks first if another game has begun. It is a human's turn in all these games, so
+/// no computer moves in between.
 pub fn link(browser: &Browser) {
     let page = browser.open("othello.html#f5d6c3d3");
     wait_for_start(&page);
     wait_for_record(&page, "f5d6c3d3");
     page.wait_for_cells(&cells_of(record::read("f5d6c3d3").unwrap().board()));
-    assert_eq!(
-        page.evaluate("location.hash"),
-        "",
-        "a reload would ask again"
-    );
+    let hash = page.evaluate("location.hash");
+    assert_eq!(hash, "", "a reload would ask again");
     link_is_copied(&page, || page.click("#copy-link"));
     link_is_copied(&page, || {
         page.key("m");
@@ -353,15 +355,15 @@ pub fn link(browser: &Browser) {
         page.key(COPY_LINK);
     });
     page.evaluate("location.hash = 'e6,f4'");
-    let going_on = "document.querySelector('#going-on').textContent";
-    page.wait_for_script(&format!("{going_on}.includes('Replace your game')"));
+    let status = "document.querySelector('#status').textContent";
+    page.wait_for_script(&format!("{status}.includes('Replace your game')"));
     assert_record_stays(&page, "f5d6c3d3");
     answer_yes(&page);
     wait_for_record(&page, "e6f4");
     page.assert_no_problems();
 }
 
-/// Copies the link of the game in some way, finds it in the clipboard, and leaves something else there.
+/// Copies the game's link, checks the clipboard, and puts something else there.
 fn link_is_copied(page: &Page, copy: impl Fn()) {
     copy();
     page.wait_for_script("document.querySelector('#copy-link').textContent === 'Link copied'");
@@ -371,37 +373,33 @@ fn link_is_copied(page: &Page, copy: impl Fn()) {
     page.evaluate("document.querySelector('#copy-link').textContent = ''");
 }
 
-/// Answers the question whether to give up the game that is under way: the first button, above the one with the ring.
+/// Confirms the question about giving up the current game: the first button is above the focused one.
 fn answer_yes(page: &Page) {
     page.key("ArrowUp");
     page.let_frames_pass();
     page.key("Enter");
 }
 
-/// Somebody who has nothing but the squares and the buttons of the accessibility tree plays a game, and another one.
+/// A player who uses only the squares and buttons of the accessibility tree finishes one game and starts another.
 pub fn without_sight(browser: &Browser) {
-    let page = open_with(browser, &kept("greedy", ""), &faster(3));
-    let going_on = "document.querySelector('#going-on').textContent";
-    let is_over = format!("/win|draw/.test({going_on})");
+    let page = open_with(browser, &save_text("greedy", ""), &faster(3));
+    let status = "document.querySelector('#status').textContent";
+    let is_over = format!("/win|draw/.test({status})");
     let start = Instant::now();
     while page.evaluate(&is_over) != "true" {
-        assert!(
-            start.elapsed() < 4 * PATIENCE,
-            "{}",
-            page.evaluate(going_on)
-        );
+        assert!(start.elapsed() < 4 * PATIENCE, "{}", page.evaluate(status));
         press_legal_square(&page);
         page.let_frames_pass();
     }
-    assert_eq!(kept_game(&page).turn(), None);
-    assert_grid_shows(&page, &kept_game(&page));
+    assert_eq!(saved_game(&page).turn(), None);
+    assert_grid_shows(&page, &saved_game(&page));
     let again = button("Again");
     page.wait_for_script(&format!("{again} !== undefined"));
     repeat_until_empty(&page, || page.evaluate(&format!("{again}?.click()")));
     page.assert_no_problems();
 }
 
-/// Presses a square that calls itself legal, if there is one now.
+/// Presses a square whose label says that it is a legal move, if there is one.
 fn press_legal_square(page: &Page) {
     page.evaluate(
         "[...document.querySelectorAll('[role=gridcell]')]
@@ -412,32 +410,33 @@ fn press_legal_square(page: &Page) {
     }
 }
 
-/// The squares and buttons for people who do not see the canvas cover its own, and leave the mouse to it.
+/// The squares and buttons for people who do not see the canvas cover the canvas's own, and let the mouse through.
 pub fn one_board(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     for (width, height) in [(1000, 800), (360, 740), (740, 360)] {
         page.resize(width, height, 1.0);
         page.wait_for_cells(&start());
-        grid_lies_on_the_board(&page);
+        assert_grid_covers_the_board(&page);
         for (click, answer) in [("Menu", "Play"), ("Settings", "Back"), ("Back", "Play")] {
             page.click_element(&button(click));
             page.wait_for_script(&format!("{} !== undefined", button(answer)));
-            page.let_pass(30); // what is pressed too soon is dropped
+            page.let_pass(30); // the game drops keys that come too soon
         }
         page.key("Escape");
         page.wait_for_cells(&start());
     }
-    // The longest text that is read out stays unseen, too.
+    // Even the longest announcement stays off the screen.
     page.key("?");
     press_button(&page, "Keys");
-    let unseen = "[...document.querySelectorAll('.unseen')]";
-    let is_outside = format!("{unseen}.every(one => one.getBoundingClientRect().right <= 0)");
+    let hidden = "[...document.querySelectorAll('.visually-hidden')]";
+    let is_outside =
+        format!("{hidden}.every(element => element.getBoundingClientRect().right <= 0)");
     assert_eq!(page.evaluate(&is_outside), "true");
     page.assert_no_problems();
 }
 
-/// Each square of the page's grid is where the canvas shows it, and lets clicks through to the canvas.
-fn grid_lies_on_the_board(page: &Page) {
+/// Asserts that each square of the page's grid is over the same square of the canvas, and lets clicks through.
+fn assert_grid_covers_the_board(page: &Page) {
     let points = page.points();
     for name in ["a1", "d3", "h8"] {
         let Point { x, y } = points(square(name));
@@ -450,13 +449,13 @@ fn grid_lies_on_the_board(page: &Page) {
     }
 }
 
-/// The squares and the buttons of the page, with the middle of their upper edge, just inside them.
+/// An expression for the squares and buttons of the page, each with a point just inside the middle of its upper edge.
 const EDGES: &str = "[...document.querySelectorAll('.helper [role=grid]:not([inert]) [role=gridcell], .helper button')]
     .map(one => [one, one.getBoundingClientRect(), canvas.getBoundingClientRect()])
     .map(([one, { left, top, width }, whole]) => [left + width / 2 - whole.left, top + 1.5 - whole.top,
         one.ariaLabel ?? one.textContent].join('|')).join('\\n')";
 
-/// What one sees a ring on.
+/// The names of the squares and buttons that have a visible ring.
 fn rings(page: &Page) -> Vec<String> {
     let (picture, edges) = (page.picture(), page.evaluate(EDGES));
     let scale = picture.width as f64 / page.canvas()[2];
@@ -474,7 +473,7 @@ fn rings(page: &Page) -> Vec<String> {
     edges.lines().filter_map(ringed).collect()
 }
 
-/// Waits until there is one ring, on what begins so.
+/// Waits until there is exactly one ring, on a square or button whose name starts like this.
 fn wait_for_ring(page: &Page, name: &str) {
     let start = Instant::now();
     loop {
@@ -482,17 +481,20 @@ fn wait_for_ring(page: &Page, name: &str) {
         if matches!(&rings[..], [only] if only.starts_with(name)) {
             return;
         }
-        assert!(start.elapsed() < PATIENCE, "waited for {name}: {rings:?}");
+        assert!(
+            start.elapsed() < PATIENCE,
+            "waited for one ring on {name}, but there are {rings:?}"
+        );
     }
 }
 
-/// The same, and the focus is there.
+/// Waits until both the only ring and the focus are there.
 fn wait_for_ring_and_focus(page: &Page, name: &str) {
     wait_for_focus(page, name);
     wait_for_ring(page, name);
 }
 
-/// Presses keys. After each of them, ring and focus are on what begins so.
+/// Presses keys, each with the start of the name that should then have the ring and the focus.
 fn follow_ring_and_focus(page: &Page, keys_and_names: &[(&str, &str)]) {
     for (key, name) in keys_and_names {
         page.key(key);
@@ -500,9 +502,9 @@ fn follow_ring_and_focus(page: &Page, keys_and_names: &[(&str, &str)]) {
     }
 }
 
-/// Whoever plays by keyboard sees one ring: on the board, whether the canvas has the keyboard or the page's own squares …
+/// A keyboard player sees exactly one ring on the board, whether the canvas or the page's grid has the focus.
 pub fn one_ring(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     page.resize(1100, 850, 1.0);
     page.key("ArrowRight");
     page.key("ArrowDown");
@@ -524,7 +526,7 @@ pub fn one_ring(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// From h8 on: the ring goes on where the canvas or a typed move takes it, and disappears with the focus.
+/// Starting on h8, the ring follows moves on the canvas and typed squares, and disappears with the focus.
 fn ring_follows_canvas_and_page(page: &Page) {
     page.evaluate("canvas.focus()");
     page.key("ArrowUp");
@@ -537,9 +539,9 @@ fn ring_follows_canvas_and_page(page: &Page) {
     page.wait_for_script("ring === ''");
 }
 
-/// … and in a dialog, where the ring is what Enter presses.
+/// In a dialog, a keyboard player sees exactly one ring, on the button that Enter presses.
 pub fn one_ring_in_dialogs(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     page.resize(1100, 850, 1.0);
     page.key("m");
     wait_for_ring(&page, "Play");
@@ -547,12 +549,12 @@ pub fn one_ring_in_dialogs(browser: &Browser) {
     page.key("ArrowDown");
     wait_for_ring(&page, "Black: ");
     follow_ring_and_focus(&page, &THROUGH_THE_MENU);
-    assert_buttons_were_told_once(&page);
+    assert_buttons_were_announced_once(&page);
     assert_eq!(page.findings(), Vec::<String>::new());
     page.assert_no_problems();
 }
 
-/// Keys in the menu and in the settings, and the button that has the ring after each.
+/// Keys in the menu and the settings, and the button that has the ring after each key.
 const THROUGH_THE_MENU: [(&str, &str); 11] = [
     ("Tab", "Play"),
     ("Tab", "How to play"),
@@ -567,20 +569,20 @@ const THROUGH_THE_MENU: [(&str, &str); 11] = [
     ("5", "Sound: off"),
 ];
 
-/// The browser reads out a button that gets the focus, so the game must not. It does where only the label changes.
-fn assert_buttons_were_told_once(page: &Page) {
+/// Asserts that the game announces a button only if its label changes. When the focus moves, the browser does it.
+fn assert_buttons_were_announced_once(page: &Page) {
     let spoken = page.evaluate(SPOKEN);
     assert!(
         !spoken.contains("\nButton: Paste a game"),
-        "twice: {spoken}"
+        "the browser already announced this button: {spoken}"
     );
     assert!(spoken.contains("\nButton: Animation: slow."), "{spoken}");
     assert!(spoken.ends_with("\nButton: Sound: off."), "{spoken}");
 }
 
-/// In the scene of how to play one presses the ring on the grid, too.
+/// In a lesson of how to play, the ring can also be pressed on the grid.
 pub fn lesson_by_keys(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     page.key("?");
     page.wait_for_script("cells[37].ariaLabel === 'f5, empty, the ring'");
     page.evaluate("cells[37].focus()");
@@ -590,9 +592,9 @@ pub fn lesson_by_keys(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// A page in which nobody does anything hardly draws, and does again when somebody comes.
-pub fn rests(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+/// An idle page hardly draws, but does so again after a key.
+pub fn sleeps(browser: &Browser) {
+    let page = open(browser, &save_text("human", ""));
     page.evaluate(
         "(() => {
             let frames = 0;
@@ -609,9 +611,9 @@ pub fn rests(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// The first key that somebody presses who has come by keyboard shows where they are, and one can read how to play so.
+/// For a keyboard player, the first key shows where the focus is, and the page explains the keys.
 pub fn first_key(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     for width in [700, 1100] {
         page.resize(width, 850, 1.0);
         page.wait_for_script(
@@ -629,9 +631,9 @@ pub fn first_key(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// A wrong record that was loaded without a mouse: the answer has the focus, and what one wrote can be mended.
+/// After a bad record is loaded without a mouse, the focus is on the message, and the text stays for correction.
 pub fn record_by_keys(browser: &Browser) {
-    let page = open(browser, &kept("human", "f5d6"));
+    let page = open(browser, &save_text("human", "f5d6"));
     let text = "document.querySelector('#record').value";
     page.wait_for_script(&format!("{text} === 'f5d6'"));
     write_record(&page, "f5a1");
@@ -640,11 +642,11 @@ pub fn record_by_keys(browser: &Browser) {
     page.wait_for_script(&format!("{SPOKEN}.includes(\"I can't read that game\")"));
     let is_open = page.evaluate("document.querySelector('.record').open");
     assert_eq!(is_open, "false");
-    let kept_before = page.evaluate(KEPT);
+    let kept_before = page.evaluate(SAVED);
     press_button(&page, "OK");
     wait_for_focus(&page, "a1");
     page.key("s");
-    page.wait_for_script(&format!("{KEPT} !== {kept_before:?}"));
+    page.wait_for_script(&format!("{SAVED} !== {kept_before:?}"));
     assert_eq!(page.evaluate(text), "f5a1");
     write_record(&page, "f5d6c3");
     page.key("Enter");
@@ -655,37 +657,41 @@ pub fn record_by_keys(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// A window that is moved to another screen: the picture has that one's pixels, and a tap is where the finger is.
+/// When the window moves to a different screen, the canvas adopts that screen's pixels, and taps still hit their
+/// squares.
 pub fn other_pixels(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     for (scale, width, played) in [(2.0, 960, "d3"), (3.0, 1440, "d3c3"), (1.0, 480, "d3c3c4")] {
         page.resize(480, 480, scale);
         page.wait_for_script(&format!("canvas.width === {width}"));
         page.tap_square(square(&played[played.len() - 2..]));
         wait_for_record(&page, played);
-        page.let_pass(30); // what is tapped too soon is dropped
+        page.let_pass(30); // the game drops taps that come too soon
     }
     page.assert_no_problems();
 }
 
-/// What has the focus: what a square or a button is called.
+/// An expression for the name of the focused square or button.
 const FOCUS: &str = "(document.activeElement.ariaLabel ?? document.activeElement.textContent)";
 
-/// A button of the page that begins so.
+/// An expression for the button whose label starts like this.
 fn button(label: &str) -> String {
     format!(
         "[...document.querySelectorAll('.helper button')].find(button => button.textContent.startsWith('{label}'))"
     )
 }
 
-/// Puts the focus on a button of the page that begins so, and presses it until something is said. What is pressed too soon
-/// is dropped.
+/// Presses the button whose label starts like this until the page announces something. The game drops keys that come
+/// too soon.
 fn press_button(page: &Page, label: &str) {
     let button = button(label);
     page.wait_for_script(&format!("{button} !== undefined"));
     let (said, start) = (page.evaluate(SPOKEN), Instant::now());
     while page.evaluate(SPOKEN) == said {
-        assert!(start.elapsed() < PATIENCE, "{label} says nothing: {said}");
+        assert!(
+            start.elapsed() < PATIENCE,
+            "{label} announced nothing new after: {said}"
+        );
         page.evaluate(&format!("{button}?.focus()"));
         page.key("Enter");
         page.let_frames_pass();
@@ -696,18 +702,18 @@ fn wait_for_focus(page: &Page, name: &str) {
     page.wait_for_script(&format!("{FOCUS}.startsWith('{name}')"));
 }
 
-/// Where a button goes, the focus is on the button that is told next, or on the board.
+/// When a button disappears, the focus moves to the button that is announced next, or to the board.
 pub fn focus_without_sight(browser: &Browser) {
-    let page = open(browser, &kept("greedy", "f5d6"));
-    let told = |words: &str| page.wait_for_script(&format!("{SPOKEN}.endsWith('{words}')"));
+    let page = open(browser, &save_text("greedy", "f5d6"));
+    let announced = |words: &str| page.wait_for_script(&format!("{SPOKEN}.endsWith('{words}')"));
     press_button(&page, "New game");
     wait_for_focus(&page, "Keep playing");
-    told("Button: Keep playing.");
+    announced("Button: Keep playing.");
     page.key("Escape");
     wait_for_focus(&page, "a1");
     press_button(&page, "Undo");
     wait_for_focus(&page, "a1");
-    told("Move taken back. The start. Your turn.");
+    announced("Move taken back. The start. Your turn.");
     page.key("m");
     wait_for_focus(&page, "Keep playing");
     press_button(&page, "White: ");
@@ -718,35 +724,35 @@ pub fn focus_without_sight(browser: &Browser) {
     press_button(&page, "Settings");
     press_button(&page, "Sound: ");
     wait_for_focus(&page, "Sound: off");
-    told("Button: Sound: off.");
+    announced("Button: Sound: off.");
     page.assert_no_problems();
 }
 
-/// Whoever has played once can play without a network, and may install the game.
+/// After one visit, the game works without a network, and can be installed.
 pub fn offline(browser: &Browser) {
     let network = Network::of(&browser.site.folder);
     let page = browser.open_at(&network.address, "othello.html", "");
     wait_for_start(&page);
     let manifest = "document.querySelector('link[rel=manifest]').href";
     let manifest = page.resolve(&format!(
-        "fetch({manifest}).then(answer => answer.json()).then(told => `${{told.display}} ${{told.start_url}}`)"
+        "fetch({manifest}).then(answer => answer.json()).then(manifest => `${{manifest.display}} ${{manifest.start_url}}`)"
     ));
     assert_eq!(manifest, "standalone othello.html");
     page.resolve("navigator.serviceWorker.ready");
     let address = network.address.clone();
-    network.go();
+    network.go_down();
     let answer = page.resolve(&format!(
-        "fetch('{address}index.html').then(() => 'there', () => 'away')"
+        "fetch('{address}index.html').then(() => 'online', () => 'offline')"
     ));
-    assert_eq!(answer, "away");
+    assert_eq!(answer, "offline");
     page.reload();
     wait_for_start(&page);
     page.wait_for_cells(&start());
     type_square(&page, "f5");
-    page.wait_for_script(&format!("{KEPT}.includes('\\nrecord f5')"));
+    page.wait_for_script(&format!("{SAVED}.includes('\\nrecord f5')"));
 }
 
-/// Makes a list of the tones that are really played, by how high they are.
+/// A script that lists the pitches of all tones played.
 const LISTEN: &str = "
     window.heard = [];
     const start = OscillatorNode.prototype.start;
@@ -755,30 +761,30 @@ const LISTEN: &str = "
         return start.apply(this, when);
     };";
 
-/// One hears a stone that is laid and one that turns over; after one key there is silence, also after a reload.
+/// Placed and flipped stones make sounds until a key turns them off, and they stay off after a reload.
 pub fn sound(browser: &Browser) {
-    let page = open_with(browser, &kept("human", ""), LISTEN);
+    let page = open_with(browser, &save_text("human", ""), LISTEN);
     let moves = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e3", "b4"];
     let mut played = 0;
     while page.evaluate("window.heard.includes(196) && window.heard.includes(392)") != "true" {
-        assert!(played < moves.len(), "not a sound");
+        assert!(played < moves.len(), "the whole game made no sound");
         type_square(&page, moves[played]);
         played += 1;
         wait_for_record(&page, &moves[..played].concat());
         page.let_pass(5);
     }
     page.key("s");
-    page.wait_for_script(&format!("{KEPT}.includes('\\nsound false\\n')"));
+    page.wait_for_script(&format!("{SAVED}.includes('\\nsound false\\n')"));
     page.evaluate("window.heard = []");
     page.key("u");
     page.key("r");
-    page.wait_for_script(&format!("{KEPT}.includes('\\nundone 0\\n')"));
+    page.wait_for_script(&format!("{SAVED}.includes('\\nundone 0\\n')"));
     page.let_pass(5);
     assert_eq!(page.evaluate("window.heard.length"), "0");
     page.assert_no_problems();
 }
 
-/// At the first visit the game has the colours of page and system.
+/// On the first visit, the game adopts the colours of the page and the system.
 pub fn preferences(browser: &Browser) {
     for (preference, colours) in [
         ("localStorage.theme = 'dark'", "night"),
@@ -790,52 +796,55 @@ pub fn preferences(browser: &Browser) {
         ),
     ] {
         let page = browser.open_with("othello.html", preference);
-        page.wait_for_script(&format!("{KEPT}?.includes('\\ncolours {colours}\\n')"));
+        page.wait_for_script(&format!("{SAVED}?.includes('\\ncolours {colours}\\n')"));
         page.assert_no_problems();
     }
 }
 
-/// After a game each move is judged, also for whoever hears it.
-pub fn looks_back(browser: &Browser) {
-    let page = open(browser, &kept("first", "e6f4e3f6g5d6e7f5c5"));
-    let going_on = "document.querySelector('#going-on').textContent";
-    let end = format!("{going_on}.includes('You win')");
+/// After a game, the review announces a verdict on each move.
+pub fn reviews_a_game(browser: &Browser) {
+    let page = open(browser, &save_text("first", "e6f4e3f6g5d6e7f5c5"));
+    let status = "document.querySelector('#status').textContent";
+    let end = format!("{status}.includes('You win')");
     page.wait_for_script(&end);
     page.key("l");
     page.wait_for_script(&format!(
-        "{going_on}.includes('Move 9: Black c5. Move 5 cost you the most. Take a look!')"
+        "{status}.includes('Move 9: Black c5. Move 5 cost you the most. Take a look!')"
     ));
     page.key("ArrowLeft");
     page.wait_for_script(&format!(
-        "/Move 8: White f5. A big mistake: .. was better, by/.test({going_on})"
+        "/Move 8: White f5. A big mistake: .. was better, by/.test({status})"
     ));
     page.assert_no_problems();
 }
 
-/// The page's own board has the stones of this game.
+/// Asserts that the page's grid has the stones of this game.
 fn assert_grid_shows(page: &Page, game: &Game) {
     let cells = "[...document.querySelectorAll('[role=gridcell]')].map(cell => cell.ariaLabel.split(', ')[1]).join()";
-    let lies = |square: Square| match game.board().get(square) {
+    let describe = |square: Square| match game.board().get(square) {
         Cell::Empty => "empty",
         Cell::Taken(Stone::Black) => "black",
         Cell::Taken(Stone::White) => "white",
     };
-    let expected: Vec<&str> = Square::all().into_iter().map(lies).collect();
+    let expected: Vec<&str> = Square::all().into_iter().map(describe).collect();
     assert_eq!(page.evaluate(cells), expected.join(","));
 }
 
-/// Does something again and again until a new game has begun. What is pressed too soon after the end is dropped.
+/// Repeats an action until a new game has begun. The game drops keys that come too soon after the end.
 fn repeat_until_empty(page: &Page, act: impl Fn() -> String) {
     let start = Instant::now();
-    while !kept_game(page).moves().is_empty() {
-        assert!(start.elapsed() < PATIENCE, "waited for a new game");
+    while !saved_game(page).moves().is_empty() {
+        assert!(
+            start.elapsed() < PATIENCE,
+            "the action should start a new game"
+        );
         act();
         page.let_frames_pass();
     }
 }
 
-/// A move, a pass and a result, as a screen reader speaks them.
-pub fn read_out(browser: &Browser) {
+/// Moves, passes and results as a screen reader announces them.
+pub fn announcements(browser: &Browser) {
     for (record, next, line) in [
         ("", "d3", "Black d3. White to move."),
         (
@@ -849,7 +858,7 @@ pub fn read_out(browser: &Browser) {
             "Black c5. Black wins! Black 13 – White 0.",
         ),
     ] {
-        let page = open(browser, &kept("human", record));
+        let page = open(browser, &save_text("human", record));
         repeat_until_played(&page, record.len() / 2, || type_square(&page, next));
         page.wait_for_script(&format!("{SPOKEN}.split('\\n').includes({line:?})"));
         assert_eq!(
@@ -860,12 +869,12 @@ pub fn read_out(browser: &Browser) {
     }
 }
 
-/// A game of black's against greedy, in which white has to pass and soon loses all stones.
+/// A game that Black plays against Greedy. White must pass, and soon loses every stone.
 const SHORT: &str = "d3c5e6d2c2f7c4e3e2c3b4c1b2a3c6c7b5f2b1a6d1a2a1f3e1b3g3g2h2";
 
-/// A whole game against greedy, by letters and numbers and by arrows in turn.
+/// A whole game against Greedy, in which squares are alternately typed and chosen with the arrows.
 pub fn keyboard(browser: &Browser) {
-    let page = open_with(browser, &kept("greedy", ""), &faster(3));
+    let page = open_with(browser, &save_text("greedy", ""), &faster(3));
     let game = play_short_by_keys(&page);
     page.wait_for_script(&format!("/ wins?[.!]/.test({SPOKEN})"));
     page.key("Escape");
@@ -877,7 +886,7 @@ pub fn keyboard(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Plays the short game to its end: two moves by letter and number, two by arrows and Enter, and so on.
+/// Plays the short game to its end: two moves by letter and digit, two by arrows and Enter, and so on.
 fn play_short_by_keys(page: &Page) -> Game {
     let short = record::read(SHORT).unwrap();
     let mut game = Game::start();
@@ -898,7 +907,7 @@ fn play_short_by_keys(page: &Page) -> Game {
     game
 }
 
-/// Moves the cursor with the arrows, one step in a frame, from where it is to a square.
+/// Moves the cursor with the arrow keys from its current place to a square, one step per frame.
 fn move_cursor(page: &Page, from: Option<Square>, to: Square) {
     let (column, row) = from.map_or((3, 3), |from| (from.column(), from.row()));
     for (steps, forwards, back) in [
@@ -912,9 +921,9 @@ fn move_cursor(page: &Page, from: Option<Square>, to: Square) {
     }
 }
 
-/// One finger, put down and lifted on the same square, plays. Anything else does not.
+/// A single finger that touches and leaves the same square plays a move. Anything else does not.
 pub fn fingers(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     page.resize(360, 740, 2.0);
     page.wait_for_cells(&start());
     let points = page.points();
@@ -933,14 +942,14 @@ pub fn fingers(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// The finger moves, slowly enough for the game to see it in two places.
+/// Moves the finger slowly enough for the game to notice both places.
 fn slip(page: &Page, to: Point) {
     page.let_frames_pass();
     page.move_fingers(&[to]);
     page.let_frames_pass();
 }
 
-/// A second finger joins the first one for a moment.
+/// Adds a second finger for a moment.
 fn add_a_finger(page: &Page, first: Point, second: Point) {
     page.put_fingers(&[first, second]);
     page.let_frames_pass();
@@ -948,9 +957,9 @@ fn add_a_finger(page: &Page, first: Point, second: Point) {
     page.let_frames_pass();
 }
 
-/// The page goes while a finger is on it, and comes back.
-pub fn finger_on_a_page_that_goes(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+/// The page is hidden while a finger is on it, and then shown again.
+pub fn finger_on_a_hidden_page(browser: &Browser) {
+    let page = open(browser, &save_text("human", ""));
     page.wait_for_cells(&start());
     page.put_fingers(&[page.points()(square("d3"))]);
     page.let_frames_pass();
@@ -966,10 +975,10 @@ pub fn finger_on_a_page_that_goes(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// An hour in a hidden page: nothing is played, and it is nobody's time.
+/// During an hour in a hidden page, nothing is played, and the hour counts for neither player.
 pub fn hidden(browser: &Browser) {
     let script = "window.away = 0; { const clock = Date.now; Date.now = () => clock() + away; }";
-    let page = open_with(browser, &kept("greedy", ""), script);
+    let page = open_with(browser, &save_text("greedy", ""), script);
     repeat_until_played(&page, 0, || type_square(&page, "d3"));
     hide_for_an_hour(browser, &page);
     let mut game = record::read("d3").unwrap();
@@ -977,32 +986,32 @@ pub fn hidden(browser: &Browser) {
     page.wait_for_cells(&cells_of(game.board()));
     let next = game.legal_moves()[0].square;
     repeat_until_played(&page, 2, || type_square(&page, &next.to_string()));
-    let clock = page.evaluate(&format!("{KEPT}.match(/clock (.*)/)[1]"));
+    let clock = page.evaluate(&format!("{SAVED}.match(/clock (.*)/)[1]"));
     let seconds = clock
         .split(' ')
         .map(|seconds| seconds.parse::<u32>().unwrap());
     assert!(
         seconds.sum::<u32>() < 600,
-        "an hour away was counted: {clock}"
+        "the hidden hour should not count: {clock}"
     );
     page.assert_no_problems();
 }
 
-/// Shows another page, while `window.away` of this one grows by an hour and nothing happens in it.
+/// Shows another page while this one's clock advances by an hour, and asserts that nothing happens in it.
 fn hide_for_an_hour(browser: &Browser, page: &Page) {
     let other = browser.open_beside(page, "");
     page.wait_for_script("document.visibilityState === 'hidden'");
-    let before = page.evaluate(KEPT);
+    let before = page.evaluate(SAVED);
     page.evaluate("away = 3600 * 1000");
     for _ in 0..20 {
         other.let_frames_pass();
     }
-    assert_eq!(page.evaluate(KEPT), before);
+    assert_eq!(page.evaluate(SAVED), before);
     drop(other);
     page.show();
 }
 
-/// What is in the clipboard: pasted into the field of the record.
+/// The content of the clipboard, read by pasting it into the record's field.
 fn clipboard(page: &Page) -> String {
     page.evaluate("document.querySelector('.record').open = true");
     page.evaluate("document.querySelector('#record').select()");
@@ -1014,20 +1023,20 @@ fn clipboard(page: &Page) -> String {
     text
 }
 
-/// The numbers of these buttons in the menu.
+/// The keys of these buttons in the menu.
 const COPY: &str = "7";
 const PASTE: &str = "8";
 const COPY_LINK: &str = "9";
 
-/// Ctrl+C and the menu copy, in a page that has a clipboard of its own and in one that has none.
+/// Ctrl+C and the menu copy the record, with and without a clipboard API.
 pub fn copy(browser: &Browser) {
     for script in ["", "delete Navigator.prototype.clipboard;"] {
-        let page = open_with(browser, &kept("human", "f5d6c3"), script);
+        let page = open_with(browser, &save_text("human", "f5d6c3"), script);
         page.wait_for_cells(&cells_of(record::read("f5d6c3").unwrap().board()));
         page.shortcut('c', "copy");
         page.let_pass(5);
         assert_eq!(clipboard(&page), "f5d6c3");
-        // The message that it was copied lies on the board.
+        // Close the message that the record was copied.
         page.key("Enter");
         repeat_until_played(&page, 3, || type_square(&page, "d3"));
         page.key("m");
@@ -1039,7 +1048,7 @@ pub fn copy(browser: &Browser) {
     }
 }
 
-/// Writes into the field of the record, as a person does.
+/// Types a record into its field.
 fn write_record(page: &Page, text: &str) {
     page.evaluate("document.querySelector('.record').open = true");
     page.evaluate("document.querySelector('#record').select()");
@@ -1047,17 +1056,17 @@ fn write_record(page: &Page, text: &str) {
     page.type_text(text);
 }
 
-/// Ctrl+V and the form load a record. A bad one is told, and the game stays.
+/// Ctrl+V and the form load a record. A bad record is reported, and the game stays.
 pub fn paste(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     paste_on_the_canvas(&page);
-    let board = cells_of(kept_game(&page).board());
+    let board = cells_of(saved_game(&page).board());
     page.wait_for_cells(&board);
     load_a_bad_record(&page, &board);
     open_the_form_from_the_menu(&page);
     page.wait_for_cells(&board);
     load_another_game(&page, &board);
-    page.wait_for_cells(&cells_of(kept_game(&page).board()));
+    page.wait_for_cells(&cells_of(saved_game(&page).board()));
     page.assert_no_problems();
 }
 
@@ -1082,7 +1091,7 @@ fn load_a_bad_record(page: &Page, board: &Cells) {
     page.wait_for_cells(board);
 }
 
-/// The menu leads to the form, because a page may not look into the clipboard.
+/// The menu opens the form, because a page may not read the clipboard.
 fn open_the_form_from_the_menu(page: &Page) {
     page.key("m");
     page.let_frames_pass();
@@ -1108,19 +1117,19 @@ fn wait_until_covered(page: &Page, board: &Cells) {
     });
 }
 
-/// After the end, the stones are counted in two green bars above the board, and the board can still be read.
+/// After the end, the stones are counted in two green bars above the board, but the board can still be read.
 pub fn end_in_a_tall_page(browser: &Browser) {
-    let page = open(browser, &kept("human", "e6f4e3f6g5d6e7f5c5"));
+    let page = open(browser, &save_text("human", "e6f4e3f6g5d6e7f5c5"));
     page.resize(320, 568, 2.0);
     page.wait_for_script(&format!("{SPOKEN}.includes('Black wins!')"));
     page.key("Escape");
-    page.wait_for_cells(&cells_of(kept_game(&page).board()));
+    page.wait_for_cells(&cells_of(saved_game(&page).board()));
     page.assert_no_problems();
 }
 
-/// The form covers the board's first row. A click beside its field takes the keyboard away from the field.
+/// The open form covers the board's first row. After a click next to the form's field, Escape closes the form.
 pub fn record_form_closes(browser: &Browser) {
-    let page = open(browser, &kept("human", ""));
+    let page = open(browser, &save_text("human", ""));
     page.wait_for_cells(&start());
     page.evaluate("document.querySelector('.record summary').click()");
     page.click("#record");
@@ -1134,13 +1143,13 @@ pub fn record_form_closes(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// So many random things happen to a page: usually, and in a long run.
+/// How many random things happen to a page: usually, and with `--long`.
 const STEPS: [usize; 2] = [200, 1200];
 
-/// Keys that mean something to the game, and some that do not.
+/// Keys with and without a function in the game.
 const KEYS: &str = "a,b,c,d,e,f,g,h,1,2,3,4,5,6,7,8,Enter, ,ArrowUp,ArrowDown,ArrowLeft,ArrowRight,u,r,n,t,v,l,m,x";
 
-/// Sizes of a page, and how many screen pixels each of its own is wide.
+/// Page sizes, each with the number of screen pixels per page pixel.
 const SIZES: [(u32, u32, f64); 5] = [
     (320, 568, 2.0),
     (900, 640, 1.0),
@@ -1149,26 +1158,26 @@ const SIZES: [(u32, u32, f64); 5] = [
     (420, 420, 3.0),
 ];
 
-/// Everything at random, and after some steps a look: the page shows the game that it keeps.
+/// Random input, after which the page must always show the saved game.
 pub fn torture(browser: &Browser) {
-    let page = open_with(browser, &kept("greedy", ""), &faster(2));
+    let page = open_with(browser, &save_text("greedy", ""), &faster(2));
     let mut dice = Dice(7);
     let steps = runner::times(STEPS[0], STEPS[1]);
     let mut most = 0;
     for step in 0..steps {
-        happen(&page, &mut dice);
-        most = most.max(kept_game(&page).moves().len());
+        do_something_random(&page, &mut dice);
+        most = most.max(saved_game(&page).moves().len());
         if step % 20 == 19 {
             look(&page);
         }
         page.assert_no_problems();
     }
     println!("{steps} steps, the longest game had {most} moves");
-    assert!(most > 4, "the game hardly went on");
+    assert!(most > 4, "the longest game had only {most} moves");
 }
 
-/// One thing that a hand or an animal could do.
-fn happen(page: &Page, dice: &mut Dice) {
+/// One random thing that a player, or a cat on the keyboard, could do.
+fn do_something_random(page: &Page, dice: &mut Dice) {
     let [a, b] = random_points(page, dice);
     match dice.below(16) {
         0..5 => page.click_at(a),
@@ -1192,10 +1201,10 @@ fn happen(page: &Page, dice: &mut Dice) {
     }
 }
 
-/// A legal move of the game that is kept, if there is one, so that the game goes on.
+/// Types a legal move of the saved game, if there is one, so that the game makes progress.
 fn play_by_key(page: &Page, dice: &mut Dice) {
     page.key("Escape");
-    if let Some(legal) = kept_game(page).legal_moves().get(dice.below(3)) {
+    if let Some(legal) = saved_game(page).legal_moves().get(dice.below(3)) {
         for letter in legal.square.to_string().chars() {
             page.key(&letter.to_string());
         }
@@ -1212,29 +1221,28 @@ fn random_points(page: &Page, dice: &mut Dice) -> [Point; 2] {
     })
 }
 
-/// Closes what lies on top, and waits until the board on the screen is the one that is kept. Only in its usual colours can
-/// the board be read off pixels.
+/// Closes dialogs, and waits until the screen shows the saved board. The test can only read the usual colours.
 fn look(page: &Page) {
-    if page.evaluate(&format!("/^colours (?!wood)/m.test({KEPT})")) == "true" {
+    if page.evaluate(&format!("/^colours (?!wood)/m.test({SAVED})")) == "true" {
         return;
     }
-    page.wait("the board that is kept", |picture| {
+    page.wait("the saved board", |picture| {
         page.key("Escape");
-        let kept = kept_game(page);
-        picture.cells().is_some_and(|shown| agree(&shown, &kept))
+        let saved = saved_game(page);
+        picture.cells().is_some_and(|shown| agree(&shown, &saved))
     });
 }
 
-/// Whether the same stones are shown. Where one may play, a number may stand: what the move is worth.
-fn agree(shown: &str, kept: &Game) -> bool {
-    let legal: Vec<Square> = kept
+/// Whether both boards have the same stones. Legal squares are not compared, because the game may show values there.
+fn agree(shown: &str, saved: &Game) -> bool {
+    let legal: Vec<Square> = saved
         .legal_moves()
         .iter()
         .map(|legal| legal.square)
         .collect();
-    let cells = cells_of(kept.board());
+    let cells = cells_of(saved.board());
     let mut squares = Square::all()
         .into_iter()
         .zip(shown.chars().zip(cells.chars()));
-    squares.all(|(square, (shown, kept))| shown == kept || legal.contains(&square))
+    squares.all(|(square, (shown, saved))| shown == saved || legal.contains(&square))
 }

@@ -1,4 +1,4 @@
-//! A page in headless Chromium: clicks, pictures of its canvas, and all that went wrong in it.
+//! A page in headless Chromium: clicks, pictures of its canvas, and a list of everything that went wrong.
 
 use crate::picture::{Cells, Picture};
 use crate::runner;
@@ -17,19 +17,19 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use tiny_http::Server;
 
-/// How long a page may take to show what it should.
+/// How long a page may take to show what a test expects.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The site, built and shown.
+/// The site, built and served.
 pub struct Site {
-    /// The folder that it lies in.
+    /// The folder with the site's files.
     pub folder: PathBuf,
-    /// Its address, with a slash at the end.
+    /// The site's address, with a slash at the end.
     address: String,
 }
 
 impl Site {
-    /// Builds the site, and serves it at any port that is free until the tests end.
+    /// Builds the site, and serves it at a free port until the tests end.
     pub fn start() -> Site {
         let folder = book::site::build().unwrap_or_else(|error| panic!("{error:#}"));
         let address = show(&folder);
@@ -37,7 +37,7 @@ impl Site {
     }
 }
 
-/// Shows a folder at an address, which it gives back.
+/// Serves a folder, and returns its address.
 pub fn show(folder: &Path) -> String {
     let server = serve::open(0).unwrap();
     let address = format!("http://{}/", server.server_addr());
@@ -46,7 +46,7 @@ pub fn show(folder: &Path) -> String {
     address
 }
 
-/// A folder that is shown at an address until the network goes.
+/// A folder that is served at an address until the network goes down.
 pub struct Network {
     pub address: String,
     server: Arc<Server>,
@@ -66,14 +66,14 @@ impl Network {
         }
     }
 
-    /// From now on nobody answers there.
-    pub fn go(self) {
+    /// Stops serving. From now on, requests to the address fail.
+    pub fn go_down(self) {
         self.server.unblock();
         self.answers.join().unwrap();
     }
 }
 
-/// They let Chromium draw WebGL in software, and keep it from the network.
+/// Options that let Chromium draw WebGL in software, and keep it off the network.
 const ARGUMENTS: [&str; 5] = [
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
@@ -82,12 +82,12 @@ const ARGUMENTS: [&str; 5] = [
     "--disable-component-update",
 ];
 
-/// Chromium without a window, for a site; it draws WebGL in software.
+/// Headless Chromium for a site.
 pub struct Browser {
     chromium: headless_chrome::Browser,
     pub site: Site,
-    /// Says something all the time: while the browser is silent, headless_chrome listens for up to a tenth of a second
-    /// before it lets us ask the next question.
+    /// Logs something all the time. While the browser is silent, headless_chrome listens for up to a tenth of a second
+    /// before it accepts the next command.
     _heart: Arc<Tab>,
 }
 
@@ -100,7 +100,8 @@ impl Browser {
             idle_browser_timeout: Duration::from_secs(600),
             ..LaunchOptions::default()
         };
-        let chromium = headless_chrome::Browser::new(options).expect("Chromium or Chrome");
+        let chromium =
+            headless_chrome::Browser::new(options).expect("Chromium or Chrome should be installed");
         let heart = chromium.new_context().unwrap().new_tab().unwrap();
         heart.enable_runtime().unwrap();
         let beat = "setInterval(() => console.debug('beat'), 5)";
@@ -112,23 +113,23 @@ impl Browser {
         }
     }
 
-    /// Opens a page of the site, in a browser that has kept nothing.
+    /// Opens a page of the site in a browser without saved data.
     pub fn open(&self, name: &str) -> Page {
         self.open_with(name, "")
     }
 
-    /// Opens a page of the site. The script runs before any of the page's own.
+    /// Opens a page of the site. The script runs before the page's own.
     pub fn open_with(&self, name: &str, script: &str) -> Page {
         self.open_at(&self.site.address, name, script)
     }
 
-    /// Opens a page below an address, which may be another one than the site's.
+    /// Opens a page at any address, not only the site's.
     pub fn open_at(&self, address: &str, name: &str, script: &str) -> Page {
         let tab = self.chromium.new_context().unwrap().new_tab().unwrap();
         self.open_in(tab, address, name, script)
     }
 
-    /// Opens a page of the site in the browser of another one, which has kept what that one keeps.
+    /// Opens a page of the site in the same browser as another page, so that they share saved data.
     pub fn open_beside(&self, other: &Page, name: &str) -> Page {
         let context = other.tab.get_browser_context_id().unwrap();
         let context = Context::new(&self.chromium, context.unwrap());
@@ -154,11 +155,11 @@ impl Browser {
     }
 }
 
-/// What the loader says when macroquad's picture of all letters gets too small, and a larger one takes its place in the
-/// middle of a frame. The final game makes its letters before the first frame; the lessons lose nothing but this frame.
+/// The loader's warning when macroquad replaces its texture for letters with a larger one in the middle of a frame. The
+/// final game creates its letters before the first frame, and the lessons lose only this frame.
 const GROWING_LETTERS: &str = "glBindTexture called with an already deleted texture";
 
-/// A page, and what went wrong in it.
+/// A page, and everything that went wrong in it.
 pub struct Page {
     tab: Arc<Tab>,
     problems: Arc<Mutex<Vec<String>>>,
@@ -169,13 +170,13 @@ impl Drop for Page {
         if let Some(file) = runner::picture_of_failure() {
             self.save(&file);
         }
-        // The program in it would go on drawing; but if the browser is gone, so is the page.
+        // Close the page, or its program would draw on. This fails if the browser has already ended.
         let _ = self.tab.close(false);
     }
 }
 
 impl Page {
-    /// Writes down errors on the console, failed requests, and requests to other hosts.
+    /// Records console errors, failed requests, and requests to other hosts.
     fn listen(&self, address: &str, is_lesson: bool) {
         let (problems, address) = (Arc::clone(&self.problems), address.to_string());
         let listener = move |event: &Event| {
@@ -194,7 +195,7 @@ impl Page {
         assert!(problems.is_empty(), "{}", problems.join("\n"));
     }
 
-    /// Gives the page a size in its own pixels, each of which is `scale` screen pixels wide.
+    /// Resizes the page. The size is in the page's own pixels, each of which is `scale` screen pixels wide.
     pub fn resize(&self, width: u32, height: u32, scale: f64) {
         let size = Emulation::SetDeviceMetricsOverride {
             width,
@@ -220,7 +221,7 @@ impl Page {
         self.value(&format!("String({expression})"), false)
     }
 
-    /// What a promise comes to, as text.
+    /// The result of a promise, as text.
     pub fn resolve(&self, promise: &str) -> String {
         self.value(&format!("{promise}.then(String)"), true)
     }
@@ -236,37 +237,40 @@ impl Page {
     pub fn wait_for_script(&self, expression: &str) {
         let start = Instant::now();
         while self.evaluate(expression) != "true" {
-            assert!(start.elapsed() < PATIENCE, "waited for {expression}");
+            assert!(
+                start.elapsed() < PATIENCE,
+                "waited in vain for {expression}"
+            );
         }
     }
 
-    /// The numbers of a list.
+    /// The numbers in a list.
     fn numbers<const COUNT: usize>(&self, expression: &str) -> [f64; COUNT] {
         let list = self.evaluate(expression);
         let numbers = list.split(',').map(|number| number.parse().unwrap());
         Vec::from_iter(numbers).try_into().unwrap()
     }
 
-    /// The bar has seen every byte of the program.
+    /// Asserts that the progress bar has counted every byte of the program.
     pub fn assert_progress_is_complete(&self) {
         let script = "(bar => [bar.value, bar.max])(document.querySelector('progress'))";
         let [value, max] = self.numbers(script);
         assert_eq!(value, max);
     }
 
-    /// The canvas is nearly as wide as the page, and has a pixel for each pixel of the screen.
+    /// Asserts that the canvas is nearly as wide as the page, and has a pixel for each screen pixel.
     pub fn assert_canvas_is_wide_and_sharp(&self, page_width: f64, scale: f64) {
         let [width, pixels, whole] = self
             .numbers("[canvas.clientWidth, canvas.width, document.documentElement.scrollWidth]");
         assert!(
             width > page_width * 0.9 && width <= page_width,
-            "{width} of {page_width}"
+            "the canvas is {width} wide in a page of {page_width}"
         );
         assert_eq!(pixels, (width * scale).floor());
         assert_eq!(whole, page_width);
     }
 
-    /// Where the canvas is in the page: left, top, width, height. A demo is all canvas.
+    /// Where the canvas is in the page: left, top, width, height. In a chapter, it is the demo's frame.
     pub fn canvas(&self) -> [f64; 4] {
         self.rectangle("document.querySelector('.demo iframe') ?? document.querySelector('canvas')")
     }
@@ -281,7 +285,7 @@ impl Page {
     /// What the canvas shows now, in screen pixels.
     pub fn picture(&self) -> Picture {
         let [x, y, width, height] = self.canvas();
-        // Here a place is counted from where the page begins, not from where its visible part begins.
+        // The clip is relative to the top of the page, not to the visible part.
         let [across, down] = self.numbers("[scrollX, scrollY]");
         let clip = PageDomain::Viewport {
             x: x + across,
@@ -298,14 +302,14 @@ impl Page {
         decode(&png)
     }
 
-    /// Writes a picture of the whole page into a file, if the browser still takes one.
+    /// Saves a picture of the whole page, if the browser still can.
     fn save(&self, file: &Path) {
         let format = PageDomain::CaptureScreenshotFormatOption::Png;
         let png = self.tab.capture_screenshot(format, None, None, true);
         let _ = png.map(|png| fs::write(file, png));
     }
 
-    /// Waits until the canvas shows what is expected.
+    /// Waits until the canvas shows what a test expects.
     pub fn wait(&self, what: &str, shows: impl Fn(&Picture) -> bool) {
         let start = Instant::now();
         while !shows(&self.picture()) {
@@ -322,12 +326,12 @@ impl Page {
         self.wait(cells, |picture| picture.cells().as_ref() == Some(cells));
     }
 
-    /// Where the middles of the squares are, in the page's pixels, as long as it keeps its size.
+    /// A function from squares to their middles in page pixels. It is valid until the page is resized.
     pub fn points(&self) -> impl Fn(Square) -> Point {
         let [left, top, width, _] = self.canvas();
         let picture = self.picture();
         let scale = picture.width as f64 / width;
-        let area = picture.area().expect("a board in the page");
+        let area = picture.area().expect("the page should show a board");
         move |square| {
             let (x, y) = area.point(square, 0.5, 0.5);
             Point {
@@ -346,7 +350,7 @@ impl Page {
         self.let_frames_pass();
     }
 
-    /// Clicks, and does not wait until the program has seen it.
+    /// Clicks, and does not wait for the program to react.
     pub fn click_at(&self, point: Point) {
         self.tab.click_point(point).unwrap();
     }
@@ -356,7 +360,7 @@ impl Page {
         self.lift_fingers();
     }
 
-    /// Presses the mouse's button at one point, and releases it at another.
+    /// Presses the mouse button at one point, and releases it at another.
     pub fn drag(&self, from: Point, to: Point) {
         let at = [
             ("mousePressed", from),
@@ -377,7 +381,7 @@ impl Page {
         self.touch("touchStart", points);
     }
 
-    /// Moves the fingers that are there to these points.
+    /// Moves the present fingers to these points.
     pub fn move_fingers(&self, points: &[Point]) {
         self.touch("touchMove", points);
     }
@@ -396,7 +400,8 @@ impl Page {
         self.tab.call_method(event).unwrap();
     }
 
-    /// Presses a key. For three of the arrows headless_chrome would press keys of the number pad.
+    /// Presses a key. The arrows are sent directly, because headless_chrome would press number-pad keys for three of
+    /// them.
     pub fn key(&self, key: &str) {
         let arrows = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"];
         match (37..).zip(arrows).find(|(_, arrow)| *arrow == key) {
@@ -409,7 +414,7 @@ impl Page {
         }
     }
 
-    /// Presses Ctrl and a letter; the browser does with it what it does for a person: `copy`, `paste`, …
+    /// Presses Ctrl and a letter. The browser runs the command that it would run for a person: `copy`, `paste`, …
     pub fn shortcut(&self, letter: char, command: &str) {
         let capital = letter.to_ascii_uppercase();
         self.press(serde_json::json!({
@@ -418,7 +423,7 @@ impl Page {
         }));
     }
 
-    /// Presses Ctrl and a key that writes nothing: `Home` or `End`.
+    /// Presses Ctrl and a key that types nothing: `Home` or `End`.
     pub fn key_with_ctrl(&self, key: &str) {
         let number = if key == "Home" { 36 } else { 35 };
         self.press(serde_json::json!({
@@ -441,24 +446,24 @@ impl Page {
         }
     }
 
-    /// Loads the page again, and waits until it is there.
+    /// Reloads the page, and waits until it has loaded.
     pub fn reload(&self) {
         self.evaluate("window.isOld = true");
         self.tab.reload(false, None).unwrap();
         self.wait_until_loaded();
     }
 
-    /// Waits until a new page is there. While the old one goes, it cannot be asked.
+    /// Waits until a new page has loaded. While the old page closes, scripts fail.
     pub fn wait_until_loaded(&self) {
         let is_new = "String(!window.isOld && location.href !== 'about:blank' && document.readyState === 'complete')";
         let start = Instant::now();
         while !matches!(self.tab.evaluate(is_new, false), Ok(answer) if answer.value == Some("true".into()))
         {
-            assert!(start.elapsed() < PATIENCE, "waited for the page");
+            assert!(start.elapsed() < PATIENCE, "the new page did not load");
         }
     }
 
-    /// Shows this page, after another one hid it.
+    /// Shows this page after another one hid it.
     pub fn show(&self) {
         self.tab.bring_to_front().unwrap();
         self.wait_for_script("document.visibilityState === 'visible'");
@@ -469,7 +474,7 @@ impl Page {
         self.click_element(&format!("document.querySelector({selector:?})"));
     }
 
-    /// Clicks the middle of what an expression names.
+    /// Clicks the middle of the element that an expression returns.
     pub fn click_element(&self, element: &str) {
         self.evaluate(&format!("{element}.scrollIntoView({{ block: 'center' }})"));
         self.let_frames_pass();
@@ -481,7 +486,7 @@ impl Page {
         self.tab.click_point(middle).unwrap();
     }
 
-    /// Types letters with the keyboard.
+    /// Types text with the keyboard.
     pub fn type_text(&self, text: &str) {
         self.tab.type_str(text).unwrap();
     }
@@ -498,8 +503,7 @@ impl Page {
         self.tab.call_method(event).unwrap();
     }
 
-    /// Shows the page as somebody would who likes it `light` or `dark`, on a `screen` or on paper
-    /// (`print`).
+    /// Shows the page as for a reader who prefers the scheme `light` or `dark`, on a `screen` or printed (`print`).
     pub fn emulate(&self, medium: &str, scheme: &str) {
         let scheme = Emulation::MediaFeature {
             name: "prefers-color-scheme".to_string(),
@@ -512,12 +516,12 @@ impl Page {
         self.tab.call_method(media).unwrap();
     }
 
-    /// The page on paper, as a PDF.
+    /// The printed page, as a PDF.
     pub fn print(&self) -> Vec<u8> {
         self.tab.print_to_pdf(None).unwrap()
     }
 
-    /// What axe-core finds wrong in the page.
+    /// The problems that axe-core finds in the page.
     pub fn findings(&self) -> Vec<String> {
         self.tab
             .evaluate(include_str!("axe/axe.min.js"), false)
@@ -529,8 +533,8 @@ impl Page {
         serde_json::from_str(&found).unwrap()
     }
 
-    /// The links, pictures and scripts of the site's own in another page, which is read but not shown: their places in
-    /// the site, a line each.
+    /// The internal links, pictures and scripts of another page, which is read but not shown: one path in the site per
+    /// line.
     pub fn links_of(&self, name: &str) -> String {
         self.resolve(&format!(
             "fetch('{name}').then(answer => answer.text()).then(text => {{
@@ -545,12 +549,12 @@ impl Page {
         ))
     }
 
-    /// Waits until the program has drawn twice more.
+    /// Waits until the program has drawn two more frames.
     pub fn let_frames_pass(&self) {
         self.let_pass(2);
     }
 
-    /// Waits until the program has drawn so many times.
+    /// Waits until the program has drawn this many more frames.
     pub fn let_pass(&self, frames: usize) {
         self.resolve(&format!(
             "new Promise(done => {{
@@ -561,8 +565,8 @@ impl Page {
         ));
     }
 
-    /// The mark under the mouse appears, and goes when the mouse leaves the canvas.
-    pub fn wait_until_mark_goes_with_the_mouse(&self, square: Square) {
+    /// Waits until the mark under the mouse appears, and disappears when the mouse leaves the canvas.
+    pub fn wait_until_mark_follows_the_mouse(&self, square: Square) {
         let outside = || Point { x: 5.0, y: 5.0 };
         self.tab.move_mouse_to_point(outside()).unwrap();
         self.let_frames_pass();
@@ -574,7 +578,7 @@ impl Page {
     }
 }
 
-/// What is wrong with something that happened in a page, if it is wrong.
+/// The problem that a page event reports, if there is one.
 fn problem(event: &Event, address: &str) -> Option<String> {
     match event {
         Event::RuntimeConsoleAPICalled(event) => {
@@ -594,10 +598,10 @@ fn problem(event: &Event, address: &str) -> Option<String> {
     }
 }
 
-/// What is wrong with a request or its answer: it failed, or went to another host.
+/// The problem with a request or its response: it failed, or went to another host.
 fn problem_of_request(event: &Event, address: &str) -> Option<String> {
     match event {
-        // A page that is left cancels what it still waits for; that is no problem.
+        // A page cancels its open requests when it closes, which is not a problem.
         Event::NetworkLoadingFailed(event) if event.params.canceled != Some(true) => {
             Some(format!("failed: {}", event.params.error_text))
         }

@@ -1,6 +1,7 @@
-//! What a reader tries at the end of a sitting: questions are answered by a click or a key, drawings go on step by step.
+//! Practice at the end of a sitting: a click or a key answers questions, and drawings advance step by step.
 
 use crate::browser::{Browser, Page};
+use crate::chapters::pages;
 use book::chapter::{Chapter, Kind};
 use book::quiz::{Answer, Quiz};
 
@@ -14,15 +15,15 @@ fn questions(name: &str) -> Vec<Quiz> {
         .collect()
 }
 
-/// What a reader is told of an answer; nothing where that is not seen.
-fn told(page: &Page, quiz: usize, answer: usize) -> String {
+/// The visible explanation of an answer, or an empty text if it is hidden.
+fn explanation(page: &Page, quiz: usize, answer: usize) -> String {
     page.evaluate(&format!(
-        "(said => said.checkVisibility() ? said.textContent.trim() : '')\
+        "(text => text.checkVisibility() ? text.textContent.trim() : '')\
          (document.querySelectorAll('.quiz')[{quiz}].querySelectorAll('li p')[{answer}])"
     ))
 }
 
-/// What has to be told.
+/// The expected explanation of an answer.
 fn expected(answer: &Answer) -> String {
     let verdict = match answer.is_right {
         true => "Right.",
@@ -41,20 +42,20 @@ pub fn clicked_answers(browser: &Browser) {
     );
     for (i, quiz) in quizzes.iter().enumerate() {
         for (j, answer) in quiz.answers.iter().enumerate() {
-            assert_eq!(told(&page, i, j), "");
+            assert_eq!(explanation(&page, i, j), "");
             page.click_element(&format!(
                 "document.querySelectorAll('.quiz')[{i}].querySelectorAll('summary')[{j}]"
             ));
             page.wait_for_script(&format!(
                 "document.querySelectorAll('.quiz')[{i}].querySelectorAll('li p')[{j}].checkVisibility()"
             ));
-            assert_eq!(told(&page, i, j), expected(answer));
+            assert_eq!(explanation(&page, i, j), expected(answer));
         }
     }
     page.assert_no_problems();
 }
 
-/// Tab leads from answer to answer, and Enter chooses.
+/// Tab moves from answer to answer, and Enter chooses one.
 pub fn answers_by_key(browser: &Browser) {
     let page = browser.open("book/day2.html");
     let answers = &questions("day2")[0].answers;
@@ -64,13 +65,13 @@ pub fn answers_by_key(browser: &Browser) {
         page.wait_for_script(&format!(
             "document.querySelectorAll('.quiz li p')[{j}].checkVisibility()"
         ));
-        assert_eq!(told(&page, 0, j), expected(answer));
+        assert_eq!(explanation(&page, 0, j), expected(answer));
         page.key("Tab");
     }
     page.assert_no_problems();
 }
 
-/// The words and arrows of a drawing that are seen, in a document.
+/// An expression for the visible words and arrows of a drawing in a document.
 fn seen(document: &str) -> String {
     format!(
         "(drawing => [...drawing.querySelectorAll('.arrow, text')]\
@@ -82,11 +83,11 @@ fn seen(document: &str) -> String {
 const CHAPTER: &str = "book/day4.html";
 const WALK: &str = ".drawing:has(#walk-title)";
 
-pub fn drawing_goes_on(browser: &Browser) {
+pub fn drawing_advances(browser: &Browser) {
     let page = browser.open(CHAPTER);
     wait_for_arrows(&page, 1, 0);
     page.click(&format!("{WALK} button:last-of-type"));
-    wait_for_arrows(&page, 2, 3); // one in each of the three rows
+    wait_for_arrows(&page, 2, 3); // one arrow in each of the three rows
     page.key("ArrowRight");
     wait_for_arrows(&page, 3, 6);
     page.click(&format!("{WALK} button:first-of-type"));
@@ -109,14 +110,14 @@ fn wait_for_step(page: &Page, step: usize) {
     ));
 }
 
-/// Waits for a step of the drawing, and counts its arrows.
+/// Waits for a step of the drawing, and checks how many arrows it shows.
 fn wait_for_arrows(page: &Page, step: usize, arrows: usize) {
     wait_for_step(page, step);
     let seen = page.evaluate(&seen("document"));
     assert_eq!(seen.matches('>').count(), arrows, "step {step}");
 }
 
-/// Loads the same page into a frame where no script may run. The page calls its document `plain`.
+/// Loads the same page into a frame without scripts. The frame's document is called `plain`.
 fn load_without_scripts(page: &Page) {
     page.evaluate(&format!(
         "(frame => (frame.sandbox = 'allow-same-origin', frame.src = '/{CHAPTER}', frame.style.width = '900px',\
@@ -124,4 +125,40 @@ fn load_without_scripts(page: &Page) {
          (document.createElement('iframe'))"
     ));
     page.wait_for_script("window.plain?.readyState === 'complete'");
+}
+
+/// Lists the texts of the page's drawings that cover each other now.
+const OVERPRINTED: &str = "window.overprinted = (() => [...document.querySelectorAll('.drawing')].flatMap(drawing => {
+    const texts = [...drawing.querySelectorAll('text')].filter(text => text.getBoundingClientRect().width > 0);
+    return texts.flatMap((text, index) => texts.slice(index + 1).filter(other => {
+        const [a, b] = [text, other].map(part => part.getBoundingClientRect());
+        return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    }).map(other => `${text.textContent} over ${other.textContent}`));
+})), 0";
+
+/// Takes each drawing a step further, and says whether one of them could.
+const NEXT: &str = "(buttons => (buttons.forEach(button => button.click()), buttons.length > 0))\
+    ([...document.querySelectorAll('.drawing-bar button:last-of-type:not([aria-disabled=true])')])";
+
+/// No frame of a drawing shows one text on top of another, nor does the paper, which shows only the last frame.
+pub fn drawings_can_be_read(browser: &Browser) {
+    let mut drawings = 0;
+    let chapters = pages(&browser.site.folder);
+    for address in chapters
+        .iter()
+        .filter(|address| address.starts_with("book/"))
+    {
+        let page = browser.open(address);
+        let count = page.evaluate("document.querySelectorAll('.drawing').length");
+        drawings += count.parse::<usize>().unwrap();
+        page.evaluate(OVERPRINTED);
+        assert_eq!(page.evaluate("overprinted().join()"), "", "{address}");
+        while page.evaluate(NEXT) == "true" {
+            assert_eq!(page.evaluate("overprinted().join()"), "", "{address}");
+        }
+        page.emulate("print", "light");
+        assert_eq!(page.evaluate("overprinted().join()"), "", "{address}");
+    }
+    assert!(drawings > 10, "{drawings} drawings");
 }

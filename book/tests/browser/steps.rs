@@ -1,4 +1,4 @@
-//! Where a reader is: steps in view and finished ones, and whether everything on a page can be read.
+//! Where a reader is: the step in view and the finished steps. Also checks that everything on a page can be read.
 
 use crate::browser::{Browser, Page};
 use crate::chapters::pages;
@@ -10,7 +10,7 @@ use zip::ZipArchive;
 
 const CHAPTER: &str = "book/day2.html";
 
-/// The step that the contents show as the one in view; nothing above the first heading.
+/// An expression for the step that the contents mark as being in view. Above the first heading it is empty.
 const STEP_IN_VIEW: &str = "(document.querySelector('.steps [aria-current=step]')?.hash ?? '')";
 
 fn wait_for_step_in_view(page: &Page, id: &str) {
@@ -41,7 +41,7 @@ pub fn in_view(browser: &Browser) {
     contents_scroll_by_themselves(browser);
 }
 
-/// The contents are scrolled to a page near their end, and the page itself is not.
+/// The contents scroll to a page near their end, but the page itself does not scroll.
 fn contents_scroll_by_themselves(browser: &Browser) {
     let page = browser.open("book/trouble.html");
     page.resize(1280, 500, 1.0);
@@ -50,7 +50,7 @@ fn contents_scroll_by_themselves(browser: &Browser) {
     assert_eq!(page.evaluate("scrollY"), "0");
 }
 
-/// The numbers of the steps that are ticked in a place of the page.
+/// The numbers of the steps that are ticked in a part of the page.
 fn ticked(page: &Page, place: &str) -> String {
     let boxes = format!("document.querySelectorAll('{place} input:checked')");
     page.evaluate(&format!(
@@ -58,7 +58,8 @@ fn ticked(page: &Page, place: &str) -> String {
     ))
 }
 
-/// The button's place in the contents depends on the step in view, so it has to be seen first. The page asks before it forgets.
+/// Clicks the button that clears the ticks. The page asks for confirmation. The button's place in the contents depends
+/// on the step in view, so wait until it is visible.
 fn clear_ticks(page: &Page) {
     page.wait_for_script("document.querySelector('.clear-ticks').checkVisibility()");
     for answer in [false, true] {
@@ -81,8 +82,8 @@ pub fn ticks(browser: &Browser) {
     page.reload();
     assert_eq!(ticked(&page, ".content"), "2,3");
     let first = browser.open_beside(&page, "");
-    first_page_leads_on(&first);
-    // What is taken back in one page is taken back in the other, too.
+    first_page_offers_to_carry_on(&first);
+    // A step unticked in one page is also unticked in the other.
     first.evaluate("document.querySelector('.contents [data-step=\"day2/step-3\"]').click()");
     page.show();
     page.wait_for_script("!document.querySelector('[data-step=\"day2/step-3\"]').checked");
@@ -92,15 +93,15 @@ pub fn ticks(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// The first page of the site says how far the reader is, and its link goes to the step after the last one ticked.
-fn first_page_leads_on(first: &Page) {
-    let way_on = "document.querySelector('.go-on a').textContent";
-    assert_eq!(first.evaluate(way_on), "Carry on with Day 2, Step 4");
+/// The site's first page says how far the reader is, and links to the step after the last one ticked.
+fn first_page_offers_to_carry_on(first: &Page) {
+    let link_text = "document.querySelector('.carry-on a').textContent";
+    assert_eq!(first.evaluate(link_text), "Carry on with Day 2, Step 4");
     let so_far = "document.querySelector('[data-chapter=day2] .so-far').textContent";
     let day2 = Chapter::read("day2").unwrap();
     let steps = day2.source.matches("\n## Step: ").count();
     assert_eq!(first.evaluate(so_far), format!("2 of {steps} steps"));
-    first.click(".go-on a");
+    first.click(".carry-on a");
     first.wait_for_script("document.readyState === 'complete' && location.hash === '#step-4'");
     wait_for_step_in_view(first, "step-4");
 }
@@ -116,19 +117,19 @@ pub fn no_storage(browser: &Browser) {
     page.assert_no_problems();
     let first = browser.open_with("", forbid);
     assert_eq!(
-        first.evaluate("document.querySelector('.go-on').hidden"),
+        first.evaluate("document.querySelector('.carry-on').hidden"),
         "true"
     );
     first.assert_no_problems();
 }
 
-/// The pages of the book's text.
+/// The pages of the book.
 fn chapters(browser: &Browser) -> Vec<String> {
     let names = pages(&browser.site.folder).into_iter();
     names.filter(|name| name.starts_with("book/")).collect()
 }
 
-/// Paragraphs, blocks and lists of a page are of one width, wherever the page is wide or narrow; but for code with long lines.
+/// Paragraphs, blocks and lists have the same width on every page, except for code with long lines on wide screens.
 pub fn one_width(browser: &Browser) {
     let widths = "[...new Set([...document.querySelectorAll(
             '.content > :is(p:not(.minutes), .block), .content > section > :is(p:not(.sitting), .block)')]
@@ -144,7 +145,7 @@ pub fn one_width(browser: &Browser) {
     }
 }
 
-/// Lines that are cut off at the edge, where nobody can see that more is there or get to it.
+/// An expression for lines that are cut off without a visible way to scroll to the rest.
 const CUT: &str = "[...document.querySelectorAll('pre')].filter(pre => {
     const hides = pre.scrollWidth > pre.clientWidth + 1;
     const style = getComputedStyle(pre);
@@ -152,7 +153,7 @@ const CUT: &str = "[...document.querySelectorAll('pre')].filter(pre => {
     return hides && !shows_so;
 }).map(pre => pre.textContent.slice(0, 40)).join(' | ')";
 
-/// What has to be scrolled on a wide page: nothing that the compiler says, and no code that is typed.
+/// An expression for what needs scrolling on a wide page. Compiler messages and code to type must not.
 const SCROLLED: &str =
     "[...document.querySelectorAll('.message pre, .numbered:not(.given, details *) pre')]
     .filter(pre => pre.scrollWidth > pre.clientWidth)
@@ -172,7 +173,7 @@ pub fn long_lines(browser: &Browser) {
     }
 }
 
-/// The way to day 0 is seen without scrolling.
+/// The link to Day 0 is visible without scrolling.
 pub fn one_screen(browser: &Browser) {
     let page = browser.open("book/how-to-use.html");
     page.resize(1280, 800, 1.0);
@@ -181,7 +182,7 @@ pub fn one_screen(browser: &Browser) {
     assert!(bottom.parse::<f64>().unwrap() <= 800.0, "{bottom}");
 }
 
-/// What the offline ZIP file holds is a page that another page leads to, or a file that the book or the read-me names.
+/// Every file in the offline ZIP is a page that another page links to, or a file that the book or the read-me names.
 pub fn zip(browser: &Browser) {
     let site = &browser.site.folder;
     let names = names_in_the_zip(site);
@@ -210,7 +211,7 @@ fn names_in_the_zip(site: &Path) -> Vec<String> {
         .collect()
 }
 
-/// The places in the site that some page of it leads to.
+/// The files of the site that some page links to.
 fn linked_pages(browser: &Browser) -> HashSet<String> {
     let (reader, mut linked) = (browser.open(""), HashSet::new());
     for page in pages(&browser.site.folder) {
@@ -223,7 +224,7 @@ fn linked_pages(browser: &Browser) -> HashSet<String> {
     linked
 }
 
-/// The chapter that a checker belongs to: `day3` for `day3-2.rs`, and `day4` for `day4.rs`.
+/// The chapter of a checker: `day3` for `day3-2.rs`, and `day4` for `day4.rs`.
 fn chapter_of(checker: &str) -> &str {
     let name = checker.trim_end_matches(".rs");
     name.rsplit_once('-').map_or(name, |(chapter, _)| chapter)

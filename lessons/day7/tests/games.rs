@@ -4,26 +4,26 @@ use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::game::{Event, Game, IllegalMove, Outcome};
 
-/// The square with a name such as "f5".
+/// The square with this name, such as "f5".
 fn at(name: &str) -> Square {
     let letters: Vec<char> = name.chars().collect();
     let column = letters[0] as i32 - 'a' as i32;
     let row = letters[1] as i32 - '1' as i32;
-    Square::new(column, row).expect("tests name squares on the board")
+    Square::new(column, row).expect("tests should name squares on the board")
 }
 
-/// The game after some moves, such as "d3 c3 f5", and what the last one did.
+/// The game after moves such as "d3 c3 f5", and what the last of them did.
 fn game_after(moves: &str) -> (Game, Vec<Event>) {
     let mut game = Game::start();
     let mut events = Vec::new();
     for name in moves.split(' ') {
-        events = game.play(at(name)).expect("tests play legal moves");
+        events = game.play(at(name)).expect("tests should play legal moves");
     }
     (game, events)
 }
 
 #[test]
-fn a_move_is_told_stone_by_stone() {
+fn a_move_reports_each_stone() {
     let (_, events) = game_after("d3");
     let placed = Event::Placed(at("d3"), Stone::Black);
     let flipped = Event::Flipped(at("d4"), Stone::Black);
@@ -31,7 +31,7 @@ fn a_move_is_told_stone_by_stone() {
 }
 
 #[test]
-fn who_cannot_move_passes() {
+fn a_player_without_a_move_passes() {
     let (game, events) = game_after("d3 c3 f5 d2 d1 e1 b2 c1");
     assert_eq!(events.last(), Some(&Event::Passed(Stone::Black)));
     assert_eq!(game.turn(), Some(Stone::White));

@@ -39,7 +39,7 @@ fn main() -> ExitCode {
 
 /// Plays all games, and shows the table.
 fn play(options: &Options) -> io::Result<()> {
-    stop_at_a_panic();
+    exit_on_panic();
     let mut scores = Scores::new(options.players.len());
     let mut view = View::new(options);
     let mut shown = Instant::now();
@@ -58,7 +58,7 @@ fn play(options: &Options) -> io::Result<()> {
 }
 
 /// A player that panics ends the arena. Otherwise the other threads would play on for a long time first.
-fn stop_at_a_panic() {
+fn exit_on_panic() {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         let _screen = io::stderr().lock(); // so that nothing is drawn into the message

@@ -1,4 +1,4 @@
-//! The games: their openings, the players at the board, and all cores at work.
+//! The games: their openings, their players, and the threads that play them.
 
 use crate::options::Options;
 use othello::board::Square;
@@ -14,7 +14,7 @@ use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The clock on the screen moves on after this long, even if no game has ended.
+/// The clock on the screen is updated this often, even if no game has ended.
 const TICK: Duration = Duration::from_millis(200);
 
 /// An opening, and the two games that are played from it: each player has black once.
@@ -49,7 +49,7 @@ impl Side {
     }
 }
 
-/// A player broke the rules, and lost that game 0 to 64.
+/// A breach of the rules, which loses the game 0 to 64.
 #[derive(Clone, Debug)]
 pub struct Fault {
     pub player: usize,
@@ -112,7 +112,7 @@ pub fn play_all(
             scope.spawn(move || work(duels, next, options, &sender));
         }
         drop(sender); // now the results end when the last thread has ended
-        let results = results; // and the threads end when nobody is listening
+        let results = results; // and the threads end when the receiver is gone
         loop {
             match results.recv_timeout(TICK) {
                 Ok(finished) => report(Some(finished))?,
@@ -180,7 +180,7 @@ fn play(
     (sides, None)
 }
 
-/// Black sits on the first seat, white on the second.
+/// The index of a colour's seat: Black has the first, White the second.
 fn seat(stone: Stone) -> usize {
     match stone {
         Stone::Black => 0,
@@ -213,7 +213,7 @@ mod tests {
     use othello::board::Board;
     use othello::players::{self, Entry, Player};
 
-    /// Plays a square that is never legal, or passes although it can move.
+    /// A player that plays a square that is never legal, or passes although it can move.
     struct Cheat(Option<Square>);
 
     impl Player for Cheat {
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn openings_have_so_many_moves_and_are_not_over() {
+    fn openings_have_the_right_length_and_are_not_over() {
         let mut rng = SmallRng::seed_from_u64(1);
         for plies in (0..=40).chain([40; 100]) {
             let game = opening(plies, &mut rng);
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn who_breaks_the_rules_has_lost() {
+    fn a_player_who_breaks_the_rules_loses() {
         for game in all_games(&options(|_| Box::new(Cheat(Square::new(3, 3))))) {
             check_lost(&game, Square::new(3, 3));
         }
@@ -300,15 +300,15 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_want_to_hear_more_ends_the_games() {
-        let mut heard = 0;
+    fn an_error_from_the_report_ends_the_games() {
+        let mut reports = 0;
         let mut options = options(|_| Box::new(Cheat(None)));
         options.games = 10_000;
         let end = play_all(&options, |_| {
-            heard += 1;
+            reports += 1;
             Err(io::ErrorKind::BrokenPipe.into())
         });
         assert!(end.is_err());
-        assert_eq!(heard, 1);
+        assert_eq!(reports, 1);
     }
 }

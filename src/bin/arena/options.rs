@@ -109,7 +109,7 @@ fn player(name: &str) -> Result<Entry, String> {
     })
 }
 
-/// Checks everything that takes more than one word to be wrong.
+/// Checks for errors that involve more than one word.
 fn check(options: &Options) -> Result<(), String> {
     let players = &options.players;
     if players.len() < 2 {

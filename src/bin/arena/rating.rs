@@ -22,7 +22,7 @@ const DRAWN: f64 = 0.5;
 /// The iteration ends when no strength changes by more than this part of it.
 const SMALL: f64 = 1e-9;
 
-/// Standard deviations that 95 % of a bell curve lie within.
+/// 95 % of a bell curve is within this many standard deviations.
 const NINETY_FIVE: f64 = 1.96;
 
 /// The ratings that make these results likeliest. `points[a][b]` is what `a` scored against `b`.
@@ -56,7 +56,7 @@ fn strengths(points: &[Vec<f64>]) -> Vec<f64> {
     for _ in 0..10_000 {
         let before = strengths.clone();
         for player in 0..points.len() {
-            strengths[player] = put_right(player, points, &strengths);
+            strengths[player] = corrected_strength(player, points, &strengths);
         }
         make_average_one(&mut strengths);
         let mut pairs = strengths.iter().zip(&before);
@@ -68,7 +68,7 @@ fn strengths(points: &[Vec<f64>]) -> Vec<f64> {
 }
 
 /// A player's points, divided by what one unit of strength would earn in the same games.
-fn put_right(player: usize, points: &[Vec<f64>], strengths: &[f64]) -> f64 {
+fn corrected_strength(player: usize, points: &[Vec<f64>], strengths: &[f64]) -> f64 {
     let earned: f64 = points[player].iter().sum();
     let each = (0..points.len()).map(|other| {
         let games = points[player][other] + points[other][player];
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn three_points_of_four_are_191_elo() {
+    fn three_points_out_of_four_are_191_elo() {
         let two = ratings(&[vec![0.0, 7500.0], vec![2500.0, 0.0]]);
         near(two[0].elo - two[1].elo, 400.0 * 3_f64.log10(), 0.1);
         near(two[0].elo + two[1].elo, 0.0, 1e-6);
@@ -149,7 +149,7 @@ mod tests {
 
     /// For two players the textbook has a formula, for the difference of their ratings: 1.96 / √(n p q).
     #[test]
-    fn the_uncertainty_of_two_players_is_that_of_the_textbook() {
+    fn the_uncertainty_of_two_players_matches_the_textbook() {
         let two = ratings(&[vec![0.0, 7500.0], vec![2500.0, 0.0]]);
         let difference = 173.72 * 1.96 / (10_000.0 * 0.75 * 0.25_f64).sqrt();
         near(two[0].uncertainty, difference / 2.0, 0.01);
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn results_that_fit_the_model_give_its_ratings_back() {
+    fn results_that_fit_the_model_give_its_ratings() {
         let true_ratings = [-300.0, -50.0, 100.0, 250.0];
         let expected = |a: f64, b: f64| 1.0 / (1.0 + f64::powf(10.0, (b - a) / 400.0));
         let row = |a: &f64| {
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_everything_gets_a_number_too() {
+    fn a_player_who_wins_everything_gets_a_finite_rating() {
         let row = |a: usize| (0..16).map(|b| if a > b { 100.0 } else { 0.0 }).collect();
         let points: Vec<Vec<f64>> = (0..16).map(row).collect();
         let ladder = ratings(&points);
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn without_games_all_are_equal_and_very_uncertain() {
+    fn without_games_all_players_are_equal_and_very_uncertain() {
         for rating in ratings(&vec![vec![0.0; 5]; 5]) {
             assert_eq!(rating.elo, 0.0);
             assert!(rating.uncertainty > 200.0, "{rating:?}");

@@ -1,4 +1,4 @@
-//! What the games so far add up to.
+//! The sums of all games so far.
 
 use crate::matches::{Fault, Finished, Side};
 use std::time::Duration;

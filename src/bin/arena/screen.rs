@@ -47,7 +47,7 @@ impl Screen {
             0 => String::new(),
             lines => format!("\x1b[{lines}A"),
         };
-        let lines = text.replace('\n', "\x1b[K\n"); // clears what was behind a shorter line
+        let lines = text.replace('\n', "\x1b[K\n"); // clears the rest of a longer line
         let (no_wrap, wrap, clear) = ("\x1b[?7l", "\x1b[?7h", "\x1b[J");
         self.lines = text.lines().count();
         io::stderr().write_all(format!("{up}{no_wrap}{lines}{clear}{wrap}").as_bytes())
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bar_shows_how_far_it_is_and_how_long_it_takes() {
+    fn the_bar_shows_the_progress_and_the_time_left() {
         let minute = Duration::from_secs(60);
         let third = format!(
             "[{}{}] 33 %, 2:00 left. Ctrl+C stops",
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_counts_hours_only_where_there_are_some() {
+    fn the_clock_shows_hours_only_if_there_are_any() {
         for (seconds, shown) in [
             (0.0, "0:00"),
             (0.1, "0:01"),

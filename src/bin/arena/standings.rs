@@ -43,7 +43,7 @@ pub fn write(scores: &Scores, options: &Options) -> String {
     text
 }
 
-/// How many games there were, the table of all players, and who broke the rules.
+/// The number of games, the table of all players, and the breaches of the rules.
 pub fn text(scores: &Scores, options: &Options) -> String {
     let (games, opening, seed) = (scores.games, options.opening, options.seed);
     let all = total_games(options);
@@ -59,17 +59,17 @@ pub fn total_games(options: &Options) -> usize {
     players * (players - 1) / 2 * options.games
 }
 
-/// What the players did wrong, a line for each who did.
+/// The players' breaches of the rules, with a line for each player who broke them.
 pub fn faults(scores: &Scores, options: &Options) -> String {
     let names = options.players.iter().map(|entry| entry.name);
     let line = |(name, faults): (&str, &Option<Faults>)| {
         let faults = faults.as_ref()?;
-        Some(format!("\n{name} {}\n", said(faults)))
+        Some(format!("\n{name} {}\n", describe(faults)))
     };
     names.zip(&scores.faults).filter_map(line).collect()
 }
 
-fn said(faults: &Faults) -> String {
+fn describe(faults: &Faults) -> String {
     let games = if faults.count == 1 { "game" } else { "games" };
     let choice = match faults.first.chosen {
         Some(square) => format!("It chose {square}, which is not legal,"),

@@ -27,7 +27,7 @@ X is black, O is white, and + is a square where you can play. A player who has
 no such square passes. You don't need to type that.
 ";
 
-/// How many letters of what was typed a message shows.
+/// How many characters of the player's input a message shows.
 const SHOWN: usize = 20;
 
 /// Reads a line.
@@ -65,7 +65,7 @@ fn square(text: &str) -> Result<Square, String> {
     }
 }
 
-/// Whether it is a letter and then a number, as people type who mean a square.
+/// Whether the text is a letter and then a number, which was probably meant as a square.
 fn looks_like_a_square(name: &str) -> bool {
     let mut letters = name.chars();
     let is_letter = letters.next().is_some_and(char::is_alphabetic);
@@ -79,7 +79,7 @@ fn at(row: &str, column: &str) -> Option<Square> {
     Square::new(number(column)? - 1, number(row)? - 1)
 }
 
-/// The beginning of what was typed, without anything that a terminal could take for a command.
+/// The beginning of the player's input, without anything that a terminal could take for a command.
 fn shown(text: &str) -> String {
     let beginning: String = text.chars().take(SHOWN).collect();
     let rest = if beginning.len() < text.len() {
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told() {
+    fn errors_say_what_is_wrong() {
         let long = "x".repeat(1000);
         for (line, message) in [
             ("z9", "z9: letters a to h, numbers 1 to 8"),

@@ -8,8 +8,8 @@ use othello::record;
 /// The letters above and below the board.
 const LETTERS: &str = "    a b c d e f g h\n";
 
-// From the terminal's 256 colours, because no theme changes these. The stones are letters all the same: nobody needs
-// to see the colours, and no background can hide a stone.
+// These are from the terminal's 256 colours, which no theme changes. The stones are still letters, so players need not
+// see the colours, and no background can hide a stone.
 const FELT: &str = "\x1b[48;5;28m";
 const BLACK: &str = "\x1b[1;38;5;16m";
 const WHITE: &str = "\x1b[1;38;5;231m";
@@ -27,7 +27,7 @@ pub fn board(game: &Game, colours: bool) -> String {
     let mut text = String::from(LETTERS);
     for row in 0..SIZE {
         let squares = (0..SIZE).filter_map(|column| Square::new(column, row));
-        let signs = squares.map(|square| sign(game.board().get(square), legal.contains(&square)));
+        let signs = squares.map(|square| symbol(game.board().get(square), legal.contains(&square)));
         let signs: String = signs
             .map(|(sign, colour)| paint(colour, sign, colours))
             .collect();
@@ -38,8 +38,9 @@ pub fn board(game: &Game, colours: bool) -> String {
     text + LETTERS
 }
 
-/// The text on a square, and its colour. Each square is two columns wide, so that the board is about as wide as it is high.
-fn sign(cell: Cell, is_legal: bool) -> (&'static str, &'static str) {
+/// The text on a square, and its colour. Each square is two columns wide, so that the board is about as wide as it is
+/// high.
+fn symbol(cell: Cell, is_legal: bool) -> (&'static str, &'static str) {
     match cell {
         Cell::Taken(Stone::Black) => ("X ", BLACK),
         Cell::Taken(Stone::White) => ("O ", WHITE),
@@ -118,7 +119,7 @@ mod tests {
     a b c d e f g h
 ";
 
-    /// A text without its colours.
+    /// A text without its colour codes.
     fn without_colours(text: &str) -> String {
         let parts = text.split("\x1b[");
         let plain = parts.map(|part| part.split_once('m').map_or(part, |(_, rest)| rest));

@@ -1,4 +1,4 @@
-//! Lines of input, whatever is in them, from a keyboard or a file.
+//! Reads lines of input from a keyboard or a file, with any content.
 
 use std::fs::File;
 use std::io::{self, BufRead, Read};
@@ -24,7 +24,8 @@ pub fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
 }
 
-/// Everything up to an empty line or the end of the input. So you can paste a record, and play on below it.
+/// Everything up to an empty line or the end of the input, so that you can paste a record and continue the game below
+/// it.
 pub fn paragraph(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     while let Some(line) = line(input)?.filter(|line| !line.is_empty()) {
@@ -56,13 +57,13 @@ mod tests {
     }
 
     #[test]
-    fn lines_end_with_the_line_or_with_the_input() {
+    fn lines_end_at_a_line_break_or_at_the_end_of_input() {
         assert_eq!(lines(b" d3 \r\n\nhelp"), ["d3", "", "help"]);
         assert!(lines(b"").is_empty());
     }
 
     #[test]
-    fn a_long_line_is_one_line_and_no_command() {
+    fn an_overlong_line_stays_one_line_and_is_not_a_command() {
         let full = LONGEST as usize;
         for (length, is_cut) in [(full - 1, false), (full, true), (5 * full, true)] {
             let text = format!("d3{}\nhelp\n", "!".repeat(length - 2));

@@ -3,13 +3,13 @@
 //! | module | what it contains |
 //! | --- | --- |
 //! | [`options`] | what the command line asks for |
-//! | [`input`] | lines of the input, whatever is in them |
+//! | [`input`] | lines of input with any content |
 //! | [`command`] | what a person can type in a game |
 //! | [`drawing`] | a game as text |
 //! | [`session`] | one game: who plays, and what the program says |
 //!
-//! Ctrl+C ends a program at once, and leaves it no time to print anything. Still, nothing is lost:
-//! the record is printed below every board.
+//! Ctrl+C ends the program at once, without time to print anything. Nothing is lost, because the record is printed
+//! below every board.
 
 mod command;
 mod drawing;

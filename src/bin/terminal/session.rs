@@ -22,8 +22,8 @@ const WELCOME: &str = "Type the square for your stone, such as d3, or type help.
 /// Whether the game continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
-    GoOn,
-    Leave,
+    Continue,
+    Quit,
 }
 
 /// A game that is being played.
@@ -40,7 +40,7 @@ pub struct Session {
 impl Session {
     /// Seats the players. They carry on from this position.
     pub fn new(game: Game, options: &Options) -> Session {
-        let seed = options.seed.unwrap_or_else(seed_of_the_clock);
+        let seed = options.seed.unwrap_or_else(seed_from_clock);
         let black = Seat::new(options.black, seed);
         let white = Seat::new(options.white, seed.wrapping_add(1));
         Session {
@@ -67,11 +67,11 @@ impl Session {
         }
         self.show("")?;
         while let Some(stone) = self.game.turn() {
-            if self.take_turn(stone, input)? == Next::Leave {
+            if self.take_turn(stone, input)? == Next::Quit {
                 return say(&format!("\n{}", drawing::record(&self.game)));
             }
         }
-        self.tell_result()
+        self.print_result()
     }
 
     fn is_human(&self, stone: Stone) -> bool {
@@ -94,7 +94,7 @@ impl Session {
     fn ask(&mut self, stone: Stone, input: &mut impl BufRead) -> io::Result<Next> {
         say(&format!("{stone}: "))?;
         let Some(line) = input::line(input)? else {
-            return Ok(Next::Leave);
+            return Ok(Next::Quit);
         };
         match command::read(&line) {
             Ok(Command::Play(square)) => self.place(square, stone)?,
@@ -102,10 +102,10 @@ impl Session {
             Ok(Command::Hint) => say(&hint(self.game.board(), stone))?,
             Ok(Command::Record) => say(&drawing::record(&self.game))?,
             Ok(Command::Help) => say(command::HELP)?,
-            Ok(Command::Quit) => return Ok(Next::Leave),
+            Ok(Command::Quit) => return Ok(Next::Quit),
             Err(problem) => say(&format!("{problem}\n"))?,
         }
-        Ok(Next::GoOn)
+        Ok(Next::Continue)
     }
 
     /// Plays a human's move, or says why not.
@@ -116,7 +116,8 @@ impl Session {
         }
     }
 
-    /// Plays what the computer chose, and stops if that is illegal: a reader may still be writing this player.
+    /// Plays the computer's choice, or stops with an error if it is illegal, because readers may still be writing this
+    /// player.
     fn play_choice(&mut self, choice: Option<Square>, name: &str) -> io::Result<Next> {
         let wrong = |what: &str| io::Error::other(format!("{name} chose {what}"));
         let square = choice.ok_or_else(|| wrong("nothing, but could move"))?;
@@ -125,10 +126,10 @@ impl Session {
             .play(square)
             .map_err(|reason| wrong(&format!("{square}: {reason}")))?;
         self.show(&drawing::story(&events, name))?;
-        Ok(Next::GoOn)
+        Ok(Next::Continue)
     }
 
-    /// Takes back a human's last move, and the computer's answer.
+    /// Undoes a human's last move, and the computer's reply.
     fn undo(&mut self) -> io::Result<()> {
         let seats = &self.seats;
         if choices::undo(&mut self.game, |stone| seats[stone as usize].is_human()) {
@@ -145,12 +146,12 @@ impl Session {
         let (counts, record) = (drawing::counts(&self.game), drawing::record(&self.game));
         say(&format!("\n{story}{board}\n{counts}{record}"))?;
         match &self.file {
-            Some(file) => keep(&self.game, file),
+            Some(file) => save_record(&self.game, file),
             None => Ok(()),
         }
     }
 
-    fn tell_result(&self) -> io::Result<()> {
+    fn print_result(&self) -> io::Result<()> {
         let result = self
             .game
             .outcome()
@@ -174,7 +175,7 @@ fn hint(board: &Board, stone: Stone) -> String {
 }
 
 /// Writes the record of a game to a file, and replaces what was in it.
-fn keep(game: &Game, file: &Path) -> io::Result<()> {
+fn save_record(game: &Game, file: &Path) -> io::Result<()> {
     let record = format!("{}\n", record::to_text(game));
     let place = |error| io::Error::other(format!("{}: {error}", file.display()));
     fs::write(file, record).map_err(place)
@@ -189,8 +190,8 @@ fn has_colours(is_terminal: bool, variable: impl Fn(&str) -> Option<String>) -> 
     is_terminal && knows_colours && !is_dumb && !is_set("NO_COLOR")
 }
 
-/// A number that is different each time.
-fn seed_of_the_clock() -> u64 {
+/// A seed that is different each time.
+fn seed_from_clock() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(0, |time| time.as_nanos() as u64)
 }
@@ -200,7 +201,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_are_for_terminals_that_have_them_and_people_who_want_them() {
+    fn colours_depend_on_the_terminal_and_the_environment() {
         let with = |is_terminal, set: &[(&str, &str)]| {
             has_colours(is_terminal, |name| {
                 let pair = set.iter().find(|(other, _)| *other == name);

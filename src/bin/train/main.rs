@@ -1,17 +1,17 @@
-//! The program learns what positions are worth, from nothing but its own games.
+//! A program that learns what positions are worth, from nothing but its own games.
 //!
-//! In each round it plays many games against itself. Then it goes through all positions that it has seen: it
-//! compares its judgement of them with what came of them, and moves every weight involved a little in the right
-//! direction. In the next round its judgement is a little better, so it plays better games.
+//! In each round, it plays many games against itself. Then it compares its evaluation of every position with the course
+//! of the game, and adjusts every weight involved a little in the right direction. In the next round, its evaluation is
+//! a little better, so it plays better games.
 
+mod learner;
 mod lesson;
 mod options;
-mod pupil;
 
+use learner::Learner;
 use lesson::Example;
 use options::Options;
 use othello::engine::evaluation::Weights;
-use pupil::Pupil;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
@@ -34,40 +34,40 @@ fn main() -> ExitCode {
     }
 }
 
-/// Trains round after round. After each round, everything it has learned is in two files: the weights, and what it needs to
-/// carry on.
+/// Trains round after round. After each round, everything it has learned is in two files: the weights, and what it
+/// needs to carry on.
 fn train(options: &Options) -> io::Result<()> {
     let notes = format!("{}.notes", options.out);
-    let mut pupil = match fs::read(&notes) {
-        Ok(bytes) => Pupil::read(&bytes).unwrap_or_default(),
-        Err(_) => Pupil::default(),
+    let mut learner = match fs::read(&notes) {
+        Ok(bytes) => Learner::read(&bytes).unwrap_or_default(),
+        Err(_) => Learner::default(),
     };
     let began = Instant::now();
-    while pupil.rounds < options.rounds {
-        let weights = Arc::new(Weights::read(&pupil.weights()));
-        let seed = options.seed << 32 | u64::from(pupil.rounds) << 24;
+    while learner.rounds < options.rounds {
+        let weights = Arc::new(Weights::read(&learner.weights()));
+        let seed = options.seed << 32 | u64::from(learner.rounds) << 24;
         let mut examples = lesson::play_all(&weights, seed, options.games);
         let wrong = error(&weights, &examples);
-        pupil.learn(&mut examples, seed, left(options, &pupil));
-        fs::write(&options.out, pupil.weights())?;
-        fs::write(&notes, pupil.write())?;
-        let (round, seconds) = (pupil.rounds, began.elapsed().as_secs());
+        learner.learn(&mut examples, seed, left(options, &learner));
+        fs::write(&options.out, learner.weights())?;
+        fs::write(&notes, learner.write())?;
+        let (round, seconds) = (learner.rounds, began.elapsed().as_secs());
         let (count, bar) = (examples.len(), "#".repeat(wrong.round() as usize));
         println!("round {round:>3}, {seconds:>5} s, {count} positions: off by {wrong:5.2} {bar}");
     }
     Ok(())
 }
 
-/// The part of the rounds that is still to come: 1 at the beginning, and nearly 0 in the last one.
-fn left(options: &Options, pupil: &Pupil) -> f32 {
-    (options.rounds - pupil.rounds) as f32 / options.rounds as f32
+/// The share of rounds that are left: 1 at the beginning, and nearly 0 in the last round.
+fn left(options: &Options, learner: &Learner) -> f32 {
+    (options.rounds - learner.rounds) as f32 / options.rounds as f32
 }
 
-/// By how many discs the judgement of the positions is off (the root of the mean square).
+/// The error of the evaluation in discs (root mean square).
 fn error(weights: &Weights, examples: &[Example]) -> f32 {
     let off = |example: &Example| {
-        let judgement = weights.evaluate(example.position) as f32 / 100.0;
-        (example.truth - judgement).powi(2)
+        let evaluation = weights.evaluate(example.position) as f32 / 100.0;
+        (example.truth - evaluation).powi(2)
     };
     let sum: f32 = examples.iter().map(off).sum();
     (sum / examples.len() as f32).sqrt()

@@ -1,11 +1,12 @@
 //! What the command line asks for.
 
-/// What the command line asks for.
+/// The options of the command line.
 pub struct Options {
     /// The seed of all randomness.
     pub seed: u64,
-    /// How many rounds are trained, and games played in each.
+    /// How many rounds to train.
     pub rounds: u32,
+    /// How many games to play in each round.
     pub games: u64,
     /// The file for the weights.
     pub out: String,

@@ -1,4 +1,4 @@
-//! The learner.
+//! The learner, which adjusts its weights to examples.
 
 use crate::lesson::Example;
 use othello::engine::evaluation::{STAGES, STATES, UNIT, read, stage, twin};
@@ -6,17 +6,17 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 
-/// How often it goes through the examples of a round.
+/// How often the learner goes through the examples of a round.
 const PASSES: usize = 2;
 
-/// The part of the error by which a weight would move in the first round if it had never moved …
+/// The share of the error by which a weight would move in the first round if it had never moved before.
 const RATE: f32 = 0.2;
 
-/// … but each weight counts as one that has already moved this often.
+/// How often each weight counts as already moved at the start.
 const BEFORE: u32 = 100;
 
 /// What the program has learned so far.
-pub struct Pupil {
+pub struct Learner {
     /// How many rounds it has learned from.
     pub rounds: u32,
     /// The value of each state in each stage, in discs.
@@ -27,9 +27,9 @@ pub struct Pupil {
     first: Vec<usize>,
 }
 
-impl Default for Pupil {
-    fn default() -> Pupil {
-        Pupil {
+impl Default for Learner {
+    fn default() -> Learner {
+        Learner {
             rounds: 0,
             values: vec![0.0; STAGES * STATES],
             moved: vec![BEFORE; STAGES * STATES],
@@ -38,7 +38,7 @@ impl Default for Pupil {
     }
 }
 
-impl Pupil {
+impl Learner {
     /// Goes through the examples in random order. `left` is the part of all rounds that is still to come.
     pub fn learn(&mut self, examples: &mut [Example], seed: u64, left: f32) {
         let mut rng = SmallRng::seed_from_u64(seed);
@@ -51,15 +51,15 @@ impl Pupil {
         self.rounds += 1;
     }
 
-    /// Compares its judgement with the truth, and moves all the weights involved a little towards it. Those that have moved
-    /// often are nearly right, so they move less. That way it also learns about rare states.
+    /// Compares the evaluation with the truth, and moves all weights involved a little towards it. Weights that have
+    /// moved often are nearly right, so they move less. This way, rare states are learned, too.
     fn learn_from(&mut self, example: &Example, rate: f32) {
         let start = stage(example.position.empty().count_ones()) * STATES;
-        let mut judgement = 0.0;
+        let mut evaluation = 0.0;
         read(example.position, |state| {
-            judgement += self.values[start + self.first[state]]
+            evaluation += self.values[start + self.first[state]]
         });
-        let error = example.truth - judgement;
+        let error = example.truth - evaluation;
         read(example.position, |state| {
             let at = start + self.first[state];
             self.moved[at] += 1;
@@ -67,7 +67,7 @@ impl Pupil {
         });
     }
 
-    /// The weights as the engine reads them: a byte for each, of twins only the first.
+    /// The weights in the engine's format: one byte each, and only the first of each group of twins.
     pub fn weights(&self) -> Vec<u8> {
         let unit = UNIT as f32 / 100.0;
         let rounded = |value: &f32| (value / unit).round() as i8 as u8;
@@ -87,17 +87,17 @@ impl Pupil {
         words.flat_map(u32::to_le_bytes).collect()
     }
 
-    /// Reads what [`Pupil::write`] wrote; `None` if it is something else.
-    pub fn read(bytes: &[u8]) -> Option<Pupil> {
+    /// Reads what [`Learner::write`] wrote; `None` if it is something else.
+    pub fn read(bytes: &[u8]) -> Option<Learner> {
         let words = bytes.chunks(4).map_while(|word| word.try_into().ok());
         let words: Vec<u32> = words.map(u32::from_le_bytes).collect();
         let (rounds, words) = words.split_first()?;
         let (values, moved) = words.split_at_checked(STAGES * STATES)?;
-        (moved.len() == values.len()).then(|| Pupil {
+        (moved.len() == values.len()).then(|| Learner {
             rounds: *rounds,
             values: values.iter().copied().map(f32::from_bits).collect(),
             moved: moved.to_vec(),
-            ..Pupil::default()
+            ..Learner::default()
         })
     }
 }

@@ -3,17 +3,17 @@
 use super::draw::View;
 use super::layout::part_of;
 use crate::paint::shapes::*;
-use crate::paint::stones::lying_stone;
+use crate::paint::stones::resting_stone;
 use crate::paint::theme::ink;
 use macroquad::prelude::*;
-use othello::advice::review::{Grade, Judged};
+use othello::advice::review::{Grade, JudgedMove};
 use othello::engine::search::DISC;
 
-/// The curve has room for at least this lead, in discs, so that an even game does not look wild.
+/// The curve has room for at least this lead, in discs, so that an even game looks even.
 const HEIGHT: i32 = 16;
 
 /// The radius of the mark on a mistake, as a part of the curve's height.
-fn mark(judged: &Judged) -> Option<f32> {
+fn mark(judged: &JudgedMove) -> Option<f32> {
     match judged.grade() {
         Grade::Best | Grade::Good => None,
         Grade::Slip => Some(0.02),
@@ -23,8 +23,8 @@ fn mark(judged: &Judged) -> Option<f32> {
 }
 
 impl View<'_> {
-    /// A bar for each move: up if black is ahead, down if white is, pale if that is not certain. Each mistake has a mark,
-    /// larger for a worse one.
+    /// A bar for each move: up if Black is ahead, down if White is, and pale if that is not certain. Each mistake has a
+    /// mark, which is larger for a worse one.
     pub fn curve(&self) {
         let (curve, judged) = (self.layout.review.curve, self.table.judged());
         let moves = self.table.game.moves().len();
@@ -47,11 +47,11 @@ impl View<'_> {
     }
 
     /// The ends of the bars.
-    fn ends(&self, judged: &[Judged], moves: usize) -> Vec<Vec2> {
+    fn ends(&self, judged: &[JudgedMove], moves: usize) -> Vec<Vec2> {
         let curve = self.layout.review.curve;
         let highest = judged.iter().map(|one| one.for_black().abs()).max();
         let highest = highest.unwrap_or(0).max(HEIGHT * DISC) as f32;
-        let end = |(number, one): (usize, &Judged)| {
+        let end = |(number, one): (usize, &JudgedMove)| {
             let up = one.for_black() as f32 / highest * 0.42;
             let x = self.layout.on_curve(number + 1, moves);
             vec2(x, curve.y + curve.h * (0.5 - up))
@@ -60,7 +60,7 @@ impl View<'_> {
     }
 
     /// A bar from the middle of the curve to its end.
-    fn bar(&self, end: Vec2, width: f32, judged: &Judged) {
+    fn bar(&self, end: Vec2, width: f32, judged: &JudgedMove) {
         let middle = self.layout.review.curve.center().y;
         let (top, bottom) = (end.y.min(middle), end.y.max(middle));
         let rect = Rect::new(end.x - width / 2.0, top, width, bottom - top);
@@ -70,7 +70,7 @@ impl View<'_> {
         fill(rect, color.with_alpha(pale));
     }
 
-    /// The place of the position that is shown, and how much of the game has been reviewed.
+    /// Marks the position that is shown, and shows how much of the game has been reviewed.
     fn place_on_curve(&self, known: usize, moves: usize) {
         let curve = self.layout.review.curve;
         let x = self.layout.on_curve(self.table.shown_moves().len(), moves);
@@ -111,7 +111,7 @@ impl View<'_> {
         let stone = vec2(rect.x + rect.w * 0.44, rect.center().y);
         let radius = (rect.h * 0.3).min(rect.w * 0.1);
         disc(stone, radius * 1.25, self.theme.felt);
-        lying_stone(stone, radius, played.stone, self.theme);
+        resting_stone(stone, radius, played.stone, self.theme);
         let right = part_of(rect, 0.6, 0.0, 0.4, 1.0);
         let name = played.square.to_string();
         self.letters.text_left(&name, right, 0.6, self.theme.text);

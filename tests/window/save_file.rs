@@ -1,4 +1,4 @@
-//! What the final game keeps in its file. It says in words what the window shows in pixels.
+//! The final game's saved file, which says in words what the window shows in pixels.
 
 use crate::picture::{Cells, cells_of};
 use crate::saved::saved;
@@ -9,60 +9,60 @@ use othello::table::{Table, save};
 use std::fs;
 use std::path::PathBuf;
 
-/// The file that keeps the game.
+/// The file with the saved game.
 pub fn file() -> PathBuf {
     folder().join("othello.txt")
 }
 
-/// The text that keeps a table with these players and this game, where nothing moves.
-pub fn text_of(black: &str, white: &str, record: &str) -> String {
+/// The saved text of a table with these players and this game, without animation.
+pub fn text_with(black: &str, white: &str, record: &str) -> String {
     let players = [("black", black), ("white", white)];
     let rest = [("animation", "off"), ("record", record)];
     saved(&[players, rest].concat())
 }
 
-/// Forgets everything, and keeps this instead.
+/// Removes what was saved, and saves this text.
 pub fn write(text: impl AsRef<[u8]>) {
     clear();
     fs::create_dir_all(folder()).unwrap();
     fs::write(file(), text).unwrap();
 }
 
-/// Forgets everything.
+/// Removes everything that was saved.
 pub fn clear() {
-    // It may be a folder, a file or nothing.
+    // There may be a folder, a file, or nothing.
     let _ = fs::remove_dir_all(folder());
     let _ = fs::remove_file(folder());
 }
 
-/// The text that is kept now.
+/// The saved text.
 pub fn text() -> String {
     fs::read_to_string(file()).unwrap()
 }
 
-/// The table that is kept now.
+/// The saved table.
 ///
 /// # Panics
 ///
-/// If it cannot be read.
+/// Panics if the saved text cannot be read.
 pub fn table() -> Table {
     let text = text();
     save::read(&text, 1, 0.0).unwrap_or_else(|error| panic!("{error}:\n{text}"))
 }
 
-/// The record of the game that is kept.
+/// The record of the saved game.
 pub fn record() -> String {
     othello::record::to_text(&table().game)
 }
 
-/// Waits until the game that is kept has this record.
+/// Waits until the saved game has this record.
 pub fn wait_for_record(expected: &str) {
-    wait_until(&format!("{expected} is kept"), || record() == expected);
+    wait_until(&format!("{expected} is saved"), || record() == expected);
 }
 
-/// Closes what lies on top until the window shows the very game that is kept.
+/// Closes dialogs until the window shows the saved game.
 pub fn wait_until_shown(screen: &mut Screen) {
-    wait_until("the window shows the game that is kept", || {
+    wait_until("the window shows the saved game", || {
         screen.at_once("key --window WINDOW Escape");
         let before = text();
         let cells = screen.picture().cells();
@@ -71,7 +71,7 @@ pub fn wait_until_shown(screen: &mut Screen) {
     });
 }
 
-/// Whether a window shows the stones of a game. Where one may play, a number may stand: what the move is worth.
+/// Whether a window shows the stones of a game. Legal squares are not compared, because the game may show values there.
 fn agree(shown: &Cells, game: &Game) -> bool {
     let legal = Vec::from_iter(game.legal_moves().iter().map(|legal| legal.square));
     let expected = cells_of(game.board());

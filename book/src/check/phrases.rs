@@ -1,0 +1,54 @@
+//! Phrases that an editor would change nearly every time.
+
+use crate::check::problem::Problem;
+
+/// Each phrase, in lower case, and what to write. All of these were once common in this project, and none of them has a
+/// good use in it. A phrase that is sometimes right, such as "go on", doesn't belong here.
+const PHRASES: [(&str, &str); 13] = [
+    ("in the place of", "“instead of”"),
+    ("gives back", "“returns”"),
+    ("give back", "“return”"),
+    ("beside the board", "“off the board” or “next to the board”"),
+    ("what lies", "“what is”"),
+    ("one sees", "“you see”, or who sees it"),
+    ("one hears", "“you hear”, or who hears it"),
+    ("is to be", "“must be” or “should be”"),
+    ("are to be", "“must be” or “should be”"),
+    ("shall", "“will” or “should”"),
+    ("somebody", "“someone”, or name the person"),
+    ("anew", "“again”"),
+    ("but for", "“except for”"),
+];
+
+/// Every phrase of the list in a text.
+pub fn problems(file: &str, text: &str) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let no_word = |character: char| !character.is_alphanumeric();
+        let words = format!(" {} ", line.to_lowercase().replace(no_word, " "));
+        for (phrase, instead) in PHRASES {
+            if words.contains(&format!(" {phrase} ")) {
+                let cure = format!("Write {instead}");
+                problems.push(Problem::new(file, number, format!("“{phrase}”"), cure));
+            }
+        }
+    }
+    problems
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn phrases_are_found_as_whole_words() {
+        let text = "/// It *gives back* a marshall.\n\nWhat shall (one see)?";
+        let told = problems("day9.md", text);
+        let told: Vec<String> = told.iter().map(ToString::to_string).collect();
+        let expected = [
+            "day9.md:1: “gives back”. Write “returns”",
+            "day9.md:3: “shall”. Write “will” or “should”",
+        ];
+        assert_eq!(told, expected);
+    }
+}

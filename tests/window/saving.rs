@@ -1,0 +1,181 @@
+//! Nothing is lost: a game continues where it was, no matter when the program ended or what its file contains.
+
+use crate::final_game::{OTHELLO, shows_a_card};
+use crate::keyboard::has_mark;
+use crate::picture::{Cells, cells_of};
+use crate::runner;
+use crate::save_file;
+use crate::screen::{Display, Screen, folder, wait_until};
+use othello::board::Board;
+use othello::game::Game;
+use othello::table::save;
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use std::fs;
+use std::thread;
+use std::time::Duration;
+
+/// How often the program is killed: usually, and with `--long`.
+const KILLS: [usize; 2] = [20, 50];
+
+/// How each game begins, and after how many moves a new game replaces it. This keeps the game in its middle.
+const OPENING: &str = "f5d6c3d3c4f4f6f3";
+const LATE: usize = 40;
+
+/// The saved game, including the moves that were undone.
+fn whole_game() -> Game {
+    let mut game = save_file::table().game;
+    while game.redo() {}
+    game
+}
+
+/// The lines of the saved text with the players and the display settings.
+fn settings(text: &str) -> Vec<&str> {
+    text.lines().take(6).collect()
+}
+
+/// Killed at any moment, the program continues where it was.
+pub fn killed(display: &Display) {
+    let mut rng = SmallRng::seed_from_u64(50);
+    let mut last = begin();
+    for _ in 0..runner::times(KILLS[0], KILLS[1]) {
+        if is_late() {
+            last = begin();
+        }
+        let mut screen = display.restart(OTHELLO);
+        save_file::wait_until_shown(&mut screen);
+        assert_continues(&last);
+        wait_until("the computer has moved", || {
+            let table = save_file::table();
+            table.human_turn() == table.game.turn()
+        });
+        last = save_file::text();
+        play_or_undo(&mut screen, &mut rng);
+        // The random moment is the point of the test.
+        thread::sleep(Duration::from_millis(rng.random_range(0..900)));
+        let seen = screen.picture().cells();
+        drop(screen);
+        assert_continues(&last);
+        assert_is_saved(&seen.expect("the window should show a board"));
+        last = save_file::text();
+    }
+}
+
+/// Asserts that the position in the window is part of the saved game.
+fn assert_is_saved(seen: &Cells) {
+    let game = whole_game();
+    let mut positions = (0..=game.moves().len()).map(|moves| cells_of(game.board_after(moves)));
+    let is_saved = positions.any(|cells| cells == *seen);
+    assert!(is_saved, "{seen} is not in\n{}", save_file::text());
+}
+
+/// Whether the saved game is over, or nearly over.
+fn is_late() -> bool {
+    let game = save_file::table().game;
+    game.turn().is_none() || game.moves().len() > LATE
+}
+
+/// Saves a game in its middle, and returns the text.
+fn begin() -> String {
+    let text =
+        save_file::text_with("human", "greedy", OPENING).replace("legal true", "legal false");
+    save_file::write(&text);
+    text
+}
+
+/// Asserts that the saved game is the earlier one, or continues it.
+fn assert_continues(earlier: &str) {
+    let now = save_file::text();
+    assert_eq!(settings(earlier), settings(&now));
+    let before = save::read(earlier, 1, 0.0).unwrap();
+    let continues = whole_game().moves().starts_with(before.game.moves());
+    assert!(continues, "{earlier} became\n{now}");
+}
+
+/// Starts a move or an undo, and does not wait for it.
+fn play_or_undo(screen: &mut Screen, rng: &mut SmallRng) {
+    let undoes = rng.random_range(0..4) == 0;
+    match save_file::table().game.legal_moves().choose(rng) {
+        Some(legal) if !undoes => {
+            let (x, y) = screen.area().point(legal.square, 0.5, 0.5);
+            let (x, y) = (x.round(), y.round());
+            let line = format!("mousemove --window WINDOW {x} {y} mousedown 1 mouseup 1");
+            screen.at_once(&line);
+        }
+        _ => screen.at_once("key --window WINDOW u"),
+    }
+}
+
+/// The contents of the files next to the saved game.
+fn backups() -> Vec<Vec<u8>> {
+    let files = fs::read_dir(folder()).unwrap();
+    let paths = files.map(|file| file.unwrap().path());
+    let others = paths.filter(|path| *path != save_file::file());
+    others.map(|path| fs::read(path).unwrap()).collect()
+}
+
+/// The game reports a file that it cannot read, keeps a copy of it, and starts a new game.
+pub fn bad_files(display: &Display) {
+    let good = save_file::text_with("human", "greedy", OPENING).into_bytes();
+    let newer = crate::saved::newer(&String::from_utf8_lossy(&good));
+    let binary = (0..=255).cycle().take(4000).collect();
+    for bad in [
+        good[..40].to_vec(),
+        good[..good.len() - 5].to_vec(),
+        Vec::new(),
+        newer.into_bytes(),
+        b"A letter to a friend".to_vec(),
+        binary,
+    ] {
+        save_file::write(&bad);
+        let mut screen = display.open_window(OTHELLO);
+        screen.wait("a card that reports the bad file", shows_a_card);
+        assert_eq!(backups(), [bad]);
+        screen.key("Escape");
+        screen.wait_for_cells(&cells_of(&Board::start()));
+        assert_eq!(save_file::record(), "");
+    }
+}
+
+/// If the game cannot be saved, the program says so once, and can still be played.
+pub fn cannot_save(display: &Display) {
+    save_file::clear();
+    // Put a file where the folder should be.
+    fs::write(folder(), "in the way").unwrap();
+    let mut screen = display.open_window(OTHELLO);
+    screen.wait("a card that reports the problem", shows_a_card);
+    screen.key("Escape");
+    // In the menu, choose a person for White.
+    for key in ["m", "4", "7"] {
+        screen.key(key);
+    }
+    let mut game = Game::start();
+    for _ in 0..6 {
+        let first = crate::first_legal(&game);
+        screen.wait("a mark", |picture| has_mark(picture, first));
+        screen.click_square(first);
+        game.play(first).unwrap();
+        screen.wait_for_cells(&cells_of(game.board()));
+    }
+    save_file::clear();
+}
+
+/// If another window has saved a different game, the program asks before it replaces anything.
+pub fn other_window(display: &Display) {
+    let others = save_file::text_with("human", "human", "f5d6c3d3");
+    for (key, record) in [("1", "f5d6c3d3"), ("2", "f5f6")] {
+        save_file::write(save_file::text_with("human", "human", "f5"));
+        let mut screen = display.restart(OTHELLO);
+        save_file::wait_for_record("f5");
+        fs::write(save_file::file(), &others).unwrap();
+        screen.wait("a mark", |picture| has_mark(picture, crate::square("f6")));
+        screen.click_square(crate::square("f6"));
+        screen.wait("a question", shows_a_card);
+        assert_eq!(save_file::text(), others);
+        screen.key(key);
+        let game = othello::record::read(record).unwrap();
+        screen.wait_for_cells(&cells_of(game.board()));
+        save_file::wait_for_record(record);
+    }
+}
