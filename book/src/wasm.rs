@@ -3,6 +3,7 @@
 use crate::programs;
 use anyhow::{Context, Result, bail};
 use cargo_metadata::{Metadata, MetadataCommand, Package};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -22,6 +23,25 @@ pub fn metadata() -> Result<Metadata> {
 
 /// Compiles all programs, and returns the folder with their `NAME.wasm` files.
 pub fn compile(metadata: &Metadata) -> Result<PathBuf> {
+    let programs = programs::all().flat_map(|program| ["--bin", program.name]);
+    let arguments: Vec<&str> = "build --package othello"
+        .split(' ')
+        .chain(programs)
+        .collect();
+    run_cargo(metadata, &arguments, &[])
+}
+
+/// Compiles the comparer, and returns its bytes. `book/compare/src/wasm.rs` says why it needs a command of its own.
+pub fn compile_comparer(metadata: &Metadata) -> Result<Vec<u8>> {
+    let arguments: Vec<&str> = "rustc --package compare --crate-type cdylib"
+        .split(' ')
+        .collect();
+    let folder = run_cargo(metadata, &arguments, &["--", "-C", "strip=symbols"])?;
+    Ok(fs::read(folder.join("compare.wasm"))?)
+}
+
+/// Compiles for the web, and returns the folder with the results.
+fn run_cargo(metadata: &Metadata, arguments: &[&str], more: &[&str]) -> Result<PathBuf> {
     if !has_target()? {
         let why = "Rust cannot compile for the web yet. This command adds what is missing:";
         bail!("{why}\n\n    rustup target add {TARGET}\n");
@@ -30,9 +50,10 @@ pub fn compile(metadata: &Metadata) -> Result<PathBuf> {
     let target = metadata.target_directory.join("web");
     let mut cargo = Command::new("cargo");
     cargo.current_dir(&metadata.workspace_root);
-    cargo.args("build --locked --package othello --profile web".split(' '));
+    cargo.args(arguments);
+    cargo.args("--locked --profile web".split(' '));
     cargo.args(["--target", TARGET, "--target-dir", target.as_str()]);
-    cargo.args(programs::all().flat_map(|program| ["--bin", program.name]));
+    cargo.args(more);
     if !cargo.status()?.success() {
         bail!("the programs could not be compiled for the web. Cargo's message above says why");
     }

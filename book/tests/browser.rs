@@ -20,6 +20,8 @@ mod copy;
 mod game;
 #[path = "browser/gift.rs"]
 mod gift;
+#[path = "browser/matching.rs"]
+mod matching;
 #[path = "../../tests/shared/picture.rs"]
 mod picture;
 #[path = "browser/practice.rs"]
@@ -141,6 +143,28 @@ const TESTS: &[Test<Browser>] = &[
     ("contents_show_the_step_in_view", steps::in_view),
     ("finished_steps_stay_ticked", steps::ticks),
     ("steps_can_be_ticked_without_storage", steps::no_storage),
+    ("match_reads_chosen_files", matching::chosen_files),
+    ("match_reads_a_dropped_folder", matching::dropped_folder),
+    (
+        "match_reads_a_dropped_folder_without_handles",
+        matching::dropped_without_handles,
+    ),
+    ("match_reads_a_pasted_file", matching::pasted),
+    ("match_looks_again_into_a_folder", matching::folder),
+    ("match_ticks_finished_steps", matching::ticks),
+    ("match_recognises_another_day", matching::other_day),
+    ("match_explains_wrong_folders", matching::wrong_folders),
+    ("match_works_without_a_network", matching::without_network),
+    (
+        "match_says_if_a_script_is_missing",
+        matching::missing_script,
+    ),
+    ("match_can_be_used_by_keys", matching::keyboard),
+    (
+        "match_has_a_button_in_the_contents",
+        matching::button_in_contents,
+    ),
+    ("match_is_accessible", matching::accessible),
     ("words_and_code_share_one_width", steps::one_width),
     ("long_lines_can_be_read", steps::long_lines),
     ("how_to_use_fits_on_one_screen", steps::one_screen),

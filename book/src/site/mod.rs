@@ -2,6 +2,7 @@
 
 mod blocks;
 mod checker;
+mod comparer;
 mod cures;
 mod files;
 mod highlight;
@@ -71,6 +72,7 @@ fn fill(site: &Path, metadata: &Metadata) -> Result<(), Error> {
         play::add(&program, &compiled, site)?;
     }
     play::add_worker(site)?;
+    comparer::add(site, metadata)?;
     let pages = check::pages()?;
     let entries = add_chapters(&pages, &site.join("book"))?;
     // The site in the archive is the same, except that it does not offer the archive.

@@ -6,7 +6,9 @@ use book::site::serve;
 use headless_chrome::browser::context::Context;
 use headless_chrome::browser::tab::point::Point;
 use headless_chrome::protocol::cdp::types::Event;
-use headless_chrome::protocol::cdp::{Emulation, Input, Log, Page as PageDomain, Runtime};
+use headless_chrome::protocol::cdp::{
+    Accessibility, Emulation, Input, Log, Page as PageDomain, Runtime,
+};
 use headless_chrome::{LaunchOptions, Tab};
 use othello::board::Square;
 use std::ffi::OsStr;
@@ -489,6 +491,44 @@ impl Page {
     /// Types text with the keyboard.
     pub fn type_text(&self, text: &str) {
         self.tab.type_str(text).unwrap();
+    }
+
+    /// Chooses files in an input, as from the browser's dialog.
+    pub fn choose_files(&self, selector: &str, files: &[&Path]) {
+        let files: Vec<&str> = files.iter().map(|file| file.to_str().unwrap()).collect();
+        let input = self.tab.find_element(selector).unwrap();
+        input.set_input_files(&files).unwrap();
+    }
+
+    /// Drops files and folders from the disk in the middle of the page.
+    pub fn drop_files(&self, files: &[&Path]) {
+        for kind in ["dragEnter", "dragOver", "drop"] {
+            let event = serde_json::json!({
+                "type": kind, "x": 500, "y": 400,
+                "data": { "items": [], "files": files, "dragOperationsMask": 1 },
+            });
+            let event: Input::DispatchDragEvent = serde_json::from_value(event).unwrap();
+            self.tab.call_method(event).unwrap();
+        }
+    }
+
+    /// The roles and names in the page's accessibility tree.
+    pub fn accessibility_tree(&self) -> Vec<(String, String)> {
+        let tree = Accessibility::GetFullAXTree {
+            depth: None,
+            frame_id: None,
+        };
+        let nodes = self.tab.call_method(tree).unwrap().nodes.into_iter();
+        let text = |value: Option<Accessibility::AXValue>| {
+            let value = value.and_then(|value| value.value);
+            value
+                .and_then(|value| Some(value.as_str()?.to_string()))
+                .unwrap_or_default()
+        };
+        nodes
+            .filter(|node| !node.ignored)
+            .map(|node| (text(node.role), text(node.name)))
+            .collect()
     }
 
     /// Turns the mouse wheel over the middle of an element.

@@ -1,0 +1,62 @@
+//! What a page loads when a reader asks "Does my program match?": the comparer, and the states of each day. Both are scripts,
+//! because a page that was opened from a file may not fetch anything else.
+
+use crate::Error;
+use crate::chapter::{self, Chapter};
+use crate::reader::states;
+use crate::site::sections::number_of_step;
+use crate::wasm;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use cargo_metadata::Metadata;
+use compare::{Day, State};
+use std::fs;
+use std::path::Path;
+
+/// Adds the comparer and the states of all chapters with a program.
+pub fn add(site: &Path, metadata: &Metadata) -> Result<(), Error> {
+    let chapters = chapter::lessons()?;
+    for chapter in &chapters {
+        let day = states::day(chapter)?;
+        let (name, text) = (&chapter.name, compare::states::write(&day));
+        let done = finished(&day, chapter);
+        let script = format!("bookStates[{name:?}] = {{ done: {done:?}, text: {text:?} }};\n");
+        fs::write(site.join(format!("states-{name}.js")), script)?;
+    }
+    let names: Vec<&str> = chapters
+        .iter()
+        .map(|chapter| chapter.name.as_str())
+        .collect();
+    let program = BASE64_STANDARD.encode(wasm::compile_comparer(metadata)?);
+    let script = format!("window.comparer = {{ chapters: {names:?}, program: \"{program}\" }};\n");
+    Ok(fs::write(site.join("compare-wasm.js"), script)?)
+}
+
+/// For each state, how many of the chapter's steps are finished then. A step is finished after its last change.
+fn finished(day: &Day, chapter: &Chapter) -> Vec<usize> {
+    let steps: Vec<usize> = day
+        .states
+        .iter()
+        .map(|state| step(state, chapter))
+        .collect();
+    let nexts = steps.iter().skip(1).map(Some).chain([None]);
+    let mut most = 0;
+    let finished = steps.iter().zip(nexts).map(|(step, next)| {
+        most = most.max(if next == Some(step) {
+            step.saturating_sub(1)
+        } else {
+            *step
+        });
+        most
+    });
+    finished.collect()
+}
+
+/// The number of the step that leads to a state. The morning and the challenges have none.
+fn step(state: &State, chapter: &Chapter) -> usize {
+    let is_morning = state.block == 0 && !state.step.starts_with("Step ");
+    let block = chapter.blocks.get(state.block).filter(|_| !is_morning);
+    block
+        .and_then(|block| number_of_step(&block.heading))
+        .unwrap_or_default()
+}

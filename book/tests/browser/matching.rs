@@ -1,0 +1,443 @@
+//! "Does my program match?": the page compares files that a test chooses, drops or pastes, or keeps in the browser's own
+//! file system, whose folders have the same handles as those on a reader's disk.
+
+use crate::browser::{Browser, Network, Page};
+use book::chapter::Chapter;
+use book::reader::{Texts, place_of, states};
+use std::fs;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+const CHAPTER: &str = "book/day2.html";
+
+/// A slip, and what the page says about it.
+const SLIP: [&str; 2] = ["draw_circle(", "draw_cicle("];
+const WORDS: &str = "draw_cicle should be draw_circle: an r is missing.";
+
+/// Expressions for the answer, its first line, and the numbers of the ticked steps.
+const ANSWER: &str = "document.querySelector('.answer').textContent";
+const VERDICT: &str = "(document.querySelector('.verdict')?.textContent ?? '')";
+const TICKED: &str = "[...document.querySelectorAll('.content input:checked')].map(box => box.dataset.step.split('-')[1]).join()";
+
+/// A script for a page in which the reader chooses the folder `chosen` of the browser's own file system. It defines
+/// `write`, which makes files, given as pairs of paths and texts.
+const PICKER: &str = "
+    window.showDirectoryPicker = async () => (await navigator.storage.getDirectory()).getDirectoryHandle(window.chosen);
+    window.write = async (files) => {
+        for (const [path, text] of files) {
+            const names = path.split('/');
+            let folder = await navigator.storage.getDirectory();
+            for (const name of names.slice(0, -1)) {
+                folder = await folder.getDirectoryHandle(name, { create: true });
+            }
+            if (names.at(-1)) {
+                const file = await (await folder.getFileHandle(names.at(-1), { create: true })).createWritable();
+                await file.write(text);
+                await file.close();
+            }
+        }
+        return 'written';
+    };";
+
+/// The files of a chapter at the end of a step, or of the whole day.
+fn files_at(chapter: &str, step: &str) -> Texts {
+    let day = states::day(&Chapter::read(chapter).unwrap()).unwrap();
+    let is_it = |state: &&compare::State| state.step.starts_with(step);
+    let state = day.states.iter().rev().find(is_it);
+    state
+        .expect("the chapter should have this step")
+        .files
+        .clone()
+}
+
+fn with_slip(files: &Texts) -> Texts {
+    assert!(files["main.rs"].contains(SLIP[0]));
+    let mut files = files.clone();
+    let main = files["main.rs"].replacen(SLIP[0], SLIP[1], 1);
+    files.insert("main.rs".to_string(), main);
+    files
+}
+
+/// A project in a folder of the disk.
+fn project(files: &Texts) -> (TempDir, PathBuf) {
+    let home = tempfile::tempdir().unwrap();
+    let project = home.path().join("othello");
+    for (name, text) in files {
+        save(&project.join(place_of(name)), text);
+    }
+    save(&project.join("Cargo.toml"), "[package]\n");
+    save(&project.join("target/src/main.rs"), "fn other() {}\n");
+    (home, project)
+}
+
+fn save(path: &Path, text: &str) {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+/// Writes files into a folder of the browser's own file system.
+fn write(page: &Page, folder: &str, files: &Texts) {
+    let place = |name: &str| format!("{folder}/{}", place_of(name).display());
+    let pairs: Vec<(String, &String)> = files
+        .iter()
+        .map(|(name, text)| (place(name), text))
+        .collect();
+    let pairs = serde_json::to_string(&pairs).unwrap();
+    page.resolve(&format!("write({pairs})"));
+}
+
+/// Opens the panel at a step.
+fn open_at_step(page: &Page, step: usize) {
+    page.click_element(&format!(
+        "document.querySelector('.done [data-step$=\"step-{step}\"]').closest('.done').querySelector('.match')"
+    ));
+    page.wait_for_script("document.activeElement.id === 'compare-title'");
+}
+
+fn wait_for(page: &Page, what: &str, words: &str) {
+    page.wait_for_script(&format!("{what}.includes({words:?})"));
+}
+
+/// The scripts that are loaded only on demand.
+fn loaded(page: &Page) -> String {
+    page.evaluate(
+        "performance.getEntriesByType('resource').map(entry => entry.name.split('/').pop())
+            .filter(name => /compare-wasm|states/.test(name)).join()",
+    )
+}
+
+/// A reader chooses the files in `src`. The page shows both lines, marks what differs, and ticks nothing.
+pub fn chosen_files(browser: &Browser) {
+    let page = browser.open_with(CHAPTER, "delete window.showDirectoryPicker");
+    assert_eq!(loaded(&page), "");
+    let (_home, project) = project(&with_slip(&files_at("day2", "Step 4")));
+    open_at_step(&page, 4);
+    assert_eq!(
+        page.evaluate("document.querySelector('.compare .folder').hidden"),
+        "true"
+    );
+    assert_eq!(loaded(&page), "");
+    page.choose_files(".compare input", &[&project.join("src/main.rs")]);
+    wait_for(&page, ANSWER, WORDS);
+    assert_eq!(loaded(&page), "compare-wasm.js,states-day2.js");
+    let rows = "[...document.querySelectorAll('.finding .line')].map(row => row.className + ':' + row.textContent.trim().split('(')[0]).join()";
+    assert_eq!(
+        page.evaluate(rows),
+        "line yours:draw_cicle,line book:draw_circle"
+    );
+    let marks =
+        "[...document.querySelectorAll('.finding mark')].map(mark => mark.textContent).join()";
+    assert_eq!(page.evaluate(marks), "r");
+    assert_eq!(page.evaluate(TICKED), "");
+    page.assert_no_problems();
+}
+
+/// A reader drops the project's folder anywhere on the page. Its `target` is not looked at.
+pub fn dropped_folder(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    let files = files_at("day2", "Step 4");
+    let (_home, project) = project(&files);
+    open_at_step(&page, 1);
+    page.drop_files(&[&project]);
+    wait_for(&page, VERDICT, "Everything matches the end of Step 4.");
+    assert_eq!(page.evaluate(TICKED), "1,2,3,4");
+    let praise =
+        "document.querySelector('.praise').closest('.done').querySelector('input').dataset.step";
+    assert_eq!(page.evaluate(praise), "day2/step-4");
+    // Chromium gives a handle to the folder, so the page can read it again.
+    save(&project.join("src/main.rs"), &with_slip(&files)["main.rs"]);
+    page.evaluate("dispatchEvent(new Event('focus'))");
+    wait_for(&page, ANSWER, WORDS);
+    page.assert_no_problems();
+}
+
+/// A browser without handles reads a dropped folder once.
+pub fn dropped_without_handles(browser: &Browser) {
+    let forget = "delete window.showDirectoryPicker; delete DataTransferItem.prototype.getAsFileSystemHandle;";
+    let page = browser.open_with(CHAPTER, forget);
+    let (_home, project) = project(&files_at("day2", "Step 4"));
+    open_at_step(&page, 4);
+    page.drop_files(&[&project]);
+    wait_for(&page, VERDICT, "Everything matches the end of Step 4.");
+    assert_eq!(
+        page.evaluate("document.querySelector('.choices').hidden"),
+        "false"
+    );
+    // Files without a folder work, too.
+    page.drop_files(&[&project.join("src/main.rs"), &project.join("Cargo.toml")]);
+    page.let_frames_pass();
+    wait_for(&page, VERDICT, "Everything matches the end of Step 4.");
+    page.assert_no_problems();
+}
+
+/// A reader pastes one file. The page does not tick steps, because it has not seen the other files.
+pub fn pasted(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    open_at_step(&page, 4);
+    page.click(".compare summary");
+    page.click(".compare .paste");
+    wait_for(&page, ANSWER, "Paste the text of a file first.");
+    let files = files_at("day2", "Step 4");
+    paste(&page, &with_slip(&files)["main.rs"]);
+    wait_for(&page, ANSWER, WORDS);
+    paste(&page, &files["main.rs"]);
+    wait_for(&page, VERDICT, "Everything matches");
+    assert_eq!(page.evaluate(TICKED), "");
+    page.assert_no_problems();
+}
+
+fn paste(page: &Page, text: &str) {
+    page.evaluate(&format!(
+        "document.querySelector('.compare textarea').value = {text:?}"
+    ));
+    page.click(".compare .paste");
+}
+
+/// Opens a chapter whose reader can choose the folder `othello`, with these files in it.
+fn open_with_folder(browser: &Browser, files: &Texts) -> Page {
+    let page = browser.open_with(CHAPTER, PICKER);
+    write(&page, "othello", files);
+    page.evaluate("window.chosen = 'othello'");
+    page
+}
+
+/// A reader chooses the folder once. The page looks again when they come back, also after it was closed.
+pub fn folder(browser: &Browser) {
+    let files = files_at("day2", "Step 4");
+    let page = open_with_folder(browser, &with_slip(&files));
+    open_at_step(&page, 4);
+    page.click(".compare .folder");
+    wait_for(&page, ANSWER, WORDS);
+    assert_eq!(page.evaluate(TICKED), "");
+    wait_for(
+        &page,
+        "document.querySelector('.known').innerText",
+        "othello",
+    );
+    let other = browser.open_beside(&page, CHAPTER);
+    other.show();
+    write_from(&other, &files);
+    assert_eq!(page.evaluate("document.visibilityState"), "hidden");
+    page.show();
+    wait_for(&page, VERDICT, "Everything matches the end of Step 4.");
+    assert_eq!(page.evaluate(TICKED), "1,2,3,4");
+    page.reload();
+    open_at_step(&page, 5);
+    wait_for(&page, VERDICT, "Everything matches the end of Step 4.");
+    assert_eq!(
+        page.evaluate("document.querySelector('.choices').hidden"),
+        "true"
+    );
+    page.assert_no_problems();
+}
+
+/// Changes the files in the browser's own file system from another page.
+fn write_from(other: &Page, files: &Texts) {
+    other.evaluate(&format!("(() => {{ {PICKER} }})()"));
+    write(other, "othello", files);
+}
+
+/// Finished steps tick themselves, and those that are ticked stay so.
+pub fn ticks(browser: &Browser) {
+    let page = open_with_folder(browser, &files_at("day2", "the end of Day 2"));
+    let steps = page.evaluate("document.querySelectorAll('.done').length");
+    open_at_step(&page, 1);
+    page.click(".compare .folder");
+    wait_for(&page, VERDICT, "Everything matches the end of Day 2.");
+    let all: Vec<String> = (1..=steps.parse().unwrap())
+        .map(|step: usize| step.to_string())
+        .collect();
+    assert_eq!(page.evaluate(TICKED), all.join());
+    write(&page, "othello", &files_at("day2", "Step 2"));
+    page.evaluate("dispatchEvent(new Event('focus'))");
+    wait_for(&page, VERDICT, "Everything matches the end of Step 2.");
+    wait_for(&page, ANSWER, "Carry on with Step 3");
+    assert_eq!(page.evaluate(TICKED), all.join());
+    page.assert_no_problems();
+}
+
+/// A program from another day is recognised, and the page links to that day.
+pub fn other_day(browser: &Browser) {
+    let page = open_with_folder(browser, &files_at("day4", "Step 3"));
+    open_at_step(&page, 1);
+    page.click(".compare .folder");
+    wait_for(&page, VERDICT, "Everything matches");
+    let link = "document.querySelector('.answer > p > a')?.getAttribute('href')?.split('/').pop()";
+    assert_eq!(page.evaluate(link), "day4.html");
+    assert_eq!(page.evaluate(TICKED), "");
+    page.assert_no_problems();
+}
+
+/// Folders and files that are no program, and what the page says about them.
+pub fn wrong_folders(browser: &Browser) {
+    let page = open_with_folder(browser, &files_at("day2", "Step 4"));
+    let many: Vec<[String; 2]> = (0..1001)
+        .map(|number| [format!("many/{number}.jpg"), String::new()])
+        .collect();
+    page.resolve(&format!("write({})", serde_json::to_string(&many).unwrap()));
+    page.resolve(
+        "write([['empty/', ''], ['pictures/cat.jpg', ''], ['code/a/src/main.rs', ''], ['code/b/src/main.rs', ''],
+            ['plain/src/notes.txt', ''], ['odd/src/main.rs', 'fn main() {}'], ['odd/src/a.rs', 'fn \\0'],
+            ['odd/src/b.rs', 'x'.repeat(200001)], ['odd/target/c.rs', 'fn'], ['up/othello/src/main.rs', 'fn main() {}']])",
+    );
+    open_at_step(&page, 1);
+    let messages = [
+        (
+            "empty",
+            "The folder empty is empty. Choose the folder that has Cargo.toml in it.",
+        ),
+        (
+            "pictures",
+            "There's no folder src in pictures. Choose the folder that has Cargo.toml",
+        ),
+        (
+            "code",
+            "There are several projects in code: code/a, code/b. Choose one of them.",
+        ),
+        ("plain", "There's no Rust file here."),
+        ("many", "many is too big to be your project."),
+        (
+            "odd",
+            "src/a.rs was left out, because it isn't plain text. Save it again",
+        ),
+        (
+            "odd",
+            "src/b.rs was left out, because it's much longer than any file in this book.",
+        ),
+        ("up", "matches"),
+    ];
+    for (folder, message) in messages {
+        choose(&page, folder);
+        wait_for(&page, ANSWER, &message.replace("code/", ""));
+    }
+    assert!(!page.evaluate(ANSWER).contains("c.rs"));
+    page.assert_no_problems();
+}
+
+fn choose(page: &Page, folder: &str) {
+    page.evaluate(&format!(
+        "(window.chosen = '{folder}', document.querySelector('.choices').hidden && document.querySelector('.change').click())"
+    ));
+    page.click(".compare .folder");
+}
+
+/// The panel works in a page from the unpacked ZIP file, and after the network has gone.
+pub fn without_network(browser: &Browser) {
+    let files = files_at("day2", "Step 4");
+    let address = format!("file://{}/", browser.site.folder.display());
+    let page = browser.open_at(&address, CHAPTER, "");
+    let (_home, project) = project(&files);
+    open_at_step(&page, 4);
+    page.drop_files(&[&project]);
+    wait_for(&page, VERDICT, "Everything matches the end of Step 4.");
+    page.assert_no_problems();
+    let network = Network::of(&browser.site.folder);
+    let page = browser.open_at(&network.address, CHAPTER, "");
+    open_at_step(&page, 4);
+    page.click(".compare summary");
+    paste(&page, &files["main.rs"]);
+    wait_for(&page, VERDICT, "Everything matches");
+    network.go_down();
+    paste(&page, &with_slip(&files)["main.rs"]);
+    wait_for(&page, ANSWER, WORDS);
+    page.assert_no_problems();
+}
+
+/// If a script cannot be loaded, the page says so, and the next click tries again.
+pub fn missing_script(browser: &Browser) {
+    let network = Network::of(&browser.site.folder);
+    let page = browser.open_at(&network.address, CHAPTER, "");
+    network.go_down();
+    open_at_step(&page, 4);
+    page.click(".compare summary");
+    paste(&page, "fn main() {}");
+    wait_for(&page, ANSWER, "Are you offline? Try again in a moment.");
+}
+
+/// Every part of the panel can be reached with the keyboard, and Escape returns to the button.
+pub fn keyboard(browser: &Browser) {
+    let page = open_with_folder(browser, &with_slip(&files_at("day2", "Step 4")));
+    let button = "document.querySelector('.done .match')";
+    page.evaluate(&format!("{button}.focus()"));
+    page.key("Enter");
+    page.wait_for_script("document.activeElement.id === 'compare-title'");
+    let focused = "(document.activeElement.className || document.activeElement.tagName)";
+    for expected in ["plain close", "plain folder", "visually-hidden", "SUMMARY"] {
+        page.key("Tab");
+        assert_eq!(page.evaluate(focused), expected);
+    }
+    page.key("Enter");
+    for expected in ["TEXTAREA", "plain paste"] {
+        page.key("Tab");
+        assert_eq!(page.evaluate(focused), expected);
+    }
+    page.evaluate("document.querySelector('.compare .folder').focus()");
+    page.key("Enter");
+    wait_for(&page, ANSWER, WORDS);
+    page.key("Escape");
+    page.wait_for_script(&format!("document.activeElement === {button}"));
+    assert_eq!(
+        page.evaluate("document.querySelector('.compare').checkVisibility()"),
+        "false"
+    );
+    page.assert_no_problems();
+}
+
+/// The list of steps has a button, too. It opens the panel at the step in view, also on a phone.
+pub fn button_in_contents(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    for (width, step) in [(1280, 3), (360, 5)] {
+        page.resize(width, 740, 1.0);
+        page.evaluate(&format!(
+            "document.getElementById('step-{step}').scrollIntoView()"
+        ));
+        page.wait_for_script(&format!(
+            "document.querySelector('.steps [aria-current=step]')?.hash === '#step-{step}'"
+        ));
+        if width == 360 {
+            page.click(".menu");
+            page.let_frames_pass();
+        }
+        page.evaluate("document.querySelector('.contents .match').click()");
+        page.wait_for_script("document.activeElement.id === 'compare-title'");
+        let place = "document.querySelector('.compare').previousElementSibling.querySelector('input').dataset.step";
+        assert_eq!(page.evaluate(place), format!("day2/step-{step}"));
+        page.key("Escape");
+    }
+    page.assert_no_problems();
+}
+
+/// The answer is a live region, which describes the two lines in words. axe-core finds no problem in any theme or width.
+pub fn accessible(browser: &Browser) {
+    let page = open_with_folder(browser, &with_slip(&files_at("day2", "Step 4")));
+    open_at_step(&page, 4);
+    assert_eq!(page.findings(), Vec::<String>::new());
+    page.click(".compare .folder");
+    wait_for(&page, ANSWER, WORDS);
+    let tree = page.accessibility_tree();
+    let has = |role: &str, name: &str| {
+        tree.iter()
+            .any(|node| node.0 == role && node.1.contains(name))
+    };
+    assert!(has("status", ""), "{tree:?}");
+    assert!(has("region", "Does my program match?"), "{tree:?}");
+    assert!(
+        has(
+            "StaticText",
+            "The difference: nothing in yours, “r” in the book's."
+        ),
+        "{tree:?}"
+    );
+    // The lines themselves would only repeat this.
+    assert!(!has("mark", ""), "{tree:?}");
+    for (scheme, width) in [("light", 360), ("dark", 1280), ("dark", 360)] {
+        page.emulate("screen", scheme);
+        page.resize(width, 740, 1.0);
+        page.let_frames_pass();
+        assert_eq!(page.findings(), Vec::<String>::new(), "{scheme}, {width}");
+        let is_wider =
+            "document.documentElement.scrollWidth > document.documentElement.clientWidth";
+        assert_eq!(page.evaluate(is_wider), "false");
+    }
+    page.assert_no_problems();
+}

@@ -1,0 +1,531 @@
+// "Does my program match?" reads the reader's files, compares them with the book's, and says what differs. The comparer and
+// the states of the book's program are loaded when a reader asks for the first time. No file leaves the computer.
+
+"use strict";
+
+const CHAPTER = location.pathname.split("/").pop().replace(".html", "");
+const QUESTION = "Does my program match?";
+const CHOOSE_PROJECT = "Choose the folder that has `Cargo.toml` in it.";
+
+// What went wrong, and what the reader can do about it.
+class Advice extends Error {}
+
+// The reader's files. A folder is a handle, as from `showDirectoryPicker`. Dropped and chosen files become handles, too.
+
+const LARGEST_FILE = 200_000; // bytes; the book's largest is a tenth of that
+const MOST_FILES = 1000;
+const NO_PROGRAM = /^\.|^(target|node_modules)$/;
+
+async function filesIn(folder, path = "", files = []) {
+    for await (const handle of folder.values()) {
+        const place = path + handle.name;
+        if (handle.kind === "file") {
+            files.push({ place, handle });
+        } else if (!NO_PROGRAM.test(handle.name)) {
+            await filesIn(handle, `${place}/`, files);
+        }
+        if (files.length > MOST_FILES) {
+            throw new Advice(`\`${folder.name}\` is too big to be your project. ${CHOOSE_PROJECT}`);
+        }
+    }
+    return files;
+}
+
+// One folder for what was dropped or chosen. If that was not a folder, it has no name.
+function folderOf(handles) {
+    return handles.length === 1 && handles[0].kind === "directory" ? handles[0] : { name: "", values: () => handles };
+}
+
+function chosen(file) {
+    return { kind: "file", name: file.name, getFile: async () => file };
+}
+
+// A browser without handles has entries. The item must be asked at once, because it is empty after the event.
+async function dropped(item) {
+    const [entry, file] = [item.webkitGetAsEntry?.(), item.getAsFile()];
+    const handle = await item.getAsFileSystemHandle?.().catch(() => null);
+    return handle ?? (entry ? fromEntry(entry) : chosen(file));
+}
+
+function fromEntry(entry) {
+    const getFile = () => new Promise((done, failed) => entry.file(done, failed));
+    return { kind: entry.isFile ? "file" : "directory", name: entry.name, getFile, values: () => handlesIn(entry) };
+}
+
+async function* handlesIn(entry) {
+    const reader = entry.createReader();
+    for (;;) {
+        const entries = await new Promise((done, failed) => reader.readEntries(done, failed));
+        if (entries.length === 0) {
+            return;
+        }
+        yield* entries.map(fromEntry);
+    }
+}
+
+// The files of a project: those in its `src` and `tests`. If there is no `src`, these may be the files in it.
+function projectIn(files, name) {
+    if (files.length === 0) {
+        throw new Advice(`The folder \`${name}\` is empty. ${CHOOSE_PROJECT}`);
+    }
+    const roots = new Set(files.map(({ place }) => /^(.*?\/)??src\//.exec(place)).filter(Boolean).map((found) => found[1] ?? ""));
+    const root = roots.has("") ? "" : [...roots][0];
+    if (roots.size > 1 && root !== "") {
+        const names = [...roots].slice(0, 3).map((path) => `\`${path.slice(0, -1)}\``).join(", ");
+        throw new Advice(`There are several projects in \`${name}\`: ${names}. Choose one of them.`);
+    }
+    const isIn = ({ place }) => place.startsWith(`${root}src/`) || place.startsWith(`${root}tests/`);
+    const project = roots.size > 0 ? files.filter(isIn) : files;
+    const isCode = ({ place }) => place.endsWith(".rs");
+    if (roots.size === 0 && name && !files.some((file) => isCode(file) && !file.place.includes("/"))) {
+        throw new Advice(`There's no folder \`src\` in \`${name}\`. ${CHOOSE_PROJECT}`);
+    }
+    if (!project.some(isCode)) {
+        throw new Advice("There's no Rust file here. Your program is in files that end in `.rs`, in the folder `src`.");
+    }
+    return project;
+}
+
+// The names and texts of a project's files, in turn, and a note on each file that was left out.
+async function readProject(folder) {
+    const texts = [];
+    const notes = [];
+    for (const { place, handle } of projectIn(await filesIn(folder), folder.name)) {
+        if (/\.(rs|html)$/.test(place)) {
+            const file = await handle.getFile();
+            const note = await whyNot(file);
+            if (note) {
+                notes.push(`\`${place}\` was left out, because ${note}`);
+            } else {
+                texts.push(place, await file.text());
+            }
+        }
+    }
+    // A single file is compared with that file only.
+    return { texts: folder.name === "" && texts.length === 2 ? texts.slice(1) : texts, notes };
+}
+
+async function whyNot(file) {
+    if (file.size > LARGEST_FILE) {
+        return "it's much longer than any file in this book.";
+    }
+    const text = await file.text();
+    return /[\0\uFFFD]/.test(text) ? "it isn't plain text. Save it again in your editor, as UTF-8." : "";
+}
+
+// The folder is remembered, so that readers choose it only once. A side trip has its own project. If the browser forbids
+// storage, the folder is known until the page closes.
+
+const PROJECT = CHAPTER.startsWith("day") ? "othello" : CHAPTER;
+
+function useStore(mode, use) {
+    return new Promise((done, failed) => {
+        const opening = indexedDB.open("othello-book", 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore("folders");
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+            const request = use(opening.result.transaction("folders", mode).objectStore("folders"));
+            request.onsuccess = () => done(request.result);
+            request.onerror = () => failed(request.error);
+            opening.result.close();
+        };
+    });
+}
+
+function remember(folder) {
+    return useStore("readwrite", (folders) => folders.put(folder, PROJECT)).catch(() => {});
+}
+
+function remembered() {
+    return useStore("readonly", (folders) => folders.get(PROJECT)).catch(() => undefined);
+}
+
+// Only a click may ask the reader for permission.
+async function mayRead(folder, isClick) {
+    const mode = { mode: "read" };
+    const answer = await folder.queryPermission?.(mode) ?? "granted";
+    return answer === "granted" || isClick && await folder.requestPermission(mode) === "granted";
+}
+
+// The comparer. `book/compare/src/page.rs` says what goes in and comes out.
+
+const bookStates = {}; // filled by the scripts `states-….js`
+const books = {};
+let wasm;
+
+function loadScript(name) {
+    return new Promise((done, failed) => {
+        const script = element("script", { src: siteFile(name), onload: done });
+        script.onerror = () => failed(new Advice("A part of this book can't be loaded. Are you offline? Try again in a moment."));
+        document.head.append(script);
+    });
+}
+
+async function loadComparer() {
+    if (!wasm) {
+        await loadScript("compare-wasm.js");
+        const bytes = Uint8Array.from(atob(comparer.program), (letter) => letter.charCodeAt(0));
+        wasm = (await WebAssembly.instantiate(bytes)).instance.exports;
+    }
+}
+
+// The address of a book with these chapters.
+async function bookOf(chapters) {
+    const key = chapters.join();
+    if (!books[key]) {
+        await Promise.all(chapters.filter((name) => !bookStates[name]).map((name) => loadScript(`states-${name}.js`)));
+        books[key] = wasm.load(...handOver(chapters.map((name) => bookStates[name].text)));
+    }
+    return books[key];
+}
+
+// Puts texts where the comparer can read them: each after its length.
+function handOver(texts) {
+    const parts = texts.map((text) => new TextEncoder().encode(text));
+    const length = parts.reduce((sum, part) => sum + 4 + part.length, 0);
+    const start = wasm.alloc(length);
+    let at = start;
+    for (const part of parts) {
+        new DataView(wasm.memory.buffer).setUint32(at, part.length, true);
+        new Uint8Array(wasm.memory.buffer).set(part, at + 4);
+        at += 4 + part.length;
+    }
+    return [start, length];
+}
+
+function ask(book, texts) {
+    const answer = wasm.compare(book, -1, ...handOver(texts));
+    const length = new DataView(wasm.memory.buffer).getUint32(answer, true);
+    const json = new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, answer + 4, length));
+    wasm.release(answer, length + 4);
+    return JSON.parse(json);
+}
+
+// A program with this many mistakes is probably from a different day.
+const MANY = 10;
+
+async function compare(texts) {
+    await loadComparer();
+    const report = ask(await bookOf([CHAPTER]), texts);
+    if (!report) {
+        throw new Advice("There's no program here yet. Save your files, and come back.");
+    }
+    const mistakes = ({ findings }) => findings.filter(isMistake).length;
+    const other = mistakes(report) >= MANY && ask(await bookOf(comparer.chapters), texts);
+    return other && mistakes(other) < MANY ? other : report;
+}
+
+function isMistake({ kind }) {
+    return kind === "mistake";
+}
+
+// The answer.
+
+const SHOWN = 3; // findings at first
+
+function answerTo(report, notes) {
+    const here = report.day === CHAPTER;
+    const mistakes = report.findings.filter(isMistake);
+    const first = mistakes.length > 0 ? mistakes.slice(0, SHOWN) : report.findings.slice(0, SHOWN);
+    const rest = report.findings.filter((finding) => !first.includes(finding));
+    const next = here && report.is_equal && document.getElementById(`step-${bookStates[CHAPTER].done[report.state] + 1}`);
+    const place = document.querySelector(`.contents a[href="${report.day}.html"]`);
+    return [
+        element("p", { className: report.is_equal ? "verdict good" : "verdict" }, ...rich(report.headline)),
+        ...notes.map((note) => element("p", {}, ...rich(note))),
+        ...first.map(shownFinding),
+        rest.length > 0 ? element("details", {}, element("summary", {}, more(rest)), ...rest.map(shownFinding)) : "",
+        next ? element("p", {}, "Carry on with ", element("a", { href: `#${next.id}` }, next.textContent), ".") : "",
+        here ? "" : element("p", {}, "That's on a different page: ", element("a", { href: place.href }, place.textContent)),
+    ];
+}
+
+function more(findings) {
+    const count = findings.length === 1 ? "1 more place" : `${findings.length} more places`;
+    return findings.some(isMistake) ? count : `${count}, and it's fine to be different there`;
+}
+
+// Words with `code`, and with links to the steps of this page.
+function rich(words) {
+    const pieces = words.split("`").map((piece, index) => index % 2 ? [element("code", {}, piece)] : piece.split(/(Step \d+)/).map(linked));
+    return pieces.flat();
+}
+
+function linked(words) {
+    const id = words.toLowerCase().replace(" ", "-");
+    return /^step-\d+$/.test(id) && document.getElementById(id) ? element("a", { href: `#${id}` }, words) : words;
+}
+
+function shownFinding(finding) {
+    const block = element("div", { className: `block ${finding.kind}`, ariaHidden: "true" });
+    block.append(element("p", { className: "where" }, element("code", {}, finding.file), placeOf(finding)));
+    const indent = Math.min(...`${finding.yours}\n${finding.book}`.split("\n").filter((line) => line.trim()).map((line) => line.search(/\S/)));
+    const rows = ["yours", "book"].flatMap((whose, index) => rowsOf(finding[whose], finding.marks[index], whose, indent));
+    block.append(element("pre", {}, element("code", {}, ...rows)));
+    const described = element("p", { className: "visually-hidden" }, inWords(finding));
+    return element("div", { className: "finding" }, element("p", {}, ...rich(finding.words)), rows.length > 0 ? block : "", described);
+}
+
+function placeOf({ line, yours }) {
+    return line === 0 ? "" : yours ? `, line ${line}` : `, before line ${line}`;
+}
+
+// The lines of a text without their common indent. Marks count the characters of the whole text.
+function rowsOf(text, marks, whose, indent) {
+    let start = 0;
+    const lines = text === "" ? [] : text.split("\n");
+    return lines.map((line) => {
+        const letters = [...line];
+        const isMarked = (index) => marks.some(([from, to]) => start + index >= from && start + index < to);
+        const row = element("span", { className: `line ${whose}` }, ...marked(letters, indent, isMarked), "\n");
+        start += letters.length + 1;
+        return row;
+    });
+}
+
+function marked(letters, indent, isMarked) {
+    const runs = [];
+    for (let index = indent; index < letters.length; index += 1) {
+        const is = isMarked(index);
+        if (runs.at(-1)?.is !== is) {
+            runs.push({ is, text: "" });
+        }
+        runs.at(-1).text += letters[index];
+    }
+    return runs.map(({ is, text }) => is ? element("mark", {}, text) : text);
+}
+
+// The same for readers who cannot see the lines.
+function inWords(finding) {
+    const { file, yours, book, marks } = finding;
+    const cut = (text, ranges) => ranges.map(([from, to]) => `“${[...text].slice(from, to).join("")}”`).join(", ");
+    const [mine, theirs] = [cut(yours, marks[0]), cut(book, marks[1])];
+    const parts = [`In ${file}${placeOf(finding)}.`, yours && `Your line: ${yours.trim()}`, book && `The book's line: ${book.trim()}`];
+    if (mine || theirs) {
+        parts.push(`The difference: ${mine || "nothing"} in yours, ${theirs || "nothing"} in the book's.`);
+    }
+    return parts.filter(Boolean).join("\n");
+}
+
+// Finished steps tick themselves.
+
+const PRAISE = ["Well done!", "Nicely typed!", "That's how it's done!", "Every letter is in its place!"];
+
+const praise = element("span", { className: "praise", role: "status" });
+
+function tick(count) {
+    const steps = Array.from({ length: count }, (_, index) => `${CHAPTER}/step-${index + 1}`).filter((step) => !done.has(step));
+    if (steps.length > 0) {
+        steps.forEach((step) => done.add(step));
+        saveTicks();
+        showTicks();
+        document.querySelector(`.done [data-step="${steps.at(-1)}"]`)?.closest(".done").append(praise);
+        praise.textContent = PRAISE[count % PRAISE.length];
+    }
+}
+
+// The panel. It opens below the step whose button was clicked.
+
+let panel;
+let opener;
+let project; // the folder to look at again
+let lastAnswer;
+let isLooking = false;
+
+function inPanel(selector) {
+    return panel.querySelector(selector);
+}
+
+function makePanel() {
+    panel = element("section", { className: "compare" });
+    panel.setAttribute("aria-labelledby", "compare-title");
+    panel.innerHTML = `<h3 id="compare-title" tabindex="-1">${QUESTION}</h3>
+<button type="button" class="plain close">Close</button>
+<p class="known" hidden>This page looks into <code></code> again whenever you come back to it.
+<button type="button" class="plain change">Other files</button></p>
+<div class="choices">
+<p>Show this page your project, and it finds the first thing that's different. Nothing leaves your computer.</p>
+<p><button type="button" class="plain folder">Choose my folder</button>
+<label class="plain">Choose files<input type="file" multiple class="visually-hidden"></label>
+<span>or drop your folder anywhere on this page.</span></p>
+<details><summary>Paste one file</summary>
+<textarea rows="6" aria-label="The text of one file" spellcheck="false" autocapitalize="off"></textarea>
+<p><button type="button" class="plain paste">Compare</button></p>
+</details>
+</div>
+<div class="answer" role="status"></div>`;
+    inPanel(".folder").hidden = !("showDirectoryPicker" in window);
+    inPanel(".close").addEventListener("click", closePanel);
+    inPanel(".change").addEventListener("click", chooseAgain);
+    inPanel(".folder").addEventListener("click", chooseFolder);
+    inPanel(".paste").addEventListener("click", () => look(readPasted));
+    inPanel("input").addEventListener("change", ({ target }) => {
+        take([...target.files].map(chosen));
+        target.value = ""; // or the same file could not be chosen again
+    });
+    panel.addEventListener("keydown", ({ key }) => key === "Escape" && closePanel());
+}
+
+async function openPanel(button) {
+    if (!panel) {
+        makePanel();
+    }
+    opener = button;
+    button.closest(".done").after(panel);
+    panel.hidden = false;
+    lastAnswer = undefined;
+    inPanel("h3").focus({ preventScroll: true });
+    panel.scrollIntoView({ block: "nearest" });
+    project ??= await remembered();
+    showChoices(!project);
+    if (project) {
+        await look(() => readAgain(true));
+        panel.scrollIntoView({ block: "nearest" });
+    }
+}
+
+function closePanel() {
+    panel.hidden = true;
+    opener.focus();
+}
+
+function showChoices(isShown) {
+    inPanel(".choices").hidden = !isShown;
+    inPanel(".known").hidden = isShown;
+    inPanel(".known code").textContent = project?.name ?? "";
+}
+
+function chooseAgain() {
+    showChoices(true);
+    inPanel(".choices :is(button, input):not([hidden])").focus();
+}
+
+async function chooseFolder() {
+    try {
+        take([await showDirectoryPicker({ id: "othello" })]);
+    } catch (error) {
+        if (error.name !== "AbortError") {
+            say("Your browser doesn't open this folder. Choose its files instead, or drop them here.");
+        }
+    }
+}
+
+// Compares what the reader chose or dropped. A folder can be read again later.
+async function take(handles) {
+    const folder = folderOf(handles);
+    const isFine = await look(() => readProject(folder));
+    project = isFine && folder.queryPermission ? folder : undefined;
+    showChoices(!project);
+    if (project) {
+        inPanel("h3").focus({ preventScroll: true });
+        await remember(project);
+    }
+}
+
+async function readPasted() {
+    const text = inPanel("textarea").value;
+    if (!text.trim()) {
+        throw new Advice("Paste the text of a file first.");
+    }
+    return { texts: [text], notes: [] };
+}
+
+async function readAgain(isClick) {
+    if (!await mayRead(project, isClick)) {
+        throw new Advice(`The browser may not read \`${project.name}\`. Choose it again, and allow that.`);
+    }
+    return readProject(project);
+}
+
+// Reads, compares, and shows the answer. Returns whether there is one.
+async function look(reading) {
+    if (isLooking) {
+        return false;
+    }
+    isLooking = true;
+    try {
+        const { texts, notes } = await reading();
+        const report = await compare(texts);
+        const isNew = lastAnswer !== (lastAnswer = JSON.stringify([report, notes]));
+        if (isNew) {
+            inPanel(".answer").replaceChildren(...answerTo(report, notes));
+        }
+        if (texts.length > 1 && report.is_equal && report.day === CHAPTER) {
+            tick(bookStates[CHAPTER].done[report.state]);
+        }
+        return true;
+    } catch (error) {
+        say(adviceFor(error));
+        showChoices(true);
+        return false;
+    } finally {
+        isLooking = false;
+    }
+}
+
+function say(words) {
+    lastAnswer = undefined;
+    inPanel(".answer").replaceChildren(element("p", { className: "verdict" }, ...rich(words)));
+}
+
+function adviceFor(error) {
+    if (error instanceof Advice) {
+        return error.message;
+    }
+    return error.name === "NotFoundError" || error.name === "NotReadableError"
+        ? "Your files aren't where they were. If you moved or renamed the folder, choose it again."
+        : `That didn't work (${error.message}). Reload the page, and try again.`;
+}
+
+async function lookAgain() {
+    if (project && document.visibilityState === "visible" && await mayRead(project, false)) {
+        await look(() => readAgain(false));
+    }
+}
+
+// Files may be dropped anywhere on the page while the panel is open.
+
+function onDrag(event) {
+    if (panel && !panel.hidden && event.dataTransfer.types.includes("Files")) {
+        event.preventDefault();
+        if (event.type === "drop") {
+            const items = [...event.dataTransfer.items].filter((item) => item.kind === "file");
+            Promise.all(items.map(dropped)).then(take);
+        }
+    }
+}
+
+// Buttons: one at the end of each step, and one in the list of steps, for the step in view.
+
+function matchButton() {
+    return element("button", { type: "button", className: "plain match" }, QUESTION);
+}
+
+function openStepInView() {
+    const places = [...document.querySelectorAll(".done")];
+    const id = document.querySelector(".steps [aria-current=step]")?.hash.slice(1) ?? "";
+    const place = places.find((each) => each.querySelector("input").dataset.step === `${CHAPTER}/${id}`);
+    if (contentsAreOpen()) {
+        contents.hidePopover();
+    }
+    openPanel((place ?? (id === "" ? places[0] : places.at(-1))).querySelector(".match"));
+}
+
+function addMatchButtons() {
+    for (const place of document.querySelectorAll(".done")) {
+        const button = matchButton();
+        button.addEventListener("click", () => openPanel(button));
+        place.append(" ", button);
+    }
+    const button = matchButton();
+    button.addEventListener("click", openStepInView);
+    document.querySelector(".contents .steps").before(button);
+    addEventListener("focus", lookAgain);
+    document.addEventListener("visibilitychange", lookAgain);
+    addEventListener("dragover", onDrag);
+    addEventListener("drop", onDrag);
+}
+
+if (document.querySelector(".done") && document.querySelector("details.program")) {
+    addMatchButtons();
+}
