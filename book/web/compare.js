@@ -44,12 +44,13 @@ function chosen(file) {
 async function dropped(item) {
     const [entry, file] = [item.webkitGetAsEntry?.(), item.getAsFile()];
     const handle = await item.getAsFileSystemHandle?.().catch(() => null);
-    return handle ?? (entry ? fromEntry(entry) : chosen(file));
+    return handle ?? (entry?.isDirectory ? fromEntry(entry) : chosen(file));
 }
 
 function fromEntry(entry) {
     const getFile = () => new Promise((done, failed) => entry.file(done, failed));
-    return { kind: entry.isFile ? "file" : "directory", name: entry.name, getFile, values: () => handlesIn(entry) };
+    const kind = entry.isFile ? "file" : "directory";
+    return { kind, name: entry.name, getFile, values: () => handlesIn(entry) };
 }
 
 async function* handlesIn(entry) {
@@ -68,7 +69,8 @@ function projectIn(files, name) {
     if (files.length === 0) {
         throw new Advice(`The folder \`${name}\` is empty. ${CHOOSE_PROJECT}`);
     }
-    const roots = new Set(files.map(({ place }) => /^(.*?\/)??src\//.exec(place)).filter(Boolean).map((found) => found[1] ?? ""));
+    const paths = files.map(({ place }) => /^(.*?\/)??src\//.exec(place)).filter(Boolean);
+    const roots = new Set(paths.map((path) => path[1] ?? ""));
     const root = roots.has("") ? "" : [...roots][0];
     if (roots.size > 1 && root !== "") {
         const names = [...roots].slice(0, 3).map((path) => `\`${path.slice(0, -1)}\``).join(", ");
@@ -156,7 +158,8 @@ let wasm;
 function loadScript(name) {
     return new Promise((done, failed) => {
         const script = element("script", { src: siteFile(name), onload: done });
-        script.onerror = () => failed(new Advice("A part of this book can't be loaded. Are you offline? Try again in a moment."));
+        const advice = "A part of this book can't be loaded. Are you offline? Try again in a moment.";
+        script.onerror = () => failed(new Advice(advice));
         document.head.append(script);
     });
 }
@@ -201,8 +204,8 @@ function ask(book, texts) {
     return JSON.parse(json);
 }
 
-// A program with this many mistakes is probably from a different day.
-const MANY = 10;
+// A program with this many mistakes may be from a different day.
+const MANY = 4;
 
 async function compare(texts) {
     await loadComparer();
@@ -211,8 +214,11 @@ async function compare(texts) {
         throw new Advice("There's no program here yet. Save your files, and come back.");
     }
     const mistakes = ({ findings }) => findings.filter(isMistake).length;
-    const other = mistakes(report) >= MANY && ask(await bookOf(comparer.chapters), texts);
-    return other && mistakes(other) < MANY ? other : report;
+    if (mistakes(report) < MANY) {
+        return report;
+    }
+    const other = ask(await bookOf(comparer.chapters), texts);
+    return mistakes(other) * 2 < mistakes(report) ? other : report;
 }
 
 function isMistake({ kind }) {
@@ -228,7 +234,8 @@ function answerTo(report, notes) {
     const mistakes = report.findings.filter(isMistake);
     const first = mistakes.length > 0 ? mistakes.slice(0, SHOWN) : report.findings.slice(0, SHOWN);
     const rest = report.findings.filter((finding) => !first.includes(finding));
-    const next = here && report.is_equal && document.getElementById(`step-${bookStates[CHAPTER].done[report.state] + 1}`);
+    const finished = here && report.is_equal ? bookStates[CHAPTER].done[report.state] : NaN;
+    const next = document.getElementById(`step-${finished + 1}`);
     const place = document.querySelector(`.contents a[href="${report.day}.html"]`);
     return [
         element("p", { className: report.is_equal ? "verdict good" : "verdict" }, ...rich(report.headline)),
@@ -236,19 +243,26 @@ function answerTo(report, notes) {
         ...first.map(shownFinding),
         rest.length > 0 ? element("details", {}, element("summary", {}, more(rest)), ...rest.map(shownFinding)) : "",
         next ? element("p", {}, "Carry on with ", element("a", { href: `#${next.id}` }, next.textContent), ".") : "",
-        here ? "" : element("p", {}, "That's on a different page: ", element("a", { href: place.href }, place.textContent)),
+        here ? "" : element("p", {}, "You’ll find that in ", element("a", { href: place.href }, place.textContent), "."),
     ];
 }
 
 function more(findings) {
     const count = findings.length === 1 ? "1 more place" : `${findings.length} more places`;
-    return findings.some(isMistake) ? count : `${count}, and it's fine to be different there`;
+    return findings.some(isMistake) ? count : `${count}, and it’s fine to be different there`;
 }
 
 // Words with `code`, and with links to the steps of this page.
 function rich(words) {
-    const pieces = words.split("`").map((piece, index) => index % 2 ? [element("code", {}, piece)] : piece.split(/(Step \d+)/).map(linked));
-    return pieces.flat();
+    return words.split("`").flatMap((piece, index) => {
+        const isCode = index % 2 === 1;
+        return isCode ? element("code", {}, piece) : curled(piece).split(/(Step \d+)/).map(linked);
+    });
+}
+
+// The apostrophes that the text around has.
+function curled(words) {
+    return words.replaceAll("'", "’");
 }
 
 function linked(words) {
@@ -257,10 +271,13 @@ function linked(words) {
 }
 
 function shownFinding(finding) {
-    const block = element("div", { className: `block ${finding.kind}`, ariaHidden: "true" });
+    const block = element("div", { className: "block", ariaHidden: "true" });
     block.append(element("p", { className: "where" }, element("code", {}, finding.file), placeOf(finding)));
-    const indent = Math.min(...`${finding.yours}\n${finding.book}`.split("\n").filter((line) => line.trim()).map((line) => line.search(/\S/)));
-    const rows = ["yours", "book"].flatMap((whose, index) => rowsOf(finding[whose], finding.marks[index], whose, indent));
+    const { yours, book, marks } = finding;
+    const lines = [...yours.split("\n"), ...book.split("\n")].filter((line) => line.trim());
+    const indent = Math.min(...lines.map((line) => line.search(/\S/)));
+    const [wrong, right] = isMistake(finding) ? [" wrong", " new"] : ["", ""];
+    const rows = [...rowsOf("yours", yours, marks[0], indent, wrong), ...rowsOf("book", book, marks[1], indent, right)];
     block.append(element("pre", {}, element("code", {}, ...rows)));
     const described = element("p", { className: "visually-hidden" }, inWords(finding));
     return element("div", { className: "finding" }, element("p", {}, ...rich(finding.words)), rows.length > 0 ? block : "", described);
@@ -271,13 +288,14 @@ function placeOf({ line, yours }) {
 }
 
 // The lines of a text without their common indent. Marks count the characters of the whole text.
-function rowsOf(text, marks, whose, indent) {
+function rowsOf(whose, text, marks, indent, look) {
     let start = 0;
     const lines = text === "" ? [] : text.split("\n");
     return lines.map((line) => {
         const letters = [...line];
         const isMarked = (index) => marks.some(([from, to]) => start + index >= from && start + index < to);
-        const row = element("span", { className: `line ${whose}` }, ...marked(letters, indent, isMarked), "\n");
+        const row = element("span", { className: `line${look}` }, ...marked(letters, indent, isMarked), "\n");
+        row.dataset.whose = start === 0 ? whose : "";
         start += letters.length + 1;
         return row;
     });
@@ -298,23 +316,25 @@ function marked(letters, indent, isMarked) {
 // The same for readers who cannot see the lines.
 function inWords(finding) {
     const { file, yours, book, marks } = finding;
-    const cut = (text, ranges) => ranges.map(([from, to]) => `“${[...text].slice(from, to).join("")}”`).join(", ");
-    const [mine, theirs] = [cut(yours, marks[0]), cut(book, marks[1])];
-    const parts = [`In ${file}${placeOf(finding)}.`, yours && `Your line: ${yours.trim()}`, book && `The book's line: ${book.trim()}`];
-    if (mine || theirs) {
-        parts.push(`The difference: ${mine || "nothing"} in yours, ${theirs || "nothing"} in the book's.`);
-    }
-    return parts.filter(Boolean).join("\n");
+    const cut = (text, ranges) => ranges.filter(([from, to]) => from < to)
+        .map(([from, to]) => `“${[...text].slice(from, to).join("")}”`).join(", ") || "nothing";
+    return [
+        `In ${file}${placeOf(finding)}.`,
+        yours && `Your line: ${yours.trim()}`,
+        book && `The book’s line: ${book.trim()}`,
+        yours && book && `The difference: ${cut(yours, marks[0])} in yours, ${cut(book, marks[1])} in the book’s.`,
+    ].filter(Boolean).join("\n");
 }
 
 // Finished steps tick themselves.
 
-const PRAISE = ["Well done!", "Nicely typed!", "That's how it's done!", "Every letter is in its place!"];
+const PRAISE = ["Well done!", "Nicely typed!", "That’s how it’s done!", "Every letter is in its place!"];
 
 const praise = element("span", { className: "praise", role: "status" });
 
 function tick(count) {
-    const steps = Array.from({ length: count }, (_, index) => `${CHAPTER}/step-${index + 1}`).filter((step) => !done.has(step));
+    const all = Array.from({ length: count }, (_, index) => `${CHAPTER}/step-${index + 1}`);
+    const steps = all.filter((step) => !done.has(step));
     if (steps.length > 0) {
         steps.forEach((step) => done.add(step));
         saveTicks();
@@ -330,7 +350,7 @@ let panel;
 let opener;
 let project; // the folder to look at again
 let lastAnswer;
-let isLooking = false;
+let looking = Promise.resolve();
 
 function inPanel(selector) {
     return panel.querySelector(selector);
@@ -344,7 +364,7 @@ function makePanel() {
 <p class="known" hidden>This page looks into <code></code> again whenever you come back to it.
 <button type="button" class="plain change">Other files</button></p>
 <div class="choices">
-<p>Show this page your project, and it finds the first thing that's different. Nothing leaves your computer.</p>
+<p>Show this page your project, and it finds what’s different from the book. Nothing leaves your computer.</p>
 <p><button type="button" class="plain folder">Choose my folder</button>
 <label class="plain">Choose files<input type="file" multiple class="visually-hidden"></label>
 <span>or drop your folder anywhere on this page.</span></p>
@@ -358,7 +378,7 @@ function makePanel() {
     inPanel(".close").addEventListener("click", closePanel);
     inPanel(".change").addEventListener("click", chooseAgain);
     inPanel(".folder").addEventListener("click", chooseFolder);
-    inPanel(".paste").addEventListener("click", () => look(readPasted));
+    inPanel(".paste").addEventListener("click", () => lookNow(readPasted));
     inPanel("input").addEventListener("change", ({ target }) => {
         take([...target.files].map(chosen));
         target.value = ""; // or the same file could not be chosen again
@@ -379,8 +399,7 @@ async function openPanel(button) {
     project ??= await remembered();
     showChoices(!project);
     if (project) {
-        await look(() => readAgain(true));
-        panel.scrollIntoView({ block: "nearest" });
+        await lookNow(() => readAgain(true));
     }
 }
 
@@ -413,7 +432,7 @@ async function chooseFolder() {
 // Compares what the reader chose or dropped. A folder can be read again later.
 async function take(handles) {
     const folder = folderOf(handles);
-    const isFine = await look(() => readProject(folder));
+    const isFine = await lookNow(() => readProject(folder));
     project = isFine && folder.queryPermission ? folder : undefined;
     showChoices(!project);
     if (project) {
@@ -437,19 +456,17 @@ async function readAgain(isClick) {
     return readProject(project);
 }
 
-// Reads, compares, and shows the answer. Returns whether there is one.
-async function look(reading) {
-    if (isLooking) {
-        return false;
-    }
-    isLooking = true;
+// Reads, compares, and shows the answer, after whatever else is being looked at. Whether there is an answer is the result.
+function look(reading) {
+    looking = looking.then(() => lookOnce(reading));
+    return looking;
+}
+
+async function lookOnce(reading) {
     try {
         const { texts, notes } = await reading();
         const report = await compare(texts);
-        const isNew = lastAnswer !== (lastAnswer = JSON.stringify([report, notes]));
-        if (isNew) {
-            inPanel(".answer").replaceChildren(...answerTo(report, notes));
-        }
+        showAnswer(JSON.stringify([report, notes]), () => answerTo(report, notes));
         if (texts.length > 1 && report.is_equal && report.day === CHAPTER) {
             tick(bookStates[CHAPTER].done[report.state]);
         }
@@ -458,14 +475,26 @@ async function look(reading) {
         say(adviceFor(error));
         showChoices(true);
         return false;
-    } finally {
-        isLooking = false;
+    }
+}
+
+// After a click, the reader wants to see the answer.
+async function lookNow(reading) {
+    const isFine = await look(reading);
+    inPanel(".answer").scrollIntoView({ block: "nearest" });
+    return isFine;
+}
+
+// Shows an answer unless it is there already, because a screen reader would read it again.
+function showAnswer(answer, parts) {
+    if (answer !== lastAnswer) {
+        inPanel(".answer").replaceChildren(...parts());
+        lastAnswer = answer;
     }
 }
 
 function say(words) {
-    lastAnswer = undefined;
-    inPanel(".answer").replaceChildren(element("p", { className: "verdict" }, ...rich(words)));
+    showAnswer(words, () => [element("p", { className: "verdict" }, ...rich(words))]);
 }
 
 function adviceFor(error) {

@@ -11,8 +11,8 @@ use tempfile::TempDir;
 const CHAPTER: &str = "book/day2.html";
 
 /// A slip, and what the page says about it.
-const SLIP: [&str; 2] = ["draw_circle(", "draw_cicle("];
-const WORDS: &str = "draw_cicle should be draw_circle: an r is missing.";
+const SLIP: [&str; 2] = ["draw_square(", "draw_sqare("];
+const WORDS: &str = "draw_sqare should be draw_square: a u is missing.";
 
 /// Expressions for the answer, its first line, and the numbers of the ticked steps.
 const ANSWER: &str = "document.querySelector('.answer').textContent";
@@ -123,11 +123,11 @@ pub fn chosen_files(browser: &Browser) {
     let rows = "[...document.querySelectorAll('.finding .line')].map(row => row.className + ':' + row.textContent.trim().split('(')[0]).join()";
     assert_eq!(
         page.evaluate(rows),
-        "line yours:draw_cicle,line book:draw_circle"
+        "line wrong:draw_sqare,line new:draw_square"
     );
     let marks =
         "[...document.querySelectorAll('.finding mark')].map(mark => mark.textContent).join()";
-    assert_eq!(page.evaluate(marks), "r");
+    assert_eq!(page.evaluate(marks), "u");
     assert_eq!(page.evaluate(TICKED), "");
     page.assert_no_problems();
 }
@@ -288,21 +288,21 @@ pub fn wrong_folders(browser: &Browser) {
         ),
         (
             "pictures",
-            "There's no folder src in pictures. Choose the folder that has Cargo.toml",
+            "There’s no folder src in pictures. Choose the folder that has Cargo.toml",
         ),
         (
             "code",
             "There are several projects in code: code/a, code/b. Choose one of them.",
         ),
-        ("plain", "There's no Rust file here."),
+        ("plain", "There’s no Rust file here."),
         ("many", "many is too big to be your project."),
         (
             "odd",
-            "src/a.rs was left out, because it isn't plain text. Save it again",
+            "src/a.rs was left out, because it isn’t plain text. Save it again",
         ),
         (
             "odd",
-            "src/b.rs was left out, because it's much longer than any file in this book.",
+            "src/b.rs was left out, because it’s much longer than any file in this book.",
         ),
         ("up", "matches"),
     ];
@@ -424,7 +424,7 @@ pub fn accessible(browser: &Browser) {
     assert!(
         has(
             "StaticText",
-            "The difference: nothing in yours, “r” in the book's."
+            "The difference: nothing in yours, “u” in the book’s."
         ),
         "{tree:?}"
     );
