@@ -237,11 +237,12 @@ function answerTo(report, notes) {
     const finished = here && report.is_equal ? bookStates[CHAPTER].done[report.state] : NaN;
     const next = document.getElementById(`step-${finished + 1}`);
     const place = document.querySelector(`.contents a[href="${report.day}.html"]`);
+    const shown = (finding) => shownFinding(finding, report.day);
     return [
-        element("p", { className: report.is_equal ? "verdict good" : "verdict" }, ...rich(report.headline)),
+        element("p", { className: report.is_equal ? "verdict good" : "verdict" }, ...rich(report.headline, report.day)),
         ...notes.map((note) => element("p", {}, ...rich(note))),
-        ...first.map(shownFinding),
-        rest.length > 0 ? element("details", {}, element("summary", {}, more(rest)), ...rest.map(shownFinding)) : "",
+        ...first.map(shown),
+        rest.length > 0 ? element("details", {}, element("summary", {}, more(rest)), ...rest.map(shown)) : "",
         next ? element("p", {}, "Carry on with ", element("a", { href: `#${next.id}` }, next.textContent), ".") : "",
         here ? "" : element("p", {}, "You’ll find that in ", element("a", { href: place.href }, place.textContent), "."),
     ];
@@ -252,11 +253,11 @@ function more(findings) {
     return findings.some(isMistake) ? count : `${count}, and it’s fine to be different there`;
 }
 
-// Words with `code`, and with links to the steps of this page.
-function rich(words) {
+// Words with `code`, and with links to the steps of a day.
+function rich(words, day = CHAPTER) {
     return words.split("`").flatMap((piece, index) => {
         const isCode = index % 2 === 1;
-        return isCode ? element("code", {}, piece) : curled(piece).split(/(Step \d+)/).map(linked);
+        return isCode ? element("code", {}, piece) : curled(piece).split(/(Step \d+)/).map((part) => linked(part, day));
     });
 }
 
@@ -265,12 +266,12 @@ function curled(words) {
     return words.replaceAll("'", "’");
 }
 
-function linked(words) {
+function linked(words, day) {
     const id = words.toLowerCase().replace(" ", "-");
-    return /^step-\d+$/.test(id) && document.getElementById(id) ? element("a", { href: `#${id}` }, words) : words;
+    return /^step-\d+$/.test(id) ? element("a", { href: `${day === CHAPTER ? "" : `${day}.html`}#${id}` }, words) : words;
 }
 
-function shownFinding(finding) {
+function shownFinding(finding, day) {
     const block = element("div", { className: "block", ariaHidden: "true" });
     block.append(element("p", { className: "where" }, element("code", {}, finding.file), placeOf(finding)));
     const { yours, book, marks } = finding;
@@ -280,7 +281,8 @@ function shownFinding(finding) {
     const rows = [...rowsOf("yours", yours, marks[0], indent, wrong), ...rowsOf("book", book, marks[1], indent, right)];
     block.append(element("pre", {}, element("code", {}, ...rows)));
     const described = element("p", { className: "visually-hidden" }, inWords(finding));
-    return element("div", { className: "finding" }, element("p", {}, ...rich(finding.words)), rows.length > 0 ? block : "", described);
+    const words = element("p", {}, ...rich(finding.words, day));
+    return element("div", { className: "finding" }, words, rows.length > 0 ? block : "", described);
 }
 
 function placeOf({ line, yours }) {
@@ -340,7 +342,9 @@ function tick(count) {
         saveTicks();
         showTicks();
         document.querySelector(`.done [data-step="${steps.at(-1)}"]`)?.closest(".done").append(praise);
-        praise.textContent = PRAISE[count % PRAISE.length];
+        // A screen reader says only what changes after it has noticed the new place.
+        praise.textContent = "";
+        setTimeout(() => { praise.textContent = PRAISE[count % PRAISE.length]; }, 100);
     }
 }
 
