@@ -73,7 +73,7 @@ function projectIn(files, name) {
     const roots = new Set(paths.map((path) => path[1] ?? ""));
     const root = roots.has("") ? "" : [...roots][0];
     if (roots.size > 1 && root !== "") {
-        const names = [...roots].slice(0, 3).map((path) => `\`${path.slice(0, -1)}\``).join(", ");
+        const names = [...roots].sort().slice(0, 3).map((path) => `\`${path.slice(0, -1)}\``).join(", ");
         throw new Advice(`There are several projects in \`${name}\`: ${names}. Choose one of them.`);
     }
     const isIn = ({ place }) => place.startsWith(`${root}src/`) || place.startsWith(`${root}tests/`);
@@ -528,20 +528,20 @@ function onDrag(event) {
     }
 }
 
-// Buttons: one at the end of each step, and one in the list of steps, for the step in view.
+// Buttons: one at the end of each step, and one in the list of steps.
 
 function matchButton() {
     return element("button", { type: "button", className: "plain match" }, QUESTION);
 }
 
-function openStepInView() {
-    const places = [...document.querySelectorAll(".done")];
-    const id = document.querySelector(".steps [aria-current=step]")?.hash.slice(1) ?? "";
-    const place = places.find((each) => each.querySelector("input").dataset.step === `${CHAPTER}/${id}`);
+// Opens the panel below the step that ends nearest to what the reader sees.
+function openInView() {
+    const distance = (place) => Math.abs(place.getBoundingClientRect().top - innerHeight / 2);
+    const [nearest] = [...document.querySelectorAll(".done")].sort((a, b) => distance(a) - distance(b));
     if (contentsAreOpen()) {
         contents.hidePopover();
     }
-    openPanel((place ?? (id === "" ? places[0] : places.at(-1))).querySelector(".match"));
+    openPanel(nearest.querySelector(".match"));
 }
 
 function addMatchButtons() {
@@ -551,7 +551,7 @@ function addMatchButtons() {
         place.append(" ", button);
     }
     const button = matchButton();
-    button.addEventListener("click", openStepInView);
+    button.addEventListener("click", openInView);
     document.querySelector(".contents .steps").before(button);
     addEventListener("focus", lookAgain);
     document.addEventListener("visibilitychange", lookAgain);

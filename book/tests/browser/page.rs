@@ -75,13 +75,14 @@ impl Network {
     }
 }
 
-/// Options that let Chromium draw WebGL in software, and keep it off the network.
-const ARGUMENTS: [&str; 5] = [
+/// Options that let Chromium draw WebGL in software, keep it off the network, and tell scripts an element's role and name.
+const ARGUMENTS: [&str; 6] = [
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
     "--ignore-gpu-blocklist",
     "--disable-quic",
     "--disable-component-update",
+    "--enable-blink-features=ComputedAccessibilityInfo",
 ];
 
 /// Headless Chromium for a site.
@@ -512,23 +513,11 @@ impl Page {
         }
     }
 
-    /// The roles and names in the page's accessibility tree.
-    pub fn accessibility_tree(&self) -> Vec<(String, String)> {
-        let tree = Accessibility::GetFullAXTree {
-            depth: None,
-            frame_id: None,
-        };
-        let nodes = self.tab.call_method(tree).unwrap().nodes.into_iter();
-        let text = |value: Option<Accessibility::AXValue>| {
-            let value = value.and_then(|value| value.value);
-            value
-                .and_then(|value| Some(value.as_str()?.to_string()))
-                .unwrap_or_default()
-        };
-        nodes
-            .filter(|node| !node.ignored)
-            .map(|node| (text(node.role), text(node.name)))
-            .collect()
+    /// The role and the name of an element in the page's accessibility tree.
+    pub fn accessible(&self, selector: &str) -> String {
+        self.evaluate(&format!(
+            "(part => `${{part.computedRole}}: ${{part.computedName}}`)(document.querySelector({selector:?}))"
+        ))
     }
 
     /// Turns the mouse wheel over the middle of an element.
