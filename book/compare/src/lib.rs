@@ -12,15 +12,17 @@
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
-mod diff;
+mod comparison;
 mod findings;
-mod harmless;
-mod hunks;
 mod items;
+mod lines;
 mod nearest;
+mod own;
 pub mod page;
-mod places;
+mod pairs;
 mod report;
+mod rows;
+mod slip;
 pub mod states;
 mod tokens;
 #[cfg(target_arch = "wasm32")]
@@ -55,7 +57,7 @@ pub struct Report {
 }
 
 /// One place where the reader's program differs from the book's.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Finding {
     pub kind: Kind,
     /// The reader's file, as the book calls it: `main.rs`, `tests/games.rs`.
@@ -74,9 +76,10 @@ pub struct Finding {
 }
 
 /// Whether something that differs is wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// The program does not do what the book's does, or does not compile.
+    #[default]
     Mistake,
     /// The reader's own choice, and that's fine.
     Yours,
@@ -101,22 +104,36 @@ impl Book {
     ///
     /// Returns `None` if there are no states or no files of Rust.
     pub fn compare(&self, reader: &Texts, day: Option<usize>) -> Option<Report> {
-        report::compare(&self.days, &self.prints, &report::read(reader), day)
+        report::report(&self.days, &self.prints, &report::read(reader), day, false)
     }
 
     /// Does the same for one file only, such as one that was pasted; its name is the one that fits best.
     pub fn compare_file(&self, text: &str, day: Option<usize>) -> Option<Report> {
         let name = self.prints.name_of(text, day)?;
-        let mut file = Texts::new();
-        file.insert(name.to_string(), text.to_string());
-        report::compare_part(&self.days, &self.prints, &report::read(&file), day)
+        let file = Texts::from([(name.to_string(), text.to_string())]);
+        report::report(&self.days, &self.prints, &report::read(&file), day, true)
+    }
+}
+
+impl Finding {
+    fn of_file(kind: Kind, file: &str, words: String) -> Finding {
+        Finding {
+            kind,
+            file: file.to_string(),
+            words,
+            ..Finding::default()
+        }
     }
 }
 
 /// Whether two files are the same program: they differ only in spaces, line breaks and comments.
 pub fn is_same(a: &str, b: &str) -> bool {
-    let [a, b] = [a, b].map(|text| tokens::tokens("", text));
-    diff::hunks(&a, &b).is_empty()
+    let [a, b] = [a, b].map(|text| {
+        let mut tokens = tokens::tokens("", text);
+        tokens.retain(|token| token.kind != tokens::Kind::Idle);
+        tokens
+    });
+    a == b
 }
 
 /// Sorts a short list, and leaves equal ones in their order. The standard library's way is faster and far larger.
