@@ -7,7 +7,7 @@ use crate::slip::is_similar;
 use crate::states::{State, Texts};
 use crate::tokens::Token;
 use crate::{Finding, Kind, sort, words};
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// The most places that are told.
@@ -37,8 +37,12 @@ pub fn findings(comparison: &Comparison, states: &[State], reader: &Texts) -> Ve
     };
     let places = finder.places().into_iter().take(MOST);
     findings.extend(places.map(|(place, rows)| finder.finding(place, &finder.rows[rows])));
-    let mut told = HashSet::new();
-    findings.retain(|finding| told.insert(finding.words.clone()) || finding.kind == Kind::Mistake);
+    let mut told = Vec::new();
+    findings.retain(|finding| {
+        let is_new = finding.kind == Kind::Mistake || !told.contains(&finding.words);
+        told.push(finding.words.clone());
+        is_new
+    });
     sort(&mut findings, |finding| finding.kind);
     findings
 }
@@ -97,8 +101,9 @@ impl<'a> Finder<'a, '_> {
     /// The places where something differs, and their rows.
     fn places(&self) -> Vec<(Place<'a>, Range<usize>)> {
         let pairs = || self.rows.iter().filter_map(Row::both);
-        let mine: HashSet<_> = pairs().map(|(mine, _)| (mine.file, mine.line)).collect();
-        let book: HashSet<_> = pairs().map(|(_, book)| (book.file, book.line)).collect();
+        let (mut mine, mut book) = (BTreeSet::new(), BTreeSet::new());
+        mine.extend(pairs().map(|(mine, _)| (mine.file, mine.line)));
+        book.extend(pairs().map(|(_, book)| (book.file, book.line)));
         let (mut places, mut same) = (Vec::<(Place, Range<usize>)>::new(), 0);
         for (at, row) in self.rows.iter().enumerate() {
             let place = match (row.mine, row.book) {

@@ -155,14 +155,14 @@ impl<'a> Cutter<'a> {
 }
 
 impl Item<'_> {
-    /// Its file, the item around it, and its key.
+    /// Its key, the item around it, and its file.
     pub fn path(&self) -> (&str, &str, &str) {
-        (self.file, &self.room, &self.key)
+        (&self.key, &self.room, self.file)
     }
 
     /// The same without its place.
     pub fn anywhere(&self) -> (&str, &str, &str) {
-        ("", "", &self.key)
+        (&self.key, "", "")
     }
 
     /// Whether it is known by its name, wherever it is. A file may need the same `use` as another.
@@ -185,16 +185,18 @@ fn word(tokens: &[Token], mut at: usize) -> Option<usize> {
     }
 }
 
-/// The place of the bracket that closes the one at a place. If there is none, the line's last token is taken for it.
+/// The place of the bracket that closes the one at a place. If it is not near, the line's last token is taken for it.
 fn closing(tokens: &[Token], open: usize) -> Option<usize> {
+    let near = open..tokens.len().min(open + 60);
     let mut depth = 0;
-    let mut near = (open..tokens.len()).take_while(|at| !matches!(tokens[*at].text, "{" | ";"));
-    let closing = near.find(|at| {
+    let closing = near.clone().find(|at| {
         depth += tokens[*at].depth();
-        depth <= 0
+        depth <= 0 || matches!(tokens[*at].text, "{" | ";")
     });
     let is_last = |at: &usize| tokens.get(at + 1).is_none_or(|next| next.indent.is_some());
-    closing.or_else(|| (open..tokens.len()).find(is_last))
+    closing
+        .filter(|_| depth <= 0)
+        .or_else(|| near.clone().find(is_last))
 }
 
 /// What an item is, and its name; for `use` and `impl` everything up to the brace or the semicolon.

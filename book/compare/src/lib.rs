@@ -110,7 +110,8 @@ impl Book {
     /// Does the same for one file only, such as one that was pasted; its name is the one that fits best.
     pub fn compare_file(&self, text: &str, day: Option<usize>) -> Option<Report> {
         let name = self.prints.name_of(text, day)?;
-        let file = Texts::from([(name.to_string(), text.to_string())]);
+        let mut file = Texts::new();
+        file.insert(name.to_string(), text.to_string());
         report::report(&self.days, &self.prints, &report::read(&file), day, true)
     }
 }

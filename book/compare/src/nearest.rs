@@ -9,7 +9,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 /// How many states are looked at closely.
-const CANDIDATES: usize = 5;
+const CANDIDATES: usize = 3;
 
 /// How much farther than the nearest, in prints, a state may be to be looked at closely.
 const FARTHEST: isize = 150;
@@ -33,24 +33,23 @@ pub struct Prints {
 }
 
 impl Prints {
-    pub fn new(days: &[Day]) -> Prints {
+    pub fn new<'a>(days: &'a [Day]) -> Prints {
         let mut prints = Prints::default();
-        let mut known: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+        let mut known: Vec<(&'a String, &'a String)> = Vec::new();
         for (d, day) in days.iter().enumerate() {
             for (s, state) in day.states.iter().enumerate() {
-                let version = |(name, text)| {
-                    *known.entry((name, text)).or_insert_with(|| {
-                        prints
-                            .versions
-                            .push((name.to_string(), print(&tokens(name, text))));
-                        prints.versions.len() - 1
-                    })
+                let version = |file: (&'a String, &'a String)| {
+                    known
+                        .iter()
+                        .position(|other| *other == file)
+                        .unwrap_or_else(|| {
+                            let print = print(&tokens(file.0, file.1));
+                            prints.versions.push((file.0.clone(), print));
+                            known.push(file);
+                            known.len() - 1
+                        })
                 };
-                let files = state
-                    .files
-                    .iter()
-                    .map(|(name, text)| (name.as_str(), text.as_str()));
-                let versions = files.map(version).collect();
+                let versions = state.files.iter().map(version).collect();
                 prints.states.push(((d, s), versions));
             }
         }
@@ -105,14 +104,13 @@ impl Prints {
 
     /// How far each version of a file is from the reader's, compared with a state that does not have the file.
     fn distances(&self, mine: &Program) -> Vec<isize> {
-        let prints: BTreeMap<&str, Print> = mine
-            .iter()
-            .map(|(name, tokens)| (*name, print(tokens)))
-            .collect();
-        let distance = |(name, print): &(String, Print)| match prints.get(name.as_str()) {
-            Some(mine) => difference(mine, print) as isize - mine.len() as isize,
-            None => print.len() as isize,
-        };
+        let prints = mine.iter().map(|(name, tokens)| (*name, print(tokens)));
+        let prints: Vec<(&str, Print)> = prints.collect();
+        let distance =
+            |(name, print): &(String, Print)| match prints.iter().find(|mine| mine.0 == name) {
+                Some((_, mine)) => difference(mine, print) as isize - mine.len() as isize,
+                None => print.len() as isize,
+            };
         self.versions.iter().map(distance).collect()
     }
 }

@@ -25,7 +25,10 @@ pub fn read(reader: &Texts) -> Texts {
             text.replace("\r\n", "\n").replace('\u{feff}', ""),
         )
     };
-    small.map(file).collect()
+    // To collect into a map, the standard library sorts first, and that makes the page's program larger.
+    let mut files = Texts::new();
+    files.extend(small.map(file));
+    files
 }
 
 /// Compares a reader's files with the states of some days. If they are only part of a program, no file is missing.
@@ -59,9 +62,9 @@ pub fn report(
 
 fn program(files: &Texts, is_counted: impl Fn(&str) -> bool) -> Program<'_> {
     let counted = files.iter().filter(|(name, _)| is_counted(name));
-    counted
-        .map(|(name, text)| (name.as_str(), tokens(name, text)))
-        .collect()
+    let mut program = Program::new();
+    program.extend(counted.map(|(name, text)| (name.as_str(), tokens(name, text))));
+    program
 }
 
 fn told(days: &[Day], reader: &Texts, (day, index): Place, comparison: &Comparison) -> Report {

@@ -69,7 +69,9 @@ fn missing(book: &[Token], before: Option<Token>, opener: Option<Token>) -> Stri
 fn extra(mine: &[Token], before: Option<Token>) -> String {
     let text = span(mine);
     let after = before.map_or(String::new(), |before| format!(" after `{}`", before.text));
+    let rest = mine.last().map_or("", |last| &last.source[last.end()..]);
     match before {
+        _ if rest.starts_with(text) => format!("`{text}` is here twice. Delete one."),
         Some(before) if before.text == text => format!("`{text}` is here twice. Delete one."),
         _ if mine.len() > 1 => format!("`{text}` is not in the book's line. Delete it."),
         _ if text == "}" => "There is a `}` too many here. Delete it.".to_string(),
