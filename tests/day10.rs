@@ -34,7 +34,7 @@ fn each_pair_meets_once_with_each_colour() {
     for row in 0..NAMES.len() {
         assert_eq!(contest.percent(row, row), None);
         for column in (0..NAMES.len()).filter(|column| *column != row) {
-            // Only two games have been played.
+            // These two players have met only twice, so each game counts for half.
             let percent = contest.percent(row, column).unwrap();
             assert_eq!(percent % 25.0, 0.0);
             assert_eq!(contest.percent(column, row), Some(100.0 - percent));

@@ -1,4 +1,4 @@
-//! The simple players: tests of each one's promise on the boards of random games.
+//! The simple players: each does what it promises on the boards of random games.
 
 #[path = "shared/random_game.rs"]
 mod random_game;
@@ -113,7 +113,7 @@ fn simple_players_play_legal_moves_that_depend_only_on_the_seed() {
     }
 }
 
-/// A published tutorial has this bug: in one game out of 25, it asks an AI that has no move.
+/// A published tutorial has this bug: in one game out of 25, it asks an AI for a move when there is none.
 #[test]
 fn players_without_a_move_return_none() {
     let mut asked = 0;

@@ -40,8 +40,8 @@ function prepareDemo(demo) {
     demo.replaceChildren(stage, element("p", { className: "demo-bar" }, start, " ", link, " ", again));
 }
 
-// The picture of a demo's program at the end of the chapter: the last one that is not in a folded solution. It has the
-// same shape as the program.
+// The picture of a demo's program at the end of the chapter: the last one outside folded solutions. It has the same shape
+// as the program.
 function pictureOf(demo) {
     const all = [...document.querySelectorAll(".picture img")];
     const pictures = all.filter((picture) => !picture.closest("details"));
@@ -54,7 +54,7 @@ function siteFile(name) {
 }
 
 // Copying. The button copies the lines that the reader should have: no numbers, and no deleted lines. If all lines are new,
-// it also copies a blank line above or below them. If some replace others, that blank line is already in the file.
+// it also copies a blank line above or below them. If some lines replace others, that blank line is already in the file.
 
 function codeOf(block) {
     return textOf([...block.querySelectorAll(".line:not(.removed), .blank:first-child, .blank:last-child")]);
@@ -161,7 +161,7 @@ function fold(lines) {
     show(false);
 }
 
-// The first block with each mark that a beginner cannot guess links to the explanation of all marks.
+// Beginners cannot guess what some marks mean. The first block with each of these marks links to the explanation.
 
 const LEGEND = "how-to-use.html#what-the-colours-mean";
 

@@ -58,7 +58,8 @@ function savedText() {
     return storage?.getItem(SAVE_NAME) ?? firstText();
 }
 
-// The saved file is the only one that the game loads. It needs the returned number before it is told that the file is ready.
+// The saved file is the only one that the game loads. The game needs the returned number before it hears that the file is
+// ready.
 importObject.env.fs_load_file = () => {
     const number = FS.unique_id;
     FS.unique_id += 1;
@@ -175,8 +176,9 @@ importObject.env.console_info = (address) => {
 };
 
 // For players who cannot see the canvas, the page has the same board as a grid, and the same buttons. The game sends the
-// places of its own, and a description: 64 squares, a line with the status, a line with the key of the button to press
-// first, a line with the place of the ring, and the buttons, each after the key that presses it.
+// places of its own board and buttons, and then a description: 64 lines for the squares, a line with the status, a line
+// with the key of the button to press first, a line with the place of the focus ring, and a line for each button, with the
+// key that presses it and the label.
 
 const helper = document.querySelector(".helper");
 const grid = helper.querySelector("[role=grid]");
@@ -186,7 +188,7 @@ const cells = makeCells();
 // The button to press first, and whether arrows step through the moves.
 let first = "";
 let hasSteps = false;
-// The square, or the key of a dialog's button, where the canvas shows the ring that keys move.
+// Where the canvas shows its focus ring: the name of a square, or the key of a dialog's button.
 let ring = "";
 
 function makeElement(place, kind, attributes) {
@@ -272,8 +274,8 @@ function type(text) {
     [...text].forEach((letter) => wasm_exports.key_press(letter.codePointAt(0)));
 }
 
-// Moves the canvas's ring to the focus by pressing keys, so that there are never two rings. The game cannot listen to keys
-// while it sends a message.
+// Moves the canvas's ring to the focus by pressing keys, so that there are never two rings. The game cannot handle keys
+// while it sends a message, so callers wait until it has been sent.
 function bringRing() {
     const focused = document.activeElement;
     const isCell = cells.includes(focused) && !first;
@@ -359,8 +361,8 @@ function listenToHelper() {
     helper.inert = false;
     grid.addEventListener("keydown", onGridKey);
     grid.addEventListener("click", (event) => {
-        // While buttons ask something, digits press them, so a square cannot be typed. In a lesson, the first button plays
-        // the move in the ring.
+        // In a dialog, digits press buttons, so a square cannot be typed. In "How to play", the first button plays the
+        // suggested move.
         if (!hasSteps && event.target.ariaLabel?.endsWith("the ring")) {
             type(first);
         } else if (cells.includes(event.target) && !first) {
@@ -444,14 +446,14 @@ function setClipboard(text) {
     wasm_exports.on_clipboard_paste(place, bytes.length);
 }
 
-// Afterwards the game's clipboard is empty again, because the page does not know what is in the real one by then.
+// Afterwards, the game's clipboard is empty again, because the page will not know what is in the real one.
 function pasteIntoGame(text) {
     setClipboard(text);
     press("KeyV");
     requestAnimationFrame(() => setClipboard(""));
 }
 
-// Keeps pastes from the loader, which would also give the game those into the field below it.
+// Hides pastes from the loader, which would give the game even those that belong in the field below it.
 function onPaste(event) {
     event.stopPropagation();
     if (event.target !== recordField) {
@@ -490,7 +492,7 @@ function loadRecord(event) {
     pasteIntoGame(recordField.value);
 }
 
-// A link contains a game: its moves follow the #.
+// A link can contain a game: the moves come after the #.
 
 function takeLink() {
     const record = decodeURIComponent(location.hash.slice(1));
@@ -531,7 +533,7 @@ function reportFinger(phase, finger) {
     wasm_exports.touch(phase, finger.identifier, x, y);
 }
 
-// Cancels a finger far away from every square, because the game treats a cancelled finger as lifted where it is.
+// Cancels a finger far away from every square, because the game treats a cancelled finger as one lifted at that point.
 function cancelFinger(finger) {
     fingers.delete(finger.identifier);
     wasm_exports.touch(SAPP_EVENTTYPE_TOUCHES_CANCELED, finger.identifier, -10000, -10000);
@@ -584,7 +586,7 @@ function listenToFingers(type, follow) {
     });
 }
 
-// Registers a service worker, with which the browser can open the game without a network. A browser may forbid that.
+// Registers a service worker, so that the browser can open the game without a network. A browser may forbid that.
 function registerWorker() {
     if (location.protocol !== "file:") {
         navigator.serviceWorker?.register("worker.js").catch(() => {});

@@ -1,4 +1,4 @@
-//! The search ahead: it finds what an exhaustive search finds, and always returns a legal move.
+//! The search: it finds what an exhaustive search finds, and always returns a legal move.
 
 use crate::positions::{
     MEMORY, TO_THE_END, after, ahead, every_line, finish, noisy, play_line, random_position,
@@ -131,7 +131,7 @@ fn noise_depends_only_on_the_seed() {
 }
 
 #[test]
-fn noise_shifts_a_score_by_its_limit_at_most() {
+fn noise_shifts_a_score_by_at_most_its_limit() {
     for position in random_positions(300, 20, 50) {
         let quiet = think(ahead(2), position).score;
         let noisy = think(noisy(150, ahead(2)), position).score;
