@@ -311,7 +311,7 @@ kinds!(
 /// For each kind of reason: the moves that lead to a position, and how the hint begins there.
 const HINTS: [(&str, &str, &str); 13] = [
     ("Only", "c4e3f2c6e6", "f3 is the only move"),
-    // This move wins and also makes the opponent pass. The hint mentions only the win.
+    // This move also leaves the opponent without a move, but the hint mentions only the win.
     ("Result", "e6f4e3f6g5d6e7f5", "c5 wins by 64"),
     (
         "Corner",

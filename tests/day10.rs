@@ -60,7 +60,7 @@ fn players_that_plan_more_win_more() {
 }
 
 #[test]
-fn every_player_has_an_opinion_of_each_opening() {
+fn every_player_values_all_opening_moves_equally() {
     let board = Board::start();
     for name in NAMES {
         let mut player = player(name, 1);
@@ -72,7 +72,7 @@ fn every_player_has_an_opinion_of_each_opening() {
         let scores: Vec<i32> = scores.collect();
         assert!(
             scores.iter().all(|score| *score == scores[0]),
-            "{name}: all four opening moves have the same score"
+            "{name}: all four opening moves should have the same score"
         );
     }
 }

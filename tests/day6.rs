@@ -88,7 +88,7 @@ fn code(text: &str) -> impl Iterator<Item = &str> {
 
 /// From Day 7 on, pupils use the library's `Board` and `Cell`. These contain every line of Day 6, in the same order.
 #[test]
-fn the_library_holds_every_line_of_this_day() {
+fn the_library_contains_every_line_of_day_6() {
     for (day, library) in [
         (
             include_str!("../lessons/day6/cell.rs"),

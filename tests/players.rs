@@ -48,7 +48,7 @@ fn corner_takes_a_corner_whenever_it_can() {
         assert_eq!(is_corner(chosen), legal.into_iter().any(is_corner));
         taken += usize::from(is_corner(chosen));
     });
-    assert!(taken > 500, "there was a corner only {taken} times");
+    assert!(taken > 500, "only {taken} boards had a corner to take");
 }
 
 #[test]
@@ -66,8 +66,8 @@ fn careful_gives_a_corner_away_only_if_every_move_does() {
         forced += usize::from(must);
         avoided += usize::from(giving > 0 && !must);
     });
-    assert!(avoided > 500, "there was a choice only {avoided} times");
-    assert!(forced > 500, "there was no choice only {forced} times");
+    assert!(avoided > 500, "only {avoided} boards offered a choice");
+    assert!(forced > 500, "only {forced} boards left no choice");
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn careful_takes_a_corner_if_that_gives_none_away() {
             taken += 1;
         }
     });
-    assert!(taken > 200, "there was a safe corner only {taken} times");
+    assert!(taken > 200, "only {taken} boards had a safe corner");
 }
 
 #[test]

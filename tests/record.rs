@@ -70,8 +70,8 @@ fn damaged(rng: &mut SmallRng) -> Vec<u8> {
     bytes
 }
 
-/// Reads a record from these bytes. Asserts that the result is either a game that survives being written and read again,
-/// or an error that names a move in the text. Returns whether it is a game.
+/// Reads a record from these bytes. Asserts that the result is either a game that survives being written and read
+/// again, or an error that names a move in the text. Returns whether it is a game.
 fn check(bytes: &[u8]) -> bool {
     match import::read(bytes) {
         Ok(game) => {

@@ -343,7 +343,7 @@ impl Drop for Running {
 /// Ctrl+C for it. The program then ends when its input does.
 #[cfg(unix)]
 #[test]
-fn at_ctrl_c_the_record_is_on_the_screen_and_in_the_file() {
+fn ctrl_c_leaves_the_record_on_the_screen_and_in_the_file() {
     let file = file("ctrl-c");
     let mut running = Running::start(&["--record", file.to_str().unwrap()], "f5\nd6\n");
     running.wait_for("\nRecord: f5d6\nBlack: ");

@@ -40,7 +40,7 @@ pub fn measure() {
 /// Returns how many million positions `count` counts in a second.
 fn speed((depth, positions): (u32, u64), count: impl Fn(u32) -> u64) -> f64 {
     let (counted, seconds) = timed(|| count(depth));
-    assert_eq!(counted, positions, "this board counts wrongly");
+    assert_eq!(counted, positions, "this board's count is wrong");
     positions as f64 / seconds / 1e6
 }
 

@@ -1,6 +1,6 @@
 // The page around the final game: it saves the game, announces moves, and handles the clipboard. `src/page.rs` and
-// `src/ui/outside.rs` are the game's side of this. The page loads this file after the loader `gl.js`, and before `play.js`
-// starts the program.
+// `src/ui/outside.rs` are the game's side of this. The page loads this file after the loader `gl.js`, and before
+// `play.js` starts the program.
 
 "use strict";
 
@@ -35,7 +35,8 @@ function store(name, text) {
     }
 }
 
-// Saves an unreadable text under a different name. The original is removed first, because there may not be room for both.
+// Saves an unreadable text under a different name. The original is removed first, because there may not be room for
+// both.
 function backUp(name) {
     const text = storage?.getItem(SAVE_NAME) ?? "";
     storage?.removeItem(SAVE_NAME);
@@ -58,8 +59,8 @@ function savedText() {
     return storage?.getItem(SAVE_NAME) ?? firstText();
 }
 
-// The saved file is the only one that the game loads. The game needs the returned number before it hears that the file is
-// ready.
+// The saved file is the only one that the game loads. The game needs the returned number before it hears that the file
+// is ready.
 importObject.env.fs_load_file = () => {
     const number = FS.unique_id;
     FS.unique_id += 1;
@@ -99,7 +100,8 @@ const messages = {
     copyLink: () => copyLink(),
 };
 
-// Stopping the program. A hidden page reloads when it is shown again, and continues the saved game. A visible one asks first.
+// Stopping the program. A hidden page reloads when it is shown again, and continues the saved game. A visible one asks
+// first.
 
 // Stop when another page has saved a move, because the next move here would overwrite it.
 
@@ -132,8 +134,8 @@ function offerToContinue(message) {
     button.focus();
 }
 
-// Sound. A tone is three numbers: its frequency in hertz, and its start and its length in milliseconds. A browser plays no
-// sound before the player has clicked or pressed a key, so earlier tones are dropped.
+// Sound. A tone is three numbers: its frequency in hertz, and its start and its length in milliseconds. A browser plays
+// no sound before the player has clicked or pressed a key, so earlier tones are dropped.
 
 let audio = null;
 
@@ -162,7 +164,8 @@ function playTone(frequency, begins, lasts) {
 
 // Announcements. A screen reader speaks each line that is added to the log.
 
-// The label of the button that has just received the focus. A screen reader announces focused buttons and squares by itself.
+// The label of the button that has just received the focus. A screen reader announces focused buttons and squares by
+// itself.
 let announcedLabel = "";
 
 importObject.env.console_info = (address) => {
@@ -175,10 +178,10 @@ importObject.env.console_info = (address) => {
     }
 };
 
-// For players who cannot see the canvas, the page has the same board as a grid, and the same buttons. The game sends the
-// places of its own board and buttons, and then a description: 64 lines for the squares, a line with the status, a line
-// with the key of the button to press first, a line with the place of the focus ring, and a line for each button, with the
-// key that presses it and the label.
+// For players who cannot see the canvas, the page has the same board as a grid, and the same buttons. The game sends
+// the places of its own board and buttons, and then a description: 64 lines for the squares, a line with the status, a
+// line with the key of the button to press first, a line with the place of the focus ring, and a line for each button,
+// with the key that presses it and the label.
 
 const helper = document.querySelector(".helper");
 const grid = helper.querySelector("[role=grid]");
@@ -209,8 +212,8 @@ function makeCells() {
     return cells;
 }
 
-// Lays the grid and the buttons over those of the canvas. A place is four numbers, in ten-thousandths of the canvas: left,
-// top, width and height.
+// Lays the grid and the buttons over those of the canvas. A place is four numbers, in ten-thousandths of the canvas:
+// left, top, width and height.
 function layOut(places) {
     [grid, ...buttonPlace.children].forEach((element, number) => {
         const own = places.slice(4 * number, 4 * number + 4);
@@ -232,8 +235,8 @@ function describe(lines) {
     queueMicrotask(bringRing);
 }
 
-// A button that stays keeps the focus, even if the setting on it changes. If different buttons appear, or the focused one
-// disappears, the focus moves to the button to press first, or to the board.
+// A button that stays keeps the focus, even if the setting on it changes. If different buttons appear, or the focused
+// one disappears, the focus moves to the button to press first, or to the board.
 function showButtons(lines, hadFocus) {
     const old = [...buttonPlace.children];
     const shown = lines.map((line) => showButton(line, old));
@@ -275,7 +278,7 @@ function type(text) {
 }
 
 // Moves the canvas's ring to the focus by pressing keys, so that there are never two rings. The game cannot handle keys
-// while it sends a message, so callers wait until it has been sent.
+// while it sends a message, hence the calls of `queueMicrotask`.
 function bringRing() {
     const focused = document.activeElement;
     const isCell = cells.includes(focused) && !first;
@@ -406,8 +409,8 @@ function goAround(button, step) {
     buttons.at((buttons.indexOf(button) + step) % buttons.length).focus();
 }
 
-// The clipboard. The game copies with Ctrl+C and pastes with Ctrl+V, so the page presses these keys for every other way to
-// copy or paste. They stay down until a frame of the game has seen them.
+// The clipboard. The game copies with Ctrl+C and pastes with Ctrl+V, so the page presses these keys for every other way
+// to copy or paste. They stay down until a frame of the game has seen them.
 
 function pressKeys(names, modifiers) {
     const keys = names.map(into_sapp_keycode);
@@ -431,7 +434,8 @@ importObject.env.sapp_set_clipboard = async (address, length) => {
     try {
         await navigator.clipboard.writeText(text);
     } catch {
-        // The clipboard is not available in a page loaded over plain http. The loader provides the text for this command.
+        // The clipboard is not available in a page loaded over plain http. The loader provides the text for this
+        // command.
         clipboard = text;
         document.execCommand("copy");
         clipboard = null;
@@ -518,8 +522,8 @@ async function copyLink() {
 linkButton.addEventListener("click", copyLink);
 window.addEventListener("hashchange", takeLink);
 
-// The game needs no antialiasing, depth buffer or transparency. Without a graphics card, they would make each frame take
-// three times as long.
+// The game needs no antialiasing, depth buffer or transparency. Without a graphics card, they would make each frame
+// take three times as long.
 const getContext = canvas.getContext.bind(canvas);
 canvas.getContext = (kind) => getContext(kind, { alpha: false, antialias: false, depth: false });
 
@@ -593,8 +597,8 @@ function registerWorker() {
     }
 }
 
-// The program calls this once, when it begins to draw. From now on it can handle events. These listeners come before the
-// loader's own.
+// The program calls this once, when it begins to draw. From now on it can handle events. These listeners come before
+// the loader's own.
 const startLoop = importObject.env.run_animation_loop;
 importObject.env.run_animation_loop = (...parameters) => {
     listenToFingers("touchstart", putDown);
@@ -619,6 +623,6 @@ importObject.env.run_animation_loop = (...parameters) => {
     listenToHelper();
     registerWorker();
     startLoop(...parameters);
-    // The loader notices only when the window changes its size, but the record's form can change the canvas, too.
+    // The loader notices only when the window changes its size, but the record's form can also change the canvas.
     new ResizeObserver(() => window.onresize()).observe(canvas);
 };

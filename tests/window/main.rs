@@ -1,5 +1,5 @@
-//! Tests of every lesson and the final game in a real window. They start, click and resize the programs, read the boards
-//! from the pixels, and compare them with the rules.
+//! Tests of every lesson and the final game in a real window. They start, click and resize the programs, read the
+//! boards from the pixels, and compare them with the rules.
 
 use look_ahead::LookAhead;
 use othello::board::{Board, Move, Square};
@@ -256,7 +256,7 @@ fn day5(display: &Display) {
         play_a_turn(&mut screen, &mut game, first);
         screen.wait_for_cells(&cells_of(game.board()));
     }
-    // The other two AIs reply, too. The test can predict the one that plays the first legal move.
+    // The other two AIs also reply. The test can predict the one that plays the first legal move.
     screen.key("2");
     let first = first_legal(&game);
     click_legal(&mut screen, &mut game, first);

@@ -1,4 +1,4 @@
-//! Nothing is lost, no matter when the program ends, what its file contains, or whether it can save.
+//! Nothing is lost, no matter when the program ends, what its file contains, or which other windows are open.
 
 use crate::final_game::{OTHELLO, shows_a_card};
 use crate::keyboard::has_mark;
@@ -21,7 +21,7 @@ const KILLS: [usize; 2] = [20, 50];
 
 /// The first moves of each game.
 const OPENING: &str = "f5d6c3d3c4f4f6f3";
-/// After this many moves, a new game replaces the old one, so that the game is never over.
+/// After this many moves, a new game replaces the old one, so that there are always moves left to play.
 const LATE: usize = 40;
 
 /// The saved game, including the moves that were undone.

@@ -110,11 +110,11 @@ fn assert_copies_chapter(copies: &[String], name: &str) {
     for text in &blocks {
         assert!(
             rest.any(|copied| copied.trim_matches('\n') == text),
-            "{name}: nothing copies\n{text}"
+            "{name}: no button copies\n{text}"
         );
     }
     for text in &program {
-        assert!(copies.contains(text), "{name}: nothing copies\n{text}");
+        assert!(copies.contains(text), "{name}: no button copies\n{text}");
     }
 }
 

@@ -127,7 +127,7 @@ fn load_without_scripts(page: &Page) {
     page.wait_for_script("window.plain?.readyState === 'complete'");
 }
 
-/// A script that defines `overprinted`, which lists the texts in the page's drawings that now cover each other.
+/// A script that defines `overprinted`, which lists the texts in the page's drawings that currently cover each other.
 const OVERPRINTED: &str = "window.overprinted = (() => [...document.querySelectorAll('.drawing')].flatMap(drawing => {
     const texts = [...drawing.querySelectorAll('text')].filter(text => text.getBoundingClientRect().width > 0);
     return texts.flatMap((text, index) => texts.slice(index + 1).filter(other => {

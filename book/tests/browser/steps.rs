@@ -1,5 +1,5 @@
-//! Tests of where a reader is: the step in view and the finished steps. They also check that everything on a page can be
-//! read.
+//! Tests of where a reader is: the step in view and the finished steps. They also check that everything on a page can
+//! be read.
 
 use crate::browser::{Browser, Page};
 use crate::chapters::pages;
@@ -154,7 +154,8 @@ const CUT: &str = "[...document.querySelectorAll('pre')].filter(pre => {
     return hides && !shows_so;
 }).map(pre => pre.textContent.slice(0, 40)).join(' | ')";
 
-/// An expression for the compiler messages and the code to type that need scrolling. On a wide page, none of them should.
+/// An expression for the compiler messages and the code to type that need scrolling. On a wide page, none of them
+/// should.
 const SCROLLED: &str =
     "[...document.querySelectorAll('.message pre, .numbered:not(.given, details *) pre')]
     .filter(pre => pre.scrollWidth > pre.clientWidth)
