@@ -19,7 +19,7 @@ fn files() -> TempDir {
     folder
 }
 
-/// The chapters that start with a project, each with the day whose starting point it uses.
+/// The chapters that start with a project, each with the day that starts with the same project.
 fn starts() -> Vec<(Chapter, usize)> {
     let chapters = chapter::lessons().unwrap().into_iter();
     let starts = chapters.filter_map(|chapter| morning(&chapter).map(|day| (chapter, day)));
