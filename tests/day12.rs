@@ -1,4 +1,4 @@
-//! Day 12's two numbers, compared with the library's `Board`: moves, flips, games, counts and the end of a game.
+//! Day 12's board of two numbers, compared with the library's `Board`: moves, flips, games, counts and the end of a game.
 
 #[path = "../lessons/day12/bits.rs"]
 mod bits;

@@ -47,7 +47,7 @@ fn main() {
     print_table(&native, &page);
 }
 
-/// A row of the table that the program prints.
+/// A row in the table that the program prints.
 struct Row {
     what: String,
     value: f64,
@@ -67,7 +67,7 @@ impl Row {
         })
     }
 
-    /// How many times as fast this is as the same row of the other table.
+    /// How many times as fast this is as the same row in the other table.
     fn times_as_fast(&self, other: &Row) -> f64 {
         if self.unit == "s" {
             other.value / self.value

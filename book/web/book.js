@@ -30,7 +30,7 @@ function prepareDemo(demo) {
     };
     const begin = () => {
         run();
-        // The button that had the focus is gone. Keep the focus at this place of the page, but not in the program.
+        // The button that had the focus is gone. Keep the focus at this place on the page, but not in the program.
         stage.focus({ preventScroll: true });
         stage.scrollIntoView({ block: "nearest" });
     };

@@ -44,7 +44,7 @@ function backUp(name) {
 }
 
 // The text that the game loads on the first visit, with the settings that suit the page and the system. The game has
-// defaults for all other lines of its file (`src/table/save.rs`).
+// defaults for all other lines in its file (`src/table/save.rs`).
 function firstText() {
     const wants = (what) => matchMedia(`(prefers-${what})`).matches;
     const dark = root.dataset.theme === "dark" ? "night" : "wood";

@@ -1,4 +1,4 @@
-// Starts the program of a page. The loader `gl.js` comes first, and provides `load`, which compiles and runs a program,
+// Starts the program on a page. The loader `gl.js` comes first, and provides `load`, which compiles and runs a program,
 // and `importObject`, the functions that a program may call.
 
 "use strict";
@@ -86,7 +86,7 @@ window.addEventListener("keydown", (event) => {
 window.addEventListener("wheel", (event) => event.stopPropagation(), { capture: true, passive: true });
 
 // When a window moves to a different screen, its size stays the same, but the size of its pixels may change. The loader
-// notices only changes of the window's size.
+// notices only changes in the window's size.
 let pixelRatio = devicePixelRatio;
 
 function followPixels() {

@@ -14,7 +14,7 @@ use rand::{RngExt, SeedableRng};
 /// How many lopsided games to play, in which both sides help the same player.
 const LOPSIDED: u64 = 100;
 
-/// Three published games: one ends after nine moves, Black must pass in the second, and White in the third.
+/// Three published games. The first ends after nine moves. Black must pass in the second, and White in the third.
 const RECORDS: [&str; 3] = [
     "e6f4e3f6g5d6e7f5c5",
     "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",

@@ -29,7 +29,7 @@ pub fn shows_a_card(picture: &Picture) -> bool {
 /// The amber of highlights.
 const AMBER: [u8; 3] = [255, 184, 77];
 
-/// The colour of a point of the window.
+/// The colour of a point in the window.
 pub fn point(picture: &Picture, x: f32, y: f32) -> [u8; 3] {
     let at = 3 * (y as usize * picture.width + x as usize);
     [0, 1, 2].map(|part| picture.pixels[at + part])
@@ -140,7 +140,7 @@ fn click_button(screen: &mut Screen, key: char) {
     click_place(screen, number.unwrap());
 }
 
-/// Clicks a button of the panel. Buttons are numbered from 0.
+/// Clicks a button in the panel. Buttons are numbered from 0.
 fn click_place(screen: &mut Screen, number: usize) {
     let rect = layout(screen).buttons[number];
     click_in(screen, rect, 0.5);
@@ -224,7 +224,7 @@ fn new_game_after_a_question(screen: &mut Screen, board: &Board) {
     }
 }
 
-/// Clicks a button of the menu.
+/// Clicks a button in the menu.
 fn click_in_menu(screen: &mut Screen, number: usize, across: f32) {
     let (_, lines) = menu::words(&save_file::table(), Dialog::Menu);
     click_in_dialog(screen, lines.len(), 8, number, across);

@@ -256,7 +256,7 @@ fn follow_the_site(browser: &Browser, address: &str) {
     page.assert_no_problems();
 }
 
-/// Every internal link, picture and script exists, and so does the heading that a link points to.
+/// Every internal link, picture and script leads to a file that exists. If a link names a heading, that exists as well.
 pub fn links(browser: &Browser) {
     let reader = browser.open("");
     let mut dead = Vec::new();

@@ -449,7 +449,7 @@ fn assert_grid_covers_the_board(page: &Page) {
     }
 }
 
-/// An expression for the squares and buttons of the page, each with a point just inside the middle of its upper edge.
+/// An expression for the squares and buttons on the page, each with a point just inside the middle of its upper edge.
 const EDGES: &str = "[...document.querySelectorAll('.helper [role=grid]:not([inert]) [role=gridcell], .helper button')]
     .map(one => [one, one.getBoundingClientRect(), canvas.getBoundingClientRect()])
     .map(([one, { left, top, width }, whole]) => [left + width / 2 - whole.left, top + 1.5 - whole.top,
@@ -1213,7 +1213,7 @@ fn play_by_key(page: &Page, dice: &mut Dice) {
     }
 }
 
-/// Two points of the canvas.
+/// Two points on the canvas.
 fn random_points(page: &Page, dice: &mut Dice) -> [Point; 2] {
     let [left, top, width, height] = page.canvas();
     let mut part = || dice.below(1000) as f64 / 1000.0;

@@ -213,7 +213,7 @@ fn names_in_the_zip(site: &Path) -> Vec<String> {
         .collect()
 }
 
-/// The files of the site that some page links to.
+/// The files of the site that at least one page links to.
 fn linked_pages(browser: &Browser) -> HashSet<String> {
     let (reader, mut linked) = (browser.open(""), HashSet::new());
     for page in pages(&browser.site.folder) {
