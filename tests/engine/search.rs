@@ -83,10 +83,7 @@ fn without_a_legal_move_there_is_nothing_to_search() {
         let last = recorded_positions(record).pop().unwrap();
         blocked.extend([last, last.pass()].iter().filter(|one| one.moves() == 0));
     }
-    assert!(
-        blocked.len() >= 24,
-        "these should include both sides of finished games"
-    );
+    assert!(blocked.len() >= 24, "some finished games are missing");
     let mut search = Search::new(TO_THE_END, 1, MEMORY);
     let before = random_position(1, 8); // leaves a report that must be cleared
     for position in blocked {
