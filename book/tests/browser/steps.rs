@@ -130,11 +130,11 @@ fn chapters(browser: &Browser) -> Vec<String> {
     names.filter(|name| name.starts_with("book/")).collect()
 }
 
-/// Paragraphs, blocks and lists have the same width on every page, except for code with long lines on wide screens.
+/// Visible paragraphs, blocks and lists have the same width on every page, except for code with long lines on wide screens.
 pub fn one_width(browser: &Browser) {
     let widths = "[...new Set([...document.querySelectorAll(
             '.content > :is(p:not(.minutes), .block), .content > section > :is(p:not(.sitting), .block)')]
-        .filter(part => innerWidth < 1000 || !part.matches('.wide'))
+        .filter(part => part.checkVisibility() && (innerWidth < 1000 || !part.matches('.wide')))
         .map(part => Math.round(part.getBoundingClientRect().width)))].join()";
     for name in chapters(browser) {
         let page = browser.open(&name);
