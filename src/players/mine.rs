@@ -1,4 +1,4 @@
-//! Your own player. It plays already, but not well: make it better!
+//! Your own player. It already plays, but not well. Make it better!
 //!
 //! 1. Change what `score` returns, further down. There are some ideas below it.
 //! 2. Let it play 100 games, and look at the table:
