@@ -62,7 +62,7 @@ fn in_discs(score: i32) -> i32 {
 pub struct Advice {
     position: Bitboard,
     stone: Stone,
-    /// The moves that have not been searched yet; the next one is last.
+    /// The moves that have not been searched yet, in reverse order.
     left: Vec<Square>,
     values: Vec<MoveValue>,
     search: Search,

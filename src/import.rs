@@ -13,11 +13,11 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 /// Why a record could not be read, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// The number of the move that is wrong; the first move of a game is 1.
+    /// The number of the move that is wrong, counted from 1.
     pub number: usize,
     /// The text of that move.
     pub text: String,
-    /// The problem with it.
+    /// What is wrong with that move.
     pub problem: Problem,
 }
 

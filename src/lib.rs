@@ -24,8 +24,8 @@
 //! | [`scenes`] | how to play, on a real board |
 //! | **the table** | |
 //! | [`table`] | a game as it is played: seats, pace, thoughts, the open dialog, saving |
-//! | [`texts`] | what the window says in words |
-//! | [`menu`] | the buttons of the panel and of each dialog, and their keys |
+//! | [`texts`] | what the window says |
+//! | [`menu`] | the buttons in the panel and in each dialog, and their keys |
 //! | [`accessibility`] | the table in words, for people who cannot see the window |
 //!
 //! Each room uses only the rooms above it in this list. The programs are built on all of them: the final game is

@@ -9,9 +9,9 @@ pub struct Strength {
     pub player: &'static str,
     /// The player's name in the game.
     pub title: &'static str,
-    /// How it plays, in a sentence.
+    /// How the player plays, in a sentence.
     pub about: &'static str,
-    /// What it says after it has won, and after it has lost.
+    /// What the player says after a win, and after a loss.
     pub last_words: [&'static str; 2],
 }
 
@@ -55,7 +55,7 @@ pub const STRENGTHS: [Strength; 6] = [
     },
 ];
 
-/// The players from the course, in its order.
+/// The players from the course, in the order of the course.
 pub const COURSE: [&str; 7] = [
     "random", "first", "greedy", "corner", "careful", "mine", "learned",
 ];

@@ -17,7 +17,7 @@ const RIPPLE: f64 = 0.07;
 const LAND: f64 = 0.12;
 /// When the first stones start to flip, at normal speed, which is shortly before the new stone has landed.
 const FIRST: f64 = 0.07;
-/// How long the notice of a pass is shown.
+/// How long the notice of a pass is shown, in seconds.
 const NOTICE: f64 = 1.5;
 /// How long everyone can look at the final position before the result is announced.
 pub const RESULT_DELAY: f64 = 0.8;

@@ -37,7 +37,7 @@ impl Seat {
         }
     }
 
-    /// Whether a person plays.
+    /// Whether a person has this seat.
     pub fn is_human(&self) -> bool {
         matches!(self, Seat::Human)
     }

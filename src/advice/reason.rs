@@ -45,8 +45,8 @@ pub enum Reason {
     /// It is in a region with an odd number of empty squares, at least three. If both players play only there, the
     /// player who makes this move also makes the last one.
     LastMove,
-    /// It is not near the edge, and the stones that it flips have this many empty neighbours. No other move opens
-    /// fewer, and most open more.
+    /// It is neither on the edge nor diagonally next to a corner, and the stones that it flips have this many empty
+    /// neighbours. No other move opens fewer, and most open more.
     Inside(u32),
     /// It flips this many stones. No other move flips fewer, and most flip more.
     Quiet(u32),

@@ -7,7 +7,7 @@ use crate::game::{Game, Played};
 use std::fmt;
 use std::task::Poll;
 
-/// The smallest loss for each kind of mistake, in hundredths of a disc. Losses below the first are too uncertain to
+/// The smallest loss for each kind of mistake, in hundredths of a disc. Losses smaller than a slip are too uncertain to
 /// judge.
 const SLIP: i32 = 3 * DISC;
 const MISTAKE: i32 = 6 * DISC;
@@ -33,7 +33,7 @@ pub enum Grade {
 pub struct JudgedMove {
     /// The move, and the player who made it.
     pub played: Played,
-    /// What it was worth.
+    /// What the move was worth.
     pub worth: MoveValue,
     /// The best legal move, and what it was worth.
     pub best: MoveValue,

@@ -151,7 +151,7 @@ impl Bitboard {
         moves & self.empty()
     }
 
-    /// The stones that a stone on the empty square `index` (0 to 63) would flip; 0 if the move is not legal.
+    /// The stones that a stone on the empty square `index` (0 to 63) would flip, or 0 if the move is not legal.
     pub fn flips(self, index: u32) -> u64 {
         let [right, down, down_right, down_left, back @ ..] = RAYS[index as usize];
         let [left, up, up_left, up_right] = back.map(|ray| self.enclosed_back(ray));

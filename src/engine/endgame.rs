@@ -191,8 +191,8 @@ impl Solver {
         (best, best_move)
     }
 
-    /// Returns the score of a move that is known to be good enough, and the move. The table must have the position it
-    /// leads to. (*Enhanced transposition cut-off*: Plaat, Schaeffer, Pijls and de Bruin, 1996.)
+    /// Returns the score and the index of a move that is known to be good enough, because the table has the position
+    /// that it leads to. (*Enhanced transposition cut-off*: Plaat, Schaeffer, Pijls and de Bruin, 1996.)
     fn refutation(&self, candidates: &[RankedMove], beta: i32) -> Option<(i32, u8)> {
         let known = candidates.iter().filter_map(|candidate| {
             let entry = self.table.get(candidate.child.position)?;

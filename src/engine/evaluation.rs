@@ -32,8 +32,9 @@ const DIAGONALS: [(u64, usize); 5] = [
 /// Where the weights of the corners begin.
 const CORNER: usize = 5 * EIGHT + 3240;
 
-/// Where the weights of the counts begin. A count is at most 63.
+/// Where the weights of the counts begin.
 const COUNTS: usize = CORNER + EIGHT;
+/// How many weights each count has. A count is at most 63.
 const COUNT: usize = 64;
 
 /// How many weights there are for one stage of the game.

@@ -153,7 +153,7 @@ impl Frame {
     /// Records the current candidate's score, for the player to move in this frame's position.
     fn take_score(&mut self, score: i32) {
         if self.probing && score > self.alpha() && score < self.question.beta {
-            self.probing = false; // it is better: the next question is how much
+            self.probing = false; // this one is better: the next question is by how much
             return;
         }
         if score > self.best {

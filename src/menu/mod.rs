@@ -12,17 +12,17 @@ pub use words::{sentences, words};
 
 /// A button.
 pub struct Button {
-    /// Its label.
+    /// The label.
     pub label: String,
     /// The text in smaller letters below the label. May be empty.
     pub about: String,
     /// The number of the strength whose face the button shows, if any, counted from 0.
     pub face: Option<usize>,
-    /// What happens when it is pressed.
+    /// What happens when the button is pressed.
     pub action: Action,
     /// The action of the left arrow, if the button steps through a list. Then `action` belongs to the right arrow.
     pub back: Option<Action>,
-    /// Whether it can be pressed now.
+    /// Whether the button can be pressed now.
     pub enabled: bool,
 }
 

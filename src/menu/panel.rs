@@ -3,7 +3,7 @@
 use super::Button;
 use crate::table::{Action, Change, Navigate, Play, Table};
 
-/// A command for which there is a key at the board.
+/// A command that a key runs at the board.
 pub struct Command {
     /// The key.
     pub key: char,

@@ -52,7 +52,7 @@ pub fn face(place: Vec2, radius: f32, number: usize, stone: Stone, theme: &Theme
     }
 }
 
-/// Paints three points on a band.
+/// Paints a crown: three points on a band.
 fn crown(place: Vec2, width: f32, color: Color) {
     for x in [-0.66, 0.0, 0.66] {
         let foot = place + vec2(x * width, 0.0);

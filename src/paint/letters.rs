@@ -1,9 +1,9 @@
 //! Writes lines of text.
 //!
 //! The graphics card keeps all letters of a font in one texture. macroquad enlarges the texture when it is full, or
-//! when a letter ends exactly at its edge. If the current frame still needs the smaller texture, it is drawn wrong. So
-//! all letters are made before the first frame. There are only a few sizes, each with its own font. Text of a size in
-//! between uses the next larger letters, drawn a little smaller.
+//! when a letter ends exactly at its edge. If the current frame still needs the smaller texture, the frame is drawn
+//! wrong. So all letters are made before the first frame. There are only a few sizes, each with its own font. Text of a
+//! size in between uses the next larger letters, drawn a little smaller.
 
 use macroquad::prelude::*;
 
@@ -95,7 +95,7 @@ impl Letters {
     }
 }
 
-/// Replaces the characters that the typeface does not have with words.
+/// Replaces characters that are missing from the typeface with words.
 fn readable(line: &str) -> String {
     let mut words = String::new();
     for character in line.chars() {

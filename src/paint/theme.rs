@@ -27,7 +27,7 @@ pub struct Theme {
     pub bends: [f32; 2],
     /// The marks on the felt that represent Black and White.
     pub marks: [Color; 2],
-    /// The dot on the last stone placed, if it is black and if it is white.
+    /// The dot on the stone that was placed last: on a black stone, and on a white one.
     pub last: [Color; 2],
     /// The colour that shows whose turn it is, the square under the mouse, and the keyboard cursor.
     pub accent: Color,
@@ -216,7 +216,7 @@ mod tests {
         }
     }
 
-    /// The face of a black stone or its border has to show up on the felt.
+    /// On the felt, either the face or the border of a black stone must be easy to see.
     #[test]
     fn black_stones_have_enough_contrast_with_the_felt() {
         for (theme, least) in themes() {

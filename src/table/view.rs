@@ -57,7 +57,7 @@ impl Table {
     }
 }
 
-/// The board that is shown, which may not be the game's current board.
+/// The board that is shown. It can differ from the game's current board.
 impl Table {
     /// The moves that led to the board that is shown.
     pub fn shown_moves(&self) -> &[Played] {

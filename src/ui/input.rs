@@ -20,7 +20,7 @@ const MODIFIERS: [KeyCode; 6] = [
     KeyCode::RightAlt,
 ];
 
-/// Presses this close to the loudspeaker also count, in pixels, because it is small.
+/// Presses also count if they miss the loudspeaker by this many pixels, because it is small.
 const SPEAKER_MARGIN: f32 = 10.0;
 
 /// Reads input, and remembers what is needed from frame to frame.

@@ -159,7 +159,7 @@ impl Layout {
         square.filter(|_| is_inside)
     }
 
-    /// The x coordinate on the curve of the position after `shown` of `moves` moves.
+    /// The x coordinate on the curve for the position after `shown` of `moves` moves.
     pub fn on_curve(&self, shown: usize, moves: usize) -> f32 {
         let part = (shown as f32 + 0.5) / (moves as f32 + 1.0);
         self.review.curve.x + self.review.curve.w * part

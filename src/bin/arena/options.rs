@@ -19,9 +19,9 @@ pub enum Format {
 /// Everything that the command line asks for.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The players; at least two.
+    /// The players, at least two.
     pub players: Vec<Entry>,
-    /// How many games each pair plays; an even number.
+    /// How many games each pair plays. The number is even.
     pub games: usize,
     /// How many random moves there are before the players take over.
     pub opening: usize,

@@ -47,9 +47,9 @@ fn with_drawn_games(points: &[Vec<f64>]) -> Vec<Vec<f64>> {
     points
 }
 
-/// Finds the strengths at which each player's expected points equal its actual points. They start equal, and each one
-/// is corrected in turn until nothing changes. A proof that this always converges is in D. R. Hunter, MM Algorithms for
-/// Generalized Bradley-Terry Models, Annals of Statistics 32 (2004).
+/// Finds the strengths at which each player's expected points equal its actual points. The strengths start equal, and
+/// each one is corrected in turn until nothing changes. A proof that this always converges is in D. R. Hunter, MM
+/// Algorithms for Generalized Bradley-Terry Models, Annals of Statistics 32 (2004).
 fn strengths(points: &[Vec<f64>]) -> Vec<f64> {
     let mut strengths = vec![1.0; points.len()];
     for _ in 0..10_000 {
@@ -146,8 +146,8 @@ mod tests {
         near(two[0].elo + two[1].elo, 0.0, 1e-6);
     }
 
-    /// For two players, textbooks give the uncertainty of the difference between their ratings: 1.96 / √(n p q), here
-    /// converted to Elo points.
+    /// For two players, textbooks give the uncertainty of their rating difference as 1.96 / √(n p q). This test
+    /// converts it to Elo points.
     #[test]
     fn the_uncertainty_of_two_players_matches_the_textbook() {
         let two = ratings(&[vec![0.0, 7500.0], vec![2500.0, 0.0]]);

@@ -39,9 +39,9 @@ impl Screen {
         self.draw("")
     }
 
-    /// Draws the text over the previous one. A line that is wider than the window is cut off, because wrapping it would
-    /// make the line count wrong. Everything is written at once, so whenever the program ends, the table is complete,
-    /// and lines wrap again.
+    /// Draws the text over the previous text. A line that is wider than the window is cut off, because wrapping it
+    /// would make the line count wrong. Everything is written at once, so whenever the program ends, the table is
+    /// complete, and lines wrap again.
     fn draw(&mut self, text: &str) -> io::Result<()> {
         let up = match self.lines {
             0 => String::new(),

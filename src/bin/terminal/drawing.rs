@@ -8,8 +8,8 @@ use othello::record;
 /// The letters above and below the board.
 const LETTERS: &str = "    a b c d e f g h\n";
 
-// These come from the terminal's 256 colours, which no theme changes. Stones are also different letters, so players can
-// do without the colours, and no background can hide a stone.
+// These come from the terminal's 256 colours, which no theme changes. The stones also have different letters, so
+// players can do without the colours, and no background can hide a stone.
 const FELT: &str = "\x1b[48;5;28m";
 const BLACK: &str = "\x1b[1;38;5;16m";
 const WHITE: &str = "\x1b[1;38;5;231m";

@@ -13,9 +13,9 @@ const HUMAN: &str = "human";
 /// Who plays, and which files are used. Without any options, two people play.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Black's player; `None` is a human.
+    /// Black's player, or `None` for a human.
     pub black: Option<Entry>,
-    /// White's player; `None` is a human.
+    /// White's player, or `None` for a human.
     pub white: Option<Entry>,
     /// The seed for everything random. Without a seed, each game is different.
     pub seed: Option<u64>,
@@ -54,7 +54,7 @@ pub fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String
     Ok(options)
 }
 
-/// Finds the player with this name. `None` is a human.
+/// Finds the player with this name. Returns `None` for a human.
 fn player(name: &OsString) -> Result<Option<Entry>, String> {
     let name = name.to_string_lossy();
     match players::named(&name) {
