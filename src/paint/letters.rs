@@ -121,28 +121,30 @@ mod tests {
         assert_eq!(readable(line), words);
     }
 
+    /// The files with the words that the window shows.
+    const TEXTS: [&str; 16] = [
+        include_str!("../ui/draw.rs"),
+        include_str!("../ui/outside.rs"),
+        include_str!("../advice/reason.rs"),
+        include_str!("../advice/review.rs"),
+        include_str!("../game.rs"),
+        include_str!("../import.rs"),
+        include_str!("../record.rs"),
+        include_str!("../settings.rs"),
+        include_str!("../menu/dialogs.rs"),
+        include_str!("../menu/panel.rs"),
+        include_str!("../menu/words.rs"),
+        include_str!("../table/mod.rs"),
+        include_str!("../opponents.rs"),
+        include_str!("../table/save.rs"),
+        include_str!("../scenes.rs"),
+        include_str!("../texts.rs"),
+    ];
+
     #[test]
     fn the_typeface_is_small_and_has_every_character_in_use() {
         let face = ttf_parser::Face::parse(FONT, 0).unwrap();
-        let texts = [
-            include_str!("../ui/draw.rs"),
-            include_str!("../ui/outside.rs"),
-            include_str!("../advice/reason.rs"),
-            include_str!("../advice/review.rs"),
-            include_str!("../game.rs"),
-            include_str!("../import.rs"),
-            include_str!("../record.rs"),
-            include_str!("../settings.rs"),
-            include_str!("../menu/dialogs.rs"),
-            include_str!("../menu/panel.rs"),
-            include_str!("../menu/words.rs"),
-            include_str!("../table/mod.rs"),
-            include_str!("../opponents.rs"),
-            include_str!("../table/save.rs"),
-            include_str!("../scenes.rs"),
-            include_str!("../texts.rs"),
-        ];
-        for character in texts
+        for character in TEXTS
             .concat()
             .chars()
             .filter(|character| *character != '\n')
