@@ -15,12 +15,14 @@ fn questions(name: &str) -> Vec<Quiz> {
         .collect()
 }
 
-/// The visible explanation of an answer, or an empty text if it is hidden.
+/// The visible explanation of an answer, or an empty string if it is hidden. Quotation marks are straight, as in the
+/// chapter; the page curls them.
 fn explanation(page: &Page, quiz: usize, answer: usize) -> String {
-    page.evaluate(&format!(
+    let shown = page.evaluate(&format!(
         "(text => text.checkVisibility() ? text.textContent.trim() : '')\
          (document.querySelectorAll('.quiz')[{quiz}].querySelectorAll('li p')[{answer}])"
-    ))
+    ));
+    shown.replace('’', "'").replace(['“', '”'], "\"")
 }
 
 /// The expected explanation of an answer.
