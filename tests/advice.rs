@@ -329,7 +329,7 @@ const HINTS: [(&str, &str, &str); 13] = [
         "d3c3f5f4g3c6c5c4b7c2",
         "f3 keeps White out of the corner",
     ),
-    ("AimsAtCorner", "e6f6g6g7", "f5 aims at a corner"),
+    ("AimsAtCorner", "e6f6g6g7", "f5 aims for a corner"),
     ("Replies", "e6d6c5b6", "b5 leaves White only 3 moves"),
     (
         "LastMove",
@@ -339,7 +339,7 @@ const HINTS: [(&str, &str, &str); 13] = [
     (
         "Inside",
         "c4c5",
-        "d6 stays inside, and opens only 2 squares",
+        "d6 stays inside and opens only 2 squares",
     ),
     (
         "Quiet",
