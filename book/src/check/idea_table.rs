@@ -35,7 +35,7 @@ fn head(page: &Page, new: usize, known: usize) -> String {
     let all = IDEAS.len();
     let name = &page.chapter.name;
     format!(
-        "\n### [{title}]({name}.md)\n\n{news}. After this day you know {known} of {all}.\n\n| Idea | What it looks like |\n| --- | --- |\n"
+        "\n### [{title}]({name}.md)\n\n{news}. After this day, you'll know {known} of {all}.\n\n| Idea | What it looks like |\n| --- | --- |\n"
     )
 }
 

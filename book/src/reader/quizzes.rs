@@ -69,7 +69,7 @@ fn check_shape(quiz: &Quiz, proof: &Proof) -> Result<()> {
     }
     if quiz.answers.iter().any(has_star) {
         bail!(
-            "an answer shows a * as it is, unless it is in backticks: nothing but `code` is marked"
+            "only `code` is formatted in an answer, so put the * in backticks, or leave it out"
         );
     }
     if quiz.code.is_some() != proof.needs_code() {
