@@ -143,12 +143,11 @@ fn story(game: &Game, names: [&str; 2]) -> Vec<String> {
             .filter(|event| matches!(event, Event::Flipped(..)))
             .count();
         let name = names[played.stone as usize];
-        told.push(format!(
-            "{name} plays {} and flips {flips}.",
-            played.square
-        ));
+        told.push(format!("{name} plays {} and flips {flips}.", played.square));
         match events.last() {
-            Some(Event::Passed(stone)) => told.push(format!("{stone} can't move, so {stone} passes.")),
+            Some(Event::Passed(stone)) => {
+                told.push(format!("{stone} can't move, so {stone} passes."))
+            }
             Some(Event::Over(_)) => told.push(String::from("Nobody can move now.")),
             _ => {}
         }
