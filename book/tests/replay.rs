@@ -182,7 +182,7 @@ fn a_file_that_was_not_copied_is_noticed_where_it_is_missing() {
 
 #[test]
 fn printed_text_after_some_input_must_be_true() {
-    let complaint = complaint_on_side_trip("a1 is no legal move\n", "a1 flips 1\n");
+    let complaint = complaint_on_side_trip("a1 is not a legal move\n", "a1 flips 1\n");
     assert!(
         complaint.contains("does not print “a1 flips 1”"),
         "{complaint}"
