@@ -35,7 +35,7 @@ fn the_pictures_are_up_to_date() {
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
-/// The replay's error about Day 2 after a change to its chapter or its lesson.
+/// Changes Day 2's chapter and lesson, and returns the replay's error.
 fn complaint(chapter: impl Fn(String) -> String, lesson: impl Fn(String) -> String) -> String {
     let text = chapter(Chapter::read("day2").unwrap().text);
     let changed = Chapter::parse("day2", PathBuf::new(), text).unwrap();
@@ -55,7 +55,7 @@ fn complaint(chapter: impl Fn(String) -> String, lesson: impl Fn(String) -> Stri
     format!("{error:#}")
 }
 
-/// The replay's error about the side trip after a change to its chapter.
+/// Changes the side trip's chapter, and returns the replay's error.
 fn complaint_on_side_trip(right: &str, wrong: &str) -> String {
     let text = Chapter::read("terminal").unwrap().text;
     assert!(text.contains(right), "{right}");
