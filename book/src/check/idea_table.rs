@@ -34,7 +34,7 @@ fn head(page: &Page, new: usize, known: usize) -> String {
     };
     let all = IDEAS.len();
     format!(
-        "\n## {title}\n\n{news}. After this day you know {known} of {all}.\n\n| Idea | What it looks like |\n| --- | --- |\n"
+        "\n## {title}\n\n{news}. After this day, you'll know {known} of {all}.\n\n| Idea | What it looks like |\n| --- | --- |\n"
     )
 }
 
