@@ -196,10 +196,7 @@ fn a_refusal_and_a_hint_are_announced() {
     assert_eq!(texts::status(&table, 4.9), told);
     assert_eq!(texts::status(&table, 5.1), ["Black to move"]);
     table.handle(Play::Choose("d4".parse().unwrap()), 1.0);
-    assert_eq!(
-        texts::status(&table, 2.0)[1],
-        "d4: the square is taken"
-    );
+    assert_eq!(texts::status(&table, 2.0)[1], "d4: the square is taken");
     table.handle(Play::Hint, 2.0);
     while table.think().is_pending() {}
     let hint = texts::status(&table, 3.0).pop().unwrap();
