@@ -3,11 +3,10 @@
 use crate::items::{Item, items};
 use crate::nearest::Program;
 use crate::own::{self, Own};
-use crate::pairs::pairs;
+use crate::pairs::{Pairs, pairs};
 use crate::rows::{Row, rows};
 use crate::slip::is_similar;
 use crate::states::common;
-use crate::tokens::Token;
 
 /// Everything that is the same and everything that differs.
 pub struct Comparison<'a> {
@@ -23,35 +22,30 @@ pub struct Comparison<'a> {
 impl<'a> Comparison<'a> {
     pub fn new(mine: &Program<'a>, book: Program<'a>) -> Comparison<'a> {
         let only = |a: &Program<'a>, b: &Program<'a>| -> Vec<&'a str> {
-            a.keys()
-                .filter(|name| !b.contains_key(*name))
-                .copied()
-                .collect()
+            let names = a.keys().filter(|name| !b.contains_key(*name));
+            names.copied().collect()
         };
         let (missing, extra) = (only(&book, mine), only(mine, &book));
         let called = |name: &'a str| {
             let mut right = missing.iter().filter(|_| extra.contains(&name));
             *right.find(|right| is_similar(name, right)).unwrap_or(&name)
         };
-        let ours: Vec<Item> = mine
-            .iter()
-            .flat_map(|(name, tokens)| items(called(name), tokens))
-            .collect();
-        let theirs: Vec<Item> = book
-            .iter()
-            .flat_map(|(name, tokens)| items(name, tokens))
-            .collect();
-        let pairs = pairs(&ours, &theirs);
-        let mut passages: Vec<Vec<Row>> = pairs
-            .passages
-            .iter()
-            .map(|(mine, book)| rows(mine, book))
-            .collect();
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        mine.iter()
+            .for_each(|(name, tokens)| ours.extend(items(called(name), tokens)));
+        book.iter()
+            .for_each(|(name, tokens)| theirs.extend(items(name, tokens)));
+        let Pairs {
+            passages,
+            misplaced,
+        } = pairs(&ours, &theirs);
+        let pair = |(mine, book): &(Vec<_>, Vec<_>)| rows(mine, book);
+        let mut passages: Vec<Vec<Row>> = passages.iter().map(pair).collect();
         own::mark(&mut passages);
         Comparison {
             book,
             passages,
-            misplaced: pairs.misplaced,
+            misplaced,
             missing,
             extra,
         }
@@ -59,38 +53,29 @@ impl<'a> Comparison<'a> {
 
     /// How far the programs are apart: in tokens, then in characters, then in what is the reader's own.
     pub fn distance(&self) -> (usize, usize, usize) {
-        let misplaced = self
-            .misplaced
-            .iter()
-            .map(|(item, _)| 2.max(item.tokens.len() / 8));
-        let different = || {
-            self.passages
-                .iter()
-                .flatten()
-                .filter(|row| !row.is_same() && !(row.book.is_none() && self.is_in_lost_file(row)))
-        };
+        let is_own_file = |row: &&Row| row.book.is_none() && self.is_in_lost_file(row);
+        let rows = || self.passages.iter().flatten().filter(|row| !row.is_same());
+        let different = || rows().filter(|row| !is_own_file(row));
         let tokens = different().map(|row| match row.own {
             Some(Own::Text) => 3,
             Some(_) => 1,
             None => usize::from(row.mine.is_some()) + usize::from(row.book.is_some()),
         });
-        let characters = different()
-            .filter(|row| row.is_mistake())
-            .map(|row| characters(row))
-            .sum();
-        (
-            tokens.chain(misplaced).sum::<usize>() + self.missing.len() + self.extra.len(),
-            characters,
-            different().count(),
-        )
+        let misplaced = self.misplaced.iter();
+        let misplaced = misplaced.map(|(item, _)| 2.max(item.tokens.len() / 8));
+        let files = self.missing.len() + self.extra.len();
+        let characters = different().filter(|row| row.is_mistake()).map(characters);
+        let tokens = tokens.chain(misplaced).sum::<usize>() + files;
+        (tokens, characters.sum(), different().count())
     }
 
     /// Whether what only one side has is in a file that only that side has.
     pub fn is_in_lost_file(&self, row: &Row) -> bool {
-        let is_in = |token: Option<Token>, files: &[&str]| {
-            token.is_some_and(|token| files.contains(&token.file))
-        };
-        row.both().is_none() && (is_in(row.mine, &self.extra) || is_in(row.book, &self.missing))
+        match (row.mine, row.book) {
+            (Some(mine), None) => self.extra.contains(&mine.file),
+            (None, Some(book)) => self.missing.contains(&book.file),
+            _ => false,
+        }
     }
 }
 

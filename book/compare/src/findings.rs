@@ -1,6 +1,7 @@
 //! What differs, line by line, with its marks and its words.
 
 use crate::comparison::Comparison;
+use crate::items::Item;
 use crate::lines::{Lines, common_letters};
 use crate::rows::Row;
 use crate::slip::is_similar;
@@ -16,19 +17,7 @@ const MOST: usize = 100;
 /// Finds what differs from the last of some states: files first, then misplaced items, then lines; mistakes before all else.
 pub fn findings(comparison: &Comparison, states: &[State], reader: &Texts) -> Vec<Finding> {
     let mut findings = files(comparison, states, reader);
-    findings.extend(comparison.misplaced.iter().map(|(item, twin)| {
-        let lines = Lines::of(&item.tokens[..1]);
-        let mut mark = Vec::new();
-        lines.mark(Some(item.tokens[0].start..usize::MAX), (0, 0), &mut mark);
-        Finding {
-            file: item.tokens[0].file.to_string(),
-            line: item.tokens[0].line + 1,
-            yours: lines.text.to_string(),
-            marks: [mark, Vec::new()],
-            words: words::misplaced(item, twin),
-            ..Finding::default()
-        }
-    }));
+    findings.extend(comparison.misplaced.iter().map(misplaced));
     let rows = comparison.passages.concat();
     let finder = Finder {
         comparison,
@@ -47,37 +36,42 @@ pub fn findings(comparison: &Comparison, states: &[State], reader: &Texts) -> Ve
     findings
 }
 
+fn misplaced((item, twin): &(Item, Item)) -> Finding {
+    let (lines, mut mark) = (Lines::of(&item.tokens[..1]), Vec::new());
+    lines.mark(item.tokens[0].start..usize::MAX, (0, 0), &mut mark);
+    Finding {
+        file: item.tokens[0].file.to_string(),
+        line: item.tokens[0].line + 1,
+        yours: lines.text.to_string(),
+        marks: [mark, Vec::new()],
+        words: words::misplaced(item, twin),
+        ..Finding::default()
+    }
+}
+
 /// Finds the files that only one side has.
 fn files(comparison: &Comparison, states: &[State], reader: &Texts) -> Vec<Finding> {
     let Comparison { missing, extra, .. } = comparison;
-    let missing_file = |name: &&str| {
+    let missing = missing.iter().map(|name| {
         let similar = extra.iter().find(|other| is_similar(other, name));
-        Finding::of_file(
-            Kind::Mistake,
-            name,
-            words::missing_file(name, similar.copied()),
-        )
-    };
-    let extra_file = |name: &&str| {
-        let module = name
-            .rsplit('/')
-            .next()
-            .unwrap_or(name)
-            .trim_end_matches(".rs");
-        let line = format!("mod {module};");
+        let words = words::missing_file(name, similar.copied());
+        (Kind::Mistake, name, words)
+    });
+    let extra = extra.iter().map(|name| {
+        let module = name.trim_end_matches(".rs").rsplit('/').next();
+        let line = format!("mod {};", module.unwrap_or_default());
         let is_used = reader.values().any(|text| text.contains(&line));
         let is_old = states.iter().any(|state| state.files.contains_key(*name));
-        Finding::of_file(
-            Kind::Yours,
-            name,
-            words::extra_file(name, &line, is_used, is_old),
-        )
+        let words = words::extra_file(name, &line, is_used, is_old);
+        (Kind::Yours, name, words)
+    });
+    let finding = |(kind, file, words): (Kind, &&str, String)| Finding {
+        kind,
+        file: file.to_string(),
+        words,
+        ..Finding::default()
     };
-    missing
-        .iter()
-        .map(missing_file)
-        .chain(extra.iter().map(extra_file))
-        .collect()
+    missing.chain(extra).map(finding).collect()
 }
 
 /// Where something differs.
@@ -158,11 +152,11 @@ impl<'a> Finder<'a, '_> {
     fn finding(&self, place: Place<'a>, rows: &[Row<'a>]) -> Finding {
         let mut mine: Vec<Token> = rows.iter().filter_map(|row| row.mine).collect();
         let mut book: Vec<Token> = rows.iter().filter_map(|row| row.book).collect();
-        let before = self.before(&rows[0]);
         let (words, (file, line)) = match place {
             Place::Missing(_) => (self.missing(&book), self.gap(&book[0])),
             Place::Extra(_) => (self.extra(&mine), (mine[0].file, mine[0].line)),
             Place::Line(file, line) => {
+                let before = self.before(&rows[0]).filter(|before| before.line == line);
                 (words::line(rows, before, self.opener(&book)), (file, line))
             }
         };
@@ -199,11 +193,15 @@ impl<'a> Finder<'a, '_> {
         for row in rows.iter().filter(|row| !row.is_same()) {
             let edges = row
                 .both()
-                .map_or((0, 0), |(mine, book)| common_letters(mine.text, book.text));
+                .map(|(mine, book)| common_letters(mine.text, book.text));
+            let edges = edges.unwrap_or_default();
             let gap = || self.before(row).map(|before| before.end()..before.end());
-            let mine = row.mine.map(|mine| mine.range()).or_else(gap);
-            yours.mark(mine, edges, &mut marks[0]);
-            book.mark(row.book.map(|book| book.range()), edges, &mut marks[1]);
+            if let Some(bytes) = row.mine.map(|mine| mine.range()).or_else(gap) {
+                yours.mark(bytes, edges, &mut marks[0]);
+            }
+            if let Some(token) = row.book {
+                book.mark(token.range(), edges, &mut marks[1]);
+            }
         }
         marks
     }
@@ -226,11 +224,8 @@ impl<'a> Finder<'a, '_> {
             .iter()
             .find(is_in)
             .map(|state| state.step.as_str());
-        words::missing_lines(
-            book,
-            self.opener(book),
-            first.filter(|step| Some(*step) != now),
-        )
+        let earlier = first.filter(|step| Some(*step) != now);
+        words::missing_lines(book, self.opener(book), earlier)
     }
 
     fn extra(&self, mine: &[Token]) -> String {

@@ -1,14 +1,16 @@
 //! Compares a reader's program with the book's, which a test builds block by block, and says in a child's words what differs.
 //!
 //! - [`states`]: what the book's program looks like after each block, and the compact text in which a page gets it.
-//! - [`tokens`], [`items`]: a program cut into words, and into functions, structs and the like. It need not compile.
-//! - [`diff`]: what two lists of words have in common.
+//! - [`tokens`]: a program cut into names, numbers, texts and marks. It need not compile.
 //! - [`nearest`]: the few states of the book that a program could be meant to be.
-//! - [`hunks`], [`harmless`], [`places`]: what differs from one of them, and which of that is no mistake.
-//! - [`words`]: the same, said to a child.
-//! - `wasm`: the door for a web page.
+//! - [`items`], [`pairs`]: functions, structs and the like, and the reader's next to the book's, in whatever order.
+//! - [`rows`], [`own`]: two programs side by side, token by token, and what differs there but is fine.
+//! - [`comparison`], [`findings`], [`lines`]: all this for one state, and what differs, line by line.
+//! - [`words`], [`slip`]: the same, said to a child.
+//! - [`report`]: the whole way from a reader's files to an answer.
+//! - [`page`] and `wasm`: the door for a web page.
 //!
-//! Each uses those above it. No input makes any of it panic.
+//! No input makes any of it panic.
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
@@ -113,17 +115,6 @@ impl Book {
         let mut file = Texts::new();
         file.insert(name.to_string(), text.to_string());
         report::report(&self.days, &self.prints, &report::read(&file), day, true)
-    }
-}
-
-impl Finding {
-    fn of_file(kind: Kind, file: &str, words: String) -> Finding {
-        Finding {
-            kind,
-            file: file.to_string(),
-            words,
-            ..Finding::default()
-        }
     }
 }
 

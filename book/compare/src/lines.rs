@@ -20,42 +20,23 @@ impl<'a> Lines<'a> {
         let Some(first) = tokens.first() else {
             return Lines::default();
         };
-        let shown = first.line..first.line + MOST;
-        let shown = tokens
-            .iter()
-            .filter(|token| token.file == first.file && shown.contains(&token.line));
-        let end = shown.map(Token::end).max().unwrap_or_default();
-        let rest = &first.source[end..];
-        let (start, end) = (
-            first.line_start(),
-            end + rest.find('\n').unwrap_or(rest.len()),
-        );
-        Lines {
-            text: &first.source[start..end],
-            start,
-        }
+        let lines = first.line..first.line + MOST;
+        let is_shown = |token: &&Token| token.file == first.file && lines.contains(&token.line);
+        let end = tokens.iter().filter(is_shown).map(Token::end).max();
+        let (start, end) = (first.line_start(), end.unwrap_or_default());
+        let rest = first.source[end..].split('\n').next().unwrap_or_default();
+        let text = &first.source[start..end + rest.len()];
+        Lines { text, start }
     }
 
-    /// Marks some bytes of the file, without characters at both edges; marks that touch become one.
-    pub fn mark(
-        &self,
-        bytes: Option<Range<usize>>,
-        (front, back): (usize, usize),
-        marks: &mut Vec<Range<usize>>,
-    ) {
-        let place = |at: usize| {
-            self.text
-                .char_indices()
-                .take_while(|(i, _)| self.start + i < at)
-                .count()
-        };
-        let Some(bytes) = bytes.filter(|bytes| bytes.start >= self.start && !self.text.is_empty())
-        else {
-            return;
-        };
-        let start = place(bytes.start) + front;
-        let end = place(bytes.end).saturating_sub(back).max(start);
+    /// Marks some bytes of the file, without letters at both edges. Marks that touch become one.
+    pub fn mark(&self, bytes: Range<usize>, edges: (usize, usize), marks: &mut Vec<Range<usize>>) {
+        let letters = || self.text.char_indices();
+        let place = |at: usize| letters().take_while(|(i, _)| self.start + i < at).count();
+        let start = place(bytes.start) + edges.0;
+        let end = place(bytes.end).saturating_sub(edges.1).max(start);
         match marks.last_mut() {
+            _ if bytes.start < self.start || self.text.is_empty() => {}
             Some(last) if last.end <= start && start <= last.end + 1 => last.end = end,
             _ => marks.push(start..end),
         }
