@@ -56,7 +56,7 @@ pub enum IllegalMove {
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(match self {
-            IllegalMove::Occupied => "there is already a stone",
+            IllegalMove::Occupied => "the square is taken",
             IllegalMove::FlipsNothing => "flips nothing",
             IllegalMove::GameOver => "the game is over",
         })
@@ -201,7 +201,7 @@ impl Game {
         possible
     }
 
-    /// Plays the move again that was taken back last. Returns `false` if there is none.
+    /// Replays the move that was taken back last. Returns `false` if there is none.
     pub fn redo(&mut self) -> bool {
         let possible = self.can_redo();
         if possible {

@@ -27,7 +27,7 @@ const WHITE_PASSES: &str =
 const WIDTH: usize = 80;
 const HEIGHT: usize = 24;
 
-/// How long the program may take to print what it should.
+/// How long the program may take to print what a test expects.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 fn terminal(words: &[&str]) -> Command {
@@ -42,7 +42,7 @@ fn start(mut command: Command) -> Child {
     command.spawn().unwrap()
 }
 
-/// The output of a program with this input. The program need not read all of it.
+/// Runs a program with this input, and returns its output. The program need not read all of the input.
 fn output_of(command: Command, input: impl AsRef<[u8]>) -> Output {
     let mut program = start(command);
     let (mut pipe, input) = (program.stdin.take().unwrap(), input.as_ref().to_vec());
@@ -56,7 +56,7 @@ fn output(words: &[&str], input: impl AsRef<[u8]>) -> Output {
     output_of(terminal(words), input)
 }
 
-/// What the program prints when it succeeds.
+/// Runs the program, which must succeed, and returns what it prints.
 fn printed(words: &[&str], input: impl AsRef<[u8]>) -> String {
     let output = output(words, input);
     let error = String::from_utf8(output.stderr).unwrap();
@@ -67,7 +67,7 @@ fn printed(words: &[&str], input: impl AsRef<[u8]>) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The program's error message when it exits with this status.
+/// Runs the program, which must exit with this status, and returns its error message.
 fn complaint(words: &[&str], status: i32) -> String {
     let output = output(words, "");
     assert_eq!(output.status.code(), Some(status), "{words:?}");
@@ -89,7 +89,7 @@ fn typed(game: &Game) -> String {
     squares.enumerate().map(line).collect()
 }
 
-/// The expected drawing of a board, made independently from the rules.
+/// The expected drawing of a board, made without the program's own code.
 fn picture(game: &Game) -> Vec<String> {
     let legal: Vec<Square> = game
         .legal_moves()
@@ -143,12 +143,11 @@ fn story(game: &Game, names: [&str; 2]) -> Vec<String> {
             .filter(|event| matches!(event, Event::Flipped(..)))
             .count();
         let name = names[played.stone as usize];
-        told.push(format!(
-            "{name} plays {}, and flips {flips}.",
-            played.square
-        ));
+        told.push(format!("{name} plays {} and flips {flips}.", played.square));
         match events.last() {
-            Some(Event::Passed(stone)) => told.push(format!("{stone} can't move and passes.")),
+            Some(Event::Passed(stone)) => {
+                told.push(format!("{stone} can't move, so {stone} passes."))
+            }
             Some(Event::Over(_)) => told.push(String::from("Nobody can move now.")),
             _ => {}
         }
@@ -173,7 +172,7 @@ fn result(game: &Game) -> String {
 
 /// The lines of the printed text that correspond to [`story`].
 fn told(text: &str) -> Vec<String> {
-    let parts = [" plays ", " can't move and passes.", "Nobody can move"];
+    let parts = [" plays ", " can't move, so ", "Nobody can move"];
     let is_told = |line: &&str| parts.iter().any(|part| line.contains(part));
     text.lines().filter(is_told).map(String::from).collect()
 }
@@ -218,8 +217,8 @@ fn two_people_play_whole_games() {
 fn published_games_are_shown_with_their_passes_and_their_end() {
     for (text, line) in [
         (WIPED_OUT, "Black wins, 13 to 0."),
-        (BLACK_PASSES, "Black can't move and passes."),
-        (WHITE_PASSES, "White can't move and passes."),
+        (BLACK_PASSES, "Black can't move, so Black passes."),
+        (WHITE_PASSES, "White can't move, so White passes."),
     ] {
         let game = game(text);
         let shown = printed(&[], typed(&game));
@@ -241,7 +240,7 @@ fn published_games_are_shown_with_their_passes_and_their_end() {
 #[test]
 fn a_bad_move_is_refused_with_a_reason() {
     for (line, message) in [
-        ("f5", "f5: there is already a stone"),
+        ("f5", "f5: the square is taken"),
         ("a1", "a1: flips nothing"),
         ("1 1", "a1: flips nothing"),
         ("z9", "z9: letters a to h, numbers 1 to 8"),
@@ -343,7 +342,7 @@ impl Drop for Running {
 /// Ctrl+C for it. The program then ends when its input does.
 #[cfg(unix)]
 #[test]
-fn at_ctrl_c_the_record_is_on_the_screen_and_in_the_file() {
+fn ctrl_c_leaves_the_record_on_the_screen_and_in_the_file() {
     let file = file("ctrl-c");
     let mut running = Running::start(&["--record", file.to_str().unwrap()], "f5\nd6\n");
     running.wait_for("\nRecord: f5d6\nBlack: ");
@@ -361,7 +360,7 @@ fn nothing_is_lost_when_the_program_ends_while_the_computer_thinks() {
     let words = ["--white", "level10", "--load", "-"];
     let running = Running::start(&words, "e6f6c4c5c6d6\n\nf5\n");
     let text = running.wait_for("\nRecord: e6f6c4c5c6d6f5\n");
-    assert!(text.contains("Black plays f5, and flips "), "{text}");
+    assert!(text.contains("Black plays f5 and flips "), "{text}");
 }
 
 /// A path for a test's file.
@@ -416,7 +415,7 @@ fn a_bad_record_is_refused_with_its_move() {
             b"f5d9".as_slice(),
             "move 2, d9: letters a to h, numbers 1 to 8\n",
         ),
-        (b"f5 d6 f5", "move 3, f5: there is already a stone\n"),
+        (b"f5 d6 f5", "move 3, f5: the square is taken\n"),
         (b"\xff\xfef\0", "move 1, "),
         (&[b'f'; 200_000], "move 1, ff: letters"),
     ] {
@@ -691,7 +690,7 @@ fn a_closed_pipe_is_not_an_error() {
     assert!(output.status.success());
 }
 
-/// The small program of the book's side trip, in which players press Enter to pass.
+/// The small program from the book's side trip, in which players press Enter to pass.
 #[test]
 fn the_side_trip_plays_whole_games() {
     let mut passes = 0;

@@ -1,9 +1,9 @@
-//! The commands at the board: each has a key, and the first of them have a button in the panel.
+//! The commands at the board. Each has a key, and some also have a button in the panel.
 
 use super::Button;
 use crate::table::{Action, Change, Navigate, Play, Table};
 
-/// A command that a key gives at the board.
+/// A command that a key runs at the board.
 pub struct Command {
     /// The key.
     pub key: char,
@@ -29,7 +29,7 @@ pub const PANEL: [Command; 5] = [
 
 /// The commands that have only a key.
 const KEYS_ONLY: [Command; 4] = [
-    key_only('v', "What moves are worth", Action::Change(Change::Values)),
+    key_only('v', "Move values", Action::Change(Change::Values)),
     key_only('l', "Review", Action::Play(Play::LookAt(usize::MAX))),
     key_only('s', "Sound", Action::Change(Change::Sound)),
     key_only('?', "How to play", Action::Navigate(Navigate::Scene(0))),
@@ -72,16 +72,16 @@ pub fn command(key: char) -> Option<Action> {
     command.map(|command| command.action)
 }
 
-/// The lines that explain all keys; each fits into a dialog.
+/// The lines of help that explain all keys. Each fits in a dialog.
 pub fn help() -> Vec<String> {
     vec![
         String::from("Arrows, then Enter: place a stone"),
-        String::from("Or its square's name: d, then 3"),
+        String::from("Or type its square: d, then 3"),
         explain("nurt"),
         explain("vl"),
         String::from("Review: N next mistake, P previous one"),
         explain("ms?") + ", Esc back",
-        String::from("Ctrl+C copy, Ctrl+V paste the game"),
+        String::from("Ctrl+C copy the game, Ctrl+V paste one"),
     ]
 }
 

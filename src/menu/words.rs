@@ -15,7 +15,9 @@ const WHICH: &str = "It saved a different game. Which one do you want here?";
 /// The title of a dialog, and the lines below it.
 pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
     let (title, sentences) = sentences(table, dialog);
-    let lines = sentences.iter().flat_map(|one| wrap(one, LONGEST));
+    let lines = sentences
+        .iter()
+        .flat_map(|sentence| wrap(sentence, LONGEST));
     (title, lines.collect())
 }
 
@@ -29,8 +31,8 @@ pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
         Dialog::AskNewGame if table.overlay.is_loading() => {
             ("Your game isn't over", REPLACE.into())
         }
-        Dialog::AskNewGame => ("A new game?", "This game is not over yet.".into()),
-        Dialog::AskWhich => ("Another window played on", WHICH.into()),
+        Dialog::AskNewGame => ("A new game?", "This game isn't over yet.".into()),
+        Dialog::AskWhich => ("You also played in another window", WHICH.into()),
         Dialog::Keys => return (String::from("Keys"), help()),
         Dialog::Message => return first_as_title(table.overlay.message.clone()),
         Dialog::Moves(_) | Dialog::Scene(_) => return (String::new(), texts::status(table, 0.0)),

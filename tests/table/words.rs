@@ -173,7 +173,7 @@ fn moves_passes_and_results_are_announced() {
         (
             BEFORE_PASS,
             "f8",
-            "White f8. Black can't move and passes. White to move.",
+            "White f8. Black can't move, so Black passes. White to move.",
         ),
     ] {
         let mut table = table("human", record);
@@ -196,10 +196,7 @@ fn a_refusal_and_a_hint_are_announced() {
     assert_eq!(texts::status(&table, 4.9), told);
     assert_eq!(texts::status(&table, 5.1), ["Black to move"]);
     table.handle(Play::Choose("d4".parse().unwrap()), 1.0);
-    assert_eq!(
-        texts::status(&table, 2.0)[1],
-        "d4: there is already a stone"
-    );
+    assert_eq!(texts::status(&table, 2.0)[1], "d4: the square is taken");
     table.handle(Play::Hint, 2.0);
     while table.think().is_pending() {}
     let hint = texts::status(&table, 3.0).pop().unwrap();
@@ -227,7 +224,7 @@ fn the_accessible_description_lists_squares_and_buttons() {
     table.handle(Navigate::Players(Stone::White), 3.0);
     let lines = described(&table);
     assert_eq!(lines[64..67], ["Who plays White?", "7 covers", "7"]);
-    assert_eq!(lines[68], "2 Merry. Plays for fun, and makes mistakes.");
+    assert_eq!(lines[68], "2 Merry. Plays for fun and makes mistakes.");
     assert_eq!(lines[73], "7 A friend, plays now");
     assert_eq!(lines.iter().find(|line| line.contains("legal move")), None);
 }
@@ -253,7 +250,7 @@ fn the_description_marks_hints_and_refused_squares() {
     assert!(!described(&table, 9.0).concat().contains("hint"));
 }
 
-/// A line of the table's description after an action. Lines are numbered from 0.
+/// Does an action, and returns this line of the table's description. Lines are numbered from 0.
 fn line_after(table: &mut Table, action: Action, number: usize) -> String {
     table.handle(action, 1.0);
     let text = accessibility::describe(table, 2.0);
@@ -304,7 +301,7 @@ fn new_games_and_undone_moves_are_announced() {
 }
 
 #[test]
-fn the_way_back_focuses_the_button_that_led_away() {
+fn going_back_focuses_the_button_that_opened_the_dialog() {
     let mut table = table("level1", "f5d6");
     for (way, dialog, label) in [
         (Navigate::Settings, Dialog::Settings, "Settings"),
@@ -332,7 +329,7 @@ fn a_review_mentions_passes() {
 }
 
 #[test]
-fn announcements_end_each_sentence_with_one_stop() {
+fn announcements_end_each_sentence_with_one_punctuation_mark() {
     let mut table = table("level5", "f5d6c3");
     let actions: [Action; 5] = [
         Navigate::Menu.into(),

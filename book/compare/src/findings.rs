@@ -1,271 +1,268 @@
-//! Findings: what differs, with its lines, its marks and its words.
+//! What differs, line by line, with its marks and its words.
 
-use crate::hunks::{Change, Differences, Part, common};
-use crate::nearest::Program;
-use crate::places::Misplaced;
+use crate::comparison::Comparison;
+use crate::items::Item;
+use crate::lines::{Lines, common_letters};
+use crate::rows::Row;
+use crate::slip::is_similar;
 use crate::states::{State, Texts};
 use crate::tokens::Token;
-use crate::words::{self, Past};
-use crate::{Finding, Kind, sort};
+use crate::{Finding, Kind, sort, words};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// The most lines that a finding shows.
-const MOST_LINES: usize = 12;
+/// The most places that are told.
+const MOST: usize = 100;
 
-/// What there is to see when differences are told.
-pub struct Sight<'a> {
-    /// The book's program.
-    pub program: &'a Program<'a>,
-    /// The day's states up to this program.
-    pub states: &'a [State],
-    pub reader: &'a Texts,
-}
-
-/// Lines of a file, and the place of their first byte in it.
-#[derive(Clone, Copy, Default)]
-struct Shown<'a> {
-    text: &'a str,
-    start: usize,
-}
-
-impl<'a> Shown<'a> {
-    /// The lines of some tokens, if they are in a row.
-    fn of(tokens: &[Token<'a>]) -> Shown<'a> {
-        let Some(first) = tokens.first() else {
-            return Shown::default();
-        };
-        let follows = |token: &&Token| {
-            token.file == first.file && (first.line..first.line + MOST_LINES).contains(&token.line)
-        };
-        let last = tokens.iter().take_while(follows).last().unwrap_or(first);
-        let start = first.line_start();
-        Shown {
-            text: first.source.get(start..last.line_end()).unwrap_or_default(),
-            start,
-        }
-    }
-
-    /// A line of a text.
-    fn line(source: &'a str, line: usize) -> Shown<'a> {
-        let before = source
-            .split('\n')
-            .take(line)
-            .map(|line| line.len() + 1)
-            .sum();
-        let rest = source.get(before..).unwrap_or_default();
-        Shown {
-            text: rest.split('\n').next().unwrap_or_default(),
-            start: before,
-        }
-    }
-
-    /// Where some bytes of the file are, in characters of the lines.
-    fn mark(&self, bytes: Range<usize>) -> Range<usize> {
-        let place = |at: usize| {
-            let before = self
-                .text
-                .char_indices()
-                .take_while(|(i, _)| self.start + i < at);
-            before.count()
-        };
-        place(bytes.start)..place(bytes.end)
-    }
-
-    /// The same without the characters that both sides have at the edges, if all of it is shown.
-    fn inner(
-        &self,
-        (bytes, text): (Range<usize>, &str),
-        (front, back): (usize, usize),
-    ) -> Range<usize> {
-        let range = self.mark(bytes);
-        match text.chars().count() == range.len() {
-            true => range.start + front..range.end - back,
-            false => range,
-        }
-    }
-}
-
-impl Sight<'_> {
-    /// All findings, files first, then misplaced items, then lines.
-    pub fn findings(&self, differences: &Differences) -> Vec<Finding> {
-        let mut findings = self.files(differences);
-        findings.extend(differences.misplaced.iter().map(misplaced));
-        findings.extend(
-            differences
-                .changes
-                .iter()
-                .map(|change| self.finding(change)),
-        );
-        let mut told: Vec<String> = Vec::new();
-        findings.retain(|finding| {
-            let is_again = words::is_general(&finding.words) && told.contains(&finding.words);
-            told.push(finding.words.clone());
-            !is_again
-        });
-        sort(&mut findings, |finding| finding.kind);
-        findings
-    }
-
-    fn files(&self, differences: &Differences) -> Vec<Finding> {
-        let Differences { missing, extra, .. } = differences;
-        let missing = missing.iter().map(|name| {
-            let similar = extra.iter().find(|other| words::is_similar(other, name));
-            (
-                Kind::Mistake,
-                *name,
-                words::missing_file(name, similar.copied()),
-            )
-        });
-        let extra = extra
-            .iter()
-            .map(|name| (Kind::Yours, *name, self.extra_file(name)));
-        let finding = |(kind, file, words): (Kind, &str, String)| Finding {
-            kind,
-            file: file.to_string(),
-            line: 0,
-            yours: String::new(),
-            book: String::new(),
-            marks: Default::default(),
-            words,
-        };
-        missing.chain(extra).map(finding).collect()
-    }
-
-    /// What to say about a file that the book does not have.
-    fn extra_file(&self, name: &str) -> String {
-        let module = name.rsplit('/').next().unwrap_or(name);
-        let line = format!("mod {};", module.trim_end_matches(".rs"));
-        let is_used = self.reader.values().any(|text| text.contains(&line));
-        let mut states = self.states.iter();
-        let is_old = states.any(|state| state.files.contains_key(name));
-        words::extra_file(name, &line, is_used, is_old)
-    }
-
-    fn finding(&self, change: &Change) -> Finding {
-        let (mut yours, mut book) = (Shown::of(&change.mine()), Shown::of(&change.book()));
-        if !change.is_whole && yours.text.is_empty() {
-            let source = self.reader.get(change.file).map_or("", String::as_str);
-            yours = Shown::line(source, change.line);
-        }
-        if !change.is_whole && book.text.is_empty() {
-            book = Shown::of(self.neighbour(change).as_slice());
-        }
-        let (mine_marks, book_marks) = change
-            .parts
-            .iter()
-            .map(|part| marks(change, part, &yours, &book))
-            .unzip();
-        Finding {
-            kind: change.kind(),
-            file: change.file.to_string(),
-            line: change.line + 1,
-            yours: yours.text.to_string(),
-            book: book.text.to_string(),
-            marks: [mine_marks, book_marks],
-            words: words::change(change, &self.past(change, &yours, &book)),
-        }
-    }
-
-    /// The book's token next to some of the reader's that it does not have.
-    fn neighbour(&self, change: &Change) -> Option<Token<'_>> {
-        let tokens = self.program.get(change.book_file)?;
-        let part = change.parts.first()?;
-        let is_first = part
-            .mine
-            .first()
-            .is_some_and(|token| token.indent.is_some());
-        let at = if is_first {
-            part.at
-        } else {
-            part.at.saturating_sub(1)
-        };
-        tokens.get(at).or(tokens.last()).copied()
-    }
-
-    /// What the earlier states tell about lines that only one side has.
-    fn past(&self, change: &Change, yours: &Shown, book: &Shown) -> Past {
-        let Some(part) = change.parts.first().filter(|_| change.is_whole) else {
-            return Past::default();
-        };
-        let has = |state: &State, lines: &str| {
-            state
-                .files
-                .get(change.book_file)
-                .is_some_and(|text| has_lines(text, lines))
-        };
-        let is_typed = part.mine.iter().any(Token::is_name);
-        let now = self.states.last().map_or("", |state| state.step.as_str());
-        let first = self.states.iter().find(|state| has(state, book.text));
-        let comes_in = first.filter(|state| state.step != now && part.mine.is_empty());
-        let is_twice = self
-            .states
-            .last()
-            .is_some_and(|state| has(state, yours.text));
-        Past {
-            comes_in: comes_in.map(|state| state.step.clone()),
-            is_old: is_typed && self.states.iter().any(|state| has(state, yours.text)),
-            is_twice: is_typed && is_twice,
-        }
-    }
-}
-
-/// Whether a text has some lines one after the other, however far they are indented.
-fn has_lines(text: &str, lines: &str) -> bool {
-    let wanted = trimmed(lines);
-    let is_there = wanted.first().is_some_and(|first| text.contains(first));
-    is_there
-        && trimmed(text)
-            .windows(wanted.len())
-            .any(|window| window == wanted)
-}
-
-/// The lines of a text that are not blank, without their indents.
-fn trimmed(text: &str) -> Vec<&str> {
-    let lines = text.lines().map(str::trim);
-    lines.filter(|line| !line.is_empty()).collect()
-}
-
-/// The characters of a part that differ, in the reader's lines and in the book's.
-fn marks(
-    change: &Change,
-    part: &Part,
-    yours: &Shown,
-    book: &Shown,
-) -> (Range<usize>, Range<usize>) {
-    let (mine, theirs) = (span(&part.mine), span(&part.book));
-    let edges = common(mine.1, theirs.1);
-    let before = change.before.filter(|before| before.line == change.line);
-    let end = before.map_or(0, |before| before.end());
-    let mine = match part.mine.is_empty() {
-        true => yours.mark(end..end),
-        false => yours.inner(mine, edges),
+/// Finds what differs from the last of some states: files first, then misplaced items, then lines; mistakes before all else.
+pub fn findings(comparison: &Comparison, states: &[State], reader: &Texts) -> Vec<Finding> {
+    let mut findings = files(comparison, states, reader);
+    findings.extend(comparison.misplaced.iter().map(misplaced));
+    let rows = comparison.passages.concat();
+    let finder = Finder {
+        comparison,
+        rows: &rows,
+        states,
     };
-    let theirs = match part.book.is_empty() {
-        true => 0..0,
-        false => book.inner(theirs, edges),
-    };
-    (mine, theirs)
+    let places = finder.places().into_iter().take(MOST);
+    findings.extend(places.map(|(place, rows)| finder.finding(place, &finder.rows[rows])));
+    let mut told = Vec::new();
+    findings.retain(|finding| {
+        let is_new = finding.kind == Kind::Mistake || !told.contains(&finding.words);
+        told.push(finding.words.clone());
+        is_new
+    });
+    sort(&mut findings, |finding| finding.kind);
+    findings
 }
 
-/// The bytes from the first of some tokens to the last, and their text.
-fn span<'a>(tokens: &[Token<'a>]) -> (Range<usize>, &'a str) {
-    let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else {
-        return (0..0, "");
-    };
-    let bytes = first.start..last.end().max(first.start);
-    (bytes.clone(), first.source.get(bytes).unwrap_or_default())
-}
-
-fn misplaced(item: &Misplaced) -> Finding {
-    let yours = Shown::of(&[item.first]);
-    let mark = 0..yours.text.chars().count();
+fn misplaced((item, twin): &(Item, Item)) -> Finding {
+    let (lines, mut mark) = (Lines::of(&item.tokens[..1]), Vec::new());
+    lines.mark(item.tokens[0].start..usize::MAX, (0, 0), &mut mark);
     Finding {
-        kind: Kind::Mistake,
-        file: item.is.0.clone(),
-        line: item.first.line + 1,
-        marks: [Vec::from([mark]), Vec::new()],
-        yours: yours.text.to_string(),
-        book: String::new(),
-        words: words::misplaced(item),
+        file: item.tokens[0].file.to_string(),
+        line: item.tokens[0].line + 1,
+        yours: lines.text.to_string(),
+        marks: [mark, Vec::new()],
+        words: words::misplaced(item, twin),
+        ..Finding::default()
+    }
+}
+
+/// Finds the files that only one side has.
+fn files(comparison: &Comparison, states: &[State], reader: &Texts) -> Vec<Finding> {
+    let Comparison { missing, extra, .. } = comparison;
+    let missing = missing.iter().map(|name| {
+        let similar = extra.iter().find(|other| is_similar(other, name));
+        let words = words::missing_file(name, similar.copied());
+        (Kind::Mistake, name, words)
+    });
+    let extra = extra.iter().map(|name| {
+        let module = name.trim_end_matches(".rs").rsplit('/').next();
+        let line = format!("mod {};", module.unwrap_or_default());
+        let is_used = reader.values().any(|text| text.contains(&line));
+        let is_old = states.iter().any(|state| state.files.contains_key(*name));
+        let words = words::extra_file(name, &line, is_used, is_old);
+        (Kind::Yours, name, words)
+    });
+    let finding = |(kind, file, words): (Kind, &&str, String)| Finding {
+        kind,
+        file: file.to_string(),
+        words,
+        ..Finding::default()
+    };
+    missing.chain(extra).map(finding).collect()
+}
+
+/// Where something differs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Place<'a> {
+    /// Whole lines that only the book has, after this many rows that are the same.
+    Missing(usize),
+    /// Whole lines that only the reader has.
+    Extra(usize),
+    /// A line of the reader's.
+    Line(&'a str, usize),
+}
+
+struct Finder<'a, 'b> {
+    comparison: &'b Comparison<'a>,
+    rows: &'b [Row<'a>],
+    states: &'b [State],
+}
+
+impl<'a> Finder<'a, '_> {
+    /// The places where something differs, and their rows.
+    fn places(&self) -> Vec<(Place<'a>, Range<usize>)> {
+        let pairs = || self.rows.iter().filter_map(Row::both);
+        let (mut mine, mut book) = (BTreeSet::new(), BTreeSet::new());
+        mine.extend(pairs().map(|(mine, _)| (mine.file, mine.line)));
+        book.extend(pairs().map(|(_, book)| (book.file, book.line)));
+        let (mut places, mut same) = (Vec::<(Place, Range<usize>)>::new(), 0);
+        for (at, row) in self.rows.iter().enumerate() {
+            let place = match (row.mine, row.book) {
+                _ if row.is_same() || self.comparison.is_in_lost_file(row) => {
+                    same += 1;
+                    continue;
+                }
+                (Some(token), None) if !mine.contains(&(token.file, token.line)) => {
+                    Place::Extra(same)
+                }
+                (None, Some(token)) if !book.contains(&(token.file, token.line)) => {
+                    Place::Missing(same)
+                }
+                (Some(token), _) => Place::Line(token.file, token.line),
+                (None, token) => self.line_of(token),
+            };
+            match places.last_mut() {
+                Some((last, rows)) if *last == place => rows.end = at + 1,
+                _ => places.push((place, at..at + 1)),
+            }
+        }
+        places
+    }
+
+    /// The reader's line in which a token of the book's is missing: that of the token before it, or at the start of a line
+    /// that of the token after it.
+    fn line_of(&self, token: Option<Token<'a>>) -> Place<'a> {
+        let neighbours = token.map_or([None; 2], |token| self.neighbours(&token));
+        let is_near = |pair: &(Token, Token)| token.is_some_and(|token| token.line == pair.1.line);
+        let near = neighbours.into_iter().flatten().find(is_near);
+        near.map_or(Place::Missing(0), |(mine, _)| {
+            Place::Line(mine.file, mine.line)
+        })
+    }
+
+    /// The pairs of tokens that are next to a token in the book's file, before and after it.
+    fn neighbours(&self, token: &Token) -> [Option<(Token<'a>, Token<'a>)>; 2] {
+        let pairs = || {
+            self.rows
+                .iter()
+                .filter_map(Row::both)
+                .filter(|(_, book)| book.file == token.file)
+        };
+        let before = pairs().filter(|(_, book)| book.start < token.start);
+        let after = pairs().filter(|(_, book)| book.start > token.start);
+        [
+            before.max_by_key(|(_, book)| book.start),
+            after.min_by_key(|(_, book)| book.start),
+        ]
+    }
+
+    fn finding(&self, place: Place<'a>, rows: &[Row<'a>]) -> Finding {
+        let mut mine: Vec<Token> = rows.iter().filter_map(|row| row.mine).collect();
+        let mut book: Vec<Token> = rows.iter().filter_map(|row| row.book).collect();
+        let (words, (file, line)) = match place {
+            Place::Missing(_) => (self.missing(&book), self.gap(&book[0])),
+            Place::Extra(_) => (self.extra(&mine), (mine[0].file, mine[0].line)),
+            Place::Line(file, line) => {
+                let before = self.before(&rows[0]).filter(|before| before.line == line);
+                (words::line(rows, before, self.opener(&book)), (file, line))
+            }
+        };
+        if let Place::Line(..) = place {
+            let on_line = |row: &&Row| {
+                row.mine
+                    .is_some_and(|mine| (mine.file, mine.line) == (file, line))
+            };
+            let on_line: Vec<&Row> = self.rows.iter().filter(on_line).collect();
+            mine = on_line.iter().filter_map(|row| row.mine).collect();
+            if book.is_empty() {
+                book = on_line.iter().filter_map(|row| row.book).collect();
+            }
+        }
+        let (yours, right) = (Lines::of(&mine), Lines::of(&book));
+        Finding {
+            kind: if rows.iter().any(Row::is_mistake) {
+                Kind::Mistake
+            } else {
+                Kind::Yours
+            },
+            file: file.to_string(),
+            line: line + 1,
+            yours: yours.text.to_string(),
+            book: right.text.to_string(),
+            marks: self.marks(rows, &yours, &right),
+            words,
+        }
+    }
+
+    /// The characters that differ: in the reader's lines and in the book's.
+    fn marks(&self, rows: &[Row<'a>], yours: &Lines, book: &Lines) -> [Vec<Range<usize>>; 2] {
+        let mut marks = [Vec::new(), Vec::new()];
+        for row in rows.iter().filter(|row| !row.is_same()) {
+            let edges = row
+                .both()
+                .map(|(mine, book)| common_letters(mine.text, book.text));
+            let edges = edges.unwrap_or_default();
+            let gap = || self.before(row).map(|before| before.end()..before.end());
+            if let Some(bytes) = row.mine.map(|mine| mine.range()).or_else(gap) {
+                yours.mark(bytes, edges, &mut marks[0]);
+            }
+            if let Some(token) = row.book {
+                book.mark(token.range(), edges, &mut marks[1]);
+            }
+        }
+        marks
+    }
+
+    /// The reader's token before a row.
+    fn before(&self, row: &Row) -> Option<Token<'a>> {
+        let Some(mine) = row.mine else {
+            return self.neighbours(&row.book?)[0].map(|(mine, _)| mine);
+        };
+        let tokens = self.rows.iter().filter_map(|row| row.mine);
+        let before = tokens.filter(|token| token.file == mine.file && token.start < mine.start);
+        before.max_by_key(|token| token.start)
+    }
+
+    fn missing(&self, book: &[Token]) -> String {
+        let is_in = |state: &&State| Lines::of(book).are_in(state, book[0].file);
+        let now = self.states.last().map(|state| state.step.as_str());
+        let first = self
+            .states
+            .iter()
+            .find(is_in)
+            .map(|state| state.step.as_str());
+        let earlier = first.filter(|step| Some(*step) != now);
+        words::missing_lines(book, self.opener(book), earlier)
+    }
+
+    fn extra(&self, mine: &[Token]) -> String {
+        let has_name = mine.iter().any(Token::is_name);
+        let is_in = |state: &State| has_name && Lines::of(mine).are_in(state, mine[0].file);
+        let is_twice = self.states.last().is_some_and(is_in);
+        words::extra_lines(mine, is_twice, self.states.iter().any(is_in))
+    }
+
+    /// The reader's line before which a line of the book's belongs: below the comments that the book has above it.
+    fn gap(&self, token: &Token<'a>) -> (&'a str, usize) {
+        let [before, after] = self.neighbours(token);
+        let Some((mine, book)) = before else {
+            return after.map_or((token.file, token.line), |(mine, _)| {
+                (mine.file, mine.line.min(token.line))
+            });
+        };
+        let line = mine.line + (token.line - book.line).max(1);
+        let after = after.filter(|(after, _)| after.file == mine.file && after.line > mine.line);
+        (
+            mine.file,
+            after.map_or(line, |(after, _)| line.min(after.line)),
+        )
+    }
+
+    /// The bracket that is closed by the first of some tokens.
+    fn opener(&self, book: &[Token<'a>]) -> Option<Token<'a>> {
+        let token = book.first()?;
+        let tokens = self.comparison.book.get(token.file)?.iter().rev();
+        let mut depth = 0;
+        let mut before = tokens.skip_while(|other| other.start > token.start);
+        before
+            .find(|other| {
+                depth += other.depth();
+                depth == 0
+            })
+            .copied()
+            .filter(|_| token.text == "}")
     }
 }

@@ -1,8 +1,6 @@
-//! The functions, structs and other items of a program, and their order.
+//! The items of a program: its functions, structs and the like. Rust does not care about their order, so neither do we.
 
-use crate::sort;
-use crate::tokens::Token;
-use std::ops::Range;
+use crate::tokens::{Token, is_balanced};
 
 /// What begins an item.
 const WORDS: [&str; 10] = [
@@ -10,203 +8,206 @@ const WORDS: [&str; 10] = [
 ];
 
 /// What an item may begin with before its word.
-const BEFORE: [&str; 5] = ["#", "pub", "async", "unsafe", "extern"];
+const BEFORE: [&str; 3] = ["pub", "async", "unsafe"];
 
-/// An item, or tokens that are none.
+/// The items that hold nothing but items.
+const ROOMS: [&str; 3] = ["mod", "impl", "trait"];
+
+/// An item without the items inside it. Tokens between items, such as those after a misspelt `fn`, are also one.
 #[derive(Clone, Debug)]
-pub struct Item {
-    /// What it is and its name, such as `fn main` or `impl Board`; nothing for loose tokens.
+pub struct Item<'a> {
+    /// Where it is: its file, and the item around it, if there is one.
+    pub file: &'a str,
+    pub room: String,
+    /// What it is and its name, such as `fn main` or `impl Board`.
     pub key: String,
-    /// Where its tokens are.
-    pub range: Range<usize>,
-    /// Where the tokens between its outer braces are, if it is closed.
-    pub body: Option<Range<usize>>,
+    pub tokens: Vec<Token<'a>>,
+    /// Whether the room is certain, because every bracket in the file is closed.
+    pub is_sure: bool,
 }
 
-impl Item {
-    /// Whether it has items in it that are seen from outside.
-    pub fn is_room(&self) -> bool {
-        self.body.is_some() && (self.key.starts_with("impl ") || self.key.starts_with("mod "))
+/// An item that is not closed yet.
+struct Open<'a> {
+    /// Its index among the items.
+    index: usize,
+    word: &'a str,
+    indent: usize,
+    depth: i32,
+    /// Whether it holds nothing but items from here on.
+    is_room: bool,
+}
+
+/// Cuts a file into items.
+///
+/// If all brackets are closed, they say where an item ends. If not, the indents do: an item goes on until a `}` or another
+/// item is no further in than its first line.
+pub fn items<'a>(file: &'a str, tokens: &[Token<'a>]) -> Vec<Item<'a>> {
+    let mut cutter = Cutter {
+        file,
+        is_sure: is_balanced(tokens),
+        items: Vec::new(),
+        open: Vec::new(),
+    };
+    let mut head = 0;
+    for (at, token) in tokens.iter().enumerate() {
+        let before = at.checked_sub(1).map_or(";", |at| tokens[at].text);
+        let is_start = token.indent.is_some() || matches!(before, "{" | "}" | ";");
+        let word = word(tokens, at).filter(|_| is_start && at >= head);
+        cutter.leave(token, word.is_some());
+        if word.is_some() || cutter.is_between(token) {
+            head = word.unwrap_or(at) + 1;
+            cutter.begin(token, &tokens[head - 1..]);
+        }
+        cutter.add(token);
     }
+    merge_parts(cutter.items)
 }
 
-/// Cuts a range of tokens into items. If the braces are wrong, an item ends where another one begins at the left edge.
-pub fn items(tokens: &[Token], range: Range<usize>) -> Vec<Item> {
-    let is_balanced = is_balanced(&tokens[range.clone()]);
-    let starts = |at: &usize| tokens[*at].indent == Some(0) && begins(&tokens[*at]);
-    let (mut items, mut at) = (Vec::<Item>::new(), range.start);
-    while at < range.end {
-        let word = word(tokens, at..range.end);
-        let next = word.and_then(|word| (word + 1..range.end).find(starts));
-        let end = next.filter(|_| !is_balanced).unwrap_or(range.end);
-        let item = match word {
-            Some(word) => item(tokens, at..end, word),
-            None => Item {
-                key: String::new(),
-                range: at..at + 1,
-                body: None,
-            },
-        };
-        at = item.range.end;
-        match items.last_mut() {
-            Some(last) if last.key.is_empty() && item.key.is_empty() => last.range.end = at,
-            _ => items.push(item),
+/// An `impl` may come in parts. Its items are apart already, so one pair of braces is enough.
+fn merge_parts(items: Vec<Item>) -> Vec<Item> {
+    let mut merged: Vec<Item> = Vec::new();
+    for item in items {
+        let is_part = |other: &Item| other.path() == item.path() && other.tokens == item.tokens;
+        if !item.key.starts_with("impl ") || !merged.iter().any(is_part) {
+            merged.push(item);
         }
     }
-    items
+    merged
 }
 
-/// Whether each brace is closed.
-pub fn is_balanced(tokens: &[Token]) -> bool {
-    let mut open = 0;
-    let depth = tokens.iter().map(|token| {
-        open += depth_of(token);
-        open
-    });
-    depth.min().is_none_or(|least| least >= 0) && open == 0
+struct Cutter<'a> {
+    file: &'a str,
+    is_sure: bool,
+    items: Vec<Item<'a>>,
+    open: Vec<Open<'a>>,
 }
 
-/// How a token changes the depth: 1 for an opening brace, -1 for a closing one.
-pub fn depth_of(token: &Token) -> i32 {
-    i32::from(token.text == "{") - i32::from(token.text == "}")
-}
+impl<'a> Cutter<'a> {
+    /// Leaves the items that cannot go on where another item begins, or in a line that begins with this token.
+    fn leave(&mut self, token: &Token, is_item: bool) {
+        let is_edge = !self.is_sure && (is_item || token.text == "}");
+        let ends = |open: &Open| match token.indent {
+            _ if is_item && open.depth <= 0 => true,
+            Some(indent) if is_edge => indent < open.indent || is_item && indent == open.indent,
+            _ => false,
+        };
+        while self.open.last().is_some_and(ends) {
+            self.open.pop();
+        }
+    }
 
-fn begins(token: &Token) -> bool {
-    WORDS.contains(&token.text) || BEFORE.contains(&token.text)
-}
+    /// Whether a token is in no item, or only in one that holds nothing but items, and does not end it.
+    fn is_between(&self, token: &Token) -> bool {
+        self.open
+            .last()
+            .is_none_or(|open| open.is_room && !self.is_end(open, token))
+    }
 
-/// The item whose word is at a place in a range.
-pub fn item(tokens: &[Token], range: Range<usize>, word: usize) -> Item {
-    let is_line = matches!(tokens[word].text, "use" | "const" | "static" | "type");
-    let (mut depth, mut open) = (0, None);
-    let end = (word..range.end).find(|at| {
-        depth += depth_of(&tokens[*at]);
-        open = open.or((depth == 1).then_some(*at));
-        match tokens[*at].text {
-            ";" => depth == 0 && !is_in_brackets(&tokens[word..*at]),
-            "}" => depth <= 0 && !is_line,
+    /// Begins an item with a token. Its word is the first of some tokens.
+    fn begin(&mut self, token: &Token, tokens: &[Token<'a>]) {
+        let around = self.open.last().map(|open| &self.items[open.index]);
+        let room = around.map_or(String::new(), |item| item.key.clone());
+        let (index, word) = (self.items.len(), tokens[0].text);
+        let indent = token.indent.unwrap_or(usize::MAX);
+        self.open.push(Open {
+            index,
+            word,
+            indent,
+            depth: 0,
+            is_room: false,
+        });
+        self.items.push(Item {
+            file: self.file,
+            room,
+            key: key(tokens),
+            tokens: Vec::new(),
+            is_sure: self.is_sure,
+        });
+    }
+
+    /// Adds a token to the item that is open, and closes the item if it ends there.
+    fn add(&mut self, token: &Token<'a>) {
+        let Some(mut open) = self.open.pop() else {
+            return;
+        };
+        self.items[open.index].tokens.push(*token);
+        if !self.is_end(&open, token) {
+            open.depth += token.depth();
+            open.is_room |= token.text == "{" && ROOMS.contains(&open.word);
+            self.open.push(open);
+        }
+    }
+
+    fn is_end(&self, open: &Open, token: &Token) -> bool {
+        let is_line = matches!(open.word, "use" | "const" | "static" | "type");
+        let depth = open.depth + token.depth();
+        match (token.text, token.indent) {
+            (";", _) => depth <= 0 && (self.is_sure || is_line),
+            ("}", _) if is_line => false,
+            ("}", Some(indent)) if !self.is_sure => indent <= open.indent,
+            ("}", None) if !self.is_sure => {
+                depth <= 0 && self.items[open.index].tokens[0].line == token.line
+            }
+            ("}", _) => depth <= 0,
             _ => false,
         }
-    });
-    let last = end.unwrap_or(range.end - 1);
-    let body = open.filter(|_| !is_line && end.is_some());
-    Item {
-        key: key(&tokens[word..=last]),
-        range: range.start..last + 1,
-        body: body.map(|open| open + 1..last.max(open + 1)),
     }
 }
 
-/// Whether some tokens leave a square bracket open, as in `[0; 8]`.
-fn is_in_brackets(tokens: &[Token]) -> bool {
-    let count = |text| tokens.iter().filter(|token| token.text == text).count();
-    count("[") > count("]")
+impl Item<'_> {
+    /// Its key, the item around it, and its file.
+    pub fn path(&self) -> (&str, &str, &str) {
+        (&self.key, &self.room, self.file)
+    }
+
+    /// The same without its place.
+    pub fn anywhere(&self) -> (&str, &str, &str) {
+        (&self.key, "", "")
+    }
+
+    /// Whether it is known by its name, wherever it is. A file may need the same `use` as another.
+    pub fn can_move(&self) -> bool {
+        !self.key.starts_with("use ") && !self.key.starts_with("mod ")
+    }
 }
 
-/// The place of an item's word, after its attributes and `pub`.
-fn word(tokens: &[Token], range: Range<usize>) -> Option<usize> {
-    let mut at = range.start;
-    while at < range.end.min(range.start + 60) {
+/// The place of the word of an item that begins at a place, after its attributes and `pub`.
+fn word(tokens: &[Token], mut at: usize) -> Option<usize> {
+    loop {
         let next = tokens.get(at + 1).map_or("", |token| token.text);
-        match tokens[at].text {
-            "const" if next == "fn" => at += 1,
-            text if WORDS.contains(&text) => return Some(at),
-            "#" => at = closing(tokens, at + 1, range.end)? + 1,
-            "pub" if next == "(" => at = closing(tokens, at + 1, range.end)? + 1,
+        match tokens.get(at)?.text {
+            text if WORDS.contains(&text) && (text, next) != ("const", "fn") => return Some(at),
+            "#" | "pub" if matches!(next, "[" | "(") => at = closing(tokens, at + 1)? + 1,
+            "const" => at += 1,
             text if BEFORE.contains(&text) => at += 1,
             _ => return None,
         }
     }
-    None
 }
 
-/// The place of the bracket that closes the one at a place.
-fn closing(tokens: &[Token], open: usize, end: usize) -> Option<usize> {
+/// The place of the bracket that closes the one at a place. If it is not near, the line's last token is taken for it.
+fn closing(tokens: &[Token], open: usize) -> Option<usize> {
+    let near = open..tokens.len().min(open + 60);
     let mut depth = 0;
-    (open..end.min(open + 60)).find(|at| {
-        depth += match tokens[*at].text {
-            "(" | "[" => 1,
-            ")" | "]" => -1,
-            _ => 0,
-        };
-        depth <= 0
-    })
+    let closing = near.clone().find(|at| {
+        depth += tokens[*at].depth();
+        depth <= 0 || matches!(tokens[*at].text, "{" | ";")
+    });
+    let is_last = |at: &usize| tokens.get(at + 1).is_none_or(|next| next.indent.is_some());
+    closing
+        .filter(|_| depth <= 0)
+        .or_else(|| near.clone().find(is_last))
 }
 
-/// What an item is, and its name; for `use` and `impl` all up to the brace or the semicolon.
+/// What an item is, and its name; for `use` and `impl` everything up to the brace or the semicolon.
 fn key(tokens: &[Token]) -> String {
-    let length = match tokens[0].text {
-        "use" | "impl" => tokens
-            .iter()
-            .take_while(|token| !matches!(token.text, "{" | ";"))
-            .count(),
-        "static" if tokens.len() > 2 && tokens[1].text == "mut" => 3,
-        _ => 2.min(tokens.len()),
+    let length = match tokens.first().map(|token| token.text) {
+        Some("use" | "impl") => 20,
+        _ => 2,
     };
-    let texts: Vec<&str> = tokens[..length.min(20)]
+    let head = tokens
         .iter()
-        .map(|token| token.text)
-        .collect();
-    texts.join(" ")
-}
-
-/// The reader's tokens with the items in the book's order. Parts of an `impl` come together.
-pub fn in_order<'a>(mine: &[Token<'a>], book: &[Token]) -> Vec<Token<'a>> {
-    let [ours, theirs] = [mine, book].map(|tokens| items(tokens, 0..tokens.len()));
-    let ranked = ranked(&ours, &theirs);
-    let (mut ordered, mut at) = (Vec::new(), 0);
-    while at < ranked.len() {
-        let item = ranked[at].1;
-        let is_part = |other: &&Item| item.is_room() && other.key == item.key;
-        let items = ranked[at..].iter().map(|(_, item)| *item);
-        let parts: Vec<&Item> = items.take_while(is_part).collect();
-        let theirs = theirs.iter().find(|other| other.key == item.key);
-        let body = theirs.and_then(|theirs| theirs.body.clone());
-        add(
-            &mut ordered,
-            mine,
-            item,
-            &parts,
-            body.map(|body| &book[body]),
-        );
-        at += parts.len().max(1);
-    }
-    ordered
-}
-
-/// Items in the book's order. What the book does not have comes after what it came after.
-fn ranked<'i>(ours: &'i [Item], theirs: &[Item]) -> Vec<(usize, &'i Item)> {
-    let mut rank = 0;
-    let mut ranked: Vec<(usize, &Item)> = Vec::new();
-    for item in ours {
-        let is_this = |other: &Item| other.key == item.key && !item.key.is_empty();
-        let place = theirs.iter().position(is_this);
-        rank = place.map_or(rank, |place| place + 1);
-        ranked.push((rank, item));
-    }
-    sort(&mut ranked, |(rank, _)| *rank);
-    ranked
-}
-
-/// Adds an item to the ordered ones, and what is in it, in the book's order.
-fn add<'a>(
-    ordered: &mut Vec<Token<'a>>,
-    mine: &[Token<'a>],
-    item: &Item,
-    parts: &[&Item],
-    book: Option<&[Token]>,
-) {
-    let bodies: Option<Vec<Range<usize>>> = parts.iter().map(|part| part.body.clone()).collect();
-    let (Some(bodies), Some(book)) = (bodies.filter(|bodies| !bodies.is_empty()), book) else {
-        return ordered.extend_from_slice(&mine[item.range.clone()]);
-    };
-    let inner: Vec<Token> = bodies
-        .iter()
-        .flat_map(|body| &mine[body.clone()])
-        .copied()
-        .collect();
-    let last = bodies[bodies.len() - 1].end;
-    ordered.extend_from_slice(&mine[item.range.start..bodies[0].start]);
-    ordered.extend(in_order(&inner, book));
-    ordered.extend_from_slice(&mine[last..parts[parts.len() - 1].range.end]);
+        .take(length)
+        .take_while(|token| !matches!(token.text, "{" | ";"));
+    head.map(|token| token.text).collect::<Vec<_>>().join(" ")
 }

@@ -1,26 +1,30 @@
 //! Compares a reader's program with the book's, which a test builds block by block, and says in a child's words what differs.
 //!
 //! - [`states`]: what the book's program looks like after each block, and the compact text in which a page gets it.
-//! - [`tokens`], [`items`]: a program cut into words, and into functions, structs and the like. It need not compile.
-//! - [`diff`]: what two lists of words have in common.
+//! - [`tokens`]: a program cut into names, numbers, texts and marks. It need not compile.
 //! - [`nearest`]: the few states of the book that a program could be meant to be.
-//! - [`hunks`], [`harmless`], [`places`]: what differs from one of them, and which of that is no mistake.
-//! - [`words`]: the same, said to a child.
-//! - `wasm`: the door for a web page.
+//! - [`items`], [`pairs`]: functions, structs and the like, and the reader's next to the book's, in whatever order.
+//! - [`rows`], [`own`]: two programs side by side, token by token, and what differs there but is fine.
+//! - [`comparison`], [`findings`], [`lines`]: all this for one state, and what differs, line by line.
+//! - [`words`], [`slip`]: the same, said to a child.
+//! - [`report`]: the whole way from a reader's files to an answer.
+//! - [`page`] and `wasm`: the door for a web page.
 //!
-//! Each uses those above it. No input makes any of it panic.
+//! No input makes any of it panic.
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
-mod diff;
+mod comparison;
 mod findings;
-mod harmless;
-mod hunks;
 mod items;
+mod lines;
 mod nearest;
+mod own;
 pub mod page;
-mod places;
+mod pairs;
 mod report;
+mod rows;
+mod slip;
 pub mod states;
 mod tokens;
 #[cfg(target_arch = "wasm32")]
@@ -55,7 +59,7 @@ pub struct Report {
 }
 
 /// One place where the reader's program differs from the book's.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Finding {
     pub kind: Kind,
     /// The reader's file, as the book calls it: `main.rs`, `tests/games.rs`.
@@ -74,9 +78,10 @@ pub struct Finding {
 }
 
 /// Whether something that differs is wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// The program does not do what the book's does, or does not compile.
+    #[default]
     Mistake,
     /// The reader's own choice, and that's fine.
     Yours,
@@ -101,7 +106,7 @@ impl Book {
     ///
     /// Returns `None` if there are no states or no files of Rust.
     pub fn compare(&self, reader: &Texts, day: Option<usize>) -> Option<Report> {
-        report::compare(&self.days, &self.prints, &report::read(reader), day)
+        report::report(&self.days, &self.prints, &report::read(reader), day, false)
     }
 
     /// Does the same for one file only, such as one that was pasted; its name is the one that fits best.
@@ -109,14 +114,18 @@ impl Book {
         let name = self.prints.name_of(text, day)?;
         let mut file = Texts::new();
         file.insert(name.to_string(), text.to_string());
-        report::compare_part(&self.days, &self.prints, &report::read(&file), day)
+        report::report(&self.days, &self.prints, &report::read(&file), day, true)
     }
 }
 
 /// Whether two files are the same program: they differ only in spaces, line breaks and comments.
 pub fn is_same(a: &str, b: &str) -> bool {
-    let [a, b] = [a, b].map(|text| tokens::tokens("", text));
-    diff::hunks(&a, &b).is_empty()
+    let [a, b] = [a, b].map(|text| {
+        let mut tokens = tokens::tokens("", text);
+        tokens.retain(|token| token.kind != tokens::Kind::Idle);
+        tokens
+    });
+    a == b
 }
 
 /// Sorts a short list, and leaves equal ones in their order. The standard library's way is faster and far larger.

@@ -1,171 +1,97 @@
-//! Finds the nearest state, and reports what differs from it.
+//! The nearest state, and the report on it.
 
-use crate::findings::Sight;
-use crate::harmless;
-use crate::hunks::Differences;
+use crate::comparison::Comparison;
+use crate::findings::findings;
 use crate::nearest::{Place, Prints, Program};
 use crate::states::{Day, State, Texts};
-use crate::tokens::{Token, tokens};
-use crate::{Finding, Kind, Report};
-use std::collections::HashMap;
-use std::rc::Rc;
+use crate::tokens::tokens;
+use crate::{Kind, Report};
+use std::cmp::Reverse;
 
-/// The largest file that is read, in bytes. The book's largest is a tenth of that.
-const LARGEST: usize = 200_000;
+/// The largest file that is read, in bytes. The book's largest is a fifth of that.
+const LARGEST: usize = 100_000;
 
 /// The reader's files as the book would call them: without Windows' line ends, and named as seen from `src`.
 pub fn read(reader: &Texts) -> Texts {
+    let small = reader.iter().filter(|(_, text)| text.len() <= LARGEST);
     let file = |(path, text): (&String, &String)| {
         let path = path.replace('\\', "/");
         let name = match path.rsplit_once("src/") {
             Some((before, name)) if before.is_empty() || before.ends_with('/') => name,
             _ => path.rfind("tests/").map_or(path.as_str(), |at| &path[at..]),
         };
-        (text.len() <= LARGEST).then(|| (name.to_string(), text.replace("\r\n", "\n")))
+        (
+            name.to_string(),
+            text.replace("\r\n", "\n").replace('\u{feff}', ""),
+        )
     };
+    // To collect into a map, the standard library sorts first, and that makes the page's program larger.
     let mut files = Texts::new();
-    files.extend(reader.iter().filter_map(file));
+    files.extend(small.map(file));
     files
 }
 
-/// Everything about one state.
-struct Candidate<'a> {
-    place: Place,
-    program: Program<'a>,
-    differences: Differences<'a>,
-    cost: (usize, usize, usize),
-}
-
-impl<'a> Candidate<'a> {
-    fn new(place: Place, mine: &Program<'a>, program: Program<'a>) -> Candidate<'a> {
-        let mut differences = Differences::between(mine, &program);
-        harmless::mark(&mut differences, &program);
-        let cost = differences.cost(mine, &program);
-        Candidate {
-            place,
-            program,
-            differences,
-            cost,
-        }
-    }
-}
-
-/// Compares a reader's files with the states of some days.
-pub fn compare(
-    days: &[Day],
-    prints: &Prints,
-    reader: &Texts,
-    day: Option<usize>,
-) -> Option<Report> {
-    nearest(days, prints, reader, day, false)
-}
-
-/// Compares only the files that there are.
-pub fn compare_part(
-    days: &[Day],
-    prints: &Prints,
-    reader: &Texts,
-    day: Option<usize>,
-) -> Option<Report> {
-    nearest(days, prints, reader, day, true)
-}
-
-fn nearest(
+/// Compares a reader's files with the states of some days. If they are only part of a program, no file is missing.
+pub fn report(
     days: &[Day],
     prints: &Prints,
     reader: &Texts,
     day: Option<usize>,
     is_part: bool,
 ) -> Option<Report> {
-    let mine = program(reader, prints);
-    mine.keys().find(|name| name.ends_with(".rs"))?;
-    let (mut known, mut best) = (HashMap::new(), None::<Candidate>);
-    for place in prints.nearest(&mine, day) {
-        let files = days[place.0].states[place.1].files.iter();
-        let files = files.filter(|(name, _)| !is_part || mine.contains_key(name.as_str()));
-        let mut program = Program::new();
-        program.extend(files.map(|(name, text)| file(name, text, &mut known)));
-        let candidate = Candidate::new(place, &mine, program);
-        let is_better = |best: &Candidate| rank(&candidate, days) < rank(best, days);
-        if best.as_ref().is_none_or(is_better) {
-            best = Some(candidate);
-        }
-    }
-    Some(report(days, reader, best?))
+    let is_counted =
+        |name: &str| name.ends_with(".rs") || name.ends_with(".rs.txt") || prints.knows(name);
+    let mine = program(reader, is_counted);
+    mine.keys().find(|name| name.contains(".rs"))?;
+    let candidates = prints.nearest(&mine, day).into_iter().map(|place| {
+        let state = &days[place.0].states[place.1];
+        let book = program(&state.files, |name| !is_part || mine.contains_key(name));
+        let comparison = Comparison::new(&mine, book);
+        // Of equal ones it is the later; but not a challenge, or the morning of a day.
+        let rank = (
+            comparison.distance(),
+            state.is_challenge(),
+            place.1 == 0,
+            Reverse(place),
+        );
+        (rank, place, comparison)
+    });
+    let (_, place, comparison) = candidates.min_by_key(|(rank, ..)| *rank)?;
+    Some(told(days, reader, place, &comparison))
 }
 
-/// The reader's files that count: those of Rust, and those that the book has.
-fn program<'a>(reader: &'a Texts, prints: &Prints) -> Program<'a> {
-    let is_counted = |name: &str| name.ends_with(".rs") || prints.knows(name);
-    let counted = reader.iter().filter(|(name, _)| is_counted(name));
+fn program(files: &Texts, is_counted: impl Fn(&str) -> bool) -> Program<'_> {
+    let counted = files.iter().filter(|(name, _)| is_counted(name));
     let mut program = Program::new();
-    program.extend(counted.map(|(name, text)| (name.as_str(), Rc::new(tokens(name, text)))));
+    program.extend(counted.map(|(name, text)| (name.as_str(), tokens(name, text))));
     program
 }
 
-/// A file of the book's with its tokens, which are cut only once.
-fn file<'a>(
-    name: &'a str,
-    text: &'a str,
-    known: &mut HashMap<(&'a str, &'a str), Rc<Vec<Token<'a>>>>,
-) -> (&'a str, Rc<Vec<Token<'a>>>) {
-    let tokens = known
-        .entry((name, text))
-        .or_insert_with(|| Rc::new(tokens(name, text)));
-    (name, tokens.clone())
-}
-
-/// The order of candidates. Of equal ones it is the later; but not a challenge, or the morning of a day.
-fn rank(candidate: &Candidate, days: &[Day]) -> impl PartialOrd {
-    let (day, state) = candidate.place;
-    let is_challenge = days[day].states[state].is_challenge();
-    (
-        candidate.cost,
-        is_challenge,
-        state == 0,
-        usize::MAX - day,
-        usize::MAX - state,
-    )
-}
-
-fn report(days: &[Day], reader: &Texts, best: Candidate) -> Report {
-    let (day, index) = best.place;
+fn told(days: &[Day], reader: &Texts, (day, index): Place, comparison: &Comparison) -> Report {
     let states = &days[day].states;
-    let state = &states[index];
-    let sight = Sight {
-        program: &best.program,
-        states: &states[..=index],
-        reader,
-    };
-    let findings = sight.findings(&best.differences);
-    let is_equal = findings.iter().all(|finding| finding.kind == Kind::Yours);
+    let findings = findings(comparison, &states[..=index], reader);
+    let mistakes = findings
+        .iter()
+        .filter(|finding| finding.kind == Kind::Mistake)
+        .count();
     Report {
         day,
         state: index,
-        step: state.step.clone(),
-        block: state.block,
-        is_equal,
-        headline: headline(states, index, &findings),
+        step: states[index].step.clone(),
+        block: states[index].block,
+        is_equal: mistakes == 0,
+        headline: headline(&place(states, index), mistakes, findings.is_empty()),
         findings,
     }
 }
 
 /// One sentence on the whole.
-fn headline(states: &[State], index: usize, findings: &[Finding]) -> String {
-    let place = place(states, index);
-    let mistakes = findings
-        .iter()
-        .filter(|finding| finding.kind == Kind::Mistake)
-        .count();
-    match (mistakes, findings.is_empty()) {
-        (0, true) => format!("Everything matches {place}."),
-        (0, false) => {
-            format!("Everything matches {place}. What is different is yours, and that's fine.")
-        }
-        (1, _) => format!("Everything matches {place}, except in one place."),
-        (2..=9, _) => {
-            format!("Nearly everything matches {place}. Look at these {mistakes} places.")
-        }
+fn headline(place: &str, mistakes: usize, is_same: bool) -> String {
+    match mistakes {
+        0 if is_same => format!("Everything matches {place}."),
+        0 => format!("Everything matches {place}. What is different is yours, and that's fine."),
+        1 => format!("Everything matches {place}, except in one place."),
+        2..=9 => format!("Nearly everything matches {place}. Look at these {mistakes} places."),
         _ => format!("Your program is nearest to {place}, but {mistakes} places are different."),
     }
 }
@@ -173,17 +99,17 @@ fn headline(states: &[State], index: usize, findings: &[Finding]) -> String {
 /// Where a state is: "the end of Step 4", or "Step 4, part 2 of 3".
 fn place(states: &[State], index: usize) -> String {
     let step = &states[index].step;
-    let Some((step_name, _)) = step.split_once(": ") else {
+    let Some((name, _)) = step.split_once(": ") else {
         return step.clone();
     };
-    let parts: Vec<usize> = (0..states.len())
-        .filter(|other| states[*other].step == *step)
-        .collect();
-    match parts.iter().position(|part| *part == index) {
-        Some(part) if part + 1 < parts.len() => {
-            format!("{step_name}, part {} of {}", part + 1, parts.len())
-        }
-        _ if states[index].is_challenge() => format!("the solution of {step_name}"),
-        _ => format!("the end of {step_name}"),
+    let parts = || states.iter().filter(|state| state.step == *step).count();
+    let part = 1 + states[..index]
+        .iter()
+        .filter(|state| state.step == *step)
+        .count();
+    match states[index].is_challenge() {
+        true => format!("the solution of {name}"),
+        false if part < parts() => format!("{name}, part {part} of {}", parts()),
+        false => format!("the end of {name}"),
     }
 }

@@ -33,8 +33,8 @@ impl State {
 
 /// Writes a day compactly: its name, and for each state the lines that its block changes.
 ///
-/// A line begins with what it is: `#` the day's name, `@` a block's index and its step, `/` a file's name, `=` so many lines
-/// stay, `-` so many go, `+` a new line. After `!` a file is deleted.
+/// After `#` comes the day's name, after `@` a block's index and its step, and after `/` a file: how many of its lines stay
+/// at the front, how many new ones follow below, how many stay at the back, and its name. After `-` a file is deleted.
 pub fn write(day: &Day) -> String {
     let mut text = format!("#{}\n", day.name);
     let mut before = &Texts::new();
@@ -44,12 +44,12 @@ pub fn write(day: &Day) -> String {
             .keys()
             .filter(|name| !state.files.contains_key(*name))
         {
-            text += &format!("/{name}\n!\n");
+            text += &format!("-{name}\n");
         }
         for (name, new) in &state.files {
             let old = before.get(name);
             if old != Some(new) {
-                text += &format!("/{name}\n{}", edits(old.map_or("", String::as_str), new));
+                text += &edit(name, old.map_or("", String::as_str), new);
             }
         }
         before = &state.files;
@@ -57,78 +57,53 @@ pub fn write(day: &Day) -> String {
     text
 }
 
-/// The edits that make one text into another: the lines that both begin with stay, and those that both end with.
-fn edits(old: &str, new: &str) -> String {
-    let (old, new): (Vec<&str>, Vec<&str>) = (old.split('\n').collect(), new.split('\n').collect());
-    let front = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
-    let rest = old[front..].iter().rev().zip(new[front..].iter().rev());
-    let back = rest.take_while(|(a, b)| a == b).count();
-    let added = new[front..new.len() - back]
-        .iter()
-        .map(|line| format!("+{line}\n"));
-    format!(
-        "={front}\n-{}\n{}={back}\n",
-        old.len() - front - back,
-        added.collect::<String>()
-    )
+fn edit(name: &str, old: &str, new: &str) -> String {
+    let [old, new] = [old, new].map(|text| text.split('\n').collect::<Vec<_>>());
+    let (front, back) = common(&old, &new);
+    let added = &new[front..new.len() - back];
+    let lines: String = added.iter().map(|line| format!("{line}\n")).collect();
+    format!("/{front} {} {back} {name}\n{lines}", added.len())
+}
+
+/// How much two lists have in common at the front, and then at the back.
+pub fn common<T: PartialEq>(a: &[T], b: &[T]) -> (usize, usize) {
+    let front = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    let rest = a[front..].iter().rev().zip(b[front..].iter().rev());
+    (front, rest.take_while(|(a, b)| a == b).count())
 }
 
 /// Reads what [`write`] has written. Of a text that is cut off, it reads what is there.
 pub fn parse(text: &str) -> Day {
     let mut day = Day::default();
-    let mut edit = Edit::default();
-    for line in text.lines() {
+    let mut lines = text.split('\n');
+    while let Some(line) = lines.next() {
         let (mark, rest) = line.split_at_checked(1).unwrap_or_default();
-        match mark {
-            "#" => day.name = rest.to_string(),
-            "@" => day.states.push(next_state(rest, day.states.last())),
+        match (mark, day.states.last_mut()) {
+            ("#", _) => day.name = rest.to_string(),
+            ("@", last) => {
+                let files = last.map(|state| state.files.clone()).unwrap_or_default();
+                let (block, step) = rest.split_once(' ').unwrap_or((rest, ""));
+                let (block, step) = (block.parse().unwrap_or_default(), step.to_string());
+                day.states.push(State { step, block, files });
+            }
+            ("-", Some(state)) => drop(state.files.remove(rest)),
+            ("/", Some(state)) => change(rest, &mut lines, &mut state.files),
             _ => {}
-        }
-        if let Some(state) = day.states.last_mut() {
-            edit.line(mark, rest, &mut state.files);
         }
     }
     day
 }
 
-/// What becomes of one file.
-#[derive(Default)]
-struct Edit {
-    name: String,
-    /// The lines that were there and are not used yet, the last first.
-    old: Vec<String>,
-    new: Vec<String>,
-}
-
-impl Edit {
-    fn line(&mut self, mark: &str, rest: &str, files: &mut Texts) {
-        let count = rest.parse::<usize>().unwrap_or_default();
-        let left = self.old.len().saturating_sub(count);
-        match mark {
-            "/" => {
-                let text = files.get(rest).map_or("", String::as_str);
-                self.name = rest.to_string();
-                self.old = text.split('\n').rev().map(str::to_string).collect();
-                self.new.clear();
-            }
-            "=" => self.new.extend(self.old.drain(left..).rev()),
-            "-" => self.old.truncate(left),
-            "+" => self.new.push(rest.to_string()),
-            "!" => drop(files.remove(&self.name)),
-            _ => {}
-        }
-        if mark == "=" && self.old.is_empty() {
-            files.insert(self.name.clone(), self.new.join("\n"));
-        }
-    }
-}
-
-/// The state after the one before, from "12 Step 4: A row" on.
-fn next_state(head: &str, before: Option<&State>) -> State {
-    let (block, step) = head.split_once(' ').unwrap_or((head, ""));
-    State {
-        step: step.to_string(),
-        block: block.parse().unwrap_or_default(),
-        files: before.map(|state| state.files.clone()).unwrap_or_default(),
-    }
+/// Changes a file, as a line says and the lines that follow it.
+fn change<'a>(head: &str, lines: &mut impl Iterator<Item = &'a str>, files: &mut Texts) {
+    let mut parts = head.splitn(4, ' ');
+    let mut count = || parts.next().and_then(|part| part.parse().ok()).unwrap_or(0);
+    let [front, added, back] = [count(), count(), count()];
+    let name = parts.next().unwrap_or_default();
+    let old = files.remove(name).unwrap_or_default();
+    let old: Vec<&str> = old.split('\n').collect();
+    let added: Vec<&str> = lines.take(added).collect();
+    let (front, back) = (front.min(old.len()), old.len().saturating_sub(back));
+    let new = [&old[..front], &added, &old[back..]].concat();
+    files.insert(name.to_string(), new.join("\n"));
 }

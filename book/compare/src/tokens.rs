@@ -1,4 +1,6 @@
-//! A program cut into tokens, whether it compiles or not. White space and comments are no part of it.
+//! A program cut into tokens, whether it compiles or not. White space and comments are left out.
+
+use std::ops::Range;
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -7,6 +9,8 @@ pub enum Kind {
     Number,
     Text,
     Mark,
+    /// A comma before a closing bracket, which changes nothing.
+    Idle,
 }
 
 /// A name, a number, a text or a mark such as `->`, and where it is.
@@ -17,15 +21,15 @@ pub struct Token<'a> {
     /// The file's name, and all of its text.
     pub file: &'a str,
     pub source: &'a str,
-    /// Its first byte in the source.
+    /// The first byte in the source.
     pub start: usize,
-    /// Its line, from 0.
+    /// The line, from 0.
     pub line: usize,
     /// How far the line is indented, if the token is its first.
     pub indent: Option<usize>,
 }
 
-/// Two tokens that say the same, wherever they are.
+/// Two tokens are equal if they say the same, wherever they are.
 impl PartialEq for Token<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.text == other.text
@@ -38,42 +42,52 @@ impl<'a> Token<'a> {
         self.start + self.text.len()
     }
 
-    /// Where its line begins in the source.
-    pub fn line_start(&self) -> usize {
-        self.source[..self.start].rfind('\n').map_or(0, |at| at + 1)
-    }
-
-    /// Where the line ends in which it ends.
-    pub fn line_end(&self) -> usize {
-        let end = self.end();
-        let rest = &self.source[end..];
-        end + rest.find('\n').unwrap_or(rest.len())
+    /// Its bytes in the source.
+    pub fn range(&self) -> Range<usize> {
+        self.start..self.end()
     }
 
     pub fn is_name(&self) -> bool {
         self.kind == Kind::Name
     }
 
-    /// Whether it is a closing bracket, before which a comma changes nothing.
-    pub fn closes(&self) -> bool {
+    /// How it changes the depth: 1 for an opening bracket, -1 for a closing one.
+    pub fn depth(&self) -> i32 {
+        i32::from(matches!(self.text, "(" | "[" | "{")) - i32::from(self.closes())
+    }
+
+    fn closes(&self) -> bool {
         matches!(self.text, ")" | "]" | "}")
+    }
+
+    /// Where its line begins in the source.
+    pub fn line_start(&self) -> usize {
+        self.source[..self.start].rfind('\n').map_or(0, |at| at + 1)
     }
 }
 
+/// Whether every bracket is closed.
+pub fn is_balanced(tokens: &[Token]) -> bool {
+    let mut depth = 0;
+    let depths = tokens.iter().map(|token| {
+        depth += token.depth();
+        depth
+    });
+    depths.min().is_none_or(|least| least >= 0) && depth == 0
+}
+
 /// The marks of more than one character, the longest first.
-const MARKS: [&str; 26] = [
-    "..=", "<<=", ">>=", "::", "->", "=>", "==", "!=", "<=", ">=", "&&", "||", "+=", "-=", "*=",
-    "/=", "%=", "^=", "&=", "|=", "..", "<<", ">>", "//", "/*", "*/",
-];
+const MARKS: &str = "..= <<= >>= :: -> => == != <= >= && || += -= *= /= %= ^= &= |= .. << >> */";
 
 /// Cuts a file into tokens.
 pub fn tokens<'a>(file: &'a str, source: &'a str) -> Vec<Token<'a>> {
-    let (mut tokens, mut at, mut line) = (Vec::<Token>::new(), 0, 0);
+    let (mut tokens, mut at, mut line, mut line_start) = (Vec::<Token>::new(), 0, 0, 0);
     while at < source.len() {
         let (kind, length) = next(&source[at..]);
-        let text = &source[at..at + length];
-        if let Some(kind) = kind {
-            let before = &source[source[..at].rfind('\n').map_or(0, |at| at + 1)..at];
+        let whole = &source[at..at + length];
+        for (kind, text) in kind.into_iter().flat_map(|kind| pieces(kind, whole)) {
+            let before = &source[line_start..at];
+            let indent = before.trim().is_empty().then(|| width(before));
             let token = Token {
                 kind,
                 text,
@@ -81,18 +95,46 @@ pub fn tokens<'a>(file: &'a str, source: &'a str) -> Vec<Token<'a>> {
                 source,
                 start: at,
                 line,
-                indent: before.trim().is_empty().then(|| width(before)),
+                indent,
             };
+            if let [.., before, last] = &mut tokens[..]
+                && [before.text, last.text].map(|text| text == ",") == [false, true]
+                && token.closes()
+            {
+                last.kind = Kind::Idle;
+            }
             tokens.push(token);
+            at += text.len();
         }
-        line += text.matches('\n').count();
-        at += length;
+        if kind.is_none() {
+            at += length;
+        }
+        line += whole.matches('\n').count();
+        line_start = whole
+            .rfind('\n')
+            .map_or(line_start, |end| at - length + end + 1);
     }
     tokens
 }
 
 fn width(indent: &str) -> usize {
     indent.chars().map(|c| if c == '\t' { 4 } else { 1 }).sum()
+}
+
+/// Cuts a text around the names in its braces, as in `"Hello, {name}!"`, because they are names like all others.
+fn pieces(kind: Kind, mut text: &str) -> Vec<(Kind, &str)> {
+    let mut pieces = Vec::new();
+    let hole = |text: &str| {
+        let mut braces = text.match_indices('{').map(|(at, _)| at + 1);
+        braces.find(|at| text[*at..].starts_with(|c| is_part(c) && !c.is_ascii_digit()))
+    };
+    while let Some(at) = hole(text).filter(|_| kind == Kind::Text) {
+        let end = at + run(&text[at..], is_part);
+        pieces.extend([(kind, &text[..at]), (Kind::Name, &text[at..end])]);
+        text = &text[end..];
+    }
+    pieces.extend((!text.is_empty()).then_some((kind, text)));
+    pieces
 }
 
 /// What comes next, and its length in bytes. White space and comments have no kind.
@@ -104,17 +146,13 @@ fn next(rest: &str) -> (Option<Kind>, usize) {
         _ if rest.starts_with("/*") => (None, block_comment(rest)),
         '"' => (Some(Kind::Text), text(rest)),
         'b' if rest.starts_with("b\"") => (Some(Kind::Text), 1 + text(&rest[1..])),
-        'r' if raw_text(rest).is_some() => (Some(Kind::Text), raw_text(rest).unwrap_or(1)),
         '\'' => quoted(rest),
         '0'..='9' => (Some(Kind::Number), number(rest)),
-        _ if is_part(first) => (Some(Kind::Name), run(rest, is_part)),
-        _ => {
-            let mark = MARKS.iter().find(|mark| rest.starts_with(**mark));
-            (
-                Some(Kind::Mark),
-                mark.map_or(first.len_utf8(), |mark| mark.len()),
-            )
-        }
+        _ => match raw_text(rest) {
+            Some(length) => (Some(Kind::Text), length),
+            None if is_part(first) => (Some(Kind::Name), run(rest, is_part)),
+            None => (Some(Kind::Mark), mark(rest, first)),
+        },
     }
 }
 
@@ -123,27 +161,30 @@ pub fn is_part(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_' || ('\u{c0}'..'\u{2000}').contains(&c)
 }
 
-/// How many bytes there are from the start on whose characters are all of a kind.
+/// How many bytes from the start have characters of a kind.
 fn run(rest: &str, is_in: impl Fn(char) -> bool) -> usize {
     rest.find(|c| !is_in(c)).unwrap_or(rest.len())
+}
+
+fn mark(rest: &str, first: char) -> usize {
+    let mark = MARKS.split(' ').find(|mark| rest.starts_with(mark));
+    mark.map_or(first.len_utf8(), str::len)
 }
 
 fn block_comment(rest: &str) -> usize {
     let (mut depth, mut at) = (0, 0);
     while at < rest.len() {
-        let pair = rest.get(at..at + 2).unwrap_or_default();
-        depth += i32::from(pair == "/*") - i32::from(pair == "*/");
-        let is_mark = matches!(pair, "/*" | "*/");
-        at += if is_mark {
-            2
-        } else {
-            rest[at..].chars().next().map_or(1, char::len_utf8)
+        let (change, length) = match rest.get(at..at + 2) {
+            Some("/*") => (1, 2),
+            Some("*/") => (-1, 2),
+            _ => (0, rest[at..].chars().next().map_or(1, char::len_utf8)),
         };
+        (depth, at) = (depth + change, at + length);
         if depth == 0 {
-            return at;
+            break;
         }
     }
-    rest.len()
+    at
 }
 
 /// The length of a text in quotation marks. One that is not closed ends with its line.
@@ -162,42 +203,30 @@ fn text(rest: &str) -> usize {
 }
 
 fn raw_text(rest: &str) -> Option<usize> {
-    let fences = run(&rest[1..], |c| c == '#');
+    let fences = run(rest.strip_prefix('r')?, |c| c == '#');
     let inner = rest[1 + fences..].strip_prefix('"')?;
     let end = format!("\"{}", &rest[1..1 + fences]);
-    Some(
-        inner
-            .find(&end)
-            .map_or(rest.len(), |at| 2 + fences + at + end.len()),
-    )
+    let length = inner.find(&end).map(|at| 2 + fences + at + end.len());
+    Some(length.unwrap_or(rest.len()))
 }
 
 /// A character in quotation marks, or a lifetime.
 fn quoted(rest: &str) -> (Option<Kind>, usize) {
-    let inner = &rest[1..];
-    let mut chars = inner.char_indices();
-    let length = match (chars.next(), chars.next()) {
-        (Some((_, '\\')), Some((second, c))) => {
-            let from = second + c.len_utf8();
-            let end = inner[from..]
-                .find(['\'', '\n'])
-                .filter(|at| inner[from + at..].starts_with('\''));
-            end.map(|at| 1 + from + at + 1)
+    let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
+    let from = if line[1..].starts_with('\\') { 3 } else { 2 };
+    let ends = line.char_indices().skip(from).find(|(_, c)| *c == '\'');
+    let is_escaped = from == 3;
+    match ends {
+        Some((end, _)) if is_escaped || line[..end].chars().count() == 2 => {
+            (Some(Kind::Text), end + 1)
         }
-        (Some((_, c)), Some((second, '\''))) if c != '\n' => Some(1 + second + 1),
-        _ => None,
-    };
-    match length {
-        Some(length) => (Some(Kind::Text), length),
-        None => (Some(Kind::Mark), 1 + run(inner, is_part)),
+        _ => (Some(Kind::Mark), 1 + run(&rest[1..], is_part)),
     }
 }
 
 fn number(rest: &str) -> usize {
     let whole = run(rest, is_part);
-    let Some(fraction) = rest[whole..].strip_prefix('.') else {
-        return whole;
-    };
+    let fraction = rest[whole..].strip_prefix('.').unwrap_or("..");
     match fraction.chars().next() {
         Some(c) if c == '.' || is_part(c) && !c.is_ascii_digit() => whole,
         _ => whole + 1 + run(fraction, is_part),

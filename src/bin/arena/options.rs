@@ -1,4 +1,4 @@
-//! What the command line asks for.
+//! Parses the command line.
 
 use othello::players::{self, Entry};
 use std::ops::RangeInclusive;
@@ -8,7 +8,7 @@ use std::thread;
 /// The command that an error message points to.
 const HELP: &str = "`cargo run --release --bin arena -- --help`";
 
-/// How the table is written.
+/// The format of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     Text,
@@ -19,20 +19,20 @@ pub enum Format {
 /// Everything that the command line asks for.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The players; at least two.
+    /// The players, at least two.
     pub players: Vec<Entry>,
-    /// How many games each pair plays; an even number.
+    /// How many games each pair plays. The number is even.
     pub games: usize,
     /// How many random moves there are before the players take over.
     pub opening: usize,
-    /// The seed of all randomness.
+    /// The seed for everything random.
     pub seed: u64,
     /// How many games run at the same time.
     pub threads: usize,
     pub format: Format,
     /// Whether a second table shows each pair.
     pub matrix: bool,
-    /// The file for the table.
+    /// The file to save the table in, if any.
     pub save: Option<PathBuf>,
 }
 
@@ -51,11 +51,11 @@ impl Default for Options {
     }
 }
 
-/// Reads the words of the command line.
+/// Parses the arguments on the command line.
 ///
 /// # Errors
 ///
-/// A message that says what is wrong, and what to do.
+/// Returns a message that says what is wrong and what to do.
 pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
     let mut options = Options::default();
     while let Some(word) = words.next() {
@@ -79,7 +79,7 @@ pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> 
     Ok(options)
 }
 
-/// The number that follows an option.
+/// Parses the number that follows an option.
 fn number<N>(option: &str, word: Option<String>, range: RangeInclusive<N>) -> Result<N, String>
 where
     N: std::str::FromStr + PartialOrd + std::fmt::Display,
@@ -95,13 +95,13 @@ where
     }
 }
 
-/// The file that follows `--save`.
+/// Returns the path that follows `--save`.
 fn file(word: Option<String>) -> Result<PathBuf, String> {
     let missing = "--save needs the name of a file after it";
     word.map(PathBuf::from).ok_or(String::from(missing))
 }
 
-/// The entry in the list with this name.
+/// Finds the player with this name.
 fn player(name: &str) -> Result<Entry, String> {
     players::named(name).ok_or_else(|| {
         let names = players::names();
@@ -109,7 +109,7 @@ fn player(name: &str) -> Result<Entry, String> {
     })
 }
 
-/// Checks for errors that involve more than one word.
+/// Checks for errors that involve more than one argument.
 fn check(options: &Options) -> Result<(), String> {
     let players = &options.players;
     if players.len() < 2 {
@@ -123,19 +123,19 @@ fn check(options: &Options) -> Result<(), String> {
     if options.games % 2 != 0 {
         let fits = options.games + 1;
         return Err(format!(
-            "--games has to be even, because each opening is played with both colours. Try --games {fits}"
+            "--games must be even, because each opening is played with both colours. Try --games {fits}"
         ));
     }
     Ok(())
 }
 
-/// What the program does, its options, and all players.
+/// Returns what the program does, its options, and the list of players.
 pub fn help() -> String {
     String::from(USAGE) + &players::list()
 }
 
 const USAGE: &str = "\
-The arena: the computer's players meet each other at Othello, and a table shows who is best.
+The arena: the computer's players play Othello against each other, and a table shows who is best.
 
   cargo run --release --bin arena -- PLAYER PLAYER ... [OPTIONS]
   cargo run --release --bin arena -- mine greedy
@@ -143,17 +143,17 @@ The arena: the computer's players meet each other at Othello, and a table shows 
 
 Every player meets every other player. A game begins with a few random moves. Both players play each
 of these openings twice, once with each colour.
-Ctrl+C stops, and the table of the games so far stays on the screen.
+Ctrl+C stops the arena. The table of the games so far stays on the screen.
 
   --games N     games for each pair, an even number (100)
   --opening N   random moves at the beginning (8)
-  --seed N      a different number gives different openings; the same one gives the same results (1)
+  --seed N      the same number gives the same results; a different number, different openings (1)
   --threads N   games at the same time (as many as the computer has cores)
-  --matrix      a second table shows how each player did against every other
+  --matrix      adds a table of how each player did against each of the others
   --csv         writes the table for a spreadsheet
   --markdown    writes the table in Markdown
-  --save FILE   also writes the table to a file as games finish, so it is there after Ctrl+C
+  --save FILE   also writes the table to a file as games finish, so Ctrl+C loses nothing
   --help        shows this
 
-Players (`all` means every one of them):
+Players (`all` means all of them):
 ";

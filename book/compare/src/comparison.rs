@@ -1,0 +1,88 @@
+//! The reader's program next to one state of the book.
+
+use crate::items::{Item, items};
+use crate::nearest::Program;
+use crate::own::{self, Own};
+use crate::pairs::{Pairs, pairs};
+use crate::rows::{Row, rows};
+use crate::slip::is_similar;
+use crate::states::common;
+
+/// Everything that is the same and everything that differs.
+pub struct Comparison<'a> {
+    pub book: Program<'a>,
+    pub passages: Vec<Vec<Row<'a>>>,
+    /// The reader's items that are somewhere else in the book, and the book's items that they should be.
+    pub misplaced: Vec<(Item<'a>, Item<'a>)>,
+    /// The files that only the book has, and those that only the reader has.
+    pub missing: Vec<&'a str>,
+    pub extra: Vec<&'a str>,
+}
+
+impl<'a> Comparison<'a> {
+    pub fn new(mine: &Program<'a>, book: Program<'a>) -> Comparison<'a> {
+        let only = |a: &Program<'a>, b: &Program<'a>| -> Vec<&'a str> {
+            let names = a.keys().filter(|name| !b.contains_key(*name));
+            names.copied().collect()
+        };
+        let (missing, extra) = (only(&book, mine), only(mine, &book));
+        let called = |name: &'a str| {
+            let mut right = missing.iter().filter(|_| extra.contains(&name));
+            *right.find(|right| is_similar(name, right)).unwrap_or(&name)
+        };
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        mine.iter()
+            .for_each(|(name, tokens)| ours.extend(items(called(name), tokens)));
+        book.iter()
+            .for_each(|(name, tokens)| theirs.extend(items(name, tokens)));
+        let Pairs {
+            passages,
+            misplaced,
+        } = pairs(&ours, &theirs);
+        let pair = |(mine, book): &(Vec<_>, Vec<_>)| rows(mine, book);
+        let mut passages: Vec<Vec<Row>> = passages.iter().map(pair).collect();
+        own::mark(&mut passages);
+        Comparison {
+            book,
+            passages,
+            misplaced,
+            missing,
+            extra,
+        }
+    }
+
+    /// How far the programs are apart: in tokens, then in characters, then in what is the reader's own.
+    pub fn distance(&self) -> (usize, usize, usize) {
+        let is_own_file = |row: &&Row| row.book.is_none() && self.is_in_lost_file(row);
+        let rows = || self.passages.iter().flatten().filter(|row| !row.is_same());
+        let different = || rows().filter(|row| !is_own_file(row));
+        let tokens = different().map(|row| match row.own {
+            Some(Own::Text) => 3,
+            Some(_) => 1,
+            None => usize::from(row.mine.is_some()) + usize::from(row.book.is_some()),
+        });
+        let misplaced = self.misplaced.iter();
+        let misplaced = misplaced.map(|(item, _)| 2.max(item.tokens.len() / 8));
+        let files = self.missing.len() + self.extra.len();
+        let characters = different().filter(|row| row.is_mistake()).map(characters);
+        let tokens = tokens.chain(misplaced).sum::<usize>() + files;
+        (tokens, characters.sum(), different().count())
+    }
+
+    /// Whether what only one side has is in a file that only that side has.
+    pub fn is_in_lost_file(&self, row: &Row) -> bool {
+        match (row.mine, row.book) {
+            (Some(mine), None) => self.extra.contains(&mine.file),
+            (None, Some(book)) => self.missing.contains(&book.file),
+            _ => false,
+        }
+    }
+}
+
+/// How many characters differ in a row.
+fn characters(row: &Row) -> usize {
+    let [mine, book] =
+        [row.mine, row.book].map(|token| token.map_or("", |token| token.text).as_bytes());
+    let (front, back) = common(mine, book);
+    mine.len() + book.len() - 2 * (front + back)
+}

@@ -1,0 +1,143 @@
+//! What differs and is fine: the reader's own names, numbers, colours and texts.
+
+use crate::rows::Row;
+use crate::tokens::{Kind, Token, is_part};
+
+/// Why it is fine that two tokens differ.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Own {
+    /// The reader calls something by another name, everywhere.
+    Name,
+    Number,
+    Colour,
+    Text,
+}
+
+/// From here on, a whole number is a size or a time, and no index or count.
+const LARGE: u64 = 9;
+
+/// How many squares a board has: nobody's own number.
+const SQUARES: u64 = 64;
+
+/// The words before a new name.
+const NAMING: [&str; 8] = [
+    "fn", "struct", "enum", "const", "static", "mod", "trait", "type",
+];
+
+/// The colours that macroquad has names for.
+const COLOURS: &str = "LIGHTGRAY GRAY DARKGRAY YELLOW GOLD ORANGE PINK RED MAROON GREEN LIME DARKGREEN SKYBLUE BLUE \
+    DARKBLUE PURPLE VIOLET DARKPURPLE BEIGE BROWN DARKBROWN WHITE BLACK BLANK MAGENTA";
+
+/// Marks what is the reader's own in a program, passage by passage.
+pub fn mark(passages: &mut [Vec<Row>]) {
+    for row in passages.iter_mut().flatten() {
+        row.own = row.both().and_then(|(mine, book)| own(&mine, &book));
+    }
+    let everywhere = new_names(passages.iter().flatten(), &NAMING);
+    for rows in passages {
+        let mut names = new_names(rows.iter(), &[]);
+        names.extend(&everywhere);
+        for row in rows.iter_mut() {
+            let pair = row.both().map(|(mine, book)| (mine.text, book.text));
+            if pair.is_some_and(|pair| names.contains(&pair)) {
+                row.own = Some(Own::Name);
+            }
+        }
+    }
+}
+
+/// Why a token that differs is the reader's own, if it is.
+fn own(mine: &Token, book: &Token) -> Option<Own> {
+    let is_colour = |token: &Token| COLOURS.split(' ').any(|colour| colour == token.text);
+    match (mine.kind, book.kind) {
+        _ if mine.text == book.text => None,
+        (Kind::Number, Kind::Number) => is_own_number(mine.text, book.text).then_some(Own::Number),
+        (Kind::Text, Kind::Text) => is_own_text(mine.text, book.text).then_some(Own::Text),
+        _ => (is_colour(mine) && is_colour(book)).then_some(Own::Colour),
+    }
+}
+
+fn is_own_number(mine: &str, book: &str) -> bool {
+    let is_fraction =
+        |text: &str| text.contains('.') && text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    let whole = |text: &str| text.replace('_', "").parse::<u64>();
+    let is_large =
+        |text: &str| whole(text).is_ok_and(|number| number >= LARGE && number != SQUARES);
+    is_fraction(mine) && is_fraction(book) || is_large(mine) && is_large(book)
+}
+
+/// Whether a text, or a piece of it, is only for people to read: it has a word, and what surrounds it is the same.
+fn is_own_text(mine: &str, book: &str) -> bool {
+    let edges = |text: &str| (text.chars().next(), text.chars().next_back());
+    let holes = |text: &str| text.matches(['{', '}']).collect::<String>();
+    let is_name = book.contains('/')
+        || book.contains("abc")
+        || book
+            .split_once('.')
+            .is_some_and(|(_, rest)| rest.starts_with(is_part));
+    let mut words = book.split(|c: char| !is_part(c) || c.is_ascii_digit());
+    let has_word = words.any(|word| word.len() > 2);
+    mine.len() > 1
+        && edges(mine) == edges(book)
+        && holes(mine) == holes(book)
+        && has_word
+        && !is_name
+}
+
+/// The names that the reader calls differently all through some rows: the reader's and the book's.
+///
+/// They are names that the book declares there, so they are no library's.
+fn new_names<'a: 'r, 'r>(
+    rows: impl Iterator<Item = &'r Row<'a>> + Clone,
+    naming: &[&str],
+) -> Vec<(&'a str, &'a str)> {
+    let mut names: Vec<(&str, &str)> = Vec::new();
+    for (mine, book) in rows.clone().filter_map(Row::both) {
+        if mine != book
+            && mine.is_name()
+            && book.is_name()
+            && !names.contains(&(mine.text, book.text))
+        {
+            names.push((mine.text, book.text));
+        }
+    }
+    if names.is_empty() {
+        return names;
+    }
+    let book: Vec<Token> = rows.clone().filter_map(|row| row.book).collect();
+    names.retain(|(new, old)| {
+        let uses = rows
+            .clone()
+            .filter(|row| row.book.is_some_and(|book| book.text == *old));
+        let mine: Vec<&str> = uses
+            .filter_map(|row| row.mine)
+            .map(|mine| mine.text)
+            .collect();
+        let is_free = book.iter().all(|token| token.text != *new);
+        is_free
+            && mine.len() > 1
+            && mine.iter().all(|name| name == new)
+            && is_declared(&book, old, naming)
+    });
+    names
+}
+
+/// Whether a program gives something this name: after a word such as `fn`, before a colon, or in a pattern.
+fn is_declared(tokens: &[Token], name: &str, naming: &[&str]) -> bool {
+    let mut is_pattern = false;
+    tokens.iter().enumerate().any(|(at, token)| {
+        let text = |at: Option<usize>| {
+            at.and_then(|at| tokens.get(at))
+                .map_or("", |token| token.text)
+        };
+        let [before, after, then] = [at.checked_sub(1), Some(at + 1), Some(at + 2)].map(text);
+        is_pattern = match token.text {
+            "let" | "for" | "enum" => true,
+            "=" | "in" | "}" => false,
+            "|" => !is_pattern,
+            _ => is_pattern,
+        };
+        let is_bound = before == "(" && after == ")" && matches!(then, "=>" | "=");
+        token.text == name && (is_pattern || is_bound || after == ":" || naming.contains(&before))
+    })
+}

@@ -1,0 +1,145 @@
+//! Two programs side by side, token by token.
+
+use crate::own::Own;
+use crate::tokens::{Kind, Token};
+
+/// A token of the reader's next to the book's token that it should be; one of the two may be missing.
+#[derive(Clone, Copy, Debug)]
+pub struct Row<'a> {
+    pub mine: Option<Token<'a>>,
+    pub book: Option<Token<'a>>,
+    /// Why it is fine that they differ, if it is.
+    pub own: Option<Own>,
+}
+
+impl<'a> Row<'a> {
+    fn new(mine: Option<&Token<'a>>, book: Option<&Token<'a>>) -> Row<'a> {
+        Row {
+            mine: mine.copied(),
+            book: book.copied(),
+            own: None,
+        }
+    }
+
+    pub fn both(&self) -> Option<(Token<'a>, Token<'a>)> {
+        self.mine.zip(self.book)
+    }
+
+    pub fn is_same(&self) -> bool {
+        match (self.mine, self.book) {
+            (Some(mine), Some(book)) => mine == book,
+            (one, other) => one.or(other).is_none_or(|token| token.kind == Kind::Idle),
+        }
+    }
+
+    pub fn is_mistake(&self) -> bool {
+        !self.is_same() && self.own.is_none()
+    }
+}
+
+/// The most pairs of tokens that are looked at. Beyond, two passages have nothing in common.
+const MOST_PAIRS: usize = 2_000_000;
+
+/// What it is worth if two tokens are the same, more than all other things together.
+const SAME: i32 = 10;
+
+/// Puts two passages side by side so that as much as possible is the same.
+pub fn rows<'a>(mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Row<'a>> {
+    let pair = |(mine, book)| Row::new(Some(mine), Some(book));
+    if mine == book {
+        return mine.iter().zip(book).map(pair).collect();
+    }
+    if mine.len() * book.len() > MOST_PAIRS {
+        let mine = mine.iter().map(|token| Row::new(Some(token), None));
+        return mine
+            .chain(book.iter().map(|token| Row::new(None, Some(token))))
+            .collect();
+    }
+    Table::new(mine, book).rows()
+}
+
+/// What the best way is worth to put the first tokens of two passages side by side, for all numbers of tokens.
+struct Table<'a, 'b> {
+    mine: &'b [Token<'a>],
+    book: &'b [Token<'a>],
+    best: Vec<i32>,
+    /// The same if the last token of each is put next to the other; very little if they cannot be.
+    paired: Vec<i32>,
+}
+
+const NEVER: i32 = i32::MIN / 2;
+
+impl<'a, 'b> Table<'a, 'b> {
+    fn new(mine: &'b [Token<'a>], book: &'b [Token<'a>]) -> Table<'a, 'b> {
+        let size = (mine.len() + 1) * (book.len() + 1);
+        let mut table = Table {
+            mine,
+            book,
+            best: vec![0; size],
+            paired: vec![NEVER; size],
+        };
+        for i in 1..=mine.len() {
+            for j in 1..=book.len() {
+                table.fill(i, j);
+            }
+        }
+        table
+    }
+
+    fn at(&self, i: usize, j: usize) -> usize {
+        i * (self.book.len() + 1) + j
+    }
+
+    fn fill(&mut self, i: usize, j: usize) {
+        let at = self.at(i, j);
+        if let Some(worth) = worth(&self.mine[i - 1], &self.book[j - 1]) {
+            let before = self.at(i - 1, j - 1);
+            self.paired[at] = worth + self.best[before].max(self.continued(i, j));
+        }
+        let one = self.best[self.at(i - 1, j)].max(self.best[self.at(i, j - 1)]);
+        self.best[at] = one.max(self.paired[at]);
+    }
+
+    /// What the best way before a pair is worth if it ends with a pair: it is better not to break a line.
+    fn continued(&self, i: usize, j: usize) -> i32 {
+        let bonus = if self.book[j - 1].indent.is_some() {
+            1
+        } else {
+            2
+        };
+        self.paired[self.at(i - 1, j - 1)] + bonus
+    }
+
+    /// Walks back from the end.
+    fn rows(&self) -> Vec<Row<'a>> {
+        let (mut i, mut j, mut is_pair) = (self.mine.len(), self.book.len(), false);
+        let mut rows = Vec::new();
+        while i > 0 || j > 0 {
+            let best = self.best[self.at(i, j)];
+            if i > 0 && j > 0 && (is_pair || self.paired[self.at(i, j)] == best) {
+                is_pair = self.continued(i, j) >= self.best[self.at(i - 1, j - 1)];
+                (i, j) = (i - 1, j - 1);
+                rows.push(Row::new(self.mine.get(i), self.book.get(j)));
+            } else if i > 0 && (j == 0 || self.best[self.at(i - 1, j)] == best) {
+                i -= 1;
+                rows.push(Row::new(self.mine.get(i), None));
+            } else {
+                j -= 1;
+                rows.push(Row::new(None, self.book.get(j)));
+            }
+        }
+        rows.reverse();
+        rows
+    }
+}
+
+/// What it is worth to put two tokens next to each other, if they can be.
+fn worth(mine: &Token, book: &Token) -> Option<i32> {
+    if mine == book {
+        return Some(SAME + i32::from(mine.indent.is_some() && mine.indent == book.indent));
+    }
+    let is_like = mine.text.chars().next() == book.text.chars().next()
+        || mine.text.chars().next_back() == book.text.chars().next_back();
+    (mine.kind == book.kind && (is_like || mine.kind != Kind::Mark))
+        .then_some(1 + i32::from(is_like))
+}
