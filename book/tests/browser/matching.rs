@@ -214,27 +214,25 @@ pub fn folder(browser: &Browser) {
         "document.querySelector('.known').innerText",
         "othello",
     );
-    let other = browser.open_beside(&page, CHAPTER);
-    other.show();
-    write_from(&other, &files);
-    assert_eq!(page.evaluate("document.visibilityState"), "hidden");
-    page.show();
+    write_while_away(browser, &page, &files);
     wait_for(&page, VERDICT, "Everything matches the end of Step 4.");
     assert_eq!(page.evaluate(TICKED), "1,2,3,4");
     page.reload();
     open_at_step(&page, 5);
     wait_for(&page, VERDICT, "Everything matches the end of Step 4.");
-    assert_eq!(
-        page.evaluate("document.querySelector('.choices').hidden"),
-        "true"
-    );
+    let asks = page.evaluate("document.querySelector('.choices').hidden");
+    assert_eq!(asks, "true");
     page.assert_no_problems();
 }
 
-/// Changes the files in the browser's own file system from another page.
-fn write_from(other: &Page, files: &Texts) {
+/// Changes the files from another page, which hides this one, and comes back.
+fn write_while_away(browser: &Browser, page: &Page, files: &Texts) {
+    let other = browser.open_beside(page, CHAPTER);
+    other.show();
     other.evaluate(&format!("(() => {{ {PICKER} }})()"));
-    write(other, "othello", files);
+    write(&other, "othello", files);
+    assert_eq!(page.evaluate("document.visibilityState"), "hidden");
+    page.show();
 }
 
 /// Finished steps tick themselves, and those that are ticked stay so.
@@ -268,49 +266,48 @@ pub fn other_day(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Folders and files that are no program, and what the page says about them.
+/// Files of folders that are no program, as a script for `write`: the first folder has a thousand pictures.
+const WRONG: &str = "[...Array.from({ length: 1001 }, (_, number) => [`many/${number}.jpg`, '']),
+    ['empty/', ''], ['pictures/cat.jpg', ''], ['code/a/src/main.rs', ''], ['code/b/src/main.rs', ''],
+    ['plain/src/notes.txt', ''], ['odd/src/main.rs', 'fn main() {}'], ['odd/src/a.rs', 'fn \\0'],
+    ['odd/src/b.rs', 'x'.repeat(200001)], ['odd/target/c.rs', 'fn'], ['up/othello/src/main.rs', 'fn main() {}']]";
+
+/// What the page says about each folder.
+const ADVICE: [(&str, &str); 8] = [
+    (
+        "empty",
+        "The folder empty is empty. Choose the folder that has Cargo.toml in it.",
+    ),
+    (
+        "pictures",
+        "There’s no folder src in pictures. Choose the folder that has Cargo.toml",
+    ),
+    (
+        "code",
+        "There are several projects in code: a, b. Choose one of them.",
+    ),
+    ("plain", "There’s no Rust file here."),
+    ("many", "many is too big to be your project."),
+    (
+        "odd",
+        "src/a.rs was left out, because it isn’t plain text. Save it again",
+    ),
+    (
+        "odd",
+        "src/b.rs was left out, because it’s much longer than any file in this book.",
+    ),
+    ("up", "matches"),
+];
+
 pub fn wrong_folders(browser: &Browser) {
     let page = open_with_folder(browser, &files_at("day2", "Step 4"));
-    let many: Vec<[String; 2]> = (0..1001)
-        .map(|number| [format!("many/{number}.jpg"), String::new()])
-        .collect();
-    page.resolve(&format!("write({})", serde_json::to_string(&many).unwrap()));
-    page.resolve(
-        "write([['empty/', ''], ['pictures/cat.jpg', ''], ['code/a/src/main.rs', ''], ['code/b/src/main.rs', ''],
-            ['plain/src/notes.txt', ''], ['odd/src/main.rs', 'fn main() {}'], ['odd/src/a.rs', 'fn \\0'],
-            ['odd/src/b.rs', 'x'.repeat(200001)], ['odd/target/c.rs', 'fn'], ['up/othello/src/main.rs', 'fn main() {}']])",
-    );
+    page.resolve(&format!("write({WRONG})"));
     open_at_step(&page, 1);
-    let messages = [
-        (
-            "empty",
-            "The folder empty is empty. Choose the folder that has Cargo.toml in it.",
-        ),
-        (
-            "pictures",
-            "There’s no folder src in pictures. Choose the folder that has Cargo.toml",
-        ),
-        (
-            "code",
-            "There are several projects in code: code/a, code/b. Choose one of them.",
-        ),
-        ("plain", "There’s no Rust file here."),
-        ("many", "many is too big to be your project."),
-        (
-            "odd",
-            "src/a.rs was left out, because it isn’t plain text. Save it again",
-        ),
-        (
-            "odd",
-            "src/b.rs was left out, because it’s much longer than any file in this book.",
-        ),
-        ("up", "matches"),
-    ];
-    for (folder, message) in messages {
+    for (folder, advice) in ADVICE {
         choose(&page, folder);
-        wait_for(&page, ANSWER, &message.replace("code/", ""));
+        wait_for(&page, ANSWER, advice);
+        assert!(!page.evaluate(ANSWER).contains("c.rs"), "{folder}");
     }
-    assert!(!page.evaluate(ANSWER).contains("c.rs"));
     page.assert_no_problems();
 }
 
@@ -361,26 +358,30 @@ pub fn keyboard(browser: &Browser) {
     page.evaluate(&format!("{button}.focus()"));
     page.key("Enter");
     page.wait_for_script("document.activeElement.id === 'compare-title'");
-    let focused = "(document.activeElement.className || document.activeElement.tagName)";
-    for expected in ["plain close", "plain folder", "visually-hidden", "SUMMARY"] {
-        page.key("Tab");
-        assert_eq!(page.evaluate(focused), expected);
-    }
+    assert_tab_reaches(
+        &page,
+        &["plain close", "plain folder", "visually-hidden", "SUMMARY"],
+    );
     page.key("Enter");
-    for expected in ["TEXTAREA", "plain paste"] {
-        page.key("Tab");
-        assert_eq!(page.evaluate(focused), expected);
-    }
+    assert_tab_reaches(&page, &["TEXTAREA", "plain paste"]);
     page.evaluate("document.querySelector('.compare .folder').focus()");
     page.key("Enter");
     wait_for(&page, ANSWER, WORDS);
     page.key("Escape");
     page.wait_for_script(&format!("document.activeElement === {button}"));
-    assert_eq!(
-        page.evaluate("document.querySelector('.compare').checkVisibility()"),
-        "false"
-    );
+    let is_open = "document.querySelector('.compare').checkVisibility()";
+    assert_eq!(page.evaluate(is_open), "false");
     page.assert_no_problems();
+}
+
+/// Asserts that Tab moves the focus to elements with these classes or names, one after the other.
+fn assert_tab_reaches(page: &Page, expected: &[&str]) {
+    for expected in expected {
+        page.key("Tab");
+        let focused =
+            page.evaluate("document.activeElement.className || document.activeElement.tagName");
+        assert_eq!(focused, *expected);
+    }
 }
 
 /// The list of steps has a button, too. It opens the panel at the nearest end of a step, also on a phone.
@@ -409,7 +410,8 @@ pub fn button_in_contents(browser: &Browser) {
 
 /// The answer is a live region, which describes the two lines in words. axe-core finds no problem in any theme or width.
 pub fn accessible(browser: &Browser) {
-    let page = open_with_folder(browser, &with_slip(&files_at("day2", "Step 4")));
+    let files = with_slip(&files_at("day2", "Step 4"));
+    let page = open_with_folder(browser, &files);
     open_at_step(&page, 4);
     assert_eq!(page.findings(), Vec::<String>::new());
     page.click(".compare .folder");
@@ -419,15 +421,7 @@ pub fn accessible(browser: &Browser) {
         "region: Does my program match?"
     );
     assert_eq!(page.accessible(".answer"), "status: ");
-    let described =
-        page.evaluate("document.querySelector('.answer .finding .visually-hidden').textContent");
-    let words = "In main.rs, line 92.\nYour line: draw_sqare(column, row);\nThe book’s line: draw_square(column, row);\n\
-                 The difference: nothing in yours, “u” in the book’s.";
-    assert_eq!(described, words);
-    // Without this, a screen reader would say the lines twice.
-    let is_hidden =
-        "document.querySelector('.finding mark').closest('[aria-hidden=true]') !== null";
-    assert_eq!(page.evaluate(is_hidden), "true");
+    assert_slip_is_described(&page, &files["main.rs"]);
     for (scheme, width) in [("light", 360), ("dark", 1280), ("dark", 360)] {
         page.emulate("screen", scheme);
         page.resize(width, 740, 1.0);
@@ -438,4 +432,19 @@ pub fn accessible(browser: &Browser) {
         assert_eq!(page.evaluate(is_wider), "false");
     }
     page.assert_no_problems();
+}
+
+/// Asserts that the two lines are described in words, and hidden from screen readers, which would say them twice.
+fn assert_slip_is_described(page: &Page, text: &str) {
+    let mut lines = text.lines();
+    let line = lines.position(|line| line.contains(SLIP[1])).unwrap() + 1;
+    let expected = format!(
+        "In main.rs, line {line}.\nYour line: draw_sqare(column, row);\nThe book’s line: draw_square(column, row);\n\
+         The difference: nothing in yours, “u” in the book’s."
+    );
+    let described = "document.querySelector('.answer .finding .visually-hidden').textContent";
+    assert_eq!(page.evaluate(described), expected);
+    let is_hidden =
+        "document.querySelector('.finding mark').closest('[aria-hidden=true]') !== null";
+    assert_eq!(page.evaluate(is_hidden), "true");
 }

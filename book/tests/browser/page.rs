@@ -6,9 +6,7 @@ use book::site::serve;
 use headless_chrome::browser::context::Context;
 use headless_chrome::browser::tab::point::Point;
 use headless_chrome::protocol::cdp::types::Event;
-use headless_chrome::protocol::cdp::{
-    Accessibility, Emulation, Input, Log, Page as PageDomain, Runtime,
-};
+use headless_chrome::protocol::cdp::{Emulation, Input, Log, Page as PageDomain, Runtime};
 use headless_chrome::{LaunchOptions, Tab};
 use othello::board::Square;
 use std::ffi::OsStr;
