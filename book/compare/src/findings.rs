@@ -7,7 +7,7 @@ use crate::rows::Row;
 use crate::slip::is_similar;
 use crate::states::{State, Texts};
 use crate::tokens::Token;
-use crate::{Finding, Kind, sort, words};
+use crate::{Finding, Kind, words};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -32,7 +32,7 @@ pub fn findings(comparison: &Comparison, states: &[State], reader: &Texts) -> Ve
         told.push(finding.words.clone());
         is_new
     });
-    sort(&mut findings, |finding| finding.kind);
+    findings.sort_by_key(|finding| finding.kind);
     findings
 }
 

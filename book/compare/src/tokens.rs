@@ -143,16 +143,15 @@ fn next(rest: &str) -> (Option<Kind>, usize) {
     match first {
         _ if first.is_whitespace() || first == '\u{feff}' => (None, first.len_utf8()),
         _ if rest.starts_with("//") => (None, rest.find('\n').unwrap_or(rest.len())),
-        _ if rest.starts_with("/*") => (None, block_comment(rest)),
+        _ if rest.starts_with("/*") => {
+            let end = rest[2..].find("*/").map_or(rest.len(), |end| end + 4);
+            (None, end)
+        }
         '"' => (Some(Kind::Text), text(rest)),
-        'b' if rest.starts_with("b\"") => (Some(Kind::Text), 1 + text(&rest[1..])),
         '\'' => quoted(rest),
         '0'..='9' => (Some(Kind::Number), number(rest)),
-        _ => match raw_text(rest) {
-            Some(length) => (Some(Kind::Text), length),
-            None if is_part(first) => (Some(Kind::Name), run(rest, is_part)),
-            None => (Some(Kind::Mark), mark(rest, first)),
-        },
+        _ if is_part(first) => (Some(Kind::Name), run(rest, is_part)),
+        _ => (Some(Kind::Mark), mark(rest, first)),
     }
 }
 
@@ -171,22 +170,6 @@ fn mark(rest: &str, first: char) -> usize {
     mark.map_or(first.len_utf8(), str::len)
 }
 
-fn block_comment(rest: &str) -> usize {
-    let (mut depth, mut at) = (0, 0);
-    while at < rest.len() {
-        let (change, length) = match rest.get(at..at + 2) {
-            Some("/*") => (1, 2),
-            Some("*/") => (-1, 2),
-            _ => (0, rest[at..].chars().next().map_or(1, char::len_utf8)),
-        };
-        (depth, at) = (depth + change, at + length);
-        if depth == 0 {
-            break;
-        }
-    }
-    at
-}
-
 /// The length of a text in quotation marks. One that is not closed ends with its line.
 fn text(rest: &str) -> usize {
     let mut is_escaped = false;
@@ -200,14 +183,6 @@ fn text(rest: &str) -> usize {
         }
     }
     rest.len()
-}
-
-fn raw_text(rest: &str) -> Option<usize> {
-    let fences = run(rest.strip_prefix('r')?, |c| c == '#');
-    let inner = rest[1 + fences..].strip_prefix('"')?;
-    let end = format!("\"{}", &rest[1..1 + fences]);
-    let length = inner.find(&end).map(|at| 2 + fences + at + end.len());
-    Some(length.unwrap_or(rest.len()))
 }
 
 /// A character in quotation marks, or a lifetime.
