@@ -37,6 +37,11 @@ impl PartialEq for Token<'_> {
 }
 
 impl<'a> Token<'a> {
+    /// Its file and its line.
+    pub fn place(&self) -> (&'a str, usize) {
+        (self.file, self.line)
+    }
+
     /// The first byte after it in the source.
     pub fn end(&self) -> usize {
         self.start + self.text.len()
@@ -84,37 +89,54 @@ pub fn tokens<'a>(file: &'a str, source: &'a str) -> Vec<Token<'a>> {
     let (mut tokens, mut at, mut line, mut line_start) = (Vec::<Token>::new(), 0, 0, 0);
     while at < source.len() {
         let (kind, length) = next(&source[at..]);
-        let whole = &source[at..at + length];
-        for (kind, text) in kind.into_iter().flat_map(|kind| pieces(kind, whole)) {
-            let before = &source[line_start..at];
-            let indent = before.trim().is_empty().then(|| width(before));
-            let token = Token {
+        let (text, before) = (&source[at..at + length], &source[line_start..at]);
+        if let Some(kind) = kind {
+            let whole = Token {
                 kind,
                 text,
                 file,
                 source,
                 start: at,
                 line,
-                indent,
+                indent: before.trim().is_empty().then(|| width(before)),
             };
-            if let [.., before, last] = &mut tokens[..]
-                && [before.text, last.text].map(|text| text == ",") == [false, true]
-                && token.closes()
-            {
-                last.kind = Kind::Idle;
-            }
-            tokens.push(token);
-            at += text.len();
+            add_pieces(&mut tokens, whole);
         }
-        if kind.is_none() {
-            at += length;
-        }
-        line += whole.matches('\n').count();
-        line_start = whole
-            .rfind('\n')
-            .map_or(line_start, |end| at - length + end + 1);
+        let newline = text.rfind('\n').map(|newline| at + newline);
+        line_start = newline.map_or(line_start, |newline| newline + 1);
+        line += text.matches('\n').count();
+        at += length;
     }
     tokens
+}
+
+/// Adds a token, or the pieces of a text.
+fn add_pieces<'a>(tokens: &mut Vec<Token<'a>>, whole: Token<'a>) {
+    let (mut start, mut indent) = (whole.start, whole.indent);
+    for (kind, text) in pieces(whole.kind, whole.text) {
+        add(
+            tokens,
+            Token {
+                kind,
+                text,
+                start,
+                indent,
+                ..whole
+            },
+        );
+        (start, indent) = (start + text.len(), None);
+    }
+}
+
+/// Adds a token. Before a closing bracket, one comma changes nothing.
+fn add<'a>(tokens: &mut Vec<Token<'a>>, token: Token<'a>) {
+    if let [.., before, last] = &mut tokens[..]
+        && [before.text, last.text].map(|text| text == ",") == [false, true]
+        && token.closes()
+    {
+        last.kind = Kind::Idle;
+    }
+    tokens.push(token);
 }
 
 fn width(indent: &str) -> usize {
