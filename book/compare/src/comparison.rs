@@ -3,7 +3,7 @@
 use crate::items::{Item, items};
 use crate::nearest::Program;
 use crate::own::{self, Own};
-use crate::pairs::{Pairs, pairs};
+use crate::pairs::pairs;
 use crate::rows::{Row, rows};
 use crate::slip::is_similar;
 use crate::states::common;
@@ -21,31 +21,26 @@ pub struct Comparison<'a> {
 
 impl<'a> Comparison<'a> {
     pub fn new(mine: &Program<'a>, book: Program<'a>) -> Comparison<'a> {
-        let only = |a: &Program<'a>, b: &Program<'a>| -> Vec<&'a str> {
-            let names = a.keys().filter(|name| !b.contains_key(*name));
-            names.copied().collect()
-        };
         let (missing, extra) = (only(&book, mine), only(mine, &book));
         let called = |name: &'a str| {
             let mut right = missing.iter().filter(|_| extra.contains(&name));
             *right.find(|right| is_similar(name, right)).unwrap_or(&name)
         };
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-        mine.iter()
-            .for_each(|(name, tokens)| ours.extend(items(called(name), tokens)));
-        book.iter()
-            .for_each(|(name, tokens)| theirs.extend(items(name, tokens)));
-        let Pairs {
-            passages,
-            misplaced,
-        } = pairs(&ours, &theirs);
-        let pair = |(mine, book): &(Vec<_>, Vec<_>)| rows(mine, book);
-        let mut passages: Vec<Vec<Row>> = passages.iter().map(pair).collect();
+        for (name, tokens) in mine {
+            ours.extend(items(called(name), tokens));
+        }
+        for (name, tokens) in &book {
+            theirs.extend(items(name, tokens));
+        }
+        let pairs = pairs(&ours, &theirs);
+        let passages = pairs.passages.iter();
+        let mut passages: Vec<_> = passages.map(|(mine, book)| rows(mine, book)).collect();
         own::mark(&mut passages);
         Comparison {
             book,
             passages,
-            misplaced,
+            misplaced: pairs.misplaced,
             missing,
             extra,
         }
@@ -77,6 +72,12 @@ impl<'a> Comparison<'a> {
             _ => false,
         }
     }
+}
+
+/// The names of the files that only the first of two programs has.
+fn only<'a>(a: &Program<'a>, b: &Program<'a>) -> Vec<&'a str> {
+    let names = a.keys().filter(|name| !b.contains_key(*name));
+    names.copied().collect()
 }
 
 /// How many characters differ in a row.

@@ -7,7 +7,7 @@ use crate::rows::Row;
 use crate::slip::is_similar;
 use crate::states::{State, Texts};
 use crate::tokens::Token;
-use crate::{Finding, Kind, sort, words};
+use crate::{Finding, Kind, words};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -32,7 +32,7 @@ pub fn findings(comparison: &Comparison, states: &[State], reader: &Texts) -> Ve
         told.push(finding.words.clone());
         is_new
     });
-    sort(&mut findings, |finding| finding.kind);
+    findings.sort_by_key(|finding| finding.kind);
     findings
 }
 
@@ -94,23 +94,20 @@ struct Finder<'a, 'b> {
 impl<'a> Finder<'a, '_> {
     /// The places where something differs, and their rows.
     fn places(&self) -> Vec<(Place<'a>, Range<usize>)> {
-        let pairs = || self.rows.iter().filter_map(Row::both);
         let (mut mine, mut book) = (BTreeSet::new(), BTreeSet::new());
-        mine.extend(pairs().map(|(mine, _)| (mine.file, mine.line)));
-        book.extend(pairs().map(|(_, book)| (book.file, book.line)));
+        for (ours, theirs) in self.rows.iter().filter_map(Row::both) {
+            mine.insert(ours.place());
+            book.insert(theirs.place());
+        }
         let (mut places, mut same) = (Vec::<(Place, Range<usize>)>::new(), 0);
         for (at, row) in self.rows.iter().enumerate() {
+            if row.is_same() || self.comparison.is_in_lost_file(row) {
+                same += 1;
+                continue;
+            }
             let place = match (row.mine, row.book) {
-                _ if row.is_same() || self.comparison.is_in_lost_file(row) => {
-                    same += 1;
-                    continue;
-                }
-                (Some(token), None) if !mine.contains(&(token.file, token.line)) => {
-                    Place::Extra(same)
-                }
-                (None, Some(token)) if !book.contains(&(token.file, token.line)) => {
-                    Place::Missing(same)
-                }
+                (Some(token), None) if !mine.contains(&token.place()) => Place::Extra(same),
+                (None, Some(token)) if !book.contains(&token.place()) => Place::Missing(same),
                 (Some(token), _) => Place::Line(token.file, token.line),
                 (None, token) => self.line_of(token),
             };
@@ -152,38 +149,56 @@ impl<'a> Finder<'a, '_> {
     fn finding(&self, place: Place<'a>, rows: &[Row<'a>]) -> Finding {
         let mut mine: Vec<Token> = rows.iter().filter_map(|row| row.mine).collect();
         let mut book: Vec<Token> = rows.iter().filter_map(|row| row.book).collect();
-        let (words, (file, line)) = match place {
-            Place::Missing(_) => (self.missing(&book), self.gap(&book[0])),
-            Place::Extra(_) => (self.extra(&mine), (mine[0].file, mine[0].line)),
-            Place::Line(file, line) => {
-                let before = self.before(&rows[0]).filter(|before| before.line == line);
-                (words::line(rows, before, self.opener(&book)), (file, line))
-            }
+        let (file, line) = match place {
+            Place::Missing(_) => self.gap(&book[0]),
+            Place::Extra(_) => (mine[0].file, mine[0].line),
+            Place::Line(file, line) => (file, line),
         };
+        let words = self.words(place, rows, &mine, &book);
         if let Place::Line(..) = place {
-            let on_line = |row: &&Row| {
-                row.mine
-                    .is_some_and(|mine| (mine.file, mine.line) == (file, line))
-            };
-            let on_line: Vec<&Row> = self.rows.iter().filter(on_line).collect();
-            mine = on_line.iter().filter_map(|row| row.mine).collect();
+            let is_here = |row: &&Row| row.mine.is_some_and(|mine| mine.place() == (file, line));
+            let here: Vec<&Row> = self.rows.iter().filter(is_here).collect();
+            mine = here.iter().filter_map(|row| row.mine).collect();
             if book.is_empty() {
-                book = on_line.iter().filter_map(|row| row.book).collect();
+                book = here.iter().filter_map(|row| row.book).collect();
             }
         }
-        let (yours, right) = (Lines::of(&mine), Lines::of(&book));
-        Finding {
-            kind: if rows.iter().any(Row::is_mistake) {
-                Kind::Mistake
-            } else {
-                Kind::Yours
-            },
-            file: file.to_string(),
-            line: line + 1,
-            yours: yours.text.to_string(),
-            book: right.text.to_string(),
-            marks: self.marks(rows, &yours, &right),
+        self.shown(
+            (file, line),
+            rows,
+            [Lines::of(&mine), Lines::of(&book)],
             words,
+        )
+    }
+
+    fn shown(
+        &self,
+        at: (&str, usize),
+        rows: &[Row<'a>],
+        lines: [Lines; 2],
+        words: String,
+    ) -> Finding {
+        let [yours, book] = lines;
+        let is_mistake = rows.iter().any(Row::is_mistake);
+        Finding {
+            kind: [Kind::Yours, Kind::Mistake][usize::from(is_mistake)],
+            file: at.0.to_string(),
+            line: at.1 + 1,
+            yours: yours.text.to_string(),
+            book: book.text.to_string(),
+            marks: self.marks(rows, &yours, &book),
+            words,
+        }
+    }
+
+    fn words(&self, place: Place, rows: &[Row], mine: &[Token], book: &[Token<'a>]) -> String {
+        match place {
+            Place::Missing(_) => self.missing(book),
+            Place::Extra(_) => self.extra(mine),
+            Place::Line(_, line) => {
+                let before = self.before(&rows[0]).filter(|before| before.line == line);
+                words::line(rows, before, self.opener(book))
+            }
         }
     }
 
@@ -216,7 +231,7 @@ impl<'a> Finder<'a, '_> {
         before.max_by_key(|token| token.start)
     }
 
-    fn missing(&self, book: &[Token]) -> String {
+    fn missing(&self, book: &[Token<'a>]) -> String {
         let is_in = |state: &&State| Lines::of(book).are_in(state, book[0].file);
         let now = self.states.last().map(|state| state.step.as_str());
         let first = self

@@ -127,14 +127,3 @@ pub fn is_same(a: &str, b: &str) -> bool {
     });
     a == b
 }
-
-/// Sorts a short list, and leaves equal ones in their order. The standard library's way is faster and far larger.
-fn sort<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
-    for end in 1..list.len() {
-        let mut at = end;
-        while at > 0 && key(&list[at]) < key(&list[at - 1]) {
-            list.swap(at, at - 1);
-            at -= 1;
-        }
-    }
-}

@@ -1,6 +1,5 @@
 //! The few states of the book that a program could be meant to be.
 
-use crate::sort;
 use crate::states::Day;
 use crate::tokens::{Token, tokens};
 use std::cmp::Reverse;
@@ -91,9 +90,7 @@ impl Prints {
             .of_day(day)
             .map(|(place, versions)| (distance(versions), *place))
             .collect();
-        sort(&mut states, |(distance, place)| {
-            (*distance, Reverse(*place))
-        });
+        states.sort_unstable_by_key(|(distance, place)| (*distance, Reverse(*place)));
         let most = states.first().map_or(0, |(least, _)| least + FARTHEST);
         let near = states
             .iter()

@@ -93,11 +93,8 @@ fn new_names<'a: 'r, 'r>(
 ) -> Vec<(&'a str, &'a str)> {
     let mut names: Vec<(&str, &str)> = Vec::new();
     for (mine, book) in rows.clone().filter_map(Row::both) {
-        if mine != book
-            && mine.is_name()
-            && book.is_name()
-            && !names.contains(&(mine.text, book.text))
-        {
+        let is_name = mine.is_name() && book.is_name() && mine != book;
+        if is_name && !names.contains(&(mine.text, book.text)) {
             names.push((mine.text, book.text));
         }
     }
@@ -106,18 +103,11 @@ fn new_names<'a: 'r, 'r>(
     }
     let book: Vec<Token> = rows.clone().filter_map(|row| row.book).collect();
     names.retain(|(new, old)| {
-        let uses = rows
-            .clone()
-            .filter(|row| row.book.is_some_and(|book| book.text == *old));
-        let mine: Vec<&str> = uses
-            .filter_map(|row| row.mine)
-            .map(|mine| mine.text)
-            .collect();
         let is_free = book.iter().all(|token| token.text != *new);
-        is_free
-            && mine.len() > 1
-            && mine.iter().all(|name| name == new)
-            && is_declared(&book, old, naming)
+        let pairs = rows.clone().filter_map(Row::both);
+        let uses: Vec<_> = pairs.filter(|(_, book)| book.text == *old).collect();
+        let is_always = uses.len() > 1 && uses.iter().all(|(mine, _)| mine.text == *new);
+        is_free && is_always && is_declared(&book, old, naming)
     });
     names
 }

@@ -20,12 +20,8 @@ pub fn frames(mut bytes: &[u8]) -> Vec<String> {
 
 /// Prepares days: each frame is what [`states::write`] has written.
 pub fn load(bytes: &[u8]) -> Book {
-    Book::new(
-        frames(bytes)
-            .iter()
-            .map(|text| states::parse(text))
-            .collect(),
-    )
+    let days = frames(bytes);
+    Book::new(days.iter().map(|text| states::parse(text)).collect())
 }
 
 /// Compares files: frames with a name and a text in turn, or only one frame, a text that was pasted. Returns the report as
@@ -35,12 +31,9 @@ pub fn compare(book: &Book, day: Option<usize>, bytes: &[u8]) -> String {
     let report = match &frames[..] {
         [text] => book.compare_file(text, day),
         _ => {
+            let pairs = frames.chunks_exact(2);
             let mut files = Texts::new();
-            files.extend(
-                frames
-                    .chunks_exact(2)
-                    .map(|pair| (pair[0].clone(), pair[1].clone())),
-            );
+            files.extend(pairs.map(|pair| (pair[0].clone(), pair[1].clone())));
             book.compare(&files, day)
         }
     };
@@ -49,47 +42,39 @@ pub fn compare(book: &Book, day: Option<usize>, bytes: &[u8]) -> String {
 
 /// A report in JSON. Its fields are called as in Rust; a kind is "mistake" or "yours", a mark has its start and its end.
 pub fn json(report: &Report, book: &Book) -> String {
-    let Report {
-        day,
-        state,
-        step,
-        block,
-        is_equal,
-        headline,
-        findings,
-    } = report;
-    let day = book.days().get(*day).map_or("", |day| &day.name);
-    let [day, step, headline] = [day, step, headline].map(quoted);
-    let findings: Vec<String> = findings.iter().map(finding).collect();
-    let findings = findings.join(",");
+    let day = book.days().get(report.day).map_or("", |day| &day.name);
+    let [day, step, headline] = [day, &report.step, &report.headline].map(quoted);
+    let findings: Vec<String> = report.findings.iter().map(finding).collect();
     format!(
-        "{{\"day\":{day},\"state\":{state},\"step\":{step},\"block\":{block},\"is_equal\":{is_equal},\
-         \"headline\":{headline},\"findings\":[{findings}]}}"
+        "{{\"day\":{day},\"state\":{},\"step\":{step},\"block\":{},\"is_equal\":{},\"headline\":{headline},\
+         \"findings\":[{}]}}",
+        report.state,
+        report.block,
+        report.is_equal,
+        findings.join(",")
     )
 }
 
-fn finding(finding: &Finding) -> String {
-    let Finding {
-        kind,
-        file,
-        line,
-        yours,
-        book,
-        marks,
-        words,
-    } = finding;
-    let kind = match kind {
-        Kind::Mistake => "mistake",
-        Kind::Yours => "yours",
+fn finding(found: &Finding) -> String {
+    let kind = if found.kind == Kind::Mistake {
+        "mistake"
+    } else {
+        "yours"
     };
-    let [file, yours, book, words] = [file, yours, book, words].map(String::as_str).map(quoted);
+    let texts = [&found.file, &found.yours, &found.book, &found.words];
+    let [file, yours, book, words] = texts.map(|text| quoted(text));
     let pair = |mark: &Range<usize>| format!("[{},{}]", mark.start, mark.end);
-    let [mine, theirs] = marks
-        .each_ref()
-        .map(|marks| marks.iter().map(pair).collect::<Vec<_>>().join(","));
+    let [mine, theirs] = [0, 1].map(|side| {
+        found.marks[side]
+            .iter()
+            .map(pair)
+            .collect::<Vec<_>>()
+            .join(",")
+    });
     format!(
-        "{{\"kind\":\"{kind}\",\"file\":{file},\"line\":{line},\"yours\":{yours},\"book\":{book},\
-         \"marks\":[[{mine}],[{theirs}]],\"words\":{words}}}"
+        "{{\"kind\":\"{kind}\",\"file\":{file},\"line\":{},\"yours\":{yours},\"book\":{book},\
+         \"marks\":[[{mine}],[{theirs}]],\"words\":{words}}}",
+        found.line
     )
 }
 

@@ -48,12 +48,8 @@ pub fn report(
         let book = program(&state.files, |name| !is_part || mine.contains_key(name));
         let comparison = Comparison::new(&mine, book);
         // Of equal ones it is the later; but not a challenge, or the morning of a day.
-        let rank = (
-            comparison.distance(),
-            state.is_challenge(),
-            place.1 == 0,
-            Reverse(place),
-        );
+        let is_unlikely = [state.is_challenge(), place.1 == 0];
+        let rank = (comparison.distance(), is_unlikely, Reverse(place));
         (rank, place, comparison)
     });
     let (_, place, comparison) = candidates.min_by_key(|(rank, ..)| *rank)?;

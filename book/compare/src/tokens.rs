@@ -37,6 +37,11 @@ impl PartialEq for Token<'_> {
 }
 
 impl<'a> Token<'a> {
+    /// Its file and its line.
+    pub fn place(&self) -> (&'a str, usize) {
+        (self.file, self.line)
+    }
+
     /// The first byte after it in the source.
     pub fn end(&self) -> usize {
         self.start + self.text.len()
@@ -84,37 +89,54 @@ pub fn tokens<'a>(file: &'a str, source: &'a str) -> Vec<Token<'a>> {
     let (mut tokens, mut at, mut line, mut line_start) = (Vec::<Token>::new(), 0, 0, 0);
     while at < source.len() {
         let (kind, length) = next(&source[at..]);
-        let whole = &source[at..at + length];
-        for (kind, text) in kind.into_iter().flat_map(|kind| pieces(kind, whole)) {
-            let before = &source[line_start..at];
-            let indent = before.trim().is_empty().then(|| width(before));
-            let token = Token {
+        let (text, before) = (&source[at..at + length], &source[line_start..at]);
+        if let Some(kind) = kind {
+            let whole = Token {
                 kind,
                 text,
                 file,
                 source,
                 start: at,
                 line,
-                indent,
+                indent: before.trim().is_empty().then(|| width(before)),
             };
-            if let [.., before, last] = &mut tokens[..]
-                && [before.text, last.text].map(|text| text == ",") == [false, true]
-                && token.closes()
-            {
-                last.kind = Kind::Idle;
-            }
-            tokens.push(token);
-            at += text.len();
+            add_pieces(&mut tokens, whole);
         }
-        if kind.is_none() {
-            at += length;
-        }
-        line += whole.matches('\n').count();
-        line_start = whole
-            .rfind('\n')
-            .map_or(line_start, |end| at - length + end + 1);
+        let newline = text.rfind('\n').map(|newline| at + newline);
+        line_start = newline.map_or(line_start, |newline| newline + 1);
+        line += text.matches('\n').count();
+        at += length;
     }
     tokens
+}
+
+/// Adds a token, or the pieces of a text.
+fn add_pieces<'a>(tokens: &mut Vec<Token<'a>>, whole: Token<'a>) {
+    let (mut start, mut indent) = (whole.start, whole.indent);
+    for (kind, text) in pieces(whole.kind, whole.text) {
+        add(
+            tokens,
+            Token {
+                kind,
+                text,
+                start,
+                indent,
+                ..whole
+            },
+        );
+        (start, indent) = (start + text.len(), None);
+    }
+}
+
+/// Adds a token. Before a closing bracket, one comma changes nothing.
+fn add<'a>(tokens: &mut Vec<Token<'a>>, token: Token<'a>) {
+    if let [.., before, last] = &mut tokens[..]
+        && [before.text, last.text].map(|text| text == ",") == [false, true]
+        && token.closes()
+    {
+        last.kind = Kind::Idle;
+    }
+    tokens.push(token);
 }
 
 fn width(indent: &str) -> usize {
@@ -143,16 +165,15 @@ fn next(rest: &str) -> (Option<Kind>, usize) {
     match first {
         _ if first.is_whitespace() || first == '\u{feff}' => (None, first.len_utf8()),
         _ if rest.starts_with("//") => (None, rest.find('\n').unwrap_or(rest.len())),
-        _ if rest.starts_with("/*") => (None, block_comment(rest)),
+        _ if rest.starts_with("/*") => {
+            let end = rest[2..].find("*/").map_or(rest.len(), |end| end + 4);
+            (None, end)
+        }
         '"' => (Some(Kind::Text), text(rest)),
-        'b' if rest.starts_with("b\"") => (Some(Kind::Text), 1 + text(&rest[1..])),
         '\'' => quoted(rest),
         '0'..='9' => (Some(Kind::Number), number(rest)),
-        _ => match raw_text(rest) {
-            Some(length) => (Some(Kind::Text), length),
-            None if is_part(first) => (Some(Kind::Name), run(rest, is_part)),
-            None => (Some(Kind::Mark), mark(rest, first)),
-        },
+        _ if is_part(first) => (Some(Kind::Name), run(rest, is_part)),
+        _ => (Some(Kind::Mark), mark(rest, first)),
     }
 }
 
@@ -171,22 +192,6 @@ fn mark(rest: &str, first: char) -> usize {
     mark.map_or(first.len_utf8(), str::len)
 }
 
-fn block_comment(rest: &str) -> usize {
-    let (mut depth, mut at) = (0, 0);
-    while at < rest.len() {
-        let (change, length) = match rest.get(at..at + 2) {
-            Some("/*") => (1, 2),
-            Some("*/") => (-1, 2),
-            _ => (0, rest[at..].chars().next().map_or(1, char::len_utf8)),
-        };
-        (depth, at) = (depth + change, at + length);
-        if depth == 0 {
-            break;
-        }
-    }
-    at
-}
-
 /// The length of a text in quotation marks. One that is not closed ends with its line.
 fn text(rest: &str) -> usize {
     let mut is_escaped = false;
@@ -200,14 +205,6 @@ fn text(rest: &str) -> usize {
         }
     }
     rest.len()
-}
-
-fn raw_text(rest: &str) -> Option<usize> {
-    let fences = run(rest.strip_prefix('r')?, |c| c == '#');
-    let inner = rest[1 + fences..].strip_prefix('"')?;
-    let end = format!("\"{}", &rest[1..1 + fences]);
-    let length = inner.find(&end).map(|at| 2 + fences + at + end.len());
-    Some(length.unwrap_or(rest.len()))
 }
 
 /// A character in quotation marks, or a lifetime.

@@ -392,7 +392,7 @@ fn layout_comments_and_order_do_not_matter() {
     assert_equal(&format!("\u{feff}{}", MAIN.replace("    ", "\t")), BOARD);
     assert_equal(&MAIN.replace("(3);", "(\n3, // the fourth\n)\n;"), BOARD);
     assert_equal(
-        &MAIN.replace("/// Draws a circle.\n", "/* A /* long */ story: { \" */"),
+        &MAIN.replace("/// Draws a circle.\n", "/* A long\n story: { \" */"),
         BOARD,
     );
     let (before, rest) = MAIN.split_once("fn draw_row").unwrap();
