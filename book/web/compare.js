@@ -403,7 +403,7 @@ async function openPanel(button) {
     project ??= await remembered();
     showChoices(!project);
     if (project) {
-        await lookNow(() => readAgain(true));
+        await lookNow(() => readAgain(project, true));
     }
 }
 
@@ -436,6 +436,7 @@ async function chooseFolder() {
 // Compares what the reader chose or dropped. A folder can be read again later.
 async function take(handles) {
     const folder = folderOf(handles);
+    project = undefined; // from now on, another folder counts, or none
     const isFine = await lookNow(() => readProject(folder));
     project = isFine && folder.queryPermission ? folder : undefined;
     showChoices(!project);
@@ -447,17 +448,18 @@ async function take(handles) {
 
 async function readPasted() {
     const text = inPanel("textarea").value;
+    project = undefined;
     if (!text.trim()) {
         throw new Advice("Paste the text of a file first.");
     }
     return { texts: [text], notes: [] };
 }
 
-async function readAgain(isClick) {
-    if (!await mayRead(project, isClick)) {
-        throw new Advice(`The browser may not read \`${project.name}\`. Choose it again, and allow that.`);
+async function readAgain(folder, isClick) {
+    if (!await mayRead(folder, isClick)) {
+        throw new Advice(`The browser may not read \`${folder.name}\`. Choose it again, and allow that.`);
     }
-    return readProject(project);
+    return readProject(folder);
 }
 
 // Reads, compares, and shows the answer, after whatever else is being looked at. Whether there is an answer is the result.
@@ -512,7 +514,8 @@ function adviceFor(error) {
 
 async function lookAgain() {
     if (project && document.visibilityState === "visible" && await mayRead(project, false)) {
-        await look(() => readAgain(false));
+        const folder = project;
+        await look(() => readAgain(folder, false));
     }
 }
 
