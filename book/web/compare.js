@@ -513,8 +513,8 @@ function adviceFor(error) {
 }
 
 async function lookAgain() {
-    if (project && document.visibilityState === "visible" && await mayRead(project, false)) {
-        const folder = project;
+    const folder = project;
+    if (folder && document.visibilityState === "visible" && await mayRead(folder, false)) {
         await look(() => readAgain(folder, false));
     }
 }
