@@ -4,7 +4,6 @@
 use crate::Error;
 use crate::chapter::{self, Chapter};
 use crate::reader::states;
-use crate::site::sections::number_of_step;
 use crate::wasm;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -56,7 +55,9 @@ fn finished(day: &Day, chapter: &Chapter) -> Vec<usize> {
 fn step(state: &State, chapter: &Chapter) -> usize {
     let is_morning = state.block == 0 && !state.step.starts_with("Step ");
     let block = chapter.blocks.get(state.block).filter(|_| !is_morning);
-    block
-        .and_then(|block| number_of_step(&block.heading))
-        .unwrap_or_default()
+    let number = block.and_then(|block| {
+        let (number, _) = block.heading.strip_prefix("Step ")?.split_once(':')?;
+        number.parse().ok()
+    });
+    number.unwrap_or_default()
 }

@@ -115,8 +115,7 @@ fn class_of(title: &str) -> &'static str {
     }
 }
 
-/// The number in a step's heading.
-pub fn number_of_step(title: &str) -> Option<usize> {
+fn number_of_step(title: &str) -> Option<usize> {
     let (number, _) = title.strip_prefix("Step ")?.split_once(':')?;
     number.parse().ok()
 }
