@@ -50,7 +50,7 @@ pub struct Report {
     /// That state's step and block.
     pub step: String,
     pub block: usize,
-    /// Whether the program is the book's but for what is the reader's own and fine.
+    /// Whether the program is the book's except for what is the reader's own and fine.
     pub is_equal: bool,
     /// One sentence on the whole. It begins with what works.
     pub headline: String,
