@@ -1,8 +1,8 @@
-//! How long a frame of the final game takes: `cargo bench --bench frames`, in plain text. It opens a window, so it
-//! needs a screen.
+//! Measures how long a frame of the final game takes: `cargo bench --bench frames`. It prints a table in plain text. It
+//! also opens a window, so it needs a screen.
 //!
 //! A frame's work is what the game does: input, thinking, painting. The whole frame lasts until the next one begins, so
-//! it includes the graphics card's work, and the wait for the screen.
+//! it includes the graphics card's work and the wait for the screen.
 
 // This benchmark does not use the game's file, its clipboard, or the modules' own tests.
 #[allow(dead_code)]
@@ -36,7 +36,7 @@ use ui::layout::Layout;
 
 /// How many frames are measured.
 const FRAMES: usize = 1000;
-/// How many frames to skip first, in which the letters are made.
+/// How many frames to skip at the start, while the letters are made.
 const FIRST_FRAMES: usize = 30;
 
 /// How long the computer may think in each frame, in seconds, as in the final game.
@@ -45,7 +45,7 @@ const THINKING: f64 = 0.008;
 /// An unfinished game with White to move.
 const MIDDLE: &str = "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5";
 
-/// A measurement: its name, White's player, and whether each square shows its value.
+/// The measurements. Each has a name, White's player, and whether legal squares show their values.
 const CASES: [(&str, &str, bool); 3] = [
     ("nobody thinks", "human", false),
     ("level10 thinks", "level10", false),

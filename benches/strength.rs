@@ -9,7 +9,7 @@ use othello::game::{Game, Outcome};
 use othello::players::{self, Entry, Player, Random};
 use std::time::{Duration, Instant};
 
-/// The values of a quarter of the squares, row by row. The other quarters mirror it.
+/// The values of the squares in one quarter of the board, row by row. The other quarters mirror it.
 const WORTH: [[i32; 4]; 4] = [
     [99, -8, 8, 6],
     [-8, -24, -4, -3],
@@ -62,7 +62,7 @@ fn classical_choice(game: &Game) -> Option<Square> {
     moves.min_by_key(|square| value(position.play(index(*square)), DEPTH - 1, -100_000, 100_000))
 }
 
-/// A game after some random moves.
+/// Starts a game with random moves.
 fn opening(seed: u64) -> Game {
     let mut random = Random::new(seed);
     let mut game = Game::start();

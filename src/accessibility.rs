@@ -1,4 +1,4 @@
-//! The table for a person who does not see the window: what to announce, and each square and each button in words.
+//! Describes the table to people who cannot see the window: announcements, and each square and button in words.
 
 use crate::board::Square;
 use crate::cell::{Cell, Stone};
@@ -8,7 +8,8 @@ use crate::texts;
 use crate::wording::sentence;
 use std::iter;
 
-/// The open dialog. Without one, the refused move or else the last move, and whose turn it is.
+/// Returns the text of the open dialog. Without a dialog, says why a move was refused, or else what the last move was,
+/// and then whose turn it is.
 pub fn announcement(table: &Table) -> String {
     let Some(dialog) = table.dialog() else {
         return match texts::refused(table) {
@@ -21,7 +22,7 @@ pub fn announcement(table: &Table) -> String {
     sentences(lines.filter(|line| !line.is_empty()))
 }
 
-/// The announcement, and the button that Enter presses.
+/// Returns the announcement, and names the button that Enter presses if the dialog has one.
 pub fn announcement_with_button(table: &Table) -> String {
     let announcement = announcement(table);
     match table.dialog() {
@@ -37,7 +38,7 @@ fn sentences(lines: impl Iterator<Item = String>) -> String {
     Vec::from_iter(lines.map(|line| sentence(&line))).join(" ")
 }
 
-/// The last move, whose turn it is, and the hint if a person asked for one.
+/// Describes the last move, whose turn it is, and the hint if the player asked for one.
 fn last_move(table: &Table) -> String {
     let moves = table.game.moves();
     let last = match moves.last() {
@@ -64,7 +65,7 @@ fn last_move(table: &Table) -> String {
     sentences(lines.chain(texts::hint(table)))
 }
 
-/// The start of a game, and who plays against you.
+/// Describes the start of a game. For a new game, also names your opponent.
 fn start(table: &Table) -> String {
     match table.seats.you() {
         _ if table.story.just_undid => String::from("The start"),
@@ -76,9 +77,9 @@ fn start(table: &Table) -> String {
     }
 }
 
-/// Everything that a screen reader can read, one line each: the 64 squares; the status; the key of the button to reach
-/// first, if any, and how the dialog behaves; where the window's ring is; and the buttons that can be pressed, each as
-/// its key, a space, and its label.
+/// Returns everything that a screen reader can read, one item a line: the 64 squares; the status; the key of the button
+/// to focus first, if any, followed by the dialog's behaviour; the position of the focus ring; and each enabled button
+/// as its key, a space, and its label.
 pub fn describe(table: &Table, now: f64) -> String {
     let squares = Square::all().into_iter();
     let squares = squares.map(|square| describe_square(table, square, now));
@@ -88,14 +89,14 @@ pub fn describe(table: &Table, now: f64) -> String {
     Vec::from_iter(squares.chain(lines).chain(buttons(table))).join("\n")
 }
 
-/// The square of the keyboard's cursor, unless the cursor is hidden.
+/// Describes the square under the keyboard cursor. Returns an empty string if the cursor is hidden.
 pub fn describe_cursor(table: &Table, now: f64) -> String {
     let square = table.cursor.square();
     let words = square.map(|square| describe_square(table, square, now));
     words.unwrap_or_default()
 }
 
-/// The status. During a game it includes the number of stones, which the window always shows.
+/// Returns the announcement and, during a game, the stone counts, which are always visible in the window.
 fn status(table: &Table) -> String {
     let announcement = announcement(table);
     let is_played = table.dialog().is_none() && table.game.turn().is_some();
@@ -108,7 +109,7 @@ fn status(table: &Table) -> String {
     }
 }
 
-/// How the dialog behaves: arrows step through the moves, or it covers the board.
+/// Says whether the arrow keys step through the moves, or whether the dialog covers the board.
 fn behaviour(table: &Table) -> &'static str {
     match table.dialog() {
         Some(Dialog::Moves(_)) => " arrows",
@@ -117,7 +118,8 @@ fn behaviour(table: &Table) -> &'static str {
     }
 }
 
-/// Where the window shows a ring that keys move, if anywhere: the cursor's square, or the key of a dialog's button.
+/// Returns the position of the focus ring: the cursor's square, or the key of a dialog's button. Empty if there is no
+/// ring.
 fn ring(table: &Table) -> String {
     let ring = match table.dialog() {
         None => table.cursor.square().map(|square| square.to_string()),
@@ -144,7 +146,7 @@ fn buttons(table: &Table) -> Vec<String> {
     ready.map(line).collect()
 }
 
-/// A square: its stone, and what a person can do there.
+/// Describes a square: its stone, and what a player can do there.
 fn describe_square(table: &Table, square: Square, now: f64) -> String {
     let mut parts = vec![square.to_string()];
     match table.shown_board().get(square) {
@@ -164,7 +166,7 @@ fn describe_square(table: &Table, square: Square, now: f64) -> String {
     parts.join(", ")
 }
 
-/// What a move is worth, if values are shown. Screen readers skip symbols, so words replace them.
+/// Returns a move's value in words, if values are shown. Screen readers skip symbols such as `+` and `~`.
 fn value(table: &Table, square: Square) -> Option<String> {
     let advice = table.advice().filter(|_| table.settings.shows_values)?;
     let mut values = advice.values().iter();
@@ -174,7 +176,7 @@ fn value(table: &Table, square: Square) -> Option<String> {
     Some(format!("worth {words}"))
 }
 
-/// Whether a person may play on a square, whether it is the hint, and whether it was refused a moment ago.
+/// Says whether a person can play on a square, whether it is the hint, and whether it was just refused.
 fn in_play(table: &Table, square: Square, now: f64) -> Vec<String> {
     let flips = |stone: Stone| table.game.board().flips(square, stone).len();
     let flipped = table.human_turn().map_or(0, flips);

@@ -1,4 +1,4 @@
-//! Advice for a person: what each legal move is worth, which is best, and why; and a review of a game's moves.
+//! Advice for people: what each legal move is worth, which move is best, and why. Also reviews the moves of a game.
 
 use crate::board::{Board, Square};
 use crate::cell::Stone;
@@ -21,7 +21,7 @@ const LIMITS: Limits = Limits {
     budget: u64::MAX,
 };
 
-/// The search remembers 2 to the power of this many positions.
+/// The base-2 logarithm of the number of positions that the search can remember.
 const ADVICE_BITS: u32 = 16;
 
 /// A player with a lower expected score is far behind.
@@ -35,13 +35,13 @@ const MOST: i32 = 64 * DISC;
 pub struct MoveValue {
     /// The move.
     pub square: Square,
-    /// The margin by which the player who makes the move should win, in hundredths of a disc. A negative one is a loss.
+    /// The margin by which the player who makes the move should win, in hundredths of a disc. Negative for a loss.
     pub score: i32,
     /// Whether the search saw the end of the game on every line, so that the score is certain.
     pub exact: bool,
 }
 
-/// In discs: `+3`, `0`, `–2`; with `~` in front if that is not certain.
+/// Shows the value in whole discs, such as `+3`, `0` or `–2`. An estimate has a `~` in front.
 impl fmt::Display for MoveValue {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let about = if self.exact { "" } else { "~" };
@@ -53,23 +53,23 @@ impl fmt::Display for MoveValue {
     }
 }
 
-/// A score in whole discs.
+/// Rounds a score to whole discs.
 fn in_discs(score: i32) -> i32 {
     (f64::from(score) / f64::from(DISC)).round() as i32
 }
 
-/// A search through all legal moves of a position, a slice at a time.
+/// A search through all legal moves in a position, one slice of time after another.
 pub struct Advice {
     position: Bitboard,
     stone: Stone,
-    /// The moves that have not been searched yet; the next one is last.
+    /// The moves that have not been searched yet, in reverse order.
     left: Vec<Square>,
     values: Vec<MoveValue>,
     search: Search,
 }
 
 impl Advice {
-    /// Starts to think about what `stone` can play.
+    /// Starts to search the moves that `stone` can play.
     pub fn about(board: &Board, stone: Stone) -> Advice {
         let moves = board.legal_moves(stone).into_iter().rev();
         Advice {
@@ -81,18 +81,18 @@ impl Advice {
         }
     }
 
-    /// Continues the last advice if it is about what `stone` can play on this board. Otherwise starts from scratch.
+    /// Continues `last` if it is about `stone` on this board. Otherwise starts from scratch.
     pub fn resumed(last: Option<Advice>, board: &Board, stone: Stone) -> Advice {
         let current = last.filter(|advice| advice.is_about(board, stone));
         current.unwrap_or_else(|| Advice::about(board, stone))
     }
 
-    /// Whether this is about what `stone` can play on this board.
+    /// Whether this advice is about `stone` on this board.
     pub fn is_about(&self, board: &Board, stone: Stone) -> bool {
         self.stone == stone && self.position == Bitboard::new(board, stone)
     }
 
-    /// Thinks for a few milliseconds at most. It is ready when there is nothing more to find out.
+    /// Thinks for a few milliseconds at most. Returns `Ready` once all moves have been searched.
     pub fn think(&mut self) -> Poll<()> {
         if let Some(square) = self.left.last() {
             if let Poll::Ready(worth) = self.worth(*square) {
@@ -107,12 +107,12 @@ impl Advice {
         }
     }
 
-    /// Thinks until there is nothing more to find out.
+    /// Thinks until all moves have been searched.
     pub fn finish(&mut self) {
         while self.think().is_pending() {}
     }
 
-    /// Thinks about what a move is worth.
+    /// Searches after a move for a few milliseconds at most. Returns the move's value once it is known.
     fn worth(&mut self, square: Square) -> Poll<MoveValue> {
         let after = self.position.play(index(square));
         let passes = after.moves() == 0;
@@ -142,7 +142,7 @@ impl Advice {
         &self.values
     }
 
-    /// The best move, once all have been searched; `None` until then, and if there is no move.
+    /// The best move. `None` until all moves have been searched, and if there are none.
     pub fn best(&self) -> Option<MoveValue> {
         let best = self.values.iter().max_by_key(|worth| worth.score);
         best.copied().filter(|_| self.left.is_empty())

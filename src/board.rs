@@ -1,7 +1,7 @@
 //! The board, its squares, and the rules: which moves are legal, and which stones they flip.
 //!
-//! It grew out of the board from Day 6, and is written to be read. Its rules are the official ones of the
-//! World Othello Federation.
+//! This board grew out of the one from Day 6, and is written to be read. The rules are the official
+//! ones of the World Othello Federation.
 
 use crate::cell::{Cell, Stone};
 

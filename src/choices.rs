@@ -1,4 +1,4 @@
-//! Steps through a game from one of a person's choices to the next, past passes and the computer's moves.
+//! Undo and redo: steps through a game from one human choice to the next, past passes and the computer's moves.
 //!
 //! `is_human` says which colours people play.
 
@@ -17,7 +17,8 @@ pub fn undo(game: &mut Game, is_human: impl Fn(Stone) -> bool) -> bool {
     possible
 }
 
-/// Goes forward to a person's next choice, or as far as moves were taken back. Returns `false` if none were.
+/// Goes forward to a person's next choice, or else to the last move that was taken back. Returns `false` if no moves
+/// were taken back.
 pub fn redo(game: &mut Game, is_human: impl Fn(Stone) -> bool) -> bool {
     let possible = game.can_redo();
     while game.redo() && !game.turn().is_some_and(&is_human) {}

@@ -1,17 +1,17 @@
-//! What the programs without a window share: how they print, and how they start and end.
+//! Printing, starting and ending, for the programs without a window.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Prints a text at once, even if its last line is not complete.
+/// Prints text immediately, even if its last line is incomplete.
 pub fn say(text: &str) -> io::Result<()> {
     let mut output = io::stdout().lock();
     output.write_all(text.as_bytes())?;
     output.flush()
 }
 
-/// Runs a program with the options of its command line. Wrong options end it with exit code 2, any other error with
-/// exit code 1. Both print a message on the error output.
+/// Runs a program with its options from the command line. Invalid options end it with exit code 2, and any other error
+/// with exit code 1. Both print a message to standard error.
 pub fn run<Options>(
     options: Result<Options, String>,
     program: impl FnOnce(&Options) -> io::Result<()>,
@@ -25,7 +25,8 @@ pub fn run<Options>(
     }
 }
 
-/// Ends a program. A closed pipe is not an error: its reader has read enough.
+/// Prints a program's error, if any, and returns its exit code. A closed pipe is not an error, because its reader has
+/// read enough.
 pub fn end(result: io::Result<()>) -> ExitCode {
     match result {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

@@ -1,6 +1,6 @@
 //! The file in which the game is saved.
 //!
-//! A web page has no files. There the page provides the text when the game loads its file, and saves the text that the
+//! A web page has no files. Instead, it provides the text when the game loads its file, and saves the text that the
 //! game sends ([`Message::Save`]).
 
 use crate::page::{IS_PAGE, Message};
@@ -14,21 +14,21 @@ use std::{env, fs, io};
 /// The name of the file.
 const FILE: &str = "othello.txt";
 
-/// What we know about the file.
+/// What the program knows about the file.
 #[derive(Default)]
 pub struct GameFile {
-    /// The text in the file when we last read or wrote it.
+    /// The text in the file when the program last read or wrote it.
     on_disk: String,
-    /// The text that we last wrote, or tried to write.
+    /// The text that the program last wrote, or tried to write.
     last_written: String,
-    /// The revision of the table that this text is about.
+    /// The revision of the table that `last_written` describes.
     revision: Option<u64>,
     /// Whether the player already knows that the game cannot be saved.
     has_reported: bool,
 }
 
 impl GameFile {
-    /// The table as it was left, or a new one.
+    /// Opens the table as it was left, or a new one.
     pub async fn open(now: f64) -> (GameFile, Table) {
         let mut file = GameFile::default();
         let path = path();
@@ -43,7 +43,7 @@ impl GameFile {
         (file, table)
     }
 
-    /// The table that another window has saved, for a player who wants to carry on with that one.
+    /// Returns the table that another window saved, for a player who wants to carry on with it.
     pub fn take_other(&mut self, now: f64) -> Table {
         self.overrule_other();
         self.last_written.clone_from(&self.on_disk);
@@ -56,7 +56,8 @@ impl GameFile {
         self.on_disk = other_than(&self.on_disk).unwrap_or_default();
     }
 
-    /// Saves the table if it has changed, unless another window has saved a different one: then the player chooses.
+    /// Saves the table if it has changed. If another window has saved a different table, asks the player to choose
+    /// instead.
     pub fn save(&mut self, table: &mut Table, now: f64) {
         let revision = Some(table.story.revision);
         if self.revision == revision {
@@ -94,8 +95,8 @@ fn path() -> PathBuf {
     folder().join(FILE)
 }
 
-/// Writes the file. Even if the program ends in between, the file is either the old one or the complete new one. A page
-/// also shows the record.
+/// Writes the file. Even if the program ends halfway, the file contains either the old text or the complete new text. A
+/// page also shows the record.
 fn write(text: &str, record: &str) -> io::Result<()> {
     if IS_PAGE {
         Message::Save { record, text }.send();
@@ -108,7 +109,7 @@ fn write(text: &str, record: &str) -> io::Result<()> {
     fs::rename(draft, path())
 }
 
-/// The text in the file, if another window has written a different one since. A page checks for that itself.
+/// Returns the text in the file if another window has changed it from `found`. A web page checks for that itself.
 fn other_than(found: &str) -> Option<String> {
     let text = fs::read_to_string(path()).ok();
     text.filter(|text| !IS_PAGE && text != found)
@@ -138,7 +139,7 @@ fn folder() -> PathBuf {
     variable("OTHELLO_FOLDER").or(own).unwrap_or_default()
 }
 
-/// The table that a text describes, or a new one if the text cannot be read.
+/// Returns the table that `text` describes, or a new one if `text` cannot be read.
 fn table_of(text: &str, now: f64) -> Table {
     let table = save::read(text, seed(), now);
     table.unwrap_or_else(|error| with_bad_file(&error.to_string(), now))
@@ -149,7 +150,7 @@ fn seed() -> u64 {
     date::now() as u64
 }
 
-/// A new table with a message that the old one could not be read. The old file gets a new name.
+/// Returns a new table with a message that the old one could not be read, and gives the old file a new name.
 fn with_bad_file(error: &str, now: f64) -> Table {
     let name = format!("othello-{}.txt", date::now() as u64);
     let place = match back_up(&name) {

@@ -201,7 +201,7 @@ impl Game {
         possible
     }
 
-    /// Plays the move again that was taken back last. Returns `false` if there is none.
+    /// Replays the move that was taken back last. Returns `false` if there is none.
     pub fn redo(&mut self) -> bool {
         let possible = self.can_redo();
         if possible {

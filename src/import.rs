@@ -13,11 +13,11 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 /// Why a record could not be read, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// The number of the move that is wrong; the first move of a game is 1.
+    /// The number of the move that is wrong, counted from 1.
     pub number: usize,
     /// The text of that move.
     pub text: String,
-    /// The problem with it.
+    /// What is wrong with that move.
     pub problem: Problem,
 }
 
@@ -48,12 +48,12 @@ impl Error for RecordError {}
 /// Plays a record from the start. It may be text, or any bytes from a file.
 ///
 /// Capital letters, spaces, line breaks, commas, dashes and move numbers (`1. f5 2. d6` or `1 f5`) are allowed. Passes
-/// (`pa`, `pass` or `--`) may be left out, but those in the record have to be right. The record can come after `#` in a
+/// (`pa`, `pass` or `--`) may be left out, but any pass in the record must be right. The record can come after `#` in a
 /// link, or be in the Generic Game Format, which Othello servers write: `(;GM[Othello]…`.
 ///
 /// # Errors
 ///
-/// Names the first move that is wrong, and why.
+/// Returns the first move that is wrong, and why it is wrong.
 pub fn read(record: impl AsRef<[u8]>) -> Result<Game, RecordError> {
     let text = String::from_utf8_lossy(record.as_ref());
     let text = text.trim_start_matches(BYTE_ORDER_MARK);
@@ -79,7 +79,7 @@ pub fn read(record: impl AsRef<[u8]>) -> Result<Game, RecordError> {
     Ok(game)
 }
 
-/// The moves of a text in the Generic Game Format, if it is one. A move is written as `B[d3//1.5]`: the colour, the
+/// Returns the moves if the text is in the Generic Game Format. A move is written as `B[d3//1.5]`: the colour, the
 /// square, and anything else that the server noted.
 fn moves_of_ggf(text: &str) -> Option<String> {
     let game = text.trim_start().strip_prefix("(;GM[Othello]")?;
@@ -92,7 +92,7 @@ fn moves_of_ggf(text: &str) -> Option<String> {
     Some(game.split(']').filter_map(entry).collect())
 }
 
-/// A text without the dash that separates it from the previous move. Two dashes are a pass.
+/// Removes the dash that separates a move from the previous one. Two dashes are a pass, so they stay.
 fn without_dash(text: &str) -> &str {
     match text.strip_prefix(['-', '–', '\u{2014}']) {
         Some(rest) if !text.starts_with("--") => rest,
@@ -100,7 +100,7 @@ fn without_dash(text: &str) -> &str {
     }
 }
 
-/// A word without the number of the move that it may begin with: `f5` for `1.f5`.
+/// Removes the move number that a word may begin with: `1.f5` becomes `f5`.
 fn without_number(word: &str) -> &str {
     word.trim_start_matches(|letter: char| letter.is_ascii_digit())
         .trim_start_matches(['.', ')'])

@@ -8,28 +8,29 @@
 //! | [`game`] | [`Game`](game::Game): whose turn it is, passes, the end, undo and redo |
 //! | [`record`] | squares as `f5`, games as `f5d6c3` |
 //! | [`import`] | games as people and programs write them down |
-//! | [`choices`] | undo and redo from one choice of a person to another |
+//! | [`choices`] | undo and redo, from one human choice to the next |
 //! | **the players** | |
 //! | [`engine`] | the fast part: the board as two numbers, judging positions, thinking ahead, perfect endgames |
 //! | [`players`] | who chooses moves, from random to level 10 |
-//! | [`advice`] | what each move is worth, which is the best, and why; and what the moves of a game were worth |
+//! | [`advice`] | what each move is worth, which move is best, and why; reviews of whole games |
 //! | **small rooms** | |
 //! | [`wording`] | sentences, short lines, capital letters, and times |
-//! | [`console`] | what the programs without a window share |
-//! | [`opponents`] | the players as a person sees them: six strengths, and those of the course |
-//! | [`seat`] | [`Seats`](seat::Seats): who plays black, and who plays white |
+//! | [`console`] | printing, starting and ending, for the programs without a window |
+//! | [`opponents`] | the players as people see them: six strengths, and the players from the course |
+//! | [`seat`] | [`Seats`](seat::Seats): who plays Black, and who plays White |
 //! | [`settings`] | what you can choose besides the players: speed, colours, marks, values, sound |
-//! | [`clock`] | time, and how long each colour has thought |
+//! | [`clock`] | the time at the table, and how long each colour has thought |
 //! | [`replay`] | plays back the events of the last move, with their sounds |
 //! | [`scenes`] | how to play, on a real board |
 //! | **the table** | |
 //! | [`table`] | a game as it is played: seats, pace, thoughts, the open dialog, saving |
-//! | [`texts`] | what the window says in words |
-//! | [`menu`] | the buttons of the panel and of each dialog, and their keys |
-//! | [`accessibility`] | the table for people who do not see the window |
+//! | [`texts`] | what the window says |
+//! | [`menu`] | the buttons in the panel and in each dialog, and their keys |
+//! | [`accessibility`] | the table in words, for people who cannot see the window |
 //!
-//! Each room only uses rooms above it. On top are the programs. The final game is `main.rs` with `page.rs`, `file.rs`, `sound.rs`
-//! and the folders `ui` and `paint`; the programs without a window are in the folder `bin`.
+//! Each room uses only the rooms above it in this list. The programs are built on all of them: the final game is
+//! `main.rs` with `page.rs`, `file.rs`, `sound.rs` and the folders `ui` and `paint`, and the programs without a window
+//! are in the folder `bin`.
 
 #![warn(missing_docs)]
 

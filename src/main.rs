@@ -20,15 +20,16 @@ use ui::input::Input;
 use ui::layout::Layout;
 use ui::outside::Outside;
 
-/// How long the computer may think in a frame, as a share of the last frame's time.
+/// How long the computer may think in a frame, as a fraction of the previous frame's time.
 const THINKING_SHARE: f64 = 0.5;
-/// The shortest and the longest time that it may think in a frame, in seconds. A frame usually takes 16 milliseconds.
-/// On a computer that draws slowly, frames take longer, and the computer may think longer in each of them.
+/// The shortest and the longest time that the computer may think in a frame, in seconds. A frame usually takes 16
+/// milliseconds. If drawing is slow, frames take longer, and the computer may think longer in each of them.
 const THINKING_TIME: [f64; 2] = [0.008, 0.025];
 
 /// After this many seconds without any input, the window sleeps between frames.
 const AWAKE_TIME: f64 = 10.0;
-/// How long the window sleeps between two frames, in seconds. The clock still counts such a frame in full.
+/// How long the window sleeps between two frames, in seconds. This is short enough for the clock to count such a frame
+/// in full.
 const SLEEP: f64 = 0.8 * LONGEST_FRAME;
 
 fn window() -> Conf {
@@ -67,7 +68,7 @@ async fn main() {
     }
 }
 
-/// Lets the computer think for its share of a frame. It is ready when there is nothing more to think about.
+/// Lets the computer think for its share of a frame. Returns `Ready` when there is nothing more to think about.
 fn think(table: &mut Table, began: f64) -> Poll<()> {
     let share = f64::from(get_frame_time()) * THINKING_SHARE;
     let ends = began + share.clamp(THINKING_TIME[0], THINKING_TIME[1]);
@@ -79,7 +80,8 @@ fn think(table: &mut Table, began: f64) -> Poll<()> {
     Poll::Pending
 }
 
-/// Leaves the computer to other programs for a while. A page cannot sleep, so the browser delays the next frame.
+/// Leaves the processor to other programs for a while. A web page cannot sleep, so the game asks it to delay the next
+/// frame.
 fn sleep() {
     if IS_PAGE {
         Message::Sleep((SLEEP * 1000.0) as u32).send();

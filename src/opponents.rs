@@ -5,13 +5,13 @@ use crate::wording::capital;
 
 /// A computer player with a face.
 pub struct Strength {
-    /// Its name in the list of players.
+    /// The player's name in the list of players.
     pub player: &'static str,
-    /// Its name in the game.
+    /// The player's name in the game.
     pub title: &'static str,
-    /// How it plays, in a sentence.
+    /// How the player plays, in a sentence.
     pub about: &'static str,
-    /// What it says after it has won, and after it has lost.
+    /// What the player says after a win, and after a loss.
     pub last_words: [&'static str; 2],
 }
 
@@ -55,14 +55,16 @@ pub const STRENGTHS: [Strength; 6] = [
     },
 ];
 
-/// The players from the course, in its order.
+/// The players from the course, in the order of the course.
 pub const COURSE: [&str; 7] = [
     "random", "first", "greedy", "corner", "careful", "mine", "learned",
 ];
 
-/// Which of the six strengths a player is, counted from 0.
+/// A player's number among the six strengths, counted from 0.
 pub fn number(player: &str) -> Option<usize> {
-    STRENGTHS.iter().position(|one| one.player == player)
+    STRENGTHS
+        .iter()
+        .position(|strength| strength.player == player)
 }
 
 /// A player's name in the game: `Merry`, `Greedy`, `Level 4`.
@@ -82,7 +84,7 @@ pub fn about(player: &str) -> String {
     }
 }
 
-/// What one of the six says when the game is over: `Merry: “Hooray! Again, again!”`.
+/// What one of the six strengths says when the game is over: `Merry: “Hooray! Again, again!”`.
 pub fn last_words(player: &str, has_won: bool) -> Option<String> {
     let strength = &STRENGTHS[number(player)?];
     let words = strength.last_words[usize::from(!has_won)];
@@ -124,7 +126,7 @@ mod tests {
         assert_eq!(name("human", 1), None);
     }
 
-    /// The arena rates Merry below every player with a plan, so Merry is never harder than those.
+    /// The arena rates Merry below every player with a plan, so Merry is never the harder choice.
     #[test]
     fn harder_never_leads_to_a_weaker_player() {
         for player in ["first", "greedy", "mine", "corner", "careful", "level2"] {
@@ -144,7 +146,7 @@ mod tests {
             let about = about(entry.name);
             assert!(about.ends_with('.') && about.len() < 80, "{about}");
         }
-        assert!(STRENGTHS.iter().all(|one| one.about.len() <= 40));
+        assert!(STRENGTHS.iter().all(|strength| strength.about.len() <= 40));
     }
 
     #[test]

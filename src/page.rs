@@ -14,7 +14,8 @@ pub enum Message<'a> {
     BackUp(&'a str),
     /// Open the form where a person can enter a record.
     AskForRecord,
-    /// Update the board and the buttons for people who do not see the canvas: where they are, and what they say.
+    /// Update the board and the buttons for people who cannot see the canvas. `places` says where they are, and `words`
+    /// says what they are.
     Describe { places: &'a str, words: &'a str },
     /// Draw no frame for this many milliseconds, unless something happens.
     Sleep(u32),
@@ -25,14 +26,14 @@ pub enum Message<'a> {
 }
 
 impl Message<'_> {
-    /// Sends the message; does nothing where there is no page.
+    /// Sends the message. Does nothing if there is no page.
     pub fn send(&self) {
         if IS_PAGE {
             debug!("othello {}", self.text());
         }
     }
 
-    /// The name of the message, and its content.
+    /// Returns the name of the message, followed by its content.
     fn text(&self) -> String {
         match self {
             Message::Save { record, text } => format!("save {record}\n{text}"),

@@ -13,7 +13,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// The error for a text that does not name a square.
+/// The error for text that does not name a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotASquare;
 

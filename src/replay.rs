@@ -1,5 +1,5 @@
-//! Plays back the events of a move: a stone lands, others flip one after another, outwards from the new one; then comes the
-//! notice of a pass, or a moment to look at the end.
+//! Plays back the events of a move. A stone lands, and others flip one after another, outwards from the new stone. Then
+//! comes the notice of a pass, or a moment to look at the final position.
 //!
 //! All times are in seconds since the program started.
 
@@ -10,19 +10,19 @@ use crate::settings::Speed;
 use std::f32::consts::PI;
 
 /// How long one stone takes to flip, at normal speed.
-const TURN_OVER: f64 = 0.28;
-/// How much later a stone starts than its neighbour nearer to the new stone, at normal speed.
+const FLIP: f64 = 0.28;
+/// How much later a stone starts to flip than its neighbour nearer to the new stone, at normal speed.
 const RIPPLE: f64 = 0.07;
 /// How long a new stone takes to land, at normal speed.
 const LAND: f64 = 0.12;
-/// When the first stones start to flip, at normal speed: just before the new stone has landed.
+/// When the first stones start to flip, at normal speed, which is shortly before the new stone has landed.
 const FIRST: f64 = 0.07;
-/// How long the notice of a pass is shown.
+/// How long the notice of a pass is shown, in seconds.
 const NOTICE: f64 = 1.5;
 /// How long everyone can look at the final position before the result is announced.
 pub const RESULT_DELAY: f64 = 0.8;
-/// How long clicks are ignored after a move, even if nothing is in motion: a second click that was meant for something else
-/// must not play the next move.
+/// How long clicks are ignored after a move, even if nothing is in motion. Otherwise, a second click that was meant for
+/// something else could play the next move.
 pub const CLICK_COOLDOWN: f64 = 0.25;
 
 /// The sounds of a game.
@@ -39,9 +39,9 @@ pub enum Sound {
 /// How a stone moves at one moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Motion {
-    /// How far it has flipped, from 0 (not at all) to 1.
+    /// How far the stone has flipped, from 0 (not at all) to 1.
     pub turned: f32,
-    /// How high it is above the board, from 0 (on it) to 1.
+    /// How high the stone is above the board, from 0 (on the board) to 1.
     pub height: f32,
 }
 
@@ -75,7 +75,7 @@ struct Animation {
     starts: f64,
     ends: f64,
     motion: fn(f32) -> Motion,
-    /// The sound at its end.
+    /// The sound at the end of the motion.
     sound: Sound,
 }
 
@@ -98,7 +98,7 @@ impl Replay {
         }
     }
 
-    /// A replay of the events of a move that starts at the time `now`.
+    /// Creates a replay of a move's events that starts at `now`.
     pub fn from_events(events: &[Event], speed: Speed, now: f64) -> Replay {
         let mut replay = Replay::nothing();
         let mut new = None;
@@ -148,7 +148,7 @@ impl Replay {
         }
     }
 
-    /// The sounds that are due from one moment to another. Stones that flip at the same time make one sound.
+    /// The sounds that are due at or after `from`, but before `to`. Stones that flip at the same time make one sound.
     pub fn sounds(&self, from: f64, to: f64) -> Vec<Sound> {
         let now = self
             .animations
@@ -171,7 +171,7 @@ impl Replay {
         self.end = now + CLICK_COOLDOWN;
     }
 
-    /// Carries on after something has hidden the board since `hidden`. A notice that nobody could read is shown again.
+    /// Carries on after something has hidden the board since `hidden`. Shows a notice again if nobody could read it.
     pub fn resume(&mut self, hidden: f64, now: f64) {
         if self.pass.is_some() && hidden < self.end {
             self.flips_end = now;
@@ -190,20 +190,20 @@ fn landing(square: Square, speed: Speed, now: f64) -> Animation {
     }
 }
 
-/// A flip. The farther the square is from the new stone, the later it starts.
+/// Animates a flip. The farther the square is from the new stone, the later the flip starts.
 fn flip(new: Option<Square>, square: Square, speed: Speed, now: f64) -> Animation {
     let steps = new.map_or(1, |new| distance(new, square));
     let starts = now + (FIRST + RIPPLE * f64::from(steps - 1)) * speed.factor();
     Animation {
         square,
         starts,
-        ends: starts + TURN_OVER * speed.factor(),
+        ends: starts + FLIP * speed.factor(),
         motion: Motion::turning,
         sound: Sound::Flipped,
     }
 }
 
-/// How many steps there are between two squares, in the direction in which stones flip.
+/// The number of steps between two squares in the same row, column or diagonal.
 fn distance(a: Square, b: Square) -> i32 {
     let columns = (a.column() - b.column()).abs();
     let rows = (a.row() - b.row()).abs();
@@ -220,7 +220,7 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// A game after `record` and one more move, and a replay of that move that starts at time 10.
+    /// A game after `record` and one more move, and a replay of that move that starts 10 seconds in.
     fn replay(record: &str, square: &str, speed: Speed) -> (Game, Replay) {
         let mut game = record::read(record).unwrap();
         let events = game.play(square.parse().unwrap()).unwrap();
@@ -230,7 +230,7 @@ mod tests {
     #[test]
     fn a_flip_lifts_the_stone_and_starts_and_ends_slowly() {
         let (_, replay) = replay("", "f5", Speed::Normal);
-        let at = |part: f64| replay.motion(square("e5"), 10.0 + FIRST + part * TURN_OVER);
+        let at = |part: f64| replay.motion(square("e5"), 10.0 + FIRST + part * FLIP);
         assert_eq!(at(0.0).turned, 0.0);
         assert!((0.4..0.6).contains(&at(0.5).turned));
         assert!(at(0.1).turned < 0.05 && at(0.9).turned > 0.95);
@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn a_landing_is_heard_before_the_flips() {
         let (_, replay) = replay("", "f5", Speed::Normal);
-        let turned = 10.0 + FIRST + TURN_OVER;
+        let turned = 10.0 + FIRST + FLIP;
         assert_eq!(replay.sounds(10.0, 10.0 + LAND), []);
         assert_eq!(replay.sounds(10.0 + LAND, turned), [Sound::Placed]);
         assert_eq!(replay.sounds(turned, 20.0), [Sound::Flipped]);

@@ -8,15 +8,15 @@ use crate::settings::Speed;
 
 /// A position, and what a move there teaches.
 pub struct Scene {
-    /// The game up to the position, and the move.
+    /// The game up to the position, followed by the move.
     record: &'static str,
-    /// What the window says before the move …
+    /// What the window says before the move.
     task: &'static str,
-    /// … and after it.
+    /// What the window says after the move.
     lesson: &'static str,
 }
 
-/// The scenes, in their order.
+/// The scenes, in order.
 pub const SCENES: [Scene; 3] = [
     Scene {
         record: "f5",
@@ -38,16 +38,16 @@ pub const SCENES: [Scene; 3] = [
 /// A scene on the board, and whether its move has been made.
 pub struct Lesson {
     scene: &'static Scene,
-    /// The position.
+    /// The game at the scene's position.
     pub game: Game,
-    /// How far the move has been shown.
+    /// Plays back the move.
     pub replay: Replay,
-    /// The move, until it is made.
+    /// The move to make, or `None` once it has been made.
     pub next: Option<Square>,
 }
 
 impl Lesson {
-    /// The beginning of a scene.
+    /// Starts a scene at the position before its move.
     pub fn new(scene: &'static Scene) -> Lesson {
         let mut game = record::read(scene.record).unwrap_or_else(|_| Game::start());
         let next = game.moves().last().map(|played| played.square);
@@ -60,7 +60,7 @@ impl Lesson {
         }
     }
 
-    /// Makes the move, and begins to show it at the time `now`, in seconds.
+    /// Makes the move, and begins to show it at `now`, in seconds.
     pub fn play(&mut self, speed: Speed, now: f64) {
         let played = self.next.take().map(|square| self.game.play(square));
         if let Some(Ok(events)) = played {

@@ -1,10 +1,10 @@
-//! The seats at the table: who plays black, and who plays white.
+//! The seats at the table: who plays Black, and who plays White.
 
 use crate::cell::Stone;
 use crate::opponents;
 use crate::players::{self, Entry, Player};
 
-/// The player of a colour: a person, or one of the computer's players.
+/// The player who plays a colour: a person, or one of the computer's players.
 pub enum Seat {
     /// A person in front of the screen.
     Human,
@@ -13,7 +13,7 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// The player of an entry in the list, or a person if there is none.
+    /// Creates the player for an entry in the list, or a person if there is no entry.
     pub fn new(entry: Option<Entry>, seed: u64) -> Seat {
         match entry {
             Some(entry) => Seat::Computer(entry, (entry.create)(seed)),
@@ -21,7 +21,7 @@ impl Seat {
         }
     }
 
-    /// The seat with this name: `human`, or a name in the list of players.
+    /// Creates the seat with this name: `human`, or a name in the list of players.
     pub fn named(name: &str, seed: u64) -> Option<Seat> {
         match name {
             "human" => Some(Seat::Human),
@@ -37,7 +37,7 @@ impl Seat {
         }
     }
 
-    /// Whether a person plays.
+    /// Whether a person has this seat.
     pub fn is_human(&self) -> bool {
         matches!(self, Seat::Human)
     }
@@ -47,12 +47,12 @@ impl Seat {
 pub struct Seats {
     black: Seat,
     white: Seat,
-    /// The seed of the next player.
+    /// The seed for the next player.
     seed: u64,
 }
 
 impl Seats {
-    /// Two people. The randomness of players who are [assigned](Seats::assign) later comes from `seed`.
+    /// Seats two people. The randomness of players that are [assigned](Seats::assign) later comes from `seed`.
     pub fn new(seed: u64) -> Seats {
         Seats {
             black: Seat::Human,
@@ -84,7 +84,7 @@ impl Seats {
         Some(())
     }
 
-    /// Assigns a player with a new seed, so that a random player plays differently from the last one.
+    /// Assigns a player with a new seed, so that random players do not repeat their last game.
     pub fn replace(&mut self, stone: Stone, name: &str) {
         self.seed += 1;
         self.assign(stone, name);
@@ -109,7 +109,7 @@ impl Seats {
         !self.black.is_human() && !self.white.is_human()
     }
 
-    /// The opponent's colour, and the next easier (-1) or harder (1) player.
+    /// The colour of your computer opponent, and the next easier (-1) or harder (1) player.
     pub fn rival(&self, step: isize) -> Option<(Stone, &'static str)> {
         let stone = self.you()?.opposite();
         let rival = opponents::next_strength(self.get(stone).name(), step)?;

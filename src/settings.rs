@@ -17,7 +17,7 @@ impl Speed {
     /// All speeds, in the order of the menu.
     pub const ALL: [Speed; 4] = [Speed::Slow, Speed::Normal, Speed::Fast, Speed::Off];
 
-    /// Its name.
+    /// The name of this speed.
     pub fn name(self) -> &'static str {
         match self {
             Speed::Slow => "slow",
@@ -32,7 +32,7 @@ impl Speed {
         Speed::ALL.into_iter().find(|speed| speed.name() == name)
     }
 
-    /// The factor for times at normal speed.
+    /// The factor by which times at normal speed are multiplied.
     pub fn factor(self) -> f64 {
         match self {
             Speed::Slow => 2.0,
@@ -48,17 +48,17 @@ impl Speed {
 pub enum Colours {
     /// Wood and felt by day.
     Wood,
-    /// The same by night: dark and quiet.
+    /// Wood and felt by night: dark and quiet.
     Night,
     /// Everything that matters has a contrast of 7:1 or more.
     Contrast,
 }
 
 impl Colours {
-    /// All of them, in the order of the menu.
+    /// All colours, in the order of the menu.
     pub const ALL: [Colours; 3] = [Colours::Wood, Colours::Night, Colours::Contrast];
 
-    /// Their name.
+    /// The name of these colours.
     pub fn name(self) -> &'static str {
         match self {
             Colours::Wood => "wood",
@@ -104,6 +104,6 @@ impl Default for Settings {
 
 /// The entry this many places after `from` in a list. After the last entry, the list starts again.
 pub fn step<T: Copy + PartialEq>(all: &[T], from: T, step: isize) -> T {
-    let place = all.iter().position(|one| *one == from).unwrap_or(0) as isize + step;
+    let place = all.iter().position(|entry| *entry == from).unwrap_or(0) as isize + step;
     all[place.rem_euclid(all.len() as isize) as usize]
 }

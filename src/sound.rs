@@ -1,5 +1,5 @@
-//! Sounds: soft tones, made of sine waves. In a web page the browser plays them; on the desktop macroquad does, if the
-//! program was built with the feature `sound`.
+//! Sounds: soft tones, made of sine waves. In a web page, the browser plays them. On the desktop, macroquad plays them
+//! if the program was built with the feature `sound`.
 
 use crate::page::Message;
 #[cfg(feature = "sound")]
@@ -8,8 +8,8 @@ use othello::replay::Sound;
 #[cfg(any(feature = "sound", test))]
 use std::f32::consts::TAU;
 
-/// A tone: its frequency in hertz, and when it begins and how long it lasts in milliseconds. The page gets these
-/// numbers as text. They are whole numbers because code that formats fractions would make the page larger.
+/// A tone: its frequency in hertz, and its start and its length in milliseconds. The page gets these numbers as text.
+/// They are whole numbers because code that formats fractions would make the page larger.
 type Tone = [u16; 3];
 
 fn tones(sound: Sound) -> &'static [Tone] {
@@ -20,7 +20,7 @@ fn tones(sound: Sound) -> &'static [Tone] {
     }
 }
 
-/// Plays sounds. On the desktop it is silent without the feature `sound`.
+/// Plays sounds. On the desktop, there is no sound without the feature `sound`.
 #[derive(Default)]
 pub struct Speaker {
     #[cfg(feature = "sound")]
@@ -52,11 +52,11 @@ impl Speaker {
     }
 }
 
-/// The number of samples in a second of a wave.
+/// The sample rate, in samples per second.
 #[cfg(any(feature = "sound", test))]
 const RATE: u32 = 22_050;
 
-/// Tones as the bytes of a WAV file, one channel of 16 bits.
+/// Renders tones as a WAV file with one channel of 16 bits.
 #[cfg(any(feature = "sound", test))]
 fn wave(tones: &[Tone]) -> Vec<u8> {
     let ends = tones.iter().map(|[_, begins, lasts]| begins + lasts);
@@ -75,14 +75,14 @@ fn wave(tones: &[Tone]) -> Vec<u8> {
     bytes
 }
 
-/// The height of the wave at a time in milliseconds. Each tone fades away.
+/// The height of the wave after `now` milliseconds. Each tone fades away.
 #[cfg(any(feature = "sound", test))]
 fn height(tones: &[Tone], now: f32) -> f32 {
     let tones = tones.iter().map(|tone| tone.map(f32::from));
     let sounding = tones.filter(|[_, begins, lasts]| (0.0..*lasts).contains(&(now - begins)));
-    let heights = sounding.map(|[high, begins, lasts]| {
+    let heights = sounding.map(|[frequency, begins, lasts]| {
         let part = (now - begins) / lasts;
-        (-5.0 * part).exp() * (1.0 - part) * (TAU * high * (now - begins) / 1000.0).sin()
+        (-5.0 * part).exp() * (1.0 - part) * (TAU * frequency * (now - begins) / 1000.0).sin()
     });
     0.2 * heights.sum::<f32>()
 }

@@ -1,4 +1,4 @@
-//! What the window says in words.
+//! What the window says.
 
 use crate::advice::Advice;
 use crate::advice::review::{JudgedMove, worst_mistake};
@@ -16,7 +16,8 @@ const WATCH: &str = "To join in, press a card";
 /// What a player from the course says after it has won. The six strengths have words of their own.
 const LOST: &str = "Every game teaches you something. Play again?";
 
-/// The name of a colour's player: `You` against the computer, the colour itself between two people, or the computer's name.
+/// The name of a colour's player: `You` against the computer, the colour itself between two people, or the computer's
+/// name.
 pub fn player(table: &Table, stone: Stone) -> String {
     if !table.seats.get(stone).is_human() {
         opponents::title(table.seats.get(stone).name())
@@ -27,7 +28,7 @@ pub fn player(table: &Table, stone: Stone) -> String {
     }
 }
 
-/// How the computers play.
+/// Describes how the computers play.
 pub fn players(table: &Table) -> String {
     let names = [Stone::Black, Stone::White].map(|stone| table.seats.get(stone).name());
     let computers = names.into_iter().filter(|name| *name != "human");
@@ -75,8 +76,8 @@ fn scene(table: &Table, number: usize) -> Vec<String> {
 /// The last move, if the computer made it against a person.
 fn computers_move(table: &Table, verb: &str) -> Option<String> {
     let last = table.game.moves().last()?;
-    let is_others = table.seats.you() == Some(last.stone.opposite());
-    is_others.then(|| format!("{} {verb} {}", player(table, last.stone), last.square))
+    let is_computers = table.seats.you() == Some(last.stone.opposite());
+    is_computers.then(|| format!("{} {verb} {}", player(table, last.stone), last.square))
 }
 
 /// The move that was refused in this position, and why.
@@ -131,8 +132,8 @@ fn review_status(table: &Table, shown: usize) -> Vec<String> {
 }
 
 /// A summary of the game, shown at its last move: the move that cost you the most, or that cost either player the most
-/// if this was not your game against the computer. `None` until every move has been reviewed, or if the last move cost
-/// the most: its own verdict then says so.
+/// if this was not your game against the computer. Returns `None` until every move has been reviewed, and also if the
+/// last move cost the most, because its own verdict says so.
 fn summary(table: &Table, shown: usize) -> Option<String> {
     let (judged, last) = (table.judged(), table.game.moves().len());
     if shown < last || judged.len() < last {
@@ -169,7 +170,7 @@ pub fn pass(table: &Table, stone: Stone) -> String {
     }
 }
 
-/// The stones on the board that is shown.
+/// How many stones each colour has on the board that is shown.
 pub fn score(table: &Table) -> String {
     let count = |stone| table.shown_board().count(stone);
     let (black, white) = (count(Stone::Black), count(Stone::White));

@@ -1,6 +1,6 @@
-//! Sentences, short lines, capital letters, and times.
+//! Formats sentences, short lines, capital letters, and times.
 
-/// Breaks a text between words, into lines of at most this many characters. A longer word gets a line of its own.
+/// Breaks text between words into lines of at most this many characters. A longer word gets a line of its own.
 pub fn wrap(text: &str, longest: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -15,7 +15,7 @@ pub fn wrap(text: &str, longest: usize) -> Vec<String> {
     lines
 }
 
-/// A line as a sentence: adds a full stop unless the line already ends with punctuation.
+/// Adds a full stop to a line, unless the line already ends with punctuation.
 pub fn sentence(line: &str) -> String {
     let stop = if line.ends_with(['.', '!', '?', '…']) {
         ""
@@ -25,7 +25,7 @@ pub fn sentence(line: &str) -> String {
     format!("{line}{stop}")
 }
 
-/// A text with a capital first letter. Only ASCII letters change, because Unicode's tables would make the page larger.
+/// Makes the first letter a capital. Only ASCII letters change, because Unicode's tables would make the page larger.
 pub fn capital(text: &str) -> String {
     let mut text = String::from(text);
     if let Some(first) = text.get_mut(..1) {
@@ -34,7 +34,7 @@ pub fn capital(text: &str) -> String {
     text
 }
 
-/// Minutes and seconds.
+/// Formats seconds as minutes and seconds, such as `4:05`.
 pub fn time(seconds: f64) -> String {
     let seconds = seconds as u64;
     format!("{}:{:02}", seconds / 60, seconds % 60)

@@ -26,7 +26,7 @@ fn advice(game: &Game) -> Advice {
     advice
 }
 
-/// A game after this many random moves, and not over yet.
+/// Plays a random game until it has this many moves. If it ends there or earlier, starts again.
 fn random_game(seed: u64, moves: usize) -> Game {
     let mut rng = SmallRng::seed_from_u64(seed);
     let mut game = Game::start();
@@ -43,15 +43,15 @@ fn random_game(seed: u64, moves: usize) -> Game {
     }
 }
 
-/// The game after another move.
+/// Returns the game after one more move.
 fn after(game: &Game, square: Square) -> Game {
     let mut game = game.clone();
     game.play(square).unwrap();
     game
 }
 
-/// How many discs ahead a colour ends with perfect play on both sides, found by playing out every game. Empty squares
-/// go to the winner.
+/// Plays out every possible game, and returns how many discs ahead a colour ends with perfect play on both sides. Empty
+/// squares go to the winner.
 fn perfect_result(game: &Game, stone: Stone) -> i32 {
     let results = game.legal_moves().into_iter();
     let results = results.map(|legal| perfect_result(&after(game, legal.square), stone));
@@ -62,7 +62,7 @@ fn perfect_result(game: &Game, stone: Stone) -> i32 {
     }
 }
 
-/// The value of a position for the side to move, found by searching every line to this depth.
+/// Searches every line to this depth, and returns the position's value for the side to move.
 fn plain_search(position: Bitboard, depth: u32) -> i32 {
     let passed = position.pass();
     if position.moves() == 0 && passed.moves() == 0 {
@@ -80,7 +80,7 @@ fn plain_search(position: Bitboard, depth: u32) -> i32 {
 }
 
 #[test]
-fn near_the_end_values_are_those_of_perfect_play() {
+fn endgame_values_match_perfect_play() {
     for seed in 0..60 {
         let game = random_game(seed, 52 + seed as usize % 7);
         let stone = game.turn().unwrap();
@@ -93,7 +93,7 @@ fn near_the_end_values_are_those_of_perfect_play() {
 }
 
 #[test]
-fn early_values_are_those_of_a_plain_search() {
+fn early_values_match_a_plain_search() {
     for moves in 0..4 {
         let game = random_game(7, moves);
         let position = Bitboard::new(game.board(), game.turn().unwrap());
@@ -149,7 +149,7 @@ fn moves(game: &Game, stone: Stone) -> u64 {
     Bitboard::new(game.board(), stone).moves()
 }
 
-/// The best move of a position and all the others. Each reason is checked against them by the rules of the game.
+/// A position's best move and all its other moves, to check by the rules of the game whether a reason is true.
 struct Advised<'a> {
     game: &'a Game,
     advice: &'a Advice,
@@ -203,7 +203,7 @@ impl Advised<'_> {
         self.game.board().flips(square, self.turn)
     }
 
-    /// The corners that the side to move can take in a game.
+    /// The corners that the side to move here can take in `game`.
     fn corners(&self, game: &Game) -> u64 {
         moves(game, self.turn) & CORNERS
     }
@@ -279,8 +279,8 @@ fn every_reason_is_true_and_every_kind_occurs() {
     assert_eq!(kinds.len(), KINDS.len());
 }
 
-/// Defines a list of all kinds of reason and a function that names them. A new reason does not compile until it is
-/// added here.
+/// Defines a list of all kinds of reason and a function that names them. A new kind of reason does not compile until it
+/// is listed here.
 macro_rules! kinds {
     ($($kind:ident),*) => {
         const KINDS: &[&str] = &[$(stringify!($kind)),*];
@@ -311,7 +311,7 @@ kinds!(
 /// For each kind of reason: the moves that lead to a position, and how the hint begins there.
 const HINTS: [(&str, &str, &str); 13] = [
     ("Only", "c4e3f2c6e6", "f3 is the only move"),
-    // A winning move need not be praised for making the opponent pass.
+    // This move also leaves the opponent without a move, but the hint mentions only the win.
     ("Result", "e6f4e3f6g5d6e7f5", "c5 wins by 64"),
     (
         "Corner",
@@ -405,7 +405,7 @@ fn review(game: &Game) -> Review {
     review
 }
 
-/// The engine's own score of a position at the adviser's depth for the side to move, and whether the score is exact.
+/// Returns the engine's own score for the side to move, at the adviser's depth, and whether the score is exact.
 fn engine(position: Bitboard) -> (i32, bool) {
     let limits = Limits {
         depth: DEPTH,
@@ -420,7 +420,7 @@ fn engine(position: Bitboard) -> (i32, bool) {
     (report.score, report.exact)
 }
 
-/// The engine's score after a move, seen from the player who makes it, and whether it is exact.
+/// Returns the engine's score of a move for the player who makes it, and whether the score is exact.
 fn engine_after(position: Bitboard, square: Square) -> (i32, bool) {
     let child = position.play(index(square));
     let over = child.moves() == 0 && child.pass().moves() == 0;
@@ -472,8 +472,8 @@ fn assert_knows_forced_moves(game: &Game, review: &Review) {
 #[test]
 fn a_review_ends_with_the_result() {
     let wiped_out = [
-        "e6f4e3f6g5d6e7f5c5",                 // all of White's stones
-        "c4c5d6e3f4e6f2g1f5g5f6e7g4g3b6b4a7", // all of Black's stones
+        "e6f4e3f6g5d6e7f5c5",                 // White loses every stone
+        "c4c5d6e3f4e6f2g1f5g5f6e7g4g3b6b4a7", // Black loses every stone
     ];
     let mut full = random_game(0, 53);
     while let Some(legal) = full.legal_moves().first() {
@@ -494,7 +494,7 @@ fn a_review_ends_with_the_result() {
 }
 
 #[test]
-fn mistakes_have_sizes() {
+fn the_loss_decides_the_grade() {
     let game = random_game(3, 40);
     let mut met = HashSet::new();
     for one in review(&game).judged(&game) {

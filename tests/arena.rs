@@ -9,7 +9,7 @@ use std::{env, fs, thread};
 /// A small tournament.
 const SMALL: [&str; 6] = ["random", "greedy", "careful", "--games", "10", "--csv"];
 
-/// The last column is the time, which differs between runs.
+/// The index of the last column. It contains the time, which differs between runs.
 const TIME: usize = 10;
 
 fn arena(words: &[&str]) -> Command {
@@ -22,7 +22,7 @@ fn output(words: &[&str]) -> Output {
     arena(words).output().unwrap()
 }
 
-/// What the arena prints when it succeeds.
+/// Runs the arena, which must succeed, and returns what it prints.
 fn printed(words: &[&str]) -> String {
     let output = output(words);
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{words:?}");
@@ -42,7 +42,7 @@ fn without_time(csv: &str) -> Vec<Vec<String>> {
     rows
 }
 
-/// The sum of a column.
+/// Adds up a column of numbers.
 fn sum(rows: &[Vec<String>], column: usize) -> f64 {
     let numbers = rows.iter().map(|row| row[column].parse::<f64>().unwrap());
     numbers.sum()
@@ -149,7 +149,7 @@ fn help_names_every_player_and_every_option() {
     assert!(help.lines().all(|line| line.chars().count() <= 100));
 }
 
-/// Wrong arguments, and part of the message about them.
+/// Wrong arguments, each with words from its error message.
 const ERRORS: [(&str, &str); 13] = [
     (
         "gredy careful",
@@ -200,12 +200,12 @@ fn an_error_says_what_to_do() {
     }
 }
 
-/// The path of a table that no run has written yet.
+/// Returns a path to which no run has saved a table yet.
 fn fresh_file(name: &str) -> PathBuf {
     env::temp_dir().join(format!("othello-{}-{name}", std::process::id()))
 }
 
-/// How many games the saved table says were played.
+/// Returns how many games the saved table covers, or 0 if there is no table yet.
 fn saved_games(file: &Path) -> u32 {
     let table = fs::read_to_string(file).unwrap_or_default();
     let first = table.split(' ').next().and_then(|word| word.parse().ok());

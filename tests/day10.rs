@@ -34,7 +34,7 @@ fn each_pair_meets_once_with_each_colour() {
     for row in 0..NAMES.len() {
         assert_eq!(contest.percent(row, row), None);
         for column in (0..NAMES.len()).filter(|column| *column != row) {
-            // Only two games have been played.
+            // These two players have met only twice, so each game counts for half.
             let percent = contest.percent(row, column).unwrap();
             assert_eq!(percent % 25.0, 0.0);
             assert_eq!(contest.percent(column, row), Some(100.0 - percent));
@@ -60,7 +60,7 @@ fn players_that_plan_more_win_more() {
 }
 
 #[test]
-fn every_player_has_an_opinion_of_each_opening() {
+fn every_player_values_all_opening_moves_equally() {
     let board = Board::start();
     for name in NAMES {
         let mut player = player(name, 1);
@@ -72,7 +72,7 @@ fn every_player_has_an_opinion_of_each_opening() {
         let scores: Vec<i32> = scores.collect();
         assert!(
             scores.iter().all(|score| *score == scores[0]),
-            "{name}: all four opening moves have the same score"
+            "{name}: all four opening moves should have the same score"
         );
     }
 }

@@ -20,7 +20,7 @@ use random_game::random_game;
 /// A board and the colour to move.
 type Position = (Board, Stone);
 
-/// All positions of a random game in which a player can move.
+/// Plays a random game, and returns all its positions before the end, each with the colour to move.
 fn random_positions(seed: u64) -> Vec<Position> {
     let mut positions = Vec::new();
     random_game(seed, |game, _| {
@@ -45,7 +45,7 @@ fn corners() -> [Square; 4] {
     ["a1", "h1", "a8", "h8"].map(|name| name.parse().unwrap())
 }
 
-/// How many stones one colour has more than the other.
+/// How many more stones this colour has than the other.
 fn ahead(board: &Board, stone: Stone) -> i32 {
     board.count(stone) as i32 - board.count(stone.opposite()) as i32
 }
@@ -65,7 +65,7 @@ fn look((board, stone): &Position) -> i32 {
     }
 }
 
-/// The value for Black with the best play: the highest child value on Black's turn, the lowest on White's.
+/// The value for Black with best play: the highest child value on Black's turn, the lowest on White's.
 fn minimax(board: &Board, stone: Stone, depth: usize) -> i32 {
     let legal = squares(board, stone);
     let over = legal.is_empty() && !board.can_move(stone.opposite());
@@ -84,7 +84,7 @@ fn minimax(board: &Board, stone: Stone, depth: usize) -> i32 {
     }
 }
 
-/// The scores by plain minimax.
+/// The scores that plain minimax gives the legal moves.
 fn expected((board, stone): &Position, depth: usize) -> Vec<i32> {
     let legal = squares(board, *stone);
     let value = |square: &Square| {
@@ -102,7 +102,7 @@ fn expected((board, stone): &Position, depth: usize) -> Vec<i32> {
 #[test]
 fn looking_ahead_gives_the_values_of_plain_minimax() {
     for depth in 1..=4 {
-        // Only one position in this many is checked: deep searches take longer.
+        // Check only every `step`-th position, because deep searches take longer.
         let step = [3, 9, 61, 211][depth - 1];
         let middle = (0..20).flat_map(random_positions).step_by(step);
         let end = (20..40).flat_map(|seed| random_positions(seed).into_iter().skip(52));
@@ -143,7 +143,7 @@ fn looking_further_ahead_wins() {
     assert!(ahead > 6.0, "4 moves ahead: {ahead} of 10 points");
 }
 
-/// The clock stands still in this test, so every row is counted.
+/// The clock always shows 0 in this test, so every row is counted.
 #[test]
 fn positions_are_counted_row_by_row() {
     let mut counting = Counting::new();

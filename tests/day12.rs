@@ -1,4 +1,4 @@
-//! Day 12's two numbers, compared with the library's `Board`: moves, flips, games, counts and the end of a game.
+//! Day 12's board of two numbers, compared with the library's `Board`: moves, flips, games, counts and the end of a game.
 
 #[path = "../lessons/day12/bits.rs"]
 mod bits;
@@ -33,7 +33,7 @@ const COUNTS: [u64; 10] = [
 /// Debug builds are slow, so only `cargo test --release` checks the longest count.
 const LONGEST: usize = if cfg!(debug_assertions) { 9 } else { 10 };
 
-/// All positions of some random games in which a player can move.
+/// Plays this many random games, and returns all their positions before the end, each with the colour to move.
 fn positions(games: u64) -> Vec<(Board, Stone)> {
     let mut positions = Vec::new();
     for seed in 0..games {
@@ -209,9 +209,9 @@ fn the_end_of_a_game_is_played_perfectly() {
     assert!(compared > 500, "only {compared} moves");
 }
 
-/// Far from the end, this player chooses like Day 11's player, on a faster board.
+/// Far from the end, the fast player gives moves the same scores as Day 11's player.
 #[test]
-fn fast_and_slow_player_give_the_same_scores() {
+fn fast_and_slow_players_give_the_same_scores() {
     let mut slow = LookAhead::new(6, true);
     let opening = |(board, _): &(Board, Stone)| empty_squares(board) >= 55;
     for (board, stone) in positions(2).into_iter().filter(opening) {

@@ -50,7 +50,7 @@ fn there_are_ten_kinds_of_squares() {
 }
 
 #[test]
-fn nobody_told_it_anything() {
+fn a_new_learner_knows_nothing() {
     let mut learner = Learner::new();
     for legal in Board::start().legal_moves(Stone::Black) {
         assert_eq!(learner.score(&Board::start(), Stone::Black, &legal), 0);

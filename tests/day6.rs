@@ -29,7 +29,7 @@ fn moves(board: &Board, stone: Stone) -> Vec<(Square, Vec<Square>)> {
     moves.map(|legal| (legal.square, legal.flips)).collect()
 }
 
-/// The lesson's own type for the same square. [`lesson_stone`] does this for stones.
+/// Converts a square to the lesson's own type. [`lesson_stone`] does the same for stones.
 fn lesson_square(square: othello::board::Square) -> Square {
     Square::new(square.column(), square.row()).unwrap()
 }
@@ -77,7 +77,7 @@ fn turns_passes_and_results_match_the_library() {
     assert!(draws > 0, "none of these games is a draw: try more seeds");
 }
 
-/// The code of a file, without comments, tests, derive attributes, and `pub`, which only a library needs.
+/// The lines of code in a file. Comments, tests, derive attributes and `pub` are left out, because they may differ.
 fn code(text: &str) -> impl Iterator<Item = &str> {
     let lines = text.lines().take_while(|line| *line != "#[cfg(test)]");
     lines
@@ -88,7 +88,7 @@ fn code(text: &str) -> impl Iterator<Item = &str> {
 
 /// From Day 7 on, pupils use the library's `Board` and `Cell`. These contain every line of Day 6, in the same order.
 #[test]
-fn the_library_holds_every_line_of_this_day() {
+fn the_library_contains_every_line_of_day_6() {
     for (day, library) in [
         (
             include_str!("../lessons/day6/cell.rs"),

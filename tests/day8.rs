@@ -34,7 +34,7 @@ impl Step {
     }
 }
 
-/// All moves of some random games.
+/// The moves of 100 random games.
 fn steps() -> Vec<Step> {
     (0..100).flat_map(steps_of_game).collect()
 }
@@ -64,7 +64,7 @@ fn progress(replay: &mut Replay, event: Event, now: f64) -> f64 {
     replay.progress(event)
 }
 
-/// Some times from just before the replay to just after it.
+/// Times from just before the replay to just after it.
 fn moments(replay: &Replay) -> impl Iterator<Item = f64> + use<> {
     let (from, until) = (BEGAN - 0.1, end(replay) + 0.1);
     (0..=100).map(move |part| from + (until - from) * f64::from(part) / 100.0)

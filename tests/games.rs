@@ -107,7 +107,6 @@ fn the_last_event_of_a_game_is_its_end() {
     assert_eq!(game.play(square("a1")), Err(IllegalMove::GameOver));
 }
 
-/// The events alone contain enough to follow the board.
 #[test]
 fn events_alone_rebuild_the_board() {
     for seed in 0..50 {
@@ -283,7 +282,7 @@ fn a_misplaced_pass_is_named_with_its_move() {
     }
 }
 
-/// The pieces of random texts.
+/// Pieces from which the test builds random texts.
 const PIECES: [&str; 16] = [
     "f5",
     "d6",

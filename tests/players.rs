@@ -1,4 +1,4 @@
-//! The simple players: tests of each one's promise on the boards of random games.
+//! The simple players: each does what it promises on the boards of random games.
 
 #[path = "shared/random_game.rs"]
 mod random_game;
@@ -48,7 +48,7 @@ fn corner_takes_a_corner_whenever_it_can() {
         assert_eq!(is_corner(chosen), legal.into_iter().any(is_corner));
         taken += usize::from(is_corner(chosen));
     });
-    assert!(taken > 500, "there was a corner only {taken} times");
+    assert!(taken > 500, "only {taken} boards had a corner to take");
 }
 
 #[test]
@@ -66,8 +66,8 @@ fn careful_gives_a_corner_away_only_if_every_move_does() {
         forced += usize::from(must);
         avoided += usize::from(giving > 0 && !must);
     });
-    assert!(avoided > 500, "there was a choice only {avoided} times");
-    assert!(forced > 500, "there was no choice only {forced} times");
+    assert!(avoided > 500, "only {avoided} boards offered a choice");
+    assert!(forced > 500, "only {forced} boards left no choice");
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn careful_takes_a_corner_if_that_gives_none_away() {
             taken += 1;
         }
     });
-    assert!(taken > 200, "there was a safe corner only {taken} times");
+    assert!(taken > 200, "only {taken} boards had a safe corner");
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn simple_players_play_legal_moves_that_depend_only_on_the_seed() {
     }
 }
 
-/// A published tutorial has this bug: in one game out of 25, it asks an AI that has no move.
+/// A published tutorial has this bug: in one game out of 25, it asks an AI for a move when there is none.
 #[test]
 fn players_without_a_move_return_none() {
     let mut asked = 0;

@@ -1,4 +1,4 @@
-//! Records: any text or bytes are either read as a game or refused with the move that is wrong.
+//! Records: any text or bytes are either read as a game, or refused with an error that names the wrong move.
 
 use othello::game::{Event, Game, IllegalMove};
 use othello::import::{self, Problem};
@@ -8,7 +8,7 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-/// A random game, or its first moves, and the numbers of the moves after which a player passes.
+/// Plays a random game, often not to its end. Returns it with the numbers of the moves after which a player passes.
 fn random_game(seed: u64, rng: &mut SmallRng) -> (Game, Vec<usize>) {
     let mut player = Random::new(seed);
     let (mut game, mut passes) = (Game::start(), Vec::new());
@@ -23,7 +23,7 @@ fn random_game(seed: u64, rng: &mut SmallRng) -> (Game, Vec<usize>) {
     (game, passes)
 }
 
-/// A random way to write a game down, with or without capital letters, numbers, spaces and passes.
+/// Writes a game down in a random way, with or without capital letters, numbers, spaces and passes.
 fn written(game: &Game, passes: &[usize], rng: &mut SmallRng) -> String {
     let mut text = String::from(*["", "\u{feff}", " \r\n"].choose(rng).unwrap());
     for (played, number) in game.moves().iter().zip(1..) {
@@ -70,8 +70,8 @@ fn damaged(rng: &mut SmallRng) -> Vec<u8> {
     bytes
 }
 
-/// Asserts that bytes either give a game that survives being written and read again, or an error that names a move in
-/// the text. Returns whether they give a game.
+/// Reads a record from these bytes. Asserts that the result is either a game that survives being written and read
+/// again, or an error that names a move in the text. Returns whether it is a game.
 fn check(bytes: &[u8]) -> bool {
     match import::read(bytes) {
         Ok(game) => {

@@ -27,7 +27,7 @@ const WHITE_PASSES: &str =
 const WIDTH: usize = 80;
 const HEIGHT: usize = 24;
 
-/// How long the program may take to print what it should.
+/// How long the program may take to print what a test expects.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 fn terminal(words: &[&str]) -> Command {
@@ -42,7 +42,7 @@ fn start(mut command: Command) -> Child {
     command.spawn().unwrap()
 }
 
-/// The output of a program with this input. The program need not read all of it.
+/// Runs a program with this input, and returns its output. The program need not read all of the input.
 fn output_of(command: Command, input: impl AsRef<[u8]>) -> Output {
     let mut program = start(command);
     let (mut pipe, input) = (program.stdin.take().unwrap(), input.as_ref().to_vec());
@@ -56,7 +56,7 @@ fn output(words: &[&str], input: impl AsRef<[u8]>) -> Output {
     output_of(terminal(words), input)
 }
 
-/// What the program prints when it succeeds.
+/// Runs the program, which must succeed, and returns what it prints.
 fn printed(words: &[&str], input: impl AsRef<[u8]>) -> String {
     let output = output(words, input);
     let error = String::from_utf8(output.stderr).unwrap();
@@ -67,7 +67,7 @@ fn printed(words: &[&str], input: impl AsRef<[u8]>) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The program's error message when it exits with this status.
+/// Runs the program, which must exit with this status, and returns its error message.
 fn complaint(words: &[&str], status: i32) -> String {
     let output = output(words, "");
     assert_eq!(output.status.code(), Some(status), "{words:?}");
@@ -89,7 +89,7 @@ fn typed(game: &Game) -> String {
     squares.enumerate().map(line).collect()
 }
 
-/// The expected drawing of a board, made independently from the rules.
+/// The expected drawing of a board, made without the program's own code.
 fn picture(game: &Game) -> Vec<String> {
     let legal: Vec<Square> = game
         .legal_moves()
@@ -343,7 +343,7 @@ impl Drop for Running {
 /// Ctrl+C for it. The program then ends when its input does.
 #[cfg(unix)]
 #[test]
-fn at_ctrl_c_the_record_is_on_the_screen_and_in_the_file() {
+fn ctrl_c_leaves_the_record_on_the_screen_and_in_the_file() {
     let file = file("ctrl-c");
     let mut running = Running::start(&["--record", file.to_str().unwrap()], "f5\nd6\n");
     running.wait_for("\nRecord: f5d6\nBlack: ");
@@ -691,7 +691,7 @@ fn a_closed_pipe_is_not_an_error() {
     assert!(output.status.success());
 }
 
-/// The small program of the book's side trip, in which players press Enter to pass.
+/// The small program from the book's side trip, in which players press Enter to pass.
 #[test]
 fn the_side_trip_plays_whole_games() {
     let mut passes = 0;

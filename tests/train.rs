@@ -1,10 +1,10 @@
-//! The training program: the same seed learns the same weights, and an interrupted training can continue.
+//! The training program: it learns the same weights from the same seed, and an interrupted run can continue.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs, thread};
 
-/// The output and notes files of a training that has not started yet.
+/// The paths of the weights and the notes for a run that has not started yet.
 fn fresh(name: &str) -> (PathBuf, PathBuf) {
     let name = format!("othello-{}-{name}.bin", std::process::id());
     let out = env::temp_dir().join(name);
@@ -19,7 +19,7 @@ fn train(out: &Path, seed: &str) -> Command {
     command
 }
 
-/// The weights from a small training with this seed.
+/// Runs a small training with this seed, and returns the weights.
 fn learned(name: &str, seed: &str) -> Vec<u8> {
     let (out, notes) = fresh(name);
     assert!(train(&out, seed).status().unwrap().success());

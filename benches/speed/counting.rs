@@ -9,10 +9,10 @@ use othello::engine::bitboard::Bitboard;
 /// The number of moves to count ahead, and the number of move sequences of that length from the start.
 const MOVES: (u32, u64) = (10, 24_571_284);
 
-/// The same for `Board`, which would take too long for ten moves.
+/// The same two numbers for `Board`, which would take too long for ten moves.
 const FEWER_MOVES: (u32, u64) = (8, 390_216);
 
-/// How often each board counts. The best time is the one least disturbed by other work on the computer.
+/// How many times each board counts. The best time is the one least disturbed by other work on the computer.
 const ROUNDS: u32 = 7;
 
 /// Prints how many positions a second each board counts.
@@ -37,10 +37,10 @@ pub fn measure() {
     report("counting with Bitboard", bits, unit, note);
 }
 
-/// How many million positions are counted in a second.
+/// Returns how many million positions `count` counts in a second.
 fn speed((depth, positions): (u32, u64), count: impl Fn(u32) -> u64) -> f64 {
     let (counted, seconds) = timed(|| count(depth));
-    assert_eq!(counted, positions, "this board counts wrongly");
+    assert_eq!(counted, positions, "this board's count is wrong");
     positions as f64 / seconds / 1e6
 }
 

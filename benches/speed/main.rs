@@ -1,4 +1,4 @@
-//! How fast the boards and the search are: `cargo bench --bench speed`, in plain text.
+//! Measures how fast the boards and the search are: `cargo bench --bench speed`. It prints a table in plain text.
 //!
 //! The same program also runs in a web page, for comparison: `cargo bench -p book --bench web`. So it uses a clock and
 //! a way to print that work in both.
@@ -43,7 +43,7 @@ fn print(line: &str) {
 
 /// Prints a row of the table. Two spaces or more separate its parts, so that a program can read it.
 ///
-/// For seconds, the unit `s`, less is better; for all other units, more.
+/// If the unit is `s` (seconds), a lower value is better. For all other units, a higher one is.
 fn report(what: &str, value: f64, unit: &str, note: String) {
     let row = format!("{what:<32}  {value:>9.2}  {unit:<20}  {note}");
     print(row.trim_end());

@@ -74,7 +74,8 @@ pub fn measure_exact(empty: usize) {
     report(&name("in 1 s"), within as f64, &unit, String::new());
 }
 
-/// Looks ten moves ahead, and with at most `exact` empty squares to the end. Returns the seconds too.
+/// Searches ten moves ahead, or to the end of the game if at most `exact` squares are empty. Returns the report, and
+/// how many seconds the search took.
 fn think(position: Bitboard, exact: u32) -> (Report, f64) {
     let limits = Limits {
         depth: 10,
@@ -160,7 +161,7 @@ fn millions(nodes: u64) -> f64 {
     nodes as f64 / 1e6
 }
 
-/// The lines of a text that are not comments.
+/// The lines that are not comments.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| !line.starts_with('#'))
 }

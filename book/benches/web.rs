@@ -14,7 +14,8 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-/// How often both programs measure, in turn. The table shows the best result of each, which other work disturbed least.
+/// How many times the two programs measure, in turn. The table shows the best result of each, which other work
+/// disturbed least.
 const ROUNDS: usize = 3;
 
 /// How long a page may take to print the next line.
@@ -46,11 +47,11 @@ fn main() {
     print_table(&native, &page);
 }
 
-/// A row of the table that the program prints.
+/// A row in the table that the program prints.
 struct Row {
     what: String,
     value: f64,
-    /// The unit of the value. For seconds, `s`, less is better; for all others, more.
+    /// The unit of the value. For `s` (seconds), a lower value is better. For all other units, a higher one is.
     unit: String,
 }
 
@@ -66,7 +67,7 @@ impl Row {
         })
     }
 
-    /// How many times as fast this is as the same row of the other table.
+    /// How many times as fast this is as the same row in the other table.
     fn times_as_fast(&self, other: &Row) -> f64 {
         if self.unit == "s" {
             other.value / self.value
@@ -98,7 +99,7 @@ fn cargo(arguments: &[&str]) -> Command {
     cargo
 }
 
-/// The standard output of a command. Its messages go to the terminal.
+/// Runs a command, and returns its standard output. Its error output goes to the terminal.
 fn output(command: &mut Command) -> String {
     let output = command.stderr(Stdio::inherit()).output().unwrap();
     assert!(output.status.success(), "{command:?}: {}", output.status);

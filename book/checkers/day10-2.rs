@@ -1,5 +1,5 @@
-//! Mine takes off 20 points for a square diagonally next to an empty corner. It starts as the Mine of the chapter, where each
-//! answer costs 2.
+//! Mine takes off 20 points for a square diagonally next to an empty corner. Otherwise it is still the chapter's Mine,
+//! where each answer costs 2.
 
 use crate::mine::Mine;
 use othello::board::{Board, Square};

@@ -11,7 +11,7 @@ fn a_king_can_reach_the_squares_around_it() {
     }
 }
 
-/// The challenge leaves open whether a square is near itself.
+/// Checks one pair of squares. The challenge does not say whether a square is near itself.
 fn check(from: (i32, i32), to: (i32, i32)) {
     let touches = (to.0 - from.0).abs() < 2 && (to.1 - from.1).abs() < 2;
     let (here, there) = (numbers(from), numbers(to));

@@ -6,7 +6,8 @@ use crate::cell::{Cell, Stone};
 
 const NAMES: &str = "abcdefgh";
 
-/// A direction; a game that flips nothing in it; and then a move that flips in this direction only.
+/// For each direction: a game in which nothing flips that way, a move that then flips only that way,
+/// and the stones that it flips.
 const LINES: [(&str, &str, &str, &str); 8] = [
     ("up", "d3 c3 f5 e3 d2 e1 e2", "e6", "e2 e3 e4 e5"),
     ("down", "e6 d6 c4 f6 e7 d8 d7", "d3", "d4 d5 d6 d7"),
@@ -87,7 +88,7 @@ const LEGAL: [(&str, &str); 6] = [
     ("c4 c3 f5 f6 d3 c5", "b2 b3 b4 b5 b6 c6 d6 e6 f7 g7"),
 ];
 
-/// How many ways there are to play the first moves, from 1 move up. These numbers are well known.
+/// How many ways there are to play the first 1, 2, 3, … moves. These numbers are well known.
 const WAYS: [usize; 5] = [4, 12, 56, 244, 1396];
 
 fn square(name: &str) -> Square {

@@ -1,4 +1,4 @@
-//! One more dot every quarter of a second, and never more than three.
+//! There is one more dot every quarter of a second, but never more than three.
 
 use super::*;
 

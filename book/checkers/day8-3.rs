@@ -12,7 +12,7 @@ fn at(name: &str) -> Square {
     Square::new(column, row).expect("this square should be on the board")
 }
 
-/// A film of the last of these moves, which began at second 10.
+/// A film of the last of these moves, which began 10 seconds in.
 fn film(moves: &[&str]) -> Replay {
     let mut game = Game::start();
     let mut events = Vec::new();

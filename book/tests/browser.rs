@@ -184,7 +184,7 @@ fn index(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Expects `before`, and then a click on `name` to lead to `after`, which stays the same after a resize.
+/// Expects the cells `before`. A click on `name` should then lead to `after`, and a resize should not change that.
 fn answers(page: &Page, before: &Cells, name: &str, after: &Cells) {
     page.wait_for_cells(before);
     page.assert_progress_is_complete();

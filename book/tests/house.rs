@@ -1,4 +1,4 @@
-//! House rules that can be measured, in the same way as for the functions of the lessons.
+//! Tests of the house rules that can be measured. Functions are measured like those in the lessons.
 
 use book::check::functions;
 use book::check::phrases;
@@ -12,7 +12,7 @@ const FIELDS: usize = 9;
 /// The one exception: a list of colours, which needs a field for each of them.
 const PALETTE: &str = "Theme";
 
-/// Every file in some folders of the project that has one of these endings: its path and its text.
+/// Every file with one of these endings in these folders of the project: its path and its text.
 fn texts(places: &[&str], endings: &[&str]) -> Vec<(String, String)> {
     let mut texts = Vec::new();
     for place in places {
@@ -38,7 +38,7 @@ fn add_texts(name: &str, endings: &[&str], texts: &mut Vec<(String, String)>) {
     }
 }
 
-/// Every Rust file in some folders of the project, with its path.
+/// Every Rust file in these folders of the project, with its path.
 fn files(folders: &[&str]) -> Vec<(String, syn::File)> {
     let parsed = |(name, text): (String, String)| (name, syn::parse_file(&text).unwrap());
     texts(folders, &[".rs"]).into_iter().map(parsed).collect()

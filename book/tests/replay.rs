@@ -35,7 +35,7 @@ fn the_pictures_are_up_to_date() {
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
-/// The replay's error about Day 2 after a change to its chapter or its lesson.
+/// Changes Day 2's chapter and lesson, and returns the replay's error.
 fn complaint(chapter: impl Fn(String) -> String, lesson: impl Fn(String) -> String) -> String {
     let text = chapter(Chapter::read("day2").unwrap().text);
     let changed = Chapter::parse("day2", PathBuf::new(), text).unwrap();
@@ -55,7 +55,7 @@ fn complaint(chapter: impl Fn(String) -> String, lesson: impl Fn(String) -> Stri
     format!("{error:#}")
 }
 
-/// The replay's error about the side trip after a change to its chapter.
+/// Changes the side trip's chapter, and returns the replay's error.
 fn complaint_on_side_trip(right: &str, wrong: &str) -> String {
     let text = Chapter::read("terminal").unwrap().text;
     assert!(text.contains(right), "{right}");
@@ -182,7 +182,7 @@ fn a_file_that_was_not_copied_is_noticed_where_it_is_missing() {
 
 #[test]
 fn printed_text_after_some_input_must_be_true() {
-    let complaint = complaint_on_side_trip("a1 is no legal move\n", "a1 flips 1\n");
+    let complaint = complaint_on_side_trip("a1 is not a legal move\n", "a1 flips 1\n");
     assert!(
         complaint.contains("does not print “a1 flips 1”"),
         "{complaint}"

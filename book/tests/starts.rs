@@ -19,7 +19,7 @@ fn files() -> TempDir {
     folder
 }
 
-/// The chapters that start with a project, each with the day at whose start it begins.
+/// The chapters that start with a project, each with the day that starts with the same project.
 fn starts() -> Vec<(Chapter, usize)> {
     let chapters = chapter::lessons().unwrap().into_iter();
     let starts = chapters.filter_map(|chapter| morning(&chapter).map(|day| (chapter, day)));
@@ -80,7 +80,7 @@ fn each_start_compiles_and_its_chapter_continues_from_it() {
         let lesson = reader::lesson_of(name).unwrap();
         let mut reader = Reader::between(&texts(&project), &lesson).unwrap();
         reader.follow(&chapter).unwrap();
-        // Library files that are finished on a later day are as the next day finds them.
+        // Library files that will be finished later should now be the ones that the next day starts with.
         if chapter.day().is_some_and(|day| day < DAYS) {
             let next = Chapter::read(&format!("day{}", day + 1)).unwrap();
             let next = unpack(files.path(), &next);

@@ -30,7 +30,7 @@ function prepareDemo(demo) {
     };
     const begin = () => {
         run();
-        // The button that had the focus is gone. Keep the focus at this place of the page, but not in the program.
+        // The button that had the focus is gone. Keep the focus at this place on the page, but not in the program.
         stage.focus({ preventScroll: true });
         stage.scrollIntoView({ block: "nearest" });
     };
@@ -40,8 +40,8 @@ function prepareDemo(demo) {
     demo.replaceChildren(stage, element("p", { className: "demo-bar" }, start, " ", link, " ", again));
 }
 
-// The picture of a demo's program at the end of the chapter: the last one that is not in a folded solution. It has the
-// same shape as the program.
+// The picture of a demo's program at the end of the chapter: the last one outside folded solutions. It has the same
+// shape as the program.
 function pictureOf(demo) {
     const all = [...document.querySelectorAll(".picture img")];
     const pictures = all.filter((picture) => !picture.closest("details"));
@@ -53,8 +53,9 @@ function siteFile(name) {
     return new URL(name, document.querySelector("script[src$='book.js']").src).href;
 }
 
-// Copying. The button copies the lines that the reader should have: no numbers, and no deleted lines. If all lines are new,
-// it also copies a blank line above or below them. If some replace others, that blank line is already in the file.
+// Copying. The button copies the lines that the reader should have: no numbers, and no deleted lines. If all lines are
+// new, it also copies a blank line above or below them. If some lines replace others, that blank line is already in the
+// file.
 
 function codeOf(block) {
     return textOf([...block.querySelectorAll(".line:not(.removed), .blank:first-child, .blank:last-child")]);
@@ -77,8 +78,8 @@ function addCopyButton(block) {
     }
 }
 
-// Adds a button to a piece of ready-made code that belongs in several places. The button's label is not part of the code's
-// text.
+// Adds a button to a piece of ready-made code that belongs in several places. The button's label is not part of the
+// code's text.
 function addPieceButton(piece) {
     const button = element("button", { type: "button", className: "plain piece", ariaLabel: "Copy this piece" });
     button.dataset.word = "Copy";
@@ -89,8 +90,8 @@ function addPieceButton(piece) {
     piece[0].prepend(button);
 }
 
-// The pieces to paste, in rows. A piece ends at a gap, and where an existing `impl` begins or ends, because a method goes
-// inside it. Comments right above such an `impl` belong to it.
+// The pieces to paste, in rows. A piece ends at a gap, and where an existing `impl` begins or ends, because a method
+// goes inside it. Comments right above such an `impl` belong to it.
 function piecesOf(block) {
     const pieces = [[]];
     let isInside = false;
@@ -161,7 +162,7 @@ function fold(lines) {
     show(false);
 }
 
-// The first block with each mark that a beginner cannot guess links to the explanation of all marks.
+// Beginners cannot guess what some marks mean. The first block with each of these marks links to the explanation.
 
 const LEGEND = "how-to-use.html#what-the-colours-mean";
 

@@ -1,6 +1,6 @@
 // The page around the final game: it saves the game, announces moves, and handles the clipboard. `src/page.rs` and
-// `src/ui/outside.rs` are the game's side of this. The page loads this file after the loader `gl.js`, and before `play.js`
-// starts the program.
+// `src/ui/outside.rs` are the game's side of this. The page loads this file after the loader `gl.js`, and before
+// `play.js` starts the program.
 
 "use strict";
 
@@ -35,7 +35,8 @@ function store(name, text) {
     }
 }
 
-// Saves an unreadable text under a different name. The original is removed first, because there may not be room for both.
+// Saves an unreadable text under a different name. The original is removed first, because there may not be room for
+// both.
 function backUp(name) {
     const text = storage?.getItem(SAVE_NAME) ?? "";
     storage?.removeItem(SAVE_NAME);
@@ -43,7 +44,7 @@ function backUp(name) {
 }
 
 // The text that the game loads on the first visit, with the settings that suit the page and the system. The game has
-// defaults for all other lines of its file (`src/table/save.rs`).
+// defaults for all other lines in its file (`src/table/save.rs`).
 function firstText() {
     const wants = (what) => matchMedia(`(prefers-${what})`).matches;
     const dark = root.dataset.theme === "dark" ? "night" : "wood";
@@ -58,7 +59,8 @@ function savedText() {
     return storage?.getItem(SAVE_NAME) ?? firstText();
 }
 
-// The saved file is the only one that the game loads. It needs the returned number before it is told that the file is ready.
+// The saved file is the only one that the game loads. The game needs the returned number before it hears that the file
+// is ready.
 importObject.env.fs_load_file = () => {
     const number = FS.unique_id;
     FS.unique_id += 1;
@@ -98,7 +100,8 @@ const messages = {
     copyLink: () => copyLink(),
 };
 
-// Stopping the program. A hidden page reloads when it is shown again, and continues the saved game. A visible one asks first.
+// Stopping the program. A hidden page reloads when it is shown again, and continues the saved game. A visible one asks
+// first.
 
 // Stop when another page has saved a move, because the next move here would overwrite it.
 
@@ -131,8 +134,8 @@ function offerToContinue(message) {
     button.focus();
 }
 
-// Sound. A tone is three numbers: its frequency in hertz, and its start and its length in milliseconds. A browser plays no
-// sound before the player has clicked or pressed a key, so earlier tones are dropped.
+// Sound. A tone is three numbers: its frequency in hertz, and its start and its length in milliseconds. A browser plays
+// no sound before the player has clicked or pressed a key, so earlier tones are dropped.
 
 let audio = null;
 
@@ -161,7 +164,8 @@ function playTone(frequency, begins, lasts) {
 
 // Announcements. A screen reader speaks each line that is added to the log.
 
-// The label of the button that has just received the focus. A screen reader announces focused buttons and squares by itself.
+// The label of the button that has just received the focus. A screen reader announces focused buttons and squares by
+// itself.
 let announcedLabel = "";
 
 importObject.env.console_info = (address) => {
@@ -174,9 +178,10 @@ importObject.env.console_info = (address) => {
     }
 };
 
-// For players who cannot see the canvas, the page has the same board as a grid, and the same buttons. The game sends the
-// places of its own, and a description: 64 squares, a line with the status, a line with the key of the button to press
-// first, a line with the place of the ring, and the buttons, each after the key that presses it.
+// For players who cannot see the canvas, the page has the same board as a grid, and the same buttons. The game sends
+// the places of its own board and buttons, and then a description: 64 lines for the squares, a line with the status, a
+// line with the key of the button to press first, a line with the place of the focus ring, and a line for each button,
+// with the key that presses it and the label.
 
 const helper = document.querySelector(".helper");
 const grid = helper.querySelector("[role=grid]");
@@ -186,7 +191,7 @@ const cells = makeCells();
 // The button to press first, and whether arrows step through the moves.
 let first = "";
 let hasSteps = false;
-// The square, or the key of a dialog's button, where the canvas shows the ring that keys move.
+// Where the canvas shows its focus ring: the name of a square, or the key of a dialog's button.
 let ring = "";
 
 function makeElement(place, kind, attributes) {
@@ -207,8 +212,8 @@ function makeCells() {
     return cells;
 }
 
-// Lays the grid and the buttons over those of the canvas. A place is four numbers, in ten-thousandths of the canvas: left,
-// top, width and height.
+// Lays the grid and the buttons over those of the canvas. A place is four numbers, in ten-thousandths of the canvas:
+// left, top, width and height.
 function layOut(places) {
     [grid, ...buttonPlace.children].forEach((element, number) => {
         const own = places.slice(4 * number, 4 * number + 4);
@@ -230,8 +235,8 @@ function describe(lines) {
     queueMicrotask(bringRing);
 }
 
-// A button that stays keeps the focus, even if the setting on it changes. If different buttons appear, or the focused one
-// disappears, the focus moves to the button to press first, or to the board.
+// A button that stays keeps the focus, even if the setting on it changes. If different buttons appear, or the focused
+// one disappears, the focus moves to the button to press first, or to the board.
 function showButtons(lines, hadFocus) {
     const old = [...buttonPlace.children];
     const shown = lines.map((line) => showButton(line, old));
@@ -272,8 +277,8 @@ function type(text) {
     [...text].forEach((letter) => wasm_exports.key_press(letter.codePointAt(0)));
 }
 
-// Moves the canvas's ring to the focus by pressing keys, so that there are never two rings. The game cannot listen to keys
-// while it sends a message.
+// Moves the canvas's ring to the focus by pressing keys, so that there are never two rings. The game cannot handle keys
+// while it sends a message, hence the calls of `queueMicrotask`.
 function bringRing() {
     const focused = document.activeElement;
     const isCell = cells.includes(focused) && !first;
@@ -359,8 +364,8 @@ function listenToHelper() {
     helper.inert = false;
     grid.addEventListener("keydown", onGridKey);
     grid.addEventListener("click", (event) => {
-        // While buttons ask something, digits press them, so a square cannot be typed. In a lesson, the first button plays
-        // the move in the ring.
+        // In a dialog, digits press buttons, so a square cannot be typed. In "How to play", the first button plays the
+        // suggested move.
         if (!hasSteps && event.target.ariaLabel?.endsWith("the ring")) {
             type(first);
         } else if (cells.includes(event.target) && !first) {
@@ -404,8 +409,8 @@ function goAround(button, step) {
     buttons.at((buttons.indexOf(button) + step) % buttons.length).focus();
 }
 
-// The clipboard. The game copies with Ctrl+C and pastes with Ctrl+V, so the page presses these keys for every other way to
-// copy or paste. They stay down until a frame of the game has seen them.
+// The clipboard. The game copies with Ctrl+C and pastes with Ctrl+V, so the page presses these keys for every other way
+// to copy or paste. They stay down until a frame of the game has seen them.
 
 function pressKeys(names, modifiers) {
     const keys = names.map(into_sapp_keycode);
@@ -429,7 +434,8 @@ importObject.env.sapp_set_clipboard = async (address, length) => {
     try {
         await navigator.clipboard.writeText(text);
     } catch {
-        // The clipboard is not available in a page loaded over plain http. The loader provides the text for this command.
+        // The clipboard is not available in a page loaded over plain http. The loader provides the text for this
+        // command.
         clipboard = text;
         document.execCommand("copy");
         clipboard = null;
@@ -444,14 +450,14 @@ function setClipboard(text) {
     wasm_exports.on_clipboard_paste(place, bytes.length);
 }
 
-// Afterwards the game's clipboard is empty again, because the page does not know what is in the real one by then.
+// Afterwards, the game's clipboard is empty again, because the page will not know what is in the real one.
 function pasteIntoGame(text) {
     setClipboard(text);
     press("KeyV");
     requestAnimationFrame(() => setClipboard(""));
 }
 
-// Keeps pastes from the loader, which would also give the game those into the field below it.
+// Hides pastes from the loader, which would give the game even those that belong in the field below it.
 function onPaste(event) {
     event.stopPropagation();
     if (event.target !== recordField) {
@@ -490,7 +496,7 @@ function loadRecord(event) {
     pasteIntoGame(recordField.value);
 }
 
-// A link contains a game: its moves follow the #.
+// A link can contain a game: the moves come after the #.
 
 function takeLink() {
     const record = decodeURIComponent(location.hash.slice(1));
@@ -516,8 +522,8 @@ async function copyLink() {
 linkButton.addEventListener("click", copyLink);
 window.addEventListener("hashchange", takeLink);
 
-// The game needs no antialiasing, depth buffer or transparency. Without a graphics card, they would make each frame take
-// three times as long.
+// The game needs no antialiasing, depth buffer or transparency. Without a graphics card, they would make each frame
+// take three times as long.
 const getContext = canvas.getContext.bind(canvas);
 canvas.getContext = (kind) => getContext(kind, { alpha: false, antialias: false, depth: false });
 
@@ -531,7 +537,7 @@ function reportFinger(phase, finger) {
     wasm_exports.touch(phase, finger.identifier, x, y);
 }
 
-// Cancels a finger far away from every square, because the game treats a cancelled finger as lifted where it is.
+// Cancels a finger far away from every square, because the game treats a cancelled finger as one lifted at that point.
 function cancelFinger(finger) {
     fingers.delete(finger.identifier);
     wasm_exports.touch(SAPP_EVENTTYPE_TOUCHES_CANCELED, finger.identifier, -10000, -10000);
@@ -584,15 +590,15 @@ function listenToFingers(type, follow) {
     });
 }
 
-// Registers a service worker, with which the browser can open the game without a network. A browser may forbid that.
+// Registers a service worker, so that the browser can open the game without a network. A browser may forbid that.
 function registerWorker() {
     if (location.protocol !== "file:") {
         navigator.serviceWorker?.register("worker.js").catch(() => {});
     }
 }
 
-// The program calls this once, when it begins to draw. From now on it can handle events. These listeners come before the
-// loader's own.
+// The program calls this once, when it begins to draw. From now on it can handle events. These listeners come before
+// the loader's own.
 const startLoop = importObject.env.run_animation_loop;
 importObject.env.run_animation_loop = (...parameters) => {
     listenToFingers("touchstart", putDown);
@@ -617,6 +623,6 @@ importObject.env.run_animation_loop = (...parameters) => {
     listenToHelper();
     registerWorker();
     startLoop(...parameters);
-    // The loader notices only when the window changes its size, but the record's form can change the canvas, too.
+    // The loader notices only when the window changes its size, but the record's form can also change the canvas.
     new ResizeObserver(() => window.onresize()).observe(canvas);
 };

@@ -1,4 +1,4 @@
-// Starts the program of a page. The loader `gl.js` comes first, and provides `load`, which compiles and runs a program,
+// Starts the program on a page. The loader `gl.js` comes first, and provides `load`, which compiles and runs a program,
 // and `importObject`, the functions that a program may call.
 
 "use strict";
@@ -48,7 +48,7 @@ async function readProgram(address) {
     return new Blob([bytes], { type: "application/wasm" });
 }
 
-// The reason why the program cannot start in this browser, or an empty text if it can.
+// The reason why the program cannot start in this browser, or an empty string if it can.
 function obstacle() {
     if (typeof WebAssembly !== "object") {
         return "This browser can’t run WebAssembly, which the program needs. Please try a newer browser.";
@@ -85,8 +85,8 @@ window.addEventListener("keydown", (event) => {
 // Keeps the mouse wheel from the loader, or a reader could not scroll past a demo. No program uses the wheel.
 window.addEventListener("wheel", (event) => event.stopPropagation(), { capture: true, passive: true });
 
-// When a window moves to a different screen, it keeps its size, but its pixels may change theirs. The loader notices only
-// when the window's size changes.
+// When a window moves to a different screen, its size stays the same, but the size of its pixels may change. The loader
+// notices only changes in the window's size.
 let pixelRatio = devicePixelRatio;
 
 function followPixels() {
@@ -146,7 +146,7 @@ new IntersectionObserver((changes) => {
 window.addEventListener("keydown", () => root.classList.add("uses-keys"), true);
 window.addEventListener("pointerdown", () => root.classList.remove("uses-keys"), true);
 
-// Only now may the canvas take the focus. Earlier, the loader would have taken it from another element.
+// The canvas can take the focus only from now on. Earlier, the loader would have taken the focus from another element.
 canvas.tabIndex = 0;
 if (!embedded) {
     canvas.focus();

@@ -1,5 +1,5 @@
-// Where the reader is. The contents show the steps of this page and mark the one in view. Readers tick the steps that they
-// have finished. The browser saves the ticks, and the first page offers to carry on after the last one.
+// Where the reader is. The contents show the steps of this page and mark the one in view. Readers tick the steps that
+// they have finished. The browser saves the ticks, and the first page offers to carry on after the last one.
 
 "use strict";
 

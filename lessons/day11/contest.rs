@@ -16,7 +16,7 @@ pub struct Contest {
     points: Vec<Vec<f64>>, // what each row's player has won against each column's
     pub games: usize,      // how many are over
     game: Game,
-    players: [Box<dyn Player>; 2], // first the one with black, then the one with white
+    players: [Box<dyn Player>; 2], // first black's player, then white's
 }
 
 impl Contest {

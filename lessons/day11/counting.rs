@@ -43,7 +43,7 @@ impl Counting {
         }
     }
 
-    /// How many years 60 moves ahead would take, if the time keeps growing as fast as it does now.
+    /// How many years it would take to look 60 moves ahead, if the time keeps growing as fast as now.
     pub fn years(&self) -> Option<f64> {
         let [.., before, last] = self.plain.as_slice() else {
             return None;

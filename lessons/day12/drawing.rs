@@ -232,7 +232,7 @@ pub fn fill(column: f32, row: f32, width: f32, height: f32, color: Color) {
     draw_rectangle(x, y, width * side, height * side, color);
 }
 
-/// Writes a text. `row` is the line that its letters sit on.
+/// Writes text. `row` is the line that its letters sit on.
 pub fn write(text: &str, column: f32, row: f32, size: f32, color: Color) {
     let (x, y) = point(column, row);
     draw_text(text, x, y, size * square_side(), color);
@@ -256,7 +256,7 @@ pub fn draw_text_below(text: &str) {
     write(text, 0.0, 8.62, 0.4, TEXT);
 }
 
-/// Draws a bright band with a text below the board. It hides no square.
+/// Draws a bright band with text below the board. It hides no square.
 pub fn draw_notice(text: &str) {
     fill(-0.2, 8.2, 8.4, 0.6, OUTLINE);
     write(text, 0.0, 8.62, 0.4, TABLE);

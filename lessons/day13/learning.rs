@@ -41,7 +41,7 @@ impl Learning {
     }
 }
 
-/// The learner's points in a game against Greedy. The learner plays black.
+/// Lets the learner play black against Greedy, and returns its points.
 pub fn exam(learner: &mut Learner, rng: &mut SmallRng) -> f64 {
     let mut game = opening(rng);
     while let Some(stone) = game.turn() {

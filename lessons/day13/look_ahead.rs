@@ -56,7 +56,7 @@ impl Player for LookAhead {
     }
 }
 
-/// How good a board looks for `stone`. Below 0, it looks better for the other side.
+/// How good a board looks for `stone`. If this is below 0, it looks better for the other side.
 fn worth(board: &Board, stone: Stone) -> i32 {
     let other = stone.opposite();
     let mine = board.legal_moves(stone).len() as i32;

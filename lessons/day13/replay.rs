@@ -37,7 +37,7 @@ impl Replay {
         self.events.last()
     }
 
-    /// How long ago the replay ended. Below 0, it is still running.
+    /// How long ago the replay ended. If this is below 0, the replay is still running.
     pub fn waited(&self) -> f64 {
         let still = self.began + STEP * self.events.len() as f64 + TURN_OVER;
         match self.last() {

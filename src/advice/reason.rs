@@ -1,4 +1,4 @@
-//! Why a move is good, in a player's words, and the squares that the words mention.
+//! Why a move is good, in words that players use, and the squares that these words mention.
 
 use crate::board::Square;
 use crate::cell::Stone;
@@ -20,17 +20,17 @@ const EDGES: [u64; 4] = [
     0x8080_8080_8080_8080,
 ];
 
-/// The squares at the edge, and those diagonally next to a corner.
+/// The edge squares, and the squares diagonally next to a corner.
 const OUTSIDE: u64 = EDGES[0] | EDGES[1] | EDGES[2] | EDGES[3] | BESIDE_CORNERS;
 
-/// Why a move is good. The first reason that holds is used.
+/// Why a move is good. If several reasons apply, the first one in this list is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// There is no other move.
     Only,
     /// With perfect play, the player who makes the move wins by this many discs. A negative number is a loss.
     Result(i32),
-    /// It takes a corner, which can never be flipped again.
+    /// It takes a corner, which can never be flipped.
     Corner,
     /// It leaves this colour without a legal move.
     Passes(Stone),
@@ -42,11 +42,11 @@ pub enum Reason {
     AimsAtCorner,
     /// It leaves this colour this many legal moves. No other move leaves fewer, and most leave more.
     Replies(Stone, u32),
-    /// It is in a region with an odd number of empty squares, three or more. If both play only there, the player also
-    /// gets the last move.
+    /// It is in a region with an odd number of empty squares, at least three. If both players play only there, the
+    /// player who makes this move also makes the last one.
     LastMove,
-    /// It is not on the outside, and the stones that it flips have this many empty neighbours. No other move opens fewer,
-    /// and most open more.
+    /// It is neither on the edge nor diagonally next to a corner, and the stones that it flips have this many empty
+    /// neighbours. No other move opens fewer, and most open more.
     Inside(u32),
     /// It flips this many stones. No other move flips fewer, and most flip more.
     Quiet(u32),
@@ -91,11 +91,11 @@ fn only(count: u32, what: &str) -> String {
     format!("only {count} {what}{more}")
 }
 
-/// The best move among the legal ones, judged by what is on the board, without thinking ahead.
+/// The best legal move, to be explained by what is on the board, without thinking ahead.
 pub struct BestMove<'a> {
     /// The position before the move.
     pub position: Bitboard,
-    /// Whose move it is.
+    /// Whose turn it is.
     pub stone: Stone,
     /// The move.
     pub square: Square,
@@ -104,7 +104,7 @@ pub struct BestMove<'a> {
 }
 
 impl BestMove<'_> {
-    /// The reason why the move is good, and the squares that show it; `None` if nothing stands out.
+    /// Returns why the move is good, and the squares that show it, or `None` if nothing stands out.
     pub fn reason(&self) -> Option<(Reason, u64)> {
         let bit = 1 << index(self.square);
         if CORNERS & bit != 0 {
@@ -121,12 +121,12 @@ impl BestMove<'_> {
             .or_else(|| self.about_flips())
     }
 
-    /// What the opponent can play after a move.
+    /// The opponent's legal moves after a move.
     fn replies(&self, square: Square) -> u64 {
         self.position.play(index(square)).moves()
     }
 
-    /// The squares from the new stone to a corner, if they all have the player's own stones.
+    /// The squares along an edge from the new stone to a corner, if the player's own stones are on all of them.
     fn held_edge(&self, bit: u64) -> Option<u64> {
         let own = self.position.play(index(self.square)).opponent;
         let edges = EDGES.into_iter().filter(|edge| edge & bit != 0);
@@ -134,7 +134,7 @@ impl BestMove<'_> {
         ways.find(|way| own & way == *way)
     }
 
-    /// Corners that most other moves would give away, or that come into reach.
+    /// Looks for corners that most other moves would give away, or that this move aims at.
     fn about_corners(&self) -> Option<(Reason, u64)> {
         let others = self.others.iter();
         let corners = others.map(|other| self.replies(*other) & CORNERS);
@@ -181,7 +181,8 @@ impl BestMove<'_> {
         Some((Reason::Quiet(own.count_ones()), own))
     }
 
-    /// The move's set of squares, if it has at most this many, no other move's set has fewer, and most have more.
+    /// Returns the move's set of squares if it has at most `most` squares, no other move's set has fewer, and most have
+    /// more.
     fn least(&self, most: u32, set: impl Fn(Square) -> u64) -> Option<u64> {
         let own = set(self.square);
         let count = own.count_ones();
@@ -193,7 +194,7 @@ impl BestMove<'_> {
     }
 }
 
-/// The empty squares that are connected to this one, sideways or diagonally.
+/// The region of connected empty squares that contains `from`. Diagonal neighbours are connected too.
 fn region(from: u64, empty: u64) -> u64 {
     let mut region = from;
     loop {
@@ -206,7 +207,7 @@ fn region(from: u64, empty: u64) -> u64 {
     }
 }
 
-/// The squares of a set.
+/// The squares in a set.
 pub fn squares(set: u64) -> Vec<Square> {
     indices(set).filter_map(square).collect()
 }

@@ -1,4 +1,4 @@
-//! The review of a game: what each of its moves was worth, and where a different one would have been better.
+//! The review of a game: what each of its moves was worth, and where a different move would have been better.
 
 use super::{Advice, MoveValue, in_discs};
 use crate::cell::Stone;
@@ -7,7 +7,8 @@ use crate::game::{Game, Played};
 use std::fmt;
 use std::task::Poll;
 
-/// The least that each kind of mistake gives away, in hundredths of a disc. Smaller losses are too uncertain to judge.
+/// The smallest loss for each kind of mistake, in hundredths of a disc. Losses smaller than a slip are too uncertain to
+/// judge.
 const SLIP: i32 = 3 * DISC;
 const MISTAKE: i32 = 6 * DISC;
 const BLUNDER: i32 = 12 * DISC;
@@ -17,13 +18,13 @@ const BLUNDER: i32 = 12 * DISC;
 pub enum Grade {
     /// No move was better.
     Best,
-    /// Another move looked only slightly better, which may be an error in the estimate.
+    /// Another move looked better, but by less than 3 discs, which may be an error in the estimate.
     Good,
-    /// Another move was a little better.
+    /// Another move was better by at least 3 discs.
     Slip,
-    /// Another move was better.
+    /// Another move was better by at least 6 discs.
     Mistake,
-    /// Another move was much better.
+    /// Another move was better by at least 12 discs.
     Blunder,
 }
 
@@ -32,11 +33,11 @@ pub enum Grade {
 pub struct JudgedMove {
     /// The move, and the player who made it.
     pub played: Played,
-    /// What it was worth.
+    /// What the move was worth.
     pub worth: MoveValue,
     /// The best legal move, and what it was worth.
     pub best: MoveValue,
-    /// Whether it was the only legal move.
+    /// Whether the move was the only legal one.
     pub is_only: bool,
 }
 
@@ -59,7 +60,7 @@ impl fmt::Display for JudgedMove {
 }
 
 impl JudgedMove {
-    /// By how much the best move was better, in hundredths of a disc.
+    /// How much better the best move was, in hundredths of a disc.
     pub fn loss(&self) -> i32 {
         self.best.score - self.worth.score
     }
@@ -75,7 +76,7 @@ impl JudgedMove {
         }
     }
 
-    /// How far ahead Black should be at the end of the game, in hundredths of a disc.
+    /// The margin by which Black should win after the move, in hundredths of a disc. Negative if White should win.
     pub fn for_black(&self) -> i32 {
         match self.played.stone {
             Stone::Black => self.worth.score,
@@ -84,7 +85,7 @@ impl JudgedMove {
     }
 }
 
-/// The move with this number, counted from 1, if a different one would have been clearly better.
+/// The move with this number, counted from 1, if a different move would have been clearly better.
 pub fn mistake(judged: &[JudgedMove], number: usize) -> Option<&JudgedMove> {
     let judged = judged.get(number.checked_sub(1)?)?;
     (judged.grade() > Grade::Good).then_some(judged)
@@ -102,15 +103,15 @@ pub fn previous_mistake(judged: &[JudgedMove], number: usize) -> Option<usize> {
     earlier.find(|number| mistake(judged, *number).is_some())
 }
 
-/// The number of the worst mistake in a game, or the worst that this colour made.
+/// The number of the worst mistake in a game. If a colour is given, only that player's mistakes count.
 pub fn worst_mistake(judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
-    let is_theirs = |one: &JudgedMove| stone.is_none_or(|stone| stone == one.played.stone);
+    let is_theirs = |verdict: &JudgedMove| stone.is_none_or(|stone| stone == verdict.played.stone);
     let numbers = 1..=judged.len();
     let mistakes = numbers.filter(|number| mistake(judged, *number).is_some_and(is_theirs));
     mistakes.max_by_key(|number| judged[number - 1].loss())
 }
 
-/// The review of a game. It works from move to move, a slice at a time.
+/// The review of a game, done move by move, one slice of time after another.
 #[derive(Default)]
 pub struct Review {
     judged: Vec<JudgedMove>,
@@ -118,14 +119,14 @@ pub struct Review {
 }
 
 impl Review {
-    /// The verdicts on this game's moves so far, from the first move on.
+    /// The verdicts reached so far on this game's moves, starting with the first.
     pub fn judged(&self, game: &Game) -> &[JudgedMove] {
         let pairs = self.judged.iter().zip(game.moves());
         let known = pairs.take_while(|(judged, played)| judged.played == **played);
         &self.judged[..known.count()]
     }
 
-    /// Thinks for a few milliseconds at most. It is ready when there is nothing more to find out about this game.
+    /// Thinks for a few milliseconds at most. Returns `Ready` once every move in this game has a verdict.
     pub fn think(&mut self, game: &Game) -> Poll<()> {
         let known = self.judged(game).len();
         self.judged.truncate(known);
@@ -142,7 +143,7 @@ impl Review {
     }
 }
 
-/// The verdict on a move, once all its alternatives have been searched.
+/// Returns the verdict on a move, once all its alternatives have been searched.
 fn judge(advice: &Advice, played: Played) -> Option<JudgedMove> {
     let best = advice.best()?;
     let mut values = advice.values().iter();

@@ -1,7 +1,7 @@
-//! The board as two numbers of 64 bits: the fast twin of [`Board`].
+//! The board as two 64-bit numbers: the fast twin of [`Board`].
 //!
-//! A set of squares is one number (a `u64`), with one bit for each square: a1 is bit 0, b1 is bit 1, …
-//! h8 is bit 63. So one processor instruction works on all 64 squares at once.
+//! A set of squares is one number (a `u64`), with one bit for each square: a1 is bit 0, b1 is bit 1, … h8 is bit 63. So
+//! one processor instruction can work on all 64 squares at once.
 
 use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
@@ -19,13 +19,15 @@ const TRANSPOSITION: [(u32, u64); 3] = [
     (28, 0x0000_0000_f0f0_f0f0),
 ];
 
-/// Columns and rows of a step to the right, down and along the two diagonals, towards higher bits.
+/// How many columns and rows one step covers to the right, down, and along the two diagonals. All these steps lead to
+/// higher bits.
 const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
-/// For each square, the squares that follow it in the [`DIRECTIONS`] as far as the edge; then those in the opposite directions.
+/// For each square, the squares between it and the edge, including the edge: first in each of the [`DIRECTIONS`], and
+/// then in the opposite directions.
 const RAYS: [[u64; 8]; 64] = rays();
 
-/// Walks from every square to the edges. The compiler does this, not the program.
+/// Walks from every square to the edges, at compile time.
 const fn rays() -> [[u64; 8]; 64] {
     let mut rays = [[0; 8]; 64];
     let mut number = 0;
@@ -57,7 +59,7 @@ pub fn index(square: Square) -> u32 {
     (square.row() * SIZE + square.column()) as u32
 }
 
-/// The square that a bit stands for, or `None` for a number above 63.
+/// The square that a bit represents, or `None` for a number above 63.
 pub fn square(index: u32) -> Option<Square> {
     Square::new(index as i32 % SIZE, index as i32 / SIZE)
 }
@@ -71,7 +73,7 @@ pub fn indices(mut set: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Some squares, and their neighbours in all eight directions.
+/// The squares in a set, and their neighbours in all eight directions.
 pub const fn around(set: u64) -> u64 {
     const NOT_LAST_COLUMN: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     let wide = set | (set & NOT_LAST_COLUMN) << 1 | set >> 1 & NOT_LAST_COLUMN;
@@ -79,15 +81,15 @@ pub const fn around(set: u64) -> u64 {
 }
 
 /// Projects a line with at most one square in each column onto one row. The multiplication adds up all rows in the last
-/// one.
+/// row.
 pub fn flat(line: u64) -> u64 {
     line.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
-/// The squares that `own` stones can reach over one or more of `prey`, in the direction of a step.
+/// The squares that `own` stones can reach by stepping over one or more stones in `prey`.
 ///
-/// The own stones spread over the prey: one square, one more, then two more twice. (A line has at most six squares
-/// between two edges.)
+/// The stones spread over the prey by one square, then by one more, and then twice by two. That is enough, because a
+/// line has at most six squares between two edges.
 fn reached(own: u64, prey: u64, step: impl Fn(u64) -> u64) -> u64 {
     let mut spread = prey & step(own);
     spread |= prey & step(spread);
@@ -136,8 +138,8 @@ impl Bitboard {
 
     /// The squares where the player to move can place a stone.
     ///
-    /// To the right, an addition finds them: a carry runs over all opposing stones next to an own one, and ends on the
-    /// first square after them.
+    /// To the right, an addition finds them: a carry runs over all opposing stones next to one of the player's own, and
+    /// ends on the first square after them.
     pub fn moves(self) -> u64 {
         let inner = self.opponent & INNER_COLUMNS;
         let right = (inner & self.own << 1).wrapping_add(inner);
@@ -149,7 +151,7 @@ impl Bitboard {
         moves & self.empty()
     }
 
-    /// The stones that a stone on the empty square `index` (0 to 63) would flip; 0 if the move is not legal.
+    /// The stones that a stone on the empty square `index` (0 to 63) would flip, or 0 if the move is not legal.
     pub fn flips(self, index: u32) -> u64 {
         let [right, down, down_right, down_left, back @ ..] = RAYS[index as usize];
         let [left, up, up_left, up_right] = back.map(|ray| self.enclosed_back(ray));
@@ -157,8 +159,8 @@ impl Bitboard {
         self.enclosed(right) | below | left | up | up_left | up_right
     }
 
-    /// The opposing stones at the beginning of a ray, if an own stone comes next. All bits of the ray are higher than
-    /// that of the square where it begins.
+    /// The opposing stones at the beginning of a ray, if one of the player's own stones comes next. The ray must lead
+    /// to higher bits.
     ///
     /// With every bit outside the ray set, adding 1 makes a carry run over all opposing stones and set the bit of the
     /// first other square. The idea comes from Edax.
@@ -167,8 +169,8 @@ impl Bitboard {
         end.wrapping_sub(u64::from(end != 0)) & ray
     }
 
-    /// Does the same as `enclosed` on a ray towards lower bits, where the first other square is the highest bit that is
-    /// left.
+    /// Does the same as `enclosed` for a ray that leads to lower bits, where the first other square is the highest bit
+    /// that is left.
     fn enclosed_back(self, ray: u64) -> u64 {
         let first = (ray & !self.opponent) | 1;
         let end = (1 << first.ilog2()) & ray & self.own;

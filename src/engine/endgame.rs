@@ -1,11 +1,11 @@
 //! Perfect play when few squares are empty: every line that matters is searched to the end of the game.
 //!
-//! Scores are in discs, for the player to move; the empty squares go to the winner.
+//! Scores are in discs, from the point of view of the player to move. Empty squares count for the winner.
 
 use super::bitboard::{Bitboard, CORNERS, around, diagonals, flat, indices};
 use super::transposition::{Entry, NO_MOVE, TranspositionTable};
 
-/// The most empty squares that a [`Solver`] takes.
+/// The most empty squares that a [`Solver`] accepts.
 pub const MOST: usize = 9;
 
 /// With this many empty squares or fewer, sorting the moves takes longer than it saves.
@@ -14,10 +14,10 @@ const FEW: u32 = 5;
 /// Positions with at least this many empty squares are remembered.
 const REMEMBERED: u32 = 6;
 
-/// The table has room for 2 to the power of this many positions. A small table stays in the processor's cache.
+/// The base-2 logarithm of the number of positions in the table. A small table stays in the processor's cache.
 const SOLVER_BITS: u32 = 14;
 
-/// The quarter of the board that each square is in.
+/// The four quarters of the board.
 const QUARTERS: [u64; 4] = [
     0x0000_0000_0f0f_0f0f,
     0x0000_0000_f0f0_f0f0,
@@ -63,8 +63,8 @@ fn quarter(index: u32) -> u64 {
     QUARTERS[(index / 32 * 2 + index / 4 % 2) as usize]
 }
 
-/// The quarters with an odd number of empty squares. The player who moves there first may also move there last, and the
-/// last stone is never flipped again. So these are tried first. (Players call this *parity*.)
+/// The quarters with an odd number of empty squares. The player who moves first in such a quarter may also move last
+/// there, and nothing flips the last stone. So the search tries these quarters first. (Players call this *parity*.)
 pub fn odd_quarters(position: Bitboard) -> u64 {
     let empty = position.empty();
     let odd = |quarter: &u64| (empty & quarter).count_ones() % 2 == 1;
@@ -98,7 +98,7 @@ pub struct Solver {
 }
 
 impl Default for Solver {
-    /// A solver that knows nothing yet.
+    /// Creates a solver with an empty table.
     fn default() -> Solver {
         Solver {
             nodes: 0,
@@ -108,14 +108,14 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// The score of a position with perfect play from both sides, and how many positions were looked at.
+    /// Returns the score of a position with perfect play from both sides, and how many positions the solver looked at.
     ///
-    /// A score of at most `alpha` or at least `beta` need not be exact: the true score is then no greater, or no
-    /// smaller. (This is alpha-beta search.)
+    /// The score is exact only between `alpha` and `beta`. If it is `alpha` or less, the true score may be lower still.
+    /// If it is `beta` or more, the true score may be higher still. (This is alpha-beta search.)
     ///
     /// # Panics
     ///
-    /// With more than [`MOST`] empty squares.
+    /// If there are more than [`MOST`] empty squares.
     pub fn solve(&mut self, position: Bitboard, alpha: i32, beta: i32) -> (i32, u64) {
         assert!(position.empty().count_ones() <= MOST as u32);
         self.nodes = 0;
@@ -127,7 +127,7 @@ impl Solver {
         (score, self.nodes)
     }
 
-    /// The score of a position with this many empty squares, one or more.
+    /// The score of a position with this many empty squares, at least one.
     fn score(&mut self, node: Node, empty: u32, alpha: i32, beta: i32) -> i32 {
         match empty {
             ..=FEW => self.few(node.position, node.odd, alpha, beta),
@@ -148,7 +148,7 @@ impl Solver {
         }
     }
 
-    /// Looks in the table before it tries the moves, unless too few squares are empty for that to pay.
+    /// Looks in the table before it tries the moves, unless too few squares are empty for that to pay off.
     fn look_up(&mut self, node: Node, alpha: i32, beta: i32) -> i32 {
         let position = node.position;
         if position.empty().count_ones() < REMEMBERED {
@@ -166,8 +166,8 @@ impl Solver {
         best.0
     }
 
-    /// The best score and its move. Moves that leave the opponent few replies are tried first, because they keep the tree
-    /// small.
+    /// Returns the best score and its move. Moves that leave the opponent few replies are tried first, because they
+    /// keep the tree small.
     fn best(&mut self, node: Node, first: u8, alpha: i32, beta: i32) -> (i32, u8) {
         let mut candidates = [RankedMove::default(); MOST];
         let candidates = sorted(node, first, &mut candidates);
@@ -191,8 +191,8 @@ impl Solver {
         (best, best_move)
     }
 
-    /// A move that is known to be good enough, because the table has the position it leads to. (*Enhanced transposition
-    /// cut-off*: Plaat, Schaeffer, Pijls and de Bruin, 1996.)
+    /// Returns the score and the index of a move that is known to be good enough, because the table has the position
+    /// that it leads to. (*Enhanced transposition cut-off*: Plaat, Schaeffer, Pijls and de Bruin, 1996.)
     fn refutation(&self, candidates: &[RankedMove], beta: i32) -> Option<(i32, u8)> {
         let known = candidates.iter().filter_map(|candidate| {
             let entry = self.table.get(candidate.child.position)?;
@@ -201,8 +201,8 @@ impl Solver {
         known.into_iter().find(|(score, _)| *score >= beta)
     }
 
-    /// Tries the squares in order, but those in odd quarters first. This is the innermost loop of all: measure the
-    /// time of every change.
+    /// The score of a position with at most [`FEW`] empty squares. Squares in odd quarters are tried first, because
+    /// that saves time. This is the innermost loop, so measure the effect of every change.
     fn few(&mut self, position: Bitboard, odd: u64, alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
         let empty = position.empty();
@@ -237,10 +237,10 @@ impl Solver {
     }
 }
 
-/// The position after a move on an empty square; `None` if it is not legal.
+/// The position after a move on an empty square, or `None` if the move is not legal.
 #[inline]
 fn played(position: Bitboard, index: u32) -> Option<Bitboard> {
-    // Without a neighbour of the opponent's colour there is nothing to flip.
+    // Without a neighbour of the opponent's colour, there is nothing to flip.
     if NEIGHBOURS[index as usize] & position.opponent == 0 {
         return None;
     }
@@ -248,7 +248,7 @@ fn played(position: Bitboard, index: u32) -> Option<Bitboard> {
     (flips != 0).then(|| position.place(index, flips))
 }
 
-/// A move, where it leads, and how late it should be tried.
+/// A move, the position it leads to, and its rank. The lowest rank is tried first.
 #[derive(Clone, Copy, Default)]
 struct RankedMove {
     index: u32,
@@ -256,8 +256,8 @@ struct RankedMove {
     rank: u32,
 }
 
-/// Sorts the moves. The one that was best before comes first. Then come the moves that leave the opponent the fewest
-/// replies (*fastest first*). Among equal ones, those in odd quarters come first.
+/// Sorts the moves. The move that was best before comes first. Then come the moves that leave the opponent the fewest
+/// replies (*fastest first*). Among equal moves, those in odd quarters come first.
 fn sorted(node: Node, first: u8, candidates: &mut [RankedMove; MOST]) -> &[RankedMove] {
     let mut count = 0;
     for index in indices(node.moves) {
@@ -287,8 +287,8 @@ fn last(position: Bitboard) -> i32 {
     }
 }
 
-/// How many stones the last stone of the game flips: its row, its column and both diagonals are each mapped to eight
-/// bits, and looked up in a table. (This idea comes from Edax too.)
+/// Returns how many stones the last stone of the game flips. Its row, its column and both diagonals are each mapped to
+/// eight bits, and looked up in a table. (This idea comes from Edax too.)
 fn last_flips(own: u64, index: u32) -> u32 {
     let (row, column) = (index / 8, index % 8);
     let [down, up] = diagonals(index);

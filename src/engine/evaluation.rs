@@ -2,10 +2,11 @@
 //!
 //! Nobody told the program what is good. It looks at small pieces of the board: every straight line of four squares or
 //! more, and two rows of four in each corner. For every way to fill such a piece, it has a number: a weight. It also
-//! counts some things, with a weight for each count. The evaluation is the sum of all these weights.
+//! counts a few things, with a weight for each count. The evaluation is the sum of all these weights.
 //!
-//! The weights come from the program `train`, which played against itself, and moved the weights until the sums predicted
-//! how its games would end. The idea of patterns whose weights are learned is Michael Buro's (Logistello, 1997).
+//! The weights come from the program `train`, which played against itself, and adjusted the weights until the sums
+//! predicted how its games would end. The idea of patterns whose weights are learned is Michael Buro's (Logistello,
+//! 1997).
 
 use super::bitboard::{Bitboard, around, flat};
 use std::sync::{Arc, LazyLock};
@@ -13,10 +14,10 @@ use std::sync::{Arc, LazyLock};
 /// The squares diagonally next to the corners: a stone there often gives the corner away.
 pub const BESIDE_CORNERS: u64 = 0x0042_0000_0000_4200;
 
-/// The number of ways to fill eight squares: each is empty, or has an own or an opposing stone.
+/// The number of ways to fill eight squares: each is empty, or has one of the player's stones or one of the opponent's.
 const EIGHT: usize = 3_usize.pow(8);
 
-/// How many squares the lines have: the first four rows, and diagonals that begin on the first four … eight rows.
+/// How many squares the lines have: the first four rows, and then the five diagonals.
 const LINES: [u32; 9] = [8, 8, 8, 8, 4, 5, 6, 7, 8];
 
 /// The diagonals, from the left edge up to the first row, and where their weights begin.
@@ -31,8 +32,9 @@ const DIAGONALS: [(u64, usize); 5] = [
 /// Where the weights of the corners begin.
 const CORNER: usize = 5 * EIGHT + 3240;
 
-/// Where the weights of the counts begin. A count is at most 63.
+/// Where the weights of the counts begin.
 const COUNTS: usize = CORNER + EIGHT;
+/// How many weights each count has. A count is at most 63.
 const COUNT: usize = 64;
 
 /// How many weights there are for one stage of the game.
@@ -44,11 +46,11 @@ pub const STAGES: usize = 5;
 /// The value of one unit of a weight, in hundredths of a disc.
 pub const UNIT: i32 = 20;
 
-/// The weights that were learned.
+/// The weights that `train` learned.
 static LEARNED: LazyLock<Arc<Weights>> =
     LazyLock::new(|| Arc::new(Weights::read(include_bytes!("weights.bin"))));
 
-/// The bits of a number, read as digits in base three: 1 + 3 + 9 + … for the bits that are set.
+/// The bits of a number, read as digits in base three: the sum of 1, 3, 9, … for the bits that are set.
 const THREES: [u16; 256] = threes();
 
 const fn threes() -> [u16; 256] {
@@ -72,10 +74,10 @@ pub fn stage(empty: u32) -> usize {
     }
 }
 
-/// Calls `visit` for each weight that belongs to a position, counted from the first one of its stage.
+/// Calls `visit` with the index of each weight that belongs to a position, counted from the first weight of its stage.
 ///
 /// The function goes through the eight rotations and mirror images of the board, and always reads the same pieces in
-/// the upper left. A line is the same from both ends, so four of the eight are enough for the lines.
+/// the upper left. A line has the same weight from either end, so four of the eight are enough for the lines.
 pub fn read(position: Bitboard, mut visit: impl FnMut(usize)) {
     for (turn, twin) in position.symmetries().into_iter().enumerate() {
         visit(CORNER + state(twin, |set| set & 0x0f | set >> 4 & 0xf0));
@@ -93,14 +95,15 @@ pub fn read(position: Bitboard, mut visit: impl FnMut(usize)) {
     }
 }
 
-/// The stones on up to eight squares, as a number. `squares` moves these to the lowest bits of a set.
+/// The stones on up to eight squares, as a number. `squares` moves these squares to the lowest bits of a set.
 fn state(position: Bitboard, squares: impl Fn(u64) -> u64) -> usize {
     let digits = |set| usize::from(THREES[usize::from(squares(set) as u8)]);
     digits(position.own) + 2 * digits(position.opponent)
 }
 
-/// The counts, for both sides: legal moves, possible moves later on, and empty squares next to the other side's stones.
-/// The last count is 1 if an odd number of squares is empty: then the player to move will probably also move last.
+/// The counts, for both sides: legal moves, and empty squares next to the other side's stones, where later moves may be
+/// possible. The last count is 1 if the number of empty squares is odd. Then the player to move will probably also make
+/// the last move.
 fn counts(position: Bitboard) -> [u32; 5] {
     let empty = position.empty();
     [
@@ -126,7 +129,7 @@ pub fn twin(state: usize) -> usize {
     state
 }
 
-/// A number in base three with its digits in the opposite order.
+/// Reverses the digits of a number in base three.
 fn reversed(mut number: usize, digits: u32) -> usize {
     let mut reversed = 0;
     for _ in 0..digits {
@@ -143,12 +146,12 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// The weights that `train` found.
+    /// The weights that `train` learned.
     pub fn learned() -> Arc<Weights> {
         LEARNED.clone()
     }
 
-    /// The weights in a file: a byte for each, and for twins only the first. Missing ones are 0.
+    /// Reads the weights from a file: one byte each, with only the first of two twins. Missing weights are 0.
     pub fn read(file: &[u8]) -> Weights {
         let mut values = vec![0; STAGES * STATES];
         let mut bytes = file.iter();
@@ -173,7 +176,7 @@ impl Weights {
     }
 }
 
-/// How many discs ahead the player to move seems to be, in hundredths, with the weights that were learned.
+/// How many discs ahead the player to move seems to be, in hundredths, with the weights that `train` learned.
 pub fn evaluate(position: Bitboard) -> i32 {
     LEARNED.evaluate(position)
 }

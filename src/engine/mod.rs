@@ -2,7 +2,7 @@
 //!
 //! | module | what it contains |
 //! | --- | --- |
-//! | [`bitboard`] | the board as two numbers, and the rules on them |
+//! | [`bitboard`] | the board as two numbers, with the rules |
 //! | [`evaluation`] | how good a position looks, without thinking ahead: learned by the program `train` |
 //! | [`endgame`] | perfect play when few squares are empty |
 //! | [`transposition`] | what the search has found out about positions that it may meet again |

@@ -1,11 +1,11 @@
 //! Thinking ahead, a slice at a time.
 //!
-//! The search is alpha-beta, one move deeper in each round (*iterative deepening*). After the first move of a
-//! position, it only asks whether the others are better (*principal variation search*).
+//! The search is alpha-beta, and looks one move deeper in each round (*iterative deepening*). After the first move in a
+//! position, it only asks whether any other move is better (*principal variation search*).
 //!
 //! The search is not recursive: it keeps its unfinished work on a stack of frames. So it can stop after any step, to
 //! let a window draw, and carry on later as if nothing had happened. Only the last plies, up to about twenty thousand
-//! positions, are searched without a stop.
+//! positions, are searched without stopping.
 
 use super::bitboard::{Bitboard, CORNERS, indices, square};
 use super::endgame::{self, Solver};
@@ -27,10 +27,10 @@ const HIGHEST: i32 = 64 * DISC;
 /// Higher than every score.
 const INFINITE: i32 = HIGHEST + 1;
 
-/// This many plies are searched without a stop.
+/// A search of this many plies or fewer does not stop in between.
 const SHALLOW: u32 = 2;
 
-/// How far the next round's score is expected to be from the last one's.
+/// How far a round's score is expected to be from the previous round's score, at most.
 const EXPECTED: i32 = 4 * DISC;
 
 /// The cost of each of the opponent's replies when moves are sorted: few replies mean a small tree.
@@ -51,8 +51,8 @@ pub struct Limits {
     /// The largest random error of its evaluation, in hundredths of a disc, 0 to 6400. The more noise, the less the
     /// evaluation counts: 6400 is a pure guess.
     pub noise: i32,
-    /// After this many positions it settles for the deepest round it has finished. It counts positions instead of seconds,
-    /// so its answers are the same on every computer.
+    /// After this many positions, it settles for the deepest round it has finished. It counts positions instead of
+    /// seconds, so its answers are the same on every computer.
     pub budget: u64,
 }
 
@@ -82,7 +82,7 @@ struct Candidate {
     rank: i32,
 }
 
-/// A question about a position: its score, if that is between `alpha` and `beta`; if not, a bound.
+/// A question about a position. The answer is its score if that is between `alpha` and `beta`, or else a bound.
 #[derive(Clone, Copy)]
 struct Question {
     position: Bitboard,
@@ -97,9 +97,9 @@ impl Question {
         self.depth >= self.position.empty().count_ones()
     }
 
-    /// How many plies deep each move is searched before the moves are sorted. This saves more than it costs, unless little is
-    /// left to search: then it is `None`, and only the number of replies counts. (With a depth of 1 or 2 only the root is
-    /// sorted.)
+    /// How many plies deep each move is searched before the moves are sorted. `None` if so little is left to search
+    /// that this would cost more than it saves. Then only the number of replies counts. (At a depth of 1 or 2, only the
+    /// moves at the root are sorted.)
     fn sorting_depth(&self) -> Option<u32> {
         match (self.is_exact(), self.depth) {
             (true, ..12) => None,
@@ -153,7 +153,7 @@ impl Frame {
     /// Records the current candidate's score, for the player to move in this frame's position.
     fn take_score(&mut self, score: i32) {
         if self.probing && score > self.alpha() && score < self.question.beta {
-            self.probing = false; // it is better: the next question is how much
+            self.probing = false; // this one is better: the next question is by how much
             return;
         }
         if score > self.best {
@@ -179,7 +179,7 @@ impl Judge {
         self.weights.evaluate(position).clamp(-most, most) + self.error(position)
     }
 
-    /// The error in the score of a position: always the same for the same seed.
+    /// The error in the score of a position. It is always the same for the same seed.
     fn error(&self, position: Bitboard) -> i32 {
         if self.noise == 0 {
             return 0;
@@ -196,9 +196,9 @@ pub struct Search {
     limits: Limits,
     solver: Solver,
     table: TranspositionTable,
-    /// The position that was asked about …
+    /// The position that the caller asked about.
     asked: Bitboard,
-    /// … and the twin that is searched instead: the smallest of its eight rotations and mirror images. So
+    /// The twin that is searched instead: the smallest of the position's eight rotations and mirror images. This way,
     /// mirrored positions get mirrored answers.
     root: Bitboard,
     /// This round's question about the root.
@@ -208,8 +208,8 @@ pub struct Search {
 }
 
 impl Search {
-    /// A search with nothing to do yet. All its randomness comes from the seed. It remembers 2 to the power of `bits`
-    /// positions, 24 bytes each; `bits` is 2 to 32.
+    /// Creates a search with nothing to do yet. All its randomness comes from the seed. It can remember 2 to the power
+    /// of `bits` positions, and needs 24 bytes for each. `bits` is 2 to 32.
     pub fn new(limits: Limits, seed: u64, bits: u32) -> Search {
         Search::with(Weights::learned(), limits, seed, bits)
     }
@@ -233,7 +233,7 @@ impl Search {
         }
     }
 
-    /// Drops its work, and starts to think about a different position.
+    /// Drops any unfinished work, and starts to think about a new position.
     pub fn start(&mut self, position: Bitboard) {
         let twins = position.symmetries();
         self.asked = position;
@@ -246,7 +246,8 @@ impl Search {
         }
     }
 
-    /// Thinks for about this many more positions. It is ready when there is nothing more to find out.
+    /// Looks at about this many more positions. Returns `Ready` when there is nothing more to find out, or the budget
+    /// is spent.
     pub fn run(&mut self, nodes: u64) -> Poll<()> {
         let end = self.report.nodes.saturating_add(nodes);
         while self.round.is_some() && self.report.nodes < end {
@@ -262,7 +263,7 @@ impl Search {
         }
     }
 
-    /// Thinks until there is nothing more to find out, and returns what it found.
+    /// Thinks until the search is ready, and returns the result.
     pub fn finish(&mut self) -> &Report {
         while self.run(u64::MAX).is_pending() {}
         self.report()
@@ -273,12 +274,12 @@ impl Search {
         &self.report
     }
 
-    /// The position that it is thinking about, or thought about last.
+    /// The position that the search was last started with.
     pub fn position(&self) -> Bitboard {
         self.asked
     }
 
-    /// Asks one question, or takes a finished frame off the stack.
+    /// Asks the next question, or takes a finished frame off the stack.
     fn step(&mut self) {
         let Some(frame) = self.stack.last() else {
             return;
@@ -297,7 +298,7 @@ impl Search {
         }
     }
 
-    /// Hands a score to the frame that waits for it, or ends the round.
+    /// Hands a score to the frame that is waiting for it, or ends the round.
     fn return_score(&mut self, score: i32) {
         match self.stack.last_mut() {
             Some(frame) => frame.take_score(score),
@@ -305,7 +306,7 @@ impl Search {
         }
     }
 
-    /// The answer, if it is known or found quickly. If not, puts a new frame on the stack.
+    /// Returns the answer if it is known or found quickly. If not, puts a new frame on the stack.
     fn ask(&mut self, question: Question) -> Option<i32> {
         let (position, alpha, beta) = (question.position, question.alpha, question.beta);
         if question.is_exact() && position.empty().count_ones() <= endgame::MOST as u32 {
@@ -320,7 +321,7 @@ impl Search {
         self.known(question).or_else(|| self.open(question))
     }
 
-    /// The answer, if it follows from the table.
+    /// Returns the answer if it follows from the table.
     fn known(&self, question: Question) -> Option<i32> {
         let entry = self.table.get(question.position)?;
         let deep = u32::from(entry.depth) >= question.depth;
@@ -328,7 +329,8 @@ impl Search {
         score.filter(|_| deep)
     }
 
-    /// A score that is high enough to settle the question, if the table has one for the position after this move.
+    /// Returns a score that is high enough to settle the question, if the table has such a score for the position after
+    /// this move.
     fn refutation(&self, question: Question, candidate: &Candidate) -> Option<i32> {
         let entry = self.table.get(candidate.child)?;
         let score = -i32::from(entry.upper);
@@ -336,7 +338,7 @@ impl Search {
         (deep && score >= question.beta).then_some(score)
     }
 
-    /// Puts a new frame on the stack, unless the answer is easy to see.
+    /// Returns the answer if it is easy to see. If not, puts a new frame on the stack.
     fn open(&mut self, question: Question) -> Option<i32> {
         self.report.nodes += 1;
         let candidates = self.candidates(question);
@@ -345,7 +347,7 @@ impl Search {
         }
         let mut moves = candidates.iter();
         let known = moves.find_map(|candidate| self.refutation(question, candidate));
-        // The root's answer has to come with a move.
+        // The root's answer must come with a move.
         if known.is_some() && !self.stack.is_empty() {
             return known;
         }
@@ -373,7 +375,7 @@ impl Search {
         }
     }
 
-    /// The moves, the most promising first: after a good move, the search of the others is short.
+    /// The legal moves, most promising first. After a good move, the others take less time to search.
     fn sorted(&mut self, question: Question) -> Vec<Candidate> {
         let position = question.position;
         let best = self.table.get(position).map_or(NO_MOVE, |entry| entry.best);
@@ -450,8 +452,8 @@ impl Search {
         self.open_round(depth, middle - window, middle + window);
     }
 
-    /// Asks for the root's score between `alpha` and `beta`. It never asks for more than 64 discs: after a move that wins
-    /// all of them, there is nothing to look for among the others.
+    /// Asks for the root's score between `alpha` and `beta`, but never beyond 64 discs. After a move that wins all of
+    /// them, there is nothing to look for among the other moves.
     fn open_round(&mut self, depth: u32, alpha: i32, beta: i32) {
         let (alpha, beta) = (alpha.max(-HIGHEST), beta.min(HIGHEST));
         let question = Question {
@@ -479,7 +481,7 @@ impl Search {
             self.report.depth = depth;
             self.report.exact = depth >= self.root.empty().count_ones() && !outcome;
             self.report.score = score;
-            // If every move loses, the ones that looked better before are as good as any.
+            // If every move loses, the line from the previous round is as good as any.
             if !outcome || score >= 0 {
                 self.report.line = self.line();
             }
@@ -487,7 +489,7 @@ impl Search {
         }
     }
 
-    /// The best moves from the root on, as far as they are in the table.
+    /// The best moves from the root on, as far as the table has them.
     fn line(&self) -> Vec<Square> {
         let mut line = Vec::new();
         let mut position = self.root;

@@ -1,18 +1,18 @@
-//! What the search already knows: a table of positions with the results for each (a *transposition table*: different
-//! orders of moves lead to the same position).
+//! What the search already knows: a table of positions and their results. It is called a *transposition table*, because
+//! different orders of moves lead to the same position.
 
 use super::bitboard::Bitboard;
 
-/// The index that stands for "no move".
+/// The index that means "no move".
 pub const NO_MOVE: u8 = 64;
 
-/// An entry: what is known about a position. Scores are for the player to move.
+/// What is known about a position. Scores are for the player to move.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     position: Bitboard,
-    /// The score is at least this …
+    /// The score is at least this.
     pub lower: i16,
-    /// … and at most this.
+    /// The score is at most this.
     pub upper: i16,
     /// How many moves ahead the search looked.
     pub depth: u8,
@@ -21,7 +21,8 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The result of a search between `alpha` and `beta`: the score, or a bound of it, and the best move.
+    /// Creates an entry from the result of a search between `alpha` and `beta`: the score, or a bound on it, and the
+    /// best move.
     pub fn new(
         position: Bitboard,
         depth: u32,
@@ -38,7 +39,7 @@ impl Entry {
         }
     }
 
-    /// The score if it is known, or a bound of it that is at most `alpha` or at least `beta`.
+    /// The score if it is known, or a bound on it that is at most `alpha` or at least `beta`.
     pub fn score_for(&self, alpha: i32, beta: i32) -> Option<i32> {
         let (lower, upper) = (i32::from(self.lower), i32::from(self.upper));
         if lower >= beta || lower == upper {
@@ -57,7 +58,7 @@ pub struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table for 2 to the power of `bits` positions (24 bytes each), 2 to 32.
+    /// Creates a table for 2 to the power of `bits` positions, which takes 24 bytes for each. `bits` is 2 to 32.
     pub fn new(bits: u32) -> TranspositionTable {
         let nothing = Entry {
             position: Bitboard {
@@ -79,14 +80,14 @@ impl TranspositionTable {
         (position.hash() >> (64 - bits)) as usize
     }
 
-    /// The entry of a position, if there is one.
+    /// The entry for a position, if there is one.
     pub fn get(&self, position: Bitboard) -> Option<&Entry> {
         let mut place = self.places[self.place(position)].iter();
         place.find(|entry| entry.position == position)
     }
 
-    /// Stores an entry. If positions compete for a place, the one that was searched deepest stays, and each new one
-    /// replaces the other.
+    /// Stores an entry. Of all positions that compete for a place, the one that was searched deepest stays, and so does
+    /// the newest of the others.
     pub fn put(&mut self, entry: Entry) {
         let place = self.place(entry.position);
         let [deep, new] = &mut self.places[place];

@@ -7,7 +7,7 @@ use crate::scenes::SCENES;
 use crate::table::{Change, Dialog, External, Navigate, Play, Table};
 use crate::texts;
 
-/// What a second person at the same screen is called.
+/// The name for a second person at the same screen.
 const FRIEND: &str = "A friend";
 
 /// The buttons of a dialog, from top to bottom.
@@ -62,7 +62,7 @@ fn player(table: &Table, stone: Stone) -> Button {
     Button::new(format!("{stone}: {name}"), Navigate::Players(stone))
 }
 
-/// All settings, and the button that leaves them.
+/// All settings, and the button that closes them.
 pub fn settings(table: &Table) -> Vec<Button> {
     let chosen = &table.settings;
     let shown = |shown| if shown { "shown" } else { "hidden" };
@@ -81,13 +81,16 @@ pub fn settings(table: &Table) -> Vec<Button> {
     ]
 }
 
-/// The players who can play a colour: the six strengths, a person, and the players from the course.
+/// The players who can play a colour: the six strengths, a person, and a button for the players from the course.
 fn players(table: &Table, stone: Stone) -> Vec<Button> {
-    let strengths = STRENGTHS.iter().enumerate().map(|(number, one)| Button {
-        about: String::from(one.about),
-        face: Some(number),
-        ..Button::new(one.title, Play::Seat(stone, one.player))
-    });
+    let strengths = STRENGTHS
+        .iter()
+        .enumerate()
+        .map(|(number, strength)| Button {
+            about: String::from(strength.about),
+            face: Some(number),
+            ..Button::new(strength.title, Play::Seat(stone, strength.player))
+        });
     let person = match table.seats.get(stone.opposite()).is_human() {
         true => FRIEND,
         false => "You",
@@ -100,7 +103,7 @@ fn players(table: &Table, stone: Stone) -> Vec<Button> {
     strengths.chain(others).collect()
 }
 
-/// The players from the course, and the button that leaves the list.
+/// The players from the course, and the button that closes the list.
 fn course(stone: Stone) -> Vec<Button> {
     let players = COURSE.map(|name| Button {
         about: opponents::about(name),
@@ -122,7 +125,7 @@ fn ask_new_game(table: &Table) -> Vec<Button> {
     ]
 }
 
-/// What to do after a game.
+/// The choices after a game.
 fn result(table: &Table) -> Vec<Button> {
     let last = table.game.moves().len();
     let rematch = |label, step| {
@@ -151,7 +154,7 @@ fn moves(table: &Table, shown: usize) -> Vec<Button> {
     ]
 }
 
-/// The buttons that lead through the scenes of how to play.
+/// The buttons that lead through the scenes of “How to play”.
 fn scene(table: &Table, number: usize) -> Vec<Button> {
     let next = number + 1;
     let forward = match table.overlay.lesson.next {
@@ -159,10 +162,10 @@ fn scene(table: &Table, number: usize) -> Vec<Button> {
         None if next < SCENES.len() => Button::new("Next", Navigate::Scene(next)),
         None => Button::new("Play", Navigate::Close),
     };
-    let last = Navigate::Scene(number.saturating_sub(1));
+    let previous = Navigate::Scene(number.saturating_sub(1));
     vec![
         forward,
-        Button::new("Back", last).only_if(number > 0),
+        Button::new("Back", previous).only_if(number > 0),
         Button::new("Keys", Navigate::Keys),
         Button::new("Close", Navigate::Close),
     ]

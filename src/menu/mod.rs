@@ -1,5 +1,5 @@
-//! The buttons that a person can press: those of the panel, and those of each dialog. Every button has an action. The
-//! window, the keys and the page's own buttons are all derived from this list.
+//! The buttons that people can press, in the panel and in each dialog. Every button has an action. The buttons in the
+//! window, the keys, and the page's own buttons all come from these lists.
 
 use crate::table::{Action, Dialog, Focus, Navigate, Play, Table};
 
@@ -12,17 +12,17 @@ pub use words::{sentences, words};
 
 /// A button.
 pub struct Button {
-    /// Its label.
+    /// The label.
     pub label: String,
-    /// What it says below the label in smaller letters, if anything.
+    /// The text in smaller letters below the label. May be empty.
     pub about: String,
-    /// The strength whose face it shows, counted from 0.
+    /// The number of the strength whose face the button shows, if any, counted from 0.
     pub face: Option<usize>,
-    /// What it does.
+    /// What happens when the button is pressed.
     pub action: Action,
-    /// The action of its left arrow, if it steps through a list. The right arrow does the `action`.
+    /// The action of the left arrow, if the button steps through a list. Then `action` belongs to the right arrow.
     pub back: Option<Action>,
-    /// Whether it can be pressed now.
+    /// Whether the button can be pressed now.
     pub enabled: bool,
 }
 
@@ -38,7 +38,7 @@ impl Button {
         }
     }
 
-    /// The same button, which can be pressed only if `enabled` is true.
+    /// Returns the button, which can be pressed only if `enabled` is true.
     fn only_if(self, enabled: bool) -> Button {
         Button { enabled, ..self }
     }
@@ -57,7 +57,7 @@ impl Button {
     }
 }
 
-/// The buttons that can be pressed now: those of the dialog, or the panel's.
+/// The buttons that are shown now: those in the open dialog, or else those in the panel.
 pub fn buttons(table: &Table) -> Vec<Button> {
     match table.dialog() {
         Some(dialog) => dialogs::buttons(table, dialog),
@@ -65,7 +65,8 @@ pub fn buttons(table: &Table) -> Vec<Button> {
     }
 }
 
-/// The key that presses a button, by its number from 0: its letter in the panel; 1 to 9, and then a, b, … in a dialog.
+/// The key that presses the button with this number, counted from 0. In the panel, the key is the button's letter. In a
+/// dialog, the keys are 1 to 9, and then a, b, …
 pub fn key(table: &Table, number: usize) -> char {
     match table.dialog() {
         None => PANEL[number].key,
@@ -73,7 +74,7 @@ pub fn key(table: &Table, number: usize) -> char {
     }
 }
 
-/// The button of the dialog that a key presses.
+/// The button in the dialog that a key presses.
 pub fn button_for_key(table: &Table, key: char) -> Option<Button> {
     buttons(table).into_iter().nth(dialog_number(key)?)
 }
@@ -103,7 +104,7 @@ pub fn focus(table: &Table) -> usize {
     }
 }
 
-/// The number of the button this many places after the focus. After the last button, the first one follows.
+/// The number of the button this many places after the focus. The first button follows the last.
 pub fn button_after_focus(table: &Table, step: isize) -> usize {
     let count = buttons(table).len() as isize;
     (focus(table) as isize + step).rem_euclid(count) as usize
@@ -137,7 +138,8 @@ pub fn seated(table: &Table) -> Option<usize> {
     place(own.into()).or_else(|| place(other?.into()))
 }
 
-/// The number of the button to reach first, if a dialog is open: what Enter presses, or a step back or forward.
+/// The number of the button that a screen reader should focus first, if a dialog is open: the one that Enter presses,
+/// or a step back or forward in the review.
 pub fn first(table: &Table) -> Option<usize> {
     let buttons = buttons(table);
     let step = |moves| {

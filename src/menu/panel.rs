@@ -1,9 +1,9 @@
-//! The commands at the board: each has a key, and the first of them have a button in the panel.
+//! The commands at the board. Each has a key, and some also have a button in the panel.
 
 use super::Button;
 use crate::table::{Action, Change, Navigate, Play, Table};
 
-/// A command that a key gives at the board.
+/// A command that a key runs at the board.
 pub struct Command {
     /// The key.
     pub key: char,
@@ -72,7 +72,7 @@ pub fn command(key: char) -> Option<Action> {
     command.map(|command| command.action)
 }
 
-/// The lines that explain all keys; each fits into a dialog.
+/// The lines of help that explain all keys. Each fits in a dialog.
 pub fn help() -> Vec<String> {
     vec![
         String::from("Arrows, then Enter: place a stone"),

@@ -15,7 +15,9 @@ const WHICH: &str = "It saved a different game. Which one do you want here?";
 /// The title of a dialog, and the lines below it.
 pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
     let (title, sentences) = sentences(table, dialog);
-    let lines = sentences.iter().flat_map(|one| wrap(one, LONGEST));
+    let lines = sentences
+        .iter()
+        .flat_map(|sentence| wrap(sentence, LONGEST));
     (title, lines.collect())
 }
 

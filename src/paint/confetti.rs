@@ -4,11 +4,12 @@ use super::shapes::fill;
 use super::theme::{FESTIVE, Theme, WHITE};
 use macroquad::prelude::*;
 
-/// How many pieces fall, and for how long, in seconds.
+/// How many pieces fall.
 const PIECES: u16 = 120;
+/// How long the confetti falls, in seconds.
 const DURATION: f32 = 6.0;
 
-/// Paints the pieces as they are this many seconds after the first one began to fall. `side` is a square's side.
+/// Paints the pieces this many seconds after the first one began to fall. `side` is the side of a square.
 pub fn confetti(window: Rect, side: f32, seconds: f32, theme: &Theme) {
     let colours = [theme.accent, WHITE, theme.last[0], FESTIVE];
     for number in 0..PIECES {

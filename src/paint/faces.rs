@@ -1,4 +1,5 @@
-//! The faces of the six strengths: eyes, brows and a mouth on a stone. The first one is asleep, and the last one wears a crown.
+//! The faces of the six strengths: eyes, brows and a mouth on a stone. The weakest is asleep, and the strongest wears a
+//! crown.
 
 use super::shapes::*;
 use super::stones::resting_stone;
@@ -7,7 +8,7 @@ use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::opponents::STRENGTHS;
 
-/// A face: the height of its eyes as a part of their width, the slant of its brows, and the curve of its mouth.
+/// A face: the height of its eyes as a fraction of their width, the slant of its brows, and the curve of its mouth.
 struct Look {
     eyes: f32,
     brows: f32,
@@ -27,7 +28,7 @@ const fn look(eyes: f32, brows: f32, mouth: f32) -> Look {
     Look { eyes, brows, mouth }
 }
 
-/// The face of a strength, counted from 0, on a stone of a colour.
+/// Paints the face of a strength, counted from 0, on a stone of this colour.
 pub fn face(place: Vec2, radius: f32, number: usize, stone: Stone, theme: &Theme) {
     resting_stone(place, radius, stone, theme);
     let (look, color) = (&LOOKS[number], ink(stone.opposite()));
@@ -51,7 +52,7 @@ pub fn face(place: Vec2, radius: f32, number: usize, stone: Stone, theme: &Theme
     }
 }
 
-/// Three points on a band.
+/// Paints a crown: three points on a band.
 fn crown(place: Vec2, width: f32, color: Color) {
     for x in [-0.66, 0.0, 0.66] {
         let foot = place + vec2(x * width, 0.0);

@@ -1,15 +1,15 @@
 //! Writes lines of text.
 //!
 //! The graphics card keeps all letters of a font in one texture. macroquad enlarges the texture when it is full, or
-//! when a letter ends exactly at its edge, and then draws a wrong frame if the frame still needs the smaller texture.
-//! So all letters are made before the first frame. There are few sizes, each with its own font. Text of a size in
-//! between uses the next larger letters, drawn a little smaller.
+//! when a letter ends exactly at its edge. If the current frame still needs the smaller texture, the frame is drawn
+//! wrong. So all letters are made before the first frame. There are only a few sizes, each with its own font. Text of a
+//! size in between uses the next larger letters, drawn a little smaller.
 
 use macroquad::prelude::*;
 
-/// Rounded M+ 1c, cut down to the characters in use; `ui/font/OFL.txt` says how.
+/// Rounded M+ 1c, reduced to the characters in use. `ui/font/OFL.txt` says how.
 const FONT: &[u8] = include_bytes!("../ui/font/rounded-mplus-1c-medium.ttf");
-/// The sizes in which letters are made, in pixels of the screen. Larger text is enlarged.
+/// The sizes in which letters are made, in screen pixels. For larger text, they are enlarged.
 const SIZES: [u16; 9] = [10, 12, 15, 19, 24, 30, 38, 48, 60];
 
 /// The characters in use, besides those on every keyboard.
@@ -20,7 +20,7 @@ const UNKNOWN: &str = "(a character I can't draw)";
 
 /// The typeface, in all sizes.
 pub struct Letters {
-    /// One font for each size. Without any, because the typeface could not be read, macroquad uses its own.
+    /// One font for each size. If this is empty, because the typeface could not be read, macroquad uses its own.
     fonts: Vec<Font>,
 }
 
@@ -35,7 +35,7 @@ impl Letters {
         letters
     }
 
-    /// Makes every letter in every size: measuring a letter adds it to the texture.
+    /// Makes every letter in every size. Measuring a letter adds it to the texture.
     fn make_all(&self) {
         let characters: String = (' '..='~').chain(OTHER_CHARACTERS.chars()).collect();
         for size in SIZES {
@@ -43,8 +43,8 @@ impl Letters {
         }
     }
 
-    /// A line of text in the middle of a rectangle. The letters are `height` high, as a part of the
-    /// rectangle's height, or smaller where they would not fit its width.
+    /// Writes a line of text in the middle of a rectangle. The letters are `height` high, as a fraction of the
+    /// rectangle's height, or smaller if the line would be too wide.
     pub fn text(&self, line: &str, rect: Rect, height: f32, color: Color) {
         let line = &readable(line);
         let height = self.fitting_height(line, rect, height);
@@ -52,7 +52,7 @@ impl Letters {
         self.write(line, x, rect, height, color);
     }
 
-    /// A line of text at the left of a rectangle.
+    /// Writes a line of text at the left of a rectangle.
     pub fn text_left(&self, line: &str, rect: Rect, height: f32, color: Color) {
         let line = &readable(line);
         let height = self.fitting_height(line, rect, height);
@@ -85,7 +85,7 @@ impl Letters {
 
     /// The smallest size that is large enough, and its font.
     fn size_for(&self, height: f32) -> (u16, Option<&Font>) {
-        // macroquad's units are several pixels wide on a screen with very small pixels.
+        // On a screen with very small pixels, one of macroquad's units is several pixels wide.
         let pixels_per_unit = miniquad::window::dpi_scale();
         let pixels = height * pixels_per_unit;
         let fits = SIZES.iter().position(|size| f32::from(*size) >= pixels);
@@ -95,7 +95,7 @@ impl Letters {
     }
 }
 
-/// The line, with words instead of the characters that the typeface does not have.
+/// Replaces characters that are missing from the typeface with words.
 fn readable(line: &str) -> String {
     let mut words = String::new();
     for character in line.chars() {
@@ -121,28 +121,30 @@ mod tests {
         assert_eq!(readable(line), words);
     }
 
+    /// The files with the words that the window shows.
+    const TEXTS: [&str; 16] = [
+        include_str!("../ui/draw.rs"),
+        include_str!("../ui/outside.rs"),
+        include_str!("../advice/reason.rs"),
+        include_str!("../advice/review.rs"),
+        include_str!("../game.rs"),
+        include_str!("../import.rs"),
+        include_str!("../record.rs"),
+        include_str!("../settings.rs"),
+        include_str!("../menu/dialogs.rs"),
+        include_str!("../menu/panel.rs"),
+        include_str!("../menu/words.rs"),
+        include_str!("../table/mod.rs"),
+        include_str!("../opponents.rs"),
+        include_str!("../table/save.rs"),
+        include_str!("../scenes.rs"),
+        include_str!("../texts.rs"),
+    ];
+
     #[test]
     fn the_typeface_is_small_and_has_every_character_in_use() {
         let face = ttf_parser::Face::parse(FONT, 0).unwrap();
-        let texts = [
-            include_str!("../ui/draw.rs"),
-            include_str!("../ui/outside.rs"),
-            include_str!("../advice/reason.rs"),
-            include_str!("../advice/review.rs"),
-            include_str!("../game.rs"),
-            include_str!("../import.rs"),
-            include_str!("../record.rs"),
-            include_str!("../settings.rs"),
-            include_str!("../menu/dialogs.rs"),
-            include_str!("../menu/panel.rs"),
-            include_str!("../menu/words.rs"),
-            include_str!("../table/mod.rs"),
-            include_str!("../opponents.rs"),
-            include_str!("../table/save.rs"),
-            include_str!("../scenes.rs"),
-            include_str!("../texts.rs"),
-        ];
-        for character in texts
+        for character in TEXTS
             .concat()
             .chars()
             .filter(|character| *character != '\n')

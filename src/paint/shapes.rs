@@ -4,11 +4,12 @@ use super::theme::{BLACK, Theme};
 use macroquad::prelude::*;
 use std::f32::consts::{PI, TAU};
 
-/// A ring of a round shape: how far it is from the middle to the edge (0 to 1), how many pixels farther out, and its
-/// colour. Colours blend between neighbouring rings, so edges are smooth even if the graphics card is slow or missing.
+/// A ring in a round shape: where it is between the middle (0) and the edge (1), how many pixels to add to that radius,
+/// and its colour. Colours blend between neighbouring rings, so edges are smooth even if the graphics card is slow or
+/// missing.
 type Ring = (f32, f32, Color);
 
-/// A lighter or darker colour: `by` is from -1 (dark) to 1 (light).
+/// Makes a colour lighter or darker. `by` is from -1 (dark) to 1 (light).
 pub fn shaded(color: Color, by: f32) -> Color {
     let factor = 1.0 + 0.5 * by;
     let [r, g, b] = [color.r, color.g, color.b].map(|part| (part * factor).min(1.0));
@@ -19,7 +20,7 @@ pub fn disc(place: Vec2, radius: f32, color: Color) {
     ellipse(place, vec2(radius, radius), color);
 }
 
-/// A ring around a disc with this radius.
+/// Paints a ring around a disc with this radius.
 pub fn ring(place: Vec2, radius: f32, thickness: f32, color: Color) {
     let outer = thickness * miniquad::window::dpi_scale();
     let none = color.with_alpha(0.0);
@@ -38,8 +39,8 @@ pub fn ellipse(place: Vec2, radii: Vec2, color: Color) {
     round(place, radii, Vec2::ZERO, &rings);
 }
 
-/// A round shape made of rings, from the inside out. Its edge is an ellipse with these radii. Its middle can be shifted,
-/// by a part of the radii.
+/// Paints a round shape made of rings, from the inside out. Its edge is an ellipse with these radii. `moved` shifts its
+/// middle by a fraction of the radii.
 pub fn round(place: Vec2, radii: Vec2, moved: Vec2, rings: &[Ring]) {
     let pixel = 1.0 / miniquad::window::dpi_scale();
     let sides = sides(radii.max_element() / pixel);
@@ -63,8 +64,8 @@ fn vertex(point: Vec2, color: Color) -> Vertex {
     Vertex::new(point.x, point.y, 0.0, 0.0, 0.0, color)
 }
 
-/// How many sides a polygon needs to look like a circle with this radius in pixels: no side is more than a tenth of a
-/// pixel inside the circle.
+/// How many sides a polygon needs to look like a circle with this radius in pixels. No side is then more than a tenth
+/// of a pixel inside the circle.
 fn sides(radius: f32) -> u16 {
     let sides = PI * (5.0 * radius).sqrt();
     (sides as u16).next_multiple_of(4).max(8)
@@ -80,8 +81,8 @@ fn quads(gaps: u16, sides: u16) -> Vec<u16> {
     firsts.flat_map(corners).collect()
 }
 
-/// The area between two rectangles, one inside the other, like the mouldings of a picture frame: top, right, bottom and
-/// left, each with its colour outside and inside.
+/// Paints the area between two rectangles, one inside the other, like the moulding of a picture frame. The top, right,
+/// bottom and left each have an outer and an inner colour.
 pub fn moulding(outer: Rect, inner: Rect, colours: [(Color, Color); 4]) {
     let (outside, inside) = (corners(outer), corners(inner));
     let mut vertices = Vec::new();
@@ -109,7 +110,7 @@ fn corners(rect: Rect) -> [Vec2; 4] {
     ]
 }
 
-/// A rectangle grown by this much on each side.
+/// Enlarges a rectangle by this much on each side.
 pub fn grown(rect: Rect, by: f32) -> Rect {
     Rect::new(
         rect.x - by,
@@ -119,7 +120,7 @@ pub fn grown(rect: Rect, by: f32) -> Rect {
     )
 }
 
-/// A row of stars at the right of a rectangle; the first ones have the first colour.
+/// Paints a row of `count` stars at the right of a rectangle. The first `first` stars have the first colour.
 pub fn stars(rect: Rect, first: usize, count: usize, colours: [Color; 2]) {
     for number in 0..count {
         let x = rect.right() - ((count - number) as f32 * 1.05 - 0.5) * rect.h;
@@ -128,7 +129,7 @@ pub fn stars(rect: Rect, first: usize, count: usize, colours: [Color; 2]) {
     }
 }
 
-/// A star with five points.
+/// Paints a star with five points.
 fn star(place: Vec2, radius: f32, color: Color) {
     let point = |number: u16, part: f32| {
         let angle = f32::from(number) * TAU / 10.0 - PI / 2.0;
@@ -141,7 +142,7 @@ fn star(place: Vec2, radius: f32, color: Color) {
     }
 }
 
-/// A loudspeaker, crossed out if it is silent.
+/// Paints a loudspeaker, crossed out if the sound is off.
 pub fn loudspeaker(rect: Rect, is_on: bool, color: Color) {
     let at = |x: f32, y: f32| rect.center() + vec2(x, y) * rect.w * 0.3;
     let stroke = |from: Vec2, to: Vec2| {
@@ -168,7 +169,7 @@ pub fn fill(rect: Rect, color: Color) {
     draw_rectangle(rect.x, rect.y, rect.w, rect.h, color);
 }
 
-/// A horizontal or vertical line. Its edges are on whole pixels, so that all lines look alike.
+/// Paints a horizontal or vertical line. Its edges are on whole pixels, so that all lines look alike.
 pub fn line(from: Vec2, to: Vec2, thickness: f32, color: Color) {
     let pixels = miniquad::window::dpi_scale();
     let thickness = (thickness * pixels).round().max(1.0) / pixels;
@@ -177,12 +178,12 @@ pub fn line(from: Vec2, to: Vec2, thickness: f32, color: Color) {
     draw_rectangle(corner.x, corner.y, size.x, size.y, color);
 }
 
-/// A frame along the inside of a rectangle.
+/// Paints a frame along the inside of a rectangle.
 pub fn outline(rect: Rect, thickness: f32, color: Color) {
     draw_rectangle_lines(rect.x, rect.y, rect.w, rect.h, thickness * 2.0, color);
 }
 
-/// A rectangle with round corners.
+/// Paints a rectangle with round corners.
 pub fn card(rect: Rect, radius: f32, color: Color) {
     let (width, height) = (rect.w - 2.0 * radius, rect.h - 2.0 * radius);
     let inner = Rect::new(rect.x + radius, rect.y + radius, width, height);
@@ -196,7 +197,7 @@ pub fn card(rect: Rect, radius: f32, color: Color) {
     }
 }
 
-/// A cross with a dark edge, so that it can be seen on the board and on stones of both colours.
+/// Paints a cross with a dark edge, so that it can be seen on the board and on stones of both colours.
 pub fn cross(square: Rect, theme: &Theme) {
     diagonals(square, 0.16, BLACK);
     diagonals(square, 0.08, theme.refused);
@@ -210,7 +211,7 @@ fn diagonals(square: Rect, thickness: f32, color: Color) {
     draw_line(from.x, to.y, to.x, from.y, thickness, color);
 }
 
-/// Three pulsing dots, as they are after this many seconds of waiting.
+/// Paints three pulsing dots, this many seconds after the wait began.
 pub fn waiting(place: Vec2, height: f32, seconds: f32, color: Color) {
     for number in 0..3 {
         let wave = (seconds * 5.0 - number as f32).sin();

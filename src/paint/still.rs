@@ -24,7 +24,7 @@ const SHADER: ShaderSource = ShaderSource::Glsl {
 
 /// A picture that fills the window.
 pub struct Still<T> {
-    /// What it shows.
+    /// What the picture shows.
     of: Option<T>,
     canvas: RenderTarget,
     /// `None` if the graphics card cannot run the shader.
@@ -32,7 +32,7 @@ pub struct Still<T> {
 }
 
 impl<T: PartialEq> Still<T> {
-    /// Nothing has been painted yet.
+    /// Creates a picture that has not been painted yet.
     pub fn new() -> Still<T> {
         Still {
             of: None,
@@ -62,7 +62,7 @@ impl<T: PartialEq> Still<T> {
     }
 }
 
-/// A picture of the whole window, with this many pixels.
+/// Paints a picture of the whole window, with this many pixels.
 fn painted(pixels: Vec2, paint: impl FnOnce()) -> RenderTarget {
     let canvas = render_target(pixels.x as u32, pixels.y as u32);
     canvas.texture.set_filter(FilterMode::Nearest);

@@ -7,19 +7,19 @@ use othello::cell::Stone;
 use othello::replay::Motion;
 use std::f32::consts::PI;
 
-/// Half of a stone's thickness, as a part of its radius.
+/// Half of a stone's thickness, as a fraction of its radius.
 const THICKNESS: f32 = 0.14;
-/// How much of the thickness of a resting stone you see: you look at the board a little from below.
+/// The fraction of a resting stone's thickness that is visible. The board is seen a little from below.
 const TILT: f32 = 0.36;
-/// Where the light falls on a face, as a part of its radius.
+/// Where the light falls on a face, as a fraction of its radius.
 const LIGHT: Vec2 = vec2(-0.3, -0.36);
 
-/// A stone at rest.
+/// Paints a stone at rest.
 pub fn resting_stone(place: Vec2, radius: f32, stone: Stone, theme: &Theme) {
     moving_stone(place, radius, Motion::REST, stone, theme);
 }
 
-/// A stone that is landing or flipping, and ends up this colour.
+/// Paints a stone that is landing or flipping, and ends up this colour.
 pub fn moving_stone(place: Vec2, radius: f32, motion: Motion, stone: Stone, theme: &Theme) {
     let seen = [stone.opposite(), stone][usize::from(motion.turned >= 0.5)];
     let hidden = seen.opposite();
@@ -44,7 +44,7 @@ pub fn moving_stone(place: Vec2, radius: f32, motion: Motion, stone: Stone, them
     );
 }
 
-/// The shadow. The higher the stone, the softer and farther away.
+/// Paints the shadow. The higher the stone, the softer and farther away its shadow is.
 fn shadow(place: Vec2, radii: Vec2, height: f32, dark: Color) {
     let place = place + vec2(0.06, 0.13 + 0.2 * height) * radii.y;
     let [core, fade] = [0.8 - 0.3 * height, 1.1 + 0.1 * height];
@@ -58,7 +58,7 @@ fn shadow(place: Vec2, radii: Vec2, height: f32, dark: Color) {
     );
 }
 
-/// One half of the edge: the area that an ellipse passes over. Its end is covered by something else.
+/// Paints one half of the edge: the area that an ellipse passes over. Whatever is painted next covers its end.
 fn thick(from: Vec2, to: Vec2, radii: Vec2, color: Color) {
     ellipse(from, radii, color);
     let left = from.x.min(to.x);

@@ -4,7 +4,7 @@ use macroquad::color::Color;
 use othello::cell::Stone;
 use othello::settings::Colours;
 
-/// The colours of everything.
+/// The colours of everything in the window.
 pub struct Theme {
     pub table: Color,
     pub frame: Color,
@@ -20,24 +20,26 @@ pub struct Theme {
     pub faint: Color,
     pub felt: Color,
     pub line: Color,
-    /// The colours of a black and of a white stone: its highlight, its face, the border of the face, and its edge.
+    /// The colours of a black stone and of a white stone: the highlight, the face, the border of the face, and the
+    /// edge.
     pub stones: [[Color; 4]; 2],
-    /// Where a stone's face begins to bend, and where its border begins, as parts of its radius.
+    /// Where a stone's face begins to bend, and where its border begins, as fractions of its radius.
     pub bends: [f32; 2],
-    /// Marks on the felt that stand for black and white.
+    /// The marks on the felt that represent Black and White.
     pub marks: [Color; 2],
-    /// The dot on a black and on a white stone that was placed last.
+    /// The dot on the stone that was placed last: on a black stone, and on a white one.
     pub last: [Color; 2],
-    /// Whose turn it is, the square under the mouse, the keyboard's cursor.
+    /// The colour that shows whose turn it is, the square under the mouse, and the keyboard cursor.
     pub accent: Color,
-    /// Frames around the squares that a hint mentions, and around the better move in a review.
+    /// The frames around the squares that a hint mentions, and around the better move in a review.
     pub hint: Color,
     /// The cross on a square that is not legal.
     pub refused: Color,
 }
 
-/// The colours of marks on white stones, and on black ones.
+/// The colour of marks on white stones.
 pub const BLACK: Color = Color::from_hex(0x15171a);
+/// The colour of marks on black stones.
 pub const WHITE: Color = Color::from_hex(0xf7f4ec);
 /// An extra colour for a celebration.
 pub const FESTIVE: Color = Color::from_hex(0x6fcf9f);
@@ -93,8 +95,8 @@ const NIGHT: Theme = Theme {
     ..WOOD
 };
 
-/// Everything that carries meaning has a contrast of 7:1 with its background. No felt is that far from both black and white,
-/// so black stones have a white border.
+/// Everything that carries meaning has a contrast of 7:1 with its background. No colour of felt has that much contrast
+/// with both black and white, so black stones have a white border.
 const CONTRAST: Theme = Theme {
     table: Color::from_hex(0x000000),
     frame: Color::from_hex(0x1c1c1c),
@@ -141,7 +143,7 @@ impl Theme {
     }
 }
 
-/// The colour of marks that stand for a stone, on a stone of the opposite colour.
+/// The colour of marks that represent a stone, on a stone of the opposite colour.
 pub fn ink(stone: Stone) -> Color {
     match stone {
         Stone::Black => BLACK,
@@ -171,7 +173,7 @@ mod tests {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// All themes, each with the least contrast that everything in it must have.
+    /// All themes, each with its minimum contrast.
     fn themes() -> impl Iterator<Item = (&'static Theme, f32)> {
         Colours::ALL.into_iter().map(|colours| match colours {
             Colours::Wood | Colours::Night => (Theme::of(colours), 1.0),
@@ -179,7 +181,7 @@ mod tests {
         })
     }
 
-    /// Marks, and what they are drawn on.
+    /// The colours of marks, and the colours they are drawn on.
     fn marks(theme: &Theme) -> [(&'static str, Color, Color); 18] {
         let [black, white] = theme.stones;
         [
@@ -214,7 +216,7 @@ mod tests {
         }
     }
 
-    /// On the felt you see a black stone's face or its border.
+    /// On the felt, either the face or the border of a black stone must be easy to see.
     #[test]
     fn black_stones_have_enough_contrast_with_the_felt() {
         for (theme, least) in themes() {

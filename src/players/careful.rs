@@ -11,7 +11,7 @@ pub fn gives_corner(board: &Board, stone: Stone, square: Square) -> bool {
     answers.iter().any(|answer| is_corner(answer.square))
 }
 
-/// Takes corners, and avoids giving them away: that costs more than a corner is worth.
+/// Takes corners, and avoids giving them away, which costs more than a corner is worth.
 pub struct Careful;
 
 impl Player for Careful {

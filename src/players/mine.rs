@@ -1,12 +1,12 @@
-//! Your own player. It plays already, but not well: make it better!
+//! Your own player. It already plays, but not well. Make it better!
 //!
 //! 1. Change what `score` returns, further down. There are some ideas below it.
 //! 2. Let it play 100 games, and look at the table:
 //!    `cargo run --release --bin arena -- mine greedy`
 //! 3. Did it win more often than before? Keep the change. If not, undo it, and try a different one.
 //!
-//! Do you want to add another player? Copy this file to `clever.rs`, and change `Mine` in it to `Clever`.
-//! Then open `mod.rs`. Add `mod clever;` at the top, and an entry like that of `mine` to the list.
+//! Do you want to add another player? Copy this file to `clever.rs`, and change `Mine` in it to `Clever`. Then open
+//! `mod.rs`. Add `mod clever;` at the top, and an entry like the one for `mine` to the list.
 
 use super::Player;
 use crate::board::{Board, Move, SIZE};

@@ -100,7 +100,7 @@ pub const ALL: &[Entry] = &[
     ),
 ];
 
-/// The entry in the list with this name.
+/// Finds the entry with this name.
 pub fn named(name: &str) -> Option<Entry> {
     ALL.iter().find(|entry| entry.name == name).copied()
 }

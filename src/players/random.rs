@@ -13,7 +13,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// A player that makes the same choices whenever it gets the same seed.
+    /// Creates a player that makes the same choices whenever it gets the same seed.
     pub fn new(seed: u64) -> Random {
         Random {
             rng: SmallRng::seed_from_u64(seed),

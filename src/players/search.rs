@@ -24,11 +24,11 @@ const LEVELS: [Limits; 10] = [
 /// Looks one move ahead, and judges by the learned values, with a little noise so that games differ.
 pub const LEARNED: Limits = level(1, 0, 0, 50);
 
-/// No player looks at more positions than this for one move: 3 seconds at most in a web page. Only the highest levels
-/// ever reach this limit.
+/// No player looks at more positions than this for one move. That takes 3 seconds at most in a web page. Only the
+/// highest levels ever reach this limit.
 const BUDGET: u64 = 10_000_000;
 
-/// A player has room to remember 2 to the power of this many positions.
+/// The base-2 logarithm of the number of positions that a player can remember.
 const PLAYER_BITS: u32 = 18;
 
 const fn level(depth: u32, exact: u32, outcome: u32, noise: i32) -> Limits {
@@ -56,7 +56,7 @@ pub struct ThinkAhead {
 }
 
 impl ThinkAhead {
-    /// A player that thinks ahead within these limits. With the same seed, it makes the same choices.
+    /// Creates a player that thinks ahead within these limits. With the same seed, it makes the same choices.
     pub fn new(limits: Limits, seed: u64) -> ThinkAhead {
         ThinkAhead {
             search: Search::new(limits, seed, PLAYER_BITS),

@@ -6,13 +6,13 @@ use crate::cell::Stone;
 /// Something a person can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Something about the game itself.
+    /// An action in the game itself.
     Play(Play),
-    /// Something about the dialogs.
+    /// An action that opens, uses or closes a dialog.
     Navigate(Navigate),
-    /// A different setting.
+    /// A change of a setting.
     Change(Change),
-    /// Something that needs files, the clipboard or the web page.
+    /// An action that needs files, the clipboard or the web page.
     External(External),
 }
 
@@ -27,13 +27,13 @@ pub enum Play {
     MoveCursor(i32, i32),
     /// Hide the cursor.
     HideCursor,
-    /// Move the cursor to a column, from 0.
+    /// Move the cursor to a column, counted from 0.
     CursorColumn(i32),
-    /// Move the cursor to a row, from 0, and place a stone there.
+    /// Move the cursor to a row, counted from 0, and place a stone there.
     ChooseRow(i32),
     /// Dismiss the notice of a pass.
     EndNotice,
-    /// Start a new game, after asking if that would lose one.
+    /// Start a new game. Ask first if that would lose the current game.
     AskNewGame,
     /// Start the game that the question was about.
     NewGame,
@@ -45,7 +45,7 @@ pub enum Play {
     Seat(Stone, &'static str),
     /// Take back a person's last move.
     Undo,
-    /// Play the move again that was taken back.
+    /// Redo the move that was taken back.
     Redo,
     /// Show the best move, and why it is good.
     Hint,
@@ -63,9 +63,9 @@ pub enum Navigate {
     Menu,
     /// Open the settings.
     Settings,
-    /// Show the list of the keys.
+    /// Show the list of keys.
     Keys,
-    /// Show this scene, counted from 0, of how to play.
+    /// Show this scene of “How to play”, counted from 0.
     Scene(usize),
     /// Make the move that the scene asks for.
     PlayScene,
@@ -73,7 +73,7 @@ pub enum Navigate {
     Players(Stone),
     /// Ask which player from the course should play this colour.
     Course(Stone),
-    /// Move the focus to this button of the dialog, counted from 0; Enter will press it.
+    /// Move the focus to this button in the dialog, counted from 0. Enter presses the button with the focus.
     Focus(usize),
     /// Close the dialog.
     Close,
@@ -94,7 +94,8 @@ pub enum Change {
     Values,
 }
 
-/// What a person can do that reaches beyond the table. The caller has to carry these out; the table ignores them.
+/// What a person can do that reaches beyond the table. The caller must carry out these actions, because the table
+/// ignores them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum External {
     /// Put the record of the game on the clipboard.
@@ -152,16 +153,16 @@ pub enum Dialog {
     Result,
     /// A message: [`Overlay::message`](super::Overlay::message).
     Message,
-    /// How to play, in this scene of three.
+    /// This scene of “How to play”, counted from 0.
     Scene(usize),
-    /// The list of the keys.
+    /// The list of keys.
     Keys,
-    /// The list of the moves, and the position after this many of them.
+    /// The review: the list of moves, and the position after this many moves.
     Moves(usize),
 }
 
 impl Dialog {
-    /// The action that leaves the dialog, for the one that it was opened from or for the board.
+    /// The action that leaves the dialog, and goes back to the dialog that it was opened from or to the board.
     pub fn exit_action(self) -> Action {
         match self {
             Dialog::Settings => Navigate::Menu.into(),

@@ -9,33 +9,33 @@ pub struct Cursor {
 }
 
 impl Cursor {
-    /// Its square, if it is not hidden.
+    /// The cursor's square, or `None` if the cursor is hidden.
     pub fn square(self) -> Option<Square> {
         self.square
     }
 
-    /// Hides it.
+    /// Hides the cursor.
     pub(super) fn hide(&mut self) {
         self.square = None;
     }
 
-    /// Moves it by this many columns and rows.
+    /// Moves the cursor by this many columns and rows.
     pub(super) fn step(&mut self, columns: i32, rows: i32) {
         let (column, row) = self.place();
         self.go_to(column + columns, row + rows);
     }
 
-    /// Moves it within its row.
+    /// Moves the cursor within its row.
     pub(super) fn go_to_column(&mut self, column: i32) {
         self.go_to(column, self.place().1);
     }
 
-    /// Moves it within its column.
+    /// Moves the cursor within its column.
     pub(super) fn go_to_row(&mut self, row: i32) {
         self.go_to(self.place().0, row);
     }
 
-    /// Its column and row. While it is hidden, those of a square in the middle of the board.
+    /// The cursor's column and row. While the cursor is hidden, returns those of a square in the middle of the board.
     fn place(self) -> (i32, i32) {
         let place = self.square.map(|square| (square.column(), square.row()));
         place.unwrap_or((3, 3))

@@ -69,8 +69,8 @@ impl Table {
         }
     }
 
-    /// Opens a dialog that a person asked for. Its buttons work at once, even if the last dialog has just closed:
-    /// people type fast.
+    /// Opens a dialog that a person asked for. Its buttons work at once, even if another dialog has just closed,
+    /// because people type fast.
     fn visit(&mut self, dialog: Dialog, now: f64) {
         self.open(dialog, now);
         self.pace.listen(now);

@@ -15,20 +15,20 @@ pub struct Mind {
     pub(super) choice: Option<Square>,
     /// Whether a person asked for a hint in this position.
     pub is_hinting: bool,
-    /// What a person's moves are worth.
+    /// What the moves that a person can make are worth.
     pub(super) advice: Option<Advice>,
-    /// What the moves of this game were worth.
+    /// What the moves in this game were worth.
     pub(super) review: Review,
 }
 
 impl Mind {
-    /// Moves on to the next position, and drops what belongs only to the last one.
+    /// Moves on to the next position, and drops what belongs only to the previous one.
     pub(super) fn next_position(&mut self) {
         self.choice = None;
         self.is_hinting = false;
     }
 
-    /// Thinks one slice of the computer's move, if the computer is to move and has not chosen yet.
+    /// Thinks about the computer's move for one slice, if the computer is to move and has not chosen yet.
     pub(super) fn step_computer(&mut self, seats: &mut Seats, game: &Game) -> Poll<()> {
         let Some(stone) = game.turn().filter(|_| self.choice.is_none()) else {
             return Poll::Ready(());
@@ -41,7 +41,7 @@ impl Mind {
             .map(|choice| self.choice = choice)
     }
 
-    /// Thinks one slice about what each move of a person is worth.
+    /// Thinks for one slice about what each of a person's legal moves is worth.
     pub(super) fn step_advice(&mut self, game: &Game, stone: Stone) -> Poll<()> {
         let mut advice = Advice::resumed(self.advice.take(), game.board(), stone);
         let thought = advice.think();

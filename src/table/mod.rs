@@ -1,8 +1,9 @@
-//! A game as it is played: who plays, what time it is, what is being shown, and which dialog is open. It has no window and no
-//! clock: callers pass in the time, in seconds since the program started.
+//! A game as it is played: who plays, what time it is, what is being shown, and which dialog is open. The table has no
+//! window and no clock: callers pass in the time, in seconds since the program started.
 //!
-//! An [`Action`] says what a person does, and [`Table::update`] what time does. Each part of the table knows how to reset
-//! itself. The window gets a `&Table` and reads it, often through the methods in `view.rs`.
+//! [`Table::handle`] carries out what a person does, and [`Table::update`] does what is due as time passes. Each part
+//! of the table knows how to reset itself. The window gets a `&Table` and reads it, often through the methods in
+//! `view.rs`.
 
 use crate::board::Square;
 use crate::cell::Stone;
@@ -43,11 +44,11 @@ pub struct Table {
     pub seats: Seats,
     /// The settings besides the players.
     pub settings: Settings,
-    /// How far the last move has been shown.
+    /// Plays back the last move.
     pub replay: Replay,
     /// When things happen.
     pub pace: Pace,
-    /// What the program thinks.
+    /// What the program is thinking about.
     pub mind: Mind,
     /// What has just happened.
     pub story: Story,
@@ -58,8 +59,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// A new game: a person plays Black against a player that a beginner can beat. The players' randomness comes from
-    /// `seed`.
+    /// Creates a new game, in which a person plays Black against a player that a beginner can beat. The players'
+    /// randomness comes from `seed`.
     pub fn new(seed: u64, now: f64) -> Table {
         let mut seats = Seats::new(seed);
         seats.assign(Stone::White, OPPONENT);
@@ -76,14 +77,14 @@ impl Table {
         }
     }
 
-    /// The table of a person who is here for the first time.
+    /// Creates the table for a person who plays for the first time.
     pub fn first_visit(seed: u64, now: f64) -> Table {
         let mut table = Table::new(seed, now);
         table.story.is_first_visit = true;
         table
     }
 
-    /// Plays a stone of the colour to move, or shows that the move is not legal.
+    /// Places a stone for the colour to move, or shows that the move is not legal.
     fn play(&mut self, square: Square, now: f64) {
         let turn = self.game.turn();
         match self.game.play(square) {
@@ -105,7 +106,7 @@ impl Table {
         self.pace.listen(now); // moving stones already block hasty clicks
     }
 
-    /// Drops whatever belonged to the last position. `turn` is the colour that was to move: its clock stops.
+    /// Drops whatever belonged to the previous position. `turn` is the colour that was to move, whose clock stops.
     fn position_changed(&mut self, turn: Option<Stone>, now: f64) {
         if let Some(stone) = turn {
             self.pace.clock.press(stone);
@@ -142,7 +143,8 @@ impl Table {
         }
     }
 
-    /// Loads a game from its record, after asking if that would lose one. If the record is wrong, says so and keeps the game.
+    /// Loads a game from its record. Asks first if that would lose the current game. If the record is wrong, says so
+    /// and keeps the current game.
     pub fn load(&mut self, text: &str, now: f64) {
         match import::read(text) {
             Ok(game) if game.moves().is_empty() => {

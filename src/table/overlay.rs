@@ -1,10 +1,10 @@
-//! The dialog that is open, and what it needs to know.
+//! The open dialog, and the data that it needs.
 
 use super::{Action, Dialog};
 use crate::game::Game;
 use crate::scenes::{Lesson, SCENES};
 
-/// The button of a dialog that Enter presses.
+/// The button in a dialog that Enter presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
     /// The default button of a dialog that was opened from this dialog, or from the board.
@@ -15,7 +15,7 @@ pub enum Focus {
     Number(usize),
 }
 
-/// The dialog that is open, if any.
+/// The open dialog, if any, and the data that it needs.
 pub struct Overlay {
     pub(super) dialog: Option<Dialog>,
     /// The button that Enter presses.
@@ -24,7 +24,7 @@ pub struct Overlay {
     pub message: Vec<String>,
     /// The game that starts if the answer to [`Dialog::AskNewGame`] is yes.
     pub(super) next_game: Game,
-    /// The board of [`Dialog::Scene`].
+    /// The scene that [`Dialog::Scene`] shows.
     pub lesson: Lesson,
 }
 
@@ -43,18 +43,18 @@ impl Default for Overlay {
 impl Overlay {
     /// Opens a dialog, and returns the one that it replaces.
     pub(super) fn open(&mut self, dialog: Dialog) -> Option<Dialog> {
-        let last = self.dialog.replace(dialog);
-        self.focus = Focus::OpenedFrom(last);
-        last
+        let previous = self.dialog.replace(dialog);
+        self.focus = Focus::OpenedFrom(previous);
+        previous
     }
 
-    /// Closes the dialog, and forgets the game it asked about.
+    /// Closes the dialog, and forgets the game that it asked about.
     pub(super) fn close(&mut self) {
         self.dialog = None;
         self.next_game = Game::start();
     }
 
-    /// Whether the question about a new game is about one that was pasted.
+    /// Whether [`Dialog::AskNewGame`] asks about a game that was pasted.
     pub fn is_loading(&self) -> bool {
         !self.next_game.moves().is_empty()
     }

@@ -3,26 +3,26 @@
 use crate::clock::Clock;
 use crate::replay::{CLICK_COOLDOWN, RESULT_DELAY, Replay};
 
-/// The computer's move comes no sooner than this after the last move, in seconds.
+/// The shortest time between the previous move and the computer's move, in seconds.
 const MOVE_DELAY: f64 = 0.6;
-/// The computer's move comes no sooner than this after the last move's stones have flipped.
+/// The shortest time between the end of the flips and the computer's move, in seconds.
 const DELAY_AFTER_FLIPS: f64 = 0.25;
-/// How long the computer thinks before the window says so.
+/// How long the computer thinks before the window says so, in seconds.
 const NOTICE_DELAY: f64 = 0.3;
 
 /// The clock, and the moments from which everything else is timed.
 pub struct Pace {
     /// How long each colour has thought.
     pub clock: Clock,
-    /// When the board last changed, when the first dialog opened on it, or when the last dialog closed.
+    /// When the board last changed, or was last covered or uncovered by dialogs.
     changed: f64,
-    /// Until when presses are ignored. What is under the pointer has just changed, so they may be meant for what was
-    /// there before.
+    /// The time until which presses are ignored. What is under the pointer has just changed, so a press may be meant
+    /// for what was there before.
     ignores_until: f64,
 }
 
 impl Pace {
-    /// Starts at `now`, with the seconds that Black and White have already used.
+    /// Starts counting at `now`, with the seconds that Black and White have already used.
     pub(super) fn new(used: [f64; 2], now: f64) -> Pace {
         Pace {
             clock: Clock::new(used, now),
@@ -31,7 +31,7 @@ impl Pace {
         }
     }
 
-    /// Starts counting again, because the board has changed or the last dialog has closed.
+    /// Starts counting again because the board has changed or the last open dialog has closed.
     pub(super) fn restart(&mut self, now: f64) {
         self.changed = now;
         self.ignores_until = now + CLICK_COOLDOWN;
@@ -47,12 +47,12 @@ impl Pace {
         self.ignores_until = now + 2.0 * CLICK_COOLDOWN;
     }
 
-    /// Lets every press count again.
+    /// Accepts presses again.
     pub(super) fn listen(&mut self, now: f64) {
         self.ignores_until = now;
     }
 
-    /// Whether presses count again.
+    /// Whether presses are accepted.
     pub fn is_settled(&self, now: f64) -> bool {
         now >= self.ignores_until
     }
@@ -72,7 +72,8 @@ impl Pace {
         (self.changed + MOVE_DELAY).max(replay.flips_end() + DELAY_AFTER_FLIPS)
     }
 
-    /// For how long the window should have shown that the computer is thinking, or `None` if it should not yet.
+    /// How many seconds ago the window should have begun to show that the computer is thinking, or `None` if it is too
+    /// early for that.
     pub(super) fn thinking(&self, now: f64) -> Option<f64> {
         let longer = self.rested(now) - NOTICE_DELAY;
         (longer >= 0.0).then_some(longer)

@@ -37,7 +37,7 @@ impl Table {
         }
     }
 
-    /// Starts this game, after asking if that would lose one.
+    /// Starts this game. Asks first if that would lose the current game.
     pub(super) fn ask_new_game(&mut self, next: Game, now: f64) {
         self.overlay.next_game = next;
         if self.is_under_way() {
@@ -47,7 +47,7 @@ impl Table {
         }
     }
 
-    /// Starts the next game. If you load a game, you play the side to move.
+    /// Starts the next game. Whoever loads a game plays the side to move.
     pub(super) fn start_next(&mut self, now: f64) {
         let next = std::mem::replace(&mut self.overlay.next_game, Game::start());
         let waits = next.turn().map(Stone::opposite);
@@ -100,7 +100,7 @@ impl Table {
         }
     }
 
-    /// Goes forward to a person's next choice, or as far as moves were taken back.
+    /// Goes forward to a person's next choice, or else to the last move that was taken back.
     pub(super) fn redo(&mut self, now: f64) {
         let turn = self.game.turn();
         if choices::redo(&mut self.game, |stone| self.seats.get(stone).is_human()) {

@@ -1,4 +1,4 @@
-//! The table as text, so that a game carries on where it was when the program starts again.
+//! Saves the table as text, and reads it back, so that the game carries on where it was when the program starts again.
 
 use super::Table;
 use crate::cell::Stone;
@@ -12,21 +12,22 @@ use std::str::Lines;
 
 /// The first word of the text. The version comes after it.
 const NAME: &str = "othello";
-/// The version that this program writes. Increase it whenever older programs could not read the text: for a new line,
-/// or for a new name of a speed or a theme.
+/// The version that this program writes. Increase it for any change that older programs could not read, such as a new
+/// line, or a new name for a speed or a theme.
 const VERSION: u32 = 2;
-/// The word that a page puts in place of the version if nothing was saved there yet. Only preferences come after it.
+/// The word that a web page uses instead of the version if it has not saved anything yet. Only preferences come after
+/// it.
 const FIRST_VISIT: &str = "first";
-/// The last line. A text without it has been cut off.
+/// The last line. Without it, the text has been cut off.
 const END: &str = "end";
 
 /// A line of the text: a key, and a value.
 struct Line {
     key: &'static str,
-    /// The first version that has this line. Without it, a table keeps its default.
+    /// The first version that has this line. For older versions, the default applies.
     since: u32,
     write: fn(&Table) -> String,
-    /// Sets the value. Returns `None` if the text is not a valid one.
+    /// Sets the value. Returns `None` if the text is not a valid value.
     read: fn(&mut Table, &str) -> Option<()>,
 }
 
@@ -115,16 +116,16 @@ fn read_clock(table: &mut Table, text: &str) -> Option<()> {
     Some(())
 }
 
-/// Why a text could not be read.
+/// Why a saved table could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
-    /// This program never wrote it.
+    /// This program did not write the text.
     Foreign,
-    /// A newer version of this program wrote it.
+    /// A newer version of this program wrote the text.
     Newer,
     /// The line that begins with this word is missing or wrong.
     Line(&'static str),
-    /// The game in it breaks the rules.
+    /// The game in the text cannot be read, or breaks the rules.
     Record(import::RecordError),
 }
 
@@ -142,7 +143,7 @@ impl fmt::Display for SaveError {
 
 impl std::error::Error for SaveError {}
 
-/// The table as text. It changes with each move and each setting, but not with the time.
+/// Returns the table as text. The text changes with each move and each setting, but not as time passes.
 pub fn write(table: &Table) -> String {
     let mut whole = table.game.clone();
     let mut undone = 0;
@@ -163,11 +164,12 @@ pub fn write(table: &Table) -> String {
     Vec::from_iter(lines).join("\n")
 }
 
-/// The table that a text describes, with nothing being shown on it. The players' randomness comes from `seed`.
+/// Returns the table that `text` describes, without any animation in progress. The players' randomness comes from
+/// `seed`.
 ///
 /// # Errors
 ///
-/// Says what is wrong with the text if [`write()`] never wrote it.
+/// Returns what is wrong with the text if [`write()`] did not write it.
 pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
     let mut lines = text.lines();
     let version = value(&mut lines, NAME).map_err(|_| SaveError::Foreign)?;
@@ -187,7 +189,7 @@ pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
     Ok(table)
 }
 
-/// The table of a person who is here for the first time, with the settings that their page prefers.
+/// Creates the table for a person who plays for the first time, with the preferences that the web page sends.
 fn first_visit(preferences: Lines, seed: u64, now: f64) -> Table {
     let mut table = Table::first_visit(seed, now);
     for preference in preferences {
@@ -207,7 +209,7 @@ fn known_version(text: &str) -> Result<u32, SaveError> {
     }
 }
 
-/// The value on the next line, which has to begin with this key.
+/// The value on the next line, which must begin with this key.
 fn value<'a>(lines: &mut Lines<'a>, key: &'static str) -> Result<&'a str, SaveError> {
     let value = lines.next().and_then(|line| value_of(line, key));
     value.ok_or(SaveError::Line(key))

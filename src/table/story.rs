@@ -11,15 +11,15 @@ const REASON: f64 = 4.0;
 /// A move that was refused.
 #[derive(Clone, Copy)]
 pub struct Refusal {
-    /// Where it would have been.
+    /// Where the stone would have gone.
     pub square: Square,
-    /// Why it is not legal.
+    /// Why the move is not legal.
     pub reason: IllegalMove,
-    /// When it was refused, in seconds since the program started.
+    /// When the move was refused, in seconds since the program started.
     pub(super) began: f64,
 }
 
-/// What has just happened, as far as the window or the next action depends on it.
+/// What has just happened, as far as it matters to the window or the next action.
 #[derive(Default)]
 pub struct Story {
     /// The last move that was refused in this position.
@@ -28,9 +28,9 @@ pub struct Story {
     pub is_result_shown: bool,
     /// Whether a move has just been taken back.
     pub just_undid: bool,
-    /// Whether the game was loaded when it was already over, so other people played it.
+    /// Whether the game was already over when it was loaded, so that other people may have played it.
     pub is_imported: bool,
-    /// Whether a person is here for the first time.
+    /// Whether a person is playing for the first time.
     pub is_first_visit: bool,
     /// The number of changes so far that are worth saving.
     pub revision: u64,
@@ -44,12 +44,12 @@ impl Story {
         (part < 1.0).then_some((refusal.square, part))
     }
 
-    /// The move that was refused last, as long as the reason is shown.
+    /// The move that was refused last, while the reason is shown.
     pub fn recent_refusal(&self, now: f64) -> Option<Refusal> {
         self.refusal.filter(|refusal| now < refusal.began + REASON)
     }
 
-    /// Moves on to the next position, and drops what was said about the last one.
+    /// Moves on to the next position, and forgets what happened in the previous one.
     pub(super) fn next_position(&mut self) {
         self.refusal = None;
         self.is_result_shown = false;

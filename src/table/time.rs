@@ -1,4 +1,4 @@
-//! What time does at the table.
+//! What happens at the table as time passes.
 
 use super::{Dialog, Table};
 use crate::replay::Sound;
@@ -6,8 +6,8 @@ use crate::settings::Speed;
 use std::task::Poll;
 
 impl Table {
-    /// Advances to `now`: lets the computer think, plays its move when due, and announces the end. Returns the sounds that
-    /// are due.
+    /// Advances to `now`: lets the computer think, plays its move when due, and announces the end. Returns the sounds
+    /// that are due.
     pub fn update(&mut self, now: f64) -> Vec<Sound> {
         let mut sounds = self.shown_replay().sounds(self.pace.clock.updated(), now);
         // After the computer has chosen a move, no clock runs until the move is played.
@@ -23,7 +23,7 @@ impl Table {
         sounds
     }
 
-    /// Plays the computer's move or announces the end, if either is due. Returns the sound of the end.
+    /// Plays the computer's move or announces the end, if either is due. Returns the sound for the end of the game.
     fn step_game(&mut self, now: f64) -> Option<Sound> {
         if self.game.turn().is_some() {
             self.step_computer(now);
@@ -46,7 +46,7 @@ impl Table {
     }
 
     /// Thinks for a few milliseconds at most: about the computer's move, the moves under review, or a person's next
-    /// move. It is ready when there is nothing more to think about.
+    /// move. Returns `Ready` when there is nothing more to think about.
     pub fn think(&mut self) -> Poll<()> {
         let (mind, game) = (&mut self.mind, &self.game);
         if mind.step_computer(&mut self.seats, game).is_pending() {

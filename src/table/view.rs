@@ -11,11 +11,11 @@ use crate::replay::Replay;
 use crate::seat::Seat;
 use crate::settings::Speed;
 
-/// How long it takes to count the stones of a full board after the end, in seconds.
+/// How long it takes to count the stones on a full board after the end, in seconds.
 const COUNTING: f64 = 2.0;
 
 impl Table {
-    /// The dialog that is open.
+    /// The dialog that is open, if any.
     pub fn dialog(&self) -> Option<Dialog> {
         self.overlay.dialog
     }
@@ -57,7 +57,7 @@ impl Table {
     }
 }
 
-/// The board that is shown. It need not be the game's current board.
+/// The board that is shown. It can differ from the game's current board.
 impl Table {
     /// The moves that led to the board that is shown.
     pub fn shown_moves(&self) -> &[Played] {
@@ -76,7 +76,7 @@ impl Table {
         }
     }
 
-    /// The replay of the last move on that board.
+    /// The replay of the last move on the board that is shown.
     pub fn shown_replay(&self) -> &Replay {
         match self.overlay.dialog {
             Some(Dialog::Scene(_)) => &self.overlay.lesson.replay,
@@ -96,12 +96,12 @@ impl Table {
 
 /// The clocks, the counts, and the celebration.
 impl Table {
-    /// The seconds that a colour has thought.
+    /// The time that a colour has thought, in seconds.
     pub fn seconds(&self, stone: Stone) -> f64 {
         self.pace.clock.shown(stone, self.game.turn())
     }
 
-    /// The computer that everyone is waiting for, and for how long the window should have shown that, in seconds.
+    /// The computer that everyone is waiting for, and how many seconds ago the window should have begun to show that.
     pub fn thinker(&self, now: f64) -> Option<(&Seat, f64)> {
         let seat = self.seats.get(self.game.turn()?);
         let is_awaited = !seat.is_human() && self.overlay.dialog.is_none();
@@ -150,7 +150,7 @@ impl Table {
         self.mind.is_hinting || self.settings.shows_values
     }
 
-    /// What the moves of the game were worth, from the first one to the last one that has been reviewed so far.
+    /// The verdicts on the moves that have been reviewed so far, starting with the first move.
     pub fn judged(&self) -> &[JudgedMove] {
         self.mind.review.judged(&self.game)
     }

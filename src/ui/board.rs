@@ -6,7 +6,7 @@ use crate::paint::shapes::*;
 use macroquad::prelude::*;
 use othello::board::SIZE;
 
-/// The brightness of the veins in the wood, from the outside in; 0 is the colour of the wood itself.
+/// The brightness of the veins in the wood, from the outside in. 0 is the colour of the wood itself.
 const VEINS: [f32; 9] = [0.5, 0.1, 0.3, -0.1, 0.2, -0.3, 0.0, -0.2, 0.2];
 /// The brightness of a moulding at the top, right, bottom and left. The light comes from the top left.
 const LIGHT: [f32; 4] = [0.35, -0.25, -0.35, 0.25];
@@ -23,7 +23,7 @@ impl View<'_> {
         }
     }
 
-    /// A wooden frame around the board. Its veins meet at the corners, and it slopes down to the felt.
+    /// Paints a wooden frame around the board. Its veins meet at the corners, and it slopes down to the felt.
     fn wood(&self) {
         let (frame, board, side) = (self.layout.frame, self.layout.board, self.layout.side());
         card(frame, side * 0.12, shaded(self.theme.frame, -0.5));
@@ -41,7 +41,7 @@ impl View<'_> {
         moulding(grown(board, border * 0.11), board, slope);
     }
 
-    /// The felt and its fibres. The fractional parts of these steps spread the fibres evenly, but never in rows.
+    /// Paints the felt and its fibres. The fractional parts of these steps spread the fibres evenly, but never in rows.
     fn felt(&self) {
         let (board, side) = (self.layout.board, self.layout.side());
         fill(board, self.theme.felt);
@@ -80,7 +80,7 @@ impl View<'_> {
         }
     }
 
-    /// The letter of a column and the number of a row.
+    /// Paints the letter of a column and the number of a row.
     fn labels(&self, number: i32) {
         let (frame, board, side) = (self.layout.frame, self.layout.board, self.layout.side());
         let border = board.x - frame.x;

@@ -20,9 +20,9 @@ use othello::table::Table;
 use othello::texts;
 use std::f32::consts::TAU;
 
-/// Radius of a stone, as a part of a square.
+/// The radius of a stone, as a fraction of a square's side.
 const STONE: f32 = 0.41;
-/// Radius of the mark on a square where a move would flip 1, 2, … stones, as a part of the square.
+/// The radius of the mark on a square where a move would flip 1, 2, … stones, as a fraction of the square's side.
 const MARKS: [f32; 6] = [0.09, 0.12, 0.145, 0.17, 0.19, 0.21];
 
 /// Stones, where they are, and how they move.
@@ -55,7 +55,7 @@ impl<'a> View<'a> {
 }
 
 impl View<'_> {
-    /// Paints everything. The empty board and the stones at rest are a picture of their own, which rarely changes.
+    /// Paints everything. The empty board and the stones at rest are a separate picture, which rarely changes.
     pub fn paint(&self, still: &mut Still<Resting>) {
         let (resting, moving) = self
             .stones()
@@ -102,7 +102,7 @@ impl View<'_> {
         }
     }
 
-    /// The dot on the stone that was placed last.
+    /// Paints the dot on the stone that was placed last.
     fn last_move(&self) {
         if let Some(played) = self.table.shown_moves().last() {
             let place = self.layout.square(played.square).center();
@@ -111,7 +111,8 @@ impl View<'_> {
         }
     }
 
-    /// The legal squares, the mouse and the cursor, and the square where a move was just refused.
+    /// Marks the legal squares, the squares under the mouse and the cursor, and the square where a move was just
+    /// refused.
     fn marks(&self) {
         let refusal = self.table.story.flash(self.now);
         if let Some(stone) = self.table.may_choose(self.now) {
@@ -134,7 +135,7 @@ impl View<'_> {
         }
     }
 
-    /// The squares that the reason of a hint mentions.
+    /// Frames the squares that the reason for a hint mentions.
     fn hint(&self) {
         let advice = self.table.advice().filter(|_| self.table.mind.is_hinting);
         for square in advice.map_or(Vec::new(), |advice| advice.shown()) {
@@ -143,7 +144,7 @@ impl View<'_> {
         }
     }
 
-    /// The legal squares. After a refusal their marks pulse, even if they are switched off.
+    /// Marks the legal squares. After a refusal, the marks pulse, even if they are switched off.
     fn legal_squares(&self, stone: Stone, pulse: Option<f32>) {
         let is_marked = self.table.settings.shows_legal || pulse.is_some();
         let larger = self.layout.side() * 0.08 * pulse.unwrap_or(0.0);
@@ -165,14 +166,14 @@ impl View<'_> {
         }
     }
 
-    /// A ring, larger the more stones a move would flip.
+    /// Paints a ring. The more stones a move would flip, the larger the ring.
     fn mark(&self, square: Rect, flips: usize, larger: f32, stone: Stone) {
         let radius = square.w * MARKS[flips.min(MARKS.len()) - 1] + larger;
         let color = self.theme.marks[stone as usize];
         ring(square.center(), radius, square.w * 0.045, color);
     }
 
-    /// The value of a move, on its square.
+    /// Writes the value of a move on its square.
     fn worth(&self, worth: &MoveValue, rect: Rect, larger: f32) {
         let height = rect.h * 0.56 + 2.0 * larger;
         let top = rect.center().y - height / 2.0;
@@ -181,7 +182,7 @@ impl View<'_> {
         self.text(&worth.to_string(), rect, 0.3);
     }
 
-    /// A pale stone on a legal square, and rings on the stones that it would flip.
+    /// Paints a pale stone on a legal square, and rings on the stones that it would flip.
     fn preview(&self, square: Square, stone: Stone) {
         let side = self.layout.side();
         let flips = self.table.game.board().flips(square, stone);
@@ -196,7 +197,7 @@ impl View<'_> {
         }
     }
 
-    /// The notice of a pass, on the border of the board.
+    /// Paints the notice of a pass on the border of the board.
     fn notice(&self) {
         if let Some(stone) = self.table.shown_replay().pass(self.now) {
             let banner = self.layout.banner();
@@ -252,7 +253,7 @@ impl View<'_> {
         }
     }
 
-    /// The button for a player: a face, a name, stars, and a sentence.
+    /// Paints the button for a player: a face, a name, stars, and a sentence.
     fn described(&self, button: &Button, rect: Rect) {
         let mut left = 0.03;
         if let Some(number) = button.face {

@@ -1,4 +1,4 @@
-//! Mouse, fingers and keyboard, turned into actions.
+//! Turns input from the mouse, fingers and the keyboard into actions.
 
 use super::layout::{Layout, arrows};
 use crate::paint::shapes::grown;
@@ -20,16 +20,16 @@ const MODIFIERS: [KeyCode; 6] = [
     KeyCode::RightAlt,
 ];
 
-/// The loudspeaker is small, so presses this near to it also count, in pixels.
+/// Presses also count if they miss the loudspeaker by this many pixels, because it is small.
 const SPEAKER_MARGIN: f32 = 10.0;
 
-/// Input, and what it remembers from frame to frame.
+/// Reads input, and remembers what is needed from frame to frame.
 pub struct Input {
     /// Whether fingers are on the screen.
     touched: bool,
     /// What a single finger will do when it is lifted.
     held: Option<Action>,
-    /// The number under which macroquad tracks the events that we have read.
+    /// The number by which macroquad tracks the events that have been read.
     listener: usize,
     keys: Keys,
     mouse: Vec2,
@@ -37,16 +37,16 @@ pub struct Input {
     last_used: f64,
 }
 
-/// The keys that were pressed since the last frame, in order: what a key does may depend on the keys before it.
+/// The keys that were pressed since the last frame, in order, because what a key does may depend on the keys before it.
 #[derive(Default)]
 struct Keys {
     pressed: Vec<InputEvent>,
-    /// Whether a modifier is held. In a page, character events do not include that.
+    /// Whether a modifier is held. In a web page, character events do not say so.
     is_modified: bool,
 }
 
-/// Something that a person did. A click becomes an action at once. What a key means depends on the table when its turn
-/// comes.
+/// Something that a person did. A click becomes an action at once. A key becomes an action when its turn comes, because
+/// its meaning depends on the table.
 pub enum InputEvent {
     Act(Action),
     Key(KeyCode),
@@ -105,7 +105,7 @@ impl InputEvent {
 }
 
 impl Input {
-    /// Starts to listen.
+    /// Starts to listen for input.
     pub fn listen() -> Input {
         Input {
             touched: false,
@@ -117,7 +117,7 @@ impl Input {
         }
     }
 
-    /// What a person has done since the last frame: first clicks and taps, then keys.
+    /// Returns what a person has done since the last frame: first clicks and taps, then keys.
     pub fn events(&mut self, table: &Table, layout: &Layout, now: f64) -> Vec<InputEvent> {
         let aim = Aim { table, layout, now };
         let mut actions = Vec::from_iter(self.tap(&aim));
@@ -141,7 +141,8 @@ impl Input {
         now - self.last_used
     }
 
-    /// A tap: a finger must be lifted where it was put down. Dragging it or adding a second finger cancels the tap.
+    /// Detects a tap. The finger must be lifted where it was put down. Dragging it or adding a second finger cancels
+    /// the tap.
     fn tap(&mut self, aim: &Aim) -> Option<Action> {
         let touches = touches();
         let [touch] = touches.as_slice() else {
@@ -200,8 +201,8 @@ impl Aim<'_> {
         action.or_else(|| self.off_board(point))
     }
 
-    /// A player's card opens the list of players, the loudspeaker switches the sound, and the welcome opens how to
-    /// play.
+    /// What a click next to the board means. A player's card opens the list of players, the loudspeaker switches the
+    /// sound on or off, and the welcome opens “How to play”.
     fn off_board(&self, point: Vec2) -> Option<Action> {
         let cards = [Stone::Black, Stone::White].map(|stone| Navigate::Players(stone).into());
         let cards = cards.into_iter().zip(self.layout.scores);
@@ -216,7 +217,7 @@ impl Aim<'_> {
         place.map(|(action, _)| action)
     }
 
-    /// The position at this point of the curve or of the list, as the number of moves that led there.
+    /// The position at this point on the curve or in the list, as the number of moves that led there.
     fn moves_at(&self, point: Vec2, shown: usize) -> Option<usize> {
         let (layout, moves) = (self.layout, self.table.game.moves().len());
         let mut places = layout.listed(shown, moves).enumerate();
@@ -227,14 +228,14 @@ impl Aim<'_> {
     }
 }
 
-/// Whether a press on a button counts now. Right after a change, it may be meant for what was there before. But people
-/// press Undo and Redo repeatedly.
+/// Whether a press on a button counts now. Right after a change, it may be meant for what was there before. Undo and
+/// Redo always count, because people press them repeatedly.
 fn counts(action: Action, table: &Table, now: f64) -> bool {
     let is_repeated = [Play::Undo, Play::Redo].map(Action::from).contains(&action);
     is_repeated || table.pace.is_settled(now)
 }
 
-/// The mouse wheel steps through the list of the moves.
+/// Returns the action of the mouse wheel, which steps through the list of moves.
 fn wheel_action(table: &Table) -> Option<Action> {
     let Some(Dialog::Moves(shown)) = table.dialog() else {
         return None;
@@ -246,7 +247,8 @@ fn wheel_action(table: &Table) -> Option<Action> {
     }
 }
 
-/// The action of a button that is pressed at a point. A button that steps through a list reacts only on its arrows.
+/// The action of a button that is pressed at a point. A button that steps through a list reacts only to presses on its
+/// arrows.
 fn pressed(button: &Button, rect: Rect, point: Vec2) -> Option<Action> {
     let Some(back) = button.back else {
         return Some(button.action);
@@ -263,7 +265,7 @@ fn pressed_by_key(button: Button, table: &Table, now: f64) -> Option<Action> {
     ready.then_some(button.action)
 }
 
-/// The rectangles of the open dialog's buttons, or of the panel's.
+/// The rectangles of the buttons in the open dialog, or else in the panel.
 pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
     match table
         .dialog()
@@ -293,8 +295,8 @@ fn key_pressed(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
     }
 }
 
-/// What a typed character means. Characters are used instead of keys, because the layout of keyboards differs from
-/// country to country.
+/// What a typed character means. Characters are used instead of keys, because keyboard layouts differ from country to
+/// country.
 fn character_typed(character: char, table: &Table, now: f64) -> Option<Action> {
     match table.dialog() {
         None => character_at_the_board(character),
@@ -346,8 +348,8 @@ fn character_in_the_moves(
     mistake.map(|moves| Play::LookAt(moves).into())
 }
 
-/// Up and Down move the focus, Left and Right step through the focused button's list, Enter presses it, and Escape goes
-/// back.
+/// Up and Down move the focus, Left and Right step through the focused button's list, Enter presses that button, and
+/// Escape goes back.
 fn key_in_a_dialog(key: KeyCode, table: &Table, dialog: Dialog, now: f64) -> Option<Action> {
     let button = menu::buttons(table).swap_remove(menu::focus(table));
     let go = |step| Navigate::Focus(menu::button_after_focus(table, step)).into();
@@ -362,13 +364,13 @@ fn key_in_a_dialog(key: KeyCode, table: &Table, dialog: Dialog, now: f64) -> Opt
     }
 }
 
-/// The key of a button presses it.
+/// The action of the button that this key presses.
 fn character_in_a_dialog(character: char, table: &Table, now: f64) -> Option<Action> {
     let button = menu::button_for_key(table, character)?;
     pressed_by_key(button, table, now)
 }
 
-/// A letter chooses a column; the number after it chooses the row, and plays. Other keys are commands.
+/// A letter chooses a column. The number after it chooses the row, and places the stone. Other keys are commands.
 fn character_at_the_board(character: char) -> Option<Action> {
     match character {
         'a'..='h' => Some(Play::CursorColumn(character as i32 - 'a' as i32).into()),

@@ -1,4 +1,4 @@
-//! Where everything is, in a window of any size. Every frame computes it from the size alone.
+//! Where everything goes in a window of any size. Every frame computes its layout from the size alone.
 
 use macroquad::math::{Rect, Vec2, vec2};
 use othello::board::{SIZE, Square};
@@ -6,21 +6,22 @@ use othello::menu;
 use std::array;
 use std::ops::Range;
 
-/// The border with the letters and numbers, as a part of a square.
+/// The width of the border with the letters and numbers, as a fraction of a square's side.
 const BORDER: f32 = 0.5;
-/// The size of the panel next to the board, or above and below it, as a part of the board with its border.
+/// The size of the panel next to the board, or above and below it, as a fraction of the size of the board with its
+/// border.
 const PANEL: f32 = 0.42;
-/// The largest size of the panel, if the window has room to spare.
+/// The largest size of the panel, as the same kind of fraction, if the window has room to spare.
 const LARGEST_PANEL: f32 = 0.62;
-/// The height of a button that a finger can press, in pixels, if there is room.
+/// The height that a button needs for fingers, in pixels. In small windows, buttons may be lower.
 const FINGER: f32 = 44.0;
-/// The smallest size of anything that can be pressed, in pixels, if there is room.
+/// The smallest size of the loudspeaker's rectangle, in pixels.
 const TARGET: f32 = 24.0;
-/// The smallest size of an entry in the list of the moves, in pixels.
+/// The smallest size of an entry in the list of moves, in pixels.
 const ENTRY: Vec2 = vec2(65.0, 25.0);
 /// How many buttons the panel has.
 const BUTTONS: usize = menu::PANEL.len();
-/// The thickness of the lines, as a part of a square.
+/// The thickness of the lines, as a fraction of a square's side.
 pub const LINE: f32 = 0.04;
 
 /// Rectangles in pixels, from the window's top left corner.
@@ -33,7 +34,7 @@ pub struct Layout {
     pub board: Rect,
     /// The loudspeaker, which shows whether the sound is on, in the corner of the border.
     pub speaker: Rect,
-    /// Black's and white's card.
+    /// Black's card and White's card.
     pub scores: [Rect; 2],
     /// The parts of a review, which replace the cards.
     pub review: ReviewPlaces,
@@ -41,15 +42,15 @@ pub struct Layout {
     pub status: Rect,
     /// The lines that say how to play, which replace the cards.
     pub lesson: Rect,
-    /// The buttons of the panel.
+    /// The buttons in the panel.
     pub buttons: [Rect; BUTTONS],
 }
 
 /// Where the parts of a review are.
 pub struct ReviewPlaces {
-    /// The curve of how the game went.
+    /// The curve that shows how the game went.
     pub curve: Rect,
-    /// The list of the moves.
+    /// The list of moves.
     pub list: Rect,
 }
 
@@ -64,8 +65,8 @@ impl ReviewPlaces {
 }
 
 impl Layout {
-    /// The layout of a window: the panel goes to the right of the board or above and below it,
-    /// whichever leaves the board larger.
+    /// Lays out a window. The panel goes to the right of the board, or above and below it, whichever leaves more room
+    /// for the board.
     pub fn new(width: f32, height: f32) -> Layout {
         let window = Rect::new(0.0, 0.0, width.max(1.0), height.max(1.0));
         let wide = window.h.min(window.w / (1.0 + PANEL));
@@ -109,7 +110,7 @@ impl Layout {
         let y = (window.h - side - panel) / 2.0;
         let top = Rect::new(left, y, side, above);
         let frame = frame_in(Rect::new(left, y + above, side, side));
-        // The list of the moves may also use the free space above the cards.
+        // The list of moves may also use the free space above the cards.
         let height = (y + above * 0.85).min(side * 0.5);
         let review = Rect::new(left, y + above * 0.95 - height, side, height);
         let bottom = Rect::new(left, y + above + side, side, panel - above);
@@ -127,7 +128,7 @@ impl Layout {
         }
     }
 
-    /// Where something is, in ten-thousandths of the window: left, top, width and height.
+    /// Where a rectangle is, in ten-thousandths of the window's size: left, top, width and height.
     pub fn in_window(&self, rect: Rect) -> [u16; 4] {
         let Rect { x, y, w, h } = rect;
         let window = self.window;
@@ -158,13 +159,13 @@ impl Layout {
         square.filter(|_| is_inside)
     }
 
-    /// The x coordinate on the curve for the position after `shown` of all moves.
+    /// The x coordinate on the curve for the position after `shown` of `moves` moves.
     pub fn on_curve(&self, shown: usize, moves: usize) -> f32 {
         let part = (shown as f32 + 0.5) / (moves as f32 + 1.0);
         self.review.curve.x + self.review.curve.w * part
     }
 
-    /// The position at a point of the curve, as the number of moves that led there.
+    /// The position at a point on the curve, as the number of moves that led there.
     pub fn curve_at(&self, point: Vec2, moves: usize) -> Option<usize> {
         let part = (point.x - self.review.curve.x) / self.review.curve.w;
         let shown = (part * (moves as f32 + 1.0)) as usize;
@@ -174,14 +175,14 @@ impl Layout {
             .then_some(shown.min(moves))
     }
 
-    /// The number of columns and rows in the list of the moves: as many as a finger or a mouse can tell apart.
+    /// The number of columns and rows in the list of moves: as many as a finger or a mouse can tell apart.
     fn list_size(&self) -> (usize, usize) {
         let columns = (self.review.list.w / ENTRY.x) as usize;
         let rows = (self.review.list.h / ENTRY.y) as usize;
         (columns.clamp(2, 6), rows.clamp(2, 10))
     }
 
-    /// The moves, counted from 0, that the list has room for around the position after `shown` of all moves.
+    /// The moves, counted from 0, that the list has room for around the position after `shown` of `moves` moves.
     pub fn listed(&self, shown: usize, moves: usize) -> Range<usize> {
         let (columns, rows) = self.list_size();
         let room = columns * rows;
@@ -207,8 +208,8 @@ impl Layout {
         part_of(rect, 0.0, 0.08, 1.0, 0.84)
     }
 
-    /// A box in the middle of the window with a title, some lines of text and some buttons. The buttons are in one
-    /// column. If that makes them too low for a finger and the window is wide, they are in two.
+    /// Lays out a box in the middle of the window, with a title, lines of text, and buttons. The buttons are in one
+    /// column. If that makes them too low for a finger and the window is wide, they are in two columns.
     pub fn dialog(&self, lines: usize, buttons: usize) -> DialogBox {
         let one = self.dialog_in_rows(lines, buttons, buttons);
         let is_low = one.buttons.iter().any(|button| button.h < FINGER);
@@ -263,7 +264,7 @@ pub struct DialogBox {
     pub buttons: Vec<Rect>,
 }
 
-/// Where each button of the panel starts, between `from` and `to`, and the size of a button without the gap.
+/// Where each button in the panel starts, between `from` and `to`, and the size of a button without the gap.
 fn spread(from: f32, to: f32, gap: f32) -> ([f32; BUTTONS], f32) {
     let step = (to - from) / BUTTONS as f32;
     (
@@ -272,7 +273,7 @@ fn spread(from: f32, to: f32, gap: f32) -> ([f32; BUTTONS], f32) {
     )
 }
 
-/// The board with its border, in the square of the window that it gets.
+/// The board with its border, inside the square part of the window that is reserved for it.
 fn frame_in(place: Rect) -> Rect {
     part_of(place, 0.02, 0.02, 0.96, 0.96)
 }
@@ -296,7 +297,7 @@ pub fn arrows(button: Rect) -> [Rect; 2] {
     [button.x, button.right() - button.h].map(|x| Rect::new(x, button.y, button.h, button.h))
 }
 
-/// A part of a rectangle, given in parts of its width and height.
+/// A part of a rectangle, given in fractions of its width and height.
 pub fn part_of(whole: Rect, x: f32, y: f32, w: f32, h: f32) -> Rect {
     let (x, y) = (whole.x + x * whole.w, whole.y + y * whole.h);
     Rect::new(x, y, w * whole.w, h * whole.h)

@@ -1,5 +1,5 @@
 //! The world outside the window: the file with the saved game, the clipboard, the sounds, and the log, where each move
-//! is announced in words. In a web page, screen readers speak what is in the log.
+//! is announced in words. In a web page, screen readers read out the log.
 
 use super::input::{InputEvent, button_rects};
 use super::layout::Layout;
@@ -27,7 +27,7 @@ pub struct Outside {
 }
 
 impl Outside {
-    /// The table as it was left, or a new one.
+    /// Opens the table as it was left, or a new one.
     pub async fn open(now: f64) -> (Outside, Table) {
         let (file, table) = GameFile::open(now).await;
         let outside = Outside {
@@ -38,8 +38,8 @@ impl Outside {
         (outside, table)
     }
 
-    /// Carries out what a person wants. Every action comes here first: those that need files, the clipboard or the page
-    /// are handled here, and the table handles the others.
+    /// Carries out what a person wants. Every action comes here first. Actions that need files, the clipboard or the
+    /// web page are handled here, and the table handles the others.
     pub fn dispatch(&mut self, event: &InputEvent, table: &mut Table, now: f64) {
         let Some(action) = event.action(table, now) else {
             return;
@@ -70,7 +70,7 @@ impl Outside {
     }
 
     /// Announces what an action did at the board: where the cursor is now, or the new value of a setting. After a move
-    /// or a hint, repeats the announcement even if it is the same.
+    /// or a hint, repeats the announcement even if it has not changed.
     fn acknowledge(&mut self, action: Action, table: &Table, now: f64) {
         match action {
             Action::Play(Play::ChooseCursor | Play::ChooseRow(_) | Play::Hint) => {
@@ -100,8 +100,8 @@ impl Outside {
         self.announce(table);
     }
 
-    /// Describes the board and the buttons to the page. For people who cannot see the canvas, the page puts its own on
-    /// top of them.
+    /// Describes the board and the buttons to the page. For people who cannot see the canvas, the page puts buttons of
+    /// its own on top of them.
     fn describe(&mut self, table: &Table, layout: &Layout, now: f64) {
         let buttons = menu::buttons(table);
         let rects = button_rects(table, layout, buttons.len());
@@ -119,7 +119,7 @@ impl Outside {
         }
     }
 
-    /// Announces what is new. If the dialog is still the same, that is only the button.
+    /// Announces what is new. If the dialog is still the same, announces only the button.
     fn announce(&mut self, table: &Table) {
         let whole = accessibility::announcement_with_button(table);
         if whole != self.announced {

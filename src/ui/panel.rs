@@ -49,8 +49,8 @@ impl View<'_> {
         }
     }
 
-    /// A colour's card: its player, the number of its stones, and its time. It is highlighted while the colour is to
-    /// move, and after it has won.
+    /// Paints a colour's card: its player, the number of its stones, and its time. The card is highlighted while the
+    /// colour is to move, and after it has won.
     fn score(&self, stone: Stone) {
         let rect = self.layout.scores[usize::from(stone == Stone::White)];
         let game = &self.table.game;
@@ -72,7 +72,7 @@ impl View<'_> {
         }
     }
 
-    /// A player's name, the stones and the time.
+    /// Writes a player's name, number of stones and time.
     fn counts(&self, stone: Stone, rect: Rect) {
         let name = texts::player(self.table, stone);
         let count = self.table.counted(stone, self.now).to_string();
@@ -85,7 +85,7 @@ impl View<'_> {
         self.letters.text(&seconds, right, 0.4, self.theme.quiet);
     }
 
-    /// A colour's player: a stone on felt, with a face if it is one of the six strengths.
+    /// Paints a colour's player: a stone on felt, with a face if the player is one of the six strengths.
     fn player(&self, stone: Stone, place: Vec2, radius: f32) {
         disc(place, radius * 1.25, self.theme.felt);
         match opponents::number(self.table.seats.get(stone).name()) {
@@ -94,7 +94,7 @@ impl View<'_> {
         }
     }
 
-    /// The stones that have been counted so far, side by side in a groove.
+    /// Paints the stones that have been counted so far, side by side in a groove.
     fn tray(&self, stone: Stone, rect: Rect) {
         fill(rect, self.theme.felt);
         let width = rect.w / 64.0;
@@ -105,7 +105,8 @@ impl View<'_> {
         }
     }
 
-    /// The status. All sentences have the same size, which is smaller if they need more lines than there is room for.
+    /// Writes the status. All sentences are the same size, and smaller than usual if they need more lines than there is
+    /// room for.
     fn status(&self) {
         let usual = self.layout.status;
         let rows = if usual.w > 5.0 * usual.h { 2.5 } else { 3.0 };
@@ -121,8 +122,8 @@ impl View<'_> {
         }
     }
 
-    /// Lines of text in the middle of a rectangle, each `height` high or less, with dots below them while the computer
-    /// thinks.
+    /// Writes lines of text in the middle of a rectangle, each `height` high or less, with dots below them while the
+    /// computer is thinking.
     fn words(&self, lines: &[String], has_title: bool, rect: Rect, height: f32) {
         let thinker = self.table.thinker(self.now);
         let rows = (lines.len() + usize::from(thinker.is_some())) as f32;

@@ -1,4 +1,4 @@
-//! Paints the review of a game: a curve of how it went, the list of the moves, and the better move.
+//! Paints the review of a game: a curve that shows how the game went, the list of moves, and the better move.
 
 use super::draw::View;
 use super::layout::part_of;
@@ -12,7 +12,7 @@ use othello::engine::search::DISC;
 /// The curve has room for at least this lead, in discs, so that an even game looks even.
 const HEIGHT: i32 = 16;
 
-/// The radius of the mark on a mistake, as a part of the curve's height.
+/// The radius of the mark on a mistake, as a fraction of the curve's size.
 fn mark(judged: &JudgedMove) -> Option<f32> {
     match judged.grade() {
         Grade::Best | Grade::Good => None,
@@ -23,24 +23,24 @@ fn mark(judged: &JudgedMove) -> Option<f32> {
 }
 
 impl View<'_> {
-    /// A bar for each move: up if Black is ahead, down if White is, and pale if that is not certain. Each mistake has a
-    /// mark, which is larger for a worse one.
+    /// Paints a bar for each move: up if Black is ahead, down if White is ahead, and pale if that is not certain. Each
+    /// mistake has a mark. The worse the mistake, the larger the mark.
     pub fn curve(&self) {
         let (curve, judged) = (self.layout.review.curve, self.table.judged());
         let moves = self.table.game.moves().len();
         fill(curve, self.theme.felt);
         let ends = self.ends(judged, moves);
-        for (one, end) in judged.iter().zip(&ends) {
-            self.bar(*end, curve.w / (moves + 1) as f32, one);
+        for (verdict, end) in judged.iter().zip(&ends) {
+            self.bar(*end, curve.w / (moves + 1) as f32, verdict);
         }
         let (left, right) = (curve.x, curve.right());
         let middle = |x| vec2(x, curve.center().y);
         line(middle(left), middle(right), 1.0, self.theme.line);
         let size = curve.h.min(curve.w * 0.4);
-        for (one, end) in judged.iter().zip(&ends) {
-            if let Some(part) = mark(one) {
+        for (verdict, end) in judged.iter().zip(&ends) {
+            if let Some(part) = mark(verdict) {
                 disc(*end, size * (part + 0.02), self.theme.accent);
-                disc(*end, size * part, ink(one.played.stone));
+                disc(*end, size * part, ink(verdict.played.stone));
             }
         }
         self.place_on_curve(judged.len(), moves);
@@ -49,17 +49,17 @@ impl View<'_> {
     /// The ends of the bars.
     fn ends(&self, judged: &[JudgedMove], moves: usize) -> Vec<Vec2> {
         let curve = self.layout.review.curve;
-        let highest = judged.iter().map(|one| one.for_black().abs()).max();
+        let highest = judged.iter().map(|verdict| verdict.for_black().abs()).max();
         let highest = highest.unwrap_or(0).max(HEIGHT * DISC) as f32;
-        let end = |(number, one): (usize, &JudgedMove)| {
-            let up = one.for_black() as f32 / highest * 0.42;
+        let end = |(number, verdict): (usize, &JudgedMove)| {
+            let up = verdict.for_black() as f32 / highest * 0.42;
             let x = self.layout.on_curve(number + 1, moves);
             vec2(x, curve.y + curve.h * (0.5 - up))
         };
         judged.iter().enumerate().map(end).collect()
     }
 
-    /// A bar from the middle of the curve to its end.
+    /// Paints a bar from the middle of the curve to `end`.
     fn bar(&self, end: Vec2, width: f32, judged: &JudgedMove) {
         let middle = self.layout.review.curve.center().y;
         let (top, bottom) = (end.y.min(middle), end.y.max(middle));
@@ -81,7 +81,7 @@ impl View<'_> {
         }
     }
 
-    /// The moves with their numbers. The one that led to the board that is shown is lit.
+    /// Paints the list of moves with their numbers. The move that led to the board that is shown is highlighted.
     pub fn moves(&self) {
         card(
             self.layout.review.list,
@@ -102,7 +102,7 @@ impl View<'_> {
         }
     }
 
-    /// A move in the list: its number, its colour, and its square.
+    /// Paints a move in the list: its number, its colour, and its square.
     fn entry(&self, number: usize, rect: Rect) {
         let played = self.table.game.moves()[number];
         let left = part_of(rect, 0.02, 0.0, 0.32, 1.0);
@@ -117,7 +117,7 @@ impl View<'_> {
         self.letters.text_left(&name, right, 0.6, self.theme.text);
     }
 
-    /// A ring on the square of a better move, or of the move that the lesson asks for.
+    /// Paints a ring on the square of a better move, or of the move that the lesson asks for.
     pub fn highlight(&self) {
         if let Some(square) = self.table.highlight() {
             let rect = self.layout.square(square);

@@ -7,7 +7,7 @@ use othello::engine::search::{DISC, Limits};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-/// The score of a new solver with an empty memory, and how many positions it visited.
+/// Solves a position with an empty memory. Returns the score, and how many positions the solver visited.
 fn solve(position: Bitboard, alpha: i32, beta: i32) -> (i32, u64) {
     Solver::default().solve(position, alpha, beta)
 }
@@ -28,7 +28,7 @@ fn searched_score(position: Bitboard) -> i32 {
     }
 }
 
-/// Asserts that the score is exact between `alpha` and `beta`, and a bound outside them.
+/// Asserts that the score is exact if the truth is between `alpha` and `beta`, and a correct bound otherwise.
 fn assert_answers(position: Bitboard, truth: i32, (alpha, beta): (i32, i32)) {
     let (score, nodes) = solve(position, alpha, beta);
     let right = if score <= alpha {
@@ -127,8 +127,8 @@ fn an_outcome_search_finds_the_sign_of_the_true_score() {
     assert!(outcomes[0] > 20 && outcomes[2] > 20, "{outcomes:?}");
 }
 
-/// Positions with 15 or 16 empty squares in which the side to move can win every stone in many ways: its own stones,
-/// and the opponent's.
+/// Positions with 15 or 16 empty squares in which the side to move can win every stone in many ways. Each has the bits
+/// of that side's stones, and of the opponent's.
 const WINS_ALL: [(u64, u64); 3] = [
     (0x0101_81c1_ffdf_ffff, 0x0010_323e_0020_0000),
     (0x0000_0808_1cfe_ffff, 0x3c1d_3717_6200_0000),
@@ -146,7 +146,7 @@ fn a_search_stops_at_the_first_way_to_win_all_stones() {
     }
 }
 
-/// Alpha-beta with only one of the engine's tricks: it tries moves that leave few replies first.
+/// Alpha-beta with only one of the engine's tricks: it first tries the moves that leave few replies.
 fn plain_score(position: Bitboard, alpha: i32, beta: i32) -> i32 {
     let mut children: Vec<Bitboard> = indices(position.moves())
         .map(|index| position.play(index))
@@ -180,7 +180,7 @@ fn tested(empty: u32) -> u64 {
     }
 }
 
-/// Asserts that the engine's score is right: plain alpha-beta with a window right around it must return the same score.
+/// Asserts that the engine's score is right: plain alpha-beta with a window just around it must return the same score.
 fn assert_finds_what_plain_alpha_beta_finds(empty: u32) {
     for seed in 0..tested(empty) {
         let position = random_position(10_000 + seed, empty);
@@ -190,7 +190,7 @@ fn assert_finds_what_plain_alpha_beta_finds(empty: u32) {
     }
 }
 
-// Two tests run in parallel, which saves time.
+// This is split into two tests, because tests run in parallel.
 
 #[test]
 fn the_full_engine_matches_plain_alpha_beta() {

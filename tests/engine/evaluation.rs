@@ -44,7 +44,7 @@ fn the_file_has_exactly_one_byte_for_each_weight() {
     assert!((0..STATES).all(|state| twin(twin(state)) == state));
 }
 
-/// Corners are good, and moves that give them away are bad. Training found this by itself.
+/// Corners are good, and moves that give them away are bad. Training found this out by itself.
 #[test]
 fn it_has_learned_what_players_know() {
     let mut better = [0; 2];

@@ -12,7 +12,7 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 
-/// The searches of these tests remember two to the power of this many positions.
+/// The searches in these tests remember two to the power of this many positions.
 pub const MEMORY: u32 = 16;
 
 /// The limits of a search to a fixed depth, without noise.
@@ -46,7 +46,7 @@ pub fn think(limits: Limits, position: Bitboard) -> Report {
     finish(&mut search, position)
 }
 
-/// Runs a whole search of the next position, with the memory of the earlier ones.
+/// Runs a whole search of another position. It remembers positions from earlier searches.
 pub fn finish(search: &mut Search, position: Bitboard) -> Report {
     search.start(position);
     search.finish().clone()
@@ -78,7 +78,7 @@ pub fn random_position(seed: u64, empty: u32) -> Bitboard {
     position
 }
 
-/// This many positions with `from` to `to` empty squares.
+/// This many random positions, each with `from` to `to` empty squares.
 pub fn random_positions(count: u64, from: u32, to: u32) -> impl Iterator<Item = Bitboard> {
     (0..count).map(move |seed| random_position(seed, from + seed as u32 % (to - from + 1)))
 }
@@ -95,7 +95,7 @@ pub fn recorded_positions(record: &str) -> Vec<Bitboard> {
     positions
 }
 
-/// The position after a legal move; if the opponent has to pass, after the pass.
+/// The position after a legal move, and after the pass if the opponent then has no move.
 pub fn after(position: Bitboard, square: Square) -> Bitboard {
     let index = bitboard::index(square);
     assert!(position.moves() & 1 << index != 0, "{square} is not legal");

@@ -11,7 +11,7 @@ const POSITIONS: &str = include_str!("../shared/endgame.txt");
 struct Published {
     position: Bitboard,
     score: i32,
-    /// One or two squares that are equally good.
+    /// The best move, or two that are equally good.
     best: Vec<Square>,
     /// Moves that cost neither side a disc, down to 14 empty squares.
     line: Vec<Square>,
@@ -69,8 +69,8 @@ fn the_last_five_have_their_true_score_and_best_move() {
     published()[5..].iter().for_each(assert_solved);
 }
 
-/// Plays a move, and the pass that follows if the opponent cannot move. The number is 1 if the player who was first to
-/// move is to move, or else -1.
+/// Plays a move, and the pass that follows if the opponent cannot move. The number says whose turn it is: 1 for the
+/// player who moved first, and -1 for the opponent.
 fn play_on((position, side): (Bitboard, i32), square: Square) -> (Bitboard, i32) {
     assert!(position.moves() & 1 << index(square) != 0, "{square}");
     let next = position.play(index(square));

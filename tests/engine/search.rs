@@ -1,4 +1,4 @@
-//! The search ahead: it finds what an exhaustive search finds, and always returns a legal move.
+//! The search: it finds what an exhaustive search finds, and always returns a legal move.
 
 use crate::positions::{
     MEMORY, TO_THE_END, after, ahead, every_line, finish, noisy, play_line, random_position,
@@ -14,7 +14,7 @@ use rand::{RngExt, SeedableRng};
 /// How many lopsided games to play, in which both sides help the same player.
 const LOPSIDED: u64 = 100;
 
-/// Three published games: one ends after nine moves, Black must pass in the second, and White in the third.
+/// Three published games. The first ends after nine moves. Black must pass in the second, and White in the third.
 const RECORDS: [&str; 3] = [
     "e6f4e3f6g5d6e7f5c5",
     "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
@@ -83,7 +83,7 @@ fn without_a_legal_move_there_is_nothing_to_search() {
         let last = recorded_positions(record).pop().unwrap();
         blocked.extend([last, last.pass()].iter().filter(|one| one.moves() == 0));
     }
-    assert!(blocked.len() >= 24, "not both sides of finished games");
+    assert!(blocked.len() >= 24, "some finished games are missing");
     let mut search = Search::new(TO_THE_END, 1, MEMORY);
     let before = random_position(1, 8); // leaves a report that must be cleared
     for position in blocked {
@@ -131,7 +131,7 @@ fn noise_depends_only_on_the_seed() {
 }
 
 #[test]
-fn noise_shifts_a_score_by_its_limit_at_most() {
+fn noise_shifts_a_score_by_at_most_its_limit() {
     for position in random_positions(300, 20, 50) {
         let quiet = think(ahead(2), position).score;
         let noisy = think(noisy(150, ahead(2)), position).score;

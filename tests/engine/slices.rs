@@ -77,7 +77,6 @@ fn a_search_in_slices_of_any_size_reports_the_same() {
     }
 }
 
-/// An interrupted search reports the result of its last complete depth.
 #[test]
 fn an_interrupted_search_reports_its_last_complete_depth() {
     for seed in 0..10 {

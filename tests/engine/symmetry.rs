@@ -53,7 +53,7 @@ fn twin_endgames_get_twin_answers() {
     }
 }
 
-/// All positions within this many moves that equal some of their own mirror images or rotations.
+/// All positions within this many moves that equal one of their own mirror images or rotations.
 fn symmetric_positions(position: Bitboard, depth: u32) -> Vec<Bitboard> {
     let mut symmetric = vec![position];
     if depth > 0 {
@@ -89,7 +89,7 @@ fn assert_equal_moves(position: Bitboard, depth: u32) {
     }
 }
 
-/// The search recognises the twins of a position that it knows, and does not search them all over again.
+/// The search recognises the twins of a position that it knows, and does not search them from scratch.
 #[test]
 fn a_twin_of_a_known_position_is_known() {
     for position in random_positions(20, 20, 50) {

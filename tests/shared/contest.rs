@@ -4,13 +4,13 @@ use othello::cell::Stone;
 use othello::game::{Game, Outcome};
 use othello::players::{Player, Random};
 
-/// How many points a player scores in pairs of games, one with each colour: 1 for a win, 0.5 for a draw.
+/// Plays pairs of games, one with each colour, and returns the player's points: 1 for a win, 0.5 for a draw.
 pub fn points(player: &mut dyn Player, other: &mut dyn Player, pairs: u64) -> f64 {
     let games = (0..pairs).map(|seed| play(player, other, seed) + 1.0 - play(other, player, seed));
     games.sum()
 }
 
-/// Black's points for a game with a random opening.
+/// Plays a game with a random opening, and returns Black's points.
 fn play(black: &mut dyn Player, white: &mut dyn Player, seed: u64) -> f64 {
     let mut random = Random::new(seed);
     let mut game = Game::start();

@@ -16,7 +16,7 @@ pub struct Picture {
 pub type Cells = String;
 
 impl Picture {
-    /// The colour of a point, or of the nearest edge point for a place outside the picture.
+    /// The colour of a point. For a point outside the picture, it is the colour of the nearest point at the edge.
     pub fn pixel(&self, x: f64, y: f64) -> [u8; 3] {
         let x = (x.max(0.0) as usize).min(self.width - 1);
         let y = (y.max(0.0) as usize).min(self.height - 1);
@@ -25,8 +25,8 @@ impl Picture {
     }
 
     /// Where the board is: its left and top edges and the size of a square, in pixels. Along the board's edges, nearly
-    /// all pixels are green. After the end of a game, the bars above it that count the stones can be as green, so the
-    /// top edge is calculated from the bottom edge.
+    /// all pixels are green. After the end of a game, the bars above the board that count the stones can be just as
+    /// green, so the top edge is calculated from the bottom edge.
     pub fn area(&self) -> Option<Area> {
         let (mut columns, mut rows) = (vec![0; self.width], vec![0; self.height]);
         for (index, pixel) in self.pixels.chunks(3).enumerate() {

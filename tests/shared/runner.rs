@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::thread;
 use std::time::Instant;
 
-/// A test's name, and the test itself. All tests share what takes long to start: a display or a browser.
+/// A test's name, and the test itself. All tests share one display or browser, because starting it takes long.
 pub type Test<Place> = (&'static str, fn(&Place));
 
 /// Whether the command line includes `--run`. Without it, these tests are left out.
@@ -14,7 +14,7 @@ pub fn is_asked_to_run() -> bool {
     std::env::args().any(|argument| argument == "--run")
 }
 
-/// How often to repeat something: `usual`, or `long` if the command line includes `--long`.
+/// How many times to repeat something: `usual`, or `long` if the command line includes `--long`.
 pub fn times(usual: usize, long: usize) -> usize {
     if is_long() { long } else { usual }
 }
@@ -46,7 +46,8 @@ pub fn run<Place: Sync>(tests: &[Test<Place>], place: &Place) -> ExitCode {
     ExitCode::from(u8::from(failed > 0 || passed == 0))
 }
 
-/// Whether a test ends without a panic. It runs in a thread named after it, so panics and pictures name the test.
+/// Runs a test, and returns whether it ends without a panic. Its thread has the test's name, so panics and pictures
+/// mention the name.
 fn passes(name: &str, test: impl FnOnce() + Send) -> bool {
     thread::scope(|scope| {
         let thread = thread::Builder::new().name(name.to_string());

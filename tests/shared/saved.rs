@@ -2,8 +2,8 @@
 
 use othello::table::{Table, save};
 
-/// The text of a new table, with some of its values replaced. Each has a key such as `record`, and a value such as
-/// `f5d6`.
+/// Returns the saved text of a new table, with these values replaced. Each pair is a key such as `record`, and a value
+/// such as `f5d6`.
 ///
 /// # Panics
 ///

@@ -396,7 +396,7 @@ fn a_rematch_can_be_easier_or_harder() {
     }
 }
 
-/// The time at which the result appears.
+/// Updates the table until the result appears, and returns the time.
 fn opens(table: &mut Table) -> f64 {
     for frame in 0..600 {
         let now = f64::from(frame) / 60.0;
@@ -467,10 +467,10 @@ fn anything_at_any_moment_does_no_harm() {
     }
 }
 
-/// The players that may be chosen: often a human, and otherwise only quick ones.
+/// The players to choose from: often a human, and otherwise a quick player.
 const PLAYERS: [&str; 6] = ["human", "human", "random", "greedy", "careful", "level2"];
 
-/// The games that may be pasted: an unfinished, a finished, an empty and a wrong one.
+/// The records to paste: an unfinished game, a finished one, an empty one, and a wrong one.
 const RECORDS: [&str; 4] = [
     "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
     "e6f4e3f6g5d6e7f5c5",

@@ -39,7 +39,7 @@ fn a_review_past_the_last_move_shows_the_last_position() {
     assert_eq!(empty.shown_board(), Game::start().board());
 }
 
-/// The table after a short game, and the review of its moves.
+/// Plays the last move of the short game, and reviews it. Returns the table and the review of each move.
 fn reviewed(mut table: Table) -> (Table, Vec<JudgedMove>) {
     table.handle(Play::Choose(square("c5")), 1.0);
     assert_eq!(table.judged(), []);

@@ -59,7 +59,7 @@ fn a_frame_of_an_hour_counts_as_half_a_second() {
     assert_eq!(
         time.at(60.0),
         1.5,
-        "a system clock that goes back should not move the time"
+        "a system clock that goes back should not change the game's time"
     );
     assert_eq!(time.at(60.125), 1.625);
 }
@@ -178,7 +178,7 @@ fn a_search_for_one_position_does_not_play_in_another() {
     }
 }
 
-/// The sounds between two times.
+/// Updates the table frame by frame from one time to another, and returns the sounds.
 fn sounds_between(table: &mut Table, from: f64, to: f64) -> Vec<Sound> {
     let frames = ((to - from) * 60.0).round() as i32;
     let times = (0..=frames).map(|frame| from + f64::from(frame) / 60.0);

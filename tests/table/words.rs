@@ -253,7 +253,7 @@ fn the_description_marks_hints_and_refused_squares() {
     assert!(!described(&table, 9.0).concat().contains("hint"));
 }
 
-/// A line of the table's description after an action. Lines are numbered from 0.
+/// Does an action, and returns this line of the table's description. Lines are numbered from 0.
 fn line_after(table: &mut Table, action: Action, number: usize) -> String {
     table.handle(action, 1.0);
     let text = accessibility::describe(table, 2.0);
@@ -304,7 +304,7 @@ fn new_games_and_undone_moves_are_announced() {
 }
 
 #[test]
-fn the_way_back_focuses_the_button_that_led_away() {
+fn going_back_focuses_the_button_that_opened_the_dialog() {
     let mut table = table("level1", "f5d6");
     for (way, dialog, label) in [
         (Navigate::Settings, Dialog::Settings, "Settings"),
@@ -332,7 +332,7 @@ fn a_review_mentions_passes() {
 }
 
 #[test]
-fn announcements_end_each_sentence_with_one_stop() {
+fn announcements_end_each_sentence_with_one_punctuation_mark() {
     let mut table = table("level5", "f5d6c3");
     let actions: [Action; 5] = [
         Navigate::Menu.into(),

@@ -55,8 +55,8 @@ fn answer(screen: &mut Screen, keys: &[&str]) {
 }
 
 /// Pastes, and waits for the card that answers. Sometimes this takes two attempts: while miniquad waits for the
-/// clipboard it misses other events. If it misses the release of a key, it ignores the next press. If that key is Ctrl,
-/// the letters that follow are commands until Ctrl is released once more.
+/// clipboard, it misses other events. If it misses the release of a key, it ignores the next press of that key. If the
+/// key is Ctrl, letters count as commands until Ctrl is released again, so this ends with another press of Ctrl.
 fn paste(screen: &mut Screen) {
     wait_until("a card", || {
         screen.key("ctrl+v");

@@ -19,7 +19,7 @@ use othello::table::Dialog;
 
 pub const OTHELLO: &str = env!("CARGO_BIN_EXE_othello");
 
-/// Whether a card covers the board, and everything around it is darker.
+/// Whether a card covers the board and everything around it is darker.
 pub fn shows_a_card(picture: &Picture) -> bool {
     let pixels = picture.pixels.chunks(3);
     let card = pixels.filter(|pixel| *pixel == [0x3b, 0x2e, 0x24]).count();
@@ -29,7 +29,7 @@ pub fn shows_a_card(picture: &Picture) -> bool {
 /// The amber of highlights.
 const AMBER: [u8; 3] = [255, 184, 77];
 
-/// The colour of a point of the window.
+/// The colour of a point in the window.
 pub fn point(picture: &Picture, x: f32, y: f32) -> [u8; 3] {
     let at = 3 * (y as usize * picture.width + x as usize);
     [0, 1, 2].map(|part| picture.pixels[at + part])
@@ -39,13 +39,14 @@ pub fn layout_of(picture: &Picture) -> Layout {
     Layout::new(picture.width as f32, picture.height as f32)
 }
 
-/// Whether the result is next to the board: then the button for Enter has a frame, and the board is visible.
+/// Whether the window shows the result next to the board. If so, the board is visible and the button for Enter has a
+/// frame.
 pub fn shows_result(picture: &Picture) -> bool {
     let button = layout_of(picture).buttons[0];
     point(picture, button.x + 1.0, button.center().y) == AMBER && picture.area().is_some()
 }
 
-/// Whether the border below the board has the notice of a pass.
+/// Whether the border below the board shows the notice of a pass.
 pub fn shows_pass_notice(picture: &Picture) -> bool {
     let notice = layout_of(picture).banner();
     point(picture, notice.x + notice.h * 0.4, notice.center().y) == AMBER
@@ -76,7 +77,7 @@ pub fn to_the_end(display: &Display) {
     play_short(&mut screen, &mut game);
     screen.wait("the result", shows_result);
     screen.wait_for_cells(&cells_of(game.board()));
-    // The game ignores clicks for a moment after the end. By the time the winner's stones are counted, that is over.
+    // The game ignores clicks for a moment after the end, but no longer by the time the winner's stones are counted.
     let white = game.board().count(Stone::White);
     let counted = |picture: &Picture| has_counted(picture, Stone::White, white);
     screen.wait("counted stones", counted);
@@ -123,7 +124,7 @@ pub fn survives(display: &Display) {
     }
 }
 
-/// Clicks a point of a rectangle. `across` is a part of its width.
+/// Clicks a rectangle halfway down. `across` is a fraction of its width.
 fn click_in(screen: &mut Screen, rect: Rect, across: f32) {
     let (x, y) = (rect.x + rect.w * across, rect.center().y);
     screen.click(x.round().into(), y.round().into());
@@ -139,7 +140,7 @@ fn click_button(screen: &mut Screen, key: char) {
     click_place(screen, number.unwrap());
 }
 
-/// Clicks a button of the panel. Buttons are numbered from 0.
+/// Clicks a button in the panel. Buttons are numbered from 0.
 fn click_place(screen: &mut Screen, number: usize) {
     let rect = layout(screen).buttons[number];
     click_in(screen, rect, 0.5);
@@ -214,7 +215,7 @@ fn buttons_at_the_board(screen: &mut Screen) {
     new_game_after_a_question(screen, game.board());
 }
 
-/// In the question about a new game, the second button keeps the current game, and the first starts a new one.
+/// When the game asks about a new game, the second button keeps the current game, and the first starts a new one.
 fn new_game_after_a_question(screen: &mut Screen, board: &Board) {
     for (answer, board) in [(1, board), (0, &Board::start())] {
         click_button(screen, 'n');
@@ -223,7 +224,7 @@ fn new_game_after_a_question(screen: &mut Screen, board: &Board) {
     }
 }
 
-/// Clicks a button of the menu.
+/// Clicks a button in the menu.
 fn click_in_menu(screen: &mut Screen, number: usize, across: f32) {
     let (_, lines) = menu::words(&save_file::table(), Dialog::Menu);
     click_in_dialog(screen, lines.len(), 8, number, across);
@@ -257,7 +258,7 @@ fn choose_players(screen: &mut Screen) {
     wait_for_turn(screen, &Board::start());
 }
 
-/// Clicks in the settings: the number of a button, how far across it, and the line that is saved as a result. On
+/// Clicks in the settings: the number of a button, how far across it to click, and the line that is then saved. On
 /// buttons with arrows, only the arrows react.
 const SETTINGS: [(usize, f32, &str); 9] = [
     (0, 0.5, "legal false"),
@@ -339,7 +340,7 @@ pub fn reviews_a_game(display: &Display) {
     assert_eq!(save_file::record(), record);
 }
 
-/// Clicks the point of the curve for the position after this many of all moves.
+/// Clicks the review's curve at the position after `moves` of `all` moves.
 fn click_on_curve(screen: &mut Screen, moves: usize, all: usize) {
     let layout = layout(screen);
     let (x, y) = (
@@ -364,7 +365,7 @@ fn step_through_mistakes(screen: &mut Screen, game: &Game) {
     }
 }
 
-/// The review of every move of a game.
+/// Reviews every move of a game.
 fn judged(game: &Game) -> Vec<JudgedMove> {
     let mut review = Review::default();
     while review.think(game).is_pending() {}

@@ -8,7 +8,8 @@ use othello::board::{Board, Square};
 use othello::game::{Event, Game};
 use othello::record;
 
-/// The colour of a point of a square.
+/// The colour of a point in a square, or `None` if the picture shows no board. `across` and `down` are fractions of the
+/// square's side.
 pub fn pixel(picture: &Picture, square: Square, across: f64, down: f64) -> Option<[u8; 3]> {
     let (x, y) = picture.area()?.point(square, across, down);
     let at = 3 * (y as usize * picture.width + x as usize);
@@ -42,7 +43,7 @@ pub fn has_ghost(picture: &Picture, square: Square) -> bool {
     is_amber_at(picture, square, 0.07)
 }
 
-/// Whether a point in the middle of a square's width, this far down, has the amber of highlights.
+/// Whether the point halfway across a square and this far down has the amber of highlights.
 fn is_amber_at(picture: &Picture, square: Square, down: f64) -> bool {
     pixel(picture, square, 0.5, down)
         .is_some_and(|ring| ring[0] > 200 && (130..210).contains(&ring[1]) && ring[2] < 120)
@@ -117,7 +118,7 @@ pub fn alone(display: &Display) {
     play(&mut screen, &mut Game::start(), square("d3"));
 }
 
-/// Each key works, and other keys do nothing.
+/// Every key with a function works, and all other keys do nothing.
 pub fn keys(display: &Display) {
     save_file::write(save_file::text_with("human", "human", "f5d6c3d3c4"));
     let mut screen = display.restart(OTHELLO);
@@ -185,7 +186,7 @@ fn undo_and_redo(screen: &mut Screen) {
     assert_eq!(save_file::record(), "f5d6c3d3c4");
 }
 
-/// Keys of the system and of the browser play nothing, neither at once nor later.
+/// Keys that belong to the system or a browser make no move, either at once or later.
 fn keys_without_a_function(screen: &mut Screen) {
     let before = save_file::text();
     let legal = square("f4");
@@ -204,7 +205,7 @@ fn keys_without_a_function(screen: &mut Screen) {
     save_file::wait_for_record("f5d6c3d3c4f4");
 }
 
-/// Keys that are typed faster than frames all count, in their order, and each takes effect before the next one.
+/// Keys typed faster than frames are drawn all count, in order, and each takes effect before the next one.
 pub fn at_once(display: &Display) {
     let mut screen = display.start(OTHELLO);
     screen.at_once("key --delay 0 --window WINDOW m 5 Down Down Left Left Escape Escape");

@@ -1,5 +1,5 @@
-//! Tests of every lesson and the final game in a real window. They start, click and resize the programs, read their
-//! boards from the pixels, and compare these with the rules.
+//! Tests of every lesson and the final game in a real window. They start, click and resize the programs, read the
+//! boards from the pixels, and compare them with the rules.
 
 use look_ahead::LookAhead;
 use othello::board::{Board, Move, Square};
@@ -16,7 +16,7 @@ mod final_game;
 mod keyboard;
 mod save_file;
 mod saving;
-// These tests use only part of this file, and not its own tests.
+// These tests use only some of this file's items, and none of its own tests.
 #[allow(dead_code, unused_imports)]
 #[path = "../../src/ui/layout.rs"]
 mod layout;
@@ -100,7 +100,7 @@ fn square(name: &str) -> Square {
 /// Wide and narrow window sizes.
 const SIZES: [(usize, usize); 4] = [(900, 500), (360, 640), (1000, 900), (630, 630)];
 
-/// Clicks places without a square: next to the board and at the edges of the window.
+/// Clicks where there is no square: next to the board and at the edges of the window.
 fn click_off_the_board(screen: &mut Screen) {
     let picture = screen.picture();
     let (right, bottom) = (picture.width as f64 - 1.0, picture.height as f64 - 1.0);
@@ -200,7 +200,7 @@ fn first_legal(game: &Game) -> Square {
     game.legal_moves()[0].square
 }
 
-/// A game that Black plays against Greedy. Black must pass, and soon loses every stone.
+/// A game of Black against Greedy in which Black must pass, and soon loses every stone.
 const SHORT: &str = "c4c5d6e3f4e6f2g1f5g5f6e7g4g3b6b4a7";
 
 /// The next move of the short game.
@@ -256,7 +256,7 @@ fn day5(display: &Display) {
         play_a_turn(&mut screen, &mut game, first);
         screen.wait_for_cells(&cells_of(game.board()));
     }
-    // The other two AIs reply, too. The test can predict the one that plays the first legal move.
+    // The other two AIs also reply. The test can predict the one that plays the first legal move.
     screen.key("2");
     let first = first_legal(&game);
     click_legal(&mut screen, &mut game, first);
@@ -563,8 +563,8 @@ fn corner_and_neighbour(picture: &Picture) -> (u8, u8) {
     (corner[0], neighbour[1])
 }
 
-/// While the learner plays, the corners get bright and their neighbours dark. Afterwards, it can forget that or be
-/// played against.
+/// While the learner plays, the corners get bright and their neighbours dark. Afterwards, the buttons make it forget
+/// everything, or make it the opponent.
 fn day13(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day13"));
     let unknown = corner_and_neighbour(&screen.picture());

@@ -1,4 +1,4 @@
-//! Nothing is lost: a game continues where it was, no matter when the program ended or what its file contains.
+//! Nothing is lost, no matter when the program ends, what its file contains, or which other windows are open.
 
 use crate::final_game::{OTHELLO, shows_a_card};
 use crate::keyboard::has_mark;
@@ -16,11 +16,12 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-/// How often the program is killed: usually, and with `--long`.
+/// How many times the program is killed: by default, and with `--long`.
 const KILLS: [usize; 2] = [20, 50];
 
-/// How each game begins, and after how many moves a new game replaces it. This keeps the game in its middle.
+/// The first moves of each game.
 const OPENING: &str = "f5d6c3d3c4f4f6f3";
+/// After this many moves, a new game replaces the old one, so that there are always moves left to play.
 const LATE: usize = 40;
 
 /// The saved game, including the moves that were undone.
@@ -30,12 +31,12 @@ fn whole_game() -> Game {
     game
 }
 
-/// The lines of the saved text with the players and the display settings.
+/// The lines of the saved text that hold the players and the display settings.
 fn settings(text: &str) -> Vec<&str> {
     text.lines().take(6).collect()
 }
 
-/// Killed at any moment, the program continues where it was.
+/// Even if the program is killed at a random moment, it continues where it was.
 pub fn killed(display: &Display) {
     let mut rng = SmallRng::seed_from_u64(50);
     let mut last = begin();
@@ -76,7 +77,7 @@ fn is_late() -> bool {
     game.turn().is_none() || game.moves().len() > LATE
 }
 
-/// Saves a game in its middle, and returns the text.
+/// Saves a game that is under way, and returns the text.
 fn begin() -> String {
     let text =
         save_file::text_with("human", "greedy", OPENING).replace("legal true", "legal false");

@@ -88,8 +88,8 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Runs a line of `xdotool` commands, and does not wait for the program to react. The word `WINDOW` in it means the
-    /// window's number.
+    /// Runs a line of `xdotool` commands, and does not wait for the program to react. In the line, `WINDOW` stands for
+    /// the window's number.
     pub fn at_once(&self, line: &str) {
         let words = line.split(' ').map(|word| match word {
             "WINDOW" => self.window.as_str(),
@@ -150,7 +150,7 @@ impl Screen {
         });
     }
 
-    /// What the window shows now. Panics if the program has ended.
+    /// Takes a picture of what the window shows now. Panics if the program has ended.
     pub fn picture(&mut self) -> Picture {
         if let Some(status) = self.program.try_wait().unwrap() {
             panic!("the program ended by itself: {status}\n{}", error_output());

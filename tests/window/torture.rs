@@ -9,7 +9,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use std::time::{Duration, Instant};
 
-/// How long the torture lasts, in seconds: usually, and with `--long`.
+/// How long the torture lasts, in seconds: by default, and with `--long`.
 const SECONDS: [usize; 2] = [30, 120];
 
 /// The window never gets larger than this, so the mouse can always leave it.
@@ -83,7 +83,7 @@ impl Visitor {
 #[derive(Debug, Default)]
 struct Count {
     steps: usize,
-    /// How often the test paused and compared the board with the saved game.
+    /// How many times the test paused and compared the board with the saved game.
     pauses: usize,
     new_positions: usize,
 }
@@ -129,7 +129,7 @@ fn in_usual_colours(display: &Display, screen: Screen, visitor: &mut Visitor) ->
     display.restart(OTHELLO)
 }
 
-/// Does one random thing. Before and after it, the saved game must be readable.
+/// Takes one random action. The saved game must be readable before and after it.
 fn take_step(screen: &mut Screen, visitor: &mut Visitor, count: &mut Count) {
     let before = save_file::record();
     let plays = visitor.rng.random_range(0..3) == 0;

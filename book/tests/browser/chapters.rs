@@ -78,7 +78,7 @@ pub fn demo_waits(browser: &Browser) {
     count_frames_of_the_demo(&page);
     page.wait_for_script("frames_drawn > 3");
     page.evaluate("scrollTo(0, document.body.scrollHeight)");
-    // It is paused if many frames of the page pass without a frame of the demo.
+    // The demo is paused if many frames of the page pass without a frame of the demo.
     let frames_drawn = || page.evaluate("frames_drawn");
     let is_paused = || {
         let before = frames_drawn();
@@ -227,13 +227,13 @@ pub fn printed(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// As on GitHub Pages, where a site is in a folder with the name of its project.
+/// The site works in a subfolder, as on GitHub Pages, where the folder has the name of the project.
 pub fn in_a_subfolder(browser: &Browser) {
     let target = browser.site.folder.parent().unwrap();
     follow_the_site(browser, &format!("{}site/", browser::show(target)));
 }
 
-/// As in a classroom without a server, with the site from the ZIP file.
+/// The site from the ZIP file works without a server, as in a classroom.
 pub fn from_files(browser: &Browser) {
     follow_the_site(
         browser,
@@ -256,7 +256,7 @@ fn follow_the_site(browser: &Browser, address: &str) {
     page.assert_no_problems();
 }
 
-/// Every internal link, picture and script exists, and so does the heading that a link points to.
+/// Every internal link, picture and script leads to a file that exists. If a link names a heading, that exists as well.
 pub fn links(browser: &Browser) {
     let reader = browser.open("");
     let mut dead = Vec::new();
@@ -288,7 +288,7 @@ const LOOKS: [(&str, u32); 4] = [
 ];
 
 /// In every theme and width, nothing on a page is wider than the page, and axe-core finds no problem. axe-core is slow,
-/// so it usually checks each page once, with alternating themes and widths. With `--long`, it checks all of them.
+/// so by default it checks each page once, with alternating themes and widths. With `--long`, it checks all of them.
 pub fn findings(browser: &Browser) {
     let mut findings = Vec::new();
     for (number, name) in pages(&browser.site.folder).iter().enumerate() {
@@ -306,7 +306,7 @@ pub fn findings(browser: &Browser) {
             let say = |finding| format!("{name}, {scheme}, {width}: {finding}");
             findings.extend(found.into_iter().map(say));
         }
-        // Problems in programs are looked for in the tests that play them.
+        // The tests that play the programs look for problems in them.
         if page.evaluate("document.querySelector('canvas') === null") == "true" {
             page.assert_no_problems();
         }

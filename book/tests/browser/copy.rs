@@ -75,11 +75,12 @@ fn without_blank_lines(text: &str) -> String {
     lines.join("\n")
 }
 
-/// The page for printing repeats the blocks of all the others, and each click on it takes seconds.
+/// The page for printing repeats the blocks of all other pages, and each click on it takes seconds. So the test clicks
+/// only one button in every `PRINT_STEP`.
 const PRINT: &str = "book/print.html";
 const PRINT_STEP: usize = 50;
 
-/// The texts that a reader gets from the blocks of a chapter, in order, and from its whole program.
+/// The texts that a reader can copy from a chapter: those of its blocks, in order, and the files of its whole program.
 fn texts(chapter: &Chapter) -> (Vec<String>, Vec<String>) {
     let mut reader = replay::at_the_start_of(chapter).unwrap();
     let steps = reader.follow(chapter).unwrap();
@@ -109,11 +110,11 @@ fn assert_copies_chapter(copies: &[String], name: &str) {
     for text in &blocks {
         assert!(
             rest.any(|copied| copied.trim_matches('\n') == text),
-            "{name}: nothing copies\n{text}"
+            "{name}: no button copies\n{text}"
         );
     }
     for text in &program {
-        assert!(copies.contains(text), "{name}: nothing copies\n{text}");
+        assert!(copies.contains(text), "{name}: no button copies\n{text}");
     }
 }
 
@@ -187,7 +188,7 @@ fn copied_for(page: &Page, index: usize) -> Vec<String> {
     (0..count).map(click).collect()
 }
 
-/// The reader's files after these texts were pasted instead of a block's code.
+/// Returns the reader's files after pasting these texts instead of a block's code.
 fn paste_into(step: &Step, texts: &[String], chapter: &str) -> Texts {
     let Kind::Given { file } = &step.block.kind else {
         panic!("only ready-made blocks are pasted")
@@ -245,7 +246,7 @@ pub fn offline_and_without_clipboard(browser: &Browser) {
     }
 }
 
-/// The first block with a mark that needs an explanation links to it, and at most three blocks on a page do.
+/// The first block with each of the three marks that need an explanation links to the explanation.
 pub fn legend(browser: &Browser) {
     let page = browser.open("book/day2.html");
     let count = page.evaluate("document.querySelectorAll('.legend').length");

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 /// How long the game may take to do what a test expects.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How often the page is reloaded: usually, and with `--long`.
+/// How many times the page is reloaded: by default, and with `--long`.
 const RELOADS: [usize; 2] = [20, 50];
 
 /// An expression for the game that the page saved.
@@ -77,7 +77,7 @@ fn wait_for_record(page: &Page, record: &str) {
     page.wait_for_script(&format!("{SAVED}.includes('\\nrecord {record}\\n')"));
 }
 
-/// Asserts that nothing is played: the record is the same after some more frames.
+/// Asserts that no move is played: the record is the same after a few more frames.
 fn assert_record_stays(page: &Page, record: &str) {
     page.let_pass(5);
     assert_eq!(record::to_text(&saved_game(page)), record);
@@ -316,8 +316,8 @@ fn play_here(page: &Page) {
     page.wait_until_loaded();
 }
 
-/// The size of the page's program. Some code is expensive: formatting fractions, such as an `f32` or `f64` with `{}`,
-/// or `clamp` with bounds that are not constants, adds 26 kB.
+/// The page's program stays small. Some code makes it much larger: formatting an `f32` or `f64` with `{}`, or calling
+/// `clamp` with bounds that are not constants, adds 26 kB.
 pub fn program_size(browser: &Browser) {
     let page = browser.open("othello.html");
     let bytes = page.evaluate("document.querySelector('.stage').dataset.bytes");
@@ -373,7 +373,7 @@ fn link_is_copied(page: &Page, copy: impl Fn()) {
     page.evaluate("document.querySelector('#copy-link').textContent = ''");
 }
 
-/// Confirms the question about giving up the current game: the first button is above the focused one.
+/// Agrees to give up the current game. The button for that is above the focused one.
 fn answer_yes(page: &Page) {
     page.key("ArrowUp");
     page.let_frames_pass();
@@ -410,7 +410,7 @@ fn press_legal_square(page: &Page) {
     }
 }
 
-/// The squares and buttons for people who do not see the canvas cover the canvas's own, and let the mouse through.
+/// The squares and buttons for people who cannot see the canvas cover the canvas's own, and let the mouse through.
 pub fn one_board(browser: &Browser) {
     let page = open(browser, &save_text("human", ""));
     for (width, height) in [(1000, 800), (360, 740), (740, 360)] {
@@ -449,13 +449,13 @@ fn assert_grid_covers_the_board(page: &Page) {
     }
 }
 
-/// An expression for the squares and buttons of the page, each with a point just inside the middle of its upper edge.
+/// An expression for the squares and buttons on the page, each with a point just inside the middle of its upper edge.
 const EDGES: &str = "[...document.querySelectorAll('.helper [role=grid]:not([inert]) [role=gridcell], .helper button')]
     .map(one => [one, one.getBoundingClientRect(), canvas.getBoundingClientRect()])
     .map(([one, { left, top, width }, whole]) => [left + width / 2 - whole.left, top + 1.5 - whole.top,
         one.ariaLabel ?? one.textContent].join('|')).join('\\n')";
 
-/// The names of the squares and buttons that have a visible ring.
+/// The names of the squares and buttons that have a visible focus ring.
 fn rings(page: &Page) -> Vec<String> {
     let (picture, edges) = (page.picture(), page.evaluate(EDGES));
     let scale = picture.width as f64 / page.canvas()[2];
@@ -488,7 +488,7 @@ fn wait_for_ring(page: &Page, name: &str) {
     }
 }
 
-/// Waits until both the only ring and the focus are there.
+/// Waits until a square or button whose name starts like this has both the only ring and the focus.
 fn wait_for_ring_and_focus(page: &Page, name: &str) {
     wait_for_focus(page, name);
     wait_for_ring(page, name);
@@ -526,7 +526,7 @@ pub fn one_ring(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Starting on h8, the ring follows moves on the canvas and typed squares, and disappears with the focus.
+/// Starting on h8, the ring follows the arrow keys and typed squares. It disappears when the focus leaves the game.
 fn ring_follows_canvas_and_page(page: &Page) {
     page.evaluate("canvas.focus()");
     page.key("ArrowUp");
@@ -569,7 +569,7 @@ const THROUGH_THE_MENU: [(&str, &str); 11] = [
     ("5", "Sound: off"),
 ];
 
-/// Asserts that the game announces a button only if its label changes. When the focus moves, the browser does it.
+/// Asserts that the game announces a button only if its label changes. When the focus moves, the browser announces it.
 fn assert_buttons_were_announced_once(page: &Page) {
     let spoken = page.evaluate(SPOKEN);
     assert!(
@@ -580,7 +580,7 @@ fn assert_buttons_were_announced_once(page: &Page) {
     assert!(spoken.ends_with("\nButton: Sound: off."), "{spoken}");
 }
 
-/// In a lesson of how to play, the ring can also be pressed on the grid.
+/// In "How to play", a player can also press the suggested square on the grid.
 pub fn lesson_by_keys(browser: &Browser) {
     let page = open(browser, &save_text("human", ""));
     page.key("?");
@@ -592,7 +592,7 @@ pub fn lesson_by_keys(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// An idle page hardly draws, but does so again after a key.
+/// An idle page hardly draws, but starts again when a key is pressed.
 pub fn sleeps(browser: &Browser) {
     let page = open(browser, &save_text("human", ""));
     page.evaluate(
@@ -631,7 +631,8 @@ pub fn first_key(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// After a bad record is loaded without a mouse, the focus is on the message, and the text stays for correction.
+/// After a bad record is loaded without a mouse, the focus is on the message, and the text stays so that the player can
+/// correct it.
 pub fn record_by_keys(browser: &Browser) {
     let page = open(browser, &save_text("human", "f5d6"));
     let text = "document.querySelector('#record').value";
@@ -657,7 +658,7 @@ pub fn record_by_keys(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// When the window moves to a different screen, the canvas adopts that screen's pixels, and taps still hit their
+/// When the window moves to a different screen, the canvas adapts to that screen's pixels, and taps still hit their
 /// squares.
 pub fn other_pixels(browser: &Browser) {
     let page = open(browser, &save_text("human", ""));
@@ -843,7 +844,7 @@ fn repeat_until_empty(page: &Page, act: impl Fn() -> String) {
     }
 }
 
-/// Moves, passes and results as a screen reader announces them.
+/// Moves, passes and results are announced to screen readers.
 pub fn announcements(browser: &Browser) {
     for (record, next, line) in [
         ("", "d3", "Black d3. White to move."),
@@ -869,10 +870,11 @@ pub fn announcements(browser: &Browser) {
     }
 }
 
-/// A game that Black plays against Greedy. White must pass, and soon loses every stone.
+/// A game of Black against Greedy in which White must pass, and soon loses every stone.
 const SHORT: &str = "d3c5e6d2c2f7c4e3e2c3b4c1b2a3c6c7b5f2b1a6d1a2a1f3e1b3g3g2h2";
 
-/// A whole game against Greedy, in which squares are alternately typed and chosen with the arrows.
+/// The keyboard is enough for a whole game against Greedy. The test types some squares, and goes to others with the
+/// arrow keys.
 pub fn keyboard(browser: &Browser) {
     let page = open_with(browser, &save_text("greedy", ""), &faster(3));
     let game = play_short_by_keys(&page);
@@ -957,7 +959,7 @@ fn add_a_finger(page: &Page, first: Point, second: Point) {
     page.let_frames_pass();
 }
 
-/// The page is hidden while a finger is on it, and then shown again.
+/// A finger plays no move if the page is hidden while the finger is on it.
 pub fn finger_on_a_hidden_page(browser: &Browser) {
     let page = open(browser, &save_text("human", ""));
     page.wait_for_cells(&start());
@@ -1023,7 +1025,7 @@ fn clipboard(page: &Page) -> String {
     text
 }
 
-/// The keys of these buttons in the menu.
+/// The keys for these buttons in the menu.
 const COPY: &str = "7";
 const PASTE: &str = "8";
 const COPY_LINK: &str = "9";
@@ -1143,7 +1145,7 @@ pub fn record_form_closes(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// How many random things happen to a page: usually, and with `--long`.
+/// How many random things happen to a page: by default, and with `--long`.
 const STEPS: [usize; 2] = [200, 1200];
 
 /// Keys with and without a function in the game.
@@ -1176,7 +1178,7 @@ pub fn torture(browser: &Browser) {
     assert!(most > 4, "the longest game had only {most} moves");
 }
 
-/// One random thing that a player, or a cat on the keyboard, could do.
+/// Does one random thing that a player, or a cat on the keyboard, could do.
 fn do_something_random(page: &Page, dice: &mut Dice) {
     let [a, b] = random_points(page, dice);
     match dice.below(16) {
@@ -1211,7 +1213,7 @@ fn play_by_key(page: &Page, dice: &mut Dice) {
     }
 }
 
-/// Two points of the canvas.
+/// Two points on the canvas.
 fn random_points(page: &Page, dice: &mut Dice) -> [Point; 2] {
     let [left, top, width, height] = page.canvas();
     let mut part = || dice.below(1000) as f64 / 1000.0;

@@ -1,4 +1,4 @@
-//! The side trip "Give it away": the page that a reader has at the end is opened from its folder, and played.
+//! The side trip "Give it away": opens the page that a reader has at the end from its folder, and plays.
 
 use crate::browser::Browser;
 use crate::picture::cells_of;

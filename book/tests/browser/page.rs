@@ -216,12 +216,12 @@ impl Page {
         self.tab.call_method(size).unwrap();
     }
 
-    /// The value of an expression, as text.
+    /// Evaluates an expression, and returns its value as text.
     pub fn evaluate(&self, expression: &str) -> String {
         self.value(&format!("String({expression})"), false)
     }
 
-    /// The result of a promise, as text.
+    /// Waits for a promise, and returns its result as text.
     pub fn resolve(&self, promise: &str) -> String {
         self.value(&format!("{promise}.then(String)"), true)
     }
@@ -244,7 +244,7 @@ impl Page {
         }
     }
 
-    /// The numbers in a list.
+    /// Evaluates an expression for a list, and returns its numbers.
     fn numbers<const COUNT: usize>(&self, expression: &str) -> [f64; COUNT] {
         let list = self.evaluate(expression);
         let numbers = list.split(',').map(|number| number.parse().unwrap());
@@ -282,7 +282,7 @@ impl Page {
         ))
     }
 
-    /// What the canvas shows now, in screen pixels.
+    /// Takes a picture of what the canvas shows now, in screen pixels.
     pub fn picture(&self) -> Picture {
         let [x, y, width, height] = self.canvas();
         // The clip is relative to the top of the page, not to the visible part.
@@ -381,7 +381,7 @@ impl Page {
         self.touch("touchStart", points);
     }
 
-    /// Moves the present fingers to these points.
+    /// Moves the fingers that are on the screen to these points.
     pub fn move_fingers(&self, points: &[Point]) {
         self.touch("touchMove", points);
     }
@@ -516,12 +516,12 @@ impl Page {
         self.tab.call_method(media).unwrap();
     }
 
-    /// The printed page, as a PDF.
+    /// Prints the page as a PDF.
     pub fn print(&self) -> Vec<u8> {
         self.tab.print_to_pdf(None).unwrap()
     }
 
-    /// The problems that axe-core finds in the page.
+    /// Runs axe-core, and returns the problems that it finds in the page.
     pub fn findings(&self) -> Vec<String> {
         self.tab
             .evaluate(include_str!("axe/axe.min.js"), false)
@@ -533,8 +533,8 @@ impl Page {
         serde_json::from_str(&found).unwrap()
     }
 
-    /// The internal links, pictures and scripts of another page, which is read but not shown: one path in the site per
-    /// line.
+    /// Reads another page without showing it. Returns its internal links, pictures and scripts, as one path in the site
+    /// per line.
     pub fn links_of(&self, name: &str) -> String {
         self.resolve(&format!(
             "fetch('{name}').then(answer => answer.text()).then(text => {{

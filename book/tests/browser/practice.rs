@@ -15,12 +15,14 @@ fn questions(name: &str) -> Vec<Quiz> {
         .collect()
 }
 
-/// The visible explanation of an answer, or an empty text if it is hidden.
+/// The visible explanation of an answer, or an empty string if it is hidden. Quotation marks are straight, as in the
+/// chapter; the page curls them.
 fn explanation(page: &Page, quiz: usize, answer: usize) -> String {
-    page.evaluate(&format!(
+    let shown = page.evaluate(&format!(
         "(text => text.checkVisibility() ? text.textContent.trim() : '')\
          (document.querySelectorAll('.quiz')[{quiz}].querySelectorAll('li p')[{answer}])"
-    ))
+    ));
+    shown.replace('’', "'").replace(['“', '”'], "\"")
 }
 
 /// The expected explanation of an answer.
@@ -127,7 +129,7 @@ fn load_without_scripts(page: &Page) {
     page.wait_for_script("window.plain?.readyState === 'complete'");
 }
 
-/// Lists the texts of the page's drawings that cover each other now.
+/// A script that defines `overprinted`, which lists the texts in the page's drawings that currently cover each other.
 const OVERPRINTED: &str = "window.overprinted = (() => [...document.querySelectorAll('.drawing')].flatMap(drawing => {
     const texts = [...drawing.querySelectorAll('text')].filter(text => text.getBoundingClientRect().width > 0);
     return texts.flatMap((text, index) => texts.slice(index + 1).filter(other => {
@@ -137,11 +139,12 @@ const OVERPRINTED: &str = "window.overprinted = (() => [...document.querySelecto
     }).map(other => `${text.textContent} over ${other.textContent}`));
 })), 0";
 
-/// Takes each drawing a step further, and says whether one of them could.
+/// A script that advances each drawing by a step. Its value is whether any drawing had another step.
 const NEXT: &str = "(buttons => (buttons.forEach(button => button.click()), buttons.length > 0))\
     ([...document.querySelectorAll('.drawing-bar button:last-of-type:not([aria-disabled=true])')])";
 
-/// No frame of a drawing shows one text on top of another, nor does the paper, which shows only the last frame.
+/// No frame of a drawing shows one text on top of another, and neither does a printed page, which shows only the last
+/// frame.
 pub fn drawings_can_be_read(browser: &Browser) {
     let mut drawings = 0;
     let chapters = pages(&browser.site.folder);

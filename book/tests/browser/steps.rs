@@ -1,4 +1,5 @@
-//! Where a reader is: the step in view and the finished steps. Also checks that everything on a page can be read.
+//! Tests of where a reader is: the step in view and the finished steps. They also check that everything on a page can
+//! be read.
 
 use crate::browser::{Browser, Page};
 use crate::chapters::pages;
@@ -50,7 +51,7 @@ fn contents_scroll_by_themselves(browser: &Browser) {
     assert_eq!(page.evaluate("scrollY"), "0");
 }
 
-/// The numbers of the steps that are ticked in a part of the page.
+/// The numbers of the steps that are ticked in one place on the page.
 fn ticked(page: &Page, place: &str) -> String {
     let boxes = format!("document.querySelectorAll('{place} input:checked')");
     page.evaluate(&format!(
@@ -129,11 +130,11 @@ fn chapters(browser: &Browser) -> Vec<String> {
     names.filter(|name| name.starts_with("book/")).collect()
 }
 
-/// Paragraphs, blocks and lists have the same width on every page, except for code with long lines on wide screens.
+/// Visible paragraphs, blocks and lists have the same width on every page, except for code with long lines on wide screens.
 pub fn one_width(browser: &Browser) {
     let widths = "[...new Set([...document.querySelectorAll(
             '.content > :is(p:not(.minutes), .block), .content > section > :is(p:not(.sitting), .block)')]
-        .filter(part => innerWidth < 1000 || !part.matches('.wide'))
+        .filter(part => part.checkVisibility() && (innerWidth < 1000 || !part.matches('.wide')))
         .map(part => Math.round(part.getBoundingClientRect().width)))].join()";
     for name in chapters(browser) {
         let page = browser.open(&name);
@@ -153,7 +154,8 @@ const CUT: &str = "[...document.querySelectorAll('pre')].filter(pre => {
     return hides && !shows_so;
 }).map(pre => pre.textContent.slice(0, 40)).join(' | ')";
 
-/// An expression for what needs scrolling on a wide page. Compiler messages and code to type must not.
+/// An expression for the compiler messages and the code to type that need scrolling. On a wide page, none of them
+/// should.
 const SCROLLED: &str =
     "[...document.querySelectorAll('.message pre, .numbered:not(.given, details *) pre')]
     .filter(pre => pre.scrollWidth > pre.clientWidth)
@@ -211,7 +213,7 @@ fn names_in_the_zip(site: &Path) -> Vec<String> {
         .collect()
 }
 
-/// The files of the site that some page links to.
+/// The files of the site that at least one page links to.
 fn linked_pages(browser: &Browser) -> HashSet<String> {
     let (reader, mut linked) = (browser.open(""), HashSet::new());
     for page in pages(&browser.site.folder) {

@@ -1,13 +1,13 @@
-//! The arena: players against players, with a table of results.
+//! The arena: the computer's players meet each other, and a table shows the results.
 //!
 //! | module | what it contains |
 //! | --- | --- |
-//! | [`options`] | what the command line asks for |
-//! | [`matches`] | the games |
-//! | [`scores`] | what they add up to |
-//! | [`rating`] | how strong that makes each player |
-//! | [`standings`] | all of it in rows and columns |
-//! | [`screen`] | the newest table on a terminal |
+//! | [`options`] | the command line |
+//! | [`matches`] | the games, and the threads that play them |
+//! | [`scores`] | the totals of all games |
+//! | [`rating`] | each player's strength, estimated from the scores |
+//! | [`standings`] | the tables of scores and ratings |
+//! | [`screen`] | the latest table on a terminal |
 
 mod matches;
 mod options;
@@ -57,17 +57,17 @@ fn play(options: &Options) -> io::Result<()> {
     view.close(&scores)
 }
 
-/// A player that panics ends the arena. Otherwise the other threads would play on for a long time first.
+/// Makes a panic in a player end the arena at once. Otherwise, the other threads would play on for a long time.
 fn exit_on_panic() {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        let _screen = io::stderr().lock(); // so that nothing is drawn into the message
+        let _screen = io::stderr().lock(); // keeps the table from being drawn over the message
         report(info);
         process::exit(101);
     }));
 }
 
-/// Shows the table while games are played, so that the newest one is there when Ctrl+C ends the program.
+/// Shows the table while games are played, so that the latest version stays when Ctrl+C ends the program.
 struct View<'a> {
     options: &'a Options,
     screen: Option<Screen>,
@@ -89,7 +89,7 @@ impl View<'_> {
         }
     }
 
-    /// Prints the last table where it stays.
+    /// Clears the screen, and prints the final table to standard output.
     fn close(mut self, scores: &Scores) -> io::Result<()> {
         self.show(scores)?;
         if let Some(screen) = &mut self.screen {
@@ -97,13 +97,13 @@ impl View<'_> {
         }
         console::say(&standings::write(scores, self.options))?;
         match self.options.format {
-            Format::Text => Ok(()), // the table already says it
+            Format::Text => Ok(()), // the table already describes the faults
             _ => io::stderr().write_all(standings::faults(scores, self.options).as_bytes()),
         }
     }
 }
 
-/// Replaces a file in one step: whenever the program ends, the file has a complete table.
+/// Replaces a file in one step, so that it contains a complete table whenever the program ends.
 fn save(file: &Path, table: &str) -> io::Result<()> {
     let place = |error| io::Error::other(format!("{}: {error}", file.display()));
     let new = format!("{}.new", file.display());

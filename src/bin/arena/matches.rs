@@ -14,15 +14,15 @@ use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The clock on the screen is updated this often, even if no game has ended.
+/// How often the clock on the screen is updated, even if no game has ended.
 const TICK: Duration = Duration::from_millis(200);
 
-/// An opening, and the two games that are played from it: each player has black once.
+/// An opening, and the two games that are played from it. Each player plays Black once.
 #[derive(Clone, Copy, Debug)]
 pub struct Duel {
     /// The indexes of the two players in the options.
     players: [usize; 2],
-    /// The seed of the opening, and of players who move at random.
+    /// The seed for the opening, and for players that move at random.
     seed: u64,
 }
 
@@ -31,10 +31,11 @@ pub struct Duel {
 pub struct Side {
     /// The player's index in the options.
     pub player: usize,
-    /// Stones at the end.
+    /// The player's stones at the end.
     pub stones: i64,
-    /// How often the player was asked for a move, and how long that took together.
+    /// How often the player was asked for a move.
     pub moves: u32,
+    /// The total time for these moves.
     pub time: Duration,
 }
 
@@ -53,8 +54,9 @@ impl Side {
 #[derive(Clone, Debug)]
 pub struct Fault {
     pub player: usize,
-    /// The game up to then, as `f5d6c3`, and the player's choice.
+    /// The game before the breach, such as `f5d6c3`.
     pub record: String,
+    /// The square that the player chose. `None` if the player passed, but could move.
     pub chosen: Option<Square>,
 }
 
@@ -73,13 +75,13 @@ impl Fault {
 pub struct Finished {
     /// The number of its duel.
     pub duel: usize,
-    /// Black and white.
+    /// Black's side, then White's.
     pub sides: [Side; 2],
     pub fault: Option<Fault>,
 }
 
-/// All duels in order: in each round, each pair plays one. Their seeds are drawn here, before the
-/// first game, so it makes no difference which thread plays which game.
+/// Returns all duels in order. In each round, each pair plays one duel. The seeds are drawn here, before the first
+/// game, so it makes no difference which thread plays which game.
 pub fn duels(options: &Options) -> Vec<Duel> {
     let mut rng = SmallRng::seed_from_u64(options.seed);
     let mut duels = Vec::new();
@@ -94,11 +96,11 @@ pub fn duels(options: &Options) -> Vec<Duel> {
     duels
 }
 
-/// Plays all duels, and calls `report` after each game and after each tick without one.
+/// Plays all duels, and calls `report` after each game, or with `None` after each tick without a finished game.
 ///
 /// # Errors
 ///
-/// Stops when `report` does, with its error.
+/// Stops at the first error that `report` returns, and returns that error.
 pub fn play_all(
     options: &Options,
     mut report: impl FnMut(Option<Finished>) -> io::Result<()>,
@@ -111,8 +113,8 @@ pub fn play_all(
             let (duels, next, sender) = (&duels, &next, sender.clone());
             scope.spawn(move || work(duels, next, options, &sender));
         }
-        drop(sender); // now the results end when the last thread has ended
-        let results = results; // and the threads end when the receiver is gone
+        drop(sender); // so that the channel closes when the last thread ends
+        let results = results; // moved in here, so that the threads stop if this closure returns early
         loop {
             match results.recv_timeout(TICK) {
                 Ok(finished) => report(Some(finished))?,
@@ -123,7 +125,7 @@ pub fn play_all(
     })
 }
 
-/// The work of each thread: takes the next duel, plays it, and sends the results.
+/// Runs in each thread: takes the next duel, plays it, and sends the results, until no duels are left.
 fn work(duels: &[Duel], next: &AtomicUsize, options: &Options, sender: &SyncSender<Finished>) {
     loop {
         let number = next.fetch_add(1, Ordering::Relaxed);
@@ -141,8 +143,8 @@ fn work(duels: &[Duel], next: &AtomicUsize, options: &Options, sender: &SyncSend
 fn play_duel(number: usize, duel: &Duel, options: &Options) -> [Finished; 2] {
     let mut rng = SmallRng::seed_from_u64(duel.seed);
     let opening = opening(options.opening, &mut rng);
-    let [one, other] = duel.players;
-    [[one, other], [other, one]].map(|players| {
+    let [first, second] = duel.players;
+    [[first, second], [second, first]].map(|players| {
         let mut game = opening.clone();
         let (sides, fault) = play(&mut game, players, options, &mut rng);
         Finished {
@@ -188,7 +190,7 @@ fn seat(stone: Stone) -> usize {
     }
 }
 
-/// A game of random moves that is not over yet.
+/// Plays this many random moves. Tries again if the game is over by then.
 fn opening(plies: usize, rng: &mut SmallRng) -> Game {
     loop {
         if let Some(game) = random_moves(plies, rng) {
@@ -197,7 +199,7 @@ fn opening(plies: usize, rng: &mut SmallRng) -> Game {
     }
 }
 
-/// A game of this many random moves, or `None` if it ended earlier.
+/// Plays this many random moves. Returns `None` if the game is over by then.
 fn random_moves(plies: usize, rng: &mut SmallRng) -> Option<Game> {
     let mut game = Game::start();
     for _ in 0..plies {
@@ -213,7 +215,7 @@ mod tests {
     use othello::board::Board;
     use othello::players::{self, Entry, Player};
 
-    /// A player that plays a square that is never legal, or passes although it can move.
+    /// A player that breaks the rules: it always chooses the same square, or always passes.
     struct Cheat(Option<Square>);
 
     impl Player for Cheat {

@@ -1,4 +1,4 @@
-//! What the command line asks for.
+//! Parses the command line.
 
 use othello::players::{self, Entry};
 use std::ops::RangeInclusive;
@@ -8,7 +8,7 @@ use std::thread;
 /// The command that an error message points to.
 const HELP: &str = "`cargo run --release --bin arena -- --help`";
 
-/// How the table is written.
+/// The format of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     Text,
@@ -19,20 +19,20 @@ pub enum Format {
 /// Everything that the command line asks for.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The players; at least two.
+    /// The players, at least two.
     pub players: Vec<Entry>,
-    /// How many games each pair plays; an even number.
+    /// How many games each pair plays. The number is even.
     pub games: usize,
     /// How many random moves there are before the players take over.
     pub opening: usize,
-    /// The seed of all randomness.
+    /// The seed for everything random.
     pub seed: u64,
     /// How many games run at the same time.
     pub threads: usize,
     pub format: Format,
     /// Whether a second table shows each pair.
     pub matrix: bool,
-    /// The file for the table.
+    /// The file to save the table in, if any.
     pub save: Option<PathBuf>,
 }
 
@@ -51,11 +51,11 @@ impl Default for Options {
     }
 }
 
-/// Reads the words of the command line.
+/// Parses the arguments on the command line.
 ///
 /// # Errors
 ///
-/// A message that says what is wrong, and what to do.
+/// Returns a message that says what is wrong and what to do.
 pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
     let mut options = Options::default();
     while let Some(word) = words.next() {
@@ -79,7 +79,7 @@ pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> 
     Ok(options)
 }
 
-/// The number that follows an option.
+/// Parses the number that follows an option.
 fn number<N>(option: &str, word: Option<String>, range: RangeInclusive<N>) -> Result<N, String>
 where
     N: std::str::FromStr + PartialOrd + std::fmt::Display,
@@ -95,13 +95,13 @@ where
     }
 }
 
-/// The file that follows `--save`.
+/// Returns the path that follows `--save`.
 fn file(word: Option<String>) -> Result<PathBuf, String> {
     let missing = "--save needs the name of a file after it";
     word.map(PathBuf::from).ok_or(String::from(missing))
 }
 
-/// The entry in the list with this name.
+/// Finds the player with this name.
 fn player(name: &str) -> Result<Entry, String> {
     players::named(name).ok_or_else(|| {
         let names = players::names();
@@ -109,7 +109,7 @@ fn player(name: &str) -> Result<Entry, String> {
     })
 }
 
-/// Checks for errors that involve more than one word.
+/// Checks for errors that involve more than one argument.
 fn check(options: &Options) -> Result<(), String> {
     let players = &options.players;
     if players.len() < 2 {
@@ -129,7 +129,7 @@ fn check(options: &Options) -> Result<(), String> {
     Ok(())
 }
 
-/// What the program does, its options, and all players.
+/// Returns what the program does, its options, and the list of players.
 pub fn help() -> String {
     String::from(USAGE) + &players::list()
 }

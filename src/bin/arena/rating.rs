@@ -15,17 +15,16 @@ pub struct Rating {
     pub uncertainty: f64,
 }
 
-/// Each pair gets this much of an extra drawn game. So no player is infinitely strong, not even one that
-/// won every game.
+/// Each pair gets this fraction of an extra drawn game, so that even a player that won every game has a finite rating.
 const DRAWN: f64 = 0.5;
 
-/// The iteration ends when no strength changes by more than this part of it.
+/// The iteration ends when no strength changes by more than this fraction.
 const SMALL: f64 = 1e-9;
 
-/// 95 % of a bell curve is within this many standard deviations.
+/// 95 % of a bell curve is within this many standard deviations of its mean.
 const NINETY_FIVE: f64 = 1.96;
 
-/// The ratings that make these results likeliest. `points[a][b]` is what `a` scored against `b`.
+/// Returns the ratings that make these results most likely. `points[a][b]` is what `a` scored against `b`.
 pub fn ratings(points: &[Vec<f64>]) -> Vec<Rating> {
     let points = with_drawn_games(points);
     let strengths = strengths(&points);
@@ -48,9 +47,9 @@ fn with_drawn_games(points: &[Vec<f64>]) -> Vec<Vec<f64>> {
     points
 }
 
-/// The strengths with which each player can expect exactly its points. They start equal. Then each one is
-/// corrected in turn, until nothing changes. A proof that this always converges is in D. R. Hunter, MM Algorithms
-/// for Generalized Bradley-Terry Models, Annals of Statistics 32 (2004).
+/// Finds the strengths at which each player's expected points equal its actual points. The strengths start equal, and
+/// each one is corrected in turn until nothing changes. A proof that this always converges is in D. R. Hunter, MM
+/// Algorithms for Generalized Bradley-Terry Models, Annals of Statistics 32 (2004).
 fn strengths(points: &[Vec<f64>]) -> Vec<f64> {
     let mut strengths = vec![1.0; points.len()];
     for _ in 0..10_000 {
@@ -86,12 +85,12 @@ fn make_average_one(strengths: &mut [f64]) {
     }
 }
 
-/// The standard deviation of the logarithm of each strength. It comes from the inverse of the Fisher
-/// information, which says how much the games tell about each difference. Here each game counts as
-/// independent of the others, and a draw as half a win and half a loss.
+/// Returns the standard deviation of the logarithm of each strength. It comes from the inverse of the Fisher
+/// information, which measures how much the games reveal about each difference. Here, each game counts as independent
+/// of the others, and a draw as half a win and half a loss.
 fn deviations(points: &[Vec<f64>], strengths: &[f64]) -> Vec<f64> {
     let count = points.len();
-    // Differences only fix the ratings up to a constant. This constant fixes their average.
+    // The differences determine the ratings only up to a constant. This term fixes their average.
     let constant = 1.0 / count as f64;
     let mut information = vec![vec![constant; count]; count];
     for a in 0..count {
@@ -109,7 +108,7 @@ fn deviations(points: &[Vec<f64>], strengths: &[f64]) -> Vec<f64> {
         .collect()
 }
 
-/// The inverse of a symmetric, positive definite matrix, by the method of Gauss and Jordan.
+/// Inverts a symmetric, positive definite matrix by Gauss–Jordan elimination.
 fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let count = matrix.len();
     for (line, row) in matrix.iter_mut().enumerate() {
@@ -147,7 +146,8 @@ mod tests {
         near(two[0].elo + two[1].elo, 0.0, 1e-6);
     }
 
-    /// For two players the textbook has a formula, for the difference of their ratings: 1.96 / √(n p q).
+    /// For two players, textbooks give the uncertainty of their rating difference as 1.96 / √(n p q). This test
+    /// converts it to Elo points.
     #[test]
     fn the_uncertainty_of_two_players_matches_the_textbook() {
         let two = ratings(&[vec![0.0, 7500.0], vec![2500.0, 0.0]]);

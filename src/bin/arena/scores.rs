@@ -1,4 +1,4 @@
-//! The sums of all games so far.
+//! The totals of all games so far.
 
 use crate::matches::{Fault, Finished, Side};
 use std::time::Duration;
@@ -9,10 +9,11 @@ pub struct Score {
     pub wins: u32,
     pub draws: u32,
     pub losses: u32,
-    /// Own stones at the end minus the opponent's, added up.
+    /// The player's stones minus the opponent's at the end of each game, added up.
     pub difference: i64,
-    /// Moves that the player chose, and the time for all of them.
+    /// How many moves the player chose.
     pub moves: u64,
+    /// The total time for these moves.
     pub time: Duration,
 }
 
@@ -26,22 +27,22 @@ impl Score {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
     }
 
-    /// Points in percent of the games; not a number if there was no game.
+    /// Points as a percentage of the games. NaN if there were no games.
     pub fn percent(&self) -> f64 {
         100.0 * self.points() / f64::from(self.games())
     }
 
-    /// The average difference of a game, in stones.
+    /// The average difference per game, in stones. NaN if there were no games.
     pub fn stones(&self) -> f64 {
         self.difference as f64 / f64::from(self.games())
     }
 
-    /// The average time of a move, in milliseconds.
+    /// The average time per move, in milliseconds. NaN if there were no moves.
     pub fn milliseconds(&self) -> f64 {
         1000.0 * self.time.as_secs_f64() / self.moves as f64
     }
 
-    /// Counts a game, seen from `mine`.
+    /// Counts a game from the point of view of `mine`.
     fn count(&mut self, mine: &Side, theirs: &Side) {
         self.wins += u32::from(mine.stones > theirs.stones);
         self.draws += u32::from(mine.stones == theirs.stones);
@@ -66,11 +67,11 @@ impl Score {
 pub struct Faults {
     pub count: u32,
     pub first: Fault,
-    /// The first one's duel.
+    /// The number of the duel in which the first fault happened.
     duel: usize,
 }
 
-/// All results so far. They do not depend on the order in which the games come in.
+/// All results so far. They do not depend on the order in which the games finish.
 #[derive(Clone, Debug)]
 pub struct Scores {
     /// How many games there have been.
@@ -82,7 +83,7 @@ pub struct Scores {
 }
 
 impl Scores {
-    /// No games yet.
+    /// Creates scores for this many players, without any games.
     pub fn new(players: usize) -> Scores {
         Scores {
             games: 0,

@@ -1,6 +1,6 @@
-//! The newest table on the terminal, drawn over the last one, and how long it will take.
+//! Draws the latest table on the terminal, over the previous one, with a progress bar and the time left.
 //!
-//! When Ctrl+C ends the program, the table is already there.
+//! When Ctrl+C ends the program, the table stays on the screen.
 
 use crate::options::Options;
 use crate::scores::Scores;
@@ -8,13 +8,13 @@ use crate::standings;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-/// Characters of a full bar.
+/// The length of the progress bar, in characters.
 const BAR: usize = 30;
 
-/// The text on the screen. It goes to standard error, because standard output may go to a file.
+/// The text on the screen. It goes to standard error, because standard output may be redirected to a file.
 pub struct Screen {
     started: Instant,
-    /// Lines that are drawn over next time.
+    /// How many lines the next drawing replaces.
     lines: usize,
 }
 
@@ -34,27 +34,27 @@ impl Screen {
         self.draw(&format!("{table}\n{progress}\n"))
     }
 
-    /// Clears everything again.
+    /// Clears the table and the progress bar.
     pub fn clear(&mut self) -> io::Result<()> {
         self.draw("")
     }
 
-    /// Draws some lines over the last ones. A line that is wider than the window is cut off, because a
-    /// second line would spoil the counting. Everything is written at once: whenever the program ends, the
-    /// table is complete, and the next program can write long lines again.
+    /// Draws the text over the previous text. A line that is wider than the window is cut off, because wrapping it
+    /// would make the line count wrong. Everything is written at once, so whenever the program ends, the table is
+    /// complete, and lines wrap again.
     fn draw(&mut self, text: &str) -> io::Result<()> {
         let up = match self.lines {
             0 => String::new(),
             lines => format!("\x1b[{lines}A"),
         };
-        let lines = text.replace('\n', "\x1b[K\n"); // clears the rest of a longer line
+        let lines = text.replace('\n', "\x1b[K\n"); // clears what is left of a longer line
         let (no_wrap, wrap, clear) = ("\x1b[?7l", "\x1b[?7h", "\x1b[J");
         self.lines = text.lines().count();
         io::stderr().write_all(format!("{up}{no_wrap}{lines}{clear}{wrap}").as_bytes())
     }
 }
 
-/// A bar, the number of games, and the time left at this speed.
+/// Returns a progress bar, the percentage of games played, and the time left at this speed.
 fn progress(games: usize, all: usize, elapsed: Duration) -> String {
     let full = BAR * games / all;
     let bar = "#".repeat(full) + &".".repeat(BAR - full);
@@ -66,7 +66,7 @@ fn progress(games: usize, all: usize, elapsed: Duration) -> String {
     format!("[{bar}] {percent} %, {} left. Ctrl+C stops", clock(left))
 }
 
-/// Seconds as `4:05`, or `1:04:05`.
+/// Formats seconds as `4:05` or `1:04:05`.
 fn clock(seconds: f64) -> String {
     let seconds = seconds.ceil() as u64;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

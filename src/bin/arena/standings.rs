@@ -26,7 +26,8 @@ rating    in Elo points; 0 is the average of these players
 stones    the player's stones minus the opponent's at the end of a game, on average
 ";
 
-/// The table in the format that the options ask for, with everything that belongs to it.
+/// Returns the table in the format that the options ask for. The matrix follows if the options ask for it, and a legend
+/// follows in plain text.
 pub fn write(scores: &Scores, options: &Options) -> String {
     let mut text = match options.format {
         Format::Text => text(scores, options),
@@ -43,7 +44,7 @@ pub fn write(scores: &Scores, options: &Options) -> String {
     text
 }
 
-/// The number of games, the table of all players, and the breaches of the rules.
+/// Returns the number of games, the table of all players, and the breaches of the rules, in plain text.
 pub fn text(scores: &Scores, options: &Options) -> String {
     let (games, opening, seed) = (scores.games, options.opening, options.seed);
     let all = total_games(options);
@@ -53,13 +54,13 @@ pub fn text(scores: &Scores, options: &Options) -> String {
         + &faults(scores, options)
 }
 
-/// How many games there will be when all have been played.
+/// The total number of games that the options ask for.
 pub fn total_games(options: &Options) -> usize {
     let players = options.players.len();
     players * (players - 1) / 2 * options.games
 }
 
-/// The players' breaches of the rules, with a line for each player who broke them.
+/// Describes the breaches of the rules, with a paragraph for each player that broke them.
 pub fn faults(scores: &Scores, options: &Options) -> String {
     let names = options.players.iter().map(|entry| entry.name);
     let line = |(name, faults): (&str, &Option<Faults>)| {
@@ -79,7 +80,7 @@ fn describe(faults: &Faults) -> String {
     format!("broke the rules, and lost {count} {games} that way. {choice} after\n{record}")
 }
 
-/// The players' indexes in the options, the best first.
+/// The players' indexes in the options, best player first.
 fn ranking(ratings: &[Rating]) -> Vec<usize> {
     let mut ranking: Vec<usize> = (0..ratings.len()).collect();
     ranking.sort_by(|a, b| ratings[*b].elo.total_cmp(&ratings[*a].elo));
@@ -110,7 +111,7 @@ fn all_players(scores: &Scores, options: &Options) -> Cells {
     cells
 }
 
-/// The score of every player against every other, in percent. The columns have the numbers of the ranks.
+/// The score of every player against every other, as a percentage. The columns are headed by rank.
 fn matrix(scores: &Scores, options: &Options) -> Cells {
     let ranking = ranking(&ratings(&scores.points()));
     let mut headings = vec![String::from("rank"), String::from("player")];
@@ -130,7 +131,7 @@ fn matrix(scores: &Scores, options: &Options) -> Cells {
     cells
 }
 
-/// A number, or a dash where there is nothing to count.
+/// Replaces NaN, the average of nothing, with a dash.
 fn number(text: String) -> String {
     if text.contains("NaN") {
         String::from("-")
@@ -147,7 +148,7 @@ fn layout(format: Format, cells: &Cells) -> String {
     }
 }
 
-/// Numbers on the right and names on the left, with two spaces in between.
+/// Aligns numbers on the right and names on the left, with two spaces between columns.
 fn columns(cells: &Cells) -> String {
     let width = |column: usize| cells.iter().map(|row| row[column].len()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..cells[0].len()).map(width).collect();

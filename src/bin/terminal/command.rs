@@ -1,9 +1,9 @@
-//! What a person can type in a game.
+//! The commands that a player can type during a game.
 
 use othello::board::Square;
 use othello::record::NotASquare;
 
-/// A command.
+/// A command that a player typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     Play(Square),
@@ -27,14 +27,14 @@ X is black, O is white, and + is a square where you can play. A player who has
 no such square passes. You don't need to type that.
 ";
 
-/// How many characters of the player's input a message shows.
+/// The number of characters of a player's input that a message shows.
 const SHOWN: usize = 20;
 
-/// Reads a line.
+/// Parses a line of input.
 ///
 /// # Errors
 ///
-/// A message that says what is wrong, and what to do.
+/// Returns a message that says what is wrong and what to do.
 pub fn read(line: &str) -> Result<Command, String> {
     match line.to_lowercase().as_str() {
         "undo" => Ok(Command::Undo),
@@ -47,7 +47,7 @@ pub fn read(line: &str) -> Result<Command, String> {
     }
 }
 
-/// `d3`, or its row and column as `3 4`.
+/// Parses a square such as `d3`, or its row and column, such as `3 4`.
 fn square(text: &str) -> Result<Square, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let shown = shown(text);
@@ -65,7 +65,7 @@ fn square(text: &str) -> Result<Square, String> {
     }
 }
 
-/// Whether the text is a letter and then a number, which was probably meant as a square.
+/// Whether the text is a letter followed by digits, so that the player probably meant a square.
 fn looks_like_a_square(name: &str) -> bool {
     let mut letters = name.chars();
     let is_letter = letters.next().is_some_and(char::is_alphabetic);
@@ -79,7 +79,8 @@ fn at(row: &str, column: &str) -> Option<Square> {
     Square::new(number(column)? - 1, number(row)? - 1)
 }
 
-/// The beginning of the player's input, without anything that a terminal could take for a command.
+/// Returns the beginning of the player's input. Control characters are escaped, so that the terminal does not obey
+/// them.
 fn shown(text: &str) -> String {
     let beginning: String = text.chars().take(SHOWN).collect();
     let rest = if beginning.len() < text.len() {

@@ -8,8 +8,8 @@ use othello::record;
 /// The letters above and below the board.
 const LETTERS: &str = "    a b c d e f g h\n";
 
-// These are from the terminal's 256 colours, which no theme changes. The stones are still letters, so players need not
-// see the colours, and no background can hide a stone.
+// These come from the terminal's 256 colours, which no theme changes. The stones also have different letters, so
+// players can do without the colours, and no background can hide a stone.
 const FELT: &str = "\x1b[48;5;28m";
 const BLACK: &str = "\x1b[1;38;5;16m";
 const WHITE: &str = "\x1b[1;38;5;231m";
@@ -17,7 +17,7 @@ const MARK: &str = "\x1b[1;38;5;226m";
 const EMPTY: &str = "\x1b[22;38;5;22m";
 const NORMAL: &str = "\x1b[0m";
 
-/// The board with its letters and numbers, and a mark on each legal square.
+/// Draws the board with its letters and numbers, and a mark on each legal square.
 pub fn board(game: &Game, colours: bool) -> String {
     let legal: Vec<Square> = game
         .legal_moves()
@@ -27,19 +27,20 @@ pub fn board(game: &Game, colours: bool) -> String {
     let mut text = String::from(LETTERS);
     for row in 0..SIZE {
         let squares = (0..SIZE).filter_map(|column| Square::new(column, row));
-        let signs = squares.map(|square| symbol(game.board().get(square), legal.contains(&square)));
-        let signs: String = signs
-            .map(|(sign, colour)| paint(colour, sign, colours))
+        let symbols =
+            squares.map(|square| symbol(game.board().get(square), legal.contains(&square)));
+        let symbols: String = symbols
+            .map(|(symbol, colour)| paint(colour, symbol, colours))
             .collect();
         let (felt, normal) = (paint(FELT, " ", colours), paint(NORMAL, "", colours));
         let number = row + 1;
-        text += &format!("  {number}{felt}{signs}{normal}{number}\n");
+        text += &format!("  {number}{felt}{symbols}{normal}{number}\n");
     }
     text + LETTERS
 }
 
-/// The text on a square, and its colour. Each square is two columns wide, so that the board is about as wide as it is
-/// high.
+/// Returns the text on a square, and its colour. Each square is two columns wide, so that the board is about as wide as
+/// it is high.
 fn symbol(cell: Cell, is_legal: bool) -> (&'static str, &'static str) {
     match cell {
         Cell::Taken(Stone::Black) => ("X ", BLACK),
@@ -49,7 +50,7 @@ fn symbol(cell: Cell, is_legal: bool) -> (&'static str, &'static str) {
     }
 }
 
-/// A text in a colour, if colours are on.
+/// Puts a colour code before the text, if colours are on.
 fn paint(colour: &str, text: &str, colours: bool) -> String {
     if colours {
         format!("{colour}{text}")
@@ -58,7 +59,7 @@ fn paint(colour: &str, text: &str, colours: bool) -> String {
     }
 }
 
-/// How many stones both have, and whose turn it is.
+/// Returns the number of stones each player has, and whose turn it is.
 pub fn counts(game: &Game) -> String {
     let count = |stone| game.board().count(stone);
     let (black, white) = (count(Stone::Black), count(Stone::White));
@@ -69,13 +70,13 @@ pub fn counts(game: &Game) -> String {
     format!("  X Black {black}   O White {white}   {turn}\n")
 }
 
-/// The moves so far, in one line.
+/// Returns the moves so far, in one line.
 pub fn record(game: &Game) -> String {
     let record = record::to_text(game);
     format!("{}\n", format!("Record: {record}").trim_end())
 }
 
-/// What a move of this player did, in words, and an empty line below them.
+/// Describes what this player's move did, with an empty line at the end.
 pub fn story(events: &[Event], player: &str) -> String {
     let is_flip = |event: &&Event| matches!(event, Event::Flipped(..));
     let flips = events.iter().filter(is_flip).count();
@@ -91,7 +92,7 @@ pub fn story(events: &[Event], player: &str) -> String {
     text + "\n"
 }
 
-/// How the game ended.
+/// Describes how the game ended.
 pub fn result(game: &Game, outcome: Outcome) -> String {
     let count = |stone| game.board().count(stone);
     match outcome {
@@ -119,7 +120,7 @@ mod tests {
     a b c d e f g h
 ";
 
-    /// A text without its colour codes.
+    /// Removes the colour codes from a string.
     fn without_colours(text: &str) -> String {
         let parts = text.split("\x1b[");
         let plain = parts.map(|part| part.split_once('m').map_or(part, |(_, rest)| rest));

@@ -1,17 +1,17 @@
-//! Reads lines of input from a keyboard or a file, with any content.
+//! Reads lines of input from a keyboard or a file, whatever bytes they contain.
 
 use std::fs::File;
 use std::io::{self, BufRead, Read};
 use std::path::Path;
 
-/// The most bytes in a line. Longer ones are cut off; a whole game with move numbers fits.
+/// The most bytes in a line. Longer lines are cut off. A whole game with move numbers fits.
 const LONGEST: u64 = 1_000;
 
-/// The most bytes in a record. Longer ones are cut off, which makes them wrong; no game is that long.
+/// The most bytes in a record. No game is that long, and a longer record is cut off, which makes it invalid.
 const LARGEST: u64 = 100_000;
 
-/// The next line without the space around it, or `None` at the end of the input. Bytes that are not UTF-8
-/// become `�`, and a cut ends in `…`: no command contains these characters.
+/// Reads the next line without the space around it. Returns `None` at the end of the input. Bytes that are not UTF-8
+/// become `�`, and a line that is cut off ends in `…`. No command contains these characters.
 pub fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     input.take(LONGEST).read_until(b'\n', &mut bytes)?;
@@ -24,8 +24,8 @@ pub fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
 }
 
-/// Everything up to an empty line or the end of the input, so that you can paste a record and continue the game below
-/// it.
+/// Reads everything up to an empty line or the end of the input, so that you can paste a record and continue the game
+/// below it.
 pub fn paragraph(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     while let Some(line) = line(input)?.filter(|line| !line.is_empty()) {
@@ -37,7 +37,7 @@ pub fn paragraph(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The contents of a file.
+/// Reads the contents of a file, up to `LARGEST` bytes.
 pub fn file(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(LARGEST).read_to_end(&mut bytes)?;

@@ -2,14 +2,14 @@
 //!
 //! | module | what it contains |
 //! | --- | --- |
-//! | [`options`] | what the command line asks for |
-//! | [`input`] | lines of input with any content |
-//! | [`command`] | what a person can type in a game |
+//! | [`options`] | the command line |
+//! | [`input`] | lines of input, whatever bytes they contain |
+//! | [`command`] | the commands that a player can type during a game |
 //! | [`drawing`] | a game as text |
 //! | [`session`] | one game: who plays, and what the program says |
 //!
-//! Ctrl+C ends the program at once, without time to print anything. Nothing is lost, because the record is printed
-//! below every board.
+//! Ctrl+C ends the program at once, before it can print anything. Nothing is lost, because the record is printed below
+//! every board.
 
 mod command;
 mod drawing;
@@ -45,7 +45,7 @@ fn play(options: &Options) -> io::Result<()> {
     Session::new(game, options).play(&mut input)
 }
 
-/// The game to carry on from, read from a file or, if that is `-`, from the input.
+/// Reads the game to carry on from. If the path is `-`, reads it from standard input.
 fn load(path: &Path, input: &mut impl BufRead) -> io::Result<Game> {
     let bytes = if path == Path::new("-") {
         input::paragraph(input)

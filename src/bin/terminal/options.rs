@@ -1,4 +1,4 @@
-//! What the command line asks for.
+//! Parses the command line.
 
 use othello::players::{self, Entry};
 use std::ffi::OsString;
@@ -7,29 +7,29 @@ use std::path::PathBuf;
 /// The command that an error message points to.
 const HELP: &str = "`cargo run --bin terminal -- --help`";
 
-/// The name of a person at the keyboard.
+/// The name for a person at the keyboard.
 const HUMAN: &str = "human";
 
 /// Who plays, and which files are used. Without any options, two people play.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Black's player; `None` is a human.
+    /// Black's player, or `None` for a human.
     pub black: Option<Entry>,
-    /// White's player; `None` is a human.
+    /// White's player, or `None` for a human.
     pub white: Option<Entry>,
-    /// The seed of all randomness. Without one, each game is different.
+    /// The seed for everything random. Without a seed, each game is different.
     pub seed: Option<u64>,
     /// The file to write the record to after every move.
     pub record: Option<PathBuf>,
-    /// The file with the game to carry on from; `-` is the input.
+    /// The file with the game to carry on from. `-` means standard input.
     pub load: Option<PathBuf>,
 }
 
-/// Reads the words of the command line.
+/// Parses the arguments on the command line.
 ///
 /// # Errors
 ///
-/// A message that says what is wrong, and what to do.
+/// Returns a message that says what is wrong and what to do.
 pub fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String> {
     let mut options = Options::default();
     while let Some(word) = words.next() {
@@ -54,7 +54,7 @@ pub fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String
     Ok(options)
 }
 
-/// The player with this name; `None` is a human.
+/// Finds the player with this name. Returns `None` for a human.
 fn player(name: &OsString) -> Result<Option<Entry>, String> {
     let name = name.to_string_lossy();
     match players::named(&name) {
@@ -77,7 +77,7 @@ fn seed(word: &OsString) -> Result<u64, String> {
     })
 }
 
-/// What the program does, its options, and all players.
+/// Returns what the program does, its options, and the list of players.
 pub fn help() -> String {
     format!(
         "{USAGE}  {HUMAN:<9} types the moves, here\n{}",

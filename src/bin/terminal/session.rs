@@ -38,7 +38,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Seats the players. They carry on from this position.
+    /// Seats the players, who carry on from this position.
     pub fn new(game: Game, options: &Options) -> Session {
         let seed = options.seed.unwrap_or_else(seed_from_clock);
         let black = Seat::new(options.black, seed);
@@ -78,7 +78,7 @@ impl Session {
         self.seats[stone as usize].is_human()
     }
 
-    /// Asks the player to move, once. A human may type a different command.
+    /// Asks the player once for a move. A human may type a different command instead.
     fn take_turn(&mut self, stone: Stone, input: &mut impl BufRead) -> io::Result<Next> {
         match &mut self.seats[stone as usize] {
             Seat::Human => self.ask(stone, input),
@@ -139,8 +139,8 @@ impl Session {
         }
     }
 
-    /// Shows the game all at once, so that whenever the program ends, a move that was shown is in the record too. Then
-    /// writes the record to its file.
+    /// Prints the story, the board and the record all at once, so that whenever the program ends, every move that was
+    /// shown is also in the record. Then writes the record to its file.
     fn show(&self, story: &str) -> io::Result<()> {
         let board = drawing::board(&self.game, self.colours);
         let (counts, record) = (drawing::counts(&self.game), drawing::record(&self.game));
@@ -164,7 +164,7 @@ impl Session {
     }
 }
 
-/// The best move, and why it is good.
+/// Returns the best move, and why it is good.
 fn hint(board: &Board, stone: Stone) -> String {
     let mut advice = Advice::about(board, stone);
     advice.finish();
@@ -174,14 +174,14 @@ fn hint(board: &Board, stone: Stone) -> String {
     }
 }
 
-/// Writes the record of a game to a file, and replaces what was in it.
+/// Writes the record of a game to a file, replacing its contents.
 fn save_record(game: &Game, file: &Path) -> io::Result<()> {
     let record = format!("{}\n", record::to_text(game));
     let place = |error| io::Error::other(format!("{}: {error}", file.display()));
     fs::write(file, record).map_err(place)
 }
 
-/// Whether a text can have colours, judging by its destination and these environment variables.
+/// Whether the output can have colours, judging by its destination and by environment variables.
 fn has_colours(is_terminal: bool, variable: impl Fn(&str) -> Option<String>) -> bool {
     let is_set = |name| variable(name).is_some_and(|value| !value.is_empty());
     let is_dumb = variable("TERM").is_some_and(|name| name == "dumb");

@@ -6,24 +6,24 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 
-/// How often the learner goes through the examples of a round.
+/// How often the learner goes through the examples from a round.
 const PASSES: usize = 2;
 
-/// The share of the error by which a weight would move in the first round if it had never moved before.
+/// The fraction of the error by which a weight would move in the first round if it had never moved before.
 const RATE: f32 = 0.2;
 
-/// How often each weight counts as already moved at the start.
+/// Each weight starts as if it had already moved this many times.
 const BEFORE: u32 = 100;
 
 /// What the program has learned so far.
 pub struct Learner {
-    /// How many rounds it has learned from.
+    /// How many rounds the learner has learned from.
     pub rounds: u32,
     /// The value of each state in each stage, in discs.
     values: Vec<f32>,
-    /// How often each of these has moved.
+    /// How often each value has moved.
     moved: Vec<u32>,
-    /// For each state the first of its twins. They share a value.
+    /// For each state, the first of its twins. Twins share a value.
     first: Vec<usize>,
 }
 
@@ -39,7 +39,7 @@ impl Default for Learner {
 }
 
 impl Learner {
-    /// Goes through the examples in random order. `left` is the part of all rounds that is still to come.
+    /// Goes through the examples in random order. `left` is the fraction of all rounds that is still to come.
     pub fn learn(&mut self, examples: &mut [Example], seed: u64, left: f32) {
         let mut rng = SmallRng::seed_from_u64(seed);
         for _ in 0..PASSES {
@@ -51,8 +51,8 @@ impl Learner {
         self.rounds += 1;
     }
 
-    /// Compares the evaluation with the truth, and moves all weights involved a little towards it. Weights that have
-    /// moved often are nearly right, so they move less. This way, rare states are learned, too.
+    /// Compares the evaluation with the truth, and moves every weight involved a little in the right direction. Weights
+    /// that have moved often are nearly right, so they move less. This way, rare states are learned too.
     fn learn_from(&mut self, example: &Example, rate: f32) {
         let start = stage(example.position.empty().count_ones()) * STATES;
         let mut evaluation = 0.0;
@@ -67,7 +67,7 @@ impl Learner {
         });
     }
 
-    /// The weights in the engine's format: one byte each, and only the first of each group of twins.
+    /// Returns the weights in the engine's format: one byte each, with only the first of two twins.
     pub fn weights(&self) -> Vec<u8> {
         let unit = UNIT as f32 / 100.0;
         let rounded = |value: &f32| (value / unit).round() as i8 as u8;
@@ -79,7 +79,8 @@ impl Learner {
         first.map(|(value, _)| rounded(value)).collect()
     }
 
-    /// Everything it needs to carry on: the number of rounds, the values, and how often they have moved.
+    /// Returns everything that the learner needs to carry on: the number of rounds, the values, and how often they have
+    /// moved.
     pub fn write(&self) -> Vec<u8> {
         let values = self.values.iter().map(|value| value.to_bits());
         let words = [self.rounds].into_iter().chain(values);
@@ -87,7 +88,7 @@ impl Learner {
         words.flat_map(u32::to_le_bytes).collect()
     }
 
-    /// Reads what [`Learner::write`] wrote; `None` if it is something else.
+    /// Reads what [`Learner::write`] wrote. Returns `None` for anything else.
     pub fn read(bytes: &[u8]) -> Option<Learner> {
         let words = bytes.chunks(4).map_while(|word| word.try_into().ok());
         let words: Vec<u32> = words.map(u32::from_le_bytes).collect();

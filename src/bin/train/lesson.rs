@@ -16,8 +16,8 @@ use std::thread;
 /// learns why.
 const RANDOM_MOVES: Range<usize> = 4..36;
 
-/// The program looks one move ahead, and to the end when 10 squares are empty. It plays badly but often, because it
-/// learns more from many games than from good ones.
+/// The program looks one move ahead, and to the end when at most 10 squares are empty. It learns more from many bad
+/// games than from a few good ones.
 const LIMITS: Limits = Limits {
     depth: 1,
     exact: 10,
@@ -26,10 +26,10 @@ const LIMITS: Limits = Limits {
     budget: u64::MAX,
 };
 
-/// The share of the truth that comes from later in the game. The rest is the program's own evaluation at that point.
+/// The fraction of the truth that comes from later in the game. The rest is the program's own evaluation at that point.
 const LATER: f32 = 0.9;
 
-/// The search remembers two to the power of this many positions.
+/// The base-2 logarithm of the number of positions that the search can remember.
 const PUPIL_BITS: u32 = 12;
 
 /// A position from a game, and how many discs it seems to be worth for the player to move.
@@ -39,7 +39,7 @@ pub struct Example {
     pub truth: f32,
 }
 
-/// Plays games on all cores. Each has its own seed, so it does not matter which core plays which game.
+/// Plays games on all cores. Each game has its own seed, so it does not matter which core plays which game.
 pub fn play_all(weights: &Arc<Weights>, seed: u64, games: u64) -> Vec<Example> {
     let cores = thread::available_parallelism().map_or(1, usize::from) as u64;
     let share = |core| games * core / cores..games * (core + 1) / cores;
@@ -80,7 +80,7 @@ fn play(weights: &Arc<Weights>, seed: u64) -> Vec<Example> {
     truths(seen, side * position.result() as f32)
 }
 
-/// Goes back from the end of a game, where Black's `result` is known, and estimates what each position was worth. Luck
+/// Works back from the end of a game, where Black's `result` is known, and estimates what each position was worth. Luck
 /// has less influence soon after a position than later, so the evaluations right after it count more than the end.
 /// (*Temporal differences*: Sutton, 1988.)
 fn truths(seen: Vec<(Bitboard, f32, f32)>, result: f32) -> Vec<Example> {

@@ -34,8 +34,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Trains round after round. After each round, everything it has learned is in two files: the weights, and what it
-/// needs to carry on.
+/// Trains round after round. Each round ends by writing two files: the weights, and the notes that the learner needs to
+/// carry on.
 fn train(options: &Options) -> io::Result<()> {
     let notes = format!("{}.notes", options.out);
     let mut learner = match fs::read(&notes) {
@@ -58,12 +58,12 @@ fn train(options: &Options) -> io::Result<()> {
     Ok(())
 }
 
-/// The share of rounds that are left: 1 at the beginning, and nearly 0 in the last round.
+/// The fraction of rounds that are left: 1 at the beginning, and nearly 0 in the last round.
 fn left(options: &Options, learner: &Learner) -> f32 {
     (options.rounds - learner.rounds) as f32 / options.rounds as f32
 }
 
-/// The error of the evaluation in discs (root mean square).
+/// The root mean square error of the evaluation, in discs.
 fn error(weights: &Weights, examples: &[Example]) -> f32 {
     let off = |example: &Example| {
         let evaluation = weights.evaluate(example.position) as f32 / 100.0;

@@ -1,14 +1,14 @@
-//! What the command line asks for.
+//! Parses the command line.
 
-/// The options of the command line.
+/// The options from the command line.
 pub struct Options {
-    /// The seed of all randomness.
+    /// The seed for everything random.
     pub seed: u64,
     /// How many rounds to train.
     pub rounds: u32,
     /// How many games to play in each round.
     pub games: u64,
-    /// The file for the weights.
+    /// The file to write the weights to.
     pub out: String,
 }
 
@@ -24,11 +24,11 @@ const HELP: &str = "train: learns what positions are worth, from nothing but its
 Ctrl+C stops it; the same command carries on after the last complete round. The game plays with the weights in
 src/engine/weights.bin.";
 
-/// Reads the words of the command line.
+/// Parses the arguments on the command line.
 ///
 /// # Errors
 ///
-/// A message that says what is wrong, or the help that was asked for.
+/// Returns a message that says what is wrong, or the help text.
 pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
     let mut options = Options {
         seed: 1,
