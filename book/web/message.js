@@ -76,7 +76,7 @@
     }
 
     function wordsOf(text) {
-        return new Set(text.toLowerCase().match(/`[^`]*`|[\w#:]+/g) ?? []);
+        return new Set(text.toLowerCase().match(/`[^`]*`|[\w#]+(?:::\w+)*/g) ?? []);
     }
 
     // How much two sets have in common, from 0 to 1.
@@ -89,7 +89,7 @@
     function fit(message, cure) {
         const other = cure.known;
         const hasCode = Boolean(message.code) && message.code === other.code;
-        const likeness = overlap(wordsOf(shapeOf(message.head)), wordsOf(shapeOf(other.head)));
+        const likeness = likenessOf(shapeOf(message.head), shapeOf(other.head));
         if (!hasCode && likeness < 0.65) {
             return 0;
         }
@@ -97,6 +97,12 @@
         const names = overlap(wordsOf(message.head), wordsOf(other.head)) + 2 * (isOffer[0] === isOffer[1]);
         const remarks = overlap(remarksOf(message), remarksOf(other));
         return 4 * hasCode + 4 * likeness + names + 4 * remarks - 4 * isAboutOtherTypes(message, cure);
+    }
+
+    // How much two shapes have in common, from 0 to 1. An assertion may end with words of its own.
+    function likenessOf(shape, other) {
+        const isLonger = other.length > 10 && shape.startsWith(`${other}:`);
+        return isLonger ? 1 : overlap(wordsOf(shape), wordsOf(other));
     }
 
     // The cure for any two types that do not match. The other cures for this message are about two certain types.
@@ -131,8 +137,9 @@
     // The cures for a text, best first.
     function curesFor(text, today) {
         const message = mostUrgent(messagesIn(text)) ?? justCode(text);
-        const fits = message ? known().map((cure) => ({ cure, score: fit(message, cure) })) : phrasesIn(text);
-        const good = fits.filter(({ score }) => score > 0);
+        const fitting = message ? known().map((cure) => ({ cure, score: fit(message, cure) })) : [];
+        const certain = fitting.filter(({ score }) => score > 0);
+        const good = certain.length > 0 ? certain : phrasesIn(text);
         good.forEach((answer) => { answer.score += bonus(answer.cure, today); });
         good.sort((one, other) => other.score - one.score);
         const isNew = ({ cure }, index) => good.findIndex((other) => other.cure.text === cure.text) === index;
@@ -142,13 +149,13 @@
     // The cures with messages of this kind. The build's own messages are read like a reader's.
     function known() {
         const cures = typeof CURES === "undefined" ? [] : CURES;
-        cures.forEach((cure) => { cure.known ??= messagesIn(cure.message)[0] ?? { level: "phrase", head: "", lines: [] }; });
+        cures.forEach((cure) => { cure.known ??= messagesIn(cure.message)[0] ?? { head: "", lines: [] }; });
         return cures;
     }
 
     // A code alone, such as E0308.
     function justCode(text) {
-        const code = /\bE\d{4}\b/i.exec(text)?.[0].toUpperCase();
+        const code = /E\d{4}\b/i.exec(text)?.[0].toUpperCase();
         return code ? { level: "error", code, head: "", lines: [] } : undefined;
     }
 
@@ -156,8 +163,9 @@
     function phrasesIn(text) {
         const flat = (line) => line.replace(/[`'"‘’“”]/g, "").replace(/\s+/g, " ").trim().toLowerCase();
         const all = flat(plainText(text));
-        const has = (cure) => cure.message.split("\n").map(flat).some((line) => line.length > 9 && all.includes(line));
-        return known().filter((cure) => cure.known.level === "phrase").map((cure) => ({ cure, score: has(cure) ? 1 : 0 }));
+        const isPart = (line) => !PANIC.test(line) && flat(line).length > 12 && all.includes(flat(line).replace(/^error: /, ""));
+        const quoted = known().filter((cure) => cure.change === "" && cure.message.split("\n").some(isPart));
+        return quoted.map((cure) => ({ cure, score: 1 }));
     }
 
     // Answering.
