@@ -34,21 +34,23 @@ fn assert_answers(page: &Page, text: &str, title: &str, parts: &[&str]) {
     }
 }
 
-/// The titles of a chapter's mistakes, without their numbers, and their messages.
+/// The titles of a chapter's mistakes, without their numbers, and their messages. Those in steps are on purpose.
 fn mistakes(chapter: &Chapter) -> Vec<(String, String)> {
     let is_mistake = |kind: &Kind| matches!(kind, Kind::Mistake { .. });
-    let blocks = chapter
-        .blocks
-        .iter()
-        .filter(|block| is_mistake(&block.kind));
+    let blocks = chapter.blocks.iter();
+    let blocks = blocks.filter(|block| is_mistake(&block.kind));
     let pairs = (1..).zip(blocks).map(|(number, block)| {
         let title = block
             .heading
             .split_once(". ")
             .map_or(&*block.heading, |(_, title)| title);
-        (title.replace('\'', "’"), captured(&chapter.name, number).unwrap())
+        (
+            title.replace('\'', "’"),
+            captured(&chapter.name, number).unwrap(),
+        )
     });
-    pairs.collect()
+    let is_step = |(title, _): &(String, String)| title.starts_with("Step ");
+    pairs.filter(|pair| !is_step(pair)).collect()
 }
 
 /// A message as some terminals copy it: with colours, a carriage return at each line's end, and cargo's lines around it.
@@ -73,7 +75,7 @@ pub fn todays(browser: &Browser) {
                 &page,
                 &as_copied(&message),
                 &title,
-                &["Look in your main.rs, line"],
+                &["Look in your ", ".rs, line "],
             );
         }
         page.assert_no_problems();
@@ -177,6 +179,7 @@ pub fn several(browser: &Browser) {
         "A variable that nobody uses",
         &["It’s a warning"],
     );
-    assert_eq!(page.findings(), Vec::<String>::new());
     page.assert_no_problems();
+    // axe-core asks for the style sheets once more, which a page from a file may not.
+    assert_eq!(page.findings(), Vec::<String>::new());
 }
