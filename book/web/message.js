@@ -96,7 +96,7 @@
         const isOffer = [message, other].map(({ lines }) => lines.some((line) => line.includes("similar name")));
         const names = overlap(wordsOf(message.head), wordsOf(other.head)) + 2 * (isOffer[0] === isOffer[1]);
         const remarks = overlap(remarksOf(message), remarksOf(other));
-        return 4 * hasCode + 4 * likeness + names + 4 * remarks - 4 * isAboutOtherTypes(message, cure);
+        return 4 * hasCode + 4 * likeness + names + 4 * remarks - 4 * differenceOfTypes(message, cure);
     }
 
     // How much two shapes have in common, from 0 to 1. An assertion may end with words of its own.
@@ -105,21 +105,31 @@
         return isLonger ? 1 : overlap(wordsOf(shape), wordsOf(other));
     }
 
-    // The cure for any two types that do not match. The other cures for this message are about two certain types.
+    // The cure for any two types that do not match. The other cures for this message are about certain types.
     const ANY_TYPES = "Two types that don't match";
 
-    function isAboutOtherTypes(message, cure) {
+    function differenceOfTypes(message, cure) {
         const [mine, others] = [message, cure.known].map(typesIn);
-        if (message.code !== "E0308" || !mine || !others || cure.heading === ANY_TYPES) {
-            return false;
+        if (message.code !== "E0308" || !mine) {
+            return 0;
         }
-        return overlap(wordsOf(mine[1]), wordsOf(others[1])) + (mine[2] === others[2]) < 1;
+        return cure.heading === ANY_TYPES ? 0.5 : Number(!others || contrastOf(mine) !== contrastOf(others));
+    }
+
+    // What is wrong with a type: a box, or a `&`, too many or too few. If that is not all, the type itself is.
+    function contrastOf([expected, found]) {
+        if (found === "()") {
+            return `${expected === "bool"}()`;
+        }
+        const [inner, outer] = found.length < expected.length ? [found, expected] : [expected, found];
+        const isInside = outer.includes(inner) || outer === "Option<_>";
+        return isInside ? `${inner === found}${outer.replace(inner, "_")}` : found;
     }
 
     // What was expected, and what was found.
     function typesIn(message) {
-        const pairs = message.lines.map((line) => /\^.* expected (.*?), found (.*)/.exec(line));
-        return pairs.find(Boolean);
+        const pairs = message.lines.map((line) => /[\^|_] +expected (.*?), found (.*)/.exec(line));
+        return pairs.find(Boolean)?.slice(1).map((type) => type.replaceAll("`", ""));
     }
 
     // Today's mistakes come first among those that fit about as well, and those of later days last.
