@@ -154,7 +154,7 @@ fn seed() -> u64 {
 fn with_bad_file(error: &str, now: f64) -> Table {
     let name = format!("othello-{}.txt", date::now() as u64);
     let place = match back_up(&name) {
-        Ok(()) => format!("The old one is now the file {name}."),
+        Ok(()) => format!("I've kept the old one as {name}."),
         Err(error) => format!("I can't keep the old one: {error}."),
     };
     let mut table = Table::new(seed(), now);

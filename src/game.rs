@@ -56,7 +56,7 @@ pub enum IllegalMove {
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(match self {
-            IllegalMove::Occupied => "there is already a stone",
+            IllegalMove::Occupied => "the square is taken",
             IllegalMove::FlipsNothing => "flips nothing",
             IllegalMove::GameOver => "the game is over",
         })

@@ -38,7 +38,7 @@ impl fmt::Display for RecordError {
         match self.problem {
             Problem::NotASquare => NotASquare.fmt(f),
             Problem::Illegal(reason) => reason.fmt(f),
-            Problem::NeedlessPass => f.write_str("nobody can pass here: there is a legal move"),
+            Problem::NeedlessPass => f.write_str("you can't pass while you have a legal move"),
         }
     }
 }

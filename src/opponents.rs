@@ -26,7 +26,7 @@ pub const STRENGTHS: [Strength; 6] = [
     Strength {
         player: "level1",
         title: "Merry",
-        about: "Plays for fun, and makes mistakes.",
+        about: "Plays for fun and makes mistakes.",
         last_words: ["Hooray! Again, again!", "You got me! That was fun."],
     },
     Strength {
@@ -44,7 +44,7 @@ pub const STRENGTHS: [Strength; 6] = [
     Strength {
         player: "level7",
         title: "Sharp",
-        about: "Plans far ahead. Plays in a club.",
+        about: "Plans far ahead. Plays for a club.",
         last_words: ["Good fight! Watch the edges.", "You saw that? Well done."],
     },
     Strength {

@@ -36,7 +36,7 @@ pub fn players(table: &Table) -> String {
     let mut lines: Vec<String> = computers.map(line).collect();
     lines.dedup();
     if lines.is_empty() {
-        lines.push(String::from("Two people play."));
+        lines.push(String::from("Two people are playing."));
     }
     lines.join(" ")
 }
@@ -148,7 +148,7 @@ fn summary(table: &Table, shown: usize) -> Option<String> {
             let loser = if you.is_some() { "you" } else { &loser };
             Some(format!("Move {number} cost {loser} the most. Take a look!"))
         }
-        None if you.is_some() => Some(String::from("You made no clear mistake!")),
+        None if you.is_some() => Some(String::from("You made no clear mistakes!")),
         None => Some(String::from("Nobody made a clear mistake!")),
     }
 }
@@ -166,7 +166,8 @@ pub fn pass(table: &Table, stone: Stone) -> String {
     if table.seats.you() == Some(stone) {
         String::from("You can't move, so you pass")
     } else {
-        format!("{} can't move and passes", player(table, stone))
+        let name = player(table, stone);
+        format!("{name} can't move, so {name} passes")
     }
 }
 
@@ -192,8 +193,9 @@ pub fn result(table: &Table) -> Vec<String> {
 fn won(table: &Table, stone: Stone) -> Vec<String> {
     let opponent = table.seats.get(stone.opposite()).name();
     let words = opponents::last_words(opponent, false).unwrap_or_else(|| {
-        let harder = opponents::next_strength(opponent, 1).map_or("more", |next| next.title);
-        format!("Well played! Press Harder for {harder}.")
+        let harder = opponents::next_strength(opponent, 1);
+        let next = harder.map(|next| format!(" Now try {}: press “Harder”.", next.title));
+        String::from("Well played!") + &next.unwrap_or_default()
     });
     vec![String::from("You win!"), words]
 }

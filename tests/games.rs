@@ -256,9 +256,9 @@ fn a_bad_square_is_named_with_its_move() {
 #[test]
 fn an_illegal_move_is_named_with_the_reason() {
     for (text, message) in [
-        ("f5 f5", "move 2, f5: there is already a stone"),
+        ("f5 f5", "move 2, f5: the square is taken"),
         ("1. f5 2. a1", "move 2, a1: flips nothing"),
-        ("d4", "move 1, d4: there is already a stone"),
+        ("d4", "move 1, d4: the square is taken"),
         (&format!("{WIPED_OUT}a1"), "move 10, a1: the game is over"),
     ] {
         assert_eq!(import::read(text).unwrap_err().to_string(), message);
@@ -277,7 +277,7 @@ fn a_misplaced_pass_is_named_with_its_move() {
         (&format!("{BLACK_PASSES}papa"), "move 17, pa"),
     ] {
         let error = import::read(text).unwrap_err().to_string();
-        let message = format!("{named}: nobody can pass here: there is a legal move");
+        let message = format!("{named}: you can't pass while you have a legal move");
         assert_eq!(error, message);
     }
 }

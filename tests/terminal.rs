@@ -143,12 +143,11 @@ fn story(game: &Game, names: [&str; 2]) -> Vec<String> {
             .filter(|event| matches!(event, Event::Flipped(..)))
             .count();
         let name = names[played.stone as usize];
-        told.push(format!(
-            "{name} plays {}, and flips {flips}.",
-            played.square
-        ));
+        told.push(format!("{name} plays {} and flips {flips}.", played.square));
         match events.last() {
-            Some(Event::Passed(stone)) => told.push(format!("{stone} can't move and passes.")),
+            Some(Event::Passed(stone)) => {
+                told.push(format!("{stone} can't move, so {stone} passes."))
+            }
             Some(Event::Over(_)) => told.push(String::from("Nobody can move now.")),
             _ => {}
         }
@@ -173,7 +172,7 @@ fn result(game: &Game) -> String {
 
 /// The lines of the printed text that correspond to [`story`].
 fn told(text: &str) -> Vec<String> {
-    let parts = [" plays ", " can't move and passes.", "Nobody can move"];
+    let parts = [" plays ", " can't move, so ", "Nobody can move"];
     let is_told = |line: &&str| parts.iter().any(|part| line.contains(part));
     text.lines().filter(is_told).map(String::from).collect()
 }
@@ -218,8 +217,8 @@ fn two_people_play_whole_games() {
 fn published_games_are_shown_with_their_passes_and_their_end() {
     for (text, line) in [
         (WIPED_OUT, "Black wins, 13 to 0."),
-        (BLACK_PASSES, "Black can't move and passes."),
-        (WHITE_PASSES, "White can't move and passes."),
+        (BLACK_PASSES, "Black can't move, so Black passes."),
+        (WHITE_PASSES, "White can't move, so White passes."),
     ] {
         let game = game(text);
         let shown = printed(&[], typed(&game));
@@ -241,7 +240,7 @@ fn published_games_are_shown_with_their_passes_and_their_end() {
 #[test]
 fn a_bad_move_is_refused_with_a_reason() {
     for (line, message) in [
-        ("f5", "f5: there is already a stone"),
+        ("f5", "f5: the square is taken"),
         ("a1", "a1: flips nothing"),
         ("1 1", "a1: flips nothing"),
         ("z9", "z9: letters a to h, numbers 1 to 8"),
@@ -361,7 +360,7 @@ fn nothing_is_lost_when_the_program_ends_while_the_computer_thinks() {
     let words = ["--white", "level10", "--load", "-"];
     let running = Running::start(&words, "e6f6c4c5c6d6\n\nf5\n");
     let text = running.wait_for("\nRecord: e6f6c4c5c6d6f5\n");
-    assert!(text.contains("Black plays f5, and flips "), "{text}");
+    assert!(text.contains("Black plays f5 and flips "), "{text}");
 }
 
 /// A path for a test's file.
@@ -416,7 +415,7 @@ fn a_bad_record_is_refused_with_its_move() {
             b"f5d9".as_slice(),
             "move 2, d9: letters a to h, numbers 1 to 8\n",
         ),
-        (b"f5 d6 f5", "move 3, f5: there is already a stone\n"),
+        (b"f5 d6 f5", "move 3, f5: the square is taken\n"),
         (b"\xff\xfef\0", "move 1, "),
         (&[b'f'; 200_000], "move 1, ff: letters"),
     ] {

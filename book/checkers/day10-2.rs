@@ -23,8 +23,8 @@ fn should_be(moves: &str, name: &str, expected: i32) {
     let found = difference(moves, name);
     assert!(
         found == expected,
-        "After {moves}, Mine should give {name} the score it had at the end of the chapter (where each answer costs 2), \
-         changed by {expected}. But yours changes it by {found}. Does each answer still cost 2?"
+        "After {moves}, how much has Mine's score for {name} changed since the end of the chapter? \
+         It should be {expected}, but it is {found}. Does each answer still cost 2?"
     );
 }
 

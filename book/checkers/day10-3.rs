@@ -27,10 +27,10 @@ fn every_pair_counts() {
     for (player, name) in NAMES.iter().enumerate() {
         let percents = (0..NAMES.len()).filter_map(|other| contest.percent(player, other));
         let expected = percents.sum::<f64>() / (NAMES.len() - 1) as f64;
-        let found = contest.total(player).unwrap_or(-1.0);
+        let found = contest.total(player).expect("After a game, `total` should return a number, not None.");
         assert!(
             (found - expected).abs() < 0.01,
-            "{name} won {expected:.1} of 100 points in all, but your `total` returns {found:.1}."
+            "{name} has won {expected:.1} points out of 100 in all its games, but your `total` returns {found:.1}."
         );
     }
 }

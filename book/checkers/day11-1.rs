@@ -14,7 +14,7 @@ fn there_is_a_player_that_looks_six_moves_ahead() {
         let theirs = theirs.score(game.board(), Stone::Black, &legal);
         assert_eq!(
             theirs, ours,
-            "The player \"Ahead 6\" does not look six moves ahead. Does `player` have a line for it?"
+            "The player \"Ahead 6\" doesn't look six moves ahead. Does `player` have a line for it?"
         );
     }
 }

@@ -26,7 +26,7 @@ fn there_are_fewer_positions_to_look_at() {
     player.choose(&Board::start(), Stone::Black);
     assert!(
         player.positions < 1200,
-        "Six moves ahead still take {} positions. Do the good moves come first?",
+        "Looking six moves ahead still takes {} positions. Do the good moves come first?",
         player.positions
     );
 }

@@ -20,7 +20,7 @@ fn must_be_around(names: &str, right: &str) {
     }
     assert!(
         found == squares(right),
-        "The squares around {names} are {right}, but your `around` finds: {}.",
+        "The squares around {names} are {right}, but your `around` finds these: {}.",
         list.join(" ")
     );
 }
@@ -46,7 +46,7 @@ fn must_be_worth(bits: Bits, story: &str, right: i32) {
     let found = worth(bits);
     assert!(
         found == right,
-        "{story} So `worth` should be {right}, but yours says {found}."
+        "{story} So `worth` should return {right}, but yours returns {found}."
     );
 }
 

@@ -24,7 +24,7 @@ fn the_fewest_moves_come_first() {
         let moves: Vec<u32> = found.iter().map(|next| next.moves().count_ones()).collect();
         assert!(
             moves.is_sorted(),
-            "In the positions of `sorted`, the other side has {moves:?} moves. Which number should come first?"
+            "Your `sorted` returns positions with {moves:?} moves, in this order. The smallest number should come first."
         );
     }
 }
@@ -35,10 +35,14 @@ fn no_position_is_lost() {
         let (found, next) = (sorted(bits), bits.next());
         let is_there = |position: &Bits| found.contains(position);
         assert!(
-            found.len() == next.len() && next.iter().all(is_there),
-            "`sorted` should return the same {} positions as `next`, but yours returns {}, or different ones.",
+            found.len() == next.len(),
+            "`sorted` should return all {} positions that `next` finds, but yours returns {}.",
             next.len(),
             found.len()
+        );
+        assert!(
+            next.iter().all(is_there),
+            "`sorted` should return the same positions as `next`, but some of yours are different."
         );
     }
 }

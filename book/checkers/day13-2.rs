@@ -23,8 +23,8 @@ fn it_gets_the_points_of_its_own_colour() {
         let bad = points(own, -1.0);
         assert!(
             good > bad + 2.0,
-            "In 20 exams with {own}, a learner that loves corners has {good} points, and one that hates them {bad}. \
-             The first should have many more. Whose moves does the learner make, and whose win is worth 1.0?"
+            "In 20 exams as {own}, a learner that loves corners gets {good} points, and one that hates them gets {bad}. \
+             The first should get many more. Whose moves does the learner make, and whose win is worth 1.0?"
         );
     }
 }
@@ -38,7 +38,7 @@ fn learning_still_works() {
     }
     assert!(
         learning.curve.len() == 1,
-        "After 100 exams the curve should have 1 point, but yours has {}.",
+        "After 100 exams, the curve should have 1 point, but yours has {}.",
         learning.curve.len()
     );
 }

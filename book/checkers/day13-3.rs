@@ -31,8 +31,9 @@ fn a_score_is_the_guess_three_moves_later() {
             let expected = (-1000.0 * slow(&learner, after, 3)) as i32;
             assert!(
                 (score - expected).abs() <= 1,
-                "After {number} moves, {} should score {expected}, the best guess three moves later, \
-                 but yours scores {score}.",
+                "For move {}, {} should score {expected}, the best guess three moves later, \
+                 but your `score` returns {score}.",
+                number + 1,
                 legal.square
             );
         }

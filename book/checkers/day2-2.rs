@@ -9,7 +9,7 @@ fn the_other_stone_is_across_the_board() {
             let square = numbers((column, row));
             assert!(
                 yours == right,
-                "\n\nOpposite {square} is {right}, but your `opposite` returns {yours}.\n"
+                "\n\nThe square opposite {square} is {right}, but your `opposite` returns {yours}.\n"
             );
         }
     }

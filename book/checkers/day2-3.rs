@@ -15,10 +15,10 @@ fn a_king_can_reach_the_squares_around_it() {
 fn check(from: (i32, i32), to: (i32, i32)) {
     let touches = (to.0 - from.0).abs() < 2 && (to.1 - from.1).abs() < 2;
     let (here, there) = (numbers(from), numbers(to));
-    let (right, yours) = if touches { ("touches", "false") } else { ("does not touch", "true") };
+    let (right, yours) = if touches { ("touch", "false") } else { ("don't touch", "true") };
     assert!(
         from == to || is_near(from, to) == touches,
-        "\n\nThe square at {there} {right} the one at {here}, but your `is_near` returns {yours}.\n"
+        "\n\nThe squares at {here} and at {there} {right}, but your `is_near` returns {yours}.\n"
     );
 }
 

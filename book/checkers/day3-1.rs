@@ -6,7 +6,7 @@ use crate::cell::Stone;
 fn white_follows_black() {
     assert!(
         Stone::Black.opposite() == Stone::White,
-        "after black, it should be white's turn"
+        "After Black, it should be White's turn."
     );
 }
 
@@ -14,7 +14,7 @@ fn white_follows_black() {
 fn red_follows_white() {
     assert!(
         Stone::White.opposite() == Stone::Red,
-        "after white, it should be red's turn"
+        "After White, it should be Red's turn."
     );
 }
 
@@ -22,7 +22,7 @@ fn red_follows_white() {
 fn black_follows_red() {
     assert!(
         Stone::Red.opposite() == Stone::Black,
-        "after red, it should be black's turn again"
+        "After Red, it should be Black's turn again."
     );
 }
 
@@ -31,8 +31,8 @@ fn each_stone_has_its_own_colour() {
     let paints = [Stone::Black, Stone::White, Stone::Red].map(crate::color_of);
     assert!(
         paints[0] != paints[1],
-        "black and white should have different colours"
+        "Black and White should have different colours."
     );
-    assert!(paints[1] != paints[2], "white and red should have different colours");
-    assert!(paints[2] != paints[0], "red and black should have different colours");
+    assert!(paints[1] != paints[2], "White and Red should have different colours.");
+    assert!(paints[2] != paints[0], "Red and Black should have different colours.");
 }

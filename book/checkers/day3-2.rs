@@ -35,14 +35,14 @@ fn must_clear_only(cleared_column: i32, cleared_row: i32) {
                 let empty = cell == Cell::Empty;
                 assert!(
                     empty,
-                    "column {column}, row {row} was cleared, but there is still a stone on it"
+                    "`clear` should empty column {column}, row {row}, but there is still a stone there."
                 );
             } else {
                 let same = cell == before.get(square(column, row));
                 assert!(
                     same,
-                    "column {cleared_column}, row {cleared_row} was cleared, \
-                     but column {column}, row {row} changed as well"
+                    "`clear` should change only column {cleared_column}, row {cleared_row}, \
+                     but yours also changes column {column}, row {row}."
                 );
             }
         }

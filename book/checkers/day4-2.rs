@@ -22,7 +22,7 @@ fn the_board_has_36_squares() {
     let squares = Square::all().len();
     assert!(
         SIZE == 6 && squares == 36,
-        "the board should have 6 squares in a row and 36 in all, but it has {SIZE} and {squares}"
+        "The board should have 6 squares in a row and 36 in all, but yours has {SIZE} and {squares}."
     );
 }
 
@@ -40,18 +40,18 @@ fn the_four_stones_are_in_the_middle() {
         let (right_words, found_words) = (words(right), words(found));
         assert!(
             found == right,
-            "at the start there should be {right_words} on {name}, but there is {found_words}"
+            "At the start, there should be {right_words} on {name}, but there is {found_words}."
         );
     }
 }
 
 #[test]
 fn each_colour_has_four_opening_moves() {
-    for (stone, colour) in [(Stone::Black, "black"), (Stone::White, "white")] {
+    for (stone, colour) in [(Stone::Black, "Black"), (Stone::White, "White")] {
         let moves = Board::start().legal_moves(stone).len();
         assert!(
             moves == 4,
-            "at the start {colour} should have 4 legal moves, but it has {moves}"
+            "At the start, {colour} should have 4 legal moves, but your board finds {moves}."
         );
     }
 }

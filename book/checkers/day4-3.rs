@@ -15,7 +15,7 @@ fn tip(moves: &str) -> String {
     let (mut board, mut stone) = (Board::start(), Stone::Black);
     for name in moves.split_whitespace() {
         let flips = board.play(square(name), stone);
-        assert!(!flips.is_empty(), "your board refuses {name} in {moves}");
+        assert!(!flips.is_empty(), "Your board refuses {name}, one of the moves {moves}.");
         stone = stone.opposite();
     }
     match most_flips(&board, stone) {
@@ -28,23 +28,23 @@ fn tip(moves: &str) -> String {
 fn must_tip(moves: &str, right: &str, why: &str) {
     let found = tip(moves);
     let when = match moves {
-        "" => "at the start".to_string(),
-        _ => format!("after {moves}"),
+        "" => "At the start".to_string(),
+        _ => format!("After {moves}"),
     };
     assert!(
         found == right,
-        "{when} the tip should be {right}, but it is {found}: {why}"
+        "{when}, `most_flips` should find {right}, but yours finds {found}. {why}"
     );
 }
 
 #[test]
 fn the_first_square_wins_a_tie() {
-    must_tip("", "d3", "each move flips one stone, and d3 comes first");
+    must_tip("", "d3", "Each move flips one stone, and d3 comes first.");
 }
 
 #[test]
 fn the_move_with_the_most_flips_is_found() {
-    must_tip("c4 c3 f5 f6 d3 c5", "b5", "Black flips four stones there");
+    must_tip("c4 c3 f5 f6 d3 c5", "b5", "Playing b5 flips four stones.");
 }
 
 #[test]
@@ -52,6 +52,6 @@ fn without_a_legal_move_there_is_no_tip() {
     must_tip(
         "e6 f4 e3 f6 g5 d6 e7 f5 c5",
         "no square",
-        "White has no stones left, so White cannot move",
+        "White has no stones left, so White can't move.",
     );
 }

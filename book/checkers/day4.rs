@@ -1,5 +1,5 @@
 //! Checks the rules of Day 4. Every message names a position by its moves: each game has the usual start,
-//! black moves first, and the colours take turns. `e4` is column e (the fifth), row 4 from the top.
+//! Black moves first, and the colours take turns. `e4` is column e (the fifth), row 4 from the top.
 
 use crate::board::{Board, Square};
 use crate::cell::{Cell, Stone};
@@ -97,7 +97,7 @@ fn square(name: &str) -> Square {
     let row = row.parse::<i32>().unwrap() - 1;
     let square = Square::new(column, row);
     square
-        .unwrap_or_else(|| panic!("`Square::new({column}, {row})` should return a square: {name}"))
+        .unwrap_or_else(|| panic!("`Square::new({column}, {row})` should return the square {name}."))
 }
 
 fn name(square: Square) -> String {
@@ -125,7 +125,7 @@ fn after(game: &str) -> (Board, Stone) {
         let (who, when) = (colour(stone), position(&played.join(" ")));
         assert!(
             !flips.is_empty(),
-            "{when}, {who} may play {name}, but your board refuses it"
+            "{when}, {who} can play {name}, but your board refuses it."
         );
         played.push(name);
         stone = stone.opposite();
@@ -135,8 +135,8 @@ fn after(game: &str) -> (Board, Stone) {
 
 fn colour(stone: Stone) -> &'static str {
     match stone {
-        Stone::Black => "black",
-        Stone::White => "white",
+        Stone::Black => "Black",
+        Stone::White => "White",
     }
 }
 
@@ -158,7 +158,7 @@ fn must_flip(game: &str, on: &str, right: &str, why: &str) {
     let found = names(board.flips(square(on), stone));
     assert!(
         found == right,
-        "{}, {} on {on} should flip {}, but your board flips {}: {why}",
+        "{}, {} plays {on}. That should flip {}, but your board flips {}. {why}",
         position(game),
         colour(stone),
         or_nothing(right),
@@ -176,12 +176,12 @@ fn must_refuse(game: &str, on: Square, stone: Stone) {
     let nothing = flips.is_empty();
     assert!(
         nothing,
-        "{when}, {who} may not play {on_name}, but your board flips {flips}"
+        "{when}, {who} can't play {on_name}, but your board flips {flips}."
     );
     for square in all_squares() {
         assert!(
             board.get(square) == before.get(square),
-            "{when}, {who} may not play {on_name}, but your board changes on {}",
+            "{when}, {who} can't play {on_name}, but your board changes {}.",
             name(square)
         );
     }
@@ -194,14 +194,14 @@ fn every_square_is_on_the_board() {
         let right = found.is_some_and(|square| (square.column(), square.row()) == (column, row));
         assert!(
             right,
-            "`Square::new({column}, {row})` should return the square with these numbers"
+            "`Square::new({column}, {row})` should return the square with these numbers."
         );
     }
     for (column, row) in [(-1, 0), (0, -1), (8, 0), (0, 8), (8, 8), (-1, 7)] {
         let found = Square::new(column, row);
         assert!(
             found.is_none(),
-            "`Square::new({column}, {row})` is off the board, so it should be `None`"
+            "`Square::new({column}, {row})` is off the board, so it should be `None`."
         );
     }
 }
@@ -218,7 +218,7 @@ fn the_game_starts_with_four_stones() {
         };
         assert!(
             board.get(square) == right,
-            "At the start, white is on d4 and e5, and black is on e4 and d5. Look at {name}."
+            "At the start, White is on d4 and e5, and Black is on e4 and d5. Look at {name}."
         );
     }
 }
@@ -231,7 +231,7 @@ fn must_flip_towards(direction: &str) {
                 game,
                 on,
                 right,
-                &format!("look from {on} in the direction {direction}"),
+                &format!("Look {direction} from {on}."),
             );
         }
     }
@@ -284,18 +284,18 @@ fn a_line_needs_one_of_your_own_stones_at_its_end() {
             game,
             on,
             "",
-            "the line reaches the edge, and no stone of your own ends it",
+            "The line reaches the edge without one of your own stones at its end.",
         );
     }
     for (game, on) in HOLES {
-        must_flip(game, on, "", "the line ends at an empty square");
+        must_flip(game, on, "", "The line ends at an empty square.");
     }
 }
 
 #[test]
 fn lines_do_not_wrap_around() {
     for (game, on) in WRAPS {
-        must_flip(game, on, "", "a line ends at the edge of the board");
+        must_flip(game, on, "", "A line ends at the edge of the board.");
     }
 }
 
@@ -309,7 +309,7 @@ fn a_move_places_its_stone_and_flips_the_others() {
         let flips = names(board.play(square(on), stone));
         assert!(
             flips == right,
-            "{when}: `play` should return {right}, but yours returns {flips}"
+            "{when}: `play` should return {right}, but yours returns {flips}."
         );
         for square in all_squares() {
             let name = name(square);
@@ -320,11 +320,11 @@ fn a_move_places_its_stone_and_flips_the_others() {
                 before.get(square)
             };
             let what = if changes {
-                "should become"
+                format!("should become {who}'s")
             } else {
-                "should not become"
+                "should not change".to_string()
             };
-            assert!(board.get(square) == cell, "{when}: {name} {what} {who}");
+            assert!(board.get(square) == cell, "{when}: {name} {what}.");
         }
     }
 }
@@ -362,7 +362,7 @@ fn the_list_of_legal_moves_is_right() {
         let found = names(board.legal_moves(stone));
         assert!(
             found == right,
-            "{when}, {who} may play {right}, but your list is {found}"
+            "{when}, {who} can play {right}, but your list is {found}."
         );
     }
 }
@@ -391,9 +391,10 @@ fn the_number_of_games_is_the_known_one() {
     for (i, right) in WAYS.into_iter().enumerate() {
         let moves = i + 1;
         let found = count(&mut Vec::new(), Stone::Black, moves);
+        let word = if moves == 1 { "move" } else { "moves" };
         assert!(
             found == right,
-            "From the start there are {right} ways to play {moves} moves, but your board finds {found}"
+            "From the start, there are {right} ways to play {moves} {word}, but your board finds {found}."
         );
     }
 }

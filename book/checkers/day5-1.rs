@@ -20,18 +20,18 @@ fn last_takes_the_last_legal_move() {
     let chosen = chosen.unwrap_or(String::from("no square"));
     assert!(
         chosen == "e6",
-        "At the start Black may play d3, c4, f5 and e6. Last should take e6, but it takes {chosen}."
+        "At the start, Black can play d3, c4, f5 or e6. Last should choose e6, but yours chooses {chosen}."
     );
     assert!(
         Ai::Last.choose(&[], &mut rng).is_none(),
-        "If there is no legal move, Last should choose None, but yours finds one."
+        "If there is no legal move, Last should return None, but yours returns a square."
     );
 }
 
 #[test]
 fn last_has_a_name() {
     let name = Ai::Last.name();
-    assert!(name == "Last", "Its name should be Last, but it is {name}.");
+    assert!(name == "Last", "The name of this player should be Last, but yours is {name}.");
 }
 
 /// A test cannot press a key, so it reads the program instead.
@@ -45,6 +45,6 @@ fn key_4_chooses_last() {
     let answer = after.split(',').next().unwrap_or_default();
     assert!(
         answer.contains("Last"),
-        "Key 4 should lead to Ai::Last, but in main.rs its line says {answer}"
+        "Key 4 should choose Ai::Last, but its line in main.rs says: {answer}"
     );
 }

@@ -34,14 +34,14 @@ fn best(moves: &[Move]) -> Vec<String> {
 #[test]
 fn greedy_takes_each_of_the_best_moves_now_and_then() {
     let (mut board, mut stone) = (Board::start(), Stone::Black);
-    let mut played = String::from("nothing yet");
+    let mut played = String::from("none");
     for number in 0..8 {
         let moves = board.legal_moves(stone);
         let (best, chosen) = (best(&moves).join(" "), chosen(&moves).join(" "));
         assert!(
             chosen == best,
-            "Played so far: {played}. The squares that flip the most are: {best}. \
-             In 200 tries Greedy chose: {chosen}."
+            "Moves so far: {played}. These squares flip the most stones: {best}. \
+             In 200 tries, your Greedy chose: {chosen}."
         );
         let square = moves[0].square;
         played = if number == 0 { name(square) } else { format!("{played} {}", name(square)) };
@@ -55,6 +55,6 @@ fn greedy_chooses_nothing_without_a_legal_move() {
     let mut rng = SmallRng::seed_from_u64(5);
     assert!(
         Ai::Greedy.choose(&[], &mut rng).is_none(),
-        "If there is no legal move, Greedy should choose None, but yours finds one."
+        "If there is no legal move, Greedy should return None, but yours returns a square."
     );
 }

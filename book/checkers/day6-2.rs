@@ -8,7 +8,7 @@ fn should_say(when: &str, board: &Board, text: &str) {
     let said = result(board);
     assert!(
         said == text,
-        "{when} `result` should say \"{text}\", but yours says \"{said}\"."
+        "{when}, `result` should return \"{text}\", but yours returns \"{said}\"."
     );
 }
 
@@ -21,9 +21,9 @@ fn black_gets_the_empty_squares() {
 fn white_gets_the_empty_squares() {
     let mut board = Board::start();
     board.play(at("e3"), Stone::White);
-    should_say("After white's e3", &board, "White wins, 63 to 1");
+    should_say("After White's e3", &board, "White wins, 63 to 1");
     let board = board_after("d3 c5 d6 e3 f5 g5 c4 c3 e6 e7");
-    should_say("When all stones are white,", &board, "White wins, 64 to 0");
+    should_say("When all stones are white", &board, "White wins, 64 to 0");
 }
 
 #[test]

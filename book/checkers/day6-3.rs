@@ -23,24 +23,24 @@ fn should_be(what: &str, board: Board, expected: (i32, i32)) {
     let (right_won, right_lost) = expected;
     assert!(
         (won, lost) == expected,
-        "Before, 3 games were won and 5 lost. {what} should make it {right_won} won and {right_lost} lost. \
-         `note_result` makes it {won} won and {lost} lost."
+        "You have won 3 games and lost 5. After {what}, it should be {right_won} won and {right_lost} lost, \
+         but your `note_result` makes it {won} won and {lost} lost."
     );
 }
 
 #[test]
 fn a_game_with_more_black_stones_is_won() {
-    should_be("A game with 4 black stones and 1 white one", board_after("d3"), (4, 5));
+    should_be("a game with 4 black stones and 1 white one", board_after("d3"), (4, 5));
 }
 
 #[test]
 fn a_game_with_more_white_stones_is_lost() {
     let mut board = Board::start();
     board.play(at("e3"), Stone::White);
-    should_be("A game with 1 black stone and 4 white ones", board, (3, 6));
+    should_be("a game with 1 black stone and 4 white ones", board, (3, 6));
 }
 
 #[test]
 fn a_draw_counts_for_nobody() {
-    should_be("A draw", board_after("d3 c3"), (3, 5));
+    should_be("a draw", board_after("d3 c3"), (3, 5));
 }

@@ -16,7 +16,7 @@ fn squares(numbers: &[(i32, i32)]) -> Vec<Square> {
 fn without_moves_the_game_is_new() {
     assert!(
         Game::after(&[]) == Ok(Game::start()),
-        "After no moves at all, `Game::after` should return a new game."
+        "With an empty list of moves, `Game::after` should return a new game."
     );
 }
 
@@ -35,11 +35,11 @@ fn the_first_illegal_move_is_the_reason() {
     // d3, and then d4, which is occupied
     assert!(
         Game::after(&squares(&[(3, 2), (3, 3)])) == Err(IllegalMove::Occupied),
-        "After d3, nobody can play d4: there is already a stone there."
+        "After d3, there is already a stone on d4, so `Game::after` should return the error Occupied."
     );
     // a1 comes first, although d4 is also illegal
     assert!(
         Game::after(&squares(&[(0, 0), (3, 3)])) == Err(IllegalMove::FlipsNothing),
-        "The first move that is not legal should be the reason. Here that is a1."
+        "If several moves are illegal, the error should be about the first one. Here that is a1, which flips nothing."
     );
 }

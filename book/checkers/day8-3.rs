@@ -29,7 +29,7 @@ fn should_rest(moves: &[&str], seconds: f64, right: usize) {
     let found = replay.resting();
     assert!(
         found == right,
-        "{seconds} seconds after the move {}, {right} of its stones are at rest, but your `resting` returns {found}.",
+        "{seconds} seconds after the move {}, `resting` should return {right}, but yours returns {found}.",
         moves[moves.len() - 1],
     );
 }
@@ -61,5 +61,5 @@ fn a_pass_makes_no_sound() {
 #[test]
 fn an_empty_film_is_silent() {
     let found = Replay::new(Vec::new(), 0.0).resting();
-    assert!(found == 0, "Without events, no stone comes to rest, but your `resting` returns {found}.");
+    assert!(found == 0, "An empty film has no stones, so none can be at rest. But your `resting` returns {found}.");
 }

@@ -30,6 +30,6 @@ fn a_move_that_was_taken_back_does_not_count() {
     let text = turn_text(&game);
     assert!(
         text.starts_with("Move 2:"),
-        "After two moves, one of them taken back, move 2 comes next. But your `turn_text` returns \"{text}\"."
+        "There were two moves, and one was taken back, so move 2 comes next. But your `turn_text` returns \"{text}\"."
     );
 }

@@ -25,7 +25,7 @@ fn a_new_game_has_an_empty_record() {
 fn no_move_is_lost() {
     let moves = "f5d6c3d3c4f4";
     let game = record::read(&spaced(moves)).map(|game| record::to_text(&game));
-    let read = game.unwrap_or(String::from("nothing that can be read"));
+    let read = game.unwrap_or(String::from("not readable"));
     assert!(
         read == moves,
         "With its spaces, \"{moves}\" should still be the same game. But now it is {read}."

@@ -12,7 +12,7 @@ fn capital_letters_and_spaces_are_understood() {
         let phase = play(line, &mut board, Stone::Black);
         assert!(
             phase == Phase::Turn(Stone::White) && board.count(Stone::Black) == 4,
-            "Typing {line:?} should play d3, but it does not."
+            "Typing {line:?} should play d3, but it doesn't."
         );
     }
 }

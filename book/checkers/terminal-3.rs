@@ -11,13 +11,13 @@ fn white_answers_with_the_most_flips() {
     let phase = answer(&mut board, Phase::Turn(Stone::White));
     assert!(
         board.get(at("d6")) == Cell::Taken(Stone::White) && board.count(Stone::White) == 8,
-        "After f5 f4 e3 d2 d3 White should answer d6, which flips four stones. \
-         Then White has 8 stones, but yours has {}.",
+        "After f5 f4 e3 d2 d3, White should answer with d6, which flips four stones. \
+         White should then have 8 stones, but has {}.",
         board.count(Stone::White)
     );
     assert!(
         phase == Phase::Turn(Stone::Black),
-        "After White's answer it should be Black's turn, but your `answer` returns {phase:?}."
+        "After White's answer, it should be Black's turn, but your `answer` returns {phase:?}."
     );
 }
 
@@ -28,7 +28,7 @@ fn in_other_phases_nothing_happens() {
         let after = answer(&mut board, phase);
         assert!(
             after == phase && board.count(Stone::White) == 2,
-            "In the phase {phase:?} the computer should do nothing, but afterwards the phase is {after:?}, \
+            "In the phase {phase:?}, the computer should do nothing, but afterwards the phase is {after:?}, \
              and White has {} stones.",
             board.count(Stone::White)
         );

@@ -12,10 +12,10 @@ use book::site::{self, serve};
 const USAGE: &str = "\
 Usage: cargo run -p book [-- COMMAND]
 
-  (none)           build the website in target/site, and a ZIP file of it
-  serve [PORT]     build it, and show it at http://127.0.0.1:PORT (3000 by default);
+  (none)           build the website and a ZIP file of it in target/site
+  serve [PORT]     build it and show it at http://127.0.0.1:PORT (3000 by default);
                    when a file changes, build it again (then reload the page)
-  check            check the whole book, and print the table of measures
+  check            check the whole book and print the table of measures
   replay [NAME]    play a reader who types every block, in all chapters or in one (day3)
   take             copy items changed in a lesson into the blocks that show them
   carry            do that, and copy each item into the later lessons that had it unchanged

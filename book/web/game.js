@@ -107,7 +107,7 @@ const messages = {
 
 window.addEventListener("storage", (event) => {
     if (storage && event.key === SAVE_NAME) {
-        halt("You're playing this game in another window.");
+        halt("You’re playing this game in another window.");
     }
 });
 

@@ -95,10 +95,10 @@ function listed(heading, chapter) {
         return element("li", { className: heading.closest("section")?.className ?? "" }, link);
     }
     const step = `${chapter}/${heading.id}`;
-    const name = heading.id.replace("-", " ");
-    const box = element("label", {}, tickBox(step), ` I have done ${name}`);
+    const name = heading.id.replace("step-", "Step ");
+    const box = element("label", {}, tickBox(step), ` I’ve finished ${name}`);
     endOf(heading).before(element("p", { className: "done" }, box));
-    return element("li", {}, tickBox(step, `I have done ${name}`), link);
+    return element("li", {}, tickBox(step, `I’ve finished ${name}`), link);
 }
 
 // The element after a section: the next heading of the same level, or the next section.

@@ -66,15 +66,15 @@ impl fmt::Display for Reason {
             Reason::Passes(stone) => write!(f, "leaves {stone} without a move"),
             Reason::Edge => write!(f, "holds the edge; nobody can flip it"),
             Reason::KeepsCorner(stone) => write!(f, "keeps {stone} out of the corner"),
-            Reason::AimsAtCorner => write!(f, "aims at a corner"),
+            Reason::AimsAtCorner => write!(f, "aims for a corner"),
             Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
             Reason::LastMove => write!(f, "may give you the last move in this area"),
-            Reason::Inside(0) => write!(f, "stays inside, and opens nothing"),
-            Reason::Inside(open) => write!(f, "stays inside, and opens {}", only(open, "square")),
+            Reason::Inside(0) => write!(f, "stays inside and opens nothing"),
+            Reason::Inside(open) => write!(f, "stays inside and opens {}", only(open, "square")),
             Reason::Quiet(flips) => write!(f, "flips {}; most flip more", only(flips, "stone")),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
-            Reason::Ahead(discs @ 1..) => write!(f, "keeps you ahead, by about {discs}"),
-            Reason::Ahead(discs) => write!(f, "loses least, by about {}", -discs),
+            Reason::Ahead(discs @ 1..) => write!(f, "keeps you ahead by about {discs}"),
+            Reason::Ahead(discs) => write!(f, "loses by about {}; nothing looks better", -discs),
         }
     }
 }

@@ -46,7 +46,7 @@ impl fmt::Display for JudgedMove {
         let exact = self.worth.exact && self.best.exact;
         let words = match self.grade() {
             _ if self.is_only => return f.write_str("The only move."),
-            Grade::Best if !exact => return f.write_str("I see nothing better."),
+            Grade::Best if !exact => return f.write_str("I can't see anything better."),
             Grade::Best => return f.write_str("Nothing was better."),
             Grade::Good => return f.write_str("A good move."),
             Grade::Slip => "A slip",
@@ -55,7 +55,7 @@ impl fmt::Display for JudgedMove {
         };
         let about = if exact { "" } else { "about " };
         let (better, discs) = (self.best.square, in_discs(self.loss()));
-        write!(f, "{words}: {better} was better, by {about}{discs}.")
+        write!(f, "{words}: {better} was better by {about}{discs}.")
     }
 }
 

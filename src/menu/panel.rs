@@ -29,7 +29,7 @@ pub const PANEL: [Command; 5] = [
 
 /// The commands that have only a key.
 const KEYS_ONLY: [Command; 4] = [
-    key_only('v', "What moves are worth", Action::Change(Change::Values)),
+    key_only('v', "Move values", Action::Change(Change::Values)),
     key_only('l', "Review", Action::Play(Play::LookAt(usize::MAX))),
     key_only('s', "Sound", Action::Change(Change::Sound)),
     key_only('?', "How to play", Action::Navigate(Navigate::Scene(0))),
@@ -76,12 +76,12 @@ pub fn command(key: char) -> Option<Action> {
 pub fn help() -> Vec<String> {
     vec![
         String::from("Arrows, then Enter: place a stone"),
-        String::from("Or its square's name: d, then 3"),
+        String::from("Or type its square: d, then 3"),
         explain("nurt"),
         explain("vl"),
         String::from("Review: N next mistake, P previous one"),
         explain("ms?") + ", Esc back",
-        String::from("Ctrl+C copy, Ctrl+V paste the game"),
+        String::from("Ctrl+C copy the game, Ctrl+V paste one"),
     ]
 }
 

@@ -31,8 +31,8 @@ pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
         Dialog::AskNewGame if table.overlay.is_loading() => {
             ("Your game isn't over", REPLACE.into())
         }
-        Dialog::AskNewGame => ("A new game?", "This game is not over yet.".into()),
-        Dialog::AskWhich => ("Another window played on", WHICH.into()),
+        Dialog::AskNewGame => ("A new game?", "This game isn't over yet.".into()),
+        Dialog::AskWhich => ("You also played in another window", WHICH.into()),
         Dialog::Keys => return (String::from("Keys"), help()),
         Dialog::Message => return first_as_title(table.overlay.message.clone()),
         Dialog::Moves(_) | Dialog::Scene(_) => return (String::new(), texts::status(table, 0.0)),

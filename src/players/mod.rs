@@ -55,44 +55,44 @@ pub const ALL: &[Entry] = &[
     },
     Entry {
         name: "corner",
-        about: "takes a corner if it can, else flips the most stones",
+        about: "takes a corner if it can; otherwise flips the most stones",
         create: |_| Box::new(Corner),
     },
     Entry {
         name: "careful",
-        about: "takes corners, and gives none away if it can help it",
+        about: "takes corners and gives none away if it can help it",
         create: |_| Box::new(Careful),
     },
-    search::entry::<2>("level2", "has played a few times, and makes many mistakes"),
+    search::entry::<2>("level2", "has played a few times and makes many mistakes"),
     search::entry::<3>(
         "level3",
-        "thinks of your next move, and often makes mistakes",
+        "thinks about your next move but often makes mistakes",
     ),
     Entry {
         name: "learned",
-        about: "looks one move ahead, and goes by what it has learned",
+        about: "looks one move ahead and goes by what it has learned",
         create: |seed| Box::new(ThinkAhead::new(search::LEARNED, seed)),
     },
     search::entry::<4>(
         "level4",
-        "looks 3 moves ahead, and makes a mistake now and then",
+        "looks 3 moves ahead but makes a mistake now and then",
     ),
-    search::entry::<5>("level5", "looks 4 moves ahead, and rarely makes a mistake"),
+    search::entry::<5>("level5", "looks 4 moves ahead and rarely makes a mistake"),
     search::entry::<6>(
         "level6",
-        "looks 5 moves ahead, and plays the last 12 perfectly",
+        "looks 5 moves ahead and plays the last 12 perfectly",
     ),
     search::entry::<7>(
         "level7",
-        "looks 6 moves ahead, and plays the last 14 perfectly",
+        "looks 6 moves ahead and plays the last 14 perfectly",
     ),
     search::entry::<8>(
         "level8",
-        "looks 7 moves ahead, and plays the last 16 perfectly",
+        "looks 7 moves ahead and plays the last 16 perfectly",
     ),
     search::entry::<9>(
         "level9",
-        "looks 9 moves ahead, and plays the last 18 perfectly",
+        "looks 9 moves ahead and plays the last 18 perfectly",
     ),
     search::entry::<10>(
         "level10",

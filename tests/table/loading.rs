@@ -78,7 +78,7 @@ fn a_bad_record_is_reported_and_the_game_stays() {
     let mut table = two_humans("d3");
     let before = save::write(&table);
     for (text, told) in [
-        ("f5d6d6", "At move 3, d6: there is already a stone"),
+        ("f5d6d6", "At move 3, d6: the square is taken"),
         ("f5a1", "At move 2, a1: flips nothing"),
         ("e6f4e3f6g5d6e7f5c5a1", "At move 10, a1: the game is over"),
         ("hello", "At move 1, he: letters a to h, numbers 1 to 8"),

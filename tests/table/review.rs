@@ -83,7 +83,7 @@ fn the_last_move_names_the_one_that_cost_most() {
     mine.handle(Play::LookAt(4), 4.0);
     while mine.think().is_pending() {}
     mine.handle(Play::LookAt(mine.game.moves().len()), 4.0);
-    assert_eq!(texts::status(&mine, 4.0)[1], "You made no clear mistake!");
+    assert_eq!(texts::status(&mine, 4.0)[1], "You made no clear mistakes!");
 }
 
 #[test]
@@ -96,12 +96,12 @@ fn a_game_that_is_not_reviewed_yet_names_no_move() {
 fn assert_verdict(words: &str, better: Option<Square>) {
     let kind = [
         "A good move.",
-        "I see nothing better.",
+        "I can't see anything better.",
         "Nothing was better.",
         "The only move.",
     ];
     let is_right = match better {
-        Some(better) => words.contains(&format!(": {better} was better, by")),
+        Some(better) => words.contains(&format!(": {better} was better by")),
         None => kind.iter().any(|kind| words.ends_with(kind)),
     };
     assert!(is_right, "{words}");

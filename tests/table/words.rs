@@ -173,7 +173,7 @@ fn moves_passes_and_results_are_announced() {
         (
             BEFORE_PASS,
             "f8",
-            "White f8. Black can't move and passes. White to move.",
+            "White f8. Black can't move, so Black passes. White to move.",
         ),
     ] {
         let mut table = table("human", record);
@@ -196,10 +196,7 @@ fn a_refusal_and_a_hint_are_announced() {
     assert_eq!(texts::status(&table, 4.9), told);
     assert_eq!(texts::status(&table, 5.1), ["Black to move"]);
     table.handle(Play::Choose("d4".parse().unwrap()), 1.0);
-    assert_eq!(
-        texts::status(&table, 2.0)[1],
-        "d4: there is already a stone"
-    );
+    assert_eq!(texts::status(&table, 2.0)[1], "d4: the square is taken");
     table.handle(Play::Hint, 2.0);
     while table.think().is_pending() {}
     let hint = texts::status(&table, 3.0).pop().unwrap();
@@ -227,7 +224,7 @@ fn the_accessible_description_lists_squares_and_buttons() {
     table.handle(Navigate::Players(Stone::White), 3.0);
     let lines = described(&table);
     assert_eq!(lines[64..67], ["Who plays White?", "7 covers", "7"]);
-    assert_eq!(lines[68], "2 Merry. Plays for fun, and makes mistakes.");
+    assert_eq!(lines[68], "2 Merry. Plays for fun and makes mistakes.");
     assert_eq!(lines[73], "7 A friend, plays now");
     assert_eq!(lines.iter().find(|line| line.contains("legal move")), None);
 }

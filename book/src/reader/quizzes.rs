@@ -68,9 +68,7 @@ fn check_shape(quiz: &Quiz, proof: &Proof) -> Result<()> {
         bail!("add a reason to each wrong answer, after a |");
     }
     if quiz.answers.iter().any(has_star) {
-        bail!(
-            "an answer shows a * as it is, unless it is in backticks: nothing but `code` is marked"
-        );
+        bail!("only `code` is formatted in an answer, so put the * in backticks, or leave it out");
     }
     if quiz.code.is_some() != proof.needs_code() {
         bail!(

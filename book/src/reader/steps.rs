@@ -366,8 +366,8 @@ impl Reader {
         *text = format!("{above}{wrong}{below}");
         let has = |mark: Mark| lines.iter().any(|line| line.mark == mark);
         let what = match (has(Mark::Wrong), has(Mark::Missing)) {
-            (true, true) => "with a mistake, and without what is crossed out",
-            (false, true) => "without what is crossed out",
+            (true, true) => "with a mistake and without the crossed-out lines",
+            (false, true) => "without the crossed-out lines",
             _ => "with a mistake",
         };
         let place = format!("`{name}`, {what}");
@@ -612,6 +612,6 @@ mod tests {
         assert_eq!(files["main.rs"], "fn a() {\n    y();\n    x();\n}\n");
         assert_eq!(change.place, "`main.rs`, with a mistake");
         let (_, change) = reader.with_mistake("main.rs", "-fn a() {\n").unwrap();
-        assert_eq!(change.place, "`main.rs`, without what is crossed out");
+        assert_eq!(change.place, "`main.rs`, without the crossed-out lines");
     }
 }

@@ -107,7 +107,7 @@ fn carry_on(chapter: &Chapter, change: &Changed) -> Result<()> {
                 println!("lessons/{lesson}: `{key}` of {name}");
                 fs::write(lessons::path(lesson, &name), carried)?;
             } else if change.differs_in(&name, &text)? {
-                println!("lessons/{lesson}: `{key}` in {name} is different, and stays unchanged");
+                println!("lessons/{lesson}: `{key}` in {name} is different and stays unchanged");
             }
         }
         rewrite(&other, change)?;

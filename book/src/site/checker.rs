@@ -15,12 +15,12 @@ pub fn steps(name: &str) -> String {
     let line = framed("code", place, &rust(WITH_CHECKER));
     let test = terminal("cargo test");
     format!(
-        "<div class=\"checker\"><p>A checker is a file that tries your program out. \
-         <a href=\"../files/checkers/{name}.rs\" download=\"checker.rs\">Download this checker</a>, and put it into your folder \
-         <code>src</code>. Its name there is <code>checker.rs</code>.</p>{line}{test}\
-         <p>Does each test say <code>ok</code>? Then your program is right. Otherwise look for a line \
-         with the word <code>panicked</code>: the words below it tell you what went wrong. An error in \
-         <code>checker.rs</code>? Then something is missing, or has a different name. When you’re done, delete the two \
+        "<div class=\"checker\"><p>A checker is a file that tests your program. \
+         <a href=\"../files/checkers/{name}.rs\" download=\"checker.rs\">Download this checker</a> and save it as \
+         <code>checker.rs</code> in your folder <code>src</code>.</p>{line}{test}\
+         <p>If every test says <code>ok</code>, your program is right. If not, look for a line \
+         with the word <code>panicked</code>: the words below it tell you what went wrong. If there’s an error in \
+         <code>checker.rs</code>, something is missing or has a different name. When you’re done, delete the two \
          lines and the file.</p></div>"
     )
 }
@@ -29,6 +29,6 @@ pub fn steps(name: &str) -> String {
 pub fn folded(name: &str) -> String {
     let steps = steps(name);
     format!(
-        "<details class=\"to-check\"><summary>Is it right? Let a checker look</summary>{steps}</details>\n\n"
+        "<details class=\"to-check\"><summary>Is it right? Let a checker take a look</summary>{steps}</details>\n\n"
     )
 }

@@ -50,7 +50,7 @@ fn files(archive: Option<u64>) -> (&'static str, String) {
         Some(megabytes) => (
             "No internet in the classroom?",
             format!(
-                "<a href=\"{ARCHIVE}.zip\" download>This ZIP file</a> ({megabytes:.1} MB) holds the whole book. Unpack it, and open \
+                "<a href=\"{ARCHIVE}.zip\" download>This ZIP file</a> ({megabytes:.1} MB) holds the whole book. Unpack it and open \
                  <code>index.html</code>. In its folder <code>files</code>, you’ll find"
             ),
         ),

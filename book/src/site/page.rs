@@ -100,7 +100,7 @@ fn demo(name: &str) -> Result<String, Error> {
 fn whole_program(chapter: &Chapter, reader: &Reader) -> String {
     let files = blocks::files(&reader.texts());
     let of = match chapter.day() {
-        Some(day) => format!("day {day}"),
+        Some(day) => format!("Day {day}"),
         None => "this side trip".to_string(),
     };
     format!(
@@ -116,7 +116,7 @@ fn minutes(page: &Page) -> String {
     let list: String = sittings.iter().map(sitting).collect();
     format!(
         "<div class=\"minutes\"><p>{time}:</p><ol>{list}</ol>\
-         <p>Each one ends at a good place to stop. The challenges at the end take about {challenges}, if you do all three.</p></div>"
+         <p>Each one ends at a good place to stop. The challenges at the end take about {challenges} if you do all three.</p></div>"
     )
 }
 

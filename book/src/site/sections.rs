@@ -14,7 +14,7 @@ const PUT_BACK: &str = "A challenge changes your program. When you've finished i
 
 /// The heading of the mistakes, and the text below it.
 const TROUBLE: &str = "When it goes wrong";
-const FIRST_ERROR: &str = "Read only the first error, fix it, and run again. The second error often disappears with the first.";
+const FIRST_ERROR: &str = "Read only the first error, fix it, and run the program again. The second error often disappears with the first.";
 
 /// A page that grows line by line. Its text contains no blocks, so a line that starts with `#` is a heading.
 pub struct Sections<'a> {

@@ -60,7 +60,7 @@ pub fn offer(chapter: &Chapter) -> Result<String, Error> {
     };
     let before = (day - 1).to_string();
     let question = match chapter.side_trip() {
-        Some(_) => &format!("No game of Day {before} yet?"),
+        Some(_) => &format!("No game from Day {before} yet?"),
         None => "Missed yesterday?",
     };
     let values = [

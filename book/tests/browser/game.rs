@@ -563,7 +563,7 @@ const THROUGH_THE_MENU: [(&str, &str); 11] = [
     ("ArrowUp", "Paste a game"),
     ("ArrowUp", "Settings"),
     ("Enter", "Rings: "),
-    ("ArrowDown", "What moves are worth"),
+    ("ArrowDown", "Move values"),
     ("ArrowDown", "Animation: off"),
     ("ArrowRight", "Animation: slow"),
     ("5", "Sound: off"),
@@ -814,7 +814,7 @@ pub fn reviews_a_game(browser: &Browser) {
     ));
     page.key("ArrowLeft");
     page.wait_for_script(&format!(
-        "/Move 8: White f5. A big mistake: .. was better, by/.test({status})"
+        "/Move 8: White f5. A big mistake: .. was better by/.test({status})"
     ));
     page.assert_no_problems();
 }
@@ -851,7 +851,7 @@ pub fn announcements(browser: &Browser) {
         (
             "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8",
             "f8",
-            "White f8. Black can't move and passes. White to move.",
+            "White f8. Black can't move, so Black passes. White to move.",
         ),
         (
             "e6f4e3f6g5d6e7f5",

@@ -123,7 +123,7 @@ fn check(options: &Options) -> Result<(), String> {
     if options.games % 2 != 0 {
         let fits = options.games + 1;
         return Err(format!(
-            "--games has to be even, because each opening is played with both colours. Try --games {fits}"
+            "--games must be even, because each opening is played with both colours. Try --games {fits}"
         ));
     }
     Ok(())
@@ -135,7 +135,7 @@ pub fn help() -> String {
 }
 
 const USAGE: &str = "\
-The arena: the computer's players meet each other at Othello, and a table shows who is best.
+The arena: the computer's players play Othello against each other, and a table shows who is best.
 
   cargo run --release --bin arena -- PLAYER PLAYER ... [OPTIONS]
   cargo run --release --bin arena -- mine greedy
@@ -143,17 +143,17 @@ The arena: the computer's players meet each other at Othello, and a table shows 
 
 Every player meets every other player. A game begins with a few random moves. Both players play each
 of these openings twice, once with each colour.
-Ctrl+C stops, and the table of the games so far stays on the screen.
+Ctrl+C stops the arena. The table of the games so far stays on the screen.
 
   --games N     games for each pair, an even number (100)
   --opening N   random moves at the beginning (8)
-  --seed N      a different number gives different openings; the same one gives the same results (1)
+  --seed N      the same number gives the same results; a different number, different openings (1)
   --threads N   games at the same time (as many as the computer has cores)
-  --matrix      a second table shows how each player did against every other
+  --matrix      adds a table of how each player did against each of the others
   --csv         writes the table for a spreadsheet
   --markdown    writes the table in Markdown
-  --save FILE   also writes the table to a file as games finish, so it is there after Ctrl+C
+  --save FILE   also writes the table to a file as games finish, so Ctrl+C loses nothing
   --help        shows this
 
-Players (`all` means every one of them):
+Players (`all` means all of them):
 ";

@@ -74,10 +74,10 @@ fn describe(faults: &Faults) -> String {
     let games = if faults.count == 1 { "game" } else { "games" };
     let choice = match faults.first.chosen {
         Some(square) => format!("It chose {square}, which is not legal,"),
-        None => String::from("It chose nothing, but could move,"),
+        None => String::from("It chose nothing, although it could move,"),
     };
     let (count, record) = (faults.count, &faults.first.record);
-    format!("broke the rules, and lost {count} {games} that way. {choice} after\n{record}")
+    format!("broke the rules and lost {count} {games} that way. {choice} after\n{record}")
 }
 
 /// The players' indexes in the options, best player first.

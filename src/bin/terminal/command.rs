@@ -16,15 +16,15 @@ pub enum Command {
 
 /// What `help` shows.
 pub const HELP: &str = "
-  d3        places a stone on d3; so does 3 4, which is row 3, column 4
-  undo      takes your last move back, and the computer's answer
-  hint      names the best move, and says why
-  record    shows all moves so far
-  help      shows this
-  quit      leaves, with the record
+  d3        places a stone on d3; so does 3 4, for row 3, column 4
+  undo      takes back your last move and the computer's answer
+  hint      names the best move and says why
+  record    shows all the moves so far
+  help      shows this list
+  quit      prints the record and leaves
 
-X is black, O is white, and + is a square where you can play. A player who has
-no such square passes. You don't need to type that.
+X is Black, O is White, and + is a square where you can play. If there is no +,
+you pass. You don't need to type anything for that.
 ";
 
 /// The number of characters of a player's input that a message shows.

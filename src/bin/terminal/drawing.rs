@@ -83,9 +83,9 @@ pub fn story(events: &[Event], player: &str) -> String {
     let mut text = String::new();
     for event in events {
         text += &match event {
-            Event::Placed(square, _) => format!("{player} plays {square}, and flips {flips}.\n"),
+            Event::Placed(square, _) => format!("{player} plays {square} and flips {flips}.\n"),
             Event::Flipped(..) => continue,
-            Event::Passed(stone) => format!("{stone} can't move and passes.\n"),
+            Event::Passed(stone) => format!("{stone} can't move, so {stone} passes.\n"),
             Event::Over(_) => String::from("Nobody can move now.\n"),
         };
     }

@@ -80,7 +80,7 @@ fn seed(word: &OsString) -> Result<u64, String> {
 /// Returns what the program does, its options, and the list of players.
 pub fn help() -> String {
     format!(
-        "{USAGE}  {HUMAN:<9} types the moves, here\n{}",
+        "{USAGE}  {HUMAN:<9} a person, who types the moves\n{}",
         players::list()
     )
 }
@@ -95,15 +95,15 @@ computer's players.
   cargo run --bin terminal -- --load game.txt --record game.txt
 
 In a game, `help` shows what you can type. The moves so far are printed below
-every board, so nothing is lost when you leave, with `quit` or with Ctrl+C.
+every board, so nothing is lost when you leave with `quit` or Ctrl+C.
 
   --black PLAYER   who plays Black (human)
   --white PLAYER   who plays White (human)
   --seed N         the same number always gives the same game, even with
                    players who move at random
-  --record FILE    writes the moves to a file, after each move
-  --load FILE      carries on the game in a file; - reads it from the input,
-                   up to an empty line
+  --record FILE    writes the moves to a file after each move
+  --load FILE      carries on the game in a file; - reads the game from the
+                   input, up to an empty line
   --help           shows this
 
 The board has colours if the terminal can show them. NO_COLOR=1 turns them off.

@@ -17,7 +17,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use std::{env, fs};
 
 /// The first line that a human reads.
-const WELCOME: &str = "Type the square for your stone, such as d3, or type help.\n";
+const WELCOME: &str = "Where will your stone go? Type a square such as d3, or help.\n";
 
 /// Whether the game continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,7 +120,7 @@ impl Session {
     /// player.
     fn play_choice(&mut self, choice: Option<Square>, name: &str) -> io::Result<Next> {
         let wrong = |what: &str| io::Error::other(format!("{name} chose {what}"));
-        let square = choice.ok_or_else(|| wrong("nothing, but could move"))?;
+        let square = choice.ok_or_else(|| wrong("nothing, although it could move"))?;
         let events = self
             .game
             .play(square)

@@ -12,12 +12,12 @@ pub struct Options {
     pub out: String,
 }
 
-const HELP: &str = "train: learns what positions are worth, from nothing but its own games
+const HELP: &str = "train: learns what positions are worth from nothing but its own games
 
   cargo run --release --bin train -- --seed 1
 
   --seed N      the seed of all randomness: the same seed gives the same file (1)
-  --rounds N    how often it plays and learns (24)
+  --rounds N    how many times it plays and learns (24)
   --games N     how many games it plays in each round (60000)
   --out FILE    where the weights go (target/weights.bin)
 
