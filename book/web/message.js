@@ -121,9 +121,11 @@
         if (found === "()") {
             return `${expected === "bool"}()`;
         }
-        const [inner, outer] = found.length < expected.length ? [found, expected] : [expected, found];
-        const isInside = outer.includes(inner) || outer === "Option<_>";
-        return isInside ? `${inner === found}${outer.replace(inner, "_")}` : found;
+        const isAround = (outer, inner) => outer.includes(inner) || outer === "Option<_>";
+        if (isAround(expected, found)) {
+            return expected.replace(found, "_");
+        }
+        return isAround(found, expected) ? `not ${found.replace(expected, "_")}` : found;
     }
 
     // What was expected, and what was found.
