@@ -12,7 +12,7 @@
 
     const HEAD = /^[\s│|>]*(error|warning)(?:\[(E\d{4})\])?: (.+)$/;
     const PANIC = /^\s*thread '.*?'(?: \(\d+\))? (?:panicked at (?:'(.*)', )?(.*?):?$|(has overflowed its stack))/;
-    const LAST_WORDS = /^(could not compile|aborting due to|build failed|test failed|process didn't exit|\d+ warnings? emitted|`.*generated \d+)/;
+    const LAST_WORDS = /^(could not compile|aborting due|build failed|test failed|process didn't exit|\d+ warning.* emitted|`.*generated \d)/;
 
     function plainText(text) {
         const colours = /\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[\d;?]*[A-Za-z]|\[\d[\d;]*m/g;
@@ -64,8 +64,8 @@
 
     function shapeOf(head) {
         const general = head.replace(/one of .* found/, "one of these, found").replace(/^(expected .*, found) .*/, "$1 _");
-        const nameless = general.replace(/`([^`]*)`/g, (quote, name) => /\w/.test(name) ? "_" : quote).replace(/["'].*["']/, "_");
-        return nameless.replace(/delimiter: .*/, "delimiter").replace(/\d+/g, "#").replace(/(\w)s\b/g, "$1").toLowerCase();
+        const nameless = general.replace(/`([^`]*)`/g, (quote, name) => /\w/.test(name) ? "_" : quote);
+        return nameless.replace(/["'].*["']/, "_").replace(/delimiter: .*/, "delimiter").replace(/\d+/g, "#").replace(/(\w)s\b/g, "$1").toLowerCase();
     }
 
     // The words around the quoted code: labels, notes and help.
@@ -175,7 +175,8 @@
     function phrasesIn(text) {
         const flat = (line) => line.replace(/[`'"‘’“”]/g, "").replace(/\s+/g, " ").trim().toLowerCase();
         const all = flat(plainText(text));
-        const isPart = (line) => !PANIC.test(line) && flat(line).length > 12 && all.includes(flat(line).replace(/^error: /, ""));
+        const isLong = (line) => flat(line).length > 12 && !PANIC.test(line);
+        const isPart = (line) => isLong(line) && all.includes(flat(line).replace(/^error: /, ""));
         const quoted = known().filter((cure) => cure.change === "" && cure.message.split("\n").some(isPart));
         return quoted.map((cure) => ({ cure, score: 1 }));
     }
@@ -238,23 +239,28 @@
         return [element("ol", {}, ...(place ? [steps[0], steps[2]] : steps))];
     }
 
+    const FIRST_ONLY = "Cure this one, and run again. The second error often disappears with the first.";
+
     function noteAbout(messages) {
         const errors = messages.filter((message) => message.level === "error").length;
         const warnings = messages.filter((message) => message.level === "warning").length;
         if (errors > 1) {
             const count = errors === 2 ? "There’s a second error." : `There are ${errors - 1} more errors.`;
-            return [element("p", {}, `${count} Leave the rest for now: cure this one, and run again. The second error often disappears with the first.`)];
+            return [element("p", {}, `${count} ${FIRST_ONLY}`)];
         }
         const isMild = errors === 0 && warnings > 0 && messages.length === warnings;
         return isMild ? [element("p", {}, "It’s a warning, so the program runs anyway.")] : [];
     }
+
+    const UNKNOWN = "The book doesn’t know this one. Here’s what always helps:";
+    const ONLY_THE_END = "That’s only the end of it. Copy the lines above it too, from the first error on.";
 
     function headline(text, cures) {
         if (cures.length > 0) {
             return titleOf(cures[0]);
         }
         const isEnd = messagesIn(text).length === 0 && /could not compile|aborting due to/.test(text);
-        return isEnd ? "That’s only the end of it. Copy the lines above it too, from the first error on." : "The book doesn’t know this one. Here’s what always helps:";
+        return isEnd ? ONLY_THE_END : UNKNOWN;
     }
 
     function answer(text, today) {
