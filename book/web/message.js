@@ -274,7 +274,6 @@
 
     // The box. It is at the bottom of every page, folded, and open at the top of the page of rarer problems.
 
-
     // The day that a reader is at: this page, or the last one with a ticked step.
     function today() {
         const ticked = [...done].at(-1)?.split("/")[0];
