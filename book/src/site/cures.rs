@@ -125,28 +125,16 @@ fn parted(below: &str) -> (String, String) {
 
 /// Markdown as HTML, with links that work on every page of the book.
 fn html_of(markdown: &str, chapter: &str) -> String {
-    let parts =
-        Parser::new_ext(markdown, Options::ENABLE_SMART_PUNCTUATION).map(|event| match event {
-            Event::Start(Tag::Link {
-                link_type,
-                dest_url,
-                title,
-                id,
-            }) => {
-                let dest_url = match dest_url.strip_prefix('#') {
-                    Some(address) => format!("{chapter}.html#{address}"),
-                    None => dest_url.replace(".md", ".html"),
-                };
-                let dest_url = CowStr::from(dest_url);
-                Event::Start(Tag::Link {
-                    link_type,
-                    dest_url,
-                    title,
-                    id,
-                })
-            }
-            event => event,
-        });
+    let parts = Parser::new_ext(markdown, Options::ENABLE_SMART_PUNCTUATION);
+    let parts = parts.map(|mut event| {
+        if let Event::Start(Tag::Link { dest_url, .. }) = &mut event {
+            *dest_url = CowStr::from(match dest_url.strip_prefix('#') {
+                Some(address) => format!("{chapter}.html#{address}"),
+                None => dest_url.replace(".md", ".html"),
+            });
+        }
+        event
+    });
     let mut text = String::new();
     html::push_html(&mut text, parts);
     text

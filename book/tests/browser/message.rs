@@ -99,57 +99,67 @@ pub fn all_days(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Messages from cargo, panics, a code alone, names of the reader's own, and text that is no message.
+/// Messages from cargo, panics, a code alone, and names of the reader's own, each with the title of its cure.
+const KNOWN: [(&str, &str); 7] = [
+    (
+        "error: could not find `Cargo.toml` in `/home/ada` or any parent directory",
+        "You are in the wrong folder",
+    ),
+    (
+        "error: no bin target named `day3` in default-run packages",
+        "cargo doesn’t know the program",
+    ),
+    (
+        "    Blocking waiting for file lock on build directory",
+        "Cargo waits",
+    ),
+    (
+        "error: linker `cc` not found\n  |\n  = note: No such file or directory (os error 2)",
+        "The linker is missing",
+    ),
+    (
+        "thread 'main' (712) panicked at src/board.rs:9:5:\nindex out of bounds: the len is 64 but the index is 71\n",
+        "The program stops with a panic",
+    ),
+    (
+        "error[E0425]: cannot find function `draw_bord` in this scope\n  --> src\\main.rs:9:5\n   |\n9  |     draw_bord();\n   \
+         |     ^^^^^^^^^ help: a function with a similar name exists: `draw_board`",
+        "A name with a typo",
+    ),
+    ("E0583", "A file is not found"),
+];
+
+const UNKNOWN: &str = "The book doesn’t know this one. Here’s what always helps:";
+const ONLY_THE_END: &str =
+    "That’s only the end of it. Copy the lines above it too, from the first error on.";
+
 pub fn anything(browser: &Browser) {
     let page = browser.open(TROUBLE);
-    let known = [
-        (
-            "error: could not find `Cargo.toml` in `/home/ada` or any parent directory",
-            "You are in the wrong folder",
-        ),
-        (
-            "error: no bin target named `day3` in default-run packages",
-            "cargo doesn’t know the program",
-        ),
-        (
-            "    Blocking waiting for file lock on build directory",
-            "Cargo waits",
-        ),
-        (
-            "error: linker `cc` not found\n  |\n  = note: No such file or directory (os error 2)",
-            "The linker is missing",
-        ),
-        (
-            "thread 'main' (712) panicked at src/board.rs:9:5:\nindex out of bounds: the len is 64 but the index is 71\nnote: run with `RUST_BACKTRACE=1`",
-            "The program stops with a panic",
-        ),
-        (
-            "error[E0425]: cannot find function `draw_bord` in this scope\n  --> src\\main.rs:9:5\n   |\n9  |     draw_bord();\n   |     ^^^^^^^^^ help: a function with a similar name exists: `draw_board`",
-            "A name with a typo",
-        ),
-        ("E0583", "A file is not found"),
-    ];
-    for (text, title) in known {
+    for (text, title) in KNOWN {
         assert_answers(&page, text, title, &[]);
     }
-    let unknown = "The book doesn’t know this one. Here’s what always helps:";
-    for text in [
-        "error: the moon is full\n --> src/cell.rs:7:1\n",
-        "fn main() {}",
-        "\u{0}\u{1f600}",
-        &"(".repeat(100_000),
-    ] {
-        assert_answers(&page, text, unknown, &["Read the first line.", "Go there."]);
+    let moon = "error: the moon is full\n --> src/cell.rs:7:1\n";
+    for text in [moon, "fn main() {}", "\u{0}\u{1f600}", &"(".repeat(100_000)] {
+        assert_answers(&page, text, UNKNOWN, &["Read the first line.", "Go there."]);
     }
-    assert_answers(
-        &page,
-        "error: could not compile `othello`",
-        "That’s only the end of it. Copy the lines above it too, from the first error on.",
-        &[],
-    );
+    let end = "error: could not compile `othello` (bin \"othello\") due to 2 previous errors";
+    assert_answers(&page, end, ONLY_THE_END, &[]);
     assert_eq!(answer(&page, " "), (String::new(), String::new()));
     page.assert_no_problems();
 }
+
+/// A warning, and two errors below it.
+const WARNING: &str = "warning: unused variable: `x`\n --> src/main.rs:1:1\n\n";
+const ERRORS: &str = "error: expected `;`, found `let`\n --> src/cell.rs:3:9\n  |\n3 |     let a = 1\n\n\
+    error[E0308]: mismatched types\n --> src/main.rs:2:1\n";
+
+/// What the answer says about these errors.
+const FIRST_ERROR: [&str; 4] = [
+    "Look in your cell.rs, line 3:",
+    "let a = 1",
+    "There’s a second error.",
+    "disappears with the first",
+];
 
 /// Of several messages, the box answers the first error. It opens by keys, over `file://`, and everyone can read it.
 pub fn several(browser: &Browser) {
@@ -158,27 +168,10 @@ pub fn several(browser: &Browser) {
     page.evaluate("document.querySelector('.ask summary').focus()");
     page.key("Enter");
     page.wait_for_script("document.querySelector('.ask textarea').checkVisibility()");
-    let warning = "warning: unused variable: `x`\n --> src/main.rs:1:1\n\n";
-    let first = "error: expected `;`, found `let`\n --> src/cell.rs:3:9\n  |\n3 |     let a = 1\n";
-    let second = "error[E0308]: mismatched types\n --> src/main.rs:2:1\n";
-    let parts = [
-        "Look in your cell.rs, line 3:",
-        "let a = 1",
-        "There’s a second error.",
-        "disappears with the first",
-    ];
-    assert_answers(
-        &page,
-        &format!("{warning}{first}\n{second}"),
-        "A semicolon is missing",
-        &parts,
-    );
-    assert_answers(
-        &page,
-        warning,
-        "A variable that nobody uses",
-        &["It’s a warning"],
-    );
+    let all = format!("{WARNING}{ERRORS}");
+    assert_answers(&page, &all, "A semicolon is missing", &FIRST_ERROR);
+    let title = "A variable that nobody uses";
+    assert_answers(&page, WARNING, title, &["It’s a warning"]);
     page.assert_no_problems();
     // axe-core asks for the style sheets once more, which a page from a file may not.
     assert_eq!(page.findings(), Vec::<String>::new());
