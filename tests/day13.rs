@@ -77,8 +77,8 @@ fn it_beats_greedy_and_corner() {
         let mut learner = learned(seed);
         let greedy = percent(&mut learner, &mut Greedy);
         let corner = percent(&mut learner, &mut Corner);
-        println!("seed {seed}: {greedy} % against Greedy, {corner} % against Corner");
-        assert!(greedy >= 80.0, "seed {seed}: {greedy} % against Greedy");
-        assert!(corner >= 60.0, "seed {seed}: {corner} % against Corner");
+        println!("seed {seed}: {greedy}% against Greedy, {corner}% against Corner");
+        assert!(greedy >= 80.0, "seed {seed}: {greedy}% against Greedy");
+        assert!(corner >= 60.0, "seed {seed}: {corner}% against Corner");
     }
 }

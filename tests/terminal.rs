@@ -485,7 +485,7 @@ fn a_hint_is_a_legal_move_with_its_reason() {
             .lines()
             .next()
             .unwrap();
-        let (square, reason) = answer.split_once(": ").unwrap();
+        let (square, reason) = answer.split_once(' ').unwrap();
         let square: Square = square.parse().unwrap();
         assert!(
             game.legal_moves()
@@ -503,7 +503,7 @@ fn a_corner_is_a_hint_with_that_reason() {
         &["--load", "-"],
         "d3c3f5f6c4f4b2a1e6c2g6f7f3h6c1d2d1e2g3c5b4d6g7f8g8a5\n\nhint\n",
     );
-    assert!(text.contains("\nBlack: h8: takes a corner, "), "{text}");
+    assert!(text.contains("\nBlack: h8 takes a corner, "), "{text}");
 }
 
 #[test]
@@ -646,7 +646,7 @@ fn help_names_every_player_and_every_option() {
 const WRONG_OPTIONS: [(&[&str], &str); 6] = [
     (
         &["--black", "gredy"],
-        "there is no player `gredy`. Choose from: human, random, level1,",
+        "There is no player `gredy`. Choose from: human, random, level1,",
     ),
     (&["--black"], "--black needs a player after it"),
     (
@@ -659,9 +659,9 @@ const WRONG_OPTIONS: [(&[&str], &str); 6] = [
     ),
     (
         &["--games", "5"],
-        "there is no option --games. `cargo run --bin terminal -- --help` lists",
+        "There is no option --games. `cargo run --bin terminal -- --help` lists",
     ),
-    (&["greedy"], "there is no option greedy."),
+    (&["greedy"], "There is no option greedy."),
 ];
 
 #[test]

@@ -10,10 +10,10 @@ use othello::record;
 fn difference(moves: &str, name: &str) -> i32 {
     let game = record::read(moves).expect("these moves should be legal");
     let board: &Board = game.board();
-    let square: Square = name.parse().expect("a square");
+    let square: Square = name.parse().expect("this should be a square");
     let stone = game.turn().expect("the game should not be over");
     let mut legal = board.legal_moves(stone).into_iter();
-    let legal = legal.find(|legal| legal.square == square).expect("a legal move");
+    let legal = legal.find(|legal| legal.square == square).expect("this move should be legal");
     let answers = board.after(square, stone).legal_moves(stone.opposite()).len() as i32;
     let before = Careful.score(board, stone, &legal) - 2 * answers;
     Mine.score(board, stone, &legal) - before

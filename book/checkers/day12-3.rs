@@ -11,8 +11,8 @@ fn positions() -> Vec<Bits> {
     let mut positions = Vec::new();
     while let Some(stone) = game.turn() {
         positions.push(Bits::from_board(game.board(), stone));
-        let square = player.choose(game.board(), stone).expect("a legal move");
-        game.play(square).expect("a legal move");
+        let square = player.choose(game.board(), stone).expect("this move should be legal");
+        game.play(square).expect("this move should be legal");
     }
     positions
 }

@@ -305,7 +305,7 @@ function pressTimes(forwards, back, times) {
     pressKeys(Array(Math.abs(times)).fill(times > 0 ? forwards : back), 0);
 }
 
-// Makes the grid continue from the square to which keys have moved the canvas's cursor.
+// Moves the grid's tab stop to the canvas cursor's square, so that the keyboard continues from there.
 function followRing(place, wasAsking) {
     const hasMoved = place !== ring && !first && !wasAsking;
     ring = place;

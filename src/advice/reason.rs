@@ -69,8 +69,12 @@ impl fmt::Display for Reason {
             Reason::AimsAtCorner => write!(f, "aims for a corner"),
             Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
             Reason::LastMove => write!(f, "may give you the last move in this area"),
-            Reason::Inside(0) => write!(f, "stays inside and opens nothing"),
-            Reason::Inside(open) => write!(f, "stays inside and opens {}", only(open, "square")),
+            Reason::Inside(0) => write!(f, "keeps away from the edge and opens nothing"),
+            Reason::Inside(open) => write!(
+                f,
+                "keeps away from the edge and opens {}",
+                only(open, "square")
+            ),
             Reason::Quiet(flips) => write!(f, "flips {}; most flip more", only(flips, "stone")),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
             Reason::Ahead(discs @ 1..) => write!(f, "keeps you ahead by about {discs}"),

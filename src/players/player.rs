@@ -4,7 +4,7 @@ use crate::board::{Board, Move, Square};
 use crate::cell::Stone;
 use std::task::Poll;
 
-/// Chooses moves. Most players only have a `score`, which says what they think of each move.
+/// Chooses moves. Most players only implement `score`, which says what they think of each move.
 pub trait Player {
     /// What a legal move is worth: the higher, the better. A player that does not judge single moves returns 0.
     fn score(&mut self, _board: &Board, _stone: Stone, _legal: &Move) -> i32 {

@@ -1,4 +1,4 @@
-//! What the window reads from the table, and everything else that shows or describes it.
+//! What the window, and anything else that shows or describes the table, reads from it.
 
 use super::{Dialog, Table};
 use crate::advice::Advice;

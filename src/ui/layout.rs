@@ -175,7 +175,7 @@ impl Layout {
             .then_some(shown.min(moves))
     }
 
-    /// The number of columns and rows in the list of moves: as many as a finger or a mouse can tell apart.
+    /// How many columns and rows the list of moves has: as many as fit, with each entry big enough to tap.
     fn list_size(&self) -> (usize, usize) {
         let columns = (self.review.list.w / ENTRY.x) as usize;
         let rows = (self.review.list.h / ENTRY.y) as usize;

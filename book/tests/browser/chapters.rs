@@ -279,7 +279,7 @@ fn link_works(link: &str, site: &Path) -> bool {
     text.contains(&format!("id=\"{heading}\""))
 }
 
-/// The themes and widths of the tests.
+/// The themes and page widths to test.
 const LOOKS: [(&str, u32); 4] = [
     ("light", 360),
     ("dark", 1280),

@@ -186,7 +186,8 @@ fn stages_after(game: &Game, square: Square) -> Vec<String> {
     stages
 }
 
-/// Waits until it is Black's turn, at the first or the last of these stages. Starts a new game if this one is over.
+/// Waits until the record is the last of `stages` or, if the new moves have hardly begun, the first. If the game is
+/// then over, starts a new one.
 fn settled(page: &Page, stages: &[String]) -> Game {
     let is_over = |game: &Game| game.turn().is_none();
     let begun = saved_game(page).moves().len() * 2 > stages[0].len();
@@ -410,7 +411,8 @@ fn press_legal_square(page: &Page) {
     }
 }
 
-/// The squares and buttons for people who cannot see the canvas cover the canvas's own, and let the mouse through.
+/// The page has its own squares and buttons for people who cannot see the canvas. They are exactly over those on the
+/// canvas, and let the mouse through.
 pub fn one_board(browser: &Browser) {
     let page = open(browser, &save_text("human", ""));
     for (width, height) in [(1000, 800), (360, 740), (740, 360)] {
@@ -999,7 +1001,8 @@ pub fn hidden(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Shows another page while this one's clock advances by an hour, and asserts that nothing happens in it.
+/// Hides the page behind another while its clock advances by an hour, and asserts that nothing happens in the hidden
+/// page.
 fn hide_for_an_hour(browser: &Browser, page: &Page) {
     let other = browser.open_beside(page, "");
     page.wait_for_script("document.visibilityState === 'hidden'");

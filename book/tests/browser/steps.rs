@@ -42,7 +42,8 @@ pub fn in_view(browser: &Browser) {
     contents_scroll_by_themselves(browser);
 }
 
-/// The contents scroll to a page near their end, but the page itself does not scroll.
+/// For a chapter near the end of the table of contents, the table scrolls to its entry. The page itself does not
+/// scroll.
 fn contents_scroll_by_themselves(browser: &Browser) {
     let page = browser.open("book/trouble.html");
     page.resize(1280, 500, 1.0);

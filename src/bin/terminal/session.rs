@@ -169,7 +169,7 @@ fn hint(board: &Board, stone: Stone) -> String {
     let mut advice = Advice::about(board, stone);
     advice.finish();
     match (advice.best(), advice.reason()) {
-        (Some(best), Some(reason)) => format!("{}: {reason}\n", best.square),
+        (Some(best), Some(reason)) => format!("{} {reason}\n", best.square),
         _ => String::from("There is no move.\n"),
     }
 }
