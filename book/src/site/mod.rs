@@ -67,6 +67,7 @@ fn fill(site: &Path, metadata: &Metadata) -> Result<(), Error> {
     let compiled = wasm::compile(metadata)?;
     add_files(site, metadata)?;
     add_files_for_readers(&site.join("files"))?;
+    fs::write(site.join("cures.js"), cures::script()?)?;
     for program in programs::all() {
         play::add(&program, &compiled, site)?;
     }
