@@ -1,4 +1,4 @@
-//! Mine takes off 20 points for a square diagonally next to an empty corner. Otherwise it is still the chapter's Mine,
+//! Mine subtracts 20 points for a square diagonally next to an empty corner. Otherwise it is still the chapter's Mine,
 //! where each answer costs 2.
 
 use crate::mine::Mine;
@@ -23,8 +23,8 @@ fn should_be(moves: &str, name: &str, expected: i32) {
     let found = difference(moves, name);
     assert!(
         found == expected,
-        "After {moves}, how much has Mine's score for {name} changed since the end of the chapter? \
-         It should be {expected}, but it is {found}. Does each answer still cost 2?"
+        "After {moves}, Mine's score for {name} should have changed by {expected} since the end of the chapter, \
+         but it has changed by {found}. Does each answer still cost 2?"
     );
 }
 

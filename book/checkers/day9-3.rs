@@ -1,4 +1,4 @@
-//! The story of a game: how many stones Black was ahead at the start and after each move.
+//! The story of a game: how many stones ahead Black was at the start and after each move.
 
 use crate::leads;
 use othello::game::Game;

@@ -35,7 +35,7 @@ function store(name, text) {
     }
 }
 
-// Saves an unreadable text under a different name. The original is removed first, because there may not be room for
+// Saves unreadable text under a different name. The original is removed first, because there may not be room for
 // both.
 function backUp(name) {
     const text = storage?.getItem(SAVE_NAME) ?? "";

@@ -82,7 +82,7 @@ window.addEventListener("keydown", (event) => {
     }
 }, true);
 
-// Keeps the mouse wheel from the loader, or a reader could not scroll past a demo. No program uses the wheel.
+// Keeps the mouse wheel from the loader, so that readers can scroll past a demo. No program uses the wheel.
 window.addEventListener("wheel", (event) => event.stopPropagation(), { capture: true, passive: true });
 
 // When a window moves to a different screen, its size stays the same, but the size of its pixels may change. The loader

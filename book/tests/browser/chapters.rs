@@ -306,7 +306,7 @@ pub fn findings(browser: &Browser) {
             let say = |finding| format!("{name}, {scheme}, {width}: {finding}");
             findings.extend(found.into_iter().map(say));
         }
-        // The tests that play the programs look for problems in them.
+        // Other tests play the programs, and look for problems in them.
         if page.evaluate("document.querySelector('canvas') === null") == "true" {
             page.assert_no_problems();
         }

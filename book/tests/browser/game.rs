@@ -129,8 +129,8 @@ impl Dice {
     }
 }
 
-/// Reloads the page at random moments of a game: during a click, while stones are flipping, while the computer thinks,
-/// and after its move.
+/// Reloads the page at random moments of a game: during a click, while stones are flipping, while the computer is
+/// thinking, and after its move.
 pub fn reloads(browser: &Browser) {
     let page = open_with(browser, &save_text("greedy", ""), &faster(2));
     let (mut dice, mut game) = (Dice(5), Game::start());
@@ -979,7 +979,7 @@ pub fn finger_on_a_hidden_page(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// During an hour in a hidden page, nothing is played, and the hour counts for neither player.
+/// During an hour on a hidden page, nothing is played, and the hour counts for neither player.
 pub fn hidden(browser: &Browser) {
     let script = "window.away = 0; { const clock = Date.now; Date.now = () => clock() + away; }";
     let page = open_with(browser, &save_text("greedy", ""), script);
