@@ -20,6 +20,8 @@ mod copy;
 mod game;
 #[path = "browser/gift.rs"]
 mod gift;
+#[path = "browser/message.rs"]
+mod message;
 #[path = "../../tests/shared/picture.rs"]
 mod picture;
 #[path = "browser/practice.rs"]
@@ -133,6 +135,10 @@ const TESTS: &[Test<Browser>] = &[
     ),
     ("drawings_can_be_read", practice::drawings_can_be_read),
     ("search_finds_a_word", chapters::search),
+    ("message_box_answers_with_todays_mistakes", message::todays),
+    ("message_box_knows_all_mistakes", message::all_days),
+    ("message_box_copes_with_any_text", message::anything),
+    ("message_box_answers_the_first_error", message::several),
     ("contents_open_and_close_on_a_phone", chapters::contents),
     (
         "theme_follows_the_system_until_a_reader_chooses",

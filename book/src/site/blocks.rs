@@ -1,6 +1,6 @@
-//! The blocks of a chapter, as HTML, and the list of the messages in them.
+//! The blocks of a chapter, as HTML.
 
-use crate::chapter::{Block, Chapter, Kind};
+use crate::chapter::Kind;
 use crate::quiz::Quiz;
 use crate::reader::lines::{self, Line, Mark};
 use crate::reader::messages::captured;
@@ -49,7 +49,7 @@ pub fn html(step: &Step) -> Result<String> {
 }
 
 /// A message up to its second error, which often disappears together with the first.
-fn first_error(message: &str) -> &str {
+pub fn first_error(message: &str) -> &str {
     let ends = ["\n\nerror", "\n\nwarning"].map(|next| message.find(next));
     let end = ends.into_iter().flatten().min();
     let end = end.filter(|_| message.starts_with("error"));
@@ -205,44 +205,6 @@ fn title(main: &str) -> Option<&str> {
     rest.split('"').next()
 }
 
-/// A table of all messages in a chapter, in its order, each with a link to its cure: those of its mistakes, and those
-/// that it quotes.
-pub fn messages(chapter: &Chapter) -> Result<String> {
-    let mut rows: Vec<String> = Vec::new();
-    for block in &chapter.blocks {
-        match block.kind {
-            Kind::Mistake(_) => rows.push(cure(first_error(&captured(block)?), block)),
-            Kind::Text => rows.push(cure(&block.text, block)),
-            _ => {}
-        }
-    }
-    rows.dedup();
-    let rows = rows.concat();
-    let head = "<tr><th>The message begins with</th><th>The cure</th></tr>";
-    Ok(format!(
-        "<div class=\"table-wrapper\"><table class=\"cures\"><thead>{head}</thead><tbody>{rows}</tbody></table></div>\n"
-    ))
-}
-
-fn cure(message: &str, block: &Block) -> String {
-    let first = escape(message.lines().next().unwrap_or_default());
-    let (address, title) = (address_of(&block.heading), escape(&block.heading));
-    format!("<tr><td><code>{first}</code></td><td><a href=\"#{address}\">{title}</a></td></tr>")
-}
-
-/// The address that mdBook gives to a heading.
-fn address_of(heading: &str) -> String {
-    let is_kept = |letter: &char| {
-        letter.is_alphanumeric() || letter.is_whitespace() || "_-".contains(*letter)
-    };
-    let heading: String = heading
-        .to_ascii_lowercase()
-        .chars()
-        .filter(is_kept)
-        .collect();
-    heading.replace(char::is_whitespace, "-")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -286,14 +248,5 @@ mod tests {
         let short = "#[macroquad::main(\"Othello\")]\n";
         assert_eq!(title(short), Some("Othello"));
         assert_eq!(title("fn main() {}\n"), None);
-    }
-
-    #[test]
-    fn each_message_leads_to_its_section() {
-        let text = "# A\n\n## A `mod` line\n\n```text\nerror: <b>\n --> c\n```\n\n```text\nerror: <b>\n```\n\n```terminal\ncargo run\n```\n";
-        let chapter = Chapter::parse("a", text).unwrap();
-        let row = "<tr><td><code>error: &lt;b&gt;</code></td><td><a href=\"#a-mod-line\">A mod line</a></td></tr>";
-        let table = messages(&chapter).unwrap();
-        assert!(table.contains(&format!("<tbody>{row}</tbody>")), "{table}");
     }
 }

@@ -1,6 +1,7 @@
 //! Puts the website together: mdBook makes the pages of the book, and this module adds the programs and the first page.
 
 mod blocks;
+mod cures;
 mod highlight;
 mod html;
 mod landing;
@@ -58,6 +59,7 @@ fn fill(site: &Path, metadata: &Metadata) -> Result<()> {
     let compiled = wasm::compile(metadata)?;
     add_files(site, metadata)?;
     add_files_for_readers(&site.join("files"))?;
+    fs::write(site.join("cures.js"), cures::script()?)?;
     for program in programs::all() {
         play::add(&program, &compiled, site)?;
     }

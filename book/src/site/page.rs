@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::reader::replay::{self, WITH_CHECKER};
 use crate::site::highlight::rust;
 use crate::site::html::{filled, framed, terminal};
-use crate::site::{blocks, starts};
+use crate::site::{blocks, cures, starts};
 use crate::{drawing, programs};
 use anyhow::{Context, Result, bail};
 
@@ -72,7 +72,7 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         ["ideas"] => idea_table::table(pages),
         ["steps"] => plan::steps(pages),
         ["letters"] => letters(&chapter.text),
-        ["messages"] => blocks::messages(chapter)?,
+        ["messages"] => cures::table(chapter)?,
         _ => {
             let (name, words) = (&chapter.name, words.join(" "));
             bail!("{name}.md: {{{{{words}}}}} is unknown here: see book/README.md");

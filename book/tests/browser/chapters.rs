@@ -211,7 +211,7 @@ pub fn theme(browser: &Browser) {
 pub fn printed(browser: &Browser) {
     let page = browser.open(CHAPTER);
     page.emulate("print", "dark");
-    let hidden = ".bar, .contents, .search, .turn, .demo, .copy, .done, .missed";
+    let hidden = ".bar, .contents, .search, .turn, .demo, .copy, .done, .missed, .ask";
     page.wait_for_script(&format!(
         "[...document.querySelectorAll('{hidden}')].every(part => !part.checkVisibility())"
     ));
