@@ -1,11 +1,11 @@
 //! The messages that the book explains, each with its cure: as a table on the page of rarer problems, and as a script
 //! for the box that answers to a pasted message.
 
-use crate::Error;
 use crate::chapter::{self, Block, Chapter, Kind};
 use crate::reader::messages::captured;
 use crate::site::blocks::first_error;
 use crate::site::html::escape;
+use anyhow::Result;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 use std::mem;
 
@@ -21,7 +21,7 @@ struct Cure<'a> {
 }
 
 /// A table of all messages in a chapter, in its order: those of its mistakes, and those that it quotes.
-pub fn table(chapter: &Chapter) -> Result<String, Error> {
+pub fn table(chapter: &Chapter) -> Result<String> {
     let mut rows: Vec<String> = cures(chapter)?.iter().map(row).collect();
     rows.dedup();
     let rows = rows.concat();
@@ -38,7 +38,7 @@ fn row(Cure { block, message, .. }: &Cure) -> String {
 }
 
 /// A script with the messages of all chapters, in the order of the days.
-pub fn script() -> Result<String, Error> {
+pub fn script() -> Result<String> {
     let mut entries = String::new();
     for chapter in &chapter::with_messages()? {
         let cures = cures(chapter)?;
@@ -62,7 +62,7 @@ fn entry(cure: &Cure, chapter: &str) -> String {
 }
 
 /// The messages of a chapter. If nothing comes between two of them, the text below is about both.
-fn cures(chapter: &Chapter) -> Result<Vec<Cure<'_>>, Error> {
+fn cures(chapter: &Chapter) -> Result<Vec<Cure<'_>>> {
     let (mut cures, mut lead): (Vec<Cure>, _) = (Vec::new(), String::new());
     for (block, message) in messages(chapter)? {
         let mut later = chapter.blocks.iter().map(|later| later.range.start);
@@ -85,14 +85,11 @@ fn cures(chapter: &Chapter) -> Result<Vec<Cure<'_>>, Error> {
 }
 
 /// The blocks that show a message, and the messages up to their second error.
-fn messages(chapter: &Chapter) -> Result<Vec<(&Block, String)>, Error> {
-    let (mut messages, mut mistakes) = (Vec::new(), 0);
+fn messages(chapter: &Chapter) -> Result<Vec<(&Block, String)>> {
+    let mut messages = Vec::new();
     for block in &chapter.blocks {
         let message = match block.kind {
-            Kind::Mistake { .. } => {
-                mistakes += 1;
-                first_error(&captured(&chapter.name, mistakes)?).to_string()
-            }
+            Kind::Mistake(_) => first_error(&captured(block)?).to_string(),
             Kind::Text => block.text.clone(),
             _ => continue,
         };
@@ -153,10 +150,9 @@ fn address_of(heading: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::PathBuf;
 
     fn chapter(text: &str) -> Chapter {
-        Chapter::parse("trouble", PathBuf::new(), text.to_string()).unwrap()
+        Chapter::parse("trouble", text).unwrap()
     }
 
     #[test]

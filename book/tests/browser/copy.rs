@@ -86,10 +86,7 @@ fn texts(chapter: &Chapter) -> (Vec<String>, Vec<String>) {
     let steps = reader.follow(chapter).unwrap();
     let is_copied = |kind: &Kind| {
         use Kind::{Code, Example, Input, Solution, Terminal};
-        matches!(
-            kind,
-            Code { .. } | Solution { .. } | Terminal | Example | Input
-        )
+        matches!(kind, Code(_) | Solution(_) | Terminal | Example | Input)
     };
     let blocks = steps
         .iter()
@@ -167,7 +164,7 @@ pub fn pieces(browser: &Browser) {
 }
 
 fn is_given(step: &Step) -> bool {
-    matches!(step.block.kind, Kind::Given { .. })
+    matches!(step.block.kind, Kind::Given(_))
 }
 
 /// What a block's small buttons copy, or its large button if it has no small ones.
@@ -190,7 +187,7 @@ fn copied_for(page: &Page, index: usize) -> Vec<String> {
 
 /// Returns the reader's files after pasting these pieces instead of a block's code.
 fn paste_into(step: &Step, texts: &[String], chapter: &str) -> Texts {
-    let Kind::Given { file } = &step.block.kind else {
+    let Kind::Given(file) = &step.block.kind else {
         panic!("only ready-made blocks are pasted")
     };
     let kind = if file.ends_with(".rs") {
@@ -206,7 +203,7 @@ fn paste_into(step: &Step, texts: &[String], chapter: &str) -> Texts {
             false => text.to_string(),
         };
         let block = format!("```{kind} {file} given\n{code}\n```\n");
-        let pasted = Chapter::parse(chapter, "".into(), block).unwrap();
+        let pasted = Chapter::parse(chapter, &block).unwrap();
         reader
             .follow(&pasted)
             .unwrap_or_else(|error| panic!("{error}: {code}"));

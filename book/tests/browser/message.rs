@@ -36,18 +36,15 @@ fn assert_answers(page: &Page, text: &str, title: &str, parts: &[&str]) {
 
 /// The titles of a chapter's mistakes, without their numbers, and their messages. Those in steps are on purpose.
 fn mistakes(chapter: &Chapter) -> Vec<(String, String)> {
-    let is_mistake = |kind: &Kind| matches!(kind, Kind::Mistake { .. });
+    let is_mistake = |kind: &Kind| matches!(kind, Kind::Mistake(_));
     let blocks = chapter.blocks.iter();
     let blocks = blocks.filter(|block| is_mistake(&block.kind));
-    let pairs = (1..).zip(blocks).map(|(number, block)| {
+    let pairs = blocks.map(|block| {
         let title = block
             .heading
             .split_once(". ")
             .map_or(&*block.heading, |(_, title)| title);
-        (
-            title.replace('\'', "’"),
-            captured(&chapter.name, number).unwrap(),
-        )
+        (title.replace('\'', "’"), captured(block).unwrap())
     });
     let is_step = |(title, _): &(String, String)| title.starts_with("Step ");
     pairs.filter(|pair| !is_step(pair)).collect()
