@@ -339,7 +339,7 @@ const HINTS: [(&str, &str, &str); 13] = [
     (
         "Inside",
         "c4c5",
-        "d6 keeps away from the edge and opens only 2 squares",
+        "d6 stays off the edge; its flips touch only 2 empty squares",
     ),
     (
         "Quiet",

@@ -1,4 +1,4 @@
-//! Day 13's learner: what it learns, and how well it plays with that. Seeds make the random games repeatable.
+//! Day 13's learner: what it learns, and how well it then plays. Seeds make the random games repeatable.
 
 // This test does not use everything in the file.
 #[allow(dead_code)]

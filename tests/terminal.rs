@@ -244,7 +244,10 @@ fn a_bad_move_is_refused_with_a_reason() {
         ("a1", "a1: flips nothing"),
         ("1 1", "a1: flips nothing"),
         ("z9", "z9: letters a to h, numbers 1 to 8"),
-        ("9 1", "9 1: row and column are numbers from 1 to 8"),
+        (
+            "9 1",
+            "9 1: the row and the column must be numbers from 1 to 8. Try help.",
+        ),
         ("pass", "pass: neither a square nor a command. Try help."),
         ("", "Type a square such as d3, or help."),
     ] {
@@ -461,7 +464,7 @@ fn undo_returns_to_the_last_choice_of_a_human() {
 
 #[test]
 fn undo_says_when_there_is_nothing_to_undo() {
-    let message = "There is no move of yours to take back.\n";
+    let message = "You have no move to take back.\n";
     assert!(printed(&[], "undo\n").contains(message));
     let text = printed(&["--black", "greedy"], "undo\n");
     assert!(text.contains(message), "{text}");

@@ -597,8 +597,8 @@ function registerWorker() {
     }
 }
 
-// The program calls this once, when it begins to draw. From now on it can handle events. These listeners come before
-// the loader's own.
+// The program calls this once, when it begins to draw. From then on, it can handle events. Adding these listeners first
+// makes them run before the loader's.
 const startLoop = importObject.env.run_animation_loop;
 importObject.env.run_animation_loop = (...parameters) => {
     listenToFingers("touchstart", putDown);

@@ -196,7 +196,7 @@
         return cure.heading.replace(/^\d+\. /, "").replaceAll("'", "’");
     }
 
-    // The mistake of the book, and what the compiler says about it.
+    // The book's example of this mistake: the wrong code, the right code, and the compiler's message.
     function exampleOf(cure) {
         const lines = (mark) => cure.change.split("\n").filter((line) => line && line[0] !== mark).map((line) => line.slice(1));
         const listing = (title, rows) => [element("p", {}, title), element("pre", {}, code(rows.join("\n")))];
@@ -239,7 +239,7 @@
         return [element("ol", {}, ...(place ? [steps[0], steps[2]] : steps))];
     }
 
-    const FIRST_ONLY = "Cure this one, and run again. The second error often disappears with the first.";
+    const FIRST_ONLY = "Fix this one, and run again. The second error often disappears with the first.";
 
     function noteAbout(messages) {
         const errors = messages.filter((message) => message.level === "error").length;
@@ -253,7 +253,7 @@
     }
 
     const UNKNOWN = "The book doesn’t know this one. Here’s what always helps:";
-    const ONLY_THE_END = "That’s only the end of it. Copy the lines above it too, from the first error on.";
+    const ONLY_THE_END = "That’s only the end of it. Copy the lines above it too, starting with the first error.";
 
     function headline(text, cures) {
         if (cures.length > 0) {

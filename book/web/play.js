@@ -146,7 +146,8 @@ new IntersectionObserver((changes) => {
 window.addEventListener("keydown", () => root.classList.add("uses-keys"), true);
 window.addEventListener("pointerdown", () => root.classList.remove("uses-keys"), true);
 
-// The canvas can take the focus only from now on. Earlier, the loader would have taken the focus from another element.
+// The canvas becomes focusable only here. Any earlier, and the loader would have moved the focus to it from another
+// element.
 canvas.tabIndex = 0;
 if (!embedded) {
     canvas.focus();

@@ -21,8 +21,8 @@ pub trait Player {
         best.map(|legal| legal.square)
     }
 
-    /// Thinks for a moment, and returns the choice when it is `Ready`. While it is `Pending`, ask again
-    /// with the same board. A player that chooses quickly only needs `choose`.
+    /// Thinks for a moment. Returns `Ready` with the choice, or `Pending` if the player needs more time: then call this
+    /// again with the same board. A player that chooses quickly only needs `choose`.
     fn think(&mut self, board: &Board, stone: Stone) -> Poll<Option<Square>> {
         Poll::Ready(self.choose(board, stone))
     }

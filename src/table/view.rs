@@ -96,7 +96,7 @@ impl Table {
 
 /// The clocks, the counts, and the celebration.
 impl Table {
-    /// The time that a colour has thought, in seconds.
+    /// How long a colour has been thinking, in seconds.
     pub fn seconds(&self, stone: Stone) -> f64 {
         self.pace.clock.shown(stone, self.game.turn())
     }

@@ -120,7 +120,8 @@ pub fn demo_restarts(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// The wheel scrolls the page over a demo, and on a phone there is room for a finger next to the demo.
+/// The mouse wheel scrolls the page even when the pointer is over a demo. On a phone, there is room for a finger next
+/// to the demo.
 pub fn demo_lets_scroll(browser: &Browser) {
     let page = browser.open(CHAPTER);
     page.click(".start");

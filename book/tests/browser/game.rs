@@ -186,8 +186,8 @@ fn stages_after(game: &Game, square: Square) -> Vec<String> {
     stages
 }
 
-/// Waits until the record is the last of `stages` or, if the new moves have hardly begun, the first. If the game is
-/// then over, starts a new one.
+/// Waits until the game has reached the last of `stages`, or the first if no new move was saved before the reload. If
+/// the game is over by then, starts a new one.
 fn settled(page: &Page, stages: &[String]) -> Game {
     let is_over = |game: &Game| game.turn().is_none();
     let begun = saved_game(page).moves().len() * 2 > stages[0].len();
@@ -282,7 +282,7 @@ pub fn demo_is_the_same_game(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// If the system asks for reduced motion, nothing moves from the start.
+/// If the system asks for reduced motion, animation is off from the start.
 pub fn reduced_motion(browser: &Browser) {
     let script = "{ const ask = matchMedia;
         window.matchMedia = (query) => query.includes('reduced-motion') ? { matches: true } : ask(query); }";
@@ -291,7 +291,7 @@ pub fn reduced_motion(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// A visible page stops when another page plays, and continues that game after a click.
+/// A visible page stops when a move is played in another page. A click then continues that game here.
 pub fn stops(browser: &Browser) {
     let page = open(browser, &save_text("human", "d3"));
     page.wait_for_cells(&cells_of(record::read("d3").unwrap().board()));
@@ -720,7 +720,7 @@ pub fn focus_without_sight(browser: &Browser) {
     page.key("m");
     wait_for_focus(&page, "Keep playing");
     press_button(&page, "White: ");
-    wait_for_focus(&page, "Players from the course, plays now");
+    wait_for_focus(&page, "Players from the course, selected");
     page.key("Escape");
     wait_for_focus(&page, "a1");
     page.key("m");

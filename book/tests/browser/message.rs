@@ -96,7 +96,8 @@ pub fn all_days(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Messages from cargo, panics, a code alone, and names of the reader's own, each with the title of its cure.
+/// Cargo messages, a panic, an error code on its own, and errors about names that the reader made up, each with the
+/// title of its cure.
 const KNOWN: [(&str, &str); 7] = [
     (
         "error: could not find `Cargo.toml` in `/home/ada` or any parent directory",

@@ -70,7 +70,9 @@ pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> 
             "--save" => options.save = Some(file(words.next())?),
             "all" => options.players.extend(players::ALL),
             name if name.starts_with('-') => {
-                return Err(format!("There is no option {name}. {HELP} lists them all"));
+                return Err(format!(
+                    "There is no option {name}. For a list of options, run {HELP}."
+                ));
             }
             name => options.players.push(player(name)?),
         }

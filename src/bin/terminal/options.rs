@@ -46,7 +46,7 @@ pub fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String
             "--load" => options.load = Some(value("the name of a file, or -,")?.into()),
             _ => {
                 return Err(format!(
-                    "There is no option {option}. {HELP} lists them all"
+                    "There is no option {option}. For a list of options, run {HELP}."
                 ));
             }
         }

@@ -135,7 +135,7 @@ impl Session {
         if choices::undo(&mut self.game, |stone| seats[stone as usize].is_human()) {
             self.show("")
         } else {
-            say("There is no move of yours to take back.\n")
+            say("You have no move to take back.\n")
         }
     }
 
