@@ -69,7 +69,7 @@ fn main() {
 async fn measure() {
     let mut brushes = (Letters::load(), Still::new());
     println!("{FRAMES} frames of 900 × 640, in milliseconds");
-    println!("{:<44}  {:>6}  {:>6}  {:>6}", "", "median", "99 %", "worst");
+    println!("{:<44}  {:>6}  {:>6}  {:>6}", "", "median", "99%", "worst");
     for (name, player, values) in CASES {
         let times = frames(&mut brushes, player, values).await;
         report(name, "work", times.iter().map(|times| times.work));

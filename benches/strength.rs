@@ -121,7 +121,7 @@ fn measure(entry: &Entry, games: u64) {
         points += play(opening, &mut *player, number % 2 == 0, &mut time);
     }
     println!(
-        "{} against six moves ahead with a table of squares, {games} games: {:.1} %, {:.1} ms a move",
+        "{} against six moves ahead with a table of squares, {games} games: {:.1}%, {:.1} ms a move",
         entry.name,
         50.0 * f64::from(points) / games as f64,
         1000.0 * time.0.as_secs_f64() / f64::from(time.1)

@@ -136,7 +136,7 @@ fn buttons(table: &Table) -> Vec<String> {
     let line = |(number, button): (usize, Button)| {
         let mut words = button.label;
         if seated == Some(number) {
-            words += ", plays now";
+            words += ", selected";
         }
         if !button.about.is_empty() {
             words = format!("{words}. {}", button.about);

@@ -112,7 +112,7 @@ impl Advice {
         while self.think().is_pending() {}
     }
 
-    /// Searches after a move for a few milliseconds at most. Returns the move's value once it is known.
+    /// Searches the position after a move, for a few milliseconds at most. Returns the move's value once it is known.
     fn worth(&mut self, square: Square) -> Poll<MoveValue> {
         let after = self.position.play(index(square));
         let passes = after.moves() == 0;

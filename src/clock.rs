@@ -2,8 +2,8 @@
 
 use crate::cell::Stone;
 
-/// The most time that one frame can add at the table, in seconds. This way, time stops while a page is hidden or the
-/// computer sleeps.
+/// The most that one frame can add to the time at the table, in seconds. With this limit, time stops while a page is
+/// hidden or the computer sleeps.
 pub const LONGEST_FRAME: f64 = 0.5;
 
 /// The time at the table, in seconds since the program started.

@@ -57,8 +57,8 @@ mod tests {
 
     const PAGE: &str = include_str!("../book/web/game.js");
 
-    /// The number of each kind of message. A new kind does not compile until it has one, which is a reminder to add it
-    /// to the test.
+    /// Numbers the kinds of message. Without a number for a new kind, this does not compile: a reminder to add it to
+    /// the test.
     fn number(message: &Message) -> usize {
         match message {
             Message::Save { .. } => 0,

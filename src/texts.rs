@@ -131,9 +131,9 @@ fn review_status(table: &Table, shown: usize) -> Vec<String> {
     vec![title, verdict.unwrap_or_else(|| score(table))]
 }
 
-/// A summary of the game, shown at its last move: the move that cost you the most, or that cost either player the most
-/// if this was not your game against the computer. Returns `None` until every move has been reviewed, and also if the
-/// last move cost the most, because its own verdict says so.
+/// A summary of the game, shown at its last move: the worst mistake, if there was one. Only your own moves count if you
+/// played the computer. Returns `None` until every move has been reviewed. Also returns `None` if the last move was the
+/// worst, because its own verdict says so.
 fn summary(table: &Table, shown: usize) -> Option<String> {
     let (judged, last) = (table.judged(), table.game.moves().len());
     if shown < last || judged.len() < last {

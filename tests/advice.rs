@@ -336,7 +336,11 @@ const HINTS: [(&str, &str, &str); 13] = [
         "d3c5f6f3e3f2b5e6f7d6c4b4c3c6d7a5e2g8a3d1b6a4g3g4g1f1a6b3c2c8d8b2c1g6g7f4",
         "f5 may give you the last move in this area",
     ),
-    ("Inside", "c4c5", "d6 stays inside and opens only 2 squares"),
+    (
+        "Inside",
+        "c4c5",
+        "d6 stays off the edge; its flips touch only 2 empty squares",
+    ),
     (
         "Quiet",
         "c4c3d3c5b2",

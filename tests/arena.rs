@@ -80,7 +80,7 @@ fn wins_draws_and_losses_add_up() {
     assert_eq!(sum(&rows, 5) + sum(&rows, 6) + sum(&rows, 7), 240.0);
     assert!(
         (sum(&rows, 8) - 150.0).abs() < 0.2,
-        "the average score is 50 %"
+        "the average score is 50%"
     );
     assert!(sum(&rows, 9).abs() < 0.2, "stones won are stones lost");
     assert!(sum(&rows, 2).abs() < 2.0, "the average rating is 0");
@@ -153,11 +153,11 @@ fn help_names_every_player_and_every_option() {
 const ERRORS: [(&str, &str); 13] = [
     (
         "gredy careful",
-        "there is no player `gredy`. Choose from: all, random, level1,",
+        "There is no player `gredy`. Choose from: all, random, level1,",
     ),
-    ("greedy", "name at least two players, or `all`"),
-    ("--games 10", "name at least two players, or `all`"),
-    ("greedy first greedy", "you named `greedy` twice"),
+    ("greedy", "Name at least two players, or `all`"),
+    ("--games 10", "Name at least two players, or `all`"),
+    ("greedy first greedy", "You named `greedy` twice"),
     ("greedy first --games 7", "Try --games 8"),
     (
         "greedy first --games 0",
@@ -180,7 +180,7 @@ const ERRORS: [(&str, &str); 13] = [
         "greedy first --threads 0",
         "--threads needs a whole number from 1 to 256",
     ),
-    ("greedy first --game 2", "there is no option --game."),
+    ("greedy first --game 2", "There is no option --game."),
     (
         "greedy first --save",
         "--save needs the name of a file after it",

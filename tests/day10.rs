@@ -54,7 +54,7 @@ fn players_that_plan_more_win_more() {
         let percent = contest.percent(number(stronger), number(weaker)).unwrap();
         assert!(
             percent > 60.0,
-            "{stronger} wins {percent} % against {weaker}"
+            "{stronger} wins {percent}% against {weaker}"
         );
     }
 }

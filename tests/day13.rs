@@ -1,4 +1,4 @@
-//! Day 13's learner: what it learns, and how well it plays with that. Seeds make the random games repeatable.
+//! Day 13's learner: what it learns, and how well it then plays. Seeds make the random games repeatable.
 
 // This test does not use everything in the file.
 #[allow(dead_code)]
@@ -77,8 +77,8 @@ fn it_beats_greedy_and_corner() {
         let mut learner = learned(seed);
         let greedy = percent(&mut learner, &mut Greedy);
         let corner = percent(&mut learner, &mut Corner);
-        println!("seed {seed}: {greedy} % against Greedy, {corner} % against Corner");
-        assert!(greedy >= 80.0, "seed {seed}: {greedy} % against Greedy");
-        assert!(corner >= 60.0, "seed {seed}: {corner} % against Corner");
+        println!("seed {seed}: {greedy}% against Greedy, {corner}% against Corner");
+        assert!(greedy >= 80.0, "seed {seed}: {greedy}% against Greedy");
+        assert!(corner >= 60.0, "seed {seed}: {corner}% against Corner");
     }
 }

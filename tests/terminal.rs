@@ -244,7 +244,10 @@ fn a_bad_move_is_refused_with_a_reason() {
         ("a1", "a1: flips nothing"),
         ("1 1", "a1: flips nothing"),
         ("z9", "z9: letters a to h, numbers 1 to 8"),
-        ("9 1", "9 1: row and column are numbers from 1 to 8"),
+        (
+            "9 1",
+            "9 1: the row and the column must be numbers from 1 to 8. Try help.",
+        ),
         ("pass", "pass: neither a square nor a command. Try help."),
         ("", "Type a square such as d3, or help."),
     ] {
@@ -461,7 +464,7 @@ fn undo_returns_to_the_last_choice_of_a_human() {
 
 #[test]
 fn undo_says_when_there_is_nothing_to_undo() {
-    let message = "There is no move of yours to take back.\n";
+    let message = "You have no move to take back.\n";
     assert!(printed(&[], "undo\n").contains(message));
     let text = printed(&["--black", "greedy"], "undo\n");
     assert!(text.contains(message), "{text}");
@@ -485,7 +488,7 @@ fn a_hint_is_a_legal_move_with_its_reason() {
             .lines()
             .next()
             .unwrap();
-        let (square, reason) = answer.split_once(": ").unwrap();
+        let (square, reason) = answer.split_once(' ').unwrap();
         let square: Square = square.parse().unwrap();
         assert!(
             game.legal_moves()
@@ -503,7 +506,7 @@ fn a_corner_is_a_hint_with_that_reason() {
         &["--load", "-"],
         "d3c3f5f6c4f4b2a1e6c2g6f7f3h6c1d2d1e2g3c5b4d6g7f8g8a5\n\nhint\n",
     );
-    assert!(text.contains("\nBlack: h8: takes a corner, "), "{text}");
+    assert!(text.contains("\nBlack: h8 takes a corner, "), "{text}");
 }
 
 #[test]
@@ -646,7 +649,7 @@ fn help_names_every_player_and_every_option() {
 const WRONG_OPTIONS: [(&[&str], &str); 6] = [
     (
         &["--black", "gredy"],
-        "there is no player `gredy`. Choose from: human, random, level1,",
+        "There is no player `gredy`. Choose from: human, random, level1,",
     ),
     (&["--black"], "--black needs a player after it"),
     (
@@ -659,9 +662,9 @@ const WRONG_OPTIONS: [(&[&str], &str); 6] = [
     ),
     (
         &["--games", "5"],
-        "there is no option --games. `cargo run --bin terminal -- --help` lists",
+        "There is no option --games. For a list of options, run `cargo run --bin terminal -- --help`.",
     ),
-    (&["greedy"], "there is no option greedy."),
+    (&["greedy"], "There is no option greedy."),
 ];
 
 #[test]

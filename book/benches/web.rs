@@ -77,7 +77,7 @@ impl Row {
     }
 }
 
-/// Fills the folder to serve: the program, compiled for the web like the site's programs, and its loader.
+/// Fills the folder to serve with a page, its loader, and the program, compiled for the web like the site's programs.
 fn build_page(folder: &Path) {
     let metadata = wasm::metadata().unwrap();
     let target = metadata.target_directory.join("web");

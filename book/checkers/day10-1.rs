@@ -20,7 +20,9 @@ fn fewer_flips_score_higher() {
             let (a, b) = (one.flips.len(), other.flips.len());
             assert!(
                 (scores[0] > scores[1]) == (a < b),
-                "A move that flips {a} scores {}, and one that flips {b} scores {}. Which should score more?",
+                "One move flips {a} and scores {}, and another flips {b} and scores {}. \
+                 The fewer stones a move flips, the more it should score. \
+                 Two moves that flip the same number should score the same.",
                 scores[0],
                 scores[1]
             );

@@ -1,4 +1,4 @@
-//! Mine takes off 20 points for a square diagonally next to an empty corner. Otherwise it is still the chapter's Mine,
+//! Mine subtracts 20 points for a square diagonally next to an empty corner. Otherwise it is still the chapter's Mine,
 //! where each answer costs 2.
 
 use crate::mine::Mine;
@@ -10,10 +10,10 @@ use othello::record;
 fn difference(moves: &str, name: &str) -> i32 {
     let game = record::read(moves).expect("these moves should be legal");
     let board: &Board = game.board();
-    let square: Square = name.parse().expect("a square");
+    let square: Square = name.parse().expect("this should be a square");
     let stone = game.turn().expect("the game should not be over");
     let mut legal = board.legal_moves(stone).into_iter();
-    let legal = legal.find(|legal| legal.square == square).expect("a legal move");
+    let legal = legal.find(|legal| legal.square == square).expect("this move should be legal");
     let answers = board.after(square, stone).legal_moves(stone.opposite()).len() as i32;
     let before = Careful.score(board, stone, &legal) - 2 * answers;
     Mine.score(board, stone, &legal) - before
@@ -23,8 +23,8 @@ fn should_be(moves: &str, name: &str, expected: i32) {
     let found = difference(moves, name);
     assert!(
         found == expected,
-        "After {moves}, how much has Mine's score for {name} changed since the end of the chapter? \
-         It should be {expected}, but it is {found}. Does each answer still cost 2?"
+        "After {moves}, Mine's score for {name} should have changed by {expected} since the end of the chapter, \
+         but it has changed by {found}. Does each answer still cost 2?"
     );
 }
 

@@ -30,7 +30,7 @@ fn every_pair_counts() {
         let found = contest.total(player).expect("After a game, `total` should return a number, not None.");
         assert!(
             (found - expected).abs() < 0.01,
-            "{name} has won {expected:.1} points out of 100 in all its games, but your `total` returns {found:.1}."
+            "The average of {name}'s results is {expected:.2}, but your `total` returns {found:.2}."
         );
     }
 }

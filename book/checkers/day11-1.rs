@@ -5,7 +5,10 @@ use look_ahead::LookAhead;
 
 #[test]
 fn there_is_a_player_that_looks_six_moves_ahead() {
-    assert!(NAMES.contains(&"Ahead 6"), "`NAMES` has no \"Ahead 6\".");
+    assert!(
+        NAMES.contains(&"Ahead 6"),
+        "`NAMES` should contain \"Ahead 6\"."
+    );
     let game = record::read("d3c5f6f5b6f7g5h4").unwrap();
     let mut ours = LookAhead::new(6, true);
     let mut theirs = player("Ahead 6", 0);

@@ -26,7 +26,7 @@ fn there_are_fewer_positions_to_look_at() {
     player.choose(&Board::start(), Stone::Black);
     assert!(
         player.positions < 1200,
-        "Looking six moves ahead still takes {} positions. Do the good moves come first?",
+        "To look six moves ahead, your player still looks at {} positions. Does it try the good moves first?",
         player.positions
     );
 }

@@ -18,10 +18,13 @@ fn must_be_around(names: &str, right: &str) {
     for square in Square::all().into_iter().filter(is_found) {
         list.push(square.to_string());
     }
+    let list = match list.is_empty() {
+        true => "nothing".to_string(),
+        false => list.join(" "),
+    };
     assert!(
         found == squares(right),
-        "The squares around {names} are {right}, but your `around` finds these: {}.",
-        list.join(" ")
+        "The squares around {names} are {right}, but your `around` finds {list}."
     );
 }
 

@@ -11,8 +11,8 @@ fn positions() -> Vec<Bits> {
     let mut positions = Vec::new();
     while let Some(stone) = game.turn() {
         positions.push(Bits::from_board(game.board(), stone));
-        let square = player.choose(game.board(), stone).expect("a legal move");
-        game.play(square).expect("a legal move");
+        let square = player.choose(game.board(), stone).expect("this move should be legal");
+        game.play(square).expect("this move should be legal");
     }
     positions
 }
@@ -24,7 +24,8 @@ fn the_fewest_moves_come_first() {
         let moves: Vec<u32> = found.iter().map(|next| next.moves().count_ones()).collect();
         assert!(
             moves.is_sorted(),
-            "Your `sorted` returns positions with {moves:?} moves, in this order. The smallest number should come first."
+            "Your `sorted` returns positions with these numbers of moves: {moves:?}. \
+             The smallest number should come first."
         );
     }
 }
@@ -36,7 +37,7 @@ fn no_position_is_lost() {
         let is_there = |position: &Bits| found.contains(position);
         assert!(
             found.len() == next.len(),
-            "`sorted` should return all {} positions that `next` finds, but yours returns {}.",
+            "`sorted` should return as many positions as `next`, here {}, but yours returns {}.",
             next.len(),
             found.len()
         );

@@ -23,8 +23,8 @@ fn it_gets_the_points_of_its_own_colour() {
         let bad = points(own, -1.0);
         assert!(
             good > bad + 2.0,
-            "In 20 exams as {own}, a learner that loves corners gets {good} points, and one that hates them gets {bad}. \
-             The first should get many more. Whose moves does the learner make, and whose win is worth 1.0?"
+            "In 20 exams as {own}, a learner that loves corners scores {good}, and one that hates them scores {bad}. \
+             The first should score much more. Whose moves does the learner make, and whose win is worth 1.0?"
         );
     }
 }

@@ -309,7 +309,8 @@ fn a_move_places_its_stone_and_flips_the_others() {
         let flips = names(board.play(square(on), stone));
         assert!(
             flips == right,
-            "{when}: `play` should return {right}, but yours returns {flips}."
+            "{when}: `play` should return {right}, but yours returns {}.",
+            or_nothing(&flips)
         );
         for square in all_squares() {
             let name = name(square);
@@ -362,7 +363,8 @@ fn the_list_of_legal_moves_is_right() {
         let found = names(board.legal_moves(stone));
         assert!(
             found == right,
-            "{when}, {who} can play {right}, but your list is {found}."
+            "{when}, {who} can play {right}, but your `legal_moves` finds {}.",
+            or_nothing(&found)
         );
     }
 }

@@ -1,4 +1,4 @@
-//! The fourth AI takes the last legal move, has a name, and answers to key 4.
+//! The fourth AI takes the last legal move, has a name, and responds to key 4.
 
 use crate::ai::Ai;
 use crate::board::{Board, Square};
@@ -31,7 +31,7 @@ fn last_takes_the_last_legal_move() {
 #[test]
 fn last_has_a_name() {
     let name = Ai::Last.name();
-    assert!(name == "Last", "The name of this player should be Last, but yours is {name}.");
+    assert!(name == "Last", "`name` should return \"Last\", but yours returns \"{name}\".");
 }
 
 /// A test cannot press a key, so it reads the program instead.
@@ -45,6 +45,6 @@ fn key_4_chooses_last() {
     let answer = after.split(',').next().unwrap_or_default();
     assert!(
         answer.contains("Last"),
-        "Key 4 should choose Ai::Last, but its line in main.rs says: {answer}"
+        "Key 4 should choose Ai::Last, but after '4', main.rs says \"{answer}\"."
     );
 }

@@ -1,4 +1,4 @@
-//! Greedy chooses among the moves that flip the most, and sooner or later takes each of them.
+//! Greedy chooses among the moves that flip the most stones, and sooner or later takes each of them.
 
 use crate::ai::Ai;
 use crate::board::{Board, Move, Square};
@@ -22,7 +22,7 @@ fn chosen(moves: &[Move]) -> Vec<String> {
     names
 }
 
-/// The squares where a stone flips the most others.
+/// The squares whose moves flip the most stones.
 fn best(moves: &[Move]) -> Vec<String> {
     let most = moves.iter().map(|legal| legal.flips.len()).max();
     let best = moves.iter().filter(|legal| Some(legal.flips.len()) == most);
@@ -40,8 +40,8 @@ fn greedy_takes_each_of_the_best_moves_now_and_then() {
         let (best, chosen) = (best(&moves).join(" "), chosen(&moves).join(" "));
         assert!(
             chosen == best,
-            "Moves so far: {played}. These squares flip the most stones: {best}. \
-             In 200 tries, your Greedy chose: {chosen}."
+            "Moves so far: {played}. In 200 tries, Greedy should choose every square that flips the most stones, \
+             and no others: [{best}]. Yours chose [{chosen}]."
         );
         let square = moves[0].square;
         played = if number == 0 { name(square) } else { format!("{played} {}", name(square)) };

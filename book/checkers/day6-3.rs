@@ -1,4 +1,4 @@
-//! A finished game counts for the player who has more stones.
+//! A finished game counts as a win for the player who has more stones.
 
 use super::*;
 use crate::board::{at, board_after};

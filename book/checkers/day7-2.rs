@@ -35,7 +35,7 @@ fn the_first_illegal_move_is_the_reason() {
     // d3, and then d4, which is occupied
     assert!(
         Game::after(&squares(&[(3, 2), (3, 3)])) == Err(IllegalMove::Occupied),
-        "After d3, there is already a stone on d4, so `Game::after` should return the error Occupied."
+        "The moves d3 d4 are not legal: d4 already has a stone at the start. So `Game::after` should return the error Occupied."
     );
     // a1 comes first, although d4 is also illegal
     assert!(

@@ -6,7 +6,7 @@ fn there_is_a_test_of_the_law() {
     let number = tests.matches("#[test]").count();
     assert!(
         number > 5,
-        "There are {number} tests in tests/games.rs, but there should be at least 6."
+        "tests/games.rs should contain at least 6 tests, but yours contains {number}."
     );
     assert!(
         tests.matches(".count(").count() > 1,

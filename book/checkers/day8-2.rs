@@ -13,7 +13,7 @@ fn at(name: &str) -> Square {
     Square::new(column, row).expect("this square should be on the board")
 }
 
-/// A film of d3 that began 10 seconds in, shows the moment `now`, and is then skipped.
+/// A film of the move d3. It began 10 seconds after the program, and is skipped at the moment `now`.
 fn skipped(now: f64) -> Replay {
     let events = Game::start().play(at("d3")).expect("d3 should be legal");
     let mut replay = Replay::new(events, 10.0);
@@ -30,7 +30,7 @@ fn after_skip_nothing_moves() {
             let progress = replay.progress(event);
             assert!(
                 progress > 0.999,
-                "After `skip`, the progress of every event should be 1, but for {event:?} it is {progress}."
+                "After `skip`, the progress of every event should be 1, but that of {event:?} is {progress}."
             );
         }
     }

@@ -12,7 +12,7 @@ fn at(name: &str) -> Square {
     Square::new(column, row).expect("this square should be on the board")
 }
 
-/// A film of the last of these moves, which began 10 seconds in.
+/// A film of the last of these moves. It began 10 seconds after the program.
 fn film(moves: &[&str]) -> Replay {
     let mut game = Game::start();
     let mut events = Vec::new();

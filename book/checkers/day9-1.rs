@@ -6,9 +6,13 @@ use othello::record;
 fn should_be(moves: &str, expected: &str) {
     let game = record::read(moves).expect("this record should be readable");
     let text = turn_text(&game);
+    let when = match moves {
+        "" => "At the start".to_string(),
+        _ => format!("After {moves}"),
+    };
     assert!(
         text == expected,
-        "After the record \"{moves}\", `turn_text` should return \"{expected}\", but yours returns \"{text}\"."
+        "{when}, `turn_text` should return \"{expected}\", but yours returns \"{text}\"."
     );
 }
 

@@ -8,7 +8,7 @@ fn each_move_is_followed_by_a_space() {
     let text = spaced("f5d6c3");
     assert!(
         text.trim_end() == "f5 d6 c3",
-        "\"f5d6c3\" should become \"f5 d6 c3 \", but yours becomes \"{text}\"."
+        "For \"f5d6c3\", `spaced` should return \"f5 d6 c3 \", but yours returns \"{text}\"."
     );
 }
 
@@ -17,7 +17,7 @@ fn a_new_game_has_an_empty_record() {
     let text = spaced("");
     assert!(
         text.trim().is_empty(),
-        "A record without moves should stay empty, but yours becomes \"{text}\"."
+        "For a record without moves, `spaced` should return nothing, but yours returns \"{text}\"."
     );
 }
 
@@ -28,6 +28,6 @@ fn no_move_is_lost() {
     let read = game.unwrap_or(String::from("not readable"));
     assert!(
         read == moves,
-        "With its spaces, \"{moves}\" should still be the same game. But now it is {read}."
+        "With its spaces, \"{moves}\" should still be the same game, but now it is \"{read}\"."
     );
 }

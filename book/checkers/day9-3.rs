@@ -1,4 +1,4 @@
-//! The story of a game: how many stones Black was ahead at the start and after each move.
+//! The story of a game: how many stones ahead Black was at the start and after each move.
 
 use crate::leads;
 use othello::game::Game;
@@ -6,9 +6,13 @@ use othello::record;
 
 fn should_be(moves: &str, game: &Game, expected: &[i32]) {
     let numbers = leads(game);
+    let when = match moves {
+        "" => "At the start".to_string(),
+        _ => format!("After {moves}"),
+    };
     assert!(
         numbers == expected,
-        "The story of \"{moves}\" should be {expected:?}, but your `leads` returns {numbers:?}."
+        "{when}, `leads` should return {expected:?}, but yours returns {numbers:?}."
     );
 }
 

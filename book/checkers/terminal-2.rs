@@ -10,7 +10,8 @@ fn should_be(sign: char, name: &str, phase: Phase) {
     let found = empty_sign(&Board::start(), at(name), phase);
     assert!(
         found == sign,
-        "At the start, in the phase {phase:?}, {name} should be '{sign}', but yours is '{found}'."
+        "With the four starting stones and the phase {phase:?}, `empty_sign` should return '{sign}' for {name}, \
+         but yours returns '{found}'."
     );
 }
 

@@ -28,8 +28,8 @@ fn in_other_phases_nothing_happens() {
         let after = answer(&mut board, phase);
         assert!(
             after == phase && board.count(Stone::White) == 2,
-            "In the phase {phase:?}, the computer should do nothing, but afterwards the phase is {after:?}, \
-             and White has {} stones.",
+            "The computer should do nothing in the phase {phase:?}, and White should still have 2 stones. \
+             But now the phase is {after:?}, and White's number of stones is {}.",
             board.count(Stone::White)
         );
     }

@@ -3,8 +3,9 @@
 mod steps;
 
 use crate::quiz::Proof;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
+use std::fmt::Display;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -22,7 +23,6 @@ const TROUBLE: (&str, usize) = ("trouble", 6);
 pub struct Chapter {
     /// The file's name without its extension: `day3`.
     pub name: String,
-    pub path: PathBuf,
     /// The text of its file, as the author wrote it.
     pub source: String,
     /// The source with its steps numbered. Every line keeps its number.
@@ -42,6 +42,8 @@ pub struct Block {
     pub heading: String,
     /// The line of its first fence, from 1.
     pub line: usize,
+    /// For a mistake, the name of the file with its message: `day3-2`.
+    pub message: String,
     /// Its range in the chapter's text, including the fences.
     pub range: Range<usize>,
 }
@@ -50,17 +52,17 @@ pub struct Block {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// Code to type into a file.
-    Code { file: String },
+    Code(String),
     /// Ready-made code or text of a page, which the reader copies into a file.
-    Given { file: String },
+    Given(String),
     /// A solution to a challenge.
-    Solution { file: String },
+    Solution(String),
     /// Code that is not part of the program.
     Example,
     /// Names of items to delete from a file.
-    Remove { file: String },
-    /// Names of items to move unchanged from one file to another.
-    Move { from: String, to: String },
+    Remove(String),
+    /// Names of items to move unchanged from the first file to the second.
+    Move(String, String),
     /// Names of files to copy unchanged from the reader's previous project.
     Copy,
     /// Names of files to delete.
@@ -72,12 +74,12 @@ pub enum Kind {
     /// The output of a program, or a sketch.
     Text,
     /// A picture of the reader's program.
-    Picture { name: String },
+    Picture(String),
     /// A change to a file that breaks the program.
-    Mistake { file: String },
+    Mistake(String),
     /// A change to a file that is undone at once. With it, the program compiles, but the last command fails, as the
     /// text block after it shows.
-    Try { file: String },
+    Try(String),
     /// Names of files to download from the site into the folder `src`.
     Download,
     /// A question with three answers, and how the build finds the right one.
@@ -88,7 +90,7 @@ impl Kind {
     /// The file of the program that a block of code changes.
     pub fn file(&self) -> Option<&str> {
         match self {
-            Kind::Code { file } | Kind::Given { file } => Some(file),
+            Kind::Code(file) | Kind::Given(file) => Some(file),
             _ => None,
         }
     }
@@ -96,7 +98,7 @@ impl Kind {
     /// Whether the block's change is temporary.
     pub fn is_try(&self) -> bool {
         use Kind::{Mistake, Solution, Try};
-        matches!(self, Solution { .. } | Mistake { .. } | Try { .. })
+        matches!(self, Solution(_) | Mistake(_) | Try(_))
     }
 }
 
@@ -105,13 +107,19 @@ pub fn folder() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The file of the chapter with this name.
+pub fn path(name: &str) -> PathBuf {
+    folder().join(format!("chapters/{name}.md"))
+}
+
 impl Chapter {
     /// Reads `chapters/NAME.md`.
     pub fn read(name: &str) -> Result<Chapter> {
-        let path = folder().join("chapters").join(format!("{name}.md"));
-        let text =
-            fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        Chapter::parse(name, path, text)
+        let source = fs::read_to_string(path(name));
+        Chapter::parse(
+            name,
+            &source.with_context(|| format!("there is no chapter {name}"))?,
+        )
     }
 
     /// Numbers the steps of a text, and finds its blocks.
@@ -120,12 +128,11 @@ impl Chapter {
     ///
     /// If a block is of an unknown kind, names its line and all known kinds. If a reference names an unknown step,
     /// names its line and all known steps.
-    pub fn parse(name: &str, path: PathBuf, source: String) -> Result<Chapter> {
-        let text = steps::number(name, &source)?;
+    pub fn parse(name: &str, source: &str) -> Result<Chapter> {
+        let text = steps::number(name, source)?;
         Ok(Chapter {
             name: name.to_string(),
-            path,
-            source,
+            source: source.to_string(),
             blocks: blocks(name, &text)?,
             text,
         })
@@ -152,12 +159,53 @@ impl Chapter {
         (self.name == TROUBLE.0).then_some(TROUBLE.1)
     }
 
+    /// The blocks of this kind.
+    pub fn blocks_of(&self, kind: Kind) -> impl Iterator<Item = &Block> {
+        self.blocks.iter().filter(move |block| block.kind == kind)
+    }
+
     /// A block's place, for messages: `day3.md:88 (block 12, in “Step 2: …”)`.
     pub fn place(&self, block: &Block) -> String {
         let (name, Block { line, heading, .. }) = (&self.name, block);
         let number = self.blocks.iter().position(|other| other.line == *line);
         let number = number.map_or(0, |index| index + 1);
         format!("{name}.md:{line} (block {number}, in “{heading}”)")
+    }
+
+    /// The text with blank lines instead of the blocks, so that the other lines keep their numbers.
+    pub fn without_blocks(&self) -> String {
+        let mut text = self.text.clone();
+        for Block { range, .. } in &self.blocks {
+            let lines = text[range.clone()].matches('\n').count();
+            let blank = " ".repeat(range.len() - lines) + &"\n".repeat(lines);
+            text.replace_range(range.clone(), &blank);
+        }
+        text
+    }
+
+    /// The paragraphs between the blocks, each with the line at which it begins.
+    pub fn paragraphs(&self) -> Vec<(usize, String)> {
+        let text = self.without_blocks();
+        let lines: Vec<(usize, &str)> = (1..).zip(text.lines()).collect();
+        let paragraphs = lines.chunk_by(|(_, above), _| !above.trim().is_empty());
+        let paragraph = |lines: &[(usize, &str)]| {
+            let texts: Vec<&str> = lines.iter().map(|(_, text)| *text).collect();
+            (lines[0].0, texts.join("\n"))
+        };
+        paragraphs.map(paragraph).collect()
+    }
+
+    /// A message to the author about a line, with what to do. See [`problem`].
+    pub fn problem(&self, line: usize, what: impl Display, cure: impl Display) -> String {
+        problem(&format!("{}.md", self.name), line, what, cure)
+    }
+}
+
+/// A message to an author about a line of a file, or about the whole file if the line is 0.
+pub fn problem(file: &str, line: usize, what: impl Display, cure: impl Display) -> String {
+    match line {
+        0 => format!("{file}: {what}. {cure}"),
+        _ => format!("{file}:{line}: {what}. {cure}"),
     }
 }
 
@@ -166,25 +214,31 @@ pub fn day_of(name: &str) -> Option<usize> {
     name.strip_prefix("day")?.parse().ok()
 }
 
+/// The number of the step with this title, if it is a step.
+pub fn step_of(title: &str) -> Option<usize> {
+    let (number, _) = title.strip_prefix("Step ")?.split_once(':')?;
+    number.parse().ok()
+}
+
 fn blocks(chapter: &str, text: &str) -> Result<Vec<Block>> {
-    let (mut blocks, mut heading) = (Vec::new(), String::new());
+    let (mut blocks, mut heading, mut mistakes) = (Vec::new(), String::new(), 0);
     let mut events = Parser::new(text).into_offset_iter();
     while let Some((event, range)) = events.next() {
-        let Event::Start(tag) = event else { continue };
-        match tag {
-            Tag::Heading { .. } => heading = events.by_ref().map_while(text_of).collect(),
-            Tag::CodeBlock(CodeBlockKind::Fenced(info)) => {
-                let line = text[..range.start].matches('\n').count() + 1;
-                blocks.push(Block {
-                    kind: kind(&info).with_context(|| format!("{chapter}.md:{line}"))?,
-                    is_dull: info.ends_with(" dull"),
-                    text: events.by_ref().map_while(text_of).collect(),
-                    heading: heading.clone(),
-                    line,
-                    range,
-                });
-            }
-            _ => {}
+        if let Event::Start(Tag::Heading { .. }) = event {
+            heading = events.by_ref().map_while(text_of).collect();
+        } else if let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) = event {
+            let line = text[..range.start].matches('\n').count() + 1;
+            let kind = kind(&info).with_context(|| format!("{chapter}.md:{line}"))?;
+            mistakes += usize::from(matches!(kind, Kind::Mistake(_)));
+            blocks.push(Block {
+                kind,
+                message: format!("{chapter}-{mistakes}"),
+                is_dull: info.ends_with(" dull"),
+                text: events.by_ref().map_while(text_of).collect(),
+                heading: heading.clone(),
+                line,
+                range,
+            });
         }
     }
     Ok(blocks)
@@ -204,16 +258,12 @@ pub fn days() -> Result<Vec<Chapter>> {
     names.map(|name| Chapter::read(&name)).collect()
 }
 
-/// The side trips.
-pub fn side_trips() -> Result<Vec<Chapter>> {
-    let names = SIDE_TRIPS.iter();
-    names.map(|(name, _)| Chapter::read(name)).collect()
-}
-
 /// All chapters in which readers build something: the days, then the side trips.
 pub fn lessons() -> Result<Vec<Chapter>> {
     let mut lessons = days()?;
-    lessons.extend(side_trips()?);
+    for (name, _) in SIDE_TRIPS {
+        lessons.push(Chapter::read(name)?);
+    }
     Ok(lessons)
 }
 
@@ -224,7 +274,7 @@ pub fn with_messages() -> Result<Vec<Chapter>> {
     Ok(chapters)
 }
 
-/// Whether this is a plain name of a Rust file, perhaps in a folder.
+/// Whether this is a plain name of a Rust file, perhaps with its folder.
 fn is_rust(name: &str) -> bool {
     let is_letter = |letter: char| letter.is_ascii_lowercase() || letter == '_';
     let is_name = |part: &str| !part.is_empty() && part.chars().all(is_letter);
@@ -241,39 +291,25 @@ fn kind(info: &str) -> Result<Kind> {
     let words: Vec<&str> = info.split_whitespace().collect();
     Ok(match words[..] {
         ["rust", "example"] => Kind::Example,
+        ["rust", file] if is_rust(file) => Kind::Code(file.to_string()),
+        ["rust", file, "given"] if is_rust(file) => Kind::Given(file.to_string()),
+        ["rust", file, "solution"] if is_rust(file) => Kind::Solution(file.to_string()),
+        ["html", file, "given"] if file.ends_with(".html") => Kind::Given(file.to_string()),
+        ["remove", file] if is_rust(file) => Kind::Remove(file.to_string()),
+        ["move", from, to] if is_rust(from) && is_rust(to) => {
+            Kind::Move(from.to_string(), to.to_string())
+        }
         ["copy"] => Kind::Copy,
         ["delete"] => Kind::Delete,
         ["download"] => Kind::Download,
         ["terminal"] | ["terminal", "dull"] => Kind::Terminal,
         ["input"] => Kind::Input,
         ["text"] => Kind::Text,
+        ["picture", name] => Kind::Picture(name.to_string()),
+        ["mistake", file] if is_rust(file) => Kind::Mistake(file.to_string()),
+        ["try", file] if is_rust(file) => Kind::Try(file.to_string()),
         ["quiz", ref proof @ ..] => Kind::Quiz(Proof::parse(proof)?),
-        _ => kind_with_name(&words)
-            .with_context(|| format!("“{info}” is not a kind of block. The kinds are: {KINDS}"))?,
-    })
-}
-
-/// The kinds of blocks that include a name: of a picture, or of a file in the reader's project.
-fn kind_with_name(words: &[&str]) -> Option<Kind> {
-    let [word, name, rest @ ..] = words else {
-        return None;
-    };
-    let file = name.to_string();
-    let is_file = is_rust(name) || *word == "html" && name.ends_with(".html");
-    Some(match (*word, rest) {
-        ("picture", []) => Kind::Picture { name: file },
-        _ if !is_file => return None,
-        ("rust", []) => Kind::Code { file },
-        ("rust" | "html", ["given"]) => Kind::Given { file },
-        ("rust", ["solution"]) => Kind::Solution { file },
-        ("remove", []) => Kind::Remove { file },
-        ("move", [to]) if is_rust(to) => Kind::Move {
-            from: file,
-            to: to.to_string(),
-        },
-        ("mistake", []) => Kind::Mistake { file },
-        ("try", []) => Kind::Try { file },
-        _ => return None,
+        _ => bail!("“{info}” is not a kind of block. The kinds are: {KINDS}"),
     })
 }
 
@@ -284,16 +320,11 @@ mod tests {
     #[test]
     fn blocks_have_their_kind_line_and_heading() {
         let text = "# Day\n\n```rust main.rs\nfn a() {}\n```\n\n## `b` and c\n\n```terminal\ncargo run\n```\n";
-        let chapter = Chapter::parse("day9", PathBuf::new(), text.to_string()).unwrap();
+        let chapter = Chapter::parse("day9", text).unwrap();
         let [code, terminal] = chapter.blocks.as_slice() else {
             panic!("the chapter should have two blocks")
         };
-        assert_eq!(
-            code.kind,
-            Kind::Code {
-                file: "main.rs".to_string()
-            }
-        );
+        assert_eq!(code.kind, Kind::Code("main.rs".to_string()));
         assert_eq!((code.line, code.text.as_str()), (3, "fn a() {}\n"));
         assert_eq!(&text[code.range.clone()], "```rust main.rs\nfn a() {}\n```");
         assert_eq!((terminal.line, terminal.heading.as_str()), (9, "b and c"));
@@ -308,9 +339,7 @@ mod tests {
                 && kind("mistake main").is_err()
         );
         let text = "a\n\n```rust\nfn a() {}\n```\n";
-        let error = Chapter::parse("day9", PathBuf::new(), text.to_string())
-            .err()
-            .unwrap();
+        let error = Chapter::parse("day9", text).err().unwrap();
         let error = format!("{error:#}");
         assert!(
             error.starts_with("day9.md:3: “rust” is not a kind"),

@@ -34,7 +34,7 @@ mod tests {
     #[test]
     fn a_drawing_that_does_not_exist_is_missing() {
         let text = "# A\n\n{{drawing walk}}\n\n{{drawing nothing}}\n";
-        let chapter = Chapter::parse("day9", PathBuf::new(), text.to_string()).unwrap();
+        let chapter = Chapter::parse("day9", text).unwrap();
         assert_eq!(missing(&chapter), ["nothing"]);
         let figure = figure("walk");
         assert!(figure.starts_with("<figure class=\"drawing\"><svg") && !figure.contains("\n\n"));

@@ -1,8 +1,8 @@
 //! The machine behind the book: it builds the website, and keeps the book and the lessons consistent.
 //!
+//! - [`position`]: a game after some moves.
 //! - [`quiz`], [`chapter`]: the questions at the end of a sitting; a chapter's Markdown and its blocks.
-//! - [`programs`], [`wasm`], [`downloads`], [`drawing`]: the programs that have a page, how they are compiled for it,
-//!   the files that readers download, and the drawings.
+//! - [`programs`], [`wasm`], [`drawing`]: the programs that have a page, their compilation for it, and the drawings.
 //! - [`reader`]: plays a reader who types every block. This produces the lines that say where code goes, the pictures,
 //!   the compiler's messages, and the certainty that the book leads to the lessons.
 //! - [`check`]: measures words, steps and ideas, and compares them with the book's limits.
@@ -14,13 +14,10 @@
 
 pub mod chapter;
 pub mod check;
-pub mod downloads;
 pub mod drawing;
+pub mod position;
 pub mod programs;
 pub mod quiz;
 pub mod reader;
 pub mod site;
 pub mod wasm;
-
-/// An error to show to a person. With `{:#}`, it begins with where it happened.
-pub use anyhow::Error;

@@ -38,12 +38,15 @@ fn run(words: &[&str]) -> Result<()> {
     match words {
         [] => site::build().map(|site| println!("The site is in {}", site.display())),
         ["serve"] => serve::serve(3000),
-        ["serve", port] => serve::serve(port_of(port)?),
+        ["serve", port] => {
+            let known = || format!("{port} is not a port. A port is a number from 1 to 65535");
+            serve::serve(port.parse().with_context(known)?)
+        }
         ["replay"] => replay::all().map(drop),
         ["replay", name] => Chapter::read(name).and_then(|chapter| replay::one(&chapter).map(drop)),
         ["check"] => check::run(),
-        ["take"] => take::take(),
-        ["carry"] => take::carry(),
+        ["take"] => take::take(false),
+        ["carry"] => take::take(true),
         ["pictures"] => pictures::take(None),
         ["pictures", name] => pictures::take(Some(name)),
         ["messages"] => messages::capture(&chapter::with_messages()?),
@@ -54,9 +57,4 @@ fn run(words: &[&str]) -> Result<()> {
         }
         _ => bail!("unknown command: {}\n\n{USAGE}", words.join(" ")),
     }
-}
-
-fn port_of(word: &str) -> Result<u16> {
-    let port = word.parse().ok();
-    port.with_context(|| format!("{word} is not a port. A port is a number from 1 to 65535"))
 }

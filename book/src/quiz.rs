@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 /// A question with its answers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Quiz {
-    /// The question, in Markdown of which only `code` is used.
+    /// The question, in Markdown. Only code in backticks is formatted.
     pub question: String,
     /// The code that the question is about, if any: the body of a `main`, which may contain items.
     pub code: Option<String>,

@@ -1,5 +1,6 @@
-//! Compiles the programs for the web, and finds the matching loader.
+//! Compiles the programs for the web, and finds the matching loader and the other files that readers download.
 
+use crate::chapter::folder;
 use crate::programs;
 use anyhow::{Context, Result, bail};
 use cargo_metadata::{Metadata, MetadataCommand, Package};
@@ -76,4 +77,17 @@ pub fn loader(metadata: &Metadata) -> Result<PathBuf> {
     let miniquad = miniquad.context("Cargo.lock should contain miniquad")?;
     let manifest = &miniquad.manifest_path;
     Ok(manifest.with_file_name("js").join(LOADER).into())
+}
+
+/// The files that readers download from the site into their folder `src`: the loader for web programs, and pictures of
+/// stones.
+pub const DOWNLOADS: [&str; 3] = [LOADER, "black.png", "white.png"];
+
+/// The path of our file that the site offers under this name.
+pub fn download(name: &str) -> Result<PathBuf> {
+    match name {
+        LOADER => loader(&metadata()?),
+        _ if DOWNLOADS.contains(&name) => Ok(folder().join("stones").join(name)),
+        _ => bail!("the site has no file {name} to download"),
+    }
 }

@@ -22,6 +22,8 @@ mod game;
 mod gift;
 #[path = "browser/matching.rs"]
 mod matching;
+#[path = "browser/message.rs"]
+mod message;
 #[path = "../../tests/shared/picture.rs"]
 mod picture;
 #[path = "browser/practice.rs"]
@@ -135,6 +137,10 @@ const TESTS: &[Test<Browser>] = &[
     ),
     ("drawings_can_be_read", practice::drawings_can_be_read),
     ("search_finds_a_word", chapters::search),
+    ("message_box_answers_with_todays_mistakes", message::todays),
+    ("message_box_knows_all_mistakes", message::all_days),
+    ("message_box_copes_with_any_text", message::anything),
+    ("message_box_answers_the_first_error", message::several),
     ("contents_open_and_close_on_a_phone", chapters::contents),
     (
         "theme_follows_the_system_until_a_reader_chooses",

@@ -85,7 +85,7 @@ fn the_checker_refuses_wrong_rules_and_accepts_the_right_ones() {
     }
 }
 
-fn check(project: &Project, files: &Texts) -> Result<String, book::Error> {
+fn check(project: &Project, files: &Texts) -> anyhow::Result<String> {
     let checker = fs::read_to_string(CHECKER).unwrap();
     project.run(&replay::with_checker(files, &checker), "test")
 }

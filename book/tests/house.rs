@@ -59,7 +59,7 @@ fn functions_are_short_and_flat() {
         let functions = functions::functions(&file).into_iter();
         functions.flat_map(move |function| function.problems(&name, 0))
     });
-    let problems: Vec<String> = problems.map(|problem| problem.to_string()).collect();
+    let problems: Vec<String> = problems.collect();
     assert!(
         problems.is_empty(),
         "{} problems:\n{}",
@@ -106,6 +106,6 @@ fn no_phrase_sounds_translated() {
     let all = texts(&places, &[".rs", ".md", ".html", ".js", ".css"]).into_iter();
     let others = all.filter(|(name, _)| !name.ends_with("/phrases.rs"));
     let problems = others.flat_map(|(name, text)| phrases::problems(&name, &text));
-    let problems: Vec<String> = problems.map(|problem| problem.to_string()).collect();
+    let problems: Vec<String> = problems.collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }

@@ -2,7 +2,7 @@
 //! page says. Both are tried in an empty folder outside this project.
 
 use book::chapter::{self, Chapter, DAYS};
-use book::check::page::Page;
+use book::check::Page;
 use book::reader::{self, Reader, Texts, library};
 use book::site::starts::{morning, name};
 use book::site::{self, page};

@@ -73,7 +73,7 @@ function addCopyButton(block) {
     const where = block.querySelector(".where");
     where.append(button);
     if (pieces.length > 1) {
-        where.append(element("span", { className: "note" }, "Several places! Copy and paste one piece at a time."));
+        where.append(element("span", { className: "note" }, "These pieces go in different places. Copy and paste one at a time."));
         pieces.forEach(addPieceButton);
     }
 }
@@ -118,7 +118,7 @@ function textOf(rows) {
 }
 
 async function copyWithResult(text) {
-    return await copy(text) ? "Copied" : "Not copied";
+    return await copy(text) ? "Copied" : "Couldn’t copy";
 }
 
 async function copy(text) {

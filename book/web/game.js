@@ -35,7 +35,7 @@ function store(name, text) {
     }
 }
 
-// Saves an unreadable text under a different name. The original is removed first, because there may not be room for
+// Saves unreadable text under a different name. The original is removed first, because there may not be room for
 // both.
 function backUp(name) {
     const text = storage?.getItem(SAVE_NAME) ?? "";
@@ -305,7 +305,7 @@ function pressTimes(forwards, back, times) {
     pressKeys(Array(Math.abs(times)).fill(times > 0 ? forwards : back), 0);
 }
 
-// Makes the grid continue from the square to which keys have moved the canvas's cursor.
+// Moves the grid's tab stop to the canvas cursor's square, so that the keyboard continues from there.
 function followRing(place, wasAsking) {
     const hasMoved = place !== ring && !first && !wasAsking;
     ring = place;
@@ -597,8 +597,8 @@ function registerWorker() {
     }
 }
 
-// The program calls this once, when it begins to draw. From now on it can handle events. These listeners come before
-// the loader's own.
+// The program calls this once, when it begins to draw. From then on, it can handle events. Adding these listeners first
+// makes them run before the loader's.
 const startLoop = importObject.env.run_animation_loop;
 importObject.env.run_animation_loop = (...parameters) => {
     listenToFingers("touchstart", putDown);

@@ -82,7 +82,7 @@ window.addEventListener("keydown", (event) => {
     }
 }, true);
 
-// Keeps the mouse wheel from the loader, or a reader could not scroll past a demo. No program uses the wheel.
+// Keeps the mouse wheel from the loader, so that readers can scroll past a demo. No program uses the wheel.
 window.addEventListener("wheel", (event) => event.stopPropagation(), { capture: true, passive: true });
 
 // When a window moves to a different screen, its size stays the same, but the size of its pixels may change. The loader
@@ -146,7 +146,8 @@ new IntersectionObserver((changes) => {
 window.addEventListener("keydown", () => root.classList.add("uses-keys"), true);
 window.addEventListener("pointerdown", () => root.classList.remove("uses-keys"), true);
 
-// The canvas can take the focus only from now on. Earlier, the loader would have taken the focus from another element.
+// The canvas becomes focusable only here. Any earlier, and the loader would have moved the focus to it from another
+// element.
 canvas.tabIndex = 0;
 if (!embedded) {
     canvas.focus();

@@ -16,7 +16,7 @@ function choice() {
 
 function save(theme) {
     try {
-        // A reader who chooses the system's theme follows the system again.
+        // If the reader chooses the system's current theme, the page follows the system again.
         if ((theme === "dark") === system.matches) {
             localStorage.removeItem("theme");
         } else {

@@ -9,7 +9,7 @@ const ENOUGH: f64 = 0.3; // a row that takes longer than this, in seconds, is th
 const MOST_ROWS: usize = 8;
 const YEAR: f64 = 365.25 * 24.0 * 60.0 * 60.0; // in seconds
 
-/// A number of positions, and how many seconds they took.
+/// How many positions were counted, and how many seconds that took.
 pub struct Count {
     pub positions: u64,
     pub seconds: f64,
@@ -29,7 +29,7 @@ impl Counting {
         }
     }
 
-    /// Counts one more row, unless the last one was too slow. `clock` returns the time in seconds.
+    /// Counts one move further ahead, unless the last count was too slow. `clock` returns the time in seconds.
     pub fn count_more(&mut self, board: &Board, stone: Stone, clock: fn() -> f64) {
         for (counts, prunes) in [(&mut self.plain, false), (&mut self.pruned, true)] {
             let is_slow = counts.last().is_some_and(|last| last.seconds > ENOUGH);

@@ -7,7 +7,7 @@ use othello::cell::Stone;
 const AHEAD: usize = 4; // how many moves ahead they count
 pub const ENOUGH: f64 = 1.0; // how long each of them counts, in seconds
 
-/// Counts the ways to play the next moves. A pass counts as a move, and an end as one way.
+/// Counts the ways to play the next moves. A pass counts as a move. A game that ends early counts as one way.
 pub fn count_slow(board: &Board, stone: Stone, moves: usize) -> u64 {
     let other = stone.opposite();
     let legal_moves = board.legal_moves(stone);

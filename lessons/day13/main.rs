@@ -505,7 +505,7 @@ fn draw_learning(learning: &Learning) {
     draw_curve(&learning.curve);
     let mut text = format!("{} games", learning.learner.games);
     if let Some(last) = learning.curve.last() {
-        text = format!("{text}. It wins {:.0} % against Greedy", 100.0 * last);
+        text = format!("{text}. It wins {:.0}% against Greedy", 100.0 * last);
     }
     draw_text_below(&text);
 }

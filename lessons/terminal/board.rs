@@ -166,7 +166,7 @@ pub fn at(name: &str) -> Square {
     let letters: Vec<char> = name.chars().collect();
     let column = letters[0] as i32 - 'a' as i32;
     let row = letters[1] as i32 - '1' as i32;
-    Square::new(column, row).expect("tests should name squares on the board")
+    Square::new(column, row).expect("this name should be a square on the board")
 }
 
 /// The board after moves such as "d3 c3 f5": first black's, then white's, and so on.

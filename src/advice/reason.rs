@@ -69,8 +69,12 @@ impl fmt::Display for Reason {
             Reason::AimsAtCorner => write!(f, "aims for a corner"),
             Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
             Reason::LastMove => write!(f, "may give you the last move in this area"),
-            Reason::Inside(0) => write!(f, "stays inside and opens nothing"),
-            Reason::Inside(open) => write!(f, "stays inside and opens {}", only(open, "square")),
+            Reason::Inside(0) => write!(f, "stays off the edge; its flips touch no empty squares"),
+            Reason::Inside(open) => write!(
+                f,
+                "stays off the edge; its flips touch {}",
+                only(open, "empty square")
+            ),
             Reason::Quiet(flips) => write!(f, "flips {}; most flip more", only(flips, "stone")),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
             Reason::Ahead(discs @ 1..) => write!(f, "keeps you ahead by about {discs}"),
@@ -181,16 +185,16 @@ impl BestMove<'_> {
         Some((Reason::Quiet(own.count_ones()), own))
     }
 
-    /// Returns the move's set of squares if it has at most `most` squares, no other move's set has fewer, and most have
-    /// more.
-    fn least(&self, most: u32, set: impl Fn(Square) -> u64) -> Option<u64> {
+    /// Returns the move's set of squares if it is small: at most `limit` squares, no more than any other move's set, and
+    /// fewer than most.
+    fn least(&self, limit: u32, set: impl Fn(Square) -> u64) -> Option<u64> {
         let own = set(self.square);
         let count = own.count_ones();
         let others = self.others.iter().map(|other| set(*other).count_ones());
         let counts = Vec::from_iter(others);
         let more = counts.iter().filter(|other| **other > count).count();
         let is_least = counts.iter().all(|other| *other >= count);
-        (count <= most && is_least && 2 * more > counts.len()).then_some(own)
+        (count <= limit && is_least && 2 * more > counts.len()).then_some(own)
     }
 }
 

@@ -16,7 +16,7 @@ pub struct Button {
     pub label: String,
     /// The text in smaller letters below the label. May be empty.
     pub about: String,
-    /// The number of the strength whose face the button shows, if any, counted from 0.
+    /// The index of the strength whose face the button shows, or `None` if it shows no face.
     pub face: Option<usize>,
     /// What happens when the button is pressed.
     pub action: Action,
@@ -125,7 +125,7 @@ fn safe(table: &Table) -> Option<Action> {
     is_question.then_some(Navigate::Close.into())
 }
 
-/// The number of the button of the player who plays now, if the dialog is a list of players.
+/// The number of the button of the player who has the seat, if the dialog is a list of players.
 pub fn seated(table: &Table) -> Option<usize> {
     let (stone, other) = match table.dialog()? {
         Dialog::Players(stone) => (stone, Some(Navigate::Course(stone))),

@@ -66,7 +66,7 @@ fn commands() -> impl Iterator<Item = Command> {
     PANEL.into_iter().chain(KEYS_ONLY)
 }
 
-/// What a key does at the board.
+/// The action of a key while no dialog is open.
 pub fn command(key: char) -> Option<Action> {
     let command = commands().find(|command| command.key == key);
     command.map(|command| command.action)

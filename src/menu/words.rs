@@ -6,7 +6,7 @@ use crate::table::{Dialog, Table};
 use crate::texts;
 use crate::wording::wrap;
 
-/// The most characters in a line of a dialog.
+/// The maximum length of a line in a dialog, in characters.
 pub(super) const LONGEST: usize = 40;
 
 const REPLACE: &str = "Replace your game with this one?";

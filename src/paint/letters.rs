@@ -15,7 +15,7 @@ const SIZES: [u16; 9] = [10, 12, 15, 19, 24, 30, 38, 48, 60];
 /// The characters in use, besides those on every keyboard.
 const OTHER_CHARACTERS: &str = "·–…‹›“”オセロ";
 
-/// The words that replace other characters, to show that something was there.
+/// Replaces characters that the typeface does not have, to show that something was there.
 const UNKNOWN: &str = "(a character I can't draw)";
 
 /// The typeface, in all sizes.

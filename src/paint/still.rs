@@ -41,15 +41,15 @@ impl<T: PartialEq> Still<T> {
         }
     }
 
-    /// Shows the picture of `of`. Paints it again only if `of` or the size of the window has changed.
-    pub fn show(&mut self, of: T, paint: impl Fn(&T)) {
+    /// Shows the picture of `subject`. Paints it again only if `subject` or the size of the window has changed.
+    pub fn show(&mut self, subject: T, paint: impl Fn(&T)) {
         let Some(material) = &self.material else {
-            return paint(&of);
+            return paint(&subject);
         };
         let pixels = Vec2::from(miniquad::window::screen_size());
-        if self.of.as_ref() != Some(&of) || self.canvas.texture.size() != pixels {
-            self.canvas = painted(pixels, || paint(&of));
-            self.of = Some(of);
+        if self.of.as_ref() != Some(&subject) || self.canvas.texture.size() != pixels {
+            self.canvas = painted(pixels, || paint(&subject));
+            self.of = Some(subject);
         }
         gl_use_material(material);
         let params = DrawTextureParams {

@@ -4,7 +4,7 @@ use crate::board::{Board, Move, Square};
 use crate::cell::Stone;
 use std::task::Poll;
 
-/// Chooses moves. Most players only have a `score`, which says what they think of each move.
+/// Chooses moves. Most players only implement `score`, which says what they think of each move.
 pub trait Player {
     /// What a legal move is worth: the higher, the better. A player that does not judge single moves returns 0.
     fn score(&mut self, _board: &Board, _stone: Stone, _legal: &Move) -> i32 {
@@ -21,8 +21,8 @@ pub trait Player {
         best.map(|legal| legal.square)
     }
 
-    /// Thinks for a moment, and returns the choice when it is `Ready`. While it is `Pending`, ask again
-    /// with the same board. A player that chooses quickly only needs `choose`.
+    /// Thinks for a moment. Returns `Ready` with the choice, or `Pending` if the player needs more time: then call this
+    /// again with the same board. A player that chooses quickly only needs `choose`.
     fn think(&mut self, board: &Board, stone: Stone) -> Poll<Option<Square>> {
         Poll::Ready(self.choose(board, stone))
     }

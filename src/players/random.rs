@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 
-/// Plays a random legal move, each as likely as the others.
+/// Plays a random legal move. All of them are equally likely.
 pub struct Random {
     rng: SmallRng,
 }

@@ -56,7 +56,7 @@ pub enum Play {
     PlayFromHere,
 }
 
-/// What a person can do to get from dialog to dialog.
+/// What a person can do to open, use or close a dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Navigate {
     /// Open the menu.

@@ -31,13 +31,13 @@ impl Pace {
         }
     }
 
-    /// Starts counting again because the board has changed or the last open dialog has closed.
+    /// Restarts the timer because the board has changed or the last open dialog has closed.
     pub(super) fn restart(&mut self, now: f64) {
         self.changed = now;
         self.ignores_until = now + CLICK_COOLDOWN;
     }
 
-    /// Starts counting again because a dialog has opened.
+    /// Restarts the timer because a dialog has opened.
     pub(super) fn cover(&mut self, now: f64) {
         self.changed = now;
     }

@@ -1,4 +1,4 @@
-//! What the window reads from the table, and everything else that shows or describes it.
+//! What the window, and anything else that shows or describes the table, reads from it.
 
 use super::{Dialog, Table};
 use crate::advice::Advice;
@@ -96,7 +96,7 @@ impl Table {
 
 /// The clocks, the counts, and the celebration.
 impl Table {
-    /// The time that a colour has thought, in seconds.
+    /// How long a colour has been thinking, in seconds.
     pub fn seconds(&self, stone: Stone) -> f64 {
         self.pace.clock.shown(stone, self.game.turn())
     }

@@ -175,14 +175,15 @@ impl Layout {
             .then_some(shown.min(moves))
     }
 
-    /// The number of columns and rows in the list of moves: as many as a finger or a mouse can tell apart.
+    /// How many columns and rows the list of moves has: as many as fit, with each entry big enough to tap.
     fn list_size(&self) -> (usize, usize) {
         let columns = (self.review.list.w / ENTRY.x) as usize;
         let rows = (self.review.list.h / ENTRY.y) as usize;
         (columns.clamp(2, 6), rows.clamp(2, 10))
     }
 
-    /// The moves, counted from 0, that the list has room for around the position after `shown` of `moves` moves.
+    /// The indices of the moves that fit in the list when the board shows the position after `shown` moves. `moves` is
+    /// the length of the game.
     pub fn listed(&self, shown: usize, moves: usize) -> Range<usize> {
         let (columns, rows) = self.list_size();
         let room = columns * rows;
@@ -208,8 +209,8 @@ impl Layout {
         part_of(rect, 0.0, 0.08, 1.0, 0.84)
     }
 
-    /// Lays out a box in the middle of the window, with a title, lines of text, and buttons. The buttons are in one
-    /// column. If that makes them too low for a finger and the window is wide, they are in two columns.
+    /// Lays out a box in the middle of the window, with a title, lines of text, and buttons. The buttons go in one
+    /// column, or in two if the window is wide and one column would make them too short to tap.
     pub fn dialog(&self, lines: usize, buttons: usize) -> DialogBox {
         let one = self.dialog_in_rows(lines, buttons, buttons);
         let is_low = one.buttons.iter().any(|button| button.h < FINGER);

@@ -69,8 +69,8 @@ impl Outside {
         }
     }
 
-    /// Announces what an action did at the board: where the cursor is now, or the new value of a setting. After a move
-    /// or a hint, repeats the announcement even if it has not changed.
+    /// Announces the effect of an action: where the cursor is now, or the new value of a setting. After a move or a
+    /// hint, repeats the announcement even if it has not changed.
     fn acknowledge(&mut self, action: Action, table: &Table, now: f64) {
         match action {
             Action::Play(Play::ChooseCursor | Play::ChooseRow(_) | Play::Hint) => {

@@ -122,7 +122,7 @@ impl View<'_> {
         }
     }
 
-    /// Writes lines of text in the middle of a rectangle, each `height` high or less, with dots below them while the
+    /// Writes lines of text in the middle of a rectangle, each at most `height` high, with dots below them while the
     /// computer is thinking.
     fn words(&self, lines: &[String], has_title: bool, rect: Rect, height: f32) {
         let thinker = self.table.thinker(self.now);

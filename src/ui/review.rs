@@ -81,7 +81,7 @@ impl View<'_> {
         }
     }
 
-    /// Paints the list of moves with their numbers. The move that led to the board that is shown is highlighted.
+    /// Paints the list of moves with their numbers. Highlights the move that led to the board shown.
     pub fn moves(&self) {
         card(
             self.layout.review.list,

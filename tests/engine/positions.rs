@@ -113,7 +113,7 @@ pub fn play_line(position: Bitboard, line: &[Square]) -> Bitboard {
 }
 
 /// The score after the `depth` best moves, in hundredths of a disc, found by searching every line without shortcuts. A
-/// game that ends earlier counts with its result; any other line ends with an evaluation.
+/// game that ends earlier is scored by its result. At the end of any other line, the position is evaluated.
 pub fn every_line(position: Bitboard, depth: u32) -> i32 {
     let moves = position.moves();
     if depth == 0 && position.empty() != 0 {

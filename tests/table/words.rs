@@ -225,7 +225,7 @@ fn the_accessible_description_lists_squares_and_buttons() {
     let lines = described(&table);
     assert_eq!(lines[64..67], ["Who plays White?", "7 covers", "7"]);
     assert_eq!(lines[68], "2 Merry. Plays for fun and makes mistakes.");
-    assert_eq!(lines[73], "7 A friend, plays now");
+    assert_eq!(lines[73], "7 A friend, selected");
     assert_eq!(lines.iter().find(|line| line.contains("legal move")), None);
 }
 

@@ -169,7 +169,7 @@ fn points_at(picture: &Picture, at: Square) -> bool {
     pixel(picture, at, 0.5, 0.1).is_some_and(|colour| colour[2] > 200)
 }
 
-/// Learning to play takes a move, and leaves the game unchanged.
+/// “How to play” lets you try a move, and leaves the game unchanged.
 fn lesson(screen: &mut Screen) {
     click_button(screen, 'm');
     click_in_menu(screen, 1, 0.5);

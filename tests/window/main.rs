@@ -200,7 +200,7 @@ fn first_legal(game: &Game) -> Square {
     game.legal_moves()[0].square
 }
 
-/// A game of Black against Greedy in which Black must pass, and soon loses every stone.
+/// A game against Greedy in which Black must pass, and soon loses every stone.
 const SHORT: &str = "c4c5d6e3f4e6f2g1f5g5f6e7g4g3b6b4a7";
 
 /// The next move of the short game.

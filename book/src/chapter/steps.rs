@@ -1,6 +1,6 @@
 //! The numbers of steps. Authors write `## Step: A row`, and refer to that step with `{{step A row}}`.
 
-use crate::chapter::folder;
+use crate::chapter::path;
 use anyhow::{Context, Result, bail};
 use std::fs;
 
@@ -54,9 +54,8 @@ fn fill_in(line: &str, own: &[&str], is_block: bool) -> Result<String> {
         let (file, number) = match name.split_once('/') {
             None => (String::new(), find(name, own)?),
             Some((chapter, name)) => {
-                let path = folder().join(format!("chapters/{chapter}.md"));
-                let source = fs::read_to_string(path)
-                    .with_context(|| format!("there is no chapter {chapter}"))?;
+                let source = fs::read_to_string(path(chapter));
+                let source = source.with_context(|| format!("there is no chapter {chapter}"))?;
                 (format!("{chapter}.md"), find(name, &titles(&source))?)
             }
         };

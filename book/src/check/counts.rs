@@ -1,8 +1,6 @@
 //! Checks the line counts that the prose mentions, such as `60 lines` or `about 90 lines`.
 
 use crate::chapter::Chapter;
-use crate::check::problem::Problem;
-use crate::check::text::paragraphs;
 use crate::reader::{Texts, lesson, lesson_of, replay};
 use anyhow::Result;
 
@@ -10,30 +8,25 @@ use anyhow::Result;
 const ABOUT: usize = 5;
 
 /// The counts in a chapter that match no file and no program.
-pub fn problems(chapter: &Chapter) -> Result<Vec<Problem>> {
+pub fn problems(chapter: &Chapter) -> Result<Vec<String>> {
     let steps = replay::steps(chapter)?;
     let mut known = lengths(&lesson_of(&chapter.name)?);
     if chapter.day().is_none() {
         known.extend(lengths(&lesson(6)?)); // a side trip compares its program with the game
     }
     let mut problems = Vec::new();
-    for (line, paragraph) in paragraphs(chapter) {
+    for (line, paragraph) in chapter.paragraphs() {
         let step = steps.iter().rfind(|step| step.block.line < line);
         let here = step.map(|step| lengths(&step.files)).unwrap_or_default();
-        let is_known = |count: &(usize, usize)| {
+        for (count, distance) in counts(&paragraph) {
             let mut lengths = known.iter().chain(&here);
-            lengths.any(|length| length.abs_diff(count.0) <= count.1)
-        };
-        let unknown = counts(&paragraph).into_iter();
-        let unknown = unknown.filter(|count| !is_known(count));
-        problems.extend(unknown.map(|(count, _)| problem(chapter, line, count)));
+            if !lengths.any(|length| length.abs_diff(count) <= distance) {
+                let what = format!("no program here has {count} lines");
+                problems.push(chapter.problem(line, what, "Count the lines again"));
+            }
+        }
     }
     Ok(problems)
-}
-
-fn problem(chapter: &Chapter, line: usize, count: usize) -> Problem {
-    let what = format!("no program here has {count} lines");
-    Problem::in_chapter(chapter, line, what, "Count the lines again")
 }
 
 /// How many lines each file of a program has, and all of them together.
@@ -58,7 +51,6 @@ fn counts(prose: &str) -> Vec<(usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::PathBuf;
 
     #[test]
     fn counts_are_found_in_digits() {
@@ -69,10 +61,12 @@ mod tests {
     #[test]
     fn counts_must_match_a_program() {
         let text = "# Day 1\n\nAll 84 lines.\n\nAbout 90 lines.\n\nAbout 97 lines.\n";
-        let chapter = Chapter::parse("day1", PathBuf::new(), text.to_string()).unwrap();
+        let chapter = Chapter::parse("day1", text).unwrap();
         let told = problems(&chapter).unwrap();
-        let lines: Vec<usize> = told.iter().map(|problem| problem.line).collect();
-        let count = lesson(1).unwrap()["main.rs"].lines().count();
-        assert_eq!((count, lines), (85, vec![3, 7]));
+        let what = |line, count| {
+            format!("day1.md:{line}: no program here has {count} lines. Count the lines again")
+        };
+        assert_eq!(lesson(1).unwrap()["main.rs"].lines().count(), 85);
+        assert_eq!(told, [what(3, 84), what(7, 97)]);
     }
 }

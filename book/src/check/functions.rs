@@ -1,9 +1,10 @@
 //! Measures how long the functions of a Rust file are, and how deeply their blocks are nested.
 
-use crate::check::problem::Problem;
+use crate::chapter::problem;
 use crate::check::syntax::{Node, walk};
 use syn::spanned::Spanned;
-use syn::visit::Visit;
+use syn::visit::{self, Visit};
+use syn::{Arm, Expr, ExprIf, Item};
 
 /// The most lines that a function may have. More would fit neither on a page nor in a head.
 const MOST_LINES: usize = 25;
@@ -41,7 +42,7 @@ pub fn functions(file: &syn::File) -> Vec<Function> {
 
 impl Function {
     /// The limits that the function breaks. Its file begins `above` lines below the start of the whole text.
-    pub fn problems(&self, file: &str, above: usize) -> Vec<Problem> {
+    pub fn problems(&self, file: &str, above: usize) -> Vec<String> {
         let (name, lines, nesting) = (&self.name, self.lines, self.nesting);
         let long = format!("`{name}` has {lines} lines");
         let deep = format!("the blocks in `{name}` are nested {nesting} deep");
@@ -49,13 +50,14 @@ impl Function {
             (lines, MOST_LINES, long, "a part of it"),
             (nesting, DEEPEST, deep, "the inner part"),
         ];
-        let limits = limits.into_iter();
-        let broken = limits.filter(|(number, most, ..)| number > most);
-        let problem = |(_, most, what, part)| {
+        let broken = limits
+            .into_iter()
+            .filter(|(number, most, ..)| number > most);
+        let told = broken.map(|(_, most, what, part)| {
             let cure = format!("At most {most} are allowed: move {part} into its own function");
-            Problem::new(file, above + self.line, what, cure)
-        };
-        broken.map(problem).collect()
+            problem(file, above + self.line, what, cure)
+        });
+        told.collect()
     }
 }
 
@@ -78,40 +80,36 @@ impl Depth {
         visit(self);
         self.now -= 1;
     }
-}
 
-impl<'a> Visit<'a> for Depth {
-    fn visit_expr_if(&mut self, expr: &'a syn::ExprIf) {
-        self.visit_expr(&expr.cond);
-        self.inside(|depth| depth.visit_block(&expr.then_branch));
-        match &expr.else_branch {
+    fn visit_branches(&mut self, branches: &ExprIf) {
+        self.visit_expr(&branches.cond);
+        self.inside(|depth| depth.visit_block(&branches.then_branch));
+        match &branches.else_branch {
             // `else if` is at the same depth as its `if`.
-            Some((_, branch)) if matches!(**branch, syn::Expr::If(_)) => self.visit_expr(branch),
+            Some((_, branch)) if matches!(**branch, Expr::If(_)) => self.visit_expr(branch),
             Some((_, branch)) => self.inside(|depth| depth.visit_expr(branch)),
             None => {}
         }
     }
+}
 
-    fn visit_expr_for_loop(&mut self, expr: &'a syn::ExprForLoop) {
-        self.visit_expr(&expr.expr);
-        self.inside(|depth| depth.visit_block(&expr.body));
+impl<'a> Visit<'a> for Depth {
+    fn visit_expr(&mut self, expr: &'a Expr) {
+        match expr {
+            Expr::If(branches) => self.visit_branches(branches),
+            Expr::ForLoop(_) | Expr::While(_) | Expr::Loop(_) => {
+                self.inside(|depth| visit::visit_expr(depth, expr));
+            }
+            _ => visit::visit_expr(self, expr),
+        }
     }
 
-    fn visit_expr_while(&mut self, expr: &'a syn::ExprWhile) {
-        self.visit_expr(&expr.cond);
-        self.inside(|depth| depth.visit_block(&expr.body));
-    }
-
-    fn visit_expr_loop(&mut self, expr: &'a syn::ExprLoop) {
-        self.inside(|depth| depth.visit_block(&expr.body));
-    }
-
-    fn visit_arm(&mut self, arm: &'a syn::Arm) {
-        self.inside(|depth| depth.visit_expr(&arm.body));
+    fn visit_arm(&mut self, arm: &'a Arm) {
+        self.inside(|depth| visit::visit_arm(depth, arm));
     }
 
     /// Skips functions inside this one, which are measured separately.
-    fn visit_item(&mut self, _: &'a syn::Item) {}
+    fn visit_item(&mut self, _: &'a Item) {}
 }
 
 #[cfg(test)]
@@ -157,7 +155,7 @@ mod tests {
         let problems = functions(&file)
             .into_iter()
             .flat_map(|function| function.problems("a.md", 3));
-        let told: Vec<String> = problems.map(|problem| problem.to_string()).collect();
+        let told: Vec<String> = problems.collect();
         let expected = [
             "a.md:4: `long` has 26 lines. At most 25 are allowed: move a part of it into its own function",
             "a.md:31: the blocks in `deep` are nested 4 deep. At most 3 are allowed: move the inner part into its own function",

@@ -1,20 +1,17 @@
 //! The table of ideas as a page shows it: day by day, each idea with a link to the step that explains it.
 
-use crate::chapter::{Block, Kind};
-use crate::check::ideas::{self, IDEAS, Idea};
-use crate::check::page::Page;
-use crate::check::prose::Section;
-use crate::check::said::Said;
+use crate::chapter::Block;
+use crate::check::ideas::{IDEAS, Idea};
+use crate::check::time::counted;
+use crate::check::{Page, Program, Said, Section};
 
 /// Markdown for all days that bring ideas.
 pub fn table(pages: &[Page]) -> String {
     let mut text = String::new();
     let mut known = 0;
     for page in pages {
-        let ideas: Vec<&Idea> = IDEAS
-            .iter()
-            .filter(|idea| page.chapter.day() == Some(idea.day))
-            .collect();
+        let is_new = |idea: &&Idea| page.chapter.day() == Some(idea.day);
+        let ideas: Vec<&Idea> = IDEAS.iter().filter(is_new).collect();
         if !ideas.is_empty() {
             known += ideas.len();
             text += &head(page, ideas.len(), known);
@@ -26,15 +23,11 @@ pub fn table(pages: &[Page]) -> String {
 
 /// The title of a day, how many ideas it brings, and how many a reader knows at its end.
 fn head(page: &Page, new: usize, known: usize) -> String {
-    let sections = page.sections();
-    let title = sections.first().map_or("", |section| &section.title);
-    let news = match new {
-        1 => "1 new idea".to_string(),
-        _ => format!("{new} new ideas"),
-    };
-    let all = IDEAS.len();
+    let (title, all) = (page.title(), IDEAS.len());
+    let news = counted(new, "new idea");
     format!(
-        "\n## {title}\n\n{news}. After this day, you'll know {known} of {all}.\n\n| Idea | What it looks like |\n| --- | --- |\n"
+        "\n## {title}\n\n{news}. After this day, you'll know {known} of {all}.\n\n\
+         | Idea | What it looks like |\n| --- | --- |\n"
     )
 }
 
@@ -43,40 +36,27 @@ fn row(idea: &Idea, page: &Page) -> String {
     let [name, code] = [idea.name, idea.code].map(|text| text.replace('|', "\\|"));
     let step = step_of(idea, page);
     let address = step.map_or(String::new(), |step| format!("#step-{step}"));
-    format!(
-        "| [{name}]({}.md{address}) | `{code}` |\n",
-        page.chapter.name
-    )
+    let chapter = &page.chapter.name;
+    format!("| [{name}]({chapter}.md{address}) | `{code}` |\n")
 }
 
 /// The first step that uses an idea and speaks of it; or else the first one that uses it.
 fn step_of(idea: &Idea, page: &Page) -> Option<usize> {
-    let uses = |section: &Section| page.blocks(&section.lines).any(|block| shows(block, idea));
+    let shows = |block: &Block| {
+        let program = Program::of(block, &page.chapter);
+        let uses = program.and_then(|program| program.uses().ok());
+        let mut uses = uses.unwrap_or_default().into_iter();
+        uses.any(|found| found.idea.is_some_and(|found| found.name == idea.name))
+    };
     let mut steps = page.sections();
-    steps.retain(|section| section.step().is_some() && uses(section));
+    steps.retain(|section| section.step().is_some() && page.blocks(&section.lines).any(shows));
     let explains = |section: &&Section| {
-        let lines = page.chapter.text.lines();
-        let lines = lines
-            .skip(section.lines.start - 1)
-            .take(section.lines.len());
-        let text: Vec<&str> = lines.collect();
+        let lines = page.chapter.text.lines().skip(section.lines.start - 1);
+        let text: Vec<&str> = lines.take(section.lines.len()).collect();
         Said::of(&text.join("\n")).has_one_of(idea.said())
     };
     let step = steps.iter().find(explains).or(steps.first());
     step.and_then(Section::step)
-}
-
-/// Whether the code of a block uses an idea.
-fn shows(block: &Block, idea: &Idea) -> bool {
-    let text = match &block.kind {
-        Kind::Code { .. } => block.text.clone(),
-        Kind::Given { file } if file.ends_with(".rs") => block.text.clone(),
-        Kind::Example => format!("fn example() {{\n{}}}\n", block.text),
-        _ => return false,
-    };
-    let uses = ideas::uses(&text).unwrap_or_default();
-    uses.iter()
-        .any(|found| found.idea.is_some_and(|found| found.name == idea.name))
 }
 
 #[cfg(test)]

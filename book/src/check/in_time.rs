@@ -1,32 +1,35 @@
 //! Checks that nothing comes too early: no program uses an idea before its day in the table, and each chapter explains
 //! the ideas and library names that its programs use for the first time.
 //!
-//! The reverse must hold, too: on an idea's day, a program uses it.
+//! The reverse must also hold: by the end of an idea's day, a program uses it.
 
-use crate::check::ideas::{IDEAS, Idea, TASTED, Use};
-use crate::check::problem::Problem;
-use crate::check::said::Said;
-use crate::check::shown::{self, Day, Program};
+use crate::chapter::problem;
+use crate::check::ideas::{IDEAS, Idea, TASTED};
+use crate::check::{Day, Program, Said};
 use anyhow::Result;
 use std::collections::HashSet;
 
+/// What to do about code that comes before the day on which the table has its idea.
+const EARLY: &str =
+    "Write the code without it, or give it this day in ideas.rs and explain it here";
+
 /// All problems with the ideas and library names of consecutive days.
-pub fn problems(days: &[Day]) -> Result<Vec<Problem>> {
+pub fn problems(days: &[Day]) -> Result<Vec<String>> {
     let mut known = Known::default();
-    let mut problems = Vec::new();
     for day in days {
-        known.said.push(Said::read(day.chapter));
-        problems.extend(known.early_ideas(day)?);
-        problems.extend(known.ready_made_ideas(day)?);
-        problems.extend(known.late_ideas(day));
-        problems.extend(known.unexplained_ideas(day));
-        problems.extend(known.unexplained_names(day)?);
+        known.said.push(Said::of(&day.chapter.text));
+        known.check_programs(day)?;
+        known.check_ready_made(day)?;
+        if !day.is_side_trip() {
+            known.check_table(day);
+        }
+        known.check_names(day)?;
         // Later days cannot rely on a side trip, because readers may skip it.
         if day.is_side_trip() {
             known.said.pop();
         }
     }
-    Ok(problems)
+    Ok(known.problems)
 }
 
 /// What readers know on a day.
@@ -40,91 +43,97 @@ struct Known {
     names: HashSet<String>,
     /// The names that the reader's own programs define.
     own: HashSet<String>,
+    /// What came too early or too late so far.
+    problems: Vec<String>,
 }
 
 impl Known {
-    /// Ideas that a program uses before their day, or that are not in the table. Each is reported once.
-    fn early_ideas(&mut self, day: &Day) -> Result<Vec<Problem>> {
-        let mut problems = Vec::new();
+    /// Checks for ideas that a program uses before their day, or that are not in the table. Reports each of them once.
+    fn check_programs(&mut self, day: &Day) -> Result<()> {
         let mut reported = HashSet::new();
         for program in &day.programs {
             for found in program.uses()? {
-                let is_tasted = day.number == 0 && TASTED.contains(&found.name.as_str());
-                let is_early = !is_tasted && !self.is_in_time(&found, day, program);
-                if is_early && reported.insert(found.name.clone()) {
-                    problems.push(early(&program.file, &found));
+                let name = found.name.as_str();
+                if day.number == 0 && TASTED.contains(&name) {
+                    continue;
                 }
-                let typed = found.idea.filter(|_| program.is_typed && !is_tasted);
+                let is_early = !self.is_in_time(found.idea, day, program);
+                if is_early && reported.insert(name.to_string()) {
+                    let unknown = || format!("{name} is not in the table of ideas");
+                    let what = found.idea.map_or_else(unknown, with_day);
+                    let problem = problem(&program.file, found.line, what, EARLY);
+                    self.problems.push(problem);
+                }
+                let typed = found.idea.filter(|_| program.is_typed);
                 self.ideas.extend(typed.map(|idea| idea.name));
             }
         }
-        Ok(problems)
+        Ok(())
     }
 
     /// Whether the reader knows an idea. A challenge may explain an idea before the day on which everyone needs it.
-    fn is_in_time(&self, found: &Use, day: &Day, program: &Program) -> bool {
+    fn is_in_time(&self, idea: Option<&Idea>, day: &Day, program: &Program) -> bool {
         let is_said = |idea: &Idea| self.said.iter().any(|said| said.has_one_of(idea.said()));
         let is_explained = |idea| !program.is_typed && is_said(idea);
-        let idea = found.idea;
         idea.is_some_and(|idea| idea.day <= day.number || is_explained(idea))
     }
 
-    /// Ideas that a chapter explains where ready-made code uses them, though the table gives them to a later day.
-    fn ready_made_ideas(&mut self, day: &Day) -> Result<Vec<Problem>> {
-        let mut problems = Vec::new();
-        for program in &shown::given(day.chapter) {
+    /// Checks for ideas that a chapter explains where ready-made code uses them, though the table gives them to a later
+    /// day.
+    fn check_ready_made(&mut self, day: &Day) -> Result<()> {
+        for program in &day.given {
             for found in program.uses()? {
-                let Some(idea) = found.idea.filter(|idea| !self.ideas.contains(idea.name)) else {
+                let is_explained = |idea: &&Idea| self.is_said_today(idea);
+                let Some(idea) = found.idea.filter(is_explained) else {
                     continue;
                 };
-                let is_explained = self.said.last().is_some_and(|said| explains(said, idea));
-                if is_explained && idea.day == day.number {
+                let is_new = !self.ideas.contains(idea.name);
+                if is_new && idea.day == day.number {
                     self.ideas.insert(idea.name);
-                } else if is_explained && idea.day > day.number {
-                    problems.push(ready_made(&program.file, &found, idea));
+                } else if is_new && idea.day > day.number {
+                    let what = with_day(idea) + " is ready-made and explained here";
+                    let problem = problem(&program.file, found.line, what, EARLY);
+                    self.problems.push(problem);
                 }
             }
         }
-        Ok(problems)
+        Ok(())
     }
 
-    /// Ideas that the table assigns to this day, although no program has used them by then.
-    fn late_ideas(&self, day: &Day) -> Vec<Problem> {
-        let ideas = IDEAS.iter().filter(|idea| idea.day == day.number);
-        let late = ideas.filter(|idea| !self.ideas.contains(idea.name));
-        let problem = |idea: &Idea| {
-            let (day, name) = (idea.day, idea.name);
-            let what = format!("the table says day {day} for {name}, but nothing uses it by then");
-            Problem::new(
-                "book/src/check/ideas.rs",
-                0,
-                what,
-                "Change its day in the table",
-            )
-        };
-        late.map(problem).collect()
-    }
-
-    /// Ideas of this day that its chapter does not mention. Ideas belong to days, not to side trips.
-    fn unexplained_ideas(&self, day: &Day) -> Vec<Problem> {
-        let is_new = |idea: &&Idea| idea.day == day.number && !day.is_side_trip();
+    /// Whether today's chapter mentions an idea.
+    fn is_said_today(&self, idea: &Idea) -> bool {
         let said = self.said.last();
-        let is_said = |idea: &Idea| said.is_none_or(|said| said.has_one_of(idea.said()));
-        let ideas = IDEAS.iter().filter(is_new);
-        let unexplained = ideas.filter(|idea| !is_said(idea));
-        let problem = |idea: &Idea| {
-            let what = format!("the chapter does not explain {}: {}", idea.name, idea.code);
-            let said = idea.said().join(" or ");
-            let cure = format!("It is new, so explain it, and mention {said} in the text");
-            Problem::in_chapter(day.chapter, 1, what, cure)
-        };
-        unexplained.map(problem).collect()
+        said.is_some_and(|said| said.has_one_of(idea.said()))
     }
 
-    /// Library names that are new on this day, and not in backticks in its chapter.
-    fn unexplained_names(&mut self, day: &Day) -> Result<Vec<Problem>> {
+    /// Checks that programs use the ideas that the table assigns to this day, and that its chapter explains them.
+    fn check_table(&mut self, day: &Day) {
+        for idea in IDEAS.iter().filter(|idea| idea.day == day.number) {
+            let Idea {
+                day: number,
+                name,
+                code,
+                ..
+            } = idea;
+            if !self.ideas.contains(name) {
+                let what =
+                    format!("the table says day {number} for {name}, but nothing uses it by then");
+                let cure = "Change its day in the table";
+                self.problems
+                    .push(problem("book/src/check/ideas.rs", 0, what, cure));
+            }
+            if !self.is_said_today(idea) {
+                let what = format!("the chapter does not explain {name}: {code}");
+                let said = idea.said().join(" or ");
+                let cure = format!("It is new, so explain it, and mention {said} in the text");
+                self.problems.push(day.chapter.problem(1, what, cure));
+            }
+        }
+    }
+
+    /// Checks that library names that are new on this day are in backticks in its chapter.
+    fn check_names(&mut self, day: &Day) -> Result<()> {
         self.own.extend(day.own.iter().cloned());
-        let mut problems = Vec::new();
         let mut known = self.names.clone();
         for (program, name) in day.library_names(&self.own)? {
             let is_new = known.insert(name.text.clone());
@@ -132,13 +141,14 @@ impl Known {
                 let (chapter, text) = (&day.chapter.name, &name.text);
                 let what = format!("`{text}` is new, but {chapter}.md does not explain it");
                 let cure = "Explain it, in backticks";
-                problems.push(Problem::new(&program.file, name.line, what, cure));
+                self.problems
+                    .push(problem(&program.file, name.line, what, cure));
             }
             if program.is_typed && !day.is_side_trip() {
                 self.names.insert(name.text);
             }
         }
-        Ok(problems)
+        Ok(())
     }
 
     /// Whether a name is explained. Readers may skip challenges, so a name that everyone types must be explained in
@@ -150,61 +160,24 @@ impl Known {
     }
 }
 
-fn explains(said: &Said, idea: &Idea) -> bool {
-    said.has_one_of(idea.said())
-}
-
-fn ready_made(file: &str, found: &Use, idea: &Idea) -> Problem {
-    let what = format!(
-        "{} (day {}) is ready-made and explained here",
-        idea.name, idea.day
-    );
-    Problem::new(
-        file,
-        found.line,
-        what,
-        "Give it this day in the table in ideas.rs",
-    )
-}
-
-fn early(file: &str, found: &Use) -> Problem {
-    let (what, cure) = match found.idea {
-        Some(idea) => (
-            format!("{} (day {})", idea.name, idea.day),
-            "Write the code without it, or move it in the table in ideas.rs and explain it here",
-        ),
-        None => (
-            format!("{} is not in the table of ideas", found.name),
-            "Write the code without it, or add a row in ideas.rs and explain it here",
-        ),
-    };
-    Problem::new(file, found.line, what, cure)
+fn with_day(idea: &Idea) -> String {
+    format!("{} (day {})", idea.name, idea.day)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::chapter::Chapter;
-    use crate::check::shown::blocks;
-    use std::path::PathBuf;
 
     /// The problems of some chapters, given as names and texts.
     fn problems_in(chapters: &[(&str, String)]) -> Vec<String> {
-        let parse =
-            |(name, text): &(&str, String)| Chapter::parse(name, PathBuf::new(), text.clone());
+        let parse = |(name, text): &(&str, String)| Chapter::parse(name, text);
         let chapters: Vec<Chapter> = chapters
             .iter()
             .map(|chapter| parse(chapter).unwrap())
             .collect();
-        let day = |chapter| Day {
-            number: Chapter::day(chapter).unwrap(),
-            programs: blocks(chapter),
-            own: HashSet::new(),
-            chapter,
-        };
-        let days: Vec<Day> = chapters.iter().map(day).collect();
-        let problems = problems(&days).unwrap();
-        problems.iter().map(ToString::to_string).collect()
+        let days: Vec<Day> = chapters.iter().map(Day::of_blocks).collect();
+        problems(&days).unwrap()
     }
 
     /// The problems of one day with some code that everyone types, as far as they mention a word.
@@ -217,7 +190,7 @@ mod tests {
     #[test]
     fn an_early_idea_is_reported_once_with_its_place() {
         let code = "fn f() {\n    while a {}\n    while b {}\n}";
-        let early = "day2.md:3: `while` (day 4). Write the code without it, or move it in the table in ideas.rs and explain it here";
+        let early = "day2.md:3: `while` (day 4). Write the code without it, or give it this day in ideas.rs and explain it here";
         assert_eq!(problems_about("`while` (", "day2", code), [early]);
         assert!(problems_about("`while` (", "day4", code).is_empty());
     }

@@ -1,78 +1,57 @@
 //! The limits of the book: how many words, lines, minutes and questions its pages may have.
 
-use crate::check::page::{Page, Typed};
-use crate::check::problem::Problem;
-use crate::check::prose::{LONG, Piece};
-use crate::check::time::Sitting;
+use crate::check::prose::LONG;
+use crate::check::{Page, Piece, Sitting, Typed};
 use std::ops::RangeInclusive;
 
 /// A line, a number measured there, and what the number describes.
 type Measured = (usize, f64, String);
 
-/// A row of the table.
-struct Limit {
-    measure: fn(&Page) -> Vec<Measured>,
-    allowed: RangeInclusive<f64>,
-    /// The message for the author, with `#` for the number and `@` for what it describes.
-    what: &'static str,
-    cure: &'static str,
-}
+/// A row of the table: a measure, what is allowed, the message for the author with `#` for the number and `@` for what
+/// it describes, and the cure.
+type Limit = (
+    fn(&Page) -> Vec<Measured>,
+    RangeInclusive<f64>,
+    &'static str,
+    &'static str,
+);
 
 #[rustfmt::skip]
 const LIMITS: [Limit; 10] = [
-    limit(words, 700.0..=f64::INFINITY, "the chapter has # words", "write more"),
-    limit(sentences, 0.0..=28.0, "# words in a sentence: “@”", "split it in two"),
-    limit(|page| whole(page.prose.words_per_sentence()), 0.0..=13.0, "a sentence has # words on average", "make the sentences shorter"),
-    limit(long_sentences, 0.0..=5.0, "# of 100 sentences are long, in lines @", "split some of them in two"),
-    limit(blocks, 0.0..=15.0, "# new lines in a block", "split it into two steps"),
-    limit(|page| whole(page.median() as f64), 0.0..=7.0, "half of the blocks have # new lines or more", "take smaller steps"),
-    limit(|page| whole(page.new_lines() as f64), 0.0..=200.0, "the chapter has # new lines", "split it into two days"),
-    limit(|page| sittings(page, |sitting| sitting.minutes), 0.0..=50.0, "@ takes # minutes", "split it with “## A good place to stop”"),
-    limit(|page| sittings(page, |sitting| sitting.words as f64), 0.0..=1000.0, "@ has # words", "shorten it, or split it"),
-    limit(|page| sittings(page, |sitting| sitting.questions as f64), 3.0..=3.0, "@ has # questions", "remove some, or add more"),
+    (words, 700.0..=f64::INFINITY, "the chapter has # words", "write more"),
+    (sentences, 0.0..=28.0, "# words in a sentence: “@”", "split it in two"),
+    (|page| whole(page.prose.words_per_sentence()), 0.0..=13.0, "a sentence has # words on average", "make the sentences shorter"),
+    (long_sentences, 0.0..=5.0, "# of 100 sentences are long, in lines @", "split some of them in two"),
+    (blocks, 0.0..=15.0, "# new lines in a block", "split it into two steps"),
+    (|page| whole(page.median() as f64), 0.0..=7.0, "half of the blocks have # new lines or more", "take smaller steps"),
+    (|page| whole(page.new_lines() as f64), 0.0..=200.0, "the chapter has # new lines", "split it into two days"),
+    (|page| sittings(page, |sitting| sitting.minutes), 0.0..=50.0, "@ takes # minutes", "split it with “## A good place to stop”"),
+    (|page| sittings(page, |sitting| sitting.words as f64), 0.0..=1000.0, "@ has # words", "shorten it, or split it"),
+    (|page| sittings(page, |sitting| sitting.questions as f64), 3.0..=3.0, "@ has # questions", "remove some, or add more"),
 ];
 
-const fn limit(
-    measure: fn(&Page) -> Vec<Measured>,
-    allowed: RangeInclusive<f64>,
-    what: &'static str,
-    cure: &'static str,
-) -> Limit {
-    Limit {
-        measure,
-        allowed,
-        what,
-        cure,
-    }
-}
-
 /// The problems with numbers of a page that are too large or too small.
-pub fn problems(page: &Page) -> Vec<Problem> {
-    let problems = LIMITS.iter().flat_map(|limit| limit.problems(page));
-    problems.collect()
-}
-
-impl Limit {
-    fn problems(&self, page: &Page) -> Vec<Problem> {
-        let mut measured = (self.measure)(page);
-        measured.retain(|(_, number, _)| !self.allowed.contains(number));
-        let problem = |(line, number, of): (usize, f64, String)| {
+pub fn problems(page: &Page) -> Vec<String> {
+    let mut problems = Vec::new();
+    for (measure, allowed, what, cure) in LIMITS {
+        let mut measured = measure(page);
+        measured.retain(|(_, number, _)| !allowed.contains(number));
+        for (line, number, of) in measured {
             // One decimal place, so that 50.4 does not look like 50.
             let number = ((10.0 * number).round() / 10.0).to_string();
-            let what = self.what.replace('#', &number).replace('@', &of);
-            Problem::in_chapter(&page.chapter, line, what, self.cure())
-        };
-        measured.into_iter().map(problem).collect()
+            let what = what.replace('#', &number).replace('@', &of);
+            let cure = format!("{}: {cure}", in_words(&allowed));
+            problems.push(page.chapter.problem(line, what, cure));
+        }
     }
+    problems
+}
 
-    fn cure(&self) -> String {
-        let (least, most) = (self.allowed.start(), self.allowed.end());
-        let bound = match most.is_finite() {
-            true if least == most => format!("Exactly {most} needed"),
-            true => format!("At most {most} allowed"),
-            false => format!("At least {least} needed"),
-        };
-        format!("{bound}: {}", self.cure)
+fn in_words(allowed: &RangeInclusive<f64>) -> String {
+    match (allowed.start(), allowed.end()) {
+        (least, most) if least == most => format!("Exactly {most} needed"),
+        (_, most) if most.is_finite() => format!("At most {most} allowed"),
+        (least, _) => format!("At least {least} needed"),
     }
 }
 
@@ -124,8 +103,7 @@ mod tests {
 
     /// The problems of a page, except that it is short and has too few questions.
     fn problems_in(text: &str, typed: &[(usize, usize)]) -> Vec<String> {
-        let problems = problems(&page("day9", text, typed));
-        let mut problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        let mut problems = problems(&page("day9", text, typed));
         problems.retain(|problem| !problem.contains("At least") && !problem.contains("questions"));
         problems
     }
@@ -134,9 +112,9 @@ mod tests {
     fn chapters_without_enough_words_are_reported() {
         let problems = |name| problems(&page(name, "# A\n\nThis is a thing.\n", &[]));
         let few = "day9.md:1: the chapter has 5 words. At least 700 needed: write more";
-        assert_eq!(problems("day9")[0].to_string(), few);
+        assert_eq!(problems("day9")[0], few);
         // A page without a program may be short.
-        assert_eq!(problems("a"), []);
+        assert_eq!(problems("a"), Vec::<String>::new());
     }
 
     /// A sentence with this many words.
@@ -190,8 +168,7 @@ mod tests {
                 "# A\n\n## Step 1: A\n\n## A good place to stop\n\n{first}## Step 2: B\n\n\
                  ## What you learned\n\n{last}## Challenges\n\n{quiz}"
             );
-            let problems = problems(&page("day9", &text, &[]));
-            let mut problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            let mut problems = problems(&page("day9", &text, &[]));
             problems.retain(|problem| problem.contains("questions"));
             problems
         };

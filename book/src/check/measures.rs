@@ -1,11 +1,7 @@
 //! The table of measures: the numbers of every page of the book.
 
 use crate::check::functions::Function;
-use crate::check::ideas;
-use crate::check::page::Page;
-use crate::check::prose::Piece;
-use crate::check::shown::{Day, Program};
-use crate::check::time::Sitting;
+use crate::check::{Day, Page, Piece, Program, Sitting, ideas};
 use anyhow::Result;
 
 /// The table that `-- check` prints. It is Markdown with aligned columns, so it can also be read in a terminal.

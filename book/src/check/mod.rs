@@ -4,32 +4,32 @@ mod counts;
 pub mod functions;
 pub mod idea_table;
 pub mod ideas;
-pub mod in_time;
+mod in_time;
 mod limits;
-pub mod measures;
+mod measures;
 pub mod names;
-pub mod page;
+mod page;
 pub mod phrases;
 pub mod plan;
-pub mod problem;
-pub mod prose;
+mod prose;
 pub mod quotes;
-pub mod said;
-pub mod shape;
-pub mod shown;
+mod shape;
+mod shown;
 pub mod squares;
 pub mod syntax;
-mod text;
 pub mod time;
 
+pub use page::{Page, Typed};
+pub use prose::{Piece, Prose, Said, Section};
+pub use shown::{Day, Program};
+pub use time::Sitting;
+
 use crate::chapter::{self, Chapter, folder};
-use crate::check::page::Page;
-use crate::check::problem::Problem;
-use crate::check::prose::Glossary;
-use crate::check::shown::Day;
 use crate::drawing;
 use crate::reader::{messages, pictures, replay};
 use anyhow::{Result, ensure};
+use prose::{Word, entry};
+use std::collections::HashSet;
 use std::fs;
 
 /// Of this many runs, one may show nothing new.
@@ -39,7 +39,7 @@ const RUNS_PER_DULL_ONE: usize = 6;
 pub struct Report {
     /// The table of measures.
     pub table: String,
-    pub problems: Vec<Problem>,
+    pub problems: Vec<String>,
 }
 
 /// Checks the book, and prints the table of measures and every problem. Then plays a reader who follows it.
@@ -50,15 +50,13 @@ pub struct Report {
 pub fn run() -> Result<()> {
     let report = check(&pages()?)?;
     println!("{}", report.table);
-    let pictures = pictures::problems()?;
-    let problems = report.problems.iter().map(ToString::to_string);
-    refuse(problems.chain(pictures).collect())?;
+    refuse([report.problems, pictures::problems()?].concat())?;
     let chapters = chapter::lessons()?;
     let mut problems = quotes::problems(&chapters, &replay::all()?)?;
     for chapter in &chapters {
         problems.extend(counts::problems(chapter)?);
     }
-    refuse(problems.iter().map(ToString::to_string).collect())?;
+    refuse(problems)?;
     messages::check(&chapter::with_messages()?)
 }
 
@@ -79,15 +77,16 @@ pub fn pages() -> Result<Vec<Page>> {
 /// Checks pages, and the lessons of the days among them.
 pub fn check(pages: &[Page]) -> Result<Report> {
     let glossary = pages.iter().find(|page| page.chapter.name == "glossary");
-    let glossary = Glossary::read(glossary.map_or("", |page| &page.chapter.text));
+    let entries = prose::entries(glossary.map_or("", |page| &page.chapter.text));
     let lessons = pages.iter().filter(|page| page.chapter.builds());
-    let days = lessons.map(|page| Day::of(&page.chapter));
-    let days: Vec<Day> = days.collect::<Result<_>>()?;
+    let days: Vec<Day> = lessons
+        .map(|page| Day::of(&page.chapter))
+        .collect::<Result<_>>()?;
     let mut problems = Vec::new();
     for page in pages {
         problems.extend(shape::problems(page));
         problems.extend(limits::problems(page));
-        problems.extend(problems_of_words(page, &glossary));
+        problems.extend(problems_of_words(page, &entries));
         problems.extend(problems_of_runs(page));
     }
     for day in &days {
@@ -102,48 +101,37 @@ pub fn check(pages: &[Page]) -> Result<Report> {
 }
 
 /// Words that the book does not use, terms missing from the glossary, and missing drawings.
-fn problems_of_words(page: &Page, glossary: &Glossary) -> Vec<Problem> {
-    let file = format!("{}.md", page.chapter.name);
-    let mut problems = phrases::problems(&file, &page.chapter.text);
-    let mut tell =
-        |line, what, cure| problems.push(Problem::in_chapter(&page.chapter, line, what, cure));
-    for word in page.prose.forbidden() {
-        let what = format!("“{}”", word.text);
-        tell(
-            word.line,
-            what,
-            "The book does not use this word, so choose a different one",
-        );
+fn problems_of_words(Page { chapter, prose, .. }: &Page, entries: &HashSet<String>) -> Vec<String> {
+    let mut problems = phrases::problems(&format!("{}.md", chapter.name), &chapter.text);
+    let mut tell = |line, what, cure| problems.push(chapter.problem(line, what, cure));
+    for word in prose.forbidden() {
+        let cure = "The book does not use this word, so choose a different one";
+        tell(word.line, format!("“{}”", word.text), cure);
     }
-    for term in page.prose.not_in(glossary) {
+    let is_missing = |term: &&Word| !entries.contains(&entry(&term.text));
+    for term in prose.bold.iter().filter(is_missing) {
         let what = format!("“{}” is in bold, but not in the glossary", term.text);
         tell(term.line, what, "Add it to glossary.md");
     }
-    for name in drawing::missing(&page.chapter) {
+    for name in drawing::missing(chapter) {
         tell(1, format!("there is no drawing {name}"), "Draw it");
     }
     problems
 }
 
 /// Runs that show nothing new are tiring, so there must be few, and never two in a row.
-fn problems_of_runs(page: &Page) -> Vec<Problem> {
+fn problems_of_runs(Page { chapter, runs, .. }: &Page) -> Vec<String> {
     let mut problems = Vec::new();
-    let mut tell = |line, what: &str, cure: &str| {
-        problems.push(Problem::in_chapter(&page.chapter, line, what, cure))
-    };
     let is_dull = |run: &(usize, bool)| !run.1;
-    for pair in page.runs.windows(2).filter(|pair| pair.iter().all(is_dull)) {
+    for pair in runs.windows(2).filter(|pair| pair.iter().all(is_dull)) {
         let what = "this run shows nothing new, and neither did the previous one";
-        tell(pair[1].0, what, "Remove one of them");
+        problems.push(chapter.problem(pair[1].0, what, "Remove one of them"));
     }
-    let dull = page.runs.iter().filter(|run| is_dull(run)).count();
-    if dull * RUNS_PER_DULL_ONE > page.runs.len() {
-        let what = format!("{dull} of {} runs show nothing new", page.runs.len());
-        tell(
-            1,
-            &what,
-            &format!("At most one in {RUNS_PER_DULL_ONE} may: remove some of them"),
-        );
+    let (dull, all) = (runs.iter().filter(|run| is_dull(run)).count(), runs.len());
+    if dull * RUNS_PER_DULL_ONE > all {
+        let what = format!("{dull} of {all} runs show nothing new");
+        let cure = format!("At most one in {RUNS_PER_DULL_ONE} may: remove some of them");
+        problems.push(chapter.problem(1, what, cure));
     }
     problems
 }
@@ -151,10 +139,6 @@ fn problems_of_runs(page: &Page) -> Vec<Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn texts_of(problems: Vec<Problem>) -> Vec<String> {
-        problems.iter().map(ToString::to_string).collect()
-    }
 
     #[test]
     fn words_that_the_book_does_not_use_are_reported() {
@@ -165,10 +149,8 @@ mod tests {
             "day9.md:3: “thing” is in bold, but not in the glossary. Add it to glossary.md",
             "day9.md:1: there is no drawing nothing. Draw it",
         ];
-        assert_eq!(
-            texts_of(problems_of_words(&page, &Glossary::read("**other**: a\n"))),
-            expected
-        );
+        let entries = prose::entries("**other**: a\n");
+        assert_eq!(problems_of_words(&page, &entries), expected);
     }
 
     #[test]
@@ -176,7 +158,7 @@ mod tests {
         let problems = |runs: &[bool]| {
             let mut page = page::tests::page("day9", "# A\n", &[]);
             page.runs = (1..).zip(runs.iter().copied()).collect();
-            texts_of(problems_of_runs(&page)).join("\n")
+            problems_of_runs(&page).join("\n")
         };
         let (news, dull) = (true, false);
         assert!(problems(&[news, dull, news, news, news, news]).is_empty());

@@ -3,8 +3,9 @@
 use crate::check::syntax::{Node, walk};
 use proc_macro2::Span;
 use std::collections::HashSet;
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr, Ident, Item, Pat, Path, PathSegment, Type, UseTree};
+use syn::{Attribute, Expr, Ident, Item, Pat, Path, Token, Type, UseTree};
 
 /// Methods of the standard library and of `rand` whose names our own methods share. A program that defines one of them
 /// may also call the library's, so these names always count as library names.
@@ -45,34 +46,23 @@ fn names_in(node: &Node, span: Span) -> Vec<Name> {
         Node::Attribute(attribute) if attribute.path().is_ident("derive") => derived(attribute),
         Node::Item(Item::Use(item)) => imported(&item.tree),
         Node::Macro(call) => {
-            let names = call.path.segments.last().into_iter();
-            let name = |name: &PathSegment| Name::new(format!("{}!", name.ident), span);
-            names.map(name).collect()
+            let name = call.path.segments.last().map(|name| &name.ident);
+            name.map(|name| Name::new(format!("{name}!"), span))
+                .into_iter()
+                .collect()
         }
-        Node::Expr(expr) => names_in_value(expr),
+        Node::Expr(Expr::Call(call)) => match &*call.func {
+            Expr::Path(function) => names_in_path(&function.path),
+            _ => Vec::new(),
+        },
+        Node::Expr(Expr::MethodCall(call)) => vec![Name::new(&call.method, call.method.span())],
         Node::Type(Type::Path(of)) => names_in_path(&of.path),
-        Node::Pat(Pat::Path(pattern)) => names_in_path(&pattern.path),
-        Node::Pat(Pat::TupleStruct(pattern)) => names_in_path(&pattern.path),
+        // A lower-case name by itself is a variable, or a function whose call has already added it.
+        Node::Path(path) if path.get_ident().is_none_or(is_large) => names_in_path(path),
         // A capitalised pattern is a name such as `None`, but a lower-case one is a new variable.
         Node::Pat(Pat::Ident(pattern)) if is_large(&pattern.ident) => {
             vec![Name::new(&pattern.ident, span)]
         }
-        _ => Vec::new(),
-    }
-}
-
-fn names_in_value(expr: &Expr) -> Vec<Name> {
-    match expr {
-        Expr::Call(call) => match &*call.func {
-            Expr::Path(value) if value.path.get_ident().is_some() => names_in_path(&value.path),
-            _ => Vec::new(),
-        },
-        Expr::MethodCall(call) => vec![Name::new(&call.method, call.method.span())],
-        // A lower-case name by itself is a variable, or a function whose call has already added it.
-        Expr::Path(value) if value.path.get_ident().is_none_or(is_large) => {
-            names_in_path(&value.path)
-        }
-        Expr::Struct(value) => names_in_path(&value.path),
         _ => Vec::new(),
     }
 }
@@ -96,14 +86,13 @@ fn names_in_path(path: &Path) -> Vec<Name> {
 
 /// The names inside `derive`, the only attribute whose contents readers write. Other attributes are explained as ideas.
 fn derived(attribute: &Attribute) -> Vec<Name> {
-    let mut names = Vec::new();
-    let add = |meta: syn::meta::ParseNestedMeta| {
-        names.extend(names_in_path(&meta.path));
-        Ok(())
-    };
+    let paths = attribute.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated);
     // If this fails, the attribute is not a list of names, and the compiler refuses it anyway.
-    attribute.parse_nested_meta(add).unwrap_or_default();
-    names
+    paths
+        .unwrap_or_default()
+        .iter()
+        .flat_map(names_in_path)
+        .collect()
 }
 
 fn imported(tree: &UseTree) -> Vec<Name> {

@@ -1,8 +1,8 @@
 //! A page of the book, and the code that its readers type.
 
 use crate::chapter::{Block, Chapter, Kind};
-use crate::check::prose::{Prose, Section};
-use crate::reader::{Action, news, replay};
+use crate::check::{Prose, Section};
+use crate::reader::{Step, news, replay};
 use anyhow::Result;
 use std::ops::Range;
 
@@ -50,18 +50,18 @@ impl Page {
         if !page.chapter.builds() {
             return Ok(page);
         }
-        page.runs = news::of(&page.chapter)?;
-        for step in replay::steps(&page.chapter)? {
-            let blocks = match step.block.kind {
-                Kind::Solution { .. } => &mut page.solutions,
-                _ => &mut page.typed,
-            };
-            if let Action::Typed(change) = &step.action {
-                blocks.push(Typed {
-                    line: step.block.line,
-                    new_lines: change.new_lines(),
-                    characters: change.new_characters(),
-                });
+        let steps = replay::steps(&page.chapter)?;
+        page.runs = news::of(&page.chapter, &steps)?;
+        for Step { block, change, .. } in &steps {
+            let typed = change.iter().map(|change| Typed {
+                line: block.line,
+                new_lines: change.new_lines(),
+                characters: change.new_characters(),
+            });
+            match block.kind {
+                Kind::Code(_) => page.typed.extend(typed),
+                Kind::Solution(_) => page.solutions.extend(typed),
+                _ => {}
             }
         }
         Ok(page)
@@ -85,6 +85,12 @@ impl Page {
         blocks.filter(|block| lines.contains(&block.line))
     }
 
+    /// The title of the page, or an empty string if it has none.
+    pub fn title(&self) -> String {
+        let title = self.sections().into_iter().next();
+        title.map_or(String::new(), |section| section.title)
+    }
+
     /// The whole page, split at the headings of the second level.
     pub fn sections(&self) -> Vec<Section> {
         let mut sections = self.prose.sections();
@@ -96,11 +102,10 @@ impl Page {
 #[cfg(test)]
 pub mod tests {
     use super::*;
-    use std::path::PathBuf;
 
     /// A page whose blocks have these lines and numbers of new lines.
     pub fn page(name: &str, text: &str, typed: &[(usize, usize)]) -> Page {
-        let chapter = Chapter::parse(name, PathBuf::new(), text.to_string()).unwrap();
+        let chapter = Chapter::parse(name, text).unwrap();
         let typed = typed.iter().map(|(line, new_lines)| Typed {
             line: *line,
             new_lines: *new_lines,

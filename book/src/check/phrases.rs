@@ -1,9 +1,9 @@
 //! Phrases that an editor would change nearly every time.
 
-use crate::check::problem::Problem;
+use crate::chapter::problem;
 
 /// Each phrase, in lower case, and what to write. All of these were once common in this project, and none of them has a
-/// good use in it. A phrase that is sometimes right, such as "go on", doesn't belong here.
+/// good use in it. A phrase that is sometimes right, such as "go on", does not belong here.
 const PHRASES: [(&str, &str); 13] = [
     ("in the place of", "“instead of”"),
     ("gives back", "“returns”"),
@@ -21,7 +21,7 @@ const PHRASES: [(&str, &str); 13] = [
 ];
 
 /// Every phrase of the list in a text.
-pub fn problems(file: &str, text: &str) -> Vec<Problem> {
+pub fn problems(file: &str, text: &str) -> Vec<String> {
     let mut problems = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let no_word = |character: char| !character.is_alphanumeric();
@@ -29,7 +29,7 @@ pub fn problems(file: &str, text: &str) -> Vec<Problem> {
         for (phrase, instead) in PHRASES {
             if words.contains(&format!(" {phrase} ")) {
                 let cure = format!("Write {instead}");
-                problems.push(Problem::new(file, number, format!("“{phrase}”"), cure));
+                problems.push(problem(file, number, format!("“{phrase}”"), cure));
             }
         }
     }
@@ -44,7 +44,6 @@ mod tests {
     fn phrases_are_found_as_whole_words() {
         let text = "/// It *gives back* a marshall.\n\nWhat shall (one see)?";
         let told = problems("day9.md", text);
-        let told: Vec<String> = told.iter().map(ToString::to_string).collect();
         let expected = [
             "day9.md:1: “gives back”. Write “returns”",
             "day9.md:3: “shall”. Write “will” or “should”",

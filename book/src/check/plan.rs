@@ -1,9 +1,8 @@
 //! How long each day takes, and plans for lessons at school, all calculated from the measures.
 
 use crate::check::measures::{self, markdown};
-use crate::check::page::Page;
-use crate::check::prose::Section;
-use crate::check::time::{Sitting, sittings_in_words, title_of_steps};
+use crate::check::time::{sittings_in_words, title_of_steps};
+use crate::check::{Page, Section, Sitting};
 use crate::reader::library;
 
 /// A table of the days, with their sum in the last row.
@@ -11,8 +10,7 @@ pub fn days(pages: &[Page]) -> String {
     let mut rows = vec![["day", "time"].map(String::from)];
     let days = || pages.iter().filter(|page| page.chapter.builds());
     rows.extend(days().map(|page| {
-        let title = page.sections().first().map(|section| section.title.clone());
-        let link = format!("[{}]({}.md)", title.unwrap_or_default(), page.chapter.name);
+        let link = format!("[{}]({}.md)", page.title(), page.chapter.name);
         [link, sittings_in_words(&page.sittings())]
     }));
     let all: Vec<Sitting> = days().flat_map(Page::sittings).collect();
@@ -63,17 +61,15 @@ pub fn meetings(pages: &[Page], name: &str, count: usize) -> String {
     for meeting in 1..=count {
         let sittings = &all[place(meeting - 1)..place(meeting)];
         let days = sittings.chunk_by(|(one, _), (other, _)| one == other);
-        let minutes: usize = sittings
-            .iter()
-            .map(|(_, sitting)| sitting.shown_minutes())
-            .sum();
         let what: Vec<String> = days.map(part_of_day).collect();
-        rows.push([meeting.to_string(), what.join("; "), minutes.to_string()]);
+        let minutes = sittings.iter().map(|(_, sitting)| sitting.shown_minutes());
+        let minutes = minutes.sum::<usize>().to_string();
+        rows.push([meeting.to_string(), what.join("; "), minutes]);
     }
     markdown(&rows)
 }
 
-/// The same with so many sittings in each meeting, as often as it takes.
+/// A table for teachers with this many sittings of part one in each meeting.
 pub fn full(pages: &[Page], name: &str, sittings: usize) -> String {
     let count = part_one(pages).len().div_ceil(sittings.max(1));
     meetings(pages, name, count)
@@ -82,15 +78,11 @@ pub fn full(pages: &[Page], name: &str, sittings: usize) -> String {
 /// A link to a day with the steps of some of its sittings: "Day 1, Steps 1 to 6".
 fn part_of_day(sittings: &[(&str, Sitting)]) -> String {
     let name = sittings[0].0;
-    let steps = sittings
-        .iter()
-        .flat_map(|(_, sitting)| sitting.steps.clone());
-    let steps: Vec<usize> = steps.collect();
+    let steps = sittings.iter().flat_map(|(_, sitting)| &sitting.steps);
+    let steps: Vec<usize> = steps.copied().collect();
     let (day, title) = (name.replace("day", "Day "), title_of_steps(&steps));
-    let address = steps
-        .first()
-        .map_or(String::new(), |step| format!("#step-{step}"));
-    format!("[{day}, {title}]({name}.md{address})")
+    let address = steps.first().map(|step| format!("#step-{step}"));
+    format!("[{day}, {title}]({name}.md{})", address.unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -3,9 +3,12 @@
 //! Code blocks, HTML tags and lines such as `{{program}}` are not prose. Headings and table cells count as words, but
 //! not as sentences, because nobody reads them as sentences.
 
+use crate::chapter::step_of;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use regex::Regex;
 use std::collections::HashSet;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 /// Words that make readers feel slow when something is not simple for them.
 const FORBIDDEN: [&str; 3] = ["simply", "just", "obviously"];
@@ -42,7 +45,7 @@ pub enum Kind {
     Cell,
 }
 
-/// A word as it is written, with the marks around it, and its line in the chapter.
+/// A word with the punctuation around it, and its line in the chapter.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Word {
     pub text: String,
@@ -60,8 +63,7 @@ pub struct Section {
 impl Section {
     /// The step's number, if the section is a step.
     pub fn step(&self) -> Option<usize> {
-        let (number, _) = self.title.strip_prefix("Step ")?.split_once(':')?;
-        number.parse().ok()
+        step_of(&self.title)
     }
 }
 
@@ -109,8 +111,16 @@ impl Prose {
             source: &source,
             ..Collector::default()
         };
-        for (event, range) in Parser::new_ext(&source, options).into_offset_iter() {
+        let mut events = Parser::new_ext(&source, options).into_offset_iter();
+        while let Some((event, range)) = events.next() {
+            // Code and the descriptions of pictures are not prose.
+            let is_skipped = matches!(event, Event::Start(Tag::Image { .. } | Tag::CodeBlock(_)));
             collector.take(event, range);
+            if is_skipped {
+                events.find(|(event, _)| {
+                    matches!(event, Event::End(TagEnd::Image | TagEnd::CodeBlock))
+                });
+            }
         }
         collector.finish();
         collector.prose
@@ -169,31 +179,16 @@ impl Prose {
         };
         words.filter(is_forbidden).collect()
     }
-
-    /// The bold terms that are missing from a glossary.
-    pub fn not_in(&self, glossary: &Glossary) -> Vec<&Word> {
-        let bold = self.bold.iter();
-        bold.filter(|term| !glossary.has(&term.text)).collect()
-    }
 }
 
-/// The terms that the book explains in one place.
-pub struct Glossary(HashSet<String>);
-
-impl Glossary {
-    /// Reads a glossary. Every term in bold is an entry.
-    pub fn read(markdown: &str) -> Glossary {
-        let terms = Prose::read(markdown).bold;
-        Glossary(terms.iter().map(|term| entry(&term.text)).collect())
-    }
-
-    fn has(&self, term: &str) -> bool {
-        self.0.contains(&entry(term))
-    }
+/// The terms in bold of a glossary, as [`entry`] writes them.
+pub fn entries(markdown: &str) -> HashSet<String> {
+    let terms = Prose::read(markdown).bold;
+    terms.iter().map(|term| entry(&term.text)).collect()
 }
 
-/// A term in the form used for looking it up: lower-case, singular, without marks around it.
-fn entry(term: &str) -> String {
+/// A term in the form used for looking it up: lower-case, singular, without punctuation around it.
+pub fn entry(term: &str) -> String {
     let lower = term.to_lowercase().replace('\n', " ");
     let bare = lower.trim_matches([':', '.', ',', ' ', '`']);
     bare.strip_suffix('s').unwrap_or(bare).to_string()
@@ -222,45 +217,25 @@ struct Collector<'a> {
     open: String,
     line: usize,
     /// The start of the bold text in `open`.
-    bold: Option<usize>,
-    /// Whether the current text is in a code block or a picture, and thus not prose.
-    skips: bool,
+    bold: usize,
 }
 
 impl Collector<'_> {
     fn take(&mut self, event: Event, range: Range<usize>) {
         match event {
-            Event::Start(tag) => self.start(&tag),
-            Event::End(tag) => self.end(tag),
-            Event::Text(text) if !self.skips => self.add(&text, range.start),
-            Event::Code(code) if !self.skips => self.add_code(&code, range),
+            Event::Text(text) => self.add(&text, range.start),
+            Event::Code(code) => self.add_code(&code, range),
             Event::SoftBreak | Event::HardBreak => self.open.push('\n'),
-            Event::Rule => self.finish(),
+            Event::Start(Tag::Strong) => self.bold = self.open.len(),
+            Event::End(TagEnd::Strong) => self.end_bold(),
+            Event::Start(Tag::Heading { level, .. }) => self.begin(Kind::Heading(level as usize)),
+            Event::Start(Tag::TableCell) => self.begin(Kind::Cell),
+            // A sentence continues after these.
+            Event::Start(Tag::Emphasis | Tag::Link { .. } | Tag::Strikethrough) => {}
+            Event::End(TagEnd::Emphasis | TagEnd::Link | TagEnd::Strikethrough) => {}
+            Event::Start(Tag::Image { .. }) => {}
+            Event::Start(_) | Event::End(_) | Event::Rule => self.begin(Kind::Sentence),
             _ => {}
-        }
-    }
-
-    fn start(&mut self, tag: &Tag) {
-        match tag {
-            Tag::Emphasis | Tag::Link { .. } | Tag::Strikethrough => {}
-            Tag::Image { .. } => self.skips = true,
-            Tag::Strong => self.bold = Some(self.open.len()),
-            Tag::Heading { level, .. } => self.begin(Kind::Heading(*level as usize)),
-            Tag::TableCell => self.begin(Kind::Cell),
-            Tag::CodeBlock(_) => {
-                self.finish();
-                self.skips = true;
-            }
-            _ => self.begin(Kind::Sentence),
-        }
-    }
-
-    fn end(&mut self, tag: TagEnd) {
-        match tag {
-            TagEnd::Emphasis | TagEnd::Link | TagEnd::Strikethrough => {}
-            TagEnd::Image | TagEnd::CodeBlock => self.skips = false,
-            TagEnd::Strong => self.end_bold(),
-            _ => self.begin(Kind::Sentence),
         }
     }
 
@@ -285,11 +260,8 @@ impl Collector<'_> {
     }
 
     fn end_bold(&mut self) {
-        let Some(start) = self.bold.take() else {
-            return;
-        };
-        let line = self.line + self.open[..start].matches('\n').count();
-        let text = self.open[start..].to_string();
+        let line = self.line + self.open[..self.bold].matches('\n').count();
+        let text = self.open[self.bold..].to_string();
         if !matches!(self.kind, Kind::Heading(_)) {
             self.prose.bold.push(Word { text, line });
         }
@@ -298,41 +270,86 @@ impl Collector<'_> {
     /// Ends the current paragraph, and splits it into words and sentences.
     fn finish(&mut self) {
         let words = words(&self.open, self.line);
-        let mut pieces = match self.kind {
-            Kind::Sentence => sentences(&words),
-            kind => vec![Piece { kind, words }],
+        let parts: Vec<&[Word]> = match self.kind {
+            Kind::Sentence => words
+                .chunk_by(|word, next| !word.ends_sentence(next))
+                .collect(),
+            _ => vec![&words],
         };
+        let piece = |words: &[Word]| Piece {
+            kind: self.kind,
+            words: words.to_vec(),
+        };
+        let mut pieces: Vec<Piece> = parts.into_iter().map(piece).collect();
         pieces.retain(|piece| piece.count() > 0);
         self.prose.pieces.append(&mut pieces);
         self.open.clear();
     }
 }
 
-/// The words of a text that begins on a line. Code in backticks is not split at its spaces.
-fn words(text: &str, mut line: usize) -> Vec<Word> {
-    let mut words = Vec::new();
-    let mut in_code = false;
-    let ends_word = |letter: char| {
-        in_code ^= letter == '`';
-        !in_code && letter.is_whitespace()
+/// A word. Code in backticks is not split at its spaces.
+static WORD: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?:`[^`]*`|[^\s`])+").expect("the pattern should be right"));
+
+/// The words of a text that begins on a line.
+fn words(text: &str, line: usize) -> Vec<Word> {
+    let word = |found: regex::Match| Word {
+        text: found.as_str().to_string(),
+        line: line + line_of(text, found.start()) - 1,
     };
-    for part in text.split_inclusive(ends_word) {
-        let text = part.trim_end().to_string();
-        if !text.is_empty() {
-            words.push(Word { text, line });
-        }
-        line += part.matches('\n').count();
-    }
-    words
+    WORD.find_iter(text).map(word).collect()
 }
 
-fn sentences(words: &[Word]) -> Vec<Piece> {
-    let parts = words.chunk_by(|word, next| !word.ends_sentence(next));
-    let sentence = |words: &[Word]| Piece {
-        kind: Kind::Sentence,
-        words: words.to_vec(),
-    };
-    parts.map(sentence).collect()
+/// The code in a chapter's text, and its words in lower case.
+pub struct Said {
+    code: Vec<String>,
+    words: String,
+}
+
+impl Said {
+    /// What some Markdown says.
+    pub fn of(text: &str) -> Said {
+        let prose = Prose::read(text);
+        let pieces: Vec<String> = prose.pieces.iter().map(Piece::text).collect();
+        Said {
+            code: prose.code.into_iter().map(|code| code.text).collect(),
+            words: pieces.join("\n").to_lowercase(),
+        }
+    }
+
+    /// Whether the chapter mentions one of these, in words or in backticks.
+    pub fn has_one_of(&self, texts: &[&str]) -> bool {
+        texts.iter().any(|text| match text.strip_prefix('`') {
+            Some(code) => self.has_code(code.trim_end_matches('`')),
+            None => contains(&self.words, text),
+        })
+    }
+
+    /// Whether a name is in backticks, in full (`Color::new`) or in short (`new`).
+    pub fn names(&self, name: &str) -> bool {
+        let short = name.rsplit("::").next().unwrap_or(name);
+        self.has_code(name) || self.has_code(short)
+    }
+
+    /// Whether the code contains this. A single character must be on its own: `format!` does not explain `!`.
+    fn has_code(&self, text: &str) -> bool {
+        let is_sign = text.chars().count() == 1;
+        let has = |code: &String| code == text || !is_sign && contains(code, text);
+        self.code.iter().any(has)
+    }
+}
+
+/// Whether the text contains this part as a whole word. A plural counts as the same word.
+pub fn contains(text: &str, part: &str) -> bool {
+    let is_in_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+    text.match_indices(part).any(|(place, _)| {
+        let before = &text[..place];
+        let after = &text[place + part.len()..];
+        let after = after.strip_prefix('s').unwrap_or(after);
+        let begins_inside = part.starts_with(is_in_word) && before.ends_with(is_in_word);
+        let ends_inside = part.ends_with(is_in_word) && after.starts_with(is_in_word);
+        !begins_inside && !ends_inside
+    })
 }
 
 #[cfg(test)]
@@ -434,17 +451,36 @@ mod tests {
 
     #[test]
     fn bold_terms_are_looked_up() {
-        let glossary = Glossary::read(
-            "# Glossary\n\n**loop**: again and again.\n\n- **Data type**: what it is\n",
-        );
+        let glossary =
+            entries("# Glossary\n\n**loop**: again and again.\n\n- **Data type**: what it is\n");
         let prose = Prose::read(
             "## A **title**\n\n**Loops**, **data\ntypes** and a **`loop`**, but no **enum**.\n",
         );
-        let missing: Vec<&str> = prose
-            .not_in(&glossary)
-            .iter()
-            .map(|term| term.text.as_str())
+        let bold = prose.bold.iter().map(|term| term.text.as_str());
+        let missing: Vec<&str> = bold
+            .filter(|term| !glossary.contains(&entry(term)))
             .collect();
         assert_eq!(missing, ["enum"]);
+    }
+
+    #[test]
+    fn names_are_looked_up_as_whole_words() {
+        assert!(contains("let mut x", "mut") && contains("two closures", "closure"));
+        assert!(contains("a::b()", "b") && contains("&mut self", "&"));
+        assert!(!contains("min_by", "min") && !contains("mutable", "mut"));
+    }
+
+    #[test]
+    fn names_must_be_in_backticks() {
+        let said = Said::of("Call `new` or `.floor()`, not sqrt.\n\n```text\n`abs`\n```\n");
+        assert!(said.names("Color::new") && said.names("floor"));
+        assert!(!said.names("sqrt") && !said.names("abs"));
+    }
+
+    #[test]
+    fn ideas_are_mentioned_in_words_or_in_code() {
+        let said = Said::of("A Closure is short. `format!` and `if let` are not.\n");
+        assert!(said.has_one_of(&["closure"]) && said.has_one_of(&["`x`", "`if let`"]));
+        assert!(!said.has_one_of(&["`closure`", "`!`"]));
     }
 }

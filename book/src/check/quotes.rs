@@ -3,13 +3,11 @@
 //! Authors write quotes without any marks. A quote is right if its section contains it, or if it is code whose names
 //! are all known there. Any other quote is reported, unless it is in the list of exceptions.
 
-use crate::chapter::{Chapter, Kind};
-use crate::check::problem::Problem;
-use crate::check::prose::Prose;
-use crate::check::said::contains;
-use crate::check::shown::Day;
-use crate::reader::replay::{self, Printed};
-use crate::reader::{Step, Texts, lesson_of, messages};
+use crate::chapter::{Chapter, Kind, problem};
+use crate::check::prose::contains;
+use crate::check::{Day, Prose};
+use crate::reader::replay::Printed;
+use crate::reader::{Step, Texts, lesson_of, messages, replay};
 use crate::wasm;
 use anyhow::{Context, Result};
 use proc_macro2::{TokenStream, TokenTree};
@@ -31,38 +29,44 @@ const RUST: &str = "as async await break const continue crate dyn else enum exte
     bool char f32 f64 i32 i64 str u8 u16 u32 u64 usize _";
 
 /// All quotes in some chapters that nothing around them contains.
-pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<Problem>> {
-    let mut names = library_names(chapters)?;
-    names.extend(offered()?);
-    names.extend(RUST.split(' ').map(str::to_string));
-    let blocks = chapters.iter().flat_map(|chapter| &chapter.blocks);
-    let terminals = blocks.filter(|block| block.kind == Kind::Terminal);
-    let commands: Vec<String> = terminals.map(|block| block.text.clone()).collect();
+pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<String>> {
+    let everywhere = &everywhere(chapters)?;
     let mut problems = unused(chapters);
     for chapter in chapters {
         let quoting = Quoting {
             chapter,
             steps: &replay::steps(chapter)?,
             printed,
-            commands: &commands,
-            names: &names,
+            everywhere,
         };
         problems.extend(quoting.problems()?);
     }
     Ok(problems)
 }
 
+/// What a quote in any chapter may come from: names from libraries and from Rust, and all terminal commands.
+fn everywhere(chapters: &[Chapter]) -> Result<Around> {
+    let mut names = library_names(chapters)?;
+    names.extend(offered()?);
+    names.extend(RUST.split(' ').chain(PROJECT).map(str::to_string));
+    let terminals = chapters
+        .iter()
+        .flat_map(|chapter| chapter.blocks_of(Kind::Terminal));
+    let texts = terminals.map(|block| block.text.clone()).collect();
+    Ok(Around { names, texts })
+}
+
 /// Exceptions that no chapter needs any longer.
-fn unused(chapters: &[Chapter]) -> Vec<Problem> {
+fn unused(chapters: &[Chapter]) -> Vec<String> {
     let is_unused = |(name, quote): &(&str, &str)| {
         let chapter = chapters.iter().find(|chapter| chapter.name == *name);
         chapter.is_some_and(|chapter| !chapter.text.contains(&format!("`{quote}`")))
     };
-    let problem = |(name, quote)| {
+    let told = exceptions().filter(is_unused).map(|(name, quote)| {
         let what = format!("{name}.md no longer says `{quote}`");
-        Problem::new("book/exceptions.txt", 0, what, "Remove this exception")
-    };
-    exceptions().filter(is_unused).map(problem).collect()
+        problem("book/exceptions.txt", 0, what, "Remove this exception")
+    });
+    told.collect()
 }
 
 /// The chapter and the quote of each exception.
@@ -78,14 +82,11 @@ struct Quoting<'a> {
     chapter: &'a Chapter,
     steps: &'a [Step<'a>],
     printed: &'a [Printed],
-    /// What readers of the book type into the terminal.
-    commands: &'a [String],
-    /// Names from libraries and from Rust.
-    names: &'a HashSet<String>,
+    everywhere: &'a Around,
 }
 
 impl Quoting<'_> {
-    fn problems(&self) -> Result<Vec<Problem>> {
+    fn problems(&self) -> Result<Vec<String>> {
         let prose = Prose::read(&self.chapter.text);
         let sections = prose.sections();
         let starts = sections.iter().map(|section| section.lines.start);
@@ -98,7 +99,7 @@ impl Quoting<'_> {
             let inside = quotes.filter(|quote| lines.contains(&quote.line));
             for quote in inside.filter(|quote| !self.is_true(&quote.text, &around)) {
                 let what = format!("nothing in this section contains `{}`", quote.text);
-                problems.push(Problem::in_chapter(self.chapter, quote.line, what, cure));
+                problems.push(self.chapter.problem(quote.line, what, cure));
             }
         }
         Ok(problems)
@@ -107,28 +108,13 @@ impl Quoting<'_> {
     fn is_true(&self, quote: &str, around: &Around) -> bool {
         let this = (self.chapter.name.as_str(), quote);
         exceptions().any(|exception| exception == this)
-            || PROJECT.contains(&quote)
-            || self.names.contains(quote)
             || around.has(quote)
-            || self.is_known_code(quote, around)
-    }
-
-    /// Whether this is example code in which each name comes from a library or from the reader.
-    fn is_known_code(&self, quote: &str, around: &Around) -> bool {
-        let quote = quote.replace('…', "");
-        let is_number = quote.split('.').all(|part| part.parse::<u32>().is_ok());
-        let is_code = match syn::parse_str::<Expr>(&quote) {
-            Ok(expr) => !is_number && !matches!(expr, Expr::Lit(_)),
-            Err(_) => is_block(&quote) || syn::parse_str::<Type>(&quote).is_ok(),
-        };
-        let words = names_in(quote.parse().unwrap_or_default());
-        let is_known = |word: &String| self.names.contains(word) || around.has(word);
-        is_code && words.iter().all(is_known)
+            || is_known_code(quote, around)
     }
 
     /// What a reader sees and has in some lines of the chapter.
     fn around(&self, lines: &Range<usize>) -> Result<Around> {
-        let mut around = Around::default();
+        let mut around = self.everywhere.clone();
         let steps = self.steps.iter();
         let (inside, others): (Vec<&Step>, Vec<&Step>) =
             steps.partition(|step| lines.contains(&step.block.line));
@@ -136,26 +122,17 @@ impl Quoting<'_> {
             around.add_files(&step.before);
             around.add_files(&step.files);
             around.texts.push(step.block.text.clone());
+            if let Kind::Mistake(_) = step.block.kind {
+                around.texts.push(messages::captured(step.block)?);
+            }
         }
         if inside.is_empty() {
             let before = others.iter().rfind(|step| step.block.line < lines.start);
             before.iter().for_each(|step| around.add_files(&step.files));
             around.add_files(&lesson_of(&self.chapter.name)?);
         }
-        around.texts.extend(self.messages(lines)?);
         around.texts.extend(self.printed_around(lines));
-        around.texts.extend(self.commands.iter().cloned());
         Ok(around)
-    }
-
-    /// The compiler's messages about the mistakes in some lines.
-    fn messages(&self, lines: &Range<usize>) -> Result<Vec<String>> {
-        let blocks = self.chapter.blocks.iter();
-        let mistakes = blocks.filter(|block| matches!(block.kind, Kind::Mistake { .. }));
-        let numbered = (1..).zip(mistakes);
-        let inside = numbered.filter(|(_, block)| lines.contains(&block.line));
-        let message = |(number, _)| messages::captured(&self.chapter.name, number);
-        inside.map(message).collect()
     }
 
     /// What the runs in some lines print. If there are none, what the last run before them prints.
@@ -171,26 +148,26 @@ impl Quoting<'_> {
 }
 
 /// Everything that a quote may come from.
-#[derive(Default)]
+#[derive(Clone)]
 struct Around {
-    /// Names of files.
-    files: HashSet<String>,
+    /// Names of files, and others that are known as a whole.
+    names: HashSet<String>,
     texts: Vec<String>,
 }
 
 impl Around {
     fn add_files(&mut self, files: &Texts) {
         for (name, text) in files {
-            self.files.insert(name.clone());
+            self.names.insert(name.clone());
             if !self.texts.contains(text) {
                 self.texts.push(text.clone());
             }
         }
     }
 
-    /// Whether a text contains the quote. If the quote leaves something out with `…`, its parts must follow each other.
+    /// Whether one of the texts contains the quote, or its parts in order if `…` leaves something out.
     fn has(&self, quote: &str) -> bool {
-        self.files.contains(quote) || self.texts.iter().any(|text| has(text, quote))
+        self.names.contains(quote) || self.texts.iter().any(|text| has(text, quote))
     }
 }
 
@@ -206,9 +183,21 @@ fn has(text: &str, quote: &str) -> bool {
     true
 }
 
-/// A text on one line, with single spaces between its words.
+/// The text on one line, with single spaces between its words.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether this is example code in which each name comes from a library or from the reader.
+fn is_known_code(quote: &str, around: &Around) -> bool {
+    let quote = quote.replace('…', "");
+    let is_number = quote.split('.').all(|part| part.parse::<u32>().is_ok());
+    let is_code = match syn::parse_str::<Expr>(&quote) {
+        Ok(expr) => !is_number && !matches!(expr, Expr::Lit(_)),
+        Err(_) => is_block(&quote) || syn::parse_str::<Type>(&quote).is_ok(),
+    };
+    let words = names_in(quote.parse().unwrap_or_default());
+    is_code && words.iter().all(|word| around.has(word))
 }
 
 /// Whether this code is valid inside braces.
@@ -256,38 +245,41 @@ fn offered() -> Result<HashSet<String>> {
 
 /// The name that a line makes public: `RED` for `pub const RED: Color`.
 fn public_name(line: &str) -> Option<String> {
-    let (kind, rest) = line.trim().strip_prefix("pub ")?.split_once(' ')?;
-    let is_item = ["const", "fn", "struct", "enum"].contains(&kind);
+    let rest = line.trim().strip_prefix("pub ")?;
+    let kinds = ["const ", "fn ", "struct ", "enum "];
+    let rest = kinds.iter().find_map(|kind| rest.strip_prefix(kind))?;
     let mut parts = rest.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
-    parts.next().filter(|_| is_item).map(str::to_string)
+    parts.next().map(str::to_string)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::reader::Reader;
-    use std::path::PathBuf;
 
     const START: &str = "# Day 9\n\n## Step 1\n\n```rust main.rs\nfn paint(size: i32) {\n    draw(size, 7);\n}\n```\n\n\
                          ```terminal\ncargo test\n```\n\n";
 
     /// The problems of a chapter that first makes a file with some code, and then continues with these words.
     fn problems_in(words: &str) -> Vec<String> {
-        let chapter = Chapter::parse("day9", PathBuf::new(), format!("{START}{words}\n")).unwrap();
+        let chapter = Chapter::parse("day9", &format!("{START}{words}\n")).unwrap();
         let printed = Printed {
             chapter: "day9".to_string(),
             line: 11,
             text: "2 passed; 0 failed".to_string(),
         };
+        let names = ["SmallRng", "new", "let", "0.4.16", "src"].map(str::to_string);
+        let everywhere = Around {
+            names: HashSet::from(names),
+            texts: vec!["cargo test".to_string()],
+        };
         let quoting = Quoting {
             chapter: &chapter,
             steps: &Reader::default().follow(&chapter).unwrap(),
             printed: &[printed],
-            commands: &["cargo test".to_string()],
-            names: &HashSet::from(["SmallRng", "new", "let", "0.4.16"].map(str::to_string)),
+            everywhere: &everywhere,
         };
-        let problems = quoting.problems().unwrap();
-        problems.iter().map(ToString::to_string).collect()
+        quoting.problems().unwrap()
     }
 
     #[test]

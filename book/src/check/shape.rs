@@ -2,17 +2,14 @@
 //! their way in every chapter.
 
 use crate::chapter::{Block, Kind};
-use crate::check::page::Page;
-use crate::check::problem::Problem;
-use crate::check::prose::Section;
-use crate::check::text::without_blocks;
 use crate::check::time::STOP;
+use crate::check::{Page, Section};
 use std::ops::Range;
 
-/// The headings of the second level. A chapter has its steps, counted from 1, instead of `Step`.
+/// The headings of the second level. A chapter has its steps, counted from 1, instead of `STEP`.
 const SECTIONS: [&str; 7] = [
     "Today you will",
-    "Step",
+    STEP,
     "The whole program",
     "What you learned",
     "When it goes wrong",
@@ -20,16 +17,17 @@ const SECTIONS: [&str; 7] = [
     "What comes next",
 ];
 
+const STEP: &str = "Step";
 const POINTS: usize = 3;
 const MISTAKES: usize = 5;
 const LEVELS: [&str; 3] = ["(easy)", "(medium)", "(hard)"];
 
 /// Everything that is missing, unnecessary or in the wrong order.
-pub fn problems(page: &Page) -> Vec<Problem> {
+pub fn problems(page: &Page) -> Vec<String> {
     if !page.chapter.builds() {
         return Vec::new();
     }
-    let text = without_blocks(&page.chapter);
+    let text = page.chapter.without_blocks();
     let lines = (1..).zip(text.lines().map(str::trim));
     let mut shape = Shape {
         page,
@@ -39,8 +37,7 @@ pub fn problems(page: &Page) -> Vec<Problem> {
     };
     shape.check_title();
     shape.check_order();
-    shape.check_directives();
-    shape.check_points();
+    shape.check_contents();
     shape.check_mistakes();
     shape.check_challenges();
     shape.check_tags();
@@ -52,25 +49,25 @@ struct Shape<'a> {
     sections: Vec<Section>,
     /// The lines outside blocks, with their numbers.
     lines: Vec<(usize, &'a str)>,
-    problems: Vec<Problem>,
+    problems: Vec<String>,
 }
 
 impl Shape<'_> {
     /// Adds a problem unless everything is right.
-    fn report_unless(&mut self, is_right: bool, line: usize, what: String, cure: &str) {
-        let problem = || Problem::in_chapter(&self.page.chapter, line, what, cure);
-        self.problems.extend((!is_right).then(problem));
+    fn require(&mut self, is_right: bool, line: usize, what: String, cure: &str) {
+        if !is_right {
+            self.problems
+                .push(self.page.chapter.problem(line, what, cure));
+        }
     }
 
     fn check_title(&mut self) {
-        let start = match self.page.chapter.day() {
-            Some(day) => format!("Day {day}: "),
-            None => "Side trip: ".to_string(),
-        };
+        let day = self.page.chapter.day();
+        let start = day.map_or("Side trip: ".to_string(), |day| format!("Day {day}: "));
         let titles: Vec<String> = self.level(1).into_iter().map(|title| title.title).collect();
         let is_right = titles.len() == 1 && titles[0].starts_with(&start);
         let what = format!("the title is “{}”", titles.join("”, “"));
-        self.report_unless(is_right, 1, what, &format!("Begin with one “# {start}…”"));
+        self.require(is_right, 1, what, &format!("Begin with one “# {start}…”"));
     }
 
     /// Compares the headings with the list. There may be any number of steps.
@@ -78,39 +75,45 @@ impl Shape<'_> {
         let mut sections = self.level(2);
         // “A good place to stop” may come after any step.
         sections.retain(|section| section.title != STOP);
-        let found: Vec<&str> = sections.iter().map(start_of_title).collect();
-        let steps = found.iter().filter(|title| title.starts_with("Step"));
-        let steps = (1..=steps.count().max(1)).map(|number| format!("Step {number}: "));
-        let mut right = SECTIONS.map(String::from).to_vec();
-        right.splice(1..2, steps);
-        let fits = |i: &usize| found.get(*i) == right.get(*i).map(String::as_str).as_ref();
-        let same = (0..right.len().max(found.len())).take_while(fits).count();
-        let line = self.line_of(sections.get(same));
-        let right = right.get(same).map(|title| format!("“## {title}”"));
-        let is_right = found.get(same).is_none() && right.is_none();
-        let right = right.unwrap_or("nothing more".to_string());
-        let found = found.get(same).unwrap_or(&"nothing");
-        let what = format!("there should be {right} here, but there is {found}");
-        self.report_unless(is_right, line, what, "Use the order in book/README.md");
+        let steps: Vec<usize> = sections.iter().filter_map(Section::step).collect();
+        let is_counted = steps.iter().copied().eq(1..=steps.len());
+        let what = format!("the steps have the numbers {steps:?}");
+        self.require(is_counted, 1, what, "Write “## Step: …”: the build counts");
+        sections.dedup_by(|below, above| name(below) == STEP && name(above) == STEP);
+        let found: Vec<&str> = sections.iter().map(name).collect();
+        let fits = |(found, right): &(&&str, &str)| *found == right;
+        let same = found.iter().zip(SECTIONS).take_while(fits).count();
+        let right = SECTIONS.get(same).unwrap_or(&"nothing more");
+        let wrong = found.get(same).unwrap_or(&"nothing");
+        let what = format!("there should be “{right}” here, but there is “{wrong}”");
+        let (line, cure) = (
+            self.line_of(sections.get(same)),
+            "Use the order in book/README.md",
+        );
+        self.require(found == SECTIONS, line, what, cure);
     }
 
-    /// Checks the lines that the build fills in.
-    fn check_directives(&mut self) {
+    /// Checks the lines that the build fills in, and the points of “Today you will”.
+    fn check_contents(&mut self) {
         let sections = self.level(2);
-        let first = self.line_of(sections.first());
-        let second = self.line_of(sections.get(1));
+        let [first, second] = [0, 1].map(|i| self.line_of(sections.get(i)));
+        let lines = |title| self.section(title).map_or(0..0, |section| section.lines);
+        let (points, program) = (lines(SECTIONS[0]), lines(SECTIONS[2]));
         if self.page.chapter.day().is_some() {
             self.check_directive("{{demo ", 1..first);
         }
         self.check_directive("{{minutes}}", first..second);
-        let program = self.section("The whole program");
-        self.check_directive("{{program}}", program.map_or(0..0, |section| section.lines));
+        self.check_directive("{{program}}", program);
+        let count = self.count(&points, |text| text.starts_with("- "));
+        let what = format!("“Today you will” has {count} points");
+        let cure = format!("Write exactly {POINTS}, each on a line with a “-”");
+        self.require(count == POINTS, points.start, what, &cure);
     }
 
     fn check_directive(&mut self, directive: &str, lines: Range<usize>) {
         let is_there = self.count(&lines, |text| text.starts_with(directive)) > 0;
         let what = format!("the line {directive} is missing");
-        self.report_unless(
+        self.require(
             is_there,
             lines.start,
             what,
@@ -118,29 +121,23 @@ impl Shape<'_> {
         );
     }
 
-    fn check_points(&mut self) {
-        let Some(Section { lines, .. }) = self.section("Today you will") else {
-            return;
-        };
-        let points = self.count(&lines, |text| text.starts_with("- "));
-        let what = format!("“Today you will” has {points} points");
-        let cure = format!("Write exactly {POINTS}, each on a line with a “-”");
-        self.report_unless(points == POINTS, lines.start, what, &cure);
-    }
-
     fn check_mistakes(&mut self) {
         for mistake in self.parts("When it goes wrong", MISTAKES) {
             let shows = |block: &Block| match block.kind {
-                Kind::Mistake { .. } | Kind::Try { .. } => true,
+                Kind::Mistake(_) | Kind::Try(_) => true,
                 // In these chapters, trouble often comes from outside the program, so a text block may show the
                 // terminal.
                 Kind::Text => ["day0", "give-it-away"].contains(&self.page.chapter.name.as_str()),
                 _ => false,
             };
-            let what = format!("“{}” shows no mistake", mistake.title);
-            let cure = "Add a block of kind “mistake”";
             let is_there = self.page.blocks(&mistake.lines).any(shows);
-            self.report_unless(is_there, mistake.lines.start, what, cure);
+            let what = format!("“{}” shows no mistake", mistake.title);
+            self.require(
+                is_there,
+                mistake.lines.start,
+                what,
+                "Add a block of kind “mistake”",
+            );
         }
     }
 
@@ -148,18 +145,17 @@ impl Shape<'_> {
         for (challenge, level) in self.parts("Challenges", LEVELS.len()).iter().zip(LEVELS) {
             let (line, title) = (challenge.lines.start, &challenge.title);
             let what = format!("“{title}” does not end with {level}");
-            self.report_unless(title.ends_with(level), line, what, "Say how hard it is");
-            for fold in ["hint", "solution"] {
-                let is_fold = |text: &str| text.to_lowercase().contains(fold);
-                let shows = |text: &str| text.contains("<summary>") && is_fold(text);
+            self.require(title.ends_with(level), line, what, "Say how hard it is");
+            for fold in ["<summary>hint", "<summary>solution"] {
+                let shows = |text: &str| text.to_lowercase().contains(fold);
                 let is_there = self.count(&challenge.lines, shows) > 0;
-                let what = format!("“{title}” has no folded {fold}");
-                self.report_unless(is_there, line, what, "Add <details><summary>…</summary>");
+                let what = format!("“{title}” has no {fold}");
+                self.require(is_there, line, what, "Add <details><summary>…</summary>");
             }
-            let is_solution = |block: &Block| matches!(block.kind, Kind::Solution { .. });
+            let is_solution = |block: &Block| matches!(block.kind, Kind::Solution(_));
             let is_there = self.page.blocks(&challenge.lines).any(is_solution);
             let what = format!("the solution of “{title}” has no code");
-            self.report_unless(is_there, line, what, "Add a block “rust FILE.rs solution”");
+            self.require(is_there, line, what, "Add a block “rust FILE.rs solution”");
         }
     }
 
@@ -173,11 +169,11 @@ impl Shape<'_> {
         parts.retain(|part| lines.contains(&part.lines.start));
         let what = format!("“{title}” has {} parts", parts.len());
         let cure = format!("Write exactly {count}, each with a heading “### 1. …”");
-        self.report_unless(parts.len() == count, lines.start, what, &cure);
+        self.require(parts.len() == count, lines.start, what, &cure);
         for (number, part) in (1..).zip(&parts) {
             let is_right = part.title.starts_with(&format!("{number}. "));
             let what = format!("“{}” is part number {number}", part.title);
-            self.report_unless(
+            self.require(
                 is_right,
                 part.lines.start,
                 what,
@@ -190,18 +186,18 @@ impl Shape<'_> {
     /// Checks for text right below a tag. It would not be read as Markdown, and would lose its formatting.
     fn check_tags(&mut self) {
         let tags = ["<details>", "</details>", "<summary>"];
-        for i in 1..self.lines.len() {
-            let ((_, above), (line, text)) = (self.lines[i - 1], self.lines[i]);
+        for pair in self.lines.clone().windows(2) {
+            let ((_, above), (line, text)) = (pair[0], pair[1]);
             let is_below_tag = tags.iter().any(|tag| above.starts_with(tag));
             let is_right = !is_below_tag || text.is_empty() || text.starts_with('<');
             let what = "there is text right below a tag".to_string();
-            self.report_unless(is_right, line, what, "Leave a blank line between them");
+            self.require(is_right, line, what, "Leave a blank line between them");
         }
-        let [open, closed] = ["<details>", "</details>"]
-            .map(|tag| self.count(&(1..usize::MAX), |text| text.contains(tag)));
+        let all = 1..usize::MAX;
+        let count = |tag| self.count(&all, |text| text.contains(tag));
+        let is_closed = count("<details>") == count("</details>");
         let what = "not every <details> is closed".to_string();
-        let cure = "Find the one without its </details>";
-        self.report_unless(open == closed, 1, what, cure);
+        self.require(is_closed, 1, what, "Find the one without its </details>");
     }
 
     fn level(&self, level: usize) -> Vec<Section> {
@@ -227,12 +223,9 @@ impl Shape<'_> {
     }
 }
 
-/// The part of a section's title that the list contains. For a step, this includes its number.
-fn start_of_title(section: &Section) -> &str {
-    let title = &section.title;
-    let is_step = |(start, _): &(&str, &str)| start.starts_with("Step");
-    let name = title.split_once(": ").filter(is_step);
-    name.map_or(title, |(start, _)| &title[..start.len() + ": ".len()])
+/// What the list calls a section.
+fn name(section: &Section) -> &str {
+    section.step().map_or(&section.title, |_| STEP)
 }
 
 #[cfg(test)]
@@ -270,22 +263,22 @@ mod tests {
         (
             "## Step 2: B",
             "## Step 3: B",
-            "there should be “## Step 2: ” here",
+            "the steps have the numbers [1, 3]",
         ),
         (
             "## What you learned\n",
             "",
-            "there should be “## What you learned” here, but there is When it goes wrong",
+            "there should be “What you learned” here, but there is “When it goes wrong”",
         ),
         (
             "## What comes next\n",
             "",
-            "there should be “## What comes next” here, but there is nothing",
+            "there should be “What comes next” here, but there is “nothing”",
         ),
         (
             "## What comes next",
             "## What comes next\n\n## More",
-            "there should be nothing more here, but there is More",
+            "there should be “nothing more” here, but there is “More”",
         ),
         (
             "### 5. A\n\n```mistake main.rs\n-a\n+b\n```\n",
@@ -299,7 +292,7 @@ mod tests {
         ),
         ("### 4. A", "### 3. A", "“3. A” is part number 4"),
         ("(medium)", "(hard)", "does not end with (medium)"),
-        ("<summary>Hint", "<summary>Help", "has no folded hint"),
+        ("<summary>Hint", "<summary>Help", "has no <summary>hint"),
         (
             "```rust main.rs solution\nfn a() {}\n```",
             "",
@@ -314,8 +307,7 @@ mod tests {
     ];
 
     fn problems_in(text: &str) -> Vec<String> {
-        let problems = problems(&page("day9", text, &[]));
-        problems.iter().map(ToString::to_string).collect()
+        problems(&page("day9", text, &[]))
     }
 
     #[test]

@@ -1,18 +1,20 @@
 //! The programs that a day shows to its readers: the lesson, and the blocks that lead to it.
 
-use crate::chapter::{self, Chapter, Kind};
+use crate::chapter::{self, Block, Chapter, Kind};
 use crate::check::functions::{self, Function};
 use crate::check::ideas::{self, Use};
 use crate::check::names::{self, Name};
-use crate::reader::items::{self, File, Item};
-use crate::reader::{Texts, lesson_of, library, replay};
+use crate::reader::{File, Item, Texts, items, lesson_of, library, replay};
 use anyhow::{Error, Result, anyhow};
 use std::collections::HashSet;
 
 /// A day with all its code.
 pub struct Day<'a> {
     pub number: usize,
+    /// The lesson, and the blocks that lead to it or solve challenges.
     pub programs: Vec<Program>,
+    /// Ready-made code to look at and to copy.
+    pub given: Vec<Program>,
     /// The names that its program defines, including ready-made ones.
     pub own: HashSet<String>,
     pub chapter: &'a Chapter,
@@ -33,29 +35,44 @@ impl<'a> Day<'a> {
     /// Collects a chapter's lesson without the ready-made parts, and the code in the chapter. On a side trip, readers
     /// know what the days up to then have explained.
     pub fn of(chapter: &'a Chapter) -> Result<Day<'a>> {
-        let number = chapter.day().or(chapter.side_trip()).unwrap_or_default();
+        let mut day = Day::of_blocks(chapter);
         let mut earlier = chapter::days()?;
-        earlier.retain(|earlier| earlier.day() <= Some(number));
+        earlier.retain(|earlier| earlier.day() <= Some(day.number));
         let shown = earlier.iter().chain([chapter]);
         let given: Vec<Item> = shown.flat_map(ready_made).collect();
-        let mut day = Day {
-            number,
-            programs: Vec::new(),
+        let mut lesson = Vec::new();
+        for (name, text) in program_of(chapter)? {
+            if name.ends_with(".rs") {
+                day.own.extend(names::defined(&syn::parse_file(&text)?));
+                lesson.push(Program {
+                    file: format!("lessons/{}/{name}", chapter.name),
+                    above: 0,
+                    text: without(&text, &given)?,
+                    is_typed: true,
+                });
+            }
+        }
+        day.programs.splice(0..0, lesson);
+        Ok(day)
+    }
+
+    /// A day without its lesson.
+    pub fn of_blocks(chapter: &'a Chapter) -> Day<'a> {
+        let is_given = |block: &&Block| matches!(block.kind, Kind::Given(_));
+        let (given, others): (Vec<&Block>, Vec<&Block>) = chapter.blocks.iter().partition(is_given);
+        let programs = |blocks: Vec<&Block>| {
+            let programs = blocks.into_iter();
+            programs
+                .filter_map(|block| Program::of(block, chapter))
+                .collect()
+        };
+        Day {
+            number: chapter.day().or(chapter.side_trip()).unwrap_or_default(),
+            programs: programs(others),
+            given: programs(given),
             own: HashSet::new(),
             chapter,
-        };
-        let program = program_of(chapter)?.into_iter();
-        for (name, text) in program.filter(|(name, _)| name.ends_with(".rs")) {
-            day.own.extend(names::defined(&syn::parse_file(&text)?));
-            day.programs.push(Program {
-                file: format!("lessons/{}/{name}", chapter.name),
-                above: 0,
-                text: without(&text, &given)?,
-                is_typed: true,
-            });
         }
-        day.programs.extend(blocks(chapter));
-        Ok(day)
     }
 
     /// Whether readers may skip it.
@@ -94,19 +111,16 @@ impl<'a> Day<'a> {
 
 /// The lesson at the end of a chapter. If the library is still growing, the reader's version of it.
 fn program_of(chapter: &Chapter) -> Result<Texts> {
-    if chapter.day().is_none_or(|day| day < library::BEGINS) {
-        return lesson_of(&chapter.name);
+    match chapter.day() {
+        Some(library::BEGINS..) => replay::files_after(chapter),
+        _ => lesson_of(&chapter.name),
     }
-    let mut reader = replay::at_the_start_of(chapter)?;
-    reader.follow(chapter)?;
-    Ok(reader.texts())
 }
 
 /// The items that a chapter provides ready-made.
 fn ready_made(chapter: &Chapter) -> Vec<Item> {
-    let is_given = |block: &&chapter::Block| matches!(block.kind, Kind::Given { .. });
-    let blocks = chapter.blocks.iter().filter(is_given);
-    let files = blocks.filter_map(|block| File::parse(&block.text).ok());
+    let given = Day::of_blocks(chapter).given.into_iter();
+    let files = given.filter_map(|program| File::parse(&program.text).ok());
     let items = files.flat_map(|file| items::flat(&file.items));
     items.map(|(_, item)| item).collect()
 }
@@ -122,25 +136,12 @@ fn without(text: &str, given: &[Item]) -> Result<String> {
     Ok(file.text())
 }
 
-/// What a chapter gives to its reader ready-made, to look at and to copy.
-pub fn given(chapter: &Chapter) -> Vec<Program> {
-    let program = |block: &chapter::Block| match &block.kind {
-        Kind::Given { file } if file.ends_with(".rs") => Some(Program {
-            file: format!("{}.md", chapter.name),
-            above: block.line,
-            text: block.text.clone(),
-            is_typed: false,
-        }),
-        _ => None,
-    };
-    chapter.blocks.iter().filter_map(program).collect()
-}
-
-/// The code in a chapter. An example counts as the body of a function.
-pub fn blocks(chapter: &Chapter) -> Vec<Program> {
-    let program = |block: &chapter::Block| {
-        let text = match block.kind {
-            Kind::Code { .. } | Kind::Solution { .. } => block.text.clone(),
+impl Program {
+    /// The code in a block of a chapter. An example counts as the body of a function.
+    pub fn of(block: &Block, chapter: &Chapter) -> Option<Program> {
+        let text = match &block.kind {
+            Kind::Code(_) | Kind::Solution(_) => block.text.clone(),
+            Kind::Given(file) if file.ends_with(".rs") => block.text.clone(),
             Kind::Example => format!("fn example() {{ {}}}", block.text),
             _ => return None,
         };
@@ -148,13 +149,10 @@ pub fn blocks(chapter: &Chapter) -> Vec<Program> {
             file: format!("{}.md", chapter.name),
             above: block.line,
             text,
-            is_typed: matches!(block.kind, Kind::Code { .. }),
+            is_typed: matches!(block.kind, Kind::Code(_)),
         })
-    };
-    chapter.blocks.iter().filter_map(program).collect()
-}
+    }
 
-impl Program {
     /// Its syntax tree.
     pub fn tree(&self) -> Result<syn::File> {
         syn::parse_file(&self.text).map_err(|error| self.cannot_read(&error))
@@ -178,13 +176,12 @@ impl Program {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::PathBuf;
 
     #[test]
     fn blocks_have_their_lines_in_the_chapter() {
         let text = "# Day 9\n\n```rust main.rs\nfn a() {}\n```\n\n```rust example\nlet b = 1;\nwhile c {}\n```\n\n```text\nd\n```\n";
-        let chapter = Chapter::parse("day9", PathBuf::new(), text.to_string()).unwrap();
-        let programs = blocks(&chapter);
+        let chapter = Chapter::parse("day9", text).unwrap();
+        let programs = Day::of_blocks(&chapter).programs;
         let kinds: Vec<bool> = programs.iter().map(|program| program.is_typed).collect();
         assert_eq!(kinds, [true, false]);
         let uses = programs[1].uses().unwrap();
@@ -196,10 +193,10 @@ mod tests {
     fn ready_made_items_leave_blank_lines() {
         let text = "fn a() {}\n\nimpl B {\n    fn c() {}\n\n    fn d() {}\n}\n";
         let given = "```rust x.rs given\nfn a() {}\n\nimpl B {\n    fn d() {}\n}\n```\n";
-        let chapter = Chapter::parse("day9", PathBuf::new(), given.to_string()).unwrap();
+        let chapter = Chapter::parse("day9", given).unwrap();
         let left = without(text, &ready_made(&chapter)).unwrap();
         assert_eq!(left, "\n\nimpl B {\n    fn c() {}\n\n\n}\n");
-        assert!(blocks(&chapter).is_empty());
+        assert!(Day::of_blocks(&chapter).programs.is_empty());
     }
 
     #[test]

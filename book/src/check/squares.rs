@@ -5,12 +5,12 @@
 //! claims.
 
 use crate::chapter::Chapter;
-use crate::check::problem::Problem;
-use crate::check::text::paragraphs;
-use anyhow::{Context, Result, bail, ensure};
-use othello::board::{Board, Square};
+use crate::position::{Position, square};
+use anyhow::{Context, Result, bail};
+use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::players::{First, Greedy, Player};
+use std::collections::HashSet;
 
 /// The numbers that the prose writes as words.
 const NUMBERS: [&str; 11] = [
@@ -20,13 +20,13 @@ const NUMBERS: [&str; 11] = [
 /// The things whose counts are checked, in addition to the names of squares.
 const COUNTED: [&str; 5] = ["squares", "stones", "moves", "dots", "directions"];
 
-/// Every statement of a chapter about squares that is wrong, or that no claim supports.
-pub fn problems(chapter: &Chapter) -> Vec<Problem> {
+/// Every statement about squares in a chapter that is wrong, or that no claim supports.
+pub fn problems(chapter: &Chapter) -> Vec<String> {
     let cure = "Correct it, or the line <!-- game … --> above it (see book/README.md)";
     let mut problems = Vec::new();
-    for (line, paragraph) in paragraphs(chapter) {
+    for (line, paragraph) in chapter.paragraphs() {
         let wrong = wrong_in(&paragraph).into_iter();
-        problems.extend(wrong.map(|what| Problem::in_chapter(chapter, line, what, cure)));
+        problems.extend(wrong.map(|what| chapter.problem(line, what, cure)));
     }
     problems
 }
@@ -35,10 +35,7 @@ fn wrong_in(paragraph: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut told = Vec::new();
     for game in paragraph.lines().filter_map(game) {
-        match Position::after(game) {
-            Ok(position) => wrong.extend(position.wrong_claims()),
-            Err(error) => wrong.push(error.to_string()),
-        }
+        wrong.extend(wrong_claims(game).unwrap_or_else(|error| vec![error.to_string()]));
         // Keep the moves and the claims apart.
         let words = game.replace([',', ':'], " , ");
         told.extend(words.split_whitespace().map(str::to_string));
@@ -84,7 +81,7 @@ fn count(number: &str) -> Option<usize> {
     named.or(number.parse().ok())
 }
 
-/// A text without the code in backticks.
+/// The text without the code in backticks.
 fn without_code(text: &str) -> String {
     text.split('`').step_by(2).collect::<Vec<_>>().join(" ")
 }
@@ -101,121 +98,86 @@ fn numbers_of(told: &[String]) -> Vec<usize> {
     numbers
 }
 
-/// A game after some moves, with claims about it.
-struct Position<'a> {
-    board: Board,
-    turn: Stone,
-    /// The squares that the last move flipped.
-    flipped: Vec<Square>,
-    /// The last reply of the player that plays White.
-    answer: Option<Square>,
-    claims: &'a str,
+/// The false claims of a line, such as `against first d3 f5: pass`.
+fn wrong_claims(game: &str) -> Result<Vec<String>> {
+    let parts = game.split_once(':');
+    let (moves, claims) = parts.context("the line has no “:” between the moves and the claims")?;
+    let moves: Vec<&str> = moves.split_whitespace().collect();
+    let played = play(&moves)?;
+    let wrong = |claim: &str| match played.holds(claim) {
+        Ok(true) => None,
+        Ok(false) => Some(format!("by the rules, “{claim}” is false")),
+        Err(error) => Some(format!("“{claim}” cannot be checked: {error}")),
+    };
+    let claims = claims.split(',').map(str::trim);
+    Ok(claims.filter_map(wrong).collect())
 }
 
-impl Position<'_> {
-    /// Plays the moves of a line, such as `against first d3 f5: pass`.
-    fn after(game: &str) -> Result<Position<'_>> {
-        let (moves, claims) = game
-            .split_once(':')
-            .context("the line has no “:” between the moves and the claims")?;
-        let moves: Vec<&str> = moves.split_whitespace().collect();
-        let (mut white, moves) = against(&moves);
-        let mut position = Position {
-            board: Board::start(),
-            turn: Stone::Black,
-            flipped: Vec::new(),
-            answer: None,
-            claims,
-        };
-        for name in moves {
-            position.play(square(name)?)?;
-            if let Some(white) = &mut white
-                && let Some(answer) = white.choose(&position.board, position.turn)
-            {
-                position.play(answer)?;
-                position.answer = Some(answer);
-            }
+/// A game against one of our players, or against nobody.
+struct Played {
+    position: Position,
+    /// The last reply of the player that plays White.
+    answer: Option<Square>,
+}
+
+/// Plays moves, with a reply to each of them if they begin with `against first` or `against greedy`.
+fn play(moves: &[&str]) -> Result<Played> {
+    let (mut white, moves): (Option<Box<dyn Player>>, &[&str]) = match moves {
+        ["against", "first", moves @ ..] => (Some(Box::new(First)), moves),
+        ["against", "greedy", moves @ ..] => (Some(Box::new(Greedy)), moves),
+        moves => (None, moves),
+    };
+    let (mut position, mut answer) = (Position::start(), None);
+    for name in moves {
+        position.play(square(name)?)?;
+        if let Some(white) = &mut white
+            && let Some(square) = white.choose(&position.board, position.turn)
+        {
+            position.play(square)?;
+            answer = Some(square);
         }
-        Ok(position)
     }
+    Ok(Played { position, answer })
+}
 
-    fn play(&mut self, square: Square) -> Result<()> {
-        self.flipped = self.board.play(square, self.turn);
-        ensure!(!self.flipped.is_empty(), "{square} is not a legal move");
-        self.turn = self.turn.opposite();
-        Ok(())
-    }
-
-    fn wrong_claims(&self) -> Vec<String> {
-        let claims = self.claims.split(',').map(str::trim);
-        let wrong = |claim: &str| match self.holds(claim) {
-            Ok(true) => None,
-            Ok(false) => Some(format!("by the rules, “{claim}” is false")),
-            Err(error) => Some(format!("“{claim}” cannot be checked: {error}")),
-        };
-        claims.filter_map(wrong).collect()
-    }
-
+impl Played {
     /// Whether a claim is true. `book/README.md` lists the possible claims.
     fn holds(&self, claim: &str) -> Result<bool> {
+        let Played { position, answer } = self;
         let words: Vec<&str> = claim.split_whitespace().collect();
-        let (own, other) = (self.moves(self.turn), self.moves(self.turn.opposite()));
+        let [own, other] = [position.turn, position.turn.opposite()].map(|s| position.moves(s));
         Ok(match words.as_slice() {
             ["pass"] => own.is_empty() && !other.is_empty(),
             ["over"] => own.is_empty() && other.is_empty(),
-            ["moves", squares @ ..] => are(&own, squares)?,
-            ["flips", squares @ ..] => are(&self.flipped, squares)?,
-            ["answer", name] => self.answer == Some(square(name)?),
+            ["moves", names @ ..] => squares(names)? == HashSet::from_iter(own),
+            ["flips", names @ ..] => {
+                squares(names)? == HashSet::from_iter(position.flipped.clone())
+            }
+            ["answer", name] => *answer == Some(square(name)?),
             [name, "flips", count] => {
-                self.board.flips(square(name)?, self.turn).len() == count.parse::<usize>()?
+                let flips = position.board.flips(square(name)?, position.turn);
+                flips.len() == count.parse::<usize>()?
             }
             [name, "column", column, "row", row] => {
                 let square = square(name)?;
                 (square.column(), square.row()) == (column.parse()?, row.parse()?)
             }
-            [colour, squares @ ..] => self.have(colour, squares)?,
+            [colour, what @ ..] => have(&position.squares_with(cell(colour)?), what)?,
             [] => bail!("the claim is empty"),
         })
     }
-
-    fn moves(&self, stone: Stone) -> Vec<Square> {
-        let moves = self.board.legal_moves(stone);
-        moves.into_iter().map(|legal| legal.square).collect()
-    }
-
-    /// Whether a colour has this many squares, or exactly these squares.
-    fn have(&self, colour: &str, what: &[&str]) -> Result<bool> {
-        let cell = cell(colour)?;
-        let has = |square: &Square| self.board.get(*square) == cell;
-        if let Some(count) = what.first().and_then(|count| count.parse::<usize>().ok()) {
-            return Ok(Square::all().iter().filter(|square| has(square)).count() == count);
-        }
-        Ok(squares(what)?.iter().all(has))
-    }
 }
 
-/// The player that plays White, if a line names one, and the moves.
-fn against<'a>(words: &'a [&'a str]) -> (Option<Box<dyn Player>>, &'a [&'a str]) {
-    match words {
-        ["against", "first", moves @ ..] => (Some(Box::new(First)), moves),
-        ["against", "greedy", moves @ ..] => (Some(Box::new(Greedy)), moves),
-        moves => (None, moves),
+/// Whether these are as many squares as a claim says, or include all squares that it names.
+fn have(found: &[Square], what: &[&str]) -> Result<bool> {
+    if let Some(count) = what.first().and_then(|count| count.parse::<usize>().ok()) {
+        return Ok(found.len() == count);
     }
+    Ok(squares(what)?.iter().all(|square| found.contains(square)))
 }
 
-/// Whether these are the same squares, in any order.
-fn are(found: &[Square], names: &[&str]) -> Result<bool> {
-    let named = squares(names)?;
-    Ok(named.len() == found.len() && named.iter().all(|square| found.contains(square)))
-}
-
-fn squares(names: &[&str]) -> Result<Vec<Square>> {
+fn squares(names: &[&str]) -> Result<HashSet<Square>> {
     names.iter().map(|name| square(name)).collect()
-}
-
-pub fn square(name: &str) -> Result<Square> {
-    let square = name.parse().ok();
-    square.with_context(|| format!("{name} is not a square"))
 }
 
 fn cell(colour: &str) -> Result<Cell> {
@@ -230,12 +192,14 @@ fn cell(colour: &str) -> Result<Cell> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::PathBuf;
 
     fn told(text: &str) -> Vec<String> {
         let text = format!("# Day 9\n\n{text}\n");
-        let chapter = Chapter::parse("day9", PathBuf::new(), text).unwrap();
-        let what = |problem: Problem| format!("{} {}", problem.line, problem.what);
+        let chapter = Chapter::parse("day9", &text).unwrap();
+        let what = |problem: String| {
+            let (line, what) = problem["day9.md:".len()..].split_once(": ").unwrap();
+            format!("{line} {}", what.split_once(". Correct").unwrap().0)
+        };
         problems(&chapter).into_iter().map(what).collect()
     }
 

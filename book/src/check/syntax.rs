@@ -123,10 +123,11 @@ impl<'a, F: FnMut(Node, Span)> Visit<'a> for Walk<F> {
 
 /// The name in the first `{name}` of a string, without its formatting options.
 fn placeholder(argument: &Expr) -> Option<String> {
-    let Expr::Lit(literal) = argument else {
-        return None;
-    };
-    let Lit::Str(text) = &literal.lit else {
+    let Expr::Lit(ExprLit {
+        lit: Lit::Str(text),
+        ..
+    }) = argument
+    else {
         return None;
     };
     let text = text.value().replace("{{", "");

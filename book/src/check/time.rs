@@ -3,10 +3,8 @@
 //! The numbers are for a child who looks for each key, searches for the place of each block, and makes a slip now and
 //! then. A child who reads "45 minutes" but needs 90 would think: I'm slow.
 
-use crate::Error;
-use crate::chapter::{Block, Chapter, Kind};
-use crate::check::page::{Page, Typed};
-use crate::check::prose::Section;
+use crate::chapter::{Block, Kind};
+use crate::check::{Page, Section, Typed};
 use std::ops::Range;
 
 /// The heading that splits a chapter into sittings.
@@ -37,7 +35,7 @@ const SLIPS: f64 = 1.25;
 /// one.
 const CHALLENGES: f64 = 3.0 * 2.0 + 5.0 + 10.0 + 20.0;
 
-/// Minutes for each line that is typed into a running program, such as a move: to find the keys, and to see what happens.
+/// Minutes for each line that is typed into a running program, such as a move: to find the keys, and to see the result.
 const MINUTES_PER_INPUT: f64 = 0.2;
 
 /// Minutes in which the computer works and the reader waits, or the reader searches files, by chapter and step.
@@ -97,10 +95,16 @@ pub fn usual_minutes(sittings: &[Sitting]) -> usize {
 /// The length of some sittings: "5 sittings of about 40 minutes". A total of ten hours would put readers off.
 pub fn sittings_in_words(sittings: &[Sitting]) -> String {
     let minutes = usual_minutes(sittings);
-    match sittings.len() {
-        1 => format!("1 sitting of about {minutes} minutes"),
-        count => format!("{count} sittings of about {minutes} minutes"),
-    }
+    format!(
+        "{} of about {minutes} minutes",
+        counted(sittings.len(), "sitting")
+    )
+}
+
+/// A count of things: "1 hour", "2 hours".
+pub fn counted(count: usize, thing: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {thing}{plural}")
 }
 
 fn up_to_five(minutes: f64) -> usize {
@@ -109,21 +113,12 @@ fn up_to_five(minutes: f64) -> usize {
 
 /// A length of time in words: "2 hours and 15 minutes".
 pub fn in_words(minutes: usize) -> String {
-    let hours = match minutes / 60 {
-        0 => String::new(),
-        1 => "1 hour".to_string(),
-        hours => format!("{hours} hours"),
-    };
+    let hours = counted(minutes / 60, "hour");
     match (minutes / 60, minutes % 60) {
         (0, minutes) => format!("{minutes} minutes"),
         (_, 0) => hours,
         (_, minutes) => format!("{hours} and {minutes} minutes"),
     }
-}
-
-/// The minutes for a chapter that its page shows, or 0 if readers build nothing in it.
-pub fn minutes(chapter: &Chapter) -> Result<usize, Error> {
-    Ok(Page::read(Chapter::read(&chapter.name)?)?.minutes())
 }
 
 impl Page {
@@ -200,8 +195,8 @@ fn minutes_of_block(block: &Block) -> f64 {
     match block.kind {
         Kind::Terminal => block.text.lines().count() as f64 * MINUTES_PER_COMMAND,
         Kind::Input => block.text.lines().count() as f64 * MINUTES_PER_INPUT,
-        Kind::Remove { .. } | Kind::Move { .. } | Kind::Given { .. } => MINUTES_PER_COMMAND,
-        Kind::Copy | Kind::Delete | Kind::Download | Kind::Try { .. } => MINUTES_PER_COMMAND,
+        Kind::Remove(_) | Kind::Move(..) | Kind::Given(_) => MINUTES_PER_COMMAND,
+        Kind::Copy | Kind::Delete | Kind::Download | Kind::Try(_) => MINUTES_PER_COMMAND,
         Kind::Quiz(_) => {
             let words = block.text.split_whitespace().count() as f64;
             MINUTES_PER_QUESTION + words / WORDS_PER_MINUTE
@@ -213,6 +208,7 @@ fn minutes_of_block(block: &Block) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chapter::Chapter;
     use crate::check::page::tests;
 
     fn page(text: &str, characters: usize) -> Page {

@@ -160,7 +160,7 @@ pub fn list(words: &[String]) -> String {
 mod tests {
     use super::*;
     use crate::chapter;
-    use crate::reader::{Action, replay};
+    use crate::reader::{Change, replay};
 
     fn acts(count: usize) -> Vec<Act> {
         let act = |i| ("replace", format!("`a_long_name_{i}`"), String::new());
@@ -195,11 +195,8 @@ mod tests {
         for chapter in chapter::lessons().unwrap() {
             let mut reader = replay::at_the_start_of(&chapter).unwrap();
             for step in reader.follow(&chapter).unwrap() {
-                let place = match &step.action {
-                    Action::Typed(change) | Action::Copied(change) => &change.place,
-                    Action::Removed(change) | Action::Broken(change) => &change.place,
-                    Action::Moved(place) => place,
-                    Action::Nothing => continue,
+                let Some(Change { place, .. }) = &step.change else {
+                    continue;
                 };
                 let is_long = |line: &&str| line.replace('`', "").chars().count() > 80;
                 let wrong = |line: &&str| is_long(line) || line.starts_with(',');

@@ -5,7 +5,7 @@
 //! one-line items of the same kind have none.
 
 use anyhow::{Result, anyhow, bail};
-use proc_macro2::Span;
+use proc_macro2::{LineColumn, Span};
 use std::{iter, slice};
 use syn::spanned::Spanned;
 
@@ -51,7 +51,7 @@ impl File {
         let lines: Vec<&str> = text.lines().collect();
         let mut items = Vec::new();
         if let (Some(first), Some(last)) = (file.attrs.first(), file.attrs.last()) {
-            let header = lines_of(&lines, first.span().start().line, last.span().end().line);
+            let header = lines_of(&lines, first.span(), last.span().end());
             items.push(plain("//!", header));
         }
         for item in &file.items {
@@ -138,7 +138,7 @@ impl Item {
     }
 }
 
-/// The index of the first line in which two texts differ, counted from 0.
+/// The index of the first line in which two strings differ.
 pub fn first_difference(a: &str, b: &str) -> Option<usize> {
     let same = a.lines().zip(b.lines()).take_while(|(a, b)| a == b).count();
     (a.lines().nth(same) != b.lines().nth(same)).then_some(same)
@@ -193,18 +193,15 @@ fn plain(key: &str, lines: Vec<String>) -> Item {
 }
 
 fn split(item: &syn::Item, lines: &[&str]) -> Result<Item> {
-    let key = key_of(item)?;
-    let start = start_with_comments(lines, item.span().start().line);
+    let (key, span) = (key_of(item)?, item.span());
     let Some((open, parts)) = parts_of(item) else {
-        return Ok(plain(&key, lines_of(lines, start, item.span().end().line)));
+        return Ok(plain(&key, lines_of(lines, span, span.end())));
     };
-    let member = |(span, key): (Span, Result<String>)| {
-        let start = start_with_comments(lines, span.start().line);
-        Ok(plain(&key?, lines_of(lines, start, span.end().line)))
-    };
+    let member =
+        |(span, key): (Span, Result<String>)| Ok(plain(&key?, lines_of(lines, span, span.end())));
     Ok(Item {
         key,
-        lines: lines_of(lines, start, open.start().line),
+        lines: lines_of(lines, span, open.start()),
         members: Some(parts.into_iter().map(member).collect::<Result<_>>()?),
     })
 }
@@ -229,19 +226,15 @@ fn parts_of(item: &syn::Item) -> Option<(Span, Parts)> {
     }
 }
 
-/// The first line of the comments right above a line. Lines are counted from 1.
-fn start_with_comments(lines: &[&str], mut line: usize) -> usize {
-    while line > 1 && {
-        let above = lines[line - 2].trim_start();
-        above.starts_with("//") && !above.starts_with("//!")
-    } {
-        line -= 1;
-    }
-    line
-}
-
-fn lines_of(lines: &[&str], start: usize, end: usize) -> Vec<String> {
-    let lines = lines[start - 1..end].iter();
+/// The lines from the start of some code to a place, with the comments right above them.
+fn lines_of(lines: &[&str], code: Span, end: LineColumn) -> Vec<String> {
+    let is_comment = |line: &&&str| {
+        let text = line.trim_start();
+        text.starts_with("//") && !text.starts_with("//!")
+    };
+    let start = code.start().line - 1; // lines are counted from 1
+    let comments = lines[..start].iter().rev().take_while(is_comment).count();
+    let lines = lines[start - comments..end.line].iter();
     lines.map(|line| line.to_string()).collect()
 }
 
@@ -254,19 +247,18 @@ fn key_of(item: &syn::Item) -> Result<String> {
         syn::Item::Trait(item) => format!("trait {}", item.ident),
         syn::Item::Mod(item) => format!("mod {}", item.ident),
         syn::Item::Type(item) => format!("type {}", item.ident),
-        syn::Item::Impl(item) => match (&item.trait_, type_name(&item.self_ty)) {
-            (Some((_, path, _)), name) => format!("impl {} for {name}", path_name(path)),
+        syn::Item::Impl(item) => match (&item.trait_, source(&item.self_ty)) {
+            (Some((_, path, _)), name) => format!("impl {} for {name}", source(path)),
             (None, name) => format!("impl {name}"),
         },
         syn::Item::Use(item) => {
             let colons = item.leading_colon.map_or("", |_| "::");
-            format!("use {colons}{}", use_path(&item.tree))
+            format!("use {colons}{}", start_of_use(&source(&item.tree)))
         }
         other => {
             let line = other.span().start().line;
-            bail!(
-                "line {line} of the code: the book does not use items of this kind, so write it differently"
-            );
+            let what = "the book does not use items of this kind, so write it differently";
+            bail!("line {line} of the code: {what}");
         }
     })
 }
@@ -281,32 +273,20 @@ fn member_key(item: &syn::ImplItem) -> Result<String> {
 }
 
 /// The path of a `use` without its last name or its braces.
-fn use_path(tree: &syn::UseTree) -> String {
-    match tree {
-        syn::UseTree::Path(path) => match use_path(&path.tree) {
-            rest if rest.is_empty() => path.ident.to_string(),
-            rest => format!("{}::{rest}", path.ident),
-        },
-        _ => String::new(),
-    }
+fn start_of_use(tree: &str) -> &str {
+    let start = tree.split('{').next().unwrap_or_default();
+    start.rsplit_once("::").map_or("", |(path, _)| path)
 }
 
-fn type_name(ty: &syn::Type) -> String {
-    match ty {
-        syn::Type::Path(path) => path_name(&path.path),
-        _ => "?".to_string(),
-    }
-}
-
-fn path_name(path: &syn::Path) -> String {
-    let names = path.segments.iter().map(|part| part.ident.to_string());
-    Vec::from_iter(names).join("::")
+/// Some code as it is written.
+fn source(code: &impl Spanned) -> String {
+    code.span().source_text().unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reader::lessons::lesson_of;
+    use crate::reader::lesson_of;
     use std::path::Path;
 
     #[test]

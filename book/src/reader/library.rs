@@ -1,10 +1,11 @@
-//! The library that the reader writes in part two. It is the project's own: the lessons use its files from
-//! `src/`.
+//! The files of the lessons, and the library that the reader writes in part two. It is the project's own: the lessons
+//! use its files from `src/`.
 
-use crate::chapter::folder;
-use crate::reader::texts::Texts;
+use crate::chapter::{day_of, folder};
+use crate::reader::{Texts, files_in};
 use anyhow::Result;
 use std::fs;
+use std::path::PathBuf;
 
 /// The day on which the reader's project becomes a library and a program.
 pub const BEGINS: usize = 7;
@@ -50,6 +51,31 @@ pub fn has(name: &str) -> bool {
 pub fn is_finished(name: &str, day: usize) -> bool {
     let own = LIBRARY.iter().find(|(other, ..)| *other == name);
     own.is_none_or(|(.., begun, finished)| day < *begun || *finished <= day)
+}
+
+/// The files of a day's lesson.
+pub fn lesson(day: usize) -> Result<Texts> {
+    lesson_of(&format!("day{day}"))
+}
+
+/// The files of the lesson that a chapter with this name leads to, or none for Day 0, which has no lesson. From Day 7
+/// on, they include the library's.
+pub fn lesson_of(chapter: &str) -> Result<Texts> {
+    if chapter == "day0" {
+        return Ok(Texts::new());
+    }
+    let mut texts = files(day_of(chapter).unwrap_or_default())?;
+    texts.extend(files_in(&folder().join("../lessons").join(chapter))?);
+    Ok(texts)
+}
+
+/// The path of a lesson's file, in the lesson's own folder or in the library.
+pub fn path(chapter: &str, name: &str) -> PathBuf {
+    let own = folder().join("../lessons").join(chapter).join(name);
+    match own.exists() {
+        true => own,
+        false => folder().join("../src").join(name),
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,6 @@
 
 mod edit;
 pub mod items;
-pub mod lessons;
 pub mod library;
 pub mod lines;
 pub mod messages;
@@ -12,11 +11,13 @@ pub mod project;
 pub mod quizzes;
 pub mod replay;
 pub mod states;
-pub mod steps;
+mod steps;
 pub mod take;
-pub mod texts;
+mod texts;
 mod trial;
 
-pub use lessons::{lesson, lesson_of};
-pub use steps::{Action, Change, Reader, Step};
-pub use texts::{Texts, files_in, place_of};
+pub use items::{File, Item};
+pub use library::{lesson, lesson_of};
+pub use project::{Message, Project};
+pub use steps::{Change, Reader, Step};
+pub use texts::{Texts, code, files_in, names_in, place_of};

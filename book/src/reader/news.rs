@@ -2,9 +2,7 @@
 //! `terminal dull` marks runs that look like the previous one. Everything else follows from the reader's files.
 
 use crate::chapter::{Chapter, Kind};
-use crate::reader::replay;
-use crate::reader::steps::Step;
-use crate::reader::texts::{Texts, code};
+use crate::reader::{Step, Texts, code};
 use anyhow::{Context, Result, ensure};
 
 /// The commands that readers run to see something.
@@ -15,54 +13,46 @@ const COMMANDS: [&str; 2] = ["cargo run", "cargo test"];
 /// # Errors
 ///
 /// If a run is marked as dull but shows something new, returns its place and what is new.
-pub fn of(chapter: &Chapter) -> Result<Vec<(usize, bool)>> {
-    let mut reader = replay::at_the_start_of(chapter)?;
-    let mut last = COMMANDS.map(|command| (command, reader.texts()));
+pub fn of(chapter: &Chapter, steps: &[Step]) -> Result<Vec<(usize, bool)>> {
+    let before = steps.first().map(|step| step.before.clone());
+    let before = before.unwrap_or_default();
+    let mut last = COMMANDS.map(|command| (command, before.clone()));
     let mut runs = Vec::new();
-    for step in reader.follow(chapter)? {
-        for line in lines(&step) {
-            // In a new project, everything is new.
-            if line.starts_with("cargo new") {
-                last.iter_mut().for_each(|(_, files)| files.clear());
-            }
-            // An optimised program shows the same, only faster.
-            let line = line.trim_end_matches(" --release");
-            if let Some((_, before)) = last.iter_mut().find(|(command, _)| *command == line) {
-                let is_new =
-                    is_new(line, before, &step).with_context(|| chapter.place(step.block))?;
-                runs.push((step.block.line, is_new));
-                *before = step.files.clone();
-            }
+    let terminals = steps
+        .iter()
+        .filter(|step| step.block.kind == Kind::Terminal);
+    for (step, line) in terminals.flat_map(|step| step.block.text.lines().map(move |l| (step, l))) {
+        // In a new project, everything is new.
+        if line.starts_with("cargo new") {
+            last.iter_mut().for_each(|(_, files)| files.clear());
+        }
+        // An optimised program shows the same, only faster.
+        let line = line.trim_end_matches(" --release");
+        if let Some((_, before)) = last.iter_mut().find(|(command, _)| *command == line) {
+            let is_new = is_new(line, before, step).with_context(|| chapter.place(step.block))?;
+            runs.push((step.block.line, is_new));
+            *before = step.files.clone();
         }
     }
     Ok(runs)
 }
 
-fn lines<'a>(step: &Step<'a>) -> impl Iterator<Item = &'a str> {
-    let is_terminal = step.block.kind == Kind::Terminal;
-    step.block.text.lines().filter(move |_| is_terminal)
-}
-
 /// Whether a run shows something that the previous run of the same command did not.
 fn is_new(command: &str, before: &Texts, step: &Step) -> Result<bool> {
     let (after, is_dull) = (&step.files, step.block.is_dull);
-    let marked = "remove `dull` from this run:";
-    if command == "cargo test" {
-        let has_news = tests(before) != tests(after);
-        let is_right = !(has_news && is_dull);
-        ensure!(
-            is_right,
-            "{marked} it has different tests from the last one"
-        );
-        return Ok(has_news);
-    }
-    let (old, new) = (title(before), title(after));
-    let is_right = !is_dull || old == new;
+    let is_test = command == "cargo test";
+    let [old, new] = [before, after].map(|files| if is_test { tests(files) } else { title(files) });
+    let may_be_dull = !is_dull || old == new;
     ensure!(
-        is_right,
-        "{marked} its window title was {old:?}, but is now {new:?}"
+        may_be_dull,
+        "remove `dull` from this run: it shows {new:?}, but the last one showed {old:?}"
     );
-    Ok(!is_dull && code(before).ne(code(after)))
+    Ok(!is_dull
+        && if is_test {
+            old != new
+        } else {
+            code(before).ne(code(after))
+        })
 }
 
 /// The lines that set the window's title. A program without a window has none.
@@ -83,7 +73,7 @@ fn tests(files: &Texts) -> Vec<&str> {
 #[cfg(test)]
 mod tests_of_news {
     use super::*;
-    use std::path::PathBuf;
+    use crate::reader::replay;
 
     /// Whether each run of a day shows something new. The day types these pieces of code, and runs the program after
     /// each.
@@ -92,8 +82,9 @@ mod tests_of_news {
             format!("```rust main.rs\n{code}\n```\n\n```{terminal}\n```\n\n")
         };
         let text = "# Day 1: A\n\n".to_string() + &parts.iter().map(part).collect::<String>();
-        let chapter = Chapter::parse("day1", PathBuf::new(), text).unwrap();
-        let runs = of(&chapter).map_err(|error| format!("{error:#}"))?;
+        let chapter = Chapter::parse("day1", &text).unwrap();
+        let steps = replay::steps(&chapter).unwrap();
+        let runs = of(&chapter, &steps).map_err(|error| format!("{error:#}"))?;
         Ok(runs.into_iter().map(|(_, is_new)| is_new).collect())
     }
 
@@ -133,10 +124,10 @@ mod tests_of_news {
         ])
         .unwrap_err();
         assert!(
-            error.starts_with("day1.md:") && error.contains("its window title was"),
+            error.starts_with("day1.md:") && error.contains("window_title: a"),
             "{error}"
         );
         let other = news(&[("#[test]\nfn a() {}", "terminal dull\ncargo test")]).unwrap_err();
-        assert!(other.contains("it has different tests"), "{other}");
+        assert!(other.contains("it shows [\"fn a() {}\"]"), "{other}");
     }
 }

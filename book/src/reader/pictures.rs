@@ -4,10 +4,8 @@
 //! fingerprint of the program and of what was done in its window, so stale pictures can be found without a screen.
 
 use crate::chapter::{self, Chapter, Kind, folder};
-use crate::reader::project::Project;
-use crate::reader::replay;
-use crate::reader::steps::Step;
-use crate::reader::texts::{Texts, code, names_in};
+use crate::position;
+use crate::reader::{Step, Texts, code, names_in, replay};
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -33,11 +31,15 @@ pub fn take(only: Option<&str>) -> Result<()> {
     // An X server resets when the last program disconnects, so keep one connected that does nothing.
     let guest = Command::new("xdotool").args(["sleep", "3600"]).spawn();
     let guest = Running(guest.context("`xdotool` is needed to take pictures")?);
-    for_each(|chapter, step, name, command| {
+    for_each_stale(|chapter, step, name, command| {
         if only.is_some_and(|only| only != chapter.name) {
             return Ok(());
         }
-        take_if_stale(&project, chapter, step, name, command)
+        println!("{name}");
+        replay::bring_along(chapter, &project)?;
+        let is_fast = command.ends_with("--release");
+        let program = project.build(&step.files, if is_fast { "release" } else { "debug" })?;
+        photograph(&program, step, &file(name))
     })?;
     drop(guest);
     for name in unused()? {
@@ -58,41 +60,24 @@ impl Drop for Running {
     }
 }
 
-fn take_if_stale(
-    project: &Project,
-    chapter: &Chapter,
-    step: &Step,
-    name: &str,
-    command: &str,
-) -> Result<()> {
-    let fingerprint = fingerprint(&step.files, &step.block.text);
-    if is_fresh(name, &fingerprint) {
-        return Ok(());
-    }
-    println!("{name}");
-    replay::bring_along(chapter, project)?;
-    let is_fast = command.ends_with("--release");
-    let program = project.build(&step.files, if is_fast { "release" } else { "debug" })?;
-    let script: Vec<&str> = step.block.text.lines().skip(1).collect();
-    photograph(&program, &script, &file(name), &fingerprint)
-}
-
 /// The problems with the pictures: stale ones, and those that no chapter shows.
 pub fn problems() -> Result<Vec<String>> {
     let mut problems = Vec::new();
-    for_each(|chapter, step, name, _| {
-        if !is_fresh(name, &fingerprint(&step.files, &step.block.text)) {
-            let place = chapter.place(step.block);
-            problems.push(format!(
-                "{place}: the picture {name} is stale. Take it with `cargo run -p book -- pictures`"
-            ));
-        }
+    for_each_stale(|chapter, step, name, _| {
+        let cure = "Take it with `cargo run -p book -- pictures`";
+        let what = format!("the picture {name} is stale");
+        problems.push(chapter.problem(step.block.line, what, cure));
         Ok(())
     })?;
-    let unused = unused()?.into_iter();
-    problems.extend(
-        unused.map(|name| format!("no chapter shows pictures/{name}.png. Delete it, or show it")),
-    );
+    for name in unused()? {
+        let file = format!("pictures/{name}.png");
+        problems.push(chapter::problem(
+            &file,
+            0,
+            "no chapter shows it",
+            "Delete it, or show it",
+        ));
+    }
     Ok(problems)
 }
 
@@ -114,14 +99,16 @@ fn file(name: &str) -> PathBuf {
     folder().join(format!("chapters/pictures/{name}.png"))
 }
 
-/// Calls `with` for all pictures: the step of each, its name, and the last command before it.
-fn for_each(mut with: impl FnMut(&Chapter, &Step, &str, &str) -> Result<()>) -> Result<()> {
+/// Calls `with` for all missing and stale pictures: the step of each, its name, and the last command before it.
+fn for_each_stale(mut with: impl FnMut(&Chapter, &Step, &str, &str) -> Result<()>) -> Result<()> {
     for chapter in &chapter::lessons()? {
         let mut command = "";
         for step in &replay::steps(chapter)? {
             if step.block.kind == Kind::Terminal {
                 command = step.block.text.lines().last().unwrap_or_default();
-            } else if let Kind::Picture { name } = &step.block.kind {
+            } else if let Kind::Picture(name) = &step.block.kind
+                && !is_fresh(name, &fingerprint(&step.files, &step.block.text))
+            {
                 with(chapter, step, name, command).with_context(|| chapter.place(step.block))?;
             }
         }
@@ -135,7 +122,7 @@ fn unused() -> Result<Vec<String>> {
     for chapter in chapter::lessons()? {
         shown.extend(chapter.blocks.into_iter().map(|block| block.kind));
     }
-    let is_unused = |name: &String| !shown.contains(&Kind::Picture { name: name.clone() });
+    let is_unused = |name: &String| !shown.contains(&Kind::Picture(name.clone()));
     let files = names_in(&folder().join("chapters/pictures"))?.into_iter();
     let names = files.filter_map(|file| Some(file.rsplit_once('.')?.0.to_string()));
     Ok(names.filter(is_unused).collect())
@@ -159,20 +146,19 @@ fn fingerprint(files: &Texts, block: &str) -> String {
     format!("{hash:016x}")
 }
 
-/// Runs a program, follows a script in its window, and takes a picture.
-fn photograph(program: &Path, script: &[&str], file: &Path, print: &str) -> Result<()> {
-    let window = Window::open(program, script)?;
-    for line in script {
-        window.act(line)?;
-    }
+/// Runs a program, follows the script of a picture in its window, and takes the picture.
+fn photograph(program: &Path, step: &Step, file: &Path) -> Result<()> {
+    let script: Vec<&str> = step.block.text.lines().skip(1).collect();
+    let window = Window::open(program, &script)?;
+    script.iter().try_for_each(|line| window.act(line))?;
     if !script.last().is_some_and(|line| line.starts_with("catch ")) {
         window.settle()?;
     }
     let raw = file.with_extension("ppm");
     fs::write(&raw, window.pixels()?)?;
     let mut convert = Command::new("convert");
-    convert.arg(&raw);
-    convert.args(["-colors", "128", "-set", MARK, print]);
+    convert.arg(&raw).args(["-colors", "128"]);
+    convert.args(["-set", MARK, &fingerprint(&step.files, &step.block.text)]);
     convert.args(["-define", "png:exclude-chunks=date,time"]);
     let status = convert.arg(file).status()?;
     fs::remove_file(&raw)?;
@@ -205,7 +191,7 @@ impl Window {
             if start.elapsed() > Duration::from_secs(20) {
                 bail!("no window opened. Pictures need a screen: is DISPLAY set?");
             }
-            let found = xdotool(&["search", "--onlyvisible", "--name", "^Othello"])?;
+            let found = xdotool("search --onlyvisible --name ^Othello")?;
             window.number = found.lines().next().unwrap_or_default().to_string();
         }
         window.point(-1.0, -1.0)?;
@@ -215,20 +201,17 @@ impl Window {
 
     /// Follows one line of a script.
     fn act(&self, line: &str) -> Result<()> {
-        let words: Vec<&str> = line.split_whitespace().collect();
+        let (window, words) = (&self.number, Vec::from_iter(line.split_whitespace()));
         match words[..] {
             ["game", _] => {} // it was saved before the window opened
             ["hover", square] => self.point_at(square)?,
             ["click", square] => self.point_at(square).and_then(|()| self.click())?,
-            ["click", x, y] => {
-                self.point(x.parse()?, y.parse()?)?;
-                self.click()?;
-            }
-            ["key", key] => drop(xdotool(&["key", "--window", &self.number, key])?),
+            ["click", x, y] => self
+                .point(x.parse()?, y.parse()?)
+                .and_then(|()| self.click())?,
+            ["key", key] => drop(xdotool(&format!("key --window {window} {key}"))?),
             ["point", x, y] => self.point(x.parse()?, y.parse()?)?,
-            ["size", wide, high] => {
-                xdotool(&["windowsize", "--sync", &self.number, wide, high])?;
-            }
+            ["size", x, y] => drop(xdotool(&format!("windowsize --sync {window} {x} {y}"))?),
             ["wait", seconds] => sleep(seconds)?,
             ["catch", square, seconds] => return self.catch(square, seconds),
             _ => bail!("`{line}` is not a command for pictures. The commands are: {KNOWN}"),
@@ -240,23 +223,21 @@ impl Window {
     fn catch(&self, square: &str, seconds: &str) -> Result<()> {
         self.point_at(square)?;
         self.settle()?;
-        xdotool(&["mousedown", "1", "mouseup", "1"])?;
+        xdotool("mousedown 1 mouseup 1")?;
         sleep(seconds)
     }
 
     /// Clicks, and then moves the mouse away.
     fn click(&self) -> Result<()> {
         self.settle()?;
-        xdotool(&["mousedown", "1", "mouseup", "1"])?;
+        xdotool("mousedown 1 mouseup 1")?;
         self.settle()?;
         self.point(-1.0, -1.0)
     }
 
     /// Moves the mouse to the middle of a square, such as `d3`.
     fn point_at(&self, square: &str) -> Result<()> {
-        let [column @ b'a'..=b'h', row @ b'1'..=b'8'] = square.as_bytes() else {
-            bail!("`{square}` is not a square");
-        };
+        let square = position::square(square)?;
         let (width, height) = self.size()?;
         // The lessons' layout: up to Day 7, a square's side is a tenth of the window's shorter side, and the board is
         // in the middle. From Day 8 on, the window is taller than wide, with nine squares across and two above the
@@ -265,19 +246,18 @@ impl Window {
             true => (width / 9.0, 2.0),
             false => (height / 10.0, 1.0),
         };
-        let middle = |number: u8| (f64::from(number) + 0.5) * side;
+        let middle = |number: i32| (f64::from(number) + 0.5) * side;
         let (left, top) = (width / 2.0 - 4.0 * side, above * side);
-        self.point(left + middle(column - b'a'), top + middle(row - b'1'))
+        self.point(left + middle(square.column()), top + middle(square.row()))
     }
 
     fn point(&self, x: f64, y: f64) -> Result<()> {
-        let (x, y) = (x.round().to_string(), y.round().to_string());
-        xdotool(&["mousemove", "--window", &self.number, "--", &x, &y])?;
-        Ok(())
+        let (window, x, y) = (&self.number, x.round(), y.round());
+        xdotool(&format!("mousemove --window {window} -- {x} {y}")).map(drop)
     }
 
     fn size(&self) -> Result<(f64, f64)> {
-        let text = xdotool(&["getwindowgeometry", "--shell", &self.number])?;
+        let text = xdotool(&format!("getwindowgeometry --shell {}", self.number))?;
         let number = |name: &str| {
             let value = text.lines().find_map(|line| line.strip_prefix(name));
             value.and_then(|value| value.parse::<f64>().ok())
@@ -309,8 +289,9 @@ fn sleep(seconds: &str) -> Result<()> {
     Ok(())
 }
 
-fn xdotool(arguments: &[&str]) -> Result<String> {
-    Ok(String::from_utf8(output("xdotool", arguments)?)?)
+fn xdotool(line: &str) -> Result<String> {
+    let arguments: Vec<&str> = line.split(' ').collect();
+    Ok(String::from_utf8(output("xdotool", &arguments)?)?)
 }
 
 /// The output of a command.

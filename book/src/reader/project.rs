@@ -1,16 +1,17 @@
 //! A real project with the reader's files, in a temporary folder, where they are compiled and run.
 
 use crate::chapter::folder;
-use crate::downloads;
-use crate::reader::texts::{Texts, names_in, place_of};
+use crate::reader::{Texts, names_in, place_of};
 use crate::wasm;
 use anyhow::{Context, Result, bail, ensure};
-use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
+use cargo_metadata::diagnostic::Diagnostic;
 use cargo_metadata::{Dependency, DependencyKind, MetadataCommand};
+use regex::Regex;
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 use tempfile::TempDir;
 
 /// The reader's project. Its folder is deleted when this value is dropped.
@@ -27,7 +28,6 @@ pub struct Project {
 /// A message from the compiler.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
-    pub level: DiagnosticLevel,
     /// The code of an error, such as `E0425`, or the name of a warning.
     pub code: Option<String>,
     /// The whole message, as the terminal shows it.
@@ -126,11 +126,9 @@ impl Project {
         self.write(files)?;
         let profile = if folder == "debug" { "dev" } else { folder };
         let messages = self.messages(&["build", "--profile", profile])?;
-        match messages
-            .iter()
-            .find(|message| message.level == DiagnosticLevel::Error)
-        {
-            Some(message) => bail!("{}", message.text),
+        let mut texts = messages.iter().map(|message| &message.text);
+        match texts.find(|text| text.starts_with("error")) {
+            Some(text) => bail!("{text}"),
             None => Ok(target().join(folder).join(&self.name)),
         }
     }
@@ -157,7 +155,7 @@ impl Project {
 
     /// Downloads a file that the site offers into the folder `src`.
     pub fn download(&self, name: &str) -> Result<()> {
-        fs::copy(downloads::find(name)?, self.root.join("src").join(name))?;
+        fs::copy(wasm::download(name)?, self.root.join("src").join(name))?;
         Ok(())
     }
 
@@ -170,7 +168,7 @@ impl Project {
         self.run_with(files, command, "")
     }
 
-    /// Does the same with this input for the program.
+    /// Runs a command like [`Project::run`], with this input for the program.
     pub fn run_with(&self, files: &Texts, command: &str, input: &str) -> Result<String> {
         self.write(files)?;
         let typed = self.home.path().join("input");
@@ -249,28 +247,20 @@ fn cargo(folder: &Path) -> Command {
 fn message(said: Diagnostic) -> Option<Message> {
     let text = said.rendered.filter(|_| !said.spans.is_empty())?;
     Some(Message {
-        level: said.level,
         code: said.code.map(|code| code.code),
         text: without_folders(&text),
     })
 }
 
-/// A message without the local folders in the path of a library's file, because they differ between computers.
-fn without_folders(text: &str) -> String {
-    let lines = text.trim_end().lines().map(|line| {
-        let library = behind(line, "/registry/src/").or_else(|| behind(line, "/rustc/"));
-        match (library, line.find('/')) {
-            (Some(library), Some(start)) => format!("{}…/{library}", &line[..start]),
-            _ => line.to_string(),
-        }
-    });
-    lines.collect::<Vec<_>>().join("\n") + "\n"
-}
+/// The folders in which this computer keeps the files of a library. They differ between computers.
+static FOLDERS: LazyLock<Regex> = LazyLock::new(|| {
+    let folders = r"/(?:\S*/)?(?:registry/src|rustc)/[^/]+/";
+    Regex::new(folders).expect("the pattern should be right")
+});
 
-/// The rest of a line after a folder and the one inside it, whose name means nothing to a reader.
-fn behind<'a>(line: &'a str, folder: &str) -> Option<&'a str> {
-    let (_, rest) = line.split_once(folder)?;
-    rest.split_once('/').map(|(_, library)| library)
+/// A message without these folders.
+fn without_folders(text: &str) -> String {
+    FOLDERS.replace_all(text.trim_end(), "…/").into_owned() + "\n"
 }
 
 #[cfg(test)]

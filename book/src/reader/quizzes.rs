@@ -1,12 +1,11 @@
 //! Checks the book's questions: runs their code or plays their moves, and compares the results with the answers.
 
+use crate::position::Position;
 use crate::quiz::{Answer, Proof, Quiz};
-use crate::reader::project::{Message, Project};
-use crate::reader::texts::Texts;
-use anyhow::{Context, Result, anyhow, bail, ensure};
+use crate::reader::{Message, Project, Texts};
+use anyhow::{Result, bail, ensure};
 use othello::board::Square;
 use othello::cell::Stone;
-use othello::game::Game;
 use std::collections::BTreeSet;
 
 /// How many answers a question has.
@@ -23,9 +22,19 @@ const HEAD: &str = "#![allow(dead_code, unused)]\n\nfn main() {\n";
 pub fn verify(quiz: &Quiz, proof: &Proof, project: &Project) -> Result<()> {
     check_shape(quiz, proof)?;
     match (proof, &quiz.code) {
-        (Proof::Flips(moves), _) => compare(quiz, &flips(moves)?, squares),
-        (Proof::Counts(moves), _) => compare(quiz, &counts(moves)?, |text| numbers(text, 2)),
-        (Proof::Legal(moves), _) => compare(quiz, &legal(moves)?, squares),
+        (Proof::Flips(moves), _) => {
+            compare(quiz, &in_order(Position::after(moves)?.flipped), squares)
+        }
+        (Proof::Counts(moves), _) => {
+            let position = Position::after(moves)?;
+            let count = |stone| position.board.count(stone);
+            let truth = format!("{} {}", count(Stone::Black), count(Stone::White));
+            compare(quiz, &truth, |text| numbers(text, 2))
+        }
+        (Proof::Legal(moves), _) => {
+            let position = Position::after(moves)?;
+            compare(quiz, &in_order(position.moves(position.turn)), squares)
+        }
         (Proof::Prints, Some(code)) => {
             compare(quiz, &plain(&project.run(&program(code), "run")?), plain)
         }
@@ -78,7 +87,7 @@ fn check_shape(quiz: &Quiz, proof: &Proof) -> Result<()> {
     Ok(())
 }
 
-/// Whether an answer or its reason has a star outside of code.
+/// Whether an answer or its reason has a star outside code.
 fn has_star(answer: &Answer) -> bool {
     let texts = [Some(&answer.text), answer.reason.as_ref()];
     let mut texts = texts.into_iter().flatten();
@@ -110,7 +119,7 @@ fn program(code: &str) -> Texts {
     Texts::from([("main.rs".to_string(), format!("{HEAD}{code}}}\n"))])
 }
 
-/// A text without backticks and with single spaces. “Nothing” becomes an empty text.
+/// The text without backticks, and with single spaces. “Nothing” becomes an empty string.
 fn plain(text: &str) -> String {
     let text = text.replace('`', "");
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -120,59 +129,22 @@ fn plain(text: &str) -> String {
     }
 }
 
-/// The first numbers in a text.
+/// The first numbers in the text.
 fn numbers(text: &str, count: usize) -> String {
     let parts = text.split(|letter: char| !letter.is_ascii_digit());
     let numbers: Vec<&str> = parts.filter(|part| !part.is_empty()).take(count).collect();
     numbers.join(" ")
 }
 
-/// The names of squares in a text, in alphabetical order.
+/// The names of the squares in the text, in alphabetical order.
 fn squares(text: &str) -> String {
     let words = text.split(|letter: char| !letter.is_alphanumeric());
-    in_order(words.filter_map(|word| word.parse().ok()))
+    in_order(words.filter_map(|word| word.parse().ok()).collect())
 }
 
-fn in_order(squares: impl Iterator<Item = Square>) -> String {
-    let names: BTreeSet<String> = squares.map(|square| square.to_string()).collect();
+fn in_order(squares: Vec<Square>) -> String {
+    let names: BTreeSet<String> = squares.iter().map(Square::to_string).collect();
     Vec::from_iter(names).join(" ")
-}
-
-/// The game after these moves from the start.
-pub fn game_after(moves: &[String]) -> Result<Game> {
-    let mut game = Game::start();
-    for name in moves {
-        let played = game.play(square(name)?);
-        played.map_err(|error| anyhow!("{name}: {error:?}"))?;
-    }
-    Ok(game)
-}
-
-fn square(name: &str) -> Result<Square> {
-    let square = name.parse().ok();
-    square.with_context(|| format!("{name} is not a square"))
-}
-
-fn flips(moves: &[String]) -> Result<String> {
-    let (last, before) = moves.split_last().context("add a move after `flips`")?;
-    let game = game_after(before)?;
-    let stone = game
-        .turn()
-        .context("the game is already over after these moves")?;
-    let flips = game.board().flips(square(last)?, stone);
-    Ok(in_order(flips.into_iter()))
-}
-
-fn counts(moves: &[String]) -> Result<String> {
-    let game = game_after(moves)?;
-    let [black, white] = [Stone::Black, Stone::White].map(|stone| game.board().count(stone));
-    Ok(format!("{black} {white}"))
-}
-
-fn legal(moves: &[String]) -> Result<String> {
-    let game = game_after(moves)?;
-    let moves = game.legal_moves();
-    Ok(in_order(moves.iter().map(|legal| legal.square)))
 }
 
 #[cfg(test)]

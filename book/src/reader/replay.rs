@@ -1,14 +1,11 @@
 //! Plays a reader who follows the book, and compares the reader's files with the lessons.
 
 use crate::chapter::{self, Chapter, Kind};
-use crate::reader::items::{File, first_difference};
-use crate::reader::lessons::{lesson, lesson_of};
-use crate::reader::library;
-use crate::reader::project::Project;
-use crate::reader::steps::{Reader, Step};
-use crate::reader::trial;
-pub use crate::reader::trial::{WITH_CHECKER, with_checker};
+use crate::reader::items::first_difference;
+use crate::reader::{File, Project, Reader, Step, Texts, lesson, lesson_of, library, trial};
 use anyhow::{Context, Result, bail};
+
+pub use trial::{WITH_CHECKER, with_checker};
 
 /// The output of a run in a chapter.
 #[derive(Debug)]
@@ -21,7 +18,7 @@ pub struct Printed {
 
 /// Follows all days in one project, one after another, and then each side trip. Returns what the runs print.
 pub fn all() -> Result<Vec<Printed>> {
-    let mut reader = Reader::at_the_start_of(0)?;
+    let mut reader = Reader::default();
     let mut project = Project::new()?;
     let mut printed = Vec::new();
     for chapter in &chapter::days()? {
@@ -30,8 +27,9 @@ pub fn all() -> Result<Vec<Printed>> {
     }
     project.compare_libraries()?;
     drop(project); // only one project can exist at a time
-    for chapter in &chapter::side_trips()? {
-        printed.extend(one(chapter)?);
+    let chapters = chapter::lessons()?;
+    for trip in chapters.iter().filter(|trip| trip.side_trip().is_some()) {
+        printed.extend(one(trip)?);
     }
     Ok(printed)
 }
@@ -66,7 +64,10 @@ pub fn before(day: usize) -> Result<Reader> {
         1 => 0,
         _ => day.min(library::BEGINS),
     };
-    let mut reader = Reader::at_the_start_of(first)?;
+    let mut reader = match first {
+        0 => Reader::default(),
+        _ => Reader::between(&lesson(first - 1)?, &Texts::new())?,
+    };
     for number in first..day {
         reader.goes_on_to(&lesson(number)?)?;
         reader.follow(&Chapter::read(&format!("day{number}"))?)?;
@@ -84,6 +85,13 @@ pub fn at_the_start_of(chapter: &Chapter) -> Result<Reader> {
     }
 }
 
+/// The reader's files at the end of a chapter.
+pub fn files_after(chapter: &Chapter) -> Result<Texts> {
+    let mut reader = at_the_start_of(chapter)?;
+    reader.follow(chapter)?;
+    Ok(reader.texts())
+}
+
 /// The steps of a reader who follows only this chapter.
 pub fn steps(chapter: &Chapter) -> Result<Vec<Step<'_>>> {
     at_the_start_of(chapter)?.follow(chapter)
@@ -91,13 +99,14 @@ pub fn steps(chapter: &Chapter) -> Result<Vec<Step<'_>>> {
 
 /// The `cargo add` commands of the earlier days.
 pub fn commands_before(day: usize) -> Result<Vec<String>> {
-    let mut days = chapter::days()?;
-    days.retain(|chapter| chapter.day() < Some(day));
-    let blocks = days.iter().flat_map(|chapter| &chapter.blocks);
-    let terminals = blocks.filter(|block| block.kind == Kind::Terminal);
-    let lines = terminals.flat_map(|block| block.text.lines());
-    let added = lines.filter(|line| line.starts_with("cargo add"));
-    Ok(added.map(str::to_string).collect())
+    let mut commands = Vec::new();
+    for chapter in chapter::days()?.iter().take(day) {
+        let terminals = chapter.blocks_of(Kind::Terminal);
+        let lines = terminals.flat_map(|block| block.text.lines());
+        let added = lines.filter(|line| line.starts_with("cargo add"));
+        commands.extend(added.map(str::to_string));
+    }
+    Ok(commands)
 }
 
 /// Follows a chapter, and stops at the first problem that a reader would have.
@@ -114,19 +123,18 @@ pub fn follow(
     let steps = reader.follow(chapter)?;
     let mut runs = Vec::new();
     for (i, step) in steps.iter().enumerate() {
-        let texts = trial::try_out(&steps[..=i], &steps[i + 1..], chapter, project)
-            .with_context(|| chapter.place(step.block))?;
-        let (chapter, line) = (&chapter.name, step.block.line);
+        let texts = trial::try_out(&steps, i, chapter, project);
+        let texts = texts.with_context(|| chapter.place(step.block))?;
         runs.extend(texts.into_iter().map(|text| Printed {
-            chapter: chapter.clone(),
-            line,
+            chapter: chapter.name.clone(),
+            line: step.block.line,
             text,
         }));
     }
     everything_is_run(chapter, &steps)?;
     compare(chapter, reader, &steps)?;
-    let (name, blocks, runs_made) = (&chapter.name, steps.len(), runs.len());
-    println!("{name}: {blocks} blocks, {runs_made} runs, and the same files as the lesson");
+    let (name, blocks, count) = (&chapter.name, steps.len(), runs.len());
+    println!("{name}: {blocks} blocks, {count} runs, and the same files as the lesson");
     Ok(runs)
 }
 
@@ -151,15 +159,12 @@ fn everything_is_run(chapter: &Chapter, steps: &[Step]) -> Result<()> {
     let runs =
         |step: &Step| step.block.kind == Kind::Terminal && step.block.text.lines().any(is_run);
     let types = |step: &Step| step.before != step.files && !step.block.kind.is_try();
-    let (typed, run) = (steps.iter().rposition(types), steps.iter().rposition(runs));
-    match typed {
-        Some(typed) if run < Some(typed) => {
-            let place = chapter.place(steps[typed].block);
-            let what = "the code that is typed last is never run. Add `cargo run` after it";
-            bail!("{place}: {what}")
-        }
-        _ => Ok(()),
+    let typed = steps.iter().rposition(types);
+    if let Some(typed) = typed.filter(|typed| !steps[*typed..].iter().any(runs)) {
+        let place = chapter.place(steps[typed].block);
+        bail!("{place}: the code that is typed last is never run. Add `cargo run` after it");
     }
+    Ok(())
 }
 
 /// Compares the reader's files at the end of a day with the lesson.
@@ -212,11 +217,10 @@ fn last_shown(
         let has_it = item.is_some_and(|item| block.get(&item.key).is_some());
         has_it && step.block.kind.file() == Some(name)
     };
-    Ok(match steps.iter().rfind(shows) {
-        Some(step) => format!(
-            "The last block with this item is {}",
-            chapter.place(step.block)
-        ),
-        None => "No block shows this item".to_string(),
-    })
+    let place = steps
+        .iter()
+        .rfind(shows)
+        .map(|step| chapter.place(step.block));
+    let place = place.map(|place| format!("The last block with this item is {place}"));
+    Ok(place.unwrap_or("No block shows this item".to_string()))
 }

@@ -2,10 +2,9 @@
 
 use crate::chapter::{Block, Chapter, Kind};
 use crate::reader::edit::{Act, Edit, in_lines, told};
-use crate::reader::items::{File, Item, find};
-use crate::reader::lessons::lesson;
+use crate::reader::items::find;
 use crate::reader::lines::{self, Line, Mark};
-use crate::reader::texts::Texts;
+use crate::reader::{File, Item, Texts};
 use anyhow::{Context, Result, bail};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -26,26 +25,12 @@ pub struct Reader {
 /// What one block does.
 pub struct Step<'a> {
     pub block: &'a Block,
-    pub action: Action,
+    /// How the block changes a file, if it does. A solution changes a copy, and a mistake is undone.
+    pub change: Option<Change>,
     /// The reader's files before the block.
     pub before: Texts,
     /// The reader's files after the block. For a solution or a mistake, these are temporary.
     pub files: Texts,
-}
-
-pub enum Action {
-    /// Code is typed, into the program or, for a solution, into a copy of it.
-    Typed(Change),
-    /// Ready-made code is copied, which takes the same time for any number of lines.
-    Copied(Change),
-    /// Items are cut out of one file and pasted into another. The sentence names them.
-    Moved(String),
-    /// Items are deleted.
-    Removed(Change),
-    /// A mistake is made and then undone.
-    Broken(Change),
-    /// The files stay the same.
-    Nothing,
 }
 
 /// How a block changes a file.
@@ -53,6 +38,7 @@ pub struct Change {
     /// Where the block changes it, in Markdown: "`main.rs`: replace `draw_row`". If it changes several places, there is
     /// a line for each.
     pub place: String,
+    /// The lines that the page shows. A block that moves items shows none.
     pub lines: Vec<Line>,
 }
 
@@ -102,15 +88,6 @@ fn parse(texts: &Texts) -> Result<BTreeMap<String, File>> {
 }
 
 impl Reader {
-    /// A reader who has finished the previous day. At the start of Day 0, there are no files yet.
-    pub fn at_the_start_of(day: usize) -> Result<Reader> {
-        let texts = match day {
-            0 | 1 => Texts::new(),
-            _ => lesson(day - 1)?,
-        };
-        Reader::between(&texts, &lesson(day)?)
-    }
-
     /// A reader who has these files, and is working towards those of a lesson.
     pub fn between(files: &Texts, lesson: &Texts) -> Result<Reader> {
         Ok(Reader {
@@ -146,12 +123,12 @@ impl Reader {
         // A challenge's solution changes a copy of the finished program, which is then forgotten.
         let (mut challenge, mut solver) = (None, Reader::default());
         for block in &chapter.blocks {
-            let is_solution = matches!(block.kind, Kind::Solution { .. });
+            let is_solution = matches!(block.kind, Kind::Solution(_));
             if is_solution && challenge != Some(&block.heading) {
                 (challenge, solver) = (Some(&block.heading), self.clone());
             }
             // A picture below a solution shows the solution's program.
-            let is_picture = matches!(block.kind, Kind::Picture { .. });
+            let is_picture = matches!(block.kind, Kind::Picture(_));
             let step = match is_solution || is_picture && challenge == Some(&block.heading) {
                 true => solver.do_block(block),
                 false => self.do_block(block),
@@ -163,38 +140,34 @@ impl Reader {
 
     fn do_block<'a>(&mut self, block: &'a Block) -> Result<Step<'a>> {
         let before = self.texts();
-        let (action, files) = match &block.kind {
-            Kind::Mistake { file } | Kind::Try { file } => {
+        let (change, files) = match &block.kind {
+            Kind::Mistake(file) | Kind::Try(file) => {
                 let (files, change) = self.with_mistake(file, &block.text)?;
-                (Action::Broken(change), files)
+                (Some(change), files)
             }
             _ => (self.act(block)?, self.texts()),
         };
         Ok(Step {
             block,
-            action,
+            change,
             before,
             files,
         })
     }
 
-    fn act(&mut self, block: &Block) -> Result<Action> {
+    fn act(&mut self, block: &Block) -> Result<Option<Change>> {
         let text = &block.text;
-        match &block.kind {
-            Kind::Code { file } | Kind::Solution { file } => {
-                return self.type_code(file, text).map(Action::Typed);
+        let change = match &block.kind {
+            Kind::Code(file) | Kind::Solution(file) => self.type_code(file, text)?,
+            Kind::Given(file) => self.copy_code(file, text)?,
+            Kind::Move(from, to) => self.cut_and_paste(from, to, text)?,
+            Kind::Remove(file) => self.remove(file, text)?,
+            kind => {
+                text.lines().try_for_each(|line| self.enter(kind, line))?;
+                return Ok(None);
             }
-            Kind::Given { file } => return self.copy_code(file, text).map(Action::Copied),
-            Kind::Move { from, to } => {
-                return self.cut_and_paste(from, to, text).map(Action::Moved);
-            }
-            Kind::Remove { file } => return self.remove(file, text).map(Action::Removed),
-            Kind::Copy => self.copy(text)?,
-            Kind::Delete => self.delete(text)?,
-            Kind::Terminal => self.enter(text)?,
-            _ => {}
-        }
-        Ok(Action::Nothing)
+        };
+        Ok(Some(change))
     }
 
     /// Copies ready-made code, which may replace a whole file.
@@ -230,8 +203,8 @@ impl Reader {
         Ok(Change { place, lines })
     }
 
-    /// Drops the items that are neither in ready-made code nor in the lesson, if nothing else would remain next to that code: with its
-    /// opening comment, it is pasted over the whole file.
+    /// Drops the items that are neither in ready-made code nor in the lesson, if nothing else would remain next to that
+    /// code. Readers paste code with an opening comment over the whole file.
     fn drop_leftovers(&mut self, name: &str, code: &str) -> Result<()> {
         let block = File::read(name, code)?.items;
         let lesson = self.lesson.get(name).map_or(&[][..], |file| &file.items);
@@ -257,31 +230,24 @@ impl Reader {
         order
     }
 
-    /// Enters commands in the terminal. Only `cargo new` makes files.
-    fn enter(&mut self, commands: &str) -> Result<()> {
-        if commands.lines().any(|line| line.starts_with("cargo new")) {
-            let hello = ("main.rs".to_string(), File::parse(HELLO)?);
-            self.other_project = mem::replace(&mut self.files, BTreeMap::from([hello]));
-        }
-        Ok(())
-    }
-
-    /// Copies files unchanged from the previous project.
-    fn copy(&mut self, names: &str) -> Result<()> {
-        for name in names.lines() {
-            let file = self.other_project.get(name);
-            let file =
-                file.with_context(|| format!("the previous project has no {name} to copy"))?;
-            self.files.insert(name.to_string(), file.clone());
-        }
-        Ok(())
-    }
-
-    /// Deletes files.
-    fn delete(&mut self, names: &str) -> Result<()> {
-        for name in names.lines() {
-            let file = self.files.remove(name);
-            file.with_context(|| format!("there is no {name} to delete"))?;
+    /// Follows a line of a block that has no code: a file to copy or to delete, or a command.
+    fn enter(&mut self, kind: &Kind, line: &str) -> Result<()> {
+        match kind {
+            Kind::Copy => {
+                let file = self.other_project.get(line).cloned();
+                let file =
+                    file.with_context(|| format!("the previous project has no {line} to copy"))?;
+                self.files.insert(line.to_string(), file);
+            }
+            Kind::Delete => {
+                let file = self.files.remove(line);
+                file.with_context(|| format!("there is no {line} to delete"))?;
+            }
+            Kind::Terminal if line.starts_with("cargo new") => {
+                let hello = ("main.rs".to_string(), File::parse(HELLO)?);
+                self.other_project = mem::replace(&mut self.files, BTreeMap::from([hello]));
+            }
+            _ => {}
         }
         Ok(())
     }
@@ -316,8 +282,8 @@ impl Reader {
         })
     }
 
-    /// Cuts the items that a block names out of a file, puts them into another file, and describes this in Markdown.
-    fn cut_and_paste(&mut self, from: &str, to: &str, keys: &str) -> Result<String> {
+    /// Cuts the items that a block names out of a file, and puts them into another file.
+    fn cut_and_paste(&mut self, from: &str, to: &str, keys: &str) -> Result<Change> {
         let mut cut = self.cut(from, keys)?;
         let out = |item: &Item| ("Cut", item.label(), format!(" out of `{from}`"));
         let out: Vec<Act> = cut.iter().map(out).collect();
@@ -331,12 +297,13 @@ impl Reader {
         }
         let mut edit = Edit::default();
         edit.put_all(target, &cut, order);
-        Ok(match is_new {
-            true => format!("{out}\nPaste into the new file `{to}`"),
-            false => format!(
-                "{out}\n{}",
-                told(&format!("Paste into `{to}`"), &edit.lines(""))
-            ),
+        let into = match is_new {
+            true => format!("Paste into the new file `{to}`"),
+            false => told(&format!("Paste into `{to}`"), &edit.lines("")),
+        };
+        Ok(Change {
+            place: format!("{out}\n{into}"),
+            lines: Vec::new(),
         })
     }
 
@@ -375,7 +342,7 @@ impl Reader {
     }
 }
 
-/// The lines of a mistake, without those that begin with a sign, and without the first character of the others.
+/// The lines of a mistake that do not begin with this sign, without their first character.
 fn without(change: &str, sign: char) -> String {
     let lines = change.lines().filter(|line| !line.starts_with(sign));
     let texts = lines.map(|line| line.get(1..).unwrap_or_default());
@@ -526,31 +493,29 @@ mod tests {
         reader
             .lesson
             .insert("x.rs".to_string(), File::parse(lesson).unwrap());
+        let change = reader.cut_and_paste("main.rs", "x.rs", "fn c\nfn a\n");
         assert_eq!(
-            reader
-                .cut_and_paste("main.rs", "x.rs", "fn c\nfn a\n")
-                .unwrap(),
+            change.unwrap().place,
             "Cut `c` and `a` out of `main.rs`\nPaste into the new file `x.rs`"
         );
         assert_eq!(reader.texts()["x.rs"], "fn a() {}\n\nfn c() {}\n");
         reader.type_code("main.rs", "fn b() {}\n").unwrap();
+        let change = reader.cut_and_paste("main.rs", "x.rs", "fn b\n");
         assert_eq!(
-            reader.cut_and_paste("main.rs", "x.rs", "fn b\n").unwrap(),
+            change.unwrap().place,
             "Cut `b` out of `main.rs`\nPaste into `x.rs`: add `b` below `a`"
         );
         assert_eq!(reader.texts()["x.rs"], lesson);
         assert_eq!(reader.texts()["main.rs"], "fn main() {}\n");
-        let error = reader
-            .cut_and_paste("main.rs", "x.rs", "fn z\n")
-            .unwrap_err();
-        assert!(error.to_string().contains("no `fn z`"), "{error}");
+        let error = reader.cut_and_paste("main.rs", "x.rs", "fn z\n").err();
+        assert!(error.unwrap().to_string().contains("no `fn z`"));
     }
 
     #[test]
     fn files_are_copied_from_the_project_before() {
         let text = "```terminal\ncargo new b\n```\n\n```copy\na.rs\n```\n";
         let follow = |text: &str| {
-            let chapter = Chapter::parse("b", "".into(), text.to_string()).unwrap();
+            let chapter = Chapter::parse("b", text).unwrap();
             let files = Texts::from([("a.rs".to_string(), "fn a() {}\n".to_string())]);
             let mut reader = Reader::between(&files, &Texts::new()).unwrap();
             reader.follow(&chapter).map(|_| reader.texts())
@@ -573,24 +538,16 @@ mod tests {
     #[test]
     fn a_ready_made_file_replaces_the_old_one() {
         let text = "```rust main.rs given\nfn a() {}\n\nfn b() {}\n```\n";
-        let chapter = Chapter::parse("b", "".into(), text.to_string()).unwrap();
+        let chapter = Chapter::parse("b", text).unwrap();
         let steps = reader("fn a() {}\n", "").follow(&chapter).unwrap();
-        let [
-            Step {
-                action: Action::Copied(change),
-                ..
-            },
-        ] = &steps[..]
-        else {
-            panic!("this block should be copied")
-        };
+        let change = steps[0].change.as_ref().unwrap();
         assert_eq!(change.place, "`main.rs`: replace all of it");
     }
 
     #[test]
     fn files_are_deleted() {
         let text = "```delete\nmain.rs\n```\n";
-        let chapter = Chapter::parse("b", "".into(), text.to_string()).unwrap();
+        let chapter = Chapter::parse("b", text).unwrap();
         let mut reader = reader("fn a() {}\n", "");
         reader.follow(&chapter).unwrap();
         assert!(reader.texts().is_empty());

@@ -1,29 +1,18 @@
 //! Copies items that were changed in a lesson into the blocks that show them, and carries them into later lessons.
 
 use crate::chapter::{self, Block, Chapter};
-use crate::reader::items::{File, Item, flat};
-use crate::reader::lessons::{self, lesson_of};
-use crate::reader::library;
-use crate::reader::replay;
-use crate::reader::texts::Texts;
+use crate::reader::items::flat;
+use crate::reader::{File, Item, Texts, lesson_of, library, replay};
 use anyhow::{Result, ensure};
 use std::fs;
 
-/// Copies each item that was changed in a lesson into the blocks that show it.
+/// Copies each item that was changed in a lesson into the blocks that show it. If `carries`, also changes all later
+/// lessons and blocks that had the old item.
 ///
 /// # Errors
 ///
 /// At the first change that must be made by hand.
-pub fn take() -> Result<()> {
-    take_all(false)
-}
-
-/// Does the same, and also changes all later lessons and blocks that had the old item.
-pub fn carry() -> Result<()> {
-    take_all(true)
-}
-
-fn take_all(carries: bool) -> Result<()> {
+pub fn take(carries: bool) -> Result<()> {
     for Chapter { name, .. } in chapter::lessons()? {
         loop {
             let chapter = Chapter::read(&name)?;
@@ -42,7 +31,7 @@ fn take_all(carries: bool) -> Result<()> {
 /// An item that differs between a lesson and the reader of its chapter.
 struct Changed {
     file: String,
-    /// The key of the `impl` around the item, or an empty text.
+    /// The key of the `impl` around the item, or an empty string.
     owner: String,
     /// The reader's item, or `None` if no block shows it.
     old: Option<Item>,
@@ -51,9 +40,7 @@ struct Changed {
 
 /// The first item of the lesson that the reader lacks or has in a different form.
 fn first_change(chapter: &Chapter, lesson: &Texts) -> Result<Option<Changed>> {
-    let mut reader = replay::at_the_start_of(chapter)?;
-    reader.follow(chapter)?;
-    let texts = reader.texts();
+    let texts = replay::files_after(chapter)?;
     let day = chapter.day().unwrap_or_default();
     let is_finished = |(file, _): &(&String, &String)| library::is_finished(file, day);
     for (file, text) in lesson.iter().filter(is_finished) {
@@ -105,7 +92,7 @@ fn carry_on(chapter: &Chapter, change: &Changed) -> Result<()> {
             let carried = change.in_text(&name, &text)?;
             if carried != text {
                 println!("lessons/{lesson}: `{key}` of {name}");
-                fs::write(lessons::path(lesson, &name), carried)?;
+                fs::write(library::path(lesson, &name), carried)?;
             } else if change.differs_in(&name, &text)? {
                 println!("lessons/{lesson}: `{key}` in {name} is different and stays unchanged");
             }
@@ -120,7 +107,7 @@ fn rewrite(chapter: &Chapter, change: &Changed) -> Result<bool> {
     let source = change.in_blocks(chapter)?;
     let is_shown = source != chapter.source;
     if is_shown {
-        fs::write(&chapter.path, source)?;
+        fs::write(chapter::path(&chapter.name), source)?;
     }
     Ok(is_shown)
 }
@@ -193,8 +180,7 @@ fn with_code(source: &str, block: &Block, code: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reader::lessons::lesson;
-    use std::path::PathBuf;
+    use crate::reader::lesson;
 
     /// The chapter and the lesson of Day 2, with some text of the lesson changed.
     fn day2(old: &str, new: &str) -> (Chapter, Texts) {
@@ -210,7 +196,7 @@ mod tests {
         let (chapter, lesson) = day2("side * 0.1, OUTLINE", "side * 0.2, OUTLINE");
         let change = first_change(&chapter, &lesson).unwrap().unwrap();
         let text = change.in_blocks(&chapter).unwrap();
-        let chapter = Chapter::parse("day2", PathBuf::new(), text).unwrap();
+        let chapter = Chapter::parse("day2", &text).unwrap();
         assert!(first_change(&chapter, &lesson).unwrap().is_none());
     }
 

@@ -1,7 +1,6 @@
 //! The texts of files, in a reader's project or in one of our folders.
 
-use crate::Error;
-use anyhow::Context;
+use anyhow::{Context, Result};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,14 +8,14 @@ use std::path::{Path, PathBuf};
 /// The texts of files by their names (`main.rs`), relative to the folder `src`.
 pub type Texts = BTreeMap<String, String>;
 
-/// The lines of a program's files, without comments and blank lines. Tests in files of their own don't count.
+/// The lines of a program's files, without comments and blank lines. Tests in files of their own do not count.
 pub fn code(files: &Texts) -> impl Iterator<Item = &str> {
     let program = files.iter().filter(|(name, _)| !name.starts_with("tests/"));
     let lines = program.flat_map(|(_, text)| text.lines().map(without_comment));
     lines.filter(|line| !line.is_empty())
 }
 
-/// A line of code without its comment. Two slashes in a text are no comment.
+/// A line of code without its comment. Two slashes inside a string are not a comment.
 fn without_comment(line: &str) -> &str {
     let slashes = line.match_indices("//").map(|(start, _)| start);
     let is_text = |start: &usize| line[..*start].matches('"').count() % 2 == 1;
@@ -25,7 +24,7 @@ fn without_comment(line: &str) -> &str {
 }
 
 /// All files below a folder, by their relative names: `main.rs`, `tests/games.rs`.
-pub fn files_in(folder: &Path) -> Result<Texts, Error> {
+pub fn files_in(folder: &Path) -> Result<Texts> {
     let mut texts = Texts::new();
     for name in names_in(folder)? {
         let text = fs::read_to_string(folder.join(&name))?;
@@ -35,16 +34,11 @@ pub fn files_in(folder: &Path) -> Result<Texts, Error> {
 }
 
 /// The relative names of all files below a folder, with slashes on every system, and always in the same order.
-pub fn names_in(folder: &Path) -> Result<Vec<String>, Error> {
-    let entries =
-        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
-    let mut paths = Vec::new();
-    for entry in entries {
-        paths.push(entry?.path());
-    }
-    paths.sort();
+pub fn names_in(folder: &Path) -> Result<Vec<String>> {
     let mut names = Vec::new();
-    for path in paths {
+    let entries = fs::read_dir(folder);
+    for entry in entries.with_context(|| format!("cannot read {}", folder.display()))? {
+        let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if path.is_dir() {
             let inner = names_in(&path)?.into_iter();
@@ -53,6 +47,7 @@ pub fn names_in(folder: &Path) -> Result<Vec<String>, Error> {
             names.push(name.into_owned());
         }
     }
+    names.sort_by(|one, other| Path::new(one).cmp(Path::new(other)));
     Ok(names)
 }
 

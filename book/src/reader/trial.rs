@@ -2,35 +2,29 @@
 
 use crate::chapter::{Chapter, Kind, folder};
 use crate::quiz::Quiz;
-use crate::reader::project::Project;
-use crate::reader::quizzes;
-use crate::reader::steps::Step;
-use crate::reader::texts::Texts;
+use crate::reader::{Project, Step, Texts, quizzes};
 use anyhow::{Context, Result, bail};
 use std::fs;
 
-/// Compiles and runs if the last of the steps says so, and returns what each run prints.
+/// Compiles and runs if the step with this index says so, and returns what each run prints.
 pub fn try_out(
     steps: &[Step],
-    later: &[Step],
+    index: usize,
     chapter: &Chapter,
     project: &mut Project,
 ) -> Result<Vec<String>> {
-    let [before @ .., step] = steps else {
-        return Ok(Vec::new());
-    };
-    let text = &step.block.text;
+    let (step, text) = (&steps[index], &steps[index].block.text);
     match &step.block.kind {
         Kind::Terminal => return run(step, project),
-        Kind::Solution { .. } if is_complete(step, later) => {
+        Kind::Solution(_) if is_complete(step, &steps[index + 1..]) => {
             must_compile(project, &step.files)?;
             check_solution(step, chapter, project)?;
         }
         Kind::Example => must_compile(project, &example(text))?,
-        Kind::Try { .. } => must_compile(project, &step.files)?,
+        Kind::Try(_) => must_compile(project, &step.files)?,
         Kind::Download => text.lines().try_for_each(|name| project.download(name))?,
         Kind::Quiz(proof) => quizzes::verify(&Quiz::parse(text)?, proof, project)?,
-        Kind::Text => check_output(text, before, project)?,
+        Kind::Text => check_output(text, &steps[..index], project)?,
         _ => {}
     }
     Ok(Vec::new())
@@ -70,7 +64,7 @@ fn check_output(text: &str, before: &[Step], project: &Project) -> Result<()> {
         _ => (before, ""),
     };
     let (command, printed) = match before {
-        [earlier @ .., change] if matches!(change.block.kind, Kind::Try { .. }) => {
+        [earlier @ .., change] if matches!(change.block.kind, Kind::Try(_)) => {
             let command = earlier.iter().rev().find_map(run_command);
             let command =
                 command.context("run a command before this change, so that it can fail here")?;
@@ -126,9 +120,9 @@ fn example(text: &str) -> Texts {
 
 /// Whether no later block belongs to the same solution.
 fn is_complete(step: &Step, later: &[Step]) -> bool {
-    let is_solution = |step: &Step| matches!(step.block.kind, Kind::Solution { .. });
-    let mut solutions = later.iter().filter(|step| is_solution(step));
-    !solutions.any(|other| other.block.heading == step.block.heading)
+    let is_same = |other: &Step| other.block.heading == step.block.heading;
+    let is_solution = |step: &Step| matches!(step.block.kind, Kind::Solution(_));
+    !later.iter().any(|step| is_solution(step) && is_same(step))
 }
 
 /// Runs a challenge's checker on its solution, if there is one: `checkers/day2-1.rs`.

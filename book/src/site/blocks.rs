@@ -1,14 +1,16 @@
 //! The blocks of a chapter, as HTML.
 
-use crate::Error;
-use crate::chapter::{Chapter, Kind};
+use crate::chapter::Kind;
 use crate::quiz::Quiz;
 use crate::reader::lines::{self, Line, Mark};
 use crate::reader::messages::captured;
-use crate::reader::{Action, Change, Step, Texts};
+use crate::reader::{Change, Step, Texts, pictures};
 use crate::site::highlight::{message, rust};
-use crate::site::html::{block, framed, plain, pre, row, rows, terminal, words};
-use crate::site::{picture, position, quiz};
+use crate::site::html::{block, escape, framed, plain, pre, row, rows, terminal, words};
+use crate::site::quiz;
+use anyhow::Result;
+use regex::Regex;
+use std::sync::LazyLock;
 
 /// How many characters of code fit in the width of the text.
 const COLUMNS: usize = 80;
@@ -21,16 +23,19 @@ const DOWNLOADED: &str = "Download into the folder <code>src</code>";
 const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
 const DELETED: &str = "Delete from the folder <code>src</code>";
 
-/// The HTML of one block. A mistake shows the message with this number, counted from 1 in its chapter.
-pub fn html(step: &Step, chapter: &Chapter, mistake: usize) -> Result<String, Error> {
-    Ok(match (&step.action, &step.block.kind) {
-        (Action::Typed(change), Kind::Solution { .. }) => code("code solution", change),
-        (Action::Typed(change), _) => code("code", change),
-        (Action::Copied(change), _) => code(ready_made(change), change),
-        (Action::Moved(place), _) => format!("<p class=\"where move\">{}</p>", words(place)),
-        (Action::Removed(change), _) => code("removal", change),
-        (Action::Broken(change), Kind::Mistake { .. }) => {
-            let says = captured(&chapter.name, mistake)?;
+/// The HTML of one block.
+pub fn html(step: &Step) -> Result<String> {
+    let Some(change) = &step.change else {
+        return without_change(step);
+    };
+    Ok(match &step.block.kind {
+        Kind::Solution(_) => code("code solution", change),
+        Kind::Given(_) if change.place.ends_with("all of it") => code("code given whole", change),
+        Kind::Given(_) => code("code given", change),
+        Kind::Move(..) => format!("<p class=\"where move\">{}</p>", words(&change.place)),
+        Kind::Remove(_) => code("removal", change),
+        Kind::Mistake(_) => {
+            let says = captured(step.block)?;
             let first = first_error(&says);
             let who = match first.len() < says.len() {
                 true => "The compiler says first",
@@ -38,8 +43,8 @@ pub fn html(step: &Step, chapter: &Chapter, mistake: usize) -> Result<String, Er
             };
             code("mistake", change) + &framed("message", who, &message(first)) + &codes(first)
         }
-        (Action::Broken(change), _) => code("mistake", change),
-        (Action::Nothing, _) => without_change(step)?,
+        Kind::Try(_) => code("mistake", change),
+        _ => code("code", change),
     })
 }
 
@@ -51,26 +56,25 @@ pub fn first_error(message: &str) -> &str {
     &message[..end.unwrap_or(message.len())]
 }
 
-/// The class of ready-made code: a whole file replaces the old one, and pieces go where they belong.
-fn ready_made(change: &Change) -> &'static str {
-    match change.place.ends_with("all of it") {
-        true => "code given whole",
-        false => "code given",
-    }
-}
-
 /// A block that does not change the reader's program.
-fn without_change(step: &Step) -> Result<String, Error> {
+fn without_change(step: &Step) -> Result<String> {
     let text = &step.block.text;
     Ok(match &step.block.kind {
         Kind::Terminal => terminal(text),
         Kind::Input => framed("terminal", "Typed into the program", &plain(text)),
-        Kind::Download => downloads(text),
+        Kind::Download => {
+            let link = |name| format!("<a href=\"../files/{name}\" download>{name}</a>");
+            framed(
+                "copied",
+                DOWNLOADED,
+                &text.lines().map(link).collect::<Vec<_>>(),
+            )
+        }
         Kind::Copy => framed("copied", COPIED, &plain(text)),
         Kind::Delete => framed("copied", DELETED, &plain(text)),
         Kind::Example => framed("example", EXAMPLE, &rust(text)),
-        Kind::Picture { name } => picture::html(name, text, &step.files)?,
-        Kind::Quiz(proof) => quiz::html(&Quiz::parse(text)?, &position::html(proof)?),
+        Kind::Picture(name) => picture(name, text, &step.files)?,
+        Kind::Quiz(proof) => quiz::html(&Quiz::parse(text)?, proof)?,
         _ => output(text),
     })
 }
@@ -86,26 +90,18 @@ fn output(text: &str) -> String {
     )
 }
 
-/// The codes of errors in a text, for the search: it takes `error[E0308]:` for one word. No reader sees or hears them.
+/// The code of an error, such as `[E0308]`.
+static CODE: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"\[(E[0-9]{4})\]").expect("the pattern should be right"));
+
+/// The error codes in the text, hidden from readers. The search needs them: it reads `error[E0308]:` as one word.
 fn codes(text: &str) -> String {
-    let ends = text.split("[E").skip(1);
-    let numbers = ends.filter_map(|rest| rest.split_once("]").map(|(number, _)| number));
-    let is_code = |number: &&str| number.len() == 4 && number.parse::<u16>().is_ok();
-    let codes: Vec<String> = numbers
-        .filter(is_code)
-        .map(|code| format!("E{code}"))
-        .collect();
+    let found = CODE.captures_iter(text);
+    let codes: Vec<&str> = found.map(|code| code.extract::<1>().1[0]).collect();
     match codes.is_empty() {
         true => String::new(),
         false => format!("<p hidden>{}</p>", codes.join(" ")),
     }
-}
-
-/// Links to files that the site offers.
-fn downloads(names: &str) -> String {
-    let link = |name| format!("<a href=\"../files/{name}\" download>{name}</a>");
-    let links: Vec<String> = names.lines().map(link).collect();
-    framed("copied", DOWNLOADED, &links)
 }
 
 /// All these files, one after another.
@@ -176,6 +172,39 @@ fn look(line: &Line) -> (&'static str, &'static str) {
     }
 }
 
+/// A picture of these files' program, in a window with its title.
+fn picture(name: &str, text: &str, files: &Texts) -> Result<String> {
+    let main = files.get("main.rs").map_or("", String::as_str);
+    let alt = escape(text.lines().next().unwrap_or_default());
+    let title = escape(title(main).unwrap_or_default());
+    let (width, height) = pictures::size(name)?;
+    // Readers cannot find squares by name before their board has letters and numbers.
+    let clicks = clicks(text).filter(|_| main.contains("const COLUMNS"));
+    let caption = clicks.map(|clicks| format!("<figcaption>{clicks}</figcaption>"));
+    let caption = caption.unwrap_or_default();
+    Ok(format!(
+        "<figure class=\"picture\"><div class=\"window\"><p class=\"title-bar\" aria-hidden=\"true\">{title}</p>\
+         <img src=\"pictures/{name}.png\" alt=\"{alt}\" width=\"{width}\" height=\"{height}\" loading=\"lazy\"></div>{caption}</figure>"
+    ))
+}
+
+/// The caption that says where to click to see the same, if the picture needs clicks.
+fn clicks(text: &str) -> Option<String> {
+    let clicks = text.lines().filter_map(|line| line.strip_prefix("click "));
+    match clicks.collect::<Vec<_>>().as_slice() {
+        [] => None,
+        [only] => Some(format!("After a click on {only}")),
+        clicks => Some(format!("After clicks on {}", clicks.join(", "))),
+    }
+}
+
+/// The title that the program sets: its `window_title`, or the name that `main` gives to macroquad.
+fn title(main: &str) -> Option<&str> {
+    let starts = ["window_title: String::from(\"", "#[macroquad::main(\""];
+    let (_, rest) = starts.iter().find_map(|start| main.split_once(start))?;
+    rest.split('"').next()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -202,5 +231,22 @@ mod tests {
         assert_eq!(first_error(&both), first.trim_end());
         assert_eq!(first_error(first), first);
         assert_eq!(first_error("warning: a\n\nerror: b\n").lines().count(), 3);
+    }
+
+    #[test]
+    fn captions_say_where_to_click() {
+        assert_eq!(clicks("A board.\nwait 2\n"), None);
+        assert_eq!(clicks("A stone.\nclick f6").unwrap(), "After a click on f6");
+        let many = clicks("Stones.\nclick d3\nkey 3\nclick c3\n");
+        assert_eq!(many.unwrap(), "After clicks on d3, c3");
+    }
+
+    #[test]
+    fn a_window_has_its_programs_title() {
+        let named = "    window_title: String::from(\"Othello, day 2\"),\n";
+        assert_eq!(title(named), Some("Othello, day 2"));
+        let short = "#[macroquad::main(\"Othello\")]\n";
+        assert_eq!(title(short), Some("Othello"));
+        assert_eq!(title("fn main() {}\n"), None);
     }
 }

@@ -1,10 +1,10 @@
 //! What a page loads when a reader asks "Does my program match?": the comparer, and the states of each day. Both are scripts,
 //! because a page that was opened from a file may not fetch anything else.
 
-use crate::Error;
 use crate::chapter::{self, Chapter};
 use crate::reader::states;
 use crate::wasm;
+use anyhow::Result;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use cargo_metadata::Metadata;
@@ -13,7 +13,7 @@ use std::fs;
 use std::path::Path;
 
 /// Adds the comparer and the states of all chapters with a program.
-pub fn add(site: &Path, metadata: &Metadata) -> Result<(), Error> {
+pub fn add(site: &Path, metadata: &Metadata) -> Result<()> {
     let chapters = chapter::lessons()?;
     for chapter in &chapters {
         let day = states::day(chapter)?;

@@ -1,26 +1,28 @@
-//! The list of messages on the page of rarer problems, each with a link to its cure.
+//! The messages that the book explains, each with its cure: as a table on the page of rarer problems, and as a script
+//! for the box that answers to a pasted message.
 
-use crate::Error;
-use crate::chapter::{Block, Chapter, Kind};
+use crate::chapter::{self, Block, Chapter, Kind};
 use crate::reader::messages::captured;
 use crate::site::blocks::first_error;
 use crate::site::html::escape;
+use anyhow::Result;
+use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
+use std::mem;
+
+/// The heading above a day's mistakes, and the one below.
+const TROUBLE: [&str; 2] = ["\n## When it goes wrong", "\n## Challenges"];
+
+/// A message, and what the book says about it.
+struct Cure<'a> {
+    block: &'a Block,
+    message: String,
+    /// The paragraphs about it, in Markdown.
+    text: String,
+}
 
 /// A table of all messages in a chapter, in its order: those of its mistakes, and those that it quotes.
-pub fn table(chapter: &Chapter) -> Result<String, Error> {
-    let mut rows: Vec<String> = Vec::new();
-    let mut mistakes = 0;
-    for block in &chapter.blocks {
-        match block.kind {
-            Kind::Mistake { .. } => {
-                mistakes += 1;
-                let says = captured(&chapter.name, mistakes)?;
-                rows.push(row(first_error(&says), block));
-            }
-            Kind::Text => rows.push(row(&block.text, block)),
-            _ => {}
-        }
-    }
+pub fn table(chapter: &Chapter) -> Result<String> {
+    let mut rows: Vec<String> = cures(chapter)?.iter().map(row).collect();
     rows.dedup();
     let rows = rows.concat();
     let head = "<tr><th>The message begins with</th><th>The cure</th></tr>";
@@ -29,10 +31,110 @@ pub fn table(chapter: &Chapter) -> Result<String, Error> {
     ))
 }
 
-fn row(message: &str, block: &Block) -> String {
+fn row(Cure { block, message, .. }: &Cure) -> String {
     let first = escape(message.lines().next().unwrap_or_default());
     let (address, title) = (address_of(&block.heading), escape(&block.heading));
     format!("<tr><td><code>{first}</code></td><td><a href=\"#{address}\">{title}</a></td></tr>")
+}
+
+/// A script with the messages of all chapters, in the order of the days.
+pub fn script() -> Result<String> {
+    let mut entries = String::new();
+    for chapter in &chapter::with_messages()? {
+        let cures = cures(chapter)?;
+        entries.extend(cures.iter().map(|cure| entry(cure, &chapter.name)));
+    }
+    Ok(format!("\"use strict\";\n\nconst CURES = [\n{entries}];\n"))
+}
+
+/// An object in JavaScript, which escapes text like Rust.
+fn entry(cure: &Cure, chapter: &str) -> String {
+    let (heading, message) = (&cure.block.heading, &cure.message);
+    let (address, text) = (address_of(heading), html_of(&cure.text, chapter));
+    let change = match cure.block.kind {
+        Kind::Text => "",
+        _ => &cure.block.text,
+    };
+    format!(
+        "{{ chapter: {chapter:?}, address: {address:?}, heading: {heading:?}, message: {message:?}, \
+         change: {change:?}, text: {text:?} }},\n"
+    )
+}
+
+/// The messages of a chapter. If nothing comes between two of them, the text below is about both.
+fn cures(chapter: &Chapter) -> Result<Vec<Cure<'_>>> {
+    let (mut cures, mut lead): (Vec<Cure>, _) = (Vec::new(), String::new());
+    for (block, message) in messages(chapter)? {
+        let mut later = chapter.blocks.iter().map(|later| later.range.start);
+        let end = later.find(|start| *start > block.range.start);
+        let below = &chapter.text[block.range.end..end.unwrap_or(chapter.text.len())];
+        let (own, of_next) = parted(below);
+        let text = mem::replace(&mut lead, of_next) + &own;
+        cures.push(Cure {
+            block,
+            message,
+            text,
+        });
+    }
+    for i in (1..cures.len()).rev() {
+        if cures[i - 1].text.is_empty() {
+            cures[i - 1].text = cures[i].text.clone();
+        }
+    }
+    Ok(cures)
+}
+
+/// The blocks that show a message, and the messages up to their second error.
+fn messages(chapter: &Chapter) -> Result<Vec<(&Block, String)>> {
+    let mut messages = Vec::new();
+    for block in &chapter.blocks {
+        let message = match block.kind {
+            Kind::Mistake(_) => first_error(&captured(block)?).to_string(),
+            Kind::Text => block.text.clone(),
+            _ => continue,
+        };
+        if is_about_trouble(chapter, block) {
+            messages.push((block, message));
+        }
+    }
+    Ok(messages)
+}
+
+/// Whether a block is in the section about trouble, not in a step that the reader follows.
+fn is_about_trouble(chapter: &Chapter, block: &Block) -> bool {
+    let [start, end] = TROUBLE.map(|heading| chapter.text.find(heading));
+    let place = Some(block.range.start);
+    chapter.breaks().is_some() || start.is_some() && start < place && place < end
+}
+
+/// The paragraphs about a message, and the one that introduces the next message in the same section.
+fn parted(below: &str) -> (String, String) {
+    let (text, is_last) = match below.find("\n#") {
+        Some(heading) => (&below[..heading], true),
+        None => (below, false),
+    };
+    let text = text.trim();
+    match text.rsplit_once("\n\n").unwrap_or(("", text)) {
+        (own, lead) if !is_last && lead.ends_with(':') => (own.to_string(), format!("{lead}\n\n")),
+        _ => (text.to_string(), String::new()),
+    }
+}
+
+/// Markdown as HTML, with links that work on every page of the book.
+fn html_of(markdown: &str, chapter: &str) -> String {
+    let parts = Parser::new_ext(markdown, Options::ENABLE_SMART_PUNCTUATION);
+    let parts = parts.map(|mut event| {
+        if let Event::Start(Tag::Link { dest_url, .. }) = &mut event {
+            *dest_url = CowStr::from(match dest_url.strip_prefix('#') {
+                Some(address) => format!("{chapter}.html#{address}"),
+                None => dest_url.replace(".md", ".html"),
+            });
+        }
+        event
+    });
+    let mut text = String::new();
+    html::push_html(&mut text, parts);
+    text
 }
 
 /// The address that mdBook gives to a heading.
@@ -48,14 +150,28 @@ fn address_of(heading: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::PathBuf;
+
+    fn chapter(text: &str) -> Chapter {
+        Chapter::parse("trouble", text).unwrap()
+    }
 
     #[test]
     fn each_message_leads_to_its_section() {
         let text = "# A\n\n## A `mod` line\n\n```text\nerror: <b>\n --> c\n```\n\n```text\nerror: <b>\n```\n\n```terminal\ncargo run\n```\n";
-        let chapter = Chapter::parse("a", PathBuf::new(), text.to_string()).unwrap();
         let row = "<tr><td><code>error: &lt;b&gt;</code></td><td><a href=\"#a-mod-line\">A mod line</a></td></tr>";
-        let table = table(&chapter).unwrap();
+        let table = table(&chapter(text)).unwrap();
         assert!(table.contains(&format!("<tbody>{row}</tbody>")), "{table}");
+    }
+
+    #[test]
+    fn a_cure_ends_before_the_words_about_the_next_message() {
+        let text = "## A\n\n```text\na\n```\n\n```text\nb\n```\n\nB.\n\nOr:\n\n```text\nc\n```\n\nC:\n\n## D\n";
+        let chapter = chapter(text);
+        let cures = cures(&chapter).unwrap();
+        let texts: Vec<&str> = cures.iter().map(|cure| &*cure.text).collect();
+        assert_eq!(texts, ["B.", "B.", "Or:\n\nC:"]);
+        let link = html_of("It's [a](day1.md#b) [c](#d).", "day2");
+        let expected = "<p>It’s <a href=\"day1.html#b\">a</a> <a href=\"day2.html#d\">c</a>.</p>\n";
+        assert_eq!(link, expected);
     }
 }

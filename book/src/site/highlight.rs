@@ -1,20 +1,56 @@
 //! Colours code when the site is built, so that pages need no script for it.
 
 use crate::site::html::escape;
+use regex::{Captures, Regex};
+use std::sync::LazyLock;
 use syn::Ident;
+
+/// The pieces of Rust that may have a colour, each with its class. Anything else is plain.
+static PIECES: LazyLock<Regex> = LazyLock::new(|| {
+    let pieces = r#"(?xs)
+        (?<comment> //[^\n]* | /\*.*?(?:\*/|\z) )
+        | (?<attribute> \#!?\[[^\]]*(?:\]|\z) )
+        | (?<string> "(?:\\.|[^"\\])*(?:"|\z) | '(?:\\.|[^\\])' )
+        | (?<number> [0-9]\w*(?:\.[0-9]\w*)? )
+        | (?<call> \w+! )
+        | (?<word> \w+ )"#;
+    Regex::new(pieces).expect("the pattern should be right")
+});
 
 /// Coloured lines of Rust.
 pub fn rust(code: &str) -> Vec<String> {
-    let mut html = String::new();
-    let mut rest = code.strip_suffix('\n').unwrap_or(code);
-    while !rest.is_empty() {
-        let (class, length) = first_piece(rest);
-        let (piece, after) = rest.split_at(length);
-        let lines: Vec<String> = piece.split('\n').map(|line| span(class, line)).collect();
-        html.push_str(&lines.join("\n"));
-        rest = after;
+    let code = code.strip_suffix('\n').unwrap_or(code);
+    let (mut html, mut done) = (String::new(), 0);
+    for found in PIECES.captures_iter(code) {
+        let whole = found.get_match();
+        html += &escape(&code[done..whole.start()]);
+        done = whole.end();
+        let class = class_of(&found, &code[done..]);
+        let lines: Vec<String> = whole
+            .as_str()
+            .split('\n')
+            .map(|line| span(class, line))
+            .collect();
+        html += &lines.join("\n");
     }
+    html += &escape(&code[done..]);
     html.split('\n').map(str::to_string).collect()
+}
+
+/// The class of a piece, judged by its letters and what follows it.
+fn class_of(found: &Captures, after: &str) -> &'static str {
+    let classes = ["comment", "attribute", "string", "number", "call"];
+    let class = classes
+        .into_iter()
+        .find(|class| found.name(class).is_some());
+    let word = &found[0];
+    match class {
+        Some(class) => class,
+        None if word != "_" && syn::parse_str::<Ident>(word).is_err() => "keyword",
+        None if word.starts_with(char::is_uppercase) => "type",
+        None if after.starts_with('(') => "call",
+        None => "",
+    }
 }
 
 /// The coloured lines of a compiler message.
@@ -28,81 +64,6 @@ fn span(class: &str, text: &str) -> String {
         escape(text)
     } else {
         format!("<span class=\"{class}\">{}</span>", escape(text))
-    }
-}
-
-/// The class and the length in bytes of the first piece of some Rust. The text must not be empty.
-fn first_piece(rest: &str) -> (&'static str, usize) {
-    let first = rest.chars().next().expect("the text should not be empty");
-    let until = |end: &str, from: usize| {
-        let found = rest[from..].find(end);
-        found.map_or(rest.len(), |at| from + at + end.len())
-    };
-    match first {
-        '/' if rest.starts_with("//") => ("comment", rest.find('\n').unwrap_or(rest.len())),
-        '/' if rest.starts_with("/*") => ("comment", until("*/", 2)),
-        '#' if rest.starts_with("#[") || rest.starts_with("#![") => ("attribute", until("]", 0)),
-        '"' => ("string", text_length(rest)),
-        '\'' => letter(rest),
-        '0'..='9' => ("number", number_length(rest)),
-        _ if is_word(first) => word(rest),
-        _ => ("", first.len_utf8()),
-    }
-}
-
-/// The length of a string literal, in bytes.
-fn text_length(rest: &str) -> usize {
-    let mut signs = rest.char_indices().skip(1);
-    while let Some((at, sign)) = signs.next() {
-        match sign {
-            '"' => return at + 1,
-            '\\' => drop(signs.next()), // the next character is part of the string, even a quotation mark
-            _ => {}
-        }
-    }
-    rest.len()
-}
-
-/// The class and length of a character such as `'x'` or, without the second quotation mark, of a lifetime such as
-/// `'static`.
-fn letter(rest: &str) -> (&'static str, usize) {
-    let end = if rest.starts_with("'\\") { 3 } else { 2 };
-    match rest.char_indices().nth(end) {
-        Some((at, '\'')) => ("string", at + 1),
-        _ => ("", 1),
-    }
-}
-
-/// The length of a number, in bytes. `1.5` is one number, but in `0..8`, the number ends at the first dot.
-fn number_length(rest: &str) -> usize {
-    let whole = word_length(rest);
-    match rest[whole..].strip_prefix('.') {
-        Some(part) if part.starts_with(|sign: char| sign.is_ascii_digit()) => {
-            whole + 1 + word_length(part)
-        }
-        _ => whole,
-    }
-}
-
-fn word_length(rest: &str) -> usize {
-    rest.find(|sign| !is_word(sign)).unwrap_or(rest.len())
-}
-
-fn is_word(sign: char) -> bool {
-    sign.is_alphanumeric() || sign == '_'
-}
-
-/// The class and length of a word, judged by its letters and what follows it.
-fn word(rest: &str) -> (&'static str, usize) {
-    let length = word_length(rest);
-    let (word, after) = rest.split_at(length);
-    let is_keyword = word != "_" && syn::parse_str::<Ident>(word).is_err();
-    match after.chars().next() {
-        _ if is_keyword => ("keyword", length),
-        Some('!') if !after.starts_with("!=") => ("call", length + 1),
-        _ if word.starts_with(char::is_uppercase) => ("type", length),
-        Some('(') => ("call", length),
-        _ => ("", length),
     }
 }
 

@@ -1,6 +1,12 @@
-//! The pieces of HTML for all blocks. They contain no line breaks, because mdBook would end the HTML at a blank line.
+//! The pieces of HTML for all blocks, and the templates in the folder `web`. Blocks contain no line breaks, because
+//! mdBook would end the HTML at a blank line.
 
-/// A text with HTML's special characters escaped.
+use crate::chapter::folder;
+use anyhow::Result;
+use std::fs;
+use std::path::PathBuf;
+
+/// The text with HTML's special characters escaped.
 pub fn escape(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;");
     text.replace('>', "&gt;").replace('"', "&quot;")
@@ -11,7 +17,7 @@ pub fn words(markdown: &str) -> String {
     marked(markdown, str::to_string)
 }
 
-/// The same, in a typesetter's quotation marks and apostrophes, such as mdBook gives to the text around it.
+/// Lines of Markdown in which only `code` is formatted, with curly quotation marks like the text around them.
 pub fn prose(markdown: &str) -> String {
     marked(markdown, curled)
 }
@@ -26,7 +32,7 @@ fn marked(markdown: &str, set: fn(&str) -> String) -> String {
         .collect()
 }
 
-/// A text whose quotation marks open at the start of a word, and close elsewhere.
+/// The text with curly quotation marks, which open at the start of a word and close elsewhere.
 fn curled(text: &str) -> String {
     let mut last = ' ';
     let curl = |letter: char| {
@@ -80,6 +86,20 @@ pub fn plain(text: &str) -> Vec<String> {
     text.trim_end_matches('\n').lines().map(escape).collect()
 }
 
+/// A file of the folder `web`.
+pub fn web(name: &str) -> PathBuf {
+    folder().join("web").join(name)
+}
+
+/// The text of a file of the folder `web`, with `{{key}}` replaced by its value.
+pub fn filled(name: &str, values: &[(&str, &str)]) -> Result<String> {
+    let mut text = fs::read_to_string(web(name))?;
+    for (key, value) in values {
+        text = text.replace(&format!("{{{{{key}}}}}"), value);
+    }
+    Ok(text)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,5 +117,11 @@ mod tests {
             words("`main.rs`:\nreplace `a<b`"),
             "<code>main.rs</code>:<br>replace <code>a&lt;b</code>"
         );
+    }
+
+    #[test]
+    fn a_template_is_filled_in() {
+        let page = filled("play.html", &[("title", "Day 1"), ("bytes", "7")]).unwrap();
+        assert!(page.contains("<h1>Day 1</h1>") && page.contains("data-bytes=\"7\""));
     }
 }

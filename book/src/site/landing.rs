@@ -1,19 +1,18 @@
 //! The first page of the site, with the final game and a card for each day.
 
-use crate::Error;
-use crate::chapter::Kind;
-use crate::check::page::Page;
-use crate::check::time::{Sitting, sittings_in_words, usual_minutes};
+use crate::chapter::{Chapter, Kind};
+use crate::check::time::{sittings_in_words, usual_minutes};
+use crate::check::{Page, Sitting};
 use crate::programs;
 use crate::reader::{library, pictures};
-use crate::site::files::filled;
-use crate::site::html::escape;
+use crate::site::html::{escape, filled};
+use anyhow::Result;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 /// The name of the whole site's ZIP file, without its extension, and of the folder in it.
 pub const ARCHIVE: &str = "othello-day-by-day";
 
-/// Days that another picture shows better than their last one, which looks like that of the day before.
+/// Days whose last picture looks like that of the day before, and the picture to show instead.
 const PICTURES: [(&str, &str); 1] = [("day7", "day7-reason")];
 
 /// A chapter in the book's table of contents.
@@ -24,7 +23,7 @@ pub struct Entry<'a> {
 }
 
 /// The page for these chapters. If the size of the site's archive is known, the page offers the archive.
-pub fn page(entries: &[Entry], archive: Option<u64>) -> Result<String, Error> {
+pub fn page(entries: &[Entry], archive: Option<u64>) -> Result<String> {
     let is_day = |entry: &&Entry| entry.page.chapter.day().is_some();
     let (days, others): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(is_day);
     let cards: Vec<String> = days.iter().map(|day| day.card()).collect();
@@ -62,12 +61,8 @@ fn files(archive: Option<u64>) -> (&'static str, String) {
 }
 
 impl Entry<'_> {
-    fn name(&self) -> &str {
-        &self.page.chapter.name
-    }
-
     fn address(&self) -> String {
-        format!("book/{}.html", self.name())
+        format!("book/{}.html", self.page.chapter.name)
     }
 
     fn link(&self) -> String {
@@ -77,8 +72,8 @@ impl Entry<'_> {
 
     /// A day's card: its picture, its title, what it is about, and its program.
     fn card(&self) -> String {
-        let text = &self.page.chapter.text;
-        let (name, address, (picture, shape)) = (self.name(), self.address(), self.picture());
+        let Chapter { name, text, .. } = &self.page.chapter;
+        let (address, (picture, shape)) = (self.address(), self.picture());
         let (title, about) = (escape(&self.title), escape(&opening(text)));
         let sittings = self.page.sittings();
         let steps: usize = sittings.iter().map(|sitting| sitting.steps.len()).sum();
@@ -95,7 +90,8 @@ impl Entry<'_> {
         )
     }
 
-    /// The chosen picture, or the last one before the exercises, which shows the day's finished program, and its class.
+    /// The day's picture and its class. Unless another one is chosen, it is the last one before the challenges, which
+    /// shows the finished program.
     fn picture(&self) -> (String, &'static str) {
         let chapter = &self.page.chapter;
         let end = chapter.text.find("\n## Challenges").unwrap_or(usize::MAX);
@@ -103,7 +99,7 @@ impl Entry<'_> {
         let mut pictures = blocks
             .filter(|block| block.range.start < end)
             .filter_map(|block| match &block.kind {
-                Kind::Picture { name } => Some(name.as_str()),
+                Kind::Picture(name) => Some(name.as_str()),
                 _ => None,
             });
         let chosen = PICTURES.iter().find(|(day, _)| *day == chapter.name);

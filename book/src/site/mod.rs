@@ -1,42 +1,34 @@
 //! Puts the website together: mdBook makes the pages of the book, and this module adds the programs and the first page.
 
 mod blocks;
-mod checker;
 mod comparer;
 mod cures;
-mod files;
 mod highlight;
 mod html;
 mod landing;
 pub mod page;
-mod picture;
 mod play;
-mod position;
 mod quiz;
-mod sections;
 pub mod serve;
 pub mod starts;
 
-use crate::Error;
-use crate::chapter::{self, Chapter, folder};
-use crate::check;
-use crate::check::page::Page;
-use crate::downloads::{self, DOWNLOADS};
+use crate::chapter::{self, folder};
+use crate::check::{self, Page};
 use crate::programs;
-use crate::reader::replay;
-use crate::reader::texts::names_in;
-use crate::site::files::{remove, web, zip};
-use crate::site::landing::{ARCHIVE, Entry};
-use crate::wasm;
-use anyhow::Context;
+use crate::reader::{names_in, replay};
+use crate::wasm::{self, DOWNLOADS};
+use anyhow::{Context, Result};
 use cargo_metadata::Metadata;
+use html::web;
+use landing::{ARCHIVE, Entry};
 use mdbook_driver::MDBook;
 use mdbook_driver::config::Config;
+use starts::zip;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Files of `web` that are templates. All others go into the site unchanged.
-const TEMPLATES: &str = "game.html index.html missed.md play.html worker.js";
+const TEMPLATES: &str = "checker.html game.html index.html missed.md play.html worker.js";
 
 /// Files that mdBook adds for its own theme, and that ours does not use.
 const UNUSED: &str = ".nojekyll ayu-highlight.css book.js clipboard.min.js css favicon.png favicon.svg fonts \
@@ -52,7 +44,7 @@ const OTHERS: [&str; 4] = [
 ];
 
 /// Builds the whole site, and returns its folder. The old site is replaced only if everything works.
-pub fn build() -> Result<PathBuf, Error> {
+pub fn build() -> Result<PathBuf> {
     let metadata = wasm::metadata()?;
     let target = metadata.target_directory.as_std_path();
     let (next, site) = (target.join("next-site"), target.join("site"));
@@ -64,10 +56,11 @@ pub fn build() -> Result<PathBuf, Error> {
     Ok(site)
 }
 
-fn fill(site: &Path, metadata: &Metadata) -> Result<(), Error> {
+fn fill(site: &Path, metadata: &Metadata) -> Result<()> {
     let compiled = wasm::compile(metadata)?;
     add_files(site, metadata)?;
     add_files_for_readers(&site.join("files"))?;
+    fs::write(site.join("cures.js"), cures::script()?)?;
     for program in programs::all() {
         play::add(&program, &compiled, site)?;
     }
@@ -82,7 +75,7 @@ fn fill(site: &Path, metadata: &Metadata) -> Result<(), Error> {
     Ok(fs::write(&index, landing::page(&entries, Some(bytes))?)?)
 }
 
-fn add_files(site: &Path, metadata: &Metadata) -> Result<(), Error> {
+fn add_files(site: &Path, metadata: &Metadata) -> Result<()> {
     let root = metadata.workspace_root.as_std_path();
     let mut names = names_in(&web(""))?;
     names.retain(|name| !TEMPLATES.split(' ').any(|template| name == template));
@@ -96,9 +89,14 @@ fn add_files(site: &Path, metadata: &Metadata) -> Result<(), Error> {
 }
 
 /// Adds the files that readers can download: the days' programs, the checkers, and each day's start.
-pub fn add_files_for_readers(files: &Path) -> Result<(), Error> {
+pub fn add_files_for_readers(files: &Path) -> Result<()> {
     for chapter in &chapter::lessons()? {
-        add_lesson(chapter, &files.join("lessons").join(&chapter.name))?;
+        let lesson = files.join("lessons").join(&chapter.name);
+        for (name, text) in replay::files_after(chapter)? {
+            let path = lesson.join(name);
+            fs::create_dir_all(path.parent().unwrap_or(&lesson))?;
+            fs::write(path, text)?;
+        }
     }
     let (checkers, copies) = (folder().join("checkers"), files.join("checkers"));
     fs::create_dir_all(&copies)?;
@@ -106,32 +104,20 @@ pub fn add_files_for_readers(files: &Path) -> Result<(), Error> {
         fs::copy(checkers.join(&name), copies.join(&name))?;
     }
     for name in DOWNLOADS {
-        fs::copy(downloads::find(name)?, files.join(name))?;
+        fs::copy(wasm::download(name)?, files.join(name))?;
     }
     starts::write(files)
 }
 
-/// Adds the files that a reader has at the end of a chapter.
-fn add_lesson(chapter: &Chapter, lesson: &Path) -> Result<(), Error> {
-    let mut reader = replay::at_the_start_of(chapter)?;
-    reader.follow(chapter)?;
-    for (name, text) in reader.texts() {
-        let path = lesson.join(name);
-        fs::create_dir_all(path.parent().unwrap_or(lesson))?;
-        fs::write(path, text)?;
-    }
-    Ok(())
-}
-
 /// Lets mdBook make the pages of the book, and returns the table of contents.
-fn add_chapters<'a>(pages: &'a [Page], site: &Path) -> Result<Vec<Entry<'a>>, Error> {
+fn add_chapters<'a>(pages: &'a [Page], site: &Path) -> Result<Vec<Entry<'a>>> {
     let mut config = Config::from_disk(folder().join("book.toml"))?;
     config.build.build_dir = site.to_path_buf();
     let mut book = MDBook::load_with_config(folder(), config)?;
     let mut entries = Vec::new();
     book.book
         .for_each_chapter_mut(|chapter| entries.push(render(chapter, pages)));
-    let entries = entries.into_iter().collect::<Result<Vec<Entry>, Error>>()?;
+    let entries = entries.into_iter().collect::<Result<_>>()?;
     book.build()?;
     for name in UNUSED.split(' ') {
         remove(&site.join(name))?;
@@ -140,10 +126,7 @@ fn add_chapters<'a>(pages: &'a [Page], site: &Path) -> Result<Vec<Entry<'a>>, Er
 }
 
 /// Replaces the text of mdBook's chapter with our page.
-fn render<'a>(
-    chapter: &mut mdbook_driver::book::Chapter,
-    pages: &'a [Page],
-) -> Result<Entry<'a>, Error> {
+fn render<'a>(chapter: &mut mdbook_driver::book::Chapter, pages: &'a [Page]) -> Result<Entry<'a>> {
     let name = chapter.path.as_deref().and_then(Path::file_stem);
     let is_this = |page: &&Page| name.is_some_and(|name| name == page.chapter.name.as_str());
     let page = pages.iter().find(is_this);
@@ -154,11 +137,21 @@ fn render<'a>(
 }
 
 /// Packs the site into its archive, and returns the archive's size in bytes.
-fn pack(site: &Path) -> Result<u64, Error> {
+fn pack(site: &Path) -> Result<u64> {
     let mut files = Vec::new();
     for name in names_in(site)? {
         let bytes = fs::read(site.join(&name))?;
         files.push((name, bytes));
     }
     zip(&site.join(format!("{ARCHIVE}.zip")), ARCHIVE, &files)
+}
+
+/// Removes a file or a folder, if there is one.
+fn remove(path: &Path) -> Result<()> {
+    if path.is_dir() {
+        fs::remove_dir_all(path)?;
+    } else if path.exists() {
+        fs::remove_file(path)?;
+    }
+    Ok(())
 }

@@ -1,21 +1,31 @@
 //! Turns a chapter into text for mdBook: blocks become HTML, prose stays Markdown, and the build adds the parts that
 //! are the same in every chapter.
 
-use crate::Error;
-use crate::chapter::{Chapter, Kind};
-use crate::check::page::Page;
-use crate::check::time::{Sitting, in_words, sittings_in_words};
-use crate::check::{idea_table, plan, squares};
-use crate::drawing;
-use crate::programs;
-use crate::reader::{Reader, replay};
-use crate::site::sections::Sections;
-use crate::site::{blocks, checker, cures};
-use anyhow::Context;
+use crate::chapter::{Chapter, folder, step_of};
+use crate::check::time::{STOP, in_words, sittings_in_words};
+use crate::check::{Page, Sitting, idea_table, plan, squares};
+use crate::reader::Reader;
+use crate::reader::replay::{self, WITH_CHECKER};
+use crate::site::highlight::rust;
+use crate::site::html::{filled, framed, terminal};
+use crate::site::{blocks, cures, starts};
+use crate::{drawing, programs};
+use anyhow::{Context, Result, bail};
+
+/// The heading of the challenges.
+const CHALLENGES: &str = "Challenges";
+
+/// The text below it, if the chapter has a program to change.
+const PUT_BACK: &str = "A challenge changes your program. When you've finished it, undo your changes, or copy \
+    [the whole program](#the-whole-program) over it.";
+
+/// The heading of the mistakes, and the text below it.
+const TROUBLE: &str = "When it goes wrong";
+const FIRST_ERROR: &str = "Read only the first error, fix it, and run the program again. The second error often disappears with the first.";
 
 /// The Markdown of a page, with every block and every `{{…}}` line filled in. `pages` is the whole book, for tables
 /// about all of it.
-pub fn render(page: &Page, pages: &[Page]) -> Result<String, Error> {
+pub fn render(page: &Page, pages: &[Page]) -> Result<String> {
     let chapter = &page.chapter;
     let mut reader = match chapter.builds() || chapter.breaks().is_some() {
         true => replay::at_the_start_of(chapter)?,
@@ -35,28 +45,26 @@ pub fn render(page: &Page, pages: &[Page]) -> Result<String, Error> {
 }
 
 /// The chapter's text with HTML instead of its blocks. The reader follows the blocks.
-fn with_blocks(chapter: &Chapter, reader: &mut Reader) -> Result<String, Error> {
+fn with_blocks(chapter: &Chapter, reader: &mut Reader) -> Result<String> {
     let mut text = String::new();
     let mut done = 0;
-    let mut mistakes = 0;
     for step in &reader.follow(chapter)? {
-        mistakes += usize::from(matches!(step.block.kind, Kind::Mistake { .. }));
-        text.push_str(&chapter.text[done..step.block.range.start]);
-        text.push_str(&blocks::html(step, chapter, mistakes)?);
+        text += &chapter.text[done..step.block.range.start];
+        text += &blocks::html(step)?;
         done = step.block.range.end;
     }
     Ok(text + &chapter.text[done..])
 }
 
 /// The text that replaces a line with these words in `{{…}}`.
-fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Result<String, Error> {
+fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Result<String> {
     let chapter = &page.chapter;
     let words: Vec<&str> = words.split_whitespace().collect();
     let text = match words.as_slice() {
         ["demo", program] => demo(program)?,
         ["program"] if chapter.builds() => whole_program(chapter, reader),
         ["minutes"] if chapter.builds() => minutes(page),
-        ["checker", name] => checker::steps(name),
+        ["checker", name] => checker(name)?,
         ["drawing", name] => drawing::figure(name),
         ["days"] => plan::days(pages),
         ["plan", meeting, "in", count] => plan::meetings(pages, meeting, count.parse()?),
@@ -67,7 +75,7 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         ["messages"] => cures::table(chapter)?,
         _ => {
             let (name, words) = (&chapter.name, words.join(" "));
-            anyhow::bail!("{name}.md: {{{{{words}}}}} is unknown here: see book/README.md");
+            bail!("{name}.md: {{{{{words}}}}} is unknown here: see book/README.md");
         }
     };
     Ok(text + "\n")
@@ -87,7 +95,7 @@ fn letters(text: &str) -> String {
     format!("<p class=\"letters\">{}</p>\n", links.join(" "))
 }
 
-fn demo(name: &str) -> Result<String, Error> {
+fn demo(name: &str) -> Result<String> {
     let program = programs::named(name);
     let program = program.with_context(|| format!("there is no program {name} for a demo"))?;
     Ok(format!(
@@ -128,6 +136,126 @@ fn sitting(sitting: &Sitting) -> String {
     }
 }
 
+/// A page that grows line by line. Its text contains no blocks, so a line that starts with `#` is a heading.
+struct Sections<'a> {
+    chapter: &'a Chapter,
+    text: String,
+    /// The title of the last section.
+    title: String,
+    /// How many sittings have ended.
+    sittings: usize,
+    /// The checker of the current challenge, until the page has offered it.
+    checker: Option<String>,
+}
+
+impl Sections<'_> {
+    fn of(chapter: &Chapter) -> Sections<'_> {
+        Sections {
+            chapter,
+            text: String::new(),
+            title: String::new(),
+            sittings: 0,
+            checker: None,
+        }
+    }
+
+    /// Adds text that has no headings.
+    fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// Adds a line of the chapter.
+    fn add(&mut self, line: &str) -> Result<()> {
+        if let Some(title) = line.strip_prefix("## ") {
+            self.begin(title.trim_end());
+            return Ok(());
+        }
+        if let Some(title) = line.strip_prefix("### ") {
+            self.checker = self.checker_of(title);
+        } else if line.starts_with("<details")
+            && let Some(name) = self.checker.take()
+        {
+            let question = "Is it right? Let a checker take a look";
+            let steps = checker(&name)?;
+            self.push(&format!(
+                "<details class=\"to-check\"><summary>{question}</summary>{steps}</details>\n\n"
+            ));
+        }
+        self.push(line);
+        if line.starts_with("# ") {
+            self.push(&starts::offer(self.chapter)?);
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, title: &str) {
+        if !class_of(&self.title).is_empty() {
+            self.push("</section>\n\n");
+        }
+        if !class_of(title).is_empty() {
+            self.push(&format!("<section class=\"{}\">\n\n", class_of(title)));
+        }
+        match step_of(title) {
+            Some(number) => self.push(&format!("## {title} {{#step-{number}}}\n")),
+            None => self.push(&format!("## {title}\n")),
+        }
+        match title {
+            STOP => self.end_sitting(),
+            CHALLENGES if self.chapter.day() != Some(0) => self.push(&format!("\n{PUT_BACK}\n")),
+            TROUBLE => self.push(&format!("\n{FIRST_ERROR}\n")),
+            _ => {}
+        }
+        self.title = title.to_string();
+    }
+
+    fn end_sitting(&mut self) {
+        self.sittings += 1;
+        let lines = self.chapter.text.lines();
+        let stops = lines.filter(|line| line.strip_prefix("## ") == Some(STOP));
+        let (done, all) = (self.sittings, stops.count() + 1);
+        let text = format!("\n<p class=\"sitting\">Sitting {done} of {all} is done.</p>\n");
+        self.push(&text);
+    }
+
+    /// The checker of the challenge with this title, if it has one.
+    fn checker_of(&self, title: &str) -> Option<String> {
+        let (number, _) = title.split_once('.')?;
+        let name = format!("{}-{number}", self.chapter.name);
+        let exists = folder().join(format!("checkers/{name}.rs")).exists();
+        (self.title == CHALLENGES && exists).then_some(name)
+    }
+
+    /// The whole page.
+    fn end(self) -> String {
+        match class_of(&self.title) {
+            "" => self.text,
+            _ => self.text + "\n</section>\n",
+        }
+    }
+}
+
+/// The style sheet's class for a section that looks different from a step.
+fn class_of(title: &str) -> &'static str {
+    match title {
+        STOP => "stop",
+        TROUBLE => "trouble",
+        CHALLENGES => "challenges",
+        _ => "",
+    }
+}
+
+/// The steps for using a checker, such as `day4`.
+fn checker(name: &str) -> Result<String> {
+    let place = "<code>main.rs</code>: add these two lines at the end";
+    let lines = framed("code", place, &rust(WITH_CHECKER));
+    let values = [
+        ("name", name),
+        ("lines", &lines),
+        ("test", &terminal("cargo test")),
+    ];
+    Ok(filled("checker.html", &values)?.trim_end().to_string())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -137,5 +265,53 @@ mod tests {
         let text = "# Glossary\n\n<span id=\"ai\"></span>**AI**: A.\n\n<span id=\"array\"></span>**array**: B.\n\n<span id=\"bit\"></span>**bit**: C.\n";
         let links = "<a href=\"#ai\">A</a> <a href=\"#bit\">B</a>";
         assert_eq!(letters(text), format!("<p class=\"letters\">{links}</p>\n"));
+    }
+
+    /// A page for a chapter with this name, without the box below its title.
+    fn page(name: &str, text: &str) -> String {
+        let chapter = Chapter::parse(name, text).unwrap();
+        let mut sections = Sections::of(&chapter);
+        for line in text.split_inclusive('\n') {
+            sections.add(line).unwrap();
+        }
+        sections.end()
+    }
+
+    #[test]
+    fn steps_have_short_addresses_and_other_sections_have_frames() {
+        let text =
+            "## Step 1: A `b`\n\nHi.\n\n## Challenges\n\n### 1. A\n\n## What comes next\n\nBye.\n";
+        let expected = "## Step 1: A `b` {#step-1}\n\nHi.\n\n<section class=\"challenges\">\n\n\
+                        ## Challenges\n\n### 1. A\n\n</section>\n\n## What comes next\n\nBye.\n";
+        assert_eq!(page("day0", text), expected);
+        let last = page("day1", "## Challenges\n\n### 1. A\n");
+        assert!(last.contains("A challenge changes your program."), "{last}");
+        assert!(last.ends_with("### 1. A\n\n</section>\n"), "{last}");
+    }
+
+    #[test]
+    fn each_place_to_stop_says_which_sitting_is_done() {
+        let text = "## Step 1: A\n\n## A good place to stop\n\nB.\n";
+        let stop =
+            "## A good place to stop\n\n<p class=\"sitting\">Sitting 1 of 2 is done.</p>\n\nB.\n";
+        assert!(page("day9", text).contains(stop));
+    }
+
+    #[test]
+    fn challenges_with_a_checker_offer_it() {
+        let challenge = |number| {
+            format!("### {number}. A (easy)\n\nDo it.\n\n<details><summary>Hint</summary>\n")
+        };
+        let text = format!(
+            "## When it goes wrong\n\n{0}\n## Challenges\n\n{1}{0}",
+            challenge(2),
+            challenge(1)
+        );
+        // Day 2 has a checker for its second challenge, but not for its first.
+        let page = page("day2", &text);
+        assert_eq!(page.matches("to-check").count(), 1);
+        let (above, below) = page.split_once("<details class=\"to-check\">").unwrap();
+        assert!(above.ends_with("Do it.\n\n") && above.contains("### 1. A"));
+        assert!(below.contains("../files/checkers/day2-2.rs") && below.contains("cargo test"));
     }
 }

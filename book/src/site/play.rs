@@ -1,9 +1,9 @@
 //! The pages that run a program. The final game can also be installed and played without a network, because a service
 //! worker keeps its files in the browser.
 
-use crate::Error;
 use crate::programs::Program;
-use crate::site::files::{filled, web};
+use crate::site::html::{filled, web};
+use anyhow::Result;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use std::fs;
@@ -20,7 +20,7 @@ const MANIFEST: &str = "<link rel=\"manifest\" href=\"othello.webmanifest\">\n";
 const FILES: &str = "othello.html othello.wasm othello.webmanifest gl.js game.js play.js theme.js style.css icon.svg";
 
 /// Adds a program and the page that runs it.
-pub fn add(program: &Program, compiled: &Path, site: &Path) -> Result<(), Error> {
+pub fn add(program: &Program, compiled: &Path, site: &Path) -> Result<()> {
     let name = program.name;
     let bytes = fs::read(compiled.join(format!("{name}.wasm")))?;
     // A page that was opened from a file cannot fetch other files, but it can load scripts.
@@ -31,7 +31,7 @@ pub fn add(program: &Program, compiled: &Path, site: &Path) -> Result<(), Error>
     Ok(fs::write(site.join(format!("{name}.wasm")), bytes)?)
 }
 
-fn page(program: &Program, bytes: usize) -> Result<String, Error> {
+fn page(program: &Program, bytes: usize) -> Result<String> {
     let (head, game) = match program.name {
         GAME => (MANIFEST, fs::read_to_string(web("game.html"))?),
         _ => ("", String::new()),
@@ -49,7 +49,7 @@ fn page(program: &Program, bytes: usize) -> Result<String, Error> {
 
 /// Adds the service worker to an otherwise complete site. The name of its version depends on every byte of the game, so
 /// browsers notice a new one.
-pub fn add_worker(site: &Path) -> Result<(), Error> {
+pub fn add_worker(site: &Path) -> Result<()> {
     let mut hasher = DefaultHasher::new();
     for name in FILES.split(' ') {
         hasher.write(&fs::read(site.join(name))?);

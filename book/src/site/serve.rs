@@ -1,9 +1,9 @@
 //! Serves the site to this computer only, and builds it again when a file changes.
 
-use crate::Error;
 use crate::chapter::folder;
-use crate::reader::texts::names_in;
+use crate::reader::names_in;
 use crate::site::build;
+use anyhow::{Result, anyhow};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
@@ -18,7 +18,7 @@ const SOURCES: [&str; 3] = [".", "../lessons", "../src"];
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// Builds the site, and serves it on 127.0.0.1 until the program is stopped. Port 0 means any free port.
-pub fn serve(port: u16) -> Result<(), Error> {
+pub fn serve(port: u16) -> Result<()> {
     let sources = SOURCES.map(|name| folder().join(name));
     let mut seen = changes(&sources)?;
     let site = build()?;
@@ -41,10 +41,10 @@ pub fn serve(port: u16) -> Result<(), Error> {
 }
 
 /// Opens a port of this computer.
-pub fn open(port: u16) -> Result<Server, Error> {
+pub fn open(port: u16) -> Result<Server> {
     let cure = "Try another one: cargo run -p book -- serve 3001";
     Server::http(("127.0.0.1", port))
-        .map_err(|error| anyhow::anyhow!("port {port} cannot be used ({error}). {cure}"))
+        .map_err(|error| anyhow!("port {port} cannot be used ({error}). {cure}"))
 }
 
 /// Answers requests with the files of a folder.
@@ -56,7 +56,7 @@ pub fn show(server: &Server, site: &Path) {
 }
 
 /// The time of the last change to each file of these folders.
-fn changes(folders: &[PathBuf]) -> Result<Vec<SystemTime>, Error> {
+fn changes(folders: &[PathBuf]) -> Result<Vec<SystemTime>> {
     let mut times = Vec::new();
     for folder in folders {
         for name in names_in(folder)? {

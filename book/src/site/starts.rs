@@ -1,18 +1,21 @@
 //! The reader's project at the start of a chapter, for anyone who missed the day before. The chapter offers it as a ZIP
 //! file.
 
-use crate::Error;
 use crate::chapter::{self, Chapter};
 use crate::reader::{library, place_of, replay};
-use crate::site::files::{filled, zip};
-use crate::site::html::terminal;
+use crate::site::html::{filled, terminal};
+use anyhow::Result;
+use std::fs::File;
+use std::io::Write;
 use std::path::Path;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
 
 /// The note about the folder `tests`, which exists from the library on.
 const TESTS: &str = "Only the folder `tests` goes next to `src`. ";
 
 /// Writes `start-of-dayN.zip` into a folder, for each chapter that begins with a project.
-pub fn write(folder: &Path) -> Result<(), Error> {
+pub fn write(folder: &Path) -> Result<()> {
     for chapter in chapter::lessons()? {
         if let Some(day) = morning(&chapter) {
             let name = name(&chapter);
@@ -33,7 +36,7 @@ pub fn name(chapter: &Chapter) -> String {
     format!("start-of-{}", chapter.name)
 }
 
-fn files(day: usize) -> Result<Vec<(String, Vec<u8>)>, Error> {
+fn files(day: usize) -> Result<Vec<(String, Vec<u8>)>> {
     let description = replay::project_before(day)?.description()?;
     let code = replay::before(day)?.texts().into_iter();
     let code = code.map(|(name, text)| (place_of(&name).display().to_string(), text));
@@ -44,7 +47,7 @@ fn files(day: usize) -> Result<Vec<(String, Vec<u8>)>, Error> {
 }
 
 /// The commands that create such a project by hand, without its code.
-fn commands(chapter: &Chapter, day: usize) -> Result<Vec<String>, Error> {
+fn commands(chapter: &Chapter, day: usize) -> Result<Vec<String>> {
     let name = format!("othello-{}", chapter.name);
     // From Day 7 on, the program refers to its library by the project's name.
     let new = format!("cargo new {name} --name othello");
@@ -53,8 +56,8 @@ fn commands(chapter: &Chapter, day: usize) -> Result<Vec<String>, Error> {
     Ok(commands)
 }
 
-/// The box that offers all this, in Markdown, or an empty text if there is no project yet.
-pub fn offer(chapter: &Chapter) -> Result<String, Error> {
+/// The box that offers all this, in Markdown, or an empty string if there is no project yet.
+pub fn offer(chapter: &Chapter) -> Result<String> {
     let Some(day) = morning(chapter) else {
         return Ok(String::new());
     };
@@ -72,4 +75,37 @@ pub fn offer(chapter: &Chapter) -> Result<String, Error> {
         ("run", &terminal("cargo run")),
     ];
     Ok(format!("\n{}", filled("missed.md", &values)?))
+}
+
+/// Writes an archive with these files in one folder, and returns its size in bytes. It contains no date, so the same
+/// files always give the same archive.
+pub fn zip(archive: &Path, folder: &str, files: &[(String, Vec<u8>)]) -> Result<u64> {
+    let mut zip = ZipWriter::new(File::create(archive)?);
+    for (name, bytes) in files {
+        zip.start_file(format!("{folder}/{name}"), SimpleFileOptions::default())?;
+        zip.write_all(bytes)?;
+    }
+    Ok(zip.finish()?.metadata()?.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn files_are_packed_in_their_folder() {
+        let home = tempfile::tempdir().unwrap();
+        let archive = home.path().join("a.zip");
+        let files = [("index.html", "first"), ("book/day1.html", "day")];
+        let files = files.map(|(name, text)| (name.to_string(), text.as_bytes().to_vec()));
+        let size = zip(&archive, "othello", &files).unwrap();
+        assert_eq!(fs::metadata(&archive).unwrap().len(), size);
+        let archive = zip::ZipArchive::new(File::open(&archive).unwrap()).unwrap();
+        let names: Vec<String> = archive
+            .file_names()
+            .map(|name| name.unwrap().into_owned())
+            .collect();
+        assert_eq!(names, ["othello/index.html", "othello/book/day1.html"]);
+    }
 }

@@ -120,7 +120,8 @@ pub fn demo_restarts(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// The wheel scrolls the page over a demo, and on a phone there is room for a finger next to the demo.
+/// The mouse wheel scrolls the page even when the pointer is over a demo. On a phone, there is room for a finger next
+/// to the demo.
 pub fn demo_lets_scroll(browser: &Browser) {
     let page = browser.open(CHAPTER);
     page.click(".start");
@@ -211,7 +212,7 @@ pub fn theme(browser: &Browser) {
 pub fn printed(browser: &Browser) {
     let page = browser.open(CHAPTER);
     page.emulate("print", "dark");
-    let hidden = ".bar, .contents, .search, .turn, .demo, .copy, .done, .missed";
+    let hidden = ".bar, .contents, .search, .turn, .demo, .copy, .done, .missed, .ask";
     page.wait_for_script(&format!(
         "[...document.querySelectorAll('{hidden}')].every(part => !part.checkVisibility())"
     ));
@@ -279,7 +280,7 @@ fn link_works(link: &str, site: &Path) -> bool {
     text.contains(&format!("id=\"{heading}\""))
 }
 
-/// The themes and widths of the tests.
+/// The themes and page widths to test.
 const LOOKS: [(&str, u32); 4] = [
     ("light", 360),
     ("dark", 1280),
@@ -306,7 +307,7 @@ pub fn findings(browser: &Browser) {
             let say = |finding| format!("{name}, {scheme}, {width}: {finding}");
             findings.extend(found.into_iter().map(say));
         }
-        // The tests that play the programs look for problems in them.
+        // Other tests play the programs, and look for problems in them.
         if page.evaluate("document.querySelector('canvas') === null") == "true" {
             page.assert_no_problems();
         }

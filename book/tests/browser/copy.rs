@@ -80,16 +80,13 @@ fn without_blank_lines(text: &str) -> String {
 const PRINT: &str = "book/print.html";
 const PRINT_STEP: usize = 50;
 
-/// The texts that a reader can copy from a chapter: those of its blocks, in order, and the files of its whole program.
+/// What a reader can copy from a chapter: the code of its blocks, in order, and the files of its whole program.
 fn texts(chapter: &Chapter) -> (Vec<String>, Vec<String>) {
     let mut reader = replay::at_the_start_of(chapter).unwrap();
     let steps = reader.follow(chapter).unwrap();
     let is_copied = |kind: &Kind| {
         use Kind::{Code, Example, Input, Solution, Terminal};
-        matches!(
-            kind,
-            Code { .. } | Solution { .. } | Terminal | Example | Input
-        )
+        matches!(kind, Code(_) | Solution(_) | Terminal | Example | Input)
     };
     let blocks = steps
         .iter()
@@ -167,10 +164,10 @@ pub fn pieces(browser: &Browser) {
 }
 
 fn is_given(step: &Step) -> bool {
-    matches!(step.block.kind, Kind::Given { .. })
+    matches!(step.block.kind, Kind::Given(_))
 }
 
-/// The texts that a block's small buttons copy, or its large button if it has no small ones.
+/// What a block's small buttons copy, or its large button if it has no small ones.
 fn copied_for(page: &Page, index: usize) -> Vec<String> {
     let script = format!(
         "(window.buttons = (small => small.length > 0 ? small : given[{index}].querySelectorAll('.copy'))
@@ -188,9 +185,9 @@ fn copied_for(page: &Page, index: usize) -> Vec<String> {
     (0..count).map(click).collect()
 }
 
-/// Returns the reader's files after pasting these texts instead of a block's code.
+/// Returns the reader's files after pasting these pieces instead of a block's code.
 fn paste_into(step: &Step, texts: &[String], chapter: &str) -> Texts {
-    let Kind::Given { file } = &step.block.kind else {
+    let Kind::Given(file) = &step.block.kind else {
         panic!("only ready-made blocks are pasted")
     };
     let kind = if file.ends_with(".rs") {
@@ -206,7 +203,7 @@ fn paste_into(step: &Step, texts: &[String], chapter: &str) -> Texts {
             false => text.to_string(),
         };
         let block = format!("```{kind} {file} given\n{code}\n```\n");
-        let pasted = Chapter::parse(chapter, "".into(), block).unwrap();
+        let pasted = Chapter::parse(chapter, &block).unwrap();
         reader
             .follow(&pasted)
             .unwrap_or_else(|error| panic!("{error}: {code}"));

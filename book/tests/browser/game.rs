@@ -129,8 +129,8 @@ impl Dice {
     }
 }
 
-/// Reloads the page at random moments of a game: during a click, while stones are flipping, while the computer thinks,
-/// and after its move.
+/// Reloads the page at random moments of a game: during a click, while stones are flipping, while the computer is
+/// thinking, and after its move.
 pub fn reloads(browser: &Browser) {
     let page = open_with(browser, &save_text("greedy", ""), &faster(2));
     let (mut dice, mut game) = (Dice(5), Game::start());
@@ -186,7 +186,8 @@ fn stages_after(game: &Game, square: Square) -> Vec<String> {
     stages
 }
 
-/// Waits until it is Black's turn, at the first or the last of these stages. Starts a new game if this one is over.
+/// Waits until the game has reached the last of `stages`, or the first if no new move was saved before the reload. If
+/// the game is over by then, starts a new one.
 fn settled(page: &Page, stages: &[String]) -> Game {
     let is_over = |game: &Game| game.turn().is_none();
     let begun = saved_game(page).moves().len() * 2 > stages[0].len();
@@ -281,7 +282,7 @@ pub fn demo_is_the_same_game(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// If the system asks for reduced motion, nothing moves from the start.
+/// If the system asks for reduced motion, animation is off from the start.
 pub fn reduced_motion(browser: &Browser) {
     let script = "{ const ask = matchMedia;
         window.matchMedia = (query) => query.includes('reduced-motion') ? { matches: true } : ask(query); }";
@@ -290,7 +291,7 @@ pub fn reduced_motion(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// A visible page stops when another page plays, and continues that game after a click.
+/// A visible page stops when a move is played in another page. A click then continues that game here.
 pub fn stops(browser: &Browser) {
     let page = open(browser, &save_text("human", "d3"));
     page.wait_for_cells(&cells_of(record::read("d3").unwrap().board()));
@@ -410,7 +411,8 @@ fn press_legal_square(page: &Page) {
     }
 }
 
-/// The squares and buttons for people who cannot see the canvas cover the canvas's own, and let the mouse through.
+/// The page has its own squares and buttons for people who cannot see the canvas. They are exactly over those on the
+/// canvas, and let the mouse through.
 pub fn one_board(browser: &Browser) {
     let page = open(browser, &save_text("human", ""));
     for (width, height) in [(1000, 800), (360, 740), (740, 360)] {
@@ -718,7 +720,7 @@ pub fn focus_without_sight(browser: &Browser) {
     page.key("m");
     wait_for_focus(&page, "Keep playing");
     press_button(&page, "White: ");
-    wait_for_focus(&page, "Players from the course, plays now");
+    wait_for_focus(&page, "Players from the course, selected");
     page.key("Escape");
     wait_for_focus(&page, "a1");
     page.key("m");
@@ -977,7 +979,7 @@ pub fn finger_on_a_hidden_page(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// During an hour in a hidden page, nothing is played, and the hour counts for neither player.
+/// During an hour on a hidden page, nothing is played, and the hour counts for neither player.
 pub fn hidden(browser: &Browser) {
     let script = "window.away = 0; { const clock = Date.now; Date.now = () => clock() + away; }";
     let page = open_with(browser, &save_text("greedy", ""), script);
@@ -999,7 +1001,8 @@ pub fn hidden(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Shows another page while this one's clock advances by an hour, and asserts that nothing happens in it.
+/// Hides the page behind another while its clock advances by an hour, and asserts that nothing happens in the hidden
+/// page.
 fn hide_for_an_hour(browser: &Browser, page: &Page) {
     let other = browser.open_beside(page, "");
     page.wait_for_script("document.visibilityState === 'hidden'");

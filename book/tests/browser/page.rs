@@ -29,7 +29,7 @@ pub struct Site {
 }
 
 impl Site {
-    /// Builds the site, and serves it at a free port until the tests end.
+    /// Builds the site, and serves it on a free port until the tests end.
     pub fn start() -> Site {
         let folder = book::site::build().unwrap_or_else(|error| panic!("{error:#}"));
         let address = show(&folder);
@@ -171,7 +171,7 @@ impl Drop for Page {
         if let Some(file) = runner::picture_of_failure() {
             self.save(&file);
         }
-        // Close the page, or its program would draw on. This fails if the browser has already ended.
+        // Close the page, or its program will keep drawing. This fails if the browser has already ended.
         let _ = self.tab.close(false);
     }
 }
@@ -245,7 +245,7 @@ impl Page {
         }
     }
 
-    /// Evaluates an expression for a list, and returns its numbers.
+    /// Evaluates an expression that yields a list of numbers, and returns the numbers.
     fn numbers<const COUNT: usize>(&self, expression: &str) -> [f64; COUNT] {
         let list = self.evaluate(expression);
         let numbers = list.split(',').map(|number| number.parse().unwrap());

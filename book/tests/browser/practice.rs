@@ -129,7 +129,7 @@ fn load_without_scripts(page: &Page) {
     page.wait_for_script("window.plain?.readyState === 'complete'");
 }
 
-/// A script that defines `overprinted`, which lists the texts in the page's drawings that currently cover each other.
+/// A script that defines `overprinted`, which lists the words in the page's drawings that currently overlap.
 const OVERPRINTED: &str = "window.overprinted = (() => [...document.querySelectorAll('.drawing')].flatMap(drawing => {
     const texts = [...drawing.querySelectorAll('text')].filter(text => text.getBoundingClientRect().width > 0);
     return texts.flatMap((text, index) => texts.slice(index + 1).filter(other => {
@@ -143,8 +143,7 @@ const OVERPRINTED: &str = "window.overprinted = (() => [...document.querySelecto
 const NEXT: &str = "(buttons => (buttons.forEach(button => button.click()), buttons.length > 0))\
     ([...document.querySelectorAll('.drawing-bar button:last-of-type:not([aria-disabled=true])')])";
 
-/// No frame of a drawing shows one text on top of another, and neither does a printed page, which shows only the last
-/// frame.
+/// In no frame of a drawing do words overlap, and neither do they on a printed page, which shows only the last frame.
 pub fn drawings_can_be_read(browser: &Browser) {
     let mut drawings = 0;
     let chapters = pages(&browser.site.folder);

@@ -42,7 +42,8 @@ pub fn in_view(browser: &Browser) {
     contents_scroll_by_themselves(browser);
 }
 
-/// The contents scroll to a page near their end, but the page itself does not scroll.
+/// For a chapter near the end of the table of contents, the table scrolls to its entry. The page itself does not
+/// scroll.
 fn contents_scroll_by_themselves(browser: &Browser) {
     let page = browser.open("book/trouble.html");
     page.resize(1280, 500, 1.0);
@@ -94,7 +95,7 @@ pub fn ticks(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// The site's first page says how far the reader is, and links to the step after the last one ticked.
+/// The site's first page says how far the reader has got, and links to the step after the last one ticked.
 fn first_page_offers_to_carry_on(first: &Page) {
     let link_text = "document.querySelector('.carry-on a').textContent";
     assert_eq!(first.evaluate(link_text), "Carry on with Day 2, Step 4");
@@ -130,7 +131,8 @@ fn chapters(browser: &Browser) -> Vec<String> {
     names.filter(|name| name.starts_with("book/")).collect()
 }
 
-/// Visible paragraphs, blocks and lists have the same width on every page, except for code with long lines on wide screens.
+/// Visible paragraphs, blocks and lists have the same width on every page, except for code with long lines on wide
+/// screens.
 pub fn one_width(browser: &Browser) {
     let widths = "[...new Set([...document.querySelectorAll(
             '.content > :is(p:not(.minutes), .block), .content > section > :is(p:not(.sitting), .block)')]

@@ -70,7 +70,9 @@ pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> 
             "--save" => options.save = Some(file(words.next())?),
             "all" => options.players.extend(players::ALL),
             name if name.starts_with('-') => {
-                return Err(format!("there is no option {name}. {HELP} lists them all"));
+                return Err(format!(
+                    "There is no option {name}. For a list of options, run {HELP}."
+                ));
             }
             name => options.players.push(player(name)?),
         }
@@ -105,7 +107,7 @@ fn file(word: Option<String>) -> Result<PathBuf, String> {
 fn player(name: &str) -> Result<Entry, String> {
     players::named(name).ok_or_else(|| {
         let names = players::names();
-        format!("there is no player `{name}`. Choose from: all, {names}")
+        format!("There is no player `{name}`. Choose from: all, {names}")
     })
 }
 
@@ -113,11 +115,11 @@ fn player(name: &str) -> Result<Entry, String> {
 fn check(options: &Options) -> Result<(), String> {
     let players = &options.players;
     if players.len() < 2 {
-        return Err(String::from("name at least two players, or `all`"));
+        return Err(String::from("Name at least two players, or `all`."));
     }
     for (line, entry) in players.iter().enumerate() {
         if players[..line].iter().any(|other| other.name == entry.name) {
-            return Err(format!("you named `{}` twice; once is enough", entry.name));
+            return Err(format!("You named `{}` twice; once is enough.", entry.name));
         }
     }
     if options.games % 2 != 0 {

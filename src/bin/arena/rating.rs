@@ -21,7 +21,7 @@ const DRAWN: f64 = 0.5;
 /// The iteration ends when no strength changes by more than this fraction.
 const SMALL: f64 = 1e-9;
 
-/// 95 % of a bell curve is within this many standard deviations of its mean.
+/// 95% of a bell curve is within this many standard deviations of its mean.
 const NINETY_FIVE: f64 = 1.96;
 
 /// Returns the ratings that make these results most likely. `points[a][b]` is what `a` scored against `b`.

@@ -60,10 +60,13 @@ fn progress(games: usize, all: usize, elapsed: Duration) -> String {
     let bar = "#".repeat(full) + &".".repeat(BAR - full);
     let percent = 100 * games / all;
     if games == 0 {
-        return format!("[{bar}] {percent} %");
+        return format!("[{bar}] {percent}%");
     }
     let left = elapsed.as_secs_f64() * (all - games) as f64 / games as f64;
-    format!("[{bar}] {percent} %, {} left. Ctrl+C stops", clock(left))
+    format!(
+        "[{bar}] {percent}%, {} left. Press Ctrl+C to stop.",
+        clock(left)
+    )
 }
 
 /// Formats seconds as `4:05` or `1:04:05`.
@@ -84,17 +87,14 @@ mod tests {
     fn the_bar_shows_the_progress_and_the_time_left() {
         let minute = Duration::from_secs(60);
         let third = format!(
-            "[{}{}] 33 %, 2:00 left. Ctrl+C stops",
+            "[{}{}] 33%, 2:00 left. Press Ctrl+C to stop.",
             "#".repeat(10),
             ".".repeat(20)
         );
         assert_eq!(progress(100, 300, minute), third);
-        assert_eq!(
-            progress(0, 300, minute),
-            format!("[{}] 0 %", ".".repeat(30))
-        );
+        assert_eq!(progress(0, 300, minute), format!("[{}] 0%", ".".repeat(30)));
         assert!(
-            progress(300, 300, minute).starts_with(&format!("[{}] 100 %, 0:00", "#".repeat(30)))
+            progress(300, 300, minute).starts_with(&format!("[{}] 100%, 0:00", "#".repeat(30)))
         );
     }
 

@@ -59,8 +59,9 @@ fn square(text: &str) -> Result<Square, String> {
                 "{shown}: neither a square nor a command. Try help."
             )),
         },
-        [row, column] => at(row, column)
-            .ok_or_else(|| format!("{shown}: row and column are numbers from 1 to 8")),
+        [row, column] => at(row, column).ok_or_else(|| {
+            format!("{shown}: the row and the column must be numbers from 1 to 8. Try help.")
+        }),
         _ => Err(format!("{shown}: too many words. Try help.")),
     }
 }
@@ -134,9 +135,18 @@ mod tests {
             ("z9", "z9: letters a to h, numbers 1 to 8"),
             ("d10", "d10: letters a to h, numbers 1 to 8"),
             ("ä1", "ä1: letters a to h, numbers 1 to 8"),
-            ("9 1", "9 1: row and column are numbers from 1 to 8"),
-            ("0 300", "0 300: row and column are numbers from 1 to 8"),
-            ("-1 1", "-1 1: row and column are numbers from 1 to 8"),
+            (
+                "9 1",
+                "9 1: the row and the column must be numbers from 1 to 8. Try help.",
+            ),
+            (
+                "0 300",
+                "0 300: the row and the column must be numbers from 1 to 8. Try help.",
+            ),
+            (
+                "-1 1",
+                "-1 1: the row and the column must be numbers from 1 to 8. Try help.",
+            ),
             ("pass", "pass: neither a square nor a command. Try help."),
             ("d3 d4 d5", "d3 d4 d5: too many words. Try help."),
             (

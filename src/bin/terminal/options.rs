@@ -46,7 +46,7 @@ pub fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String
             "--load" => options.load = Some(value("the name of a file, or -,")?.into()),
             _ => {
                 return Err(format!(
-                    "there is no option {option}. {HELP} lists them all"
+                    "There is no option {option}. For a list of options, run {HELP}."
                 ));
             }
         }
@@ -61,7 +61,7 @@ fn player(name: &OsString) -> Result<Option<Entry>, String> {
         _ if name == HUMAN => Ok(None),
         Some(entry) => Ok(Some(entry)),
         None => Err(format!(
-            "there is no player `{name}`. Choose from: {HUMAN}, {}",
+            "There is no player `{name}`. Choose from: {HUMAN}, {}",
             players::names()
         )),
     }

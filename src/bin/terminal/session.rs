@@ -135,7 +135,7 @@ impl Session {
         if choices::undo(&mut self.game, |stone| seats[stone as usize].is_human()) {
             self.show("")
         } else {
-            say("There is no move of yours to take back.\n")
+            say("You have no move to take back.\n")
         }
     }
 
@@ -169,7 +169,7 @@ fn hint(board: &Board, stone: Stone) -> String {
     let mut advice = Advice::about(board, stone);
     advice.finish();
     match (advice.best(), advice.reason()) {
-        (Some(best), Some(reason)) => format!("{}: {reason}\n", best.square),
+        (Some(best), Some(reason)) => format!("{} {reason}\n", best.square),
         _ => String::from("There is no move.\n"),
     }
 }

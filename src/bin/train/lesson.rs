@@ -49,7 +49,9 @@ pub fn play_all(weights: &Arc<Weights>, seed: u64, games: u64) -> Vec<Example> {
         let players: Vec<_> = (0..cores).map(start).collect();
         let games = players.into_iter().map(|player| player.join());
         games
-            .flat_map(|examples: thread::Result<Vec<Example>>| examples.expect("no panic"))
+            .flat_map(|examples: thread::Result<Vec<Example>>| {
+                examples.expect("no game should panic")
+            })
             .collect()
     })
 }
