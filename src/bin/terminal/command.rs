@@ -135,18 +135,6 @@ mod tests {
             ("z9", "z9: letters a to h, numbers 1 to 8"),
             ("d10", "d10: letters a to h, numbers 1 to 8"),
             ("ä1", "ä1: letters a to h, numbers 1 to 8"),
-            (
-                "9 1",
-                "9 1: the row and the column must be numbers from 1 to 8. Try help.",
-            ),
-            (
-                "0 300",
-                "0 300: the row and the column must be numbers from 1 to 8. Try help.",
-            ),
-            (
-                "-1 1",
-                "-1 1: the row and the column must be numbers from 1 to 8. Try help.",
-            ),
             ("pass", "pass: neither a square nor a command. Try help."),
             ("d3 d4 d5", "d3 d4 d5: too many words. Try help."),
             (
@@ -160,6 +148,15 @@ mod tests {
             ),
         ] {
             assert_eq!(read(line), Err(message.to_string()));
+        }
+    }
+
+    #[test]
+    fn numbers_beyond_the_board_are_refused() {
+        for line in ["9 1", "0 300", "-1 1"] {
+            let message =
+                format!("{line}: the row and the column must be numbers from 1 to 8. Try help.");
+            assert_eq!(read(line), Err(message));
         }
     }
 }
