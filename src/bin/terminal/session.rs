@@ -159,7 +159,7 @@ impl Session {
         let (result, record) = (result.unwrap_or_default(), drawing::record(&self.game));
         let seconds = self.began.elapsed().as_secs_f64();
         say(&format!(
-            "\n{result}It took {seconds:.1} seconds.\n{record}"
+            "\n{result}The game took {seconds:.1} seconds.\n{record}"
         ))
     }
 }
