@@ -1,5 +1,5 @@
-//! The files of the lessons, and the library that the reader writes in part two. It is the project's own: the lessons
-//! use its files from `src/`.
+//! The files of the lessons, and the library that the reader writes in part two. That library is the project's own: the
+//! lessons use its files in `src/`.
 
 use crate::chapter::{day_of, folder};
 use crate::reader::{Texts, files_in};
