@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_takes_what_the_panel_leaves() {
+    fn the_board_fills_the_space_that_the_panel_leaves() {
         for (width, height) in SIZES {
             let layout = Layout::new(width, height);
             let possible = width.min(height).min(width.max(height) / (1.0 + PANEL));

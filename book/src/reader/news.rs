@@ -102,7 +102,7 @@ mod tests_of_news {
     }
 
     #[test]
-    fn tests_are_new_by_their_names() {
+    fn tests_with_new_names_are_new() {
         let test = "#[test]\nfn a() {\n    b();\n}";
         let changed = "#[test]\nfn a() {\n    c();\n}";
         let run = "terminal\ncargo run\ncargo test";

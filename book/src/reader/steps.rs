@@ -397,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn a_constant_goes_to_its_like_even_if_another_file_has_its_name() {
+    fn a_constant_joins_the_others_even_if_another_file_has_its_name() {
         let mut reader = reader("const A: i32 = 1;\n\nfn a() {}\n", "fn a() {}\n");
         let other = File::parse("const B: i32 = 2;\n").unwrap();
         reader.lesson.insert("b.rs".to_string(), other);
