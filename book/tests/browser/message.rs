@@ -130,7 +130,7 @@ const KNOWN: [(&str, &str); 7] = [
 
 const UNKNOWN: &str = "The book doesn’t know this one. Here’s what always helps:";
 const ONLY_THE_END: &str =
-    "That’s only the end of it. Copy the lines above it too, from the first error on.";
+    "That’s only the end of it. Copy the lines above it too, starting with the first error.";
 
 pub fn anything(browser: &Browser) {
     let page = browser.open(TROUBLE);
