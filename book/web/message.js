@@ -60,7 +60,7 @@
         return { file: path.replace(/^.*src[/\\]/, ""), number, quote };
     }
 
-    // Comparing. Names and numbers differ from program to program, so the shape of a message does without them.
+    // Comparing. Names and numbers differ from program to program, so the shape of a message leaves them out.
 
     function shapeOf(head) {
         const general = head.replace(/one of .* found/, "one of these, found").replace(/^(expected .*, found) .*/, "$1 _");
@@ -99,13 +99,13 @@
         return 4 * hasCode + 4 * likeness + names + 4 * remarks - 4 * differenceOfTypes(message, cure);
     }
 
-    // How much two shapes have in common, from 0 to 1. An assertion may end with words of its own.
+    // How much two shapes have in common, from 0 to 1. A failed assertion may go on with the program's own words.
     function likenessOf(shape, other) {
         const isLonger = other.length > 10 && shape.startsWith(`${other}:`);
         return isLonger ? 1 : overlap(wordsOf(shape), wordsOf(other));
     }
 
-    // The cure for any two types that do not match. The other cures for this message are about certain types.
+    // The cure for any two types that do not match. The other cures for this message are about particular types.
     const ANY_TYPES = "Two types that don't match";
 
     function differenceOfTypes(message, cure) {
@@ -116,7 +116,8 @@
         return cure.heading === ANY_TYPES ? 0.5 : Number(!others || contrastOf(mine) !== contrastOf(others));
     }
 
-    // What is wrong with a type: a box, or a `&`, too many or too few. If that is not all, the type itself is.
+    // How the found type differs from the expected one: what is missing around it, or what is too much around it,
+    // such as `&_` or `Option<_>`. If the types differ in another way, the found type.
     function contrastOf([expected, found]) {
         if (found === "()") {
             return `${expected === "bool"}()`;
@@ -274,7 +275,7 @@
 
     // The box. It is at the bottom of every page, folded, and open at the top of the page of rarer problems.
 
-    // The day that a reader is at: this page, or the last one with a ticked step.
+    // The chapter on this page. On the page of rarer problems, it is the chapter with the last ticked step.
     function today() {
         const ticked = [...done].at(-1)?.split("/")[0];
         return page === TROUBLE ? ticked : page;

@@ -307,7 +307,7 @@ fn renamed_inside(files: &Texts, chance: &mut Chance) -> Option<Texts> {
     Some(files)
 }
 
-/// Changes something that [`OWN`] lists and that begins in this way. Texts and colours count as one kind.
+/// Replaces a number, or a text or a colour, with what [`OWN`] has for it.
 fn with_literal(
     files: &Texts,
     begins: impl Fn(char) -> bool,
