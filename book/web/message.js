@@ -1,5 +1,5 @@
-// The box into which readers paste a message from the compiler or from cargo. The answers are in `cures.js`, which the
-// build makes from the book's own mistakes and their messages. It is loaded when a reader opens the box.
+// The box into which readers paste a message from the compiler or from cargo. The answers are in `cures.js`, which
+// the build makes from the book's own mistakes and their messages. That file is loaded when a reader opens the box.
 
 "use strict";
 
@@ -48,7 +48,8 @@
         return first("error") ?? first("panic") ?? first("warning");
     }
 
-    // Where a message points: a file of the reader's, not of a library, with the quoted line if the message shows it.
+    // Where a message points: one of the reader's files, not a library's, and the quoted line if the message shows
+    // it.
     function placeIn(message) {
         const places = message.lines.map((line) => /(?:-->|panicked at|',) *(\S+?):(\d+):\d+/.exec(line));
         const [, path, number] = places.find((place) => place && !/registry|rustc|^…/.test(place[1])) ?? [];
@@ -135,7 +136,7 @@
         return pairs.find(Boolean)?.slice(1).map((type) => type.replaceAll("`", ""));
     }
 
-    // Today's mistakes come first among those that fit about as well, and those of later days last.
+    // Today's mistakes come first among those that fit about equally well, and those of later days last.
     function bonus(cure, today) {
         const day = (chapter) => Number(/^day(\d+)$/.exec(chapter)?.[1] ?? NaN);
         if (cure.chapter === today) {
@@ -273,7 +274,7 @@
         return { title: headline(text, cures), parts: [...pointer(place), ...parts, ...noteAbout(messages)] };
     }
 
-    // The box. It is at the bottom of every page, folded, and open at the top of the page of rarer problems.
+    // The box. It is folded at the bottom of each page, but open at the top of the page of rarer problems.
 
     // The chapter on this page. On the page of rarer problems, it is the chapter with the last ticked step.
     function today() {

@@ -104,7 +104,7 @@ fn made(files: &Texts, slips: &[Slip]) -> Texts {
     files
 }
 
-/// Whether a finding names the line of a slip, after the slips above it.
+/// Whether a finding names the line of a slip. The slips above it have moved that line.
 fn names(finding: &Finding, slip: &Slip, above: &[Slip]) -> bool {
     let above = above.iter().filter(|other| other.file == slip.file);
     let shift: isize = above.map(Slip::shift).sum();

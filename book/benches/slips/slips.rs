@@ -325,7 +325,7 @@ fn with_literal(
     Some(files)
 }
 
-/// What the book has, and what a reader might like better.
+/// Pieces of the book's code, each with what a reader might like better.
 const OWN: [(&str, &str); 12] = [
     ("0.45", "0.4"),
     ("0.16", "0.25"),

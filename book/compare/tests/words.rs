@@ -144,7 +144,7 @@ fn the_program_of_a_step_is_recognised() {
     );
 }
 
-/// What may be typed where `draw_circle` should be, and what is said.
+/// Slips in the name `draw_circle`, each with the end of what the comparer says.
 const LETTERS: [(&str, &str); 8] = [
     ("draw_cicle", ": an r is missing."),
     ("draw_cirrcle", ": there is an r too many."),
@@ -177,7 +177,7 @@ fn the_lines_and_the_letters_are_shown() {
     assert_eq!(finding.marks.concat(), [12..13, 12..13]);
 }
 
-/// What is right, what may be typed instead, and what is said.
+/// Correct code, a slip in it, and what the comparer says.
 const MARKS: [(&str, &str, &str); 7] = [
     (
         "(3);",

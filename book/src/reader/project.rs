@@ -237,7 +237,7 @@ fn cargo(folder: &Path) -> Command {
     cargo.env("CARGO_NET_OFFLINE", "true");
     // Long calculations finish sooner with some optimisation.
     cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
-    // A reader has not set these variables.
+    // Readers do not set these variables.
     cargo.env_remove("RUSTFLAGS");
     cargo.env_remove("CARGO_ENCODED_RUSTFLAGS");
     cargo

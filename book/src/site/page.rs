@@ -225,7 +225,7 @@ impl Sections<'_> {
         (self.title == CHALLENGES && exists).then_some(name)
     }
 
-    /// The whole page.
+    /// Ends the last section, and returns the whole page.
     fn end(self) -> String {
         match class_of(&self.title) {
             "" => self.text,

@@ -11,7 +11,7 @@ use zip::ZipArchive;
 
 const CHAPTER: &str = "book/day2.html";
 
-/// An expression for the step that the contents mark as being in view. Above the first heading it is empty.
+/// An expression for the step that the contents mark as being in view. Above the first heading, its value is empty.
 const STEP_IN_VIEW: &str = "(document.querySelector('.steps [aria-current=step]')?.hash ?? '')";
 
 fn wait_for_step_in_view(page: &Page, id: &str) {

@@ -31,7 +31,7 @@ pub struct Session {
     game: Game,
     /// Black's player and White's player.
     seats: [Seat; 2],
-    /// The file for the record.
+    /// The file to write the record to after every move, if any.
     file: Option<PathBuf>,
     colours: bool,
     began: Instant,
