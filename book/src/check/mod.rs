@@ -20,7 +20,7 @@ pub mod syntax;
 pub mod time;
 
 pub use page::{Page, Typed};
-pub use prose::{Piece, Prose, Said, Section};
+pub use prose::{Piece, Prose, Said};
 pub use shown::{Day, Program};
 pub use time::Sitting;
 
