@@ -25,7 +25,6 @@ pub use shown::{Day, Program};
 pub use time::Sitting;
 
 use crate::chapter::{self, Chapter, folder};
-use crate::drawing;
 use crate::reader::{messages, pictures, replay};
 use anyhow::{Result, ensure};
 use prose::{Word, entry};
@@ -100,7 +99,7 @@ pub fn check(pages: &[Page]) -> Result<Report> {
     Ok(Report { table, problems })
 }
 
-/// Words that the book does not use, terms missing from the glossary, and missing drawings.
+/// Words that the book does not use, and terms missing from the glossary.
 fn problems_of_words(Page { chapter, prose, .. }: &Page, entries: &HashSet<String>) -> Vec<String> {
     let mut problems = phrases::problems(&format!("{}.md", chapter.name), &chapter.text);
     let mut tell = |line, what, cure| problems.push(chapter.problem(line, what, cure));
@@ -112,9 +111,6 @@ fn problems_of_words(Page { chapter, prose, .. }: &Page, entries: &HashSet<Strin
     for term in prose.bold.iter().filter(is_missing) {
         let what = format!("“{}” is in bold, but not in the glossary", term.text);
         tell(term.line, what, "Add it to glossary.md");
-    }
-    for name in drawing::missing(chapter) {
-        tell(1, format!("there is no drawing {name}"), "Draw it");
     }
     problems
 }
@@ -142,12 +138,11 @@ mod tests {
 
     #[test]
     fn words_that_the_book_does_not_use_are_reported() {
-        let text = "# A\n\nThis is just a **thing**.\n\n{{drawing nothing}}\n";
+        let text = "# A\n\nThis is just a **thing**.\n";
         let page = page::tests::page("day9", text, &[]);
         let expected = [
             "day9.md:3: “just”. The book does not use this word, so choose a different one",
             "day9.md:3: “thing” is in bold, but not in the glossary. Add it to glossary.md",
-            "day9.md:1: there is no drawing nothing. Draw it",
         ];
         let entries = prose::entries("**other**: a\n");
         assert_eq!(problems_of_words(&page, &entries), expected);
