@@ -31,9 +31,6 @@ use prose::{Word, entry};
 use std::collections::HashSet;
 use std::fs;
 
-/// Of this many runs, one may show nothing new.
-const RUNS_PER_DULL_ONE: usize = 6;
-
 /// The results of a check.
 pub struct Report {
     /// The table of measures.
@@ -86,7 +83,6 @@ pub fn check(pages: &[Page]) -> Result<Report> {
         problems.extend(shape::problems(page));
         problems.extend(limits::problems(page));
         problems.extend(problems_of_words(page, &entries));
-        problems.extend(problems_of_runs(page));
     }
     for day in &days {
         for (program, function) in day.functions()? {
@@ -115,23 +111,6 @@ fn problems_of_words(Page { chapter, prose, .. }: &Page, entries: &HashSet<Strin
     problems
 }
 
-/// Runs that show nothing new are tiring, so there must be few, and never two in a row.
-fn problems_of_runs(Page { chapter, runs, .. }: &Page) -> Vec<String> {
-    let mut problems = Vec::new();
-    let is_dull = |run: &(usize, bool)| !run.1;
-    for pair in runs.windows(2).filter(|pair| pair.iter().all(is_dull)) {
-        let what = "this run shows nothing new, and neither did the previous one";
-        problems.push(chapter.problem(pair[1].0, what, "Remove one of them"));
-    }
-    let (dull, all) = (runs.iter().filter(|run| is_dull(run)).count(), runs.len());
-    if dull * RUNS_PER_DULL_ONE > all {
-        let what = format!("{dull} of {all} runs show nothing new");
-        let cure = format!("At most one in {RUNS_PER_DULL_ONE} may: remove some of them");
-        problems.push(chapter.problem(1, what, cure));
-    }
-    problems
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -146,24 +125,5 @@ mod tests {
         ];
         let entries = prose::entries("**other**: a\n");
         assert_eq!(problems_of_words(&page, &entries), expected);
-    }
-
-    #[test]
-    fn dull_runs_are_reported() {
-        let problems = |runs: &[bool]| {
-            let mut page = page::tests::page("day9", "# A\n", &[]);
-            page.runs = (1..).zip(runs.iter().copied()).collect();
-            problems_of_runs(&page).join("\n")
-        };
-        let (news, dull) = (true, false);
-        assert!(problems(&[news, dull, news, news, news, news]).is_empty());
-        assert!(problems(&[news, dull, news, news, news]).contains("1 of 5 runs show nothing new"));
-        let two = problems(&[
-            news, dull, dull, news, news, news, news, news, news, news, news, news,
-        ]);
-        assert!(
-            two.starts_with("day9.md:3: this run shows nothing new, and neither"),
-            "{two}"
-        );
     }
 }
