@@ -25,7 +25,6 @@ pub fn all() -> Result<Vec<Printed>> {
         reader.goes_on_to(&lesson_of(&chapter.name)?)?;
         printed.extend(follow(chapter, &mut reader, &mut project)?);
     }
-    project.compare_libraries()?;
     drop(project); // only one project can exist at a time
     let chapters = chapter::lessons()?;
     for trip in chapters.iter().filter(|trip| trip.side_trip().is_some()) {
