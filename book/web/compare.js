@@ -65,8 +65,7 @@ async function* handlesIn(entry) {
     }
 }
 
-// The files of a project: those in its `src` and `tests`. If there is no `src`, the reader may have chosen the files
-// in it.
+// The files of a project: those in its `src` and `tests`. If there is no `src`, these may be the files from inside it.
 function projectIn(files, name) {
     if (files.length === 0) {
         throw new Advice(`The folder \`${name}\` is empty. ${CHOOSE_PROJECT}`);
@@ -82,10 +81,10 @@ function projectIn(files, name) {
     const project = roots.size > 0 ? files.filter(isIn) : files;
     const isCode = ({ place }) => place.endsWith(".rs");
     if (roots.size === 0 && name && !files.some((file) => isCode(file) && !file.place.includes("/"))) {
-        throw new Advice(`There's no folder \`src\` in \`${name}\`. ${CHOOSE_PROJECT}`);
+        throw new Advice(`There's no \`src\` folder in \`${name}\`. ${CHOOSE_PROJECT}`);
     }
     if (!project.some(isCode)) {
-        throw new Advice("There's no Rust file here. Your program is in files that end in `.rs`, in the folder `src`.");
+        throw new Advice("There's no Rust file here. Your program is in files that end in `.rs`, in the `src` folder.");
     }
     return project;
 }
@@ -105,7 +104,7 @@ async function readProject(folder) {
             }
         }
     }
-    // A single file is compared with that file only.
+    // A single file is handed over without its name. The comparer then picks the book's file that fits it best.
     return { texts: folder.name === "" && texts.length === 2 ? texts.slice(1) : texts, notes };
 }
 
@@ -160,7 +159,7 @@ let wasm;
 function loadScript(name) {
     return new Promise((done, failed) => {
         const script = element("script", { src: siteFile(name), onload: done });
-        const advice = "A part of this book can't be loaded. Are you offline? Try again in a moment.";
+        const advice = "Part of this book can't be loaded. Are you offline? Try again in a moment.";
         script.onerror = () => failed(new Advice(advice));
         document.head.append(script);
     });
@@ -251,8 +250,10 @@ function answerTo(report, notes) {
 }
 
 function more(findings) {
-    const count = findings.length === 1 ? "1 more place" : `${findings.length} more places`;
-    return findings.some(isMistake) ? count : `${count}, and it’s fine to be different there`;
+    const [count, verdict] = findings.length === 1
+        ? ["1 more difference", "it’s fine"]
+        : [`${findings.length} more differences`, "all of them are fine"];
+    return findings.some(isMistake) ? count : `${count}, and ${verdict}`;
 }
 
 // Turns words into nodes of the page, with `code`, and with links to the steps of a day.

@@ -100,7 +100,8 @@
         return 4 * hasCode + 4 * likeness + names + 4 * remarks - 4 * differenceOfTypes(message, cure);
     }
 
-    // How much two shapes have in common, from 0 to 1. A failed assertion may go on with the program's own words.
+    // How much two shapes have in common, from 0 to 1. The message of a failed assertion may end with the program's own
+    // words.
     function likenessOf(shape, other) {
         const isLonger = other.length > 10 && shape.startsWith(`${other}:`);
         return isLonger ? 1 : overlap(wordsOf(shape), wordsOf(other));
@@ -255,7 +256,7 @@
     }
 
     const UNKNOWN = "The book doesn’t know this one. Here’s what always helps:";
-    const ONLY_THE_END = "That’s only the end of it. Copy the lines above it too, starting with the first error.";
+    const ONLY_THE_END = "That’s only the end of the message. Copy the lines above it too, starting with the first error.";
 
     function headline(text, cures) {
         if (cures.length > 0) {

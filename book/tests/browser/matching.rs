@@ -106,7 +106,8 @@ fn loaded(page: &Page) -> String {
     )
 }
 
-/// A reader chooses the files in `src`. The page shows both lines, marks what differs, and ticks nothing.
+/// A reader chooses the files in `src`. The page shows the reader's line and the book's, marks the difference, and
+/// ticks no step.
 pub fn chosen_files(browser: &Browser) {
     let page = browser.open_with(CHAPTER, "delete window.showDirectoryPicker");
     assert_eq!(loaded(&page), "");
@@ -132,7 +133,7 @@ pub fn chosen_files(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// A reader drops the project's folder anywhere on the page. The page ignores the folder `target` in it.
+/// A reader drops the project's folder anywhere on the page. The page ignores the `target` folder in the project.
 pub fn dropped_folder(browser: &Browser) {
     let page = browser.open(CHAPTER);
     let files = files_at("day2", "Step 4");
@@ -266,7 +267,8 @@ pub fn other_day(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// The files that `write` gets: folders that are not a reader's project. The first one has a thousand pictures.
+/// The files to pass to `write`. Most of their folders are not a usable project. The first has over a thousand
+/// pictures.
 const WRONG: &str = "[...Array.from({ length: 1001 }, (_, number) => [`many/${number}.jpg`, '']),
     ['empty/', ''], ['pictures/cat.jpg', ''], ['code/a/src/main.rs', ''], ['code/b/src/main.rs', ''],
     ['plain/src/notes.txt', ''], ['odd/src/main.rs', 'fn main() {}'], ['odd/src/a.rs', 'fn \\0'],
@@ -280,7 +282,7 @@ const ADVICE: [(&str, &str); 8] = [
     ),
     (
         "pictures",
-        "There’s no folder src in pictures. Choose the folder that has Cargo.toml",
+        "There’s no src folder in pictures. Choose the folder that has Cargo.toml",
     ),
     (
         "code",
@@ -318,7 +320,8 @@ fn choose(page: &Page, folder: &str) {
     page.click(".compare .folder");
 }
 
-/// The panel works in a page from the unpacked ZIP file, and after the network has gone.
+/// The panel works in a page from the unpacked ZIP file. On a page from the network, it still works after the network
+/// goes down.
 pub fn without_network(browser: &Browser) {
     let files = files_at("day2", "Step 4");
     let address = format!("file://{}/", browser.site.folder.display());
@@ -384,7 +387,7 @@ fn assert_tab_reaches(page: &Page, expected: &[&str]) {
     }
 }
 
-/// The list of steps has a button, too. It opens the panel at the nearest end of a step, also on a phone.
+/// The list of steps also has a button. It opens the panel at the end of the nearest step, even on a phone.
 pub fn button_in_contents(browser: &Browser) {
     let page = browser.open(CHAPTER);
     for (width, step) in [(1280, 3), (360, 5)] {

@@ -130,7 +130,7 @@ const KNOWN: [(&str, &str); 7] = [
 
 const UNKNOWN: &str = "The book doesn’t know this one. Here’s what always helps:";
 const ONLY_THE_END: &str =
-    "That’s only the end of it. Copy the lines above it too, starting with the first error.";
+    "That’s only the end of the message. Copy the lines above it too, starting with the first error.";
 
 pub fn anything(browser: &Browser) {
     let page = browser.open(TROUBLE);
@@ -173,6 +173,6 @@ pub fn several(browser: &Browser) {
     let title = "A variable that nobody uses";
     assert_answers(&page, WARNING, title, &["It’s a warning"]);
     page.assert_no_problems();
-    // axe-core loads the style sheets again, which a page opened from a file may not do.
+    // axe-core loads the style sheets again. A page opened from a file is not allowed to do that.
     assert_eq!(page.findings(), Vec::<String>::new());
 }
