@@ -50,8 +50,8 @@ fn after(game: &Game, square: Square) -> Game {
     game
 }
 
-/// Plays out every possible game, and returns how many discs ahead a colour ends with perfect play on both sides. Empty
-/// squares go to the winner.
+/// Plays out every possible game, and returns this colour's lead at the end, in discs, if both sides play perfectly.
+/// Empty squares go to the winner.
 fn perfect_result(game: &Game, stone: Stone) -> i32 {
     let results = game.legal_moves().into_iter();
     let results = results.map(|legal| perfect_result(&after(game, legal.square), stone));

@@ -80,7 +80,7 @@ pub enum Kind {
     /// A change to a file that is undone at once. With it, the program compiles, but the last command fails, as the
     /// text block after it shows.
     Try(String),
-    /// Names of files to download from the site into the folder `src`.
+    /// Names of files to download from the site into the `src` folder.
     Download,
     /// A question with three answers, and how the build finds the right one.
     Quiz(Proof),

@@ -120,7 +120,7 @@ fn a_start_made_by_hand_is_the_same() {
                 None if command == "cargo run" => {} // skipped without a screen; the other test compiles it
                 None => drop(succeed(&command, &folder)),
             }
-            // Use the same versions as this project. With internet, a reader would get the newest ones.
+            // Use the same versions as this project. A reader with an internet connection would get the newest ones.
             let _ = fs::copy(start.join("Cargo.lock"), folder.join("Cargo.lock"));
         }
         let lesson = files.path().join(format!("lessons/day{}", day - 1));

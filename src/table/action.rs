@@ -10,7 +10,7 @@ pub enum Action {
     Play(Play),
     /// An action that opens, uses or closes a dialog.
     Navigate(Navigate),
-    /// A change of a setting.
+    /// A change to a setting.
     Change(Change),
     /// An action that needs files, the clipboard or the web page.
     External(External),

@@ -136,7 +136,7 @@ impl Input {
         events
     }
 
-    /// How long nobody has done anything, in seconds.
+    /// The seconds since anyone last did anything.
     pub fn idle(&self, now: f64) -> f64 {
         now - self.last_used
     }
@@ -259,7 +259,7 @@ fn pressed(button: &Button, rect: Rect, point: Vec2) -> Option<Action> {
     arrow.map(|(action, _)| action)
 }
 
-/// The action of a button that is pressed by its key.
+/// The action of a button that is pressed with its key.
 fn pressed_by_key(button: Button, table: &Table, now: f64) -> Option<Action> {
     let ready = button.enabled && counts(button.action, table, now);
     ready.then_some(button.action)

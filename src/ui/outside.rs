@@ -144,7 +144,7 @@ fn copy(table: &mut Table, now: f64) {
 
 fn paste(table: &mut Table, now: f64) {
     match clipboard_get().unwrap_or_default() {
-        // A page may not read the clipboard by itself, so it has a form below the game.
+        // A page is not allowed to read the clipboard by itself, so it has a form below the game.
         text if IS_PAGE && text.is_empty() => {
             table.handle(Navigate::Close, now);
             Message::AskForRecord.send();

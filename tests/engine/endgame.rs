@@ -127,8 +127,8 @@ fn an_outcome_search_finds_the_sign_of_the_true_score() {
     assert!(outcomes[0] > 20 && outcomes[2] > 20, "{outcomes:?}");
 }
 
-/// Positions with 15 or 16 empty squares in which the side to move can win every stone in many ways. Each has the bits
-/// of that side's stones, and of the opponent's.
+/// Positions with 15 or 16 empty squares in which the side to move has many ways to win every stone. Each pair is that
+/// side's stones and the opponent's, as bits.
 const WINS_ALL: [(u64, u64); 3] = [
     (0x0101_81c1_ffdf_ffff, 0x0010_323e_0020_0000),
     (0x0000_0808_1cfe_ffff, 0x3c1d_3717_6200_0000),

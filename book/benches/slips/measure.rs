@@ -69,7 +69,7 @@ pub fn measure(book: &Book, amount: &Amount) -> Measured {
     measured
 }
 
-/// Picks a random state, except for the start of a day and the challenges.
+/// Picks a random state that is neither the start of a day nor a challenge.
 fn pick<'a>(book: &'a Book, chance: &mut Chance) -> (usize, &'a State) {
     let days = book.days().iter().enumerate();
     let states = days.flat_map(|(day, d)| d.states.iter().skip(1).map(move |state| (day, state)));

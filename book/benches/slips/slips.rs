@@ -88,7 +88,7 @@ impl Slip {
         (!is_same(&files[*file], &changed)).then_some(slip)
     }
 
-    /// A file after the slip.
+    /// Returns the file's text with the slip in it.
     pub fn made(&self, text: &str) -> String {
         let mut lines: Vec<&str> = text.lines().collect();
         lines.splice(self.line..=self.line, self.lines.iter().map(String::as_str));
@@ -151,7 +151,7 @@ pub const HARMLESS: [&str; 10] = [
     "a text or a colour",
 ];
 
-/// A program after a change that is fine, or `None` if there is nothing of that kind to change.
+/// Returns a program after a harmless change, or `None` if it has nothing of this kind to change.
 pub fn harmless(kind: usize, state: &State, chance: &mut Chance) -> Option<Texts> {
     let each = |change: &mut dyn FnMut(&str) -> String| -> Option<Texts> {
         Some(
@@ -307,7 +307,7 @@ fn renamed_inside(files: &Texts, chance: &mut Chance) -> Option<Texts> {
     Some(files)
 }
 
-/// Replaces a number, or a text or a colour, with what [`OWN`] has for it.
+/// Replaces a number, a string or a colour with its entry in [`OWN`].
 fn with_literal(
     files: &Texts,
     begins: impl Fn(char) -> bool,

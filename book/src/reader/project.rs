@@ -153,7 +153,7 @@ impl Project {
         Ok(())
     }
 
-    /// Downloads a file that the site offers into the folder `src`.
+    /// Downloads a file that the site offers into the `src` folder.
     pub fn download(&self, name: &str) -> Result<()> {
         fs::copy(wasm::download(name)?, self.root.join("src").join(name))?;
         Ok(())

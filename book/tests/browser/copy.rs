@@ -243,7 +243,7 @@ pub fn offline_and_without_clipboard(browser: &Browser) {
     }
 }
 
-/// The first block with each of the three marks that need an explanation links to the explanation.
+/// Three marks need an explanation. The first block with such a mark links to it.
 pub fn legend(browser: &Browser) {
     let page = browser.open("book/day2.html");
     let count = page.evaluate("document.querySelectorAll('.legend').length");

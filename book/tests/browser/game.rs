@@ -1096,7 +1096,7 @@ fn load_a_bad_record(page: &Page, board: &Cells) {
     page.wait_for_cells(board);
 }
 
-/// The menu opens the form, because a page may not read the clipboard.
+/// The menu opens the form, because a page is not allowed to read the clipboard.
 fn open_the_form_from_the_menu(page: &Page) {
     page.key("m");
     page.let_frames_pass();
