@@ -14,8 +14,8 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-/// How many times the two programs measure, in turn. The table shows the best result of each, which other work
-/// disturbed least.
+/// How many times the two programs measure, in turn. The table shows the best result of each program, because other
+/// work disturbed that round least.
 const ROUNDS: usize = 3;
 
 /// How long a page may take to print the next line.

@@ -31,7 +31,7 @@ async function filesIn(folder, path = "", files = []) {
     return files;
 }
 
-// Returns a folder with what was dropped or chosen. Its name is empty if that was not one folder.
+// Returns a folder that contains what was dropped or chosen. Its name is empty unless that was a single folder.
 function folderOf(handles) {
     return handles.length === 1 && handles[0].kind === "directory" ? handles[0] : { name: "", values: () => handles };
 }
@@ -40,8 +40,8 @@ function chosen(file) {
     return { kind: "file", name: file.name, getFile: async () => file };
 }
 
-// In browsers without file handles, an entry takes the place of a handle. It has to be read from the item at once,
-// because the item is empty after the event.
+// In browsers without file handles, an entry takes the place of a handle. The entry has to be read from the item at
+// once, because the item is empty after the event.
 async function dropped(item) {
     const [entry, file] = [item.webkitGetAsEntry?.(), item.getAsFile()];
     const handle = await item.getAsFileSystemHandle?.().catch(() => null);
@@ -89,7 +89,8 @@ function projectIn(files, name) {
     return project;
 }
 
-// The names and texts of a project's files, in turn, and a note on each file that was left out.
+// Returns a project's files as a list: a name, its text, the next name, its text, and so on. Also returns a note on
+// each file that was left out.
 async function readProject(folder) {
     const texts = [];
     const notes = [];
@@ -183,7 +184,7 @@ async function bookOf(chapters) {
     return books[key];
 }
 
-// Puts texts where the comparer can read them: each after its length.
+// Puts texts where the comparer can read them. The length of each text comes before the text itself.
 function handOver(texts) {
     const parts = texts.map((text) => new TextEncoder().encode(text));
     const length = parts.reduce((sum, part) => sum + 4 + part.length, 0);
@@ -228,7 +229,7 @@ function isMistake({ kind }) {
 
 // The answer.
 
-const SHOWN = 3; // findings at first
+const SHOWN = 3; // how many findings are visible at first
 
 function answerTo(report, notes) {
     const here = report.day === CHAPTER;
@@ -345,7 +346,7 @@ function tick(count) {
         saveTicks();
         showTicks();
         document.querySelector(`.done [data-step="${steps.at(-1)}"]`)?.closest(".done").append(praise);
-        // A screen reader says only what changes after it has noticed the new place.
+        // A screen reader first has to notice the new place of the praise. Only then does it announce a change there.
         praise.textContent = "";
         setTimeout(() => { praise.textContent = PRAISE[count % PRAISE.length]; }, 100);
     }
@@ -495,7 +496,7 @@ async function lookNow(reading) {
     return isFine;
 }
 
-// Shows an answer unless it is there already, because a screen reader would read it again.
+// Shows an answer, unless the page shows it already: a screen reader would read the same answer out again.
 function showAnswer(answer, parts) {
     if (answer !== lastAnswer) {
         inPanel(".answer").replaceChildren(...parts());

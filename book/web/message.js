@@ -118,8 +118,8 @@
         return cure.heading === ANY_TYPES ? 0.5 : Number(!others || contrastOf(mine) !== contrastOf(others));
     }
 
-    // How the found type differs from the expected one: what is missing around it, or what is too much around it,
-    // such as `&_` or `Option<_>`. If the types differ in another way, the found type.
+    // The difference between the found type and the expected one, such as `&_` or `Option<_>`: what is missing around
+    // the found type, or what should not be around it. If the types differ in another way, returns the found type.
     function contrastOf([expected, found]) {
         if (found === "()") {
             return `${expected === "bool"}()`;
@@ -137,7 +137,7 @@
         return pairs.find(Boolean)?.slice(1).map((type) => type.replaceAll("`", ""));
     }
 
-    // Today's mistakes come first among those that fit about equally well, and those of later days last.
+    // Among mistakes that fit about equally well, today's come first, and those of later days last.
     function bonus(cure, today) {
         const day = (chapter) => Number(/^day(\d+)$/.exec(chapter)?.[1] ?? NaN);
         if (cure.chapter === today) {
@@ -161,20 +161,22 @@
         return good.filter(isNew).map(({ cure }) => cure);
     }
 
-    // The cures with messages of this kind. The build's own messages are read like a reader's.
+    // All cures, each with its message in parts. The message comes from the build, but is read in the same way as a
+    // reader's.
     function known() {
         const cures = typeof CURES === "undefined" ? [] : CURES;
         cures.forEach((cure) => { cure.known ??= messagesIn(cure.message)[0] ?? { head: "", lines: [] }; });
         return cures;
     }
 
-    // A code alone, such as E0308.
+    // A message with nothing but the error code in the text, such as E0308.
     function justCode(text) {
         const code = /E\d{4}\b/i.exec(text)?.[0].toUpperCase();
         return code ? { level: "error", code, head: "", lines: [] } : undefined;
     }
 
-    // Some messages are plain sentences. They fit if the text contains one of their lines.
+    // Returns the cures for messages that are plain sentences. Such a message fits if the text contains one of its
+    // lines.
     function phrasesIn(text) {
         const flat = (line) => line.replace(/[`'"‘’“”]/g, "").replace(/\s+/g, " ").trim().toLowerCase();
         const all = flat(plainText(text));

@@ -77,7 +77,8 @@ fn pick<'a>(book: &'a Book, chance: &mut Chance) -> (usize, &'a State) {
     states[chance.below(states.len())]
 }
 
-/// Slips of these kinds, each on a line of its own. There are fewer if the program has no room for all of them.
+/// Makes slips of these kinds, never on the same line or on neighbouring ones. Returns fewer slips if it finds no lines
+/// for all of them.
 fn slips(kinds: &[Kind], state: &State, chance: &mut Chance) -> Vec<Slip> {
     let mut slips: Vec<Slip> = Vec::new();
     for _ in 0..100 {
@@ -94,7 +95,7 @@ fn slips(kinds: &[Kind], state: &State, chance: &mut Chance) -> Vec<Slip> {
     slips
 }
 
-/// A program after some slips.
+/// Returns a program's files with these slips in them.
 fn made(files: &Texts, slips: &[Slip]) -> Texts {
     let mut files = files.clone();
     for slip in slips.iter().rev() {
@@ -161,7 +162,7 @@ impl Measured {
         }
     }
 
-    /// Cuts a file off somewhere, and only checks that there is an answer.
+    /// Cuts a file off somewhere, and only checks that the comparer answers.
     fn cut(&mut self, book: &Book, (day, state): (usize, &State), chance: &mut Chance) {
         let mut files = state.files.clone();
         let names: Vec<String> = files.keys().cloned().collect();

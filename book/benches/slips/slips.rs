@@ -1,4 +1,4 @@
-//! Slips that a reader makes, and changes that are fine.
+//! Slips that a reader makes, and harmless changes.
 
 use compare::{State, Texts, is_same};
 use std::fmt::{self, Display, Formatter};
@@ -56,7 +56,7 @@ impl Display for Kind {
     }
 }
 
-/// A slip in a file: what becomes of a line.
+/// A slip in a file, which replaces one line.
 #[derive(Clone, Debug)]
 pub struct Slip {
     pub kind: Kind,
@@ -68,7 +68,7 @@ pub struct Slip {
 }
 
 impl Slip {
-    /// A slip of this kind somewhere in a program, or `None` if it would change nothing.
+    /// Returns a slip of this kind at a random place in a program, or `None` if the slip would change nothing.
     pub fn of(kind: Kind, files: &Texts, chance: &mut Chance) -> Option<Slip> {
         let rust = files.iter().filter(|(name, _)| name.ends_with(".rs"));
         let lines =
@@ -95,7 +95,7 @@ impl Slip {
         lines.join("\n") + "\n"
     }
 
-    /// How many lines down the lines below the slip move.
+    /// How many lines the text below the slip moves down.
     pub fn shift(&self) -> isize {
         self.lines.len() as isize - 1
     }
@@ -110,7 +110,8 @@ impl Slip {
     }
 }
 
-/// The lines that replace a line.
+/// Makes a slip in a line, and returns the lines that replace it, or `None` if the line has no place for this kind of
+/// slip.
 fn slipped(kind: Kind, line: &str, chance: &mut Chance) -> Option<Vec<String>> {
     let mut chars: Vec<char> = line.chars().collect();
     let fits = |at: &usize| match kind {
@@ -137,7 +138,7 @@ fn slipped(kind: Kind, line: &str, chance: &mut Chance) -> Option<Vec<String>> {
     Some(vec![chars.into_iter().collect()])
 }
 
-/// The names of changes that are fine.
+/// The names of the harmless changes.
 pub const HARMLESS: [&str; 10] = [
     "indented by two",
     "tabs",
@@ -285,7 +286,7 @@ fn renamed(files: &Texts, chance: &mut Chance) -> Option<Texts> {
     )
 }
 
-/// Renames a variable in one function, unless it is a field.
+/// Renames a variable in one function, unless its name is also the name of a field.
 fn renamed_inside(files: &Texts, chance: &mut Chance) -> Option<Texts> {
     let mut rust = Vec::from_iter(files);
     rust.retain(|(name, _)| name.ends_with(".rs"));
@@ -325,7 +326,7 @@ fn with_literal(
     Some(files)
 }
 
-/// Pieces of the book's code, each with what a reader might like better.
+/// Pieces of the book's code, each with something that a reader might like better.
 const OWN: [(&str, &str); 12] = [
     ("0.45", "0.4"),
     ("0.16", "0.25"),

@@ -1,5 +1,5 @@
-//! "Does my program match?": the page compares files that a test chooses, drops or pastes, or keeps in the browser's
-//! own file system, where folders have the same kind of handles as on a reader's disk.
+//! Tests of "Does my program match?": the page compares files that a test chooses, drops or pastes. Some files are in
+//! the browser's own file system, where folders have the same kind of handles as on a reader's disk.
 
 use crate::browser::{Browser, Network, Page};
 use book::chapter::Chapter;
@@ -39,7 +39,7 @@ const PICKER: &str = "
         return 'written';
     };";
 
-/// The files of a chapter at the end of a step, or of the whole day.
+/// The reader's files at the end of a step of a chapter, or at the end of the whole day.
 fn files_at(chapter: &str, step: &str) -> Texts {
     let day = states::day(&Chapter::read(chapter).unwrap()).unwrap();
     let is_it = |state: &&compare::State| state.step.starts_with(step);
@@ -98,7 +98,7 @@ fn wait_for(page: &Page, what: &str, words: &str) {
     page.wait_for_script(&format!("{what}.includes({words:?})"));
 }
 
-/// The scripts that the page has loaded so far, of those that it loads only on demand.
+/// The scripts that the page has loaded on demand so far.
 fn loaded(page: &Page) -> String {
     page.evaluate(
         "performance.getEntriesByType('resource').map(entry => entry.name.split('/').pop())
@@ -145,14 +145,14 @@ pub fn dropped_folder(browser: &Browser) {
     let praise =
         "document.querySelector('.praise').closest('.done').querySelector('input').dataset.step";
     assert_eq!(page.evaluate(praise), "day2/step-4");
-    // Chromium gives a handle to the folder, so the page can read it again.
+    // Chromium gives the page a handle to the folder, so the page can read the folder again.
     save(&project.join("src/main.rs"), &with_slip(&files)["main.rs"]);
     page.evaluate("dispatchEvent(new Event('focus'))");
     wait_for(&page, ANSWER, WORDS);
     page.assert_no_problems();
 }
 
-/// A browser without handles reads a dropped folder once.
+/// In a browser without handles, the page can read a dropped folder only once.
 pub fn dropped_without_handles(browser: &Browser) {
     let forget = "delete window.showDirectoryPicker; delete DataTransferItem.prototype.getAsFileSystemHandle;";
     let page = browser.open_with(CHAPTER, forget);
@@ -164,7 +164,7 @@ pub fn dropped_without_handles(browser: &Browser) {
         page.evaluate("document.querySelector('.choices').hidden"),
         "false"
     );
-    // Files without a folder work, too.
+    // Readers can also drop files without their folder.
     page.drop_files(&[&project.join("src/main.rs"), &project.join("Cargo.toml")]);
     page.let_frames_pass();
     wait_for(&page, VERDICT, "Everything matches the end of Step 4.");
@@ -226,7 +226,7 @@ pub fn folder(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Changes the files from another page, which hides this one, and comes back.
+/// Changes the files from another page, which hides this page. Then shows this page again.
 fn write_while_away(browser: &Browser, page: &Page, files: &Texts) {
     let other = browser.open_beside(page, CHAPTER);
     other.show();
@@ -411,8 +411,8 @@ pub fn button_in_contents(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// The answer is a live region, which describes the two lines in words. axe-core finds no problem in any theme, at any
-/// width.
+/// The answer is a live region that describes the reader's line and the book's in words. axe-core finds no problem in
+/// any theme, at any width.
 pub fn accessible(browser: &Browser) {
     let files = with_slip(&files_at("day2", "Step 4"));
     let page = open_with_folder(browser, &files);
@@ -438,8 +438,8 @@ pub fn accessible(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Asserts that the two lines are described in words, and hidden from screen readers, which would otherwise read them
-/// twice.
+/// Asserts that the reader's line and the book's are described in words. The lines themselves are hidden from screen
+/// readers, which would otherwise read them twice.
 fn assert_slip_is_described(page: &Page, text: &str) {
     let mut lines = text.lines();
     let line = lines.position(|line| line.contains(SLIP[1])).unwrap() + 1;
