@@ -134,7 +134,7 @@ impl From<External> for Action {
     }
 }
 
-/// A dialog on top of the game or next to the board. The game's clock stops while one is open.
+/// A dialog on top of the game or next to the board. The game's clock stops while a dialog is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// The menu.

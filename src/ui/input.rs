@@ -332,7 +332,7 @@ fn key_in_the_moves(key: KeyCode, shown: usize) -> Option<Action> {
     Some(action.into())
 }
 
-/// N and P go to the next mistake and the one before, L closes the review, and numbers press the buttons.
+/// N and P go to the next and the previous mistake, L closes the review, and numbers press the buttons.
 fn character_in_the_moves(
     character: char,
     shown: usize,

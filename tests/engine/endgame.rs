@@ -135,7 +135,7 @@ const WINS_ALL: [(u64, u64); 3] = [
     (0xfffe_fcf8_f5a0_c180, 0x0001_0206_0a52_2200),
 ];
 
-/// No result is better than winning every stone, so the search can stop at the first way. A search without this
+/// No result is better than winning every stone, so the search can stop when it has found a way. A search without this
 /// shortcut visits half a million positions here.
 #[test]
 fn a_search_stops_at_the_first_way_to_win_all_stones() {
@@ -180,7 +180,8 @@ fn tested(empty: u32) -> u64 {
     }
 }
 
-/// Asserts that the engine's score is right: plain alpha-beta with a window just around it must return the same score.
+/// Asserts that the engine's score is right: plain alpha-beta with a window just around the score must return the same
+/// one.
 fn assert_finds_what_plain_alpha_beta_finds(empty: u32) {
     for seed in 0..tested(empty) {
         let position = random_position(10_000 + seed, empty);
@@ -190,7 +191,7 @@ fn assert_finds_what_plain_alpha_beta_finds(empty: u32) {
     }
 }
 
-// This is split into two tests, because tests run in parallel.
+// Two tests share the work, because tests run in parallel.
 
 #[test]
 fn the_full_engine_matches_plain_alpha_beta() {

@@ -101,7 +101,7 @@ mod tests {
     use super::*;
     use crate::check::page::tests::page;
 
-    /// The problems of a page, except that it is short and has too few questions.
+    /// The problems of a page. Being short and having too few questions do not count.
     fn problems_in(text: &str, typed: &[(usize, usize)]) -> Vec<String> {
         let mut problems = problems(&page("day9", text, typed));
         problems.retain(|problem| !problem.contains("At least") && !problem.contains("questions"));
