@@ -67,7 +67,7 @@ impl Row {
         })
     }
 
-    /// How many times as fast this is as the same row in the other table.
+    /// How many times as fast this row is as the same row in the other table.
     fn times_as_fast(&self, other: &Row) -> f64 {
         if self.unit == "s" {
             other.value / self.value

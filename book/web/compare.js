@@ -10,7 +10,8 @@ const CHOOSE_PROJECT = "Choose the folder that has `Cargo.toml` in it.";
 // What went wrong, and what the reader can do about it.
 class Advice extends Error {}
 
-// The reader's files. A folder is a handle, as from `showDirectoryPicker`. Dropped and chosen files become handles, too.
+// The reader's files. A folder is a handle, as from `showDirectoryPicker`. Dropped and chosen files also become
+// handles.
 
 const LARGEST_FILE = 200_000; // bytes; the book's largest is a tenth of that
 const MOST_FILES = 1000;

@@ -105,7 +105,7 @@ fn made(files: &Texts, slips: &[Slip]) -> Texts {
     files
 }
 
-/// Whether a finding names the line of a slip. The slips above it have moved that line.
+/// Whether a finding names the line of a slip. The slips in `above` come before this line, and have moved it.
 fn names(finding: &Finding, slip: &Slip, above: &[Slip]) -> bool {
     let above = above.iter().filter(|other| other.file == slip.file);
     let shift: isize = above.map(Slip::shift).sum();

@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 /// A line, a number measured there, and what the number describes.
 type Measured = (usize, f64, String);
 
-/// A row of the table: a measure, what is allowed, the message for the author with `#` for the number and `@` for what
-/// it describes, and the cure.
+/// A row of the table: a measure, what is allowed, the message for the author, and the cure. In the message, `#` is
+/// replaced by the number, and `@` by what the number describes.
 type Limit = (
     fn(&Page) -> Vec<Measured>,
     RangeInclusive<f64>,
