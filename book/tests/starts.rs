@@ -1,5 +1,5 @@
 //! Tests that a reader who missed a day can still start the next one, with the chapter's ZIP file or by hand as its
-//! page says. Both ways are tried in an empty folder outside this project.
+//! page says. Both are tried in an empty folder outside this project.
 
 use book::chapter::{self, Chapter, DAYS};
 use book::check::Page;

@@ -100,8 +100,7 @@
         return 4 * hasCode + 4 * likeness + names + 4 * remarks - 4 * differenceOfTypes(message, cure);
     }
 
-    // How much two shapes have in common, from 0 to 1. The message of a failed assertion may end with the program's own
-    // words.
+    // How much two shapes have in common, from 0 to 1. A failed assertion may go on with the program's own words.
     function likenessOf(shape, other) {
         const isLonger = other.length > 10 && shape.startsWith(`${other}:`);
         return isLonger ? 1 : overlap(wordsOf(shape), wordsOf(other));
@@ -118,8 +117,8 @@
         return cure.heading === ANY_TYPES ? 0.5 : Number(!others || contrastOf(mine) !== contrastOf(others));
     }
 
-    // The difference between the found type and the expected one, such as `&_` or `Option<_>`: what is missing around
-    // the found type, or what should not be around it. If the types differ in another way, returns the found type.
+    // How the found type differs from the expected one: what is missing around it, or what is too much around it,
+    // such as `&_` or `Option<_>`. If the types differ in another way, the found type.
     function contrastOf([expected, found]) {
         if (found === "()") {
             return `${expected === "bool"}()`;
@@ -137,7 +136,7 @@
         return pairs.find(Boolean)?.slice(1).map((type) => type.replaceAll("`", ""));
     }
 
-    // Among mistakes that fit about equally well, today's come first, and those of later days last.
+    // Today's mistakes come first among those that fit about equally well, and those of later days last.
     function bonus(cure, today) {
         const day = (chapter) => Number(/^day(\d+)$/.exec(chapter)?.[1] ?? NaN);
         if (cure.chapter === today) {
@@ -161,22 +160,20 @@
         return good.filter(isNew).map(({ cure }) => cure);
     }
 
-    // All cures, each with its message in parts. The message comes from the build, but is read in the same way as a
-    // reader's.
+    // The cures with messages of this kind. The build's own messages are read like a reader's.
     function known() {
         const cures = typeof CURES === "undefined" ? [] : CURES;
         cures.forEach((cure) => { cure.known ??= messagesIn(cure.message)[0] ?? { head: "", lines: [] }; });
         return cures;
     }
 
-    // A message with nothing but the error code in the text, such as E0308.
+    // A code alone, such as E0308.
     function justCode(text) {
         const code = /E\d{4}\b/i.exec(text)?.[0].toUpperCase();
         return code ? { level: "error", code, head: "", lines: [] } : undefined;
     }
 
-    // Returns the cures for messages that are plain sentences. Such a message fits if the text contains one of its
-    // lines.
+    // Some messages are plain sentences. They fit if the text contains one of their lines.
     function phrasesIn(text) {
         const flat = (line) => line.replace(/[`'"‘’“”]/g, "").replace(/\s+/g, " ").trim().toLowerCase();
         const all = flat(plainText(text));
@@ -258,7 +255,7 @@
     }
 
     const UNKNOWN = "The book doesn’t know this one. Here’s what always helps:";
-    const ONLY_THE_END = "That’s only the end of the message. Copy the lines above it too, starting with the first error.";
+    const ONLY_THE_END = "That’s only the end of it. Copy the lines above it too, starting with the first error.";
 
     function headline(text, cures) {
         if (cures.length > 0) {

@@ -97,7 +97,7 @@ pub fn parse(text: &str) -> Day {
     day
 }
 
-/// Changes a file, as this line and the lines after it say.
+/// Changes a file, as a line says and the lines that follow it.
 fn change<'a>(head: &str, lines: &mut impl Iterator<Item = &'a str>, files: &mut Texts) {
     let mut parts = head.splitn(4, ' ');
     let mut count = || parts.next().and_then(|part| part.parse().ok()).unwrap_or(0);

@@ -138,8 +138,8 @@ impl Prose {
         inside.map(Piece::count).sum()
     }
 
-    /// The sections, in the order of their headings. The title also begins a section, which ends at the first heading
-    /// below the title.
+    /// The sections, in the order of their headings. The title is a section, too, and ends at the first heading below
+    /// it.
     pub fn sections(&self) -> Vec<Section> {
         let heads = self.pieces.iter().filter_map(|piece| match piece.kind {
             Kind::Heading(level) => Some((level, piece)),

@@ -129,7 +129,8 @@ const KNOWN: [(&str, &str); 7] = [
 ];
 
 const UNKNOWN: &str = "The book doesn’t know this one. Here’s what always helps:";
-const ONLY_THE_END: &str = "That’s only the end of the message. Copy the lines above it too, starting with the first error.";
+const ONLY_THE_END: &str =
+    "That’s only the end of it. Copy the lines above it too, starting with the first error.";
 
 pub fn anything(browser: &Browser) {
     let page = browser.open(TROUBLE);
