@@ -117,7 +117,7 @@ fn a_start_made_by_hand_is_the_same() {
         for command in commands(&chapter, day) {
             match command.strip_prefix("cd ") {
                 Some(name) => folder = folder.join(name),
-                None if command == "cargo run" => {} // not run here, because it needs a screen; the other test compiles it
+                None if command == "cargo run" => {} // not run, because it needs a screen; the other test compiles it
                 None => drop(succeed(&command, &folder)),
             }
             // Use the same versions as this project. A reader with an internet connection would get the newest ones.
