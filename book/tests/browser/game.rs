@@ -983,7 +983,7 @@ pub fn finger_on_a_hidden_page(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// While a page is hidden for an hour, no move is played, and neither player's clock runs.
+/// While a page is hidden for an hour, no move is played, and the hour is not added to either player's time.
 pub fn hidden(browser: &Browser) {
     let script = "window.away = 0; { const clock = Date.now; Date.now = () => clock() + away; }";
     let page = open_with(browser, &save_text("greedy", ""), script);
