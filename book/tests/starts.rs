@@ -1,11 +1,13 @@
 //! Tests that a reader who missed a day can still start the next one, with the chapter's ZIP file or by hand as its
-//! page says. Both are tried in an empty folder outside this project.
+//! page says, and that a reader who is lost can carry on from each place to stop. All of this is tried in an empty
+//! folder outside this project.
 
-use book::chapter::{self, Chapter, DAYS};
+use book::chapter::{self, Block, Chapter, DAYS, Kind};
 use book::check::Page;
-use book::reader::{self, Reader, Texts, library};
-use book::site::starts::{morning, name};
-use book::site::{self, page};
+use book::reader::{self, Reader, Step, Texts, library, replay};
+use book::site::starts::{self, morning};
+use book::site::{self, page, stops};
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -32,9 +34,8 @@ fn starts() -> Vec<(Chapter, usize)> {
     starts
 }
 
-/// Unpacks the start of a chapter, and returns the project's folder.
-fn unpack(files: &Path, chapter: &Chapter) -> PathBuf {
-    let name = name(chapter);
+/// Unpacks a project, and returns its folder.
+fn unpack(files: &Path, name: &str) -> PathBuf {
     let archive = File::open(files.join(format!("{name}.zip"))).unwrap();
     ZipArchive::new(archive).unwrap().extract(files).unwrap();
     files.join(name)
@@ -73,7 +74,7 @@ fn texts(project: &Path) -> Texts {
 fn each_start_compiles_and_its_chapter_continues_from_it() {
     let files = files();
     for (chapter, day) in starts() {
-        let project = unpack(files.path(), &chapter);
+        let project = unpack(files.path(), &starts::name(&chapter));
         let said = succeed("cargo build --locked --offline", &project);
         let name = &chapter.name;
         assert!(!said.contains("warning"), "{name}: {said}");
@@ -83,7 +84,7 @@ fn each_start_compiles_and_its_chapter_continues_from_it() {
         // Library files that will be finished later should now be the ones that the next day starts with.
         if chapter.day().is_some_and(|day| day < DAYS) {
             let next = Chapter::read(&format!("day{}", day + 1)).unwrap();
-            let next = unpack(files.path(), &next);
+            let next = unpack(files.path(), &starts::name(&next));
             assert_eq!(reader.texts(), texts(&next), "{name}");
         }
         let is_finished = |name: &String| library::is_finished(name, day);
@@ -95,13 +96,18 @@ fn each_start_compiles_and_its_chapter_continues_from_it() {
     }
 }
 
+/// The Markdown of a chapter's page.
+fn rendered(chapter: &Chapter) -> String {
+    let page = Page::read(Chapter::read(&chapter.name).unwrap()).unwrap();
+    page::render(&page, &[]).unwrap()
+}
+
 /// The commands in the box at the top of a chapter.
 fn commands(chapter: &Chapter, day: usize) -> Vec<String> {
-    let page = Page::read(Chapter::read(&chapter.name).unwrap()).unwrap();
-    let page = page::render(&page, &[]).unwrap();
+    let page = rendered(chapter);
     let (_, offer) = page.split_once("<details class=\"missed\">").unwrap();
     let (offer, _) = offer.split_once("</details>").unwrap();
-    assert!(offer.contains(&format!("(../files/{}.zip)", name(chapter))));
+    assert!(offer.contains(&format!("(../files/{}.zip)", starts::name(chapter))));
     assert!(offer.contains(&format!("`files/lessons/day{}`", day - 1)));
     let lines = offer.split("<span class=\"line\">").skip(1);
     let words = lines.map(|line| line.split("&#10;").next().unwrap());
@@ -112,7 +118,7 @@ fn commands(chapter: &Chapter, day: usize) -> Vec<String> {
 fn a_start_made_by_hand_is_the_same() {
     let files = files();
     for (chapter, day) in starts() {
-        let start = unpack(files.path(), &chapter);
+        let start = unpack(files.path(), &starts::name(&chapter));
         let mut folder = files.path().to_path_buf();
         for command in commands(&chapter, day) {
             match command.strip_prefix("cd ") {
@@ -133,4 +139,72 @@ fn a_start_made_by_hand_is_the_same() {
         let description = |project: &Path| fs::read_to_string(project.join("Cargo.toml")).unwrap();
         assert_eq!(description(&folder), description(&start));
     }
+}
+
+/// Whether the replay compiles the program as it is at this place in the chapter's text.
+fn is_compiled(steps: &[Step], place: usize) -> bool {
+    let is_run = |step: &Step| {
+        let mut lines = step.block.text.lines();
+        let runs = |line: &str| line.starts_with("cargo run") || line == "cargo test";
+        step.block.kind == Kind::Terminal && lines.any(runs)
+    };
+    let changes = |step: &Step| step.before != step.files && !step.block.kind.is_try();
+    let above = |step: &&Step| step.block.range.start < place;
+    let mut steps = steps
+        .iter()
+        .take_while(above)
+        .collect::<Vec<_>>()
+        .into_iter();
+    steps
+        .rfind(|step| is_run(step) || changes(step))
+        .is_some_and(is_run)
+}
+
+#[test]
+fn each_place_to_stop_offers_a_program_and_its_chapter_continues_from_it() {
+    let files = files();
+    let mut built = BTreeSet::new();
+    for chapter in chapter::lessons().unwrap() {
+        let (page, steps) = (rendered(&chapter), replay::steps(&chapter).unwrap());
+        for (step, place) in stops::of(&chapter) {
+            let name = stops::name(&chapter, step);
+            for link in ["html", "zip"].map(|kind| format!("(../files/stops/{name}.{kind})")) {
+                assert!(page.contains(&link), "{link}");
+            }
+            assert!(is_compiled(&steps, place), "{name}");
+            let project = unpack(&files.path().join("stops"), &name);
+            assert_eq!(
+                after_the_rest(&project, &chapter.name, place),
+                replay::files_after(&chapter).unwrap(),
+                "{name}"
+            );
+            // The replay has compiled this code, so one program with each set of libraries is enough.
+            if built.insert(fs::read_to_string(project.join("Cargo.lock")).unwrap()) {
+                let said = succeed("cargo build --locked --offline", &project);
+                assert!(!said.contains("warning"), "{name}: {said}");
+            }
+        }
+    }
+    assert_eq!(
+        built.len(),
+        5,
+        "no library, macroquad, rand, and the projects of two side trips"
+    );
+}
+
+/// The reader's files after a project has followed its chapter from this place on.
+fn after_the_rest(project: &Path, chapter: &str, place: usize) -> Texts {
+    let mut rest = Chapter::read(chapter).unwrap();
+    let is_above = |block: &Block| block.range.start < place;
+    let (above, below): (Vec<Block>, Vec<Block>) = rest.blocks.into_iter().partition(is_above);
+    let mut texts = texts(project);
+    for block in above.iter().filter(|block| block.kind == Kind::Download) {
+        for name in block.text.lines() {
+            assert!(texts.remove(name).is_some(), "{chapter}: no {name}");
+        }
+    }
+    rest.blocks = below;
+    let mut reader = Reader::between(&texts, &reader::lesson_of(chapter).unwrap()).unwrap();
+    reader.follow(&rest).unwrap();
+    reader.texts()
 }

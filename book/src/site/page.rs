@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::reader::replay::{self, WITH_CHECKER};
 use crate::site::highlight::rust;
 use crate::site::html::{filled, framed, terminal};
-use crate::site::{blocks, cures, starts};
+use crate::site::{blocks, cures, starts, stops};
 use crate::{drawing, programs};
 use anyhow::{Context, Result, bail};
 
@@ -189,6 +189,10 @@ impl Sections<'_> {
     }
 
     fn begin(&mut self, title: &str) {
+        if self.title == STOP {
+            let (step, _) = stops::of(self.chapter)[self.sittings - 1];
+            self.push(&stops::offer(self.chapter, step));
+        }
         if !class_of(&self.title).is_empty() {
             self.push("</section>\n\n");
         }
@@ -210,9 +214,7 @@ impl Sections<'_> {
 
     fn end_sitting(&mut self) {
         self.sittings += 1;
-        let lines = self.chapter.text.lines();
-        let stops = lines.filter(|line| line.strip_prefix("## ") == Some(STOP));
-        let (done, all) = (self.sittings, stops.count() + 1);
+        let (done, all) = (self.sittings, stops::of(self.chapter).len() + 1);
         let text = format!("\n<p class=\"sitting\">Sitting {done} of {all} is done.</p>\n");
         self.push(&text);
     }
@@ -290,11 +292,14 @@ mod tests {
     }
 
     #[test]
-    fn each_place_to_stop_says_which_sitting_is_done() {
-        let text = "## Step 1: A\n\n## A good place to stop\n\nB.\n";
-        let stop =
+    fn each_place_to_stop_says_which_sitting_is_done_and_offers_its_program() {
+        let text = "## Step 1: A\n\n## A good place to stop\n\nB.\n\n## Step 2: C\n";
+        let page = page("day9", text);
+        let done =
             "## A good place to stop\n\n<p class=\"sitting\">Sitting 1 of 2 is done.</p>\n\nB.\n";
-        assert!(page("day9", text).contains(stop));
+        assert!(page.contains(done), "{page}");
+        let offer = "[day9-after-step1.zip](../files/stops/day9-after-step1.zip).\n\n</section>\n";
+        assert!(page.contains(offer), "{page}");
     }
 
     #[test]
