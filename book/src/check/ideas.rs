@@ -15,9 +15,9 @@ pub struct Idea {
     pub name: &'static str,
     /// An example in code.
     pub code: &'static str,
-    /// What its chapter must mention: one of these, in words or in backticks. If the list is empty, the name itself.
+    /// Its chapter must mention one of these, in words or in backticks. If the list is empty, it must mention the name.
     said: &'static [&'static str],
-    /// Whether a node of a program shows it.
+    /// Whether a node of a program shows the idea.
     is_in: fn(&Node) -> bool,
 }
 
@@ -164,7 +164,7 @@ pub struct Use {
 }
 
 impl Idea {
-    /// The texts of which the chapter must mention one, in words or in backticks.
+    /// The chapter must mention one of these, in words or in backticks.
     pub fn said(&self) -> &[&str] {
         match self.said {
             [] => std::slice::from_ref(&self.name),
@@ -173,7 +173,7 @@ impl Idea {
     }
 }
 
-/// Everything that a file uses, in the order of its lines.
+/// The ideas that a file uses, in the order of its lines.
 pub fn uses(text: &str) -> Result<Vec<Use>> {
     let mut uses = Vec::new();
     let mut see = |node: &Node, line: usize, code: &dyn Fn() -> String| {
@@ -256,7 +256,7 @@ fn is_constant(name: &Ident) -> bool {
     name.len() > 1 && name.chars().all(is_capital)
 }
 
-/// Ideas that Day 0 types as a first taste. They are not too early, because Day 1 explains them.
+/// Ideas that readers type on Day 0 as a first taste. They are not too early, because Day 1 explains them.
 pub const TASTED: [&str; 4] = ["`fn`", "calling a function", "number with a point", "`::`"];
 
 /// How many ideas a day explains.
