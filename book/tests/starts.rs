@@ -141,23 +141,20 @@ fn a_start_made_by_hand_is_the_same() {
     }
 }
 
+/// The commands for which the replay compiles the program.
+const COMPILE: [&str; 4] = ["cargo run", "cargo test", "cargo check", "cargo doc"];
+
 /// Whether the replay compiles the program as it is at this place in the chapter's text.
 fn is_compiled(steps: &[Step], place: usize) -> bool {
-    let is_run = |step: &Step| {
-        let mut lines = step.block.text.lines();
-        let runs = |line: &str| line.starts_with("cargo run") || line == "cargo test";
-        step.block.kind == Kind::Terminal && lines.any(runs)
+    let compiles = |step: &Step| {
+        let starts = |line: &str| COMPILE.iter().any(|command| line.starts_with(command));
+        step.block.kind == Kind::Terminal && step.block.text.lines().any(starts)
     };
     let changes = |step: &Step| step.before != step.files && !step.block.kind.is_try();
     let above = |step: &&Step| step.block.range.start < place;
-    let mut steps = steps
-        .iter()
-        .take_while(above)
-        .collect::<Vec<_>>()
-        .into_iter();
-    steps
-        .rfind(|step| is_run(step) || changes(step))
-        .is_some_and(is_run)
+    let above: Vec<&Step> = steps.iter().take_while(above).collect();
+    let last = above.iter().rfind(|step| compiles(step) || changes(step));
+    last.is_some_and(|step| compiles(step))
 }
 
 #[test]
