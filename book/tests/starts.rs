@@ -11,15 +11,17 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::LazyLock;
 use tempfile::TempDir;
 use zip::ZipArchive;
 
-/// The site's files for readers, in an empty folder.
-fn files() -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    site::add_files_for_readers(folder.path()).unwrap();
+/// The site's files for readers.
+static FILES: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("files");
+    let _ = fs::remove_dir_all(&folder); // those of the last run, if there are any
+    site::add_files_for_readers(&folder).unwrap();
     folder
-}
+});
 
 /// The chapters that start with a project, each with the day that starts with the same project.
 fn starts() -> Vec<(Chapter, usize)> {
@@ -34,11 +36,12 @@ fn starts() -> Vec<(Chapter, usize)> {
     starts
 }
 
-/// Unpacks a project, and returns its folder.
-fn unpack(files: &Path, name: &str) -> PathBuf {
-    let archive = File::open(files.join(format!("{name}.zip"))).unwrap();
-    ZipArchive::new(archive).unwrap().extract(files).unwrap();
-    files.join(name)
+/// Unpacks a project, and returns its folder. The archive is in the site's folder, or in a folder there.
+fn unpack(home: &TempDir, archive: &str) -> PathBuf {
+    let file = File::open(FILES.join(format!("{archive}.zip"))).unwrap();
+    ZipArchive::new(file).unwrap().extract(home).unwrap();
+    let (_, name) = archive.rsplit_once('/').unwrap_or(("", archive));
+    home.path().join(name)
 }
 
 /// Runs a command from the page, but without internet.
@@ -72,9 +75,9 @@ fn texts(project: &Path) -> Texts {
 
 #[test]
 fn each_start_compiles_and_its_chapter_continues_from_it() {
-    let files = files();
+    let home = tempfile::tempdir().unwrap();
     for (chapter, day) in starts() {
-        let project = unpack(files.path(), &starts::name(&chapter));
+        let project = unpack(&home, &starts::name(&chapter));
         let said = succeed("cargo build --locked --offline", &project);
         let name = &chapter.name;
         assert!(!said.contains("warning"), "{name}: {said}");
@@ -84,7 +87,7 @@ fn each_start_compiles_and_its_chapter_continues_from_it() {
         // Library files that will be finished later should now be the ones that the next day starts with.
         if chapter.day().is_some_and(|day| day < DAYS) {
             let next = Chapter::read(&format!("day{}", day + 1)).unwrap();
-            let next = unpack(files.path(), &starts::name(&next));
+            let next = unpack(&home, &starts::name(&next));
             assert_eq!(reader.texts(), texts(&next), "{name}");
         }
         let is_finished = |name: &String| library::is_finished(name, day);
@@ -116,10 +119,10 @@ fn commands(chapter: &Chapter, day: usize) -> Vec<String> {
 
 #[test]
 fn a_start_made_by_hand_is_the_same() {
-    let files = files();
+    let home = tempfile::tempdir().unwrap();
     for (chapter, day) in starts() {
-        let start = unpack(files.path(), &starts::name(&chapter));
-        let mut folder = files.path().to_path_buf();
+        let start = unpack(&home, &starts::name(&chapter));
+        let mut folder = home.path().to_path_buf();
         for command in commands(&chapter, day) {
             match command.strip_prefix("cd ") {
                 Some(name) => folder = folder.join(name),
@@ -129,7 +132,7 @@ fn a_start_made_by_hand_is_the_same() {
             // Use the same versions as this project. With internet, a reader would get the newest ones.
             let _ = fs::copy(start.join("Cargo.lock"), folder.join("Cargo.lock"));
         }
-        let lesson = files.path().join(format!("lessons/day{}", day - 1));
+        let lesson = FILES.join(format!("lessons/day{}", day - 1));
         for (name, text) in reader::files_in(&lesson).unwrap() {
             let path = folder.join(reader::place_of(&name));
             fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -159,7 +162,7 @@ fn is_compiled(steps: &[Step], place: usize) -> bool {
 
 #[test]
 fn each_place_to_stop_offers_a_program_and_its_chapter_continues_from_it() {
-    let files = files();
+    let home = tempfile::tempdir().unwrap();
     let mut built = BTreeSet::new();
     for chapter in chapter::lessons().unwrap() {
         let (page, steps) = (rendered(&chapter), replay::steps(&chapter).unwrap());
@@ -169,7 +172,7 @@ fn each_place_to_stop_offers_a_program_and_its_chapter_continues_from_it() {
                 assert!(page.contains(&link), "{link}");
             }
             assert!(is_compiled(&steps, place), "{name}");
-            let project = unpack(&files.path().join("stops"), &name);
+            let project = unpack(&home, &format!("stops/{name}"));
             assert_eq!(
                 after_the_rest(&project, &chapter.name, place),
                 replay::files_after(&chapter).unwrap(),
