@@ -15,7 +15,8 @@ pub struct Idea {
     pub name: &'static str,
     /// An example in code.
     pub code: &'static str,
-    /// Its chapter must mention one of these, in words or in backticks. If the list is empty, it must mention the name.
+    /// The idea's chapter must mention one of these, in words or in backticks. If the list is empty, the chapter must
+    /// mention the idea's name.
     said: &'static [&'static str],
     /// Whether a node of a program shows the idea.
     is_in: fn(&Node) -> bool,
@@ -92,7 +93,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(3, "`enum`", "enum Stone { Black, White }", [], Item(Item::Enum(_))),
     idea!(3, "`pub`", "pub enum Stone { … }", [], Visibility(Visibility::Public(_))),
     idea!(3, "`mod`", "mod cell;", [], Item(Item::Mod(ItemMod { content: None, .. }))),
-    idea!(3, "`match`", "match stone { Stone::Black => BLACK, … }", [], Expr(Expr::Match(_))),
+    idea!(3, "`match`", "match stone { Stone::Black => BLACK, … }", ["match"], Expr(Expr::Match(_))),
     idea!(3, "`impl`", "impl Stone { … }", [], Item(Item::Impl(ItemImpl { trait_: None, .. }))),
     idea!(3, "`self`", "fn opposite(self) -> Stone { … }", [], Receiver(Receiver { reference: None, .. })),
     idea!(3, "variant with something in it", "Taken(Stone)", ["`Taken`"], Variant(variant) if !variant.fields.is_empty()),
@@ -119,7 +120,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(5, "closure", "|legal| legal.square", [], Expr(Expr::Closure(_))),
     idea!(5, "iterator", "moves.iter()", [], Name("iter" | "into_iter")),
     idea!(5, "`{}` in a text", "format!(\"{} thinks\", name)", ["`{}`"], Placeholder("")),
-    idea!(5, "letter in quotes", "'2'", ["`char`"], Lit(Lit::Char(_))),
+    idea!(5, "character in quotes", "'2'", ["`char`"], Lit(Lit::Char(_))),
     idea!(5, "literal in a pattern", "Some('2')", ["pattern within a pattern"], Pat(Pat::Lit(_))),
     idea!(5, "`_`", "_ => None", [], Pat(Pat::Wild(_))),
     idea!(5, "chance", "moves.choose(rng)", ["chance", "random"], Name("SmallRng")),
