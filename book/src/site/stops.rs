@@ -100,12 +100,12 @@ mod tests {
 
     #[test]
     fn a_library_is_added_when_the_reader_adds_it() {
-        let text = "```terminal\ncargo add rand@0.10 --no-default-features\ncargo run\n```\n";
-        let chapter = Chapter::parse("day0", text).unwrap();
-        let mut project = replay::project_before(0).unwrap();
+        let add = "cargo new othello\ncargo add rand@0.10 --no-default-features";
+        let chapter = Chapter::parse("day0", &format!("```terminal\n{add}\n```\n")).unwrap();
         let steps = replay::steps(&chapter).unwrap();
+        let mut project = replay::project_before(0).unwrap();
         set_up(&steps[0], &mut project).unwrap();
-        let files = project.files(&steps[0].before).unwrap();
+        let files = project.files(&steps[0].files).unwrap();
         let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(names, ["Cargo.lock", "Cargo.toml", "src/main.rs"]);
         assert!(String::from_utf8_lossy(&files[1].1).contains("rand"));
