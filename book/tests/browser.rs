@@ -119,6 +119,7 @@ const TESTS: &[Test<Browser>] = &[
     ("demo_lets_the_page_scroll", chapters::demo_lets_scroll),
     ("copy_buttons_copy_the_visible_code", copy::everywhere),
     ("copy_buttons_copy_each_piece", copy::pieces),
+    ("copy_buttons_copy_the_program_at_a_stop", copy::stop),
     (
         "copy_buttons_work_offline_and_without_a_clipboard",
         copy::offline_and_without_clipboard,
