@@ -138,6 +138,7 @@ const TESTS: &[Test<Browser>] = &[
     ("drawings_can_be_read", practice::drawings_can_be_read),
     ("search_finds_a_word", chapters::search),
     ("message_box_answers_with_todays_mistakes", message::todays),
+    ("message_box_knows_slips_of_beginners", message::slips),
     ("message_box_knows_all_mistakes", message::all_days),
     ("message_box_copes_with_any_text", message::anything),
     ("message_box_answers_the_first_error", message::several),

@@ -59,15 +59,17 @@
     }
 
     // Where a message points: one of the reader's files, not a library's, and the quoted line if the message shows
-    // it.
+    // it. A note points elsewhere.
     function placeIn(message) {
-        const places = message.lines.map((line) => /(?:-->|panicked at|',) *(\S+?):(\d+):\d+/.exec(line));
+        const end = message.lines.findIndex((line) => /^(note|help):/.test(line));
+        const lines = end < 0 ? message.lines : message.lines.slice(0, end);
+        const places = lines.map((line) => /(?:-->|panicked at|',) *(\S+?):(\d+):\d+/.exec(line));
         const [, path, number] = places.find((place) => place && !/registry|rustc|^…/.test(place[1])) ?? [];
         if (!path) {
             return null;
         }
         const isQuote = new RegExp(`^ *${number} +[|│] ?(.*)$`);
-        const quote = message.lines.map((line) => isQuote.exec(line)?.[1]).find(Boolean);
+        const quote = lines.map((line) => isQuote.exec(line)?.[1]).find(Boolean);
         return { file: path.replace(/^.*src[/\\]/, ""), number, quote };
     }
 
@@ -348,7 +350,7 @@
 
     // The compiler's own advice, for messages that are not in the book.
     function adviceOf(message) {
-        const suggestion = message ? suggestionIn(message) : null;
+        const suggestion = suggestionIn(message);
         if (!suggestion) {
             return [];
         }
@@ -375,7 +377,8 @@
         const message = mostUrgent(messages);
         const place = placeIn(message ?? withoutHead(text)[0]);
         const cures = curesFor(text, today);
-        const parts = cures.length > 0 ? answerFor(cures) : [...adviceOf(message), ...adviceFor(place)];
+        const advice = message ? [...adviceOf(message), ...adviceFor(place)] : [];
+        const parts = cures.length > 0 ? answerFor(cures) : advice;
         return { title: headline(text, cures), parts: [...pointer(place), ...parts, ...noteAbout(messages)] };
     }
 
