@@ -140,6 +140,7 @@ const TESTS: &[Test<Browser>] = &[
     ("message_box_answers_with_todays_mistakes", message::todays),
     ("message_box_knows_slips_of_beginners", message::slips),
     ("message_box_knows_all_mistakes", message::all_days),
+    ("message_box_knows_other_messages", message::everything_else),
     ("message_box_copes_with_any_text", message::anything),
     ("message_box_answers_the_first_error", message::several),
     ("contents_open_and_close_on_a_phone", chapters::contents),

@@ -90,14 +90,27 @@
 
     // Comparing. Names and numbers differ from program to program, so the shape of a message leaves them out.
 
-    function shapeOf(head) {
-        const general = head.replace(/^(expected (?:[a-z]+|`;`), found) .*/, "$1 _");
-        const alike = general.replace(/^.* incompatible types$/, "mismatched types").replace(CALCULATION, "cannot calculate $1 with $2");
-        const nameless = alike.replace(/`([^`]*)`/g, (quote, name) => /\w/.test(name) ? "_" : quote);
-        return nameless.replace(/["'].*["']/, "_").replace(/delimiter: .*/, "delimiter").replace(/\d+/g, "#").replace(/(\w)s\b/g, "$1").toLowerCase();
-    }
+    // What takes the place of details: of numbers of arguments, of kinds of items, and so on. The first rule is for
+    // messages without a code, which are about punctuation.
+    const GENERAL = [
+        [/^(expected (?:[a-z]+|`;`), found) .*/, "$1 _"],
+        [/^.* incompatible types$/, "mismatched types"],
+        [/^cannot (?:add|subtract|multiply|divide) (`.*`) (?:to|from|by) (`.*`)/, "cannot calculate $1 with $2"],
+        [/^cannot find (\w+)/, "cannot_find_$1"],
+        [/^borrow of moved/, "use of moved"],
+        [/^\w+ (`.*` is private)/, "item $1"],
+        [/^this .* takes (.*) was supplied/, "this takes $1 were supplied"],
+        [/^this .* takes/, "this takes"],
+        [/(in format string), but .*/, "$1"],
+        [/delimiter: .*/, "delimiter"],
+    ];
 
-    const CALCULATION = /^cannot (?:add|subtract|multiply|divide) (`.*`) (?:to|from|by) (`.*`)/;
+    function shapeOf({ code, head }) {
+        const rules = code ? GENERAL.slice(1) : GENERAL;
+        const general = rules.reduce((line, [pattern, shape]) => line.replace(pattern, shape), head);
+        const nameless = general.replace(/`([^`]*)`/g, (quote, name) => /\w/.test(name) ? "_" : quote).replace(/["'].*["']/, "_");
+        return nameless.replace(/\d+/g, "#").replace(/(\w)s\b/g, "$1").toLowerCase();
+    }
 
     // The words around the quoted code: labels, notes and help.
     function remarksOf(message) {
@@ -118,10 +131,10 @@
 
     // Words that change what a message is about, although its first line stays the same.
     const HINTS = [
-        /similar name|similarly named/, /different scope/, /importing/, /unit variant|tuple variant$/m, /on `Self`/, /with a trait|trait .* in scope/,
-        /return type: `->/, /remove this semicolon/, /compare for equality/, /float(ing-point)? literal/, /remove the extra/,
+        /similar name|similarly named/, /different scope/, /importing/, /unit variant|tuple variant$/m, /on `Self`/,
+        /with a trait|trait .* in scope/, /return type: `->/, /remove this semicolon/, /compare for equality/, /float(ing-point)? literal/, /remove the extra/,
         /to declare a function/, /fat arrow/, /missing `,`|adding a comma/, /found keyword `else`/, /consider borrowing/,
-        /bool value/, /Option::expect/, /`Option</, /into_iter/,
+        /bool value/, /Option::expect/, /`Option</, /into_iter/, /available field/, /intended to use this type/,
     ];
 
     // How many of these hints two messages share, and how many only one of them has.
@@ -153,7 +166,8 @@
         if (!message.code || !other.code) {
             return 0.65;
         }
-        return message.code === other.code ? 0.5 : 0.9;
+        const isCutOff = message.lines.length === 1;
+        return message.code !== other.code ? 0.9 : isCutOff ? 0.5 : 0.7;
     }
 
     // How much two first lines have in common, from 0 to 1. A failed assertion may go on with the program's own words.
@@ -162,7 +176,7 @@
         if (isList[0] || isList[1]) {
             return isList[0] && isList[1] ? likenessOfLists(message, other) : 0;
         }
-        const [shape, known] = [message, other].map(({ head }) => shapeOf(head));
+        const [shape, known] = [message, other].map(shapeOf);
         const isLonger = known.length > 10 && shape.startsWith(`${known}:`);
         return isLonger ? 1 : overlap(wordsOf(shape), wordsOf(known));
     }

@@ -128,7 +128,7 @@ const KNOWN: [(&str, &str); 7] = [
     ("E0583", "A file is not found"),
 ];
 
-/// Real messages about slips that are not in the book, on the page where a reader may see them, each with the title
+/// Real messages about slips in other programs, on the page where a reader may see them, each with the title
 /// of its cure.
 const SLIPS: [(&str, &[(&str, &str)]); 4] = [
     (
@@ -237,6 +237,11 @@ const SLIPS: [(&str, &[(&str, &str)]); 4] = [
                 "A name without its type",
             ),
             (
+                "error[E0425]: cannot find value `cells` in this scope\n --> src/board.rs:3:16\n\
+                 help: you might have meant to use the available field",
+                "A field without its self",
+            ),
+            (
                 "error[E0424]: expected value, found module `self`\n --> src/main.rs:5:15\n\
                  help: add a `self` receiver parameter to make the associated `fn` a method",
                 "A method without its self",
@@ -281,11 +286,16 @@ const NO_MESSAGE: &str =
 const ONLY_THE_END: &str =
     "That’s only the end of it. Copy the lines above it too, starting with the first error.";
 
-pub fn anything(browser: &Browser) {
+pub fn everything_else(browser: &Browser) {
     let page = browser.open(TROUBLE);
     for (text, title) in KNOWN {
         assert_answers(&page, text, title, &[]);
     }
+    page.assert_no_problems();
+}
+
+pub fn anything(browser: &Browser) {
+    let page = browser.open(TROUBLE);
     let moon = "error: the moon is full\n --> src/cell.rs:7:1\n";
     assert_answers(&page, moon, UNKNOWN, &["Read the first line.", "Go there."]);
     let suggestion = [
