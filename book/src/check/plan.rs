@@ -1,8 +1,9 @@
 //! How long each day takes, and plans for lessons at school, all calculated from the measures.
 
+use crate::chapter::Section;
 use crate::check::measures::{self, markdown};
 use crate::check::time::{sittings_in_words, title_of_steps};
-use crate::check::{Page, Section, Sitting};
+use crate::check::{Page, Sitting};
 use crate::reader::library;
 
 /// Returns a table of the days, with the total in the last row.

@@ -88,8 +88,8 @@ struct Quoting<'a> {
 impl Quoting<'_> {
     fn problems(&self) -> Result<Vec<String>> {
         let prose = Prose::read(&self.chapter.text);
-        let sections = prose.sections();
-        let starts = sections.iter().map(|section| section.lines.start);
+        let sections = self.chapter.sections.iter();
+        let starts = sections.map(|section| section.lines.start);
         let starts: Vec<usize> = starts.chain([usize::MAX]).collect();
         let cure = "Correct it, or add it to exceptions.txt if it is right";
         let mut problems = Vec::new();

@@ -3,8 +3,8 @@
 //! The numbers are for a child who looks for each key, searches for the place of each block, and makes a slip now and
 //! then. A child who reads "45 minutes" but needs 90 would think: I'm slow.
 
-use crate::chapter::{Block, Kind};
-use crate::check::{Page, Section, Typed};
+use crate::chapter::{Block, Kind, Section};
+use crate::check::{Page, Typed};
 use std::ops::Range;
 
 /// The heading that splits a chapter into sittings.
@@ -157,10 +157,7 @@ impl Page {
 
     /// The minutes for all challenges, as the page shows them.
     pub fn minutes_of_challenges(&self) -> usize {
-        let sections = self.sections();
-        let challenges = sections
-            .iter()
-            .find(|section| section.title == "Challenges");
+        let challenges = self.chapter.section("Challenges");
         challenges.map_or(0, |section| up_to_five(self.minutes_of(section)))
     }
 

@@ -3,9 +3,8 @@
 use crate::chapter::folder;
 use crate::reader::{Texts, names_in, place_of};
 use crate::wasm;
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, bail, ensure};
 use cargo_metadata::diagnostic::Diagnostic;
-use cargo_metadata::{Dependency, DependencyKind, MetadataCommand};
 use regex::Regex;
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
@@ -184,18 +183,6 @@ impl Project {
         Ok(printed)
     }
 
-    /// Compares the libraries that the book adds with those of our own project.
-    ///
-    /// # Errors
-    ///
-    /// If a library is missing or has a different version.
-    pub fn compare_libraries(&self) -> Result<()> {
-        let (theirs, ours) = (libraries(&self.root)?, libraries(&folder().join(".."))?);
-        let what = format!("the book adds the libraries {theirs:?}, but Cargo.toml has {ours:?}");
-        ensure!(theirs == ours, what);
-        Ok(())
-    }
-
     fn messages(&self, arguments: &[&str]) -> Result<Vec<Message>> {
         let mut cargo = cargo(&self.root);
         cargo.args(arguments);
@@ -210,19 +197,6 @@ impl Project {
         ensure!(is_explained, "{}", String::from_utf8_lossy(&output.stderr));
         Ok(messages)
     }
-}
-
-/// The libraries that a project's programs use, with their versions.
-fn libraries(project: &Path) -> Result<Vec<String>> {
-    let mut command = MetadataCommand::new();
-    let command = command.manifest_path(project.join("Cargo.toml")).no_deps();
-    let mut packages = command.exec()?.packages.into_iter();
-    let package = packages.find(|package| package.name.as_str() == "othello");
-    let package = package.context("the project should contain the package othello")?;
-    let mut libraries = package.dependencies;
-    libraries.retain(|library| library.kind == DependencyKind::Normal);
-    let named = |library: &Dependency| format!("{} {}", library.name, library.req);
-    Ok(libraries.iter().map(named).collect())
 }
 
 /// The folder in which all projects are compiled, so that macroquad is compiled only once.

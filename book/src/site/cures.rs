@@ -8,9 +8,6 @@ use crate::site::html::escape;
 use anyhow::Result;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 
-/// The heading above a day's mistakes, and the one below.
-const TROUBLE: [&str; 2] = ["\n## When it goes wrong", "\n## Challenges"];
-
 /// A message, and what the book says about it.
 struct Cure<'a> {
     block: &'a Block,
@@ -100,9 +97,8 @@ fn messages(chapter: &Chapter) -> Result<Vec<(&Block, String)>> {
 
 /// Whether a block is in the section about trouble, not in a step that the reader follows.
 fn is_about_trouble(chapter: &Chapter, block: &Block) -> bool {
-    let [start, end] = TROUBLE.map(|heading| chapter.text.find(heading));
-    let place = Some(block.range.start);
-    chapter.breaks().is_some() || start.is_some() && start < place && place < end
+    let section = chapter.section("When it goes wrong");
+    chapter.breaks().is_some() || section.is_some_and(|section| section.lines.contains(&block.line))
 }
 
 /// The paragraphs about a message. A last one that ends with a colon introduces the next message.

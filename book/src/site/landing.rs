@@ -94,10 +94,11 @@ impl Entry<'_> {
     /// challenges, which shows the finished program.
     fn picture(&self) -> (String, &'static str) {
         let chapter = &self.page.chapter;
-        let end = chapter.text.find("\n## Challenges").unwrap_or(usize::MAX);
+        let end = chapter.section("Challenges");
+        let end = end.map_or(usize::MAX, |section| section.lines.start);
         let blocks = chapter.blocks.iter().rev();
         let mut pictures = blocks
-            .filter(|block| block.range.start < end)
+            .filter(|block| block.line < end)
             .filter_map(|block| match &block.kind {
                 Kind::Picture(name) => Some(name.as_str()),
                 _ => None,
