@@ -60,39 +60,31 @@ fn class() -> TempDir {
     let home = tempfile::tempdir().unwrap();
     let folder = |name: &str| home.path().join(name);
     hand_in(&folder(NAME), &lesson(4).unwrap());
-    hand_in(
-        &folder("ben"),
-        &day4_with("on_the_way.push", "on_the_way.pusch"),
-    );
-    hand_in(
-        &folder("eva/a/b/othello"),
-        &day4_with("    (0, -1),\n", "    (0, 0),\n"),
-    );
+    let misspelt = day4_with("on_the_way.push", "on_the_way.pusch");
+    hand_in(&folder("ben"), &misspelt);
+    let wrong = day4_with("    (0, -1),\n", "    (0, 0),\n");
+    hand_in(&folder("eva/a/b/othello"), &wrong);
     hand_in(&folder("fred"), &with_endless_challenge());
     fs::create_dir(folder("empty")).unwrap();
     // Only the files of `src`, and some that are not the pupil's.
     let main = &lesson(1).unwrap()["main.rs"];
-    for path in [
-        "gus/main.rs",
-        "gus/target/debug/build/main.rs",
-        "gus/.git/main.rs",
-    ] {
-        fs::create_dir_all(folder(path).parent().unwrap()).unwrap();
-        fs::write(folder(path), main).unwrap();
+    for path in ["main.rs", "target/debug/build/main.rs", ".git/main.rs"] {
+        let path = folder("gus").join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, main).unwrap();
     }
-    let unfinished = unfinished().into_iter();
-    let unfinished = unfinished.map(|(name, text)| (format!("Mein Spiel/src/{name}"), text));
-    zip(&folder("cleo.zip"), &unfinished.collect());
-    zip(
-        &folder("evil.zip"),
-        &Texts::from([("../main.rs".to_string(), main.clone())]),
-    );
-    let bomb = " ".repeat(50_000_000);
-    zip(
-        &folder("bomb.zip"),
-        &Texts::from([("src/main.rs".to_string(), bomb)]),
-    );
+    add_zips(home.path());
     home
+}
+
+fn add_zips(home: &Path) {
+    let unfinished = state_in("day3", "Step 6:").into_iter();
+    let files = unfinished.map(|(name, text)| (format!("Mein Spiel/src/{name}"), text));
+    zip(&home.join("cleo.zip"), &files.collect());
+    let outside = ("../main.rs".to_string(), "fn main() {}".to_string());
+    zip(&home.join("evil.zip"), &Texts::from([outside]));
+    let bomb = ("src/main.rs".to_string(), " ".repeat(50_000_000));
+    zip(&home.join("bomb.zip"), &Texts::from([bomb]));
 }
 
 /// Writes a project as pupils have it.
@@ -134,10 +126,6 @@ fn state_in(chapter: &str, step: &str) -> Texts {
     let day = states::day(&Chapter::read(chapter).unwrap()).unwrap();
     let is_inside = |state: &State| state.step.starts_with(step);
     day.states.into_iter().rfind(is_inside).unwrap().files
-}
-
-fn unfinished() -> Texts {
-    state_in("day3", "Step 6:")
 }
 
 /// Day 2's second challenge, if it never ends.

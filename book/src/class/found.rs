@@ -2,11 +2,11 @@
 //! and reads only the kinds of files that a program of the book has.
 
 use crate::reader::Texts;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use zip::ZipArchive;
 
 /// The largest file that is read, in bytes. The book's largest is a fifth of that.
@@ -31,17 +31,17 @@ pub struct HandIn {
 /// Files by their paths. What could not be read has the reason instead of a text.
 type Tree = BTreeMap<PathBuf, Result<String, String>>;
 
-/// Finds all projects in some folders and zips.
+/// Finds all projects in a folder, or in several folders and zips.
 ///
 /// # Errors
 ///
 /// If a place does not exist, or there is no program in any of them.
 pub fn hand_ins(places: &[PathBuf]) -> Result<Vec<HandIn>> {
-    let mut found = Vec::new();
+    let (mut found, mut shown) = (Vec::new(), Vec::new());
     for place in places {
+        shown.push(self::shown(place));
         fs::metadata(place).with_context(|| format!("cannot find {}", place.display()))?;
-        let is_class = places.len() == 1 && place.is_dir();
-        let (above, pupils) = match is_class {
+        let (above, pupils) = match places.len() == 1 && place.is_dir() {
             true => (place.as_path(), entries(place)?),
             false => (Path::new(""), vec![place.clone()]),
         };
@@ -49,15 +49,9 @@ pub fn hand_ins(places: &[PathBuf]) -> Result<Vec<HandIn>> {
         let roots = roots(&tree, place).into_iter();
         found.extend(roots.map(|root| project(&tree, root, above)));
     }
-    let shown: Vec<String> = places.iter().map(|place| shown(place)).collect();
-    let problems = found.iter().flat_map(|hand_in| hand_in.problems.values());
-    let problems: String = problems.map(|problem| format!("\n{problem}")).collect();
+    let shown = shown.join(", ");
     let is_empty = found.iter().all(|hand_in| hand_in.files.is_empty());
-    ensure!(
-        !is_empty,
-        "there is no program in {}{problems}",
-        shown.join(", ")
-    );
+    ensure!(!is_empty, "there is no program in {shown}");
     Ok(found)
 }
 
@@ -79,13 +73,7 @@ fn read_all(pupils: Vec<PathBuf>) -> Tree {
 /// What is in a folder, except for what is skipped.
 fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     let paths = fs::read_dir(folder)?.flatten().map(|entry| entry.path());
-    let name = |path: &PathBuf| {
-        path.file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned()
-    };
-    Ok(paths.filter(|path| !is_skipped(&name(path))).collect())
+    Ok(paths.filter(|path| !is_skipped(&name_of(path))).collect())
 }
 
 /// Reads a folder, a zip or a file, and remembers if it cannot be read.
@@ -110,30 +98,25 @@ fn try_to_enter(path: &Path, tree: &mut Tree) -> Result<()> {
 
 fn unzip(path: &Path, tree: &mut Tree) -> Result<()> {
     let mut zip = ZipArchive::new(File::open(path)?).context("this zip is damaged")?;
-    let mut count = 0;
+    let most = tree.len() + MOST_FILES;
     for index in 0..zip.len() {
         let file = zip.by_index(index).context("this zip cannot be read")?;
         let name = file.name()?.replace('\\', "/");
-        let parts: Vec<&str> = name.split('/').collect();
-        let is_inside = file.enclosed_name().is_some() && !parts.contains(&"..");
-        ensure!(
-            is_inside,
-            "this zip was refused: {name} would be outside of it"
-        );
-        let inner = path.join(&name);
-        if !file.is_file() || parts.iter().any(|part| is_skipped(part)) {
-            continue;
+        let leads_out = |part| !matches!(part, Component::Normal(_) | Component::CurDir);
+        if Path::new(&name).components().any(leads_out) {
+            bail!("this zip was refused: {name} would be outside of it");
         }
-        if is_zip(&inner) {
+        let inner = path.join(&name);
+        let is_own = file.is_file() && !name.split('/').any(is_skipped);
+        if is_own && is_zip(&inner) {
             tree.insert(inner, Err("zips inside a zip are not unpacked".to_string()));
-        } else if is_wanted(&inner) {
-            count += 1;
-            ensure!(
-                count <= MOST_FILES,
-                "this zip was refused: it has too many files"
-            );
+        } else if is_own && is_wanted(&inner) {
             tree.insert(inner, read(file).map_err(|error| error.to_string()));
         }
+        ensure!(
+            tree.len() <= most,
+            "this zip was refused: it has too many files"
+        );
     }
     Ok(())
 }
@@ -185,33 +168,20 @@ fn src_of<'a>(path: &'a Path, place: &Path) -> Option<&'a Path> {
     folders.filter(|folder| folder.ends_with("src")).last()
 }
 
-/// A project with its files, and the name by which the teacher finds it.
 fn project(tree: &Tree, root: &Path, above: &Path) -> HandIn {
     let (mut files, mut problems) = (Texts::new(), Texts::new());
     let has_src = tree.keys().any(|path| path.starts_with(root.join("src")));
     for (path, text) in tree {
-        let Ok(path) = path.strip_prefix(root) else {
-            continue;
-        };
-        let name = shown(path);
-        let is_kept = ["", "Cargo.toml"].contains(&name.as_str()) || path.starts_with("tests");
-        let name = match has_src {
-            true if path.starts_with("src") || is_kept => name,
-            true => continue,
-            false if is_kept => name,
-            false => format!("src/{name}"),
-        };
-        match text {
-            Ok(text) => files.insert(name, text.clone()),
-            Err(problem) => problems.insert(name, problem.clone()),
-        };
+        let path = path.strip_prefix(root).ok();
+        match (path.and_then(|path| kept(path, has_src)), text) {
+            (Some(path), Ok(text)) => drop(files.insert(path, text.clone())),
+            (Some(path), Err(problem)) => drop(problems.insert(path, problem.clone())),
+            (None, _) => {}
+        }
     }
-    let name = root.strip_prefix(above).map(shown).unwrap_or_default();
-    let own = || fs::canonicalize(root).unwrap_or_default();
-    let name = if name.is_empty() {
-        shown(own().file_name().unwrap_or_default().as_ref())
-    } else {
-        name
+    let name = match root.strip_prefix(above) {
+        Ok(name) if name != Path::new("") => shown(name),
+        _ => fs::canonicalize(root).map_or_else(|_| shown(root), |root| name_of(&root)),
     };
     HandIn {
         name,
@@ -220,13 +190,27 @@ fn project(tree: &Tree, root: &Path, above: &Path) -> HandIn {
     }
 }
 
+/// Where a file of a project goes, if it belongs to the program: the path as it would be with `src`.
+fn kept(path: &Path, has_src: bool) -> Option<String> {
+    let is_root = [Path::new(""), Path::new("Cargo.toml")].contains(&path);
+    match has_src {
+        _ if is_root || path.starts_with("tests") => Some(shown(path)),
+        true => Some(shown(path)).filter(|_| path.starts_with("src")),
+        false => Some(format!("src/{}", shown(path))).filter(|_| is_wanted(path)),
+    }
+}
+
+fn name_of(path: &Path) -> String {
+    shown(path.file_name().unwrap_or_default().as_ref())
+}
+
 /// A path with slashes, on every system.
 fn shown(path: &Path) -> String {
     path.display().to_string().replace('\\', "/")
 }
 
 fn is_skipped(name: &str) -> bool {
-    name.starts_with('.') || SKIPPED.contains(&name)
+    (name.starts_with('.') && name != ".") || SKIPPED.contains(&name)
 }
 
 fn is_zip(path: &Path) -> bool {

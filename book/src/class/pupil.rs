@@ -27,19 +27,12 @@ pub struct Pupil {
 impl Pupil {
     /// Compares a project with the book, and tries it out.
     pub fn new(hand_in: HandIn, book: &Book, workshop: Option<&Workshop>) -> Pupil {
-        let HandIn {
-            name,
-            files,
-            mut problems,
-        } = hand_in;
-        let place = problems
-            .remove("")
-            .unwrap_or("there is no Rust file that can be read".to_string());
-        let findings = problems.into_iter().map(unread).collect();
+        let (files, mut problems) = (hand_in.files, hand_in.problems);
+        let whole = problems.remove("");
         let mut pupil = Pupil {
-            name,
-            place,
-            findings,
+            name: hand_in.name,
+            place: whole.unwrap_or("no Rust file in it can be read".to_string()),
+            findings: problems.into_iter().map(unread).collect(),
             compiles: None,
             checks: Vec::new(),
         };
@@ -51,9 +44,8 @@ impl Pupil {
             if let Some(workshop) = workshop {
                 pupil.try_out(&files, &chapters(&report, book), workshop);
             }
-            pupil
-                .findings
-                .extend(report.findings.into_iter().map(in_project));
+            let findings = report.findings.into_iter().map(in_project);
+            pupil.findings.extend(findings);
         }
         pupil
     }

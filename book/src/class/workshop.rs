@@ -1,40 +1,22 @@
 //! Compiles what a pupil handed in, and runs the book's checkers on it, in a temporary project.
 
-use super::{in_words, limit};
+use super::in_words;
+use super::limit::{self, Run};
 use crate::chapter::{DAYS, folder};
 use crate::reader::{Project, Texts, replay};
 use anyhow::{Context, Result, bail, ensure};
-use cargo_metadata::Message;
-use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use std::fmt::{self, Display, Formatter};
 use std::fs;
-use std::path::PathBuf;
 use std::time::Duration;
 
-/// How long a pupil's program may compile, and how long a checker may run. Nobody waits for the libraries more than once.
+/// How long a pupil's program may take to compile, how long each checker may run, and how long the libraries may take.
 const COMPILING: Duration = Duration::from_secs(120);
 const CHECKING: Duration = Duration::from_secs(20);
 const LIBRARIES: Duration = Duration::from_secs(3600);
 
-/// How cargo makes the program with the checkers.
-const TEST: [&str; 4] = ["test", "--no-run", "--bin", "othello"];
-
-/// The program with which the libraries are compiled.
-const EMPTY: &str = "fn main() {}\n";
-
 /// A project in a temporary folder, with the book's libraries. Pupils' programs are compiled in it, one after another.
 pub struct Workshop {
     project: Project,
-}
-
-/// What cargo says about a program.
-#[derive(Default)]
-struct Build {
-    /// The program with the tests, if it was made.
-    program: Option<PathBuf>,
-    messages: Vec<Diagnostic>,
-    /// The lines that are not about a place in the code.
-    rest: String,
 }
 
 /// A checker of the book, and what it says about a program.
@@ -49,10 +31,8 @@ pub struct Check {
 
 /// The checkers of some chapters, in their order.
 pub fn checks(chapters: &[&str]) -> Vec<Check> {
-    let checks = chapters
-        .iter()
-        .flat_map(|chapter| (0..10).filter_map(|number| check(chapter, number)));
-    checks.collect()
+    let of = |chapter| (0..10).filter_map(move |number| check(chapter, number));
+    chapters.iter().flat_map(|chapter| of(*chapter)).collect()
 }
 
 /// A chapter's checker. Number 0 is the one for the whole day.
@@ -86,8 +66,11 @@ impl Workshop {
     pub fn new() -> Result<Workshop> {
         let project = replay::project_before(DAYS)?;
         let workshop = Workshop { project };
-        let empty = Texts::from([("main.rs".to_string(), EMPTY.to_string())]);
-        workshop.build(&empty, &["build"], LIBRARIES)?;
+        let empty = Texts::from([("main.rs".to_string(), "fn main() {}\n".to_string())]);
+        workshop.project.write(&empty)?;
+        let run = workshop.cargo(&["build"], LIBRARIES)?;
+        let run = run.context("the libraries take too long")?;
+        ensure!(run.is_success, "{}", run.printed);
         Ok(workshop)
     }
 
@@ -97,11 +80,13 @@ impl Workshop {
     ///
     /// If it does not compile, or takes too long.
     pub fn compile(&self, files: &Texts) -> Result<String> {
-        let build = self.build(files, &["build"], COMPILING)?;
-        if let Some(error) = build.messages.iter().find(|message| is_error(message)) {
-            bail!("doesn't compile: {}", in_one_line(error));
+        let run = self.build(files, &["build"])?;
+        let is_error = |line: &&str| line.starts_with("error") || line.contains(": error");
+        if !run.is_success {
+            let error = run.printed.lines().find(is_error);
+            bail!("doesn't compile: {}", error.unwrap_or(&run.printed));
         }
-        Ok(match build.messages.len() {
+        Ok(match run.printed.matches(": warning").count() {
             0 => "compiles".to_string(),
             1 => "compiles, with 1 warning".to_string(),
             count => format!("compiles, with {count} warnings"),
@@ -111,82 +96,57 @@ impl Workshop {
     /// Runs checkers on a program that compiles. If one of them does not compile with it, its challenge has not been
     /// started, and it is left out.
     pub fn check(&self, files: &Texts, mut checks: Vec<Check>) -> Result<Vec<Check>> {
-        let program = loop {
-            let build = self.build(&with(&checks, files), &TEST, COMPILING)?;
-            if let Some(program) = build.program {
-                break program;
+        loop {
+            let run = self.build(&with(&checks, files), &["test", "--no-run"])?;
+            if run.is_success {
+                break;
             }
             let count = checks.len();
-            checks.retain(|check| !build.messages.iter().any(|message| is_in(message, check)));
+            checks.retain(|check| !run.printed.contains(&format!("src/{}.rs:", check.module)));
             ensure!(checks.len() < count, "compiles, but its tests don't");
-        };
+        }
         for check in &mut checks {
-            let mut tests = limit::guarded(&program);
-            tests
-                .arg(format!("{}::", check.module))
-                .arg("--test-threads=1")
-                .current_dir(self.project.root());
-            check.problem = match limit::run(tests, CHECKING)? {
+            let filter = format!("{}::", check.module);
+            let run = self.cargo(&["test", &filter, "--", "--test-threads=1"], CHECKING)?;
+            let is_right = |run: &Run| run.is_success && !run.printed.contains(" 0 passed");
+            check.problem = match run {
                 None => Some(format!(
                     "it was stopped after {} seconds",
                     CHECKING.as_secs()
                 )),
-                Some(run) if run.is_success && !run.printed.contains(" 0 passed") => None,
+                Some(run) if is_right(&run) => None,
                 Some(run) => Some(complaint(&run.printed)),
             };
         }
         Ok(checks)
     }
 
-    fn build(&self, files: &Texts, arguments: &[&str], limit: Duration) -> Result<Build> {
+    fn build(&self, files: &Texts, arguments: &[&str]) -> Result<Run> {
         self.project.write(files)?;
+        let run = self.cargo(arguments, COMPILING)?;
+        run.with_context(|| format!("takes over {} seconds to compile", COMPILING.as_secs()))
+    }
+
+    fn cargo(&self, arguments: &[&str], limit: Duration) -> Result<Option<Run>> {
+        let (command, rest) = arguments.split_at(1);
         let mut cargo = limit::guarded("cargo");
         self.project.prepare(&mut cargo);
         cargo
-            .args(arguments)
-            .args(["--quiet", "--message-format=json"]);
-        let run = limit::run(cargo, limit)?;
-        let run =
-            run.with_context(|| format!("takes longer than {} s to compile", limit.as_secs()))?;
-        let mut build = Build::default();
-        for message in Message::parse_stream(run.printed.as_bytes()) {
-            match message? {
-                Message::CompilerMessage(said) if !said.message.spans.is_empty() => {
-                    build.messages.push(said.message);
-                }
-                Message::CompilerArtifact(made) if made.profile.test => {
-                    build.program = made.executable.map(PathBuf::from);
-                }
-                Message::TextLine(line) => build.rest = build.rest + line.trim() + "\n",
-                _ => {}
-            }
-        }
-        let is_explained = run.is_success || build.messages.iter().any(is_error);
-        ensure!(is_explained, "doesn't compile: {}", build.rest.trim());
-        Ok(build)
+            .args(command)
+            .args(["--quiet", "--color=never", "--message-format=short"]);
+        cargo.args(["--bin", "othello"]).args(rest);
+        limit::run(cargo, limit)
     }
-}
-
-fn is_error(message: &Diagnostic) -> bool {
-    message.level == DiagnosticLevel::Error
-}
-
-/// The message with its place, as in `src/main.rs:12: mismatched types`.
-fn in_one_line(message: &Diagnostic) -> String {
-    let place = message.spans.iter().find(|span| span.is_primary);
-    let place = place.map(|span| format!("{}:{}: ", span.file_name, span.line_start));
-    place.unwrap_or_default().replace('\\', "/") + &message.message
 }
 
 /// What a test says when it fails: the line after its place.
 fn complaint(printed: &str) -> String {
-    let lines = printed.lines().map(str::trim);
-    let mut after = lines
+    let mut lines = printed
+        .lines()
         .skip_while(|line| !line.contains("panicked at "))
         .skip(1);
-    after
-        .find(|line| !line.is_empty())
-        .unwrap_or("it crashed, or needed too much memory")
+    let said = lines.find(|line| !line.is_empty());
+    said.unwrap_or("it crashed, or needed too much memory")
         .to_string()
 }
 
@@ -199,14 +159,4 @@ fn with(checks: &[Check], files: &Texts) -> Texts {
         *main += &format!("\n#[cfg(test)]\nmod {module};\n");
     }
     files
-}
-
-/// Whether a message is about a checker.
-fn is_in(message: &Diagnostic, check: &Check) -> bool {
-    let file = format!("{}.rs", check.module);
-    is_error(message)
-        && message
-            .spans
-            .iter()
-            .any(|span| span.file_name.ends_with(&file))
 }
