@@ -167,7 +167,7 @@ fn mistakes_have_their_line_whether_they_compile_or_not() {
         "{said:?}"
     );
     assert!(
-        said[2].starts_with(&format!("doesn't compile: src/board.rs:{line}: ")),
+        said[2].starts_with(&format!("doesn't compile: src/board.rs:{line}:")),
         "{said:?}"
     );
     let line = line_with("(0, -1)");
