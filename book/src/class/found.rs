@@ -138,7 +138,7 @@ fn read(file: impl Read) -> Result<String> {
 /// The projects' folders. Anything outside of them that could not be read counts as one.
 fn roots<'a>(tree: &'a Tree, place: &Path) -> Vec<&'a Path> {
     let rust = || tree.keys().filter(|path| is_rust(path));
-    // A folder with `src` is a project. Any other folder with Rust files must be somebody's `src`.
+    // A folder with `src` is a project. Any other folder with Rust files must be a `src` with a different name.
     let with_src = rust()
         .filter_map(|path| src_of(path, place)?.parent())
         .collect();

@@ -8,7 +8,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-/// The most output that is read, in bytes. Whoever prints more finds that nobody listens.
+/// The most output that is read, in bytes. A command that prints more finds its output closed.
 const MOST_OUTPUT: u64 = 4_000_000;
 
 /// Runs the command in `$@` next to a guard, which shares its process group. When our end of the guard's input closes,
@@ -19,7 +19,7 @@ exec 3<&0 </dev/null
 (read -r line <&3; kill -9 0) >/dev/null 2>&1 &
 exec \"$@\" 3<&-";
 
-/// What a command has done that ended in time.
+/// How a command ended, if it ended in time.
 pub struct Run {
     pub is_success: bool,
     pub printed: String,

@@ -64,7 +64,8 @@ struct Options {
 /// If a folder does not exist or has no program, or the page cannot be written. A pupil's wrong program is no error.
 pub fn compare(arguments: &[&str]) -> Result<()> {
     if arguments.contains(&"--help") {
-        return Ok(println!("{HELP}"));
+        println!("{HELP}");
+        return Ok(());
     }
     let options = Options::read(arguments)?;
     let hand_ins = found::hand_ins(&options.places)?;

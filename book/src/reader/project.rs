@@ -71,7 +71,7 @@ impl Project {
         &self.root
     }
 
-    /// Prepares a command that somebody else runs, so that its `cargo` finds this project and its libraries.
+    /// Prepares a command that the caller runs, so that its `cargo` finds this project and its libraries.
     pub fn prepare(&self, cargo: &mut Command) {
         prepare(cargo, &self.root);
     }
