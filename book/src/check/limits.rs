@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 /// A line, a number measured there, and what the number describes.
 type Measured = (usize, f64, String);
 
-/// A row of the table: a measure, what is allowed, the message for the author with `#` for the number and `@` for what
-/// it describes, and the cure.
+/// A row of the table: a measure, what is allowed, the message for the author, and the cure. In the message, `#` is
+/// replaced by the number, and `@` by what the number describes.
 type Limit = (
     fn(&Page) -> Vec<Measured>,
     RangeInclusive<f64>,
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
     use crate::check::page::tests::page;
 
-    /// The problems of a page, except that it is short and has too few questions.
+    /// The problems of a page. Being short and having too few questions do not count.
     fn problems_in(text: &str, typed: &[(usize, usize)]) -> Vec<String> {
         let mut problems = problems(&page("day9", text, typed));
         problems.retain(|problem| !problem.contains("At least") && !problem.contains("questions"));

@@ -135,7 +135,7 @@ impl Quoting<'_> {
         Ok(around)
     }
 
-    /// What the runs in some lines print. If there are none, what the last run before them prints.
+    /// What the runs in some lines print. If these lines contain no run, what the last run before them prints.
     fn printed_around(&self, lines: &Range<usize>) -> Vec<String> {
         let is_own = |run: &&Printed| {
             run.chapter == self.chapter.name && run.line < lines.end && !run.text.is_empty()

@@ -22,12 +22,12 @@ pub struct Day<'a> {
 
 /// A file of a lesson, or a block of a chapter.
 pub struct Program {
-    /// The file that contains it.
+    /// The file that contains the program.
     pub file: String,
-    /// How many lines come before it in that file.
+    /// How many lines of the file come before the program.
     pub above: usize,
     pub text: String,
-    /// Whether all readers type it. Only some of them look at solutions.
+    /// Whether all readers type the program. Only some readers look at solutions.
     pub is_typed: bool,
 }
 

@@ -101,7 +101,7 @@ pub fn sittings_in_words(sittings: &[Sitting]) -> String {
     )
 }
 
-/// A count of things: "1 hour", "2 hours".
+/// Formats a count of things: "1 hour", "2 hours".
 pub fn counted(count: usize, thing: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {thing}{plural}")
@@ -111,7 +111,7 @@ fn up_to_five(minutes: f64) -> usize {
     5 * (minutes / 5.0).ceil().max(1.0) as usize
 }
 
-/// A length of time in words: "2 hours and 15 minutes".
+/// Formats a length of time: "2 hours and 15 minutes".
 pub fn in_words(minutes: usize) -> String {
     let hours = counted(minutes / 60, "hour");
     match (minutes / 60, minutes % 60) {

@@ -28,7 +28,7 @@ pub enum Mark {
     Gone,
     /// A gap: the file has lines here that the block does not show.
     LeftOut,
-    /// The same gap, at a blank line of the block.
+    /// A gap like [`Mark::LeftOut`], but at a blank line of the block.
     LeftOutAtBlank,
     /// A line that was typed by mistake.
     Wrong,

@@ -35,7 +35,7 @@ pub struct Message {
 }
 
 impl Project {
-    /// A new project, as `cargo new othello` leaves it.
+    /// Creates a new project, as `cargo new othello` leaves it.
     pub fn new() -> Result<Project> {
         fs::create_dir_all(target())?;
         let lock = fs::File::create(target().join("lock"))?;
@@ -120,7 +120,7 @@ impl Project {
         Ok(Texts::from([read("Cargo.toml")?, read("Cargo.lock")?]))
     }
 
-    /// The compiler's errors and warnings about these files, in its order.
+    /// Returns the compiler's errors and warnings about these files, in the compiler's order.
     pub fn check(&self, files: &Texts) -> Result<Vec<Message>> {
         self.write(files)?;
         self.messages(&["check"])
@@ -158,7 +158,7 @@ impl Project {
         Ok(())
     }
 
-    /// Downloads a file that the site offers into the folder `src`.
+    /// Downloads a file that the site offers into the `src` folder.
     pub fn download(&self, name: &str) -> Result<()> {
         fs::copy(wasm::download(name)?, self.root.join("src").join(name))?;
         Ok(())

@@ -20,7 +20,8 @@ struct Cure<'a> {
     text: String,
 }
 
-/// A table of all messages in a chapter, in its order: those of its mistakes, and those that it quotes.
+/// Returns a table of all messages in a chapter, in the chapter's order: the messages of its mistakes, and those that
+/// it quotes.
 pub fn table(chapter: &Chapter) -> Result<String> {
     let mut rows: Vec<String> = cures(chapter)?.iter().map(row).collect();
     rows.dedup();
@@ -37,7 +38,7 @@ fn row(Cure { block, message, .. }: &Cure) -> String {
     format!("<tr><td><code>{first}</code></td><td><a href=\"#{address}\">{title}</a></td></tr>")
 }
 
-/// A script with the messages of all chapters, in the order of the days.
+/// Returns a script with the messages of all chapters, in the order of the days.
 pub fn script() -> Result<String> {
     let mut entries = String::new();
     for chapter in &chapter::with_messages()? {

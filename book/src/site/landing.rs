@@ -111,7 +111,7 @@ impl Entry<'_> {
     }
 }
 
-/// The class of a picture, which is special if its height is more than 1.4 times its width.
+/// The class of a picture. Tall pictures, with a height of more than 1.4 times their width, have a class of their own.
 fn shape(name: &str) -> &'static str {
     match pictures::size(name) {
         Ok((width, height)) if height * 10 > width * 14 => " class=\"tall\"",
