@@ -7,6 +7,7 @@
 //!   pictures, the compiler's messages, and the certainty that the book leads to the lessons.
 //! - [`check`]: measures words, steps and ideas, and compares them with the book's limits.
 //! - [`site`]: turns all of this into web pages, and adds the programs.
+//! - [`class`]: compares what a class handed in with the book.
 //!
 //! Each module uses only those above it.
 //!
@@ -14,6 +15,7 @@
 
 pub mod chapter;
 pub mod check;
+pub mod class;
 pub mod position;
 pub mod programs;
 pub mod quiz;

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use book::chapter::{self, Chapter};
 use book::check;
+use book::class;
 use book::reader::{messages, pictures, replay, take};
 use book::site::{self, serve};
 
@@ -20,7 +21,8 @@ Usage: cargo run -p book [-- COMMAND]
   take             copy items changed in a lesson into the blocks that show them
   carry            do that, and copy each item into the later lessons that had it unchanged
   messages [NAME]  capture the compiler's messages again
-  pictures [NAME]  take the missing and outdated pictures; this needs a screen";
+  pictures [NAME]  take the missing and outdated pictures; this needs a screen
+  compare FOLDER…  compare what pupils handed in with the book, and try it out (`compare --help`: how, and how safe)";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -51,6 +53,7 @@ fn run(words: &[&str]) -> Result<()> {
         ["pictures", name] => pictures::take(Some(name)),
         ["messages"] => messages::capture(&chapter::with_messages()?),
         ["messages", name] => messages::capture(&[Chapter::read(name)?]),
+        ["compare", folders @ ..] => class::compare(folders),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())

@@ -70,6 +70,11 @@ impl Project {
         &self.root
     }
 
+    /// Prepares a command that the caller runs, so that its `cargo` finds this project and its libraries.
+    pub fn prepare(&self, cargo: &mut Command) {
+        prepare(cargo, &self.root);
+    }
+
     /// Runs `cargo new`, `cargo add …` or another quick command from the book.
     pub fn command(&self, line: &str) -> Result<()> {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -207,6 +212,11 @@ fn target() -> PathBuf {
 
 fn cargo(folder: &Path) -> Command {
     let mut cargo = Command::new("cargo");
+    prepare(&mut cargo, folder);
+    cargo
+}
+
+fn prepare(cargo: &mut Command, folder: &Path) {
     cargo.current_dir(folder).env("CARGO_TARGET_DIR", target());
     // All libraries have already been downloaded for our own project.
     cargo.env("CARGO_NET_OFFLINE", "true");
@@ -215,7 +225,6 @@ fn cargo(folder: &Path) -> Command {
     // Readers do not set these variables.
     cargo.env_remove("RUSTFLAGS");
     cargo.env_remove("CARGO_ENCODED_RUSTFLAGS");
-    cargo
 }
 
 /// A message about a place in the code. The compiler's closing summary has no place, and is left out.

@@ -4,7 +4,7 @@ mod blocks;
 mod comparer;
 mod cures;
 mod highlight;
-mod html;
+pub(crate) mod html;
 mod landing;
 pub mod page;
 mod play;
@@ -29,7 +29,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Files of `web` that are templates. All others go into the site unchanged.
-const TEMPLATES: &str = "checker.html game.html index.html missed.md play.html stop.html worker.js";
+const TEMPLATES: &str =
+    "checker.html class.html game.html index.html missed.md play.html stop.html worker.js";
 
 /// Files that mdBook adds for its own theme, and that ours does not use.
 const UNUSED: &str = ".nojekyll ayu-highlight.css book.js clipboard.min.js css favicon.png favicon.svg fonts \

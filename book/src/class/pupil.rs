@@ -1,0 +1,151 @@
+//! What there is to say about one project, and how the terminal says it.
+
+use super::found::HandIn;
+use super::in_words;
+use super::workshop::{Check, Workshop, checks};
+use crate::chapter::day_of;
+use crate::reader::Texts;
+use compare::{Book, Finding, Kind, Report};
+use std::fmt::{self, Display, Formatter};
+
+/// How the comparer calls a finished day.
+const END: &str = "the end of Day ";
+
+/// One project.
+pub struct Pupil {
+    pub name: String,
+    /// How far it has got: `day 4, step 6, 2 mistakes`.
+    pub place: String,
+    /// What is wrong, the most important first, and then what is the pupil's own and fine.
+    pub findings: Vec<Finding>,
+    /// Whether it compiles, if that was tried.
+    pub compiles: Option<String>,
+    /// The challenges that were started.
+    pub checks: Vec<Check>,
+}
+
+impl Pupil {
+    /// Compares a project with the book, and tries it out.
+    pub fn new(hand_in: HandIn, book: &Book, workshop: Option<&Workshop>) -> Pupil {
+        let (files, mut problems) = (hand_in.files, hand_in.problems);
+        let whole = problems.remove("");
+        let mut pupil = Pupil {
+            name: hand_in.name,
+            place: whole.unwrap_or("no Rust file in it can be read".to_string()),
+            findings: problems.into_iter().map(unread).collect(),
+            compiles: None,
+            checks: Vec::new(),
+        };
+        if let Some(report) = book.compare(&files, None) {
+            pupil.place = whereabouts(&report, book);
+            if !files.contains_key("Cargo.toml") {
+                pupil.place += " (handed in without Cargo.toml)";
+            }
+            if let Some(workshop) = workshop {
+                pupil.try_out(&files, &chapters(&report, book), workshop);
+            }
+            let findings = report.findings.into_iter().map(in_project);
+            pupil.findings.extend(findings);
+        }
+        pupil
+    }
+
+    fn try_out(&mut self, files: &Texts, chapters: &[&str], workshop: &Workshop) {
+        let name = |path: &str| path.strip_prefix("src/").unwrap_or(path).to_string();
+        let code = files.iter().map(|(path, text)| (name(path), text.clone()));
+        let code = code.filter(|(name, _)| name != "Cargo.toml").collect();
+        let tried = workshop.compile(&code).and_then(|words| {
+            self.checks = workshop.check(&code, checks(chapters))?;
+            Ok(words)
+        });
+        self.compiles = Some(tried.unwrap_or_else(|error| format!("{error:#}")));
+    }
+
+    /// The mistakes, or what is different and fine.
+    pub fn findings(&self, kind: Kind) -> impl Iterator<Item = &Finding> {
+        self.findings
+            .iter()
+            .filter(move |finding| finding.kind == kind)
+    }
+}
+
+/// The lines for the terminal, in which no control character of a pupil's has any effect.
+impl Display for Pupil {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        let mut lines = vec![format!("{}: {}", self.name, self.place)];
+        lines.extend(self.findings(Kind::Mistake).map(line));
+        lines.extend(self.compiles.clone());
+        lines.extend(self.checks.iter().map(Check::to_string));
+        let clean = |line: String| line.replace(char::is_control, " ") + "\n";
+        f.write_str(&lines.into_iter().map(clean).collect::<String>())
+    }
+}
+
+/// A finding's line. If the pupil's program has no such line, it shows the book's.
+fn line(finding: &Finding) -> String {
+    let Finding {
+        file, line, words, ..
+    } = finding;
+    let mut missing = finding.book.trim().lines();
+    match missing
+        .next()
+        .filter(|line| finding.yours.is_empty() && !words.contains(line))
+    {
+        Some(first) if missing.next().is_some() => format!("{file}:{line}: {words} {first} …"),
+        Some(only) => format!("{file}:{line}: {words} {only}"),
+        None => format!("{file}:{line}: {words}"),
+    }
+}
+
+/// Where a report places a program: `day 4, step 6, 2 mistakes`.
+fn whereabouts(report: &Report, book: &Book) -> String {
+    let chapter = in_words(&book.days()[day(report, book)].name);
+    let (step, _) = report.step.split_once(':').unwrap_or((&report.step, ""));
+    let step = if step.starts_with(END) {
+        "finished"
+    } else {
+        &step.to_lowercase()
+    };
+    let is_mistake = |finding: &&Finding| finding.kind == Kind::Mistake;
+    match report.findings.iter().filter(is_mistake).count() {
+        0 => format!("{chapter}, {step}, no mistakes"),
+        1 => format!("{chapter}, {step}, 1 mistake"),
+        count => format!("{chapter}, {step}, {count} mistakes"),
+    }
+}
+
+/// The index of a report's day. The start of a day is the end of the one before.
+fn day(report: &Report, book: &Book) -> usize {
+    let name = report.step.strip_prefix(END).map(|day| format!("day{day}"));
+    let index = name.and_then(|name| book.days().iter().position(|day| day.name == name));
+    index.unwrap_or(report.day)
+}
+
+/// The chapters whose challenges a pupil may have started: all days so far, or a side trip.
+fn chapters<'a>(report: &Report, book: &'a Book) -> Vec<&'a str> {
+    let last = day(report, book);
+    let names = book.days()[..=last].iter().map(|day| day.name.as_str());
+    match day_of(&book.days()[last].name) {
+        Some(_) => names.collect(),
+        None => names.skip(last).collect(),
+    }
+}
+
+/// A finding with its path in the project, and with a line even if the whole file is meant.
+fn in_project(mut finding: Finding) -> Finding {
+    if !finding.file.starts_with("tests/") {
+        finding.file.insert_str(0, "src/");
+    }
+    finding.line = finding.line.max(1);
+    finding
+}
+
+/// A finding for a file that could not be read.
+fn unread((file, words): (String, String)) -> Finding {
+    Finding {
+        file,
+        words,
+        line: 1,
+        ..Finding::default()
+    }
+}
