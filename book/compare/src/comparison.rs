@@ -8,7 +8,7 @@ use crate::rows::{Row, rows};
 use crate::slip::is_similar;
 use crate::states::common;
 
-/// Everything that is the same and everything that differs.
+/// What differs, and what is the same around it. Files that are the same all through are left out.
 pub struct Comparison<'a> {
     pub book: Program<'a>,
     pub passages: Vec<Vec<Row<'a>>>,
@@ -26,17 +26,25 @@ impl<'a> Comparison<'a> {
             let mut right = missing.iter().filter(|_| extra.contains(&name));
             *right.find(|right| is_similar(name, right)).unwrap_or(&name)
         };
-        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-        for (name, tokens) in mine {
-            ours.extend(items(called(name), tokens));
-        }
-        for (name, tokens) in &book {
-            theirs.extend(items(name, tokens));
-        }
+        let (same, changed): (Vec<_>, Vec<_>) = book
+            .iter()
+            .partition(|(name, tokens)| mine.get(*name) == Some(tokens));
+        let is_changed = |name: &str| same.iter().all(|(other, _)| **other != name);
+        let ours = mine.iter().filter(|(name, _)| is_changed(name));
+        let ours: Vec<_> = ours
+            .flat_map(|(name, tokens)| items(called(name), tokens))
+            .collect();
+        let theirs = changed
+            .into_iter()
+            .flat_map(|(name, tokens)| items(name, tokens))
+            .collect::<Vec<_>>();
         let pairs = pairs(&ours, &theirs);
         let passages = pairs.passages.iter();
         let mut passages: Vec<_> = passages.map(|(mine, book)| rows(mine, book)).collect();
-        own::mark(&mut passages);
+        let same = same.into_iter().flat_map(|(_, tokens)| tokens);
+        own::mark(&mut passages, |name| {
+            same.clone().any(|token| token.text == name)
+        });
         Comparison {
             book,
             passages,

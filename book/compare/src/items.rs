@@ -26,41 +26,95 @@ pub struct Item<'a> {
     pub is_sure: bool,
 }
 
-/// An item that is not closed yet.
+/// An item that is not closed yet: its index, its word, and how many brackets are around it.
 struct Open<'a> {
-    /// Its index among the items.
     index: usize,
     word: &'a str,
-    indent: usize,
-    depth: i32,
-    /// Whether it holds nothing but items from here on.
-    is_room: bool,
+    level: usize,
 }
 
-/// Cuts a file into items.
-///
-/// If all brackets are closed, they say where an item ends. If not, the indents do: an item goes on until a `}` or another
-/// item is no further in than its first line.
+/// Cuts a file into items. An item ends with a `;` or a `}` of its own, and at the latest where another one begins in the
+/// same brackets, or where these brackets end.
 pub fn items<'a>(file: &'a str, tokens: &[Token<'a>]) -> Vec<Item<'a>> {
-    let mut cutter = Cutter {
-        file,
-        is_sure: is_balanced(tokens),
-        items: Vec::new(),
-        open: Vec::new(),
-    };
-    let mut head = 0;
-    for (at, token) in tokens.iter().enumerate() {
+    let (levels, is_sure) = (levels(tokens), is_balanced(tokens));
+    let (mut items, mut open, mut head) = (Vec::<Item>::new(), Vec::<Open>::new(), 0);
+    for (at, (token, level)) in tokens.iter().zip(levels).enumerate() {
         let before = at.checked_sub(1).map_or(";", |at| tokens[at].text);
         let is_start = token.indent.is_some() || matches!(before, "{" | "}" | ";");
         let word = word(tokens, at).filter(|_| is_start && at >= head);
-        cutter.leave(token, word.is_some());
-        if word.is_some() || cutter.is_between(token) {
-            head = word.unwrap_or(at) + 1;
-            cutter.begin(token, &tokens[head - 1..]);
+        while open
+            .last()
+            .is_some_and(|open| level < open.level + usize::from(word.is_some()))
+        {
+            open.pop();
         }
-        cutter.add(token);
+        let around = open.last().map(|open| (open, &items[open.index]));
+        let is_in = |(open, item): (&Open, &Item)| !open.is_room(item) || level == open.level;
+        if word.is_some() || !around.is_some_and(is_in) {
+            head = word.unwrap_or(at) + 1;
+            let room = around.map_or(String::new(), |(_, item)| item.key.clone());
+            open.push(Open {
+                index: items.len(),
+                word: tokens[head - 1].text,
+                level,
+            });
+            items.push(Item {
+                file,
+                room,
+                key: key(&tokens[head - 1..]),
+                tokens: Vec::new(),
+                is_sure,
+            });
+        }
+        if let Some(last) = open.last() {
+            items[last.index].tokens.push(*token);
+            if last.level == level && last.ends_with(token) {
+                open.pop();
+            }
+        }
     }
-    merge_parts(cutter.items)
+    merge_parts(items)
+}
+
+impl Open<'_> {
+    /// Whether there are only items from here on.
+    fn is_room(&self, item: &Item) -> bool {
+        ROOMS.contains(&self.word) && item.tokens.last().is_some_and(|last| last.text == "{")
+    }
+
+    /// Whether a token that is not in its brackets ends it. What is no item ends only where one begins.
+    fn ends_with(&self, token: &Token) -> bool {
+        match self.word {
+            "use" | "const" | "static" | "type" => token.text == ";",
+            word => matches!(token.text, ";" | "}") && WORDS.contains(&word),
+        }
+    }
+}
+
+/// How many brackets are open around each token.
+///
+/// If some are not closed, the indents help: a `}` at the start of a line, or an item, closes what was opened further in.
+fn levels(tokens: &[Token]) -> Vec<usize> {
+    let is_sure = is_balanced(tokens);
+    let (mut open, mut indent) = (Vec::new(), 0);
+    let level = |(at, token): (usize, &Token)| {
+        indent = token.indent.unwrap_or(indent);
+        let is_edge = !is_sure && token.indent.is_some();
+        let is_item = is_edge && word(tokens, at).is_some();
+        let is_inside = |open: &usize| *open >= indent + usize::from(!is_item);
+        while (is_item || is_edge && token.text == "}") && open.last().is_some_and(is_inside) {
+            open.pop();
+        }
+        let is_closed = is_sure || open.last().is_some_and(|open| *open >= indent);
+        match token.depth() {
+            1 if token.text == "{" => open.push(indent),
+            1 => open.push(usize::MAX),
+            -1 if is_closed => drop(open.pop()),
+            _ => {}
+        }
+        open.len() - usize::from(token.depth() == 1)
+    };
+    tokens.iter().enumerate().map(level).collect()
 }
 
 /// An `impl` may come in parts. Its items are apart already, so one pair of braces is enough.
@@ -75,94 +129,10 @@ fn merge_parts(items: Vec<Item>) -> Vec<Item> {
     merged
 }
 
-struct Cutter<'a> {
-    file: &'a str,
-    is_sure: bool,
-    items: Vec<Item<'a>>,
-    open: Vec<Open<'a>>,
-}
-
-impl<'a> Cutter<'a> {
-    /// Leaves the items that cannot go on where another item begins, or in a line that begins with this token.
-    fn leave(&mut self, token: &Token, is_item: bool) {
-        let is_edge = !self.is_sure && (is_item || token.text == "}");
-        let ends = |open: &Open| match token.indent {
-            _ if is_item && open.depth <= 0 => true,
-            Some(indent) if is_edge => indent < open.indent || is_item && indent == open.indent,
-            _ => false,
-        };
-        while self.open.last().is_some_and(ends) {
-            self.open.pop();
-        }
-    }
-
-    /// Whether a token is in no item, or only in one that holds nothing but items, and does not end it.
-    fn is_between(&self, token: &Token) -> bool {
-        self.open
-            .last()
-            .is_none_or(|open| open.is_room && !self.is_end(open, token))
-    }
-
-    /// Begins an item with a token. Its word is the first of some tokens.
-    fn begin(&mut self, token: &Token, tokens: &[Token<'a>]) {
-        let around = self.open.last().map(|open| &self.items[open.index]);
-        let room = around.map_or(String::new(), |item| item.key.clone());
-        let (index, word) = (self.items.len(), tokens[0].text);
-        let indent = token.indent.unwrap_or(usize::MAX);
-        self.open.push(Open {
-            index,
-            word,
-            indent,
-            depth: 0,
-            is_room: false,
-        });
-        self.items.push(Item {
-            file: self.file,
-            room,
-            key: key(tokens),
-            tokens: Vec::new(),
-            is_sure: self.is_sure,
-        });
-    }
-
-    /// Adds a token to the item that is open, and closes the item if it ends there.
-    fn add(&mut self, token: &Token<'a>) {
-        let Some(mut open) = self.open.pop() else {
-            return;
-        };
-        self.items[open.index].tokens.push(*token);
-        if !self.is_end(&open, token) {
-            open.depth += token.depth();
-            open.is_room |= token.text == "{" && ROOMS.contains(&open.word);
-            self.open.push(open);
-        }
-    }
-
-    fn is_end(&self, open: &Open, token: &Token) -> bool {
-        let is_line = matches!(open.word, "use" | "const" | "static" | "type");
-        let depth = open.depth + token.depth();
-        match (token.text, token.indent) {
-            (";", _) => depth <= 0 && (self.is_sure || is_line),
-            ("}", _) if is_line => false,
-            ("}", Some(indent)) if !self.is_sure => indent <= open.indent,
-            ("}", None) if !self.is_sure => {
-                depth <= 0 && self.items[open.index].tokens[0].line == token.line
-            }
-            ("}", _) => depth <= 0,
-            _ => false,
-        }
-    }
-}
-
 impl Item<'_> {
     /// Its key, the item around it, and its file.
     pub fn path(&self) -> (&str, &str, &str) {
         (&self.key, &self.room, self.file)
-    }
-
-    /// The same without its place.
-    pub fn anywhere(&self) -> (&str, &str, &str) {
-        (&self.key, "", "")
     }
 
     /// Whether it is known by its name, wherever it is. A file may need the same `use` as another.

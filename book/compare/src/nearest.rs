@@ -4,8 +4,6 @@ use crate::states::Day;
 use crate::tokens::{Token, tokens};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash, Hasher};
 
 /// How many states are looked at closely.
 const CANDIDATES: usize = 3;
@@ -114,9 +112,12 @@ impl Prints {
 
 fn print(tokens: &[Token]) -> Print {
     let hash = |tokens: &[Token]| {
-        let mut hasher = DefaultHasher::new();
-        tokens.iter().for_each(|token| token.text.hash(&mut hasher));
-        hasher.finish() as u32
+        let bytes = tokens
+            .iter()
+            .flat_map(|token| token.text.bytes().chain([0]));
+        bytes.fold(0, |hash: u32, byte| {
+            (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+        })
     };
     let mut print: Print = tokens.windows(3).map(hash).collect();
     print.sort_unstable();

@@ -28,12 +28,13 @@ const NAMING: [&str; 8] = [
 const COLOURS: &str = "LIGHTGRAY GRAY DARKGRAY YELLOW GOLD ORANGE PINK RED MAROON GREEN LIME DARKGREEN SKYBLUE BLUE \
     DARKBLUE PURPLE VIOLET DARKPURPLE BEIGE BROWN DARKBROWN WHITE BLACK BLANK MAGENTA";
 
-/// Marks what is the reader's own in a program, passage by passage.
-pub fn mark(passages: &mut [Vec<Row>]) {
+/// Marks what is the reader's own in a program, passage by passage. Another question is whether a name is in the rest of it.
+pub fn mark(passages: &mut [Vec<Row>], is_elsewhere: impl Fn(&str) -> bool) {
     for row in passages.iter_mut().flatten() {
         row.own = row.both().and_then(|(mine, book)| own(&mine, &book));
     }
-    let everywhere = new_names(passages.iter().flatten(), &NAMING);
+    let mut everywhere = new_names(passages.iter().flatten(), &NAMING);
+    everywhere.retain(|(new, old)| !is_elsewhere(new) && !is_elsewhere(old));
     for rows in passages {
         let mut names = new_names(rows.iter(), &[]);
         names.extend(&everywhere);

@@ -26,10 +26,8 @@ impl<'a> Row<'a> {
     }
 
     pub fn is_same(&self) -> bool {
-        match (self.mine, self.book) {
-            (Some(mine), Some(book)) => mine == book,
-            (one, other) => one.or(other).is_none_or(|token| token.kind == Kind::Idle),
-        }
+        let is_idle = |token: Token| token.kind == Kind::Idle;
+        self.mine == self.book || self.mine.xor(self.book).is_some_and(is_idle)
     }
 
     pub fn is_mistake(&self) -> bool {
