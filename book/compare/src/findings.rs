@@ -3,12 +3,11 @@
 use crate::comparison::Comparison;
 use crate::items::Item;
 use crate::lines::{Lines, common_letters};
-use crate::rows::Row;
+use crate::rows::{Row, sides};
 use crate::slip::is_similar;
 use crate::states::{State, Texts};
 use crate::tokens::Token;
 use crate::{Finding, Kind, words};
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// The most places that are told.
@@ -19,13 +18,11 @@ pub fn findings(comparison: &Comparison, states: &[State], reader: &Texts) -> Ve
     let mut findings = files(comparison, states, reader);
     findings.extend(comparison.misplaced.iter().map(misplaced));
     let rows = comparison.passages.concat();
-    let finder = Finder {
-        comparison,
-        rows: &rows,
-        states,
-    };
-    let places = finder.places().into_iter().take(MOST);
-    findings.extend(places.map(|(place, rows)| finder.finding(place, &finder.rows[rows])));
+    let finder = Finder::new(comparison, &rows, states);
+    let mut places = finder.places();
+    places.sort_by_key(|(_, rows)| !rows.iter().any(Row::is_mistake));
+    let places = places.into_iter().take(MOST);
+    findings.extend(places.map(|(place, rows)| finder.finding(place, rows)));
     let mut told = Vec::new();
     findings.retain(|finding| {
         let is_new = finding.kind == Kind::Mistake || !told.contains(&finding.words);
@@ -74,6 +71,10 @@ fn files(comparison: &Comparison, states: &[State], reader: &Texts) -> Vec<Findi
     missing.chain(extra).map(finding).collect()
 }
 
+/// The two sides of a row.
+const MINE: usize = 0;
+const BOOK: usize = 1;
+
 /// Where something differs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Place<'a> {
@@ -87,118 +88,101 @@ enum Place<'a> {
 
 struct Finder<'a, 'b> {
     comparison: &'b Comparison<'a>,
-    rows: &'b [Row<'a>],
     states: &'b [State],
+    rows: &'b [Row<'a>],
+    /// The tokens that are side by side: in the order of the reader's files, and in that of the book's.
+    pairs: [Vec<[&'b Token<'a>; 2]>; 2],
 }
 
-impl<'a> Finder<'a, '_> {
-    /// The places where something differs, and their rows.
-    fn places(&self) -> Vec<(Place<'a>, Range<usize>)> {
-        let (mut mine, mut book) = (BTreeSet::new(), BTreeSet::new());
-        for (ours, theirs) in self.rows.iter().filter_map(Row::both) {
-            mine.insert(ours.place());
-            book.insert(theirs.place());
+impl<'a, 'b> Finder<'a, 'b> {
+    fn new(comparison: &'b Comparison<'a>, rows: &'b [Row<'a>], states: &'b [State]) -> Self {
+        let pairs = [MINE, BOOK].map(|side| {
+            let both = |row: &'b Row<'a>| Some([row.mine.as_ref()?, row.book.as_ref()?]);
+            let mut pairs: Vec<_> = rows.iter().filter_map(both).collect();
+            pairs.sort_unstable_by_key(|pair| pair[side].place());
+            pairs
+        });
+        Finder {
+            comparison,
+            states,
+            rows,
+            pairs,
         }
+    }
+
+    /// The pairs before and after a token in its file, on its side.
+    fn around(&self, side: usize, token: &Token) -> [Option<[&'b Token<'a>; 2]>; 2] {
+        let pairs = &self.pairs[side];
+        let after = pairs.partition_point(|pair| pair[side].place() < token.place());
+        let is_near = |pair: &[&Token; 2]| pair[side].file == token.file;
+        let pair = |at: Option<usize>| pairs.get(at?).copied().filter(is_near);
+        [pair(after.checked_sub(1)), pair(Some(after))]
+    }
+
+    /// The pair before a token in its line, or the one after it there.
+    fn in_line(&self, side: usize, token: &Token) -> Option<[&'b Token<'a>; 2]> {
+        let mut around = self.around(side, token).into_iter().flatten();
+        around.find(|pair| pair[side].line == token.line)
+    }
+
+    /// The places where something differs, and their rows.
+    fn places(&self) -> Vec<(Place<'a>, &'b [Row<'a>])> {
         let (mut places, mut same) = (Vec::<(Place, Range<usize>)>::new(), 0);
         for (at, row) in self.rows.iter().enumerate() {
             if row.is_same() || self.comparison.is_in_lost_file(row) {
                 same += 1;
                 continue;
             }
-            let place = match (row.mine, row.book) {
-                (Some(token), None) if !mine.contains(&token.place()) => Place::Extra(same),
-                (None, Some(token)) if !book.contains(&token.place()) => Place::Missing(same),
-                (Some(token), _) => Place::Line(token.file, token.line),
-                (None, token) => self.line_of(token),
-            };
+            let place = self.place(row, same);
             match places.last_mut() {
                 Some((last, rows)) if *last == place => rows.end = at + 1,
                 _ => places.push((place, at..at + 1)),
             }
         }
+        let places = places.into_iter();
         places
+            .map(|(place, rows)| (place, &self.rows[rows]))
+            .collect()
     }
 
-    /// The reader's line in which a token of the book's is missing: that of the token before it, or at the start of a line
-    /// that of the token after it.
-    fn line_of(&self, token: Option<Token<'a>>) -> Place<'a> {
-        let neighbours = token.map_or([None; 2], |token| self.neighbours(&token));
-        let is_near = |pair: &(Token, Token)| token.is_some_and(|token| token.line == pair.1.line);
-        let near = neighbours.into_iter().flatten().find(is_near);
-        near.map_or(Place::Missing(0), |(mine, _)| {
-            Place::Line(mine.file, mine.line)
+    fn place(&self, row: &Row<'a>, same: usize) -> Place<'a> {
+        let near = match (row.mine, row.book) {
+            (Some(mine), None) if self.in_line(MINE, &mine).is_none() => return Place::Extra(same),
+            (None, Some(book)) => self.in_line(BOOK, &book).map(|[mine, _]| *mine),
+            (mine, _) => mine,
+        };
+        near.map_or(Place::Missing(same), |near| {
+            Place::Line(near.file, near.line)
         })
     }
 
-    /// The pairs of tokens that are next to a token in the book's file, before and after it.
-    fn neighbours(&self, token: &Token) -> [Option<(Token<'a>, Token<'a>)>; 2] {
-        let pairs = || {
-            self.rows
-                .iter()
-                .filter_map(Row::both)
-                .filter(|(_, book)| book.file == token.file)
-        };
-        let before = pairs().filter(|(_, book)| book.start < token.start);
-        let after = pairs().filter(|(_, book)| book.start > token.start);
-        [
-            before.max_by_key(|(_, book)| book.start),
-            after.min_by_key(|(_, book)| book.start),
-        ]
-    }
-
     fn finding(&self, place: Place<'a>, rows: &[Row<'a>]) -> Finding {
-        let mut mine: Vec<Token> = rows.iter().filter_map(|row| row.mine).collect();
-        let mut book: Vec<Token> = rows.iter().filter_map(|row| row.book).collect();
-        let (file, line) = match place {
-            Place::Missing(_) => self.gap(&book[0]),
-            Place::Extra(_) => (mine[0].file, mine[0].line),
-            Place::Line(file, line) => (file, line),
-        };
-        let words = self.words(place, rows, &mine, &book);
-        if let Place::Line(..) = place {
-            let is_here = |row: &&Row| row.mine.is_some_and(|mine| mine.place() == (file, line));
-            let here: Vec<&Row> = self.rows.iter().filter(is_here).collect();
-            mine = here.iter().filter_map(|row| row.mine).collect();
-            if book.is_empty() {
-                book = here.iter().filter_map(|row| row.book).collect();
+        let [mut mine, mut book] = sides(rows);
+        let (words, (file, line)) = match place {
+            Place::Missing(_) => (self.missing(&book), self.gap(&book[0])),
+            Place::Extra(_) => (self.extra(&mine), (mine[0].file, mine[0].line)),
+            Place::Line(file, line) => {
+                let words = words::line(rows, self.before(&rows[0], line), self.opener(&book));
+                let is_here = |row: &&Row| {
+                    row.mine
+                        .is_some_and(|mine| (mine.file, mine.line) == (file, line))
+                };
+                let [here, twins] = sides(self.rows.iter().filter(is_here));
+                mine = here;
+                book = if book.is_empty() { twins } else { book };
+                (words, (file, line))
             }
-        }
-        self.shown(
-            (file, line),
-            rows,
-            [Lines::of(&mine), Lines::of(&book)],
-            words,
-        )
-    }
-
-    fn shown(
-        &self,
-        at: (&str, usize),
-        rows: &[Row<'a>],
-        lines: [Lines; 2],
-        words: String,
-    ) -> Finding {
-        let [yours, book] = lines;
+        };
         let is_mistake = rows.iter().any(Row::is_mistake);
+        let [yours, book] = [mine, book].map(|tokens| Lines::of(&tokens));
         Finding {
             kind: [Kind::Yours, Kind::Mistake][usize::from(is_mistake)],
-            file: at.0.to_string(),
-            line: at.1 + 1,
+            file: file.to_string(),
+            line: line + 1,
             yours: yours.text.to_string(),
             book: book.text.to_string(),
             marks: self.marks(rows, &yours, &book),
             words,
-        }
-    }
-
-    fn words(&self, place: Place, rows: &[Row], mine: &[Token], book: &[Token<'a>]) -> String {
-        match place {
-            Place::Missing(_) => self.missing(book),
-            Place::Extra(_) => self.extra(mine),
-            Place::Line(_, line) => {
-                let before = self.before(&rows[0]).filter(|before| before.line == line);
-                words::line(rows, before, self.opener(book))
-            }
         }
     }
 
@@ -208,39 +192,37 @@ impl<'a> Finder<'a, '_> {
         for row in rows.iter().filter(|row| !row.is_same()) {
             let edges = row
                 .both()
-                .map(|(mine, book)| common_letters(mine.text, book.text));
+                .map(|[mine, book]| common_letters(mine.text, book.text));
             let edges = edges.unwrap_or_default();
-            let gap = || self.before(row).map(|before| before.end()..before.end());
+            let gap = || {
+                let [before, _] = self.around(BOOK, &row.book?)[0]?;
+                Some(before.end()..before.end())
+            };
             if let Some(bytes) = row.mine.map(|mine| mine.range()).or_else(gap) {
-                yours.mark(bytes, edges, &mut marks[0]);
+                yours.mark(bytes, edges, &mut marks[MINE]);
             }
             if let Some(token) = row.book {
-                book.mark(token.range(), edges, &mut marks[1]);
+                book.mark(token.range(), edges, &mut marks[BOOK]);
             }
         }
         marks
     }
 
-    /// The reader's token before a row.
-    fn before(&self, row: &Row) -> Option<Token<'a>> {
-        let Some(mine) = row.mine else {
-            return self.neighbours(&row.book?)[0].map(|(mine, _)| mine);
+    /// The reader's token before a row, if it is in this line.
+    fn before(&self, row: &Row, line: usize) -> Option<Token<'a>> {
+        let [before, _] = match row.mine {
+            Some(mine) => self.around(MINE, &mine)[0]?,
+            None => self.around(BOOK, &row.book?)[0]?,
         };
-        let tokens = self.rows.iter().filter_map(|row| row.mine);
-        let before = tokens.filter(|token| token.file == mine.file && token.start < mine.start);
-        before.max_by_key(|token| token.start)
+        Some(*before).filter(|before| before.line == line)
     }
 
     fn missing(&self, book: &[Token<'a>]) -> String {
         let is_in = |state: &&State| Lines::of(book).are_in(state, book[0].file);
-        let now = self.states.last().map(|state| state.step.as_str());
-        let first = self
-            .states
-            .iter()
-            .find(is_in)
-            .map(|state| state.step.as_str());
-        let earlier = first.filter(|step| Some(*step) != now);
-        words::missing_lines(book, self.opener(book), earlier)
+        let step = |state: &'b State| state.step.as_str();
+        let first = self.states.iter().find(is_in).map(step);
+        let now = self.states.last().map(step);
+        words::missing_lines(book, self.opener(book), first.filter(|_| first != now))
     }
 
     fn extra(&self, mine: &[Token]) -> String {
@@ -252,32 +234,30 @@ impl<'a> Finder<'a, '_> {
 
     /// The reader's line before which a line of the book's belongs: below the comments that the book has above it.
     fn gap(&self, token: &Token<'a>) -> (&'a str, usize) {
-        let [before, after] = self.neighbours(token);
-        let Some((mine, book)) = before else {
-            return after.map_or((token.file, token.line), |(mine, _)| {
+        let [before, after] = self.around(BOOK, token);
+        let Some([mine, book]) = before else {
+            return after.map_or((token.file, token.line), |[mine, _]| {
                 (mine.file, mine.line.min(token.line))
             });
         };
         let line = mine.line + (token.line - book.line).max(1);
-        let after = after.filter(|(after, _)| after.file == mine.file && after.line > mine.line);
+        let after = after.filter(|[after, _]| after.file == mine.file && after.line > mine.line);
         (
             mine.file,
-            after.map_or(line, |(after, _)| line.min(after.line)),
+            after.map_or(line, |[after, _]| line.min(after.line)),
         )
     }
 
     /// The bracket that is closed by the first of some tokens.
     fn opener(&self, book: &[Token<'a>]) -> Option<Token<'a>> {
-        let token = book.first()?;
+        let token = book.first().filter(|token| token.text == "}")?;
         let tokens = self.comparison.book.get(token.file)?.iter().rev();
         let mut depth = 0;
         let mut before = tokens.skip_while(|other| other.start > token.start);
-        before
-            .find(|other| {
-                depth += other.depth();
-                depth == 0
-            })
-            .copied()
-            .filter(|_| token.text == "}")
+        let opener = before.find(|other| {
+            depth += other.depth();
+            depth == 0
+        });
+        opener.copied()
     }
 }

@@ -31,7 +31,7 @@ const COLOURS: &str = "LIGHTGRAY GRAY DARKGRAY YELLOW GOLD ORANGE PINK RED MAROO
 /// Marks what is the reader's own in a program, passage by passage. Another question is whether a name is in the rest of it.
 pub fn mark(passages: &mut [Vec<Row>], is_elsewhere: impl Fn(&str) -> bool) {
     for row in passages.iter_mut().flatten() {
-        row.own = row.both().and_then(|(mine, book)| own(&mine, &book));
+        row.own = row.both().and_then(|[mine, book]| own(&mine, &book));
     }
     let mut everywhere = new_names(passages.iter().flatten(), &NAMING);
     everywhere.retain(|(new, old)| !is_elsewhere(new) && !is_elsewhere(old));
@@ -39,7 +39,7 @@ pub fn mark(passages: &mut [Vec<Row>], is_elsewhere: impl Fn(&str) -> bool) {
         let mut names = new_names(rows.iter(), &[]);
         names.extend(&everywhere);
         for row in rows.iter_mut() {
-            let pair = row.both().map(|(mine, book)| (mine.text, book.text));
+            let pair = row.both().map(|[mine, book]| (mine.text, book.text));
             if pair.is_some_and(|pair| names.contains(&pair)) {
                 row.own = Some(Own::Name);
             }
@@ -93,7 +93,7 @@ fn new_names<'a: 'r, 'r>(
     naming: &[&str],
 ) -> Vec<(&'a str, &'a str)> {
     let mut names: Vec<(&str, &str)> = Vec::new();
-    for (mine, book) in rows.clone().filter_map(Row::both) {
+    for [mine, book] in rows.clone().filter_map(Row::both) {
         let is_name = mine.is_name() && book.is_name() && mine != book;
         if is_name && !names.contains(&(mine.text, book.text)) {
             names.push((mine.text, book.text));
@@ -106,8 +106,8 @@ fn new_names<'a: 'r, 'r>(
     names.retain(|(new, old)| {
         let is_free = book.iter().all(|token| token.text != *new);
         let pairs = rows.clone().filter_map(Row::both);
-        let uses: Vec<_> = pairs.filter(|(_, book)| book.text == *old).collect();
-        let is_always = uses.len() > 1 && uses.iter().all(|(mine, _)| mine.text == *new);
+        let uses: Vec<_> = pairs.filter(|[_, book]| book.text == *old).collect();
+        let is_always = uses.len() > 1 && uses.iter().all(|[mine, _]| mine.text == *new);
         is_free && is_always && is_declared(&book, old, naming)
     });
     names

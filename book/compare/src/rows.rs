@@ -21,8 +21,8 @@ impl<'a> Row<'a> {
         }
     }
 
-    pub fn both(&self) -> Option<(Token<'a>, Token<'a>)> {
-        self.mine.zip(self.book)
+    pub fn both(&self) -> Option<[Token<'a>; 2]> {
+        Some([self.mine?, self.book?])
     }
 
     pub fn is_same(&self) -> bool {
@@ -33,6 +33,16 @@ impl<'a> Row<'a> {
     pub fn is_mistake(&self) -> bool {
         !self.is_same() && self.own.is_none()
     }
+}
+
+/// The reader's tokens in some rows, and the book's.
+pub fn sides<'a: 'r, 'r>(rows: impl IntoIterator<Item = &'r Row<'a>>) -> [Vec<Token<'a>>; 2] {
+    let (mut mine, mut book) = (Vec::new(), Vec::new());
+    for row in rows {
+        mine.extend(row.mine);
+        book.extend(row.book);
+    }
+    [mine, book]
 }
 
 /// The most pairs of tokens that are looked at. Beyond, two passages have nothing in common.

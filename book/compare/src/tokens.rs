@@ -37,9 +37,9 @@ impl PartialEq for Token<'_> {
 }
 
 impl<'a> Token<'a> {
-    /// Its file and its line.
+    /// Its file and the first byte in it.
     pub fn place(&self) -> (&'a str, usize) {
-        (self.file, self.line)
+        (self.file, self.start)
     }
 
     /// The first byte after it in the source.

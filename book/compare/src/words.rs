@@ -2,26 +2,25 @@
 
 use crate::items::Item;
 use crate::own::Own;
-use crate::rows::Row;
+use crate::rows::{Row, sides};
 use crate::slip::{Slip, a};
 use crate::tokens::{Kind, Token};
 
 /// Says what differs in a line, after a token of the reader's.
 pub fn line(rows: &[Row], before: Option<Token>, opener: Option<Token>) -> String {
-    let wrong: Vec<&Row> = rows.iter().filter(|row| row.is_mistake()).collect();
-    let mine: Vec<Token> = wrong.iter().filter_map(|row| row.mine).collect();
-    let book: Vec<Token> = wrong.iter().filter_map(|row| row.book).collect();
-    match (&wrong[..], &mine[..], &book[..]) {
-        ([], ..) => rows.iter().find_map(own).unwrap_or_default(),
-        ([_], [mine], [book]) => wrong_token(mine, book),
-        (_, [], book) => missing(book, before, opener),
-        (_, mine, []) => extra(mine, before),
+    let wrong = || rows.iter().filter(|row| row.is_mistake());
+    let [mine, book] = sides(wrong());
+    match (&mine[..], &book[..]) {
+        ([], []) => rows.iter().find_map(own).unwrap_or_default(),
+        ([mine], [book]) if wrong().count() == 1 => wrong_token(mine, book),
+        ([], book) => missing(book, before, opener),
+        (mine, []) => extra(mine, before),
         _ => several(rows),
     }
 }
 
 fn own(row: &Row) -> Option<String> {
-    let (mine, book) = row.both().map(|(mine, book)| (mine.text, book.text))?;
+    let [mine, book] = row.both()?.map(|token| token.text);
     let what = match row.own? {
         Own::Name => {
             return Some(format!(
@@ -81,8 +80,7 @@ fn extra(mine: &[Token], before: Option<Token>) -> String {
 
 /// Says what is wrong where several tokens of a line differ.
 fn several(rows: &[Row]) -> String {
-    let mine: Vec<Token> = rows.iter().filter_map(|row| row.mine).collect();
-    let book: Vec<Token> = rows.iter().filter_map(|row| row.book).collect();
+    let [mine, book] = sides(rows);
     match Slip::between(span(&mine), span(&book)) {
         Some(slip) => format!("{} in this line.", capital(&slip.words())),
         None => "This line is different from the book's.".to_string(),
