@@ -2,11 +2,10 @@
 
 use crate::items::{Item, items};
 use crate::nearest::Program;
-use crate::own::{self, Own};
+use crate::own;
 use crate::pairs::pairs;
 use crate::rows::{Row, rows};
 use crate::slip::is_similar;
-use crate::states::common;
 
 /// What differs, and what is the same around it. Files that are the same all through are left out.
 pub struct Comparison<'a> {
@@ -54,24 +53,6 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// How far the programs are apart: in tokens, then in characters, then in what is the reader's own.
-    pub fn distance(&self) -> (usize, usize, usize) {
-        let is_own_file = |row: &&Row| row.book.is_none() && self.is_in_lost_file(row);
-        let rows = || self.passages.iter().flatten().filter(|row| !row.is_same());
-        let different = || rows().filter(|row| !is_own_file(row));
-        let tokens = different().map(|row| match row.own {
-            Some(Own::Text) => 3,
-            Some(_) => 1,
-            None => usize::from(row.mine.is_some()) + usize::from(row.book.is_some()),
-        });
-        let misplaced = self.misplaced.iter();
-        let misplaced = misplaced.map(|(item, _)| 2.max(item.tokens.len() / 8));
-        let files = self.missing.len() + self.extra.len();
-        let characters = different().filter(|row| row.is_mistake()).map(characters);
-        let tokens = tokens.chain(misplaced).sum::<usize>() + files;
-        (tokens, characters.sum(), different().count())
-    }
-
     /// Whether what only one side has is in a file that only that side has.
     pub fn is_in_lost_file(&self, row: &Row) -> bool {
         match (row.mine, row.book) {
@@ -86,12 +67,4 @@ impl<'a> Comparison<'a> {
 fn only<'a>(a: &Program<'a>, b: &Program<'a>) -> Vec<&'a str> {
     let names = a.keys().filter(|name| !b.contains_key(*name));
     names.copied().collect()
-}
-
-/// How many characters differ in a row.
-fn characters(row: &Row) -> usize {
-    let [mine, book] =
-        [row.mine, row.book].map(|token| token.map_or("", |token| token.text).as_bytes());
-    let (front, back) = common(mine, book);
-    mine.len() + book.len() - 2 * (front + back)
 }

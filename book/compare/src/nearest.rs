@@ -1,15 +1,16 @@
-//! The few states of the book that a program could be meant to be.
+//! The state of the book that a program is meant to be.
 
 use crate::states::Day;
 use crate::tokens::{Token, tokens};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// How many states are looked at closely.
-const CANDIDATES: usize = 3;
+/// How much more something counts that only the reader has than something that only the book has. A reader who forgets a
+/// line has the rest of its block, and the state before knows nothing of that.
+const EXTRA: usize = 4;
 
-/// How much farther than the nearest, in prints, a state may be to be looked at closely.
-const FARTHEST: isize = 150;
+/// What a missing file counts, however long it is.
+const FILE: usize = 10;
 
 /// The tokens of a program's files.
 pub type Program<'a> = BTreeMap<&'a str, Vec<Token<'a>>>;
@@ -25,8 +26,15 @@ pub type Place = (usize, usize);
 pub struct Prints {
     /// Each text that a file has in some state: its name and its print.
     versions: Vec<(String, Print)>,
-    /// The versions of each state's files.
-    states: Vec<(Place, Vec<usize>)>,
+    states: Vec<Outline>,
+}
+
+/// A state, and the versions of its files.
+struct Outline {
+    place: Place,
+    /// Whether it is in a side trip, a challenge, or the morning of a day.
+    is_unlikely: [bool; 3],
+    versions: Vec<usize>,
 }
 
 impl Prints {
@@ -36,18 +44,19 @@ impl Prints {
         for (d, day) in days.iter().enumerate() {
             for (s, state) in day.states.iter().enumerate() {
                 let version = |file: (&'a String, &'a String)| {
-                    known
-                        .iter()
-                        .position(|other| *other == file)
-                        .unwrap_or_else(|| {
-                            let print = print(&tokens(file.0, file.1));
-                            prints.versions.push((file.0.clone(), print));
-                            known.push(file);
-                            known.len() - 1
-                        })
+                    let version = known.iter().position(|other| *other == file);
+                    version.unwrap_or_else(|| {
+                        let print = print(&tokens(file.0, file.1));
+                        prints.versions.push((file.0.clone(), print));
+                        known.push(file);
+                        known.len() - 1
+                    })
                 };
-                let versions = state.files.iter().map(version).collect();
-                prints.states.push(((d, s), versions));
+                prints.states.push(Outline {
+                    place: (d, s),
+                    is_unlikely: [!day.name.starts_with("day"), state.is_challenge(), s == 0],
+                    versions: state.files.iter().map(version).collect(),
+                });
             }
         }
         prints
@@ -61,52 +70,57 @@ impl Prints {
     /// The name of the book's file that is most like a text.
     pub fn name_of(&self, text: &str, day: Option<usize>) -> Option<&str> {
         let mine = print(&tokens("", text));
-        let versions = self
-            .of_day(day)
-            .flat_map(|(_, versions)| versions)
-            .map(|version| &self.versions[*version]);
-        let nearest = versions.min_by_key(|(_, print)| difference(&mine, print));
+        let versions = self.of_day(day).flat_map(|state| &state.versions);
+        let versions = versions.map(|version| &self.versions[*version]);
+        let difference = |print: &[u32]| mine.len() + print.len() - 2 * same(&mine, print);
+        let nearest = versions.min_by_key(|(_, print)| difference(print));
         nearest.map(|(name, _)| name.as_str())
     }
 
-    fn of_day(&self, day: Option<usize>) -> impl Iterator<Item = &(Place, Vec<usize>)> {
-        self.states
-            .iter()
-            .filter(move |(place, _)| day.is_none_or(|day| day == place.0))
+    fn of_day(&self, day: Option<usize>) -> impl Iterator<Item = &Outline> {
+        let states = self.states.iter();
+        states.filter(move |state| day.is_none_or(|day| day == state.place.0))
     }
 
-    /// The states from which a program differs least, at a first glance.
-    pub fn nearest(&self, mine: &Program, day: Option<usize>) -> Vec<Place> {
-        let distances = self.distances(mine);
-        let distance = |versions: &[usize]| {
-            versions
-                .iter()
-                .map(|version| distances[*version])
-                .sum::<isize>()
-        };
-        let mut states: Vec<(isize, Place)> = self
-            .of_day(day)
-            .map(|(place, versions)| (distance(versions), *place))
+    /// The state from which a program differs least, and whether they have much in common. If the program is only a part,
+    /// no file is missing.
+    pub fn nearest(
+        &self,
+        mine: &Program,
+        day: Option<usize>,
+        is_part: bool,
+    ) -> Option<(Place, bool)> {
+        let prints: Vec<(&str, Print)> = mine
+            .iter()
+            .map(|(name, tokens)| (*name, print(tokens)))
             .collect();
-        states.sort_unstable_by_key(|(distance, place)| (*distance, Reverse(*place)));
-        let most = states.first().map_or(0, |(least, _)| least + FARTHEST);
-        let near = states
-            .iter()
-            .take(CANDIDATES)
-            .filter(|(distance, _)| *distance <= most);
-        near.map(|(_, place)| *place).collect()
-    }
-
-    /// How far each version of a file is from the reader's, compared with a state that does not have the file.
-    fn distances(&self, mine: &Program) -> Vec<isize> {
-        let prints = mine.iter().map(|(name, tokens)| (*name, print(tokens)));
-        let prints: Vec<(&str, Print)> = prints.collect();
-        let distance =
-            |(name, print): &(String, Print)| match prints.iter().find(|mine| mine.0 == name) {
-                Some((_, mine)) => difference(mine, print) as isize - mine.len() as isize,
-                None => print.len() as isize,
-            };
-        self.versions.iter().map(distance).collect()
+        let same = |(name, print): &(String, Print)| {
+            let mine = prints.iter().find(|(other, _)| other == name);
+            mine.map(|(_, mine)| same(mine, print))
+        };
+        let same: Vec<Option<usize>> = self.versions.iter().map(same).collect();
+        let length = |version: &usize| self.versions[*version].1.len();
+        // Compared with a state that has none of the reader's files.
+        let distance = |version: &usize| match same[*version] {
+            Some(same) => length(version) as isize - (same * (1 + EXTRA)) as isize,
+            None if is_part => 0,
+            None => (FILE + length(version) / 32) as isize,
+        };
+        let rank = |state: &&Outline| {
+            let distance: isize = state.versions.iter().map(distance).sum();
+            (distance, state.is_unlikely, Reverse(state.place))
+        };
+        let nearest = self.of_day(day).min_by_key(rank)?;
+        let both = || {
+            nearest
+                .versions
+                .iter()
+                .filter(|version| same[**version].is_some())
+        };
+        let theirs: usize = both().map(length).sum();
+        let ours: usize = prints.iter().map(|(_, print)| print.len()).sum();
+        let shared: usize = both().filter_map(|version| same[*version]).sum();
+        Some((nearest.place, 3 * shared >= ours.max(theirs)))
     }
 }
 
@@ -124,8 +138,8 @@ fn print(tokens: &[Token]) -> Print {
     print
 }
 
-/// How many numbers only one of two sorted lists has.
-fn difference(a: &[u32], b: &[u32]) -> usize {
+/// How many numbers two sorted lists have in common.
+fn same(a: &[u32], b: &[u32]) -> usize {
     let (mut i, mut j, mut same) = (0, 0, 0);
     while i < a.len() && j < b.len() {
         let (x, y) = (a[i], b[j]);
@@ -133,5 +147,5 @@ fn difference(a: &[u32], b: &[u32]) -> usize {
         i += usize::from(x <= y);
         j += usize::from(y <= x);
     }
-    a.len() + b.len() - 2 * same
+    same
 }

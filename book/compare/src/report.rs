@@ -6,7 +6,6 @@ use crate::nearest::{Place, Prints, Program};
 use crate::states::{Day, State, Texts};
 use crate::tokens::tokens;
 use crate::{Kind, Report};
-use std::cmp::Reverse;
 
 /// The largest file that is read, in bytes. The book's largest is a fifth of that.
 const LARGEST: usize = 100_000;
@@ -43,17 +42,10 @@ pub fn report(
         |name: &str| name.ends_with(".rs") || name.ends_with(".rs.txt") || prints.knows(name);
     let mine = program(reader, is_counted);
     mine.keys().find(|name| name.contains(".rs"))?;
-    let candidates = prints.nearest(&mine, day).into_iter().map(|place| {
-        let state = &days[place.0].states[place.1];
-        let book = program(&state.files, |name| !is_part || mine.contains_key(name));
-        let comparison = Comparison::new(&mine, book);
-        // Of equal ones it is the later; but not a challenge, or the morning of a day.
-        let is_unlikely = [state.is_challenge(), place.1 == 0];
-        let rank = (comparison.distance(), is_unlikely, Reverse(place));
-        (rank, place, comparison)
-    });
-    let (_, place, comparison) = candidates.min_by_key(|(rank, ..)| *rank)?;
-    Some(told(days, reader, place, &comparison))
+    let (place, is_like) = prints.nearest(&mine, day, is_part)?;
+    let state = &days[place.0].states[place.1];
+    let book = program(&state.files, |name| !is_part || mine.contains_key(name));
+    Some(told(days, reader, place, &Comparison::new(&mine, book)))
 }
 
 fn program(files: &Texts, is_counted: impl Fn(&str) -> bool) -> Program<'_> {
