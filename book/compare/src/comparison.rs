@@ -65,6 +65,8 @@ impl<'a> Comparison<'a> {
 
 /// The names of the files that only the first of two programs has.
 fn only<'a>(a: &Program<'a>, b: &Program<'a>) -> Vec<&'a str> {
-    let names = a.keys().filter(|name| !b.contains_key(*name));
-    names.copied().collect()
+    let files = a
+        .iter()
+        .filter(|(name, tokens)| !b.contains_key(*name) && !tokens.is_empty());
+    files.map(|(name, _)| *name).collect()
 }

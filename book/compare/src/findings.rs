@@ -6,19 +6,25 @@ use crate::lines::{Lines, common_letters};
 use crate::rows::{Row, sides};
 use crate::slip::is_similar;
 use crate::states::{State, Texts};
-use crate::tokens::Token;
-use crate::{Finding, Kind, words};
+use crate::tokens::{self, Token};
+use crate::words::{self, Extra};
+use crate::{Finding, Kind};
 use std::ops::Range;
 
 /// The most places that are told.
 const MOST: usize = 100;
 
-/// Finds what differs from the last of some states: files first, then misplaced items, then lines; mistakes before all else.
-pub fn findings(comparison: &Comparison, states: &[State], reader: &Texts) -> Vec<Finding> {
-    let mut findings = files(comparison, states, reader);
+/// Finds what differs from one of a day's states: files first, then misplaced items, then lines; mistakes before all else.
+pub fn findings(
+    comparison: &Comparison,
+    states: &[State],
+    index: usize,
+    reader: &Texts,
+) -> Vec<Finding> {
+    let mut findings = files(comparison, &states[..=index], reader);
     findings.extend(comparison.misplaced.iter().map(misplaced));
     let rows = comparison.passages.concat();
-    let finder = Finder::new(comparison, &rows, states);
+    let finder = Finder::new(comparison, &rows, states.split_at(index + 1));
     let mut places = finder.places();
     places.sort_by_key(|(_, rows)| !rows.iter().any(Row::is_mistake));
     let places = places.into_iter().take(MOST);
@@ -50,17 +56,24 @@ fn misplaced((item, twin): &(Item, Item)) -> Finding {
 fn files(comparison: &Comparison, states: &[State], reader: &Texts) -> Vec<Finding> {
     let Comparison { missing, extra, .. } = comparison;
     let missing = missing.iter().map(|name| {
-        let similar = extra.iter().find(|other| is_similar(other, name));
-        let words = words::missing_file(name, similar.copied());
+        let line = module_line(name);
+        let user = reader.iter().find(|(_, text)| text.contains(&line));
+        let words = match extra.iter().find(|other| is_similar(other, name)) {
+            _ if reader.contains_key(*name) => words::empty_file(name),
+            Some(other) => words::misnamed_file(name, other),
+            None => words::missing_file(name, &line, user.map(|(name, _)| name)),
+        };
         (Kind::Mistake, name, words)
     });
     let extra = extra.iter().map(|name| {
-        let module = name.trim_end_matches(".rs").rsplit('/').next();
-        let line = format!("mod {};", module.unwrap_or_default());
+        let line = module_line(name);
         let is_used = reader.values().any(|text| text.contains(&line));
         let is_old = states.iter().any(|state| state.files.contains_key(*name));
-        let words = words::extra_file(name, &line, is_used, is_old);
-        (Kind::Yours, name, words)
+        (
+            Kind::Yours,
+            name,
+            words::extra_file(name, &line, is_used, is_old),
+        )
     });
     let finding = |(kind, file, words): (Kind, &&str, String)| Finding {
         kind,
@@ -69,6 +82,16 @@ fn files(comparison: &Comparison, states: &[State], reader: &Texts) -> Vec<Findi
         ..Finding::default()
     };
     missing.chain(extra).map(finding).collect()
+}
+
+/// The line without which Rust doesn't look into a file.
+fn module_line(file: &str) -> String {
+    let path = file.trim_end_matches(".rs").trim_end_matches("/mod");
+    format!("mod {};", path.rsplit('/').next().unwrap_or_default())
+}
+
+fn step(state: &State) -> &str {
+    &state.step
 }
 
 /// The two sides of a row.
@@ -88,14 +111,19 @@ enum Place<'a> {
 
 struct Finder<'a, 'b> {
     comparison: &'b Comparison<'a>,
-    states: &'b [State],
+    /// The states of the day up to this one, and those after it.
+    states: (&'b [State], &'b [State]),
     rows: &'b [Row<'a>],
     /// The tokens that are side by side: in the order of the reader's files, and in that of the book's.
     pairs: [Vec<[&'b Token<'a>; 2]>; 2],
 }
 
 impl<'a, 'b> Finder<'a, 'b> {
-    fn new(comparison: &'b Comparison<'a>, rows: &'b [Row<'a>], states: &'b [State]) -> Self {
+    fn new(
+        comparison: &'b Comparison<'a>,
+        rows: &'b [Row<'a>],
+        states: (&'b [State], &'b [State]),
+    ) -> Self {
         let pairs = [MINE, BOOK].map(|side| {
             let both = |row: &'b Row<'a>| Some([row.mine.as_ref()?, row.book.as_ref()?]);
             let mut pairs: Vec<_> = rows.iter().filter_map(both).collect();
@@ -219,17 +247,26 @@ impl<'a, 'b> Finder<'a, 'b> {
 
     fn missing(&self, book: &[Token<'a>]) -> String {
         let is_in = |state: &&State| Lines::of(book).are_in(state, book[0].file);
-        let step = |state: &'b State| state.step.as_str();
-        let first = self.states.iter().find(is_in).map(step);
-        let now = self.states.last().map(step);
+        let first = self.states.0.iter().find(is_in).map(step);
+        let now = self.states.0.last().map(step);
         words::missing_lines(book, self.opener(book), first.filter(|_| first != now))
     }
 
     fn extra(&self, mine: &[Token]) -> String {
-        let has_name = mine.iter().any(Token::is_name);
-        let is_in = |state: &State| has_name && Lines::of(mine).are_in(state, mine[0].file);
-        let is_twice = self.states.last().is_some_and(is_in);
-        words::extra_lines(mine, is_twice, self.states.iter().any(is_in))
+        let has_words = mine.iter().any(|token| token.kind != tokens::Kind::Mark);
+        let is_in = |state: &&State| has_words && Lines::of(mine).are_in(state, mine[0].file);
+        let (before, after) = self.states;
+        words::extra_lines(
+            mine,
+            match before.iter().rfind(is_in) {
+                Some(state) if Some(step(state)) == before.last().map(step) => Extra::Twice,
+                Some(_) => Extra::Old,
+                None => after
+                    .iter()
+                    .find(is_in)
+                    .map_or(Extra::Other, |state| Extra::Later(step(state))),
+            },
+        )
     }
 
     /// The reader's line before which a line of the book's belongs: below the comments that the book has above it.

@@ -147,7 +147,8 @@ fn word(tokens: &[Token], mut at: usize) -> Option<usize> {
         let next = tokens.get(at + 1).map_or("", |token| token.text);
         match tokens.get(at)?.text {
             text if WORDS.contains(&text) && (text, next) != ("const", "fn") => return Some(at),
-            "#" | "pub" if matches!(next, "[" | "(") => at = closing(tokens, at + 1)? + 1,
+            "#" => at = after(tokens, at, "]")?,
+            "pub" if next == "(" => at = after(tokens, at, ")")?,
             "const" => at += 1,
             text if BEFORE.contains(&text) => at += 1,
             _ => return None,
@@ -155,18 +156,13 @@ fn word(tokens: &[Token], mut at: usize) -> Option<usize> {
     }
 }
 
-/// The place of the bracket that closes the one at a place. If it is not near, the line's last token is taken for it.
-fn closing(tokens: &[Token], open: usize) -> Option<usize> {
-    let near = open..tokens.len().min(open + 60);
-    let mut depth = 0;
-    let closing = near.clone().find(|at| {
-        depth += tokens[*at].depth();
-        depth <= 0 || matches!(tokens[*at].text, "{" | ";")
-    });
-    let is_last = |at: &usize| tokens.get(at + 1).is_none_or(|next| next.indent.is_some());
-    closing
-        .filter(|_| depth <= 0)
-        .or_else(|| near.clone().find(is_last))
+/// The place after the next bracket of a kind, if that is not far away.
+fn after(tokens: &[Token], at: usize, bracket: &str) -> Option<usize> {
+    let near = tokens[at..].iter().take(60);
+    let closing = near
+        .map(|token| token.text)
+        .position(|text| text == bracket);
+    closing.map(|length| at + length + 1)
 }
 
 /// What an item is, and its name; for `use` and `impl` everything up to the brace or the semicolon.

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// How much more something counts that only the reader has than something that only the book has. A reader who forgets a
 /// line has the rest of its block, and the state before knows nothing of that.
-const EXTRA: usize = 4;
+const EXTRA: usize = 8;
 
 /// What a missing file counts, however long it is.
 const FILE: usize = 10;
@@ -15,7 +15,7 @@ const FILE: usize = 10;
 /// The tokens of a program's files.
 pub type Program<'a> = BTreeMap<&'a str, Vec<Token<'a>>>;
 
-/// Every three tokens in a row that a file has, as sorted numbers. They don't depend on lines and spaces.
+/// Every three tokens in a row that a file has, as sorted numbers, however often. They don't depend on lines and spaces.
 type Print = Vec<u32>;
 
 /// A state's place: its day and its index.
@@ -82,13 +82,13 @@ impl Prints {
         states.filter(move |state| day.is_none_or(|day| day == state.place.0))
     }
 
-    /// The state from which a program differs least, and whether they have much in common. If the program is only a part,
-    /// no file is missing.
+    /// The state from which a program differs least, and whether they have much in common. Files that are not asked for are
+    /// not missing.
     pub fn nearest(
         &self,
         mine: &Program,
         day: Option<usize>,
-        is_part: bool,
+        is_asked: impl Fn(&str) -> bool,
     ) -> Option<(Place, bool)> {
         let prints: Vec<(&str, Print)> = mine
             .iter()
@@ -103,7 +103,7 @@ impl Prints {
         // Compared with a state that has none of the reader's files.
         let distance = |version: &usize| match same[*version] {
             Some(same) => length(version) as isize - (same * (1 + EXTRA)) as isize,
-            None if is_part => 0,
+            None if !is_asked(&self.versions[*version].0) => 0,
             None => (FILE + length(version) / 32) as isize,
         };
         let rank = |state: &&Outline| {
@@ -135,6 +135,7 @@ fn print(tokens: &[Token]) -> Print {
     };
     let mut print: Print = tokens.windows(3).map(hash).collect();
     print.sort_unstable();
+    print.dedup();
     print
 }
 

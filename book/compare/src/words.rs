@@ -54,48 +54,69 @@ fn wrong_token(mine: &Token, book: &Token) -> String {
 }
 
 fn missing(book: &[Token], before: Option<Token>, opener: Option<Token>) -> String {
-    let after = before.map_or(String::new(), |before| format!(" after `{}`", before.text));
-    match (span(book), opener) {
-        ("}", Some(opener)) => {
+    let after = after(before);
+    match (&pieces(book)[..], opener) {
+        (["}"], Some(opener)) => {
             let line = opener.source[opener.line_start()..opener.end()].trim();
             format!("A `}}` is missing here: the one that closes `{line}`.")
         }
-        (";", _) => format!("A `;` is missing{after}. It ends the line."),
-        (text, _) => format!("{} is missing{after}.", capital(&quoted(text))),
+        ([";"], _) => format!("A `;` is missing{after}. It ends the line."),
+        ([text], _) => format!("{} is missing{after}.", capital(&quoted(text))),
+        (texts, _) => format!("{} are missing.", capital(&list(texts))),
     }
 }
 
 fn extra(mine: &[Token], before: Option<Token>) -> String {
-    let text = span(mine);
-    let after = before.map_or(String::new(), |before| format!(" after `{}`", before.text));
     let rest = mine.last().map_or("", |last| &last.source[last.end()..]);
-    match before {
-        _ if rest.starts_with(text) => format!("`{text}` is here twice. Delete one."),
-        Some(before) if before.text == text => format!("`{text}` is here twice. Delete one."),
-        _ if mine.len() > 1 => format!("`{text}` is not in the book's line. Delete it."),
-        _ if text == "}" => "There is a `}` too many here. Delete it.".to_string(),
-        _ => format!("There is {} too many{after}. Delete it.", quoted(text)),
+    match &pieces(mine)[..] {
+        [text] if rest.starts_with(text) => format!("`{text}` is here twice. Delete one."),
+        [text] if before.is_some_and(|before| before.text == *text) => {
+            format!("`{text}` is here twice. Delete one.")
+        }
+        ["}"] => "There is a `}` too many here. Delete it.".to_string(),
+        [text] if mine.len() > 1 => format!("`{text}` is not in the book's line. Delete it."),
+        [text] => format!(
+            "There is {} too many{}. Delete it.",
+            quoted(text),
+            after(before)
+        ),
+        texts => format!(
+            "{} are not in the book's line. Delete them.",
+            capital(&list(texts))
+        ),
     }
+}
+
+/// Where something is, by the token before it.
+fn after(before: Option<Token>) -> String {
+    before.map_or(String::new(), |before| format!(" after `{}`", before.text))
 }
 
 /// Says what is wrong where several tokens of a line differ.
 fn several(rows: &[Row]) -> String {
     let [mine, book] = sides(rows);
-    match Slip::between(span(&mine), span(&book)) {
+    let [mine, book] = [mine, book].map(|tokens| pieces(&tokens).join(" "));
+    match Slip::between(&mine, &book) {
+        Some(Slip::Other(mine, book)) => format!("This line needs {}, not {}.", a(book), a(mine)),
         Some(slip) => format!("{} in this line.", capital(&slip.words())),
         None => "This line is different from the book's.".to_string(),
     }
 }
 
-/// The source from the first of some tokens to the last, if they are in a row.
-fn span<'a>(tokens: &[Token<'a>]) -> &'a str {
-    match (tokens.first(), tokens.last()) {
-        (Some(first), Some(last)) if first.file == last.file => first
-            .source
-            .get(first.start..last.end())
-            .unwrap_or_default(),
-        _ => "",
-    }
+/// The source of some tokens: of those in a row in one piece.
+fn pieces<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
+    let is_next = |a: &Token<'a>, b: &Token<'a>| {
+        let between = a.source.get(a.end()..b.start);
+        a.file == b.file && between.is_some_and(|between| between.trim().is_empty())
+    };
+    let rows = tokens.chunk_by(is_next);
+    rows.map(|row| &row[0].source[row[0].start..row[row.len() - 1].end()])
+        .collect()
+}
+
+fn list(texts: &[&str]) -> String {
+    let quoted: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+    quoted.join(" and ")
 }
 
 /// A character by its name, or code in backticks.
@@ -130,14 +151,24 @@ pub fn missing_lines(book: &[Token], opener: Option<Token>, comes_in: Option<&st
     format!("{these} missing.{hint}")
 }
 
+/// Where the book has lines that are too much here.
+pub enum Extra<'a> {
+    Twice,
+    Old,
+    /// In a later step.
+    Later(&'a str),
+    Other,
+}
+
 /// Says that whole lines are too much.
-pub fn extra_lines(mine: &[Token], is_twice: bool, is_old: bool) -> String {
+pub fn extra_lines(mine: &[Token], kind: Extra) -> String {
     let (these, them) = lines(mine);
-    match (is_twice, is_old) {
+    match kind {
         _ if mine.len() == 1 => extra(mine, None),
-        (true, _) => format!("{these} here twice. Delete one."),
-        (_, true) => format!("{these} old: the book has taken {them} away. Delete {them}."),
-        _ => format!("{these} not in the book."),
+        Extra::Twice => format!("{these} here twice. Delete one."),
+        Extra::Old => format!("{these} old: the book has taken {them} away. Delete {them}."),
+        Extra::Later(step) => format!("{these} too early. The book types {them} in {step}."),
+        Extra::Other => format!("{these} not in the book."),
     }
 }
 
@@ -163,9 +194,18 @@ pub fn misplaced(item: &Item, twin: &Item) -> String {
     }
 }
 
-pub fn missing_file(name: &str, similar: Option<&str>) -> String {
-    match similar {
-        Some(other) => format!("Your file `{other}` should be called `{name}`."),
+pub fn empty_file(name: &str) -> String {
+    format!("Your file `{name}` is empty. Save it, and look again.")
+}
+
+pub fn misnamed_file(name: &str, mine: &str) -> String {
+    format!("Your file `{mine}` should be called `{name}`.")
+}
+
+/// Says that a file is missing, and which of the reader's files has the line that asks for it.
+pub fn missing_file(name: &str, line: &str, user: Option<&String>) -> String {
+    match user {
+        Some(user) => format!("`{user}` says `{line}`, but there's no file `{name}` in `src`."),
         None => format!("There is no file `{name}` in your project yet."),
     }
 }
