@@ -29,6 +29,7 @@ pub fn findings(
     places.sort_by_key(|(_, rows)| !rows.iter().any(Row::is_mistake));
     let places = places.into_iter().take(MOST);
     findings.extend(places.map(|(place, rows)| finder.finding(place, rows)));
+    join_moved(&mut findings);
     let mut told = Vec::new();
     findings.retain(|finding| {
         let is_new = finding.kind == Kind::Mistake || !told.contains(&finding.words);
@@ -37,6 +38,27 @@ pub fn findings(
     });
     findings.sort_by_key(|finding| finding.kind);
     findings
+}
+
+/// Tells lines in the wrong place once, and not as lines that are missing and lines that are too much.
+fn join_moved(findings: &mut Vec<Finding>) {
+    for at in (0..findings.len()).rev() {
+        let missing = findings[at].clone();
+        let words = || missing.book.split_whitespace();
+        let is_extra = |other: &Finding| other.book.is_empty() && other.file == missing.file;
+        let is_moved =
+            |other: &Finding| is_extra(other) && other.yours.split_whitespace().eq(words());
+        let is_missing = missing.yours.is_empty() && !missing.book.is_empty();
+        let Some(extra) = findings.iter().position(is_moved).filter(|_| is_missing) else {
+            continue;
+        };
+        let (from, to) = (findings[extra].line, missing.line);
+        findings[extra].words = words::moved(&missing.book, from, to);
+        findings.remove(at);
+        if from == to {
+            findings.remove(extra - usize::from(at < extra));
+        }
+    }
 }
 
 fn misplaced((item, twin): &(Item, Item)) -> Finding {
@@ -185,24 +207,16 @@ impl<'a, 'b> Finder<'a, 'b> {
     }
 
     fn finding(&self, place: Place<'a>, rows: &[Row<'a>]) -> Finding {
-        let [mut mine, mut book] = sides(rows);
-        let (words, (file, line)) = match place {
-            Place::Missing(_) => (self.missing(&book), self.gap(&book[0])),
-            Place::Extra(_) => (self.extra(&mine), (mine[0].file, mine[0].line)),
-            Place::Line(file, line) => {
-                let words = words::line(rows, self.before(&rows[0], line), self.opener(&book));
-                let is_here = |row: &&Row| {
-                    row.mine
-                        .is_some_and(|mine| (mine.file, mine.line) == (file, line))
-                };
-                let [here, twins] = sides(self.rows.iter().filter(is_here));
-                mine = here;
-                book = if book.is_empty() { twins } else { book };
-                (words, (file, line))
-            }
+        let [mine, book] = sides(rows);
+        let (file, line) = match place {
+            Place::Missing(_) => self.gap(&book[0]),
+            Place::Extra(_) => (mine[0].file, mine[0].line),
+            Place::Line(file, line) => (file, line),
         };
-        let is_mistake = rows.iter().any(Row::is_mistake);
-        let [yours, book] = [mine, book].map(|tokens| Lines::of(&tokens));
+        let is_extra = matches!(place, Place::Extra(_));
+        let is_own = is_extra && matches!(self.extra(&mine), Extra::Own);
+        let is_mistake = !is_own && rows.iter().any(Row::is_mistake);
+        let [yours, book] = self.lines(place, [mine, book]);
         Finding {
             kind: [Kind::Yours, Kind::Mistake][usize::from(is_mistake)],
             file: file.to_string(),
@@ -210,7 +224,33 @@ impl<'a, 'b> Finder<'a, 'b> {
             yours: yours.text.to_string(),
             book: book.text.to_string(),
             marks: self.marks(rows, &yours, &book),
-            words,
+            words: self.words(place, rows, &yours, &book),
+        }
+    }
+
+    /// The lines to show: all of the reader's line, and next to it the book's.
+    fn lines(&self, place: Place, [mut mine, mut book]: [Vec<Token<'a>>; 2]) -> [Lines<'a>; 2] {
+        if let Place::Line(file, line) = place {
+            let is_here = |mine: Token| (mine.file, mine.line) == (file, line);
+            let here = self.rows.iter().filter(|row| row.mine.is_some_and(is_here));
+            let [all, twins] = sides(here);
+            mine = all;
+            book = if book.is_empty() { twins } else { book };
+        }
+        [Lines::of(&mine), Lines::of(&book)]
+    }
+
+    fn words(&self, place: Place, rows: &[Row<'a>], yours: &Lines, book: &Lines) -> String {
+        let tokens = sides(rows);
+        match place {
+            Place::Missing(_) => self.missing(&tokens[BOOK]),
+            Place::Extra(_) => words::extra_lines(&tokens[MINE], self.extra(&tokens[MINE])),
+            Place::Line(file, line) => {
+                let before = self.before(&rows[0], line);
+                let words = words::line(rows, before, self.opener(&tokens[BOOK]));
+                let changed = || self.changed_in(yours, book, file).map(words::old_line);
+                words.or_else(changed).unwrap_or_else(words::different)
+            }
         }
     }
 
@@ -252,21 +292,25 @@ impl<'a, 'b> Finder<'a, 'b> {
         words::missing_lines(book, self.opener(book), first.filter(|_| first != now))
     }
 
-    fn extra(&self, mine: &[Token]) -> String {
+    fn extra(&self, mine: &[Token]) -> Extra<'b> {
         let has_words = mine.iter().any(|token| token.kind != tokens::Kind::Mark);
         let is_in = |state: &&State| has_words && Lines::of(mine).are_in(state, mine[0].file);
         let (before, after) = self.states;
-        words::extra_lines(
-            mine,
-            match before.iter().rfind(is_in) {
-                Some(state) if Some(step(state)) == before.last().map(step) => Extra::Twice,
-                Some(_) => Extra::Old,
-                None => after
-                    .iter()
-                    .find(is_in)
-                    .map_or(Extra::Other, |state| Extra::Later(step(state))),
-            },
-        )
+        match after.iter().find(is_in) {
+            _ if before.last().is_some_and(|now| is_in(&now)) => Extra::Twice,
+            _ if before.iter().any(|state| is_in(&state)) => Extra::Old,
+            Some(state) => Extra::Later(step(state)),
+            None if matches!(mine[0].text, "println" | "dbg") => Extra::Own,
+            None => Extra::Other,
+        }
+    }
+
+    /// The step in which the book changes a line, if the reader still has the old one.
+    fn changed_in(&self, old: &Lines, new: &Lines, file: &str) -> Option<&'b str> {
+        let (now, before) = self.states.0.split_last()?;
+        let is_old = before.iter().any(|state| old.are_in(state, file)) && !old.are_in(now, file);
+        let mut states = self.states.0.iter().filter(|_| is_old);
+        states.find(|state| new.are_in(state, file)).map(step)
     }
 
     /// The reader's line before which a line of the book's belongs: below the comments that the book has above it.

@@ -7,12 +7,6 @@ const WORDS: [&str; 10] = [
     "use", "mod", "fn", "struct", "enum", "const", "static", "impl", "trait", "type",
 ];
 
-/// What an item may begin with before its word.
-const BEFORE: [&str; 3] = ["pub", "async", "unsafe"];
-
-/// The items that hold nothing but items.
-const ROOMS: [&str; 3] = ["mod", "impl", "trait"];
-
 /// An item without the items inside it. Tokens between items, such as those after a misspelt `fn`, are also one.
 #[derive(Clone, Debug)]
 pub struct Item<'a> {
@@ -26,69 +20,40 @@ pub struct Item<'a> {
     pub is_sure: bool,
 }
 
-/// An item that is not closed yet: its index, its word, and how many brackets are around it.
-struct Open<'a> {
-    index: usize,
-    word: &'a str,
-    level: usize,
-}
-
 /// Cuts a file into items. An item ends with a `;` or a `}` of its own, and at the latest where another one begins in the
 /// same brackets, or where these brackets end.
 pub fn items<'a>(file: &'a str, tokens: &[Token<'a>]) -> Vec<Item<'a>> {
-    let (levels, is_sure) = (levels(tokens), is_balanced(tokens));
-    let (mut items, mut open, mut head) = (Vec::<Item>::new(), Vec::<Open>::new(), 0);
-    for (at, (token, level)) in tokens.iter().zip(levels).enumerate() {
-        let before = at.checked_sub(1).map_or(";", |at| tokens[at].text);
-        let is_start = token.indent.is_some() || matches!(before, "{" | "}" | ";");
-        let word = word(tokens, at).filter(|_| is_start && at >= head);
-        while open
+    let is_sure = is_balanced(tokens);
+    let (mut items, mut head) = (Vec::<Item>::new(), 0);
+    // The items that have not ended, and the brackets around them.
+    let mut open = Vec::<(usize, usize)>::new();
+    for (at, (token, level)) in tokens.iter().zip(levels(tokens)).enumerate() {
+        let word = word(tokens, at).filter(|_| at >= head);
+        open.retain(|(_, least)| *least < level || *least == level && word.is_none());
+        let around = open
             .last()
-            .is_some_and(|open| level < open.level + usize::from(word.is_some()))
-        {
-            open.pop();
-        }
-        let around = open.last().map(|open| (open, &items[open.index]));
-        let is_in = |(open, item): (&Open, &Item)| !open.is_room(item) || level == open.level;
-        if word.is_some() || !around.is_some_and(is_in) {
+            .map(|(index, least)| (&items[*index], level > *least));
+        let is_between = around.is_none_or(|(item, is_inside)| is_inside && item.is_open_room());
+        if word.is_some() || is_between {
+            let room = around.map_or(String::new(), |(item, _)| item.key.clone());
             head = word.unwrap_or(at) + 1;
-            let room = around.map_or(String::new(), |(_, item)| item.key.clone());
-            open.push(Open {
-                index: items.len(),
-                word: tokens[head - 1].text,
-                level,
-            });
+            let key = key(&tokens[head - 1..]);
+            open.push((items.len(), level));
             items.push(Item {
                 file,
                 room,
-                key: key(&tokens[head - 1..]),
+                key,
                 tokens: Vec::new(),
                 is_sure,
             });
         }
-        if let Some(last) = open.last() {
-            items[last.index].tokens.push(*token);
-            if last.level == level && last.ends_with(token) {
-                open.pop();
-            }
+        let last = open.last().map_or(0, |(index, _)| *index);
+        items[last].tokens.push(*token);
+        if items[last].ends_with(token) {
+            open.retain(|(_, least)| *least < level);
         }
     }
     merge_parts(items)
-}
-
-impl Open<'_> {
-    /// Whether there are only items from here on.
-    fn is_room(&self, item: &Item) -> bool {
-        ROOMS.contains(&self.word) && item.tokens.last().is_some_and(|last| last.text == "{")
-    }
-
-    /// Whether a token that is not in its brackets ends it. What is no item ends only where one begins.
-    fn ends_with(&self, token: &Token) -> bool {
-        match self.word {
-            "use" | "const" | "static" | "type" => token.text == ";",
-            word => matches!(token.text, ";" | "}") && WORDS.contains(&word),
-        }
-    }
 }
 
 /// How many brackets are open around each token.
@@ -137,21 +102,43 @@ impl Item<'_> {
 
     /// Whether it is known by its name, wherever it is. A file may need the same `use` as another.
     pub fn can_move(&self) -> bool {
-        !self.key.starts_with("use ") && !self.key.starts_with("mod ")
+        !matches!(self.word(), "use" | "mod")
+    }
+
+    fn word(&self) -> &str {
+        self.key.split(' ').next().unwrap_or_default()
+    }
+
+    /// Whether its next tokens are other items.
+    fn is_open_room(&self) -> bool {
+        let is_open = self.tokens.last().is_some_and(|last| last.text == "{");
+        is_open && matches!(self.word(), "mod" | "impl" | "trait")
+    }
+
+    /// Whether it ends with a token that is not in its brackets. What is no item ends only where one begins.
+    fn ends_with(&self, token: &Token) -> bool {
+        match self.word() {
+            "use" | "const" | "static" | "type" => token.text == ";",
+            word => matches!(token.text, ";" | "}") && WORDS.contains(&word),
+        }
     }
 }
 
 /// The place of the word of an item that begins at a place, after its attributes and `pub`.
-fn word(tokens: &[Token], mut at: usize) -> Option<usize> {
+fn word(tokens: &[Token], start: usize) -> Option<usize> {
+    let before = start.checked_sub(1).map_or(";", |at| tokens[at].text);
+    if tokens[start].indent.is_none() && !matches!(before, "{" | "}" | ";") {
+        return None;
+    }
+    let mut at = start;
     loop {
         let next = tokens.get(at + 1).map_or("", |token| token.text);
         match tokens.get(at)?.text {
-            text if WORDS.contains(&text) && (text, next) != ("const", "fn") => return Some(at),
+            "const" if next == "fn" => at += 1,
             "#" => at = after(tokens, at, "]")?,
             "pub" if next == "(" => at = after(tokens, at, ")")?,
-            "const" => at += 1,
-            text if BEFORE.contains(&text) => at += 1,
-            _ => return None,
+            "pub" | "async" | "unsafe" => at += 1,
+            text => return Some(at).filter(|_| WORDS.contains(&text)),
         }
     }
 }

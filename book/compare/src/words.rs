@@ -6,16 +6,16 @@ use crate::rows::{Row, sides};
 use crate::slip::{Slip, a};
 use crate::tokens::{Kind, Token};
 
-/// Says what differs in a line, after a token of the reader's.
-pub fn line(rows: &[Row], before: Option<Token>, opener: Option<Token>) -> String {
+/// Says what differs in a line, after a token of the reader's; nothing if it is too much.
+pub fn line(rows: &[Row], before: Option<Token>, opener: Option<Token>) -> Option<String> {
     let wrong = || rows.iter().filter(|row| row.is_mistake());
     let [mine, book] = sides(wrong());
     match (&mine[..], &book[..]) {
-        ([], []) => rows.iter().find_map(own).unwrap_or_default(),
-        ([mine], [book]) if wrong().count() == 1 => wrong_token(mine, book),
-        ([], book) => missing(book, before, opener),
-        (mine, []) => extra(mine, before),
-        _ => several(rows),
+        ([], []) => rows.iter().find_map(own),
+        ([mine], [book]) if wrong().count() == 1 => Some(wrong_token(mine, book)),
+        ([], book) => Some(missing(book, before, opener)),
+        (mine, []) => Some(extra(mine, before)),
+        _ => slip(rows),
     }
 }
 
@@ -92,15 +92,22 @@ fn after(before: Option<Token>) -> String {
     before.map_or(String::new(), |before| format!(" after `{}`", before.text))
 }
 
-/// Says what is wrong where several tokens of a line differ.
-fn several(rows: &[Row]) -> String {
-    let [mine, book] = sides(rows);
-    let [mine, book] = [mine, book].map(|tokens| pieces(&tokens).join(" "));
-    match Slip::between(&mine, &book) {
-        Some(Slip::Other(mine, book)) => format!("This line needs {}, not {}.", a(book), a(mine)),
-        Some(slip) => format!("{} in this line.", capital(&slip.words())),
-        None => "This line is different from the book's.".to_string(),
-    }
+/// Says what is wrong where one character makes several tokens differ.
+fn slip(rows: &[Row]) -> Option<String> {
+    let [mine, book] = sides(rows).map(|tokens| pieces(&tokens).join(" "));
+    Some(match Slip::between(&mine, &book)? {
+        Slip::Other(mine, book) => format!("This line needs {}, not {}.", a(book), a(mine)),
+        slip => format!("{} in this line.", capital(&slip.words())),
+    })
+}
+
+/// Says that the book's line has more than a slip's difference.
+pub fn different() -> String {
+    "This line is different from the book's.".to_string()
+}
+
+pub fn old_line(step: &str) -> String {
+    format!("This is still the old line. You'll find the new one in {step}.")
 }
 
 /// The source of some tokens: of those in a row in one piece.
@@ -157,6 +164,8 @@ pub enum Extra<'a> {
     Old,
     /// In a later step.
     Later(&'a str),
+    /// Nowhere, but they only print something.
+    Own,
     Other,
 }
 
@@ -167,9 +176,22 @@ pub fn extra_lines(mine: &[Token], kind: Extra) -> String {
         _ if mine.len() == 1 => extra(mine, None),
         Extra::Twice => format!("{these} here twice. Delete one."),
         Extra::Old => format!("{these} old: the book has taken {them} away. Delete {them}."),
-        Extra::Later(step) => format!("{these} too early. The book types {them} in {step}."),
+        Extra::Later(step) => {
+            format!("{these} from {step}. Something is missing there, or before it.")
+        }
+        Extra::Own => format!("{these} yours, and that's fine."),
         Extra::Other => format!("{these} not in the book."),
     }
+}
+
+/// Says that lines are in the wrong place.
+pub fn moved(text: &str, from: usize, to: usize) -> String {
+    let (these, them) = match text.lines().count() {
+        1 => ("This line is", "it"),
+        _ => ("These lines are", "them"),
+    };
+    let direction = if from < to { "down" } else { "up" };
+    format!("{these} in the wrong place. Move {them} {direction}, before line {to}.")
 }
 
 /// What lines are called: "This line is", or "These 3 lines are".

@@ -100,7 +100,7 @@ fn what_is_never_closed_has_an_answer() {
         let lines = format!("{text}\n").repeat(3000);
         for text in [text.to_string(), text.repeat(3000), lines] {
             // There is nothing in a comment to compare.
-            let is_comment = text.starts_with("/*");
+            let is_comment = text.starts_with("/*") && !text.contains("*/");
             assert_eq!(book.compare_file(&text, None).is_none(), is_comment);
         }
     }
