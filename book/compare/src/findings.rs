@@ -40,23 +40,34 @@ pub fn findings(
     findings
 }
 
-/// Tells lines in the wrong place once, and not as lines that are missing and lines that are too much.
+/// Tells two places once if each has what the other should have: lines that have changed places, or that belong elsewhere.
 fn join_moved(findings: &mut Vec<Finding>) {
-    for at in (0..findings.len()).rev() {
-        let missing = findings[at].clone();
-        let words = || missing.book.split_whitespace();
-        let is_extra = |other: &Finding| other.book.is_empty() && other.file == missing.file;
-        let is_moved =
-            |other: &Finding| is_extra(other) && other.yours.split_whitespace().eq(words());
-        let is_missing = missing.yours.is_empty() && !missing.book.is_empty();
-        let Some(extra) = findings.iter().position(is_moved).filter(|_| is_missing) else {
+    let is_same = |a: &str, b: &str| a.split_whitespace().eq(b.split_whitespace());
+    for second in (0..findings.len()).rev() {
+        let Some(Finding {
+            file, yours, book, ..
+        }) = findings.get(second)
+        else {
             continue;
         };
-        let (from, to) = (findings[extra].line, missing.line);
-        findings[extra].words = words::moved(&missing.book, from, to);
-        findings.remove(at);
-        if from == to {
-            findings.remove(extra - usize::from(at < extra));
+        let is_pair = |first: &Finding| {
+            first.file == *file && is_same(&first.yours, book) && is_same(yours, &first.book)
+        };
+        let is_file = yours.is_empty() && book.is_empty();
+        let Some(first) = findings[..second]
+            .iter()
+            .position(is_pair)
+            .filter(|_| !is_file)
+        else {
+            continue;
+        };
+        if findings[first].yours.is_empty() {
+            findings.swap(first, second);
+        }
+        let other = findings.remove(second);
+        match &mut findings[first] {
+            finding if finding.line == other.line => drop(findings.remove(first)),
+            finding => finding.words = words::moved(finding, &other),
         }
     }
 }

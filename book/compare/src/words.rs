@@ -1,5 +1,6 @@
 //! What differs, in words for a child.
 
+use crate::Finding;
 use crate::items::Item;
 use crate::own::Own;
 use crate::rows::{Row, sides};
@@ -184,14 +185,17 @@ pub fn extra_lines(mine: &[Token], kind: Extra) -> String {
     }
 }
 
-/// Says that lines are in the wrong place.
-pub fn moved(text: &str, from: usize, to: usize) -> String {
-    let (these, them) = match text.lines().count() {
-        1 => ("This line is", "it"),
-        _ => ("These lines are", "them"),
-    };
+/// Says that lines are in the wrong place, and where they or others belong.
+pub fn moved(finding: &Finding, other: &Finding) -> String {
+    let (from, to) = (finding.line, other.line);
     let direction = if from < to { "down" } else { "up" };
-    format!("{these} in the wrong place. Move {them} {direction}, before line {to}.")
+    match finding.yours.lines().count() {
+        1 if !other.yours.is_empty() => format!("This line and line {to} have changed places."),
+        1 => format!("This line is in the wrong place. Move it {direction}, before line {to}."),
+        _ => {
+            format!("These lines are in the wrong place. Move them {direction}, before line {to}.")
+        }
+    }
 }
 
 /// What lines are called: "This line is", or "These 3 lines are".
