@@ -25,18 +25,15 @@ impl<'a> Comparison<'a> {
             let mut right = missing.iter().filter(|_| extra.contains(&name));
             *right.find(|right| is_similar(name, right)).unwrap_or(&name)
         };
-        let (same, changed): (Vec<_>, Vec<_>) = book
-            .iter()
-            .partition(|(name, tokens)| mine.get(*name) == Some(tokens));
-        let is_changed = |name: &str| same.iter().all(|(other, _)| **other != name);
-        let ours = mine.iter().filter(|(name, _)| is_changed(name));
+        let ours = mine.iter().filter(|file| !book.contains(file));
         let ours: Vec<_> = ours
             .flat_map(|(name, tokens)| items(called(name), tokens))
             .collect();
-        let theirs = changed
-            .into_iter()
+        let (same, changed): (Vec<_>, Vec<_>) = book.iter().partition(|file| mine.contains(file));
+        let changed = changed.into_iter();
+        let theirs: Vec<_> = changed
             .flat_map(|(name, tokens)| items(name, tokens))
-            .collect::<Vec<_>>();
+            .collect();
         let pairs = pairs(&ours, &theirs);
         let passages = pairs.passages.iter();
         let mut passages: Vec<_> = passages.map(|(mine, book)| rows(mine, book)).collect();
@@ -65,8 +62,8 @@ impl<'a> Comparison<'a> {
 
 /// The names of the files that only the first of two programs has.
 fn only<'a>(a: &Program<'a>, b: &Program<'a>) -> Vec<&'a str> {
-    let files = a
-        .iter()
-        .filter(|(name, tokens)| !b.contains_key(*name) && !tokens.is_empty());
-    files.map(|(name, _)| *name).collect()
+    let names = a.iter().map(|(name, _)| *name);
+    names
+        .filter(|name| b.iter().all(|(other, _)| other != name))
+        .collect()
 }

@@ -25,19 +25,22 @@ pub fn findings(
     findings.extend(comparison.misplaced.iter().map(misplaced));
     let rows = comparison.passages.concat();
     let finder = Finder::new(comparison, &rows, states.split_at(index + 1));
-    let mut places = finder.places();
-    places.sort_by_key(|(_, rows)| !rows.iter().any(Row::is_mistake));
-    let places = places.into_iter().take(MOST);
+    let (wrong, fine): (Vec<_>, Vec<_>) = finder
+        .places()
+        .into_iter()
+        .partition(|(_, rows)| rows.iter().any(Row::is_mistake));
+    let places = wrong.into_iter().chain(fine).take(MOST);
     findings.extend(places.map(|(place, rows)| finder.finding(place, rows)));
     join_moved(&mut findings);
-    let mut told = Vec::new();
-    findings.retain(|finding| {
-        let is_new = finding.kind == Kind::Mistake || !told.contains(&finding.words);
-        told.push(finding.words.clone());
-        is_new
-    });
-    findings.sort_by_key(|finding| finding.kind);
-    findings
+    let (mut mistakes, fine): (Vec<_>, Vec<_>) = findings
+        .into_iter()
+        .partition(|finding| finding.kind == Kind::Mistake);
+    for finding in fine {
+        if mistakes.iter().all(|other| other.words != finding.words) {
+            mistakes.push(finding);
+        }
+    }
+    mistakes
 }
 
 /// Tells two places once if each has what the other should have: lines that have changed places, or that belong elsewhere.
@@ -343,9 +346,16 @@ impl<'a, 'b> Finder<'a, 'b> {
     /// The bracket that is closed by the first of some tokens.
     fn opener(&self, book: &[Token<'a>]) -> Option<Token<'a>> {
         let token = book.first().filter(|token| token.text == "}")?;
-        let tokens = self.comparison.book.get(token.file)?.iter().rev();
+        let (_, tokens) = self
+            .comparison
+            .book
+            .iter()
+            .find(|(name, _)| *name == token.file)?;
         let mut depth = 0;
-        let mut before = tokens.skip_while(|other| other.start > token.start);
+        let mut before = tokens
+            .iter()
+            .rev()
+            .skip_while(|other| other.start > token.start);
         let opener = before.find(|other| {
             depth += other.depth();
             depth == 0

@@ -3,7 +3,6 @@
 use crate::states::Day;
 use crate::tokens::{Token, tokens};
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 
 /// How much more something counts that only the reader has than something that only the book has. A reader who forgets a
 /// line has the rest of its block, and the state before knows nothing of that.
@@ -12,8 +11,8 @@ const EXTRA: usize = 8;
 /// What a missing file counts, however long it is.
 const FILE: usize = 10;
 
-/// The tokens of a program's files.
-pub type Program<'a> = BTreeMap<&'a str, Vec<Token<'a>>>;
+/// The names and tokens of a program's files. None of them is empty.
+pub type Program<'a> = Vec<(&'a str, Vec<Token<'a>>)>;
 
 /// Every three tokens in a row that a file has, as sorted numbers, however often. They don't depend on lines and spaces.
 type Print = Vec<u32>;

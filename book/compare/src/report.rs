@@ -41,13 +41,12 @@ pub fn report(
     is_asked: impl Fn(&str) -> bool,
 ) -> Option<Report> {
     let is_code = |name: &str| name.ends_with(".rs") || name.ends_with(".rs.txt");
-    let mut mine = program(reader, |name| is_code(name) || book.prints.knows(name));
-    mine.retain(|_, tokens| !tokens.is_empty());
-    mine.keys().find(|name| is_code(name))?;
+    let mine = program(reader, |name| is_code(name) || book.prints.knows(name));
+    mine.iter().find(|(name, _)| is_code(name))?;
     let (place, is_like) = book.prints.nearest(&mine, day, &is_asked)?;
     let state = &book.days[place.0].states[place.1];
     let theirs = program(&state.files, |name| {
-        is_asked(name) || mine.contains_key(name)
+        is_asked(name) || mine.iter().any(|(other, _)| *other == name)
     });
     let comparison = Comparison::new(&mine, theirs);
     let mut findings = findings(&comparison, &book.days[place.0].states, place.1, reader);
@@ -73,9 +72,8 @@ pub fn report(
 
 fn program(files: &Texts, is_counted: impl Fn(&str) -> bool) -> Program<'_> {
     let counted = files.iter().filter(|(name, _)| is_counted(name));
-    let mut program = Program::new();
-    program.extend(counted.map(|(name, text)| (name.as_str(), tokens(name, text))));
-    program
+    let files = counted.map(|(name, text)| (name.as_str(), tokens(name, text)));
+    files.filter(|(_, tokens)| !tokens.is_empty()).collect()
 }
 
 /// One sentence on the whole.
