@@ -46,7 +46,7 @@ pub fn sides<'a: 'r, 'r>(rows: impl IntoIterator<Item = &'r Row<'a>>) -> [Vec<To
 }
 
 /// The most pairs of tokens that are looked at. Beyond, two passages have nothing in common.
-const MOST_PAIRS: usize = 2_000_000;
+const MOST_PAIRS: usize = 1_000_000;
 
 /// What it is worth if two tokens are the same, more than all other things together.
 const SAME: i32 = 10;
