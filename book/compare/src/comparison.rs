@@ -6,6 +6,7 @@ use crate::own;
 use crate::pairs::pairs;
 use crate::rows::{Row, rows};
 use crate::slip::is_similar;
+use crate::tokens::Token;
 
 /// What differs, and what is the same around it. Files that are the same all through are left out.
 pub struct Comparison<'a> {
@@ -21,23 +22,14 @@ pub struct Comparison<'a> {
 impl<'a> Comparison<'a> {
     pub fn new(mine: &Program<'a>, book: Program<'a>) -> Comparison<'a> {
         let (missing, extra) = (only(&book, mine), only(mine, &book));
-        let called = |name: &'a str| {
-            let mut right = missing.iter().filter(|_| extra.contains(&name));
-            *right.find(|right| is_similar(name, right)).unwrap_or(&name)
-        };
-        let ours = mine.iter().filter(|file| !book.contains(file));
-        let ours: Vec<_> = ours
-            .flat_map(|(name, tokens)| items(called(name), tokens))
-            .collect();
-        let (same, changed): (Vec<_>, Vec<_>) = book.iter().partition(|file| mine.contains(file));
-        let changed = changed.into_iter();
-        let theirs: Vec<_> = changed
-            .flat_map(|(name, tokens)| items(name, tokens))
-            .collect();
-        let pairs = pairs(&ours, &theirs);
+        let ours = changed(mine, &book);
+        let ours = ours.flat_map(|(name, tokens)| items(called(name, &missing, &extra), tokens));
+        let theirs = changed(&book, mine).flat_map(|(name, tokens)| items(name, tokens));
+        let pairs = pairs(&ours.collect::<Vec<_>>(), &theirs.collect::<Vec<_>>());
         let passages = pairs.passages.iter();
         let mut passages: Vec<_> = passages.map(|(mine, book)| rows(mine, book)).collect();
-        let same = same.into_iter().flat_map(|(_, tokens)| tokens);
+        let same = book.iter().filter(|file| mine.contains(file));
+        let same = same.flat_map(|(_, tokens)| tokens);
         own::mark(&mut passages, |name| {
             same.clone().any(|token| token.text == name)
         });
@@ -58,6 +50,22 @@ impl<'a> Comparison<'a> {
             _ => false,
         }
     }
+}
+
+/// The files of one program that are different in another, or not there.
+fn changed<'p, 'a>(
+    program: &'p Program<'a>,
+    other: &'p Program<'a>,
+) -> impl Iterator<Item = &'p (&'a str, Vec<Token<'a>>)> {
+    program.iter().filter(|file| !other.contains(file))
+}
+
+/// What the book calls a file of the reader's. If it has no file of that name, a missing one may be meant.
+fn called<'a>(name: &'a str, missing: &[&'a str], extra: &[&str]) -> &'a str {
+    let mut meant = missing
+        .iter()
+        .filter(|right| extra.contains(&name) && is_similar(name, right));
+    meant.next().unwrap_or(&name)
 }
 
 /// The names of the files that only the first of two programs has.

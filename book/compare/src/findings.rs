@@ -25,43 +25,34 @@ pub fn findings(
     findings.extend(comparison.misplaced.iter().map(misplaced));
     let rows = comparison.passages.concat();
     let finder = Finder::new(comparison, &rows, states.split_at(index + 1));
-    let (wrong, fine): (Vec<_>, Vec<_>) = finder
-        .places()
-        .into_iter()
-        .partition(|(_, rows)| rows.iter().any(Row::is_mistake));
+    let is_wrong = |(_, rows): &(Place, &[Row])| rows.iter().any(Row::is_mistake);
+    let (wrong, fine): (Vec<_>, Vec<_>) = finder.places().into_iter().partition(is_wrong);
     let places = wrong.into_iter().chain(fine).take(MOST);
     findings.extend(places.map(|(place, rows)| finder.finding(place, rows)));
     join_moved(&mut findings);
-    let (mut mistakes, fine): (Vec<_>, Vec<_>) = findings
-        .into_iter()
-        .partition(|finding| finding.kind == Kind::Mistake);
+    mistakes_first(findings)
+}
+
+/// Puts mistakes first, and tells the same choice of the reader's only once.
+fn mistakes_first(findings: Vec<Finding>) -> Vec<Finding> {
+    let is_mistake = |finding: &Finding| finding.kind == Kind::Mistake;
+    let (mut findings, fine): (Vec<_>, Vec<_>) = findings.into_iter().partition(is_mistake);
     for finding in fine {
-        if mistakes.iter().all(|other| other.words != finding.words) {
-            mistakes.push(finding);
+        if findings.iter().all(|other| other.words != finding.words) {
+            findings.push(finding);
         }
     }
-    mistakes
+    findings
 }
 
 /// Tells two places once if each has what the other should have: lines that have changed places, or that belong elsewhere.
 fn join_moved(findings: &mut Vec<Finding>) {
-    let is_same = |a: &str, b: &str| a.split_whitespace().eq(b.split_whitespace());
     for second in (0..findings.len()).rev() {
-        let Some(Finding {
-            file, yours, book, ..
-        }) = findings.get(second)
-        else {
-            continue;
-        };
-        let is_pair = |first: &Finding| {
-            first.file == *file && is_same(&first.yours, book) && is_same(yours, &first.book)
-        };
-        let is_file = yours.is_empty() && book.is_empty();
-        let Some(first) = findings[..second]
-            .iter()
-            .position(is_pair)
-            .filter(|_| !is_file)
-        else {
+        let Some(first) = findings.get(second).and_then(|finding| {
+            findings[..second]
+                .iter()
+                .position(|other| are_moved(other, finding))
+        }) else {
             continue;
         };
         if findings[first].yours.is_empty() {
@@ -73,6 +64,13 @@ fn join_moved(findings: &mut Vec<Finding>) {
             finding => finding.words = words::moved(finding, &other),
         }
     }
+}
+
+/// Whether each of two places has what the other should have. Places in which a whole file is wrong have no lines.
+fn are_moved(a: &Finding, b: &Finding) -> bool {
+    let is_same = |a: &str, b: &str| a.split_whitespace().eq(b.split_whitespace());
+    let is_pair = is_same(&a.yours, &b.book) && is_same(&b.yours, &a.book);
+    is_pair && a.file == b.file && a.line > 0
 }
 
 fn misplaced((item, twin): &(Item, Item)) -> Finding {
@@ -91,33 +89,34 @@ fn misplaced((item, twin): &(Item, Item)) -> Finding {
 /// Finds the files that only one side has.
 fn files(comparison: &Comparison, states: &[State], reader: &Texts) -> Vec<Finding> {
     let Comparison { missing, extra, .. } = comparison;
-    let missing = missing.iter().map(|name| {
-        let line = module_line(name);
-        let user = reader.iter().find(|(_, text)| text.contains(&line));
-        let words = match extra.iter().find(|other| is_similar(other, name)) {
-            _ if reader.contains_key(*name) => words::empty_file(name),
-            Some(other) => words::misnamed_file(name, other),
-            None => words::missing_file(name, &line, user.map(|(name, _)| name)),
-        };
-        (Kind::Mistake, name, words)
-    });
-    let extra = extra.iter().map(|name| {
-        let line = module_line(name);
-        let is_used = reader.values().any(|text| text.contains(&line));
-        let is_old = states.iter().any(|state| state.files.contains_key(*name));
-        (
-            Kind::Yours,
-            name,
-            words::extra_file(name, &line, is_used, is_old),
-        )
-    });
-    let finding = |(kind, file, words): (Kind, &&str, String)| Finding {
+    let finding = |kind: Kind, file: &str, words: String| Finding {
         kind,
         file: file.to_string(),
         words,
         ..Finding::default()
     };
-    missing.chain(extra).map(finding).collect()
+    let missing = missing.iter().map(|name| {
+        let words = match extra.iter().find(|other| is_similar(other, name)) {
+            _ if reader.contains_key(*name) => words::empty_file(name),
+            Some(other) => words::misnamed_file(name, other),
+            None => words::missing_file(name, &module_line(name), user_of(name, reader)),
+        };
+        finding(Kind::Mistake, name, words)
+    });
+    let extra = extra.iter().map(|name| {
+        let is_old = states.iter().any(|state| state.files.contains_key(*name));
+        let is_used = user_of(name, reader).is_some();
+        let words = words::extra_file(name, &module_line(name), is_used, is_old);
+        finding(Kind::Yours, name, words)
+    });
+    missing.chain(extra).collect()
+}
+
+/// The reader's file that makes Rust look into another one.
+fn user_of<'r>(file: &str, reader: &'r Texts) -> Option<&'r String> {
+    let line = module_line(file);
+    let mut users = reader.iter().filter(|(_, text)| text.contains(&line));
+    users.next().map(|(name, _)| name)
 }
 
 /// The line without which Rust doesn't look into a file.

@@ -24,9 +24,8 @@ pub struct Item<'a> {
 /// same brackets, or where these brackets end.
 pub fn items<'a>(file: &'a str, tokens: &[Token<'a>]) -> Vec<Item<'a>> {
     let is_sure = is_balanced(tokens);
-    let (mut items, mut head) = (Vec::<Item>::new(), 0);
-    // The items that have not ended, and the brackets around them.
-    let mut open = Vec::<(usize, usize)>::new();
+    // The items so far, and those of them that have not ended, with how many brackets are around them.
+    let (mut items, mut open, mut head) = (Vec::<Item>::new(), Vec::<(usize, usize)>::new(), 0);
     for (at, (token, level)) in tokens.iter().zip(levels(tokens)).enumerate() {
         let word = word(tokens, at).filter(|_| at >= head);
         open.retain(|(_, least)| *least < level || *least == level && word.is_none());
@@ -37,15 +36,8 @@ pub fn items<'a>(file: &'a str, tokens: &[Token<'a>]) -> Vec<Item<'a>> {
         if word.is_some() || is_between {
             let room = around.map_or(String::new(), |(item, _)| item.key.clone());
             head = word.unwrap_or(at) + 1;
-            let key = key(&tokens[head - 1..]);
             open.push((items.len(), level));
-            items.push(Item {
-                file,
-                room,
-                key,
-                tokens: Vec::new(),
-                is_sure,
-            });
+            items.push(Item::new(file, room, key(&tokens[head - 1..]), is_sure));
         }
         let last = open.last().map_or(0, |(index, _)| *index);
         items[last].tokens.push(*token);
@@ -94,7 +86,17 @@ fn merge_parts(items: Vec<Item>) -> Vec<Item> {
     merged
 }
 
-impl Item<'_> {
+impl<'a> Item<'a> {
+    fn new(file: &'a str, room: String, key: String, is_sure: bool) -> Item<'a> {
+        Item {
+            file,
+            room,
+            key,
+            tokens: Vec::new(),
+            is_sure,
+        }
+    }
+
     /// Its key, the item around it, and its file.
     pub fn path(&self) -> (&str, &str, &str) {
         (&self.key, &self.room, self.file)

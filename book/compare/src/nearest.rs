@@ -89,37 +89,44 @@ impl Prints {
         day: Option<usize>,
         is_asked: impl Fn(&str) -> bool,
     ) -> Option<(Place, bool)> {
-        let prints: Vec<(&str, Print)> = mine
-            .iter()
-            .map(|(name, tokens)| (*name, print(tokens)))
-            .collect();
-        let same = |(name, print): &(String, Print)| {
-            let mine = prints.iter().find(|(other, _)| other == name);
-            mine.map(|(_, mine)| same(mine, print))
-        };
-        let same: Vec<Option<usize>> = self.versions.iter().map(same).collect();
-        let length = |version: &usize| self.versions[*version].1.len();
+        let mine = mine.iter().map(|(name, tokens)| (*name, print(tokens)));
+        let mine: Vec<(&str, Print)> = mine.collect();
+        let shared = self.shared(&mine);
         // Compared with a state that has none of the reader's files.
-        let distance = |version: &usize| match same[*version] {
-            Some(same) => length(version) as isize - (same * (1 + EXTRA)) as isize,
-            None if !is_asked(&self.versions[*version].0) => 0,
-            None => (FILE + length(version) / 32) as isize,
+        let distance = |version: &usize| {
+            let (name, print) = &self.versions[*version];
+            match shared[*version] {
+                Some(shared) => print.len() as isize - (shared * (1 + EXTRA)) as isize,
+                None if !is_asked(name) => 0,
+                None => (FILE + print.len() / 32) as isize,
+            }
         };
         let rank = |state: &&Outline| {
             let distance: isize = state.versions.iter().map(distance).sum();
             (distance, state.is_unlikely, Reverse(state.place))
         };
         let nearest = self.of_day(day).min_by_key(rank)?;
-        let both = || {
-            nearest
-                .versions
-                .iter()
-                .filter(|version| same[**version].is_some())
+        Some((nearest.place, self.is_like(&mine, nearest, &shared)))
+    }
+
+    /// How much each version of a file has in common with the reader's, if the reader has the file.
+    fn shared(&self, mine: &[(&str, Print)]) -> Vec<Option<usize>> {
+        let shared = |(name, print): &(String, Print)| {
+            let mine = mine.iter().find(|(other, _)| other == name);
+            mine.map(|(_, mine)| same(mine, print))
         };
-        let theirs: usize = both().map(length).sum();
-        let ours: usize = prints.iter().map(|(_, print)| print.len()).sum();
-        let shared: usize = both().filter_map(|version| same[*version]).sum();
-        Some((nearest.place, 3 * shared >= ours.max(theirs)))
+        self.versions.iter().map(shared).collect()
+    }
+
+    /// Whether a third of a program is in a state, and a third of that state's files in the program.
+    fn is_like(&self, mine: &[(&str, Print)], state: &Outline, shared: &[Option<usize>]) -> bool {
+        let both = state
+            .versions
+            .iter()
+            .filter_map(|version| Some((shared[*version]?, self.versions[*version].1.len())));
+        let (shared, theirs) = both.fold((0, 0), |sum, file| (sum.0 + file.0, sum.1 + file.1));
+        let ours: usize = mine.iter().map(|(_, print)| print.len()).sum();
+        3 * shared >= ours.max(theirs)
     }
 }
 

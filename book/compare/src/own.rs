@@ -56,6 +56,13 @@ pub fn mark(passages: &mut [Vec<Row>], is_elsewhere: impl Fn(&str) -> bool) {
     }
 }
 
+/// Whether some rows are a test. What it expects has to be right, texts too.
+fn is_test(rows: &[Row]) -> bool {
+    let book = rows.iter().filter_map(|row| row.book);
+    book.map(|token| token.text)
+        .any(|text| text.starts_with("assert"))
+}
+
 /// Why a token that differs is the reader's own, if it is.
 fn own(mine: &Token, book: &Token) -> Option<Own> {
     let is_colour = |token: &Token| COLOURS.split(' ').any(|colour| colour == token.text);

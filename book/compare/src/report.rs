@@ -5,7 +5,7 @@ use crate::findings::findings;
 use crate::nearest::{Place, Program};
 use crate::states::{Day, State, Texts};
 use crate::tokens::tokens;
-use crate::{Book, Kind, Report};
+use crate::{Book, Finding, Kind, Report};
 
 /// The largest file that is read, in bytes. The book's largest is a fifth of that.
 pub const LARGEST: usize = 100_000;
@@ -49,25 +49,32 @@ pub fn report(
         is_asked(name) || mine.iter().any(|(other, _)| *other == name)
     });
     let comparison = Comparison::new(&mine, theirs);
-    let mut findings = findings(&comparison, &book.days[place.0].states, place.1, reader);
-    findings.retain(|_| is_like);
+    let findings = findings(&comparison, &book.days[place.0].states, place.1, reader);
+    Some(match is_like {
+        true => answer(book, place, findings),
+        false => Report {
+            is_equal: false,
+            headline: NOT_LIKE.to_string(),
+            ..answer(book, place, Vec::new())
+        },
+    })
+}
+
+fn answer(book: &Book, place: Place, findings: Vec<Finding>) -> Report {
+    let state = &book.days[place.0].states[place.1];
     let mistakes = findings
         .iter()
         .filter(|finding| finding.kind == Kind::Mistake)
         .count();
-    let headline = match is_like {
-        true => headline(&told(book, place), mistakes, findings.is_empty()),
-        false => NOT_LIKE.to_string(),
-    };
-    Some(Report {
+    Report {
         day: place.0,
         state: place.1,
         step: state.step.clone(),
         block: state.block,
-        is_equal: is_like && mistakes == 0,
-        headline,
+        is_equal: mistakes == 0,
+        headline: headline(&told(book, place), mistakes, findings.is_empty()),
         findings,
-    })
+    }
 }
 
 fn program(files: &Texts, is_counted: impl Fn(&str) -> bool) -> Program<'_> {

@@ -37,6 +37,19 @@ impl PartialEq for Token<'_> {
 }
 
 impl<'a> Token<'a> {
+    /// What is before a file's first token: nothing.
+    fn before(file: &'a str, source: &'a str) -> Token<'a> {
+        Token {
+            kind: Kind::Mark,
+            text: "",
+            file,
+            source,
+            start: 0,
+            line: 0,
+            indent: Some(0),
+        }
+    }
+
     /// Its file and the first byte in it.
     pub fn place(&self) -> (&'a str, usize) {
         (self.file, self.start)
@@ -89,35 +102,27 @@ const SECOND: [char; 8] = ['.', '=', '<', '>', ':', '&', '|', '/'];
 
 /// Cuts a file into tokens.
 pub fn tokens<'a>(file: &'a str, source: &'a str) -> Vec<Token<'a>> {
-    let mut tokens: Vec<Token> = Vec::new();
-    let (mut start, mut line, mut indent, mut is_in_text) = (0, 0, Some(0), false);
-    while start < source.len() {
-        let rest = &source[start..];
-        let (kind, length) = match tokens.last() {
-            Some(last) if is_in_text => in_text(rest, last),
-            _ => next(rest),
+    let (mut tokens, mut token) = (Vec::new(), Token::before(file, source));
+    let mut is_in_text = false;
+    while token.start < source.len() {
+        let rest = &source[token.start..];
+        let (kind, length) = match is_in_text {
+            true => in_text(rest, &token),
+            false => next(rest),
         };
-        let (text, rest) = rest.split_at(length);
-        match kind.filter(|_| length > 0) {
-            Some(kind) => add(
-                &mut tokens,
-                Token {
-                    kind,
-                    text,
-                    file,
-                    source,
-                    start,
-                    line,
-                    indent: indent.take(),
-                },
-            ),
-            None => indent = indent_after(text, indent),
+        token.text = &rest[..length];
+        if let Some(kind) = kind.filter(|_| length > 0) {
+            token.kind = kind;
+            add(&mut tokens, token);
+            token.indent = None;
+        } else {
+            token.indent = indent_after(token.text, token.indent);
         }
         if kind == Some(Kind::Text) {
-            is_in_text = text.ends_with('{') && rest.starts_with(begins_name);
+            is_in_text = token.text.ends_with('{') && rest[length..].starts_with(begins_name);
         }
-        start += length;
-        line += text.bytes().filter(|byte| *byte == b'\n').count();
+        token.start = token.end();
+        token.line += token.text.bytes().filter(|byte| *byte == b'\n').count();
     }
     tokens
 }
