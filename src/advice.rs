@@ -58,7 +58,7 @@ fn in_discs(score: i32) -> i32 {
     (f64::from(score) / f64::from(DISC)).round() as i32
 }
 
-/// A search through all legal moves in a position, one slice of time after another.
+/// A search through all legal moves in a position, in short slices of time.
 pub struct Advice {
     position: Bitboard,
     stone: Stone,

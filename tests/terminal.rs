@@ -207,7 +207,9 @@ fn two_people_play_whole_games() {
         let game = random_game(seed, |_, _| {});
         let text = printed(&[], typed(&game));
         assert_shows_whole_game(&text, &game, ["Black", "White"]);
-        let seconds = text.lines().find_map(|line| line.strip_prefix("It took "));
+        let seconds = text
+            .lines()
+            .find_map(|line| line.strip_prefix("The game took "));
         let seconds = seconds.and_then(|line| line.strip_suffix(" seconds."));
         assert!(seconds.unwrap().parse::<f64>().unwrap() < 1000.0);
     }

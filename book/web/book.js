@@ -48,7 +48,7 @@ function pictureOf(demo) {
     return demo.dataset.program === "othello" ? undefined : pictures.at(-1);
 }
 
-// The address of a file of the site, which is next to this script.
+// The address of a file of the site. All these files are next to this script.
 function siteFile(name) {
     return new URL(name, document.querySelector("script[src$='book.js']").src).href;
 }

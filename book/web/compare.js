@@ -31,7 +31,7 @@ async function filesIn(folder, path = "", files = []) {
     return files;
 }
 
-// One folder for what was dropped or chosen. If that was not a folder, it has no name.
+// Returns a folder with what was dropped or chosen. Its name is empty if that was not one folder.
 function folderOf(handles) {
     return handles.length === 1 && handles[0].kind === "directory" ? handles[0] : { name: "", values: () => handles };
 }
@@ -40,7 +40,8 @@ function chosen(file) {
     return { kind: "file", name: file.name, getFile: async () => file };
 }
 
-// A browser without handles has entries. The item must be asked at once, because it is empty after the event.
+// In browsers without file handles, an entry takes the place of a handle. It has to be read from the item at once,
+// because the item is empty after the event.
 async function dropped(item) {
     const [entry, file] = [item.webkitGetAsEntry?.(), item.getAsFile()];
     const handle = await item.getAsFileSystemHandle?.().catch(() => null);
@@ -64,7 +65,8 @@ async function* handlesIn(entry) {
     }
 }
 
-// The files of a project: those in its `src` and `tests`. If there is no `src`, these may be the files in it.
+// The files of a project: those in its `src` and `tests`. If there is no `src`, the reader may have chosen the files
+// in it.
 function projectIn(files, name) {
     if (files.length === 0) {
         throw new Advice(`The folder \`${name}\` is empty. ${CHOOSE_PROJECT}`);
@@ -172,7 +174,7 @@ async function loadComparer() {
     }
 }
 
-// The address of a book with these chapters.
+// Loads the book's states of these chapters, and returns where the comparer keeps them.
 async function bookOf(chapters) {
     const key = chapters.join();
     if (!books[key]) {
@@ -253,7 +255,7 @@ function more(findings) {
     return findings.some(isMistake) ? count : `${count}, and it’s fine to be different there`;
 }
 
-// Words with `code`, and with links to the steps of a day.
+// Turns words into nodes of the page, with `code`, and with links to the steps of a day.
 function rich(words, day = CHAPTER) {
     return words.split("`").flatMap((piece, index) => {
         const isCode = index % 2 === 1;
@@ -261,7 +263,7 @@ function rich(words, day = CHAPTER) {
     });
 }
 
-// The apostrophes that the text around has.
+// Curls apostrophes, as in the rest of the page.
 function curled(words) {
     return words.replaceAll("'", "’");
 }
@@ -315,7 +317,7 @@ function marked(letters, indent, isMarked) {
     return runs.map(({ is, text }) => is ? element("mark", {}, text) : text);
 }
 
-// The same for readers who cannot see the lines.
+// Describes a finding to readers who cannot see its lines.
 function inWords(finding) {
     const { file, yours, book, marks } = finding;
     const cut = (text, ranges) => ranges.filter(([from, to]) => from < to)
@@ -328,7 +330,7 @@ function inWords(finding) {
     ].filter(Boolean).join("\n");
 }
 
-// Finished steps tick themselves.
+// Ticking steps. When the program matches, its finished steps are ticked.
 
 const PRAISE = ["Well done!", "Nicely typed!", "That’s how it’s done!", "Every letter is in its place!"];
 
@@ -365,7 +367,7 @@ function makePanel() {
     panel.setAttribute("aria-labelledby", "compare-title");
     panel.innerHTML = `<h3 id="compare-title" tabindex="-1">${QUESTION}</h3>
 <button type="button" class="plain close">Close</button>
-<p class="known" hidden>This page looks into <code></code> again whenever you come back to it.
+<p class="known" hidden>This page reads <code></code> again whenever you come back to it.
 <button type="button" class="plain change">Other files</button></p>
 <div class="choices">
 <p>Show this page your project, and it finds what’s different from the book. Nothing leaves your computer.</p>
@@ -428,7 +430,7 @@ async function chooseFolder() {
         take([await showDirectoryPicker({ id: "othello" })]);
     } catch (error) {
         if (error.name !== "AbortError") {
-            say("Your browser doesn't open this folder. Choose its files instead, or drop them here.");
+            say("Your browser can't open this folder. Choose its files instead, or drop them here.");
         }
     }
 }
@@ -436,7 +438,7 @@ async function chooseFolder() {
 // Compares what the reader chose or dropped. A folder can be read again later.
 async function take(handles) {
     const folder = folderOf(handles);
-    project = undefined; // from now on, another folder counts, or none
+    project = undefined; // the previous folder is not read again
     const isFine = await lookNow(() => readProject(folder));
     project = isFine && folder.queryPermission ? folder : undefined;
     showChoices(!project);
@@ -462,7 +464,8 @@ async function readAgain(folder, isClick) {
     return readProject(folder);
 }
 
-// Reads, compares, and shows the answer, after whatever else is being looked at. Whether there is an answer is the result.
+// Reads, compares, and shows the answer, as soon as all earlier requests are answered. Returns whether it could
+// compare.
 function look(reading) {
     looking = looking.then(() => lookOnce(reading));
     return looking;

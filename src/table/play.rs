@@ -37,7 +37,7 @@ impl Table {
         }
     }
 
-    /// Starts this game. Asks first if that would lose the current game.
+    /// Starts this game. If that would lose the current game, asks first.
     pub(super) fn ask_new_game(&mut self, next: Game, now: f64) {
         self.overlay.next_game = next;
         if self.is_under_way() {

@@ -20,7 +20,7 @@ const MODIFIERS: [KeyCode; 6] = [
     KeyCode::RightAlt,
 ];
 
-/// Presses also count if they miss the loudspeaker by this many pixels, because it is small.
+/// A press that misses the loudspeaker by up to this many pixels still counts, because the loudspeaker is small.
 const SPEAKER_MARGIN: f32 = 10.0;
 
 /// Reads input, and remembers what is needed from frame to frame.
@@ -228,8 +228,8 @@ impl Aim<'_> {
     }
 }
 
-/// Whether a press on a button counts now. Right after a change, it may be meant for what was there before. Undo and
-/// Redo always count, because people press them repeatedly.
+/// Whether a press on a button counts now. Right after a change on the screen, the press may be meant for what was
+/// there before. Undo and Redo always count, because people press them repeatedly.
 fn counts(action: Action, table: &Table, now: f64) -> bool {
     let is_repeated = [Play::Undo, Play::Redo].map(Action::from).contains(&action);
     is_repeated || table.pace.is_settled(now)

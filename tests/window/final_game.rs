@@ -77,7 +77,8 @@ pub fn to_the_end(display: &Display) {
     play_short(&mut screen, &mut game);
     screen.wait("the result", shows_result);
     screen.wait_for_cells(&cells_of(game.board()));
-    // The game ignores clicks for a moment after the end, but no longer by the time the winner's stones are counted.
+    // The game ignores clicks for a moment after the end. By the time the winner's stones have been counted, it accepts
+    // them again.
     let white = game.board().count(Stone::White);
     let counted = |picture: &Picture| has_counted(picture, Stone::White, white);
     screen.wait("counted stones", counted);

@@ -31,12 +31,7 @@ const COLOURS: &str = "LIGHTGRAY GRAY DARKGRAY YELLOW GOLD ORANGE PINK RED MAROO
 /// Marks what is the reader's own in a program, passage by passage. Another question is whether a name is in the rest of it.
 pub fn mark(passages: &mut [Vec<Row>], is_elsewhere: impl Fn(&str) -> bool) {
     for rows in passages.iter_mut() {
-        // What a test expects has to be right, texts too.
-        let is_assert = |row: &Row| {
-            row.book
-                .is_some_and(|token| token.text.starts_with("assert"))
-        };
-        let is_test = rows.iter().any(is_assert);
+        let is_test = is_test(rows);
         for row in rows {
             let own = row.both().and_then(|[mine, book]| own(&mine, &book));
             row.own = own.filter(|own| !is_test || *own != Own::Text);

@@ -30,7 +30,7 @@ const LIMITS: [Limit; 10] = [
     (|page| sittings(page, |sitting| sitting.questions as f64), 3.0..=3.0, "@ has # questions", "remove some, or add more"),
 ];
 
-/// The problems with numbers of a page that are too large or too small.
+/// Reports the numbers of a page that are too large or too small.
 pub fn problems(page: &Page) -> Vec<String> {
     let mut problems = Vec::new();
     for (measure, allowed, what, cure) in LIMITS {
@@ -60,7 +60,7 @@ fn whole(number: f64) -> Vec<Measured> {
     vec![(1, number, String::new())]
 }
 
-/// Counts words only in chapters in which the reader builds something. Others may be short.
+/// Counts the words of a chapter in which the reader builds something. Other chapters may be short.
 fn words(page: &Page) -> Vec<Measured> {
     match page.chapter.builds() {
         true => whole(page.prose.words() as f64),

@@ -5,7 +5,7 @@ use crate::check::time::{sittings_in_words, title_of_steps};
 use crate::check::{Page, Section, Sitting};
 use crate::reader::library;
 
-/// A table of the days, with their sum in the last row.
+/// A table of the days, with the total in the last row.
 pub fn days(pages: &[Page]) -> String {
     let mut rows = vec![["day", "time"].map(String::from)];
     let days = || pages.iter().filter(|page| page.chapter.builds());

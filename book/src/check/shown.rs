@@ -75,7 +75,7 @@ impl<'a> Day<'a> {
         }
     }
 
-    /// Whether readers may skip it.
+    /// Whether this is a side trip, which readers may skip.
     pub fn is_side_trip(&self) -> bool {
         self.chapter.side_trip().is_some()
     }
@@ -109,7 +109,7 @@ impl<'a> Day<'a> {
     }
 }
 
-/// The lesson at the end of a chapter. If the library is still growing, the reader's version of it.
+/// The program at the end of a chapter: its lesson, or, while the library is still growing, the reader's own version.
 fn program_of(chapter: &Chapter) -> Result<Texts> {
     match chapter.day() {
         Some(library::BEGINS..) => replay::files_after(chapter),

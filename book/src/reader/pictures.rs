@@ -99,7 +99,8 @@ fn file(name: &str) -> PathBuf {
     folder().join(format!("chapters/pictures/{name}.png"))
 }
 
-/// Calls `with` for all missing and stale pictures: the step of each, its name, and the last command before it.
+/// Calls `with` for each missing or stale picture, with its chapter, its step, its name, and the last command before
+/// it.
 fn for_each_stale(mut with: impl FnMut(&Chapter, &Step, &str, &str) -> Result<()>) -> Result<()> {
     for chapter in &chapter::lessons()? {
         let mut command = "";
@@ -135,8 +136,8 @@ fn is_fresh(name: &str, fingerprint: &str) -> bool {
     windows.any(|window| window == mark.as_bytes())
 }
 
-/// A number that changes with the program and the script: FNV-1a, by Fowler, Noll and Vo. It ignores the alt text and
-/// comments, which cannot be seen in the picture.
+/// A hash of the program and the script (FNV-1a, by Fowler, Noll and Vo). It ignores the alt text and comments, which
+/// cannot be seen in the picture.
 fn fingerprint(files: &Texts, block: &str) -> String {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     let lines = code(files).chain(block.lines().skip(1));
@@ -219,7 +220,7 @@ impl Window {
         self.settle()
     }
 
-    /// Clicks on a square, and does not wait for what moves then.
+    /// Clicks on a square, and then waits for this many seconds, even if stones are still moving.
     fn catch(&self, square: &str, seconds: &str) -> Result<()> {
         self.point_at(square)?;
         self.settle()?;

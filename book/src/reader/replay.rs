@@ -1,4 +1,4 @@
-//! Plays a reader who follows the book, and compares the reader's files with the lessons.
+//! Simulates a reader who follows the book, and compares the reader's files with the lessons.
 
 use crate::chapter::{self, Chapter, Kind};
 use crate::reader::items::first_difference;

@@ -77,7 +77,8 @@ fn take_into_blocks(chapter: &Chapter, change: &Changed) -> Result<()> {
     Ok(())
 }
 
-/// Changes the later lessons and blocks that have the old item. Prints where a lesson has changed it itself.
+/// Changes the later lessons and blocks that have the old item. Prints which lessons have a different version of their
+/// own.
 fn carry_on(chapter: &Chapter, change: &Changed) -> Result<()> {
     let Some(day) = chapter.day() else {
         return Ok(()); // no lesson builds on a side trip

@@ -1,5 +1,5 @@
 //! The messages that the book explains, each with its cure: as a table on the page of rarer problems, and as a script
-//! for the box that answers to a pasted message.
+//! for the box into which readers paste a message.
 
 use crate::chapter::{self, Block, Chapter, Kind};
 use crate::reader::messages::captured;
@@ -47,7 +47,7 @@ pub fn script() -> Result<String> {
     Ok(format!("\"use strict\";\n\nconst CURES = [\n{entries}];\n"))
 }
 
-/// An object in JavaScript, which escapes text like Rust.
+/// A message and its cure as an object in JavaScript, which escapes text in the same way as Rust.
 fn entry(cure: &Cure, chapter: &str) -> String {
     let (heading, message) = (&cure.block.heading, &cure.message);
     let (address, text) = (address_of(heading), html_of(&cure.text, chapter));

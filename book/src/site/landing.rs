@@ -90,8 +90,8 @@ impl Entry<'_> {
         )
     }
 
-    /// The day's picture and its class. Unless another one is chosen, it is the last one before the challenges, which
-    /// shows the finished program.
+    /// The day's picture and its class. Unless [`PICTURES`] has a different one, it is the last picture before the
+    /// challenges, which shows the finished program.
     fn picture(&self) -> (String, &'static str) {
         let chapter = &self.page.chapter;
         let end = chapter.text.find("\n## Challenges").unwrap_or(usize::MAX);

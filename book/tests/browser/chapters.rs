@@ -95,7 +95,7 @@ pub fn demo_waits(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Starts counting the demo's frames in the page's `frames_drawn`.
+/// Starts counting the demo's frames in the page's variable `frames_drawn`.
 fn count_frames_of_the_demo(page: &Page) {
     page.evaluate(
         "(() => {
@@ -242,7 +242,7 @@ pub fn from_files(browser: &Browser) {
     );
 }
 
-/// Goes from the first page to a chapter, to its demo, and to a search result.
+/// Goes from the first page to a chapter, plays its demo, and searches for a word.
 fn follow_the_site(browser: &Browser, address: &str) {
     let page = browser.open_at(address, "index.html", "");
     page.click(".card:nth-child(3) > a");
@@ -257,7 +257,8 @@ fn follow_the_site(browser: &Browser, address: &str) {
     page.assert_no_problems();
 }
 
-/// Every internal link, picture and script leads to a file that exists. If a link names a heading, that exists as well.
+/// Every internal link, picture and script leads to a file that exists. If a link names a heading, that heading exists
+/// as well.
 pub fn links(browser: &Browser) {
     let reader = browser.open("");
     let mut dead = Vec::new();
@@ -288,8 +289,9 @@ const LOOKS: [(&str, u32); 4] = [
     ("dark", 360),
 ];
 
-/// In every theme and width, nothing on a page is wider than the page, and axe-core finds no problem. axe-core is slow,
-/// so by default it checks each page once, with alternating themes and widths. With `--long`, it checks all of them.
+/// In every theme and at every width, nothing on a page is wider than the page, and axe-core finds no problem. axe-core
+/// is slow, so by default it checks each page once, with alternating themes and widths. With `--long`, it checks each
+/// page in all of them.
 pub fn findings(browser: &Browser) {
     let mut findings = Vec::new();
     for (number, name) in pages(&browser.site.folder).iter().enumerate() {

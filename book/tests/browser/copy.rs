@@ -141,7 +141,7 @@ pub fn everywhere(browser: &Browser) {
 const GIVEN: &str = "(window.given = blocks.filter(block => block.matches('.given'))).length";
 
 /// A reader pastes what the buttons of ready-made code copy: a file over the old one, and each piece where it belongs.
-/// This must give the files that the replay compiles.
+/// The result must be the files that the replay compiles.
 pub fn pieces(browser: &Browser) {
     let mut pasted = 0;
     for chapter in chapter::lessons().unwrap() {
@@ -256,7 +256,7 @@ pub fn legend(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Runs of many deleted lines are folded. A click shows them, and another click hides them.
+/// Long runs of deleted lines are folded. A click shows them, and another click hides them.
 pub fn fold(browser: &Browser) {
     let page = browser.open("book/day2.html");
     let shown = |is: bool| {

@@ -340,8 +340,8 @@ pub fn lost_context(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// A link opens the game in it, but asks first if another game has begun. It is a human's turn in all these games, so
-/// no computer moves in between.
+/// A link opens the game in it. If another game is in progress, the page asks first. It is a human's turn in all these
+/// games, so no computer moves in between.
 pub fn link(browser: &Browser) {
     let page = browser.open("othello.html#f5d6c3d3");
     wait_for_start(&page);
@@ -475,7 +475,7 @@ fn rings(page: &Page) -> Vec<String> {
     edges.lines().filter_map(ringed).collect()
 }
 
-/// Waits until there is exactly one ring, on a square or button whose name starts like this.
+/// Waits until there is exactly one ring, on a square or button whose name starts with `name`.
 fn wait_for_ring(page: &Page, name: &str) {
     let start = Instant::now();
     loop {
@@ -490,7 +490,7 @@ fn wait_for_ring(page: &Page, name: &str) {
     }
 }
 
-/// Waits until a square or button whose name starts like this has both the only ring and the focus.
+/// Waits until a square or button whose name starts with `name` has both the only ring and the focus.
 fn wait_for_ring_and_focus(page: &Page, name: &str) {
     wait_for_focus(page, name);
     wait_for_ring(page, name);
@@ -677,14 +677,14 @@ pub fn other_pixels(browser: &Browser) {
 /// An expression for the name of the focused square or button.
 const FOCUS: &str = "(document.activeElement.ariaLabel ?? document.activeElement.textContent)";
 
-/// An expression for the button whose label starts like this.
+/// An expression for the button whose label starts with `label`.
 fn button(label: &str) -> String {
     format!(
         "[...document.querySelectorAll('.helper button')].find(button => button.textContent.startsWith('{label}'))"
     )
 }
 
-/// Presses the button whose label starts like this until the page announces something. The game drops keys that come
+/// Presses the button whose label starts with `label` until the page announces something. The game drops keys that come
 /// too soon.
 fn press_button(page: &Page, label: &str) {
     let button = button(label);
@@ -1041,7 +1041,7 @@ pub fn copy(browser: &Browser) {
         page.shortcut('c', "copy");
         page.let_pass(5);
         assert_eq!(clipboard(&page), "f5d6c3");
-        // Close the message that the record was copied.
+        // Close the message, which says that the record was copied.
         page.key("Enter");
         repeat_until_played(&page, 3, || type_square(&page, "d3"));
         page.key("m");

@@ -1,4 +1,4 @@
-//! The side trip "Give it away": opens the page that a reader has at the end from its folder, and plays.
+//! The side trip "Give it away": opens the reader's finished page from its folder, and plays.
 
 use crate::browser::Browser;
 use crate::picture::cells_of;

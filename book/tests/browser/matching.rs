@@ -1,5 +1,5 @@
-//! "Does my program match?": the page compares files that a test chooses, drops or pastes, or keeps in the browser's own
-//! file system, whose folders have the same handles as those on a reader's disk.
+//! "Does my program match?": the page compares files that a test chooses, drops or pastes, or keeps in the browser's
+//! own file system, where folders have the same kind of handles as on a reader's disk.
 
 use crate::browser::{Browser, Network, Page};
 use book::chapter::Chapter;
@@ -20,7 +20,7 @@ const VERDICT: &str = "(document.querySelector('.verdict')?.textContent ?? '')";
 const TICKED: &str = "[...document.querySelectorAll('.content input:checked')].map(box => box.dataset.step.split('-')[1]).join()";
 
 /// A script for a page in which the reader chooses the folder `chosen` of the browser's own file system. It defines
-/// `write`, which makes files, given as pairs of paths and texts.
+/// `write`, which writes files, given as pairs of paths and texts.
 const PICKER: &str = "
     window.showDirectoryPicker = async () => (await navigator.storage.getDirectory()).getDirectoryHandle(window.chosen);
     window.write = async (files) => {
@@ -58,7 +58,7 @@ fn with_slip(files: &Texts) -> Texts {
     files
 }
 
-/// A project in a folder of the disk.
+/// A project in a folder on the disk.
 fn project(files: &Texts) -> (TempDir, PathBuf) {
     let home = tempfile::tempdir().unwrap();
     let project = home.path().join("othello");
@@ -98,7 +98,7 @@ fn wait_for(page: &Page, what: &str, words: &str) {
     page.wait_for_script(&format!("{what}.includes({words:?})"));
 }
 
-/// The scripts that are loaded only on demand.
+/// The scripts that the page has loaded so far, of those that it loads only on demand.
 fn loaded(page: &Page) -> String {
     page.evaluate(
         "performance.getEntriesByType('resource').map(entry => entry.name.split('/').pop())
@@ -132,7 +132,7 @@ pub fn chosen_files(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// A reader drops the project's folder anywhere on the page. Its `target` is not looked at.
+/// A reader drops the project's folder anywhere on the page. The page ignores the folder `target` in it.
 pub fn dropped_folder(browser: &Browser) {
     let page = browser.open(CHAPTER);
     let files = files_at("day2", "Step 4");
@@ -201,7 +201,7 @@ fn open_with_folder(browser: &Browser, files: &Texts) -> Page {
     page
 }
 
-/// A reader chooses the folder once. The page looks again when they come back, also after it was closed.
+/// A reader chooses the folder once. The page reads it again whenever the reader comes back, even after a reload.
 pub fn folder(browser: &Browser) {
     let files = files_at("day2", "Step 4");
     let page = open_with_folder(browser, &with_slip(&files));
@@ -235,7 +235,7 @@ fn write_while_away(browser: &Browser, page: &Page, files: &Texts) {
     page.show();
 }
 
-/// Finished steps tick themselves, and those that are ticked stay so.
+/// The page ticks finished steps, and ticked steps stay ticked.
 pub fn ticks(browser: &Browser) {
     let page = open_with_folder(browser, &files_at("day2", "the end of Day 2"));
     let steps = page.evaluate("document.querySelectorAll('.done').length");
@@ -266,7 +266,7 @@ pub fn other_day(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Files of folders that are no program, as a script for `write`: the first folder has a thousand pictures.
+/// The files that `write` gets: folders that are not a reader's project. The first one has a thousand pictures.
 const WRONG: &str = "[...Array.from({ length: 1001 }, (_, number) => [`many/${number}.jpg`, '']),
     ['empty/', ''], ['pictures/cat.jpg', ''], ['code/a/src/main.rs', ''], ['code/b/src/main.rs', ''],
     ['plain/src/notes.txt', ''], ['odd/src/main.rs', 'fn main() {}'], ['odd/src/a.rs', 'fn \\0'],
@@ -408,7 +408,8 @@ pub fn button_in_contents(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// The answer is a live region, which describes the two lines in words. axe-core finds no problem in any theme or width.
+/// The answer is a live region, which describes the two lines in words. axe-core finds no problem in any theme, at any
+/// width.
 pub fn accessible(browser: &Browser) {
     let files = with_slip(&files_at("day2", "Step 4"));
     let page = open_with_folder(browser, &files);
@@ -434,7 +435,8 @@ pub fn accessible(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Asserts that the two lines are described in words, and hidden from screen readers, which would say them twice.
+/// Asserts that the two lines are described in words, and hidden from screen readers, which would otherwise read them
+/// twice.
 fn assert_slip_is_described(page: &Page, text: &str) {
     let mut lines = text.lines();
     let line = lines.position(|line| line.contains(SLIP[1])).unwrap() + 1;

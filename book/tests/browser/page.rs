@@ -492,7 +492,7 @@ impl Page {
         self.tab.type_str(text).unwrap();
     }
 
-    /// Chooses files in an input, as from the browser's dialog.
+    /// Chooses files in an input, as a person would in the browser's dialog.
     pub fn choose_files(&self, selector: &str, files: &[&Path]) {
         let files: Vec<&str> = files.iter().map(|file| file.to_str().unwrap()).collect();
         let input = self.tab.find_element(selector).unwrap();
@@ -530,7 +530,8 @@ impl Page {
         self.tab.call_method(event).unwrap();
     }
 
-    /// Shows the page as for a reader who prefers the scheme `light` or `dark`, on a `screen` or printed (`print`).
+    /// Shows the page as it looks to a reader who prefers the scheme `light` or `dark`, on a `screen` or on paper
+    /// (`print`).
     pub fn emulate(&self, medium: &str, scheme: &str) {
         let scheme = Emulation::MediaFeature {
             name: "prefers-color-scheme".to_string(),

@@ -96,7 +96,7 @@ pub fn duels(options: &Options) -> Vec<Duel> {
     duels
 }
 
-/// Plays all duels, and calls `report` after each game, or with `None` after each tick without a finished game.
+/// Plays all duels. Calls `report` with each finished game, and with `None` whenever a [`TICK`] passes without one.
 ///
 /// # Errors
 ///

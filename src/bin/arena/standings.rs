@@ -76,8 +76,12 @@ fn describe(faults: &Faults) -> String {
         Some(square) => format!("It chose {square}, which is not legal,"),
         None => String::from("It chose nothing, although it could move,"),
     };
-    let (count, record) = (faults.count, &faults.first.record);
-    format!("broke the rules and lost {count} {games} that way. {choice} after\n{record}")
+    let moment = match faults.first.record.as_str() {
+        "" => String::from("on the first move."),
+        record => format!("after\n{record}"),
+    };
+    let count = faults.count;
+    format!("broke the rules and lost {count} {games} that way. {choice} {moment}")
 }
 
 /// The players' indexes in the options, best player first.

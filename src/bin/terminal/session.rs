@@ -31,7 +31,7 @@ pub struct Session {
     game: Game,
     /// Black's player and White's player.
     seats: [Seat; 2],
-    /// The file for the record.
+    /// The file to write the record to after every move, if any.
     file: Option<PathBuf>,
     colours: bool,
     began: Instant,
@@ -159,7 +159,7 @@ impl Session {
         let (result, record) = (result.unwrap_or_default(), drawing::record(&self.game));
         let seconds = self.began.elapsed().as_secs_f64();
         say(&format!(
-            "\n{result}It took {seconds:.1} seconds.\n{record}"
+            "\n{result}The game took {seconds:.1} seconds.\n{record}"
         ))
     }
 }

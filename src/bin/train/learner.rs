@@ -67,7 +67,7 @@ impl Learner {
         });
     }
 
-    /// Returns the weights in the engine's format: one byte each, with only the first of two twins.
+    /// Returns the weights in the engine's format: one byte for each weight, or for each pair of twins.
     pub fn weights(&self) -> Vec<u8> {
         let unit = UNIT as f32 / 100.0;
         let rounded = |value: &f32| (value / unit).round() as i8 as u8;
