@@ -14,8 +14,11 @@ const FILE: usize = 10;
 /// The names and tokens of a program's files. None of them is empty.
 pub type Program<'a> = Vec<(&'a str, Vec<Token<'a>>)>;
 
-/// Every three tokens in a row that a file has, as sorted numbers, however often. They don't depend on lines and spaces.
+/// Every three tokens in a row that a file has, as sorted numbers. They don't depend on lines and spaces.
 type Print = Vec<u32>;
+
+/// How much a version of a file has in common with the reader's, and how much of the reader's is in it, if the reader has it.
+type Shared = Option<(usize, usize)>;
 
 /// A state's place: its day and its index.
 pub type Place = (usize, usize);
@@ -71,7 +74,7 @@ impl Prints {
         let mine = print(&tokens("", text));
         let versions = self.of_day(day).flat_map(|state| &state.versions);
         let versions = versions.map(|version| &self.versions[*version]);
-        let difference = |print: &[u32]| mine.len() + print.len() - 2 * same(&mine, print);
+        let difference = |print: &[u32]| mine.len() + print.len() - 2 * common(&mine, print).0;
         let nearest = versions.min_by_key(|(_, print)| difference(print));
         nearest.map(|(name, _)| name.as_str())
     }
@@ -96,7 +99,7 @@ impl Prints {
         let distance = |version: &usize| {
             let (name, print) = &self.versions[*version];
             match shared[*version] {
-                Some(shared) => print.len() as isize - (shared * (1 + EXTRA)) as isize,
+                Some((common, known)) => print.len() as isize - (common + known * EXTRA) as isize,
                 None if !is_asked(name) => 0,
                 None => (FILE + print.len() / 32) as isize,
             }
@@ -109,21 +112,21 @@ impl Prints {
         Some((nearest.place, self.is_like(&mine, nearest, &shared)))
     }
 
-    /// How much each version of a file has in common with the reader's, if the reader has the file.
-    fn shared(&self, mine: &[(&str, Print)]) -> Vec<Option<usize>> {
+    /// What the reader's files share with each version of a file.
+    fn shared(&self, mine: &[(&str, Print)]) -> Vec<Shared> {
         let shared = |(name, print): &(String, Print)| {
             let mine = mine.iter().find(|(other, _)| other == name);
-            mine.map(|(_, mine)| same(mine, print))
+            mine.map(|(_, mine)| common(mine, print))
         };
         self.versions.iter().map(shared).collect()
     }
 
     /// Whether a third of a program is in a state, and a third of that state's files in the program.
-    fn is_like(&self, mine: &[(&str, Print)], state: &Outline, shared: &[Option<usize>]) -> bool {
+    fn is_like(&self, mine: &[(&str, Print)], state: &Outline, shared: &[Shared]) -> bool {
         let both = state
             .versions
             .iter()
-            .filter_map(|version| Some((shared[*version]?, self.versions[*version].1.len())));
+            .filter_map(|version| Some((shared[*version]?.0, self.versions[*version].1.len())));
         let (shared, theirs) = both.fold((0, 0), |sum, file| (sum.0 + file.0, sum.1 + file.1));
         let ours: usize = mine.iter().map(|(_, print)| print.len()).sum();
         3 * shared >= ours.max(theirs)
@@ -139,20 +142,24 @@ fn print(tokens: &[Token]) -> Print {
             (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
         })
     };
-    let mut print: Print = tokens.windows(3).map(hash).collect();
+    // Items may come in any order, so nothing goes beyond the end of one.
+    let ends = |token: &Token| matches!(token.text, ";" | "}");
+    let items = tokens.chunk_by(|token, next| next.indent != Some(0) || !ends(token));
+    let mut print: Print = items.flat_map(|item| item.windows(3)).map(hash).collect();
     print.sort_unstable();
-    print.dedup();
     print
 }
 
-/// How many numbers two sorted lists have in common.
-fn same(a: &[u32], b: &[u32]) -> usize {
-    let (mut i, mut j, mut same) = (0, 0, 0);
-    while i < a.len() && j < b.len() {
-        let (x, y) = (a[i], b[j]);
-        same += usize::from(x == y);
-        i += usize::from(x <= y);
-        j += usize::from(y <= x);
+/// How many numbers two sorted lists have in common, and how many of the first are in the second, however often.
+fn common(a: &[u32], b: &[u32]) -> (usize, usize) {
+    let (mut at, mut common, mut known) = (0, 0, 0);
+    for number in a {
+        at += b[at..].iter().take_while(|other| *other < number).count();
+        let is_common = b.get(at) == Some(number);
+        let was_common = at > 0 && b[at - 1] == *number;
+        at += usize::from(is_common);
+        common += usize::from(is_common);
+        known += usize::from(is_common || was_common);
     }
-    same
+    (common, known)
 }
