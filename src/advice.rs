@@ -142,7 +142,7 @@ impl Advice {
         &self.values
     }
 
-    /// The best move. `None` until all moves have been searched, and if there are none.
+    /// The best move. `None` until all moves have been searched, or if there are no legal moves.
     pub fn best(&self) -> Option<MoveValue> {
         let best = self.values.iter().max_by_key(|worth| worth.score);
         best.copied().filter(|_| self.left.is_empty())

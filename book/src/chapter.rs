@@ -28,6 +28,24 @@ pub struct Chapter {
     /// The source with its steps numbered. Every line keeps its number.
     pub text: String,
     pub blocks: Vec<Block>,
+    /// The sections, in the order of their headings.
+    pub sections: Vec<Section>,
+}
+
+/// A heading with everything up to the next heading of the same or a higher level. The title is a section, too, and ends
+/// at the first heading below it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Section {
+    pub level: usize,
+    pub title: String,
+    pub lines: Range<usize>,
+}
+
+impl Section {
+    /// The step's number, if the section is a step.
+    pub fn step(&self) -> Option<usize> {
+        step_of(&self.title)
+    }
 }
 
 /// A fenced block.
@@ -80,7 +98,7 @@ pub enum Kind {
     /// A change to a file that is undone at once. With it, the program compiles, but the last command fails, as the
     /// text block after it shows.
     Try(String),
-    /// Names of files to download from the site into the folder `src`.
+    /// Names of files to download from the site into the `src` folder.
     Download,
     /// A question with three answers, and how the build finds the right one.
     Quiz(Proof),
@@ -134,6 +152,7 @@ impl Chapter {
             name: name.to_string(),
             source: source.to_string(),
             blocks: blocks(name, &text)?,
+            sections: sections(&text),
             text,
         })
     }
@@ -162,6 +181,11 @@ impl Chapter {
     /// The blocks of this kind.
     pub fn blocks_of(&self, kind: Kind) -> impl Iterator<Item = &Block> {
         self.blocks.iter().filter(move |block| block.kind == kind)
+    }
+
+    /// The section with this title.
+    pub fn section(&self, title: &str) -> Option<&Section> {
+        self.sections.iter().find(|section| section.title == title)
     }
 
     /// A block's place, for messages: `day3.md:88 (block 12, in “Step 2: …”)`.
@@ -195,13 +219,13 @@ impl Chapter {
         paragraphs.map(paragraph).collect()
     }
 
-    /// A message to the author about a line, with what to do. See [`problem`].
+    /// Returns a message to the author that says what is wrong with a line and what to do. See [`problem`].
     pub fn problem(&self, line: usize, what: impl Display, cure: impl Display) -> String {
         problem(&format!("{}.md", self.name), line, what, cure)
     }
 }
 
-/// A message to an author about a line of a file, or about the whole file if the line is 0.
+/// Returns a message to an author about a line of a file, or about the whole file if the line is 0.
 pub fn problem(file: &str, line: usize, what: impl Display, cure: impl Display) -> String {
     match line {
         0 => format!("{file}: {what}. {cure}"),
@@ -220,6 +244,33 @@ pub fn step_of(title: &str) -> Option<usize> {
     number.parse().ok()
 }
 
+/// The line number of a place in a text, counted from 1.
+pub fn line_of(text: &str, place: usize) -> usize {
+    text[..place].matches('\n').count() + 1
+}
+
+fn sections(text: &str) -> Vec<Section> {
+    let mut sections: Vec<Section> = Vec::new();
+    for (event, range) in Parser::new(text).into_offset_iter() {
+        if let Event::Start(Tag::Heading { level, .. }) = event {
+            let (level, line) = (level as usize, line_of(text, range.start));
+            let ends =
+                |above: &&mut Section| above.lines.contains(&line) && level <= above.level.max(2);
+            for above in sections.iter_mut().filter(ends) {
+                above.lines.end = line;
+            }
+            let title = text[range].trim_start_matches('#').trim().to_string();
+            let lines = line..usize::MAX;
+            sections.push(Section {
+                level,
+                title,
+                lines,
+            });
+        }
+    }
+    sections
+}
+
 fn blocks(chapter: &str, text: &str) -> Result<Vec<Block>> {
     let (mut blocks, mut heading, mut mistakes) = (Vec::new(), String::new(), 0);
     let mut events = Parser::new(text).into_offset_iter();
@@ -227,7 +278,7 @@ fn blocks(chapter: &str, text: &str) -> Result<Vec<Block>> {
         if let Event::Start(Tag::Heading { .. }) = event {
             heading = events.by_ref().map_while(text_of).collect();
         } else if let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) = event {
-            let line = text[..range.start].matches('\n').count() + 1;
+            let line = line_of(text, range.start);
             let kind = kind(&info).with_context(|| format!("{chapter}.md:{line}"))?;
             mistakes += usize::from(matches!(kind, Kind::Mistake(_)));
             blocks.push(Block {
@@ -345,5 +396,18 @@ mod tests {
             error.starts_with("day9.md:3: “rust” is not a kind"),
             "{error}"
         );
+    }
+
+    #[test]
+    fn sections_end_at_the_next_heading_of_their_level() {
+        let text = "# Day 9\n\nA.\n\n## Step 1: B\n\n### C\n\n## Step 2: D\n";
+        let sections = sections(text);
+        let lines: Vec<_> = sections
+            .iter()
+            .map(|section| section.lines.clone())
+            .collect();
+        assert_eq!(lines, [1..5, 5..9, 7..9, 9..usize::MAX]);
+        let steps: Vec<_> = sections.iter().map(Section::step).collect();
+        assert_eq!(steps, [None, Some(1), None, Some(2)]);
     }
 }

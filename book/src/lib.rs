@@ -2,10 +2,9 @@
 //!
 //! - [`position`]: a game after some moves.
 //! - [`quiz`], [`chapter`]: the questions at the end of a sitting; a chapter's Markdown and its blocks.
-//! - [`programs`], [`wasm`], [`drawing`]: the programs that have a page, their compilation for the web, and the
-//! drawings.
+//! - [`programs`], [`wasm`]: the programs that have a page, and their compilation for the web.
 //! - [`reader`]: simulates a reader who types every block. This produces the lines that say where code goes, the
-//! pictures,   the compiler's messages, and the certainty that the book leads to the lessons.
+//!   pictures, the compiler's messages, and the certainty that the book leads to the lessons.
 //! - [`check`]: measures words, steps and ideas, and compares them with the book's limits.
 //! - [`site`]: turns all of this into web pages, and adds the programs.
 //!
@@ -15,7 +14,6 @@
 
 pub mod chapter;
 pub mod check;
-pub mod drawing;
 pub mod position;
 pub mod programs;
 pub mod quiz;

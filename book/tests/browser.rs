@@ -208,7 +208,8 @@ fn index(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Expects the cells `before`. A click on `name` should then lead to `after`, and a resize should not change that.
+/// Expects the cells `before`. A click on the square `name` should then lead to the cells `after`. Resizing the page
+/// should not change them.
 fn answers(page: &Page, before: &Cells, name: &str, after: &Cells) {
     page.wait_for_cells(before);
     page.assert_progress_is_complete();

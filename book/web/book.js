@@ -90,8 +90,8 @@ function addPieceButton(piece) {
     piece[0].prepend(button);
 }
 
-// The pieces to paste, in rows. A piece ends at a gap, and where an existing `impl` begins or ends, because a method
-// goes inside it. Comments right above such an `impl` belong to it.
+// The pieces to paste, each as a list of rows. A piece ends at a gap, and where an existing `impl` begins or ends,
+// because a method goes inside it. Comments right above such an `impl` belong to it.
 function piecesOf(block) {
     const pieces = [[]];
     let isInside = false;

@@ -10,7 +10,8 @@ const CHOOSE_PROJECT = "Choose the folder that has `Cargo.toml` in it.";
 // What went wrong, and what the reader can do about it.
 class Advice extends Error {}
 
-// The reader's files. A folder is a handle, as from `showDirectoryPicker`. Dropped and chosen files become handles, too.
+// The reader's files. A folder is a handle, as from `showDirectoryPicker`. Dropped and chosen files also become
+// handles.
 
 const LARGEST_FILE = 200_000; // bytes; the book's largest is a tenth of that
 const MOST_FILES = 1000;
@@ -31,7 +32,7 @@ async function filesIn(folder, path = "", files = []) {
     return files;
 }
 
-// Returns a folder with what was dropped or chosen. Its name is empty if that was not one folder.
+// Returns a folder that contains what was dropped or chosen. Its name is empty unless that was a single folder.
 function folderOf(handles) {
     return handles.length === 1 && handles[0].kind === "directory" ? handles[0] : { name: "", values: () => handles };
 }
@@ -40,8 +41,8 @@ function chosen(file) {
     return { kind: "file", name: file.name, getFile: async () => file };
 }
 
-// In browsers without file handles, an entry takes the place of a handle. It has to be read from the item at once,
-// because the item is empty after the event.
+// In browsers without file handles, an entry takes the place of a handle. The entry has to be read from the item at
+// once, because the item is empty after the event.
 async function dropped(item) {
     const [entry, file] = [item.webkitGetAsEntry?.(), item.getAsFile()];
     const handle = await item.getAsFileSystemHandle?.().catch(() => null);
@@ -65,8 +66,7 @@ async function* handlesIn(entry) {
     }
 }
 
-// The files of a project: those in its `src` and `tests`. If there is no `src`, the reader may have chosen the files
-// in it.
+// The files of a project: those in its `src` and `tests`. If there is no `src`, these may be the files from inside it.
 function projectIn(files, name) {
     if (files.length === 0) {
         throw new Advice(`The folder \`${name}\` is empty. ${CHOOSE_PROJECT}`);
@@ -82,15 +82,16 @@ function projectIn(files, name) {
     const project = roots.size > 0 ? files.filter(isIn) : files;
     const isCode = ({ place }) => place.endsWith(".rs");
     if (roots.size === 0 && name && !files.some((file) => isCode(file) && !file.place.includes("/"))) {
-        throw new Advice(`There's no folder \`src\` in \`${name}\`. ${CHOOSE_PROJECT}`);
+        throw new Advice(`There's no \`src\` folder in \`${name}\`. ${CHOOSE_PROJECT}`);
     }
     if (!project.some(isCode)) {
-        throw new Advice("There's no Rust file here. Your program is in files that end in `.rs`, in the folder `src`.");
+        throw new Advice("There's no Rust file here. Your program is in files that end in `.rs`, in the `src` folder.");
     }
     return project;
 }
 
-// The names and texts of a project's files, in turn, and a note on each file that was left out.
+// Returns a project's files as a list: a name, its text, the next name, its text, and so on. Also returns a note on
+// each file that was left out.
 async function readProject(folder) {
     const texts = [];
     const notes = [];
@@ -105,7 +106,7 @@ async function readProject(folder) {
             }
         }
     }
-    // A single file is compared with that file only.
+    // A single file is handed over without its name. The comparer then picks the book's file that fits it best.
     return { texts: folder.name === "" && texts.length === 2 ? texts.slice(1) : texts, notes };
 }
 
@@ -160,7 +161,7 @@ let wasm;
 function loadScript(name) {
     return new Promise((done, failed) => {
         const script = element("script", { src: siteFile(name), onload: done });
-        const advice = "A part of this book can't be loaded. Are you offline? Try again in a moment.";
+        const advice = "Part of this book can't be loaded. Are you offline? Try again in a moment.";
         script.onerror = () => failed(new Advice(advice));
         document.head.append(script);
     });
@@ -184,7 +185,7 @@ async function bookOf(chapters) {
     return books[key];
 }
 
-// Puts texts where the comparer can read them: each after its length.
+// Puts texts where the comparer can read them. The length of each text comes before the text itself.
 function handOver(texts) {
     const parts = texts.map((text) => new TextEncoder().encode(text));
     const length = parts.reduce((sum, part) => sum + 4 + part.length, 0);
@@ -229,7 +230,7 @@ function isMistake({ kind }) {
 
 // The answer.
 
-const SHOWN = 3; // findings at first
+const SHOWN = 3; // how many findings are visible at first
 
 function answerTo(report, notes) {
     const here = report.day === CHAPTER;
@@ -251,8 +252,10 @@ function answerTo(report, notes) {
 }
 
 function more(findings) {
-    const count = findings.length === 1 ? "1 more place" : `${findings.length} more places`;
-    return findings.some(isMistake) ? count : `${count}, and it’s fine to be different there`;
+    const [count, verdict] = findings.length === 1
+        ? ["1 more difference", "it’s fine"]
+        : [`${findings.length} more differences`, "all of them are fine"];
+    return findings.some(isMistake) ? count : `${count}, and ${verdict}`;
 }
 
 // Turns words into nodes of the page, with `code`, and with links to the steps of a day.
@@ -344,7 +347,7 @@ function tick(count) {
         saveTicks();
         showTicks();
         document.querySelector(`.done [data-step="${steps.at(-1)}"]`)?.closest(".done").append(praise);
-        // A screen reader says only what changes after it has noticed the new place.
+        // A screen reader first has to notice the new place of the praise. Only then does it announce a change there.
         praise.textContent = "";
         setTimeout(() => { praise.textContent = PRAISE[count % PRAISE.length]; }, 100);
     }
@@ -494,7 +497,7 @@ async function lookNow(reading) {
     return isFine;
 }
 
-// Shows an answer unless it is there already, because a screen reader would read it again.
+// Shows an answer, unless the page shows it already: a screen reader would read the same answer out again.
 function showAnswer(answer, parts) {
     if (answer !== lastAnswer) {
         inPanel(".answer").replaceChildren(...parts());

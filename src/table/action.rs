@@ -10,7 +10,7 @@ pub enum Action {
     Play(Play),
     /// An action that opens, uses or closes a dialog.
     Navigate(Navigate),
-    /// A change of a setting.
+    /// A change to a setting.
     Change(Change),
     /// An action that needs files, the clipboard or the web page.
     External(External),
@@ -134,7 +134,7 @@ impl From<External> for Action {
     }
 }
 
-/// A dialog on top of the game or next to the board. The game's clock stops while one is open.
+/// A dialog on top of the game or next to the board. The game's clock stops while a dialog is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// The menu.

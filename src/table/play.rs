@@ -100,7 +100,7 @@ impl Table {
         }
     }
 
-    /// Goes forward to a person's next choice, or else to the last move that was taken back.
+    /// Goes forward to a person's next choice, or else to the last move taken back.
     pub(super) fn redo(&mut self, now: f64) {
         let turn = self.game.turn();
         if choices::redo(&mut self.game, |stone| self.seats.get(stone).is_human()) {

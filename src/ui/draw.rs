@@ -144,7 +144,7 @@ impl View<'_> {
         }
     }
 
-    /// Marks the legal squares. After a refusal, the marks pulse. They then appear even if they are switched off.
+    /// Marks the legal squares. After a refusal, the marks pulse. The marks then appear even if they are switched off.
     fn legal_squares(&self, stone: Stone, pulse: Option<f32>) {
         let is_marked = self.table.settings.shows_legal || pulse.is_some();
         let larger = self.layout.side() * 0.08 * pulse.unwrap_or(0.0);

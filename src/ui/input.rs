@@ -136,7 +136,7 @@ impl Input {
         events
     }
 
-    /// How long nobody has done anything, in seconds.
+    /// The seconds since anyone last did anything.
     pub fn idle(&self, now: f64) -> f64 {
         now - self.last_used
     }
@@ -259,7 +259,7 @@ fn pressed(button: &Button, rect: Rect, point: Vec2) -> Option<Action> {
     arrow.map(|(action, _)| action)
 }
 
-/// The action of a button that is pressed by its key.
+/// The action of a button that is pressed with its key.
 fn pressed_by_key(button: Button, table: &Table, now: f64) -> Option<Action> {
     let ready = button.enabled && counts(button.action, table, now);
     ready.then_some(button.action)
@@ -332,7 +332,7 @@ fn key_in_the_moves(key: KeyCode, shown: usize) -> Option<Action> {
     Some(action.into())
 }
 
-/// N and P go to the next mistake and the one before, L closes the review, and numbers press the buttons.
+/// N and P go to the next and the previous mistake, L closes the review, and numbers press the buttons.
 fn character_in_the_moves(
     character: char,
     shown: usize,

@@ -11,7 +11,8 @@ const BORDER: f32 = 0.5;
 /// The smallest size of the panel, as a fraction of the size of the board with its border. The panel is next to the
 /// board, or above and below it.
 const PANEL: f32 = 0.42;
-/// The largest size of the panel, as a fraction of the same size, if the window has room to spare.
+/// The largest size of the panel, for windows with room to spare. Like [`PANEL`], it is a fraction of the size of the
+/// board with its border.
 const LARGEST_PANEL: f32 = 0.62;
 /// The height of a button that is easy to tap, in pixels. In small windows, buttons may be less tall.
 const FINGER: f32 = 44.0;

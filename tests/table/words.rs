@@ -1,4 +1,4 @@
-//! The texts of the window, the buttons that can be pressed, and the announcements.
+//! Tests of what the window says, which buttons can be pressed, and what is announced.
 
 use crate::*;
 use othello::accessibility;

@@ -69,7 +69,7 @@ pub fn measure(book: &Book, amount: &Amount) -> Measured {
     measured
 }
 
-/// Picks a random state with some code, except for the start of a day and the challenges.
+/// Picks a random state with code in it that is neither the start of a day nor a challenge.
 fn pick<'a>(book: &'a Book, chance: &mut Chance) -> (usize, &'a State) {
     let days = book.days().iter().enumerate();
     let states = days.flat_map(|(day, d)| d.states.iter().skip(1).map(move |state| (day, state)));
@@ -79,7 +79,8 @@ fn pick<'a>(book: &'a Book, chance: &mut Chance) -> (usize, &'a State) {
     states[chance.below(states.len())]
 }
 
-/// Slips of these kinds, each on a line of its own. There are fewer if the program has no room for all of them.
+/// Makes slips of these kinds, never on the same line or on neighbouring ones. Returns fewer slips if it finds no lines
+/// for all of them.
 fn slips(kinds: &[Kind], state: &State, chance: &mut Chance) -> Vec<Slip> {
     let mut slips: Vec<Slip> = Vec::new();
     for _ in 0..100 {
@@ -96,7 +97,7 @@ fn slips(kinds: &[Kind], state: &State, chance: &mut Chance) -> Vec<Slip> {
     slips
 }
 
-/// A program after some slips.
+/// Returns a program's files with these slips in them.
 fn made(files: &Texts, slips: &[Slip]) -> Texts {
     let mut files = files.clone();
     for slip in slips.iter().rev() {
@@ -106,7 +107,7 @@ fn made(files: &Texts, slips: &[Slip]) -> Texts {
     files
 }
 
-/// Whether a finding names the line of a slip. The slips above it have moved that line.
+/// Whether a finding names the line of a slip. The slips in `above` come before this line, and have moved it.
 fn names(finding: &Finding, slip: &Slip, above: &[Slip]) -> bool {
     let above = above.iter().filter(|other| other.file == slip.file);
     let shift: isize = above.map(Slip::shift).sum();
@@ -163,7 +164,7 @@ impl Measured {
         }
     }
 
-    /// Cuts a file off somewhere, and only checks that there is an answer.
+    /// Cuts a file off somewhere, and only checks that the comparer answers.
     fn cut(&mut self, book: &Book, (day, state): (usize, &State), chance: &mut Chance) {
         let mut files = state.files.clone();
         let names: Vec<String> = files.keys().cloned().collect();

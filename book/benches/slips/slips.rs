@@ -1,4 +1,4 @@
-//! Slips that a reader makes, and changes that are fine.
+//! Slips that a reader makes, and harmless changes.
 
 use compare::{State, Texts, is_same};
 use std::fmt::{self, Display, Formatter};
@@ -56,7 +56,7 @@ impl Display for Kind {
     }
 }
 
-/// A slip in a file: what becomes of a line.
+/// A slip in a file, which replaces one line.
 #[derive(Clone, Debug)]
 pub struct Slip {
     pub kind: Kind,
@@ -68,7 +68,7 @@ pub struct Slip {
 }
 
 impl Slip {
-    /// A slip of this kind somewhere in a program, or `None` if it would change nothing.
+    /// Returns a slip of this kind at a random place in a program, or `None` if the slip would change nothing.
     pub fn of(kind: Kind, files: &Texts, chance: &mut Chance) -> Option<Slip> {
         let rust = files.iter().filter(|(name, _)| name.ends_with(".rs"));
         let lines =
@@ -88,14 +88,14 @@ impl Slip {
         (!is_same(&files[*file], &changed)).then_some(slip)
     }
 
-    /// A file after the slip.
+    /// Returns the file's text with the slip in it.
     pub fn made(&self, text: &str) -> String {
         let mut lines: Vec<&str> = text.lines().collect();
         lines.splice(self.line..=self.line, self.lines.iter().map(String::as_str));
         lines.join("\n") + "\n"
     }
 
-    /// How many lines down the lines below the slip move.
+    /// How many lines the text below the slip moves down.
     pub fn shift(&self) -> isize {
         self.lines.len() as isize - 1
     }
@@ -110,7 +110,8 @@ impl Slip {
     }
 }
 
-/// The lines that replace a line.
+/// Makes a slip in a line, and returns the lines that replace it, or `None` if the line has no place for this kind of
+/// slip.
 fn slipped(kind: Kind, line: &str, chance: &mut Chance) -> Option<Vec<String>> {
     let mut chars: Vec<char> = line.chars().collect();
     let fits = |at: &usize| match kind {
@@ -137,7 +138,7 @@ fn slipped(kind: Kind, line: &str, chance: &mut Chance) -> Option<Vec<String>> {
     Some(vec![chars.into_iter().collect()])
 }
 
-/// The names of changes that are fine.
+/// The names of the harmless changes.
 pub const HARMLESS: [&str; 10] = [
     "indented by two",
     "tabs",
@@ -151,7 +152,7 @@ pub const HARMLESS: [&str; 10] = [
     "a text or a colour",
 ];
 
-/// A program after a change that is fine, or `None` if there is nothing of that kind to change.
+/// Returns a program after a harmless change, or `None` if it has nothing of this kind to change.
 pub fn harmless(kind: usize, state: &State, chance: &mut Chance) -> Option<Texts> {
     let each = |change: &mut dyn FnMut(&str) -> String| -> Option<Texts> {
         Some(
@@ -285,7 +286,7 @@ fn renamed(files: &Texts, chance: &mut Chance) -> Option<Texts> {
     )
 }
 
-/// Renames a variable in one function, unless it is a field.
+/// Renames a variable in one function, unless its name is also the name of a field.
 fn renamed_inside(files: &Texts, chance: &mut Chance) -> Option<Texts> {
     let mut rust = Vec::from_iter(files);
     rust.retain(|(name, _)| name.ends_with(".rs"));
@@ -307,7 +308,7 @@ fn renamed_inside(files: &Texts, chance: &mut Chance) -> Option<Texts> {
     Some(files)
 }
 
-/// Replaces a number, or a text or a colour, with what [`OWN`] has for it.
+/// Replaces a number, a string or a colour with its entry in [`OWN`].
 fn with_literal(
     files: &Texts,
     begins: impl Fn(char) -> bool,
@@ -325,7 +326,7 @@ fn with_literal(
     Some(files)
 }
 
-/// Pieces of the book's code, each with what a reader might like better.
+/// Pieces of the book's code, each with something that a reader might like better.
 const OWN: [(&str, &str); 12] = [
     ("0.45", "0.4"),
     ("0.16", "0.25"),

@@ -78,7 +78,7 @@ fn marks_are_counted_in_characters() {
     assert_eq!(report.findings[0].marks[0][0], 30..30);
 }
 
-/// Beginnings of programs, each without its end.
+/// Programs that break off before their end.
 const BEGINNINGS: [&str; 11] = [
     "impl A { ",
     "fn f() {",

@@ -94,7 +94,7 @@ fn report(main: &str, board: &str) -> Report {
         .unwrap()
 }
 
-/// The only finding in a `main.rs` in which something is replaced.
+/// The only finding after something in `main.rs` is replaced.
 fn finding(right: &str, wrong: &str) -> Finding {
     assert!(MAIN.contains(right), "{right}");
     let report = report(&MAIN.replacen(right, wrong, 1), BOARD);
@@ -110,7 +110,7 @@ fn mistake(right: &str, wrong: &str) -> (usize, String) {
     (finding.line, finding.words)
 }
 
-/// The words of the only finding, which must be about something that is fine.
+/// The words of the only finding, which must be about a harmless difference.
 fn fine(right: &str, wrong: &str) -> String {
     let finding = finding(right, wrong);
     assert_eq!(finding.kind, Kind::Yours, "{finding:#?}");

@@ -1,9 +1,9 @@
 //! The table of ideas as a page shows it: day by day, each idea with a link to the step that explains it.
 
-use crate::chapter::Block;
+use crate::chapter::{Block, Section};
 use crate::check::ideas::{IDEAS, Idea};
 use crate::check::time::counted;
-use crate::check::{Page, Program, Said, Section};
+use crate::check::{Page, Program, Said};
 
 /// The table of ideas in Markdown, with a part for each day that introduces some.
 pub fn table(pages: &[Page]) -> String {

@@ -15,7 +15,8 @@ pub struct Idea {
     pub name: &'static str,
     /// An example in code.
     pub code: &'static str,
-    /// Its chapter must mention one of these, in words or in backticks. If the list is empty, it must mention the name.
+    /// The idea's chapter must mention one of these, in words or in backticks. If the list is empty, the chapter must
+    /// mention the idea's name.
     said: &'static [&'static str],
     /// Whether a node of a program shows the idea.
     is_in: fn(&Node) -> bool,

@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 /// A line, a number measured there, and what the number describes.
 type Measured = (usize, f64, String);
 
-/// A row of the table: a measure, what is allowed, the message for the author with `#` for the number and `@` for what
-/// it describes, and the cure.
+/// A row of the table: a measure, what is allowed, the message for the author, and the cure. In the message, `#` is
+/// replaced by the number, and `@` by what the number describes.
 type Limit = (
     fn(&Page) -> Vec<Measured>,
     RangeInclusive<f64>,
@@ -17,7 +17,7 @@ type Limit = (
 );
 
 #[rustfmt::skip]
-const LIMITS: [Limit; 10] = [
+const LIMITS: [Limit; 12] = [
     (words, 700.0..=f64::INFINITY, "the chapter has # words", "write more"),
     (sentences, 0.0..=28.0, "# words in a sentence: “@”", "split it in two"),
     (|page| whole(page.prose.words_per_sentence()), 0.0..=13.0, "a sentence has # words on average", "make the sentences shorter"),
@@ -27,6 +27,8 @@ const LIMITS: [Limit; 10] = [
     (|page| whole(page.new_lines() as f64), 0.0..=200.0, "the chapter has # new lines", "split it into two days"),
     (|page| sittings(page, |sitting| sitting.minutes), 0.0..=50.0, "@ takes # minutes", "split it with “## A good place to stop”"),
     (|page| sittings(page, |sitting| sitting.words as f64), 0.0..=1000.0, "@ has # words", "shorten it, or split it"),
+    (dull_rows, 0.0..=1.0, "# runs in a row show nothing new", "remove one of them"),
+    (dull_share, 0.0..=16.7, "@ runs show nothing new: # of 100", "remove some of them"),
     (|page| sittings(page, |sitting| sitting.questions as f64), 3.0..=3.0, "@ has # questions", "remove some, or add more"),
 ];
 
@@ -87,6 +89,24 @@ fn blocks(page: &Page) -> Vec<Measured> {
     page.typed.iter().map(measured).collect()
 }
 
+/// Runs that show nothing new are tiring, so there must be few, and never two in a row.
+fn dull_rows(page: &Page) -> Vec<Measured> {
+    let rows = page.runs.chunk_by(|above, below| above.1 == below.1);
+    let dull = rows.filter(|row| !row[0].1);
+    let measured = |row: &[(usize, bool)]| (row[row.len() - 1].0, row.len() as f64, String::new());
+    dull.map(measured).collect()
+}
+
+fn dull_share(page: &Page) -> Vec<Measured> {
+    let dull = page.runs.iter().filter(|run| !run.1).count();
+    let all = page.runs.len();
+    vec![(
+        1,
+        100.0 * dull as f64 / all.max(1) as f64,
+        format!("{dull} of {all}"),
+    )]
+}
+
 fn sittings(page: &Page, number: impl Fn(&Sitting) -> f64) -> Vec<Measured> {
     let sittings = (1..).zip(page.sittings());
     let measured = |(i, sitting): (usize, Sitting)| {
@@ -101,7 +121,7 @@ mod tests {
     use super::*;
     use crate::check::page::tests::page;
 
-    /// The problems of a page, except that it is short and has too few questions.
+    /// The problems of a page. Being short and having too few questions do not count.
     fn problems_in(text: &str, typed: &[(usize, usize)]) -> Vec<String> {
         let mut problems = problems(&page("day9", text, typed));
         problems.retain(|problem| !problem.contains("At least") && !problem.contains("questions"));
@@ -200,5 +220,21 @@ mod tests {
             problems_in(&stop, &[(5, 201)])
                 .contains("the chapter has 201 new lines. At most 200 allowed")
         );
+    }
+
+    #[test]
+    fn dull_runs_are_reported() {
+        let problems = |runs: &[bool]| {
+            let mut page = page("a", "# A\n", &[]);
+            page.runs = (1..).zip(runs.iter().copied()).collect();
+            problems(&page)
+        };
+        let (news, dull) = (true, false);
+        assert!(problems(&[news, dull, news, news, news, news]).is_empty());
+        let many = "a.md:1: 1 of 5 runs show nothing new: 20 of 100. At most 16.7 allowed: remove some of them";
+        assert_eq!(problems(&[news, dull, news, news, news]), [many]);
+        let two = "a.md:3: 2 runs in a row show nothing new. At most 1 allowed: remove one of them";
+        let runs = [[news, dull, dull, news].as_slice(), &[news; 8]].concat();
+        assert_eq!(problems(&runs), [two]);
     }
 }

@@ -20,20 +20,16 @@ pub mod syntax;
 pub mod time;
 
 pub use page::{Page, Typed};
-pub use prose::{Piece, Prose, Said, Section};
+pub use prose::{Piece, Prose, Said};
 pub use shown::{Day, Program};
 pub use time::Sitting;
 
 use crate::chapter::{self, Chapter, folder};
-use crate::drawing;
 use crate::reader::{messages, pictures, replay};
 use anyhow::{Result, ensure};
 use prose::{Word, entry};
 use std::collections::HashSet;
 use std::fs;
-
-/// Of this many runs, one may show nothing new.
-const RUNS_PER_DULL_ONE: usize = 6;
 
 /// The results of a check.
 pub struct Report {
@@ -87,7 +83,6 @@ pub fn check(pages: &[Page]) -> Result<Report> {
         problems.extend(shape::problems(page));
         problems.extend(limits::problems(page));
         problems.extend(problems_of_words(page, &entries));
-        problems.extend(problems_of_runs(page));
     }
     for day in &days {
         for (program, function) in day.functions()? {
@@ -100,7 +95,7 @@ pub fn check(pages: &[Page]) -> Result<Report> {
     Ok(Report { table, problems })
 }
 
-/// Words that the book does not use, terms missing from the glossary, and missing drawings.
+/// Words that the book does not use, and terms missing from the glossary.
 fn problems_of_words(Page { chapter, prose, .. }: &Page, entries: &HashSet<String>) -> Vec<String> {
     let mut problems = phrases::problems(&format!("{}.md", chapter.name), &chapter.text);
     let mut tell = |line, what, cure| problems.push(chapter.problem(line, what, cure));
@@ -113,26 +108,6 @@ fn problems_of_words(Page { chapter, prose, .. }: &Page, entries: &HashSet<Strin
         let what = format!("“{}” is in bold, but not in the glossary", term.text);
         tell(term.line, what, "Add it to glossary.md");
     }
-    for name in drawing::missing(chapter) {
-        tell(1, format!("there is no drawing {name}"), "Draw it");
-    }
-    problems
-}
-
-/// Runs that show nothing new are tiring, so there must be few, and never two in a row.
-fn problems_of_runs(Page { chapter, runs, .. }: &Page) -> Vec<String> {
-    let mut problems = Vec::new();
-    let is_dull = |run: &(usize, bool)| !run.1;
-    for pair in runs.windows(2).filter(|pair| pair.iter().all(is_dull)) {
-        let what = "this run shows nothing new, and neither did the previous one";
-        problems.push(chapter.problem(pair[1].0, what, "Remove one of them"));
-    }
-    let (dull, all) = (runs.iter().filter(|run| is_dull(run)).count(), runs.len());
-    if dull * RUNS_PER_DULL_ONE > all {
-        let what = format!("{dull} of {all} runs show nothing new");
-        let cure = format!("At most one in {RUNS_PER_DULL_ONE} may: remove some of them");
-        problems.push(chapter.problem(1, what, cure));
-    }
     problems
 }
 
@@ -142,33 +117,13 @@ mod tests {
 
     #[test]
     fn words_that_the_book_does_not_use_are_reported() {
-        let text = "# A\n\nThis is just a **thing**.\n\n{{drawing nothing}}\n";
+        let text = "# A\n\nThis is just a **thing**.\n";
         let page = page::tests::page("day9", text, &[]);
         let expected = [
             "day9.md:3: “just”. The book does not use this word, so choose a different one",
             "day9.md:3: “thing” is in bold, but not in the glossary. Add it to glossary.md",
-            "day9.md:1: there is no drawing nothing. Draw it",
         ];
         let entries = prose::entries("**other**: a\n");
         assert_eq!(problems_of_words(&page, &entries), expected);
-    }
-
-    #[test]
-    fn dull_runs_are_reported() {
-        let problems = |runs: &[bool]| {
-            let mut page = page::tests::page("day9", "# A\n", &[]);
-            page.runs = (1..).zip(runs.iter().copied()).collect();
-            problems_of_runs(&page).join("\n")
-        };
-        let (news, dull) = (true, false);
-        assert!(problems(&[news, dull, news, news, news, news]).is_empty());
-        assert!(problems(&[news, dull, news, news, news]).contains("1 of 5 runs show nothing new"));
-        let two = problems(&[
-            news, dull, dull, news, news, news, news, news, news, news, news, news,
-        ]);
-        assert!(
-            two.starts_with("day9.md:3: this run shows nothing new, and neither"),
-            "{two}"
-        );
     }
 }

@@ -1,7 +1,7 @@
 //! A page of the book, and the code that its readers type.
 
-use crate::chapter::{Block, Chapter, Kind};
-use crate::check::{Prose, Section};
+use crate::chapter::{Block, Chapter, Kind, Section};
+use crate::check::Prose;
 use crate::reader::{Step, news, replay};
 use anyhow::Result;
 use std::ops::Range;
@@ -87,13 +87,13 @@ impl Page {
 
     /// The title of the page, or an empty string if it has none.
     pub fn title(&self) -> String {
-        let title = self.sections().into_iter().next();
-        title.map_or(String::new(), |section| section.title)
+        let title = self.chapter.sections.first();
+        title.map_or(String::new(), |section| section.title.clone())
     }
 
     /// The whole page, split at the headings of the second level.
     pub fn sections(&self) -> Vec<Section> {
-        let mut sections = self.prose.sections();
+        let mut sections = self.chapter.sections.clone();
         sections.retain(|section| section.level <= 2);
         sections
     }

@@ -3,7 +3,7 @@
 use crate::chapter::problem;
 
 /// Each phrase, in lower case, and what to write instead. All of these were once common in this project, and none of
-/// them has a good use in it. A phrase that is sometimes right, such as "go on", does not belong here.
+/// them has a good use here. A phrase that is sometimes right, such as "go on", does not belong here.
 const PHRASES: [(&str, &str); 13] = [
     ("in the place of", "“instead of”"),
     ("gives back", "“returns”"),

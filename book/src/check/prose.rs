@@ -3,7 +3,7 @@
 //! Code blocks, HTML tags and lines such as `{{program}}` are not prose. Headings and table cells count as words, but
 //! not as sentences, because nobody reads them as sentences.
 
-use crate::chapter::step_of;
+use crate::chapter::line_of;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use regex::Regex;
 use std::collections::HashSet;
@@ -40,8 +40,7 @@ pub struct Piece {
 pub enum Kind {
     #[default]
     Sentence,
-    /// A heading with its level: 1 for the title, 2 for a step.
-    Heading(usize),
+    Heading,
     Cell,
 }
 
@@ -50,21 +49,6 @@ pub enum Kind {
 pub struct Word {
     pub text: String,
     pub line: usize,
-}
-
-/// A heading with everything up to the next heading of the same or a higher level.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Section {
-    pub level: usize,
-    pub title: String,
-    pub lines: Range<usize>,
-}
-
-impl Section {
-    /// The step's number, if the section is a step.
-    pub fn step(&self) -> Option<usize> {
-        step_of(&self.title)
-    }
 }
 
 impl Word {
@@ -138,26 +122,6 @@ impl Prose {
         inside.map(Piece::count).sum()
     }
 
-    /// The sections, in the order of their headings. The title is a section, too, and ends at the first heading below
-    /// it.
-    pub fn sections(&self) -> Vec<Section> {
-        let heads = self.pieces.iter().filter_map(|piece| match piece.kind {
-            Kind::Heading(level) => Some((level, piece)),
-            _ => None,
-        });
-        let heads: Vec<(usize, &Piece)> = heads.collect();
-        let section = |(i, (level, head)): (usize, &(usize, &Piece))| {
-            let mut below = heads[i + 1..].iter();
-            let next = below.find(|(other, _)| *other <= *level.max(&2));
-            Section {
-                level: *level,
-                title: head.text(),
-                lines: head.line()..next.map_or(usize::MAX, |(_, next)| next.line()),
-            }
-        };
-        heads.iter().enumerate().map(section).collect()
-    }
-
     pub fn sentences(&self) -> impl Iterator<Item = &Piece> {
         let pieces = self.pieces.iter();
         pieces.filter(|piece| piece.kind == Kind::Sentence)
@@ -202,11 +166,6 @@ fn without_directives(markdown: &str) -> String {
     kept.map(|line| line.to_string() + "\n").collect()
 }
 
-/// The line number of a place in a text, counted from 1.
-fn line_of(text: &str, place: usize) -> usize {
-    text[..place].matches('\n').count() + 1
-}
-
 /// Collects the text of each paragraph, heading or cell, and splits it into words at its end.
 #[derive(Default)]
 struct Collector<'a> {
@@ -228,7 +187,7 @@ impl Collector<'_> {
             Event::SoftBreak | Event::HardBreak => self.open.push('\n'),
             Event::Start(Tag::Strong) => self.bold = self.open.len(),
             Event::End(TagEnd::Strong) => self.end_bold(),
-            Event::Start(Tag::Heading { level, .. }) => self.begin(Kind::Heading(level as usize)),
+            Event::Start(Tag::Heading { .. }) => self.begin(Kind::Heading),
             Event::Start(Tag::TableCell) => self.begin(Kind::Cell),
             // A sentence continues after these.
             Event::Start(Tag::Emphasis | Tag::Link { .. } | Tag::Strikethrough) => {}
@@ -262,7 +221,7 @@ impl Collector<'_> {
     fn end_bold(&mut self) {
         let line = self.line + self.open[..self.bold].matches('\n').count();
         let text = self.open[self.bold..].to_string();
-        if !matches!(self.kind, Kind::Heading(_)) {
+        if self.kind != Kind::Heading {
             self.prose.bold.push(Word { text, line });
         }
     }
@@ -423,19 +382,6 @@ mod tests {
         let prose = Prose::read("# A title\n\nThe stone is black. `draw_stone(1, 2)` paints.\n");
         assert_eq!(prose.words_per_sentence(), 3.0);
         assert_eq!(Prose::read("# Nothing\n").words_per_sentence(), 0.0);
-    }
-
-    #[test]
-    fn sections_end_at_the_next_heading_of_their_level() {
-        let text = "# Day 9\n\nA.\n\n## Step 1: B\n\n### C\n\n## Step 2: D\n";
-        let sections = Prose::read(text).sections();
-        let lines: Vec<_> = sections
-            .iter()
-            .map(|section| section.lines.clone())
-            .collect();
-        assert_eq!(lines, [1..5, 5..9, 7..9, 9..usize::MAX]);
-        let steps: Vec<_> = sections.iter().map(Section::step).collect();
-        assert_eq!(steps, [None, Some(1), None, Some(2)]);
     }
 
     #[test]

@@ -88,8 +88,8 @@ struct Quoting<'a> {
 impl Quoting<'_> {
     fn problems(&self) -> Result<Vec<String>> {
         let prose = Prose::read(&self.chapter.text);
-        let sections = prose.sections();
-        let starts = sections.iter().map(|section| section.lines.start);
+        let sections = self.chapter.sections.iter();
+        let starts = sections.map(|section| section.lines.start);
         let starts: Vec<usize> = starts.chain([usize::MAX]).collect();
         let cure = "Correct it, or add it to exceptions.txt if it is right";
         let mut problems = Vec::new();
@@ -135,7 +135,7 @@ impl Quoting<'_> {
         Ok(around)
     }
 
-    /// What the runs in some lines print. If there are none, what the last run before them prints.
+    /// What the runs in some lines print. If these lines contain no run, what the last run before them prints.
     fn printed_around(&self, lines: &Range<usize>) -> Vec<String> {
         let is_own = |run: &&Printed| {
             run.chapter == self.chapter.name && run.line < lines.end && !run.text.is_empty()

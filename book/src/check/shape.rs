@@ -1,231 +1,137 @@
 //! Checks that the chapter of a day or a side trip has the shape that `book/README.md` gives, so that readers find
 //! their way in every chapter.
 
-use crate::chapter::{Block, Kind};
+use crate::chapter::{Chapter, Section};
+use crate::check::Page;
 use crate::check::time::STOP;
-use crate::check::{Page, Section};
 use std::ops::Range;
 
-/// The headings of the second level. `STEP` stands for the chapter's steps, which are counted from 1.
-const SECTIONS: [&str; 7] = [
-    "Today you will",
-    STEP,
-    "The whole program",
-    "What you learned",
-    "When it goes wrong",
-    "Challenges",
-    "What comes next",
-];
+/// The sections whose parts have numbers.
+const NUMBERED: [&str; 2] = ["When it goes wrong", "Challenges"];
 
-const STEP: &str = "Step";
-const POINTS: usize = 3;
-const MISTAKES: usize = 5;
-const LEVELS: [&str; 3] = ["(easy)", "(medium)", "(hard)"];
+/// The headings of a chapter below its title, each with the lines that must come below it. `…` stands for any text, and
+/// ` | ` for “or”.
+const SHAPE: &str = include_str!("../../shape.txt");
+
+/// What comes after the last heading, in the chapter and in its shape.
+const END: &str = "the end";
+
+/// Chapters in which trouble often comes from outside the program, so that a text block may show the terminal.
+const TERMINALS: [&str; 2] = ["day0", "give-it-away"];
+
+/// A line, what is wrong there, and the cure.
+type Problem = (usize, String, &'static str);
 
 /// Reports everything that is missing, unnecessary or in the wrong order.
 pub fn problems(page: &Page) -> Vec<String> {
-    if !page.chapter.builds() {
-        return Vec::new();
+    let mut problems = Vec::new();
+    if page.chapter.builds() {
+        check_headings(&page.chapter, &mut problems);
+        check_tags(&page.chapter, &mut problems);
     }
-    let text = page.chapter.without_blocks();
-    let lines = (1..).zip(text.lines().map(str::trim));
-    let mut shape = Shape {
-        page,
-        sections: page.prose.sections(),
-        lines: lines.collect(),
-        problems: Vec::new(),
+    let told = problems.into_iter();
+    told.map(|(line, what, cure)| page.chapter.problem(line, what, cure))
+        .collect()
+}
+
+/// The shape of a chapter with its own title and its number of steps.
+fn shape_of(chapter: &Chapter) -> String {
+    let start = match chapter.day() {
+        Some(day) => format!("# Day {day}: …\n{{{{demo …"),
+        None => "# Side trip: …".to_string(),
     };
-    shape.check_title();
-    shape.check_order();
-    shape.check_contents();
-    shape.check_mistakes();
-    shape.check_challenges();
-    shape.check_tags();
-    shape.problems
+    let steps = chapter.sections.iter().filter_map(Section::step).count();
+    let step = |number| format!("## Step {number}: …\n");
+    let steps: String = (1..=steps).map(step).collect();
+    let shape = format!("{start}\n{SHAPE}{END}").replace("## Step …\n", &steps);
+    match TERMINALS.contains(&chapter.name.as_str()) {
+        true => shape.replace("```try …", "```try … | ```text"),
+        false => shape,
+    }
 }
 
-struct Shape<'a> {
-    page: &'a Page,
-    sections: Vec<Section>,
-    /// The lines outside blocks, with their numbers.
-    lines: Vec<(usize, &'a str)>,
-    problems: Vec<String>,
+/// Compares the headings with the shape, up to the first difference.
+fn check_headings(chapter: &Chapter, problems: &mut Vec<Problem>) {
+    let (headings, shape) = (headings(chapter), shape_of(chapter));
+    let lines: Vec<&str> = shape.lines().collect();
+    let is_below = |_: &&str, line: &&str| !line.starts_with('#') && *line != END;
+    for (i, part) in lines.chunk_by(is_below).enumerate() {
+        let ((line, heading), wanted) = (&headings[i], part[0]);
+        if !fits(wanted, heading) {
+            let what = format!("there should be “{wanted}” here, but there is “{heading}”");
+            problems.push((*line, what, "Use the order in book/README.md"));
+            return;
+        }
+        let next = headings.get(i + 1).map_or(*line, |(next, _)| *next);
+        check_lines(chapter, *line..next, &part[1..], problems);
+    }
 }
 
-impl Shape<'_> {
-    /// Adds a problem unless `is_right` is true.
-    fn require(&mut self, is_right: bool, line: usize, what: String, cure: &str) {
-        if !is_right {
-            self.problems
-                .push(self.page.chapter.problem(line, what, cure));
+/// Checks that some lines of a chapter include others. If these repeat a line, it must occur exactly that often.
+fn check_lines(
+    chapter: &Chapter,
+    lines: Range<usize>,
+    wanted: &[&str],
+    problems: &mut Vec<Problem>,
+) {
+    for same in wanted.chunk_by(|above, below| above == below) {
+        let (line, number) = (same[0], same.len());
+        let below = chapter.text.lines().skip(lines.start).take(lines.len());
+        let count = below.filter(|below| fits(line, below.trim())).count();
+        if count != number && (count == 0 || number > 1) {
+            let what = format!("{count} lines here are “{line}”, but there should be {number}");
+            problems.push((lines.start, what, "Change them as book/README.md shows"));
         }
     }
+}
 
-    fn check_title(&mut self) {
-        let day = self.page.chapter.day();
-        let start = day.map_or("Side trip: ".to_string(), |day| format!("Day {day}: "));
-        let titles: Vec<String> = self.level(1).into_iter().map(|title| title.title).collect();
-        let is_right = titles.len() == 1 && titles[0].starts_with(&start);
-        let what = format!("the title is “{}”", titles.join("”, “"));
-        self.require(is_right, 1, what, &format!("Begin with one “# {start}…”"));
-    }
+/// The headings with their lines. Places to stop may come after any step, and steps may have parts.
+fn headings(chapter: &Chapter) -> Vec<(usize, String)> {
+    let is_inside = |section: &Section, title| {
+        let around = chapter.section(title);
+        around.is_some_and(|around| around.lines.contains(&section.lines.start))
+    };
+    let counts = |section: &&Section| match section.level {
+        1 | 2 => section.title != STOP,
+        _ => NUMBERED.iter().any(|title| is_inside(section, title)),
+    };
+    let heading = |section: &Section| {
+        let heading = format!("{} {}", "#".repeat(section.level), section.title);
+        (section.lines.start, heading)
+    };
+    let end = (chapter.text.lines().count() + 1, END.to_string());
+    let sections = chapter.sections.iter().filter(counts);
+    sections.map(heading).chain([end]).collect()
+}
 
-    /// Compares the headings with the list. There may be any number of steps.
-    fn check_order(&mut self) {
-        let mut sections = self.level(2);
-        // “A good place to stop” may come after any step.
-        sections.retain(|section| section.title != STOP);
-        let steps: Vec<usize> = sections.iter().filter_map(Section::step).collect();
-        let is_counted = steps.iter().copied().eq(1..=steps.len());
-        let what = format!("the steps have the numbers {steps:?}");
-        self.require(is_counted, 1, what, "Write “## Step: …”: the build counts");
-        sections.dedup_by(|below, above| name(below) == STEP && name(above) == STEP);
-        let found: Vec<&str> = sections.iter().map(name).collect();
-        let fits = |(found, right): &(&&str, &str)| *found == right;
-        let same = found.iter().zip(SECTIONS).take_while(fits).count();
-        let right = SECTIONS.get(same).unwrap_or(&"nothing more");
-        let wrong = found.get(same).unwrap_or(&"nothing");
-        let what = format!("there should be “{right}” here, but there is “{wrong}”");
-        let (line, cure) = (
-            self.line_of(sections.get(same)),
-            "Use the order in book/README.md",
-        );
-        self.require(found == SECTIONS, line, what, cure);
-    }
+/// Whether a line is one of those that a line of the shape stands for.
+fn fits(wanted: &str, line: &str) -> bool {
+    let mut wanted = wanted
+        .split(" | ")
+        .map(|one| one.split_once('…').ok_or(one));
+    wanted.any(|one| match one {
+        Ok((start, end)) => line.starts_with(start) && line.ends_with(end),
+        Err(whole) => line == whole,
+    })
+}
 
-    /// Checks the lines that the build fills in, and the points of “Today you will”.
-    fn check_contents(&mut self) {
-        let sections = self.level(2);
-        let [first, second] = [0, 1].map(|i| self.line_of(sections.get(i)));
-        let lines = |title| self.section(title).map_or(0..0, |section| section.lines);
-        let (points, program) = (lines(SECTIONS[0]), lines(SECTIONS[2]));
-        if self.page.chapter.day().is_some() {
-            self.check_directive("{{demo ", 1..first);
-        }
-        self.check_directive("{{minutes}}", first..second);
-        self.check_directive("{{program}}", program);
-        let count = self.count(&points, |text| text.starts_with("- "));
-        let what = format!("“Today you will” has {count} points");
-        let cure = format!("Write exactly {POINTS}, each on a line with a “-”");
-        self.require(count == POINTS, points.start, what, &cure);
-    }
-
-    fn check_directive(&mut self, directive: &str, lines: Range<usize>) {
-        let is_there = self.count(&lines, |text| text.starts_with(directive)) > 0;
-        let what = format!("the line {directive} is missing");
-        self.require(
-            is_there,
-            lines.start,
-            what,
-            "Add it as book/README.md shows",
-        );
-    }
-
-    fn check_mistakes(&mut self) {
-        for mistake in self.parts("When it goes wrong", MISTAKES) {
-            let shows = |block: &Block| match block.kind {
-                Kind::Mistake(_) | Kind::Try(_) => true,
-                // In these chapters, trouble often comes from outside the program, so a text block may show the
-                // terminal.
-                Kind::Text => ["day0", "give-it-away"].contains(&self.page.chapter.name.as_str()),
-                _ => false,
-            };
-            let is_there = self.page.blocks(&mistake.lines).any(shows);
-            let what = format!("“{}” shows no mistake", mistake.title);
-            self.require(
-                is_there,
-                mistake.lines.start,
-                what,
-                "Add a block of kind “mistake”",
-            );
-        }
-    }
-
-    fn check_challenges(&mut self) {
-        for (challenge, level) in self.parts("Challenges", LEVELS.len()).iter().zip(LEVELS) {
-            let (line, title) = (challenge.lines.start, &challenge.title);
-            let what = format!("“{title}” does not end with {level}");
-            self.require(title.ends_with(level), line, what, "Say how hard it is");
-            for fold in ["<summary>hint", "<summary>solution"] {
-                let shows = |text: &str| text.to_lowercase().contains(fold);
-                let is_there = self.count(&challenge.lines, shows) > 0;
-                let what = format!("“{title}” has no {fold}");
-                self.require(is_there, line, what, "Add <details><summary>…</summary>");
-            }
-            let is_solution = |block: &Block| matches!(block.kind, Kind::Solution(_));
-            let is_there = self.page.blocks(&challenge.lines).any(is_solution);
-            let what = format!("the solution of “{title}” has no code");
-            self.require(is_there, line, what, "Add a block “rust FILE.rs solution”");
-        }
-    }
-
-    /// The parts of a section. Checks that there are this many, and that they are numbered from 1. If the section is
-    /// missing, `check_order` reports that.
-    fn parts(&mut self, title: &str, count: usize) -> Vec<Section> {
-        let Some(Section { lines, .. }) = self.section(title) else {
-            return Vec::new();
-        };
-        let mut parts = self.level(3);
-        parts.retain(|part| lines.contains(&part.lines.start));
-        let what = format!("“{title}” has {} parts", parts.len());
-        let cure = format!("Write exactly {count}, each with a heading “### 1. …”");
-        self.require(parts.len() == count, lines.start, what, &cure);
-        for (number, part) in (1..).zip(&parts) {
-            let is_right = part.title.starts_with(&format!("{number}. "));
-            let what = format!("“{}” is part number {number}", part.title);
-            self.require(
-                is_right,
-                part.lines.start,
-                what,
-                "Number the parts in order",
-            );
-        }
-        parts
-    }
-
-    /// Checks for text right below a tag. It would not be read as Markdown, and would lose its formatting.
-    fn check_tags(&mut self) {
-        let tags = ["<details>", "</details>", "<summary>"];
-        for pair in self.lines.clone().windows(2) {
-            let ((_, above), (line, text)) = (pair[0], pair[1]);
-            let is_below_tag = tags.iter().any(|tag| above.starts_with(tag));
-            let is_right = !is_below_tag || text.is_empty() || text.starts_with('<');
+/// Checks for text right below a tag. It would not be read as Markdown, and would lose its formatting.
+fn check_tags(chapter: &Chapter, problems: &mut Vec<Problem>) {
+    let text = chapter.without_blocks();
+    let tags = ["<details>", "</details>", "<summary>"];
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    for (number, pair) in (2..).zip(lines.windows(2)) {
+        let is_below_tag = tags.iter().any(|tag| pair[0].starts_with(tag));
+        if is_below_tag && !pair[1].is_empty() && !pair[1].starts_with('<') {
             let what = "there is text right below a tag".to_string();
-            self.require(is_right, line, what, "Leave a blank line between them");
+            problems.push((number, what, "Leave a blank line between them"));
         }
-        let all = 1..usize::MAX;
-        let count = |tag| self.count(&all, |text| text.contains(tag));
-        let is_closed = count("<details>") == count("</details>");
+    }
+    let count = |tag| text.matches(tag).count();
+    if count("<details>") != count("</details>") {
         let what = "not every <details> is closed".to_string();
-        self.require(is_closed, 1, what, "Find the one without its </details>");
+        problems.push((1, what, "Find the one without its </details>"));
     }
-
-    fn level(&self, level: usize) -> Vec<Section> {
-        let mut sections = self.sections.clone();
-        sections.retain(|section| section.level == level);
-        sections
-    }
-
-    /// The line at which a section begins, or the line after the last line if there is no section.
-    fn line_of(&self, section: Option<&Section>) -> usize {
-        section.map_or(self.lines.len() + 1, |section| section.lines.start)
-    }
-
-    fn section(&self, title: &str) -> Option<Section> {
-        let mut sections = self.level(2).into_iter();
-        sections.find(|section| section.title == title)
-    }
-
-    /// Counts the lines in a range that meet a condition.
-    fn count(&self, lines: &Range<usize>, is_one: impl Fn(&str) -> bool) -> usize {
-        let inside = self.lines.iter().filter(|(line, _)| lines.contains(line));
-        inside.filter(|(_, text)| is_one(text)).count()
-    }
-}
-
-/// What the list calls a section.
-fn name(section: &Section) -> &str {
-    section.step().map_or(&section.title, |_| STEP)
 }
 
 #[cfg(test)]
@@ -244,7 +150,7 @@ mod tests {
             text += &format!("### {number}. A\n\n```mistake main.rs\n-a\n+b\n```\n\n");
         }
         text += "## Challenges\n\n";
-        for (number, level) in (1..).zip(LEVELS) {
+        for (number, level) in (1..).zip(["(easy)", "(medium)", "(hard)"]) {
             text += &format!(
                 "### {number}. A {level}\n\n<details><summary>Hint</summary>\n\na\n\n</details>\n"
             );
@@ -255,48 +161,69 @@ mod tests {
 
     /// A part of the right chapter, the wrong text to replace it with, and the resulting message.
     const FAULTS: &[(&str, &str, &str)] = &[
-        ("# Day 9: A", "# Day 8: A", "the title is “Day 8: A”"),
-        ("{{demo day9}}", "", "the line {{demo"),
-        ("{{minutes}}", "", "the line {{minutes}} is missing"),
-        ("{{program}}", "", "the line {{program}} is missing"),
-        ("- b\n", "", "has 2 points"),
+        (
+            "# Day 9: A",
+            "# Day 8: A",
+            "should be “# Day 9: …” here, but there is “# Day 8: A”",
+        ),
+        (
+            "{{demo day9}}",
+            "",
+            "0 lines here are “{{demo …”, but there should be 1",
+        ),
+        ("{{minutes}}", "", "0 lines here are “{{minutes}}”"),
+        ("{{program}}", "", "0 lines here are “{{program}}”"),
+        ("- b\n", "", "2 lines here are “- …”, but there should be 3"),
+        (
+            "- b\n",
+            "- b\n- b\n",
+            "4 lines here are “- …”, but there should be 3",
+        ),
         (
             "## Step 2: B",
             "## Step 3: B",
-            "the steps have the numbers [1, 3]",
+            "should be “## Step 2: …” here, but there is “## Step 3: B”",
         ),
         (
             "## What you learned\n",
             "",
-            "there should be “What you learned” here, but there is “When it goes wrong”",
+            "should be “## What you learned” here, but there is “## When it goes wrong”",
         ),
         (
             "## What comes next\n",
             "",
-            "there should be “What comes next” here, but there is “nothing”",
+            "should be “## What comes next” here, but there is “the end”",
         ),
         (
             "## What comes next",
             "## What comes next\n\n## More",
-            "there should be “nothing more” here, but there is “More”",
+            "should be “the end” here, but there is “## More”",
         ),
         (
             "### 5. A\n\n```mistake main.rs\n-a\n+b\n```\n",
             "",
-            "“When it goes wrong” has 4 parts",
+            "should be “### 5. …” here, but there is “## Challenges”",
         ),
         (
             "### 2. A\n\n```mistake main.rs\n-a\n+b\n```\n",
             "### 2. A\n",
-            "“2. A” shows no mistake",
+            "0 lines here are “```mistake … | ```try …”",
         ),
-        ("### 4. A", "### 3. A", "“3. A” is part number 4"),
-        ("(medium)", "(hard)", "does not end with (medium)"),
-        ("<summary>Hint", "<summary>Help", "has no <summary>hint"),
+        (
+            "### 4. A",
+            "### 3. A",
+            "should be “### 4. …” here, but there is “### 3. A”",
+        ),
+        ("(medium)", "(hard)", "should be “### 2. … (medium)” here"),
+        (
+            "<summary>Hint",
+            "<summary>Help",
+            "0 lines here are “<details><summary>Hint</summary>”",
+        ),
         (
             "```rust main.rs solution\nfn a() {}\n```",
             "",
-            "“1. A (easy)” has no code",
+            "0 lines here are “```rust … solution”",
         ),
         (
             "<summary>Hint</summary>\n\n",

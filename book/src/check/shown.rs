@@ -4,7 +4,7 @@ use crate::chapter::{self, Block, Chapter, Kind};
 use crate::check::functions::{self, Function};
 use crate::check::ideas::{self, Use};
 use crate::check::names::{self, Name};
-use crate::reader::{File, Item, Texts, items, lesson_of, library, replay};
+use crate::reader::{Item, Texts, items, lesson_of, library, replay};
 use anyhow::{Error, Result, anyhow};
 use std::collections::HashSet;
 
@@ -22,12 +22,12 @@ pub struct Day<'a> {
 
 /// A file of a lesson, or a block of a chapter.
 pub struct Program {
-    /// The file that contains it.
+    /// The file that contains the program.
     pub file: String,
-    /// How many lines come before it in that file.
+    /// How many lines of the file come before the program.
     pub above: usize,
     pub text: String,
-    /// Whether all readers type it. Only some of them look at solutions.
+    /// Whether all readers type the program. Only some readers look at solutions.
     pub is_typed: bool,
 }
 
@@ -120,20 +120,18 @@ fn program_of(chapter: &Chapter) -> Result<Texts> {
 /// The items that a chapter provides ready-made.
 fn ready_made(chapter: &Chapter) -> Vec<Item> {
     let given = Day::of_blocks(chapter).given.into_iter();
-    let files = given.filter_map(|program| File::parse(&program.text).ok());
-    let items = files.flat_map(|file| items::flat(&file.items));
-    items.map(|(_, item)| item).collect()
+    let files = given.filter_map(|program| items::parse(&program.text).ok());
+    files.flatten().collect()
 }
 
 /// A file with blank lines instead of some items, so that the other lines keep their numbers.
 fn without(text: &str, given: &[Item]) -> Result<String> {
-    let mut file = File::parse(text)?;
-    for item in &mut file.items {
-        item.blank(given);
-        let members = item.members.iter_mut().flatten();
-        members.for_each(|member| member.blank(given));
+    let mut items = items::parse(text)?;
+    let is_given = |item: &&mut Item| given.contains(item) && item.frame().is_none();
+    for item in items.iter_mut().filter(is_given) {
+        item.lines.fill(String::new());
     }
-    Ok(file.text())
+    Ok(items::text(&items))
 }
 
 impl Program {

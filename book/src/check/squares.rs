@@ -168,7 +168,7 @@ impl Played {
     }
 }
 
-/// Whether these are as many squares as a claim says, or include all squares that it names.
+/// Whether a claim about these squares is true. A claim says how many squares there are, or names some of them.
 fn have(found: &[Square], what: &[&str]) -> Result<bool> {
     if let Some(count) = what.first().and_then(|count| count.parse::<usize>().ok()) {
         return Ok(found.len() == count);

@@ -3,8 +3,8 @@
 //! The numbers are for a child who looks for each key, searches for the place of each block, and makes a slip now and
 //! then. A child who reads "45 minutes" but needs 90 would think: I'm slow.
 
-use crate::chapter::{Block, Kind};
-use crate::check::{Page, Section, Typed};
+use crate::chapter::{Block, Kind, Section};
+use crate::check::{Page, Typed};
 use std::ops::Range;
 
 /// The heading that splits a chapter into sittings.
@@ -101,7 +101,7 @@ pub fn sittings_in_words(sittings: &[Sitting]) -> String {
     )
 }
 
-/// A count of things: "1 hour", "2 hours".
+/// Formats a count of things: "1 hour", "2 hours".
 pub fn counted(count: usize, thing: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {thing}{plural}")
@@ -111,7 +111,7 @@ fn up_to_five(minutes: f64) -> usize {
     5 * (minutes / 5.0).ceil().max(1.0) as usize
 }
 
-/// A length of time in words: "2 hours and 15 minutes".
+/// Formats a length of time: "2 hours and 15 minutes".
 pub fn in_words(minutes: usize) -> String {
     let hours = counted(minutes / 60, "hour");
     match (minutes / 60, minutes % 60) {
@@ -157,10 +157,7 @@ impl Page {
 
     /// The minutes for all challenges, as the page shows them.
     pub fn minutes_of_challenges(&self) -> usize {
-        let sections = self.sections();
-        let challenges = sections
-            .iter()
-            .find(|section| section.title == "Challenges");
+        let challenges = self.chapter.section("Challenges");
         challenges.map_or(0, |section| up_to_five(self.minutes_of(section)))
     }
 

@@ -1,110 +1,114 @@
 //! Puts the items of a block into a file, and describes where they go.
 
-use crate::reader::items::{Item, find, needs_blank_line};
+use crate::reader::items::{Item, needs_blank_line, parts, position};
 
 /// The greatest width of a line above a block. Nobody reads longer ones.
 const WIDTH: usize = 80;
 
-/// What happens to an item: a verb, the item's name in Markdown, and where it goes, if it goes anywhere.
-pub type Act = (&'static str, String, String);
-
-/// The changes to a file while the items of a block go into it.
-#[derive(Default)]
-pub struct Edit {
-    replaced: Vec<Act>,
-    added: Vec<Act>,
-    /// Descriptions of the changes inside an `impl`.
-    inside: Vec<String>,
+/// What happens to an item.
+pub struct Act {
+    /// The key of the `impl` or the `mod` in which it happens, or an empty string.
+    pub owner: String,
+    pub verb: &'static str,
+    /// The item's name in Markdown.
+    pub label: String,
+    /// Where it goes, if it goes anywhere.
+    pub place: String,
 }
 
-impl Edit {
-    /// Puts the items of a block into a file.
-    pub fn put_all(&mut self, items: &mut Vec<Item>, block: &[Item], order: &[Item]) {
-        for item in block {
-            self.put(items, item, order);
-        }
-    }
-
-    /// Puts an item into a file: it replaces the item with the same name, or goes where the lesson has it.
-    fn put(&mut self, items: &mut Vec<Item>, item: &Item, order: &[Item]) {
-        match items.iter_mut().find(|old| old.key == item.key) {
-            Some(old) if old == item => {}
-            Some(old) if old.members.is_some() && item.members.is_some() => {
-                let order = find(order, &item.key).map_or(&[][..], Item::inner);
-                self.put_members(old, item, order);
-            }
+/// Puts the items of a block into a file: each replaces the one with the same name, or goes where the lesson has it.
+/// Returns what happens, in the order in which the book says it.
+pub fn put(items: &mut Vec<Item>, block: &[Item], order: &[Item]) -> Vec<Act> {
+    let mut acts = Vec::new();
+    let mut rest = block;
+    while let [item, ..] = rest {
+        let old = position(items, &item.key);
+        let (new, later) = rest.split_at(old.map_or(parts(rest, 0), |_| 1));
+        rest = later;
+        let (verb, label, place) = match old {
             Some(old) => {
-                self.replaced.push(("replace", old.label(), String::new()));
-                *old = item.clone();
+                let old = std::mem::replace(&mut items[old], item.clone());
+                if old == *item || item.frame().is_some() {
+                    continue;
+                }
+                ("replace", old.label(), String::new())
             }
-            None => {
-                let place = insert(items, item, order);
-                self.added.push(("add", item.label(), place));
-            }
-        }
+            None => ("add", item.label(), insert(items, new, order)),
+        };
+        acts.push(Act::new(item.owner(), verb, label, place));
     }
-
-    /// Puts the members of an `impl` into the existing one.
-    fn put_members(&mut self, old: &mut Item, block: &Item, order: &[Item]) {
-        old.lines = block.lines.clone();
-        let mut inner = Edit::default();
-        inner.put_all(old.members.get_or_insert_default(), block.inner(), order);
-        self.inside
-            .extend(inner.lines(&format!("inside `{}`: ", block.key)));
-    }
-
-    /// Describes where the block goes, in lines with the same start: "replace `a` and `b`", "add `c` below `d`".
-    pub fn lines(&self, start: &str) -> Vec<String> {
-        let mut lines = in_lines(start, &self.replaced);
-        lines.extend(in_lines(start, &self.added));
-        lines.extend(self.inside.iter().cloned());
-        lines
-    }
+    acts.sort_by_key(|act| (position(block, &act.owner), act.verb == "add"));
+    acts
 }
 
 /// Describes acts, with a line for each place. Items that go below one another share a line if it is short enough.
 /// A line that only continues the one above begins with "also", and does not repeat the place.
-pub fn in_lines(start: &str, acts: &[Act]) -> Vec<String> {
+pub fn in_lines(acts: &[Act]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut rest = acts;
-    while let Some((verb, _, place)) = rest.first() {
+    while let Some(act) = rest.first() {
         let same = 1 + rest.windows(2).take_while(|pair| belong(pair)).count();
         let above = acts[..acts.len() - rest.len()].last();
-        let continues = above.is_some_and(|above| (above.0, &above.2) == (*verb, place));
-        let start = if continues { "also " } else { start };
-        let line = |count: &usize| {
-            let names: Vec<String> = rest[..*count].iter().map(|act| act.1.clone()).collect();
-            format!("{start}{verb} {}{place}", list(&names))
+        let start = match act.owner.as_str() {
+            _ if above.is_some_and(|above| above.is_like(act) && above.place == act.place) => {
+                "also ".to_string()
+            }
+            "" => String::new(),
+            owner => format!("inside `{owner}`: "),
         };
-        let count = (1..=same).rev().find(|count| fits(&line(count)));
-        let unnamed = || format!("{start}{verb} {}{place}", unnamed(start, same));
-        lines.push(count.map_or_else(unnamed, |count| line(&count)));
+        let line = |names: &str| format!("{start}{} {names}{}", act.verb, act.place);
+        let named = |count: &usize| {
+            let names: Vec<String> = rest[..*count].iter().map(|act| act.label.clone()).collect();
+            line(&list(&names))
+        };
+        let count = (1..=same).rev().find(|count| fits(&named(count)));
+        lines.push(count.map_or_else(|| line(&unnamed(&act.owner, same)), |count| named(&count)));
         rest = &rest[count.unwrap_or(same)..];
     }
     lines
 }
 
 /// What a line calls items whose names it has no room for.
-fn unnamed(start: &str, count: usize) -> String {
-    match (start.contains("`mod tests`"), count) {
-        (true, 1) => "a test".to_string(),
-        (true, 2) => "two tests".to_string(),
-        (true, _) => format!("{count} tests"),
-        (false, 1) => "this".to_string(),
-        (false, _) => format!("these {count}"),
+fn unnamed(owner: &str, count: usize) -> String {
+    match (owner, count) {
+        ("mod tests", 1) => "a test".to_string(),
+        ("mod tests", 2) => "two tests".to_string(),
+        ("mod tests", _) => format!("{count} tests"),
+        (_, 1) => "this".to_string(),
+        (_, _) => format!("these {count}"),
+    }
+}
+
+impl Act {
+    pub fn new(owner: &str, verb: &'static str, label: String, place: String) -> Act {
+        let owner = owner.to_string();
+        Act {
+            owner,
+            verb,
+            label,
+            place,
+        }
+    }
+
+    /// Whether the same happens to another item with the same owner.
+    fn is_like(&self, other: &Act) -> bool {
+        (&self.owner, self.verb) == (&other.owner, other.verb)
     }
 }
 
 /// Whether the second of two acts has the same place as the first, or goes right below it.
 fn belong(pair: &[Act]) -> bool {
-    pair[0].2 == pair[1].2 || pair[1].2 == format!(" below {}", pair[0].1)
+    let (first, second) = (&pair[0], &pair[1]);
+    let is_below = || second.place == format!(" below {}", first.label);
+    first.is_like(second) && (first.place == second.place || is_below())
 }
 
 /// Describes the changes to a file, on one line if there is only one and it fits, and otherwise on a line for each
 /// place.
-pub fn told(file: &str, lines: &[String]) -> String {
+pub fn told(file: &str, acts: &[Act]) -> String {
+    let lines = in_lines(acts);
     let line = format!("{file}: {}", lines.join(""));
-    match lines {
+    match lines[..] {
         [_] if fits(&line) => line,
         _ => format!("{file}:\n{}", lines.join("\n")),
     }
@@ -115,23 +119,30 @@ fn fits(markdown: &str) -> bool {
     markdown.replace('`', "").chars().count() <= WIDTH
 }
 
-/// Inserts a new item where the lesson has it, and returns a description of that place.
-fn insert(items: &mut Vec<Item>, item: &Item, order: &[Item]) -> String {
-    let rank = |key: &str| order.iter().position(|other| other.key == key);
-    let own = rank(&item.key);
+/// Inserts a new item with its members where the lesson has it, and returns a description of that place.
+fn insert(items: &mut Vec<Item>, new: &[Item], order: &[Item]) -> String {
+    let item = &new[0];
+    let own = position(order, &item.key);
+    let is_next_to = |other: &Item| other.owner() == item.owner() && !other.is_end();
     // An item that is not in the lesson goes below the last one of its kind.
     let is_above = |other: &Item| match own {
-        Some(own) => rank(&other.key).is_some_and(|rank| rank < own),
+        Some(_) => position(order, &other.key).is_some_and(|place| Some(place) < own),
         None => other.kind() == item.kind(),
     };
-    let above = items.iter().rposition(is_above);
-    let above = above.or(items.len().checked_sub(1).filter(|_| own.is_none()));
-    let index = above.map_or(0, |above| above + 1);
-    let place = match own.is_none() && index == items.len() && index > 0 {
-        true => " at the end".to_string(),
-        false => place(item, above.map(|above| &items[above]), items.get(index)),
+    let last = |is_it: &dyn Fn(&Item) -> bool| {
+        items
+            .iter()
+            .rposition(|other| is_next_to(other) && is_it(other))
     };
-    items.insert(index, item.clone());
+    let above = last(&is_above).or_else(|| last(&|_| own.is_none()));
+    let head = || position(items, item.owner()).map_or(0, |head| head + 1);
+    let index = above.map_or_else(head, |above| above + parts(items, above));
+    let below = items.get(index).filter(|below| is_next_to(below));
+    let place = match (own, above, below) {
+        (None, Some(_), None) => " at the end".to_string(),
+        _ => place(item, above.map(|above| &items[above]), below),
+    };
+    items.splice(index..index, new.iter().cloned());
     place
 }
 
@@ -163,31 +174,31 @@ mod tests {
     use crate::chapter;
     use crate::reader::{Change, replay};
 
-    fn acts(count: usize) -> Vec<Act> {
-        let act = |i| ("replace", format!("`a_long_name_{i}`"), String::new());
+    fn acts(owner: &str, count: usize) -> Vec<Act> {
+        let label = |i| format!("`a_long_name_{i}`");
+        let act = |i| Act::new(owner, "replace", label(i), String::new());
         (1..=count).map(act).collect()
     }
 
     #[test]
     fn long_lists_are_split_into_two_lines() {
-        let lines = in_lines("inside `impl A`: ", &acts(5));
+        let lines = in_lines(&acts("impl A", 5));
         let more = "also replace `a_long_name_4` and `a_long_name_5`";
         assert_eq!(lines.len(), 2);
         assert_eq!(lines[1], more);
-        assert_eq!(
-            told("`a.rs`", &in_lines("", &acts(1))),
-            "`a.rs`: replace `a_long_name_1`"
-        );
-        assert!(told("`a.rs`", &lines).starts_with("`a.rs`:\ninside"));
-        let long = "x".repeat(40);
-        let act = ("add", format!("`{long}`"), format!(" below `{long}`"));
-        assert_eq!(in_lines("", &[act]), [format!("add this below `{long}`")]);
-        let long = "x".repeat(60);
-        let first = ("add", format!("`{long}`"), " below `t`".to_string());
-        let second = ("add", "`b`".to_string(), format!(" below `{long}`"));
-        let tests = [first, second];
+        let one = "`a.rs`: replace `a_long_name_1`";
+        assert_eq!(told("`a.rs`", &acts("", 1)), one);
+        assert!(told("`a.rs`", &acts("impl A", 5)).starts_with("`a.rs`:\ninside `impl A`: "));
+        let long = format!("`{}`", "x".repeat(40));
+        let below = format!(" below {long}");
+        let add = Act::new("", "add", long.clone(), below);
+        assert_eq!(in_lines(&[add]), [format!("add this below {long}")]);
+        let long = format!("`{}`", "x".repeat(60));
+        let below = format!(" below {long}");
+        let first = Act::new("mod tests", "add", long, " below `t`".to_string());
+        let second = Act::new("mod tests", "add", "`b`".to_string(), below);
         let line = "inside `mod tests`: add two tests below `t`";
-        assert_eq!(in_lines("inside `mod tests`: ", &tests), [line]);
+        assert_eq!(in_lines(&[first, second]), [line]);
     }
 
     #[test]

@@ -4,114 +4,82 @@
 //! again stays the same, as long as it follows one rule: exactly one blank line between items, except that neighbouring
 //! one-line items of the same kind have none.
 
-use anyhow::{Result, anyhow, bail};
-use proc_macro2::{LineColumn, Span};
-use std::{iter, slice};
+use anyhow::{Context, Result, anyhow, bail};
+use proc_macro2::Span;
 use syn::spanned::Spanned;
 
-/// A Rust file, or a code block of the book.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct File {
-    pub items: Vec<Item>,
-}
-
 /// A function, a struct, a `use` …, with its attributes and the comments right above it.
+///
+/// An `impl` or an inline `mod` is several items in a row: its first lines, its members, and its closing brace.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Item {
-    /// The item's kind and name: `fn main`, `const SIZE`, `impl Board`, `use crate::cell`. It is unique in a file.
+    /// The item's kind and name, and for a member those of its owner: `fn main`, `impl Board`, `use crate::cell`,
+    /// `fn get in impl Board`. It is unique in a file.
     pub key: String,
-    /// The item's lines. If the item has members, only the lines before the first one.
     pub lines: Vec<String>,
-    /// The items inside an `impl` or an inline `mod`.
-    pub members: Option<Vec<Item>>,
 }
 
-impl File {
-    /// Reads a file. Anything that is not Rust, such as `page.html`, counts as a single item.
-    pub fn read(name: &str, text: &str) -> Result<File> {
-        if name.ends_with(".rs") {
-            return File::parse(text);
-        }
-        let lines = text.lines().map(str::to_string).collect();
-        let items = vec![plain(name, lines)];
-        Ok(File { items })
-    }
+/// The name of a closing brace.
+const END: &str = "}";
 
-    /// Reads Rust code.
-    ///
-    /// # Errors
-    ///
-    /// If the code does not consist of whole items, returns the compiler's message with its line. If there is anything
-    /// between the items, returns its line, because nobody could say where it goes.
-    pub fn parse(text: &str) -> Result<File> {
-        let file = syn::parse_file(text).map_err(|error| {
-            let line = error.span().start().line;
-            anyhow!("line {line} of the code: {error}. Show whole items only")
-        })?;
-        let lines: Vec<&str> = text.lines().collect();
-        let mut items = Vec::new();
-        if let (Some(first), Some(last)) = (file.attrs.first(), file.attrs.last()) {
-            let header = lines_of(&lines, first.span(), last.span().end());
-            items.push(plain("//!", header));
-        }
-        for item in &file.items {
-            items.push(split(item, &lines)?);
-        }
-        let file = File { items };
-        if let Some(line) = first_difference(&file.text(), text) {
-            let what =
-                "put exactly one blank line between items, and each comment right above its item";
-            bail!("line {} of the code: {what}", line + 1);
-        }
-        Ok(file)
-    }
+/// What comes between the key of a member and that of its owner.
+const IN: &str = " in ";
 
-    /// The file's text as it is saved, with a line break after each line.
-    pub fn text(&self) -> String {
-        let lines = lines_of_items(&self.items).into_iter();
-        lines.map(|line| line + "\n").collect()
+/// Reads a file or a code block of the book. Anything that is not Rust, such as `page.html`, counts as a single item.
+pub fn read(name: &str, text: &str) -> Result<Vec<Item>> {
+    match name.ends_with(".rs") {
+        true => parse(text),
+        false => Ok(vec![Item::new(name, &Vec::from_iter(text.lines()))]),
     }
+}
 
-    /// The item with a key, if the file has it.
-    pub fn get(&self, key: &str) -> Option<&Item> {
-        find(&self.items, key)
+/// Reads Rust code.
+///
+/// # Errors
+///
+/// If the code does not consist of whole items, returns the compiler's message with its line. If there is anything
+/// between the items, returns its line, because nobody could say where it goes.
+pub fn parse(code: &str) -> Result<Vec<Item>> {
+    let file = syn::parse_file(code).map_err(|error| {
+        let line = error.span().start().line;
+        anyhow!("line {line} of the code: {error}. Show whole items only")
+    })?;
+    let lines: Vec<&str> = code.lines().collect();
+    let mut items = Vec::new();
+    if let (Some(first), Some(last)) = (file.attrs.first(), file.attrs.last()) {
+        items.push(Item::new("//!", between(&lines, first.span(), last.span())));
     }
+    for item in &file.items {
+        items.extend(parts_of(item, &lines)?);
+    }
+    if let Some(line) = first_difference(&text(&items), code) {
+        let what =
+            "put exactly one blank line between items, and each comment right above its item";
+        bail!("line {} of the code: {what}", line + 1);
+    }
+    Ok(items)
+}
+
+/// The text of a file with these items, with a line break after each line.
+pub fn text(items: &[Item]) -> String {
+    let lines = lines_of(items).into_iter();
+    lines.map(|line| line + "\n").collect()
 }
 
 impl Item {
-    /// All lines of the item, including its members and the closing brace.
-    pub fn all_lines(&self) -> Vec<String> {
-        let mut lines = self.lines.clone();
-        if let Some(members) = &self.members {
-            lines.extend(lines_of_items(members));
-            lines.push("}".to_string());
-        }
-        lines
+    fn new(key: &str, lines: &[&str]) -> Item {
+        let lines = lines.iter().map(|line| line.to_string()).collect();
+        let key = key.to_string();
+        Item { key, lines }
     }
 
-    /// The items inside it, if it has any.
-    pub fn inner(&self) -> &[Item] {
-        self.members.as_deref().unwrap_or_default()
+    /// The key of the `impl` or the `mod` around it, or an empty string.
+    pub fn owner(&self) -> &str {
+        self.key.split_once(IN).map_or("", |(_, owner)| owner)
     }
 
-    /// The item's name in the book, in Markdown. A `use` is named by its path up to the braces.
-    pub fn label(&self) -> String {
-        match self.key.split_once(' ') {
-            None if self.key == "//!" => "the line with `//!`".to_string(),
-            Some(("fn" | "const" | "type", name)) => format!("`{name}`"),
-            Some(("use", _)) => match self.code().split_once('{') {
-                Some((path, _)) => format!("`{path}{{…}}`"),
-                None => format!("`{}`", self.code()),
-            },
-            _ => format!("`{}`", self.key),
-        }
-    }
-
-    /// Its lines without the comments above it, joined, and without a semicolon.
-    fn code(&self) -> String {
-        let lines = self.lines.iter().map(|line| line.trim());
-        let code: Vec<&str> = lines.filter(|line| !line.starts_with("//")).collect();
-        code.join(" ").trim_end_matches(';').to_string()
+    fn name(&self) -> &str {
+        self.key.split(IN).next().unwrap_or_default()
     }
 
     /// The kind of item: `fn`, `const`, `use` …
@@ -119,11 +87,30 @@ impl Item {
         self.key.split(' ').next().unwrap_or_default()
     }
 
-    /// Blanks its lines if it is one of these items.
-    pub fn blank(&mut self, items: &[Item]) {
-        if items.contains(self) {
-            self.lines = vec![String::new(); self.all_lines().len()];
-            self.members = None;
+    /// Whether it is the closing brace of an `impl` or a `mod`.
+    pub fn is_end(&self) -> bool {
+        self.kind() == END
+    }
+
+    /// For the first lines or the closing brace of an `impl` or a `mod` with members, its key.
+    pub fn frame(&self) -> Option<&str> {
+        let is_start = self.lines.last().is_some_and(|line| line.ends_with('{'));
+        match self.is_end() {
+            true => Some(self.owner()),
+            false => is_start.then_some(&self.key),
+        }
+    }
+
+    /// The item's name in the book, in Markdown. A `use` is named by its path up to the braces.
+    pub fn label(&self) -> String {
+        match self.name().split_once(' ') {
+            None if self.key == "//!" => "the line with `//!`".to_string(),
+            Some(("fn" | "const" | "type", name)) => format!("`{name}`"),
+            Some(("use", _)) => match code(&self.lines).split_once('{') {
+                Some((path, _)) => format!("`{path}{{…}}`"),
+                None => format!("`{}`", code(&self.lines)),
+            },
+            _ => format!("`{}`", self.name()),
         }
     }
 
@@ -131,7 +118,7 @@ impl Item {
     fn is_line(&self) -> bool {
         match self.kind() {
             "use" => true,
-            "mod" => self.members.is_none(),
+            "mod" => self.frame().is_none(),
             "const" | "type" => self.lines.len() == 1,
             _ => false,
         }
@@ -144,143 +131,125 @@ pub fn first_difference(a: &str, b: &str) -> Option<usize> {
     (a.lines().nth(same) != b.lines().nth(same)).then_some(same)
 }
 
+/// The index of the item with a key, if there is one.
+pub fn position(items: &[Item], key: &str) -> Option<usize> {
+    items.iter().position(|item| item.key == key)
+}
+
 /// The item with a key, if there is one.
 pub fn find<'a>(items: &'a [Item], key: &str) -> Option<&'a Item> {
-    items.iter().find(|item| item.key == key)
+    position(items, key).map(|index| &items[index])
+}
+
+/// How many items the one with an index consists of: itself, and its members with the closing brace.
+pub fn parts(items: &[Item], index: usize) -> usize {
+    let below = items[index + 1..].iter();
+    let members = below.take_while(|item| item.owner() == items[index].key);
+    1 + members.count()
 }
 
 /// How many lines come before the item with a key.
 pub fn start_of(items: &[Item], key: &str) -> usize {
-    let place = items.iter().position(|item| item.key == key);
-    let up_to = place.map_or(items, |place| &items[..=place]);
-    let own = place.map_or(0, |place| items[place].all_lines().len());
-    lines_of_items(up_to).len() - own
+    let up_to = position(items, key).map_or(items, |index| &items[..=index]);
+    let own = find(items, key).map_or(0, |item| item.lines.len());
+    lines_of(up_to).len() - own
 }
 
 /// The lines of consecutive items, with the necessary blank lines.
-pub fn lines_of_items(items: &[Item]) -> Vec<String> {
+fn lines_of(items: &[Item]) -> Vec<String> {
     let mut lines = Vec::new();
     for (i, item) in items.iter().enumerate() {
         if i > 0 && needs_blank_line(&items[i - 1], item) {
             lines.push(String::new());
         }
-        lines.extend(item.all_lines());
+        lines.extend(item.lines.iter().cloned());
     }
     lines
 }
 
-/// All items, including those inside others, each with the key of the item around it.
-pub fn flat(items: &[Item]) -> Vec<(String, Item)> {
-    let parts = items.iter().map(|item| match &item.members {
-        None => (String::new(), slice::from_ref(item)),
-        Some(members) => (item.key.clone(), members.as_slice()),
-    });
-    let named = parts.flat_map(|(owner, items)| iter::repeat(owner).zip(items.to_vec()));
-    named.collect()
-}
-
 /// Whether two neighbouring items need a blank line between them.
 pub fn needs_blank_line(above: &Item, below: &Item) -> bool {
-    !(above.is_line() && below.is_line() && above.kind() == below.kind())
+    let is_first = below.owner() == above.key;
+    let are_lines = above.is_line() && below.is_line() && above.kind() == below.kind();
+    !(is_first || below.is_end() || are_lines)
 }
 
-fn plain(key: &str, lines: Vec<String>) -> Item {
-    Item {
-        key: key.to_string(),
-        lines,
-        members: None,
-    }
-}
-
-fn split(item: &syn::Item, lines: &[&str]) -> Result<Item> {
-    let (key, span) = (key_of(item)?, item.span());
-    let Some((open, parts)) = parts_of(item) else {
-        return Ok(plain(&key, lines_of(lines, span, span.end())));
+/// The parts of an item in a file with these lines.
+fn parts_of(item: &syn::Item, lines: &[&str]) -> Result<Vec<Item>> {
+    let Some((brace, members)) = members(item) else {
+        return Ok(vec![part("", lines, item.span(), item.span())?]);
     };
-    let member =
-        |(span, key): (Span, Result<String>)| Ok(plain(&key?, lines_of(lines, span, span.end())));
-    Ok(Item {
-        key,
-        lines: lines_of(lines, span, open.start()),
-        members: Some(parts.into_iter().map(member).collect::<Result<_>>()?),
-    })
+    let head = part("", lines, item.span(), brace)?;
+    let owner = format!("{IN}{}", head.key);
+    let mut parts = vec![head];
+    for span in members {
+        parts.push(part(&owner, lines, span, span)?);
+    }
+    parts.push(Item::new(&(END.to_string() + &owner), &[END]));
+    Ok(parts)
 }
-
-/// The places of members, and their keys.
-type Parts = Vec<(Span, Result<String>)>;
 
 /// The opening brace of an `impl` or an inline `mod`, and the members inside.
-fn parts_of(item: &syn::Item) -> Option<(Span, Parts)> {
+fn members(item: &syn::Item) -> Option<(Span, Vec<Span>)> {
     match item {
         syn::Item::Impl(block) if !block.items.is_empty() => {
-            let parts = block.items.iter();
-            let parts = parts.map(|part| (part.span(), member_key(part)));
-            Some((block.brace_token.span.open(), parts.collect()))
+            let members = block.items.iter().map(Spanned::span);
+            Some((block.brace_token.span.open(), members.collect()))
         }
         syn::Item::Mod(block) => {
-            let (brace, items) = block.content.as_ref()?;
-            let parts = items.iter().map(|part| (part.span(), key_of(part)));
-            Some((brace.span.open(), parts.collect()))
+            let (braces, items) = block.content.as_ref()?;
+            let members = items.iter().map(Spanned::span);
+            Some((braces.span.open(), members.collect()))
         }
         _ => None,
     }
 }
 
-/// The lines from the start of some code to a place, with the comments right above them.
-fn lines_of(lines: &[&str], code: Span, end: LineColumn) -> Vec<String> {
+/// The part of an item from one piece of code to another.
+fn part(owner: &str, lines: &[&str], first: Span, last: Span) -> Result<Item> {
+    let lines = between(lines, first, last);
+    let key = key_of(&code(lines)).with_context(|| {
+        let line = first.start().line;
+        format!("line {line} of the code: the book does not use items of this kind, so write it differently")
+    })?;
+    Ok(Item::new(&format!("{key}{owner}"), lines))
+}
+
+/// The lines from one piece of code to another, with the comments right above them.
+fn between<'a>(lines: &'a [&'a str], first: Span, last: Span) -> &'a [&'a str] {
     let is_comment = |line: &&&str| {
         let text = line.trim_start();
         text.starts_with("//") && !text.starts_with("//!")
     };
-    let start = code.start().line - 1; // lines are counted from 1
+    let start = first.start().line - 1; // lines are counted from 1
     let comments = lines[..start].iter().rev().take_while(is_comment).count();
-    let lines = lines[start - comments..end.line].iter();
-    lines.map(|line| line.to_string()).collect()
+    &lines[start - comments..last.end().line]
 }
 
-fn key_of(item: &syn::Item) -> Result<String> {
-    Ok(match item {
-        syn::Item::Fn(item) => format!("fn {}", item.sig.ident),
-        syn::Item::Const(item) => format!("const {}", item.ident),
-        syn::Item::Struct(item) => format!("struct {}", item.ident),
-        syn::Item::Enum(item) => format!("enum {}", item.ident),
-        syn::Item::Trait(item) => format!("trait {}", item.ident),
-        syn::Item::Mod(item) => format!("mod {}", item.ident),
-        syn::Item::Type(item) => format!("type {}", item.ident),
-        syn::Item::Impl(item) => match (&item.trait_, source(&item.self_ty)) {
-            (Some((_, path, _)), name) => format!("impl {} for {name}", source(path)),
-            (None, name) => format!("impl {name}"),
-        },
-        syn::Item::Use(item) => {
-            let colons = item.leading_colon.map_or("", |_| "::");
-            format!("use {colons}{}", start_of_use(&source(&item.tree)))
+/// Lines without comments and attributes, joined, and without a semicolon.
+fn code<S: AsRef<str>>(lines: &[S]) -> String {
+    let lines = lines.iter().map(|line| line.as_ref().trim());
+    let is_code = |line: &&str| !line.starts_with("//") && !line.starts_with("#[");
+    let code: Vec<&str> = lines.filter(is_code).collect();
+    code.join(" ").trim_end_matches(';').to_string()
+}
+
+/// The kind and the name of an item. For a `use`, the name is the path without its last part or its braces.
+fn key_of(code: &str) -> Option<String> {
+    let code = code.strip_prefix("pub ").unwrap_or(code);
+    let code = code.strip_prefix("async ").unwrap_or(code);
+    let (kind, rest) = code.split_once(' ')?;
+    let head = rest.split('{').next()?;
+    let is_end = |letter: char| !letter.is_alphanumeric() && letter != '_';
+    let name = match kind {
+        "const" | "enum" | "fn" | "mod" | "struct" | "trait" | "type" => {
+            head.split(is_end).next()?
         }
-        other => {
-            let line = other.span().start().line;
-            let what = "the book does not use items of this kind, so write it differently";
-            bail!("line {line} of the code: {what}");
-        }
-    })
-}
-
-fn member_key(item: &syn::ImplItem) -> Result<String> {
-    match item {
-        syn::ImplItem::Fn(item) => Ok(format!("fn {}", item.sig.ident)),
-        syn::ImplItem::Const(item) => Ok(format!("const {}", item.ident)),
-        syn::ImplItem::Type(item) => Ok(format!("type {}", item.ident)),
-        _ => bail!("put only functions, constants and types into an impl"),
-    }
-}
-
-/// The path of a `use` without its last name or its braces.
-fn start_of_use(tree: &str) -> &str {
-    let start = tree.split('{').next().unwrap_or_default();
-    start.rsplit_once("::").map_or("", |(path, _)| path)
-}
-
-/// Some code as it is written.
-fn source(code: &impl Spanned) -> String {
-    code.span().source_text().unwrap_or_default()
+        "impl" => head.trim_end(),
+        "use" => head.rsplit_once("::")?.0,
+        _ => return None,
+    };
+    Some(format!("{kind} {name}"))
 }
 
 #[cfg(test)]
@@ -296,10 +265,9 @@ mod tests {
         for day in std::fs::read_dir(lessons).unwrap() {
             let name = day.unwrap().file_name().into_string().unwrap();
             for (file, text) in lesson_of(&name).unwrap() {
-                let whole = File::read(&file, &text)
-                    .unwrap_or_else(|error| panic!("{name}/{file}: {error}"))
-                    .text();
-                assert_eq!(whole, text, "{name}/{file}");
+                let items =
+                    read(&file, &text).unwrap_or_else(|error| panic!("{name}/{file}: {error}"));
+                assert_eq!(super::text(&items), text, "{name}/{file}");
                 seen += 1;
             }
         }
@@ -308,10 +276,10 @@ mod tests {
 
     #[test]
     fn keys_name_the_kind_and_the_item() {
-        let text = "//! A.\n\nmod cell;\n\nuse cell::{Cell, Stone};\n// Why.\nuse ::rand::rngs::SmallRng;\n\n\
+        let code = "//! A.\n\nmod cell;\n\nuse cell::{Cell, Stone};\n// Why.\nuse ::rand::rngs::SmallRng;\n\n\
                     impl Board {\n    /// B.\n    fn get(&self) {}\n}\n";
-        let file = File::parse(text).unwrap();
-        let keys: Vec<&str> = file.items.iter().map(|item| item.key.as_str()).collect();
+        let items = parse(code).unwrap();
+        let keys: Vec<&str> = items.iter().map(|item| item.key.as_str()).collect();
         assert_eq!(
             keys,
             [
@@ -319,17 +287,14 @@ mod tests {
                 "mod cell",
                 "use cell",
                 "use ::rand::rngs",
-                "impl Board"
+                "impl Board",
+                "fn get in impl Board",
+                "} in impl Board"
             ]
         );
-        assert_eq!(
-            file.items[3].lines,
-            ["// Why.", "use ::rand::rngs::SmallRng;"]
-        );
-        let members = file.items[4].members.as_ref().unwrap();
-        assert_eq!(members[0].key, "fn get");
-        assert_eq!(members[0].lines, ["    /// B.", "    fn get(&self) {}"]);
-        assert_eq!(file.text(), text);
+        assert_eq!(items[3].lines, ["// Why.", "use ::rand::rngs::SmallRng;"]);
+        assert_eq!(items[5].lines, ["    /// B.", "    fn get(&self) {}"]);
+        assert_eq!(text(&items), code);
     }
 
     #[test]
@@ -339,16 +304,14 @@ mod tests {
             "fn a() {}\n\n// Here.\n\nfn b() {}\n",
             "fn a() {}\n\n// The end.\n",
         ] {
-            let error = File::parse(text).unwrap_err().to_string();
+            let error = parse(text).unwrap_err().to_string();
             assert!(error.contains("right above its item"), "{error}");
         }
     }
 
     #[test]
     fn incomplete_items_are_refused_with_their_line() {
-        let error = File::parse("fn a() {}\n\nfn b() {\n")
-            .unwrap_err()
-            .to_string();
+        let error = parse("fn a() {}\n\nfn b() {\n").unwrap_err().to_string();
         assert!(error.contains("line 3"), "{error}");
     }
 }

@@ -30,8 +30,8 @@ const LIBRARY: [(&str, &str, usize, usize); 12] = [
     ("players/careful.rs", "src", 10, 10),
 ];
 
-/// Our versions of the library files that a reader has started by some day. The reader's versions of unfinished files
-/// are shorter.
+/// Our versions of the library files that a reader has started by this day. The reader's own versions of unfinished
+/// files are shorter.
 pub fn files(day: usize) -> Result<Texts> {
     let begun = LIBRARY.iter().filter(|(.., begun, _)| *begun <= day);
     let read = |(name, place, ..): &(&str, &str, usize, usize)| {

@@ -28,7 +28,7 @@ pub enum Mark {
     Gone,
     /// A gap: the file has lines here that the block does not show.
     LeftOut,
-    /// The same gap, at a blank line of the block.
+    /// A gap like [`Mark::LeftOut`], but at a blank line of the block.
     LeftOutAtBlank,
     /// A line that was typed by mistake.
     Wrong,
@@ -48,62 +48,40 @@ impl Line {
     }
 }
 
-/// The lines of a block whose items were put into a file or an `impl`. `first` is the line on which the first item of
-/// that file or `impl` begins.
-pub fn put(block: &[Item], before: &[Item], after: &[Item], first: usize) -> Vec<Line> {
+/// The lines of a block whose items were put into a file.
+pub fn put(block: &[Item], before: &[Item], after: &[Item]) -> Vec<Line> {
     let mut lines = Vec::new();
     for (i, item) in block.iter().enumerate() {
-        let start = first + start_of(after, &item.key);
-        let shown = match (find(before, &item.key), find(after, &item.key)) {
-            (Some(old), Some(now)) if now.members.is_some() => put_inside(item, old, now, start),
-            (Some(old), _) => compare(&old.all_lines(), &item.all_lines(), start),
-            (None, _) => run(&item.all_lines(), Mark::New, start),
-        };
-        let blank = i > 0 && needs_blank_line(&block[i - 1], item);
-        join(&mut lines, shown, blank);
+        let old = find(before, &item.key).map_or(&[][..], |old| &old.lines);
+        let shown = compare(old, &item.lines, 1 + start_of(after, &item.key));
+        join(&mut lines, shown, has_blank_line(block, i));
     }
-    for number in new_blank_lines(before, after, first) {
+    for number in new_blank_lines(before, after) {
         show_blank_line(&mut lines, number, Mark::New, Mark::Blank);
     }
     lines
 }
 
-/// The lines of an existing `impl`, with those of the members that a block shows.
-fn put_inside(item: &Item, old: &Item, now: &Item, start: usize) -> Vec<Line> {
-    let head = compare(&old.lines, &item.lines, start);
-    let first = start + now.lines.len();
-    let inner = put(item.inner(), old.inner(), now.inner(), first);
-    around(head, inner, start + now.all_lines().len() - 1)
-}
-
 /// The lines of the items that were deleted from a file, with their old numbers.
-pub fn deleted(before: &[Item], after: &[Item], first: usize) -> Vec<Line> {
+pub fn deleted(before: &[Item], after: &[Item]) -> Vec<Line> {
+    let is_gone = |item: &&Item| find(after, &item.key).is_none();
+    let owners: Vec<&str> = before.iter().filter(is_gone).map(Item::owner).collect();
     let mut lines = Vec::new();
     for item in before {
-        let start = first + start_of(before, &item.key);
-        match find(after, &item.key) {
-            None => join(&mut lines, run(&item.all_lines(), Mark::Gone, start), false),
-            Some(now) if now != item => join(&mut lines, deleted_inside(item, now, start), false),
-            Some(_) => {}
+        let is_around = item.frame().is_some_and(|key| owners.contains(&key));
+        let mark = if is_gone(&item) {
+            Mark::Gone
+        } else {
+            Mark::Old
+        };
+        if is_around || mark == Mark::Gone {
+            let start = 1 + start_of(before, &item.key);
+            join(&mut lines, run(&item.lines, mark, start), false);
         }
     }
-    for number in new_blank_lines(after, before, first) {
+    for number in new_blank_lines(after, before) {
         show_blank_line(&mut lines, number, Mark::Gone, Mark::Gone);
     }
-    lines
-}
-
-fn deleted_inside(item: &Item, now: &Item, start: usize) -> Vec<Line> {
-    let head = run(&item.lines, Mark::Old, start);
-    let inner = deleted(item.inner(), now.inner(), start + item.lines.len());
-    around(head, inner, start + item.all_lines().len() - 1)
-}
-
-/// The lines inside an `impl`, between its first lines and its closing brace.
-fn around(head: Vec<Line>, inner: Vec<Line>, last: usize) -> Vec<Line> {
-    let mut lines = head;
-    join(&mut lines, inner, false);
-    join(&mut lines, run(&["}".to_string()], Mark::Old, last), false);
     lines
 }
 
@@ -126,28 +104,25 @@ fn join(above: &mut Vec<Line>, below: Vec<Line>, blank: bool) {
 }
 
 /// The numbers of the blank lines that appear when the items of a file change.
-fn new_blank_lines(before: &[Item], after: &[Item], first: usize) -> Vec<usize> {
-    let is_gained = |i: &usize| gains_blank_line(before, after, *i);
-    let number = |i: usize| first + start_of(after, &after[i].key) - 1;
-    (1..after.len()).filter(is_gained).map(number).collect()
+fn new_blank_lines(before: &[Item], after: &[Item]) -> Vec<usize> {
+    let [old, new] = [before, after].map(from_below);
+    let parts = capture_diff_slices_by_key(Algorithm::Myers, &old, &new, |(_, key)| *key);
+    let come = parts.iter().filter(|part| part.tag() != DiffTag::Equal);
+    let come = come.flat_map(|part| &new[part.new_range()]);
+    let blank = come.filter(|(_, key)| key.is_empty());
+    blank.map(|(line, _)| *line).collect()
 }
 
-/// Whether the blank line above an item appears when the items change. The first blank line among new items may be an
-/// old one that was above the next old item.
-fn gains_blank_line(before: &[Item], after: &[Item], i: usize) -> bool {
-    let is_old = |j: &usize| find(before, &after[*j].key).is_some();
-    let had_one = |j: usize| {
-        let place = before.iter().position(|old| old.key == after[j].key);
-        place.is_some_and(|place| has_blank_line(before, place))
-    };
-    let first_new = (0..i).rfind(is_old).map_or(0, |old| old + 1);
-    let is_second = || (first_new..i).any(|above| has_blank_line(after, above));
-    has_blank_line(after, i)
-        && match (i..after.len()).find(is_old) {
-            Some(j) if j == i => !had_one(j),
-            Some(j) => !had_one(j) || has_blank_line(after, j) || is_second(),
-            None => true,
-        }
+/// The keys of the items, each with an empty one for the blank line above it, and with the number of that line. In this
+/// order, a comparison finds that a new item comes with the blank line above it.
+fn from_below(items: &[Item]) -> Vec<(usize, &str)> {
+    let mut keys = Vec::new();
+    for (i, item) in items.iter().enumerate().rev() {
+        let line = start_of(items, &item.key);
+        keys.push((line, item.key.as_str()));
+        keys.extend(has_blank_line(items, i).then_some((line, "")));
+    }
+    keys
 }
 
 fn has_blank_line(items: &[Item], i: usize) -> bool {
@@ -240,7 +215,7 @@ fn numbered(mut lines: Vec<Line>, first: usize) -> Vec<Line> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reader::items::File;
+    use crate::reader::items::parse;
 
     /// A line as a person sees it: its number, a character for its mark, and its text.
     fn seen(line: &Line) -> String {
@@ -263,8 +238,8 @@ mod tests {
 
     /// The lines of a block that changes one text into another, as a person sees them.
     fn shown(block: &str, before: &str, after: &str) -> Vec<String> {
-        let [block, before, after] = [block, before, after].map(|text| File::parse(text).unwrap());
-        let lines = put(&block.items, &before.items, &after.items, 1);
+        let [block, before, after] = [block, before, after].map(|text| parse(text).unwrap());
+        let lines = put(&block, &before, &after);
         lines.iter().map(seen).collect()
     }
 
@@ -336,8 +311,8 @@ mod tests {
             &format!("{above}\nfn main() {{\n}}\n"),
         );
         assert_eq!(lines[4..], ["5+mod b;", "6*"]);
-        let [after, before] = [before, after].map(|text| File::parse(text).unwrap());
-        let lines = deleted(&before.items, &after.items, 1);
+        let [after, before] = [before, after].map(|text| parse(text).unwrap());
+        let lines = deleted(&before, &after);
         let expected = ["1-fn a() {}", "2-"];
         assert_eq!(lines.iter().map(seen).collect::<Vec<_>>(), expected);
     }
@@ -350,8 +325,8 @@ mod tests {
         let block = "impl A {\n    fn b() {\n    }\n}\n";
         let expected = "3 impl A {|⋮|5*|6+    fn b() {|7+    }|⋮|10 }";
         assert_eq!(shown(block, &before, &after).join("|"), expected);
-        let [before, after] = [after, before].map(|text| File::parse(&text).unwrap());
-        let lines = deleted(&before.items, &after.items, 1);
+        let [before, after] = [after, before].map(|text| parse(&text).unwrap());
+        let lines = deleted(&before, &after);
         let lines: Vec<String> = lines.iter().map(seen).collect();
         let expected = "3 impl A {|⋮|5-|6-    fn b() {|7-    }|⋮|10 }";
         assert_eq!(lines.join("|"), expected);
@@ -360,10 +335,9 @@ mod tests {
     #[test]
     fn deleted_items_have_their_old_numbers() {
         let before =
-            File::parse("const A: i32 = 1;\nconst B: i32 = 2;\n\nfn a() {}\n\nfn b() {}\n")
-                .unwrap();
-        let after = File::parse("const A: i32 = 1;\n\nfn a() {}\n").unwrap();
-        let lines = deleted(&before.items, &after.items, 1);
+            parse("const A: i32 = 1;\nconst B: i32 = 2;\n\nfn a() {}\n\nfn b() {}\n").unwrap();
+        let after = parse("const A: i32 = 1;\n\nfn a() {}\n").unwrap();
+        let lines = deleted(&before, &after);
         let expected = ["2-const B: i32 = 2;", "⋮", "5-", "6-fn b() {}"];
         assert_eq!(lines.iter().map(seen).collect::<Vec<_>>(), expected);
     }

@@ -16,7 +16,7 @@ pub mod take;
 mod texts;
 mod trial;
 
-pub use items::{File, Item};
+pub use items::Item;
 pub use library::{lesson, lesson_of};
 pub use project::{Message, Project};
 pub use steps::{Change, Reader, Step};

@@ -25,10 +25,11 @@ const KNOWN: &str = "game, click, hover, point, size, key, wait, catch";
 /// How long to wait for a window to stop changing.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Takes the missing and stale pictures of all chapters or of one, and deletes the unused ones.
+/// Takes the missing and stale pictures of all chapters, or of a single one. Deletes the pictures that no chapter
+/// shows.
 pub fn take(only: Option<&str>) -> Result<()> {
     let project = replay::project_before(chapter::DAYS)?;
-    // An X server resets when the last program disconnects, so keep one connected that does nothing.
+    // An X server resets when the last program disconnects, so keep a program connected that does nothing.
     let guest = Command::new("xdotool").args(["sleep", "3600"]).spawn();
     let guest = Running(guest.context("`xdotool` is needed to take pictures")?);
     for_each_stale(|chapter, step, name, command| {
@@ -271,7 +272,8 @@ impl Window {
         output("import", &["-window", &self.number, "-depth", "8", "ppm:-"])
     }
 
-    /// Waits until the window has not changed for some frames. If something always moves, gives up after a while.
+    /// Waits until the window has not changed for some frames. If something in the window never stops moving, gives up
+    /// after a while.
     fn settle(&self) -> Result<()> {
         let start = Instant::now();
         let mut last = self.pixels()?;

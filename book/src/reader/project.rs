@@ -3,9 +3,8 @@
 use crate::chapter::folder;
 use crate::reader::{Texts, names_in, place_of};
 use crate::wasm;
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, bail, ensure};
 use cargo_metadata::diagnostic::Diagnostic;
-use cargo_metadata::{Dependency, DependencyKind, MetadataCommand};
 use regex::Regex;
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
@@ -35,7 +34,7 @@ pub struct Message {
 }
 
 impl Project {
-    /// A new project, as `cargo new othello` leaves it.
+    /// Creates a new project, as `cargo new othello` leaves it.
     pub fn new() -> Result<Project> {
         fs::create_dir_all(target())?;
         let lock = fs::File::create(target().join("lock"))?;
@@ -115,7 +114,7 @@ impl Project {
         Ok(Texts::from([read("Cargo.toml")?, read("Cargo.lock")?]))
     }
 
-    /// The compiler's errors and warnings about these files, in its order.
+    /// Returns the compiler's errors and warnings about these files, in the compiler's order.
     pub fn check(&self, files: &Texts) -> Result<Vec<Message>> {
         self.write(files)?;
         self.messages(&["check"])
@@ -153,7 +152,7 @@ impl Project {
         Ok(())
     }
 
-    /// Downloads a file that the site offers into the folder `src`.
+    /// Downloads a file that the site offers into the `src` folder.
     pub fn download(&self, name: &str) -> Result<()> {
         fs::copy(wasm::download(name)?, self.root.join("src").join(name))?;
         Ok(())
@@ -184,18 +183,6 @@ impl Project {
         Ok(printed)
     }
 
-    /// Compares the libraries that the book adds with those of our own project.
-    ///
-    /// # Errors
-    ///
-    /// If a library is missing or has a different version.
-    pub fn compare_libraries(&self) -> Result<()> {
-        let (theirs, ours) = (libraries(&self.root)?, libraries(&folder().join(".."))?);
-        let what = format!("the book adds the libraries {theirs:?}, but Cargo.toml has {ours:?}");
-        ensure!(theirs == ours, what);
-        Ok(())
-    }
-
     fn messages(&self, arguments: &[&str]) -> Result<Vec<Message>> {
         let mut cargo = cargo(&self.root);
         cargo.args(arguments);
@@ -210,19 +197,6 @@ impl Project {
         ensure!(is_explained, "{}", String::from_utf8_lossy(&output.stderr));
         Ok(messages)
     }
-}
-
-/// The libraries that a project's programs use, with their versions.
-fn libraries(project: &Path) -> Result<Vec<String>> {
-    let mut command = MetadataCommand::new();
-    let command = command.manifest_path(project.join("Cargo.toml")).no_deps();
-    let mut packages = command.exec()?.packages.into_iter();
-    let package = packages.find(|package| package.name.as_str() == "othello");
-    let package = package.context("the project should contain the package othello")?;
-    let mut libraries = package.dependencies;
-    libraries.retain(|library| library.kind == DependencyKind::Normal);
-    let named = |library: &Dependency| format!("{} {}", library.name, library.req);
-    Ok(libraries.iter().map(named).collect())
 }
 
 /// The folder in which all projects are compiled, so that macroquad is compiled only once.

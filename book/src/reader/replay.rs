@@ -2,7 +2,7 @@
 
 use crate::chapter::{self, Chapter, Kind};
 use crate::reader::items::first_difference;
-use crate::reader::{File, Project, Reader, Step, Texts, lesson, lesson_of, library, trial};
+use crate::reader::{Project, Reader, Step, Texts, lesson, lesson_of, library, trial};
 use anyhow::{Context, Result, bail};
 
 pub use trial::{WITH_CHECKER, with_checker};
@@ -25,7 +25,6 @@ pub fn all() -> Result<Vec<Printed>> {
         reader.goes_on_to(&lesson_of(&chapter.name)?)?;
         printed.extend(follow(chapter, &mut reader, &mut project)?);
     }
-    project.compare_libraries()?;
     drop(project); // only one project can exist at a time
     let chapters = chapter::lessons()?;
     for trip in chapters.iter().filter(|trip| trip.side_trip().is_some()) {
@@ -40,7 +39,7 @@ pub fn one(chapter: &Chapter) -> Result<Vec<Printed>> {
     follow(chapter, &mut at_the_start_of(chapter)?, &mut project)
 }
 
-/// The project with which a chapter begins.
+/// Creates the project with which a chapter begins.
 pub fn project_at_the_start_of(chapter: &Chapter) -> Result<Project> {
     match chapter.side_trip() {
         Some(day) => project_before(day + 1),
@@ -48,7 +47,7 @@ pub fn project_at_the_start_of(chapter: &Chapter) -> Result<Project> {
     }
 }
 
-/// A project with the libraries that the earlier days have added.
+/// Creates a project with the libraries that the earlier days have added.
 pub fn project_before(day: usize) -> Result<Project> {
     let project = Project::new()?;
     for command in commands_before(day)? {
@@ -182,10 +181,9 @@ fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<()> {
     for (file, ours) in &lesson {
         let mine = texts.get(file).map_or("", String::as_str);
         if library::is_finished(file, day) && mine != ours {
-            let difference = difference(mine, ours);
-            let shown = last_shown(file, mine, ours, chapter, steps)?;
+            let difference = difference(mine, ours, chapter, steps);
             bail!(
-                "{name}.md: at the end, the reader's {file} differs from lessons/{name}/{file}. {difference}\n{shown}.\n\
+                "{name}.md: at the end, the reader's {file} differs from lessons/{name}/{file}. {difference}\n\
                  If the lesson is right, run `cargo run -p book -- take`."
             );
         }
@@ -193,34 +191,17 @@ fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<()> {
     Ok(())
 }
 
-/// Describes the first line in which the reader's file differs from the lesson's.
-fn difference(mine: &str, ours: &str) -> String {
-    let line = first_difference(mine, ours).unwrap_or_default();
-    let [mine, ours] = [mine, ours].map(|text| text.lines().nth(line).unwrap_or("(nothing)"));
-    let number = line + 1;
-    format!("The first difference is in line {number}:\n  reader: {mine}\n  lesson: {ours}")
-}
-
-/// Names the last block that shows the first item in which the reader's file differs from the lesson's.
-fn last_shown(
-    name: &str,
-    mine: &str,
-    ours: &str,
-    chapter: &Chapter,
-    steps: &[Step],
-) -> Result<String> {
-    let mine = File::read(name, mine)?;
-    let items = File::read(name, ours)?.items;
-    let item = items.iter().find(|item| mine.get(&item.key) != Some(item));
-    let shows = |step: &&Step| {
-        let block = File::read(name, &step.block.text).unwrap_or_default();
-        let has_it = item.is_some_and(|item| block.get(&item.key).is_some());
-        has_it && step.block.kind.file() == Some(name)
-    };
+/// Describes the first line in which the reader's file differs from the lesson's, and names the last block with the
+/// reader's line.
+fn difference(mine: &str, ours: &str, chapter: &Chapter, steps: &[Step]) -> String {
+    let index = first_difference(mine, ours).unwrap_or_default();
+    let [mine, ours] = [mine, ours].map(|text| text.lines().nth(index).unwrap_or("(nothing)"));
+    let has_it = |step: &&Step| step.block.text.lines().any(|line| line == mine);
     let place = steps
         .iter()
-        .rfind(shows)
+        .rfind(has_it)
         .map(|step| chapter.place(step.block));
-    let place = place.map(|place| format!("The last block with this item is {place}"));
-    Ok(place.unwrap_or("No block shows this item".to_string()))
+    let place = place.map(|place| format!("\nThe reader's line was last typed in {place}"));
+    let (number, place) = (index + 1, place.unwrap_or_default());
+    format!("The first difference is in line {number}:\n  reader: {mine}\n  lesson: {ours}{place}")
 }

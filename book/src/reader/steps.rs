@@ -1,10 +1,10 @@
 //! The reader's files, and what each block of a chapter does to them.
 
 use crate::chapter::{Block, Chapter, Kind};
-use crate::reader::edit::{Act, Edit, in_lines, told};
-use crate::reader::items::find;
+use crate::reader::edit::{self, Act, in_lines, told};
+use crate::reader::items::{self, find, parts, position};
 use crate::reader::lines::{self, Line, Mark};
-use crate::reader::{File, Item, Texts};
+use crate::reader::{Item, Texts};
 use anyhow::{Context, Result, bail};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -13,13 +13,16 @@ use std::mem;
 /// What `cargo new` writes into `main.rs`.
 const HELLO: &str = "fn main() {\n    println!(\"Hello, world!\");\n}\n";
 
+/// The items of some files, by the files' names.
+type Files = BTreeMap<String, Vec<Item>>;
+
 /// The reader's files, and the lesson that the reader is working towards.
 #[derive(Clone, Default)]
 pub struct Reader {
-    files: BTreeMap<String, File>,
+    files: Files,
     /// The files of the reader's previous project.
-    other_project: BTreeMap<String, File>,
-    lesson: BTreeMap<String, File>,
+    other_project: Files,
+    lesson: Files,
 }
 
 /// What one block does.
@@ -59,30 +62,30 @@ impl Change {
 /// Checks that a block's items are in the file's order. Readers type a block from top to bottom, so only then are its
 /// line numbers right while they type.
 fn in_order(block: &[Item], file: &[Item]) -> Result<()> {
-    let place = |item: &Item| file.iter().position(|other| other.key == item.key);
     for pair in block.windows(2) {
-        if place(&pair[0]) > place(&pair[1]) {
+        if position(file, &pair[0].key) > position(file, &pair[1].key) {
             let (below, above) = (pair[0].label(), pair[1].label());
             let what = format!("in the file, {above} is above {below}");
             bail!("{what}: use the same order in the block");
         }
     }
-    for item in block {
-        let inner = find(file, &item.key).map_or(&[][..], Item::inner);
-        in_order(item.inner(), inner)?;
-    }
     Ok(())
 }
 
-fn texts(files: &BTreeMap<String, File>) -> Texts {
-    let text = |(name, file): (&String, &File)| (name.clone(), file.text());
+/// The items of a file, or none if there is no such file.
+fn in_file<'a>(files: &'a Files, name: &str) -> &'a [Item] {
+    files.get(name).map_or(&[], Vec::as_slice)
+}
+
+fn texts(files: &Files) -> Texts {
+    let text = |(name, items): (&String, &Vec<Item>)| (name.clone(), items::text(items));
     files.iter().map(text).collect()
 }
 
-fn parse(texts: &Texts) -> Result<BTreeMap<String, File>> {
+fn parse(texts: &Texts) -> Result<Files> {
     let parse = |(name, text): (&String, &String)| {
-        let file = File::read(name, text).with_context(|| name.clone())?;
-        Ok((name.clone(), file))
+        let items = items::read(name, text).with_context(|| name.clone())?;
+        Ok((name.clone(), items))
     };
     texts.iter().map(parse).collect()
 }
@@ -175,7 +178,7 @@ impl Reader {
         let is_there = self.files.contains_key(name);
         let mut change = self.type_code(name, code)?;
         self.drop_leftovers(name, code)?;
-        if is_there && self.files[name].text() == code {
+        if is_there && items::text(&self.files[name]) == code {
             change.place = format!("`{name}`: replace all of it");
         }
         change.place = change
@@ -186,19 +189,17 @@ impl Reader {
 
     /// Adds or replaces the items of a block.
     fn type_code(&mut self, name: &str, code: &str) -> Result<Change> {
-        let block = File::read(name, code)?;
+        let block = items::read(name, code)?;
         let before = self.files.get(name).cloned();
         let order = self.order_in(name);
         let file = self.files.entry(name.to_string()).or_default();
-        let mut edit = Edit::default();
-        edit.put_all(&mut file.items, &block.items, &order);
-        in_order(&block.items, &file.items)?;
-        let old = before.as_ref().map_or(&[][..], |file| &file.items);
-        let lines = lines::put(&block.items, old, &file.items, 1);
+        let acts = edit::put(file, &block, &order);
+        in_order(&block, file)?;
+        let lines = lines::put(&block, before.as_deref().unwrap_or_default(), file);
         let place = match before {
             None => format!("`{name}`: a new file; type all of it"),
-            Some(file) if file.items.is_empty() => format!("`{name}`: type all of it"),
-            Some(_) => told(&format!("`{name}`"), &edit.lines("")),
+            Some(file) if file.is_empty() => format!("`{name}`: type all of it"),
+            Some(_) => told(&format!("`{name}`"), &acts),
         };
         Ok(Change { place, lines })
     }
@@ -206,13 +207,13 @@ impl Reader {
     /// Readers paste ready-made code that begins with `//!` over the whole file. So this drops all other items of the
     /// file, unless the lesson still has one of them.
     fn drop_leftovers(&mut self, name: &str, code: &str) -> Result<()> {
-        let block = File::read(name, code)?.items;
-        let lesson = self.lesson.get(name).map_or(&[][..], |file| &file.items);
+        let block = items::read(name, code)?;
+        let lesson = in_file(&self.lesson, name);
         let is_shown = |item: &Item| find(&block, &item.key).is_some();
         let is_kept = |item: &Item| !is_shown(item) && find(lesson, &item.key).is_some();
         let file = self.files.entry(name.to_string()).or_default();
-        if code.starts_with("//!") && !lesson.is_empty() && !file.items.iter().any(is_kept) {
-            file.items.retain(is_shown);
+        if code.starts_with("//!") && !lesson.is_empty() && !file.iter().any(is_kept) {
+            file.retain(is_shown);
         }
         Ok(())
     }
@@ -221,14 +222,14 @@ impl Reader {
     /// because they may start in this file and move later. Their constants are left out, because a new constant goes to
     /// the file's other constants.
     fn order_in(&self, name: &str) -> Vec<Item> {
-        let mut order = self
-            .lesson
-            .get(name)
-            .map_or(Vec::new(), |file| file.items.clone());
         let others = self.lesson.iter().filter(|(other, _)| *other != name);
-        let items = others.flat_map(|(_, file)| &file.items);
-        order.extend(items.filter(|item| item.kind() != "const").cloned());
-        order
+        let others = others.flat_map(|(_, items)| items);
+        let others = others.filter(|item| item.kind() != "const");
+        in_file(&self.lesson, name)
+            .iter()
+            .chain(others)
+            .cloned()
+            .collect()
     }
 
     /// Follows a line of a block that has no code: a file to copy or to delete, or a command.
@@ -245,7 +246,7 @@ impl Reader {
                 file.with_context(|| format!("there is no {line} to delete"))?;
             }
             Kind::Terminal if line.starts_with("cargo new") => {
-                let hello = ("main.rs".to_string(), File::parse(HELLO)?);
+                let hello = ("main.rs".to_string(), items::parse(HELLO)?);
                 self.other_project = mem::replace(&mut self.files, BTreeMap::from([hello]));
             }
             _ => {}
@@ -253,54 +254,53 @@ impl Reader {
         Ok(())
     }
 
-    fn file(&mut self, name: &str) -> Result<&mut File> {
+    fn file(&mut self, name: &str) -> Result<&mut Vec<Item>> {
         let file = self.files.get_mut(name);
         file.with_context(|| format!("there is no {name} yet: add it first"))
     }
 
     /// Deletes the items that a block names.
     fn remove(&mut self, name: &str, keys: &str) -> Result<Change> {
-        let file = self.file(name)?;
-        let before = file.items.clone();
-        let delete = |key| {
-            let label = delete(&mut file.items, key);
-            label.with_context(|| format!("{name} has no `{key}` to delete"))
+        let before = self.file(name)?.clone();
+        let mut cut = self.cut(name, keys)?;
+        cut.sort_by_key(|parts| Reverse(position(&before, &parts[0].key)));
+        let how = match cut.len() {
+            1 => "",
+            _ => ", from the bottom up",
         };
-        let mut keys: Vec<&str> = keys.lines().collect();
-        let place = |key: &&str| before.iter().position(|item| item.key == *key);
-        keys.sort_by_key(|key| Reverse(place(key)));
-        let labels: Vec<String> = keys.into_iter().map(delete).collect::<Result<_>>()?;
-        let how = if labels.len() > 1 {
-            ", from the bottom up"
-        } else {
-            ""
+        let delete = |parts: &Vec<Item>| {
+            let inside = match parts[0].owner() {
+                "" => String::new(),
+                owner => format!(" inside `{owner}`"),
+            };
+            Act::new("", "delete", parts[0].label(), inside)
         };
-        let delete = |label| ("delete", label, String::new());
-        let acts: Vec<Act> = labels.into_iter().map(delete).collect();
+        let acts: Vec<Act> = cut.iter().map(delete).collect();
         Ok(Change {
-            place: told(&format!("`{name}`{how}"), &in_lines("", &acts)),
-            lines: lines::deleted(&before, &file.items, 1),
+            place: told(&format!("`{name}`{how}"), &acts),
+            lines: lines::deleted(&before, self.file(name)?),
         })
     }
 
     /// Cuts the items that a block names out of a file, and puts them into another file.
     fn cut_and_paste(&mut self, from: &str, to: &str, keys: &str) -> Result<Change> {
         let mut cut = self.cut(from, keys)?;
-        let out = |item: &Item| ("Cut", item.label(), format!(" out of `{from}`"));
+        let place = format!(" out of `{from}`");
+        let out = |parts: &Vec<Item>| Act::new("", "Cut", parts[0].label(), place.clone());
         let out: Vec<Act> = cut.iter().map(out).collect();
-        let out = in_lines("", &out).join("\n");
-        let order = self.lesson.get(to).map_or(&[][..], |file| &file.items);
-        cut.sort_by_key(|item| order.iter().position(|other| other.key == item.key));
+        let out = in_lines(&out).join("\n");
+        let order = in_file(&self.lesson, to);
+        cut.sort_by_key(|parts| position(order, &parts[0].key));
+        let cut = cut.concat();
         let is_new = !self.files.contains_key(to);
-        let target = &mut self.files.entry(to.to_string()).or_default().items;
+        let target = &mut self.files.entry(to.to_string()).or_default();
         if let Some(item) = cut.iter().find(|item| find(target, &item.key).is_some()) {
             bail!("{to} already has `{}`", item.key);
         }
-        let mut edit = Edit::default();
-        edit.put_all(target, &cut, order);
+        let acts = edit::put(target, &cut, order);
         let into = match is_new {
             true => format!("Paste into the new file `{to}`"),
-            false => told(&format!("Paste into `{to}`"), &edit.lines("")),
+            false => told(&format!("Paste into `{to}`"), &acts),
         };
         Ok(Change {
             place: format!("{out}\n{into}"),
@@ -308,12 +308,17 @@ impl Reader {
         })
     }
 
-    fn cut(&mut self, from: &str, keys: &str) -> Result<Vec<Item>> {
-        let items = &mut self.file(from)?.items;
-        let cut = |key| {
-            let index = items.iter().position(|item| item.key == key);
-            let index = index.with_context(|| format!("{from} has no `{key}` to move"))?;
-            Ok(items.remove(index))
+    /// Cuts items out of a file, each with its members. A method is written as `Board::set`.
+    fn cut(&mut self, name: &str, keys: &str) -> Result<Vec<Vec<Item>>> {
+        let items = self.file(name)?;
+        let cut = |line: &str| {
+            let method = line.split_once("::").filter(|_| !line.contains(' '));
+            let key = method.map_or(line.to_string(), |(owner, method)| {
+                format!("fn {method} in impl {owner}")
+            });
+            let index = position(items, &key);
+            let index = index.with_context(|| format!("{name} has no `{line}`"))?;
+            Ok(items.drain(index..index + parts(items, index)).collect())
         };
         keys.lines().map(cut).collect()
     }
@@ -348,18 +353,6 @@ fn without(change: &str, sign: char) -> String {
     let lines = change.lines().filter(|line| !line.starts_with(sign));
     let texts = lines.map(|line| line.get(1..).unwrap_or_default());
     texts.map(|text| format!("{text}\n")).collect()
-}
-
-/// Deletes an item, or a method written as `Board::set`, and returns its name in the book.
-fn delete(items: &mut Vec<Item>, key: &str) -> Option<String> {
-    if let Some((owner, method)) = key.split_once("::").filter(|_| !key.contains(' ')) {
-        let owner = format!("impl {owner}");
-        let around = items.iter_mut().find(|item| item.key == owner)?;
-        let label = delete(around.members.as_mut()?, &format!("fn {method}"))?;
-        return Some(format!("{label} inside `{owner}`"));
-    }
-    let index = items.iter().position(|item| item.key == key)?;
-    Some(items.remove(index).label())
 }
 
 #[cfg(test)]
@@ -399,7 +392,7 @@ mod tests {
     #[test]
     fn a_constant_joins_the_others_even_if_another_file_has_its_name() {
         let mut reader = reader("const A: i32 = 1;\n\nfn a() {}\n", "fn a() {}\n");
-        let other = File::parse("const B: i32 = 2;\n").unwrap();
+        let other = items::parse("const B: i32 = 2;\n").unwrap();
         reader.lesson.insert("b.rs".to_string(), other);
         let change = reader.type_code("main.rs", "const B: i32 = 3;\n");
         assert_eq!(change.unwrap().place, "`main.rs`: add `B` below `A`");
@@ -493,7 +486,7 @@ mod tests {
         let lesson = "fn a() {}\n\nfn b() {}\n\nfn c() {}\n";
         reader
             .lesson
-            .insert("x.rs".to_string(), File::parse(lesson).unwrap());
+            .insert("x.rs".to_string(), items::parse(lesson).unwrap());
         let change = reader.cut_and_paste("main.rs", "x.rs", "fn c\nfn a\n");
         assert_eq!(
             change.unwrap().place,

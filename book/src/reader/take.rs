@@ -1,8 +1,8 @@
 //! Copies items that were changed in a lesson into the blocks that show them, and carries them into later lessons.
 
 use crate::chapter::{self, Block, Chapter};
-use crate::reader::items::flat;
-use crate::reader::{File, Item, Texts, lesson_of, library, replay};
+use crate::reader::items::{self, find};
+use crate::reader::{Item, Texts, lesson_of, library, replay};
 use anyhow::{Result, ensure};
 use std::fs;
 
@@ -31,8 +31,6 @@ pub fn take(carries: bool) -> Result<()> {
 /// An item that differs between a lesson and the reader of its chapter.
 struct Changed {
     file: String,
-    /// The key of the `impl` around the item, or an empty string.
-    owner: String,
     /// The reader's item, or `None` if no block shows it.
     old: Option<Item>,
     new: Item,
@@ -45,15 +43,12 @@ fn first_change(chapter: &Chapter, lesson: &Texts) -> Result<Option<Changed>> {
     let is_finished = |(file, _): &(&String, &String)| library::is_finished(file, day);
     for (file, text) in lesson.iter().filter(is_finished) {
         let mine = texts.get(file).map_or("", String::as_str);
-        let mine = flat(&File::read(file, mine)?.items);
-        let ours = flat(&File::read(file, text)?.items);
-        if let Some((owner, new)) = ours.into_iter().find(|entry| !mine.contains(entry)) {
-            let is_it = |(other, item): &(String, Item)| *other == owner && item.key == new.key;
-            let old = mine.into_iter().find(is_it).map(|(_, item)| item);
+        let mine = items::read(file, mine)?;
+        let mut ours = items::read(file, text)?.into_iter();
+        if let Some(new) = ours.find(|item| !mine.contains(item)) {
             return Ok(Some(Changed {
                 file: file.clone(),
-                owner,
-                old,
+                old: find(&mine, &new.key).cloned(),
                 new,
             }));
         }
@@ -61,7 +56,7 @@ fn first_change(chapter: &Chapter, lesson: &Texts) -> Result<Option<Changed>> {
     Ok(None)
 }
 
-/// Changes the blocks of a chapter. Days share the library's files, so an earlier day may show the item, too.
+/// Changes the blocks of a chapter. Days share the library's files, so an earlier day may also show the item.
 fn take_into_blocks(chapter: &Chapter, change: &Changed) -> Result<()> {
     let is_earlier = |other: &Chapter| {
         let days = library::BEGINS..chapter.day().unwrap_or_default();
@@ -133,24 +128,20 @@ impl Changed {
 
     /// The text of a file or a block, with the new item instead of the old one.
     fn in_text(&self, name: &str, text: &str) -> Result<String> {
-        let mut file = File::read(name, text)?;
-        let items = match file.items.iter_mut().find(|item| item.key == self.owner) {
-            Some(around) => around.members.get_or_insert_default(),
-            None => &mut file.items,
-        };
+        let mut items = items::read(name, text)?;
         let is_own = name == self.file || !self.is_of_one_file();
         let is_old = |item: &&mut Item| is_own && self.old.as_ref() == Some(item);
         for item in items.iter_mut().filter(is_old) {
             *item = self.new.clone();
         }
-        Ok(file.text())
+        Ok(items::text(&items))
     }
 
     /// Whether a file of the same name has an item with the same key that differs from the new one.
     fn differs_in(&self, name: &str, text: &str) -> Result<bool> {
-        let mut items = flat(&File::read(name, text)?.items);
-        items.retain(|(owner, item)| *owner == self.owner && item.key == self.new.key);
-        Ok(name == self.file && items.iter().any(|(_, item)| *item != self.new))
+        let items = items::read(name, text)?;
+        let theirs = find(&items, &self.new.key);
+        Ok(name == self.file && theirs.is_some_and(|item| *item != self.new))
     }
 
     /// Whether the item concerns only its own file, even if other files have the same lines.
@@ -218,26 +209,30 @@ mod tests {
         assert!(old.contains("the version of an earlier day"), "{old}");
     }
 
-    fn changed(owner: &str, old: &str, new: &str) -> Changed {
-        let only = |text: &str| flat(&File::parse(text).unwrap().items).remove(0).1;
+    /// A change to the only item of some code, or to the only one inside it.
+    fn changed(old: &str, new: &str) -> Changed {
+        let [old, new] = [old, new].map(|text| {
+            let mut items = items::parse(text).unwrap();
+            items.retain(|item| item.frame().is_none());
+            items.remove(0)
+        });
         Changed {
             file: "main.rs".to_string(),
-            owner: owner.to_string(),
-            old: Some(only(old)),
-            new: only(new),
+            old: Some(old),
+            new,
         }
     }
 
     #[test]
     fn an_item_is_carried_into_files_that_have_the_old_one() {
         let (old, new) = ("fn a() {}\n", "fn a() {\n    b();\n}\n");
-        let change = changed("", old, new);
+        let change = changed(old, new);
         let carried = |text: &str| change.in_text("other.rs", text).unwrap();
         assert_eq!(carried(old), new);
         let others = ["fn a() {\n    c();\n}\n", "impl B {\n    fn a() {}\n}\n"];
         assert_eq!(others.map(carried), others);
         let inside = "impl A {\n    fn a() {}\n}\n";
-        let method = changed("impl A", inside, "impl A {\n    fn a() {\n    }\n}\n");
+        let method = changed(inside, "impl A {\n    fn a() {\n    }\n}\n");
         let carried = |text: &str| method.in_text("main.rs", text).unwrap();
         assert_eq!(carried(inside), "impl A {\n    fn a() {\n    }\n}\n");
         let others = [old, "impl B {\n    fn a() {}\n}\n"];
@@ -246,7 +241,7 @@ mod tests {
 
     #[test]
     fn a_use_belongs_to_its_file() {
-        let change = changed("", "use a::B;\n", "use a::{B, C};\n");
+        let change = changed("use a::B;\n", "use a::{B, C};\n");
         let carried = |name: &str| change.in_text(name, "use a::B;\n").unwrap();
         let texts = ["main.rs", "other.rs"].map(carried);
         assert_eq!(texts, ["use a::{B, C};\n", "use a::B;\n"]);

@@ -56,8 +56,8 @@ fn run(step: &Step, project: &mut Project) -> Result<Vec<String>> {
     Ok(printed)
 }
 
-/// If a block shows the output of an earlier command, checks that every line of it was printed. Between the two there
-/// may be text to type into the program, or a change that makes the command fail.
+/// If a block shows the output of an earlier command, checks that every line of it was printed. Between the command and
+/// this block, there may be text to type into the program, or a change that makes the command fail.
 fn check_output(text: &str, before: &[Step], project: &Project) -> Result<()> {
     let (before, input) = match before {
         [before @ .., input] if input.block.kind == Kind::Input => (before, &*input.block.text),

@@ -131,8 +131,8 @@ fn code(class: &str, change: &Change) -> String {
     block(&format!("numbered {class}{width}"), &place, &rows)
 }
 
-/// Neighbouring lines that are all crossed out for the same reason, or not at all. The HTML includes the reason for
-/// readers who cannot see the lines.
+/// The HTML of neighbouring lines that are all crossed out for the same reason, or not at all. It includes the reason,
+/// for readers who cannot see the lines.
 fn part_of_code(lines: &[(&Line, &String)]) -> String {
     let rows: String = lines
         .iter()

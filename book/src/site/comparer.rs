@@ -1,5 +1,5 @@
 //! What a page loads when a reader asks "Does my program match?": the comparer, and each day's states. Both are
-//! scripts, because a page that was opened from a file may not fetch anything else.
+//! scripts, because a page opened from a file is not allowed to load anything else.
 
 use crate::chapter::{self, Chapter};
 use crate::reader::states;

@@ -9,9 +9,6 @@ use anyhow::Result;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 use std::mem;
 
-/// The heading above a day's mistakes, and the one below.
-const TROUBLE: [&str; 2] = ["\n## When it goes wrong", "\n## Challenges"];
-
 /// A message, and what the book says about it.
 struct Cure<'a> {
     block: &'a Block,
@@ -20,7 +17,8 @@ struct Cure<'a> {
     text: String,
 }
 
-/// A table of all messages in a chapter, in its order: those of its mistakes, and those that it quotes.
+/// Returns a table of all messages in a chapter, in the chapter's order: the messages of its mistakes, and those that
+/// it quotes.
 pub fn table(chapter: &Chapter) -> Result<String> {
     let mut rows: Vec<String> = cures(chapter)?.iter().map(row).collect();
     rows.dedup();
@@ -37,7 +35,7 @@ fn row(Cure { block, message, .. }: &Cure) -> String {
     format!("<tr><td><code>{first}</code></td><td><a href=\"#{address}\">{title}</a></td></tr>")
 }
 
-/// A script with the messages of all chapters, in the order of the days.
+/// Returns a script with the messages of all chapters, in the order of the days.
 pub fn script() -> Result<String> {
     let mut entries = String::new();
     for chapter in &chapter::with_messages()? {
@@ -102,9 +100,8 @@ fn messages(chapter: &Chapter) -> Result<Vec<(&Block, String)>> {
 
 /// Whether a block is in the section about trouble, not in a step that the reader follows.
 fn is_about_trouble(chapter: &Chapter, block: &Block) -> bool {
-    let [start, end] = TROUBLE.map(|heading| chapter.text.find(heading));
-    let place = Some(block.range.start);
-    chapter.breaks().is_some() || start.is_some() && start < place && place < end
+    let section = chapter.section("When it goes wrong");
+    chapter.breaks().is_some() || section.is_some_and(|section| section.lines.contains(&block.line))
 }
 
 /// The paragraphs about a message, and the one that introduces the next message in the same section.

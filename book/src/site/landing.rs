@@ -94,10 +94,11 @@ impl Entry<'_> {
     /// challenges, which shows the finished program.
     fn picture(&self) -> (String, &'static str) {
         let chapter = &self.page.chapter;
-        let end = chapter.text.find("\n## Challenges").unwrap_or(usize::MAX);
+        let end = chapter.section("Challenges");
+        let end = end.map_or(usize::MAX, |section| section.lines.start);
         let blocks = chapter.blocks.iter().rev();
         let mut pictures = blocks
-            .filter(|block| block.range.start < end)
+            .filter(|block| block.line < end)
             .filter_map(|block| match &block.kind {
                 Kind::Picture(name) => Some(name.as_str()),
                 _ => None,
@@ -111,7 +112,7 @@ impl Entry<'_> {
     }
 }
 
-/// The class of a picture, which is special if its height is more than 1.4 times its width.
+/// The class of a picture. Tall pictures, with a height of more than 1.4 times their width, have a class of their own.
 fn shape(name: &str) -> &'static str {
     match pictures::size(name) {
         Ok((width, height)) if height * 10 > width * 14 => " class=\"tall\"",

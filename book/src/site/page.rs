@@ -4,13 +4,14 @@
 use crate::chapter::{Chapter, folder, step_of};
 use crate::check::time::{STOP, in_words, sittings_in_words};
 use crate::check::{Page, Sitting, idea_table, plan, squares};
+use crate::programs;
 use crate::reader::Reader;
 use crate::reader::replay::{self, WITH_CHECKER};
 use crate::site::highlight::rust;
 use crate::site::html::{filled, framed, terminal};
 use crate::site::{blocks, cures, starts};
-use crate::{drawing, programs};
 use anyhow::{Context, Result, bail};
+use std::fs;
 
 /// The heading of the challenges.
 const CHALLENGES: &str = "Challenges";
@@ -18,6 +19,9 @@ const CHALLENGES: &str = "Challenges";
 /// The text below that heading, if the chapter has a program to change.
 const PUT_BACK: &str = "A challenge changes your program. When you've finished it, undo your changes, or copy \
     [the whole program](#the-whole-program) over it.";
+
+/// The line that unfolds a challenge's checker.
+const QUESTION: &str = "Is it right? Let a checker take a look";
 
 /// The heading of the mistakes, and the text below it.
 const TROUBLE: &str = "When it goes wrong";
@@ -31,17 +35,16 @@ pub fn render(page: &Page, pages: &[Page]) -> Result<String> {
         true => replay::at_the_start_of(chapter)?,
         false => Reader::default(),
     };
-    let text = with_blocks(chapter, &mut reader)?;
-    let mut sections = Sections::of(chapter);
-    for line in text.split_inclusive('\n') {
+    let mut text = String::new();
+    for line in with_blocks(chapter, &mut reader)?.split_inclusive('\n') {
         let words = line.trim().strip_prefix("{{");
         match words.and_then(|words| words.strip_suffix("}}")) {
-            Some(words) => sections.push(&filled_in(words, page, pages, &reader)?),
+            Some(words) => text += &filled_in(words, page, pages, &reader)?,
             None if squares::game(line).is_some() => {} // only the check uses this line
-            None => sections.add(line)?,
+            None => text += line,
         }
     }
-    Ok(sections.end())
+    with_sections(chapter, &text)
 }
 
 /// The chapter's text with HTML instead of its blocks. The reader follows the blocks.
@@ -65,7 +68,7 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         ["program"] if chapter.builds() => whole_program(chapter, reader),
         ["minutes"] if chapter.builds() => minutes(page),
         ["checker", name] => checker(name)?,
-        ["drawing", name] => drawing::figure(name),
+        ["drawing", name] => drawing(name)?,
         ["days"] => plan::days(pages),
         ["plan", meeting, "in", count] => plan::meetings(pages, meeting, count.parse()?),
         ["plan", meeting, sittings] => plan::full(pages, meeting, sittings.parse()?),
@@ -79,6 +82,18 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         }
     };
     Ok(text + "\n")
+}
+
+/// A drawing: an SVG file in `drawings`. It is part of the page's HTML, so that it adopts the page's colours.
+fn drawing(name: &str) -> Result<String> {
+    let svg = fs::read_to_string(folder().join(format!("drawings/{name}.svg")));
+    let svg = svg.with_context(|| format!("there is no drawing {name}"))?;
+    // mdBook would end the HTML at a blank line.
+    let lines: Vec<&str> = svg.lines().filter(|line| !line.trim().is_empty()).collect();
+    Ok(format!(
+        "<figure class=\"drawing\">{}</figure>",
+        lines.join("\n")
+    ))
 }
 
 /// A link for each letter to the first term of a glossary that begins with it.
@@ -136,112 +151,67 @@ fn sitting(sitting: &Sitting) -> String {
     }
 }
 
-/// A page that grows line by line. Its text contains no blocks, so a line that starts with `#` is a heading.
-struct Sections<'a> {
-    chapter: &'a Chapter,
-    text: String,
-    /// The title of the last section.
-    title: String,
-    /// How many sittings have ended.
-    sittings: usize,
-    /// The checker of the current challenge, until the page has offered it.
-    checker: Option<String>,
+/// The text of a page with what the build adds to its title and to its sections. It contains no blocks, so a line that
+/// starts with `#` is a heading.
+fn with_sections(chapter: &Chapter, text: &str) -> Result<String> {
+    let parts = text.split("\n## ");
+    let mut parts = parts.map(|part| part.split_once('\n').unwrap_or((part, "")));
+    let all = 1 + parts.clone().filter(|(title, _)| *title == STOP).count();
+    let (title, opening) = parts.next().unwrap_or_default();
+    let mut sections = vec![format!("{title}\n{}{opening}", starts::offer(chapter)?)];
+    let mut done = 0;
+    for (title, text) in parts {
+        done += usize::from(title == STOP);
+        sections.push(match title {
+            STOP => {
+                let done = format!("\n<p class=\"sitting\">Sitting {done} of {all} is done.</p>\n");
+                section("stop", title, &(done + text))
+            }
+            TROUBLE => section("trouble", title, &format!("\n{FIRST_ERROR}\n{text}")),
+            CHALLENGES => section("challenges", title, &with_checkers(chapter, text)?),
+            _ => headed(title, text),
+        });
+    }
+    Ok(sections.join("\n"))
 }
 
-impl Sections<'_> {
-    fn of(chapter: &Chapter) -> Sections<'_> {
-        Sections {
-            chapter,
-            text: String::new(),
-            title: String::new(),
-            sittings: 0,
-            checker: None,
-        }
-    }
+/// A section that looks different from a step, with its class in the style sheet.
+fn section(class: &str, title: &str, text: &str) -> String {
+    format!("<section class=\"{class}\">\n\n## {title}\n{text}\n</section>\n")
+}
 
-    /// Adds text that has no headings.
-    fn push(&mut self, text: &str) {
-        self.text.push_str(text);
-    }
-
-    /// Adds a line of the chapter.
-    fn add(&mut self, line: &str) -> Result<()> {
-        if let Some(title) = line.strip_prefix("## ") {
-            self.begin(title.trim_end());
-            return Ok(());
-        }
-        if let Some(title) = line.strip_prefix("### ") {
-            self.checker = self.checker_of(title);
-        } else if line.starts_with("<details")
-            && let Some(name) = self.checker.take()
-        {
-            let question = "Is it right? Let a checker take a look";
-            let steps = checker(&name)?;
-            self.push(&format!(
-                "<details class=\"to-check\"><summary>{question}</summary>{steps}</details>\n\n"
-            ));
-        }
-        self.push(line);
-        if line.starts_with("# ") {
-            self.push(&starts::offer(self.chapter)?);
-        }
-        Ok(())
-    }
-
-    fn begin(&mut self, title: &str) {
-        if !class_of(&self.title).is_empty() {
-            self.push("</section>\n\n");
-        }
-        if !class_of(title).is_empty() {
-            self.push(&format!("<section class=\"{}\">\n\n", class_of(title)));
-        }
-        match step_of(title) {
-            Some(number) => self.push(&format!("## {title} {{#step-{number}}}\n")),
-            None => self.push(&format!("## {title}\n")),
-        }
-        match title {
-            STOP => self.end_sitting(),
-            CHALLENGES if self.chapter.day() != Some(0) => self.push(&format!("\n{PUT_BACK}\n")),
-            TROUBLE => self.push(&format!("\n{FIRST_ERROR}\n")),
-            _ => {}
-        }
-        self.title = title.to_string();
-    }
-
-    fn end_sitting(&mut self) {
-        self.sittings += 1;
-        let lines = self.chapter.text.lines();
-        let stops = lines.filter(|line| line.strip_prefix("## ") == Some(STOP));
-        let (done, all) = (self.sittings, stops.count() + 1);
-        let text = format!("\n<p class=\"sitting\">Sitting {done} of {all} is done.</p>\n");
-        self.push(&text);
-    }
-
-    /// The checker of the challenge with this title, if it has one.
-    fn checker_of(&self, title: &str) -> Option<String> {
-        let (number, _) = title.split_once('.')?;
-        let name = format!("{}-{number}", self.chapter.name);
-        let exists = folder().join(format!("checkers/{name}.rs")).exists();
-        (self.title == CHALLENGES && exists).then_some(name)
-    }
-
-    /// Ends the last section, and returns the whole page.
-    fn end(self) -> String {
-        match class_of(&self.title) {
-            "" => self.text,
-            _ => self.text + "\n</section>\n",
-        }
+/// A section, with a short address if it is a step.
+fn headed(title: &str, text: &str) -> String {
+    match step_of(title) {
+        Some(number) => format!("## {title} {{#step-{number}}}\n{text}"),
+        None => format!("## {title}\n{text}"),
     }
 }
 
-/// The style sheet's class for a section that looks different from a step.
-fn class_of(title: &str) -> &'static str {
-    match title {
-        STOP => "stop",
-        TROUBLE => "trouble",
-        CHALLENGES => "challenges",
-        _ => "",
+/// The challenges. Above the first hint, each offers its checker if it has one.
+fn with_checkers(chapter: &Chapter, text: &str) -> Result<String> {
+    let mut challenges = Vec::new();
+    for challenge in text.split("\n### ") {
+        let number = challenge.split('.').next().unwrap_or_default();
+        let name = format!("{}-{number}", chapter.name);
+        challenges.push(
+            match folder().join(format!("checkers/{name}.rs")).exists() {
+                true => {
+                    let offer = format!(
+                        "<details class=\"to-check\"><summary>{QUESTION}</summary>{}</details>",
+                        checker(&name)?
+                    );
+                    challenge.replacen("\n<details", &format!("\n{offer}\n\n<details"), 1)
+                }
+                false => challenge.to_string(),
+            },
+        );
     }
+    let put_back = match chapter.day() {
+        Some(0) => String::new(),
+        _ => format!("\n{PUT_BACK}\n"),
+    };
+    Ok(put_back + &challenges.join("\n### "))
 }
 
 /// The steps for using a checker, such as `day4`.
@@ -267,14 +237,18 @@ mod tests {
         assert_eq!(letters(text), format!("<p class=\"letters\">{links}</p>\n"));
     }
 
-    /// A page for a chapter with this name, without the box below its title.
+    #[test]
+    fn a_drawing_is_part_of_the_page() {
+        assert!(drawing("nothing").is_err());
+        let figure = drawing("walk").unwrap();
+        assert!(figure.starts_with("<figure class=\"drawing\"><svg") && !figure.contains("\n\n"));
+    }
+
+    /// The sections of a chapter with this name.
     fn page(name: &str, text: &str) -> String {
         let chapter = Chapter::parse(name, text).unwrap();
-        let mut sections = Sections::of(&chapter);
-        for line in text.split_inclusive('\n') {
-            sections.add(line).unwrap();
-        }
-        sections.end()
+        let page = with_sections(&chapter, &format!("# A\n\n{text}")).unwrap();
+        page[1 + page.find("\n## ").unwrap()..].to_string()
     }
 
     #[test]

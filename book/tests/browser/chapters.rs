@@ -234,7 +234,7 @@ pub fn in_a_subfolder(browser: &Browser) {
     follow_the_site(browser, &format!("{}site/", browser::show(target)));
 }
 
-/// The site from the ZIP file works without a server, as in a classroom.
+/// The site from the unpacked ZIP file works without a server.
 pub fn from_files(browser: &Browser) {
     follow_the_site(
         browser,
@@ -291,7 +291,7 @@ const LOOKS: [(&str, u32); 4] = [
 
 /// In every theme and at every width, nothing on a page is wider than the page, and axe-core finds no problem. axe-core
 /// is slow, so by default it checks each page once, with alternating themes and widths. With `--long`, it checks each
-/// page in all of them.
+/// page in every theme and at every width.
 pub fn findings(browser: &Browser) {
     let mut findings = Vec::new();
     for (number, name) in pages(&browser.site.folder).iter().enumerate() {
@@ -309,7 +309,7 @@ pub fn findings(browser: &Browser) {
             let say = |finding| format!("{name}, {scheme}, {width}: {finding}");
             findings.extend(found.into_iter().map(say));
         }
-        // Other tests play the programs, and look for problems in them.
+        // Skip pages with a canvas. Other tests play their programs, and look for problems there.
         if page.evaluate("document.querySelector('canvas') === null") == "true" {
             page.assert_no_problems();
         }
@@ -317,7 +317,7 @@ pub fn findings(browser: &Browser) {
     assert!(findings.is_empty(), "{}", findings.join("\n"));
 }
 
-/// Shows a page in a light or dark theme, with this width.
+/// Shows a page in a light or dark theme, at this width.
 fn show_as(page: &Page, scheme: &str, width: u32) {
     page.emulate("screen", scheme);
     page.resize(width, 740, 1.0);

@@ -152,7 +152,7 @@ const WARNING: &str = "warning: unused variable: `x`\n --> src/main.rs:1:1\n\n";
 const ERRORS: &str = "error: expected `;`, found `let`\n --> src/cell.rs:3:9\n  |\n3 |     let a = 1\n\n\
     error[E0308]: mismatched types\n --> src/main.rs:2:1\n";
 
-/// What the answer says about these errors.
+/// What the answer says about [`ERRORS`].
 const FIRST_ERROR: [&str; 4] = [
     "Look in your cell.rs, line 3:",
     "let a = 1",
@@ -173,6 +173,6 @@ pub fn several(browser: &Browser) {
     let title = "A variable that nobody uses";
     assert_answers(&page, WARNING, title, &["It’s a warning"]);
     page.assert_no_problems();
-    // axe-core loads the style sheets again, which a page opened from a file may not do.
+    // axe-core loads the style sheets again. A page opened from a file is not allowed to do that.
     assert_eq!(page.findings(), Vec::<String>::new());
 }

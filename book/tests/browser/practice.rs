@@ -139,7 +139,7 @@ const OVERPRINTED: &str = "window.overprinted = (() => [...document.querySelecto
     }).map(other => `${text.textContent} over ${other.textContent}`));
 })), 0";
 
-/// A script that advances each drawing by a step. Its value is whether any drawing had another step.
+/// A script that advances each drawing by a step. The script's value says whether any drawing had another step.
 const NEXT: &str = "(buttons => (buttons.forEach(button => button.click()), buttons.length > 0))\
     ([...document.querySelectorAll('.drawing-bar button:last-of-type:not([aria-disabled=true])')])";
 

@@ -1,5 +1,5 @@
-//! Tests of where a reader is: the step in view and the finished steps. They also check that everything on a page can
-//! be read.
+//! Tests that the pages know where a reader is: the step in view and the finished steps. Other tests here check that
+//! everything on a page can be read.
 
 use crate::browser::{Browser, Page};
 use crate::chapters::pages;
@@ -157,7 +157,7 @@ const CUT: &str = "[...document.querySelectorAll('pre')].filter(pre => {
 }).map(pre => pre.textContent.slice(0, 40)).join(' | ')";
 
 /// An expression for the compiler messages and the code to type that need scrolling. On a wide page, none of them
-/// should need it.
+/// should need scrolling.
 const SCROLLED: &str =
     "[...document.querySelectorAll('.message pre, .numbered:not(.given, details *) pre')]
     .filter(pre => pre.scrollWidth > pre.clientWidth)
@@ -186,7 +186,8 @@ pub fn one_screen(browser: &Browser) {
     assert!(bottom.parse::<f64>().unwrap() <= 800.0, "{bottom}");
 }
 
-/// In the offline ZIP, some page links to every page, and every file for readers belongs to a chapter or has a link.
+/// In the offline ZIP file, every page has a link from some page. Every file for readers belongs to a chapter or has a
+/// link.
 pub fn zip(browser: &Browser) {
     let site = &browser.site.folder;
     let names = names_in_the_zip(site);

@@ -33,7 +33,7 @@ pub struct Side {
     pub player: usize,
     /// The player's stones at the end.
     pub stones: i64,
-    /// How often the player was asked for a move.
+    /// How many times the player was asked for a move.
     pub moves: u32,
     /// The total time for these moves.
     pub time: Duration,

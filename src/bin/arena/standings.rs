@@ -26,8 +26,8 @@ rating    in Elo points; 0 is the average of these players
 stones    the player's stones minus the opponent's at the end of a game, on average
 ";
 
-/// Returns the table in the format that the options ask for. The matrix follows if the options ask for it, and a legend
-/// follows in plain text.
+/// Returns the table in the format that the options ask for. The matrix follows if the options ask for it. In the
+/// plain-text format, a legend comes last.
 pub fn write(scores: &Scores, options: &Options) -> String {
     let mut text = match options.format {
         Format::Text => text(scores, options),

@@ -139,7 +139,7 @@ impl Session {
         }
     }
 
-    /// Prints the story, the board and the record all at once, so that whenever the program ends, every move that was
+    /// Prints the story, the board and the record all at once. So no matter when the program ends, every move that was
     /// shown is also in the record. Then writes the record to its file.
     fn show(&self, story: &str) -> io::Result<()> {
         let board = drawing::board(&self.game, self.colours);
