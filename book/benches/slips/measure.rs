@@ -69,11 +69,13 @@ pub fn measure(book: &Book, amount: &Amount) -> Measured {
     measured
 }
 
-/// Picks a random state that is neither the start of a day nor a challenge.
+/// Picks a random state with code in it that is neither the start of a day nor a challenge.
 fn pick<'a>(book: &'a Book, chance: &mut Chance) -> (usize, &'a State) {
     let days = book.days().iter().enumerate();
     let states = days.flat_map(|(day, d)| d.states.iter().skip(1).map(move |state| (day, state)));
-    let states: Vec<_> = states.filter(|(_, state)| !state.is_challenge()).collect();
+    let has_code = |state: &State| state.files.values().any(|text| !text.is_empty());
+    let is_fit = |(_, state): &(usize, &State)| has_code(state) && !state.is_challenge();
+    let states: Vec<_> = states.filter(is_fit).collect();
     states[chance.below(states.len())]
 }
 

@@ -302,7 +302,7 @@ fn renamed_inside(files: &Texts, chance: &mut Chance) -> Option<Texts> {
     if is_field || body.contains(&format!("{name}:")) {
         return None;
     }
-    let new = text.replacen(body, &with_name(body, name, "mine").0, 1);
+    let new = text.replacen(body, &with_name(body, name, "my_own").0, 1);
     let mut files = files.clone();
     files.insert(file.to_string(), new);
     Some(files)

@@ -2,13 +2,13 @@
 
 use crate::items::{Item, items};
 use crate::nearest::Program;
-use crate::own::{self, Own};
+use crate::own;
 use crate::pairs::pairs;
 use crate::rows::{Row, rows};
 use crate::slip::is_similar;
-use crate::states::common;
+use crate::tokens::Token;
 
-/// Everything that is the same and everything that differs.
+/// What differs, and what is the same around it. Files that are the same all through are left out.
 pub struct Comparison<'a> {
     pub book: Program<'a>,
     pub passages: Vec<Vec<Row<'a>>>,
@@ -22,21 +22,17 @@ pub struct Comparison<'a> {
 impl<'a> Comparison<'a> {
     pub fn new(mine: &Program<'a>, book: Program<'a>) -> Comparison<'a> {
         let (missing, extra) = (only(&book, mine), only(mine, &book));
-        let called = |name: &'a str| {
-            let mut right = missing.iter().filter(|_| extra.contains(&name));
-            *right.find(|right| is_similar(name, right)).unwrap_or(&name)
-        };
-        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-        for (name, tokens) in mine {
-            ours.extend(items(called(name), tokens));
-        }
-        for (name, tokens) in &book {
-            theirs.extend(items(name, tokens));
-        }
-        let pairs = pairs(&ours, &theirs);
+        let ours = changed(mine, &book);
+        let ours = ours.flat_map(|(name, tokens)| items(called(name, &missing, &extra), tokens));
+        let theirs = changed(&book, mine).flat_map(|(name, tokens)| items(name, tokens));
+        let pairs = pairs(&ours.collect::<Vec<_>>(), &theirs.collect::<Vec<_>>());
         let passages = pairs.passages.iter();
         let mut passages: Vec<_> = passages.map(|(mine, book)| rows(mine, book)).collect();
-        own::mark(&mut passages);
+        let same = book.iter().filter(|file| mine.contains(file));
+        let same = same.flat_map(|(_, tokens)| tokens);
+        own::mark(&mut passages, |name| {
+            same.clone().any(|token| token.text == name)
+        });
         Comparison {
             book,
             passages,
@@ -44,24 +40,6 @@ impl<'a> Comparison<'a> {
             missing,
             extra,
         }
-    }
-
-    /// How far the programs are apart: in tokens, then in characters, then in what is the reader's own.
-    pub fn distance(&self) -> (usize, usize, usize) {
-        let is_own_file = |row: &&Row| row.book.is_none() && self.is_in_lost_file(row);
-        let rows = || self.passages.iter().flatten().filter(|row| !row.is_same());
-        let different = || rows().filter(|row| !is_own_file(row));
-        let tokens = different().map(|row| match row.own {
-            Some(Own::Text) => 3,
-            Some(_) => 1,
-            None => usize::from(row.mine.is_some()) + usize::from(row.book.is_some()),
-        });
-        let misplaced = self.misplaced.iter();
-        let misplaced = misplaced.map(|(item, _)| 2.max(item.tokens.len() / 8));
-        let files = self.missing.len() + self.extra.len();
-        let characters = different().filter(|row| row.is_mistake()).map(characters);
-        let tokens = tokens.chain(misplaced).sum::<usize>() + files;
-        (tokens, characters.sum(), different().count())
     }
 
     /// Whether what only one side has is in a file that only that side has.
@@ -74,16 +52,26 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// The names of the files that only the first of two programs has.
-fn only<'a>(a: &Program<'a>, b: &Program<'a>) -> Vec<&'a str> {
-    let names = a.keys().filter(|name| !b.contains_key(*name));
-    names.copied().collect()
+/// The files of one program that are different in another, or not there.
+fn changed<'p, 'a>(
+    program: &'p Program<'a>,
+    other: &'p Program<'a>,
+) -> impl Iterator<Item = &'p (&'a str, Vec<Token<'a>>)> {
+    program.iter().filter(|file| !other.contains(file))
 }
 
-/// How many characters differ in a row.
-fn characters(row: &Row) -> usize {
-    let [mine, book] =
-        [row.mine, row.book].map(|token| token.map_or("", |token| token.text).as_bytes());
-    let (front, back) = common(mine, book);
-    mine.len() + book.len() - 2 * (front + back)
+/// What the book calls a file of the reader's. If it has no file of that name, a missing one may be meant.
+fn called<'a>(name: &'a str, missing: &[&'a str], extra: &[&str]) -> &'a str {
+    let mut meant = missing
+        .iter()
+        .filter(|right| extra.contains(&name) && is_similar(name, right));
+    meant.next().unwrap_or(&name)
+}
+
+/// The names of the files that only the first of two programs has.
+fn only<'a>(a: &Program<'a>, b: &Program<'a>) -> Vec<&'a str> {
+    let names = a.iter().map(|(name, _)| *name);
+    names
+        .filter(|name| b.iter().all(|(other, _)| other != name))
+        .collect()
 }

@@ -3,37 +3,74 @@
 use crate::comparison::Comparison;
 use crate::items::Item;
 use crate::lines::{Lines, common_letters};
-use crate::rows::Row;
+use crate::rows::{Row, sides};
 use crate::slip::is_similar;
 use crate::states::{State, Texts};
-use crate::tokens::Token;
-use crate::{Finding, Kind, words};
-use std::collections::BTreeSet;
+use crate::tokens::{self, Token};
+use crate::words::{self, Extra};
+use crate::{Finding, Kind};
 use std::ops::Range;
 
 /// The most places that are told.
 const MOST: usize = 100;
 
-/// Finds what differs from the last of some states: files first, then misplaced items, then lines; mistakes before all else.
-pub fn findings(comparison: &Comparison, states: &[State], reader: &Texts) -> Vec<Finding> {
-    let mut findings = files(comparison, states, reader);
+/// Finds what differs from one of a day's states: files first, then misplaced items, then lines; mistakes before all else.
+pub fn findings(
+    comparison: &Comparison,
+    states: &[State],
+    index: usize,
+    reader: &Texts,
+) -> Vec<Finding> {
+    let mut findings = files(comparison, &states[..=index], reader);
     findings.extend(comparison.misplaced.iter().map(misplaced));
     let rows = comparison.passages.concat();
-    let finder = Finder {
-        comparison,
-        rows: &rows,
-        states,
-    };
-    let places = finder.places().into_iter().take(MOST);
-    findings.extend(places.map(|(place, rows)| finder.finding(place, &finder.rows[rows])));
-    let mut told = Vec::new();
-    findings.retain(|finding| {
-        let is_new = finding.kind == Kind::Mistake || !told.contains(&finding.words);
-        told.push(finding.words.clone());
-        is_new
-    });
-    findings.sort_by_key(|finding| finding.kind);
+    let finder = Finder::new(comparison, &rows, states.split_at(index + 1));
+    let is_wrong = |(_, rows): &(Place, &[Row])| rows.iter().any(Row::is_mistake);
+    let (wrong, fine): (Vec<_>, Vec<_>) = finder.places().into_iter().partition(is_wrong);
+    let places = wrong.into_iter().chain(fine).take(MOST);
+    findings.extend(places.map(|(place, rows)| finder.finding(place, rows)));
+    join_moved(&mut findings);
+    mistakes_first(findings)
+}
+
+/// Puts mistakes first, and tells the same choice of the reader's only once.
+fn mistakes_first(findings: Vec<Finding>) -> Vec<Finding> {
+    let is_mistake = |finding: &Finding| finding.kind == Kind::Mistake;
+    let (mut findings, fine): (Vec<_>, Vec<_>) = findings.into_iter().partition(is_mistake);
+    for finding in fine {
+        if findings.iter().all(|other| other.words != finding.words) {
+            findings.push(finding);
+        }
+    }
     findings
+}
+
+/// Tells two places once if each has what the other should have: lines that have changed places, or that belong elsewhere.
+fn join_moved(findings: &mut Vec<Finding>) {
+    for second in (0..findings.len()).rev() {
+        let Some(first) = findings.get(second).and_then(|finding| {
+            findings[..second]
+                .iter()
+                .position(|other| are_moved(other, finding))
+        }) else {
+            continue;
+        };
+        if findings[first].yours.is_empty() {
+            findings.swap(first, second);
+        }
+        let other = findings.remove(second);
+        match &mut findings[first] {
+            finding if finding.line == other.line => drop(findings.remove(first)),
+            finding => finding.words = words::moved(finding, &other),
+        }
+    }
+}
+
+/// Whether each of two places has what the other should have. Places in which a whole file is wrong have no lines.
+fn are_moved(a: &Finding, b: &Finding) -> bool {
+    let is_same = |a: &str, b: &str| a.split_whitespace().eq(b.split_whitespace());
+    let is_pair = is_same(&a.yours, &b.book) && is_same(&b.yours, &a.book);
+    is_pair && a.file == b.file && a.line > 0
 }
 
 fn misplaced((item, twin): &(Item, Item)) -> Finding {
@@ -52,27 +89,49 @@ fn misplaced((item, twin): &(Item, Item)) -> Finding {
 /// Finds the files that only one side has.
 fn files(comparison: &Comparison, states: &[State], reader: &Texts) -> Vec<Finding> {
     let Comparison { missing, extra, .. } = comparison;
-    let missing = missing.iter().map(|name| {
-        let similar = extra.iter().find(|other| is_similar(other, name));
-        let words = words::missing_file(name, similar.copied());
-        (Kind::Mistake, name, words)
-    });
-    let extra = extra.iter().map(|name| {
-        let module = name.trim_end_matches(".rs").rsplit('/').next();
-        let line = format!("mod {};", module.unwrap_or_default());
-        let is_used = reader.values().any(|text| text.contains(&line));
-        let is_old = states.iter().any(|state| state.files.contains_key(*name));
-        let words = words::extra_file(name, &line, is_used, is_old);
-        (Kind::Yours, name, words)
-    });
-    let finding = |(kind, file, words): (Kind, &&str, String)| Finding {
+    let finding = |kind: Kind, file: &str, words: String| Finding {
         kind,
         file: file.to_string(),
         words,
         ..Finding::default()
     };
-    missing.chain(extra).map(finding).collect()
+    let missing = missing.iter().map(|name| {
+        let words = match extra.iter().find(|other| is_similar(other, name)) {
+            _ if reader.contains_key(*name) => words::empty_file(name),
+            Some(other) => words::misnamed_file(name, other),
+            None => words::missing_file(name, &module_line(name), user_of(name, reader)),
+        };
+        finding(Kind::Mistake, name, words)
+    });
+    let extra = extra.iter().map(|name| {
+        let is_old = states.iter().any(|state| state.files.contains_key(*name));
+        let is_used = user_of(name, reader).is_some();
+        let words = words::extra_file(name, &module_line(name), is_used, is_old);
+        finding(Kind::Yours, name, words)
+    });
+    missing.chain(extra).collect()
 }
+
+/// The reader's file that makes Rust look into another one.
+fn user_of<'r>(file: &str, reader: &'r Texts) -> Option<&'r String> {
+    let line = module_line(file);
+    let mut users = reader.iter().filter(|(_, text)| text.contains(&line));
+    users.next().map(|(name, _)| name)
+}
+
+/// The line without which Rust doesn't look into a file.
+fn module_line(file: &str) -> String {
+    let path = file.trim_end_matches(".rs").trim_end_matches("/mod");
+    format!("mod {};", path.rsplit('/').next().unwrap_or_default())
+}
+
+fn step(state: &State) -> &str {
+    &state.step
+}
+
+/// The two sides of a row.
+const MINE: usize = 0;
+const BOOK: usize = 1;
 
 /// Where something differs.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -87,117 +146,123 @@ enum Place<'a> {
 
 struct Finder<'a, 'b> {
     comparison: &'b Comparison<'a>,
+    /// The states of the day up to this one, and those after it.
+    states: (&'b [State], &'b [State]),
     rows: &'b [Row<'a>],
-    states: &'b [State],
+    /// The tokens that are side by side: in the order of the reader's files, and in that of the book's.
+    pairs: [Vec<[&'b Token<'a>; 2]>; 2],
 }
 
-impl<'a> Finder<'a, '_> {
-    /// The places where something differs, and their rows.
-    fn places(&self) -> Vec<(Place<'a>, Range<usize>)> {
-        let (mut mine, mut book) = (BTreeSet::new(), BTreeSet::new());
-        for (ours, theirs) in self.rows.iter().filter_map(Row::both) {
-            mine.insert(ours.place());
-            book.insert(theirs.place());
+impl<'a, 'b> Finder<'a, 'b> {
+    fn new(
+        comparison: &'b Comparison<'a>,
+        rows: &'b [Row<'a>],
+        states: (&'b [State], &'b [State]),
+    ) -> Self {
+        let pairs = [MINE, BOOK].map(|side| {
+            let both = |row: &'b Row<'a>| Some([row.mine.as_ref()?, row.book.as_ref()?]);
+            let mut pairs: Vec<_> = rows.iter().filter_map(both).collect();
+            pairs.sort_unstable_by_key(|pair| pair[side].place());
+            pairs
+        });
+        Finder {
+            comparison,
+            states,
+            rows,
+            pairs,
         }
+    }
+
+    /// The pairs before and after a token in its file, on its side.
+    fn around(&self, side: usize, token: &Token) -> [Option<[&'b Token<'a>; 2]>; 2] {
+        let pairs = &self.pairs[side];
+        let after = pairs.partition_point(|pair| pair[side].place() < token.place());
+        let is_near = |pair: &[&Token; 2]| pair[side].file == token.file;
+        let pair = |at: Option<usize>| pairs.get(at?).copied().filter(is_near);
+        [pair(after.checked_sub(1)), pair(Some(after))]
+    }
+
+    /// The pair before a token in its line, or the one after it there.
+    fn in_line(&self, side: usize, token: &Token) -> Option<[&'b Token<'a>; 2]> {
+        let mut around = self.around(side, token).into_iter().flatten();
+        around.find(|pair| pair[side].line == token.line)
+    }
+
+    /// The places where something differs, and their rows.
+    fn places(&self) -> Vec<(Place<'a>, &'b [Row<'a>])> {
         let (mut places, mut same) = (Vec::<(Place, Range<usize>)>::new(), 0);
         for (at, row) in self.rows.iter().enumerate() {
             if row.is_same() || self.comparison.is_in_lost_file(row) {
                 same += 1;
                 continue;
             }
-            let place = match (row.mine, row.book) {
-                (Some(token), None) if !mine.contains(&token.place()) => Place::Extra(same),
-                (None, Some(token)) if !book.contains(&token.place()) => Place::Missing(same),
-                (Some(token), _) => Place::Line(token.file, token.line),
-                (None, token) => self.line_of(token),
-            };
+            let place = self.place(row, same);
             match places.last_mut() {
                 Some((last, rows)) if *last == place => rows.end = at + 1,
                 _ => places.push((place, at..at + 1)),
             }
         }
+        let places = places.into_iter();
         places
+            .map(|(place, rows)| (place, &self.rows[rows]))
+            .collect()
     }
 
-    /// The reader's line in which a token of the book's is missing: that of the token before it, or at the start of a line
-    /// that of the token after it.
-    fn line_of(&self, token: Option<Token<'a>>) -> Place<'a> {
-        let neighbours = token.map_or([None; 2], |token| self.neighbours(&token));
-        let is_near = |pair: &(Token, Token)| token.is_some_and(|token| token.line == pair.1.line);
-        let near = neighbours.into_iter().flatten().find(is_near);
-        near.map_or(Place::Missing(0), |(mine, _)| {
-            Place::Line(mine.file, mine.line)
+    fn place(&self, row: &Row<'a>, same: usize) -> Place<'a> {
+        let near = match (row.mine, row.book) {
+            (Some(mine), None) if self.in_line(MINE, &mine).is_none() => return Place::Extra(same),
+            (None, Some(book)) => self.in_line(BOOK, &book).map(|[mine, _]| *mine),
+            (mine, _) => mine,
+        };
+        near.map_or(Place::Missing(same), |near| {
+            Place::Line(near.file, near.line)
         })
     }
 
-    /// The pairs of tokens that are next to a token in the book's file, before and after it.
-    fn neighbours(&self, token: &Token) -> [Option<(Token<'a>, Token<'a>)>; 2] {
-        let pairs = || {
-            self.rows
-                .iter()
-                .filter_map(Row::both)
-                .filter(|(_, book)| book.file == token.file)
-        };
-        let before = pairs().filter(|(_, book)| book.start < token.start);
-        let after = pairs().filter(|(_, book)| book.start > token.start);
-        [
-            before.max_by_key(|(_, book)| book.start),
-            after.min_by_key(|(_, book)| book.start),
-        ]
-    }
-
     fn finding(&self, place: Place<'a>, rows: &[Row<'a>]) -> Finding {
-        let mut mine: Vec<Token> = rows.iter().filter_map(|row| row.mine).collect();
-        let mut book: Vec<Token> = rows.iter().filter_map(|row| row.book).collect();
+        let [mine, book] = sides(rows);
         let (file, line) = match place {
             Place::Missing(_) => self.gap(&book[0]),
             Place::Extra(_) => (mine[0].file, mine[0].line),
             Place::Line(file, line) => (file, line),
         };
-        let words = self.words(place, rows, &mine, &book);
-        if let Place::Line(..) = place {
-            let is_here = |row: &&Row| row.mine.is_some_and(|mine| mine.place() == (file, line));
-            let here: Vec<&Row> = self.rows.iter().filter(is_here).collect();
-            mine = here.iter().filter_map(|row| row.mine).collect();
-            if book.is_empty() {
-                book = here.iter().filter_map(|row| row.book).collect();
-            }
-        }
-        self.shown(
-            (file, line),
-            rows,
-            [Lines::of(&mine), Lines::of(&book)],
-            words,
-        )
-    }
-
-    fn shown(
-        &self,
-        at: (&str, usize),
-        rows: &[Row<'a>],
-        lines: [Lines; 2],
-        words: String,
-    ) -> Finding {
-        let [yours, book] = lines;
-        let is_mistake = rows.iter().any(Row::is_mistake);
+        let is_extra = matches!(place, Place::Extra(_));
+        let is_own = is_extra && matches!(self.extra(&mine), Extra::Own);
+        let is_mistake = !is_own && rows.iter().any(Row::is_mistake);
+        let [yours, book] = self.lines(place, [mine, book]);
         Finding {
             kind: [Kind::Yours, Kind::Mistake][usize::from(is_mistake)],
-            file: at.0.to_string(),
-            line: at.1 + 1,
+            file: file.to_string(),
+            line: line + 1,
             yours: yours.text.to_string(),
             book: book.text.to_string(),
             marks: self.marks(rows, &yours, &book),
-            words,
+            words: self.words(place, rows, &yours, &book),
         }
     }
 
-    fn words(&self, place: Place, rows: &[Row], mine: &[Token], book: &[Token<'a>]) -> String {
+    /// The lines to show: all of the reader's line, and next to it the book's.
+    fn lines(&self, place: Place, [mut mine, mut book]: [Vec<Token<'a>>; 2]) -> [Lines<'a>; 2] {
+        if let Place::Line(file, line) = place {
+            let is_here = |mine: Token| (mine.file, mine.line) == (file, line);
+            let here = self.rows.iter().filter(|row| row.mine.is_some_and(is_here));
+            let [all, twins] = sides(here);
+            mine = all;
+            book = if book.is_empty() { twins } else { book };
+        }
+        [Lines::of(&mine), Lines::of(&book)]
+    }
+
+    fn words(&self, place: Place, rows: &[Row<'a>], yours: &Lines, book: &Lines) -> String {
+        let tokens = sides(rows);
         match place {
-            Place::Missing(_) => self.missing(book),
-            Place::Extra(_) => self.extra(mine),
-            Place::Line(_, line) => {
-                let before = self.before(&rows[0]).filter(|before| before.line == line);
-                words::line(rows, before, self.opener(book))
+            Place::Missing(_) => self.missing(&tokens[BOOK]),
+            Place::Extra(_) => words::extra_lines(&tokens[MINE], self.extra(&tokens[MINE])),
+            Place::Line(file, line) => {
+                let before = self.before(&rows[0], line);
+                let words = words::line(rows, before, self.opener(&tokens[BOOK]));
+                let changed = || self.changed_in(yours, book, file).map(words::old_line);
+                words.or_else(changed).unwrap_or_else(words::different)
             }
         }
     }
@@ -208,76 +273,92 @@ impl<'a> Finder<'a, '_> {
         for row in rows.iter().filter(|row| !row.is_same()) {
             let edges = row
                 .both()
-                .map(|(mine, book)| common_letters(mine.text, book.text));
+                .map(|[mine, book]| common_letters(mine.text, book.text));
             let edges = edges.unwrap_or_default();
-            let gap = || self.before(row).map(|before| before.end()..before.end());
+            let gap = || {
+                let [before, _] = self.around(BOOK, &row.book?)[0]?;
+                Some(before.end()..before.end())
+            };
             if let Some(bytes) = row.mine.map(|mine| mine.range()).or_else(gap) {
-                yours.mark(bytes, edges, &mut marks[0]);
+                yours.mark(bytes, edges, &mut marks[MINE]);
             }
             if let Some(token) = row.book {
-                book.mark(token.range(), edges, &mut marks[1]);
+                book.mark(token.range(), edges, &mut marks[BOOK]);
             }
         }
         marks
     }
 
-    /// The reader's token before a row.
-    fn before(&self, row: &Row) -> Option<Token<'a>> {
-        let Some(mine) = row.mine else {
-            return self.neighbours(&row.book?)[0].map(|(mine, _)| mine);
+    /// The reader's token before a row, if it is in this line.
+    fn before(&self, row: &Row, line: usize) -> Option<Token<'a>> {
+        let [before, _] = match row.mine {
+            Some(mine) => self.around(MINE, &mine)[0]?,
+            None => self.around(BOOK, &row.book?)[0]?,
         };
-        let tokens = self.rows.iter().filter_map(|row| row.mine);
-        let before = tokens.filter(|token| token.file == mine.file && token.start < mine.start);
-        before.max_by_key(|token| token.start)
+        Some(*before).filter(|before| before.line == line)
     }
 
     fn missing(&self, book: &[Token<'a>]) -> String {
         let is_in = |state: &&State| Lines::of(book).are_in(state, book[0].file);
-        let now = self.states.last().map(|state| state.step.as_str());
-        let first = self
-            .states
-            .iter()
-            .find(is_in)
-            .map(|state| state.step.as_str());
-        let earlier = first.filter(|step| Some(*step) != now);
-        words::missing_lines(book, self.opener(book), earlier)
+        let first = self.states.0.iter().find(is_in).map(step);
+        let now = self.states.0.last().map(step);
+        words::missing_lines(book, self.opener(book), first.filter(|_| first != now))
     }
 
-    fn extra(&self, mine: &[Token]) -> String {
-        let has_name = mine.iter().any(Token::is_name);
-        let is_in = |state: &State| has_name && Lines::of(mine).are_in(state, mine[0].file);
-        let is_twice = self.states.last().is_some_and(is_in);
-        words::extra_lines(mine, is_twice, self.states.iter().any(is_in))
+    fn extra(&self, mine: &[Token]) -> Extra<'b> {
+        let has_words = mine.iter().any(|token| token.kind != tokens::Kind::Mark);
+        let is_in = |state: &&State| has_words && Lines::of(mine).are_in(state, mine[0].file);
+        let (before, after) = self.states;
+        match after.iter().find(is_in) {
+            _ if before.last().is_some_and(|now| is_in(&now)) => Extra::Twice,
+            _ if before.iter().any(|state| is_in(&state)) => Extra::Old,
+            Some(state) => Extra::Later(step(state)),
+            None if matches!(mine[0].text, "println" | "dbg") => Extra::Own,
+            None => Extra::Other,
+        }
+    }
+
+    /// The step in which the book changes a line, if the reader still has the old one.
+    fn changed_in(&self, old: &Lines, new: &Lines, file: &str) -> Option<&'b str> {
+        let (now, before) = self.states.0.split_last()?;
+        let is_old = before.iter().any(|state| old.are_in(state, file)) && !old.are_in(now, file);
+        let mut states = self.states.0.iter().filter(|_| is_old);
+        states.find(|state| new.are_in(state, file)).map(step)
     }
 
     /// The reader's line before which a line of the book's belongs: below the comments that the book has above it.
     fn gap(&self, token: &Token<'a>) -> (&'a str, usize) {
-        let [before, after] = self.neighbours(token);
-        let Some((mine, book)) = before else {
-            return after.map_or((token.file, token.line), |(mine, _)| {
+        let [before, after] = self.around(BOOK, token);
+        let Some([mine, book]) = before else {
+            return after.map_or((token.file, token.line), |[mine, _]| {
                 (mine.file, mine.line.min(token.line))
             });
         };
         let line = mine.line + (token.line - book.line).max(1);
-        let after = after.filter(|(after, _)| after.file == mine.file && after.line > mine.line);
+        let after = after.filter(|[after, _]| after.file == mine.file && after.line > mine.line);
         (
             mine.file,
-            after.map_or(line, |(after, _)| line.min(after.line)),
+            after.map_or(line, |[after, _]| line.min(after.line)),
         )
     }
 
     /// The bracket that is closed by the first of some tokens.
     fn opener(&self, book: &[Token<'a>]) -> Option<Token<'a>> {
-        let token = book.first()?;
-        let tokens = self.comparison.book.get(token.file)?.iter().rev();
+        let token = book.first().filter(|token| token.text == "}")?;
+        let (_, tokens) = self
+            .comparison
+            .book
+            .iter()
+            .find(|(name, _)| *name == token.file)?;
         let mut depth = 0;
-        let mut before = tokens.skip_while(|other| other.start > token.start);
-        before
-            .find(|other| {
-                depth += other.depth();
-                depth == 0
-            })
-            .copied()
-            .filter(|_| token.text == "}")
+        let mut before = tokens
+            .iter()
+            .rev()
+            .skip_while(|other| other.start > token.start);
+        let opener = before.find(|other| {
+            depth += other.depth();
+            depth == 0
+        });
+        opener.copied()
     }
 }

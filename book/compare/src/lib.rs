@@ -104,17 +104,24 @@ impl Book {
     /// The files' names may be paths of any depth (`othello/src/main.rs`). Files that are neither Rust nor the book's don't
     /// count. If the day is known, only its states are looked at.
     ///
-    /// Returns `None` if there are no states or no files of Rust.
+    /// Returns `None` if there are no states or no files of Rust, or if all of these are empty. If the program has little in
+    /// common with the book's, it is not equal, and there are no findings.
     pub fn compare(&self, reader: &Texts, day: Option<usize>) -> Option<Report> {
-        report::report(&self.days, &self.prints, &report::read(reader), day, false)
+        // A reader who chose files one by one has no folders, and may have left out the tests.
+        let has_folders = reader.keys().any(|path| path.contains(['/', '\\']));
+        let is_asked = |name: &str| has_folders || !name.starts_with("tests/");
+        report::report(self, &report::read(reader), day, is_asked)
     }
 
     /// Does the same for one file only, such as one that was pasted; its name is the one that fits best.
     pub fn compare_file(&self, text: &str, day: Option<usize>) -> Option<Report> {
-        let name = self.prints.name_of(text, day)?;
+        let name = self
+            .prints
+            .name_of(text, day)
+            .filter(|_| text.len() <= report::LARGEST)?;
         let mut file = Texts::new();
         file.insert(name.to_string(), text.to_string());
-        report::report(&self.days, &self.prints, &report::read(&file), day, true)
+        report::report(self, &report::read(&file), day, |_| false)
     }
 }
 

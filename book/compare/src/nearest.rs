@@ -1,23 +1,24 @@
-//! The few states of the book that a program could be meant to be.
+//! The state of the book that a program is meant to be.
 
 use crate::states::Day;
 use crate::tokens::{Token, tokens};
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
-use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash, Hasher};
 
-/// How many states are looked at closely.
-const CANDIDATES: usize = 3;
+/// How much more something counts that only the reader has than something that only the book has. A reader who forgets a
+/// line has the rest of its block, and the state before knows nothing of that.
+const EXTRA: usize = 8;
 
-/// How much farther than the nearest, in prints, a state may be to be looked at closely.
-const FARTHEST: isize = 150;
+/// What a missing file counts, however long it is.
+const FILE: usize = 10;
 
-/// The tokens of a program's files.
-pub type Program<'a> = BTreeMap<&'a str, Vec<Token<'a>>>;
+/// The names and tokens of a program's files. None of them is empty.
+pub type Program<'a> = Vec<(&'a str, Vec<Token<'a>>)>;
 
 /// Every three tokens in a row that a file has, as sorted numbers. They don't depend on lines and spaces.
 type Print = Vec<u32>;
+
+/// How much a version of a file has in common with the reader's, and how much of the reader's is in it, if the reader has it.
+type Shared = Option<(usize, usize)>;
 
 /// A state's place: its day and its index.
 pub type Place = (usize, usize);
@@ -27,8 +28,15 @@ pub type Place = (usize, usize);
 pub struct Prints {
     /// Each text that a file has in some state: its name and its print.
     versions: Vec<(String, Print)>,
-    /// The versions of each state's files.
-    states: Vec<(Place, Vec<usize>)>,
+    states: Vec<Outline>,
+}
+
+/// A state, and the versions of its files.
+struct Outline {
+    place: Place,
+    /// Whether it is in a side trip, a challenge, or the morning of a day.
+    is_unlikely: [bool; 3],
+    versions: Vec<usize>,
 }
 
 impl Prints {
@@ -38,18 +46,19 @@ impl Prints {
         for (d, day) in days.iter().enumerate() {
             for (s, state) in day.states.iter().enumerate() {
                 let version = |file: (&'a String, &'a String)| {
-                    known
-                        .iter()
-                        .position(|other| *other == file)
-                        .unwrap_or_else(|| {
-                            let print = print(&tokens(file.0, file.1));
-                            prints.versions.push((file.0.clone(), print));
-                            known.push(file);
-                            known.len() - 1
-                        })
+                    let version = known.iter().position(|other| *other == file);
+                    version.unwrap_or_else(|| {
+                        let print = print(&tokens(file.0, file.1));
+                        prints.versions.push((file.0.clone(), print));
+                        known.push(file);
+                        known.len() - 1
+                    })
                 };
-                let versions = state.files.iter().map(version).collect();
-                prints.states.push(((d, s), versions));
+                prints.states.push(Outline {
+                    place: (d, s),
+                    is_unlikely: [!day.name.starts_with("day"), state.is_challenge(), s == 0],
+                    versions: state.files.iter().map(version).collect(),
+                });
             }
         }
         prints
@@ -63,74 +72,94 @@ impl Prints {
     /// The name of the book's file that is most like a text.
     pub fn name_of(&self, text: &str, day: Option<usize>) -> Option<&str> {
         let mine = print(&tokens("", text));
-        let versions = self
-            .of_day(day)
-            .flat_map(|(_, versions)| versions)
-            .map(|version| &self.versions[*version]);
-        let nearest = versions.min_by_key(|(_, print)| difference(&mine, print));
+        let versions = self.of_day(day).flat_map(|state| &state.versions);
+        let versions = versions.map(|version| &self.versions[*version]);
+        let difference = |print: &[u32]| mine.len() + print.len() - 2 * common(&mine, print).0;
+        let nearest = versions.min_by_key(|(_, print)| difference(print));
         nearest.map(|(name, _)| name.as_str())
     }
 
-    fn of_day(&self, day: Option<usize>) -> impl Iterator<Item = &(Place, Vec<usize>)> {
-        self.states
-            .iter()
-            .filter(move |(place, _)| day.is_none_or(|day| day == place.0))
+    fn of_day(&self, day: Option<usize>) -> impl Iterator<Item = &Outline> {
+        let states = self.states.iter();
+        states.filter(move |state| day.is_none_or(|day| day == state.place.0))
     }
 
-    /// The states from which a program differs least, at a first glance.
-    pub fn nearest(&self, mine: &Program, day: Option<usize>) -> Vec<Place> {
-        let distances = self.distances(mine);
-        let distance = |versions: &[usize]| {
-            versions
-                .iter()
-                .map(|version| distances[*version])
-                .sum::<isize>()
+    /// The state from which a program differs least, and whether they have much in common. Files that are not asked for are
+    /// not missing.
+    pub fn nearest(
+        &self,
+        mine: &Program,
+        day: Option<usize>,
+        is_asked: impl Fn(&str) -> bool,
+    ) -> Option<(Place, bool)> {
+        let mine = mine.iter().map(|(name, tokens)| (*name, print(tokens)));
+        let mine: Vec<(&str, Print)> = mine.collect();
+        let shared = self.shared(&mine);
+        // Compared with a state that has none of the reader's files.
+        let distance = |version: &usize| {
+            let (name, print) = &self.versions[*version];
+            match shared[*version] {
+                Some((common, known)) => print.len() as isize - (common + known * EXTRA) as isize,
+                None if !is_asked(name) => 0,
+                None => (FILE + print.len() / 32) as isize,
+            }
         };
-        let mut states: Vec<(isize, Place)> = self
-            .of_day(day)
-            .map(|(place, versions)| (distance(versions), *place))
-            .collect();
-        states.sort_unstable_by_key(|(distance, place)| (*distance, Reverse(*place)));
-        let most = states.first().map_or(0, |(least, _)| least + FARTHEST);
-        let near = states
-            .iter()
-            .take(CANDIDATES)
-            .filter(|(distance, _)| *distance <= most);
-        near.map(|(_, place)| *place).collect()
+        let rank = |state: &&Outline| {
+            let distance: isize = state.versions.iter().map(distance).sum();
+            (distance, state.is_unlikely, Reverse(state.place))
+        };
+        let nearest = self.of_day(day).min_by_key(rank)?;
+        Some((nearest.place, self.is_like(&mine, nearest, &shared)))
     }
 
-    /// How far each version of a file is from the reader's, compared with a state that does not have the file.
-    fn distances(&self, mine: &Program) -> Vec<isize> {
-        let prints = mine.iter().map(|(name, tokens)| (*name, print(tokens)));
-        let prints: Vec<(&str, Print)> = prints.collect();
-        let distance =
-            |(name, print): &(String, Print)| match prints.iter().find(|mine| mine.0 == name) {
-                Some((_, mine)) => difference(mine, print) as isize - mine.len() as isize,
-                None => print.len() as isize,
-            };
-        self.versions.iter().map(distance).collect()
+    /// What the reader's files share with each version of a file.
+    fn shared(&self, mine: &[(&str, Print)]) -> Vec<Shared> {
+        let shared = |(name, print): &(String, Print)| {
+            let mine = mine.iter().find(|(other, _)| other == name);
+            mine.map(|(_, mine)| common(mine, print))
+        };
+        self.versions.iter().map(shared).collect()
+    }
+
+    /// Whether a third of a program is in a state, and a third of that state's files in the program.
+    fn is_like(&self, mine: &[(&str, Print)], state: &Outline, shared: &[Shared]) -> bool {
+        let both = state
+            .versions
+            .iter()
+            .filter_map(|version| Some((shared[*version]?.0, self.versions[*version].1.len())));
+        let (shared, theirs) = both.fold((0, 0), |sum, file| (sum.0 + file.0, sum.1 + file.1));
+        let ours: usize = mine.iter().map(|(_, print)| print.len()).sum();
+        3 * shared >= ours.max(theirs)
     }
 }
 
 fn print(tokens: &[Token]) -> Print {
     let hash = |tokens: &[Token]| {
-        let mut hasher = DefaultHasher::new();
-        tokens.iter().for_each(|token| token.text.hash(&mut hasher));
-        hasher.finish() as u32
+        let bytes = tokens
+            .iter()
+            .flat_map(|token| token.text.bytes().chain([0]));
+        bytes.fold(0, |hash: u32, byte| {
+            (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+        })
     };
-    let mut print: Print = tokens.windows(3).map(hash).collect();
+    // Items may come in any order, so nothing goes beyond the end of one.
+    let ends = |token: &Token| matches!(token.text, ";" | "}");
+    let items = tokens.chunk_by(|token, next| next.indent != Some(0) || !ends(token));
+    let mut print: Print = items.flat_map(|item| item.windows(3)).map(hash).collect();
     print.sort_unstable();
     print
 }
 
-/// How many numbers only one of two sorted lists has.
-fn difference(a: &[u32], b: &[u32]) -> usize {
-    let (mut i, mut j, mut same) = (0, 0, 0);
-    while i < a.len() && j < b.len() {
-        let (x, y) = (a[i], b[j]);
-        same += usize::from(x == y);
-        i += usize::from(x <= y);
-        j += usize::from(y <= x);
+/// How many numbers two sorted lists have in common, and how many of the first are in the second, however often.
+fn common(a: &[u32], b: &[u32]) -> (usize, usize) {
+    let (mut at, mut common, mut known) = (0, 0, 0);
+    for number in a {
+        at += b[at..].iter().take_while(|other| *other < number).count();
+        let is_common = b.get(at) == Some(number);
+        let was_common = at > 0 && b[at - 1] == *number;
+        at += usize::from(is_common);
+        common += usize::from(is_common);
+        known += usize::from(is_common || was_common);
     }
-    a.len() + b.len() - 2 * same
+    (common, known)
 }

@@ -28,22 +28,34 @@ const NAMING: [&str; 8] = [
 const COLOURS: &str = "LIGHTGRAY GRAY DARKGRAY YELLOW GOLD ORANGE PINK RED MAROON GREEN LIME DARKGREEN SKYBLUE BLUE \
     DARKBLUE PURPLE VIOLET DARKPURPLE BEIGE BROWN DARKBROWN WHITE BLACK BLANK MAGENTA";
 
-/// Marks what is the reader's own in a program, passage by passage.
-pub fn mark(passages: &mut [Vec<Row>]) {
-    for row in passages.iter_mut().flatten() {
-        row.own = row.both().and_then(|(mine, book)| own(&mine, &book));
+/// Marks what is the reader's own in a program, passage by passage. Another question is whether a name is in the rest of it.
+pub fn mark(passages: &mut [Vec<Row>], is_elsewhere: impl Fn(&str) -> bool) {
+    for rows in passages.iter_mut() {
+        let is_test = is_test(rows);
+        for row in rows {
+            let own = row.both().and_then(|[mine, book]| own(&mine, &book));
+            row.own = own.filter(|own| !is_test || *own != Own::Text);
+        }
     }
-    let everywhere = new_names(passages.iter().flatten(), &NAMING);
+    let mut everywhere = new_names(passages.iter().flatten(), &NAMING);
+    everywhere.retain(|(new, old)| !is_elsewhere(new) && !is_elsewhere(old));
     for rows in passages {
         let mut names = new_names(rows.iter(), &[]);
         names.extend(&everywhere);
         for row in rows.iter_mut() {
-            let pair = row.both().map(|(mine, book)| (mine.text, book.text));
+            let pair = row.both().map(|[mine, book]| (mine.text, book.text));
             if pair.is_some_and(|pair| names.contains(&pair)) {
                 row.own = Some(Own::Name);
             }
         }
     }
+}
+
+/// Whether some rows are a test. What it expects has to be right, texts too.
+fn is_test(rows: &[Row]) -> bool {
+    let book = rows.iter().filter_map(|row| row.book);
+    book.map(|token| token.text)
+        .any(|text| text.starts_with("assert"))
 }
 
 /// Why a token that differs is the reader's own, if it is.
@@ -92,7 +104,7 @@ fn new_names<'a: 'r, 'r>(
     naming: &[&str],
 ) -> Vec<(&'a str, &'a str)> {
     let mut names: Vec<(&str, &str)> = Vec::new();
-    for (mine, book) in rows.clone().filter_map(Row::both) {
+    for [mine, book] in rows.clone().filter_map(Row::both) {
         let is_name = mine.is_name() && book.is_name() && mine != book;
         if is_name && !names.contains(&(mine.text, book.text)) {
             names.push((mine.text, book.text));
@@ -105,8 +117,8 @@ fn new_names<'a: 'r, 'r>(
     names.retain(|(new, old)| {
         let is_free = book.iter().all(|token| token.text != *new);
         let pairs = rows.clone().filter_map(Row::both);
-        let uses: Vec<_> = pairs.filter(|(_, book)| book.text == *old).collect();
-        let is_always = uses.len() > 1 && uses.iter().all(|(mine, _)| mine.text == *new);
+        let uses: Vec<_> = pairs.filter(|[_, book]| book.text == *old).collect();
+        let is_always = uses.len() > 1 && uses.iter().all(|[mine, _]| mine.text == *new);
         is_free && is_always && is_declared(&book, old, naming)
     });
     names

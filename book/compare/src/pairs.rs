@@ -2,7 +2,6 @@
 
 use crate::items::Item;
 use crate::tokens::Token;
-use std::collections::BTreeMap;
 
 /// Two programs in passages that belong together, from the reader and from the book.
 #[derive(Default)]
@@ -14,75 +13,54 @@ pub struct Pairs<'a> {
 
 /// Pairs the items of two programs. What only one of them has follows what it follows there.
 pub fn pairs<'a>(mine: &[Item<'a>], book: &[Item<'a>]) -> Pairs<'a> {
-    let twins = twins(mine, book);
+    let twins: Vec<Option<usize>> = (0..mine.len()).map(|at| twin(at, mine, book)).collect();
+    let places = places(mine, book, &twins);
     let mut pairs = Pairs::default();
-    for (at, behind) in behind(mine, book, &twins).into_iter().enumerate() {
-        if at == 0 || behind.iter().any(|mine| twins[*mine] == Some(at)) {
+    for at in 0..book.len().max(1) {
+        if at == 0 || twins.contains(&Some(at)) {
             pairs.passages.push((Vec::new(), Vec::new()));
         }
         let last = pairs.passages.len() - 1;
         let (ours, theirs) = &mut pairs.passages[last];
         theirs.extend(book.get(at).into_iter().flat_map(|item| &item.tokens));
-        for item in behind.into_iter().map(|at| &mine[at]) {
-            ours.extend(&item.tokens);
-            if book
-                .get(at)
-                .is_some_and(|twin| is_misplaced(item, twin, mine, book))
-            {
-                pairs.misplaced.push((item.clone(), book[at].clone()));
-            }
-        }
+        let here = (0..mine.len()).filter(|item| places[*item] == at);
+        ours.extend(here.flat_map(|item| &mine[item].tokens));
     }
+    let both = mine
+        .iter()
+        .zip(twins)
+        .filter_map(|(item, twin)| Some((item, &book[twin?])));
+    let misplaced = both.filter(|(item, twin)| is_misplaced(item, twin, mine, book));
+    pairs.misplaced = misplaced
+        .map(|(item, twin)| (item.clone(), twin.clone()))
+        .collect();
     pairs
 }
 
-/// The reader's items behind each of the book's: its twins, and those that follow them and have none.
-fn behind(mine: &[Item], book: &[Item], twins: &[Option<usize>]) -> Vec<Vec<usize>> {
-    let mut behind = vec![Vec::new(); book.len().max(1)];
-    let (mut place, mut file) = (0, "");
-    for (at, item) in mine.iter().enumerate() {
-        if item.file != file {
-            file = item.file;
-            place = book
-                .iter()
-                .position(|other| other.file == file)
-                .unwrap_or(0);
-        }
-        place = twins[at].unwrap_or(place);
-        behind[place].push(at);
+/// The book's item that one of the reader's should be: the one in the same place, or the only one of the same name.
+fn twin(at: usize, mine: &[Item], book: &[Item]) -> Option<usize> {
+    let item = &mine[at];
+    let is_same = |other: &Item| other.path() == item.path();
+    let number = mine[..at].iter().filter(|other| is_same(other)).count();
+    let mut same = (0..book.len()).filter(|other| is_same(&book[*other]));
+    if let Some(first) = same.next() {
+        return same.take(number).last().or(Some(first));
     }
-    behind
+    let is_only = |items: &[Item]| items.iter().filter(|other| other.key == item.key).count() == 1;
+    let place = book.iter().position(|other| other.key == item.key);
+    place.filter(|_| item.can_move() && is_only(mine) && is_only(book))
 }
 
-/// Which items of a program are in a place. Of items anywhere, only the key is known.
-type Places<'p> = BTreeMap<(&'p str, &'p str, &'p str), Vec<usize>>;
-
-fn places<'p>(
-    items: &'p [Item],
-    path: fn(&'p Item<'p>) -> (&'p str, &'p str, &'p str),
-) -> Places<'p> {
-    let mut places = Places::new();
-    for (at, item) in items.iter().enumerate() {
-        places.entry(path(item)).or_default().push(at);
+/// The book's item with which each of the reader's is compared: its twin, or the one before.
+fn places(mine: &[Item], book: &[Item], twins: &[Option<usize>]) -> Vec<usize> {
+    let (mut places, mut file): (Vec<usize>, &str) = (Vec::new(), "");
+    for (item, twin) in mine.iter().zip(twins) {
+        let before = places.last().copied().filter(|_| item.file == file);
+        let first = || book.iter().position(|other| other.file == item.file);
+        places.push(twin.or(before).or_else(first).unwrap_or(0));
+        file = item.file;
     }
     places
-}
-
-/// The book's item that each of the reader's should be: the one in the same place, or the only one of the same name.
-fn twins(mine: &[Item], book: &[Item]) -> Vec<Option<usize>> {
-    let (ours, theirs) = (places(mine, Item::path), places(book, Item::path));
-    let (our_keys, their_keys) = (places(mine, Item::anywhere), places(book, Item::anywhere));
-    let twin = |(at, item): (usize, &Item)| {
-        let number = ours[&item.path()].iter().position(|other| *other == at)?;
-        let same = theirs.get(&item.path());
-        let key = item.anywhere();
-        match (&our_keys[&key][..], their_keys.get(&key).map(Vec::as_slice)) {
-            _ if same.is_some() => same.and_then(|all| all.get(number).or(all.last()).copied()),
-            ([_], Some([only])) if item.can_move() => Some(*only),
-            _ => None,
-        }
-    };
-    mine.iter().enumerate().map(twin).collect()
 }
 
 /// Whether an item is in the wrong file or the wrong room, and both places are in both programs.
@@ -91,7 +69,6 @@ fn is_misplaced(item: &Item, twin: &Item, mine: &[Item], book: &[Item]) -> bool 
         |items: &[Item], room: &str| room.is_empty() || items.iter().any(|item| item.key == room);
     let moves_with_room = item.room == twin.room && !item.room.is_empty();
     item.is_sure
-        && item.key == twin.key
         && item.path() != twin.path()
         && !moves_with_room
         && mine.iter().any(|other| other.file == twin.file)

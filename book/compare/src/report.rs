@@ -2,14 +2,16 @@
 
 use crate::comparison::Comparison;
 use crate::findings::findings;
-use crate::nearest::{Place, Prints, Program};
+use crate::nearest::{Place, Program};
 use crate::states::{Day, State, Texts};
 use crate::tokens::tokens;
-use crate::{Kind, Report};
-use std::cmp::Reverse;
+use crate::{Book, Finding, Kind, Report};
 
 /// The largest file that is read, in bytes. The book's largest is a fifth of that.
-const LARGEST: usize = 100_000;
+pub const LARGEST: usize = 100_000;
+
+/// What is said of a program that has little in common with the book's.
+const NOT_LIKE: &str = "That doesn't look like a program from this book. If it's only a part of a file, try the whole file.";
 
 /// The reader's files as the book would call them: without Windows' line ends, and named as seen from `src`.
 pub fn read(reader: &Texts) -> Texts {
@@ -31,54 +33,54 @@ pub fn read(reader: &Texts) -> Texts {
     files
 }
 
-/// Compares a reader's files with the states of some days. If they are only part of a program, no file is missing.
+/// Compares a reader's files with the states of the book, or of one day. Files that are not asked for are not missing.
 pub fn report(
-    days: &[Day],
-    prints: &Prints,
+    book: &Book,
     reader: &Texts,
     day: Option<usize>,
-    is_part: bool,
+    is_asked: impl Fn(&str) -> bool,
 ) -> Option<Report> {
-    let is_counted =
-        |name: &str| name.ends_with(".rs") || name.ends_with(".rs.txt") || prints.knows(name);
-    let mine = program(reader, is_counted);
-    mine.keys().find(|name| name.contains(".rs"))?;
-    let candidates = prints.nearest(&mine, day).into_iter().map(|place| {
-        let state = &days[place.0].states[place.1];
-        let book = program(&state.files, |name| !is_part || mine.contains_key(name));
-        let comparison = Comparison::new(&mine, book);
-        // Of equal ones it is the later; but not a challenge, or the morning of a day.
-        let is_unlikely = [state.is_challenge(), place.1 == 0];
-        let rank = (comparison.distance(), is_unlikely, Reverse(place));
-        (rank, place, comparison)
+    let is_code = |name: &str| name.ends_with(".rs") || name.ends_with(".rs.txt");
+    let mine = program(reader, |name| is_code(name) || book.prints.knows(name));
+    mine.iter().find(|(name, _)| is_code(name))?;
+    let (place, is_like) = book.prints.nearest(&mine, day, &is_asked)?;
+    let state = &book.days[place.0].states[place.1];
+    let theirs = program(&state.files, |name| {
+        is_asked(name) || mine.iter().any(|(other, _)| *other == name)
     });
-    let (_, place, comparison) = candidates.min_by_key(|(rank, ..)| *rank)?;
-    Some(told(days, reader, place, &comparison))
+    let comparison = Comparison::new(&mine, theirs);
+    let findings = findings(&comparison, &book.days[place.0].states, place.1, reader);
+    Some(match is_like {
+        true => answer(book, place, findings),
+        false => Report {
+            is_equal: false,
+            headline: NOT_LIKE.to_string(),
+            ..answer(book, place, Vec::new())
+        },
+    })
 }
 
-fn program(files: &Texts, is_counted: impl Fn(&str) -> bool) -> Program<'_> {
-    let counted = files.iter().filter(|(name, _)| is_counted(name));
-    let mut program = Program::new();
-    program.extend(counted.map(|(name, text)| (name.as_str(), tokens(name, text))));
-    program
-}
-
-fn told(days: &[Day], reader: &Texts, (day, index): Place, comparison: &Comparison) -> Report {
-    let states = &days[day].states;
-    let findings = findings(comparison, &states[..=index], reader);
+fn answer(book: &Book, place: Place, findings: Vec<Finding>) -> Report {
+    let state = &book.days[place.0].states[place.1];
     let mistakes = findings
         .iter()
         .filter(|finding| finding.kind == Kind::Mistake)
         .count();
     Report {
-        day,
-        state: index,
-        step: states[index].step.clone(),
-        block: states[index].block,
+        day: place.0,
+        state: place.1,
+        step: state.step.clone(),
+        block: state.block,
         is_equal: mistakes == 0,
-        headline: headline(&place(states, index), mistakes, findings.is_empty()),
+        headline: headline(&told(book, place), mistakes, findings.is_empty()),
         findings,
     }
+}
+
+fn program(files: &Texts, is_counted: impl Fn(&str) -> bool) -> Program<'_> {
+    let counted = files.iter().filter(|(name, _)| is_counted(name));
+    let files = counted.map(|(name, text)| (name.as_str(), tokens(name, text)));
+    files.filter(|(_, tokens)| !tokens.is_empty()).collect()
 }
 
 /// One sentence on the whole.
@@ -92,20 +94,28 @@ fn headline(place: &str, mistakes: usize, is_same: bool) -> String {
     }
 }
 
-/// Where a state is: "the end of Step 4", or "Step 4, part 2 of 3".
-fn place(states: &[State], index: usize) -> String {
-    let step = &states[index].step;
-    let Some((name, _)) = step.split_once(": ") else {
-        return step.clone();
+/// Where a state is: "the end of Step 4", or "Step 4 of Day 6 up to change 2 of 3" if there are several days.
+fn told(book: &Book, (day, index): Place) -> String {
+    let Day { name, states } = &book.days[day];
+    let state = &states[index];
+    let Some((step, _)) = state.step.split_once(": ") else {
+        return state.step.clone();
     };
-    let parts = || states.iter().filter(|state| state.step == *step).count();
-    let part = 1 + states[..index]
-        .iter()
-        .filter(|state| state.step == *step)
-        .count();
-    match states[index].is_challenge() {
-        true => format!("the solution of {name}"),
-        false if part < parts() => format!("{name}, part {part} of {}", parts()),
-        false => format!("the end of {name}"),
+    let day = match name.strip_prefix("day") {
+        _ if book.days.len() == 1 => String::new(),
+        Some(number) => format!(" of Day {number}"),
+        None => " of a side trip".to_string(),
+    };
+    let changes = |states: &[State]| {
+        states
+            .iter()
+            .filter(|other| other.step == state.step)
+            .count()
+    };
+    let (change, all) = (changes(&states[..=index]), changes(states));
+    match state.is_challenge() {
+        true => format!("the solution of {step}{day}"),
+        false if change < all => format!("{step}{day} up to change {change} of {all}"),
+        false => format!("the end of {step}{day}"),
     }
 }

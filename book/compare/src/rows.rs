@@ -21,15 +21,13 @@ impl<'a> Row<'a> {
         }
     }
 
-    pub fn both(&self) -> Option<(Token<'a>, Token<'a>)> {
-        self.mine.zip(self.book)
+    pub fn both(&self) -> Option<[Token<'a>; 2]> {
+        Some([self.mine?, self.book?])
     }
 
     pub fn is_same(&self) -> bool {
-        match (self.mine, self.book) {
-            (Some(mine), Some(book)) => mine == book,
-            (one, other) => one.or(other).is_none_or(|token| token.kind == Kind::Idle),
-        }
+        let is_idle = |token: Token| token.kind == Kind::Idle;
+        self.mine == self.book || self.mine.xor(self.book).is_some_and(is_idle)
     }
 
     pub fn is_mistake(&self) -> bool {
@@ -37,8 +35,18 @@ impl<'a> Row<'a> {
     }
 }
 
+/// The reader's tokens in some rows, and the book's.
+pub fn sides<'a: 'r, 'r>(rows: impl IntoIterator<Item = &'r Row<'a>>) -> [Vec<Token<'a>>; 2] {
+    let (mut mine, mut book) = (Vec::new(), Vec::new());
+    for row in rows {
+        mine.extend(row.mine);
+        book.extend(row.book);
+    }
+    [mine, book]
+}
+
 /// The most pairs of tokens that are looked at. Beyond, two passages have nothing in common.
-const MOST_PAIRS: usize = 2_000_000;
+const MOST_PAIRS: usize = 1_000_000;
 
 /// What it is worth if two tokens are the same, more than all other things together.
 const SAME: i32 = 10;

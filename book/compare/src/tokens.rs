@@ -37,9 +37,22 @@ impl PartialEq for Token<'_> {
 }
 
 impl<'a> Token<'a> {
-    /// Its file and its line.
+    /// What is before a file's first token: nothing.
+    fn before(file: &'a str, source: &'a str) -> Token<'a> {
+        Token {
+            kind: Kind::Mark,
+            text: "",
+            file,
+            source,
+            start: 0,
+            line: 0,
+            indent: Some(0),
+        }
+    }
+
+    /// Its file and the first byte in it.
     pub fn place(&self) -> (&'a str, usize) {
-        (self.file, self.line)
+        (self.file, self.start)
     }
 
     /// The first byte after it in the source.
@@ -84,48 +97,34 @@ pub fn is_balanced(tokens: &[Token]) -> bool {
 /// The marks of more than one character, the longest first.
 const MARKS: &str = "..= <<= >>= :: -> => == != <= >= && || += -= *= /= %= ^= &= |= .. << >> */";
 
+/// The second characters of these.
+const SECOND: [char; 8] = ['.', '=', '<', '>', ':', '&', '|', '/'];
+
 /// Cuts a file into tokens.
 pub fn tokens<'a>(file: &'a str, source: &'a str) -> Vec<Token<'a>> {
-    let (mut tokens, mut at, mut line, mut line_start) = (Vec::<Token>::new(), 0, 0, 0);
-    while at < source.len() {
-        let (kind, length) = next(&source[at..]);
-        let (text, before) = (&source[at..at + length], &source[line_start..at]);
-        if let Some(kind) = kind {
-            let whole = Token {
-                kind,
-                text,
-                file,
-                source,
-                start: at,
-                line,
-                indent: before.trim().is_empty().then(|| width(before)),
-            };
-            add_pieces(&mut tokens, whole);
+    let (mut tokens, mut token) = (Vec::new(), Token::before(file, source));
+    let mut is_in_text = false;
+    while token.start < source.len() {
+        let rest = &source[token.start..];
+        let (kind, length) = match is_in_text {
+            true => in_text(rest, &token),
+            false => next(rest),
+        };
+        token.text = &rest[..length];
+        if let Some(kind) = kind.filter(|_| length > 0) {
+            token.kind = kind;
+            add(&mut tokens, token);
+            token.indent = None;
+        } else {
+            token.indent = indent_after(token.text, token.indent);
         }
-        let newline = text.rfind('\n').map(|newline| at + newline);
-        line_start = newline.map_or(line_start, |newline| newline + 1);
-        line += text.matches('\n').count();
-        at += length;
+        if kind == Some(Kind::Text) {
+            is_in_text = token.text.ends_with('{') && rest[length..].starts_with(begins_name);
+        }
+        token.start = token.end();
+        token.line += token.text.bytes().filter(|byte| *byte == b'\n').count();
     }
     tokens
-}
-
-/// Adds a token, or the pieces of a text.
-fn add_pieces<'a>(tokens: &mut Vec<Token<'a>>, whole: Token<'a>) {
-    let (mut start, mut indent) = (whole.start, whole.indent);
-    for (kind, text) in pieces(whole.kind, whole.text) {
-        add(
-            tokens,
-            Token {
-                kind,
-                text,
-                start,
-                indent,
-                ..whole
-            },
-        );
-        (start, indent) = (start + text.len(), None);
-    }
 }
 
 /// Adds a token. Before a closing bracket, one comma changes nothing.
@@ -139,42 +138,60 @@ fn add<'a>(tokens: &mut Vec<Token<'a>>, token: Token<'a>) {
     tokens.push(token);
 }
 
-fn width(indent: &str) -> usize {
-    indent.chars().map(|c| if c == '\t' { 4 } else { 1 }).sum()
-}
-
-/// Cuts a text around the names in its braces, as in `"Hello, {name}!"`, because they are names like all others.
-fn pieces(kind: Kind, mut text: &str) -> Vec<(Kind, &str)> {
-    let mut pieces = Vec::new();
-    let hole = |text: &str| {
-        let mut braces = text.match_indices('{').map(|(at, _)| at + 1);
-        braces.find(|at| text[*at..].starts_with(|c| is_part(c) && !c.is_ascii_digit()))
-    };
-    while let Some(at) = hole(text).filter(|_| kind == Kind::Text) {
-        let end = at + run(&text[at..], is_part);
-        pieces.extend([(kind, &text[..at]), (Kind::Name, &text[at..end])]);
-        text = &text[end..];
+/// How far a token after some space is indented, if it is the first in its line.
+fn indent_after(space: &str, before: Option<usize>) -> Option<usize> {
+    let width = |space: &str| space.chars().map(|c| if c == '\t' { 4 } else { 1 }).sum();
+    match space.rsplit_once('\n') {
+        Some((_, indent)) => Some(width(indent)),
+        None => before.map(|before| before + width(space)),
     }
-    pieces.extend((!text.is_empty()).then_some((kind, text)));
-    pieces
 }
 
 /// What comes next, and its length in bytes. White space and comments have no kind.
 fn next(rest: &str) -> (Option<Kind>, usize) {
+    let is_space = |c: char| c.is_whitespace() || c == '\u{feff}';
     let first = rest.chars().next().unwrap_or(' ');
     match first {
-        _ if first.is_whitespace() || first == '\u{feff}' => (None, first.len_utf8()),
-        _ if rest.starts_with("//") => (None, rest.find('\n').unwrap_or(rest.len())),
+        _ if is_space(first) => (None, run(rest, is_space)),
+        _ if rest.starts_with("//") => (None, run(rest, |c| c != '\n')),
         _ if rest.starts_with("/*") => {
             let end = rest[2..].find("*/").map_or(rest.len(), |end| end + 4);
             (None, end)
         }
-        '"' => (Some(Kind::Text), text(rest)),
+        '"' => (Some(Kind::Text), 1 + piece(&rest[1..])),
         '\'' => quoted(rest),
         '0'..='9' => (Some(Kind::Number), number(rest)),
         _ if is_part(first) => (Some(Kind::Name), run(rest, is_part)),
         _ => (Some(Kind::Mark), mark(rest, first)),
     }
+}
+
+/// What comes next in a text after a piece of it, or after a name in its braces.
+fn in_text(rest: &str, before: &Token) -> (Option<Kind>, usize) {
+    match before.text.ends_with('{') {
+        true => (Some(Kind::Name), run(rest, is_part)),
+        false => (Some(Kind::Text), piece(rest)),
+    }
+}
+
+/// The length of the rest of a text in quotation marks. It ends before a name in braces, as in `"Hello, {name}!"`, because
+/// that is a name like all others. A text that is not closed ends with its line.
+fn piece(rest: &str) -> usize {
+    let mut before = ' ';
+    for (at, c) in rest.char_indices() {
+        match (before, c) {
+            ('\\', _) => before = ' ',
+            (_, '"') => return at + 1,
+            (_, '\n') => return at,
+            ('{', _) if begins_name(c) => return at,
+            _ => before = c,
+        }
+    }
+    rest.len()
+}
+
+fn begins_name(c: char) -> bool {
+    is_part(c) && !c.is_ascii_digit()
 }
 
 /// Whether a character may be in a name. Beyond ASCII, letters of most alphabets are.
@@ -188,44 +205,31 @@ fn run(rest: &str, is_in: impl Fn(char) -> bool) -> usize {
 }
 
 fn mark(rest: &str, first: char) -> usize {
-    let mark = MARKS.split(' ').find(|mark| rest.starts_with(mark));
+    let second = &rest[first.len_utf8()..];
+    let mut marks = MARKS.split(' ').filter(|_| second.starts_with(SECOND));
+    let mark = marks.find(|mark| rest.starts_with(mark));
     mark.map_or(first.len_utf8(), str::len)
-}
-
-/// The length of a text in quotation marks. One that is not closed ends with its line.
-fn text(rest: &str) -> usize {
-    let mut is_escaped = false;
-    for (at, c) in rest.char_indices().skip(1) {
-        match c {
-            _ if is_escaped => is_escaped = false,
-            '\\' => is_escaped = true,
-            '"' => return at + 1,
-            '\n' => return at,
-            _ => {}
-        }
-    }
-    rest.len()
 }
 
 /// A character in quotation marks, or a lifetime.
 fn quoted(rest: &str) -> (Option<Kind>, usize) {
-    let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
-    let from = if line[1..].starts_with('\\') { 3 } else { 2 };
-    let ends = line.char_indices().skip(from).find(|(_, c)| *c == '\'');
-    let is_escaped = from == 3;
-    match ends {
-        Some((end, _)) if is_escaped || line[..end].chars().count() == 2 => {
-            (Some(Kind::Text), end + 1)
-        }
-        _ => (Some(Kind::Mark), 1 + run(&rest[1..], is_part)),
+    let (first, most) = if rest[1..].starts_with('\\') {
+        (3, 10)
+    } else {
+        (2, 1)
+    };
+    let mut ends = rest.char_indices().skip(first).take(most);
+    match ends.find(|(_, c)| *c == '\'') {
+        Some((end, _)) => (Some(Kind::Text), end + 1),
+        None => (Some(Kind::Mark), 1 + run(&rest[1..], is_part)),
     }
 }
 
 fn number(rest: &str) -> usize {
     let whole = run(rest, is_part);
-    let fraction = rest[whole..].strip_prefix('.').unwrap_or("..");
-    match fraction.chars().next() {
-        Some(c) if c == '.' || is_part(c) && !c.is_ascii_digit() => whole,
-        _ => whole + 1 + run(fraction, is_part),
+    let is_method = |c| c == '.' || begins_name(c);
+    match rest[whole..].strip_prefix('.') {
+        Some(fraction) if !fraction.starts_with(is_method) => whole + 1 + run(fraction, is_part),
+        _ => whole,
     }
 }

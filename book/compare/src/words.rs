@@ -1,27 +1,27 @@
 //! What differs, in words for a child.
 
+use crate::Finding;
 use crate::items::Item;
 use crate::own::Own;
-use crate::rows::Row;
+use crate::rows::{Row, sides};
 use crate::slip::{Slip, a};
 use crate::tokens::{Kind, Token};
 
-/// Says what differs in a line, after a token of the reader's.
-pub fn line(rows: &[Row], before: Option<Token>, opener: Option<Token>) -> String {
-    let wrong: Vec<&Row> = rows.iter().filter(|row| row.is_mistake()).collect();
-    let mine: Vec<Token> = wrong.iter().filter_map(|row| row.mine).collect();
-    let book: Vec<Token> = wrong.iter().filter_map(|row| row.book).collect();
-    match (&wrong[..], &mine[..], &book[..]) {
-        ([], ..) => rows.iter().find_map(own).unwrap_or_default(),
-        ([_], [mine], [book]) => wrong_token(mine, book),
-        (_, [], book) => missing(book, before, opener),
-        (_, mine, []) => extra(mine, before),
-        _ => several(rows),
+/// Says what differs in a line, after a token of the reader's; nothing if it is too much.
+pub fn line(rows: &[Row], before: Option<Token>, opener: Option<Token>) -> Option<String> {
+    let wrong = || rows.iter().filter(|row| row.is_mistake());
+    let [mine, book] = sides(wrong());
+    match (&mine[..], &book[..]) {
+        ([], []) => rows.iter().find_map(own),
+        ([mine], [book]) if wrong().count() == 1 => Some(wrong_token(mine, book)),
+        ([], book) => Some(missing(book, before, opener)),
+        (mine, []) => Some(extra(mine, before)),
+        _ => slip(rows),
     }
 }
 
 fn own(row: &Row) -> Option<String> {
-    let (mine, book) = row.both().map(|(mine, book)| (mine.text, book.text))?;
+    let [mine, book] = row.both()?.map(|token| token.text);
     let what = match row.own? {
         Own::Name => {
             return Some(format!(
@@ -55,49 +55,76 @@ fn wrong_token(mine: &Token, book: &Token) -> String {
 }
 
 fn missing(book: &[Token], before: Option<Token>, opener: Option<Token>) -> String {
-    let after = before.map_or(String::new(), |before| format!(" after `{}`", before.text));
-    match (span(book), opener) {
-        ("}", Some(opener)) => {
+    let after = after(before);
+    match (&pieces(book)[..], opener) {
+        (["}"], Some(opener)) => {
             let line = opener.source[opener.line_start()..opener.end()].trim();
             format!("A `}}` is missing here: the one that closes `{line}`.")
         }
-        (";", _) => format!("A `;` is missing{after}. It ends the line."),
-        (text, _) => format!("{} is missing{after}.", capital(&quoted(text))),
+        ([";"], _) => format!("A `;` is missing{after}. It ends the line."),
+        ([text], _) => format!("{} is missing{after}.", capital(&quoted(text))),
+        (texts, _) => format!("{} are missing.", capital(&list(texts))),
     }
 }
 
 fn extra(mine: &[Token], before: Option<Token>) -> String {
-    let text = span(mine);
-    let after = before.map_or(String::new(), |before| format!(" after `{}`", before.text));
     let rest = mine.last().map_or("", |last| &last.source[last.end()..]);
-    match before {
-        _ if rest.starts_with(text) => format!("`{text}` is here twice. Delete one."),
-        Some(before) if before.text == text => format!("`{text}` is here twice. Delete one."),
-        _ if mine.len() > 1 => format!("`{text}` is not in the book's line. Delete it."),
-        _ if text == "}" => "There is a `}` too many here. Delete it.".to_string(),
-        _ => format!("There is {} too many{after}. Delete it.", quoted(text)),
+    match &pieces(mine)[..] {
+        [text] if rest.starts_with(text) => format!("`{text}` is here twice. Delete one."),
+        [text] if before.is_some_and(|before| before.text == *text) => {
+            format!("`{text}` is here twice. Delete one.")
+        }
+        ["}"] => "There is a `}` too many here. Delete it.".to_string(),
+        [text] if mine.len() > 1 => format!("`{text}` is not in the book's line. Delete it."),
+        [text] => format!(
+            "There is {} too many{}. Delete it.",
+            quoted(text),
+            after(before)
+        ),
+        texts => format!(
+            "{} are not in the book's line. Delete them.",
+            capital(&list(texts))
+        ),
     }
 }
 
-/// Says what is wrong where several tokens of a line differ.
-fn several(rows: &[Row]) -> String {
-    let mine: Vec<Token> = rows.iter().filter_map(|row| row.mine).collect();
-    let book: Vec<Token> = rows.iter().filter_map(|row| row.book).collect();
-    match Slip::between(span(&mine), span(&book)) {
-        Some(slip) => format!("{} in this line.", capital(&slip.words())),
-        None => "This line is different from the book's.".to_string(),
-    }
+/// Where something is, by the token before it.
+fn after(before: Option<Token>) -> String {
+    before.map_or(String::new(), |before| format!(" after `{}`", before.text))
 }
 
-/// The source from the first of some tokens to the last, if they are in a row.
-fn span<'a>(tokens: &[Token<'a>]) -> &'a str {
-    match (tokens.first(), tokens.last()) {
-        (Some(first), Some(last)) if first.file == last.file => first
-            .source
-            .get(first.start..last.end())
-            .unwrap_or_default(),
-        _ => "",
-    }
+/// Says what is wrong where one character makes several tokens differ.
+fn slip(rows: &[Row]) -> Option<String> {
+    let [mine, book] = sides(rows).map(|tokens| pieces(&tokens).join(" "));
+    Some(match Slip::between(&mine, &book)? {
+        Slip::Other(mine, book) => format!("This line needs {}, not {}.", a(book), a(mine)),
+        slip => format!("{} in this line.", capital(&slip.words())),
+    })
+}
+
+/// Says that the book's line has more than a slip's difference.
+pub fn different() -> String {
+    "This line is different from the book's.".to_string()
+}
+
+pub fn old_line(step: &str) -> String {
+    format!("This is still the old line. You'll find the new one in {step}.")
+}
+
+/// The source of some tokens: of those in a row in one piece.
+fn pieces<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
+    let is_next = |a: &Token<'a>, b: &Token<'a>| {
+        let between = a.source.get(a.end()..b.start);
+        a.file == b.file && between.is_some_and(|between| between.trim().is_empty())
+    };
+    let rows = tokens.chunk_by(is_next);
+    rows.map(|row| &row[0].source[row[0].start..row[row.len() - 1].end()])
+        .collect()
+}
+
+fn list(texts: &[&str]) -> String {
+    let quoted: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+    quoted.join(" and ")
 }
 
 /// A character by its name, or code in backticks.
@@ -132,14 +159,42 @@ pub fn missing_lines(book: &[Token], opener: Option<Token>, comes_in: Option<&st
     format!("{these} missing.{hint}")
 }
 
+/// Where the book has lines that are too much here.
+pub enum Extra<'a> {
+    Twice,
+    Old,
+    /// In a later step.
+    Later(&'a str),
+    /// Nowhere, but they only print something.
+    Own,
+    Other,
+}
+
 /// Says that whole lines are too much.
-pub fn extra_lines(mine: &[Token], is_twice: bool, is_old: bool) -> String {
+pub fn extra_lines(mine: &[Token], kind: Extra) -> String {
     let (these, them) = lines(mine);
-    match (is_twice, is_old) {
+    match kind {
         _ if mine.len() == 1 => extra(mine, None),
-        (true, _) => format!("{these} here twice. Delete one."),
-        (_, true) => format!("{these} old: the book has taken {them} away. Delete {them}."),
-        _ => format!("{these} not in the book."),
+        Extra::Twice => format!("{these} here twice. Delete one."),
+        Extra::Old => format!("{these} old: the book has taken {them} away. Delete {them}."),
+        Extra::Later(step) => {
+            format!("{these} from {step}. Something is missing there, or before it.")
+        }
+        Extra::Own => format!("{these} yours, and that's fine."),
+        Extra::Other => format!("{these} not in the book."),
+    }
+}
+
+/// Says that lines are in the wrong place, and where they or others belong.
+pub fn moved(finding: &Finding, other: &Finding) -> String {
+    let (from, to) = (finding.line, other.line);
+    let direction = if from < to { "down" } else { "up" };
+    match finding.yours.lines().count() {
+        1 if !other.yours.is_empty() => format!("This line and line {to} have changed places."),
+        1 => format!("This line is in the wrong place. Move it {direction}, before line {to}."),
+        _ => {
+            format!("These lines are in the wrong place. Move them {direction}, before line {to}.")
+        }
     }
 }
 
@@ -165,9 +220,18 @@ pub fn misplaced(item: &Item, twin: &Item) -> String {
     }
 }
 
-pub fn missing_file(name: &str, similar: Option<&str>) -> String {
-    match similar {
-        Some(other) => format!("Your file `{other}` should be called `{name}`."),
+pub fn empty_file(name: &str) -> String {
+    format!("Your file `{name}` is empty. Save it, and look again.")
+}
+
+pub fn misnamed_file(name: &str, mine: &str) -> String {
+    format!("Your file `{mine}` should be called `{name}`.")
+}
+
+/// Says that a file is missing, and which of the reader's files has the line that asks for it.
+pub fn missing_file(name: &str, line: &str, user: Option<&String>) -> String {
+    match user {
+        Some(user) => format!("`{user}` says `{line}`, but there's no file `{name}` in `src`."),
         None => format!("There is no file `{name}` in your project yet."),
     }
 }

@@ -99,7 +99,9 @@ fn unclosed_code_gets_an_answer() {
     for text in BEGINNINGS {
         let lines = format!("{text}\n").repeat(3000);
         for text in [text.to_string(), text.repeat(3000), lines] {
-            assert!(book.compare_file(&text, None).is_some());
+            // There is nothing in a comment to compare.
+            let is_comment = text.starts_with("/*") && !text.contains("*/");
+            assert_eq!(book.compare_file(&text, None).is_none(), is_comment);
         }
     }
 }

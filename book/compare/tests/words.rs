@@ -138,10 +138,24 @@ fn the_program_of_a_step_is_recognised() {
         solved.headline,
         "Everything matches the solution of Challenge 1."
     );
-    assert_eq!(
-        book().compare(&texts(&[("notes.txt", "fn main() {}")]), None),
-        None
-    );
+}
+
+#[test]
+fn what_is_no_program_of_the_book_is_told() {
+    for files in [&[("notes.txt", MAIN)], &[("main.rs", "// Nothing yet")]] {
+        assert_eq!(book().compare(&texts(files), None), None);
+    }
+    let prose = book()
+        .compare_file("Dear diary, my program works!", None)
+        .unwrap();
+    let words = "That doesn't look like a program from this book. If it's only a part of a file, try the whole file.";
+    assert_eq!((prose.headline.as_str(), prose.is_equal), (words, false));
+    assert_eq!(prose.findings, []);
+    let part = book().compare_file(ROW, None).unwrap();
+    assert_eq!(part.headline, words);
+    let empty = report("", BOARD).findings;
+    let words = "Your file `main.rs` is empty. Save it, and look again.";
+    assert_eq!((empty.len(), empty[0].words.as_str()), (1, words));
 }
 
 /// Slips in the name `draw_circle`, each with the end of what the comparer says.
@@ -178,7 +192,7 @@ fn the_lines_and_the_letters_are_shown() {
 }
 
 /// Correct code, a slip in it, and what the comparer says.
-const MARKS: [(&str, &str, &str); 7] = [
+const MARKS: [(&str, &str, &str); 11] = [
     (
         "(3);",
         "(3)",
@@ -201,6 +215,22 @@ const MARKS: [(&str, &str, &str); 7] = [
         "draw_row(3",
         "draw_row 3",
         "A `(` is missing after `draw_row`.",
+    ),
+    (
+        "draw_row(3)",
+        "draw_row((3))",
+        "A `(` and a `)` are not in the book's line. Delete them.",
+    ),
+    ("draw_row(3)", "draw_row 3", "A `(` and a `)` are missing."),
+    (
+        "as f32 * side;\n    let y",
+        "as f32 / side;\n    let y",
+        "This line needs a `*`, not a `/`.",
+    ),
+    (
+        "    draw_row(3);",
+        "    show(3);",
+        "`show` should be `draw_row`.",
     ),
 ];
 
@@ -233,6 +263,25 @@ fn a_missing_brace_is_named_by_what_it_closes() {
 }
 
 #[test]
+fn braces_that_are_fine_are_not_told() {
+    let tests =
+        "fn a() {}\n\nmod tests {\n    use super::*;\n\n    fn b() {\n        a();\n    }\n}\n";
+    let book = Book::new(vec![Day {
+        name: "day1".to_string(),
+        states: vec![state("Step 1: A test", &[("main.rs", tests)])],
+    }]);
+    let report = book
+        .compare_file(&tests.replace("tests {", "tests"), None)
+        .unwrap();
+    let words: Vec<String> = report
+        .findings
+        .into_iter()
+        .map(|finding| finding.words)
+        .collect();
+    assert_eq!(words, ["A `{` is missing after `tests`."]);
+}
+
+#[test]
 fn missing_lines_are_counted() {
     let (line, words) = mistake("    let y = row as f32 * side;\n", "");
     let one = "This line is missing. It was there at the end of Day 1.";
@@ -253,8 +302,92 @@ fn extra_lines_are_reported() {
     let (line, old) = mistake("const SIZE", "const OLD: i32 = 77;\nconst SIZE");
     let words = "This line is old: the book has taken it away. Delete it.";
     assert_eq!((line, old.as_str()), (9, words));
-    let (_, own) = mistake("    draw_row(3);\n", "    draw_row(3);\n    close();\n");
-    assert_eq!(own, "This line is not in the book.");
+    let (_, other) = mistake("    draw_row(3);\n", "    draw_row(3);\n    close();\n");
+    assert_eq!(other, "This line is not in the book.");
+    let own = fine(
+        "    draw_row(3);\n",
+        "    draw_row(3);\n    println!(\"Here!\");\n",
+    );
+    assert_eq!(own, "This line is yours, and that's fine.");
+}
+
+#[test]
+fn lines_that_have_changed_places_are_told_once() {
+    let (x, y) = (
+        "    let x = column as f32 * side;\n",
+        "    let y = row as f32 * side;\n",
+    );
+    let (line, words) = mistake(&format!("{x}{y}"), &format!("{y}{x}"));
+    let swapped = "This line and line 15 have changed places.";
+    assert_eq!((line, words.as_str()), (14, swapped));
+    let (row, board) = ("    draw_row(3);\n", "    board.set(2, 5);\n");
+    let (line, words) = mistake(&format!("{row}{board}"), &format!("{board}{row}"));
+    let moved = "This line is in the wrong place. Move it up, before line 29.";
+    assert_eq!((line, words.as_str()), (30, moved));
+}
+
+/// A book in which a step changes a line and adds two.
+fn book_of_changes() -> Book {
+    let old = MAIN.replace("    board.set(2, 5);\n", "    board.set(0, 7);\n");
+    let last = MAIN.replace(
+        "    board.set(2, 5);\n",
+        "    board.set(2, 5);\n    say(name);\n    draw_row(5);\n",
+    );
+    let main = |main: &str, step: &str| state(step, &[("main.rs", main)]);
+    let states = vec![
+        main(&old, "the end of Day 1"),
+        main(MAIN, "Step 1: A move"),
+        main(&last, "Step 2: A name"),
+        main(
+            &last.replace("draw_row(3);", "draw_row(4);"),
+            "Step 3: A row",
+        ),
+    ];
+    let name = "day2".to_string();
+    Book::new(vec![Day { name, states }])
+}
+
+/// What is said about a file in this book: the headline, and the words of all findings.
+fn said(main: &str) -> (String, Vec<String>) {
+    let report = book_of_changes().compare_file(main, None).unwrap();
+    let words = report.findings.into_iter().map(|finding| finding.words);
+    (report.headline, words.collect())
+}
+
+#[test]
+fn a_block_with_a_gap_is_seen_as_that_block() {
+    let (headline, words) = said(&MAIN.replace(
+        "    board.set(2, 5);\n",
+        "    board.set(2, 5);\n    draw_row(5);\n",
+    ));
+    assert_eq!(
+        headline,
+        "Everything matches the end of Step 2, except in one place."
+    );
+    assert_eq!(words, ["This line is missing."]);
+}
+
+#[test]
+fn lines_of_other_steps_are_told() {
+    let old = |main: &str| main.replace("    board.set(2, 5);\n", "    board.set(0, 7);\n");
+    let early = old(MAIN).replace("    draw_row(3);\n", "    say(name);\n    draw_row(3);\n");
+    assert_eq!(
+        said(&early).1,
+        ["This line is from Step 2: A name. Something is missing there, or before it."]
+    );
+    let last = MAIN.replace(
+        "    board.set(2, 5);\n",
+        "    board.set(2, 5);\n    say(name);\n    draw_row(5);\n",
+    );
+    let (headline, words) = said(&old(&last));
+    assert_eq!(
+        headline,
+        "Everything matches the end of Step 2, except in one place."
+    );
+    assert_eq!(
+        words,
+        ["This is still the old line. You'll find the new one in Step 1: A move."]
+    );
 }
 
 #[test]
@@ -317,7 +450,7 @@ fn missing_renamed_and_unused_files_are_reported() {
         let findings = book().compare(&files, None).unwrap().findings;
         (findings[0].kind, findings[0].words.clone())
     };
-    let missing = "There is no file `board.rs` in your project yet.";
+    let missing = "`main.rs` says `mod board;`, but there's no file `board.rs` in `src`.";
     assert_eq!(
         of("other.rs", "other.rs"),
         (Kind::Mistake, missing.to_string())
@@ -326,6 +459,11 @@ fn missing_renamed_and_unused_files_are_reported() {
     assert_eq!(
         of("Board.rs", "Board.rs"),
         (Kind::Mistake, renamed.to_string())
+    );
+    let misnamed = "Your file `board.rs.txt` should be called `board.rs`.";
+    assert_eq!(
+        of("board.rs.txt", "board.rs.txt"),
+        (Kind::Mistake, misnamed.to_string())
     );
     let unused = "No file says `mod mine;`, so Rust doesn't look into `mine.rs`. If you don't need it, that's fine.";
     assert_eq!(of("board.rs", "mine.rs"), (Kind::Yours, unused.to_string()));
@@ -353,6 +491,13 @@ fn the_readers_own_values_are_fine() {
 
 #[test]
 fn a_change_that_matters_is_a_mistake() {
+    let test = "#[test]\nfn a() {\n    assert_eq!(name(), \"Black wins\");\n}\n";
+    let book = Book::new(vec![Day {
+        name: "day1".to_string(),
+        states: vec![state("Step 1: A test", &[("main.rs", test)])],
+    }]);
+    let wrong = test.replace("wins", "won");
+    assert!(!book.compare_file(&wrong, None).unwrap().is_equal);
     let small =
         "The book has `3` here, but you have `4`. If you changed it on purpose, that's fine.";
     assert_eq!(mistake("(3)", "(4)").1, small);
@@ -380,6 +525,8 @@ fn a_name_of_the_readers_own_is_fine_if_it_is_used_everywhere() {
     ]));
     assert!(!is_equal(&[("let side", "let sid")]), "only once");
     assert!(!is_equal(&[("f32", "f64")]), "a name of the language");
+    let board = BOARD.replace("Board", "Field");
+    assert!(!report(MAIN, &board).is_equal, "not in `main.rs`");
     assert!(is_equal(&[("let name", "let who"), ("{name}", "{who}")]));
     assert!(!is_equal(&[("{name}", "{who}")]), "not everywhere");
     let most = [("let side", "let edge"), ("as f32 * side", "as f32 * edge")];
