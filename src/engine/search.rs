@@ -378,7 +378,7 @@ impl Search {
     /// The legal moves, most promising first. After a good move, the others take less time to search.
     fn sorted(&mut self, question: Question) -> Vec<Candidate> {
         let position = question.position;
-        let best = self.table.get(position).map_or(NO_MOVE, |entry| entry.best);
+        let best = self.remembered_move(question);
         let odd = endgame::odd_quarters(position);
         let mut candidates = Vec::new();
         for index in indices(position.moves()) {
@@ -395,6 +395,19 @@ impl Search {
         }
         candidates.sort_by_key(|candidate| candidate.rank);
         candidates
+    }
+
+    /// The move that was best before, or [`NO_MOVE`].
+    ///
+    /// A search to the end of the game has no use for what looked best a few moves ahead: with a larger table, it would
+    /// remember more such moves, and take longer. Only at the root is it a good guess.
+    fn remembered_move(&self, question: Question) -> u8 {
+        let trusted = |entry: &&Entry| {
+            let deep = u32::from(entry.depth) >= question.depth;
+            deep || !question.is_exact() || self.stack.is_empty()
+        };
+        let entry = self.table.get(question.position).filter(trusted);
+        entry.map_or(NO_MOVE, |entry| entry.best)
     }
 
     /// How good a move looks for the opponent.
