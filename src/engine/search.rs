@@ -102,10 +102,10 @@ impl Question {
     /// moves at the root are sorted.)
     fn sorting_depth(&self) -> Option<u32> {
         match (self.is_exact(), self.depth) {
-            (true, ..12) => None,
-            (true, 12..14) => Some(0),
-            (true, 14..17) => Some(1),
-            (true, 17..20) => Some(2),
+            (true, ..13) => None,
+            (true, 13..15) => Some(0),
+            (true, 15..18) => Some(1),
+            (true, 18..20) => Some(2),
             (true, 20..) => Some(3),
             (false, 3..6) => None,
             (false, ..8) => Some(0),
@@ -332,9 +332,13 @@ impl Search {
     /// Returns a score that is high enough to settle the question, if the table has such a score for the position after
     /// this move.
     fn refutation(&self, question: Question, candidate: &Candidate) -> Option<i32> {
+        let depth = question.depth_after(candidate);
+        if question.is_exact() && depth <= endgame::MOST as u32 {
+            return None; // the solver has its own table
+        }
         let entry = self.table.get(candidate.child)?;
         let score = -i32::from(entry.upper);
-        let deep = u32::from(entry.depth) >= question.depth_after(candidate);
+        let deep = u32::from(entry.depth) >= depth;
         (deep && score >= question.beta).then_some(score)
     }
 
