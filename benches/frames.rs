@@ -4,7 +4,7 @@
 //! A frame's work is what the game does: input, thinking, painting. The whole frame lasts until the next one begins, so
 //! it includes the graphics card's work and the wait for the screen.
 
-// This benchmark does not use the game's file, its clipboard, or the modules' own tests.
+// This benchmark does not save games or use the clipboard, and it does not run the modules' own tests.
 #[allow(dead_code)]
 #[path = "../src/file.rs"]
 mod file;

@@ -78,8 +78,8 @@ fn opening(seed: u64) -> Game {
     game
 }
 
-/// Plays a game to its end. Returns the level's points (2 for a win, 1 for a draw), and adds to the time and
-/// number of its moves.
+/// Plays a game to its end. Returns the level's points (2 for a win, 1 for a draw), and adds the time and the number of
+/// its moves to `time`.
 fn play(mut game: Game, level: &mut dyn Player, black: bool, time: &mut (Duration, u32)) -> u32 {
     let mine = |stone| (stone == othello::cell::Stone::Black) == black;
     while let Some(stone) = game.turn() {
@@ -113,7 +113,7 @@ fn main() {
     }
 }
 
-/// Plays this many games with a player, and prints its share of the points and its time for a move.
+/// Plays this many games with a player, and prints its share of the points and its time per move.
 fn measure(entry: &Entry, games: u64) {
     let (mut points, mut time) = (0, (Duration::ZERO, 0));
     for number in 0..games {
@@ -121,7 +121,7 @@ fn measure(entry: &Entry, games: u64) {
         points += play(opening, &mut *player, number % 2 == 0, &mut time);
     }
     println!(
-        "{} against six moves ahead with a table of squares, {games} games: {:.1}%, {:.1} ms a move",
+        "{} against the classical program, {games} games: {:.1}%, {:.1} ms a move",
         entry.name,
         50.0 * f64::from(points) / games as f64,
         1000.0 * time.0.as_secs_f64() / f64::from(time.1)

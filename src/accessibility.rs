@@ -109,7 +109,8 @@ fn status(table: &Table) -> String {
     }
 }
 
-/// Says whether the arrow keys step through the moves, or whether the dialog covers the board.
+/// Returns a word for the page: ` arrows` if the arrow keys step through the moves, or ` covers` if the dialog covers
+/// the board.
 fn behaviour(table: &Table) -> &'static str {
     match table.dialog() {
         Some(Dialog::Moves(_)) => " arrows",

@@ -58,7 +58,7 @@ fn in_discs(score: i32) -> i32 {
     (f64::from(score) / f64::from(DISC)).round() as i32
 }
 
-/// A search through all legal moves in a position, one slice of time after another.
+/// A search through all legal moves in a position, in short slices of time.
 pub struct Advice {
     position: Bitboard,
     stone: Stone,
@@ -142,7 +142,7 @@ impl Advice {
         &self.values
     }
 
-    /// The best move. `None` until all moves have been searched, and if there are none.
+    /// The best move. `None` until all moves have been searched, or if there are no legal moves.
     pub fn best(&self) -> Option<MoveValue> {
         let best = self.values.iter().max_by_key(|worth| worth.score);
         best.copied().filter(|_| self.left.is_empty())

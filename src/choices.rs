@@ -1,6 +1,6 @@
 //! Undo and redo: steps through a game from one human choice to the next, past passes and the computer's moves.
 //!
-//! `is_human` says which colours people play.
+//! The parameter `is_human` says which colours people play.
 
 use crate::cell::Stone;
 use crate::game::Game;

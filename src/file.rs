@@ -109,7 +109,8 @@ fn write(text: &str, record: &str) -> io::Result<()> {
     fs::rename(draft, path())
 }
 
-/// Returns the text in the file if another window has changed it from `found`. A web page checks for that itself.
+/// Returns the text in the file if it is no longer `found`, because another window has changed it. A web page checks
+/// for that itself.
 fn other_than(found: &str) -> Option<String> {
     let text = fs::read_to_string(path()).ok();
     text.filter(|text| !IS_PAGE && text != found)
@@ -150,7 +151,7 @@ fn seed() -> u64 {
     date::now() as u64
 }
 
-/// Returns a new table with a message that the old one could not be read, and gives the old file a new name.
+/// Returns a new table with a message that says why the old one could not be read, and gives the old file a new name.
 fn with_bad_file(error: &str, now: f64) -> Table {
     let name = format!("othello-{}.txt", date::now() as u64);
     let place = match back_up(&name) {

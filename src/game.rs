@@ -201,7 +201,7 @@ impl Game {
         possible
     }
 
-    /// Replays the move that was taken back last. Returns `false` if there is none.
+    /// Replays the move that was last taken back. Returns `false` if there is none.
     pub fn redo(&mut self) -> bool {
         let possible = self.can_redo();
         if possible {

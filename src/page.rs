@@ -57,8 +57,8 @@ mod tests {
 
     const PAGE: &str = include_str!("../book/web/game.js");
 
-    /// Numbers the kinds of message. Without a number for a new kind, this does not compile: a reminder to add it to
-    /// the test.
+    /// Numbers the kinds of message. If a new kind has no number, this does not compile. That is a reminder to add the
+    /// new kind to the test.
     fn number(message: &Message) -> usize {
         match message {
             Message::Save { .. } => 0,

@@ -123,7 +123,7 @@ impl Replay {
         replay
     }
 
-    /// Whether something is still in motion, so that nobody may move yet.
+    /// Whether the replay is still going on. Until it is over, nobody may move.
     pub fn is_running(&self, now: f64) -> bool {
         now < self.end
     }
@@ -171,7 +171,8 @@ impl Replay {
         self.end = now + CLICK_COOLDOWN;
     }
 
-    /// Carries on after something has hidden the board since `hidden`. Shows a notice again if nobody could read it.
+    /// Carries on after the board has been hidden since `hidden`. If the notice of a pass was not over by then, shows
+    /// it again.
     pub fn resume(&mut self, hidden: f64, now: f64) {
         if self.pass.is_some() && hidden < self.end {
             self.flips_end = now;

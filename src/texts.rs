@@ -12,7 +12,7 @@ use crate::wording::sentence;
 /// The welcome on the first visit, until the first stone is placed.
 const WELCOME: &str = "New here? Learn to play";
 /// The advice if only computers play.
-const WATCH: &str = "To join in, press a card";
+const WATCH: &str = "To join in, press a player's card";
 /// What a player from the course says after it has won. The six strengths have words of their own.
 const LOST: &str = "Every game teaches you something. Play again?";
 
@@ -28,7 +28,7 @@ pub fn player(table: &Table, stone: Stone) -> String {
     }
 }
 
-/// Describes how the computers play.
+/// Describes how the computers play, or says that two people are playing.
 pub fn players(table: &Table) -> String {
     let names = [Stone::Black, Stone::White].map(|stone| table.seats.get(stone).name());
     let computers = names.into_iter().filter(|name| *name != "human");
@@ -98,7 +98,7 @@ pub fn turn(table: &Table) -> String {
     turn.map_or_else(String::new, |turn| sentence(&turn))
 }
 
-/// Whose turn it is, in a line.
+/// Whose turn it is, in a line. After a hint, tells a player who is far behind that the position looks hard instead.
 pub fn whose_turn(table: &Table, stone: Stone) -> String {
     let advice = table.advice().filter(|_| table.mind.is_hinting);
     if advice.is_some_and(Advice::is_behind) {

@@ -50,8 +50,8 @@ fn after(game: &Game, square: Square) -> Game {
     game
 }
 
-/// Plays out every possible game, and returns how many discs ahead a colour ends with perfect play on both sides. Empty
-/// squares go to the winner.
+/// Plays out every possible game, and returns this colour's lead at the end, in discs, if both sides play perfectly.
+/// Empty squares go to the winner.
 fn perfect_result(game: &Game, stone: Stone) -> i32 {
     let results = game.legal_moves().into_iter();
     let results = results.map(|legal| perfect_result(&after(game, legal.square), stone));
@@ -149,7 +149,7 @@ fn moves(game: &Game, stone: Stone) -> u64 {
     Bitboard::new(game.board(), stone).moves()
 }
 
-/// A position's best move and all its other moves, to check by the rules of the game whether a reason is true.
+/// A position's best move and all its other moves. The methods check by the rules of the game whether a reason is true.
 struct Advised<'a> {
     game: &'a Game,
     advice: &'a Advice,
@@ -203,7 +203,7 @@ impl Advised<'_> {
         self.game.board().flips(square, self.turn)
     }
 
-    /// The corners that the side to move here can take in `game`.
+    /// The corners that the side to move in this position can take in `game`.
     fn corners(&self, game: &Game) -> u64 {
         moves(game, self.turn) & CORNERS
     }
@@ -228,7 +228,7 @@ impl Advised<'_> {
         !gives(self.best.square) && 2 * giving > self.others.len()
     }
 
-    /// Whether the advice shows an odd number of empty squares, and the move is one of them.
+    /// Whether the advice shows an odd number of empty squares, one of which is the move.
     fn is_last_of_odd_region(&self) -> bool {
         let shown = self.advice.shown();
         let is_odd = shown.len() % 2 == 1 && shown.contains(&self.best.square);

@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 use std::{env, fs, thread};
 
-/// A small tournament.
+/// The arguments for a small tournament.
 const SMALL: [&str; 6] = ["random", "greedy", "careful", "--games", "10", "--csv"];
 
 /// The index of the last column. It contains the time, which differs between runs.

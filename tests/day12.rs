@@ -117,7 +117,8 @@ fn follow(board: &Board, stone: Stone) -> Vec<Bits> {
     moves.iter().map(after).collect()
 }
 
-/// Both boards list the same next positions in the same order. The games include passes and ends.
+/// Both boards list the same next positions in the same order. In some positions, the player must pass. Some of the
+/// next positions end the game.
 #[test]
 fn next_positions_are_the_same_on_both_boards() {
     let (mut passes, mut ends) = (0, 0);

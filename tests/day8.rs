@@ -155,7 +155,8 @@ fn counts(replay: &Replay, board: &Board) -> [usize; 2] {
     [Stone::Black, Stone::White].map(|stone| replay.count(board, stone))
 }
 
-/// The cards start with the counts before the move, end with those after it, and gain one stone on the way.
+/// The cards start with the counts before the move, and end with the counts after it. On the way, their sum grows by
+/// one when the stone is placed.
 #[test]
 fn the_counts_follow_the_stones() {
     let still = Replay::new(Vec::new(), BEGAN);

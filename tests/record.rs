@@ -122,7 +122,7 @@ fn a_game_is_read_however_it_is_written() {
     assert!(with_passes > 100, "{with_passes} games with a pass");
 }
 
-/// A wrong move that follows a game's correct moves, and the problem that the reader should report.
+/// A wrong move that follows a game's correct moves, and the problem that the error should name.
 fn fault(game: &Game, rng: &mut SmallRng) -> (String, Problem) {
     let taken = game
         .moves()

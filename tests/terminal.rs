@@ -207,7 +207,9 @@ fn two_people_play_whole_games() {
         let game = random_game(seed, |_, _| {});
         let text = printed(&[], typed(&game));
         assert_shows_whole_game(&text, &game, ["Black", "White"]);
-        let seconds = text.lines().find_map(|line| line.strip_prefix("It took "));
+        let seconds = text
+            .lines()
+            .find_map(|line| line.strip_prefix("The game took "));
         let seconds = seconds.and_then(|line| line.strip_suffix(" seconds."));
         assert!(seconds.unwrap().parse::<f64>().unwrap() < 1000.0);
     }
@@ -321,7 +323,7 @@ impl Running {
         Running { program, printed }
     }
 
-    /// Waits until the program prints this. Returns everything printed so far.
+    /// Waits until the program prints this text. Returns everything printed so far.
     fn wait_for(&self, part: &str) -> String {
         let mut text = String::new();
         while !text.contains(part) {
@@ -598,7 +600,7 @@ fn without_a_seed_each_game_is_different() {
     );
 }
 
-/// How many terminal lines a text takes, with long lines wrapped.
+/// How many lines of the terminal a text takes up, with long lines wrapped.
 fn height(text: &str) -> usize {
     text.lines()
         .map(|line| line.chars().count().div_ceil(WIDTH).max(1))

@@ -14,8 +14,8 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-/// How many times the two programs measure, in turn. The table shows the best result of each, which other work
-/// disturbed least.
+/// How many times the two programs measure, in turn. The table shows the best result of each program, because other
+/// work disturbed that round least.
 const ROUNDS: usize = 3;
 
 /// How long a page may take to print the next line.
@@ -70,7 +70,7 @@ impl Row {
         })
     }
 
-    /// How many times as fast this is as the same row in the other table.
+    /// How many times as fast this row is as the same row in the other table.
     fn times_as_fast(&self, other: &Row) -> f64 {
         if self.unit == "s" {
             other.value / self.value

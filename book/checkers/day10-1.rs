@@ -1,4 +1,4 @@
-//! The fewer stones a move flips, the better Mine likes it.
+//! The fewer stones a move flips, the more Mine likes it.
 
 use crate::mine::Mine;
 use othello::cell::Stone;

@@ -7,7 +7,7 @@ fn must_count(mine: u64, theirs: u64, right: u32) {
     let found = Bits { mine, theirs }.empty();
     assert!(
         found == right,
-        "If `mine` is {mine} and `theirs` is {theirs}, {right} squares are empty, but your `empty` returns {found}."
+        "If `mine` is {mine} and `theirs` is {theirs}, then {right} squares are empty, but your `empty` returns {found}."
     );
 }
 

@@ -15,7 +15,7 @@ fn tip(moves: &str) -> String {
     let (mut board, mut stone) = (Board::start(), Stone::Black);
     for name in moves.split_whitespace() {
         let flips = board.play(square(name), stone);
-        assert!(!flips.is_empty(), "Your board refuses {name}, one of the moves {moves}.");
+        assert!(!flips.is_empty(), "In the game {moves}, your board refuses {name}, but it is a legal move.");
         stone = stone.opposite();
     }
     match most_flips(&board, stone) {

@@ -34,8 +34,8 @@ const LINES: [(&str, &str, &str, &str); 8] = [
     ),
 ];
 
-/// Games, each with a square on which nothing flips: in one direction, stones of the other colour
-/// reach all the way to the edge.
+/// Games, each with a square where a move would flip nothing: in one direction, stones of the other colour reach all
+/// the way to the edge.
 const EDGES: [(&str, &str); 8] = [
     ("d3 c3 f5 d2 d1", "d6"),
     ("e6 d6 c6 d7 e8", "e7"),
@@ -65,8 +65,8 @@ const WRAPS: [(&str, &str); 14] = [
     ("c4 c5 b6 b5 a6 a5", "h3"),
 ];
 
-/// Games, each with a square on which nothing flips: at the other end of the line of stones, there
-/// is an empty square.
+/// Games, each with a square where a move would flip nothing: at the other end of the line of stones, there is an empty
+/// square.
 const HOLES: [(&str, &str); 8] = [
     ("f5", "e6"),
     ("f5", "e3"),
@@ -151,7 +151,7 @@ fn or_nothing(names: &str) -> &str {
     if names.is_empty() { "nothing" } else { names }
 }
 
-/// Checks that a move for the colour to move flips these stones, and no others.
+/// Checks that a move of the colour to move flips these stones, and no others.
 #[track_caller]
 fn must_flip(game: &str, on: &str, right: &str, why: &str) {
     let (board, stone) = after(game);

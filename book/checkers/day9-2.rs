@@ -28,6 +28,6 @@ fn no_move_is_lost() {
     let read = game.unwrap_or(String::from("not readable"));
     assert!(
         read == moves,
-        "With its spaces, \"{moves}\" should still be the same game, but now it is \"{read}\"."
+        "With your spaces in it, \"{moves}\" should still be the same game, but it reads back as \"{read}\"."
     );
 }

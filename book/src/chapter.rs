@@ -80,7 +80,7 @@ pub enum Kind {
     /// A change to a file that is undone at once. With it, the program compiles, but the last command fails, as the
     /// text block after it shows.
     Try(String),
-    /// Names of files to download from the site into the folder `src`.
+    /// Names of files to download from the site into the `src` folder.
     Download,
     /// A question with three answers, and how the build finds the right one.
     Quiz(Proof),
@@ -195,13 +195,13 @@ impl Chapter {
         paragraphs.map(paragraph).collect()
     }
 
-    /// A message to the author about a line, with what to do. See [`problem`].
+    /// Returns a message to the author that says what is wrong with a line and what to do. See [`problem`].
     pub fn problem(&self, line: usize, what: impl Display, cure: impl Display) -> String {
         problem(&format!("{}.md", self.name), line, what, cure)
     }
 }
 
-/// A message to an author about a line of a file, or about the whole file if the line is 0.
+/// Returns a message to an author about a line of a file, or about the whole file if the line is 0.
 pub fn problem(file: &str, line: usize, what: impl Display, cure: impl Display) -> String {
     match line {
         0 => format!("{file}: {what}. {cure}"),

@@ -16,7 +16,7 @@ pub fn missing(chapter: &Chapter) -> Vec<String> {
     missing.map(str::to_string).collect()
 }
 
-/// The HTML of a drawing, or an empty figure if the drawing does not exist: `-- check` reports that.
+/// The HTML of a drawing, or an empty string if the drawing does not exist, which `-- check` reports.
 pub fn figure(name: &str) -> String {
     let svg = fs::read_to_string(file(name)).unwrap_or_default();
     if svg.is_empty() {

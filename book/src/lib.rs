@@ -2,9 +2,10 @@
 //!
 //! - [`position`]: a game after some moves.
 //! - [`quiz`], [`chapter`]: the questions at the end of a sitting; a chapter's Markdown and its blocks.
-//! - [`programs`], [`wasm`], [`drawing`]: the programs that have a page, their compilation for it, and the drawings.
-//! - [`reader`]: plays a reader who types every block. This produces the lines that say where code goes, the pictures,
-//!   the compiler's messages, and the certainty that the book leads to the lessons.
+//! - [`programs`], [`wasm`], [`drawing`]: the programs that have a page, their compilation for the web, and the
+//!   drawings.
+//! - [`reader`]: simulates a reader who types every block. This produces the lines that say where code goes, the
+//!   pictures, the compiler's messages, and the certainty that the book leads to the lessons.
 //! - [`check`]: measures words, steps and ideas, and compares them with the book's limits.
 //! - [`site`]: turns all of this into web pages, and adds the programs.
 //!

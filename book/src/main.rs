@@ -16,7 +16,7 @@ Usage: cargo run -p book [-- COMMAND]
   serve [PORT]     build it and show it at http://127.0.0.1:PORT (3000 by default);
                    when a file changes, build it again (then reload the page)
   check            check the whole book and print the table of measures
-  replay [NAME]    play a reader who types every block, in all chapters or in one (day3)
+  replay [NAME]    simulate a reader who types every block, in all chapters or in one (day3)
   take             copy items changed in a lesson into the blocks that show them
   carry            do that, and copy each item into the later lessons that had it unchanged
   messages [NAME]  capture the compiler's messages again

@@ -30,7 +30,7 @@ pub enum Proof {
     Compiles,
     /// The code does not compile, and its first error has this code.
     Fails(String),
-    /// The first error of the code is in this line.
+    /// The first error in the code is on this line.
     Line(usize),
     /// After these moves, the answer names exactly the squares that the last move flipped.
     Flips(Vec<String>),

@@ -79,7 +79,7 @@ pub fn loader(metadata: &Metadata) -> Result<PathBuf> {
     Ok(manifest.with_file_name("js").join(LOADER).into())
 }
 
-/// The files that readers download from the site into their folder `src`: the loader for web programs, and pictures of
+/// The files that readers download from the site into their `src` folder: the loader for web programs, and pictures of
 /// stones.
 pub const DOWNLOADS: [&str; 3] = [LOADER, "black.png", "white.png"];
 

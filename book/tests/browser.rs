@@ -123,7 +123,7 @@ const TESTS: &[Test<Browser>] = &[
         "copy_buttons_work_offline_and_without_a_clipboard",
         copy::offline_and_without_clipboard,
     ),
-    ("old_lines_unfold", copy::fold),
+    ("deleted_lines_unfold", copy::fold),
     ("marks_link_to_their_meaning", copy::legend),
     ("arrow_keys_turn_no_page", chapters::arrow_keys),
     (
@@ -156,7 +156,7 @@ const TESTS: &[Test<Browser>] = &[
         matching::dropped_without_handles,
     ),
     ("match_reads_a_pasted_file", matching::pasted),
-    ("match_looks_again_into_a_folder", matching::folder),
+    ("match_reads_a_chosen_folder_again", matching::folder),
     ("match_ticks_finished_steps", matching::ticks),
     ("match_recognises_another_day", matching::other_day),
     ("match_explains_wrong_folders", matching::wrong_folders),
@@ -175,7 +175,7 @@ const TESTS: &[Test<Browser>] = &[
     ("long_lines_can_be_read", steps::long_lines),
     ("how_to_use_fits_on_one_screen", steps::one_screen),
     ("zip_contains_only_files_that_the_book_mentions", steps::zip),
-    ("paper_shows_everything", chapters::printed),
+    ("printed_pages_show_everything", chapters::printed),
     ("readers_own_page_works_from_its_folder", gift::readers_page),
     ("site_works_in_a_subfolder", chapters::in_a_subfolder),
     ("site_works_from_files", chapters::from_files),
@@ -208,7 +208,8 @@ fn index(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Expects the cells `before`. A click on `name` should then lead to `after`, and a resize should not change that.
+/// Expects the cells `before`. A click on the square `name` should then lead to the cells `after`. Resizing the page
+/// should not change them.
 fn answers(page: &Page, before: &Cells, name: &str, after: &Cells) {
     page.wait_for_cells(before);
     page.assert_progress_is_complete();

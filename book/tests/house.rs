@@ -12,7 +12,7 @@ const FIELDS: usize = 9;
 /// The one exception: a list of colours, which needs a field for each of them.
 const PALETTE: &str = "Theme";
 
-/// Every file with one of these endings in these folders of the project: its path and its text.
+/// The path and the text of every file in these places of the project whose name has one of these endings.
 fn texts(places: &[&str], endings: &[&str]) -> Vec<(String, String)> {
     let mut texts = Vec::new();
     for place in places {

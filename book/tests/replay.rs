@@ -63,7 +63,7 @@ fn complaint_on_side_trip(right: &str, wrong: &str) -> String {
     format!("{error:#}")
 }
 
-/// Leaves a text unchanged.
+/// Returns the text unchanged.
 fn unchanged(text: String) -> String {
     text
 }

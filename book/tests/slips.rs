@@ -1,4 +1,5 @@
-//! The comparer names the right line and the right step: a small part of what the bench `slips` measures.
+//! Tests that the comparer names the right line and the right step. This is a small part of what the benchmark `slips`
+//! measures.
 
 #[path = "../benches/slips/measure.rs"]
 mod measure;

@@ -40,7 +40,7 @@ fn unpack(files: &Path, chapter: &Chapter) -> PathBuf {
     files.join(name)
 }
 
-/// Runs a command from the page, but without internet.
+/// Runs a command from the page, but without an internet connection.
 fn run(command: &str, folder: &Path) -> Output {
     let mut words = command.split_whitespace();
     let mut command = Command::new(words.next().unwrap());
@@ -80,7 +80,7 @@ fn each_start_compiles_and_its_chapter_continues_from_it() {
         let lesson = reader::lesson_of(name).unwrap();
         let mut reader = Reader::between(&texts(&project), &lesson).unwrap();
         reader.follow(&chapter).unwrap();
-        // Library files that will be finished later should now be the ones that the next day starts with.
+        // The reader's files, even unfinished ones of the library, should now be those that the next day starts with.
         if chapter.day().is_some_and(|day| day < DAYS) {
             let next = Chapter::read(&format!("day{}", day + 1)).unwrap();
             let next = unpack(files.path(), &next);
@@ -117,10 +117,10 @@ fn a_start_made_by_hand_is_the_same() {
         for command in commands(&chapter, day) {
             match command.strip_prefix("cd ") {
                 Some(name) => folder = folder.join(name),
-                None if command == "cargo run" => {} // skipped without a screen; the other test compiles it
+                None if command == "cargo run" => {} // not run, because it needs a screen; the other test compiles it
                 None => drop(succeed(&command, &folder)),
             }
-            // Use the same versions as this project. With internet, a reader would get the newest ones.
+            // Use the same versions as this project. A reader with an internet connection would get the newest ones.
             let _ = fs::copy(start.join("Cargo.lock"), folder.join("Cargo.lock"));
         }
         let lesson = files.path().join(format!("lessons/day{}", day - 1));

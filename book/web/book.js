@@ -48,7 +48,7 @@ function pictureOf(demo) {
     return demo.dataset.program === "othello" ? undefined : pictures.at(-1);
 }
 
-// The address of a file of the site, which is next to this script.
+// The address of a file of the site. All these files are next to this script.
 function siteFile(name) {
     return new URL(name, document.querySelector("script[src$='book.js']").src).href;
 }
@@ -90,8 +90,8 @@ function addPieceButton(piece) {
     piece[0].prepend(button);
 }
 
-// The pieces to paste, in rows. A piece ends at a gap, and where an existing `impl` begins or ends, because a method
-// goes inside it. Comments right above such an `impl` belong to it.
+// The pieces to paste, each as a list of rows. A piece ends at a gap, and where an existing `impl` begins or ends,
+// because a method goes inside it. Comments right above such an `impl` belong to it.
 function piecesOf(block) {
     const pieces = [[]];
     let isInside = false;

@@ -10,7 +10,8 @@ const CHOOSE_PROJECT = "Choose the folder that has `Cargo.toml` in it.";
 // What went wrong, and what the reader can do about it.
 class Advice extends Error {}
 
-// The reader's files. A folder is a handle, as from `showDirectoryPicker`. Dropped and chosen files become handles, too.
+// The reader's files. A folder is a handle, as from `showDirectoryPicker`. Dropped and chosen files also become
+// handles.
 
 const LARGEST_FILE = 200_000; // bytes; the book's largest is a tenth of that
 const MOST_FILES = 1000;
@@ -31,7 +32,7 @@ async function filesIn(folder, path = "", files = []) {
     return files;
 }
 
-// One folder for what was dropped or chosen. If that was not a folder, it has no name.
+// Returns a folder that contains what was dropped or chosen. Its name is empty unless that was a single folder.
 function folderOf(handles) {
     return handles.length === 1 && handles[0].kind === "directory" ? handles[0] : { name: "", values: () => handles };
 }
@@ -40,7 +41,8 @@ function chosen(file) {
     return { kind: "file", name: file.name, getFile: async () => file };
 }
 
-// A browser without handles has entries. The item must be asked at once, because it is empty after the event.
+// In browsers without file handles, an entry takes the place of a handle. The entry has to be read from the item at
+// once, because the item is empty after the event.
 async function dropped(item) {
     const [entry, file] = [item.webkitGetAsEntry?.(), item.getAsFile()];
     const handle = await item.getAsFileSystemHandle?.().catch(() => null);
@@ -64,7 +66,7 @@ async function* handlesIn(entry) {
     }
 }
 
-// The files of a project: those in its `src` and `tests`. If there is no `src`, these may be the files in it.
+// The files of a project: those in its `src` and `tests`. If there is no `src`, these may be the files from inside it.
 function projectIn(files, name) {
     if (files.length === 0) {
         throw new Advice(`The folder \`${name}\` is empty. ${CHOOSE_PROJECT}`);
@@ -80,15 +82,16 @@ function projectIn(files, name) {
     const project = roots.size > 0 ? files.filter(isIn) : files;
     const isCode = ({ place }) => place.endsWith(".rs");
     if (roots.size === 0 && name && !files.some((file) => isCode(file) && !file.place.includes("/"))) {
-        throw new Advice(`There's no folder \`src\` in \`${name}\`. ${CHOOSE_PROJECT}`);
+        throw new Advice(`There's no \`src\` folder in \`${name}\`. ${CHOOSE_PROJECT}`);
     }
     if (!project.some(isCode)) {
-        throw new Advice("There's no Rust file here. Your program is in files that end in `.rs`, in the folder `src`.");
+        throw new Advice("There's no Rust file here. Your program is in files that end in `.rs`, in the `src` folder.");
     }
     return project;
 }
 
-// The names and texts of a project's files, in turn, and a note on each file that was left out.
+// Returns a project's files as a list: a name, its text, the next name, its text, and so on. Also returns a note on
+// each file that was left out.
 async function readProject(folder) {
     const texts = [];
     const notes = [];
@@ -103,7 +106,7 @@ async function readProject(folder) {
             }
         }
     }
-    // A single file is compared with that file only.
+    // A single file is handed over without its name. The comparer then picks the book's file that fits it best.
     return { texts: folder.name === "" && texts.length === 2 ? texts.slice(1) : texts, notes };
 }
 
@@ -158,7 +161,7 @@ let wasm;
 function loadScript(name) {
     return new Promise((done, failed) => {
         const script = element("script", { src: siteFile(name), onload: done });
-        const advice = "A part of this book can't be loaded. Are you offline? Try again in a moment.";
+        const advice = "Part of this book can't be loaded. Are you offline? Try again in a moment.";
         script.onerror = () => failed(new Advice(advice));
         document.head.append(script);
     });
@@ -172,7 +175,7 @@ async function loadComparer() {
     }
 }
 
-// The address of a book with these chapters.
+// Loads the book's states of these chapters, and returns where the comparer keeps them.
 async function bookOf(chapters) {
     const key = chapters.join();
     if (!books[key]) {
@@ -182,7 +185,7 @@ async function bookOf(chapters) {
     return books[key];
 }
 
-// Puts texts where the comparer can read them: each after its length.
+// Puts texts where the comparer can read them. The length of each text comes before the text itself.
 function handOver(texts) {
     const parts = texts.map((text) => new TextEncoder().encode(text));
     const length = parts.reduce((sum, part) => sum + 4 + part.length, 0);
@@ -227,7 +230,7 @@ function isMistake({ kind }) {
 
 // The answer.
 
-const SHOWN = 3; // findings at first
+const SHOWN = 3; // how many findings are visible at first
 
 function answerTo(report, notes) {
     const here = report.day === CHAPTER;
@@ -249,11 +252,13 @@ function answerTo(report, notes) {
 }
 
 function more(findings) {
-    const count = findings.length === 1 ? "1 more place" : `${findings.length} more places`;
-    return findings.some(isMistake) ? count : `${count}, and it’s fine to be different there`;
+    const [count, verdict] = findings.length === 1
+        ? ["1 more difference", "it’s fine"]
+        : [`${findings.length} more differences`, "all of them are fine"];
+    return findings.some(isMistake) ? count : `${count}, and ${verdict}`;
 }
 
-// Words with `code`, and with links to the steps of a day.
+// Turns words into nodes of the page, with `code`, and with links to the steps of a day.
 function rich(words, day = CHAPTER) {
     return words.split("`").flatMap((piece, index) => {
         const isCode = index % 2 === 1;
@@ -261,7 +266,7 @@ function rich(words, day = CHAPTER) {
     });
 }
 
-// The apostrophes that the text around has.
+// Curls apostrophes, as in the rest of the page.
 function curled(words) {
     return words.replaceAll("'", "’");
 }
@@ -315,7 +320,7 @@ function marked(letters, indent, isMarked) {
     return runs.map(({ is, text }) => is ? element("mark", {}, text) : text);
 }
 
-// The same for readers who cannot see the lines.
+// Describes a finding to readers who cannot see its lines.
 function inWords(finding) {
     const { file, yours, book, marks } = finding;
     const cut = (text, ranges) => ranges.filter(([from, to]) => from < to)
@@ -328,7 +333,7 @@ function inWords(finding) {
     ].filter(Boolean).join("\n");
 }
 
-// Finished steps tick themselves.
+// Ticking steps. When the program matches, its finished steps are ticked.
 
 const PRAISE = ["Well done!", "Nicely typed!", "That’s how it’s done!", "Every letter is in its place!"];
 
@@ -342,7 +347,7 @@ function tick(count) {
         saveTicks();
         showTicks();
         document.querySelector(`.done [data-step="${steps.at(-1)}"]`)?.closest(".done").append(praise);
-        // A screen reader says only what changes after it has noticed the new place.
+        // A screen reader first has to notice the new place of the praise. Only then does it announce a change there.
         praise.textContent = "";
         setTimeout(() => { praise.textContent = PRAISE[count % PRAISE.length]; }, 100);
     }
@@ -365,7 +370,7 @@ function makePanel() {
     panel.setAttribute("aria-labelledby", "compare-title");
     panel.innerHTML = `<h3 id="compare-title" tabindex="-1">${QUESTION}</h3>
 <button type="button" class="plain close">Close</button>
-<p class="known" hidden>This page looks into <code></code> again whenever you come back to it.
+<p class="known" hidden>This page reads <code></code> again whenever you come back to it.
 <button type="button" class="plain change">Other files</button></p>
 <div class="choices">
 <p>Show this page your project, and it finds what’s different from the book. Nothing leaves your computer.</p>
@@ -428,7 +433,7 @@ async function chooseFolder() {
         take([await showDirectoryPicker({ id: "othello" })]);
     } catch (error) {
         if (error.name !== "AbortError") {
-            say("Your browser doesn't open this folder. Choose its files instead, or drop them here.");
+            say("Your browser can't open this folder. Choose its files instead, or drop them here.");
         }
     }
 }
@@ -436,7 +441,7 @@ async function chooseFolder() {
 // Compares what the reader chose or dropped. A folder can be read again later.
 async function take(handles) {
     const folder = folderOf(handles);
-    project = undefined; // from now on, another folder counts, or none
+    project = undefined; // the previous folder is not read again
     const isFine = await lookNow(() => readProject(folder));
     project = isFine && folder.queryPermission ? folder : undefined;
     showChoices(!project);
@@ -462,7 +467,8 @@ async function readAgain(folder, isClick) {
     return readProject(folder);
 }
 
-// Reads, compares, and shows the answer, after whatever else is being looked at. Whether there is an answer is the result.
+// Reads, compares, and shows the answer, as soon as all earlier requests are answered. Returns whether it could
+// compare.
 function look(reading) {
     looking = looking.then(() => lookOnce(reading));
     return looking;
@@ -491,7 +497,7 @@ async function lookNow(reading) {
     return isFine;
 }
 
-// Shows an answer unless it is there already, because a screen reader would read it again.
+// Shows an answer, unless the page shows it already: a screen reader would read the same answer out again.
 function showAnswer(answer, parts) {
     if (answer !== lastAnswer) {
         inPanel(".answer").replaceChildren(...parts());

@@ -181,7 +181,7 @@ importObject.env.console_info = (address) => {
 // For players who cannot see the canvas, the page has the same board as a grid, and the same buttons. The game sends
 // the places of its own board and buttons, and then a description: 64 lines for the squares, a line with the status, a
 // line with the key of the button to press first, a line with the place of the focus ring, and a line for each button,
-// with the key that presses it and the label.
+// with its key and its label.
 
 const helper = document.querySelector(".helper");
 const grid = helper.querySelector("[role=grid]");
@@ -434,8 +434,8 @@ importObject.env.sapp_set_clipboard = async (address, length) => {
     try {
         await navigator.clipboard.writeText(text);
     } catch {
-        // The clipboard is not available in a page loaded over plain http. The loader provides the text for this
-        // command.
+        // The clipboard is not available in a page loaded over plain http. The browser's own command still works, and
+        // the loader provides the text for it.
         clipboard = text;
         document.execCommand("copy");
         clipboard = null;
@@ -450,14 +450,14 @@ function setClipboard(text) {
     wasm_exports.on_clipboard_paste(place, bytes.length);
 }
 
-// Afterwards, the game's clipboard is empty again, because the page will not know what is in the real one.
+// Afterwards, the game's clipboard is empty again, because the page will not know what is in the real clipboard.
 function pasteIntoGame(text) {
     setClipboard(text);
     press("KeyV");
     requestAnimationFrame(() => setClipboard(""));
 }
 
-// Hides pastes from the loader, which would give the game even those that belong in the field below it.
+// Hides pastes from the loader, which would give the game even the text that belongs in the field below the game.
 function onPaste(event) {
     event.stopPropagation();
     if (event.target !== recordField) {
@@ -527,8 +527,8 @@ window.addEventListener("hashchange", takeLink);
 const getContext = canvas.getContext.bind(canvas);
 canvas.getContext = (kind) => getContext(kind, { alpha: false, antialias: false, depth: false });
 
-// Fingers. The loader would tell the game what each of them does, but this code does it instead, because only the page
-// knows at once that a touch is not a tap: the finger slips, a second finger follows, or the player leaves the page.
+// Fingers. The loader would tell the game what each finger does. This code does so instead, because only the page knows
+// at once that a touch is not a tap: the finger slips, a second finger follows, or the player leaves the page.
 
 const fingers = new Map();
 
@@ -590,15 +590,16 @@ function listenToFingers(type, follow) {
     });
 }
 
-// Registers a service worker, so that the browser can open the game without a network. A browser may forbid that.
+// Registers a service worker, so that the browser can open the game without a network. A browser may forbid service
+// workers.
 function registerWorker() {
     if (location.protocol !== "file:") {
         navigator.serviceWorker?.register("worker.js").catch(() => {});
     }
 }
 
-// The program calls this once, when it begins to draw. From then on, it can handle events. Adding these listeners first
-// makes them run before the loader's.
+// The program calls this function once, when it begins to draw. From then on, the program can handle events. Adding
+// these listeners first makes them run before the loader's.
 const startLoop = importObject.env.run_animation_loop;
 importObject.env.run_animation_loop = (...parameters) => {
     listenToFingers("touchstart", putDown);

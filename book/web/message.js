@@ -1,5 +1,5 @@
-// The box into which readers paste a message from the compiler or from cargo. The answers are in `cures.js`, which the
-// build makes from the book's own mistakes and their messages. It is loaded when a reader opens the box.
+// The box into which readers paste a message from the compiler or from cargo. The answers are in `cures.js`, which
+// the build makes from the book's own mistakes and their messages. That file is loaded when a reader opens the box.
 
 "use strict";
 
@@ -48,7 +48,8 @@
         return first("error") ?? first("panic") ?? first("warning");
     }
 
-    // Where a message points: a file of the reader's, not of a library, with the quoted line if the message shows it.
+    // Where a message points: one of the reader's files, not a library's, and the quoted line if the message shows
+    // it.
     function placeIn(message) {
         const places = message.lines.map((line) => /(?:-->|panicked at|',) *(\S+?):(\d+):\d+/.exec(line));
         const [, path, number] = places.find((place) => place && !/registry|rustc|^…/.test(place[1])) ?? [];
@@ -60,7 +61,7 @@
         return { file: path.replace(/^.*src[/\\]/, ""), number, quote };
     }
 
-    // Comparing. Names and numbers differ from program to program, so the shape of a message does without them.
+    // Comparing. Names and numbers differ from program to program, so the shape of a message leaves them out.
 
     function shapeOf(head) {
         const general = head.replace(/one of .* found/, "one of these, found").replace(/^(expected .*, found) .*/, "$1 _");
@@ -99,13 +100,13 @@
         return 4 * hasCode + 4 * likeness + names + 4 * remarks - 4 * differenceOfTypes(message, cure);
     }
 
-    // How much two shapes have in common, from 0 to 1. An assertion may end with words of its own.
+    // How much two shapes have in common, from 0 to 1. A failed assertion may go on with the program's own words.
     function likenessOf(shape, other) {
         const isLonger = other.length > 10 && shape.startsWith(`${other}:`);
         return isLonger ? 1 : overlap(wordsOf(shape), wordsOf(other));
     }
 
-    // The cure for any two types that do not match. The other cures for this message are about certain types.
+    // The cure for any two types that do not match. The other cures for this message are about particular types.
     const ANY_TYPES = "Two types that don't match";
 
     function differenceOfTypes(message, cure) {
@@ -116,7 +117,8 @@
         return cure.heading === ANY_TYPES ? 0.5 : Number(!others || contrastOf(mine) !== contrastOf(others));
     }
 
-    // What is wrong with a type: a box, or a `&`, too many or too few. If that is not all, the type itself is.
+    // How the found type differs from the expected one: what is missing around it, or what is too much around it,
+    // such as `&_` or `Option<_>`. If the types differ in another way, the found type.
     function contrastOf([expected, found]) {
         if (found === "()") {
             return `${expected === "bool"}()`;
@@ -134,7 +136,7 @@
         return pairs.find(Boolean)?.slice(1).map((type) => type.replaceAll("`", ""));
     }
 
-    // Today's mistakes come first among those that fit about as well, and those of later days last.
+    // Today's mistakes come first among those that fit about equally well, and those of later days last.
     function bonus(cure, today) {
         const day = (chapter) => Number(/^day(\d+)$/.exec(chapter)?.[1] ?? NaN);
         if (cure.chapter === today) {
@@ -272,9 +274,9 @@
         return { title: headline(text, cures), parts: [...pointer(place), ...parts, ...noteAbout(messages)] };
     }
 
-    // The box. It is at the bottom of every page, folded, and open at the top of the page of rarer problems.
+    // The box. It is folded at the bottom of each page, but open at the top of the page of rarer problems.
 
-    // The day that a reader is at: this page, or the last one with a ticked step.
+    // The chapter on this page. On the page of rarer problems, it is the chapter with the last ticked step.
     function today() {
         const ticked = [...done].at(-1)?.split("/")[0];
         return page === TROUBLE ? ticked : page;

@@ -34,7 +34,8 @@ async function fetchProgram(address) {
     }
 }
 
-// Reads the program from a script that sets `window.program`, because a page that was opened from a file may not fetch.
+// Reads the program from a script that sets `window.program`, because a page opened from a file is not allowed to use
+// `fetch`.
 async function readProgram(address) {
     const script = document.createElement("script");
     script.src = `${address}.js`;

@@ -234,7 +234,7 @@ fn human_turn(table: &mut Table) {
 fn ai_turn(table: &mut Table) {
     let is_ready = table.thoughts.len() == table.game.legal_moves().len();
     if !is_ready || table.replay.waited() < WAIT {
-        return; // not yet: until then, the window keeps drawing
+        return; // not yet; the window keeps drawing until then
     }
     // If several squares are equally good, choose one at random.
     if let Some(square) = best(&table.thoughts).choose(&mut table.rng) {

@@ -93,7 +93,7 @@ fn human_turn(game: &mut Game) {
 
 fn ai_turn(game: &mut Game, rng: &mut SmallRng) {
     if get_time() < game.turn_began + WAIT {
-        return; // not yet: until then, the window keeps drawing
+        return; // not yet; the window keeps drawing until then
     }
     let moves = game.board.legal_moves(game.turn);
     // Without a legal move, the game is stuck. Day 6 fixes that.

@@ -107,7 +107,7 @@ fn human_turn(game: &mut Game) {
 
 fn ai_turn(game: &mut Game, rng: &mut SmallRng) {
     if waited(game) < WAIT {
-        return; // not yet: until then, the window keeps drawing
+        return; // not yet; the window keeps drawing until then
     }
     let stone = HUMAN.opposite();
     let moves = game.board.legal_moves(stone);

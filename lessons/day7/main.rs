@@ -119,7 +119,7 @@ fn human_turn(table: &mut Table) {
 
 fn ai_turn(table: &mut Table, rng: &mut SmallRng) {
     if waited(table) < WAIT {
-        return; // not yet: until then, the window keeps drawing
+        return; // not yet; the window keeps drawing until then
     }
     let moves = table.game.legal_moves();
     if let Some(square) = table.ai.choose(&moves, rng) {

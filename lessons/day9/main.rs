@@ -159,7 +159,7 @@ fn human_turn(table: &mut Table) {
 
 fn ai_turn(table: &mut Table) {
     if table.replay.waited() < WAIT {
-        return; // not yet: until then, the window keeps drawing
+        return; // not yet; the window keeps drawing until then
     }
     let moves = table.game.legal_moves();
     if let Some(square) = table.ai.choose(&moves, &mut table.rng) {

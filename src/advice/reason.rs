@@ -95,7 +95,7 @@ fn only(count: u32, what: &str) -> String {
     format!("only {count} {what}{more}")
 }
 
-/// The best legal move, to be explained by what is on the board, without thinking ahead.
+/// The best legal move, with everything needed to explain it from the board alone, without thinking ahead.
 pub struct BestMove<'a> {
     /// The position before the move.
     pub position: Bitboard,

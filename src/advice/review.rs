@@ -111,7 +111,7 @@ pub fn worst_mistake(judged: &[JudgedMove], stone: Option<Stone>) -> Option<usiz
     mistakes.max_by_key(|number| judged[number - 1].loss())
 }
 
-/// The review of a game, done move by move, one slice of time after another.
+/// The review of a game, done move by move, in short slices of time.
 #[derive(Default)]
 pub struct Review {
     judged: Vec<JudgedMove>,

@@ -17,7 +17,7 @@ pub const BESIDE_CORNERS: u64 = 0x0042_0000_0000_4200;
 /// The number of ways to fill eight squares: each is empty, or has one of the player's stones or one of the opponent's.
 const EIGHT: usize = 3_usize.pow(8);
 
-/// How many squares the lines have: the first four rows, and then the five diagonals.
+/// How many squares each line has: the first four rows, and then the five diagonals.
 const LINES: [u32; 9] = [8, 8, 8, 8, 4, 5, 6, 7, 8];
 
 /// The diagonals, from the left edge up to the first row, and where their weights begin.

@@ -521,7 +521,7 @@ impl Search {
         line
     }
 
-    /// The square on the original position that corresponds to this square on its twin.
+    /// The square in the original position that corresponds to this one in its twin.
     fn original_square(&self, index: u8) -> Option<Square> {
         let twins = self.asked.symmetries();
         let turn = twins.into_iter().position(|twin| twin == self.root)?;

@@ -110,7 +110,8 @@ pub fn button_after_focus(table: &Table, step: isize) -> usize {
     (focus(table) as isize + step).rem_euclid(count) as usize
 }
 
-/// The action that opens a dialog from the one that it returns to.
+/// The action that opened this dialog from another one. When a person comes back, the button with this action has the
+/// focus.
 fn opening_action(dialog: Dialog) -> Option<Action> {
     match dialog {
         Dialog::Settings => Some(Navigate::Settings.into()),
@@ -125,7 +126,7 @@ fn safe(table: &Table) -> Option<Action> {
     is_question.then_some(Navigate::Close.into())
 }
 
-/// The number of the button of the player who has the seat, if the dialog is a list of players.
+/// If the dialog is a list of players, the number of the button for the player who has the seat.
 pub fn seated(table: &Table) -> Option<usize> {
     let (stone, other) = match table.dialog()? {
         Dialog::Players(stone) => (stone, Some(Navigate::Course(stone))),

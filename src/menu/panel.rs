@@ -3,11 +3,11 @@
 use super::Button;
 use crate::table::{Action, Change, Navigate, Play, Table};
 
-/// A command that a key runs at the board.
+/// A command at the board, and the key that runs it.
 pub struct Command {
     /// The key.
     pub key: char,
-    /// The label of the button, which the help also uses.
+    /// The label of the button, which also appears in the help.
     pub label: &'static str,
     action: Action,
     /// Whether the command would do something now.

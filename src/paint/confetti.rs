@@ -9,7 +9,8 @@ const PIECES: u16 = 120;
 /// How long the confetti falls, in seconds.
 const DURATION: f32 = 6.0;
 
-/// Paints the pieces this many seconds after the first one began to fall. `side` is the side of a square.
+/// Paints the pieces where they are this many seconds after the first one began to fall. `side` is the side of a square
+/// on the board.
 pub fn confetti(window: Rect, side: f32, seconds: f32, theme: &Theme) {
     let colours = [theme.accent, WHITE, theme.last[0], FESTIVE];
     for number in 0..PIECES {

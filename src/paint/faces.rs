@@ -8,7 +8,7 @@ use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::opponents::STRENGTHS;
 
-/// A face: the height of its eyes as a fraction of their width, the slant of its brows, and the curve of its mouth.
+/// A face: the height of its eyes divided by their width, the slant of its brows, and the curve of its mouth.
 struct Look {
     eyes: f32,
     brows: f32,

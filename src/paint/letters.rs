@@ -9,7 +9,7 @@ use macroquad::prelude::*;
 
 /// Rounded M+ 1c, reduced to the characters in use. `ui/font/OFL.txt` says how.
 const FONT: &[u8] = include_bytes!("../ui/font/rounded-mplus-1c-medium.ttf");
-/// The sizes in which letters are made, in screen pixels. For larger text, they are enlarged.
+/// The sizes in which letters are made, in screen pixels. For larger text, the largest letters are enlarged.
 const SIZES: [u16; 9] = [10, 12, 15, 19, 24, 30, 38, 48, 60];
 
 /// The characters in use, besides those on every keyboard.
@@ -95,7 +95,7 @@ impl Letters {
     }
 }
 
-/// Replaces characters that are missing from the typeface with words.
+/// Writes [`UNKNOWN`] instead of characters that the typeface does not have.
 fn readable(line: &str) -> String {
     let mut words = String::new();
     for character in line.chars() {

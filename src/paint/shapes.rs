@@ -4,9 +4,8 @@ use super::theme::{BLACK, Theme};
 use macroquad::prelude::*;
 use std::f32::consts::{PI, TAU};
 
-/// A ring in a round shape: where it is between the middle (0) and the edge (1), how many pixels to add to that radius,
-/// and its colour. Colours blend between neighbouring rings, so edges are smooth even if the graphics card is slow or
-/// missing.
+/// A ring in a round shape: its radius as a fraction of the shape's radius, a number of pixels to add to that, and its
+/// colour. Colours blend between neighbouring rings, so edges are smooth even if the graphics card is slow or missing.
 type Ring = (f32, f32, Color);
 
 /// Makes a colour lighter or darker. `by` is from -1 (dark) to 1 (light).
@@ -39,8 +38,8 @@ pub fn ellipse(place: Vec2, radii: Vec2, color: Color) {
     round(place, radii, Vec2::ZERO, &rings);
 }
 
-/// Paints a round shape made of rings, from the inside out. Its edge is an ellipse with these radii. `moved` shifts its
-/// middle by a fraction of the radii.
+/// Paints a round shape made of rings, from the inside out. The shape is an ellipse with these radii. `moved` shifts
+/// its middle, but not its edge, by a fraction of the radii.
 pub fn round(place: Vec2, radii: Vec2, moved: Vec2, rings: &[Ring]) {
     let pixel = 1.0 / miniquad::window::dpi_scale();
     let sides = sides(radii.max_element() / pixel);
@@ -71,7 +70,7 @@ fn sides(radius: f32) -> u16 {
     (sides as u16).next_multiple_of(4).max(8)
 }
 
-/// The triangles between neighbouring rings.
+/// The triangles between neighbouring rings, as the indices of their corners.
 fn quads(gaps: u16, sides: u16) -> Vec<u16> {
     let corners = |first: u16| {
         let second = first + sides + 1;
@@ -120,7 +119,8 @@ pub fn grown(rect: Rect, by: f32) -> Rect {
     )
 }
 
-/// Paints a row of `count` stars at the right of a rectangle. The first `first` stars have the first colour.
+/// Paints a row of `count` stars at the right of a rectangle. From the left, `first` stars have the first colour, and
+/// the others have the second.
 pub fn stars(rect: Rect, first: usize, count: usize, colours: [Color; 2]) {
     for number in 0..count {
         let x = rect.right() - ((count - number) as f32 * 1.05 - 0.5) * rect.h;

@@ -9,7 +9,8 @@ use std::f32::consts::PI;
 
 /// Half of a stone's thickness, as a fraction of its radius.
 const THICKNESS: f32 = 0.14;
-/// The fraction of a resting stone's thickness that is visible. The board is seen a little from below.
+/// The fraction of a resting stone's thickness that is visible. The viewer looks at the board at an angle, from its
+/// lower edge.
 const TILT: f32 = 0.36;
 /// Where the light falls on a face, as a fraction of its radius.
 const LIGHT: Vec2 = vec2(-0.3, -0.36);
@@ -19,7 +20,7 @@ pub fn resting_stone(place: Vec2, radius: f32, stone: Stone, theme: &Theme) {
     moving_stone(place, radius, Motion::REST, stone, theme);
 }
 
-/// Paints a stone that is landing or flipping, and ends up this colour.
+/// Paints a stone that is landing or flipping. At the end of its motion, the stone has this colour.
 pub fn moving_stone(place: Vec2, radius: f32, motion: Motion, stone: Stone, theme: &Theme) {
     let seen = [stone.opposite(), stone][usize::from(motion.turned >= 0.5)];
     let hidden = seen.opposite();
@@ -58,7 +59,8 @@ fn shadow(place: Vec2, radii: Vec2, height: f32, dark: Color) {
     );
 }
 
-/// Paints one half of the edge: the area that an ellipse passes over. Whatever is painted next covers its end.
+/// Paints one half of a stone's edge: the area that an ellipse passes over on its way to `to`. The ellipse at `to`
+/// itself is left out, because the next shape covers it.
 fn thick(from: Vec2, to: Vec2, radii: Vec2, color: Color) {
     ellipse(from, radii, color);
     let left = from.x.min(to.x);

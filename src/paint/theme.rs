@@ -16,7 +16,7 @@ pub struct Theme {
     pub text: Color,
     /// Less important text.
     pub quiet: Color,
-    /// The colour of everything that cannot be pressed.
+    /// The labels of buttons that cannot be pressed now.
     pub faint: Color,
     pub felt: Color,
     pub line: Color,
@@ -197,7 +197,7 @@ mod tests {
             ("last move on black", theme.last[0], black[1]),
             ("last move on white", theme.last[1], white[1]),
             ("turn on card", theme.accent, theme.card),
-            ("words of a pass", BLACK, theme.accent),
+            ("notice of a pass", BLACK, theme.accent),
             ("edge of a black stone on its face", white[3], black[1]),
             ("mark on a black stone that would flip", WHITE, black[1]),
             ("mark on a white stone that would flip", BLACK, white[1]),

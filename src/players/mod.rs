@@ -111,7 +111,7 @@ pub fn names() -> String {
     names.join(", ")
 }
 
-/// A line for each player, with its name and what it does, for a program's help.
+/// Returns a line for each player, with the player's name and what the player does, for a program's help.
 pub fn list() -> String {
     let lines = ALL
         .iter()

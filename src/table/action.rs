@@ -10,7 +10,7 @@ pub enum Action {
     Play(Play),
     /// An action that opens, uses or closes a dialog.
     Navigate(Navigate),
-    /// A change of a setting.
+    /// A change to a setting.
     Change(Change),
     /// An action that needs files, the clipboard or the web page.
     External(External),
@@ -33,7 +33,7 @@ pub enum Play {
     ChooseRow(i32),
     /// Dismiss the notice of a pass.
     EndNotice,
-    /// Start a new game. Ask first if that would lose the current game.
+    /// Start a new game. If that would lose the current game, ask first.
     AskNewGame,
     /// Start the game that the question was about.
     NewGame,
@@ -51,8 +51,8 @@ pub enum Play {
     Hint,
     /// Review the position after this many moves, or the last one if there are fewer.
     LookAt(usize),
-    /// Carry on from the position under review, or from the person's last turn before it if it is the computer's turn
-    /// there.
+    /// Carry on from the position under review. If it is the computer's turn there, carry on from the person's last
+    /// turn before that.
     PlayFromHere,
 }
 
@@ -102,7 +102,7 @@ pub enum External {
     Copy,
     /// Load a game from the clipboard, with [`Table::load`](super::Table::load).
     Paste,
-    /// Put a link to the game on the clipboard. Only a web page has one.
+    /// Put a link to the game on the clipboard. Only the game in a web page has a link.
     CopyLink,
     /// Carry on with the game that another window has saved.
     TakeOther,
@@ -134,7 +134,7 @@ impl From<External> for Action {
     }
 }
 
-/// A dialog on top of the game or next to the board. The game's clock stops while one is open.
+/// A dialog on top of the game or next to the board. The game's clock stops while a dialog is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// The menu.
@@ -162,7 +162,7 @@ pub enum Dialog {
 }
 
 impl Dialog {
-    /// The action that leaves the dialog, and goes back to the dialog that it was opened from or to the board.
+    /// The action that leaves the dialog, and returns to the dialog it was opened from, or else to the board.
     pub fn exit_action(self) -> Action {
         match self {
             Dialog::Settings => Navigate::Menu.into(),

@@ -106,7 +106,7 @@ impl Table {
         self.pace.listen(now); // moving stones already block hasty clicks
     }
 
-    /// Drops whatever belonged to the previous position. `turn` is the colour that was to move, whose clock stops.
+    /// Drops whatever belonged to the previous position. `turn` is the colour that was to move. Its clock stops.
     fn position_changed(&mut self, turn: Option<Stone>, now: f64) {
         if let Some(stone) = turn {
             self.pace.clock.press(stone);
@@ -143,7 +143,7 @@ impl Table {
         }
     }
 
-    /// Loads a game from its record. Asks first if that would lose the current game. If the record is wrong, says so
+    /// Loads a game from its record. If that would lose the current game, asks first. If the record is wrong, says so
     /// and keeps the current game.
     pub fn load(&mut self, text: &str, now: f64) {
         match import::read(text) {

@@ -16,8 +16,8 @@ pub struct Pace {
     pub clock: Clock,
     /// When the board last changed, or was last covered or uncovered by dialogs.
     changed: f64,
-    /// The time until which presses are ignored. What is under the pointer has just changed, so a press may be meant
-    /// for what was there before.
+    /// Presses are ignored until this time. What is under the pointer has just changed, so a press may be meant for
+    /// what was there before.
     ignores_until: f64,
 }
 
@@ -72,8 +72,8 @@ impl Pace {
         (self.changed + MOVE_DELAY).max(replay.flips_end() + DELAY_AFTER_FLIPS)
     }
 
-    /// How many seconds ago the window should have begun to show that the computer is thinking, or `None` if it is too
-    /// early for that.
+    /// For how many seconds the window has shown that the computer is thinking, or `None` if it is too early to show
+    /// that.
     pub(super) fn thinking(&self, now: f64) -> Option<f64> {
         let longer = self.rested(now) - NOTICE_DELAY;
         (longer >= 0.0).then_some(longer)

@@ -37,7 +37,7 @@ impl Table {
         }
     }
 
-    /// Starts this game. Asks first if that would lose the current game.
+    /// Starts this game. If that would lose the current game, asks first.
     pub(super) fn ask_new_game(&mut self, next: Game, now: f64) {
         self.overlay.next_game = next;
         if self.is_under_way() {
@@ -100,7 +100,7 @@ impl Table {
         }
     }
 
-    /// Goes forward to a person's next choice, or else to the last move that was taken back.
+    /// Goes forward to a person's next choice, or else to the last move taken back.
     pub(super) fn redo(&mut self, now: f64) {
         let turn = self.game.turn();
         if choices::redo(&mut self.game, |stone| self.seats.get(stone).is_human()) {

@@ -1,4 +1,4 @@
-//! Saves the table as text, and reads it back, so that the game carries on where it was when the program starts again.
+//! Saves the table as text, and reads it back. When the program starts again, the game carries on where it left off.
 
 use super::Table;
 use crate::cell::Stone;

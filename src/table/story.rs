@@ -28,7 +28,7 @@ pub struct Story {
     pub is_result_shown: bool,
     /// Whether a move has just been taken back.
     pub just_undid: bool,
-    /// Whether the game was already over when it was loaded, so that other people may have played it.
+    /// Whether the game was already over when it was loaded. Other people may have played it.
     pub is_imported: bool,
     /// Whether a person is playing for the first time.
     pub is_first_visit: bool,
@@ -44,7 +44,7 @@ impl Story {
         (part < 1.0).then_some((refusal.square, part))
     }
 
-    /// The move that was refused last, while the reason is shown.
+    /// The move that was refused last, or `None` if the reason is no longer shown.
     pub fn recent_refusal(&self, now: f64) -> Option<Refusal> {
         self.refusal.filter(|refusal| now < refusal.began + REASON)
     }

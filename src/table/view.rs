@@ -1,4 +1,4 @@
-//! What the window, and anything else that shows or describes the table, reads from it.
+//! What a table tells the window, and any other code that shows or describes the table.
 
 use super::{Dialog, Table};
 use crate::advice::Advice;
@@ -32,8 +32,8 @@ impl Table {
         turn.filter(|_| !self.replay.is_running(now))
     }
 
-    /// The colour of the person who may name a square now. Nobody types a name by accident, so it counts even while
-    /// stones are flipping.
+    /// The colour of the person who may name a square now. Nobody types a name by accident, so a typed name counts even
+    /// while stones are flipping.
     pub(super) fn may_name(&self, now: f64) -> Option<Stone> {
         let is_free = self.overlay.dialog.is_none() && self.pace.is_settled(now);
         self.human_turn().filter(|_| is_free)
@@ -101,7 +101,7 @@ impl Table {
         self.pace.clock.shown(stone, self.game.turn())
     }
 
-    /// The computer that everyone is waiting for, and how many seconds ago the window should have begun to show that.
+    /// The computer that everyone is waiting for, and for how many seconds the window has shown that it is thinking.
     pub fn thinker(&self, now: f64) -> Option<(&Seat, f64)> {
         let seat = self.seats.get(self.game.turn()?);
         let is_awaited = !seat.is_human() && self.overlay.dialog.is_none();

@@ -41,7 +41,8 @@ impl View<'_> {
         moulding(grown(board, border * 0.11), board, slope);
     }
 
-    /// Paints the felt and its fibres. The fractional parts of these steps spread the fibres evenly, but never in rows.
+    /// Paints the felt and its fibres. The place of each fibre is the fractional part of its number times a vector,
+    /// which spreads the fibres evenly, but never in rows.
     fn felt(&self) {
         let (board, side) = (self.layout.board, self.layout.side());
         fill(board, self.theme.felt);

@@ -84,7 +84,7 @@ impl View<'_> {
         self.letters.text(line, rect, height, self.theme.text);
     }
 
-    /// The stones on the board. Those that have just been placed or flipped are still in motion.
+    /// The stones on the board. Stones that have just been placed or flipped may still be in motion.
     fn stones(&self) -> impl Iterator<Item = (Square, Stone, Motion)> {
         let replay = self.table.shown_replay();
         let squares = Square::all().into_iter();
@@ -144,7 +144,7 @@ impl View<'_> {
         }
     }
 
-    /// Marks the legal squares. After a refusal, the marks pulse, even if they are switched off.
+    /// Marks the legal squares. After a refusal, the marks pulse. The marks then appear even if they are switched off.
     fn legal_squares(&self, stone: Stone, pulse: Option<f32>) {
         let is_marked = self.table.settings.shows_legal || pulse.is_some();
         let larger = self.layout.side() * 0.08 * pulse.unwrap_or(0.0);

@@ -20,7 +20,7 @@ const MODIFIERS: [KeyCode; 6] = [
     KeyCode::RightAlt,
 ];
 
-/// Presses also count if they miss the loudspeaker by this many pixels, because it is small.
+/// A press that misses the loudspeaker by up to this many pixels still counts, because the loudspeaker is small.
 const SPEAKER_MARGIN: f32 = 10.0;
 
 /// Reads input, and remembers what is needed from frame to frame.
@@ -136,7 +136,7 @@ impl Input {
         events
     }
 
-    /// How long nobody has done anything, in seconds.
+    /// The seconds since anyone last did anything.
     pub fn idle(&self, now: f64) -> f64 {
         now - self.last_used
     }
@@ -228,8 +228,8 @@ impl Aim<'_> {
     }
 }
 
-/// Whether a press on a button counts now. Right after a change, it may be meant for what was there before. Undo and
-/// Redo always count, because people press them repeatedly.
+/// Whether a press on a button counts now. Right after a change on the screen, the press may be meant for what was
+/// there before. Undo and Redo always count, because people press them repeatedly.
 fn counts(action: Action, table: &Table, now: f64) -> bool {
     let is_repeated = [Play::Undo, Play::Redo].map(Action::from).contains(&action);
     is_repeated || table.pace.is_settled(now)
@@ -259,7 +259,7 @@ fn pressed(button: &Button, rect: Rect, point: Vec2) -> Option<Action> {
     arrow.map(|(action, _)| action)
 }
 
-/// The action of a button that is pressed by its key.
+/// The action of a button that is pressed with its key.
 fn pressed_by_key(button: Button, table: &Table, now: f64) -> Option<Action> {
     let ready = button.enabled && counts(button.action, table, now);
     ready.then_some(button.action)
@@ -332,7 +332,7 @@ fn key_in_the_moves(key: KeyCode, shown: usize) -> Option<Action> {
     Some(action.into())
 }
 
-/// N and P go to the next mistake and the one before, L closes the review, and numbers press the buttons.
+/// N and P go to the next and the previous mistake, L closes the review, and numbers press the buttons.
 fn character_in_the_moves(
     character: char,
     shown: usize,

@@ -8,12 +8,13 @@ use std::ops::Range;
 
 /// The width of the border with the letters and numbers, as a fraction of a square's side.
 const BORDER: f32 = 0.5;
-/// The size of the panel next to the board, or above and below it, as a fraction of the size of the board with its
-/// border.
+/// The smallest size of the panel, as a fraction of the size of the board with its border. The panel is next to the
+/// board, or above and below it.
 const PANEL: f32 = 0.42;
-/// The largest size of the panel, as the same kind of fraction, if the window has room to spare.
+/// The largest size of the panel, for windows with room to spare. Like [`PANEL`], it is a fraction of the size of the
+/// board with its border.
 const LARGEST_PANEL: f32 = 0.62;
-/// The height that a button needs for fingers, in pixels. In small windows, buttons may be lower.
+/// The height of a button that is easy to tap, in pixels. In small windows, buttons may be less tall.
 const FINGER: f32 = 44.0;
 /// The smallest size of the loudspeaker's rectangle, in pixels.
 const TARGET: f32 = 24.0;
@@ -21,10 +22,10 @@ const TARGET: f32 = 24.0;
 const ENTRY: Vec2 = vec2(65.0, 25.0);
 /// How many buttons the panel has.
 const BUTTONS: usize = menu::PANEL.len();
-/// The thickness of the lines, as a fraction of a square's side.
+/// The thickness of the lines on the board, as a fraction of a square's side.
 pub const LINE: f32 = 0.04;
 
-/// Rectangles in pixels, from the window's top left corner.
+/// Where everything goes: rectangles in pixels, measured from the window's top left corner.
 pub struct Layout {
     /// The whole window.
     pub window: Rect,
@@ -141,7 +142,7 @@ impl Layout {
         self.board.w / SIZE as f32
     }
 
-    /// The place of a square.
+    /// The rectangle of a square.
     pub fn square(&self, square: Square) -> Rect {
         let side = self.side();
         let x = self.board.x + square.column() as f32 * side;
@@ -243,7 +244,7 @@ impl Layout {
         }
     }
 
-    /// A box of this size, centred on the board if there is room.
+    /// The rectangle of a dialog of this size, centred on the board if there is room.
     fn card(&self, size: Vec2, unit: f32) -> Rect {
         let width = size.x.min(self.window.w * 0.96);
         let room = self.window.w - width;
@@ -265,7 +266,8 @@ pub struct DialogBox {
     pub buttons: Vec<Rect>,
 }
 
-/// Where each button in the panel starts, between `from` and `to`, and the size of a button without the gap.
+/// Spreads the panel's buttons between `from` and `to`, with a gap after each. Returns where each button starts, and
+/// the size of a button.
 fn spread(from: f32, to: f32, gap: f32) -> ([f32; BUTTONS], f32) {
     let step = (to - from) / BUTTONS as f32;
     (
@@ -285,7 +287,8 @@ fn board_in(frame: Rect) -> Rect {
     part_of(frame, border, border, side, side)
 }
 
-/// The top left corner of the border. If that is too small for a finger, the rectangle extends outside it.
+/// The loudspeaker's rectangle, in the top left corner of the border. If the corner is too small for a finger, the
+/// rectangle extends beyond it.
 fn speaker_in(frame: Rect) -> Rect {
     let border = frame.w * BORDER / (SIZE as f32 + 2.0 * BORDER);
     let size = border.max(TARGET);
@@ -293,7 +296,7 @@ fn speaker_in(frame: Rect) -> Rect {
     Rect::new(corner.x, corner.y, size, size)
 }
 
-/// The arrows on a button that steps through a list: back, and forward.
+/// The rectangles of the two arrows on a button that steps through a list: back, and forward.
 pub fn arrows(button: Rect) -> [Rect; 2] {
     [button.x, button.right() - button.h].map(|x| Rect::new(x, button.y, button.h, button.h))
 }
@@ -341,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_takes_what_the_panel_leaves() {
+    fn the_board_fills_the_space_that_the_panel_leaves() {
         for (width, height) in SIZES {
             let layout = Layout::new(width, height);
             let possible = width.min(height).min(width.max(height) / (1.0 + PANEL));

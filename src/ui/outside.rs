@@ -100,8 +100,8 @@ impl Outside {
         self.announce(table);
     }
 
-    /// Describes the board and the buttons to the page. For people who cannot see the canvas, the page puts buttons of
-    /// its own on top of them.
+    /// Describes the board and the buttons to the page. For people who cannot see the canvas, the page puts its own
+    /// squares and buttons on top of the game's.
     fn describe(&mut self, table: &Table, layout: &Layout, now: f64) {
         let buttons = menu::buttons(table);
         let rects = button_rects(table, layout, buttons.len());
@@ -144,7 +144,7 @@ fn copy(table: &mut Table, now: f64) {
 
 fn paste(table: &mut Table, now: f64) {
     match clipboard_get().unwrap_or_default() {
-        // A page may not read the clipboard by itself, so it has a form below the game.
+        // A page is not allowed to read the clipboard by itself, so it has a form below the game.
         text if IS_PAGE && text.is_empty() => {
             table.handle(Navigate::Close, now);
             Message::AskForRecord.send();

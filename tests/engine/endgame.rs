@@ -127,15 +127,15 @@ fn an_outcome_search_finds_the_sign_of_the_true_score() {
     assert!(outcomes[0] > 20 && outcomes[2] > 20, "{outcomes:?}");
 }
 
-/// Positions with 15 or 16 empty squares in which the side to move can win every stone in many ways. Each has the bits
-/// of that side's stones, and of the opponent's.
+/// Positions with 15 or 16 empty squares in which the side to move has many ways to win every stone. Each pair is that
+/// side's stones and the opponent's, as bits.
 const WINS_ALL: [(u64, u64); 3] = [
     (0x0101_81c1_ffdf_ffff, 0x0010_323e_0020_0000),
     (0x0000_0808_1cfe_ffff, 0x3c1d_3717_6200_0000),
     (0xfffe_fcf8_f5a0_c180, 0x0001_0206_0a52_2200),
 ];
 
-/// No result is better than winning every stone, so the search can stop at the first way. A search without this
+/// No result is better than winning every stone, so the search can stop when it has found a way. A search without this
 /// shortcut visits half a million positions here.
 #[test]
 fn a_search_stops_at_the_first_way_to_win_all_stones() {
@@ -180,7 +180,8 @@ fn tested(empty: u32) -> u64 {
     }
 }
 
-/// Asserts that the engine's score is right: plain alpha-beta with a window just around it must return the same score.
+/// Asserts that the engine's score is right: plain alpha-beta with a window just around the score must return the same
+/// one.
 fn assert_finds_what_plain_alpha_beta_finds(empty: u32) {
     for seed in 0..tested(empty) {
         let position = random_position(10_000 + seed, empty);
@@ -190,7 +191,7 @@ fn assert_finds_what_plain_alpha_beta_finds(empty: u32) {
     }
 }
 
-// This is split into two tests, because tests run in parallel.
+// Two tests share the work, because tests run in parallel.
 
 #[test]
 fn the_full_engine_matches_plain_alpha_beta() {

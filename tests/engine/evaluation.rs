@@ -21,7 +21,7 @@ fn an_evaluation_is_the_sum_of_a_positions_weights() {
         let mut states = Vec::new();
         read(position, |state| states.push(state));
         assert!(states.iter().all(|state| *state < STATES));
-        // With a single nonzero weight, the sum shows how often that weight is read.
+        // With a single nonzero weight, the sum shows how many times that weight is read.
         let wanted = states[states.len() / 2];
         let first = wanted.min(twin(wanted));
         let firsts: Vec<usize> = (0..STATES).filter(|one| *one <= twin(*one)).collect();

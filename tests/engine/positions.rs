@@ -35,7 +35,7 @@ pub const TO_THE_END: Limits = Limits {
     budget: u64::MAX,
 };
 
-/// The same limits with random noise of up to this many hundredths of a disc in the evaluation.
+/// These limits, with random noise of up to this many hundredths of a disc in the evaluation.
 pub const fn noisy(noise: i32, limits: Limits) -> Limits {
     Limits { noise, ..limits }
 }
@@ -46,7 +46,7 @@ pub fn think(limits: Limits, position: Bitboard) -> Report {
     finish(&mut search, position)
 }
 
-/// Runs a whole search of another position. It remembers positions from earlier searches.
+/// Runs a whole search of another position. `search` remembers positions from its earlier searches.
 pub fn finish(search: &mut Search, position: Bitboard) -> Report {
     search.start(position);
     search.finish().clone()

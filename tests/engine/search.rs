@@ -183,9 +183,8 @@ fn there_is_always_a_move_even_in_a_lost_position() {
     }
 }
 
-/// Plays a whole game against a random player with one search and a memory of any size. Remembered positions help to
-/// sort the moves, but the search never looked deeper from them than it does now, so its score must match a fresh
-/// search.
+/// Plays a whole game against a random player with one search and a memory of the given size. Remembered positions help
+/// to sort the moves. None of them was searched more deeply than now, so the score must match that of a fresh search.
 fn play_game(limits: Limits, seed: u64, memory: u32) {
     let mut search = Search::new(limits, seed, memory);
     let mut rng = SmallRng::seed_from_u64(seed);

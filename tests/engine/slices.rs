@@ -100,7 +100,7 @@ fn an_interrupted_search_reports_its_last_complete_depth() {
     }
 }
 
-/// Runs this many steps, and returns whether there was anything left to do.
+/// Runs this many steps of a search, and returns whether there was anything left to do.
 fn drop_after(search: &mut Search, position: Bitboard, steps: usize) -> bool {
     search.start(position);
     (0..steps).all(|_| search.run(1).is_pending())

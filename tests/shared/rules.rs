@@ -123,7 +123,7 @@ fn stones(board: &Board) -> usize {
         .count()
 }
 
-/// Asserts that squares that are not legal moves for `stone` are refused, and that the board does not change.
+/// Asserts that the board refuses every square that is not a legal move for `stone`, and does not change.
 fn assert_others_are_refused(board: &mut Board, theirs: &magpie::Board, stone: Stone) {
     let legal = theirs.moves_for(their_stone(stone)).raw();
     for square in Square::all() {

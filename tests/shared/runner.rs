@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::thread;
 use std::time::Instant;
 
-/// A test's name, and the test itself. All tests share one display or browser, because starting it takes long.
+/// A test's name, and the test itself. All tests share one display or browser, because starting one takes a long time.
 pub type Test<Place> = (&'static str, fn(&Place));
 
 /// Whether the command line includes `--run`. Without it, these tests are left out.
@@ -55,7 +55,7 @@ fn passes(name: &str, test: impl FnOnce() + Send) -> bool {
     })
 }
 
-/// If this thread's test is failing, returns a new file for a picture of what it shows.
+/// If this thread's test is failing, returns the path of a new file for a picture of the window or page.
 pub fn picture_of_failure() -> Option<PathBuf> {
     let thread = thread::current();
     let test = thread.name().filter(|_| thread::panicking())?;

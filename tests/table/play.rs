@@ -219,7 +219,7 @@ fn a_game_between_computers_says_how_to_join() {
     );
     table.handle(Play::Seat(Stone::Black, "random"), 0.0);
     let told = texts::status(&table, 0.1);
-    assert_eq!(told[1], "To join in, press a card");
+    assert_eq!(told[1], "To join in, press a player's card");
 }
 
 #[test]

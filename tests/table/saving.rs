@@ -116,7 +116,7 @@ fn a_text_of_the_first_version_is_still_read() {
 }
 
 #[test]
-fn a_page_without_a_saved_game_gives_its_preferences() {
+fn a_page_without_a_saved_game_sends_its_preferences() {
     let table = save::read(
         "othello first\nanimation off\ncolours night\nwhat else",
         1,

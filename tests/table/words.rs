@@ -1,4 +1,4 @@
-//! The texts of the window, the buttons that can be pressed, and the announcements.
+//! Tests of what the window says, which buttons can be pressed, and what is announced.
 
 use crate::*;
 use othello::accessibility;
@@ -250,7 +250,7 @@ fn the_description_marks_hints_and_refused_squares() {
     assert!(!described(&table, 9.0).concat().contains("hint"));
 }
 
-/// Does an action, and returns this line of the table's description. Lines are numbered from 0.
+/// Carries out an action, and returns this line of the table's description. Lines are numbered from 0.
 fn line_after(table: &mut Table, action: Action, number: usize) -> String {
     table.handle(action, 1.0);
     let text = accessibility::describe(table, 2.0);

@@ -39,8 +39,7 @@ pub fn layout_of(picture: &Picture) -> Layout {
     Layout::new(picture.width as f32, picture.height as f32)
 }
 
-/// Whether the window shows the result next to the board. If so, the board is visible and the button for Enter has a
-/// frame.
+/// Whether the window shows the result next to the board: the board is visible, and the button for Enter has a frame.
 pub fn shows_result(picture: &Picture) -> bool {
     let button = layout_of(picture).buttons[0];
     point(picture, button.x + 1.0, button.center().y) == AMBER && picture.area().is_some()
@@ -77,7 +76,8 @@ pub fn to_the_end(display: &Display) {
     play_short(&mut screen, &mut game);
     screen.wait("the result", shows_result);
     screen.wait_for_cells(&cells_of(game.board()));
-    // The game ignores clicks for a moment after the end, but no longer by the time the winner's stones are counted.
+    // The game ignores clicks for a moment after the end. By the time the winner's stones have been counted, it accepts
+    // them again.
     let white = game.board().count(Stone::White);
     let counted = |picture: &Picture| has_counted(picture, Stone::White, white);
     screen.wait("counted stones", counted);
@@ -91,7 +91,7 @@ pub fn to_the_end(display: &Display) {
     screen.wait_for_cells(&cells_of(game.board()));
 }
 
-/// A player's card and the keys also work at the end, and closing their dialogs shows the result again.
+/// At the end, a player's card and the keys still work. Closing the dialogs that they open shows the result again.
 fn players_and_menu(screen: &mut Screen) {
     let card = layout(screen).scores[1];
     let ways: [&dyn Fn(&mut Screen); 2] = [&|screen| click_in(screen, card, 0.5), &|screen| {

@@ -101,7 +101,7 @@ fn play(screen: &mut Screen, game: &mut Game, to: Square) {
     }
 }
 
-/// Plays two whole games, one after the other.
+/// Plays a whole game with the keyboard, then starts a new one and plays its first move.
 pub fn alone(display: &Display) {
     let mut screen = display.start(OTHELLO);
     choose_in_the_menu(&mut screen);

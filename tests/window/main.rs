@@ -295,7 +295,7 @@ fn day6(display: &Display) {
     plays_to_the_end(display.start(env!("CARGO_BIN_EXE_day6")));
 }
 
-/// Plays the same game, with the library's rules.
+/// Day 7's game is the same as Day 6's, but with the library's rules.
 fn day7(display: &Display) {
     plays_to_the_end(display.start(env!("CARGO_BIN_EXE_day7")));
 }

@@ -36,7 +36,7 @@ fn settings(text: &str) -> Vec<&str> {
     text.lines().take(6).collect()
 }
 
-/// Even if the program is killed at a random moment, it continues where it was.
+/// Even if the program is killed at a random moment, it continues where it left off.
 pub fn killed(display: &Display) {
     let mut rng = SmallRng::seed_from_u64(50);
     let mut last = begin();

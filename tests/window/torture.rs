@@ -88,8 +88,8 @@ struct Count {
     new_positions: usize,
 }
 
-/// Whatever the visitor does, the saved game follows the rules, the window can show it again, and the program does not
-/// end.
+/// Whatever the visitor does, the saved game follows the rules, the window can show it again, and the program keeps
+/// running.
 pub fn run(display: &Display) {
     save_file::write(
         save_file::text_with("human", "first", "").replace("animation off", "animation fast"),

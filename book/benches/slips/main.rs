@@ -1,6 +1,7 @@
-//! How often the comparer names the right line and the right step of a reader who slips: `cargo bench -p book --bench slips`.
+//! Measures how often the comparer names the right line and the right step for a reader who made a slip: `cargo bench
+//! -p book --bench slips`.
 //!
-//! With a path after it (`-- failures.txt`) it writes what went wrong into that file.
+//! With a path after the command (`-- failures.txt`), it also writes every failure into that file.
 
 mod measure;
 mod slips;

@@ -1,4 +1,4 @@
-//! How often the comparer names the right line and the right step.
+//! Measures how often the comparer names the right line and the right step.
 
 use crate::slips::{Chance, HARMLESS, KINDS, Kind, Slip, harmless};
 use compare::{Book, Finding, Report, State, Texts};
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-/// How much is tried.
+/// How many slips, pairs of slips, harmless changes and cut files to try.
 pub struct Amount {
     pub single: usize,
     pub double: usize,
@@ -14,7 +14,7 @@ pub struct Amount {
     pub cuts: usize,
 }
 
-/// So many of so many.
+/// How many answers are right, and how many there are.
 #[derive(Clone, Copy, Default)]
 pub struct Share(pub usize, pub usize);
 
@@ -29,7 +29,7 @@ impl Share {
     }
 }
 
-/// What came out.
+/// The results.
 #[derive(Default)]
 pub struct Measured {
     pub lines: BTreeMap<Kind, Share>,
@@ -39,7 +39,7 @@ pub struct Measured {
     pub harmless: Share,
     pub cuts: usize,
     pub times: Vec<Duration>,
-    /// What went wrong, to look at.
+    /// A description of each failure.
     pub failures: Vec<String>,
 }
 
@@ -69,7 +69,7 @@ pub fn measure(book: &Book, amount: &Amount) -> Measured {
     measured
 }
 
-/// A state of any day, but no morning and no challenge.
+/// Picks a random state that is neither the start of a day nor a challenge.
 fn pick<'a>(book: &'a Book, chance: &mut Chance) -> (usize, &'a State) {
     let days = book.days().iter().enumerate();
     let states = days.flat_map(|(day, d)| d.states.iter().skip(1).map(move |state| (day, state)));
@@ -77,7 +77,8 @@ fn pick<'a>(book: &'a Book, chance: &mut Chance) -> (usize, &'a State) {
     states[chance.below(states.len())]
 }
 
-/// Slips of some kinds, each in a line of its own; fewer if the program has no room for them.
+/// Makes slips of these kinds, never on the same line or on neighbouring ones. Returns fewer slips if it finds no lines
+/// for all of them.
 fn slips(kinds: &[Kind], state: &State, chance: &mut Chance) -> Vec<Slip> {
     let mut slips: Vec<Slip> = Vec::new();
     for _ in 0..100 {
@@ -94,7 +95,7 @@ fn slips(kinds: &[Kind], state: &State, chance: &mut Chance) -> Vec<Slip> {
     slips
 }
 
-/// A program after some slips.
+/// Returns a program's files with these slips in them.
 fn made(files: &Texts, slips: &[Slip]) -> Texts {
     let mut files = files.clone();
     for slip in slips.iter().rev() {
@@ -104,7 +105,7 @@ fn made(files: &Texts, slips: &[Slip]) -> Texts {
     files
 }
 
-/// Whether a finding names the line of a slip, after the slips above it.
+/// Whether a finding names the line of a slip. The slips in `above` come before this line, and have moved it.
 fn names(finding: &Finding, slip: &Slip, above: &[Slip]) -> bool {
     let above = above.iter().filter(|other| other.file == slip.file);
     let shift: isize = above.map(Slip::shift).sum();
@@ -161,7 +162,7 @@ impl Measured {
         }
     }
 
-    /// Cuts a file off somewhere, and only looks whether there is an answer.
+    /// Cuts a file off somewhere, and only checks that the comparer answers.
     fn cut(&mut self, book: &Book, (day, state): (usize, &State), chance: &mut Chance) {
         let mut files = state.files.clone();
         let names: Vec<String> = files.keys().cloned().collect();
@@ -209,7 +210,7 @@ impl Measured {
         self.failures.push(text);
     }
 
-    /// The table.
+    /// The results as a table.
     pub fn table(&self) -> String {
         let row = |what: &str, Share(right, all): Share, aim: &str| {
             let percent = Share(right, all).percent();

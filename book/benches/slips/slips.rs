@@ -1,13 +1,13 @@
-//! Slips that a reader makes, and changes that are fine.
+//! Slips that a reader makes, and harmless changes.
 
 use compare::{State, Texts, is_same};
 use std::fmt::{self, Display, Formatter};
 
-/// Numbers by chance, always the same ones.
+/// Pseudorandom numbers, the same in every run.
 pub struct Chance(pub u64);
 
 impl Chance {
-    /// A number below this one.
+    /// A number below `limit`.
     pub fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -56,19 +56,19 @@ impl Display for Kind {
     }
 }
 
-/// A slip in a file: what becomes of a line.
+/// A slip in a file, which replaces one line.
 #[derive(Clone, Debug)]
 pub struct Slip {
     pub kind: Kind,
     pub file: String,
     /// The line, from 0.
     pub line: usize,
-    /// What the line becomes: none, one or two.
+    /// The lines that replace it: none, one or two.
     pub lines: Vec<String>,
 }
 
 impl Slip {
-    /// A slip of this kind somewhere in a program, unless it changes nothing.
+    /// Returns a slip of this kind at a random place in a program, or `None` if the slip would change nothing.
     pub fn of(kind: Kind, files: &Texts, chance: &mut Chance) -> Option<Slip> {
         let rust = files.iter().filter(|(name, _)| name.ends_with(".rs"));
         let lines =
@@ -88,19 +88,19 @@ impl Slip {
         (!is_same(&files[*file], &changed)).then_some(slip)
     }
 
-    /// A file after the slip.
+    /// Returns the file's text with the slip in it.
     pub fn made(&self, text: &str) -> String {
         let mut lines: Vec<&str> = text.lines().collect();
         lines.splice(self.line..=self.line, self.lines.iter().map(String::as_str));
         lines.join("\n") + "\n"
     }
 
-    /// By how much the lines below move.
+    /// How many lines the text below the slip moves down.
     pub fn shift(&self) -> isize {
         self.lines.len() as isize - 1
     }
 
-    /// The lines, from 1, of which one should be named.
+    /// Two lines, counted from 1. The comparer should name one of them.
     pub fn expected(&self) -> [usize; 2] {
         match self.kind {
             Kind::LeftOut => [self.line, self.line + 1],
@@ -110,7 +110,8 @@ impl Slip {
     }
 }
 
-/// What a line becomes.
+/// Makes a slip in a line, and returns the lines that replace it, or `None` if the line has no place for this kind of
+/// slip.
 fn slipped(kind: Kind, line: &str, chance: &mut Chance) -> Option<Vec<String>> {
     let mut chars: Vec<char> = line.chars().collect();
     let fits = |at: &usize| match kind {
@@ -137,7 +138,7 @@ fn slipped(kind: Kind, line: &str, chance: &mut Chance) -> Option<Vec<String>> {
     Some(vec![chars.into_iter().collect()])
 }
 
-/// The names of changes that are fine.
+/// The names of the harmless changes.
 pub const HARMLESS: [&str; 10] = [
     "indented by two",
     "tabs",
@@ -151,7 +152,7 @@ pub const HARMLESS: [&str; 10] = [
     "a text or a colour",
 ];
 
-/// A program after a change that is fine; none if there is nothing of that kind to change.
+/// Returns a program after a harmless change, or `None` if it has nothing of this kind to change.
 pub fn harmless(kind: usize, state: &State, chance: &mut Chance) -> Option<Texts> {
     let each = |change: &mut dyn FnMut(&str) -> String| -> Option<Texts> {
         Some(
@@ -186,7 +187,7 @@ fn commented(text: &str, chance: &mut Chance) -> String {
     lines.collect()
 }
 
-/// With line breaks after commas and braces, and commas before closing brackets.
+/// Adds line breaks after commas and braces, and commas before closing brackets.
 fn broken(text: &str, chance: &mut Chance) -> String {
     let lines = text.lines().map(|line| {
         match line.contains('"') || line.contains("//") || line.contains('\'') {
@@ -199,7 +200,7 @@ fn broken(text: &str, chance: &mut Chance) -> String {
     lines.collect()
 }
 
-/// With the functions, structs and so on in another order.
+/// Changes the order of the functions, structs and other items.
 fn shuffled(text: &str, chance: &mut Chance) -> String {
     let mut items = vec![String::new()];
     for line in text.split_inclusive('\n') {
@@ -219,7 +220,7 @@ fn shuffled(text: &str, chance: &mut Chance) -> String {
     items.concat()
 }
 
-/// Names that the program gives after one of some words.
+/// The names that come after one of these words.
 fn declared(text: &str, words: &[&str]) -> Vec<String> {
     let mut names = Vec::new();
     for word in words {
@@ -247,7 +248,7 @@ fn words_in(text: &str, name: &str) -> usize {
     with_name(text, name, "").1
 }
 
-/// A text with a word replaced, and how often it was there.
+/// The text with a word replaced, and how many times the word occurred.
 fn with_name(text: &str, old: &str, new: &str) -> (String, usize) {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     let (mut done, mut count, mut at) = (String::new(), 0, 0);
@@ -285,7 +286,7 @@ fn renamed(files: &Texts, chance: &mut Chance) -> Option<Texts> {
     )
 }
 
-/// Renames a variable in one function, if it is no field.
+/// Renames a variable in one function, unless its name is also the name of a field.
 fn renamed_inside(files: &Texts, chance: &mut Chance) -> Option<Texts> {
     let mut rust = Vec::from_iter(files);
     rust.retain(|(name, _)| name.ends_with(".rs"));
@@ -307,7 +308,7 @@ fn renamed_inside(files: &Texts, chance: &mut Chance) -> Option<Texts> {
     Some(files)
 }
 
-/// Changes a fraction or a large number, or a text or a colour.
+/// Replaces a number, a string or a colour with its entry in [`OWN`].
 fn with_literal(
     files: &Texts,
     begins: impl Fn(char) -> bool,
@@ -325,7 +326,7 @@ fn with_literal(
     Some(files)
 }
 
-/// What the book has, and what a reader might like better.
+/// Pieces of the book's code, each with something that a reader might like better.
 const OWN: [(&str, &str); 12] = [
     ("0.45", "0.4"),
     ("0.16", "0.25"),

@@ -1,4 +1,4 @@
-//! Lines of a file as a finding shows them.
+//! Lines of a file, as a finding shows them.
 
 use crate::states::{State, common};
 use crate::tokens::Token;
@@ -7,7 +7,7 @@ use std::ops::Range;
 /// The most lines that a finding shows.
 const MOST: usize = 12;
 
-/// Lines of a file, and the place of their first byte in it.
+/// Lines of a file, and the place in the file at which they begin.
 #[derive(Clone, Copy, Default)]
 pub struct Lines<'a> {
     pub text: &'a str,
@@ -42,7 +42,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Whether a file of the book's has these lines one after the other, however far they are indented.
+    /// Whether a file of the book's program has these lines one after another, whatever their indents.
     pub fn are_in(&self, state: &State, file: &str) -> bool {
         let text = state.files.get(file).map_or("", String::as_str);
         let wanted = trimmed(self.text);

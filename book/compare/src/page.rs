@@ -1,12 +1,12 @@
-//! What goes between a web page and the comparer: frames go in, JSON comes out.
+//! What a web page and the comparer exchange: frames go in, and JSON comes out.
 //!
-//! A frame is a length of four bytes, the lowest first, and so many bytes of UTF-8.
+//! A frame begins with a length of four bytes, the lowest first. Then come that many bytes of UTF-8.
 
 use crate::{Book, Finding, Kind, Report, Texts, states};
 use std::fmt::Write;
 use std::ops::Range;
 
-/// The texts in some frames. Of frames that are cut off, it reads what is there.
+/// Returns the texts in some frames. If a frame is cut off, reads what there is of it.
 pub fn frames(mut bytes: &[u8]) -> Vec<String> {
     let mut texts = Vec::new();
     while let Some((length, rest)) = bytes.split_first_chunk::<4>() {
@@ -18,14 +18,14 @@ pub fn frames(mut bytes: &[u8]) -> Vec<String> {
     texts
 }
 
-/// Prepares days: each frame is what [`states::write`] has written.
+/// Prepares a book. Each frame is a day that [`states::write`] has written.
 pub fn load(bytes: &[u8]) -> Book {
     let days = frames(bytes);
     Book::new(days.iter().map(|text| states::parse(text)).collect())
 }
 
-/// Compares files: frames with a name and a text in turn, or only one frame, a text that was pasted. Returns the report as
-/// JSON, or `null` if there is nothing to compare.
+/// Compares files. The frames are a name, its text, the next name, its text, and so on. A single frame is a text that
+/// was pasted. Returns the report as JSON, or `null` if there is nothing to compare.
 pub fn compare(book: &Book, day: Option<usize>, bytes: &[u8]) -> String {
     let frames = frames(bytes);
     let report = match &frames[..] {
@@ -40,7 +40,8 @@ pub fn compare(book: &Book, day: Option<usize>, bytes: &[u8]) -> String {
     report.map_or("null".to_string(), |report| json(&report, book))
 }
 
-/// A report in JSON. Its fields are called as in Rust; a kind is "mistake" or "yours", a mark has its start and its end.
+/// Returns a report as JSON. The fields have the same names as in Rust. A kind is "mistake" or "yours", and a mark is
+/// its start and its end.
 pub fn json(report: &Report, book: &Book) -> String {
     let day = book.days().get(report.day).map_or("", |day| &day.name);
     let [day, step, headline] = [day, &report.step, &report.headline].map(quoted);

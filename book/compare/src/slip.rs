@@ -1,6 +1,6 @@
 //! A slip of one character, and its name.
 
-/// What is wrong with a word.
+/// How a word differs from the book's.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Slip {
     Missing(char),
@@ -11,7 +11,7 @@ pub enum Slip {
 }
 
 impl Slip {
-    /// The one character in which a word is not the book's.
+    /// The slip in a word, if the word differs from the book's in a single character.
     pub fn between(mine: &str, book: &str) -> Option<Slip> {
         let [mine, book] = [mine, book].map(|word| word.chars().collect::<Vec<_>>());
         let front = mine.iter().zip(&book).take_while(|(a, b)| a == b).count();
@@ -29,7 +29,7 @@ impl Slip {
         }
     }
 
-    /// What is wrong, without a full stop.
+    /// Says what is wrong, without a full stop.
     pub fn words(self) -> String {
         match self {
             Slip::Missing(c) => format!("{} is missing", a(c)),
@@ -44,7 +44,7 @@ impl Slip {
     }
 }
 
-/// What a character is called.
+/// The name of a character.
 fn name(c: char) -> String {
     match c {
         '"' | '\'' => format!("quotation mark `{c}`"),
@@ -61,7 +61,7 @@ pub fn a(c: char) -> String {
     format!("{} {}", if sounds_open { "an" } else { "a" }, name(c))
 }
 
-/// Whether a file's name is nearly another one.
+/// Whether a file's name is nearly the same as the book's.
 pub fn is_similar(mine: &str, book: &str) -> bool {
     let [base, right] =
         [mine, book].map(|name| name.rsplit('/').next().unwrap_or(name).to_ascii_lowercase());

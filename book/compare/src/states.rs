@@ -2,22 +2,24 @@
 
 use std::collections::BTreeMap;
 
-/// The texts of files by their names as seen from `src`: `main.rs`, `players/mod.rs`. Those in `tests` are `tests/games.rs`.
+/// The texts of files by their names, relative to `src`: `main.rs`, `players/mod.rs`. The names of files in `tests`
+/// begin with this folder: `tests/games.rs`.
 pub type Texts = BTreeMap<String, String>;
 
 /// One day of the book, or a side trip.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Day {
-    /// Its chapter: `day3`, `terminal`.
+    /// The name of its chapter: `day3`, `terminal`.
     pub name: String,
-    /// Its states from the morning on, then those of its challenges.
+    /// The states of the day in order, beginning with the start of the day, and then those of its challenges.
     pub states: Vec<State>,
 }
 
 /// The reader's files after one block.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
-    /// The step, as in "Step 4: A row"; after the last block "the end of Day 3"; after a solution "Challenge 2: …".
+    /// The step, such as "Step 4: A row". After the last block, it is "the end of Day 3", and after a solution
+    /// "Challenge 2: …".
     pub step: String,
     /// The block's index in its chapter.
     pub block: usize,
@@ -31,10 +33,11 @@ impl State {
     }
 }
 
-/// Writes a day compactly: its name, and for each state the lines that its block changes.
+/// Writes a day in a compact form: its name, and for each state the lines that the state's block changes.
 ///
-/// After `#` comes the day's name, after `@` a block's index and its step, and after `/` a file: how many of its lines stay
-/// at the front, how many new ones follow below, how many stay at the back, and its name. After `-` a file is deleted.
+/// The first character of a line says what comes next. After `#` comes the day's name, and after `@` a block's index
+/// and its step. After `/` comes a file: how many of its lines stay at the front, how many new lines follow below, how
+/// many lines stay at the back, and the file's name. After `-` comes the name of a file to delete.
 pub fn write(day: &Day) -> String {
     let mut text = format!("#{}\n", day.name);
     let mut before = &Texts::new();
@@ -72,7 +75,7 @@ pub fn common<T: PartialEq>(a: &[T], b: &[T]) -> (usize, usize) {
     (front, rest.take_while(|(a, b)| a == b).count())
 }
 
-/// Reads what [`write`] has written. Of a text that is cut off, it reads what is there.
+/// Reads what [`write`] has written. If the text is cut off, reads what there is of it.
 pub fn parse(text: &str) -> Day {
     let mut day = Day::default();
     let mut lines = text.split('\n');

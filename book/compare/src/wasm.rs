@@ -1,35 +1,38 @@
-//! The door for a web page: addresses and lengths of bytes. What is in them is told in [`page`].
+//! The functions that a web page calls. They pass addresses and lengths of bytes. [`page`] says what these bytes
+//! contain.
 //!
-//! It is built as the only kind of library, or it would be twice as large, because nothing is left out that nobody calls:
+//! This command builds nothing but the kind of library that a page needs. With other kinds, the library would be twice
+//! as large, because functions that nobody calls would not be left out:
 //! `cargo rustc -p compare --crate-type cdylib --profile web --target wasm32-unknown-unknown -- -C strip=symbols`.
 //!
-//! A page calls `alloc` for what it hands in, which `load` and `compare` take. `compare` returns a length of four bytes, the
-//! lowest first, and so many bytes of JSON; the page hands it and the length with its four bytes to `release`.
+//! A page calls `alloc` to get room for its input, and hands this room to `load` or `compare`. `compare` returns a
+//! length of four bytes, the lowest first, and then that many bytes of JSON. At the end, the page calls `release` with
+//! this address, and with the length of all these bytes, including the first four.
 
 use crate::{Book, page};
 
-/// Room for what a page hands in.
+/// Returns the address of room for a page's input.
 #[unsafe(no_mangle)]
 pub extern "C" fn alloc(length: usize) -> *mut u8 {
     Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
-/// Takes bytes back.
+/// Frees bytes.
 ///
 /// # Safety
 ///
-/// They come from `alloc` with the same length, or from `compare`, and nobody uses them any longer.
+/// The bytes must come from `alloc` with the same length, or from `compare`, and nobody may use them afterwards.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn release(bytes: *mut u8, length: usize) {
-    // SAFETY: the caller hands over what `Box::into_raw` has given.
+    // SAFETY: the caller hands over what `Box::into_raw` returned.
     drop(unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(bytes, length)) });
 }
 
-/// Prepares days, and returns the book for `compare`. It stays as long as the page.
+/// Prepares a book, and returns it for `compare`. The book stays in memory as long as the page is open.
 ///
 /// # Safety
 ///
-/// The bytes come from `alloc` with the same length, and all of them are written.
+/// The bytes must come from `alloc` with the same length, and the page must have written all of them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn load(bytes: *mut u8, length: usize) -> *const Book {
     // SAFETY: as above.
@@ -37,11 +40,11 @@ pub unsafe extern "C" fn load(bytes: *mut u8, length: usize) -> *const Book {
     Box::into_raw(Box::new(page::load(&bytes)))
 }
 
-/// Compares files with the days of a book: with only one of them, or with all if the day is below zero.
+/// Compares files with one day of a book, or with all days if `day` is negative.
 ///
 /// # Safety
 ///
-/// The book comes from `load`, and the bytes from `alloc` with the same length.
+/// The book must come from `load`, and the bytes from `alloc` with the same length.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn compare(
     book: *const Book,

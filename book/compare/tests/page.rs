@@ -1,4 +1,4 @@
-//! The door for a page, and files that are no programs.
+//! The functions that the page calls, and files that are not programs.
 
 use compare::{Book, Day, State, Texts, page, states};
 
@@ -30,7 +30,7 @@ fn day() -> Day {
     }
 }
 
-/// A text as the page hands it in.
+/// Text in the form in which the page passes it.
 fn frame(text: &str) -> Vec<u8> {
     let mut bytes = (text.len() as u32).to_le_bytes().to_vec();
     bytes.extend(text.bytes());
@@ -38,7 +38,7 @@ fn frame(text: &str) -> Vec<u8> {
 }
 
 #[test]
-fn a_day_survives_its_text() {
+fn a_day_can_be_written_and_read_back() {
     let text = states::write(&day());
     assert_eq!(states::parse(&text), day());
     assert_eq!(text.matches("Hello").count(), 1, "only changes are written");
@@ -78,7 +78,7 @@ fn marks_are_counted_in_characters() {
     assert_eq!(report.findings[0].marks[0][0], 30..30);
 }
 
-/// What programs may begin with and never end.
+/// Programs that break off before their end.
 const BEGINNINGS: [&str; 11] = [
     "impl A { ",
     "fn f() {",
@@ -94,7 +94,7 @@ const BEGINNINGS: [&str; 11] = [
 ];
 
 #[test]
-fn what_is_never_closed_has_an_answer() {
+fn unclosed_code_gets_an_answer() {
     let book = Book::new(vec![day()]);
     for text in BEGINNINGS {
         let lines = format!("{text}\n").repeat(3000);
@@ -107,7 +107,7 @@ fn what_is_never_closed_has_an_answer() {
 const PARTS: &str = "fn a|{|}|\"|'|\n|impl B|;|(|é|\\|/*|*/|mod| |1.";
 
 #[test]
-fn any_text_has_an_answer() {
+fn any_text_gets_an_answer() {
     let book = Book::new(vec![day()]);
     let parts: Vec<&str> = PARTS.split('|').collect();
     let mut number = 7_u64;

@@ -94,7 +94,7 @@ fn report(main: &str, board: &str) -> Report {
         .unwrap()
 }
 
-/// The only finding in a `main.rs` in which something is replaced.
+/// The only finding after something in `main.rs` is replaced.
 fn finding(right: &str, wrong: &str) -> Finding {
     assert!(MAIN.contains(right), "{right}");
     let report = report(&MAIN.replacen(right, wrong, 1), BOARD);
@@ -103,21 +103,21 @@ fn finding(right: &str, wrong: &str) -> Finding {
     report.findings[0].clone()
 }
 
-/// Its line, and the words of a mistake.
+/// The line and the words of the only finding, which must be a mistake.
 fn mistake(right: &str, wrong: &str) -> (usize, String) {
     let finding = finding(right, wrong);
     assert_eq!(finding.kind, Kind::Mistake, "{finding:#?}");
     (finding.line, finding.words)
 }
 
-/// The words about something that is fine.
+/// The words of the only finding, which must be about a harmless difference.
 fn fine(right: &str, wrong: &str) -> String {
     let finding = finding(right, wrong);
     assert_eq!(finding.kind, Kind::Yours, "{finding:#?}");
     finding.words
 }
 
-/// That a change is not even worth a word.
+/// Asserts that the comparer does not mention a change at all.
 fn assert_equal(main: &str, board: &str) {
     let report = report(main, board);
     assert!(
@@ -144,7 +144,7 @@ fn the_program_of_a_step_is_recognised() {
     );
 }
 
-/// What may be typed where `draw_circle` should be, and what is said.
+/// Slips in the name `draw_circle`, each with the end of what the comparer says.
 const LETTERS: [(&str, &str); 8] = [
     ("draw_cicle", ": an r is missing."),
     ("draw_cirrcle", ": there is an r too many."),
@@ -177,7 +177,7 @@ fn the_lines_and_the_letters_are_shown() {
     assert_eq!(finding.marks.concat(), [12..13, 12..13]);
 }
 
-/// What is right, what may be typed instead, and what is said.
+/// Correct code, a slip in it, and what the comparer says.
 const MARKS: [(&str, &str, &str); 7] = [
     (
         "(3);",
@@ -216,7 +216,7 @@ fn a_mark_is_named() {
 }
 
 #[test]
-fn a_brace_is_told_by_what_it_closes() {
+fn a_missing_brace_is_named_by_what_it_closes() {
     let inner = mistake("row);\n    }\n", "row);\n");
     assert_eq!(
         inner,
@@ -247,7 +247,7 @@ fn missing_lines_are_counted() {
 }
 
 #[test]
-fn lines_that_are_too_much_are_told() {
+fn extra_lines_are_reported() {
     let (_, twice) = mistake("    draw_row(3);\n", "    draw_row(3);\n    draw_row(3);\n");
     assert_eq!(twice, "This line is here twice. Delete one.");
     let (line, old) = mistake("const SIZE", "const OLD: i32 = 77;\nconst SIZE");
@@ -258,7 +258,7 @@ fn lines_that_are_too_much_are_told() {
 }
 
 #[test]
-fn a_skipped_step_is_told() {
+fn a_skipped_step_is_reported() {
     let skipped = mistake("    draw_row(3);\n", "");
     assert_eq!(
         skipped,
@@ -270,7 +270,7 @@ fn a_skipped_step_is_told() {
 }
 
 #[test]
-fn a_function_that_is_typed_twice_is_told() {
+fn a_function_that_is_typed_twice_is_reported() {
     let function = "fn draw_row(row: i32) {\n    for column in 0..SIZE {\n        draw_circle_at(column, row);\n    }\n}\n\n";
     let twice = mistake(function, &format!("{function}{function}"));
     assert_eq!(twice.1, "These 5 lines are here twice. Delete one.");
@@ -279,7 +279,7 @@ fn a_function_that_is_typed_twice_is_told() {
 const ROW: &str = "fn draw_row(row: i32) {\n    for column in 0..SIZE {\n        draw_circle_at(column, row);\n    }\n}\n\n";
 
 #[test]
-fn a_function_inside_another_one_is_told() {
+fn a_function_inside_another_one_is_reported() {
     let main = MAIN.replace(ROW, "");
     let main = main.replace("fn main() {\n", &format!("fn main() {{\n{ROW}"));
     let found = report(&main, BOARD).findings;
@@ -289,7 +289,7 @@ fn a_function_inside_another_one_is_told() {
 }
 
 #[test]
-fn a_function_in_the_wrong_file_is_told() {
+fn a_function_in_the_wrong_file_is_reported() {
     let main = MAIN.replace(ROW, "");
     let found = report(&main, &format!("{BOARD}\n{ROW}")).findings;
     let words = "`fn draw_row` is in `board.rs`, but it belongs in `main.rs`.";
@@ -301,7 +301,7 @@ fn a_function_in_the_wrong_file_is_told() {
 }
 
 #[test]
-fn a_method_outside_is_told() {
+fn a_method_outside_its_impl_is_reported() {
     let (before, method) = BOARD.split_once("    pub fn set").unwrap();
     let (method, _) = method.split_once("}\n}").unwrap();
     let board = format!("{before}}}\n\n    pub fn set{method}}}\n");
@@ -311,7 +311,7 @@ fn a_method_outside_is_told() {
 }
 
 #[test]
-fn files_are_told() {
+fn missing_renamed_and_unused_files_are_reported() {
     let of = |name: &str, more: &str| {
         let files = texts(&[("main.rs", MAIN), (name, BOARD), (more, "fn a() {}")]);
         let findings = book().compare(&files, None).unwrap().findings;
@@ -332,7 +332,7 @@ fn files_are_told() {
 }
 
 #[test]
-fn what_is_the_readers_own_is_fine() {
+fn the_readers_own_values_are_fine() {
     assert_eq!(
         fine("0.45", "0.4"),
         "This number is yours, and that's fine: `0.4` where the book has `0.45`."
@@ -352,7 +352,7 @@ fn what_is_the_readers_own_is_fine() {
 }
 
 #[test]
-fn what_matters_is_a_mistake() {
+fn a_change_that_matters_is_a_mistake() {
     let small =
         "The book has `3` here, but you have `4`. If you changed it on purpose, that's fine.";
     assert_eq!(mistake("(3)", "(4)").1, small);
@@ -415,7 +415,7 @@ fn a_gap_is_found_whatever_the_layout() {
 }
 
 #[test]
-fn two_slips_are_both_told_mistakes_first() {
+fn two_slips_are_both_reported_mistakes_first() {
     let main = MAIN
         .replace("0.45", "0.4")
         .replace("draw_row(3);", "draw_rw(3);");

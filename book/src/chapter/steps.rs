@@ -68,7 +68,7 @@ fn fill_in(line: &str, own: &[&str], is_block: bool) -> Result<String> {
     Ok(text)
 }
 
-/// The number of the step with this name. Upper and lower case are the same.
+/// The number of the step with this name. Upper and lower case do not matter.
 fn find(name: &str, titles: &[&str]) -> Result<usize> {
     let has_name = |(_, title): &(usize, &&str)| title.eq_ignore_ascii_case(name);
     let found: Vec<usize> = (1..).zip(titles).filter(has_name).map(|(n, _)| n).collect();

@@ -36,7 +36,7 @@ fn lengths(program: &Texts) -> Vec<usize> {
     lengths
 }
 
-/// The line counts in some prose, each with how far it may be off.
+/// The line counts in some prose, each with the error that is allowed.
 fn counts(prose: &str) -> Vec<(usize, usize)> {
     let words: Vec<&str> = prose.split_whitespace().collect();
     let count = |three: &[&str]| {

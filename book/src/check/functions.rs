@@ -6,7 +6,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Arm, Expr, ExprIf, Item};
 
-/// The most lines that a function may have. More would fit neither on a page nor in a head.
+/// The most lines that a function may have. More would fit neither on a page nor in a reader's head.
 const MOST_LINES: usize = 25;
 
 /// The deepest allowed nesting of blocks in a function.
@@ -41,7 +41,7 @@ pub fn functions(file: &syn::File) -> Vec<Function> {
 }
 
 impl Function {
-    /// The limits that the function breaks. Its file begins `above` lines below the start of the whole text.
+    /// Reports the limits that the function breaks. `above` is how many lines of the file come before the parsed text.
     pub fn problems(&self, file: &str, above: usize) -> Vec<String> {
         let (name, lines, nesting) = (&self.name, self.lines, self.nesting);
         let long = format!("`{name}` has {lines} lines");

@@ -5,7 +5,7 @@ use crate::check::ideas::{IDEAS, Idea};
 use crate::check::time::counted;
 use crate::check::{Page, Program, Said, Section};
 
-/// Markdown for all days that bring ideas.
+/// The table of ideas in Markdown, with a part for each day that introduces some.
 pub fn table(pages: &[Page]) -> String {
     let mut text = String::new();
     let mut known = 0;
@@ -21,7 +21,7 @@ pub fn table(pages: &[Page]) -> String {
     text
 }
 
-/// The title of a day, how many ideas it brings, and how many a reader knows at its end.
+/// The title of a day, how many ideas it introduces, and how many a reader knows at its end.
 fn head(page: &Page, new: usize, known: usize) -> String {
     let (title, all) = (page.title(), IDEAS.len());
     let news = counted(new, "new idea");
@@ -40,7 +40,7 @@ fn row(idea: &Idea, page: &Page) -> String {
     format!("| [{name}]({chapter}.md{address}) | `{code}` |\n")
 }
 
-/// The first step that uses an idea and speaks of it; or else the first one that uses it.
+/// The first step that uses an idea and mentions it, or else the first step that uses it.
 fn step_of(idea: &Idea, page: &Page) -> Option<usize> {
     let shows = |block: &Block| {
         let program = Program::of(block, &page.chapter);

@@ -9,7 +9,7 @@ use crate::check::{Day, Program, Said};
 use anyhow::Result;
 use std::collections::HashSet;
 
-/// What to do about code that comes before the day on which the table has its idea.
+/// What to do about code that uses an idea before its day in the table.
 const EARLY: &str =
     "Write the code without it, or give it this day in ideas.rs and explain it here";
 
@@ -78,7 +78,7 @@ impl Known {
         idea.is_some_and(|idea| idea.day <= day.number || is_explained(idea))
     }
 
-    /// Checks for ideas that a chapter explains where ready-made code uses them, though the table gives them to a later
+    /// Checks for ideas that ready-made code uses and its chapter explains, although the table assigns them to a later
     /// day.
     fn check_ready_made(&mut self, day: &Day) -> Result<()> {
         for program in &day.given {
@@ -180,7 +180,7 @@ mod tests {
         problems(&days).unwrap()
     }
 
-    /// The problems of one day with some code that everyone types, as far as they mention a word.
+    /// The problems that mention a word, on a day on which everyone types this code.
     fn problems_about(word: &str, day: &str, code: &str) -> Vec<String> {
         let mut problems = problems_in(&[(day, format!("```rust main.rs\n{code}\n```\n"))]);
         problems.retain(|problem| problem.contains(word));

@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 /// A line, a number measured there, and what the number describes.
 type Measured = (usize, f64, String);
 
-/// A row of the table: a measure, what is allowed, the message for the author with `#` for the number and `@` for what
-/// it describes, and the cure.
+/// A row of the table: a measure, what is allowed, the message for the author, and the cure. In the message, `#` is
+/// replaced by the number, and `@` by what the number describes.
 type Limit = (
     fn(&Page) -> Vec<Measured>,
     RangeInclusive<f64>,
@@ -30,7 +30,7 @@ const LIMITS: [Limit; 10] = [
     (|page| sittings(page, |sitting| sitting.questions as f64), 3.0..=3.0, "@ has # questions", "remove some, or add more"),
 ];
 
-/// The problems with numbers of a page that are too large or too small.
+/// Reports the numbers of a page that are too large or too small.
 pub fn problems(page: &Page) -> Vec<String> {
     let mut problems = Vec::new();
     for (measure, allowed, what, cure) in LIMITS {
@@ -60,7 +60,7 @@ fn whole(number: f64) -> Vec<Measured> {
     vec![(1, number, String::new())]
 }
 
-/// Counts words only in chapters in which the reader builds something. Others may be short.
+/// Counts the words of a chapter in which the reader builds something. Other chapters may be short.
 fn words(page: &Page) -> Vec<Measured> {
     match page.chapter.builds() {
         true => whole(page.prose.words() as f64),
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
     use crate::check::page::tests::page;
 
-    /// The problems of a page, except that it is short and has too few questions.
+    /// The problems of a page. Being short and having too few questions do not count.
     fn problems_in(text: &str, typed: &[(usize, usize)]) -> Vec<String> {
         let mut problems = problems(&page("day9", text, typed));
         problems.retain(|problem| !problem.contains("At least") && !problem.contains("questions"));

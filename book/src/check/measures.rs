@@ -69,7 +69,7 @@ pub fn minutes(page: &Page) -> String {
     }
 }
 
-/// A Markdown table. The first row contains the headings.
+/// Returns a Markdown table. The first row contains the headings.
 pub fn markdown<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> String {
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
     let widths: Vec<usize> = (0..COLUMNS).filter_map(width).collect();

@@ -42,7 +42,7 @@ pub struct Report {
     pub problems: Vec<String>,
 }
 
-/// Checks the book, and prints the table of measures and every problem. Then plays a reader who follows it.
+/// Checks the book, and prints the table of measures and every problem. Then simulates a reader who follows the book.
 ///
 /// # Errors
 ///

@@ -57,7 +57,8 @@ fn names_in(node: &Node, span: Span) -> Vec<Name> {
         },
         Node::Expr(Expr::MethodCall(call)) => vec![Name::new(&call.method, call.method.span())],
         Node::Type(Type::Path(of)) => names_in_path(&of.path),
-        // A lower-case name by itself is a variable, or a function whose call has already added it.
+        // A lower-case name by itself is a variable or a function. The call of a function has already added the
+        // function's name.
         Node::Path(path) if path.get_ident().is_none_or(is_large) => names_in_path(path),
         // A capitalised pattern is a name such as `None`, but a lower-case one is a new variable.
         Node::Pat(Pat::Ident(pattern)) if is_large(&pattern.ident) => {

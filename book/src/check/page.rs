@@ -40,7 +40,7 @@ impl Page {
         }
     }
 
-    /// Plays the reader of a chapter, to find out which lines each block adds.
+    /// Simulates the reader of a chapter, to find out which lines each block adds.
     ///
     /// # Errors
     ///

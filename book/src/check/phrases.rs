@@ -2,8 +2,8 @@
 
 use crate::chapter::problem;
 
-/// Each phrase, in lower case, and what to write. All of these were once common in this project, and none of them has a
-/// good use in it. A phrase that is sometimes right, such as "go on", does not belong here.
+/// Each phrase, in lower case, and what to write instead. All of these were once common in this project, and none of
+/// them has a good use here. A phrase that is sometimes right, such as "go on", does not belong here.
 const PHRASES: [(&str, &str); 13] = [
     ("in the place of", "“instead of”"),
     ("gives back", "“returns”"),
@@ -20,7 +20,7 @@ const PHRASES: [(&str, &str); 13] = [
     ("but for", "“except for”"),
 ];
 
-/// Every phrase of the list in a text.
+/// Reports every phrase from the list that a text contains.
 pub fn problems(file: &str, text: &str) -> Vec<String> {
     let mut problems = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {

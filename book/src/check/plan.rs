@@ -5,7 +5,7 @@ use crate::check::time::{sittings_in_words, title_of_steps};
 use crate::check::{Page, Section, Sitting};
 use crate::reader::library;
 
-/// A table of the days, with their sum in the last row.
+/// Returns a table of the days, with the total in the last row.
 pub fn days(pages: &[Page]) -> String {
     let mut rows = vec![["day", "time"].map(String::from)];
     let days = || pages.iter().filter(|page| page.chapter.builds());
@@ -53,7 +53,7 @@ fn part_one(pages: &[Page]) -> Vec<(&str, Sitting)> {
     named.collect()
 }
 
-/// A table for teachers that divides part one into this many meetings, with equally many sittings in each.
+/// Returns a table for teachers that divides part one into this many meetings, with equally many sittings in each.
 pub fn meetings(pages: &[Page], name: &str, count: usize) -> String {
     let all = part_one(pages);
     let place = |meeting: usize| meeting * all.len() / count.max(1);
@@ -69,7 +69,7 @@ pub fn meetings(pages: &[Page], name: &str, count: usize) -> String {
     markdown(&rows)
 }
 
-/// A table for teachers with this many sittings of part one in each meeting.
+/// Returns a table for teachers with this many sittings of part one in each meeting.
 pub fn full(pages: &[Page], name: &str, sittings: usize) -> String {
     let count = part_one(pages).len().div_ceil(sittings.max(1));
     meetings(pages, name, count)

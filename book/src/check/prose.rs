@@ -1,4 +1,4 @@
-//! The prose of a chapter: how many words it has, in which sentences, and how hard they are to read.
+//! The prose of a chapter: its words and sentences, and how hard they are to read.
 //!
 //! Code blocks, HTML tags and lines such as `{{program}}` are not prose. Headings and table cells count as words, but
 //! not as sentences, because nobody reads them as sentences.
@@ -181,7 +181,7 @@ impl Prose {
     }
 }
 
-/// The terms in bold of a glossary, as [`entry`] writes them.
+/// The bold terms of a glossary, in the form that [`entry`] returns.
 pub fn entries(markdown: &str) -> HashSet<String> {
     let terms = Prose::read(markdown).bold;
     terms.iter().map(|term| entry(&term.text)).collect()
@@ -194,7 +194,7 @@ pub fn entry(term: &str) -> String {
     bare.strip_suffix('s').unwrap_or(bare).to_string()
 }
 
-/// The text with an empty line for each line that the build fills in, so that all lines keep their numbers.
+/// The text with a blank line instead of each line that the build fills in, so that all lines keep their numbers.
 fn without_directives(markdown: &str) -> String {
     let is_directive = |line: &str| line.starts_with("{{") && line.ends_with("}}");
     let lines = markdown.lines();
@@ -291,7 +291,7 @@ impl Collector<'_> {
 static WORD: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?:`[^`]*`|[^\s`])+").expect("the pattern should be right"));
 
-/// The words of a text that begins on a line.
+/// The words of a text that begins on this line.
 fn words(text: &str, line: usize) -> Vec<Word> {
     let word = |found: regex::Match| Word {
         text: found.as_str().to_string(),

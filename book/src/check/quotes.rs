@@ -1,4 +1,4 @@
-//! Checks the quotes in backticks: each is looked for in the reader's files, and in the blocks and runs around it.
+//! Checks the quotes in backticks: looks for each of them in the reader's files, and in the blocks and runs around it.
 //!
 //! Authors write quotes without any marks. A quote is right if its section contains it, or if it is code whose names
 //! are all known there. Any other quote is reported, unless it is in the list of exceptions.
@@ -23,12 +23,12 @@ const EXCEPTIONS: &str = include_str!("../../exceptions.txt");
 /// Files and folders that every project has.
 const PROJECT: [&str; 5] = ["othello", "src", "target", "Cargo.toml", "Cargo.lock"];
 
-/// Words of Rust, and types that need no library.
+/// Rust's keywords, and types that need no library.
 const RUST: &str = "as async await break const continue crate dyn else enum extern false fn for if impl in let loop \
     match mod move mut pub ref return self Self static struct super trait true type unsafe use where while \
     bool char f32 f64 i32 i64 str u8 u16 u32 u64 usize _";
 
-/// All quotes in some chapters that nothing around them contains.
+/// Reports all quotes in these chapters that nothing around them contains.
 pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<String>> {
     let everywhere = &everywhere(chapters)?;
     let mut problems = unused(chapters);
@@ -112,7 +112,7 @@ impl Quoting<'_> {
             || is_known_code(quote, around)
     }
 
-    /// What a reader sees and has in some lines of the chapter.
+    /// Collects what a reader sees and has within some lines of the chapter.
     fn around(&self, lines: &Range<usize>) -> Result<Around> {
         let mut around = self.everywhere.clone();
         let steps = self.steps.iter();
@@ -135,7 +135,7 @@ impl Quoting<'_> {
         Ok(around)
     }
 
-    /// What the runs in some lines print. If there are none, what the last run before them prints.
+    /// What the runs in some lines print. If these lines contain no run, what the last run before them prints.
     fn printed_around(&self, lines: &Range<usize>) -> Vec<String> {
         let is_own = |run: &&Printed| {
             run.chapter == self.chapter.name && run.line < lines.end && !run.text.is_empty()
@@ -150,7 +150,7 @@ impl Quoting<'_> {
 /// Everything that a quote may come from.
 #[derive(Clone)]
 struct Around {
-    /// Names of files, and others that are known as a whole.
+    /// Names of files, and all other names and words that are known. A quote may be one of them, but not a part of one.
     names: HashSet<String>,
     texts: Vec<String>,
 }
@@ -227,7 +227,7 @@ fn library_names(chapters: &[Chapter]) -> Result<HashSet<String>> {
     Ok(all)
 }
 
-/// What the libraries of Cargo.lock offer: macroquad's public names, and the version of each library.
+/// What the libraries in Cargo.lock offer: macroquad's public names, and the version of each library.
 fn offered() -> Result<HashSet<String>> {
     let packages = wasm::metadata()?.packages;
     let versions = packages.iter().map(|package| package.version.to_string());

@@ -6,7 +6,7 @@ use crate::check::time::STOP;
 use crate::check::{Page, Section};
 use std::ops::Range;
 
-/// The headings of the second level. A chapter has its steps, counted from 1, instead of `STEP`.
+/// The headings of the second level. `STEP` stands for the chapter's steps, which are counted from 1.
 const SECTIONS: [&str; 7] = [
     "Today you will",
     STEP,
@@ -22,7 +22,7 @@ const POINTS: usize = 3;
 const MISTAKES: usize = 5;
 const LEVELS: [&str; 3] = ["(easy)", "(medium)", "(hard)"];
 
-/// Everything that is missing, unnecessary or in the wrong order.
+/// Reports everything that is missing, unnecessary or in the wrong order.
 pub fn problems(page: &Page) -> Vec<String> {
     if !page.chapter.builds() {
         return Vec::new();
@@ -53,7 +53,7 @@ struct Shape<'a> {
 }
 
 impl Shape<'_> {
-    /// Adds a problem unless everything is right.
+    /// Adds a problem unless `is_right` is true.
     fn require(&mut self, is_right: bool, line: usize, what: String, cure: &str) {
         if !is_right {
             self.problems
@@ -206,7 +206,7 @@ impl Shape<'_> {
         sections
     }
 
-    /// The line at which a section begins, or the line after the last if there is no section.
+    /// The line at which a section begins, or the line after the last line if there is no section.
     fn line_of(&self, section: Option<&Section>) -> usize {
         section.map_or(self.lines.len() + 1, |section| section.lines.start)
     }

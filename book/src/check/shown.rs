@@ -22,12 +22,12 @@ pub struct Day<'a> {
 
 /// A file of a lesson, or a block of a chapter.
 pub struct Program {
-    /// The file that contains it.
+    /// The file that contains the program.
     pub file: String,
-    /// How many lines come before it in that file.
+    /// How many lines of the file come before the program.
     pub above: usize,
     pub text: String,
-    /// Whether all readers type it. Only some of them look at solutions.
+    /// Whether all readers type the program. Only some readers look at solutions.
     pub is_typed: bool,
 }
 
@@ -75,7 +75,7 @@ impl<'a> Day<'a> {
         }
     }
 
-    /// Whether readers may skip it.
+    /// Whether this is a side trip, which readers may skip.
     pub fn is_side_trip(&self) -> bool {
         self.chapter.side_trip().is_some()
     }
@@ -109,7 +109,7 @@ impl<'a> Day<'a> {
     }
 }
 
-/// The lesson at the end of a chapter. If the library is still growing, the reader's version of it.
+/// The program at the end of a chapter: its lesson, or, while the library is still growing, the reader's own version.
 fn program_of(chapter: &Chapter) -> Result<Texts> {
     match chapter.day() {
         Some(library::BEGINS..) => replay::files_after(chapter),

@@ -1,5 +1,5 @@
-//! Checks what the prose says about squares. Above each paragraph that names squares is a line for the check, which
-//! plays by the rules.
+//! Checks what the prose says about squares. Above each paragraph that names squares is a line for this check, which
+//! plays the moves and compares the results.
 //!
 //! `<!-- game d3 c3: flips d3, black 3 -->` claims what is true after d3 and c3. `book/README.md` lists all possible
 //! claims.
@@ -45,7 +45,7 @@ fn wrong_in(paragraph: &str) -> Vec<String> {
     wrong
 }
 
-/// The contents of a line for the check, or `None` for any other line.
+/// The contents of a line for this check, or `None` for any other line.
 pub fn game(line: &str) -> Option<&str> {
     line.trim().strip_prefix("<!-- game")?.strip_suffix("-->")
 }
@@ -98,7 +98,7 @@ fn numbers_of(told: &[String]) -> Vec<usize> {
     numbers
 }
 
-/// The false claims of a line, such as `against first d3 f5: pass`.
+/// The false claims in a line, such as `against first d3 f5: pass`.
 fn wrong_claims(game: &str) -> Result<Vec<String>> {
     let parts = game.split_once(':');
     let (moves, claims) = parts.context("the line has no “:” between the moves and the claims")?;
@@ -168,7 +168,7 @@ impl Played {
     }
 }
 
-/// Whether these are as many squares as a claim says, or include all squares that it names.
+/// Whether a claim about these squares is true. A claim says how many squares there are, or names some of them.
 fn have(found: &[Square], what: &[&str]) -> Result<bool> {
     if let Some(count) = what.first().and_then(|count| count.parse::<usize>().ok()) {
         return Ok(found.len() == count);

@@ -1,4 +1,4 @@
-//! Walks through the syntax of a program, and shows each part of it.
+//! Walks through the syntax of a program, part by part.
 
 use proc_macro2::Span;
 use syn::parse::Parser;
@@ -44,7 +44,7 @@ pub enum Node<'a> {
     Visibility(&'a Visibility),
 }
 
-/// Shows all nodes of a file, each before its parts.
+/// Calls `show` with every node of a file. A node comes before its parts.
 pub fn walk(file: &File, show: impl FnMut(Node, Span)) {
     Walk { show }.visit_file(file);
 }
@@ -103,7 +103,7 @@ impl<'a, F: FnMut(Node, Span)> Visit<'a> for Walk<F> {
         (self.show)(Node::Attribute(attribute), attribute.span());
     }
 
-    /// Shows a receiver, but not its type, which nobody writes: for `&self` it would be a reference.
+    /// Shows a receiver, but not its type. Nobody writes that type, and for `&self` it would be a reference.
     fn visit_receiver(&mut self, receiver: &'a Receiver) {
         (self.show)(Node::Receiver(receiver), receiver.span());
     }

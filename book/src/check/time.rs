@@ -31,8 +31,8 @@ const MINUTES_PER_QUESTION: f64 = 1.0;
 /// How much longer everything takes because of slips and lost places.
 const SLIPS: f64 = 1.25;
 
-/// Minutes for three challenges: two to read each of them, and more to think about the easy, the middle and the hard
-/// one.
+/// Minutes for three challenges: 2 to read each of them, and then 5, 10 and 20 to think about the easy, the medium and
+/// the hard one.
 const CHALLENGES: f64 = 3.0 * 2.0 + 5.0 + 10.0 + 20.0;
 
 /// Minutes for each line that is typed into a running program, such as a move: to find the keys, and to see the result.
@@ -101,7 +101,7 @@ pub fn sittings_in_words(sittings: &[Sitting]) -> String {
     )
 }
 
-/// A count of things: "1 hour", "2 hours".
+/// Formats a count of things: "1 hour", "2 hours".
 pub fn counted(count: usize, thing: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {thing}{plural}")
@@ -111,7 +111,7 @@ fn up_to_five(minutes: f64) -> usize {
     5 * (minutes / 5.0).ceil().max(1.0) as usize
 }
 
-/// A length of time in words: "2 hours and 15 minutes".
+/// Formats a length of time: "2 hours and 15 minutes".
 pub fn in_words(minutes: usize) -> String {
     let hours = counted(minutes / 60, "hour");
     match (minutes / 60, minutes % 60) {
@@ -150,12 +150,12 @@ impl Page {
         }
     }
 
-    /// The minutes for the chapter that its page shows. Challenges, and looking up mistakes, take extra time.
+    /// The minutes for the chapter, as its page shows them. Challenges, and looking up mistakes, take extra time.
     pub fn minutes(&self) -> usize {
         self.sittings().iter().map(Sitting::shown_minutes).sum()
     }
 
-    /// The minutes for all challenges that the page shows.
+    /// The minutes for all challenges, as the page shows them.
     pub fn minutes_of_challenges(&self) -> usize {
         let sections = self.sections();
         let challenges = sections

@@ -110,7 +110,7 @@ pub fn told(file: &str, lines: &[String]) -> String {
     }
 }
 
-/// Whether a line is short enough without its marks for code.
+/// Whether a line is short enough without its backticks.
 fn fits(markdown: &str) -> bool {
     markdown.replace('`', "").chars().count() <= WIDTH
 }
@@ -135,7 +135,8 @@ fn insert(items: &mut Vec<Item>, item: &Item, order: &[Item]) -> String {
     place
 }
 
-/// Says where a new item goes. It names the neighbour that has no blank line between them, or else the one above.
+/// Says where a new item goes: next to the neighbour that no blank line separates from it, or else below the item above
+/// it.
 fn place(item: &Item, above: Option<&Item>, below: Option<&Item>) -> String {
     let is_apart = |above, below| needs_blank_line(above, below);
     match (above, below) {

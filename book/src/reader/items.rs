@@ -1,7 +1,7 @@
 //! Splits a Rust file into a list of items, each with its lines.
 //!
 //! The book shows whole items, so readers add and replace code item by item. A file that is split and put together
-//! again stays the same, as long as it keeps one rule: exactly one blank line between items, except that neighbouring
+//! again stays the same, as long as it follows one rule: exactly one blank line between items, except that neighbouring
 //! one-line items of the same kind have none.
 
 use anyhow::{Result, anyhow, bail};

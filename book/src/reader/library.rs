@@ -1,5 +1,5 @@
-//! The files of the lessons, and the library that the reader writes in part two. It is the project's own: the lessons
-//! use its files from `src/`.
+//! The files of the lessons, and the library that the reader writes in part two. That library is the project's own: the
+//! lessons use its files in `src/`.
 
 use crate::chapter::{day_of, folder};
 use crate::reader::{Texts, files_in};
@@ -10,11 +10,11 @@ use std::path::PathBuf;
 /// The day on which the reader's project becomes a library and a program.
 pub const BEGINS: usize = 7;
 
-/// For files that are never finished: the reader's lists of modules and players stay shorter than the project's.
+/// For files that are never finished: the reader's lists of modules and players stay shorter than ours.
 const NEVER: usize = usize::MAX;
 
-/// The files that lessons share: the name in the reader's project, the project's folder with the file, the day that
-/// begins it, and the day that finishes it. From then on, the reader's file equals the project's.
+/// The files that lessons share: the name in the reader's project, the folder with our version, the day that begins the
+/// file, and the day that finishes it. From then on, the reader's file equals ours.
 const LIBRARY: [(&str, &str, usize, usize); 12] = [
     ("lib.rs", "src", BEGINS, NEVER),
     ("cell.rs", "src", BEGINS, 7),
@@ -30,8 +30,8 @@ const LIBRARY: [(&str, &str, usize, usize); 12] = [
     ("players/careful.rs", "src", 10, 10),
 ];
 
-/// The project's versions of the library files that a reader has started by some day. The reader's versions of
-/// unfinished files are shorter.
+/// Our versions of the library files that a reader has started by this day. The reader's own versions of unfinished
+/// files are shorter.
 pub fn files(day: usize) -> Result<Texts> {
     let begun = LIBRARY.iter().filter(|(.., begun, _)| *begun <= day);
     let read = |(name, place, ..): &(&str, &str, usize, usize)| {
@@ -46,8 +46,8 @@ pub fn has(name: &str) -> bool {
     LIBRARY.iter().any(|(other, ..)| *other == name)
 }
 
-/// Whether the reader's file must equal the project's at the end of a day. Before the library begins, each lesson has
-/// its own files.
+/// Whether the reader's file must equal ours at the end of a day. Before the library begins, each lesson has its own
+/// files.
 pub fn is_finished(name: &str, day: usize) -> bool {
     let own = LIBRARY.iter().find(|(other, ..)| *other == name);
     own.is_none_or(|(.., begun, finished)| day < *begun || *finished <= day)

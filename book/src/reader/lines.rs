@@ -28,7 +28,7 @@ pub enum Mark {
     Gone,
     /// A gap: the file has lines here that the block does not show.
     LeftOut,
-    /// The same gap, at a blank line of the block.
+    /// A gap like [`Mark::LeftOut`], but at a blank line of the block.
     LeftOutAtBlank,
     /// A line that was typed by mistake.
     Wrong,
@@ -48,7 +48,8 @@ impl Line {
     }
 }
 
-/// The lines of items that were put among others. The first of all these items begins at the line `first`.
+/// The lines of a block whose items were put into a file or an `impl`. `first` is the line on which the first item of
+/// that file or `impl` begins.
 pub fn put(block: &[Item], before: &[Item], after: &[Item], first: usize) -> Vec<Line> {
     let mut lines = Vec::new();
     for (i, item) in block.iter().enumerate() {
@@ -197,7 +198,7 @@ fn exchange(old: &[String], new: &[String]) -> Vec<Line> {
     lines
 }
 
-/// The lines of a mistake: the wrong ones, and those that are missing where no wrong line follows them.
+/// The lines of a mistake: the wrong ones, and the missing ones that no wrong line replaces.
 pub fn mistake(change: &str, first: usize) -> Vec<Line> {
     let rows: Vec<&str> = change.lines().collect();
     let is_missing = |row: usize| {

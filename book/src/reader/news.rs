@@ -26,7 +26,7 @@ pub fn of(chapter: &Chapter, steps: &[Step]) -> Result<Vec<(usize, bool)>> {
         if line.starts_with("cargo new") {
             last.iter_mut().for_each(|(_, files)| files.clear());
         }
-        // An optimised program shows the same, only faster.
+        // An optimised program shows the same things, only faster.
         let line = line.trim_end_matches(" --release");
         if let Some((_, before)) = last.iter_mut().find(|(command, _)| *command == line) {
             let is_new = is_new(line, before, step).with_context(|| chapter.place(step.block))?;
@@ -75,7 +75,7 @@ mod tests_of_news {
     use super::*;
     use crate::reader::replay;
 
-    /// Whether each run of a day shows something new. The day types these pieces of code, and runs the program after
+    /// Whether each run of a day shows something new. The reader types these pieces of code, and runs the program after
     /// each.
     fn news(parts: &[(&str, &str)]) -> Result<Vec<bool>, String> {
         let part = |(code, terminal): &(&str, &str)| {
@@ -102,7 +102,7 @@ mod tests_of_news {
     }
 
     #[test]
-    fn tests_are_new_by_their_names() {
+    fn tests_with_new_names_are_new() {
         let test = "#[test]\nfn a() {\n    b();\n}";
         let changed = "#[test]\nfn a() {\n    c();\n}";
         let run = "terminal\ncargo run\ncargo test";

@@ -25,10 +25,11 @@ const KNOWN: &str = "game, click, hover, point, size, key, wait, catch";
 /// How long to wait for a window to stop changing.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Takes the missing and stale pictures of all chapters or of one, and deletes the unused ones.
+/// Takes the missing and stale pictures of all chapters, or of a single one. Deletes the pictures that no chapter
+/// shows.
 pub fn take(only: Option<&str>) -> Result<()> {
     let project = replay::project_before(chapter::DAYS)?;
-    // An X server resets when the last program disconnects, so keep one connected that does nothing.
+    // An X server resets when the last program disconnects, so keep a program connected that does nothing.
     let guest = Command::new("xdotool").args(["sleep", "3600"]).spawn();
     let guest = Running(guest.context("`xdotool` is needed to take pictures")?);
     for_each_stale(|chapter, step, name, command| {
@@ -99,7 +100,8 @@ fn file(name: &str) -> PathBuf {
     folder().join(format!("chapters/pictures/{name}.png"))
 }
 
-/// Calls `with` for all missing and stale pictures: the step of each, its name, and the last command before it.
+/// Calls `with` for each missing or stale picture, with its chapter, its step, its name, and the last command before
+/// it.
 fn for_each_stale(mut with: impl FnMut(&Chapter, &Step, &str, &str) -> Result<()>) -> Result<()> {
     for chapter in &chapter::lessons()? {
         let mut command = "";
@@ -135,8 +137,8 @@ fn is_fresh(name: &str, fingerprint: &str) -> bool {
     windows.any(|window| window == mark.as_bytes())
 }
 
-/// A number that changes with the program and the script: FNV-1a, by Fowler, Noll and Vo. It ignores the alt text and
-/// comments, which cannot be seen in the picture.
+/// A hash of the program and the script (FNV-1a, by Fowler, Noll and Vo). It ignores the alt text and comments, which
+/// cannot be seen in the picture.
 fn fingerprint(files: &Texts, block: &str) -> String {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     let lines = code(files).chain(block.lines().skip(1));
@@ -219,7 +221,7 @@ impl Window {
         self.settle()
     }
 
-    /// Clicks on a square, and does not wait for what moves then.
+    /// Clicks on a square, and then waits for this many seconds, even if stones are still moving.
     fn catch(&self, square: &str, seconds: &str) -> Result<()> {
         self.point_at(square)?;
         self.settle()?;
@@ -270,7 +272,8 @@ impl Window {
         output("import", &["-window", &self.number, "-depth", "8", "ppm:-"])
     }
 
-    /// Waits until the window has not changed for some frames. If something always moves, gives up after a while.
+    /// Waits until the window has not changed for some frames. If something in the window never stops moving, gives up
+    /// after a while.
     fn settle(&self) -> Result<()> {
         let start = Instant::now();
         let mut last = self.pixels()?;

@@ -17,7 +17,7 @@ use tempfile::TempDir;
 /// The reader's project. Its folder is deleted when this value is dropped.
 ///
 /// Only one can exist at a time on the whole computer. All projects are compiled in one folder, and cargo cannot
-/// distinguish two projects of the same name. Creating a second one waits for the first.
+/// distinguish two projects of the same name. Creating a second one waits until the first is dropped.
 pub struct Project {
     home: TempDir,
     root: PathBuf,
@@ -35,7 +35,7 @@ pub struct Message {
 }
 
 impl Project {
-    /// A new project, as `cargo new othello` leaves it.
+    /// Creates a new project, as `cargo new othello` leaves it.
     pub fn new() -> Result<Project> {
         fs::create_dir_all(target())?;
         let lock = fs::File::create(target().join("lock"))?;
@@ -51,7 +51,7 @@ impl Project {
         Ok(project)
     }
 
-    /// Changes to the project with this name, which is next to the previous one. If it does not exist yet, `cargo new`
+    /// Switches to the project with this name, which is next to the previous one. If it does not exist yet, `cargo new`
     /// makes it.
     pub fn begin(&mut self, name: &str) -> Result<()> {
         if self.name == name {
@@ -115,7 +115,7 @@ impl Project {
         Ok(Texts::from([read("Cargo.toml")?, read("Cargo.lock")?]))
     }
 
-    /// The compiler's errors and warnings about these files, in its order.
+    /// Returns the compiler's errors and warnings about these files, in the compiler's order.
     pub fn check(&self, files: &Texts) -> Result<Vec<Message>> {
         self.write(files)?;
         self.messages(&["check"])
@@ -153,7 +153,7 @@ impl Project {
         Ok(())
     }
 
-    /// Downloads a file that the site offers into the folder `src`.
+    /// Downloads a file that the site offers into the `src` folder.
     pub fn download(&self, name: &str) -> Result<()> {
         fs::copy(wasm::download(name)?, self.root.join("src").join(name))?;
         Ok(())
@@ -163,7 +163,7 @@ impl Project {
     ///
     /// # Errors
     ///
-    /// If the program or a test fails, with everything printed.
+    /// If the program or a test fails, returns everything that was printed.
     pub fn run(&self, files: &Texts, command: &str) -> Result<String> {
         self.run_with(files, command, "")
     }
@@ -237,7 +237,7 @@ fn cargo(folder: &Path) -> Command {
     cargo.env("CARGO_NET_OFFLINE", "true");
     // Long calculations finish sooner with some optimisation.
     cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
-    // A reader has not set these variables.
+    // Readers do not set these variables.
     cargo.env_remove("RUSTFLAGS");
     cargo.env_remove("CARGO_ENCODED_RUSTFLAGS");
     cargo

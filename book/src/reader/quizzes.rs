@@ -129,7 +129,7 @@ fn plain(text: &str) -> String {
     }
 }
 
-/// The first numbers in the text.
+/// The first `count` numbers in the text.
 fn numbers(text: &str, count: usize) -> String {
     let parts = text.split(|letter: char| !letter.is_ascii_digit());
     let numbers: Vec<&str> = parts.filter(|part| !part.is_empty()).take(count).collect();

@@ -1,4 +1,4 @@
-//! Plays a reader who follows the book, and compares the reader's files with the lessons.
+//! Simulates a reader who follows the book, and compares the reader's files with the lessons.
 
 use crate::chapter::{self, Chapter, Kind};
 use crate::reader::items::first_difference;
@@ -40,7 +40,7 @@ pub fn one(chapter: &Chapter) -> Result<Vec<Printed>> {
     follow(chapter, &mut at_the_start_of(chapter)?, &mut project)
 }
 
-/// The project with which a chapter begins.
+/// Creates the project with which a chapter begins.
 pub fn project_at_the_start_of(chapter: &Chapter) -> Result<Project> {
     match chapter.side_trip() {
         Some(day) => project_before(day + 1),
@@ -48,7 +48,7 @@ pub fn project_at_the_start_of(chapter: &Chapter) -> Result<Project> {
     }
 }
 
-/// A project with the libraries that the earlier days have added.
+/// Creates a project with the libraries that the earlier days have added.
 pub fn project_before(day: usize) -> Result<Project> {
     let project = Project::new()?;
     for command in commands_before(day)? {

@@ -1,4 +1,4 @@
-//! The states of the reader's files in a chapter, as the comparer wants them.
+//! The states of the reader's files in a chapter, in the form that the comparer needs.
 
 use crate::chapter::{self, Chapter, Kind};
 use crate::reader::replay;
@@ -11,7 +11,7 @@ pub fn all() -> Result<Vec<Day>> {
     chapter::lessons()?.iter().map(day).collect()
 }
 
-/// The states of one chapter: the morning's, one after each block that changes a file, and those of the solutions.
+/// The states of one chapter: one at the start, one after each block that changes a file, and one after each solution.
 pub fn day(chapter: &Chapter) -> Result<Day> {
     let steps = replay::steps(chapter)?;
     let (solutions, typed): (Vec<&Step>, Vec<&Step>) = changes(&steps).partition(is_solution);
@@ -50,7 +50,7 @@ fn morning(chapter: &Chapter) -> String {
     format!("the end of Day {}", before.unwrap_or_default())
 }
 
-/// Each solution when all of its blocks are typed.
+/// The state after each solution, when all of its blocks have been typed.
 fn finished(solutions: &[&Step], chapter: &Chapter) -> Vec<State> {
     let headings = solutions.chunk_by(|a, b| a.block.heading == b.block.heading);
     let last: Vec<&Step> = headings.filter_map(|steps| steps.last().copied()).collect();

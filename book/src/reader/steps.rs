@@ -203,8 +203,8 @@ impl Reader {
         Ok(Change { place, lines })
     }
 
-    /// Drops the items that are neither in ready-made code nor in the lesson, if nothing else would remain next to that
-    /// code. Readers paste code with an opening comment over the whole file.
+    /// Readers paste ready-made code that begins with `//!` over the whole file. So this drops all other items of the
+    /// file, unless the lesson still has one of them.
     fn drop_leftovers(&mut self, name: &str, code: &str) -> Result<()> {
         let block = File::read(name, code)?.items;
         let lesson = self.lesson.get(name).map_or(&[][..], |file| &file.items);
@@ -218,7 +218,8 @@ impl Reader {
     }
 
     /// The lesson's items in the order for one file: first the items that belong there, then those of other files,
-    /// because they may start in this file and move later. A constant does not: it goes to the file's other constants.
+    /// because they may start in this file and move later. Their constants are left out, because a new constant goes to
+    /// the file's other constants.
     fn order_in(&self, name: &str) -> Vec<Item> {
         let mut order = self
             .lesson
@@ -396,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn a_constant_goes_to_its_like_even_if_another_file_has_its_name() {
+    fn a_constant_joins_the_others_even_if_another_file_has_its_name() {
         let mut reader = reader("const A: i32 = 1;\n\nfn a() {}\n", "fn a() {}\n");
         let other = File::parse("const B: i32 = 2;\n").unwrap();
         reader.lesson.insert("b.rs".to_string(), other);

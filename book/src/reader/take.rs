@@ -61,7 +61,7 @@ fn first_change(chapter: &Chapter, lesson: &Texts) -> Result<Option<Changed>> {
     Ok(None)
 }
 
-/// Changes the blocks of a chapter. Days share the library's files, so an earlier day may show the item, too.
+/// Changes the blocks of a chapter. Days share the library's files, so an earlier day may also show the item.
 fn take_into_blocks(chapter: &Chapter, change: &Changed) -> Result<()> {
     let is_earlier = |other: &Chapter| {
         let days = library::BEGINS..chapter.day().unwrap_or_default();
@@ -77,7 +77,8 @@ fn take_into_blocks(chapter: &Chapter, change: &Changed) -> Result<()> {
     Ok(())
 }
 
-/// Changes the later lessons and blocks that have the old item. Prints where a lesson has changed it itself.
+/// Changes the later lessons and blocks that have the old item. Prints which lessons have a different version of their
+/// own.
 fn carry_on(chapter: &Chapter, change: &Changed) -> Result<()> {
     let Some(day) = chapter.day() else {
         return Ok(()); // no lesson builds on a side trip

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The texts of files by their names (`main.rs`), relative to the folder `src`.
+/// The texts of files by their names (`main.rs`), relative to the `src` folder.
 pub type Texts = BTreeMap<String, String>;
 
 /// The lines of a program's files, without comments and blank lines. Tests in files of their own do not count.

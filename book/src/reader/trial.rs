@@ -56,8 +56,8 @@ fn run(step: &Step, project: &mut Project) -> Result<Vec<String>> {
     Ok(printed)
 }
 
-/// If a block shows the output of an earlier command, checks that every line of it was printed. Between the two there
-/// may be text to type into the program, or a change that makes the command fail.
+/// If a block shows the output of an earlier command, checks that every line of it was printed. Between the command and
+/// this block, there may be text to type into the program, or a change that makes the command fail.
 fn check_output(text: &str, before: &[Step], project: &Project) -> Result<()> {
     let (before, input) = match before {
         [before @ .., input] if input.block.kind == Kind::Input => (before, &*input.block.text),
@@ -82,8 +82,8 @@ fn check_output(text: &str, before: &[Step], project: &Project) -> Result<()> {
     }
 }
 
-/// The last command in a terminal whose output can be compared. A program with a window prints nothing, and is not run
-/// here.
+/// The last command in a terminal block, if its output can be compared. A program with a window prints nothing, and is
+/// not run here.
 fn run_command(step: &Step) -> Option<&'static str> {
     let has_window = || step.files["main.rs"].contains("macroquad");
     match step.block.text.lines().last() {
@@ -94,7 +94,7 @@ fn run_command(step: &Step) -> Option<&'static str> {
     }
 }
 
-/// What a command prints when it fails, which it must.
+/// Runs a command that must fail, and returns what it prints.
 fn failure(command: &str, files: &Texts, project: &Project) -> Result<String> {
     match project.run(files, command) {
         Ok(printed) => {

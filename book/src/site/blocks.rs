@@ -131,8 +131,8 @@ fn code(class: &str, change: &Change) -> String {
     block(&format!("numbered {class}{width}"), &place, &rows)
 }
 
-/// Neighbouring lines that are all crossed out for the same reason, or not at all. The HTML includes the reason for
-/// readers who cannot see the lines.
+/// The HTML of neighbouring lines that are all crossed out for the same reason, or not at all. It includes the reason,
+/// for readers who cannot see the lines.
 fn part_of_code(lines: &[(&Line, &String)]) -> String {
     let rows: String = lines
         .iter()
@@ -172,7 +172,7 @@ fn look(line: &Line) -> (&'static str, &'static str) {
     }
 }
 
-/// A picture of these files' program, in a window with its title.
+/// A picture of the program in these files, in a frame that looks like its window.
 fn picture(name: &str, text: &str, files: &Texts) -> Result<String> {
     let main = files.get("main.rs").map_or("", String::as_str);
     let alt = escape(text.lines().next().unwrap_or_default());
@@ -188,7 +188,7 @@ fn picture(name: &str, text: &str, files: &Texts) -> Result<String> {
     ))
 }
 
-/// The caption that says where to click to see the same, if the picture needs clicks.
+/// The caption that says where to click to see the same thing, if the picture needs clicks.
 fn clicks(text: &str) -> Option<String> {
     let clicks = text.lines().filter_map(|line| line.strip_prefix("click "));
     match clicks.collect::<Vec<_>>().as_slice() {

@@ -1,5 +1,5 @@
-//! What a page loads when a reader asks "Does my program match?": the comparer, and the states of each day. Both are scripts,
-//! because a page that was opened from a file may not fetch anything else.
+//! What a page loads when a reader asks "Does my program match?": the comparer, and each day's states. Both are
+//! scripts, because a page opened from a file is not allowed to load anything else.
 
 use crate::chapter::{self, Chapter};
 use crate::reader::states;
@@ -51,7 +51,7 @@ fn finished(day: &Day, chapter: &Chapter) -> Vec<usize> {
     finished.collect()
 }
 
-/// The number of the step that leads to a state. The morning and the challenges have none.
+/// The number of the step that leads to a state. The start of a chapter and its challenges have none.
 fn step(state: &State, chapter: &Chapter) -> usize {
     let is_morning = state.block == 0 && !state.step.starts_with("Step ");
     let block = chapter.blocks.get(state.block).filter(|_| !is_morning);

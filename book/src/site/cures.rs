@@ -1,5 +1,5 @@
 //! The messages that the book explains, each with its cure: as a table on the page of rarer problems, and as a script
-//! for the box that answers to a pasted message.
+//! for the box into which readers paste a message.
 
 use crate::chapter::{self, Block, Chapter, Kind};
 use crate::reader::messages::captured;
@@ -20,7 +20,8 @@ struct Cure<'a> {
     text: String,
 }
 
-/// A table of all messages in a chapter, in its order: those of its mistakes, and those that it quotes.
+/// Returns a table of all messages in a chapter, in the chapter's order: the messages of its mistakes, and those that
+/// it quotes.
 pub fn table(chapter: &Chapter) -> Result<String> {
     let mut rows: Vec<String> = cures(chapter)?.iter().map(row).collect();
     rows.dedup();
@@ -37,7 +38,7 @@ fn row(Cure { block, message, .. }: &Cure) -> String {
     format!("<tr><td><code>{first}</code></td><td><a href=\"#{address}\">{title}</a></td></tr>")
 }
 
-/// A script with the messages of all chapters, in the order of the days.
+/// Returns a script with the messages of all chapters, in the order of the days.
 pub fn script() -> Result<String> {
     let mut entries = String::new();
     for chapter in &chapter::with_messages()? {
@@ -47,7 +48,7 @@ pub fn script() -> Result<String> {
     Ok(format!("\"use strict\";\n\nconst CURES = [\n{entries}];\n"))
 }
 
-/// An object in JavaScript, which escapes text like Rust.
+/// A message and its cure as an object in JavaScript, which escapes text in the same way as Rust.
 fn entry(cure: &Cure, chapter: &str) -> String {
     let (heading, message) = (&cure.block.heading, &cure.message);
     let (address, text) = (address_of(heading), html_of(&cure.text, chapter));

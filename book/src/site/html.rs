@@ -86,12 +86,12 @@ pub fn plain(text: &str) -> Vec<String> {
     text.trim_end_matches('\n').lines().map(escape).collect()
 }
 
-/// A file of the folder `web`.
+/// A file in the folder `web`.
 pub fn web(name: &str) -> PathBuf {
     folder().join("web").join(name)
 }
 
-/// The text of a file of the folder `web`, with `{{key}}` replaced by its value.
+/// The text of a file in the folder `web`, with each `{{key}}` replaced by its value.
 pub fn filled(name: &str, values: &[(&str, &str)]) -> Result<String> {
     let mut text = fs::read_to_string(web(name))?;
     for (key, value) in values {

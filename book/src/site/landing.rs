@@ -90,8 +90,8 @@ impl Entry<'_> {
         )
     }
 
-    /// The day's picture and its class. Unless another one is chosen, it is the last one before the challenges, which
-    /// shows the finished program.
+    /// The day's picture and its class. Unless [`PICTURES`] has a different one, it is the last picture before the
+    /// challenges, which shows the finished program.
     fn picture(&self) -> (String, &'static str) {
         let chapter = &self.page.chapter;
         let end = chapter.text.find("\n## Challenges").unwrap_or(usize::MAX);
@@ -111,7 +111,7 @@ impl Entry<'_> {
     }
 }
 
-/// The class of a picture, which is special if its height is more than 1.4 times its width.
+/// The class of a picture. Tall pictures, with a height of more than 1.4 times their width, have a class of their own.
 fn shape(name: &str) -> &'static str {
     match pictures::size(name) {
         Ok((width, height)) if height * 10 > width * 14 => " class=\"tall\"",

@@ -15,7 +15,7 @@ use anyhow::{Context, Result, bail};
 /// The heading of the challenges.
 const CHALLENGES: &str = "Challenges";
 
-/// The text below it, if the chapter has a program to change.
+/// The text below that heading, if the chapter has a program to change.
 const PUT_BACK: &str = "A challenge changes your program. When you've finished it, undo your changes, or copy \
     [the whole program](#the-whole-program) over it.";
 
@@ -225,7 +225,7 @@ impl Sections<'_> {
         (self.title == CHALLENGES && exists).then_some(name)
     }
 
-    /// The whole page.
+    /// Ends the last section, and returns the whole page.
     fn end(self) -> String {
         match class_of(&self.title) {
             "" => self.text,

@@ -39,7 +39,7 @@ fn answer(answer: &Answer) -> String {
         false => ("no", "Not this one."),
     };
     let reason = prose(answer.reason.as_deref().unwrap_or_default());
-    // An answer may be what a program prints: its quotation marks stay as they are.
+    // An answer may be what a program prints, so its double quotation marks stay as they are.
     let text = words(&answer.text).replace('\'', "’");
     format!(
         "<li><details class=\"{class}\"><summary>{text}</summary>\

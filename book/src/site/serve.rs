@@ -50,7 +50,7 @@ pub fn open(port: u16) -> Result<Server> {
 /// Answers requests with the files of a folder.
 pub fn show(server: &Server, site: &Path) {
     for request in server.incoming_requests() {
-        // Ignore errors: the browser may have left before its answer.
+        // Ignore errors: the browser may have left before the answer came.
         let _ = answer(request, site);
     }
 }

@@ -95,7 +95,7 @@ pub fn demo_waits(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Starts counting the demo's frames in the page's `frames_drawn`.
+/// Starts counting the demo's frames in the page's variable `frames_drawn`.
 fn count_frames_of_the_demo(page: &Page) {
     page.evaluate(
         "(() => {
@@ -234,7 +234,7 @@ pub fn in_a_subfolder(browser: &Browser) {
     follow_the_site(browser, &format!("{}site/", browser::show(target)));
 }
 
-/// The site from the ZIP file works without a server, as in a classroom.
+/// The site from the unpacked ZIP file works without a server.
 pub fn from_files(browser: &Browser) {
     follow_the_site(
         browser,
@@ -242,7 +242,7 @@ pub fn from_files(browser: &Browser) {
     );
 }
 
-/// Goes from the first page to a chapter, to its demo, and to a search result.
+/// Goes from the first page to a chapter, plays its demo, and searches for a word.
 fn follow_the_site(browser: &Browser, address: &str) {
     let page = browser.open_at(address, "index.html", "");
     page.click(".card:nth-child(3) > a");
@@ -257,7 +257,8 @@ fn follow_the_site(browser: &Browser, address: &str) {
     page.assert_no_problems();
 }
 
-/// Every internal link, picture and script leads to a file that exists. If a link names a heading, that exists as well.
+/// Every internal link, picture and script leads to a file that exists. If a link names a heading, that heading exists
+/// as well.
 pub fn links(browser: &Browser) {
     let reader = browser.open("");
     let mut dead = Vec::new();
@@ -288,8 +289,9 @@ const LOOKS: [(&str, u32); 4] = [
     ("dark", 360),
 ];
 
-/// In every theme and width, nothing on a page is wider than the page, and axe-core finds no problem. axe-core is slow,
-/// so by default it checks each page once, with alternating themes and widths. With `--long`, it checks all of them.
+/// In every theme and at every width, nothing on a page is wider than the page, and axe-core finds no problem. axe-core
+/// is slow, so by default it checks each page once, with alternating themes and widths. With `--long`, it checks each
+/// page in every theme and at every width.
 pub fn findings(browser: &Browser) {
     let mut findings = Vec::new();
     for (number, name) in pages(&browser.site.folder).iter().enumerate() {
@@ -307,7 +309,7 @@ pub fn findings(browser: &Browser) {
             let say = |finding| format!("{name}, {scheme}, {width}: {finding}");
             findings.extend(found.into_iter().map(say));
         }
-        // Other tests play the programs, and look for problems in them.
+        // Skip pages with a canvas. Other tests play their programs, and look for problems there.
         if page.evaluate("document.querySelector('canvas') === null") == "true" {
             page.assert_no_problems();
         }
@@ -315,7 +317,7 @@ pub fn findings(browser: &Browser) {
     assert!(findings.is_empty(), "{}", findings.join("\n"));
 }
 
-/// Shows a page in a light or dark theme, with this width.
+/// Shows a page in a light or dark theme, at this width.
 fn show_as(page: &Page, scheme: &str, width: u32) {
     page.emulate("screen", scheme);
     page.resize(width, 740, 1.0);

@@ -1,4 +1,4 @@
-//! Tests of the Copy buttons: a click copies the code that the reader sees and should have.
+//! Tests of the Copy buttons: a click copies the code that the reader sees, without the lines to delete.
 
 use crate::browser::{Browser, Page};
 use crate::chapters::pages;
@@ -7,13 +7,13 @@ use book::reader::{self, Reader, Step, Texts, replay};
 use std::fs::{self, File};
 use zip::ZipArchive;
 
-/// A chapter with all kinds of lines in its blocks.
+/// A chapter whose blocks have all kinds of lines.
 const CHAPTER: &str = "book/day3.html";
 
-/// A script that finds the blocks with a button, adds a field to paste into, and defines `seen`, which reads a block
-/// without knowing how its button works: it takes the rows with visible text, except for crossed-out ones. It leaves
-/// out blank rows, because their dots are not text. The script also stops timers, because `Copied` appears for only two
-/// seconds and a busy computer may look later.
+/// A script that finds the blocks with a button, adds a field to paste into, and defines the function `seen`. This
+/// function reads a block without knowing how the block's button works: it takes the rows with visible text, except for
+/// crossed-out ones. Blank rows are left out, because their dots are not text. The script also stops timers: `Copied`
+/// appears for only two seconds, and a busy computer may look too late.
 const PREPARE: &str = "(() => {
     document.querySelectorAll('details').forEach(part => part.open = true);
     window.setTimeout = () => 0;
@@ -33,7 +33,7 @@ const PREPARE: &str = "(() => {
     return blocks.length;
 })()";
 
-/// Clicks every button of a page, or only one in every `step`, and returns what they copied.
+/// Clicks one in every `step` buttons of a page, and returns what these buttons copied.
 fn copies(page: &Page, step: usize) -> Vec<String> {
     let count: usize = page.evaluate(PREPARE).parse().unwrap();
     let indices = (0..count).step_by(step);
@@ -102,7 +102,7 @@ fn texts(chapter: &Chapter) -> (Vec<String>, Vec<String>) {
 
 fn assert_copies_chapter(copies: &[String], name: &str) {
     let (blocks, program) = texts(&Chapter::read(name).unwrap());
-    // The page may have other Copy buttons in between.
+    // The page may have other Copy buttons between those of the blocks.
     let mut rest = copies.iter();
     for text in &blocks {
         assert!(
@@ -115,8 +115,8 @@ fn assert_copies_chapter(copies: &[String], name: &str) {
     }
 }
 
-/// On every page, every button copies the code that is visible. On the page for printing, only some are tried. In
-/// chapters, the copied code must match the blocks that the replay types.
+/// On every page, every button copies the code that is visible. On the page for printing, the test tries only some
+/// buttons. In chapters, the copied code must match the blocks that the replay types.
 pub fn everywhere(browser: &Browser) {
     let lessons = chapter::lessons().unwrap();
     let mut chapters = 0;
@@ -141,7 +141,7 @@ pub fn everywhere(browser: &Browser) {
 const GIVEN: &str = "(window.given = blocks.filter(block => block.matches('.given'))).length";
 
 /// A reader pastes what the buttons of ready-made code copy: a file over the old one, and each piece where it belongs.
-/// This must give the files that the replay compiles.
+/// The result must be the files that the replay compiles.
 pub fn pieces(browser: &Browser) {
     let mut pasted = 0;
     for chapter in chapter::lessons().unwrap() {
@@ -211,7 +211,7 @@ fn paste_into(step: &Step, texts: &[String], chapter: &str) -> Texts {
     reader.texts()
 }
 
-/// The first line of the `impl` that contains a method, with the comments above it.
+/// The first line of the `impl` that contains a method, with the comments above this line.
 fn around(method: &str, code: &str) -> String {
     let (above, _) = code
         .split_once(method)
@@ -243,7 +243,7 @@ pub fn offline_and_without_clipboard(browser: &Browser) {
     }
 }
 
-/// The first block with each of the three marks that need an explanation links to the explanation.
+/// Three marks need an explanation. The first block with such a mark links to it.
 pub fn legend(browser: &Browser) {
     let page = browser.open("book/day2.html");
     let count = page.evaluate("document.querySelectorAll('.legend').length");
@@ -256,7 +256,7 @@ pub fn legend(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Runs of many deleted lines are folded. A click shows them, and another click hides them.
+/// Long runs of deleted lines are folded. A click shows them, and another click hides them.
 pub fn fold(browser: &Browser) {
     let page = browser.open("book/day2.html");
     let shown = |is: bool| {

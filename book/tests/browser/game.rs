@@ -45,7 +45,7 @@ pub fn against_greedy(browser: &Browser, page: &str) -> Page {
     browser.open_with(page, &save)
 }
 
-/// Opens a saved game. The script runs before the page's own.
+/// Opens a saved game. `script` runs before the page's own scripts.
 fn open_with(browser: &Browser, saved: &str, script: &str) -> Page {
     let save = format!("localStorage['othello.txt'] ??= {saved:?};{script}");
     let page = browser.open_with("othello.html", &save);
@@ -90,7 +90,8 @@ fn type_square(page: &Page, square: &str) {
     }
 }
 
-/// Repeats an action until the game has more than this many moves. The game drops keys while stones are flipping.
+/// Repeats an action until the game has more than this many moves. One attempt may not be enough, because the game
+/// drops keys while stones are flipping.
 fn repeat_until_played(page: &Page, moves: usize, act: impl Fn()) {
     let start = Instant::now();
     while saved_game(page).moves().len() <= moves {
@@ -163,7 +164,7 @@ fn let_clock_run(page: &Page, milliseconds: usize) {
     page.wait_for_script(&format!("Date.now() > {now} + {milliseconds}"));
 }
 
-/// Reloads the page, and returns the record that it opens: the one that was saved before, or a longer one.
+/// Reloads the page, and returns the record of the game that opens: the record that was saved before, or a longer one.
 fn reload(page: &Page) -> String {
     let before = record::to_text(&saved_game(page));
     page.reload();
@@ -186,8 +187,8 @@ fn stages_after(game: &Game, square: Square) -> Vec<String> {
     stages
 }
 
-/// Waits until the game has reached the last of `stages`, or the first if no new move was saved before the reload. If
-/// the game is over by then, starts a new one.
+/// Waits until the game has reached the last of `stages`. If no new move was saved before the reload, the game stays at
+/// the first. If the game is over by then, starts a new one.
 fn settled(page: &Page, stages: &[String]) -> Game {
     let is_over = |game: &Game| game.turn().is_none();
     let begun = saved_game(page).moves().len() * 2 > stages[0].len();
@@ -256,7 +257,7 @@ fn assert_backed_up(page: &Page, text: &str) {
     assert_eq!(page.evaluate(&format!("{backups}[0][1]")), text);
 }
 
-/// The game can be played in a browser that forbids storage or has no room.
+/// The game can be played in a browser that forbids storage or has no room left for it.
 pub fn no_storage(browser: &Browser) {
     let forbidden = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('forbidden'); } })";
     let full = "Storage.prototype.setItem = () => { throw new Error('full'); }";
@@ -291,7 +292,8 @@ pub fn reduced_motion(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// A visible page stops when a move is played in another page. A click then continues that game here.
+/// When a move is played in another page, a visible page stops. After a click, the visible page shows the game with
+/// that move.
 pub fn stops(browser: &Browser) {
     let page = open(browser, &save_text("human", "d3"));
     page.wait_for_cells(&cells_of(record::read("d3").unwrap().board()));
@@ -340,8 +342,8 @@ pub fn lost_context(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// A link opens the game in it, but asks first if another game has begun. It is a human's turn in all these games, so
-/// no computer moves in between.
+/// A link opens the game that it contains. If another game is in progress, the page asks first. In all these games, it
+/// is a human's turn, so the computer makes no move during the test.
 pub fn link(browser: &Browser) {
     let page = browser.open("othello.html#f5d6c3d3");
     wait_for_start(&page);
@@ -411,8 +413,8 @@ fn press_legal_square(page: &Page) {
     }
 }
 
-/// The page has its own squares and buttons for people who cannot see the canvas. They are exactly over those on the
-/// canvas, and let the mouse through.
+/// The page has its own squares and buttons for people who cannot see the canvas. These squares and buttons are exactly
+/// over the canvas's own, and let the mouse through.
 pub fn one_board(browser: &Browser) {
     let page = open(browser, &save_text("human", ""));
     for (width, height) in [(1000, 800), (360, 740), (740, 360)] {
@@ -475,7 +477,7 @@ fn rings(page: &Page) -> Vec<String> {
     edges.lines().filter_map(ringed).collect()
 }
 
-/// Waits until there is exactly one ring, on a square or button whose name starts like this.
+/// Waits until there is exactly one ring, on a square or button whose name starts with `name`.
 fn wait_for_ring(page: &Page, name: &str) {
     let start = Instant::now();
     loop {
@@ -490,13 +492,14 @@ fn wait_for_ring(page: &Page, name: &str) {
     }
 }
 
-/// Waits until a square or button whose name starts like this has both the only ring and the focus.
+/// Waits until a square or button whose name starts with `name` has both the only ring and the focus.
 fn wait_for_ring_and_focus(page: &Page, name: &str) {
     wait_for_focus(page, name);
     wait_for_ring(page, name);
 }
 
-/// Presses keys, each with the start of the name that should then have the ring and the focus.
+/// Presses keys. After each key, a square or button should have the ring and the focus: the one whose name starts with
+/// the text next to the key.
 fn follow_ring_and_focus(page: &Page, keys_and_names: &[(&str, &str)]) {
     for (key, name) in keys_and_names {
         page.key(key);
@@ -571,7 +574,8 @@ const THROUGH_THE_MENU: [(&str, &str); 11] = [
     ("5", "Sound: off"),
 ];
 
-/// Asserts that the game announces a button only if its label changes. When the focus moves, the browser announces it.
+/// Asserts that the game announces a button only if its label changes. When the focus moves to a button, the browser
+/// announces the button by itself.
 fn assert_buttons_were_announced_once(page: &Page) {
     let spoken = page.evaluate(SPOKEN);
     assert!(
@@ -594,7 +598,7 @@ pub fn lesson_by_keys(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// An idle page hardly draws, but starts again when a key is pressed.
+/// An idle page hardly draws, but draws again as soon as a key is pressed.
 pub fn sleeps(browser: &Browser) {
     let page = open(browser, &save_text("human", ""));
     page.evaluate(
@@ -677,14 +681,14 @@ pub fn other_pixels(browser: &Browser) {
 /// An expression for the name of the focused square or button.
 const FOCUS: &str = "(document.activeElement.ariaLabel ?? document.activeElement.textContent)";
 
-/// An expression for the button whose label starts like this.
+/// An expression for the button whose label starts with `label`.
 fn button(label: &str) -> String {
     format!(
         "[...document.querySelectorAll('.helper button')].find(button => button.textContent.startsWith('{label}'))"
     )
 }
 
-/// Presses the button whose label starts like this until the page announces something. The game drops keys that come
+/// Presses the button whose label starts with `label` until the page announces something. The game drops keys that come
 /// too soon.
 fn press_button(page: &Page, label: &str) {
     let button = button(label);
@@ -764,7 +768,7 @@ const LISTEN: &str = "
         return start.apply(this, when);
     };";
 
-/// Placed and flipped stones make sounds until a key turns them off, and they stay off after a reload.
+/// Placing and flipping stones makes sounds until a key turns the sound off. The sound stays off after a reload.
 pub fn sound(browser: &Browser) {
     let page = open_with(browser, &save_text("human", ""), LISTEN);
     let moves = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e3", "b4"];
@@ -979,7 +983,7 @@ pub fn finger_on_a_hidden_page(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// During an hour on a hidden page, nothing is played, and the hour counts for neither player.
+/// While a page is hidden for an hour, no move is played, and the hour is not added to either player's time.
 pub fn hidden(browser: &Browser) {
     let script = "window.away = 0; { const clock = Date.now; Date.now = () => clock() + away; }";
     let page = open_with(browser, &save_text("greedy", ""), script);
@@ -1028,7 +1032,7 @@ fn clipboard(page: &Page) -> String {
     text
 }
 
-/// The keys for these buttons in the menu.
+/// The keys for the buttons in the menu that copy, paste, and copy a link.
 const COPY: &str = "7";
 const PASTE: &str = "8";
 const COPY_LINK: &str = "9";
@@ -1041,7 +1045,7 @@ pub fn copy(browser: &Browser) {
         page.shortcut('c', "copy");
         page.let_pass(5);
         assert_eq!(clipboard(&page), "f5d6c3");
-        // Close the message that the record was copied.
+        // Close the message, which says that the record was copied.
         page.key("Enter");
         repeat_until_played(&page, 3, || type_square(&page, "d3"));
         page.key("m");
@@ -1061,7 +1065,7 @@ fn write_record(page: &Page, text: &str) {
     page.type_text(text);
 }
 
-/// Ctrl+V and the form load a record. A bad record is reported, and the game stays.
+/// Ctrl+V and the form load a record. A bad record is reported, and the current game stays.
 pub fn paste(browser: &Browser) {
     let page = open(browser, &save_text("human", ""));
     paste_on_the_canvas(&page);
@@ -1096,7 +1100,7 @@ fn load_a_bad_record(page: &Page, board: &Cells) {
     page.wait_for_cells(board);
 }
 
-/// The menu opens the form, because a page may not read the clipboard.
+/// The menu opens the form, because a page is not allowed to read the clipboard.
 fn open_the_form_from_the_menu(page: &Page) {
     page.key("m");
     page.let_frames_pass();
@@ -1122,7 +1126,8 @@ fn wait_until_covered(page: &Page, board: &Cells) {
     });
 }
 
-/// After the end, the stones are counted in two green bars above the board, but the board can still be read.
+/// After the end, the stones are counted in two green bars above the board. The test can still tell the board from
+/// these bars.
 pub fn end_in_a_tall_page(browser: &Browser) {
     let page = open(browser, &save_text("human", "e6f4e3f6g5d6e7f5c5"));
     page.resize(320, 568, 2.0);
@@ -1163,7 +1168,7 @@ const SIZES: [(u32, u32, f64); 5] = [
     (420, 420, 3.0),
 ];
 
-/// Random input, after which the page must always show the saved game.
+/// After random input, the page must always show the saved game.
 pub fn torture(browser: &Browser) {
     let page = open_with(browser, &save_text("greedy", ""), &faster(2));
     let mut dice = Dice(7);
@@ -1226,7 +1231,8 @@ fn random_points(page: &Page, dice: &mut Dice) -> [Point; 2] {
     })
 }
 
-/// Closes dialogs, and waits until the screen shows the saved board. The test can only read the usual colours.
+/// Closes dialogs, and waits until the screen shows the saved board. Does nothing if the game has different colours,
+/// because the test can only read the usual ones.
 fn look(page: &Page) {
     if page.evaluate(&format!("/^colours (?!wood)/m.test({SAVED})")) == "true" {
         return;

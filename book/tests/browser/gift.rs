@@ -1,4 +1,4 @@
-//! The side trip "Give it away": opens the page that a reader has at the end from its folder, and plays.
+//! The side trip "Give it away": opens the reader's finished page from its folder, and plays.
 
 use crate::browser::Browser;
 use crate::picture::cells_of;
@@ -12,7 +12,7 @@ pub fn readers_page(browser: &Browser) {
     let mut reader = replay::at_the_start_of(&chapter).unwrap();
     let mut project = replay::project_at_the_start_of(&chapter).unwrap();
     replay::follow(&chapter, &mut reader, &mut project).unwrap();
-    // The challenges have changed the page in the meantime, so build it again.
+    // Build the page again, because the challenges have changed it.
     project.run(&reader.texts(), "run").unwrap();
     let address = format!("file://{}/", project.root().display());
     let page = browser.open_at(&address, "othello.html", "");

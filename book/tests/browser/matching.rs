@@ -1,5 +1,5 @@
-//! "Does my program match?": the page compares files that a test chooses, drops or pastes, or keeps in the browser's own
-//! file system, whose folders have the same handles as those on a reader's disk.
+//! Tests of "Does my program match?": the page compares files that a test chooses, drops or pastes. Some files are in
+//! the browser's own file system, where folders have the same kind of handles as on a reader's disk.
 
 use crate::browser::{Browser, Network, Page};
 use book::chapter::Chapter;
@@ -20,7 +20,7 @@ const VERDICT: &str = "(document.querySelector('.verdict')?.textContent ?? '')";
 const TICKED: &str = "[...document.querySelectorAll('.content input:checked')].map(box => box.dataset.step.split('-')[1]).join()";
 
 /// A script for a page in which the reader chooses the folder `chosen` of the browser's own file system. It defines
-/// `write`, which makes files, given as pairs of paths and texts.
+/// `write`, which writes files, given as pairs of paths and texts.
 const PICKER: &str = "
     window.showDirectoryPicker = async () => (await navigator.storage.getDirectory()).getDirectoryHandle(window.chosen);
     window.write = async (files) => {
@@ -39,7 +39,7 @@ const PICKER: &str = "
         return 'written';
     };";
 
-/// The files of a chapter at the end of a step, or of the whole day.
+/// The reader's files at the end of a step of a chapter, or at the end of the whole day.
 fn files_at(chapter: &str, step: &str) -> Texts {
     let day = states::day(&Chapter::read(chapter).unwrap()).unwrap();
     let is_it = |state: &&compare::State| state.step.starts_with(step);
@@ -58,7 +58,7 @@ fn with_slip(files: &Texts) -> Texts {
     files
 }
 
-/// A project in a folder of the disk.
+/// A project in a folder on the disk.
 fn project(files: &Texts) -> (TempDir, PathBuf) {
     let home = tempfile::tempdir().unwrap();
     let project = home.path().join("othello");
@@ -98,7 +98,7 @@ fn wait_for(page: &Page, what: &str, words: &str) {
     page.wait_for_script(&format!("{what}.includes({words:?})"));
 }
 
-/// The scripts that are loaded only on demand.
+/// The scripts that the page has loaded on demand so far.
 fn loaded(page: &Page) -> String {
     page.evaluate(
         "performance.getEntriesByType('resource').map(entry => entry.name.split('/').pop())
@@ -106,7 +106,8 @@ fn loaded(page: &Page) -> String {
     )
 }
 
-/// A reader chooses the files in `src`. The page shows both lines, marks what differs, and ticks nothing.
+/// A reader chooses the files in `src`. The page shows the reader's line and the book's, marks the difference, and
+/// ticks no step.
 pub fn chosen_files(browser: &Browser) {
     let page = browser.open_with(CHAPTER, "delete window.showDirectoryPicker");
     assert_eq!(loaded(&page), "");
@@ -132,7 +133,7 @@ pub fn chosen_files(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// A reader drops the project's folder anywhere on the page. Its `target` is not looked at.
+/// A reader drops the project's folder anywhere on the page. The page ignores the `target` folder in the project.
 pub fn dropped_folder(browser: &Browser) {
     let page = browser.open(CHAPTER);
     let files = files_at("day2", "Step 4");
@@ -144,14 +145,14 @@ pub fn dropped_folder(browser: &Browser) {
     let praise =
         "document.querySelector('.praise').closest('.done').querySelector('input').dataset.step";
     assert_eq!(page.evaluate(praise), "day2/step-4");
-    // Chromium gives a handle to the folder, so the page can read it again.
+    // Chromium gives the page a handle to the folder, so the page can read the folder again.
     save(&project.join("src/main.rs"), &with_slip(&files)["main.rs"]);
     page.evaluate("dispatchEvent(new Event('focus'))");
     wait_for(&page, ANSWER, WORDS);
     page.assert_no_problems();
 }
 
-/// A browser without handles reads a dropped folder once.
+/// In a browser without handles, the page can read a dropped folder only once.
 pub fn dropped_without_handles(browser: &Browser) {
     let forget = "delete window.showDirectoryPicker; delete DataTransferItem.prototype.getAsFileSystemHandle;";
     let page = browser.open_with(CHAPTER, forget);
@@ -163,7 +164,7 @@ pub fn dropped_without_handles(browser: &Browser) {
         page.evaluate("document.querySelector('.choices').hidden"),
         "false"
     );
-    // Files without a folder work, too.
+    // Readers can also drop files without their folder.
     page.drop_files(&[&project.join("src/main.rs"), &project.join("Cargo.toml")]);
     page.let_frames_pass();
     wait_for(&page, VERDICT, "Everything matches the end of Step 4.");
@@ -201,7 +202,7 @@ fn open_with_folder(browser: &Browser, files: &Texts) -> Page {
     page
 }
 
-/// A reader chooses the folder once. The page looks again when they come back, also after it was closed.
+/// A reader chooses the folder once. The page reads it again whenever the reader comes back, even after a reload.
 pub fn folder(browser: &Browser) {
     let files = files_at("day2", "Step 4");
     let page = open_with_folder(browser, &with_slip(&files));
@@ -225,7 +226,7 @@ pub fn folder(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Changes the files from another page, which hides this one, and comes back.
+/// Changes the files from another page, which hides this page. Then shows this page again.
 fn write_while_away(browser: &Browser, page: &Page, files: &Texts) {
     let other = browser.open_beside(page, CHAPTER);
     other.show();
@@ -235,7 +236,7 @@ fn write_while_away(browser: &Browser, page: &Page, files: &Texts) {
     page.show();
 }
 
-/// Finished steps tick themselves, and those that are ticked stay so.
+/// The page ticks finished steps, and ticked steps stay ticked.
 pub fn ticks(browser: &Browser) {
     let page = open_with_folder(browser, &files_at("day2", "the end of Day 2"));
     let steps = page.evaluate("document.querySelectorAll('.done').length");
@@ -266,7 +267,8 @@ pub fn other_day(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Files of folders that are no program, as a script for `write`: the first folder has a thousand pictures.
+/// The files to pass to `write`. Most of their folders are not a usable project. The first has over a thousand
+/// pictures.
 const WRONG: &str = "[...Array.from({ length: 1001 }, (_, number) => [`many/${number}.jpg`, '']),
     ['empty/', ''], ['pictures/cat.jpg', ''], ['code/a/src/main.rs', ''], ['code/b/src/main.rs', ''],
     ['plain/src/notes.txt', ''], ['odd/src/main.rs', 'fn main() {}'], ['odd/src/a.rs', 'fn \\0'],
@@ -280,7 +282,7 @@ const ADVICE: [(&str, &str); 8] = [
     ),
     (
         "pictures",
-        "There’s no folder src in pictures. Choose the folder that has Cargo.toml",
+        "There’s no src folder in pictures. Choose the folder that has Cargo.toml",
     ),
     (
         "code",
@@ -318,7 +320,8 @@ fn choose(page: &Page, folder: &str) {
     page.click(".compare .folder");
 }
 
-/// The panel works in a page from the unpacked ZIP file, and after the network has gone.
+/// The panel works in a page from the unpacked ZIP file. On a page from the network, it still works after the network
+/// goes down.
 pub fn without_network(browser: &Browser) {
     let files = files_at("day2", "Step 4");
     let address = format!("file://{}/", browser.site.folder.display());
@@ -384,7 +387,7 @@ fn assert_tab_reaches(page: &Page, expected: &[&str]) {
     }
 }
 
-/// The list of steps has a button, too. It opens the panel at the nearest end of a step, also on a phone.
+/// The list of steps also has a button. It opens the panel at the end of the nearest step, even on a phone.
 pub fn button_in_contents(browser: &Browser) {
     let page = browser.open(CHAPTER);
     for (width, step) in [(1280, 3), (360, 5)] {
@@ -408,7 +411,8 @@ pub fn button_in_contents(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// The answer is a live region, which describes the two lines in words. axe-core finds no problem in any theme or width.
+/// The answer is a live region that describes the reader's line and the book's in words. axe-core finds no problem in
+/// any theme, at any width.
 pub fn accessible(browser: &Browser) {
     let files = with_slip(&files_at("day2", "Step 4"));
     let page = open_with_folder(browser, &files);
@@ -434,7 +438,8 @@ pub fn accessible(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Asserts that the two lines are described in words, and hidden from screen readers, which would say them twice.
+/// Asserts that the reader's line and the book's are described in words. The lines themselves are hidden from screen
+/// readers, which would otherwise read them twice.
 fn assert_slip_is_described(page: &Page, text: &str) {
     let mut lines = text.lines();
     let line = lines.position(|line| line.contains(SLIP[1])).unwrap() + 1;

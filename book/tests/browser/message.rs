@@ -1,4 +1,4 @@
-//! The box for a message of the compiler: it knows the book's mistakes, and copes with whatever a reader pastes.
+//! The box for compiler messages: it knows the book's mistakes, and copes with whatever a reader pastes.
 
 use crate::browser::{Browser, Page};
 use book::chapter::{self, Chapter, Kind};
@@ -7,7 +7,7 @@ use book::reader::messages::captured;
 /// The page of rarer problems, on which the box is open.
 const TROUBLE: &str = "book/trouble.html";
 
-/// Puts a text into the box of a page.
+/// Puts text into the box on a page.
 fn paste(page: &Page, text: &str) {
     page.wait_for_script("typeof CURES === 'object'");
     page.evaluate(&format!(
@@ -15,7 +15,7 @@ fn paste(page: &Page, text: &str) {
     ));
 }
 
-/// The headline of the answer to a text, then everything below it.
+/// The headline of the answer to this text, and everything below the headline.
 fn answer(page: &Page, text: &str) -> (String, String) {
     paste(page, text);
     let part = |selector| {
@@ -34,7 +34,8 @@ fn assert_answers(page: &Page, text: &str, title: &str, parts: &[&str]) {
     }
 }
 
-/// The titles of a chapter's mistakes, without their numbers, and their messages. Those in steps are on purpose.
+/// The titles of a chapter's mistakes, without their numbers, and their messages. Mistakes in steps are left out,
+/// because readers make them on purpose.
 fn mistakes(chapter: &Chapter) -> Vec<(String, String)> {
     let is_mistake = |kind: &Kind| matches!(kind, Kind::Mistake(_));
     let blocks = chapter.blocks.iter();
@@ -129,7 +130,7 @@ const KNOWN: [(&str, &str); 7] = [
 
 const UNKNOWN: &str = "The book doesn’t know this one. Here’s what always helps:";
 const ONLY_THE_END: &str =
-    "That’s only the end of it. Copy the lines above it too, from the first error on.";
+    "That’s only the end of it. Copy the lines above it too, starting with the first error.";
 
 pub fn anything(browser: &Browser) {
     let page = browser.open(TROUBLE);
@@ -151,7 +152,7 @@ const WARNING: &str = "warning: unused variable: `x`\n --> src/main.rs:1:1\n\n";
 const ERRORS: &str = "error: expected `;`, found `let`\n --> src/cell.rs:3:9\n  |\n3 |     let a = 1\n\n\
     error[E0308]: mismatched types\n --> src/main.rs:2:1\n";
 
-/// What the answer says about these errors.
+/// What the answer says about [`ERRORS`].
 const FIRST_ERROR: [&str; 4] = [
     "Look in your cell.rs, line 3:",
     "let a = 1",
@@ -159,7 +160,8 @@ const FIRST_ERROR: [&str; 4] = [
     "disappears with the first",
 ];
 
-/// Of several messages, the box answers the first error. It opens by keys, over `file://`, and everyone can read it.
+/// If there are several messages, the box answers the first error. It can be opened with the keyboard, works over
+/// `file://`, and is accessible.
 pub fn several(browser: &Browser) {
     let site = format!("file://{}/", browser.site.folder.display());
     let page = browser.open_at(&site, "book/day3.html", "");
@@ -171,6 +173,6 @@ pub fn several(browser: &Browser) {
     let title = "A variable that nobody uses";
     assert_answers(&page, WARNING, title, &["It’s a warning"]);
     page.assert_no_problems();
-    // axe-core asks for the style sheets once more, which a page from a file may not.
+    // axe-core loads the style sheets again. A page opened from a file is not allowed to do that.
     assert_eq!(page.findings(), Vec::<String>::new());
 }

@@ -87,8 +87,8 @@ const ARGUMENTS: [&str; 6] = [
 pub struct Browser {
     chromium: headless_chrome::Browser,
     pub site: Site,
-    /// Logs something all the time. While the browser is silent, headless_chrome listens for up to a tenth of a second
-    /// before it accepts the next command.
+    /// A tab that logs something all the time. While the browser is silent, headless_chrome listens for up to a tenth
+    /// of a second before it accepts the next command.
     _heart: Arc<Tab>,
 }
 
@@ -119,7 +119,7 @@ impl Browser {
         self.open_with(name, "")
     }
 
-    /// Opens a page of the site. The script runs before the page's own.
+    /// Opens a page of the site. `script` runs before the page's own scripts.
     pub fn open_with(&self, name: &str, script: &str) -> Page {
         self.open_at(&self.site.address, name, script)
     }
@@ -492,7 +492,7 @@ impl Page {
         self.tab.type_str(text).unwrap();
     }
 
-    /// Chooses files in an input, as from the browser's dialog.
+    /// Chooses files in an input, as a person would in the browser's dialog.
     pub fn choose_files(&self, selector: &str, files: &[&Path]) {
         let files: Vec<&str> = files.iter().map(|file| file.to_str().unwrap()).collect();
         let input = self.tab.find_element(selector).unwrap();
@@ -530,7 +530,8 @@ impl Page {
         self.tab.call_method(event).unwrap();
     }
 
-    /// Shows the page as for a reader who prefers the scheme `light` or `dark`, on a `screen` or printed (`print`).
+    /// Shows the page as it looks to a reader who prefers the scheme `light` or `dark`, on a `screen` or on paper
+    /// (`print`).
     pub fn emulate(&self, medium: &str, scheme: &str) {
         let scheme = Emulation::MediaFeature {
             name: "prefers-color-scheme".to_string(),
@@ -560,8 +561,8 @@ impl Page {
         serde_json::from_str(&found).unwrap()
     }
 
-    /// Reads another page without showing it. Returns its internal links, pictures and scripts, as one path in the site
-    /// per line.
+    /// Reads another page without showing it. Returns its internal links, pictures and scripts, as paths in the site,
+    /// one on each line.
     pub fn links_of(&self, name: &str) -> String {
         self.resolve(&format!(
             "fetch('{name}').then(answer => answer.text()).then(text => {{

@@ -15,8 +15,8 @@ fn questions(name: &str) -> Vec<Quiz> {
         .collect()
 }
 
-/// The visible explanation of an answer, or an empty string if it is hidden. Quotation marks are straight, as in the
-/// chapter; the page curls them.
+/// The visible explanation of an answer, or an empty string if it is hidden. The page curls quotation marks, but here
+/// they are straight, as in the chapter.
 fn explanation(page: &Page, quiz: usize, answer: usize) -> String {
     let shown = page.evaluate(&format!(
         "(text => text.checkVisibility() ? text.textContent.trim() : '')\
@@ -139,11 +139,11 @@ const OVERPRINTED: &str = "window.overprinted = (() => [...document.querySelecto
     }).map(other => `${text.textContent} over ${other.textContent}`));
 })), 0";
 
-/// A script that advances each drawing by a step. Its value is whether any drawing had another step.
+/// A script that advances each drawing by a step. The script's value says whether any drawing had another step.
 const NEXT: &str = "(buttons => (buttons.forEach(button => button.click()), buttons.length > 0))\
     ([...document.querySelectorAll('.drawing-bar button:last-of-type:not([aria-disabled=true])')])";
 
-/// In no frame of a drawing do words overlap, and neither do they on a printed page, which shows only the last frame.
+/// Words never overlap, neither in any frame of a drawing nor on a printed page, which shows only the last frame.
 pub fn drawings_can_be_read(browser: &Browser) {
     let mut drawings = 0;
     let chapters = pages(&browser.site.folder);

@@ -1,5 +1,5 @@
-//! Tests of where a reader is: the step in view and the finished steps. They also check that everything on a page can
-//! be read.
+//! Tests that the pages know where a reader is: the step in view and the finished steps. Other tests here check that
+//! everything on a page can be read.
 
 use crate::browser::{Browser, Page};
 use crate::chapters::pages;
@@ -11,7 +11,7 @@ use zip::ZipArchive;
 
 const CHAPTER: &str = "book/day2.html";
 
-/// An expression for the step that the contents mark as being in view. Above the first heading it is empty.
+/// An expression for the step that the contents mark as being in view. Above the first heading, its value is empty.
 const STEP_IN_VIEW: &str = "(document.querySelector('.steps [aria-current=step]')?.hash ?? '')";
 
 fn wait_for_step_in_view(page: &Page, id: &str) {
@@ -157,7 +157,7 @@ const CUT: &str = "[...document.querySelectorAll('pre')].filter(pre => {
 }).map(pre => pre.textContent.slice(0, 40)).join(' | ')";
 
 /// An expression for the compiler messages and the code to type that need scrolling. On a wide page, none of them
-/// should.
+/// should need scrolling.
 const SCROLLED: &str =
     "[...document.querySelectorAll('.message pre, .numbered:not(.given, details *) pre')]
     .filter(pre => pre.scrollWidth > pre.clientWidth)
@@ -186,7 +186,8 @@ pub fn one_screen(browser: &Browser) {
     assert!(bottom.parse::<f64>().unwrap() <= 800.0, "{bottom}");
 }
 
-/// Every file in the offline ZIP is a page that another page links to, or a file that the book or the read-me names.
+/// In the offline ZIP file, every page has a link from some page. Every file for readers belongs to a chapter or has a
+/// link.
 pub fn zip(browser: &Browser) {
     let site = &browser.site.folder;
     let names = names_in_the_zip(site);

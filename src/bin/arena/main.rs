@@ -103,7 +103,7 @@ impl View<'_> {
     }
 }
 
-/// Replaces a file in one step, so that it contains a complete table whenever the program ends.
+/// Replaces a file in one step, so that the file contains a complete table, no matter when the program ends.
 fn save(file: &Path, table: &str) -> io::Result<()> {
     let place = |error| io::Error::other(format!("{}: {error}", file.display()));
     let new = format!("{}.new", file.display());

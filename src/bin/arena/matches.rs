@@ -33,7 +33,7 @@ pub struct Side {
     pub player: usize,
     /// The player's stones at the end.
     pub stones: i64,
-    /// How often the player was asked for a move.
+    /// How many times the player was asked for a move.
     pub moves: u32,
     /// The total time for these moves.
     pub time: Duration,
@@ -96,7 +96,7 @@ pub fn duels(options: &Options) -> Vec<Duel> {
     duels
 }
 
-/// Plays all duels, and calls `report` after each game, or with `None` after each tick without a finished game.
+/// Plays all duels. Calls `report` with each finished game, and with `None` whenever a [`TICK`] passes without one.
 ///
 /// # Errors
 ///

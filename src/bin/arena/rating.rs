@@ -76,7 +76,7 @@ fn corrected_strength(player: usize, points: &[Vec<f64>], strengths: &[f64]) -> 
     earned / each.sum::<f64>()
 }
 
-/// Only the ratios of strengths mean anything, so the average rating can be set to 0.
+/// Scales the strengths so that the average rating is 0. Only the ratios of strengths mean anything.
 fn make_average_one(strengths: &mut [f64]) {
     let logarithms = strengths.iter().map(|strength| strength.ln());
     let average = (logarithms.sum::<f64>() / strengths.len() as f64).exp();

@@ -22,7 +22,7 @@ impl Score {
         self.wins + self.draws + self.losses
     }
 
-    /// A win is one point, and a draw is half a point.
+    /// Returns the points: one for a win, and half a point for a draw.
     pub fn points(&self) -> f64 {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
     }

@@ -40,7 +40,7 @@ impl Screen {
     }
 
     /// Draws the text over the previous text. A line that is wider than the window is cut off, because wrapping it
-    /// would make the line count wrong. Everything is written at once, so whenever the program ends, the table is
+    /// would make the line count wrong. Everything is written at once. So no matter when the program ends, the table is
     /// complete, and lines wrap again.
     fn draw(&mut self, text: &str) -> io::Result<()> {
         let up = match self.lines {

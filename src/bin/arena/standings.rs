@@ -26,8 +26,8 @@ rating    in Elo points; 0 is the average of these players
 stones    the player's stones minus the opponent's at the end of a game, on average
 ";
 
-/// Returns the table in the format that the options ask for. The matrix follows if the options ask for it, and a legend
-/// follows in plain text.
+/// Returns the table in the format that the options ask for. The matrix follows if the options ask for it. In the
+/// plain-text format, a legend comes last.
 pub fn write(scores: &Scores, options: &Options) -> String {
     let mut text = match options.format {
         Format::Text => text(scores, options),
@@ -76,8 +76,12 @@ fn describe(faults: &Faults) -> String {
         Some(square) => format!("It chose {square}, which is not legal,"),
         None => String::from("It chose nothing, although it could move,"),
     };
-    let (count, record) = (faults.count, &faults.first.record);
-    format!("broke the rules and lost {count} {games} that way. {choice} after\n{record}")
+    let moment = match faults.first.record.as_str() {
+        "" => String::from("on the first move."),
+        record => format!("after\n{record}"),
+    };
+    let count = faults.count;
+    format!("broke the rules and lost {count} {games} that way. {choice} {moment}")
 }
 
 /// The players' indexes in the options, best player first.

@@ -10,8 +10,8 @@ const LONGEST: u64 = 1_000;
 /// The most bytes in a record. No game is that long, and a longer record is cut off, which makes it invalid.
 const LARGEST: u64 = 100_000;
 
-/// Reads the next line without the space around it. Returns `None` at the end of the input. Bytes that are not UTF-8
-/// become `�`, and a line that is cut off ends in `…`. No command contains these characters.
+/// Reads the next line, without any white space at its ends. Returns `None` at the end of the input. Bytes that are not
+/// UTF-8 become `�`, and a line that is cut off ends in `…`. No command contains these characters.
 pub fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     input.take(LONGEST).read_until(b'\n', &mut bytes)?;

@@ -102,8 +102,8 @@ every board, so nothing is lost when you leave with `quit` or Ctrl+C.
   --seed N         the same number always gives the same game, even with
                    players who move at random
   --record FILE    writes the moves to a file after each move
-  --load FILE      carries on the game in a file; - reads the game from the
-                   input, up to an empty line
+  --load FILE      carries on the game in a file; use - to read the game
+                   from standard input, up to an empty line
   --help           shows this
 
 The board has colours if the terminal can show them. NO_COLOR=1 turns them off.

@@ -31,7 +31,7 @@ pub struct Session {
     game: Game,
     /// Black's player and White's player.
     seats: [Seat; 2],
-    /// The file for the record.
+    /// The file to write the record to after every move, if any.
     file: Option<PathBuf>,
     colours: bool,
     began: Instant,
@@ -139,7 +139,7 @@ impl Session {
         }
     }
 
-    /// Prints the story, the board and the record all at once, so that whenever the program ends, every move that was
+    /// Prints the story, the board and the record all at once. So no matter when the program ends, every move that was
     /// shown is also in the record. Then writes the record to its file.
     fn show(&self, story: &str) -> io::Result<()> {
         let board = drawing::board(&self.game, self.colours);
@@ -159,7 +159,7 @@ impl Session {
         let (result, record) = (result.unwrap_or_default(), drawing::record(&self.game));
         let seconds = self.began.elapsed().as_secs_f64();
         say(&format!(
-            "\n{result}It took {seconds:.1} seconds.\n{record}"
+            "\n{result}The game took {seconds:.1} seconds.\n{record}"
         ))
     }
 }

@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
 
-/// How often the learner goes through the examples from a round.
+/// How many times the learner goes through the examples from a round.
 const PASSES: usize = 2;
 
 /// The fraction of the error by which a weight would move in the first round if it had never moved before.
@@ -21,7 +21,7 @@ pub struct Learner {
     pub rounds: u32,
     /// The value of each state in each stage, in discs.
     values: Vec<f32>,
-    /// How often each value has moved.
+    /// How many times each value has moved.
     moved: Vec<u32>,
     /// For each state, the first of its twins. Twins share a value.
     first: Vec<usize>,
@@ -67,7 +67,7 @@ impl Learner {
         });
     }
 
-    /// Returns the weights in the engine's format: one byte each, with only the first of two twins.
+    /// Returns the weights in the engine's format: one byte for each weight, or for each pair of twins.
     pub fn weights(&self) -> Vec<u8> {
         let unit = UNIT as f32 / 100.0;
         let rounded = |value: &f32| (value / unit).round() as i8 as u8;
@@ -79,8 +79,8 @@ impl Learner {
         first.map(|(value, _)| rounded(value)).collect()
     }
 
-    /// Returns everything that the learner needs to carry on: the number of rounds, the values, and how often they have
-    /// moved.
+    /// Returns everything that the learner needs to carry on: the number of rounds, the values, and how many times each
+    /// has moved.
     pub fn write(&self) -> Vec<u8> {
         let values = self.values.iter().map(|value| value.to_bits());
         let words = [self.rounds].into_iter().chain(values);

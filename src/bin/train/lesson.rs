@@ -32,7 +32,7 @@ const LATER: f32 = 0.9;
 /// The base-2 logarithm of the number of positions that the search can remember.
 const PUPIL_BITS: u32 = 12;
 
-/// A position from a game, and how many discs it seems to be worth for the player to move.
+/// A position from a game, and how many discs it seems to be worth to the player to move.
 #[derive(Clone, Copy)]
 pub struct Example {
     pub position: Bitboard,

@@ -12,7 +12,7 @@ pub struct Options {
     pub out: String,
 }
 
-const HELP: &str = "train: learns what positions are worth from nothing but its own games
+const HELP: &str = "train: learns what positions are worth, from nothing but its own games
 
   cargo run --release --bin train -- --seed 1
 
