@@ -71,29 +71,22 @@ pub fn measure_exact(empty: usize) {
         times.push(time);
         nodes += found.nodes;
     }
-    let count = times.len();
     let note = format!("{:.1} million nodes in all", millions(nodes));
-    let of_all = |choose: fn(&[f64]) -> f64| by_each_clock(&times, choose);
+    report_all(empty, &times, note);
+}
+
+/// Prints the median and the slowest of these times, and how many are at most a second.
+fn report_all(empty: usize, times: &[Seconds], note: String) {
     let name = |what| format!("{empty} empty squares, {what}");
-    report(
-        &name("median"),
-        of_all(|sorted| sorted[sorted.len() / 2]),
-        "s",
-        note,
-    );
-    report(
-        &name("slowest"),
-        of_all(|sorted| sorted[sorted.len() - 1]),
-        "s",
-        String::new(),
-    );
-    let fast = of_all(|sorted| sorted.iter().filter(|time| **time <= 1.0).count() as f64);
-    report(
-        &name("in 1 s"),
-        fast,
-        &format!("of {count} games"),
-        String::new(),
-    );
+    let median = by_each_clock(times, |sorted| sorted[sorted.len() / 2]);
+    report(&name("median"), median, "s", note);
+    let slowest = by_each_clock(times, |sorted| sorted[sorted.len() - 1]);
+    report(&name("slowest"), slowest, "s", String::new());
+    let fast = by_each_clock(times, |all| {
+        all.iter().copied().filter(|time| *time <= 1.0).count() as f64
+    });
+    let unit = format!("of {} games", times.len());
+    report(&name("in 1 s"), fast, &unit, String::new());
 }
 
 /// Sorts the times by each of the two clocks, and calculates a number from them.

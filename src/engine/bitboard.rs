@@ -157,10 +157,9 @@ impl Bitboard {
         let below = self.enclosed(down) | self.enclosed(down_right) | self.enclosed(down_left);
         // WebAssembly can find the highest bit in one instruction, but not swap bytes. Plain x86-64 is just the other
         // way round.
-        let above = if cfg!(target_arch = "wasm32") {
-            self.flips_above(index)
-        } else {
-            self.flips_above_by_swapping(index)
+        let above = match cfg!(target_arch = "wasm32") {
+            true => self.flips_above(index),
+            false => self.flips_above_by_swapping(index),
         };
         self.enclosed(right) | self.enclosed_back(left) | below | above
     }
@@ -175,8 +174,7 @@ impl Bitboard {
     pub fn flips_above_by_swapping(self, index: u32) -> u64 {
         let [_, up, up_right, up_left, ..] = RAYS[index as usize ^ 56];
         let turned = self.upside_down();
-        let above = turned.enclosed(up) | turned.enclosed(up_right) | turned.enclosed(up_left);
-        above.swap_bytes()
+        (turned.enclosed(up) | turned.enclosed(up_right) | turned.enclosed(up_left)).swap_bytes()
     }
 
     /// The opposing stones at the beginning of a ray, if one of the player's own stones comes next. The ray must lead

@@ -292,8 +292,8 @@ impl Search {
             let question = frame.question;
             let window = (question.alpha, question.beta);
             let best = (frame.best, frame.best_move);
-            let entry = Entry::new(question.position, question.depth, window, best);
-            self.table.put(entry);
+            self.table
+                .put(Entry::new(question.position, question.depth, window, best));
             self.return_score(-frame.best);
         }
     }
@@ -323,10 +323,8 @@ impl Search {
 
     /// Returns the answer if it follows from the table.
     fn known(&self, question: Question) -> Option<i32> {
-        let entry = self.table.get(question.position)?;
-        let deep = u32::from(entry.depth) >= question.depth;
-        let score = entry.score_for(question.alpha, question.beta);
-        score.filter(|_| deep)
+        let entry = self.table.get_deep(question.position, question.depth)?;
+        entry.score_for(question.alpha, question.beta)
     }
 
     /// Returns a score that is high enough to settle the question, if the table has such a score for the position after
@@ -336,10 +334,8 @@ impl Search {
         if question.is_exact() && depth <= endgame::MOST as u32 {
             return None; // the solver has its own table
         }
-        let entry = self.table.get(candidate.child)?;
-        let score = -i32::from(entry.upper);
-        let deep = u32::from(entry.depth) >= depth;
-        (deep && score >= question.beta).then_some(score)
+        let score = -i32::from(self.table.get_deep(candidate.child, depth)?.upper);
+        (score >= question.beta).then_some(score)
     }
 
     /// Returns the answer if it is easy to see. If not, puts a new frame on the stack.
@@ -406,11 +402,9 @@ impl Search {
     /// A search to the end of the game has no use for what looked best a few moves ahead: with a larger table, it would
     /// remember more such moves, and take longer. Only at the root is it a good guess.
     fn remembered_move(&self, question: Question) -> u8 {
-        let trusted = |entry: &&Entry| {
-            let deep = u32::from(entry.depth) >= question.depth;
-            deep || !question.is_exact() || self.stack.is_empty()
-        };
-        let entry = self.table.get(question.position).filter(trusted);
+        let is_any_good = !question.is_exact() || self.stack.is_empty();
+        let depth = if is_any_good { 0 } else { question.depth };
+        let entry = self.table.get_deep(question.position, depth);
         entry.map_or(NO_MOVE, |entry| entry.best)
     }
 
