@@ -1,12 +1,16 @@
-//! Measures how fast the boards and the search are: `cargo bench --bench speed`. It prints a table in plain text.
+//! Measures how fast the boards and the search are: `cargo bench --bench speed`. It prints a table in plain text, with
+//! the time on the wall first, and then the processor's time, which counts on a busy computer.
 //!
-//! The same program also runs in a web page, for comparison: `cargo bench -p book --bench web`. So it uses a clock and
-//! a way to print that work in both.
+//! With `--compare`, it runs in turn with the same program for web pages, in Node. `--against FOLDER` does so, too, and
+//! adds the program of another checkout. The program for web pages also runs in Chromium: `cargo bench -p book --bench
+//! web`. So it uses a way to print that works in a page.
 
+mod clock;
+mod compare;
 mod counting;
 mod thinking;
 
-use macroquad::miniquad::{date, info};
+use macroquad::miniquad::info;
 
 /// The last line, which shows that the program has finished.
 const END: &str = "That is all.";
@@ -16,6 +20,11 @@ fn main() {
     let has = |wanted: &str| arguments.iter().any(|argument| argument == wanted);
     if !is_page() && !has("--bench") {
         print("left out: cargo bench --bench speed measures the boards and the search");
+        return;
+    }
+    let against = arguments.iter().skip_while(|one| *one != "--against");
+    if has("--against") || has("--compare") {
+        compare::run(against.map(String::as_str).nth(1));
         return;
     }
     counting::measure();
@@ -41,17 +50,11 @@ fn print(line: &str) {
     }
 }
 
-/// Prints a row of the table. Two spaces or more separate its parts, so that a program can read it.
+/// Prints a row of the table, with a number for the time on the wall, and one for the processor's time. Two spaces or
+/// more separate its parts, so that a program can read it.
 ///
 /// If the unit is `s` (seconds), a lower value is better. For all other units, a higher one is.
-fn report(what: &str, value: f64, unit: &str, note: String) {
-    let row = format!("{what:<32}  {value:>9.2}  {unit:<20}  {note}");
+fn report(what: &str, [wall, processor]: [f64; 2], unit: &str, note: String) {
+    let row = format!("{what:<32}  {wall:>9.2}  {processor:>9.2}  {unit:<20}  {note}");
     print(row.trim_end());
-}
-
-/// Runs a function. Returns its result and the seconds that it took.
-fn timed<Result>(work: impl FnOnce() -> Result) -> (Result, f64) {
-    let start = date::now();
-    let result = work();
-    (result, date::now() - start)
 }

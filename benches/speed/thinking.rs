@@ -1,6 +1,7 @@
 //! The search: how many positions it visits per second, and how long an exact result takes.
 
-use crate::{report, timed};
+use crate::clock::{Seconds, timed};
+use crate::report;
 use othello::engine::bitboard::Bitboard;
 use othello::engine::search::{DISC, Limits, Report, Search};
 use othello::record;
@@ -19,14 +20,15 @@ const MEMORY: u32 = 18;
 
 /// Looks ten moves ahead in the middle of each game.
 pub fn measure_search() {
-    let (mut nodes, mut seconds) = (0, 0.0);
+    let (mut nodes, mut times) = (0, Vec::new());
     for position in positions(MIDDLE) {
         let (found, time) = think(position, 0);
         nodes += found.nodes;
-        seconds += time;
+        times.push(time);
     }
-    let speed = millions(nodes) / seconds;
-    let note = format!("{:.1} million nodes in {seconds:.2} s", millions(nodes));
+    let time: Seconds = times.into_iter().sum();
+    let speed = time.map(|seconds| millions(nodes) / seconds);
+    let note = format!("{:.1} million nodes", millions(nodes));
     report("search, 10 moves ahead", speed, "million nodes/s", note);
 }
 
@@ -36,22 +38,28 @@ pub fn measure_search() {
 ///
 /// Panics if a result is wrong.
 pub fn measure_endgames(all: bool) {
-    let (mut nodes, mut seconds, mut wrong) = (0, 0.0, Vec::new());
+    let (mut nodes, mut times, mut wrong) = (0, Vec::new(), Vec::new());
     let count = if all { 10 } else { 5 };
     for line in lines(ENDGAMES).take(count) {
         let endgame =
             Endgame::read(line).expect("the line should have the format that the file describes");
         let (found, time) = think(endgame.position, 64);
         let name = format!("endgame {}", endgame.number);
-        report(&name, time, "s", describe(&found));
+        report(&name, time.map(|seconds| seconds), "s", describe(&found));
         if !endgame.agrees(&found) {
             wrong.push(name);
         }
         nodes += found.nodes;
-        seconds += time;
+        times.push(time);
     }
+    let time: Seconds = times.into_iter().sum();
     let note = format!("{:.1} million nodes", millions(nodes));
-    report("all of these endgames", seconds, "s", note);
+    report(
+        "all of these endgames",
+        time.map(|seconds| seconds),
+        "s",
+        note,
+    );
     assert!(wrong.is_empty(), "wrong results: {wrong:?}");
 }
 
@@ -63,20 +71,36 @@ pub fn measure_exact(empty: usize) {
         times.push(time);
         nodes += found.nodes;
     }
-    times.sort_by(f64::total_cmp);
-    let within = times.iter().filter(|time| **time <= 1.0).count();
-    let slowest = times.last().copied().unwrap_or_default();
-    let name = |what| format!("{empty} empty squares, {what}");
     let note = format!("{:.1} million nodes in all", millions(nodes));
-    let unit = format!("of {} games", times.len());
-    report(&name("median"), times[times.len() / 2], "s", note);
+    report_all(empty, &times, note);
+}
+
+/// Prints the median and the slowest of these times, and how many are at most a second.
+fn report_all(empty: usize, times: &[Seconds], note: String) {
+    let name = |what| format!("{empty} empty squares, {what}");
+    let median = by_each_clock(times, |sorted| sorted[sorted.len() / 2]);
+    report(&name("median"), median, "s", note);
+    let slowest = by_each_clock(times, |sorted| sorted[sorted.len() - 1]);
     report(&name("slowest"), slowest, "s", String::new());
-    report(&name("in 1 s"), within as f64, &unit, String::new());
+    let fast = by_each_clock(times, |all| {
+        all.iter().copied().filter(|time| *time <= 1.0).count() as f64
+    });
+    let unit = format!("of {} games", times.len());
+    report(&name("in 1 s"), fast, &unit, String::new());
+}
+
+/// Sorts the times by each of the two clocks, and calculates a number from them.
+fn by_each_clock(times: &[Seconds], calculate: fn(&[f64]) -> f64) -> [f64; 2] {
+    [|time: &Seconds| time.wall, |time: &Seconds| time.processor].map(|clock| {
+        let mut times: Vec<f64> = times.iter().map(clock).collect();
+        times.sort_by(f64::total_cmp);
+        calculate(&times)
+    })
 }
 
 /// Searches ten moves ahead, or to the end of the game if at most `exact` squares are empty. Returns the report, and
-/// how many seconds the search took.
-fn think(position: Bitboard, exact: u32) -> (Report, f64) {
+/// the time that the search took.
+fn think(position: Bitboard, exact: u32) -> (Report, Seconds) {
     let limits = Limits {
         depth: 10,
         exact,

@@ -50,6 +50,7 @@ fn main() {
 /// A row in the table that the program prints.
 struct Row {
     what: String,
+    /// Measured by the processor's time. A page knows only the time on the wall.
     value: f64,
     /// The unit of the value. For `s` (seconds), a lower value is better. For all other units, a higher one is.
     unit: String,
@@ -60,8 +61,10 @@ impl Row {
     fn read(line: &str) -> Option<Row> {
         let parts = line.split("  ").map(str::trim);
         let mut parts = parts.filter(|part| !part.is_empty());
+        let what = parts.next()?.to_string();
+        let _by_the_wall: f64 = parts.next()?.parse().ok()?;
         Some(Row {
-            what: parts.next()?.to_string(),
+            what,
             value: parts.next()?.parse().ok()?,
             unit: parts.next()?.to_string(),
         })

@@ -153,10 +153,28 @@ impl Bitboard {
 
     /// The stones that a stone on the empty square `index` (0 to 63) would flip, or 0 if the move is not legal.
     pub fn flips(self, index: u32) -> u64 {
-        let [right, down, down_right, down_left, back @ ..] = RAYS[index as usize];
-        let [left, up, up_left, up_right] = back.map(|ray| self.enclosed_back(ray));
+        let [right, down, down_right, down_left, left, ..] = RAYS[index as usize];
         let below = self.enclosed(down) | self.enclosed(down_right) | self.enclosed(down_left);
-        self.enclosed(right) | below | left | up | up_left | up_right
+        // WebAssembly can find the highest bit in one instruction, but not swap bytes. Plain x86-64 is just the other
+        // way round.
+        let above = match cfg!(target_arch = "wasm32") {
+            true => self.flips_above(index),
+            false => self.flips_above_by_swapping(index),
+        };
+        self.enclosed(right) | self.enclosed_back(left) | below | above
+    }
+
+    /// The stones in higher rows that a stone on `index` would flip.
+    pub fn flips_above(self, index: u32) -> u64 {
+        let [.., up, up_left, up_right] = RAYS[index as usize];
+        self.enclosed_back(up) | self.enclosed_back(up_left) | self.enclosed_back(up_right)
+    }
+
+    /// Finds the same stones as `flips_above` by turning the board upside down, so that the rays lead to higher bits.
+    pub fn flips_above_by_swapping(self, index: u32) -> u64 {
+        let [_, up, up_right, up_left, ..] = RAYS[index as usize ^ 56];
+        let turned = self.upside_down();
+        (turned.enclosed(up) | turned.enclosed(up_right) | turned.enclosed(up_left)).swap_bytes()
     }
 
     /// The opposing stones at the beginning of a ray, if one of the player's own stones comes next. The ray must lead

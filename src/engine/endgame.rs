@@ -11,19 +11,11 @@ pub const MOST: usize = 9;
 /// With this many empty squares or fewer, sorting the moves takes longer than it saves.
 const FEW: u32 = 5;
 
-/// Positions with at least this many empty squares are remembered.
-const REMEMBERED: u32 = 6;
-
 /// The base-2 logarithm of the number of positions in the table. A small table stays in the processor's cache.
 const SOLVER_BITS: u32 = 14;
 
-/// The four quarters of the board.
-const QUARTERS: [u64; 4] = [
-    0x0000_0000_0f0f_0f0f,
-    0x0000_0000_f0f0_f0f0,
-    0x0f0f_0f0f_0000_0000,
-    0xf0f0_f0f0_0000_0000,
-];
+/// The first quarter of the board.
+const QUARTER: u64 = 0x0f0f_0f0f;
 
 /// Each square and its neighbours, in all eight directions.
 const NEIGHBOURS: [u64; 64] = neighbours();
@@ -47,12 +39,8 @@ const fn flipped() -> [[u8; 256]; 8] {
     while number < 8 * 256 {
         let (place, own) = (number / 256, number % 256);
         let (after, before) = ((own >> place >> 1) as u8, (own << (8 - place)) as u8);
-        if after != 0 {
-            flipped[place][own] += after.trailing_zeros() as u8;
-        }
-        if before != 0 {
-            flipped[place][own] += before.leading_zeros() as u8;
-        }
+        // Without an own stone on one side, there are 8 zeros, and nothing flips.
+        flipped[place][own] = (after.trailing_zeros() % 8 + before.leading_zeros() % 8) as u8;
         number += 1;
     }
     flipped
@@ -60,7 +48,7 @@ const fn flipped() -> [[u8; 256]; 8] {
 
 /// The quarter that a square is in.
 fn quarter(index: u32) -> u64 {
-    QUARTERS[(index / 32 * 2 + index / 4 % 2) as usize]
+    QUARTER << (index & 0b10_0100) // the lower half's bits begin at 32, and the right half's 4 later
 }
 
 /// The quarters with an odd number of empty squares. The player who moves first in such a quarter may also move last
@@ -68,7 +56,7 @@ fn quarter(index: u32) -> u64 {
 pub fn odd_quarters(position: Bitboard) -> u64 {
     let empty = position.empty();
     let odd = |quarter: &u64| (empty & quarter).count_ones() % 2 == 1;
-    QUARTERS.into_iter().filter(odd).sum()
+    [0, 4, 32, 36].map(quarter).into_iter().filter(odd).sum()
 }
 
 /// A position, with its legal moves and its odd quarters.
@@ -81,10 +69,9 @@ struct Node {
 
 impl Node {
     fn new(position: Bitboard, odd: u64) -> Node {
-        let moves = position.moves();
         Node {
+            moves: position.moves(),
             position,
-            moves,
             odd,
         }
     }
@@ -148,12 +135,9 @@ impl Solver {
         }
     }
 
-    /// Looks in the table before it tries the moves, unless too few squares are empty for that to pay off.
+    /// Looks in the table before it tries the moves.
     fn look_up(&mut self, node: Node, alpha: i32, beta: i32) -> i32 {
         let position = node.position;
-        if position.empty().count_ones() < REMEMBERED {
-            return self.best(node, NO_MOVE, alpha, beta).0;
-        }
         let mut first = NO_MOVE;
         if let Some(entry) = self.table.get(position) {
             if let Some(score) = entry.score_for(alpha, beta) {
@@ -172,7 +156,7 @@ impl Solver {
         let mut candidates = [RankedMove::default(); MOST];
         let candidates = sorted(node, first, &mut candidates);
         let empty = node.position.empty().count_ones();
-        if empty > REMEMBERED {
+        if empty > FEW + 1 {
             if let Some(refutation) = self.refutation(candidates, beta) {
                 return refutation;
             }

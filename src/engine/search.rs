@@ -102,10 +102,10 @@ impl Question {
     /// moves at the root are sorted.)
     fn sorting_depth(&self) -> Option<u32> {
         match (self.is_exact(), self.depth) {
-            (true, ..12) => None,
-            (true, 12..14) => Some(0),
-            (true, 14..17) => Some(1),
-            (true, 17..20) => Some(2),
+            (true, ..13) => None,
+            (true, 13..15) => Some(0),
+            (true, 15..18) => Some(1),
+            (true, 18..20) => Some(2),
             (true, 20..) => Some(3),
             (false, 3..6) => None,
             (false, ..8) => Some(0),
@@ -292,8 +292,8 @@ impl Search {
             let question = frame.question;
             let window = (question.alpha, question.beta);
             let best = (frame.best, frame.best_move);
-            let entry = Entry::new(question.position, question.depth, window, best);
-            self.table.put(entry);
+            self.table
+                .put(Entry::new(question.position, question.depth, window, best));
             self.return_score(-frame.best);
         }
     }
@@ -323,19 +323,19 @@ impl Search {
 
     /// Returns the answer if it follows from the table.
     fn known(&self, question: Question) -> Option<i32> {
-        let entry = self.table.get(question.position)?;
-        let deep = u32::from(entry.depth) >= question.depth;
-        let score = entry.score_for(question.alpha, question.beta);
-        score.filter(|_| deep)
+        let entry = self.table.get_deep(question.position, question.depth)?;
+        entry.score_for(question.alpha, question.beta)
     }
 
     /// Returns a score that is high enough to settle the question, if the table has such a score for the position after
     /// this move.
     fn refutation(&self, question: Question, candidate: &Candidate) -> Option<i32> {
-        let entry = self.table.get(candidate.child)?;
-        let score = -i32::from(entry.upper);
-        let deep = u32::from(entry.depth) >= question.depth_after(candidate);
-        (deep && score >= question.beta).then_some(score)
+        let depth = question.depth_after(candidate);
+        if question.is_exact() && depth <= endgame::MOST as u32 {
+            return None; // the solver has its own table
+        }
+        let score = -i32::from(self.table.get_deep(candidate.child, depth)?.upper);
+        (score >= question.beta).then_some(score)
     }
 
     /// Returns the answer if it is easy to see. If not, puts a new frame on the stack.
@@ -378,7 +378,7 @@ impl Search {
     /// The legal moves, most promising first. After a good move, the others take less time to search.
     fn sorted(&mut self, question: Question) -> Vec<Candidate> {
         let position = question.position;
-        let best = self.table.get(position).map_or(NO_MOVE, |entry| entry.best);
+        let best = self.remembered_move(question);
         let odd = endgame::odd_quarters(position);
         let mut candidates = Vec::new();
         for index in indices(position.moves()) {
@@ -395,6 +395,17 @@ impl Search {
         }
         candidates.sort_by_key(|candidate| candidate.rank);
         candidates
+    }
+
+    /// The move that was best before, or [`NO_MOVE`].
+    ///
+    /// A search to the end of the game has no use for what looked best a few moves ahead: with a larger table, it would
+    /// remember more such moves, and take longer. Only at the root is it a good guess.
+    fn remembered_move(&self, question: Question) -> u8 {
+        let is_any_good = !question.is_exact() || self.stack.is_empty();
+        let depth = if is_any_good { 0 } else { question.depth };
+        let entry = self.table.get_deep(question.position, depth);
+        entry.map_or(NO_MOVE, |entry| entry.best)
     }
 
     /// How good a move looks for the opponent.

@@ -42,13 +42,9 @@ impl Entry {
     /// The score if it is known, or a bound on it that is at most `alpha` or at least `beta`.
     pub fn score_for(&self, alpha: i32, beta: i32) -> Option<i32> {
         let (lower, upper) = (i32::from(self.lower), i32::from(self.upper));
-        if lower >= beta || lower == upper {
-            Some(lower)
-        } else if upper <= alpha {
-            Some(upper)
-        } else {
-            None
-        }
+        let is_known = lower >= beta || lower == upper;
+        let low = (upper <= alpha).then_some(upper);
+        is_known.then_some(lower).or(low)
     }
 }
 
@@ -61,10 +57,7 @@ impl TranspositionTable {
     /// Creates a table for 2 to the power of `bits` positions, which takes 24 bytes for each. `bits` is 2 to 32.
     pub fn new(bits: u32) -> TranspositionTable {
         let nothing = Entry {
-            position: Bitboard {
-                own: 0,
-                opponent: 0,
-            },
+            position: Bitboard::default(),
             lower: i16::MIN,
             upper: i16::MAX,
             depth: 0,
@@ -86,16 +79,21 @@ impl TranspositionTable {
         place.find(|entry| entry.position == position)
     }
 
+    /// The entry for a position, if the search looked at least this deep.
+    pub fn get_deep(&self, position: Bitboard, depth: u32) -> Option<&Entry> {
+        let entry = self.get(position);
+        entry.filter(|entry| u32::from(entry.depth) >= depth)
+    }
+
     /// Stores an entry. Of all positions that compete for a place, the one that was searched deepest stays, and so does
     /// the newest of the others.
     pub fn put(&mut self, entry: Entry) {
         let place = self.place(entry.position);
         let [deep, new] = &mut self.places[place];
-        if deep.position == entry.position || entry.depth >= deep.depth {
-            if deep.position != entry.position {
-                *new = *deep;
-            }
+        if deep.position == entry.position {
             *deep = entry;
+        } else if entry.depth >= deep.depth {
+            (*new, *deep) = (*deep, entry);
         } else {
             *new = entry;
         }

@@ -96,6 +96,20 @@ fn the_bitboard_equals_the_board() {
     assert!(positions >= 100_000, "only {positions} positions");
 }
 
+/// The bitboard uses one of these in web pages, and the other everywhere else.
+#[test]
+fn both_ways_to_find_the_flips_above_agree() {
+    let mut flipping = 0;
+    for position in random_positions(10_000, 1, 60) {
+        for index in indices(position.empty()) {
+            let flips = position.flips_above(index);
+            assert_eq!(flips, position.flips_above_by_swapping(index));
+            flipping += u32::from(flips != 0);
+        }
+    }
+    assert!(flipping >= 10_000, "only {flipping} moves flip anything");
+}
+
 #[test]
 fn every_square_has_its_own_bit() {
     for (number, square) in (0..).zip(Square::all()) {
