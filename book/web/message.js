@@ -48,8 +48,8 @@
         return first("error") ?? first("panic") ?? first("warning");
     }
 
-    // What was copied from an editor, or only in part. An editor shows the first line without "error", and its own name
-    // at the end. If that line is not in the book either, the error code has to do.
+    // Reads a message that was copied from an editor, or only in part. An editor shows the first line without the word
+    // "error", and puts the tool's name at the end. If the book has no such first line, only the error code counts.
     function withoutHead(text) {
         const lines = plainText(text).split("\n").filter((line) => line.trim());
         const code = /E\d{4}\b/i.exec(text)?.[0].toUpperCase();
@@ -73,7 +73,8 @@
         return { file: path.replace(/^.*src[/\\]/, ""), number, quote };
     }
 
-    // What the compiler would do: its words, and the lines that it would change. A list of traits is of no use.
+    // What the compiler suggests: its words, and the lines that it would change. Lists of traits are left out, because
+    // they do not help beginners.
     function suggestionIn(message) {
         const { lines } = message;
         const start = lines.findIndex((line) => /(^|[\s|^=-])help: (?!the trait|the following|items from)/.test(line));
@@ -161,7 +162,8 @@
         return 4 * hasCode + 4 * likeness + names + 4 * remarks - 3 * compareHints(message, other).single - 2 * isGeneral;
     }
 
-    // The same code does not always mean the same mistake, but it helps. Older versions of Rust have other codes.
+    // How much the first lines must have in common. They may differ more if both messages have the same error code, but
+    // the same code does not always mean the same mistake. Older versions of Rust use different codes.
     function leastLikeness(message, other) {
         if (!message.code || !other.code) {
             return 0.65;
@@ -170,7 +172,8 @@
         return message.code !== other.code ? 0.9 : isCutOff ? 0.5 : 0.7;
     }
 
-    // How much two first lines have in common, from 0 to 1. A failed assertion may go on with the program's own words.
+    // How much the first lines of two messages have in common, from 0 to 1. The message of a failed assertion may end
+    // with the program's own words.
     function likenessOf(message, other) {
         const isList = [message, other].map(({ head }) => head.startsWith("expected one of"));
         if (isList[0] || isList[1]) {
@@ -181,7 +184,8 @@
         return isLonger ? 1 : overlap(wordsOf(shape), wordsOf(known));
     }
 
-    // Some messages list what could come next. They are alike if the help or the lists are, but the help says more.
+    // Compares two messages that list what could come next in the code. Their help says more than these lists, so the
+    // help is compared first.
     function likenessOfLists(...messages) {
         const { shared, single } = compareHints(...messages);
         const lists = messages.map(({ head }) => wordsOf(head.replace(/, found.*/, "")));
@@ -215,8 +219,8 @@
         return kindOf(type.replace(/[`{}]/g, "")).endsWith("number") ? "number" : "_";
     }
 
-    // How the found type differs from the expected one: what is missing around it, or what is too much around it,
-    // such as `&_` or `Option<_>`. If the types differ in another way, both types.
+    // The difference between the found type and the expected one, such as `&_` or `Option<_>`: what is missing around
+    // the found type, or what should not be around it. If the types differ in another way, returns both types.
     function contrastOf([expected, found]) {
         const [wanted, given] = [expected, found].map(kindOf);
         if (expected === "()" || found === "()" && expected !== "bool") {
@@ -232,7 +236,7 @@
         return isAround(found, expected) ? `not ${found.replace(expected, "_")}` : `${wanted} ${given}`;
     }
 
-    // Numbers of different sizes are of the same kind.
+    // Kinds of types. Numbers of different sizes belong to the same kind.
     const KINDS = {
         "whole number": /^[iu](\d+|size)$/, "decimal number": /^f\d+$/, "typed number": /^(integer|float.*)$/,
         "constructor": / constructor$/,
@@ -242,7 +246,7 @@
         return Object.keys(KINDS).find((kind) => KINDS[kind].test(type)) ?? type;
     }
 
-    // Today's mistakes come first among those that fit about equally well, and those of later days last.
+    // Among mistakes that fit about equally well, today's come first, and those of later days last.
     function bonus(cure, today) {
         const day = (chapter) => Number(/^day(\d+)$/.exec(chapter)?.[1] ?? NaN);
         if (cure.chapter === today) {
@@ -271,14 +275,16 @@
         return answers.filter(({ score }) => score > 0);
     }
 
-    // The cures with messages of this kind. The build's own messages are read like a reader's.
+    // All cures, each with its message in parts. The message comes from the build, but is read in the same way as a
+    // reader's.
     function known() {
         const cures = typeof CURES === "undefined" ? [] : CURES;
         cures.forEach((cure) => { cure.known ??= messagesIn(cure.message)[0] ?? { head: "", lines: [] }; });
         return cures;
     }
 
-    // Some messages are plain sentences. They fit if the text contains one of their lines.
+    // Returns the cures for messages that are plain sentences. Such a message fits if the text contains one of its
+    // lines.
     function phrasesIn(text) {
         const flat = (line) => line.replace(/[`'"‘’“”]/g, "").replace(/\s+/g, " ").trim().toLowerCase();
         const all = flat(plainText(text));
@@ -374,7 +380,7 @@
 
     const UNKNOWN = "The book doesn’t know this one. Here’s what always helps:";
     const NO_MESSAGE = "I can’t find a message in that. Copy it from the terminal, starting with the word “error”.";
-    const ONLY_THE_END = "That’s only the end of it. Copy the lines above it too, starting with the first error.";
+    const ONLY_THE_END = "That’s only the end of the message. Copy the lines above it too, starting with the first error.";
 
     function headline(text, cures) {
         if (cures.length > 0) {

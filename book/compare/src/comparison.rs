@@ -8,7 +8,8 @@ use crate::rows::{Row, rows};
 use crate::slip::is_similar;
 use crate::tokens::Token;
 
-/// What differs, and what is the same around it. Files that are the same all through are left out.
+/// The differences between two programs, with the lines around them that are the same. Files without a difference are
+/// left out.
 pub struct Comparison<'a> {
     pub book: Program<'a>,
     pub passages: Vec<Vec<Row<'a>>>,
@@ -42,7 +43,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Whether what only one side has is in a file that only that side has.
+    /// Whether this row belongs to a file that only one of the two programs has.
     pub fn is_in_lost_file(&self, row: &Row) -> bool {
         match (row.mine, row.book) {
             (Some(mine), None) => self.extra.contains(&mine.file),

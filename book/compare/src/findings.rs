@@ -1,4 +1,4 @@
-//! What differs, line by line, with its marks and its words.
+//! The differences, line by line, each with the characters to mark and with an explanation.
 
 use crate::comparison::Comparison;
 use crate::items::Item;
@@ -11,10 +11,11 @@ use crate::words::{self, Extra};
 use crate::{Finding, Kind};
 use std::ops::Range;
 
-/// The most places that are told.
+/// The most differences that are reported.
 const MOST: usize = 100;
 
-/// Finds what differs from one of a day's states: files first, then misplaced items, then lines; mistakes before all else.
+/// Finds the differences from one of a day's states. Mistakes come first. Apart from that, files come before misplaced
+/// items, and these before lines.
 pub fn findings(
     comparison: &Comparison,
     states: &[State],
@@ -45,7 +46,8 @@ fn mistakes_first(findings: Vec<Finding>) -> Vec<Finding> {
     findings
 }
 
-/// Tells two places once if each has what the other should have: lines that have changed places, or that belong elsewhere.
+/// Joins two findings into one if each has the lines that the other should have: these lines have changed places, or
+/// belong somewhere else.
 fn join_moved(findings: &mut Vec<Finding>) {
     for second in (0..findings.len()).rev() {
         let Some(first) = findings.get(second).and_then(|finding| {
@@ -119,7 +121,7 @@ fn user_of<'r>(file: &str, reader: &'r Texts) -> Option<&'r String> {
     users.next().map(|(name, _)| name)
 }
 
-/// The line without which Rust doesn't look into a file.
+/// The `mod` line without which Rust ignores a file.
 fn module_line(file: &str) -> String {
     let path = file.trim_end_matches(".rs").trim_end_matches("/mod");
     format!("mod {};", path.rsplit('/').next().unwrap_or_default())
@@ -133,7 +135,7 @@ fn step(state: &State) -> &str {
 const MINE: usize = 0;
 const BOOK: usize = 1;
 
-/// Where something differs.
+/// The place of a difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Place<'a> {
     /// Whole lines that only the book has, after this many rows that are the same.
@@ -149,7 +151,8 @@ struct Finder<'a, 'b> {
     /// The states of the day up to this one, and those after it.
     states: (&'b [State], &'b [State]),
     rows: &'b [Row<'a>],
-    /// The tokens that are side by side: in the order of the reader's files, and in that of the book's.
+    /// The pairs of tokens that belong together: once in the order of the reader's files, and once in the order of the
+    /// book's.
     pairs: [Vec<[&'b Token<'a>; 2]>; 2],
 }
 
@@ -173,7 +176,7 @@ impl<'a, 'b> Finder<'a, 'b> {
         }
     }
 
-    /// The pairs before and after a token in its file, on its side.
+    /// The pairs before and after a token, in the token's own file.
     fn around(&self, side: usize, token: &Token) -> [Option<[&'b Token<'a>; 2]>; 2] {
         let pairs = &self.pairs[side];
         let after = pairs.partition_point(|pair| pair[side].place() < token.place());
@@ -182,13 +185,13 @@ impl<'a, 'b> Finder<'a, 'b> {
         [pair(after.checked_sub(1)), pair(Some(after))]
     }
 
-    /// The pair before a token in its line, or the one after it there.
+    /// The pair before a token in the same line. If there is none, the pair after the token in that line.
     fn in_line(&self, side: usize, token: &Token) -> Option<[&'b Token<'a>; 2]> {
         let mut around = self.around(side, token).into_iter().flatten();
         around.find(|pair| pair[side].line == token.line)
     }
 
-    /// The places where something differs, and their rows.
+    /// The places of all differences, with their rows.
     fn places(&self) -> Vec<(Place<'a>, &'b [Row<'a>])> {
         let (mut places, mut same) = (Vec::<(Place, Range<usize>)>::new(), 0);
         for (at, row) in self.rows.iter().enumerate() {
@@ -241,7 +244,7 @@ impl<'a, 'b> Finder<'a, 'b> {
         }
     }
 
-    /// The lines to show: all of the reader's line, and next to it the book's.
+    /// The lines to show: the reader's whole line, and the book's.
     fn lines(&self, place: Place, [mut mine, mut book]: [Vec<Token<'a>>; 2]) -> [Lines<'a>; 2] {
         if let Place::Line(file, line) = place {
             let is_here = |mine: Token| (mine.file, mine.line) == (file, line);
@@ -318,7 +321,7 @@ impl<'a, 'b> Finder<'a, 'b> {
         }
     }
 
-    /// The step in which the book changes a line, if the reader still has the old one.
+    /// The step in which the book changes a line, if the reader still has the old line.
     fn changed_in(&self, old: &Lines, new: &Lines, file: &str) -> Option<&'b str> {
         let (now, before) = self.states.0.split_last()?;
         let is_old = before.iter().any(|state| old.are_in(state, file)) && !old.are_in(now, file);
@@ -326,7 +329,8 @@ impl<'a, 'b> Finder<'a, 'b> {
         states.find(|state| new.are_in(state, file)).map(step)
     }
 
-    /// The reader's line before which a line of the book's belongs: below the comments that the book has above it.
+    /// The reader's line that should come right after a missing line of the book's. Comments that the book has above
+    /// the missing line stay above it.
     fn gap(&self, token: &Token<'a>) -> (&'a str, usize) {
         let [before, after] = self.around(BOOK, token);
         let Some([mine, book]) = before else {

@@ -1,8 +1,9 @@
-//! The items of a program: its functions, structs and the like. Rust does not care about their order, so neither do we.
+//! The items of a program: its functions, structs and the like. Their order does not matter to Rust, so it does not
+//! matter here.
 
 use crate::tokens::{Token, is_balanced};
 
-/// What begins an item.
+/// The words that begin an item.
 const WORDS: [&str; 10] = [
     "use", "mod", "fn", "struct", "enum", "const", "static", "impl", "trait", "type",
 ];
@@ -10,17 +11,17 @@ const WORDS: [&str; 10] = [
 /// An item without the items inside it. Tokens between items, such as those after a misspelt `fn`, are also one.
 #[derive(Clone, Debug)]
 pub struct Item<'a> {
-    /// Where it is: its file, and the item around it, if there is one.
+    /// The item's place: its file, and the item around it, if there is one.
     pub file: &'a str,
     pub room: String,
-    /// What it is and its name, such as `fn main` or `impl Board`.
+    /// The item's kind and name, such as `fn main` or `impl Board`.
     pub key: String,
     pub tokens: Vec<Token<'a>>,
     /// Whether the room is certain, because every bracket in the file is closed.
     pub is_sure: bool,
 }
 
-/// Cuts a file into items. An item ends with a `;` or a `}` of its own, and at the latest where another one begins in the
+/// Cuts a file into items. An item ends with its own `;` or `}`. Without one, it ends where the next item begins in the
 /// same brackets, or where these brackets end.
 pub fn items<'a>(file: &'a str, tokens: &[Token<'a>]) -> Vec<Item<'a>> {
     let is_sure = is_balanced(tokens);
@@ -50,7 +51,8 @@ pub fn items<'a>(file: &'a str, tokens: &[Token<'a>]) -> Vec<Item<'a>> {
 
 /// How many brackets are open around each token.
 ///
-/// If some are not closed, the indents help: a `}` at the start of a line, or an item, closes what was opened further in.
+/// If some brackets are not closed, the indents help: a `}` at the start of a line closes the brackets that were opened
+/// at a larger indent. An item also closes those that were opened at its own indent.
 fn levels(tokens: &[Token]) -> Vec<usize> {
     let is_sure = is_balanced(tokens);
     let (mut open, mut indent) = (Vec::new(), 0);
@@ -74,7 +76,8 @@ fn levels(tokens: &[Token]) -> Vec<usize> {
     tokens.iter().enumerate().map(level).collect()
 }
 
-/// An `impl` may come in parts. Its items are apart already, so one pair of braces is enough.
+/// Keeps only one of several parts of an `impl`. Their items have already been separated, so one pair of braces is
+/// enough.
 fn merge_parts(items: Vec<Item>) -> Vec<Item> {
     let mut merged: Vec<Item> = Vec::new();
     for item in items {
@@ -97,12 +100,13 @@ impl<'a> Item<'a> {
         }
     }
 
-    /// Its key, the item around it, and its file.
+    /// The item's key, the item around it, and its file.
     pub fn path(&self) -> (&str, &str, &str) {
         (&self.key, &self.room, self.file)
     }
 
-    /// Whether it is known by its name, wherever it is. A file may need the same `use` as another.
+    /// Whether the item's name identifies it, no matter where it is. A `use` or a `mod` is different, because several
+    /// files may need the same one.
     pub fn can_move(&self) -> bool {
         !matches!(self.word(), "use" | "mod")
     }
@@ -117,7 +121,8 @@ impl<'a> Item<'a> {
         is_open && matches!(self.word(), "mod" | "impl" | "trait")
     }
 
-    /// Whether it ends with a token that is not in its brackets. What is no item ends only where one begins.
+    /// Whether the item ends with this token, which must be outside the item's brackets. Tokens between items end only
+    /// where an item begins.
     fn ends_with(&self, token: &Token) -> bool {
         match self.word() {
             "use" | "const" | "static" | "type" => token.text == ";",
@@ -126,7 +131,7 @@ impl<'a> Item<'a> {
     }
 }
 
-/// The place of the word of an item that begins at a place, after its attributes and `pub`.
+/// The index of an item's first word after its attributes and `pub`, if an item begins at `start`.
 fn word(tokens: &[Token], start: usize) -> Option<usize> {
     let before = start.checked_sub(1).map_or(";", |at| tokens[at].text);
     if tokens[start].indent.is_none() && !matches!(before, "{" | "}" | ";") {
@@ -145,7 +150,7 @@ fn word(tokens: &[Token], start: usize) -> Option<usize> {
     }
 }
 
-/// The place after the next bracket of a kind, if that is not far away.
+/// The index after the next bracket of this kind, if the bracket is not far away.
 fn after(tokens: &[Token], at: usize, bracket: &str) -> Option<usize> {
     let near = tokens[at..].iter().take(60);
     let closing = near
@@ -154,7 +159,7 @@ fn after(tokens: &[Token], at: usize, bracket: &str) -> Option<usize> {
     closing.map(|length| at + length + 1)
 }
 
-/// What an item is, and its name; for `use` and `impl` everything up to the brace or the semicolon.
+/// The kind and name of an item. For `use` and `impl`, everything up to the brace or the semicolon.
 fn key(tokens: &[Token]) -> String {
     let length = match tokens.first().map(|token| token.text) {
         Some("use" | "impl") => 20,

@@ -1,4 +1,5 @@
-//! Compares a reader's program with the book's, which a test builds block by block, and says in a child's words what differs.
+//! Compares a reader's program with the book's, and says in words for a child what differs. The book's program comes
+//! from the replay, which builds it block by block.
 //!
 //! - [`states`]: what the book's program looks like after each block, and the compact text in which a page gets it.
 //! - [`tokens`]: a program cut into names, numbers, texts and marks. It need not compile.
@@ -10,7 +11,7 @@
 //! - [`report`]: the whole way from a reader's files to an answer.
 //! - [`page`] and `wasm`: the door for a web page.
 //!
-//! No input makes any of it panic.
+//! No input makes the comparer panic.
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
@@ -35,26 +36,26 @@ use nearest::Prints;
 pub use states::{Day, State, Texts};
 use std::ops::Range;
 
-/// All that the comparer knows of the book, ready to be asked many times.
+/// Everything that the comparer knows about the book, prepared once for many comparisons.
 pub struct Book {
     days: Vec<Day>,
     prints: Prints,
 }
 
-/// Where a reader is in the book, and what differs there.
+/// Which state of the book is nearest to a reader's program, and how the two differ.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// The index of the day in [`Book::days`], and of the state in it: the nearest of all.
+    /// The nearest state: the index of its day in [`Book::days`], and its own index in that day.
     pub day: usize,
     pub state: usize,
     /// That state's step and block.
     pub step: String,
     pub block: usize,
-    /// Whether the program is the book's except for what is the reader's own and fine.
+    /// Whether the program is the same as the book's, apart from harmless differences.
     pub is_equal: bool,
-    /// One sentence on the whole. It begins with what works.
+    /// One sentence about the whole program. It begins with what works.
     pub headline: String,
-    /// What differs, the most important first. Mistakes come before what is fine.
+    /// The differences, with the most important first. Mistakes come before harmless differences.
     pub findings: Vec<Finding>,
 }
 
@@ -64,16 +65,16 @@ pub struct Finding {
     pub kind: Kind,
     /// The reader's file, as the book calls it: `main.rs`, `tests/games.rs`.
     pub file: String,
-    /// The line in the reader's file, from 1. Where something is missing, it belongs right before this line, or at its end
-    /// if `yours` is that line. 0 if the file itself is what is wrong.
+    /// The line in the reader's file, counted from 1. Missing code belongs right before this line, or at the end of the
+    /// line if `yours` contains it. The number is 0 if the file itself is wrong.
     pub line: usize,
-    /// The reader's line, or several of them with `\n` between them; empty where whole lines are missing.
+    /// The reader's line, or several lines with `\n` between them. Empty if whole lines are missing.
     pub yours: String,
-    /// The book's line or lines; empty where the reader has too much.
+    /// The book's line or lines. Empty if the reader has lines too many.
     pub book: String,
     /// The characters to mark, counted in Unicode characters of `yours`, and of `book`.
     pub marks: [Vec<Range<usize>>; 2],
-    /// What differs, in a child's words. Code is in backticks.
+    /// What differs, in words for a child. Code is in backticks.
     pub words: String,
 }
 
@@ -88,7 +89,7 @@ pub enum Kind {
 }
 
 impl Book {
-    /// Prepares days for comparing. A page needs only its own one.
+    /// Prepares days for comparing. A page needs only its own day.
     pub fn new(days: Vec<Day>) -> Book {
         let prints = Prints::new(&days);
         Book { days, prints }
@@ -101,11 +102,11 @@ impl Book {
 
     /// Finds the state that is nearest to a reader's files, and what differs from it.
     ///
-    /// The files' names may be paths of any depth (`othello/src/main.rs`). Files that are neither Rust nor the book's don't
-    /// count. If the day is known, only its states are looked at.
+    /// The files' names may be paths of any depth (`othello/src/main.rs`). Files that are neither Rust nor part of the
+    /// book's program do not count. If the day is known, only the states of that day are compared.
     ///
-    /// Returns `None` if there are no states or no files of Rust, or if all of these are empty. If the program has little in
-    /// common with the book's, it is not equal, and there are no findings.
+    /// Returns `None` if there are no states, or if there is no Rust file with any code. If the program has little in
+    /// common with the book's, the report says that it is not equal, and has no findings.
     pub fn compare(&self, reader: &Texts, day: Option<usize>) -> Option<Report> {
         // A reader who chose files one by one has no folders, and may have left out the tests.
         let has_folders = reader.keys().any(|path| path.contains(['/', '\\']));
@@ -113,7 +114,8 @@ impl Book {
         report::report(self, &report::read(reader), day, is_asked)
     }
 
-    /// Does the same for one file only, such as one that was pasted; its name is the one that fits best.
+    /// Does the same for a single file, such as one that was pasted. The comparer finds the name that fits the file
+    /// best.
     pub fn compare_file(&self, text: &str, day: Option<usize>) -> Option<Report> {
         let name = self
             .prints

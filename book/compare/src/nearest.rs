@@ -1,14 +1,14 @@
-//! The state of the book that a program is meant to be.
+//! Finds the state of the book that a program is probably meant to match.
 
 use crate::states::Day;
 use crate::tokens::{Token, tokens};
 use std::cmp::Reverse;
 
-/// How much more something counts that only the reader has than something that only the book has. A reader who forgets a
-/// line has the rest of its block, and the state before knows nothing of that.
+/// How many times as much a part counts that only the reader has, compared with a part that only the book has. A reader
+/// who forgets a line of a block still has the block's other lines, and the previous state contains none of these.
 const EXTRA: usize = 8;
 
-/// What a missing file counts, however long it is.
+/// How much a missing file counts, no matter how long it is.
 const FILE: usize = 10;
 
 /// The names and tokens of a program's files. None of them is empty.
@@ -23,7 +23,7 @@ type Shared = Option<(usize, usize)>;
 /// A state's place: its day and its index.
 pub type Place = (usize, usize);
 
-/// What the files of all states have in them.
+/// The contents of the files in all states.
 #[derive(Default)]
 pub struct Prints {
     /// Each text that a file has in some state: its name and its print.
@@ -34,7 +34,7 @@ pub struct Prints {
 /// A state, and the versions of its files.
 struct Outline {
     place: Place,
-    /// Whether it is in a side trip, a challenge, or the morning of a day.
+    /// Whether the state belongs to a side trip, belongs to a challenge, or is the start of a day.
     is_unlikely: [bool; 3],
     versions: Vec<usize>,
 }
@@ -69,7 +69,7 @@ impl Prints {
         self.versions.iter().any(|(other, _)| other == name)
     }
 
-    /// The name of the book's file that is most like a text.
+    /// The name of the book's file that is most similar to a text.
     pub fn name_of(&self, text: &str, day: Option<usize>) -> Option<&str> {
         let mine = print(&tokens("", text));
         let versions = self.of_day(day).flat_map(|state| &state.versions);
@@ -84,8 +84,8 @@ impl Prints {
         states.filter(move |state| day.is_none_or(|day| day == state.place.0))
     }
 
-    /// The state from which a program differs least, and whether they have much in common. Files that are not asked for are
-    /// not missing.
+    /// The state from which a program differs least, and whether the two have much in common. A file counts as missing
+    /// only if the reader was asked for it.
     pub fn nearest(
         &self,
         mine: &Program,

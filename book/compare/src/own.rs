@@ -1,4 +1,4 @@
-//! What differs and is fine: the reader's own names, numbers, colours and texts.
+//! Harmless differences: the reader's own names, numbers, colours and texts.
 
 use crate::rows::Row;
 use crate::tokens::{Kind, Token, is_part};
@@ -6,17 +6,17 @@ use crate::tokens::{Kind, Token, is_part};
 /// Why it is fine that two tokens differ.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Own {
-    /// The reader calls something by another name, everywhere.
+    /// The reader uses a different name for something, everywhere.
     Name,
     Number,
     Colour,
     Text,
 }
 
-/// From here on, a whole number is a size or a time, and no index or count.
+/// A whole number that is at least this large is a size or a time, not an index or a count.
 const LARGE: u64 = 9;
 
-/// How many squares a board has: nobody's own number.
+/// The number of squares on a board, which readers cannot choose themselves.
 const SQUARES: u64 = 64;
 
 /// The words before a new name.
@@ -28,7 +28,8 @@ const NAMING: [&str; 8] = [
 const COLOURS: &str = "LIGHTGRAY GRAY DARKGRAY YELLOW GOLD ORANGE PINK RED MAROON GREEN LIME DARKGREEN SKYBLUE BLUE \
     DARKBLUE PURPLE VIOLET DARKPURPLE BEIGE BROWN DARKBROWN WHITE BLACK BLANK MAGENTA";
 
-/// Marks what is the reader's own in a program, passage by passage. Another question is whether a name is in the rest of it.
+/// Marks the harmless differences in a program, passage by passage. `is_elsewhere` says whether a name also occurs in
+/// the rest of the program.
 pub fn mark(passages: &mut [Vec<Row>], is_elsewhere: impl Fn(&str) -> bool) {
     for rows in passages.iter_mut() {
         let is_test = is_test(rows);
@@ -58,7 +59,7 @@ fn is_test(rows: &[Row]) -> bool {
         .any(|text| text.starts_with("assert"))
 }
 
-/// Why a token that differs is the reader's own, if it is.
+/// Why it is fine that a token differs from the book's, or `None` if it is not.
 fn own(mine: &Token, book: &Token) -> Option<Own> {
     let is_colour = |token: &Token| COLOURS.split(' ').any(|colour| colour == token.text);
     match (mine.kind, book.kind) {
@@ -78,7 +79,8 @@ fn is_own_number(mine: &str, book: &str) -> bool {
     is_fraction(mine) && is_fraction(book) || is_large(mine) && is_large(book)
 }
 
-/// Whether a text, or a piece of it, is only for people to read: it has a word, and what surrounds it is the same.
+/// Whether a string, or a piece of one, is only for people to read: it contains a word, and its first character, its
+/// last character and its braces are the same as in the book.
 fn is_own_text(mine: &str, book: &str) -> bool {
     let edges = |text: &str| (text.chars().next(), text.chars().next_back());
     let holes = |text: &str| text.matches(['{', '}']).collect::<String>();
@@ -96,9 +98,9 @@ fn is_own_text(mine: &str, book: &str) -> bool {
         && !is_name
 }
 
-/// The names that the reader calls differently all through some rows: the reader's and the book's.
+/// Names that the reader has changed in all of these rows: pairs of the reader's name and the book's.
 ///
-/// They are names that the book declares there, so they are no library's.
+/// The book declares these names in the same rows, so they do not come from a library.
 fn new_names<'a: 'r, 'r>(
     rows: impl Iterator<Item = &'r Row<'a>> + Clone,
     naming: &[&str],
@@ -124,7 +126,7 @@ fn new_names<'a: 'r, 'r>(
     names
 }
 
-/// Whether a program gives something this name: after a word such as `fn`, before a colon, or in a pattern.
+/// Whether a program declares this name: after a word such as `fn`, before a colon, or in a pattern.
 fn is_declared(tokens: &[Token], name: &str, naming: &[&str]) -> bool {
     let mut is_pattern = false;
     tokens.iter().enumerate().any(|(at, token)| {

@@ -1,9 +1,9 @@
-//! The reader's items next to the book's, whatever their order and their places.
+//! Pairs the reader's items with the book's, in whatever order and place they are.
 
 use crate::items::Item;
 use crate::tokens::Token;
 
-/// Two programs in passages that belong together, from the reader and from the book.
+/// Two programs, the reader's and the book's, cut into passages that belong together.
 #[derive(Default)]
 pub struct Pairs<'a> {
     pub passages: Vec<(Vec<Token<'a>>, Vec<Token<'a>>)>,
@@ -11,7 +11,7 @@ pub struct Pairs<'a> {
     pub misplaced: Vec<(Item<'a>, Item<'a>)>,
 }
 
-/// Pairs the items of two programs. What only one of them has follows what it follows there.
+/// Pairs the items of two programs. An item that only one program has goes after the item above it in that program.
 pub fn pairs<'a>(mine: &[Item<'a>], book: &[Item<'a>]) -> Pairs<'a> {
     let twins: Vec<Option<usize>> = (0..mine.len()).map(|at| twin(at, mine, book)).collect();
     let places = places(mine, book, &twins);
@@ -37,7 +37,8 @@ pub fn pairs<'a>(mine: &[Item<'a>], book: &[Item<'a>]) -> Pairs<'a> {
     pairs
 }
 
-/// The book's item that one of the reader's should be: the one in the same place, or the only one of the same name.
+/// The book's version of one of the reader's items: the item in the same place, or else the only item with the same
+/// name.
 fn twin(at: usize, mine: &[Item], book: &[Item]) -> Option<usize> {
     let item = &mine[at];
     let is_same = |other: &Item| other.path() == item.path();
@@ -51,7 +52,7 @@ fn twin(at: usize, mine: &[Item], book: &[Item]) -> Option<usize> {
     place.filter(|_| item.can_move() && is_only(mine) && is_only(book))
 }
 
-/// The book's item with which each of the reader's is compared: its twin, or the one before.
+/// For each of the reader's items, the book's item to compare it with: its twin, or else the one for the item above it.
 fn places(mine: &[Item], book: &[Item], twins: &[Option<usize>]) -> Vec<usize> {
     let (mut places, mut file): (Vec<usize>, &str) = (Vec::new(), "");
     for (item, twin) in mine.iter().zip(twins) {

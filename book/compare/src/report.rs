@@ -1,4 +1,4 @@
-//! The nearest state, and the report on it.
+//! Finds the nearest state, and reports the differences from it.
 
 use crate::comparison::Comparison;
 use crate::findings::findings;
@@ -7,10 +7,10 @@ use crate::states::{Day, State, Texts};
 use crate::tokens::tokens;
 use crate::{Book, Finding, Kind, Report};
 
-/// The largest file that is read, in bytes. The book's largest is a fifth of that.
+/// The size of the largest file to read, in bytes. The book's largest file is a fifth of this size.
 pub const LARGEST: usize = 100_000;
 
-/// What is said of a program that has little in common with the book's.
+/// What the page says about a program that has little in common with the book's.
 const NOT_LIKE: &str = "That doesn't look like a program from this book. If it's only a part of a file, try the whole file.";
 
 /// The reader's files as the book would call them: without Windows' line ends, and named as seen from `src`.
@@ -27,13 +27,14 @@ pub fn read(reader: &Texts) -> Texts {
             text.replace("\r\n", "\n").replace('\u{feff}', ""),
         )
     };
-    // To collect into a map, the standard library sorts first, and that makes the page's program larger.
+    // Collecting directly into a map would make the page's program larger, because the standard library sorts first.
     let mut files = Texts::new();
     files.extend(small.map(file));
     files
 }
 
-/// Compares a reader's files with the states of the book, or of one day. Files that are not asked for are not missing.
+/// Compares a reader's files with the states of the book, or of one day. A file counts as missing only if the reader
+/// was asked for it.
 pub fn report(
     book: &Book,
     reader: &Texts,
@@ -83,7 +84,7 @@ fn program(files: &Texts, is_counted: impl Fn(&str) -> bool) -> Program<'_> {
     files.filter(|(_, tokens)| !tokens.is_empty()).collect()
 }
 
-/// One sentence on the whole.
+/// One sentence about the whole program.
 fn headline(place: &str, mistakes: usize, is_same: bool) -> String {
     match mistakes {
         0 if is_same => format!("Everything matches {place}."),

@@ -3,12 +3,12 @@
 use crate::own::Own;
 use crate::tokens::{Kind, Token};
 
-/// A token of the reader's next to the book's token that it should be; one of the two may be missing.
+/// A token of the reader's, and the token that the book has in its place. One of the two may be missing.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
     pub mine: Option<Token<'a>>,
     pub book: Option<Token<'a>>,
-    /// Why it is fine that they differ, if it is.
+    /// Why it is fine that the two tokens differ, or `None` if it is not.
     pub own: Option<Own>,
 }
 
@@ -45,10 +45,10 @@ pub fn sides<'a: 'r, 'r>(rows: impl IntoIterator<Item = &'r Row<'a>>) -> [Vec<To
     [mine, book]
 }
 
-/// The most pairs of tokens that are looked at. Beyond, two passages have nothing in common.
+/// The most pairs of tokens to compare. Two passages with more pairs are treated as having nothing in common.
 const MOST_PAIRS: usize = 1_000_000;
 
-/// What it is worth if two tokens are the same, more than all other things together.
+/// The value of a pair of equal tokens. It is more than all other values together.
 const SAME: i32 = 10;
 
 /// Puts two passages side by side so that as much as possible is the same.
@@ -66,12 +66,12 @@ pub fn rows<'a>(mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Row<'a>> {
     Table::new(mine, book).rows()
 }
 
-/// What the best way is worth to put the first tokens of two passages side by side, for all numbers of tokens.
+/// For all numbers of tokens at the start of two passages: the value of the best way to put these tokens side by side.
 struct Table<'a, 'b> {
     mine: &'b [Token<'a>],
     book: &'b [Token<'a>],
     best: Vec<i32>,
-    /// The same if the last token of each is put next to the other; very little if they cannot be.
+    /// The value if the last two of these tokens form a pair. Very low if they cannot form one.
     paired: Vec<i32>,
 }
 
@@ -108,7 +108,8 @@ impl<'a, 'b> Table<'a, 'b> {
         self.best[at] = one.max(self.paired[at]);
     }
 
-    /// What the best way before a pair is worth if it ends with a pair: it is better not to break a line.
+    /// The value of the best way to reach a pair right after another pair. Pairs that keep a line together are worth
+    /// more.
     fn continued(&self, i: usize, j: usize) -> i32 {
         let bonus = if self.book[j - 1].indent.is_some() {
             1
@@ -118,7 +119,7 @@ impl<'a, 'b> Table<'a, 'b> {
         self.paired[self.at(i - 1, j - 1)] + bonus
     }
 
-    /// Walks back from the end.
+    /// Returns the rows of the best way, found by walking back from the end.
     fn rows(&self) -> Vec<Row<'a>> {
         let (mut i, mut j, mut is_pair) = (self.mine.len(), self.book.len(), false);
         let mut rows = Vec::new();
@@ -141,7 +142,7 @@ impl<'a, 'b> Table<'a, 'b> {
     }
 }
 
-/// What it is worth to put two tokens next to each other, if they can be.
+/// The value of a pair of these two tokens, if they can form one.
 fn worth(mine: &Token, book: &Token) -> Option<i32> {
     if mine == book {
         return Some(SAME + i32::from(mine.indent.is_some() && mine.indent == book.indent));

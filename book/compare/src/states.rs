@@ -97,7 +97,8 @@ pub fn parse(text: &str) -> Day {
     day
 }
 
-/// Files without one of them. The standard library's own way makes the page's program much larger.
+/// Returns all files except one. Removing it with the standard library's own method would make the page's program much
+/// larger.
 fn without(files: &Texts, name: &str) -> Texts {
     let mut others = Texts::new();
     let files = files.iter().filter(|(other, _)| *other != name);
@@ -105,7 +106,7 @@ fn without(files: &Texts, name: &str) -> Texts {
     others
 }
 
-/// Changes a file, as a line says and the lines that follow it.
+/// Changes a file, as this line and the lines after it say.
 fn change<'a>(head: &str, lines: &mut impl Iterator<Item = &'a str>, files: &mut Texts) {
     let mut parts = head.splitn(4, ' ');
     let mut count = || parts.next().and_then(|part| part.parse().ok()).unwrap_or(0);

@@ -13,7 +13,7 @@ pub enum Kind {
     Idle,
 }
 
-/// A name, a number, a text or a mark such as `->`, and where it is.
+/// A name, a number, a piece of a string or a mark such as `->`, with its place.
 #[derive(Clone, Copy, Debug)]
 pub struct Token<'a> {
     pub kind: Kind,
@@ -29,7 +29,7 @@ pub struct Token<'a> {
     pub indent: Option<usize>,
 }
 
-/// Two tokens are equal if they say the same, wherever they are.
+/// Two tokens are equal if they have the same text, no matter where they are.
 impl PartialEq for Token<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.text == other.text
@@ -50,17 +50,17 @@ impl<'a> Token<'a> {
         }
     }
 
-    /// Its file and the first byte in it.
+    /// The token's file, and the token's first byte in that file.
     pub fn place(&self) -> (&'a str, usize) {
         (self.file, self.start)
     }
 
-    /// The first byte after it in the source.
+    /// The first byte after the token in the source.
     pub fn end(&self) -> usize {
         self.start + self.text.len()
     }
 
-    /// Its bytes in the source.
+    /// The token's bytes in the source.
     pub fn range(&self) -> Range<usize> {
         self.start..self.end()
     }
@@ -69,7 +69,8 @@ impl<'a> Token<'a> {
         self.kind == Kind::Name
     }
 
-    /// How it changes the depth: 1 for an opening bracket, -1 for a closing one.
+    /// How the token changes the nesting depth: 1 for an opening bracket, -1 for a closing one, and 0 for anything
+    /// else.
     pub fn depth(&self) -> i32 {
         i32::from(matches!(self.text, "(" | "[" | "{")) - i32::from(self.closes())
     }
@@ -78,7 +79,7 @@ impl<'a> Token<'a> {
         matches!(self.text, ")" | "]" | "}")
     }
 
-    /// Where its line begins in the source.
+    /// The place in the source at which the token's line begins.
     pub fn line_start(&self) -> usize {
         self.source[..self.start].rfind('\n').map_or(0, |at| at + 1)
     }
@@ -94,10 +95,10 @@ pub fn is_balanced(tokens: &[Token]) -> bool {
     depths.min().is_none_or(|least| least >= 0) && depth == 0
 }
 
-/// The marks of more than one character, the longest first.
+/// The marks with more than one character, longest first.
 const MARKS: &str = "..= <<= >>= :: -> => == != <= >= && || += -= *= /= %= ^= &= |= .. << >> */";
 
-/// The second characters of these.
+/// The second characters of these marks.
 const SECOND: [char; 8] = ['.', '=', '<', '>', ':', '&', '|', '/'];
 
 /// Cuts a file into tokens.
@@ -127,7 +128,8 @@ pub fn tokens<'a>(file: &'a str, source: &'a str) -> Vec<Token<'a>> {
     tokens
 }
 
-/// Adds a token. Before a closing bracket, one comma changes nothing.
+/// Adds a token. If it is a closing bracket, a single comma before it becomes [`Kind::Idle`], because this comma
+/// changes nothing.
 fn add<'a>(tokens: &mut Vec<Token<'a>>, token: Token<'a>) {
     if let [.., before, last] = &mut tokens[..]
         && [before.text, last.text].map(|text| text == ",") == [false, true]
@@ -138,7 +140,7 @@ fn add<'a>(tokens: &mut Vec<Token<'a>>, token: Token<'a>) {
     tokens.push(token);
 }
 
-/// How far a token after some space is indented, if it is the first in its line.
+/// How far a token after this white space is indented, if the token is the first in its line.
 fn indent_after(space: &str, before: Option<usize>) -> Option<usize> {
     let width = |space: &str| space.chars().map(|c| if c == '\t' { 4 } else { 1 }).sum();
     match space.rsplit_once('\n') {
@@ -147,7 +149,7 @@ fn indent_after(space: &str, before: Option<usize>) -> Option<usize> {
     }
 }
 
-/// What comes next, and its length in bytes. White space and comments have no kind.
+/// The kind of the next token, and its length in bytes. White space and comments have no kind.
 fn next(rest: &str) -> (Option<Kind>, usize) {
     let is_space = |c: char| c.is_whitespace() || c == '\u{feff}';
     let first = rest.chars().next().unwrap_or(' ');
@@ -166,7 +168,7 @@ fn next(rest: &str) -> (Option<Kind>, usize) {
     }
 }
 
-/// What comes next in a text after a piece of it, or after a name in its braces.
+/// The kind and length of the next token in a string, after a piece of the string or after a name in its braces.
 fn in_text(rest: &str, before: &Token) -> (Option<Kind>, usize) {
     match before.text.ends_with('{') {
         true => (Some(Kind::Name), run(rest, is_part)),
@@ -174,8 +176,9 @@ fn in_text(rest: &str, before: &Token) -> (Option<Kind>, usize) {
     }
 }
 
-/// The length of the rest of a text in quotation marks. It ends before a name in braces, as in `"Hello, {name}!"`, because
-/// that is a name like all others. A text that is not closed ends with its line.
+/// The length of a piece of a string, up to the closing quotation mark. The piece ends before a name in braces, as in
+/// `"Hello, {name}!"`, because this name is a token like any other name. A string that is not closed ends with its
+/// line.
 fn piece(rest: &str) -> usize {
     let mut before = ' ';
     for (at, c) in rest.char_indices() {
@@ -194,12 +197,12 @@ fn begins_name(c: char) -> bool {
     is_part(c) && !c.is_ascii_digit()
 }
 
-/// Whether a character may be in a name. Beyond ASCII, letters of most alphabets are.
+/// Whether a character may be part of a name. Names may also contain letters outside ASCII.
 pub fn is_part(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_' || ('\u{c0}'..'\u{2000}').contains(&c)
 }
 
-/// How many bytes from the start have characters of a kind.
+/// The length in bytes of the characters at the start that meet a condition.
 fn run(rest: &str, is_in: impl Fn(char) -> bool) -> usize {
     rest.find(|c| !is_in(c)).unwrap_or(rest.len())
 }

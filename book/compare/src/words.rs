@@ -7,7 +7,7 @@ use crate::rows::{Row, sides};
 use crate::slip::{Slip, a};
 use crate::tokens::{Kind, Token};
 
-/// Says what differs in a line, after a token of the reader's; nothing if it is too much.
+/// Says what differs in a line, after a token of the reader's. Returns `None` if there are too many differences.
 pub fn line(rows: &[Row], before: Option<Token>, opener: Option<Token>) -> Option<String> {
     let wrong = || rows.iter().filter(|row| row.is_mistake());
     let [mine, book] = sides(wrong());
@@ -88,12 +88,12 @@ fn extra(mine: &[Token], before: Option<Token>) -> String {
     }
 }
 
-/// Where something is, by the token before it.
+/// Says where something is, by naming the token before it.
 fn after(before: Option<Token>) -> String {
     before.map_or(String::new(), |before| format!(" after `{}`", before.text))
 }
 
-/// Says what is wrong where one character makes several tokens differ.
+/// Says what is wrong if a single character makes several tokens differ.
 fn slip(rows: &[Row]) -> Option<String> {
     let [mine, book] = sides(rows).map(|tokens| pieces(&tokens).join(" "));
     Some(match Slip::between(&mine, &book)? {
@@ -102,7 +102,7 @@ fn slip(rows: &[Row]) -> Option<String> {
     })
 }
 
-/// Says that the book's line has more than a slip's difference.
+/// Says that the book's line differs by more than a slip.
 pub fn different() -> String {
     "This line is different from the book's.".to_string()
 }
@@ -111,7 +111,7 @@ pub fn old_line(step: &str) -> String {
     format!("This is still the old line. You'll find the new one in {step}.")
 }
 
-/// The source of some tokens: of those in a row in one piece.
+/// The source of some tokens. Tokens that follow one another form one piece.
 fn pieces<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
     let is_next = |a: &Token<'a>, b: &Token<'a>| {
         let between = a.source.get(a.end()..b.start);
@@ -127,7 +127,7 @@ fn list(texts: &[&str]) -> String {
     quoted.join(" and ")
 }
 
-/// A character by its name, or code in backticks.
+/// Returns the name of a single character, or longer code in backticks.
 fn quoted(text: &str) -> String {
     let mut chars = text.chars();
     match (chars.next(), chars.next()) {
@@ -142,7 +142,7 @@ fn capital(text: &str) -> String {
     first.into_iter().chain(chars).collect()
 }
 
-/// Says that whole lines are missing, and where in the book they came in.
+/// Says that whole lines are missing, and which step of the book adds them.
 pub fn missing_lines(book: &[Token], opener: Option<Token>, comes_in: Option<&str>) -> String {
     let (these, them) = lines(book);
     let texts: Vec<&str> = book.iter().map(|token| token.text).collect();
@@ -159,7 +159,7 @@ pub fn missing_lines(book: &[Token], opener: Option<Token>, comes_in: Option<&st
     format!("{these} missing.{hint}")
 }
 
-/// Where the book has lines that are too much here.
+/// Where the book has lines that the reader should not have here.
 pub enum Extra<'a> {
     Twice,
     Old,
@@ -170,7 +170,7 @@ pub enum Extra<'a> {
     Other,
 }
 
-/// Says that whole lines are too much.
+/// Says that there are lines too many.
 pub fn extra_lines(mine: &[Token], kind: Extra) -> String {
     let (these, them) = lines(mine);
     match kind {
@@ -185,7 +185,7 @@ pub fn extra_lines(mine: &[Token], kind: Extra) -> String {
     }
 }
 
-/// Says that lines are in the wrong place, and where they or others belong.
+/// Says that lines are in the wrong place, and where these lines or others belong.
 pub fn moved(finding: &Finding, other: &Finding) -> String {
     let (from, to) = (finding.line, other.line);
     let direction = if from < to { "down" } else { "up" };
@@ -228,7 +228,7 @@ pub fn misnamed_file(name: &str, mine: &str) -> String {
     format!("Your file `{mine}` should be called `{name}`.")
 }
 
-/// Says that a file is missing, and which of the reader's files has the line that asks for it.
+/// Says that a file is missing, and which of the reader's files contains the `mod` line for it.
 pub fn missing_file(name: &str, line: &str, user: Option<&String>) -> String {
     match user {
         Some(user) => format!("`{user}` says `{line}`, but there's no file `{name}` in `src`."),

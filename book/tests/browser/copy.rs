@@ -242,7 +242,7 @@ pub fn stop(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// The offline ZIP file copies the same code, and so does a page without a clipboard API.
+/// The buttons copy the same code in a page from the offline ZIP file, and in a page without a clipboard API.
 pub fn offline_and_without_clipboard(browser: &Browser) {
     let folder = tempfile::tempdir().unwrap();
     let zip = File::open(browser.site.folder.join("othello-day-by-day.zip")).unwrap();

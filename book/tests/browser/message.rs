@@ -283,8 +283,7 @@ const COUNT: &str = "error[E0381]: used binding `count` isn't initialized\n --> 
 const UNKNOWN: &str = "The book doesn’t know this one. Here’s what always helps:";
 const NO_MESSAGE: &str =
     "I can’t find a message in that. Copy it from the terminal, starting with the word “error”.";
-const ONLY_THE_END: &str =
-    "That’s only the end of it. Copy the lines above it too, starting with the first error.";
+const ONLY_THE_END: &str = "That’s only the end of the message. Copy the lines above it too, starting with the first error.";
 
 pub fn everything_else(browser: &Browser) {
     let page = browser.open(TROUBLE);
