@@ -119,6 +119,7 @@ const TESTS: &[Test<Browser>] = &[
     ("demo_lets_the_page_scroll", chapters::demo_lets_scroll),
     ("copy_buttons_copy_the_visible_code", copy::everywhere),
     ("copy_buttons_copy_each_piece", copy::pieces),
+    ("copy_buttons_copy_the_program_at_a_stop", copy::stop),
     (
         "copy_buttons_work_offline_and_without_a_clipboard",
         copy::offline_and_without_clipboard,
@@ -138,7 +139,9 @@ const TESTS: &[Test<Browser>] = &[
     ("drawings_can_be_read", practice::drawings_can_be_read),
     ("search_finds_a_word", chapters::search),
     ("message_box_answers_with_todays_mistakes", message::todays),
+    ("message_box_knows_slips_of_beginners", message::slips),
     ("message_box_knows_all_mistakes", message::all_days),
+    ("message_box_knows_other_messages", message::everything_else),
     ("message_box_copes_with_any_text", message::anything),
     ("message_box_answers_the_first_error", message::several),
     ("contents_open_and_close_on_a_phone", chapters::contents),

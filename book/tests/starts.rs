@@ -1,23 +1,27 @@
 //! Tests that a reader who missed a day can still start the next one, with the chapter's ZIP file or by hand as its
-//! page says. Both are tried in an empty folder outside this project.
+//! page says, and that a reader who is lost can carry on from each place to stop. All of this is tried in an empty
+//! folder outside this project.
 
-use book::chapter::{self, Chapter, DAYS};
+use book::chapter::{self, Block, Chapter, DAYS, Kind};
 use book::check::Page;
-use book::reader::{self, Reader, Texts, library};
-use book::site::starts::{morning, name};
-use book::site::{self, page};
+use book::reader::{self, Reader, Step, Texts, library, replay};
+use book::site::starts::{self, morning};
+use book::site::{self, page, stops};
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::LazyLock;
 use tempfile::TempDir;
 use zip::ZipArchive;
 
-/// The site's files for readers, in an empty folder.
-fn files() -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    site::add_files_for_readers(folder.path()).unwrap();
+/// The site's files for readers.
+static FILES: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("files");
+    let _ = fs::remove_dir_all(&folder); // those of the last run, if there are any
+    site::add_files_for_readers(&folder).unwrap();
     folder
-}
+});
 
 /// The chapters that start with a project, each with the day that starts with the same project.
 fn starts() -> Vec<(Chapter, usize)> {
@@ -32,12 +36,12 @@ fn starts() -> Vec<(Chapter, usize)> {
     starts
 }
 
-/// Unpacks the start of a chapter, and returns the project's folder.
-fn unpack(files: &Path, chapter: &Chapter) -> PathBuf {
-    let name = name(chapter);
-    let archive = File::open(files.join(format!("{name}.zip"))).unwrap();
-    ZipArchive::new(archive).unwrap().extract(files).unwrap();
-    files.join(name)
+/// Unpacks a project, and returns its folder. The archive is in the site's folder, or in a folder there.
+fn unpack(home: &TempDir, archive: &str) -> PathBuf {
+    let file = File::open(FILES.join(format!("{archive}.zip"))).unwrap();
+    ZipArchive::new(file).unwrap().extract(home).unwrap();
+    let (_, name) = archive.rsplit_once('/').unwrap_or(("", archive));
+    home.path().join(name)
 }
 
 /// Runs a command from the page, but without an internet connection.
@@ -71,9 +75,9 @@ fn texts(project: &Path) -> Texts {
 
 #[test]
 fn each_start_compiles_and_its_chapter_continues_from_it() {
-    let files = files();
+    let home = tempfile::tempdir().unwrap();
     for (chapter, day) in starts() {
-        let project = unpack(files.path(), &chapter);
+        let project = unpack(&home, &starts::name(&chapter));
         let said = succeed("cargo build --locked --offline", &project);
         let name = &chapter.name;
         assert!(!said.contains("warning"), "{name}: {said}");
@@ -83,7 +87,7 @@ fn each_start_compiles_and_its_chapter_continues_from_it() {
         // The reader's files, even unfinished ones of the library, should now be those that the next day starts with.
         if chapter.day().is_some_and(|day| day < DAYS) {
             let next = Chapter::read(&format!("day{}", day + 1)).unwrap();
-            let next = unpack(files.path(), &next);
+            let next = unpack(&home, &starts::name(&next));
             assert_eq!(reader.texts(), texts(&next), "{name}");
         }
         let is_finished = |name: &String| library::is_finished(name, day);
@@ -95,13 +99,18 @@ fn each_start_compiles_and_its_chapter_continues_from_it() {
     }
 }
 
+/// The Markdown of a chapter's page.
+fn rendered(chapter: &Chapter) -> String {
+    let page = Page::read(Chapter::read(&chapter.name).unwrap()).unwrap();
+    page::render(&page, &[]).unwrap()
+}
+
 /// The commands in the box at the top of a chapter.
 fn commands(chapter: &Chapter, day: usize) -> Vec<String> {
-    let page = Page::read(Chapter::read(&chapter.name).unwrap()).unwrap();
-    let page = page::render(&page, &[]).unwrap();
+    let page = rendered(chapter);
     let (_, offer) = page.split_once("<details class=\"missed\">").unwrap();
     let (offer, _) = offer.split_once("</details>").unwrap();
-    assert!(offer.contains(&format!("(../files/{}.zip)", name(chapter))));
+    assert!(offer.contains(&format!("(../files/{}.zip)", starts::name(chapter))));
     assert!(offer.contains(&format!("`files/lessons/day{}`", day - 1)));
     let lines = offer.split("<span class=\"line\">").skip(1);
     let words = lines.map(|line| line.split("&#10;").next().unwrap());
@@ -110,10 +119,10 @@ fn commands(chapter: &Chapter, day: usize) -> Vec<String> {
 
 #[test]
 fn a_start_made_by_hand_is_the_same() {
-    let files = files();
+    let home = tempfile::tempdir().unwrap();
     for (chapter, day) in starts() {
-        let start = unpack(files.path(), &chapter);
-        let mut folder = files.path().to_path_buf();
+        let start = unpack(&home, &starts::name(&chapter));
+        let mut folder = home.path().to_path_buf();
         for command in commands(&chapter, day) {
             match command.strip_prefix("cd ") {
                 Some(name) => folder = folder.join(name),
@@ -123,7 +132,7 @@ fn a_start_made_by_hand_is_the_same() {
             // Use the same versions as this project. A reader with an internet connection would get the newest ones.
             let _ = fs::copy(start.join("Cargo.lock"), folder.join("Cargo.lock"));
         }
-        let lesson = files.path().join(format!("lessons/day{}", day - 1));
+        let lesson = FILES.join(format!("lessons/day{}", day - 1));
         for (name, text) in reader::files_in(&lesson).unwrap() {
             let path = folder.join(reader::place_of(&name));
             fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -133,4 +142,69 @@ fn a_start_made_by_hand_is_the_same() {
         let description = |project: &Path| fs::read_to_string(project.join("Cargo.toml")).unwrap();
         assert_eq!(description(&folder), description(&start));
     }
+}
+
+/// The commands for which the replay compiles the program.
+const COMPILE: [&str; 4] = ["cargo run", "cargo test", "cargo check", "cargo doc"];
+
+/// Whether the replay compiles the program as it is at this place in the chapter's text.
+fn is_compiled(steps: &[Step], place: usize) -> bool {
+    let compiles = |step: &Step| {
+        let starts = |line: &str| COMPILE.iter().any(|command| line.starts_with(command));
+        step.block.kind == Kind::Terminal && step.block.text.lines().any(starts)
+    };
+    let changes = |step: &Step| step.before != step.files && !step.block.kind.is_try();
+    let above = |step: &&Step| step.block.range.start < place;
+    let above: Vec<&Step> = steps.iter().take_while(above).collect();
+    let last = above.iter().rfind(|step| compiles(step) || changes(step));
+    last.is_some_and(|step| compiles(step))
+}
+
+#[test]
+fn each_place_to_stop_offers_a_program_and_its_chapter_continues_from_it() {
+    let home = tempfile::tempdir().unwrap();
+    let mut built = BTreeSet::new();
+    for chapter in chapter::lessons().unwrap() {
+        let (page, steps) = (rendered(&chapter), replay::steps(&chapter).unwrap());
+        for (step, place) in stops::of(&chapter) {
+            let name = stops::name(&chapter, step);
+            for link in ["html", "zip"].map(|kind| format!("(../files/stops/{name}.{kind})")) {
+                assert!(page.contains(&link), "{link}");
+            }
+            assert!(is_compiled(&steps, place), "{name}");
+            let project = unpack(&home, &format!("stops/{name}"));
+            assert_eq!(
+                after_the_rest(&project, &chapter.name, place),
+                replay::files_after(&chapter).unwrap(),
+                "{name}"
+            );
+            // The replay has compiled this code, so one program with each set of libraries is enough.
+            if built.insert(fs::read_to_string(project.join("Cargo.lock")).unwrap()) {
+                let said = succeed("cargo build --locked --offline", &project);
+                assert!(!said.contains("warning"), "{name}: {said}");
+            }
+        }
+    }
+    assert_eq!(
+        built.len(),
+        5,
+        "no library, macroquad, rand, and the projects of two side trips"
+    );
+}
+
+/// The reader's files after a project has followed its chapter from this place on.
+fn after_the_rest(project: &Path, chapter: &str, place: usize) -> Texts {
+    let mut rest = Chapter::read(chapter).unwrap();
+    let is_above = |block: &Block| block.range.start < place;
+    let (above, below): (Vec<Block>, Vec<Block>) = rest.blocks.into_iter().partition(is_above);
+    let mut texts = texts(project);
+    for block in above.iter().filter(|block| block.kind == Kind::Download) {
+        for name in block.text.lines() {
+            assert!(texts.remove(name).is_some(), "{chapter}: no {name}");
+        }
+    }
+    rest.blocks = below;
+    let mut reader = Reader::between(&texts, &reader::lesson_of(chapter).unwrap()).unwrap();
+    reader.follow(&rest).unwrap();
+    reader.texts()
 }

@@ -48,25 +48,68 @@
         return first("error") ?? first("panic") ?? first("warning");
     }
 
+    // What was copied from an editor, or only in part. An editor shows the first line without "error", and its own name
+    // at the end. If that line is not in the book either, the error code has to do.
+    function withoutHead(text) {
+        const lines = plainText(text).split("\n").filter((line) => line.trim());
+        const code = /E\d{4}\b/i.exec(text)?.[0].toUpperCase();
+        const head = (lines[0] ?? "").trim().replace(/\s*rust(c\b|c?Click|-analyzer).*$/, "");
+        const message = { level: "error", code, head, lines };
+        return code ? [message, { ...message, head: "" }] : [message];
+    }
+
     // Where a message points: one of the reader's files, not a library's, and the quoted line if the message shows
-    // it.
+    // it. A note points elsewhere.
     function placeIn(message) {
-        const places = message.lines.map((line) => /(?:-->|panicked at|',) *(\S+?):(\d+):\d+/.exec(line));
+        const end = message.lines.findIndex((line) => /^(note|help):/.test(line));
+        const lines = end < 0 ? message.lines : message.lines.slice(0, end);
+        const places = lines.map((line) => /(?:-->|panicked at|',) *(\S+?):(\d+):\d+/.exec(line));
         const [, path, number] = places.find((place) => place && !/registry|rustc|^…/.test(place[1])) ?? [];
         if (!path) {
             return null;
         }
         const isQuote = new RegExp(`^ *${number} +[|│] ?(.*)$`);
-        const quote = message.lines.map((line) => isQuote.exec(line)?.[1]).find(Boolean);
+        const quote = lines.map((line) => isQuote.exec(line)?.[1]).find(Boolean);
         return { file: path.replace(/^.*src[/\\]/, ""), number, quote };
+    }
+
+    // What the compiler would do: its words, and the lines that it would change. A list of traits is of no use.
+    function suggestionIn(message) {
+        const { lines } = message;
+        const start = lines.findIndex((line) => /(^|[\s|^=-])help: (?!the trait|the following|items from)/.test(line));
+        if (start < 0) {
+            return null;
+        }
+        const end = lines.findIndex((line, index) => index > start && !/^ *\d* ?[|+~-]/.test(line));
+        const below = lines.slice(start + 1, end < 0 ? lines.length : end);
+        const isMarked = (line, index) => /^ *\d+ [+~] /.test(line) || /^ *[|│] +[+~]+ *$/.test(below[index + 1] ?? "");
+        const rows = below.filter((line, index) => /^ *\d/.test(line) && isMarked(line, index));
+        const codeOf = (row) => row.replace(/^ *\d+ [|+~] ?/, "").trim();
+        return { words: lines[start].replace(/^.*?help: /, ""), code: rows.map(codeOf).join("\n") };
     }
 
     // Comparing. Names and numbers differ from program to program, so the shape of a message leaves them out.
 
-    function shapeOf(head) {
-        const general = head.replace(/one of .* found/, "one of these, found").replace(/^(expected .*, found) .*/, "$1 _");
-        const nameless = general.replace(/`([^`]*)`/g, (quote, name) => /\w/.test(name) ? "_" : quote);
-        return nameless.replace(/["'].*["']/, "_").replace(/delimiter: .*/, "delimiter").replace(/\d+/g, "#").replace(/(\w)s\b/g, "$1").toLowerCase();
+    // What takes the place of details: of numbers of arguments, of kinds of items, and so on. The first rule is for
+    // messages without a code, which are about punctuation.
+    const GENERAL = [
+        [/^(expected (?:[a-z]+|`;`), found) .*/, "$1 _"],
+        [/^.* incompatible types$/, "mismatched types"],
+        [/^cannot (?:add|subtract|multiply|divide) (`.*`) (?:to|from|by) (`.*`)/, "cannot calculate $1 with $2"],
+        [/^cannot find (\w+)/, "cannot_find_$1"],
+        [/^borrow of moved/, "use of moved"],
+        [/^\w+ (`.*` is private)/, "item $1"],
+        [/^this .* takes (.*) was supplied/, "this takes $1 were supplied"],
+        [/^this .* takes/, "this takes"],
+        [/(in format string), but .*/, "$1"],
+        [/delimiter: .*/, "delimiter"],
+    ];
+
+    function shapeOf({ code, head }) {
+        const rules = code ? GENERAL.slice(1) : GENERAL;
+        const general = rules.reduce((line, [pattern, shape]) => line.replace(pattern, shape), head);
+        const nameless = general.replace(/`([^`]*)`/g, (quote, name) => /\w/.test(name) ? "_" : quote).replace(/["'].*["']/, "_");
+        return nameless.replace(/\d+/g, "#").replace(/(\w)s\b/g, "$1").toLowerCase();
     }
 
     // The words around the quoted code: labels, notes and help.
@@ -86,54 +129,117 @@
         return common === 0 ? 0 : common / (one.size + other.size - common);
     }
 
+    // Words that change what a message is about, although its first line stays the same.
+    const HINTS = [
+        /similar name|similarly named/, /different scope/, /importing/, /unit variant|tuple variant$/m, /on `Self`/,
+        /with a trait|trait .* in scope/, /return type: `->/, /remove this semicolon/, /compare for equality/, /float(ing-point)? literal/, /remove the extra/,
+        /to declare a function/, /fat arrow/, /missing `,`|adding a comma/, /found keyword `else`/, /consider borrowing/,
+        /bool value/, /Option::expect/, /`Option</, /into_iter/, /available field/, /intended to use this type/,
+    ];
+
+    // How many of these hints two messages share, and how many only one of them has.
+    function compareHints(...messages) {
+        const [text, other] = messages.map(({ lines }) => lines.join("\n"));
+        const count = (sum) => HINTS.filter((hint) => hint.test(text) + hint.test(other) === sum).length;
+        return { shared: count(2), single: count(1) };
+    }
+
     // How well a cure's message fits, or 0 if it is about something else.
     function fit(message, cure) {
         const other = cure.known;
+        if (message.level === "panic" && cure.heading === ANY_PANIC) {
+            return 0.5;
+        }
         const hasCode = Boolean(message.code) && message.code === other.code;
-        const likeness = likenessOf(shapeOf(message.head), shapeOf(other.head));
-        if (!hasCode && likeness < 0.65) {
+        const likeness = message.head ? likenessOf(message, other) : Number(hasCode);
+        if (likeness < leastLikeness(message, other) || hasOtherTypes(message, cure)) {
             return 0;
         }
-        const isOffer = [message, other].map(({ lines }) => lines.some((line) => line.includes("similar name")));
-        const names = overlap(wordsOf(message.head), wordsOf(other.head)) + 2 * (isOffer[0] === isOffer[1]);
+        const names = overlap(wordsOf(message.head), wordsOf(other.head));
         const remarks = overlap(remarksOf(message), remarksOf(other));
-        return 4 * hasCode + 4 * likeness + names + 4 * remarks - 4 * differenceOfTypes(message, cure);
+        const isGeneral = cure.heading === ANY_TYPES;
+        return 4 * hasCode + 4 * likeness + names + 4 * remarks - 3 * compareHints(message, other).single - 2 * isGeneral;
     }
 
-    // How much two shapes have in common, from 0 to 1. A failed assertion may go on with the program's own words.
-    function likenessOf(shape, other) {
-        const isLonger = other.length > 10 && shape.startsWith(`${other}:`);
-        return isLonger ? 1 : overlap(wordsOf(shape), wordsOf(other));
+    // The same code does not always mean the same mistake, but it helps. Older versions of Rust have other codes.
+    function leastLikeness(message, other) {
+        if (!message.code || !other.code) {
+            return 0.65;
+        }
+        const isCutOff = message.lines.length === 1;
+        return message.code !== other.code ? 0.9 : isCutOff ? 0.5 : 0.7;
+    }
+
+    // How much two first lines have in common, from 0 to 1. A failed assertion may go on with the program's own words.
+    function likenessOf(message, other) {
+        const isList = [message, other].map(({ head }) => head.startsWith("expected one of"));
+        if (isList[0] || isList[1]) {
+            return isList[0] && isList[1] ? likenessOfLists(message, other) : 0;
+        }
+        const [shape, known] = [message, other].map(shapeOf);
+        const isLonger = known.length > 10 && shape.startsWith(`${known}:`);
+        return isLonger ? 1 : overlap(wordsOf(shape), wordsOf(known));
+    }
+
+    // Some messages list what could come next. They are alike if the help or the lists are, but the help says more.
+    function likenessOfLists(...messages) {
+        const { shared, single } = compareHints(...messages);
+        const lists = messages.map(({ head }) => wordsOf(head.replace(/, found.*/, "")));
+        return single > 0 ? 0 : Math.max(overlap(...lists), shared > 0 ? 0.7 : 0);
     }
 
     // The cure for any two types that do not match. The other cures for this message are about particular types.
     const ANY_TYPES = "Two types that don't match";
 
-    function differenceOfTypes(message, cure) {
-        const [mine, others] = [message, cure.known].map(typesIn);
-        if (message.code !== "E0308" || !mine) {
-            return 0;
+    // The cure for a panic with the program's own words.
+    const ANY_PANIC = "A panic in words of its own";
+
+    function hasOtherTypes(message, cure) {
+        const mine = typesOf(message);
+        return mine !== "" && mine !== typesOf(cure.known) && cure.heading !== ANY_TYPES;
+    }
+
+    // The types that a message is about, as far as they matter for the cure.
+    function typesOf({ code, head, lines }) {
+        if (code === "E0308" || head === "mismatched types") {
+            const pairs = lines.map((line) => /(?:[\^|_] +|^)expected (.*?), found (`[^`]*`|[\w -]+)/.exec(line));
+            const pair = pairs.find(Boolean)?.slice(1).map((type) => type.replaceAll("`", ""));
+            return pair ? contrastOf(pair) : "";
         }
-        return cure.heading === ANY_TYPES ? 0.5 : Number(!others || contrastOf(mine) !== contrastOf(others));
+        const types = ["E0277", "E0369"].includes(code) ? head.match(/`[^`]*`/g) ?? [] : [];
+        const isReference = /`&(.+)` with `\1`/.test(head);
+        return isReference ? "&" : types.includes("`()`") ? "()" : types.map(roughly).join(" ");
+    }
+
+    function roughly(type) {
+        return kindOf(type.replace(/[`{}]/g, "")).endsWith("number") ? "number" : "_";
     }
 
     // How the found type differs from the expected one: what is missing around it, or what is too much around it,
-    // such as `&_` or `Option<_>`. If the types differ in another way, the found type.
+    // such as `&_` or `Option<_>`. If the types differ in another way, both types.
     function contrastOf([expected, found]) {
-        if (found === "()") {
-            return `${expected === "bool"}()`;
+        const [wanted, given] = [expected, found].map(kindOf);
+        if (expected === "()" || found === "()" && expected !== "bool") {
+            return expected === "()" ? "() _" : "_ ()";
+        }
+        if (given === "constructor" || expected === "bool" && given.endsWith("number")) {
+            return given.split(" ").pop();
         }
         const isAround = (outer, inner) => outer.includes(inner) || outer === "Option<_>";
         if (isAround(expected, found)) {
             return expected.replace(found, "_");
         }
-        return isAround(found, expected) ? `not ${found.replace(expected, "_")}` : found;
+        return isAround(found, expected) ? `not ${found.replace(expected, "_")}` : `${wanted} ${given}`;
     }
 
-    // What was expected, and what was found.
-    function typesIn(message) {
-        const pairs = message.lines.map((line) => /[\^|_] +expected (.*?), found (.*)/.exec(line));
-        return pairs.find(Boolean)?.slice(1).map((type) => type.replaceAll("`", ""));
+    // Numbers of different sizes are of the same kind.
+    const KINDS = {
+        "whole number": /^[iu](\d+|size)$/, "decimal number": /^f\d+$/, "typed number": /^(integer|float.*)$/,
+        "constructor": / constructor$/,
+    };
+
+    function kindOf(type) {
+        return Object.keys(KINDS).find((kind) => KINDS[kind].test(type)) ?? type;
     }
 
     // Today's mistakes come first among those that fit about equally well, and those of later days last.
@@ -150,14 +256,19 @@
 
     // The cures for a text, best first.
     function curesFor(text, today) {
-        const message = mostUrgent(messagesIn(text)) ?? justCode(text);
-        const fitting = message ? known().map((cure) => ({ cure, score: fit(message, cure) })) : [];
-        const certain = fitting.filter(({ score }) => score > 0);
-        const good = certain.length > 0 ? certain : phrasesIn(text);
+        const message = mostUrgent(messagesIn(text));
+        const candidates = message ? [message] : withoutHead(text);
+        const certain = candidates.map(fitting).find((answers) => answers.length > 0);
+        const good = certain ?? phrasesIn(text);
         good.forEach((answer) => { answer.score += bonus(answer.cure, today); });
         good.sort((one, other) => other.score - one.score);
-        const isNew = ({ cure }, index) => good.findIndex((other) => other.cure.text === cure.text) === index;
+        const isNew = ({ cure }, index) => good.findIndex((other) => titleOf(other.cure) === titleOf(cure)) === index;
         return good.filter(isNew).map(({ cure }) => cure);
+    }
+
+    function fitting(message) {
+        const answers = known().map((cure) => ({ cure, score: fit(message, cure) }));
+        return answers.filter(({ score }) => score > 0);
     }
 
     // The cures with messages of this kind. The build's own messages are read like a reader's.
@@ -165,12 +276,6 @@
         const cures = typeof CURES === "undefined" ? [] : CURES;
         cures.forEach((cure) => { cure.known ??= messagesIn(cure.message)[0] ?? { head: "", lines: [] }; });
         return cures;
-    }
-
-    // A code alone, such as E0308.
-    function justCode(text) {
-        const code = /E\d{4}\b/i.exec(text)?.[0].toUpperCase();
-        return code ? { level: "error", code, head: "", lines: [] } : undefined;
     }
 
     // Some messages are plain sentences. They fit if the text contains one of their lines.
@@ -207,8 +312,11 @@
         return [...parts, element("p", {}, "From ", linkTo(cure), ".")];
     }
 
+    // The cures on the page of rarer problems are about any program. Those of a day are about the program of that day.
     function cureOf(cure) {
-        return element("div", { className: "cure", innerHTML: cure.text });
+        const isAboutExample = cure.change && cure.chapter !== TROUBLE;
+        const lead = isAboutExample ? [element("p", {}, "In the book’s example:")] : [];
+        return element("div", {}, ...lead, element("div", { className: "cure", innerHTML: cure.text }));
     }
 
     function folded(title, ...children) {
@@ -254,23 +362,37 @@
         return isMild ? [element("p", {}, "It’s a warning, so the program runs anyway.")] : [];
     }
 
+    // The compiler's own advice, for messages that are not in the book.
+    function adviceOf(message) {
+        const suggestion = suggestionIn(message);
+        if (!suggestion) {
+            return [];
+        }
+        const words = element("p", {}, `The compiler suggests: ${suggestion.words}`);
+        return suggestion.code ? [words, element("pre", {}, code(suggestion.code))] : [words];
+    }
+
     const UNKNOWN = "The book doesn’t know this one. Here’s what always helps:";
+    const NO_MESSAGE = "I can’t find a message in that. Copy it from the terminal, starting with the word “error”.";
     const ONLY_THE_END = "That’s only the end of it. Copy the lines above it too, starting with the first error.";
 
     function headline(text, cures) {
         if (cures.length > 0) {
             return titleOf(cures[0]);
         }
-        const isEnd = messagesIn(text).length === 0 && /could not compile|aborting due to/.test(text);
-        return isEnd ? ONLY_THE_END : UNKNOWN;
+        if (messagesIn(text).length > 0) {
+            return UNKNOWN;
+        }
+        return /could not compile|aborting due to/.test(text) ? ONLY_THE_END : NO_MESSAGE;
     }
 
     function answer(text, today) {
         const messages = messagesIn(text);
         const message = mostUrgent(messages);
-        const place = message ? placeIn(message) : null;
+        const place = placeIn(message ?? withoutHead(text)[0]);
         const cures = curesFor(text, today);
-        const parts = cures.length > 0 ? answerFor(cures) : adviceFor(place);
+        const advice = message ? [...adviceOf(message), ...adviceFor(place)] : [];
+        const parts = cures.length > 0 ? answerFor(cures) : advice;
         return { title: headline(text, cures), parts: [...pointer(place), ...parts, ...noteAbout(messages)] };
     }
 

@@ -103,15 +103,16 @@ impl Project {
         Ok(())
     }
 
-    /// The files that describe the project: `Cargo.toml` as the commands have left it, and `Cargo.lock` with our own
-    /// project's versions of the libraries that this one uses.
-    pub fn description(&self) -> Result<Texts> {
+    /// The project's files when its code is this: what describes it, what was downloaded, and the code. `Cargo.lock` has
+    /// our own project's versions of the libraries that this one uses.
+    pub fn files(&self, code: &Texts) -> Result<Vec<(String, Vec<u8>)>> {
+        self.write(code)?;
         fs::copy(folder().join("../Cargo.lock"), self.root.join("Cargo.lock"))?;
         self.command("cargo update --workspace")?; // removes unused libraries
-        let read = |name: &str| -> Result<(String, String)> {
-            Ok((name.to_string(), fs::read_to_string(self.root.join(name))?))
-        };
-        Ok(Texts::from([read("Cargo.toml")?, read("Cargo.lock")?]))
+        let mut names = names_in(&self.root)?;
+        names.retain(|name| !name.starts_with('.')); // those are git's
+        let read = |name: String| Ok((name.clone(), fs::read(self.root.join(name))?));
+        names.into_iter().map(read).collect()
     }
 
     /// Returns the compiler's errors and warnings about these files, in the compiler's order.

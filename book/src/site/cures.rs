@@ -7,7 +7,6 @@ use crate::site::blocks::first_error;
 use crate::site::html::escape;
 use anyhow::Result;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
-use std::mem;
 
 /// A message, and what the book says about it.
 struct Cure<'a> {
@@ -61,17 +60,15 @@ fn entry(cure: &Cure, chapter: &str) -> String {
 
 /// The messages of a chapter. If nothing comes between two of them, the text below is about both.
 fn cures(chapter: &Chapter) -> Result<Vec<Cure<'_>>> {
-    let (mut cures, mut lead): (Vec<Cure>, _) = (Vec::new(), String::new());
+    let mut cures: Vec<Cure> = Vec::new();
     for (block, message) in messages(chapter)? {
         let mut later = chapter.blocks.iter().map(|later| later.range.start);
         let end = later.find(|start| *start > block.range.start);
         let below = &chapter.text[block.range.end..end.unwrap_or(chapter.text.len())];
-        let (own, of_next) = parted(below);
-        let text = mem::replace(&mut lead, of_next) + &own;
         cures.push(Cure {
             block,
             message,
-            text,
+            text: own_words(below),
         });
     }
     for i in (1..cures.len()).rev() {
@@ -104,16 +101,16 @@ fn is_about_trouble(chapter: &Chapter, block: &Block) -> bool {
     chapter.breaks().is_some() || section.is_some_and(|section| section.lines.contains(&block.line))
 }
 
-/// The paragraphs about a message, and the one that introduces the next message in the same section.
-fn parted(below: &str) -> (String, String) {
+/// The paragraphs about a message. A last one that ends with a colon introduces the next message.
+fn own_words(below: &str) -> String {
     let (text, is_last) = match below.find("\n#") {
         Some(heading) => (&below[..heading], true),
         None => (below, false),
     };
     let text = text.trim();
     match text.rsplit_once("\n\n").unwrap_or(("", text)) {
-        (own, lead) if !is_last && lead.ends_with(':') => (own.to_string(), format!("{lead}\n\n")),
-        _ => (text.to_string(), String::new()),
+        (own, lead) if !is_last && lead.ends_with(':') => own.to_string(),
+        _ => text.to_string(),
     }
 }
 
@@ -166,7 +163,7 @@ mod tests {
         let chapter = chapter(text);
         let cures = cures(&chapter).unwrap();
         let texts: Vec<&str> = cures.iter().map(|cure| &*cure.text).collect();
-        assert_eq!(texts, ["B.", "B.", "Or:\n\nC:"]);
+        assert_eq!(texts, ["B.", "B.", "C:"]);
         let link = html_of("It's [a](day1.md#b) [c](#d).", "day2");
         let expected = "<p>It’s <a href=\"day1.html#b\">a</a> <a href=\"day2.html#d\">c</a>.</p>\n";
         assert_eq!(link, expected);

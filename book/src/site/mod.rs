@@ -11,6 +11,7 @@ mod play;
 mod quiz;
 pub mod serve;
 pub mod starts;
+pub mod stops;
 
 use crate::chapter::{self, folder};
 use crate::check::{self, Page};
@@ -28,7 +29,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Files of `web` that are templates. All others go into the site unchanged.
-const TEMPLATES: &str = "checker.html game.html index.html missed.md play.html worker.js";
+const TEMPLATES: &str = "checker.html game.html index.html missed.md play.html stop.html worker.js";
 
 /// Files that mdBook adds for its own theme, and that ours does not use.
 const UNUSED: &str = ".nojekyll ayu-highlight.css book.js clipboard.min.js css favicon.png favicon.svg fonts \
@@ -88,7 +89,7 @@ fn add_files(site: &Path, metadata: &Metadata) -> Result<()> {
     Ok(())
 }
 
-/// Adds the files that readers can download: the days' programs, the checkers, and each day's start.
+/// Adds the files that readers can download: the days' programs, the checkers, and the projects to carry on with.
 pub fn add_files_for_readers(files: &Path) -> Result<()> {
     for chapter in &chapter::lessons()? {
         let lesson = files.join("lessons").join(&chapter.name);

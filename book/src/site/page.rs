@@ -9,7 +9,7 @@ use crate::reader::Reader;
 use crate::reader::replay::{self, WITH_CHECKER};
 use crate::site::highlight::rust;
 use crate::site::html::{filled, framed, terminal};
-use crate::site::{blocks, cures, starts};
+use crate::site::{blocks, cures, starts, stops};
 use anyhow::{Context, Result, bail};
 use std::fs;
 
@@ -156,16 +156,22 @@ fn sitting(sitting: &Sitting) -> String {
 fn with_sections(chapter: &Chapter, text: &str) -> Result<String> {
     let parts = text.split("\n## ");
     let mut parts = parts.map(|part| part.split_once('\n').unwrap_or((part, "")));
-    let all = 1 + parts.clone().filter(|(title, _)| *title == STOP).count();
+    let stops = stops::of(chapter);
     let (title, opening) = parts.next().unwrap_or_default();
     let mut sections = vec![format!("{title}\n{}{opening}", starts::offer(chapter)?)];
     let mut done = 0;
     for (title, text) in parts {
-        done += usize::from(title == STOP);
         sections.push(match title {
             STOP => {
-                let done = format!("\n<p class=\"sitting\">Sitting {done} of {all} is done.</p>\n");
-                section("stop", title, &(done + text))
+                let ((step, _), all) = (stops[done], stops.len() + 1);
+                done += 1;
+                let above =
+                    format!("\n<p class=\"sitting\">Sitting {done} of {all} is done.</p>\n");
+                section(
+                    "stop",
+                    title,
+                    &[&above, text, "\n", &stops::offer(chapter, step)].concat(),
+                )
             }
             TROUBLE => section("trouble", title, &format!("\n{FIRST_ERROR}\n{text}")),
             CHALLENGES => section("challenges", title, &with_checkers(chapter, text)?),
@@ -264,11 +270,14 @@ mod tests {
     }
 
     #[test]
-    fn each_place_to_stop_says_which_sitting_is_done() {
-        let text = "## Step 1: A\n\n## A good place to stop\n\nB.\n";
-        let stop =
+    fn each_place_to_stop_says_which_sitting_is_done_and_offers_its_program() {
+        let text = "## Step 1: A\n\n## A good place to stop\n\nB.\n\n## Step 2: C\n";
+        let page = page("day9", text);
+        let done =
             "## A good place to stop\n\n<p class=\"sitting\">Sitting 1 of 2 is done.</p>\n\nB.\n";
-        assert!(page("day9", text).contains(stop));
+        assert!(page.contains(done), "{page}");
+        let offer = "[day9-after-step1.zip](../files/stops/day9-after-step1.zip).\n\n</section>\n";
+        assert!(page.contains(offer), "{page}");
     }
 
     #[test]

@@ -2,8 +2,9 @@
 //! file.
 
 use crate::chapter::{self, Chapter};
-use crate::reader::{library, place_of, replay};
+use crate::reader::{library, replay};
 use crate::site::html::{filled, terminal};
+use crate::site::stops;
 use anyhow::Result;
 use std::fs::File;
 use std::io::Write;
@@ -14,13 +15,16 @@ use zip::write::SimpleFileOptions;
 /// The note about the folder `tests`, which exists from the library on.
 const TESTS: &str = "Only the folder `tests` goes next to `src`. ";
 
-/// Writes `start-of-dayN.zip` into a folder, for each chapter that begins with a project.
+/// Writes `start-of-dayN.zip` into a folder, for each chapter that begins with a project, and the files for its places
+/// to stop into the folder `stops` there.
 pub fn write(folder: &Path) -> Result<()> {
-    for chapter in chapter::lessons()? {
-        if let Some(day) = morning(&chapter) {
-            let name = name(&chapter);
-            zip(&folder.join(format!("{name}.zip")), &name, &files(day)?)?;
+    for chapter in &chapter::lessons()? {
+        let project = replay::project_at_the_start_of(chapter)?;
+        let steps = replay::steps(chapter)?;
+        if morning(chapter).is_some() {
+            pack(folder, &name(chapter), &project.files(&steps[0].before)?)?;
         }
+        stops::write(&folder.join("stops"), chapter, &steps, project)?;
     }
     Ok(())
 }
@@ -34,16 +38,6 @@ pub fn morning(chapter: &Chapter) -> Option<usize> {
 /// The name of the archive, without its extension, and of the folder in it.
 pub fn name(chapter: &Chapter) -> String {
     format!("start-of-{}", chapter.name)
-}
-
-fn files(day: usize) -> Result<Vec<(String, Vec<u8>)>> {
-    let description = replay::project_before(day)?.description()?;
-    let code = replay::before(day)?.texts().into_iter();
-    let code = code.map(|(name, text)| (place_of(&name).display().to_string(), text));
-    let files = description.into_iter().chain(code);
-    Ok(files
-        .map(|(name, text)| (name, text.into_bytes()))
-        .collect())
 }
 
 /// The commands that create such a project by hand, without its code.
@@ -75,6 +69,11 @@ pub fn offer(chapter: &Chapter) -> Result<String> {
         ("run", &terminal("cargo run")),
     ];
     Ok(format!("\n{}", filled("missed.md", &values)?))
+}
+
+/// Packs a project into the archive `NAME.zip`, in a folder of the same name.
+pub fn pack(folder: &Path, name: &str, files: &[(String, Vec<u8>)]) -> Result<u64> {
+    zip(&folder.join(format!("{name}.zip")), name, files)
 }
 
 /// Writes an archive with these files in one folder, and returns its size in bytes. It contains no date, so the same

@@ -9,20 +9,31 @@ use std::path::Path;
 /// A chapter whose demo shows an empty board, and places a stone on each click.
 const CHAPTER: &str = "book/day2.html";
 
-/// The paths of all pages.
+/// The paths of all pages, except for those of the places to stop.
 pub fn pages(site: &Path) -> Vec<String> {
     let mut names = vec!["day2.html?embedded".to_string()];
-    for folder in ["", "book/"] {
-        for file in fs::read_dir(site.join(folder)).unwrap() {
-            let name = file.unwrap().file_name().into_string().unwrap();
-            if name.ends_with(".html") {
-                names.push(format!("{folder}{name}"));
-            }
-        }
-    }
-    assert!(names.len() > 10, "{names:?}");
+    names.extend(
+        ["", "book/"]
+            .iter()
+            .flat_map(|folder| pages_in(site, folder)),
+    );
     names.sort();
     names
+}
+
+/// The paths of the pages that show the program at a place to stop.
+pub fn stops(site: &Path) -> Vec<String> {
+    pages_in(site, "files/stops/")
+}
+
+fn pages_in(site: &Path, folder: &str) -> Vec<String> {
+    let files = fs::read_dir(site.join(folder)).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let pages = names.filter(|name| name.ends_with(".html"));
+    let mut pages: Vec<String> = pages.map(|name| format!("{folder}{name}")).collect();
+    assert!(pages.len() > 10, "{pages:?}");
+    pages.sort();
+    pages
 }
 
 /// The first page shows Day 6's game and the big game, and each starts with one click.
@@ -262,9 +273,10 @@ fn follow_the_site(browser: &Browser, address: &str) {
 pub fn links(browser: &Browser) {
     let reader = browser.open("");
     let mut dead = Vec::new();
-    for name in pages(&browser.site.folder) {
+    let site = &browser.site.folder;
+    for name in pages(site).into_iter().chain(stops(site)) {
         let links = reader.links_of(&name);
-        let is_dead = |link: &&str| !link_works(link, &browser.site.folder);
+        let is_dead = |link: &&str| !link_works(link, site);
         let links = links.lines().filter(is_dead);
         dead.extend(links.map(|link| format!("{name}: {link}")));
     }
@@ -289,12 +301,17 @@ const LOOKS: [(&str, u32); 4] = [
     ("dark", 360),
 ];
 
+/// The pages of the places to stop differ only in their code, so the test checks one in every `STOP_STEP`.
+const STOP_STEP: usize = 17;
+
 /// In every theme and at every width, nothing on a page is wider than the page, and axe-core finds no problem. axe-core
 /// is slow, so by default it checks each page once, with alternating themes and widths. With `--long`, it checks each
 /// page in every theme and at every width.
 pub fn findings(browser: &Browser) {
     let mut findings = Vec::new();
-    for (number, name) in pages(&browser.site.folder).iter().enumerate() {
+    let site = &browser.site.folder;
+    let stops = stops(site).into_iter().step_by(STOP_STEP);
+    for (number, name) in pages(site).iter().chain(&Vec::from_iter(stops)).enumerate() {
         let page = browser.open(name);
         page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)");
         for (look, (scheme, width)) in LOOKS.iter().enumerate() {

@@ -4,6 +4,7 @@ use crate::browser::{Browser, Page};
 use crate::chapters::pages;
 use book::chapter::{self, Chapter, Kind};
 use book::reader::{self, Reader, Step, Texts, replay};
+use book::site::stops;
 use std::fs::{self, File};
 use zip::ZipArchive;
 
@@ -222,6 +223,23 @@ fn around(method: &str, code: &str) -> String {
     item.split_inclusive('\n')
         .take_while(|line| !line.starts_with(' '))
         .collect()
+}
+
+/// The page of a place to stop copies each of its files. Here, all of them have changed.
+pub fn stop(browser: &Browser) {
+    let chapter = Chapter::read("day3").unwrap();
+    let stops = stops::of(&chapter);
+    let (step, place) = stops.last().unwrap();
+    let page = browser.open(&format!(
+        "files/stops/{}.html",
+        stops::name(&chapter, *step)
+    ));
+    let steps = replay::steps(&chapter).unwrap();
+    let next = steps.iter().find(|step| step.block.range.start > *place);
+    let files = next.unwrap().before.values();
+    let texts: Vec<&str> = files.map(|text| text.trim_end()).collect();
+    assert_eq!(copies(&page, 1), texts);
+    page.assert_no_problems();
 }
 
 /// The offline ZIP file copies the same code, and so does a page without a clipboard API.

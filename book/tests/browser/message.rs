@@ -128,18 +128,189 @@ const KNOWN: [(&str, &str); 7] = [
     ("E0583", "A file is not found"),
 ];
 
+/// Real messages about slips in other programs, on the page where a reader may see them, each with the title
+/// of its cure.
+const SLIPS: [(&str, &[(&str, &str)]); 4] = [
+    (
+        "day1",
+        &[
+            (
+                "error[E0425]: cannot find value `White` in this scope\n --> src/main.rs:3:20\n\
+                 help: a constant with a similar name exists",
+                "A name with a typo",
+            ),
+            (
+                "error: expected one of `!` or `::`, found `main`\n --> src/main.rs:1:10\n  |\n1 | function main() {\n  \
+                 | -------- ^^^^ expected one of `!` or `::`\n  | |\n  \
+                 | help: write `fn` instead of `function` to declare a function",
+                "A keyword with a typo",
+            ),
+            (
+                "error: expected one of `!`, `(`, `+`, `::`, `;`, `<`, `=`, or `where`, found `8`\n --> src/main.rs:1:17\n  \
+                 |\n1 | const SIZE: i32 8;\n  |                 ^ expected one of 8 possible tokens",
+                "An = is missing",
+            ),
+            (
+                "error[E0277]: `{float}` is not an iterator\n --> src/main.rs:2:16\n  |\n2 |     for row in 0.8 {\n  \
+                 |                ^^^ `{float}` is not an iterator",
+                "A range without its two points",
+            ),
+            (
+                "error[E0061]: this function takes 1 argument but 2 arguments were supplied\n --> src/main.rs:2:13\n\
+                 help: remove the extra argument",
+                "One argument too many",
+            ),
+            (
+                "error[E0308]: mismatched types\n --> src/main.rs:2:5\n  |\n1 | fn double(number: i32) {\n  \
+                 |                       - help: try adding a return type: `-> i32`\n2 |     number * 2\n  \
+                 |     ^^^^^^^^^^ expected `()`, found `i32`",
+                "An arrow is missing",
+            ),
+            (
+                "error: expected one of `)`, `,`, `@`, `if`, or `|`, found `i`\n --> src/main.rs:2:14\n  |\n2 \
+                 |     for (int i = 0; i < 8; i++) {\n  |              ^ expected one of `)`, `,`, `@`, `if`, or `|`\n\
+                 help: there is a keyword `if` with a similar name",
+                "Words from other languages",
+            ),
+            (
+                "error: unknown start of token: \\u{ff0c}\n --> src/main.rs:2:22\n\
+                 help: Unicode character '，' (Fullwidth Comma) looks like ',' (Comma), but it is not",
+                "A look-alike character",
+            ),
+            (
+                "cannot assign twice to immutable variable `count` rustc(Click for full compiler diagnostic)",
+                "The word mut is missing",
+            ),
+        ],
+    ),
+    (
+        "day2",
+        &[
+            (
+                "error[E0425]: cannot find value `last` in this scope\n --> src/main.rs:5:16\n\
+                 help: the binding `last` is available in a different scope in the same function",
+                "A variable outside its braces",
+            ),
+            (
+                "error: expected expression, found keyword `else`\n --> src/main.rs:6:5\n  |\n6 |     else {\n  \
+                 |     ^^^^ expected expression",
+                "A semicolon before else",
+            ),
+            (
+                "error[E0423]: expected value, found enum `MouseButton`\n --> src/main.rs:4:16\n\
+                 help: use the path separator to refer to a variant",
+                "A point instead of two colons",
+            ),
+            (
+                "error[E0308]: mismatched types\n --> src/main.rs:3:8\n  |\n3 |     if count {\n  \
+                 |        ^^^^^ expected `bool`, found integer",
+                "An if without a question",
+            ),
+        ],
+    ),
+    (
+        "day4",
+        &[
+            (
+                "error[E0599]: no method named `lenght` found for struct `Vec<Square>` in the current scope\n \
+                 --> src/main.rs:3:25\nhelp: there is a method `len` with a similar name",
+                "A name with a typo",
+            ),
+            (
+                "error[E0599]: no method named `legal_moves` found for struct `Board` in the current scope\n \
+                 --> src/main.rs:3:25",
+                "A block that was left out",
+            ),
+            (
+                "error: expected one of `!`, `(`, `...`, `..=`, `..`, `::`, `=>`, `if`, `{`, or `|`, found `->`\n \
+                 --> src/main.rs:4:22\n  |                      help: use a fat arrow to start a match arm: `=>`",
+                "The wrong arrow",
+            ),
+            (
+                "error[E0425]: cannot find type `Cell` in this scope\n --> src/main.rs:4:16\n\
+                 help: consider importing this enum",
+                "A use line is missing",
+            ),
+            (
+                "error[E0425]: cannot find function, tuple struct or tuple variant `Taken` in this scope\n \
+                 --> src/main.rs:4:16\nhelp: consider importing this tuple variant",
+                "A name without its type",
+            ),
+            (
+                "error[E0425]: cannot find value `cells` in this scope\n --> src/board.rs:3:16\n\
+                 help: you might have meant to use the available field",
+                "A field without its self",
+            ),
+            (
+                "error[E0424]: expected value, found module `self`\n --> src/main.rs:5:15\n\
+                 help: add a `self` receiver parameter to make the associated `fn` a method",
+                "A method without its self",
+            ),
+            (
+                "error[E0277]: can't compare `&{integer}` with `{integer}`\n --> src/main.rs:4:17\n\
+                 help: consider dereferencing here",
+                "A star is missing",
+            ),
+        ],
+    ),
+    (
+        "day6",
+        &[(
+            "error[E0308]: mismatched types\n --> src/main.rs:5:25\n  |\n5 |         Stone::Black => \"Black\",\n  \
+             |                         ^^^^^^^ expected `String`, found `&str`",
+            "Text without String::from",
+        )],
+    ),
+];
+
+/// The box knows messages by their first lines, types and hints, not only by their codes.
+pub fn slips(browser: &Browser) {
+    for (name, messages) in SLIPS {
+        let page = browser.open(&format!("book/{name}.html"));
+        page.click(".ask summary");
+        for (text, title) in messages {
+            assert_answers(&page, text, title, &[]);
+        }
+        page.assert_no_problems();
+    }
+}
+
+/// A message that the book does not explain. The compiler has a suggestion.
+const COUNT: &str = "error[E0381]: used binding `count` isn't initialized\n --> src/main.rs:3:16\n  |\n\
+    3 |     println!(\"{count}\");\n  |                ^^^^^ `count` used here\n  |\n\
+    help: consider assigning a value\n  |\n2 |     let count: i32 = 42;\n  |                    ++++\n";
+
 const UNKNOWN: &str = "The book doesn’t know this one. Here’s what always helps:";
+const NO_MESSAGE: &str =
+    "I can’t find a message in that. Copy it from the terminal, starting with the word “error”.";
 const ONLY_THE_END: &str =
     "That’s only the end of it. Copy the lines above it too, starting with the first error.";
 
-pub fn anything(browser: &Browser) {
+pub fn everything_else(browser: &Browser) {
     let page = browser.open(TROUBLE);
     for (text, title) in KNOWN {
         assert_answers(&page, text, title, &[]);
     }
+    page.assert_no_problems();
+}
+
+pub fn anything(browser: &Browser) {
+    let page = browser.open(TROUBLE);
     let moon = "error: the moon is full\n --> src/cell.rs:7:1\n";
-    for text in [moon, "fn main() {}", "\u{0}\u{1f600}", &"(".repeat(100_000)] {
-        assert_answers(&page, text, UNKNOWN, &["Read the first line.", "Go there."]);
+    assert_answers(&page, moon, UNKNOWN, &["Read the first line.", "Go there."]);
+    let suggestion = [
+        "The compiler suggests: consider assigning a value",
+        "let count: i32 = 42;",
+    ];
+    assert_answers(&page, COUNT, UNKNOWN, &suggestion);
+    let editor = "Syntax Error: expected SEMICOLON rust-analyzer(syntax-error)";
+    for text in [
+        editor,
+        "fn main() {}",
+        "\u{0}\u{1f600}",
+        &"(".repeat(100_000),
+    ] {
+        assert_answers(&page, text, NO_MESSAGE, &[]);
     }
     let end = "error: could not compile `othello` (bin \"othello\") due to 2 previous errors";
     assert_answers(&page, end, ONLY_THE_END, &[]);
