@@ -46,10 +46,9 @@ fn names_in(node: &Node, span: Span) -> Vec<Name> {
         Node::Attribute(attribute) if attribute.path().is_ident("derive") => derived(attribute),
         Node::Item(Item::Use(item)) => imported(&item.tree),
         Node::Macro(call) => {
-            let name = call.path.segments.last().map(|name| &name.ident);
-            name.map(|name| Name::new(format!("{name}!"), span))
-                .into_iter()
-                .collect()
+            let name = call.path.segments.last();
+            let name = name.map(|name| Name::new(format!("{}!", name.ident), span));
+            Vec::from_iter(name)
         }
         Node::Expr(Expr::Call(call)) => match &*call.func {
             Expr::Path(function) => names_in_path(&function.path),
