@@ -168,28 +168,34 @@ fn each_place_to_stop_offers_a_program_and_its_chapter_continues_from_it() {
         let (page, steps) = (rendered(&chapter), replay::steps(&chapter).unwrap());
         for (step, place) in stops::of(&chapter) {
             let name = stops::name(&chapter, step);
-            for link in ["html", "zip"].map(|kind| format!("(../files/stops/{name}.{kind})")) {
-                assert!(page.contains(&link), "{link}");
-            }
+            assert_offered(&page, &name);
             assert!(is_compiled(&steps, place), "{name}");
             let project = unpack(&home, &format!("stops/{name}"));
+            let end = replay::files_after(&chapter).unwrap();
             assert_eq!(
                 after_the_rest(&project, &chapter.name, place),
-                replay::files_after(&chapter).unwrap(),
+                end,
                 "{name}"
             );
             // The replay has compiled this code, so one program with each set of libraries is enough.
             if built.insert(fs::read_to_string(project.join("Cargo.lock")).unwrap()) {
-                let said = succeed("cargo build --locked --offline", &project);
-                assert!(!said.contains("warning"), "{name}: {said}");
+                build(&project);
             }
         }
     }
-    assert_eq!(
-        built.len(),
-        5,
-        "no library, macroquad, rand, and the projects of two side trips"
-    );
+    // No library, macroquad, rand, and the projects of two side trips.
+    assert_eq!(built.len(), 5);
+}
+
+fn assert_offered(page: &str, name: &str) {
+    for link in ["html", "zip"].map(|kind| format!("(../files/stops/{name}.{kind})")) {
+        assert!(page.contains(&link), "{link}");
+    }
+}
+
+fn build(project: &Path) {
+    let said = succeed("cargo build --locked --offline", project);
+    assert!(!said.contains("warning"), "{}: {said}", project.display());
 }
 
 /// The reader's files after a project has followed its chapter from this place on.

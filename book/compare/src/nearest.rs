@@ -14,7 +14,7 @@ const FILE: usize = 10;
 /// The names and tokens of a program's files. None of them is empty.
 pub type Program<'a> = Vec<(&'a str, Vec<Token<'a>>)>;
 
-/// Every three tokens in a row that a file has, as sorted numbers. They don't depend on lines and spaces.
+/// All groups of three consecutive tokens in a file, as sorted numbers. They don't depend on line breaks and spaces.
 type Print = Vec<u32>;
 
 /// How much a version of a file has in common with the reader's, and how much of the reader's is in it, if the reader has it.

@@ -156,22 +156,14 @@ fn sitting(sitting: &Sitting) -> String {
 fn with_sections(chapter: &Chapter, text: &str) -> Result<String> {
     let parts = text.split("\n## ");
     let mut parts = parts.map(|part| part.split_once('\n').unwrap_or((part, "")));
-    let stops = stops::of(chapter);
     let (title, opening) = parts.next().unwrap_or_default();
     let mut sections = vec![format!("{title}\n{}{opening}", starts::offer(chapter)?)];
     let mut done = 0;
     for (title, text) in parts {
         sections.push(match title {
             STOP => {
-                let ((step, _), all) = (stops[done], stops.len() + 1);
                 done += 1;
-                let above =
-                    format!("\n<p class=\"sitting\">Sitting {done} of {all} is done.</p>\n");
-                section(
-                    "stop",
-                    title,
-                    &[&above, text, "\n", &stops::offer(chapter, step)].concat(),
-                )
+                stop(chapter, done, text)
             }
             TROUBLE => section("trouble", title, &format!("\n{FIRST_ERROR}\n{text}")),
             CHALLENGES => section("challenges", title, &with_checkers(chapter, text)?),
@@ -179,6 +171,15 @@ fn with_sections(chapter: &Chapter, text: &str) -> Result<String> {
         });
     }
     Ok(sections.join("\n"))
+}
+
+/// A place to stop, with the number of sittings that are done there. It offers the reader's program as it is then.
+fn stop(chapter: &Chapter, done: usize, text: &str) -> String {
+    let stops = stops::of(chapter);
+    let (all, (step, _)) = (stops.len() + 1, stops[done - 1]);
+    let above = format!("\n<p class=\"sitting\">Sitting {done} of {all} is done.</p>\n");
+    let offer = stops::offer(chapter, step);
+    section("stop", STOP, &format!("{above}{text}\n{offer}"))
 }
 
 /// A section that looks different from a step, with its class in the style sheet.

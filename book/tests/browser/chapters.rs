@@ -311,8 +311,8 @@ pub fn findings(browser: &Browser) {
     let mut findings = Vec::new();
     let site = &browser.site.folder;
     let stops = stops(site).into_iter().step_by(STOP_STEP);
-    for (number, name) in pages(site).iter().chain(&Vec::from_iter(stops)).enumerate() {
-        let page = browser.open(name);
+    for (number, name) in pages(site).into_iter().chain(stops).enumerate() {
+        let page = browser.open(&name);
         page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)");
         for (look, (scheme, width)) in LOOKS.iter().enumerate() {
             show_as(&page, scheme, *width);
@@ -326,12 +326,16 @@ pub fn findings(browser: &Browser) {
             let say = |finding| format!("{name}, {scheme}, {width}: {finding}");
             findings.extend(found.into_iter().map(say));
         }
-        // Skip pages with a canvas. Other tests play their programs, and look for problems there.
-        if page.evaluate("document.querySelector('canvas') === null") == "true" {
-            page.assert_no_problems();
-        }
+        assert_no_problems_without_a_canvas(&page);
     }
     assert!(findings.is_empty(), "{}", findings.join("\n"));
+}
+
+/// Skips pages with a canvas. Other tests play their programs, and look for problems there.
+fn assert_no_problems_without_a_canvas(page: &Page) {
+    if page.evaluate("document.querySelector('canvas') === null") == "true" {
+        page.assert_no_problems();
+    }
 }
 
 /// Shows a page in a light or dark theme, at this width.
