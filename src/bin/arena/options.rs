@@ -149,7 +149,7 @@ Ctrl+C stops the arena. The table of the games so far stays on the screen.
 
   --games N     games for each pair, an even number (100)
   --opening N   random moves at the beginning (8)
-  --seed N      the same number gives the same results, and a different number gives different openings (1)
+  --seed N      the same number gives the same results, and another one different openings (1)
   --threads N   games at the same time (as many as the computer has cores)
   --matrix      adds a table of how each player did against each of the others
   --csv         writes the table for a spreadsheet
