@@ -16,7 +16,7 @@
 //! | **small rooms** | |
 //! | [`wording`] | sentences, short lines, capital letters, and times |
 //! | [`console`] | printing, starting and ending, for the programs without a window |
-//! | [`opponents`] | the players as people see them: six strengths, and the players from the course |
+//! | [`opponents`] | the players as people see them: six opponents, and the players from the course |
 //! | [`seat`] | [`Seats`](seat::Seats): who plays Black, and who plays White |
 //! | [`settings`] | what you can choose besides the players: speed, colours, marks, values, sound |
 //! | [`clock`] | the time at the table, and how long each colour has thought |

@@ -1,4 +1,4 @@
-//! The computer players as people see them: six strengths, and the players from the course.
+//! The computer players as people see them: the game's six opponents, and the players from the course.
 
 use crate::players;
 use crate::wording::capital;
@@ -15,7 +15,7 @@ pub struct Strength {
     pub last_words: [&'static str; 2],
 }
 
-/// Six strengths, the weakest first, in the order of the [list of players](players::ALL).
+/// The six opponents, the weakest first, in the order of the [list of players](players::ALL).
 pub const STRENGTHS: [Strength; 6] = [
     Strength {
         player: "random",
@@ -60,7 +60,7 @@ pub const COURSE: [&str; 7] = [
     "random", "first", "greedy", "corner", "careful", "mine", "learned",
 ];
 
-/// A player's number among the six strengths, counted from 0.
+/// A player's number among the six opponents, counted from 0.
 pub fn number(player: &str) -> Option<usize> {
     STRENGTHS
         .iter()
@@ -84,14 +84,14 @@ pub fn about(player: &str) -> String {
     }
 }
 
-/// What one of the six strengths says when the game is over: `Merry: “Hooray! Again, again!”`.
+/// What one of the six opponents says when the game is over: `Merry: “Hooray! Again, again!”`.
 pub fn last_words(player: &str, has_won: bool) -> Option<String> {
     let strength = &STRENGTHS[number(player)?];
     let words = strength.last_words[usize::from(!has_won)];
     Some(format!("{}: “{words}”", strength.title))
 }
 
-/// The nearest of the six strengths that is easier (a step of -1) or harder (1) than a player.
+/// The nearest of the six opponents that is easier (a step of -1) or harder (1) than a player.
 pub fn next_strength(player: &str, step: isize) -> Option<&'static Strength> {
     let rank = |name: &str| players::ALL.iter().position(|entry| entry.name == name);
     let own = rank(player)?;

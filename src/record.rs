@@ -40,7 +40,7 @@ impl FromStr for Square {
     }
 }
 
-/// The moves made so far as `f5d6c3…`. Passes are not written, because the rules imply them.
+/// The moves so far, written as `f5d6c3…`. Passes are not written, because the rules imply them.
 pub fn to_text(game: &Game) -> String {
     let squares = game.moves().iter().map(|played| played.square.to_string());
     squares.collect()

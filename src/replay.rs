@@ -11,7 +11,7 @@ use std::f32::consts::PI;
 
 /// How long one stone takes to flip, at normal speed.
 const FLIP: f64 = 0.28;
-/// How much later a stone starts to flip than its neighbour nearer to the new stone, at normal speed.
+/// In a line of flipping stones, the delay from one stone's start to the next one's, at normal speed.
 const RIPPLE: f64 = 0.07;
 /// How long a new stone takes to land, at normal speed.
 const LAND: f64 = 0.12;

@@ -69,7 +69,7 @@ impl Seats {
         }
     }
 
-    /// The player of a colour, to let it think.
+    /// A colour's player. It is mutable, so that it can think.
     pub fn get_mut(&mut self, stone: Stone) -> &mut Seat {
         match stone {
             Stone::Black => &mut self.black,

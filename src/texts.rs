@@ -13,7 +13,7 @@ use crate::wording::sentence;
 const WELCOME: &str = "New here? Learn to play";
 /// The advice if only computers play.
 const WATCH: &str = "To join in, press a player's card";
-/// What a player from the course says after it has won. The six strengths have words of their own.
+/// What a player from the course says after it has won. The six opponents have words of their own.
 const LOST: &str = "Every game teaches you something. Play again?";
 
 /// The name of a colour's player: `You` against the computer, the colour itself between two people, or the computer's

@@ -152,7 +152,7 @@ fn positions_are_counted_row_by_row() {
         counting.count_more(&Board::start(), Stone::Black, || 0.0);
     }
     let plain: Vec<u64> = counting.plain.iter().map(|count| count.positions).collect();
-    // Each row sums the positions after each first move and all the positions that follow.
+    // Each row looks one move further ahead, and adds the positions there to those of the row before.
     assert_eq!(
         plain,
         [

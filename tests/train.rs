@@ -19,7 +19,7 @@ fn train(out: &Path, seed: &str) -> Command {
     command
 }
 
-/// Runs a small training with this seed, and returns the weights.
+/// Runs a short training session with this seed, and returns the weights.
 fn learned(name: &str, seed: &str) -> Vec<u8> {
     let (out, notes) = fresh(name);
     assert!(train(&out, seed).status().unwrap().success());

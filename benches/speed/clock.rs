@@ -1,4 +1,4 @@
-//! Two clocks: the one on the wall, and one that counts only the processor's work for this program.
+//! Two clocks: one for wall-clock time, and one that counts only the processor's work for this program.
 
 use macroquad::miniquad::date;
 use std::iter::Sum;
@@ -8,8 +8,8 @@ use std::ops::Add;
 #[derive(Clone, Copy, Default)]
 pub struct Seconds {
     pub wall: f64,
-    /// How long the processor worked on it, which other work on the computer hardly changes. Only Linux tells; elsewhere
-    /// it is the time on the wall.
+    /// How long the processor worked on it, which other work on the computer hardly changes. Only Linux reports it; elsewhere
+    /// it is wall-clock time.
     pub processor: f64,
 }
 

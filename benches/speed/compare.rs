@@ -10,7 +10,7 @@ const ROUNDS: usize = 3;
 /// How cargo builds the program for web pages.
 const WEB: &str = "bench --profile web --target wasm32-unknown-unknown --target-dir target/web";
 
-/// Runs the program for web pages in Node, with Node's own count of the processor's time as its clock.
+/// Runs the program for web pages in Node, with Node's own count of processor time as its clock.
 const NODE: &str = "
 let memory;
 const text = at => {
@@ -40,7 +40,7 @@ struct Contender {
 /// A row in the table that a program prints.
 struct Row {
     what: String,
-    /// Measured by the processor's time, or by the clock on the wall in checkouts that print nothing else.
+    /// Measured in processor time, or in wall-clock time if the checkout prints nothing else.
     value: f64,
     /// For `s` (seconds), a lower value is better. For all other units, a higher one is.
     unit: String,

@@ -1,5 +1,5 @@
 //! Measures how fast the boards and the search are: `cargo bench --bench speed`. It prints a table in plain text, with
-//! the time on the wall first, and then the processor's time, which counts on a busy computer.
+//! wall-clock time first, and then processor time, which is the one that matters on a busy computer.
 //!
 //! With `--compare`, it runs in turn with the same program for web pages, in Node. `--against FOLDER` does so, too, and
 //! adds the program of another checkout. The program for web pages also runs in Chromium: `cargo bench -p book --bench
@@ -50,7 +50,7 @@ fn print(line: &str) {
     }
 }
 
-/// Prints a row of the table, with a number for the time on the wall, and one for the processor's time. Two spaces or
+/// Prints a row of the table, with a number for wall-clock time, and one for processor time. Two spaces or
 /// more separate its parts, so that a program can read it.
 ///
 /// If the unit is `s` (seconds), a lower value is better. For all other units, a higher one is.

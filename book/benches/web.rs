@@ -50,7 +50,7 @@ fn main() {
 /// A row in the table that the program prints.
 struct Row {
     what: String,
-    /// Measured by the processor's time. A page knows only the time on the wall.
+    /// Measured in processor time. A page can only measure wall-clock time.
     value: f64,
     /// The unit of the value. For `s` (seconds), a lower value is better. For all other units, a higher one is.
     unit: String,

@@ -1,4 +1,4 @@
-//! The learner can sit its exam with either colour, and the exams alternate.
+//! The learner can sit its exam as either colour, and it changes colour after each exam.
 
 use crate::learner::Learner;
 use crate::learning::{Learning, exam};

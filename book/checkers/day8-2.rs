@@ -30,7 +30,7 @@ fn after_skip_nothing_moves() {
             let progress = replay.progress(event);
             assert!(
                 progress > 0.999,
-                "After `skip`, the progress of every event should be 1, but that of {event:?} is {progress}."
+                "After `skip`, every event should have a progress of 1, but {event:?} has {progress}."
             );
         }
     }

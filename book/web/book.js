@@ -40,8 +40,8 @@ function prepareDemo(demo) {
     demo.replaceChildren(stage, element("p", { className: "demo-bar" }, start, " ", link, " ", again));
 }
 
-// The picture of a demo's program at the end of the chapter: the last one outside folded solutions. It has the same
-// shape as the program.
+// A picture of what a demo's program looks like at the end of the chapter. It is the chapter's last picture that isn't
+// in a folded solution. It has the same shape as the program.
 function pictureOf(demo) {
     const all = [...document.querySelectorAll(".picture img")];
     const pictures = all.filter((picture) => !picture.closest("details"));

@@ -258,7 +258,7 @@ function more(findings) {
     return findings.some(isMistake) ? count : `${count}, and ${verdict}`;
 }
 
-// Turns words into nodes of the page, with `code`, and with links to the steps of a day.
+// Turns text into DOM nodes. Anything in backticks becomes `code`, and "Step 6" becomes a link to that step of the day.
 function rich(words, day = CHAPTER) {
     return words.split("`").flatMap((piece, index) => {
         const isCode = index % 2 === 1;
@@ -462,7 +462,7 @@ async function readPasted() {
 
 async function readAgain(folder, isClick) {
     if (!await mayRead(folder, isClick)) {
-        throw new Advice(`The browser may not read \`${folder.name}\`. Choose it again, and allow that.`);
+        throw new Advice(`The browser isn't allowed to read \`${folder.name}\`. Choose it again, and say yes when the browser asks.`);
     }
     return readProject(folder);
 }

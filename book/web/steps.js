@@ -110,7 +110,7 @@ function endOf(heading) {
     return next;
 }
 
-// The step in view is the last one that has begun above the upper third of the window.
+// The step in view is the last one that begins in the top third of the window or above it.
 function markStepInView() {
     const isAbove = (link) => document.getElementById(link.hash.slice(1)).getBoundingClientRect().top < innerHeight / 3;
     const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 1;

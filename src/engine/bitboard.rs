@@ -100,7 +100,7 @@ fn reached(own: u64, prey: u64, step: impl Fn(u64) -> u64) -> u64 {
     step(spread)
 }
 
-/// A board, seen by the player to move.
+/// A board, as seen by the player to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bitboard {
     /// The stones of the player to move.

@@ -39,7 +39,7 @@ const fn flipped() -> [[u8; 256]; 8] {
     while number < 8 * 256 {
         let (place, own) = (number / 256, number % 256);
         let (after, before) = ((own >> place >> 1) as u8, (own << (8 - place)) as u8);
-        // Without an own stone on one side, there are 8 zeros, and nothing flips.
+        // If the player has no stone on one side, there are 8 zeros there, and nothing flips that way.
         flipped[place][own] = (after.trailing_zeros() % 8 + before.leading_zeros() % 8) as u8;
         number += 1;
     }

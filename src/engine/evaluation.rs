@@ -151,7 +151,7 @@ impl Weights {
         LEARNED.clone()
     }
 
-    /// Reads the weights from a file: one byte each, with only the first of two twins. Missing weights are 0.
+    /// Reads the weights from a file: one byte each, but twins share the byte of the first. Missing weights are 0.
     pub fn read(file: &[u8]) -> Weights {
         let mut values = vec![0; STAGES * STATES];
         let mut bytes = file.iter();

@@ -246,8 +246,8 @@ impl Search {
         }
     }
 
-    /// Looks at about this many more positions. Returns `Ready` when there is nothing more to find out, or the budget
-    /// is spent.
+    /// Looks at about this many more positions. Returns `Ready` when there is nothing more to find out, or the
+    /// whole search has used up `limits.budget`.
     pub fn run(&mut self, nodes: u64) -> Poll<()> {
         let end = self.report.nodes.saturating_add(nodes);
         while self.round.is_some() && self.report.nodes < end {

@@ -81,7 +81,7 @@ pub fn settings(table: &Table) -> Vec<Button> {
     ]
 }
 
-/// The players who can play a colour: the six strengths, a person, and a button for the players from the course.
+/// The players who can play a colour: the six opponents, a person, and a button for the players from the course.
 fn players(table: &Table, stone: Stone) -> Vec<Button> {
     let strengths = STRENGTHS
         .iter()

@@ -1,4 +1,4 @@
-//! The faces of the six strengths: eyes, brows and a mouth on a stone. The weakest is asleep, and the strongest wears a
+//! The faces of the six opponents: eyes, brows and a mouth on a stone. The weakest is asleep, and the strongest wears a
 //! crown.
 
 use super::shapes::*;

@@ -85,7 +85,7 @@ impl View<'_> {
         self.letters.text(&seconds, right, 0.4, self.theme.quiet);
     }
 
-    /// Paints a colour's player: a stone on felt, with a face if the player is one of the six strengths.
+    /// Paints a colour's player: a stone on felt, with a face if the player is one of the game's six opponents.
     fn player(&self, stone: Stone, place: Vec2, radius: f32) {
         disc(place, radius * 1.25, self.theme.felt);
         match opponents::number(self.table.seats.get(stone).name()) {

@@ -8,7 +8,8 @@ use othello::engine::bitboard::{self, Bitboard, index, indices};
 /// This many random games contain more than 100,000 positions.
 const GAMES: u64 = 1700;
 
-/// The published numbers of move sequences from the start, by length from 0. A pass counts as a move.
+/// The published number of move sequences of each length (0, 1, 2, …) from the starting position. A pass counts as a
+/// move.
 const COUNTS: [u64; 12] = [
     1,
     4,

@@ -135,7 +135,7 @@ fn noise_shifts_a_score_by_at_most_its_limit() {
     for position in random_positions(300, 20, 50) {
         let quiet = think(ahead(2), position).score;
         let noisy = think(noisy(150, ahead(2)), position).score;
-        let near = quiet.clamp(150 - 64 * DISC, 64 * DISC - 150); // no score exceeds a win of all 64 discs
+        let near = quiet.clamp(150 - 64 * DISC, 64 * DISC - 150); // no score goes beyond a win by 64 discs
         assert!(
             (near - noisy).abs() <= 150,
             "{quiet} became {noisy} with noise: {position:?}"

@@ -8,7 +8,7 @@ use othello::engine::search::{Limits, Report, Search};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-/// The search handles its last plies in one go, so a slice of one position may visit this many.
+/// The search handles its last plies in one go, so a slice that asks for one position may visit this many positions.
 const LONGEST_STEP: u64 = 20_000;
 
 /// One question for each kind of search: fixed depth with and without noise, and to the end of the game.

@@ -20,7 +20,7 @@ impl Chance {
     }
 }
 
-/// What a reader may do wrong.
+/// The kinds of slip that a reader might make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     Dropped,

@@ -34,7 +34,7 @@ const PREPARE: &str = "(() => {
     return blocks.length;
 })()";
 
-/// Clicks one in every `step` buttons of a page, and returns what these buttons copied.
+/// Clicks one in every `step` buttons on a page, and returns what they copied.
 fn copies(page: &Page, step: usize) -> Vec<String> {
     let count: usize = page.evaluate(PREPARE).parse().unwrap();
     let indices = (0..count).step_by(step);

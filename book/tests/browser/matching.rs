@@ -267,8 +267,8 @@ pub fn other_day(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// The files to pass to `write`. Most of their folders are not a usable project. The first has over a thousand
-/// pictures.
+/// The files to pass to `write`. Most of the folders that they are in aren't usable projects. The first folder has over
+/// a thousand pictures.
 const WRONG: &str = "[...Array.from({ length: 1001 }, (_, number) => [`many/${number}.jpg`, '']),
     ['empty/', ''], ['pictures/cat.jpg', ''], ['code/a/src/main.rs', ''], ['code/b/src/main.rs', ''],
     ['plain/src/notes.txt', ''], ['odd/src/main.rs', 'fn main() {}'], ['odd/src/a.rs', 'fn \\0'],

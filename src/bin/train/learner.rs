@@ -51,7 +51,7 @@ impl Learner {
         self.rounds += 1;
     }
 
-    /// Compares the evaluation with the truth, and moves every weight involved a little in the right direction. Weights
+    /// Compares the evaluation with the truth, and nudges every weight involved in the right direction. Weights
     /// that have moved often are nearly right, so they move less. This way, rare states are learned too.
     fn learn_from(&mut self, example: &Example, rate: f32) {
         let start = stage(example.position.empty().count_ones()) * STATES;

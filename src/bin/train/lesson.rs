@@ -1,4 +1,4 @@
-//! Games that the program plays against itself, to learn from them.
+//! The games that the program plays against itself in order to learn.
 
 use othello::board::Board;
 use othello::cell::Stone;

@@ -1,8 +1,8 @@
 //! A program that learns what positions are worth, from nothing but its own games.
 //!
-//! In each round, it plays many games against itself. Then it compares its evaluation of every position with the course
-//! of the game, and adjusts every weight involved a little in the right direction. In the next round, its evaluation is
-//! a little better, so it plays better games.
+//! In each round, it plays many games against itself. Then it compares its evaluation of every position with how the
+//! game went, and nudges every weight involved in the right direction. In the next round, its evaluation is a little
+//! better, so it plays better games.
 
 mod learner;
 mod lesson;
