@@ -137,7 +137,11 @@ fn a_changed_lesson_is_noticed_and_the_block_is_named() {
         complaint.contains("lesson: ") && complaint.contains("WHITE"),
         "{complaint}"
     );
-    assert!(complaint.contains("this item is day2.md:"), "{complaint}");
+    let block = complaint.split("last typed in day2.md:").nth(1);
+    assert!(
+        block.is_some_and(|block| block.contains("in “Step ")),
+        "{complaint}"
+    );
 }
 
 #[test]

@@ -196,7 +196,9 @@ fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<()> {
 fn difference(mine: &str, ours: &str, chapter: &Chapter, steps: &[Step]) -> String {
     let index = first_difference(mine, ours).unwrap_or_default();
     let [mine, ours] = [mine, ours].map(|text| text.lines().nth(index).unwrap_or("(nothing)"));
-    let has_it = |step: &&Step| step.block.text.lines().any(|line| line == mine);
+    let has_it = |step: &&Step| {
+        !step.block.kind.is_try() && step.block.text.lines().any(|line| line == mine)
+    };
     let place = steps
         .iter()
         .rfind(has_it)
