@@ -36,16 +36,16 @@ use ui::layout::Layout;
 
 /// How many frames are measured.
 const FRAMES: usize = 1000;
-/// How many frames to skip at the start, while the letters are made.
+/// How many frames to skip at the start, while the letters are prepared.
 const FIRST_FRAMES: usize = 30;
 
-/// How long the computer may think in each frame, in seconds, as in the final game.
+/// How long the computer is allowed to think in each frame, in seconds, as in the final game.
 const THINKING: f64 = 0.008;
 
 /// An unfinished game with White to move.
 const MIDDLE: &str = "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5";
 
-/// The measurements. Each has a name, White's player, and whether legal squares show their values.
+/// The measurements. Each consists of a name, White's player, and whether legal squares show their values.
 const CASES: [(&str, &str, bool); 3] = [
     ("nobody thinks", "human", false),
     ("level10 thinks", "level10", false),

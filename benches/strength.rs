@@ -1,7 +1,7 @@
 //! Measures a level's strength against a classical program, which looks six moves ahead and adds up the values of its
 //! squares. It ignores mobility, and does not solve endgames.
 //!
-//! `cargo bench --bench strength` plays level 8. `-- level5 400` chooses a different level and number of games.
+//! `cargo bench --bench strength` measures level 8. Add `-- level5 400` to measure level 5 with 400 games.
 
 use othello::board::Square;
 use othello::engine::bitboard::{Bitboard, index, indices};
@@ -113,7 +113,8 @@ fn main() {
     }
 }
 
-/// Plays this many games with a player, and prints its share of the points and its time per move.
+/// Plays this many games between a player and the classical program. Prints the player's share of the points and its
+/// time per move.
 fn measure(entry: &Entry, games: u64) {
     let (mut points, mut time) = (0, (Duration::ZERO, 0));
     for number in 0..games {

@@ -1,4 +1,5 @@
-//! Describes the table to people who cannot see the window: announcements, and each square and button in words.
+//! Describes the table to people who cannot see the window. It announces what happens, and puts each square and each
+//! button into words.
 
 use crate::board::Square;
 use crate::cell::{Cell, Stone};
@@ -8,8 +9,8 @@ use crate::texts;
 use crate::wording::sentence;
 use std::iter;
 
-/// Returns the text of the open dialog. Without a dialog, says why a move was refused, or else what the last move was,
-/// and then whose turn it is.
+/// Returns the text of the open dialog. If no dialog is open, says why a move was refused, or else what the last move
+/// was. Then says whose turn it is.
 pub fn announcement(table: &Table) -> String {
     let Some(dialog) = table.dialog() else {
         return match texts::refused(table) {
@@ -22,7 +23,8 @@ pub fn announcement(table: &Table) -> String {
     sentences(lines.filter(|line| !line.is_empty()))
 }
 
-/// Returns the announcement, and names the button that Enter presses if the dialog has one.
+/// Returns the announcement. If a dialog is open, also names the button that Enter presses, except in the review and in
+/// “How to play”.
 pub fn announcement_with_button(table: &Table) -> String {
     let announcement = announcement(table);
     match table.dialog() {
@@ -65,7 +67,7 @@ fn last_move(table: &Table) -> String {
     sentences(lines.chain(texts::hint(table)))
 }
 
-/// Describes the start of a game. For a new game, also names your opponent.
+/// Describes the start of a game. For a new game against the computer, also names your opponent.
 fn start(table: &Table) -> String {
     match table.seats.you() {
         _ if table.story.just_undid => String::from("The start"),
@@ -77,9 +79,9 @@ fn start(table: &Table) -> String {
     }
 }
 
-/// Returns everything that a screen reader can read, one item a line: the 64 squares; the status; the key of the button
-/// to focus first, if any, followed by the dialog's behaviour; the position of the focus ring; and each enabled button
-/// as its key, a space, and its label.
+/// Returns everything that a screen reader can read, one item per line: the 64 squares; the status; the key of the
+/// button to focus first, if any, followed by the dialog's behaviour; the position of the focus ring; and each enabled
+/// button as its key, a space, and its label.
 pub fn describe(table: &Table, now: f64) -> String {
     let squares = Square::all().into_iter();
     let squares = squares.map(|square| describe_square(table, square, now));
@@ -119,8 +121,8 @@ fn behaviour(table: &Table) -> &'static str {
     }
 }
 
-/// Returns the position of the focus ring: the cursor's square, or the key of a dialog's button. Empty if there is no
-/// ring.
+/// Returns the position of the focus ring: the cursor's square, or the key of a dialog's button. Returns an empty
+/// string if there is no ring.
 fn ring(table: &Table) -> String {
     let ring = match table.dialog() {
         None => table.cursor.square().map(|square| square.to_string()),
@@ -177,7 +179,8 @@ fn value(table: &Table, square: Square) -> Option<String> {
     Some(format!("worth {words}"))
 }
 
-/// Says whether a person can play on a square, whether it is the hint, and whether it was just refused.
+/// Says whether a person can play on a square, whether the square is the hint, and whether a move there was just
+/// refused.
 fn in_play(table: &Table, square: Square, now: f64) -> Vec<String> {
     let flips = |stone: Stone| table.game.board().flips(square, stone).len();
     let flipped = table.human_turn().map_or(0, flips);

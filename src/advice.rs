@@ -24,10 +24,10 @@ const LIMITS: Limits = Limits {
 /// The base-2 logarithm of the number of positions that the search can remember.
 const ADVICE_BITS: u32 = 16;
 
-/// A player with a lower expected score is far behind.
+/// A player whose expected score is lower than this is far behind.
 const BEHIND: i32 = -5 * DISC;
 
-/// Nobody can win by more than this, although an estimate is sometimes larger.
+/// The largest margin by which anyone can win. Estimates are sometimes larger, so they are limited to this.
 const MOST: i32 = 64 * DISC;
 
 /// What a move is worth.
@@ -69,7 +69,7 @@ pub struct Advice {
 }
 
 impl Advice {
-    /// Starts to search the moves that `stone` can play.
+    /// Creates a search through the moves that `stone` can play. No move has been searched yet.
     pub fn about(board: &Board, stone: Stone) -> Advice {
         let moves = board.legal_moves(stone).into_iter().rev();
         Advice {
@@ -148,8 +148,8 @@ impl Advice {
         best.copied().filter(|_| self.left.is_empty())
     }
 
-    /// Whether the player to move is probably far behind, even after the best move. If the result is certain, a
-    /// [`Reason`] says so instead.
+    /// Whether the player to move is probably far behind, even after the best move. Returns `false` if the result is
+    /// certain, because then a [`Reason`] states the result.
     pub fn is_behind(&self) -> bool {
         self.best()
             .is_some_and(|best| !best.exact && best.score < BEHIND)

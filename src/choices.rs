@@ -1,4 +1,4 @@
-//! Undo and redo: steps through a game from one human choice to the next, past passes and the computer's moves.
+//! Undo and redo: steps through a game from one human choice to the next, and skips passes and the computer's moves.
 //!
 //! The parameter `is_human` says which colours people play.
 
@@ -10,15 +10,15 @@ pub fn can_undo(game: &Game, is_human: impl Fn(Stone) -> bool) -> bool {
     game.moves().iter().any(|played| is_human(played.stone))
 }
 
-/// Goes back to a person's last choice. Returns `false`, and changes nothing, if there is none.
+/// Goes back to a person's last choice. Returns `false`, and changes nothing, if there is no such choice.
 pub fn undo(game: &mut Game, is_human: impl Fn(Stone) -> bool) -> bool {
     let possible = can_undo(game, &is_human);
     while possible && game.undo() && !game.turn().is_some_and(&is_human) {}
     possible
 }
 
-/// Goes forward to a person's next choice, or else to the last move that was taken back. Returns `false` if no moves
-/// were taken back.
+/// Goes forward to a person's next choice. If there is no such choice, replays all moves that were taken back. Returns
+/// `false` if there is no move to replay.
 pub fn redo(game: &mut Game, is_human: impl Fn(Stone) -> bool) -> bool {
     let possible = game.can_redo();
     while game.redo() && !game.turn().is_some_and(&is_human) {}

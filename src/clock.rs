@@ -2,20 +2,20 @@
 
 use crate::cell::Stone;
 
-/// The most that one frame can add to the time at the table, in seconds. With this limit, time stops while a page is
-/// hidden or the computer sleeps.
+/// The most that one frame can add to the time at the table, in seconds. Because of this limit, the time hardly
+/// advances while a page is hidden or the computer sleeps.
 pub const LONGEST_FRAME: f64 = 0.5;
 
 /// The time at the table, in seconds since the program started.
 #[derive(Default)]
 pub struct Time {
     now: f64,
-    /// What the computer's own clock showed in the previous frame, in seconds.
+    /// What the system clock showed in the previous frame, in seconds.
     last_clock: f64,
 }
 
 impl Time {
-    /// Begins a frame when the computer's own clock shows `clock` seconds, and returns the time at the table.
+    /// Begins a frame when the system clock shows `clock` seconds, and returns the time at the table.
     pub fn at(&mut self, clock: f64) -> f64 {
         self.now += (clock - self.last_clock).clamp(0.0, LONGEST_FRAME);
         self.last_clock = clock;
@@ -35,7 +35,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Creates a clock on which Black and White have already used these times.
+    /// Creates a clock with the times that Black and White have already used.
     pub fn new(used: [f64; 2], now: f64) -> Clock {
         Clock {
             used,

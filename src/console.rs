@@ -1,4 +1,4 @@
-//! Printing, starting and ending, for the programs without a window.
+//! Starts and ends the programs that have no window, and prints their output.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -10,8 +10,8 @@ pub fn say(text: &str) -> io::Result<()> {
     output.flush()
 }
 
-/// Runs a program with its options from the command line. Invalid options end it with exit code 2, and any other error
-/// with exit code 1. Both print a message to standard error.
+/// Runs a program with the options from its command line. The exit code is 2 if the options are invalid, and 1 after
+/// any other error. In both cases, prints a message to standard error.
 pub fn run<Options>(
     options: Result<Options, String>,
     program: impl FnOnce(&Options) -> io::Result<()>,

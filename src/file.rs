@@ -28,7 +28,7 @@ pub struct GameFile {
 }
 
 impl GameFile {
-    /// Opens the table as it was left, or a new one.
+    /// Opens the saved table, or a new one if there is none.
     pub async fn open(now: f64) -> (GameFile, Table) {
         let mut file = GameFile::default();
         let path = path();
@@ -90,7 +90,7 @@ impl GameFile {
     }
 }
 
-/// Where the file is.
+/// The path of the file.
 fn path() -> PathBuf {
     folder().join(FILE)
 }
@@ -109,8 +109,8 @@ fn write(text: &str, record: &str) -> io::Result<()> {
     fs::rename(draft, path())
 }
 
-/// Returns the text in the file if it is no longer `found`, because another window has changed it. A web page checks
-/// for that itself.
+/// Returns the text in the file if it differs from `found`, because another window has changed the file. A web page
+/// checks for such changes itself.
 fn other_than(found: &str) -> Option<String> {
     let text = fs::read_to_string(path()).ok();
     text.filter(|text| !IS_PAGE && text != found)
@@ -146,7 +146,7 @@ fn table_of(text: &str, now: f64) -> Table {
     table.unwrap_or_else(|error| with_bad_file(&error.to_string(), now))
 }
 
-/// A number that is different each time.
+/// The current time in seconds, as a seed for random choices.
 fn seed() -> u64 {
     date::now() as u64
 }

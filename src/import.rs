@@ -45,10 +45,10 @@ impl fmt::Display for RecordError {
 
 impl Error for RecordError {}
 
-/// Plays a record from the start. It may be text, or any bytes from a file.
+/// Plays a record from the start. The record can be text, or any bytes from a file.
 ///
 /// Capital letters, spaces, line breaks, commas, dashes and move numbers (`1. f5 2. d6` or `1 f5`) are allowed. Passes
-/// (`pa`, `pass` or `--`) may be left out, but any pass in the record must be right. The record can come after `#` in a
+/// (`pa`, `pass` or `--`) can be left out, but any pass in the record must be legal. The record can come after `#` in a
 /// link, or be in the Generic Game Format, which Othello servers write: `(;GM[Othello]…`.
 ///
 /// # Errors
@@ -106,7 +106,7 @@ fn without_number(word: &str) -> &str {
         .trim_start_matches(['.', ')'])
 }
 
-/// Cuts the first move or pass off a word.
+/// Splits a word after its first move or its first pass.
 fn split_step(word: &str) -> (&str, &str) {
     let two = word.char_indices().nth(2).map_or(word.len(), |(at, _)| at);
     match word.get(..4) {
@@ -115,7 +115,7 @@ fn split_step(word: &str) -> (&str, &str) {
     }
 }
 
-/// Plays one move or pass. Returns whether a pass may come next.
+/// Plays one move or pass. Returns whether a pass is allowed next.
 fn take_step(game: &mut Game, step: &str, may_pass: bool) -> Result<bool, Problem> {
     if ["pa", "pass", "--"].contains(&step.to_ascii_lowercase().as_str()) {
         let over = game.turn().is_none();

@@ -11,11 +11,11 @@
 //! | [`choices`] | undo and redo, from one human choice to the next |
 //! | **the players** | |
 //! | [`engine`] | the fast part: the board as two numbers, judging positions, thinking ahead, perfect endgames |
-//! | [`players`] | who chooses moves, from random to level 10 |
+//! | [`players`] | the players that choose moves, from random to level 10 |
 //! | [`advice`] | what each move is worth, which move is best, and why; reviews of whole games |
 //! | **small rooms** | |
 //! | [`wording`] | sentences, short lines, capital letters, and times |
-//! | [`console`] | printing, starting and ending, for the programs without a window |
+//! | [`console`] | starts and ends the programs without a window, and prints their output |
 //! | [`opponents`] | the players as people see them: six opponents, and the players from the course |
 //! | [`seat`] | [`Seats`](seat::Seats): who plays Black, and who plays White |
 //! | [`settings`] | what you can choose besides the players: speed, colours, marks, values, sound |
@@ -29,8 +29,8 @@
 //! | [`accessibility`] | the table in words, for people who cannot see the window |
 //!
 //! Each room uses only the rooms above it in this list. The programs are built on all of them: the final game is
-//! `main.rs` with `page.rs`, `file.rs`, `sound.rs` and the folders `ui` and `paint`, and the programs without a window
-//! are in the folder `bin`.
+//! `main.rs` with `page.rs`, `file.rs`, `sound.rs`, and the `ui` and `paint` folders. The programs without a window are
+//! in the `bin` folder.
 
 #![warn(missing_docs)]
 

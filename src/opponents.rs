@@ -126,7 +126,7 @@ mod tests {
         assert_eq!(name("human", 1), None);
     }
 
-    /// The arena rates Merry below every player with a plan, so Merry is never the harder choice.
+    /// The arena rates Merry below all of these players, so Merry is never the harder choice.
     #[test]
     fn harder_never_leads_to_a_weaker_player() {
         for player in ["first", "greedy", "mine", "corner", "careful", "level2"] {

@@ -1,5 +1,5 @@
 //! The messages from the game to the web page around it. The game can reach the page only through the log:
-//! `book/web/game.js` reads these messages there, and carries them out.
+//! `book/web/game.js` reads the messages from the log, and acts on them.
 
 use macroquad::logging::debug;
 
@@ -10,7 +10,7 @@ pub const IS_PAGE: bool = cfg!(target_arch = "wasm32");
 pub enum Message<'a> {
     /// Save this text, and show the record of the game for people to copy.
     Save { record: &'a str, text: &'a str },
-    /// Move the saved text, which the game cannot read, to this name.
+    /// Store the saved text, which the game cannot read, under this name instead.
     BackUp(&'a str),
     /// Open the form where a person can enter a record.
     AskForRecord,
@@ -19,7 +19,7 @@ pub enum Message<'a> {
     Describe { places: &'a str, words: &'a str },
     /// Draw no frame for this many milliseconds, unless something happens.
     Sleep(u32),
-    /// Play tones. Each is three numbers: its frequency in hertz, and its start and its length in milliseconds.
+    /// Play tones. Each tone is three numbers: its frequency in hertz, and its start and its length in milliseconds.
     Play(&'a [u16]),
     /// Put a link to the game on the clipboard.
     CopyLink,

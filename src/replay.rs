@@ -1,7 +1,7 @@
 //! Plays back the events of a move. A stone lands, and others flip one after another, outwards from the new stone. Then
 //! comes the notice of a pass, or a moment to look at the final position.
 //!
-//! All times are in seconds since the program started.
+//! All times are in seconds. Points in time are counted from the start of the program.
 
 use crate::board::Square;
 use crate::cell::Stone;
@@ -15,11 +15,12 @@ const FLIP: f64 = 0.28;
 const RIPPLE: f64 = 0.07;
 /// How long a new stone takes to land, at normal speed.
 const LAND: f64 = 0.12;
-/// When the first stones start to flip, at normal speed, which is shortly before the new stone has landed.
+/// How long after the start the first stones begin to flip, at normal speed. This is shortly before the new stone has
+/// landed.
 const FIRST: f64 = 0.07;
-/// How long the notice of a pass is shown, in seconds.
+/// How long the notice of a pass is shown.
 const NOTICE: f64 = 1.5;
-/// How long everyone can look at the final position before the result is announced.
+/// How long the final position is shown before the result is announced.
 pub const RESULT_DELAY: f64 = 0.8;
 /// How long clicks are ignored after a move, even if nothing is in motion. Otherwise, a second click that was meant for
 /// something else could play the next move.
@@ -123,7 +124,7 @@ impl Replay {
         replay
     }
 
-    /// Whether the replay is still going on. Until it is over, nobody may move.
+    /// Whether the replay is still running. Until it is over, nobody can move.
     pub fn is_running(&self, now: f64) -> bool {
         now < self.end
     }

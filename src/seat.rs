@@ -69,7 +69,7 @@ impl Seats {
         }
     }
 
-    /// A colour's player. It is mutable, so that it can think.
+    /// The player of a colour, as a mutable reference, so that the player can think.
     pub fn get_mut(&mut self, stone: Stone) -> &mut Seat {
         match stone {
             Stone::Black => &mut self.black,
@@ -95,7 +95,7 @@ impl Seats {
         std::mem::swap(&mut self.black, &mut self.white);
     }
 
-    /// The colour of the person who plays against the computer.
+    /// The colour of the person who plays against the computer. `None` if two people or two computers play.
     pub fn you(&self) -> Option<Stone> {
         match (self.black.is_human(), self.white.is_human()) {
             (true, false) => Some(Stone::Black),

@@ -1,5 +1,5 @@
 //! Sounds: soft tones, made of sine waves. In a web page, the browser plays them. On the desktop, macroquad plays them
-//! if the program was built with the feature `sound`.
+//! if the program was built with the `sound` feature.
 
 use crate::page::Message;
 #[cfg(feature = "sound")]
@@ -20,7 +20,7 @@ fn tones(sound: Sound) -> &'static [Tone] {
     }
 }
 
-/// Plays sounds. On the desktop, there is no sound without the feature `sound`.
+/// Plays sounds. On the desktop, this does nothing unless the program was built with the `sound` feature.
 #[derive(Default)]
 pub struct Speaker {
     #[cfg(feature = "sound")]
@@ -56,7 +56,7 @@ impl Speaker {
 #[cfg(any(feature = "sound", test))]
 const RATE: u32 = 22_050;
 
-/// Renders tones as a WAV file with one channel of 16 bits.
+/// Renders tones as a mono WAV file with 16-bit samples.
 #[cfg(any(feature = "sound", test))]
 fn wave(tones: &[Tone]) -> Vec<u8> {
     let ends = tones.iter().map(|[_, begins, lasts]| begins + lasts);

@@ -41,7 +41,7 @@ pub fn players(table: &Table) -> String {
     lines.join(" ")
 }
 
-/// The status, in one or two sentences.
+/// The status in one or two parts, such as whose turn it is and what the last move was.
 pub fn status(table: &Table, now: f64) -> Vec<String> {
     match table.dialog() {
         Some(Dialog::Moves(shown)) => return review_status(table, shown),
@@ -98,7 +98,8 @@ pub fn turn(table: &Table) -> String {
     turn.map_or_else(String::new, |turn| sentence(&turn))
 }
 
-/// Whose turn it is, in a line. After a hint, tells a player who is far behind that the position looks hard instead.
+/// Whose turn it is, in a line. After a hint for a player who is far behind, this line says instead that the position
+/// looks hard.
 pub fn whose_turn(table: &Table, stone: Stone) -> String {
     let advice = table.advice().filter(|_| table.mind.is_hinting);
     if advice.is_some_and(Advice::is_behind) {
@@ -153,7 +154,7 @@ fn summary(table: &Table, shown: usize) -> Option<String> {
     }
 }
 
-/// The best move and the reason, if a hint was asked for.
+/// The best move and the reason for it, if the player asked for a hint.
 pub fn hint(table: &Table) -> Option<String> {
     let advice = table.advice().filter(|_| table.mind.is_hinting)?;
     let known = advice.best().zip(advice.reason());

@@ -1,4 +1,5 @@
-//! Advice for a person: the values match a plain search, the best move really is the best, and every reason is true.
+//! Tests of the advice for a person. The values match a plain search, the best move really is the best, and every
+//! reason is true.
 
 use othello::advice::review::{Grade, Review};
 use othello::advice::{Advice, MoveValue, Reason};
@@ -149,7 +150,8 @@ fn moves(game: &Game, stone: Stone) -> u64 {
     Bitboard::new(game.board(), stone).moves()
 }
 
-/// A position's best move and all its other moves. The methods check by the rules of the game whether a reason is true.
+/// A position's best move and all its other moves. The methods use the rules of the game to check whether a reason is
+/// true.
 struct Advised<'a> {
     game: &'a Game,
     advice: &'a Advice,
@@ -212,7 +214,7 @@ impl Advised<'_> {
         self.game.board().get(*square) == Cell::Empty
     }
 
-    /// Whether the best move has this count, no other move has a lower one, and most have a higher one.
+    /// Whether the best move has this count, no other move has a lower count, and most other moves have a higher one.
     fn is_least(&self, count: u32, of: impl Fn(Square) -> u32) -> bool {
         let counts = self.others.iter().map(|other| of(*other));
         let counts = Vec::from_iter(counts);
@@ -228,7 +230,7 @@ impl Advised<'_> {
         !gives(self.best.square) && 2 * giving > self.others.len()
     }
 
-    /// Whether the advice shows an odd number of empty squares, one of which is the move.
+    /// Whether the advice shows an odd number of empty squares, one of which is the best move.
     fn is_last_of_odd_region(&self) -> bool {
         let shown = self.advice.shown();
         let is_odd = shown.len() % 2 == 1 && shown.contains(&self.best.square);
@@ -255,10 +257,11 @@ fn is_never_flipped(game: &Game, square: Square) -> bool {
     })
 }
 
-/// The best move here leaves the opponent without a move, which is rare.
+/// After these moves, the best move leaves the opponent without a move, which is rare.
 const MAKES_A_PASS: &str = "d3e3f4c3e2f2g2g3h4f5d6g4g5c7c2e1f1g1c4h3b8d2h2";
 
-/// Games at every stage. Few of them have 15 to 20 empty squares, because those take long to search to the end.
+/// Games at every stage. Few of them have 15 to 20 empty squares, because such games take a long time to search to the
+/// end.
 fn games() -> impl Iterator<Item = Game> {
     let stages = (0..40).chain([41, 43]).chain(45..60);
     let games =
@@ -279,8 +282,8 @@ fn every_reason_is_true_and_every_kind_occurs() {
     assert_eq!(kinds.len(), KINDS.len());
 }
 
-/// Defines a list of all kinds of reason and a function that names them. A new kind of reason does not compile until it
-/// is listed here.
+/// Defines a list of all kinds of reason and a function that names them. The tests do not compile if a kind of reason
+/// is missing from the list.
 macro_rules! kinds {
     ($($kind:ident),*) => {
         const KINDS: &[&str] = &[$(stringify!($kind)),*];

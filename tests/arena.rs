@@ -1,4 +1,4 @@
-//! The arena as a user runs it: its tables, options, errors, and saved files.
+//! Tests of the arena as a user runs it: its tables, options, errors, and saved files.
 
 use othello::players;
 use std::path::{Path, PathBuf};
@@ -212,7 +212,7 @@ fn saved_games(file: &Path) -> u32 {
     first.unwrap_or_default()
 }
 
-/// Even `SIGKILL`, which no program can catch, leaves the table of the games played so far.
+/// Even after `SIGKILL`, which no program can catch, the file contains a table of the games played so far.
 #[test]
 fn a_killed_tournament_leaves_its_table_in_the_file() {
     let file = fresh_file("table.txt");

@@ -1,4 +1,4 @@
-//! Day 10's contest: the pairings, the winners, and what the players think.
+//! Tests of Day 10's contest: the pairings, the winners, and what the players think.
 
 #[path = "../lessons/day10/contest.rs"]
 mod contest;

@@ -1,4 +1,4 @@
-//! Day 11's look-ahead player, compared with a plain search.
+//! Tests that compare Day 11's look-ahead player with a plain search.
 
 #[path = "shared/contest.rs"]
 mod contest;
@@ -20,7 +20,7 @@ use random_game::random_game;
 /// A board and the colour to move.
 type Position = (Board, Stone);
 
-/// Plays a random game, and returns all its positions before the end, each with the colour to move.
+/// Plays a random game. Returns all its positions except the final one, each with the colour to move.
 fn random_positions(seed: u64) -> Vec<Position> {
     let mut positions = Vec::new();
     random_game(seed, |game, _| {
@@ -65,7 +65,8 @@ fn look((board, stone): &Position) -> i32 {
     }
 }
 
-/// The value for Black with best play: the highest child value on Black's turn, the lowest on White's.
+/// The value for Black if both sides play as well as they can. On Black's turn, it is the highest value of the next
+/// positions. On White's turn, it is the lowest.
 fn minimax(board: &Board, stone: Stone, depth: usize) -> i32 {
     let legal = squares(board, stone);
     let over = legal.is_empty() && !board.can_move(stone.opposite());

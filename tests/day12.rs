@@ -1,4 +1,5 @@
-//! Day 12's board of two numbers, compared with the library's `Board`: moves, flips, games, counts and the end of a game.
+//! Tests of Day 12's board of two numbers. They compare its moves, flips, counts and endgames with those of the
+//! library's `Board`.
 
 #[path = "../lessons/day12/bits.rs"]
 mod bits;
@@ -21,11 +22,11 @@ use race::{ENOUGH, Race, count_fast, count_slow};
 use random_game::random_game;
 use std::cell::Cell;
 
-/// How many random games, of about 60 positions each, are compared.
+/// How many random games to compare. Each game has about 60 positions.
 const GAMES: u64 = 200;
 
 /// The published numbers of move sequences from the start, for 1 move, 2 moves, and so on. A pass counts as a move, and
-/// a game that ends early counts as one sequence. Without these rules, the last two numbers would be different.
+/// a game that ends early counts as one sequence. Without these two rules, the last two numbers would be different.
 const COUNTS: [u64; 10] = [
     4, 12, 56, 244, 1396, 8200, 55_092, 390_216, 3_005_288, 24_571_284,
 ];
@@ -33,7 +34,7 @@ const COUNTS: [u64; 10] = [
 /// Debug builds are slow, so only `cargo test --release` checks the longest count.
 const LONGEST: usize = if cfg!(debug_assertions) { 9 } else { 10 };
 
-/// Plays this many random games, and returns all their positions before the end, each with the colour to move.
+/// Plays this many random games. Returns all their positions except the final ones, each with the colour to move.
 fn positions(games: u64) -> Vec<(Board, Stone)> {
     let mut positions = Vec::new();
     for seed in 0..games {
@@ -102,7 +103,7 @@ fn every_position_is_the_same_on_both_boards() {
     }
 }
 
-/// The positions that follow on the `Board`: one for each legal move, or the one after a pass.
+/// Returns the next positions according to the `Board`: one for each legal move, or the one after a pass.
 fn follow(board: &Board, stone: Stone) -> Vec<Bits> {
     let other = stone.opposite();
     let after = |legal: &Move| {
@@ -157,7 +158,8 @@ fn counts_to_the_end_of_a_game_are_the_same_on_both_boards() {
     }
 }
 
-/// The board that has used less time counts next. In this test, each look at the clock takes a tenth of a second.
+/// The board that has used less time counts next. In this test, the clock advances by a tenth of a second each time it
+/// is read.
 #[test]
 fn both_boards_race_and_count_the_same() {
     thread_local!(static NOW: Cell<f64> = const { Cell::new(0.0) });

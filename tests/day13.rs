@@ -1,4 +1,4 @@
-//! Day 13's learner: what it learns, and how well it then plays. Seeds make the random games repeatable.
+//! Tests of what Day 13's learner learns, and of how well it then plays. Seeds make the random games repeatable.
 
 // This test does not use everything in the file.
 #[allow(dead_code)]
@@ -29,7 +29,7 @@ fn learned(seed: u64) -> Learner {
     learner
 }
 
-/// The share of 200 games that a player wins, in percent.
+/// The player's points in 200 games, as a percentage.
 fn percent(player: &mut dyn Player, other: &mut dyn Player) -> f64 {
     points(player, other, 100) / 2.0
 }
@@ -57,7 +57,7 @@ fn a_new_learner_knows_nothing() {
     }
 }
 
-/// Corners end up bright, and their neighbours dark.
+/// Corners get the highest value, and their neighbours get negative ones.
 #[test]
 fn it_finds_out_what_corners_are_worth() {
     for seed in 0..4 {

@@ -41,7 +41,8 @@ fn lesson_stone(stone: othello::cell::Stone) -> Stone {
     }
 }
 
-/// Plays the same random game with the library and the lesson. Returns the lesson's final board and the library's game.
+/// Plays the same random game with the library and the lesson, and compares whose turn it is after every move. Returns
+/// the lesson's final board and the library's game.
 fn play_both(seed: u64) -> (Board, Game) {
     let mut board = Board::start();
     let game = random_game(seed, |game, square| {
@@ -86,7 +87,8 @@ fn code(text: &str) -> impl Iterator<Item = &str> {
         .filter(|line| !line.is_empty() && !line.starts_with("#[derive"))
 }
 
-/// From Day 7 on, pupils use the library's `Board` and `Cell`. These contain every line of Day 6, in the same order.
+/// From Day 7 on, pupils use the library's `Board` and `Cell`. Their files contain every line of Day 6's code, in the
+/// same order.
 #[test]
 fn the_library_contains_every_line_of_day_6() {
     for (day, library) in [

@@ -1,4 +1,5 @@
-//! Day 8's animation: what it shows of each move and when, checked against the rules for every move of many games.
+//! Tests of Day 8's animation. They check what it shows of each move, and when, against the rules. They do so for every
+//! move of many games.
 
 #[path = "shared/random_game.rs"]
 mod random_game;
@@ -150,7 +151,7 @@ fn without_events_nothing_moves() {
     }
 }
 
-/// Both counts, as the score cards show them.
+/// Black's and White's counts, as the score cards show them.
 fn counts(replay: &Replay, board: &Board) -> [usize; 2] {
     [Stone::Black, Stone::White].map(|stone| replay.count(board, stone))
 }

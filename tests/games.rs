@@ -1,4 +1,4 @@
-//! Whole games: turns, passes, ends, undo and redo, and their records.
+//! Tests of whole games: turns, passes, ends, undo and redo, and their records.
 
 #[path = "shared/random_game.rs"]
 mod random_game;
@@ -282,7 +282,7 @@ fn a_misplaced_pass_is_named_with_its_move() {
     }
 }
 
-/// Pieces from which the test builds random texts.
+/// Pieces from which the test builds random strings.
 const PIECES: [&str; 16] = [
     "f5",
     "d6",
@@ -328,7 +328,7 @@ fn random_games_pass_end_early_and_draw_as_often_as_published() {
         early += usize::from(game.moves().len() < 60);
         draws += usize::from(game.outcome() == Some(Outcome::Draw));
     }
-    // The published shares of 2,000 random games: 35 % with a pass, 1.2 % that end with empty squares, 3.7 % drawn.
+    // Published shares of random games: 35 % have a pass, 1.2 % end with empty squares, and 3.7 % are draws.
     assert!((600..800).contains(&passes), "{passes} games with a pass");
     assert!(
         (8..50).contains(&early),

@@ -1,4 +1,4 @@
-//! The simple players: each does what it promises on the boards of random games.
+//! Tests that each simple player does what it promises, on the boards of random games.
 
 #[path = "shared/random_game.rs"]
 mod random_game;
@@ -12,7 +12,7 @@ use random_game::random_game;
 /// The players that move at once. Those that look ahead have their own tests.
 const SIMPLE: [&str; 6] = ["random", "first", "greedy", "mine", "corner", "careful"];
 
-/// Calls `visit` with every board of this many random games and the side to move.
+/// Calls `visit` with every board of this many random games, and with the side to move.
 fn visit_games(games: u64, mut visit: impl FnMut(&Board, Stone)) {
     for seed in 0..games {
         random_game(seed, |game, _| visit(game.board(), game.turn().unwrap()));
@@ -113,7 +113,7 @@ fn simple_players_play_legal_moves_that_depend_only_on_the_seed() {
     }
 }
 
-/// A published tutorial has this bug: in one game out of 25, it asks an AI for a move when there is none.
+/// A published tutorial asks an AI for a move when there is none. That happens in one game out of 25.
 #[test]
 fn players_without_a_move_return_none() {
     let mut asked = 0;
@@ -145,7 +145,7 @@ fn greedy_gives_h8_away_careful_does_not_and_corner_takes_it() {
 
 const README: &str = include_str!("../README.md");
 
-/// The names in the README's arena table, best rating first.
+/// The names in the README's arena table, with the best rating first.
 fn rated() -> Vec<&'static str> {
     let (_, table) = README.split_once("rank  player   rating").unwrap();
     let rows = table.lines().skip(1).take_while(|line| !line.is_empty());
@@ -157,7 +157,8 @@ fn rated() -> Vec<&'static str> {
     rated.into_iter().map(|(_, name)| name).collect()
 }
 
-/// The table leaves out levels 9 and 10, which would take too long. They look further ahead than level 8.
+/// The README's table leaves out levels 9 and 10, because their games would take too long. Both levels look further
+/// ahead than level 8.
 #[test]
 fn the_list_is_ordered_from_weakest_to_strongest() {
     let strongest_first = [vec!["level10", "level9"], rated()].concat();

@@ -1,4 +1,5 @@
-//! Records: any text or bytes are either read as a game, or refused with an error that names the wrong move.
+//! Tests of reading records. Any text or bytes are either read as a game, or refused with an error that names the wrong
+//! move.
 
 use othello::game::{Event, Game, IllegalMove};
 use othello::import::{self, Problem};
@@ -8,7 +9,8 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-/// Plays a random game, often not to its end. Returns it with the numbers of the moves after which a player passes.
+/// Plays a random game, often not to its end. Returns the game, and the numbers of the moves after which a player
+/// passes.
 fn random_game(seed: u64, rng: &mut SmallRng) -> (Game, Vec<usize>) {
     let mut player = Random::new(seed);
     let (mut game, mut passes) = (Game::start(), Vec::new());
@@ -71,7 +73,7 @@ fn damaged(rng: &mut SmallRng) -> Vec<u8> {
 }
 
 /// Reads a record from these bytes. Asserts that the result is either a game that survives being written and read
-/// again, or an error that names a move in the text. Returns whether it is a game.
+/// again, or an error that names a move in the text. Returns whether the result is a game.
 fn check(bytes: &[u8]) -> bool {
     match import::read(bytes) {
         Ok(game) => {

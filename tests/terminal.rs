@@ -120,7 +120,7 @@ fn boards(text: &str) -> Vec<Vec<String>> {
     rows.chunks(8).map(<[String]>::to_vec).collect()
 }
 
-/// Every text that follows `Record:`.
+/// The records in the printed text. Each comes after `Record:`.
 fn records(text: &str) -> Vec<&str> {
     let records = text.lines().filter_map(|line| line.strip_prefix("Record:"));
     records.map(str::trim).collect()
@@ -454,7 +454,7 @@ fn undo_returns_to_the_last_choice_of_a_human() {
         undone(&["--white", "greedy"], "f5\nundo\nundo\nd3\nundo\n"),
         ""
     );
-    // Black passes after f8, so White made the last choice, and also has the next one.
+    // Black passes after f8, so White made the last choice, and also makes the next one.
     let loaded = |input: &str| format!("{BLACK_PASSES}\n\n{input}");
     let before = BLACK_PASSES.strip_suffix("f8").unwrap();
     assert_eq!(undone(&["--load", "-"], &loaded("undo\n")), before);
@@ -550,7 +550,7 @@ fn a_person_plays_a_whole_game_against_the_computer() {
     assert_shows_whole_game(&text, &game, ["Black", "White (greedy)"]);
 }
 
-/// Runs `play` for many seeds, on all cores.
+/// Runs `play` for each of these seeds, on all cores.
 fn many<T: Send>(seeds: std::ops::Range<u64>, play: impl Fn(u64) -> T + Sync) -> Vec<T> {
     let threads = thread::available_parallelism().map_or(1, usize::from) as u64;
     let share = |first| seeds.clone().skip(first as usize).step_by(threads as usize);

@@ -1,4 +1,4 @@
-//! The training program: it learns the same weights from the same seed, and an interrupted run can continue.
+//! Tests of the training program. It learns the same weights from the same seed, and an interrupted run can continue.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

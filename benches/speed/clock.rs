@@ -8,20 +8,20 @@ use std::ops::Add;
 #[derive(Clone, Copy, Default)]
 pub struct Seconds {
     pub wall: f64,
-    /// How long the processor worked on it, which other work on the computer hardly changes. Only Linux reports it; elsewhere
-    /// it is wall-clock time.
+    /// How long the processor worked on it. Other work on the computer hardly changes this time. Only Linux reports it.
+    /// Elsewhere, it is the same as `wall`.
     pub processor: f64,
 }
 
 impl Seconds {
-    /// The time since any fixed moment.
+    /// The time since some fixed moment, on both clocks.
     fn now() -> Seconds {
         let wall = date::now();
         let processor = processor().unwrap_or(wall);
         Seconds { wall, processor }
     }
 
-    /// What a function makes of each of the two times.
+    /// Applies a function to each of the two times.
     pub fn map(self, change: impl Fn(f64) -> f64) -> [f64; 2] {
         [self.wall, self.processor].map(change)
     }

@@ -1,10 +1,11 @@
-//! Runs this program, another checkout's and the one for web pages in turn, and compares their times.
+//! Runs this program, its version for web pages and the version in another checkout in turn, and compares their times.
 
 use crate::print;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// How many times each program measures. The table shows the best result of each, which other work disturbed least.
+/// How many times each program runs. The table shows each program's best results, because other work disturbed them
+/// least.
 const ROUNDS: usize = 3;
 
 /// How cargo builds the program for web pages.
@@ -100,7 +101,7 @@ impl Contender {
     }
 }
 
-/// Compares this program with the one for web pages, and with the one in another folder, if there is one.
+/// Compares this program with its version for web pages, and with the version in another folder, if a folder is given.
 pub fn run(folder: Option<&str>) {
     let here = env!("CARGO_MANIFEST_DIR");
     let mut contenders = vec![Contender::new("here", Command::new(built(here, "bench")))];
@@ -118,7 +119,7 @@ pub fn run(folder: Option<&str>) {
     print_table(&contenders);
 }
 
-/// Lets cargo build the benchmark of the checkout in a folder, and returns the program's path.
+/// Builds the benchmark of the checkout in this folder, and returns the program's path.
 fn built(folder: &str, how: &str) -> PathBuf {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(folder).args(how.split(' '));

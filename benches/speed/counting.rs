@@ -1,4 +1,4 @@
-//! Move counting with three boards: `Board`, `Bitboard`, and the board of the crate magpie.
+//! Measures move counting with three boards: `Board`, `Bitboard`, and the board of the `magpie` crate.
 
 use crate::clock::timed;
 use crate::report;
@@ -58,7 +58,7 @@ fn count_cells(depth: u32) -> u64 {
     count_after(&Board::start(), Stone::Black, depth)
 }
 
-/// How many sequences of `depth` moves, at least 1, there are from here.
+/// How many sequences of `depth` moves there are from here. `depth` is at least 1.
 fn count_after(board: &Board, stone: Stone, depth: u32) -> u64 {
     let moves = board.legal_moves(stone);
     let other = stone.opposite();

@@ -1,9 +1,9 @@
 //! Measures how fast the boards and the search are: `cargo bench --bench speed`. It prints a table in plain text, with
 //! wall-clock time first, and then processor time, which is the one that matters on a busy computer.
 //!
-//! With `--compare`, it runs in turn with the same program for web pages, in Node. `--against FOLDER` does so, too, and
-//! adds the program of another checkout. The program for web pages also runs in Chromium: `cargo bench -p book --bench
-//! web`. So it uses a way to print that works in a page.
+//! With `--compare`, it takes turns with the version for web pages, which runs in Node. `--against FOLDER` also adds
+//! the version in another checkout. In Chromium, the version for web pages runs with
+//! `cargo bench -p book --bench web`. This is why the program prints in a way that works in a page.
 
 mod clock;
 mod compare;
@@ -50,8 +50,8 @@ fn print(line: &str) {
     }
 }
 
-/// Prints a row of the table, with a number for wall-clock time, and one for processor time. Two spaces or
-/// more separate its parts, so that a program can read it.
+/// Prints a row of the table, with a number for wall-clock time, and one for processor time. Two spaces or more
+/// separate the row's parts, so that a program can read it.
 ///
 /// If the unit is `s` (seconds), a lower value is better. For all other units, a higher one is.
 fn report(what: &str, [wall, processor]: [f64; 2], unit: &str, note: String) {

@@ -1,4 +1,4 @@
-//! The search: how many positions it visits per second, and how long an exact result takes.
+//! Measures the search: how many positions it visits per second, and how long an exact result takes.
 
 use crate::clock::{Seconds, timed};
 use crate::report;
@@ -15,7 +15,7 @@ const ENDGAMES: &str = include_str!("../../tests/shared/endgame.txt");
 /// The number of empty squares in the middle of a game.
 const MIDDLE: usize = 36;
 
-/// A search remembers two to the power of this many positions, like the players.
+/// The base-2 logarithm of the number of positions that a search remembers. The players use the same number.
 const MEMORY: u32 = 18;
 
 /// Looks ten moves ahead in the middle of each game.
@@ -32,7 +32,7 @@ pub fn measure_search() {
     report("search, 10 moves ahead", speed, "million nodes/s", note);
 }
 
-/// Finds the exact results of the endgame positions 40 to 44, or of all ten.
+/// Finds the exact results of endgame positions 40 to 44, or of all ten positions.
 ///
 /// # Panics
 ///
@@ -63,7 +63,7 @@ pub fn measure_endgames(all: bool) {
     assert!(wrong.is_empty(), "wrong results: {wrong:?}");
 }
 
-/// Finds the exact result in each game when this many squares are empty.
+/// Finds the exact result of each game from the position with this many empty squares.
 pub fn measure_exact(empty: usize) {
     let (mut times, mut nodes) = (Vec::new(), 0);
     for position in positions(empty) {
@@ -75,7 +75,7 @@ pub fn measure_exact(empty: usize) {
     report_all(empty, &times, note);
 }
 
-/// Prints the median and the slowest of these times, and how many are at most a second.
+/// Prints the median and the slowest of these times, and how many of them are at most one second.
 fn report_all(empty: usize, times: &[Seconds], note: String) {
     let name = |what| format!("{empty} empty squares, {what}");
     let median = by_each_clock(times, |sorted| sorted[sorted.len() / 2]);
@@ -115,7 +115,7 @@ fn think(position: Bitboard, exact: u32) -> (Report, Seconds) {
     })
 }
 
-/// The position in each game when this many squares are empty.
+/// The position with this many empty squares in each game.
 fn positions(empty: usize) -> Vec<Bitboard> {
     let games = lines(GAMES).map(|line| record::read(line).expect("the record should be valid"));
     let mut positions = Vec::new();
@@ -134,7 +134,7 @@ struct Endgame {
     number: String,
     position: Bitboard,
     score: i32,
-    /// The best move, or both if there are two: `g3c7`.
+    /// The best move, or two moves if they are equally good, such as `g3c7`.
     best: String,
 }
 

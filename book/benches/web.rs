@@ -14,8 +14,8 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-/// How many times the two programs measure, in turn. The table shows the best result of each program, because other
-/// work disturbed that round least.
+/// The number of rounds. In each round, the native program measures first, and then the page. The table shows each
+/// program's best value in each row, because other work disturbed that value least.
 const ROUNDS: usize = 3;
 
 /// How long a page may take to print the next line.
@@ -52,12 +52,13 @@ struct Row {
     what: String,
     /// Measured in processor time. A page can only measure wall-clock time.
     value: f64,
-    /// The unit of the value. For `s` (seconds), a lower value is better. For all other units, a higher one is.
+    /// The unit of the value. For `s` (seconds), a lower value is better. For all other units, a higher value is
+    /// better.
     unit: String,
 }
 
 impl Row {
-    /// Reads a line, if it is a row. Its parts are separated by two spaces or more.
+    /// Reads a line, if it is a row. Its parts are separated by two or more spaces.
     fn read(line: &str) -> Option<Row> {
         let parts = line.split("  ").map(str::trim);
         let mut parts = parts.filter(|part| !part.is_empty());
@@ -80,7 +81,8 @@ impl Row {
     }
 }
 
-/// Fills the folder to serve with a page, its loader, and the program, compiled for the web like the site's programs.
+/// Fills a folder with a page, its loader, and the program. The program is compiled for the web like the site's
+/// programs.
 fn build_page(folder: &Path) {
     let metadata = wasm::metadata().unwrap();
     let target = metadata.target_directory.join("web");
@@ -93,7 +95,7 @@ fn build_page(folder: &Path) {
     fs::write(folder.join("index.html"), PAGE).unwrap();
 }
 
-/// A cargo command for the benchmark of the package `othello`.
+/// Prepares a cargo command for the benchmark `speed` in the package `othello`.
 fn cargo(arguments: &[&str]) -> Command {
     let mut cargo = Command::new("cargo");
     cargo.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."));
@@ -143,13 +145,11 @@ fn start_browser() -> Browser {
     Browser::new(options).expect("Chromium or Chrome should be installed")
 }
 
-/// Measures the native program.
 fn measure_native() -> Vec<Row> {
     let lines = output(&mut cargo(&["bench", "--quiet"]));
     lines.lines().filter_map(Row::read).collect()
 }
 
-/// Measures the program in a page.
 fn measure_page(browser: &Browser, address: &str) -> Vec<Row> {
     let tab = browser.new_tab().unwrap();
     let (sender, lines) = channel();

@@ -6,7 +6,7 @@ use othello::board::{Board, Square};
 use othello::players::{Careful, Player};
 use othello::record;
 
-/// The difference between Mine's score and its score at the end of Day 10.
+/// How much Mine's score for a move has changed since the end of the chapter.
 fn difference(moves: &str, name: &str) -> i32 {
     let game = record::read(moves).expect("these moves should be legal");
     let board: &Board = game.board();

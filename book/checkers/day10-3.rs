@@ -20,7 +20,7 @@ fn every_pair_counts() {
     let mut rng = SmallRng::seed_from_u64(1);
     let mut contest = Contest::new(&mut rng);
     let pairs = NAMES.len() * (NAMES.len() - 1);
-    // After this, every pair has played one game.
+    // Now every pair plays two games, one with each colour.
     while contest.games < pairs {
         contest.play_move(&mut rng);
     }

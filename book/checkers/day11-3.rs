@@ -1,4 +1,4 @@
-//! With good moves first, the values stay the same, but there are fewer positions to look at.
+//! If the player tries good moves first, the values stay the same, but it looks at fewer positions.
 
 use super::*;
 use look_ahead::LookAhead;

@@ -1,4 +1,5 @@
-//! `around` finds all the neighbours of some squares, and `worth` counts the empty ones around their stones.
+//! `around` finds all the neighbours of some squares. `worth` adds a point for each empty square around the other
+//! player's stones.
 
 use crate::bits::{Bits, around, bit};
 use crate::fast::worth;

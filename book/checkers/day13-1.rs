@@ -1,4 +1,4 @@
-//! Without random moves, all learners are twins.
+//! Without random moves, all learners learn the same weights.
 
 use crate::learner::Learner;
 use rand::SeedableRng;

@@ -1,11 +1,11 @@
-//! A score is the guess three moves later, if both sides play as well as they can.
+//! A move's score is the learner's guess three moves later, if both sides play as well as they can.
 
 use crate::bits::Bits;
 use crate::learner::Learner;
 use othello::game::Game;
 use othello::players::Player;
 
-/// The same value, found without skipping anything.
+/// The same value, found without skipping any position.
 fn slow(learner: &Learner, bits: Bits, depth: u32) -> f64 {
     let next = bits.next();
     if next.is_empty() || depth == 0 {

@@ -15,7 +15,7 @@ fn the_other_stone_is_across_the_board() {
     }
 }
 
-/// A square's column and row, counted from 0.
+/// Describes a square by its column and row, counted from 0.
 fn numbers(square: (i32, i32)) -> String {
     let (column, row) = square;
     format!("column {column}, row {row}")

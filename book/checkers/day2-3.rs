@@ -22,7 +22,7 @@ fn check(from: (i32, i32), to: (i32, i32)) {
     );
 }
 
-/// A square's column and row, counted from 0.
+/// Describes a square by its column and row, counted from 0.
 fn numbers(square: (i32, i32)) -> String {
     let (column, row) = square;
     format!("column {column}, row {row}")

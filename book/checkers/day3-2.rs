@@ -3,7 +3,7 @@
 use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
 
-/// A board with a black stone, a white one next to it, and a black one in a corner.
+/// The stones on the board: a black one, a white one next to it, and a black one in a corner.
 const STONES: [(i32, i32, Stone); 3] = [
     (3, 5, Stone::Black),
     (4, 5, Stone::White),
@@ -22,7 +22,7 @@ fn board_with_stones() -> Board {
     board
 }
 
-/// Checks that clearing one square empties it and changes no other.
+/// Checks that clearing one square empties it and changes no other square.
 #[track_caller]
 fn must_clear_only(cleared_column: i32, cleared_row: i32) {
     let before = board_with_stones();

@@ -78,7 +78,7 @@ const HOLES: [(&str, &str); 8] = [
     ("", "c3"),
 ];
 
-/// Games, each with all the squares where the next colour may play.
+/// Games, each with all the squares where the next colour can play.
 const LEGAL: [(&str, &str); 6] = [
     ("", "c4 d3 e6 f5"),
     ("c4 c3", "c2 d3 e6 f5"),

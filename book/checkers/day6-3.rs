@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::{at, board_after};
 
-/// The score of three won and five lost games after a game that ends with this board.
+/// The numbers of won and lost games after a game that ends with this board. Before it, they are 3 and 5.
 fn counted(board: Board) -> (i32, i32) {
     let mut game = Game {
         board,

@@ -1,4 +1,4 @@
-//! An empty square gets a mark if the next stone may go there, but not during a pass or after the end.
+//! An empty square gets a mark if the next stone can go there, but not during a pass or after the end.
 
 use crate::board::{Board, at};
 use crate::cell::Stone;

@@ -1,4 +1,4 @@
-//! The computer answers for White with the move that flips the most, and leaves Black's turn alone.
+//! The computer answers for White with the move that flips the most stones, and does nothing on Black's turn.
 
 use crate::answer;
 use crate::board::{Board, at, board_after};

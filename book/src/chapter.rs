@@ -10,10 +10,10 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-/// The last day of the course.
+/// The number of the last day. The first is Day 0.
 pub const DAYS: usize = 13;
 
-/// The side trips, each with its own project, and the day after which readers can make it.
+/// The side trips, each with the day after which readers can make it. A side trip has its own project.
 const SIDE_TRIPS: [(&str, usize); 2] = [("terminal", 6), ("give-it-away", 6)];
 
 /// The page of rarer problems, and the day whose finished program it breaks to show them.
@@ -32,8 +32,8 @@ pub struct Chapter {
     pub sections: Vec<Section>,
 }
 
-/// A heading with everything up to the next heading of the same or a higher level. The title is a section, too, and ends
-/// at the first heading below it.
+/// A heading with everything up to the next heading of the same or a higher level. The chapter's title is a section of
+/// its own, which ends at the first heading of the second level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Section {
     pub level: usize,
@@ -58,9 +58,9 @@ pub struct Block {
     pub text: String,
     /// The nearest heading above it.
     pub heading: String,
-    /// The line of its first fence, from 1.
+    /// The line of its first fence, counted from 1.
     pub line: usize,
-    /// For a mistake, the name of the file with its message: `day3-2`.
+    /// For a mistake, the name of the file with the compiler's message: `day3-2`.
     pub message: String,
     /// Its range in the chapter's text, including the fences.
     pub range: Range<usize>,
@@ -71,7 +71,7 @@ pub struct Block {
 pub enum Kind {
     /// Code to type into a file.
     Code(String),
-    /// Ready-made code or text of a page, which the reader copies into a file.
+    /// Ready-made code, or the text of a web page, which the reader copies into a file.
     Given(String),
     /// A solution to a challenge.
     Solution(String),
@@ -95,8 +95,8 @@ pub enum Kind {
     Picture(String),
     /// A change to a file that breaks the program.
     Mistake(String),
-    /// A change to a file that is undone at once. With it, the program compiles, but the last command fails, as the
-    /// text block after it shows.
+    /// A change to a file that readers undo at once. The changed program compiles, but the last command fails, as the
+    /// text block after the change shows.
     Try(String),
     /// Names of files to download from the site into the `src` folder.
     Download,
@@ -105,7 +105,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The file of the program that a block of code changes.
+    /// The file that a `Code` or `Given` block changes, or `None` for any other kind.
     pub fn file(&self) -> Option<&str> {
         match self {
             Kind::Code(file) | Kind::Given(file) => Some(file),
@@ -120,7 +120,7 @@ impl Kind {
     }
 }
 
-/// The folder of the package `book`.
+/// The folder of the `book` package.
 pub fn folder() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -144,8 +144,8 @@ impl Chapter {
     ///
     /// # Errors
     ///
-    /// If a block is of an unknown kind, names its line and all known kinds. If a reference names an unknown step,
-    /// names its line and all known steps.
+    /// If a block is of an unknown kind, or a reference names an unknown step. The error gives the line, and lists all
+    /// known kinds or steps.
     pub fn parse(name: &str, source: &str) -> Result<Chapter> {
         let text = steps::number(name, source)?;
         Ok(Chapter {
@@ -168,7 +168,7 @@ impl Chapter {
         trip.map(|(_, day)| *day)
     }
 
-    /// Whether the reader builds a program, on a day or on a side trip.
+    /// Whether the reader builds a program in this chapter. This is so for days and for side trips.
     pub fn builds(&self) -> bool {
         self.day().or(self.side_trip()).is_some()
     }
@@ -178,12 +178,10 @@ impl Chapter {
         (self.name == TROUBLE.0).then_some(TROUBLE.1)
     }
 
-    /// The blocks of this kind.
     pub fn blocks_of(&self, kind: Kind) -> impl Iterator<Item = &Block> {
         self.blocks.iter().filter(move |block| block.kind == kind)
     }
 
-    /// The section with this title.
     pub fn section(&self, title: &str) -> Option<&Section> {
         self.sections.iter().find(|section| section.title == title)
     }
@@ -233,12 +231,12 @@ pub fn problem(file: &str, line: usize, what: impl Display, cure: impl Display) 
     }
 }
 
-/// The number of the day in a chapter's name, if it has one.
+/// The number in the name of a day, such as `day3`, or `None` if this is not the name of a day.
 pub fn day_of(name: &str) -> Option<usize> {
     name.strip_prefix("day")?.parse().ok()
 }
 
-/// The number of the step with this title, if it is a step.
+/// The number in the title of a step, or `None` if this is not the title of a step.
 pub fn step_of(title: &str) -> Option<usize> {
     let (number, _) = title.strip_prefix("Step ")?.split_once(':')?;
     number.parse().ok()
@@ -318,14 +316,14 @@ pub fn lessons() -> Result<Vec<Chapter>> {
     Ok(lessons)
 }
 
-/// All chapters that may show the compiler's messages: the lessons, and the page of rarer problems.
+/// All chapters that can show messages of the compiler: the lessons, and the page of rarer problems.
 pub fn with_messages() -> Result<Vec<Chapter>> {
     let mut chapters = lessons()?;
     chapters.push(Chapter::read(TROUBLE.0)?);
     Ok(chapters)
 }
 
-/// Whether this is a plain name of a Rust file, perhaps with its folder.
+/// Whether this is the plain name of a Rust file, with or without a folder.
 fn is_rust(name: &str) -> bool {
     let is_letter = |letter: char| letter.is_ascii_lowercase() || letter == '_';
     let is_name = |part: &str| !part.is_empty() && part.chars().all(is_letter);
@@ -333,7 +331,7 @@ fn is_rust(name: &str) -> bool {
     name.is_some_and(|name| name.split('/').all(is_name))
 }
 
-/// The known kinds of blocks, for an author who wrote an unknown one.
+/// The known kinds of blocks, to show to an author who wrote an unknown one.
 const KINDS: &str = "rust FILE.rs, rust FILE.rs given, rust FILE.rs solution, rust example, html FILE.html given, \
     remove FILE.rs, move FILE.rs FILE.rs, copy, delete, download, terminal, terminal dull, input, text, picture NAME, \
     mistake FILE.rs, try FILE.rs, quiz PROOF";

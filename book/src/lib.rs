@@ -1,17 +1,18 @@
-//! The machine behind the book: it builds the website, and keeps the book and the lessons consistent.
+//! The machinery behind the book. It builds the website, and keeps the book and the lessons consistent.
 //!
 //! - [`position`]: a game after some moves.
-//! - [`quiz`], [`chapter`]: the questions at the end of a sitting; a chapter's Markdown and its blocks.
+//! - [`quiz`]: the questions at the end of a sitting.
+//! - [`chapter`]: a chapter's Markdown and its blocks.
 //! - [`programs`], [`wasm`]: the programs that have a page, and their compilation for the web.
-//! - [`reader`]: simulates a reader who types every block. This produces the lines that say where code goes, the
-//!   pictures, the compiler's messages, and the certainty that the book leads to the lessons.
+//! - [`reader`]: simulates a reader who types every block, to make sure that the book leads to the lessons. This also
+//!   produces the lines that say where code goes, the pictures, and the compiler's messages.
 //! - [`check`]: measures words, steps and ideas, and compares them with the book's limits.
 //! - [`site`]: turns all of this into web pages, and adds the programs.
 //! - [`class`]: compares what a class handed in with the book.
 //!
 //! Each module uses only those above it.
 //!
-//! The `README.md` in the folder above explains how to write a chapter.
+//! The `README.md` in the parent folder explains how to write a chapter.
 
 pub mod chapter;
 pub mod check;

@@ -1,4 +1,4 @@
-//! A position after some moves, for everything that the book says about a game.
+//! The position after some moves. It is used wherever the book says something about a game.
 
 use anyhow::{Context, Result, ensure};
 use othello::board::{Board, Square};
@@ -22,7 +22,7 @@ impl Position {
         }
     }
 
-    /// The position after these moves from the start.
+    /// The position after these moves from the starting position.
     pub fn after(moves: &[String]) -> Result<Position> {
         let mut position = Position::start();
         for name in moves {
@@ -48,7 +48,7 @@ impl Position {
         moves.into_iter().map(|legal| legal.square).collect()
     }
 
-    /// The squares whose cell is equal to this one.
+    /// The squares with this content: all empty ones, or all with a stone of this colour.
     pub fn squares_with(&self, cell: Cell) -> Vec<Square> {
         let mut squares = Square::all().to_vec();
         squares.retain(|square| self.board.get(*square) == cell);

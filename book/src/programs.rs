@@ -1,6 +1,6 @@
 //! The programs that have a page. `programs.txt` lists them: the final game, then the days in order.
 
-/// A program of the package `othello`, with the texts for its page.
+/// A program of the `othello` package, with the texts for its page.
 pub struct Program {
     /// The program's name in `cargo run --bin NAME`.
     pub name: &'static str,
@@ -13,7 +13,6 @@ pub struct Program {
 /// One line per program: its name, its title, and what readers can do with it.
 const TABLE: &str = include_str!("../programs.txt");
 
-/// All programs.
 pub fn all() -> impl Iterator<Item = Program> {
     TABLE.lines().filter_map(|line| {
         let mut parts = line.split(" | ");

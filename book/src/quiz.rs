@@ -1,4 +1,4 @@
-//! The questions at the end of a sitting. Each has three answers, of which one is right.
+//! The questions at the end of a sitting. Each has three answers, one of which is right.
 
 use anyhow::{Result, bail};
 
@@ -28,19 +28,19 @@ pub enum Proof {
     Prints,
     /// The code compiles without a warning.
     Compiles,
-    /// The code does not compile, and its first error has this code.
+    /// The code does not compile, and its first error has this error code.
     Fails(String),
     /// The first error in the code is on this line.
     Line(usize),
-    /// After these moves, the answer names exactly the squares that the last move flipped.
+    /// The answer names exactly the squares that the last of these moves flips.
     Flips(Vec<String>),
-    /// After these moves, the answer's first two numbers are Black's and White's stones.
+    /// The answer's first two numbers are how many stones Black and White have after these moves.
     Counts(Vec<String>),
-    /// After these moves, the answer names all legal squares.
+    /// The answer names all legal moves in the position after these moves.
     Legal(Vec<String>),
 }
 
-/// The known proofs, for an author who wrote an unknown one.
+/// The known proofs, to show to an author who wrote an unknown one.
 const KNOWN: &str = "prints, compiles, fails E0308, line 3, flips MOVES, counts MOVES, legal MOVES";
 
 impl Proof {

@@ -10,10 +10,10 @@ use std::process::Command;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The name of the loader.
+/// The file name of the loader, the JavaScript that starts a program in a page.
 pub const LOADER: &str = "gl.js";
 
-/// What cargo knows about this project, with the versions in `Cargo.lock`.
+/// Asks cargo for its metadata about this project, with the versions from `Cargo.lock`.
 pub fn metadata() -> Result<Metadata> {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.toml");
     let mut command = MetadataCommand::new();
@@ -69,8 +69,8 @@ pub fn has_target() -> Result<bool> {
     Ok(Path::new(folder.trim()).is_dir())
 }
 
-/// The path of the JavaScript that starts a program in a page. It must come from the version of miniquad that the
-/// programs are compiled with, or the page stays blank.
+/// The path of the loader. It must come from the version of miniquad that the programs are compiled with, or the page
+/// stays blank.
 pub fn loader(metadata: &Metadata) -> Result<PathBuf> {
     let is_miniquad = |package: &&Package| package.name.as_str() == "miniquad";
     let miniquad = metadata.packages.iter().find(is_miniquad);
@@ -83,7 +83,7 @@ pub fn loader(metadata: &Metadata) -> Result<PathBuf> {
 /// stones.
 pub const DOWNLOADS: [&str; 3] = [LOADER, "black.png", "white.png"];
 
-/// The path of our file that the site offers under this name.
+/// The path of the file that the site offers under this name.
 pub fn download(name: &str) -> Result<PathBuf> {
     match name {
         LOADER => loader(&metadata()?),

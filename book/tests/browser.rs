@@ -1,5 +1,5 @@
-//! Tests of every page of the site in a real browser: it loads without errors, draws, reacts to clicks according to the
-//! rules, and fits different window sizes.
+//! Tests of every page of the site in a real browser. Each page should load without errors, draw, react to clicks
+//! according to the rules, and fit different window sizes.
 
 use browser::{Browser, Page, Site};
 use othello::board::{Board, Square};
@@ -211,8 +211,8 @@ fn index(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Expects the cells `before`. A click on the square `name` should then lead to the cells `after`. Resizing the page
-/// should not change them.
+/// Checks that the page shows the cells `before`, and the cells `after` once the square `name` has been clicked.
+/// Resizing the page should not change the cells.
 fn answers(page: &Page, before: &Cells, name: &str, after: &Cells) {
     page.wait_for_cells(before);
     page.assert_progress_is_complete();
@@ -225,7 +225,7 @@ fn answers(page: &Page, before: &Cells, name: &str, after: &Cells) {
     }
 }
 
-/// The cells after some moves.
+/// Returns the cells after the moves in a record.
 fn played(record: &str) -> Cells {
     cells_of(othello::record::read(record).unwrap().board())
 }
@@ -291,7 +291,7 @@ fn part_two(browser: &Browser) {
     let mut game = Game::start();
     game.play(square("d3")).unwrap();
     let moves = game.legal_moves().into_iter();
-    // If several replies flip equally many stones, Greedy chooses one at random.
+    // If several replies flip the same number of stones, Greedy chooses one at random.
     let boards = moves.map(|legal| game.board().after(legal.square, Stone::White));
     let answers: Vec<Cells> = boards.map(|board| cells_of(&board)).collect();
     for day in 7..=13 {
@@ -364,7 +364,7 @@ fn obstacles(browser: &Browser) {
     }
 }
 
-/// Tab leaves the canvas, although macroquad's loader would capture it.
+/// Tab moves the focus out of the canvas, although macroquad's loader would swallow this key.
 fn shortcuts(browser: &Browser) {
     let page = browser.open("othello.html");
     page.wait_for_cells(&start());

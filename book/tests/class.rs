@@ -1,4 +1,5 @@
-//! Hands in the work of a class, made from the book's own programs, and reads what the command `compare` says about it.
+//! Tests of the command `compare`. They hand in the work of a class, made from the book's own programs, and check what
+//! the command says about it.
 
 use book::chapter::Chapter;
 use book::reader::{Texts, lesson, names_in, place_of, states};
@@ -12,10 +13,10 @@ use tempfile::TempDir;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-/// A name that is difficult everywhere.
+/// A name with characters that can cause trouble in file names, in ZIP files and in HTML.
 const NAME: &str = "Zoë & <Müller>";
 
-/// A class, and what the command said about it and wrote.
+/// The work of a class, what the command printed about it, and the page that the command wrote.
 struct Class {
     home: TempDir,
     output: Output,
@@ -37,7 +38,7 @@ fn run(arguments: &[&Path]) -> Output {
     book.arg("compare").args(arguments).output().unwrap()
 }
 
-/// What the command prints about a pupil, without the first line.
+/// What the command prints about a pupil, line by line, without the pupil's name.
 fn about(name: &str) -> Vec<String> {
     let printed = String::from_utf8_lossy(&CLASS.output.stdout).into_owned();
     let mut sections = printed.split("\n\n").map(str::lines);
@@ -66,7 +67,7 @@ fn class() -> TempDir {
     hand_in(&folder("eva/a/b/othello"), &wrong);
     hand_in(&folder("fred"), &with_endless_challenge());
     fs::create_dir(folder("empty")).unwrap();
-    // Only the files of `src`, and some that are not the pupil's.
+    // This pupil handed in only the files in `src`, and some files in folders that the command should ignore.
     let main = &lesson(1).unwrap()["main.rs"];
     for path in ["main.rs", "target/debug/build/main.rs", ".git/main.rs"] {
         let path = folder("gus").join(path);
@@ -87,7 +88,7 @@ fn add_zips(home: &Path) {
     zip(&home.join("bomb.zip"), &Texts::from([bomb]));
 }
 
-/// Writes a project as pupils have it.
+/// Writes a project into a folder, as pupils hand it in.
 fn hand_in(folder: &Path, files: &Texts) {
     for (name, text) in files {
         let path = folder.join(place_of(name));
@@ -106,7 +107,7 @@ fn zip(path: &Path, files: &Texts) {
     zip.finish().unwrap();
 }
 
-/// Day 4's program with a change in its board.
+/// Day 4's program with a change in `board.rs`.
 fn day4_with(right: &str, wrong: &str) -> Texts {
     let mut files = lesson(4).unwrap();
     let board = files.get_mut("board.rs").unwrap();
@@ -115,20 +116,20 @@ fn day4_with(right: &str, wrong: &str) -> Texts {
     files
 }
 
-/// The number of the first line of Day 4's board with this text.
+/// The number of the first line that contains this text in Day 4's `board.rs`.
 fn line_with(text: &str) -> usize {
     let board = &lesson(4).unwrap()["board.rs"];
     board.lines().position(|line| line.contains(text)).unwrap() + 1
 }
 
-/// The last state of a chapter in this step.
+/// The reader's files at the end of a step in a chapter.
 fn state_in(chapter: &str, step: &str) -> Texts {
     let day = states::day(&Chapter::read(chapter).unwrap()).unwrap();
     let is_inside = |state: &State| state.step.starts_with(step);
     day.states.into_iter().rfind(is_inside).unwrap().files
 }
 
-/// Day 2's second challenge, if it never ends.
+/// The program with Day 2's second challenge, changed so that it never ends.
 fn with_endless_challenge() -> Texts {
     let mut files = state_in("day2", "Challenge 2:");
     let main = files.get_mut("main.rs").unwrap();
@@ -149,7 +150,7 @@ fn a_right_program_passes() {
             "day 4, the rules: passes"
         ]
     );
-    // Everybody's program compiles with the checker of this challenge, but most boards have eight rows.
+    // Every program of Day 4 compiles with this challenge's checker. But this board has eight rows, not six.
     assert!(
         said[3].starts_with("day 4, challenge 2: not yet: The board should"),
         "{said:?}"
@@ -210,7 +211,7 @@ fn a_program_that_never_ends_is_stopped() {
     let said = about("fred");
     let stopped = "day 2, challenge 2: not yet: it was stopped after 20 seconds".to_string();
     assert!(said.contains(&stopped), "{said:?}");
-    // Nothing of it runs any more. On other systems than Linux, there is no such folder.
+    // None of its processes is still running. Only Linux has the folder `/proc`. Other systems check nothing here.
     let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
     let commands = processes.filter_map(|process| fs::read(process.path().join("cmdline")).ok());
     let commands = commands.map(|command| String::from_utf8_lossy(&command).into_owned());
@@ -256,7 +257,7 @@ fn the_page_has_everything_and_trusts_nobody() {
     assert!(page.contains(marked), "{page}");
 }
 
-/// What the command complains about, if it does nothing else.
+/// Runs the command, which must fail without printing a result, and returns its error message.
 fn complaint(arguments: &[&Path]) -> String {
     let output = run(arguments);
     assert!(

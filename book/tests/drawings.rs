@@ -5,7 +5,7 @@ use othello::cell::Stone;
 use std::fs;
 use std::path::Path;
 
-/// The value of an attribute of the first element in some SVG.
+/// Returns the value of the first attribute with this name in some SVG.
 fn attribute<'a>(svg: &'a str, name: &str) -> &'a str {
     let (_, rest) = svg.split_once(&format!("{name}=\"")).expect(name);
     rest.split('"')
@@ -65,7 +65,7 @@ fn the_timeline_shows_a_move_in_the_order_of_its_flips() {
     assert_eq!(turned, squares(attribute(&svg, "data-turns")));
 }
 
-/// In the tree, the number below two moves is Black's lead after them.
+/// In both drawings, each number is Black's lead after the moves on its branch.
 #[test]
 fn a_tree_counts_the_stones_on_the_board() {
     for (name, count) in [("answers", 9), ("tree", 5)] {

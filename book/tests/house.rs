@@ -9,10 +9,10 @@ use syn::Item;
 
 /// The most fields that a struct may have.
 const FIELDS: usize = 9;
-/// The one exception: a list of colours, which needs a field for each of them.
+/// The one exception: a list of colours, which needs a field for each colour.
 const PALETTE: &str = "Theme";
 
-/// The path and the text of every file in these places of the project whose name has one of these endings.
+/// Returns the path and the text of every file in these places of the project, if its name has one of these endings.
 fn texts(places: &[&str], endings: &[&str]) -> Vec<(String, String)> {
     let mut texts = Vec::new();
     for place in places {

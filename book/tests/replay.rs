@@ -63,7 +63,6 @@ fn complaint_on_side_trip(right: &str, wrong: &str) -> String {
     format!("{error:#}")
 }
 
-/// Returns the text unchanged.
 fn unchanged(text: String) -> String {
     text
 }

@@ -1,6 +1,6 @@
-//! Tests that a reader who missed a day can still start the next one, with the chapter's ZIP file or by hand as its
-//! page says, and that a reader who is lost can carry on from each place to stop. All of this is tried in an empty
-//! folder outside this project.
+//! Tests that a reader who missed a day can still start the next one, either with the chapter's ZIP file or by hand, as
+//! the page explains. They also test that a reader who is lost can carry on from each place to stop. All of this
+//! happens in empty folders outside this project.
 
 use book::chapter::{self, Block, Chapter, DAYS, Kind};
 use book::check::Page;
@@ -18,7 +18,7 @@ use zip::ZipArchive;
 /// The site's files for readers.
 static FILES: LazyLock<PathBuf> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("files");
-    let _ = fs::remove_dir_all(&folder); // those of the last run, if there are any
+    let _ = fs::remove_dir_all(&folder); // there may be files from the last run
     site::add_files_for_readers(&folder).unwrap();
     folder
 });
@@ -36,7 +36,7 @@ fn starts() -> Vec<(Chapter, usize)> {
     starts
 }
 
-/// Unpacks a project, and returns its folder. The archive is in the site's folder, or in a folder there.
+/// Unpacks a project, and returns its folder. `archive` is its path in [`FILES`], without `.zip`.
 fn unpack(home: &TempDir, archive: &str) -> PathBuf {
     let file = File::open(FILES.join(format!("{archive}.zip"))).unwrap();
     ZipArchive::new(file).unwrap().extract(home).unwrap();
@@ -49,7 +49,7 @@ fn run(command: &str, folder: &Path) -> Output {
     let mut words = command.split_whitespace();
     let mut command = Command::new(words.next().unwrap());
     command.args(words).current_dir(folder);
-    // A shared folder for compiling, so that macroquad is compiled only once.
+    // All projects compile in the same folder, so that macroquad is compiled only once.
     let target = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/starts");
     let output = command.env("CARGO_TARGET_DIR", target);
     output.env("CARGO_NET_OFFLINE", "true").output().unwrap()
@@ -84,7 +84,8 @@ fn each_start_compiles_and_its_chapter_continues_from_it() {
         let lesson = reader::lesson_of(name).unwrap();
         let mut reader = Reader::between(&texts(&project), &lesson).unwrap();
         reader.follow(&chapter).unwrap();
-        // The reader's files, even unfinished ones of the library, should now be those that the next day starts with.
+        // The reader's files, including the library's unfinished ones, should now be those that the next day starts
+        // with.
         if chapter.day().is_some_and(|day| day < DAYS) {
             let next = Chapter::read(&format!("day{}", day + 1)).unwrap();
             let next = unpack(&home, &starts::name(&next));
@@ -177,13 +178,13 @@ fn each_place_to_stop_offers_a_program_and_its_chapter_continues_from_it() {
                 end,
                 "{name}"
             );
-            // The replay has compiled this code, so one program with each set of libraries is enough.
+            // The replay has compiled this code, so it is enough to build one program with each set of libraries.
             if built.insert(fs::read_to_string(project.join("Cargo.lock")).unwrap()) {
                 build(&project);
             }
         }
     }
-    // No library, macroquad, rand, and the projects of two side trips.
+    // The five sets are: no libraries, macroquad, macroquad with rand, and those of two side trips.
     assert_eq!(built.len(), 5);
 }
 
@@ -198,7 +199,7 @@ fn build(project: &Path) {
     assert!(!said.contains("warning"), "{}: {said}", project.display());
 }
 
-/// The reader's files after a project has followed its chapter from this place on.
+/// Follows a chapter with this project from this place to the end, and returns the reader's files.
 fn after_the_rest(project: &Path, chapter: &str, place: usize) -> Texts {
     let mut rest = Chapter::read(chapter).unwrap();
     let is_above = |block: &Block| block.range.start < place;

@@ -41,7 +41,7 @@ function prepareDemo(demo) {
 }
 
 // A picture of what a demo's program looks like at the end of the chapter. It is the chapter's last picture that isn't
-// in a folded solution. It has the same shape as the program.
+// in a folded solution. The picture has the same shape as the program's window.
 function pictureOf(demo) {
     const all = [...document.querySelectorAll(".picture img")];
     const pictures = all.filter((picture) => !picture.closest("details"));
@@ -78,7 +78,7 @@ function addCopyButton(block) {
     }
 }
 
-// Adds a button to a piece of ready-made code that belongs in several places. The button's label is not part of the
+// Adds a button to one piece of ready-made code that goes into several places. The button's label is not part of the
 // code's text.
 function addPieceButton(piece) {
     const button = element("button", { type: "button", className: "plain piece", ariaLabel: "Copy this piece" });
@@ -142,7 +142,7 @@ function copyWithoutClipboard(text) {
     return copied;
 }
 
-// Long runs of deleted lines are folded, because they would hide the new ones. They are unfolded for printing.
+// Long runs of deleted lines are folded, because they would hide the new lines. They are unfolded for printing.
 
 const FEW_LINES = 3;
 
@@ -194,7 +194,7 @@ contents?.addEventListener("click", (event) => {
 
 addEventListener("keydown", (event) => {
     if (event.key === "Escape" && contentsAreOpen()) {
-        event.stopPropagation(); // the search would handle this key
+        event.stopPropagation(); // otherwise, the search would also handle this key
     }
 }, true);
 

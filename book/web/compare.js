@@ -1,5 +1,5 @@
-// "Does my program match?" reads the reader's files, compares them with the book's, and says what differs. The comparer and
-// the states of the book's program are loaded when a reader asks for the first time. No file leaves the computer.
+// "Does my program match?" reads the reader's files, compares them with the book's, and says what differs. The comparer
+// and the states of the book's program are loaded when a reader asks for the first time. No file leaves the computer.
 
 "use strict";
 
@@ -10,10 +10,10 @@ const CHOOSE_PROJECT = "Choose the folder that has `Cargo.toml` in it.";
 // What went wrong, and what the reader can do about it.
 class Advice extends Error {}
 
-// The reader's files. A folder is a handle, as from `showDirectoryPicker`. Dropped and chosen files also become
-// handles.
+// The reader's files. A folder is a handle, such as those from `showDirectoryPicker`. Dropped and chosen files also
+// become handles.
 
-const LARGEST_FILE = 200_000; // bytes; the book's largest is a tenth of that
+const LARGEST_FILE = 200_000; // in bytes; more than ten times the size of the book's largest file
 const MOST_FILES = 1000;
 const NO_PROGRAM = /^\.|^(target|node_modules)$/;
 
@@ -32,7 +32,8 @@ async function filesIn(folder, path = "", files = []) {
     return files;
 }
 
-// Returns a folder that contains what was dropped or chosen. Its name is empty unless that was a single folder.
+// Returns a folder that contains what was dropped or chosen. It has a name only if the reader dropped or chose a single
+// folder.
 function folderOf(handles) {
     return handles.length === 1 && handles[0].kind === "directory" ? handles[0] : { name: "", values: () => handles };
 }
@@ -66,7 +67,8 @@ async function* handlesIn(entry) {
     }
 }
 
-// The files of a project: those in its `src` and `tests`. If there is no `src`, these may be the files from inside it.
+// The files of a project: those in its folders `src` and `tests`. If there is no `src`, the reader may have chosen the
+// files inside it.
 function projectIn(files, name) {
     if (files.length === 0) {
         throw new Advice(`The folder \`${name}\` is empty. ${CHOOSE_PROJECT}`);
@@ -118,8 +120,8 @@ async function whyNot(file) {
     return /[\0\uFFFD]/.test(text) ? "it isn't plain text. Save it again in your editor, as UTF-8." : "";
 }
 
-// The folder is remembered, so that readers choose it only once. A side trip has its own project. If the browser forbids
-// storage, the folder is known until the page closes.
+// The folder is remembered, so that readers choose it only once. A side trip has its own project. If the browser
+// forbids storage, the folder is forgotten when the page closes.
 
 const PROJECT = CHAPTER.startsWith("day") ? "othello" : CHAPTER;
 
@@ -145,14 +147,14 @@ function remembered() {
     return useStore("readonly", (folders) => folders.get(PROJECT)).catch(() => undefined);
 }
 
-// Only a click may ask the reader for permission.
+// A page can ask the reader for permission only after a click.
 async function mayRead(folder, isClick) {
     const mode = { mode: "read" };
     const answer = await folder.queryPermission?.(mode) ?? "granted";
     return answer === "granted" || isClick && await folder.requestPermission(mode) === "granted";
 }
 
-// The comparer. `book/compare/src/page.rs` says what goes in and comes out.
+// The comparer. `book/compare/src/page.rs` says what goes in and what comes out.
 
 const bookStates = {}; // filled by the scripts `states-….js`
 const books = {};
@@ -175,7 +177,7 @@ async function loadComparer() {
     }
 }
 
-// Loads the book's states of these chapters, and returns where the comparer keeps them.
+// Loads the book's states of these chapters, and returns their address in the comparer's memory.
 async function bookOf(chapters) {
     const key = chapters.join();
     if (!books[key]) {
@@ -294,7 +296,7 @@ function placeOf({ line, yours }) {
     return line === 0 ? "" : yours ? `, line ${line}` : `, before line ${line}`;
 }
 
-// The lines of a text without their common indent. Marks count the characters of the whole text.
+// The lines of a text without their common indent. A mark is a range of characters in the whole text.
 function rowsOf(whose, text, marks, indent, look) {
     let start = 0;
     const lines = text === "" ? [] : text.split("\n");
@@ -390,7 +392,7 @@ function makePanel() {
     inPanel(".paste").addEventListener("click", () => lookNow(readPasted));
     inPanel("input").addEventListener("change", ({ target }) => {
         take([...target.files].map(chosen));
-        target.value = ""; // or the same file could not be chosen again
+        target.value = ""; // otherwise, the same file could not be chosen again
     });
     panel.addEventListener("keydown", ({ key }) => key === "Escape" && closePanel());
 }
@@ -467,8 +469,8 @@ async function readAgain(folder, isClick) {
     return readProject(folder);
 }
 
-// Reads, compares, and shows the answer, as soon as all earlier requests are answered. Returns whether it could
-// compare.
+// Reads, compares, and shows the answer, as soon as all earlier requests are answered. Returns whether the comparison
+// worked.
 function look(reading) {
     looking = looking.then(() => lookOnce(reading));
     return looking;
@@ -497,7 +499,7 @@ async function lookNow(reading) {
     return isFine;
 }
 
-// Shows an answer, unless the page shows it already: a screen reader would read the same answer out again.
+// Shows an answer, unless the page already shows it. Otherwise, a screen reader would read the same answer out again.
 function showAnswer(answer, parts) {
     if (answer !== lastAnswer) {
         inPanel(".answer").replaceChildren(...parts());
@@ -525,7 +527,7 @@ async function lookAgain() {
     }
 }
 
-// Files may be dropped anywhere on the page while the panel is open.
+// Files can be dropped anywhere on the page while the panel is open.
 
 function onDrag(event) {
     if (panel && !panel.hidden && event.dataTransfer.types.includes("Files")) {
@@ -543,7 +545,7 @@ function matchButton() {
     return element("button", { type: "button", className: "plain match" }, QUESTION);
 }
 
-// Opens the panel below the step that ends nearest to what the reader sees.
+// Opens the panel below the step whose end is nearest to the middle of the window.
 function openInView() {
     const distance = (place) => Math.abs(place.getBoundingClientRect().top - innerHeight / 2);
     const [nearest] = [...document.querySelectorAll(".done")].sort((a, b) => distance(a) - distance(b));

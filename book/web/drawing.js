@@ -29,7 +29,7 @@ function prepareDrawing(figure) {
     bar.addEventListener("keydown", (event) => {
         const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
         if (by) {
-            event.stopPropagation(); // the page uses this key for something else
+            event.stopPropagation(); // nothing else on the page should handle this key
             go(step + by);
         }
     });

@@ -7,7 +7,7 @@
 // The name of the game's saved file.
 const SAVE_NAME = "othello.txt";
 
-// How far a finger may slip during a tap, in the page's pixels.
+// How far a finger can slip before its touch no longer counts as a tap, in CSS pixels.
 const SLIP = 20;
 
 const moveLog = document.querySelector("[role=log]");
@@ -15,7 +15,7 @@ const linkButton = document.querySelector("#copy-link");
 const recordForm = document.querySelector(".record form");
 const recordField = recordForm.querySelector("input");
 
-// Saving. The demo on the first page saves the same game. A browser may forbid storage.
+// Saving. The demo on the first page uses the same saved game. A browser may forbid storage.
 
 const storage = findStorage();
 
@@ -59,8 +59,7 @@ function savedText() {
     return storage?.getItem(SAVE_NAME) ?? firstText();
 }
 
-// The saved file is the only one that the game loads. The game needs the returned number before it hears that the file
-// is ready.
+// The game loads no other file than the saved one. It needs the returned number before it hears that the file is ready.
 importObject.env.fs_load_file = () => {
     const number = FS.unique_id;
     FS.unique_id += 1;
@@ -100,7 +99,7 @@ const messages = {
     copyLink: () => copyLink(),
 };
 
-// Stopping the program. A hidden page reloads when it is shown again, and continues the saved game. A visible one asks
+// Stopping the program. A hidden page reloads when it is shown again, and continues the saved game. A visible page asks
 // first.
 
 // Stop when another page has saved a move, because the next move here would overwrite it.
@@ -236,7 +235,7 @@ function describe(lines) {
 }
 
 // A button that stays keeps the focus, even if the setting on it changes. If different buttons appear, or the focused
-// one disappears, the focus moves to the button to press first, or to the board.
+// button disappears, the focus moves to the button to press first. If there is no such button, it moves to the board.
 function showButtons(lines, hadFocus) {
     const old = [...buttonPlace.children];
     const shown = lines.map((line) => showButton(line, old));
@@ -277,8 +276,8 @@ function type(text) {
     [...text].forEach((letter) => wasm_exports.key_press(letter.codePointAt(0)));
 }
 
-// Moves the canvas's ring to the focus by pressing keys, so that there are never two rings. The game cannot handle keys
-// while it sends a message, hence the calls of `queueMicrotask`.
+// Moves the canvas's ring to the focused element by pressing keys, so that there are never two rings. The game cannot
+// handle keys while it sends a message, so code that a message can trigger calls this function with `queueMicrotask`.
 function bringRing() {
     const focused = document.activeElement;
     const isCell = cells.includes(focused) && !first;
@@ -305,7 +304,7 @@ function pressTimes(forwards, back, times) {
     pressKeys(Array(Math.abs(times)).fill(times > 0 ? forwards : back), 0);
 }
 
-// Moves the grid's tab stop to the canvas cursor's square, so that the keyboard continues from there.
+// Moves the grid's tab stop to the square with the canvas's ring, so that the keyboard continues from there.
 function followRing(place, wasAsking) {
     const hasMoved = place !== ring && !first && !wasAsking;
     ring = place;
@@ -410,7 +409,7 @@ function goAround(button, step) {
 }
 
 // The clipboard. The game copies with Ctrl+C and pastes with Ctrl+V, so the page presses these keys for every other way
-// to copy or paste. They stay down until a frame of the game has seen them.
+// to copy or paste. The keys stay down until a frame of the game has seen them.
 
 function pressKeys(names, modifiers) {
     const keys = names.map(into_sapp_keycode);
@@ -450,7 +449,8 @@ function setClipboard(text) {
     wasm_exports.on_clipboard_paste(place, bytes.length);
 }
 
-// Afterwards, the game's clipboard is empty again, because the page will not know what is in the real clipboard.
+// Pastes text into the game. Afterwards, the game's clipboard is empty again, because the page does not know what is in
+// the real clipboard.
 function pasteIntoGame(text) {
     setClipboard(text);
     press("KeyV");
@@ -527,8 +527,8 @@ window.addEventListener("hashchange", takeLink);
 const getContext = canvas.getContext.bind(canvas);
 canvas.getContext = (kind) => getContext(kind, { alpha: false, antialias: false, depth: false });
 
-// Fingers. The loader would tell the game what each finger does. This code does so instead, because only the page knows
-// at once that a touch is not a tap: the finger slips, a second finger follows, or the player leaves the page.
+// Fingers. The loader would tell the game what each finger does. This code tells it instead, because only the page
+// knows at once that a touch is not a tap: the finger slips, a second finger follows, or the player leaves the page.
 
 const fingers = new Map();
 
@@ -537,7 +537,8 @@ function reportFinger(phase, finger) {
     wasm_exports.touch(phase, finger.identifier, x, y);
 }
 
-// Cancels a finger far away from every square, because the game treats a cancelled finger as one lifted at that point.
+// Cancels a finger. The game treats a cancelled finger as one that was lifted, so the page reports a place far away
+// from every square.
 function cancelFinger(finger) {
     fingers.delete(finger.identifier);
     wasm_exports.touch(SAPP_EVENTTYPE_TOUCHES_CANCELED, finger.identifier, -10000, -10000);
@@ -624,6 +625,6 @@ importObject.env.run_animation_loop = (...parameters) => {
     listenToHelper();
     registerWorker();
     startLoop(...parameters);
-    // The loader notices only when the window changes its size, but the record's form can also change the canvas.
+    // The loader notices only that the window is resized, but the record's form can also change the size of the canvas.
     new ResizeObserver(() => window.onresize()).observe(canvas);
 };

@@ -8,7 +8,8 @@
     const page = location.pathname.split("/").pop().replace(".html", "");
     const TROUBLE = "trouble";
 
-    // Parsing. A paste may be a whole terminal: colours, other line ends, several messages, and cargo's last words.
+    // Parsing. Readers may paste all the text from a terminal: colours, different line endings, several messages, and
+    // cargo's last words.
 
     const HEAD = /^[\s│|>]*(error|warning)(?:\[(E\d{4})\])?: (.+)$/;
     const PANIC = /^\s*thread '.*?'(?: \(\d+\))? (?:panicked at (?:'(.*)', )?(.*?):?$|(has overflowed its stack))/;
@@ -49,7 +50,8 @@
     }
 
     // Reads a message that was copied from an editor, or only in part. An editor shows the first line without the word
-    // "error", and puts the tool's name at the end. If the book has no such first line, only the error code counts.
+    // "error", and puts the tool's name at the end. If the book has no message with this first line, only the error
+    // code counts.
     function withoutHead(text) {
         const lines = plainText(text).split("\n").filter((line) => line.trim());
         const code = /E\d{4}\b/i.exec(text)?.[0].toUpperCase();
@@ -58,8 +60,8 @@
         return code ? [message, { ...message, head: "" }] : [message];
     }
 
-    // Where a message points: one of the reader's files, not a library's, and the quoted line if the message shows
-    // it. A note points elsewhere.
+    // The place that a message points to: one of the reader's files, not a library's, with the line's number. If the
+    // message quotes the line, the quotation is included. The places in notes and help do not count.
     function placeIn(message) {
         const end = message.lines.findIndex((line) => /^(note|help):/.test(line));
         const lines = end < 0 ? message.lines : message.lines.slice(0, end);
@@ -91,7 +93,7 @@
 
     // Comparing. Names and numbers differ from program to program, so the shape of a message leaves them out.
 
-    // What takes the place of details: of numbers of arguments, of kinds of items, and so on. The first rule is for
+    // Rules that replace details, such as the number of arguments or the kind of an item. The first rule is for
     // messages without a code, which are about punctuation.
     const GENERAL = [
         [/^(expected (?:[a-z]+|`;`), found) .*/, "$1 _"],
@@ -162,8 +164,9 @@
         return 4 * hasCode + 4 * likeness + names + 4 * remarks - 3 * compareHints(message, other).single - 2 * isGeneral;
     }
 
-    // How much the first lines must have in common. They may differ more if both messages have the same error code, but
-    // the same code does not always mean the same mistake. Older versions of Rust use different codes.
+    // How much the first lines must have in common. They can differ more if both messages have the same error code, but
+    // not completely, because the same code does not always mean the same mistake. Messages with different codes can
+    // also fit, because older versions of Rust use different codes.
     function leastLikeness(message, other) {
         if (!message.code || !other.code) {
             return 0.65;
@@ -172,7 +175,7 @@
         return message.code !== other.code ? 0.9 : isCutOff ? 0.5 : 0.7;
     }
 
-    // How much the first lines of two messages have in common, from 0 to 1. The message of a failed assertion may end
+    // How much the first lines of two messages have in common, from 0 to 1. The message of a failed assertion can end
     // with the program's own words.
     function likenessOf(message, other) {
         const isList = [message, other].map(({ head }) => head.startsWith("expected one of"));
@@ -203,7 +206,7 @@
         return mine !== "" && mine !== typesOf(cure.known) && cure.heading !== ANY_TYPES;
     }
 
-    // The types that a message is about, as far as they matter for the cure.
+    // The types that a message is about, reduced to what matters for the cure.
     function typesOf({ code, head, lines }) {
         if (code === "E0308" || head === "mismatched types") {
             const pairs = lines.map((line) => /(?:[\^|_] +|^)expected (.*?), found (`[^`]*`|[\w -]+)/.exec(line));
@@ -246,7 +249,7 @@
         return Object.keys(KINDS).find((kind) => KINDS[kind].test(type)) ?? type;
     }
 
-    // Among mistakes that fit about equally well, today's come first, and those of later days last.
+    // Extra points. Among mistakes that fit about equally well, they put today's first, and those of later days last.
     function bonus(cure, today) {
         const day = (chapter) => Number(/^day(\d+)$/.exec(chapter)?.[1] ?? NaN);
         if (cure.chapter === today) {
@@ -275,8 +278,8 @@
         return answers.filter(({ score }) => score > 0);
     }
 
-    // All cures, each with its message in parts. The message comes from the build, but is read in the same way as a
-    // reader's.
+    // All cures, each with its parsed message. A cure's message comes from the build, but it is parsed in the same way
+    // as a reader's message.
     function known() {
         const cures = typeof CURES === "undefined" ? [] : CURES;
         cures.forEach((cure) => { cure.known ??= messagesIn(cure.message)[0] ?? { head: "", lines: [] }; });
@@ -318,7 +321,7 @@
         return [...parts, element("p", {}, "From ", linkTo(cure), ".")];
     }
 
-    // The cures on the page of rarer problems are about any program. Those of a day are about the program of that day.
+    // The cures on the page of rarer problems are about any program. A day's cures are about that day's program.
     function cureOf(cure) {
         const isAboutExample = cure.change && cure.chapter !== TROUBLE;
         const lead = isAboutExample ? [element("p", {}, "In the book’s example:")] : [];

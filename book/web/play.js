@@ -1,5 +1,5 @@
 // Starts the program on a page. The loader `gl.js` comes first, and provides `load`, which compiles and runs a program,
-// and `importObject`, the functions that a program may call.
+// and `importObject`, the functions that a program can call.
 
 "use strict";
 
@@ -60,7 +60,7 @@ function obstacle() {
     return "";
 }
 
-// The program calls this once, when it begins to draw.
+// The program calls this function once, when it begins to draw.
 const runAnimationLoop = importObject.env.run_animation_loop;
 importObject.env.run_animation_loop = (...parameters) => {
     runAnimationLoop(...parameters);
@@ -70,7 +70,7 @@ importObject.env.run_animation_loop = (...parameters) => {
 // If the program fails, the page says so instead of freezing.
 window.addEventListener("error", () => say("The program has stopped. Reload the page to start it again."));
 
-// The loader tells the program where the mouse is, but not when it leaves.
+// The loader tells the program where the mouse is, but not when the mouse leaves the canvas.
 canvas.addEventListener("mouseleave", () => {
     canvas.onmousemove?.({ clientX: -10000, clientY: -10000, movementX: 0, movementY: 0 });
 });

@@ -1,4 +1,4 @@
-// Where the reader is. The contents show the steps of this page and mark the one in view. Readers tick the steps that
+// Where the reader is. The contents show the steps of this page and mark the step in view. Readers tick the steps that
 // they have finished. The browser saves the ticks, and the first page offers to carry on after the last one.
 
 "use strict";
@@ -61,13 +61,14 @@ document.addEventListener("click", ({ target }) => {
     }
 });
 
-// Another open page of the book may change the ticks.
+// Another open page of the book can change the ticks.
 addEventListener("storage", () => {
     readTicks();
     showTicks();
 });
 
-// A page of the book lists its sections in the contents. Each step has a box to tick, in the contents and at its end.
+// A page of the book lists its sections in the contents. Each step has two boxes to tick: one in the contents, and one
+// at the end of the step.
 
 let links = [];
 let shown; // the link to the step in view

@@ -1,4 +1,4 @@
-// The theme, light or dark, as the reader chose or as the system prefers. Every page runs this before it is painted.
+// The light or dark theme: the reader's choice, or else the system's. Every page runs this script before it is painted.
 
 "use strict";
 

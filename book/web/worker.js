@@ -1,5 +1,5 @@
 // Caches the final game for use without a network. The build of the site fills in the files that the game needs, and a
-// version that changes with any of them.
+// version that changes whenever one of these files does.
 
 "use strict";
 

@@ -6,9 +6,9 @@ use crate::engine::bitboard::{Bitboard, CORNERS, around, index, indices, square}
 use crate::engine::evaluation::BESIDE_CORNERS;
 use std::fmt;
 
-/// At most this many moves or squares count as few.
+/// The largest number of moves or squares that counts as few.
 const FEW: u32 = 4;
-/// More moves than this are not worth mentioning.
+/// The largest number of moves that is worth mentioning.
 const SOME: u32 = 7;
 /// With this many empty squares or fewer, it matters who has the last move in a region.
 const LATE: u32 = 24;
@@ -34,9 +34,10 @@ pub enum Reason {
     Corner,
     /// It leaves this colour without a legal move.
     Passes(Stone),
-    /// It is on the edge, with only the player's own stones between it and a corner, so it can never be flipped.
+    /// It is on the edge, and the player's own stones fill the edge from there to a corner. So the new stone can never
+    /// be flipped.
     Edge,
-    /// Most other moves would give this colour a corner, but this move keeps it out.
+    /// Most other moves would give this colour a corner, but this move does not.
     KeepsCorner(Stone),
     /// It threatens to take a corner on the next turn.
     AimsAtCorner,
@@ -46,7 +47,7 @@ pub enum Reason {
     /// player who makes this move also makes the last one.
     LastMove,
     /// It is neither on the edge nor diagonally next to a corner, and the stones that it flips have this many empty
-    /// neighbours. No other move opens fewer, and most open more.
+    /// neighbours. No other move has a lower number, and most have a higher one.
     Inside(u32),
     /// It flips this many stones. No other move flips fewer, and most flip more.
     Quiet(u32),

@@ -9,10 +9,10 @@ use crate::cell::{Cell, Stone};
 /// The four corners.
 pub const CORNERS: u64 = 0x8100_0000_0000_0081;
 
-/// The columns b to g. A bit that moves sideways from here cannot land in the next row.
+/// The columns b to g. A bit that moves sideways from here stays in its row.
 const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
-/// Swaps columns and rows: first within blocks of 2×2 squares, then 4×4, then 8×8.
+/// The shifts and masks that swap columns and rows: first within blocks of 2×2 squares, then 4×4, then 8×8.
 const TRANSPOSITION: [(u32, u64); 3] = [
     (7, 0x00aa_00aa_00aa_00aa),
     (14, 0x0000_cccc_0000_cccc),
@@ -88,8 +88,8 @@ pub fn flat(line: u64) -> u64 {
 
 /// The squares that `own` stones can reach by stepping over one or more stones in `prey`.
 ///
-/// The stones spread over the prey by one square, then by one more, and then twice by two. That is enough, because a
-/// line has at most six squares between two edges.
+/// The stones spread over the prey by one square, then by one more, and then twice by two. That makes six squares, the
+/// most that a line can have between its ends.
 fn reached(own: u64, prey: u64, step: impl Fn(u64) -> u64) -> u64 {
     let mut spread = prey & step(own);
     spread |= prey & step(spread);
@@ -155,8 +155,8 @@ impl Bitboard {
     pub fn flips(self, index: u32) -> u64 {
         let [right, down, down_right, down_left, left, ..] = RAYS[index as usize];
         let below = self.enclosed(down) | self.enclosed(down_right) | self.enclosed(down_left);
-        // WebAssembly can find the highest bit in one instruction, but not swap bytes. Plain x86-64 is just the other
-        // way round.
+        // WebAssembly has an instruction that counts leading zeros, but none that swaps bytes. Plain x86-64 has an
+        // instruction that swaps bytes, but none that counts leading zeros.
         let above = match cfg!(target_arch = "wasm32") {
             true => self.flips_above(index),
             false => self.flips_above_by_swapping(index),
@@ -164,7 +164,7 @@ impl Bitboard {
         self.enclosed(right) | self.enclosed_back(left) | below | above
     }
 
-    /// The stones in higher rows that a stone on `index` would flip.
+    /// The stones in the rows above `index` that a stone on this square would flip.
     pub fn flips_above(self, index: u32) -> u64 {
         let [.., up, up_left, up_right] = RAYS[index as usize];
         self.enclosed_back(up) | self.enclosed_back(up_left) | self.enclosed_back(up_right)
@@ -180,15 +180,15 @@ impl Bitboard {
     /// The opposing stones at the beginning of a ray, if one of the player's own stones comes next. The ray must lead
     /// to higher bits.
     ///
-    /// With every bit outside the ray set, adding 1 makes a carry run over all opposing stones and set the bit of the
-    /// first other square. The idea comes from Edax.
+    /// All bits outside the ray are set first. Adding 1 then makes a carry run over the opposing stones, up to the
+    /// first square on the ray without such a stone. The idea comes from Edax.
     fn enclosed(self, ray: u64) -> u64 {
         let end = (self.opponent | !ray).wrapping_add(1) & ray & self.own;
         end.wrapping_sub(u64::from(end != 0)) & ray
     }
 
-    /// Does the same as `enclosed` for a ray that leads to lower bits, where the first other square is the highest bit
-    /// that is left.
+    /// Does the same as `enclosed` for a ray that leads to lower bits. There, the first square without an opposing
+    /// stone is the highest bit that is left.
     fn enclosed_back(self, ray: u64) -> u64 {
         let first = (ray & !self.opponent) | 1;
         let end = (1 << first.ilog2()) & ray & self.own;
@@ -209,7 +209,7 @@ impl Bitboard {
         self.place(index, self.flips(index))
     }
 
-    /// How many more stones the player to move has, -64 to 64.
+    /// How many more stones the player to move has than the opponent, -64 to 64.
     pub fn difference(self) -> i32 {
         self.own.count_ones() as i32 - self.opponent.count_ones() as i32
     }
@@ -263,7 +263,7 @@ impl Bitboard {
     }
 
     /// How many sequences of `depth` moves there are from here. A pass counts as a move, and a game that is over
-    /// earlier counts as one sequence. Such counts are published, so they can test the rules (*perft*).
+    /// earlier counts as one sequence. Comparing these counts with published ones tests the rules (*perft*).
     pub fn count_sequences(self, depth: u32) -> u64 {
         let moves = self.moves();
         match depth {

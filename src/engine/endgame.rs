@@ -14,10 +14,10 @@ const FEW: u32 = 5;
 /// The base-2 logarithm of the number of positions in the table. A small table stays in the processor's cache.
 const SOLVER_BITS: u32 = 14;
 
-/// The first quarter of the board.
+/// The upper left quarter of the board.
 const QUARTER: u64 = 0x0f0f_0f0f;
 
-/// Each square and its neighbours, in all eight directions.
+/// For each square, the set of that square and its neighbours in all eight directions.
 const NEIGHBOURS: [u64; 64] = neighbours();
 
 const fn neighbours() -> [u64; 64] {
@@ -30,7 +30,7 @@ const fn neighbours() -> [u64; 64] {
     neighbours
 }
 
-/// How many stones the last stone in a line flips, for each place in the line and each set of own stones.
+/// How many stones in a line the last stone of the game flips, for each place in the line and each set of own stones.
 const FLIP_COUNTS: [[u8; 256]; 8] = flipped();
 
 const fn flipped() -> [[u8; 256]; 8] {
@@ -48,11 +48,12 @@ const fn flipped() -> [[u8; 256]; 8] {
 
 /// The quarter that a square is in.
 fn quarter(index: u32) -> u64 {
-    QUARTER << (index & 0b10_0100) // the lower half's bits begin at 32, and the right half's 4 later
+    QUARTER << (index & 0b10_0100) // 32 for the lower half, plus 4 for the right half
 }
 
-/// The quarters with an odd number of empty squares. The player who moves first in such a quarter may also move last
-/// there, and nothing flips the last stone. So the search tries these quarters first. (Players call this *parity*.)
+/// The quarters with an odd number of empty squares. The player who moves first in such a quarter can often move last
+/// there as well, which is usually an advantage. So the search tries these quarters first. (Players call this
+/// *parity*.)
 pub fn odd_quarters(position: Bitboard) -> u64 {
     let empty = position.empty();
     let odd = |quarter: &u64| (empty & quarter).count_ones() % 2 == 1;
@@ -77,9 +78,9 @@ impl Node {
     }
 }
 
-/// Solves positions, and remembers some of them.
+/// Solves positions, and remembers some of the results.
 pub struct Solver {
-    /// How many positions it has looked at.
+    /// How many positions the current call of `solve` has looked at.
     nodes: u64,
     table: TranspositionTable,
 }
@@ -135,7 +136,7 @@ impl Solver {
         }
     }
 
-    /// Looks in the table before it tries the moves.
+    /// Returns the score from the table if it is there. If not, tries the moves.
     fn look_up(&mut self, node: Node, alpha: i32, beta: i32) -> i32 {
         let position = node.position;
         let mut first = NO_MOVE;
@@ -232,7 +233,7 @@ fn played(position: Bitboard, index: u32) -> Option<Bitboard> {
     (flips != 0).then(|| position.place(index, flips))
 }
 
-/// A move, the position it leads to, and its rank. The lowest rank is tried first.
+/// A move, the position it leads to, and its rank. The move with the lowest rank is tried first.
 #[derive(Clone, Copy, Default)]
 struct RankedMove {
     index: u32,
@@ -271,8 +272,8 @@ fn last(position: Bitboard) -> i32 {
     }
 }
 
-/// Returns how many stones the last stone of the game flips. Its row, its column and both diagonals are each mapped to
-/// eight bits, and looked up in a table. (This idea comes from Edax too.)
+/// Returns how many stones the last stone of the game flips. Its row, its column and its two diagonals are each turned
+/// into eight bits, which are looked up in a table. (The idea comes from Edax.)
 fn last_flips(own: u64, index: u32) -> u32 {
     let (row, column) = (index / 8, index % 8);
     let [down, up] = diagonals(index);

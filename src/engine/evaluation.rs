@@ -5,8 +5,7 @@
 //! counts a few things, with a weight for each count. The evaluation is the sum of all these weights.
 //!
 //! The weights come from the program `train`, which played against itself, and adjusted the weights until the sums
-//! predicted how its games would end. The idea of patterns whose weights are learned is Michael Buro's (Logistello,
-//! 1997).
+//! predicted how its games would end. Patterns with learned weights are Michael Buro's idea (Logistello, 1997).
 
 use super::bitboard::{Bitboard, around, flat};
 use std::sync::{Arc, LazyLock};
@@ -20,7 +19,7 @@ const EIGHT: usize = 3_usize.pow(8);
 /// How many squares each line has: the first four rows, and then the five diagonals.
 const LINES: [u32; 9] = [8, 8, 8, 8, 4, 5, 6, 7, 8];
 
-/// The diagonals, from the left edge up to the first row, and where their weights begin.
+/// The diagonals with four to eight squares, from the left edge up to the first row, and where their weights begin.
 const DIAGONALS: [(u64, usize); 5] = [
     (0x0000_0000_0102_0408, 4 * EIGHT),
     (0x0000_0001_0204_0810, 4 * EIGHT + 81),
@@ -151,7 +150,8 @@ impl Weights {
         LEARNED.clone()
     }
 
-    /// Reads the weights from a file: one byte each, but twins share the byte of the first. Missing weights are 0.
+    /// Reads the weights from the bytes of a file. Each weight is one byte, but twins share a byte. Missing weights are
+    /// 0.
     pub fn read(file: &[u8]) -> Weights {
         let mut values = vec![0; STAGES * STATES];
         let mut bytes = file.iter();
@@ -166,7 +166,7 @@ impl Weights {
         Weights { values }
     }
 
-    /// How many discs ahead the player to move seems to be, in hundredths.
+    /// How far ahead the player to move seems to be, in hundredths of a disc.
     pub fn evaluate(&self, position: Bitboard) -> i32 {
         let start = stage(position.empty().count_ones()) * STATES;
         let weights = &self.values[start..start + STATES];
@@ -176,7 +176,7 @@ impl Weights {
     }
 }
 
-/// How many discs ahead the player to move seems to be, in hundredths, with the weights that `train` learned.
+/// How far ahead the player to move seems to be, in hundredths of a disc, with the weights that `train` learned.
 pub fn evaluate(position: Bitboard) -> i32 {
     LEARNED.evaluate(position)
 }

@@ -18,7 +18,8 @@ use std::task::Poll;
 /// The score of one disc.
 pub const DISC: i32 = 100;
 
-/// A search looks at this many positions in a millisecond or less, so callers can draw between two slices.
+/// The number of positions in a slice. A search looks at them in a millisecond or less, so callers can draw between two
+/// slices.
 pub const SLICE: u64 = 5_000;
 
 /// The highest score: 64 discs.
@@ -27,10 +28,10 @@ const HIGHEST: i32 = 64 * DISC;
 /// Higher than every score.
 const INFINITE: i32 = HIGHEST + 1;
 
-/// A search of this many plies or fewer does not stop in between.
+/// A search that looks this many plies ahead, or fewer, runs without stopping.
 const SHALLOW: u32 = 2;
 
-/// How far a round's score is expected to be from the previous round's score, at most.
+/// The largest difference that is expected between a round's score and the previous round's score.
 const EXPECTED: i32 = 4 * DISC;
 
 /// The cost of each of the opponent's replies when moves are sorted: few replies mean a small tree.
@@ -49,7 +50,7 @@ pub struct Limits {
     /// With this many empty squares or fewer, it finds out who wins.
     pub outcome: u32,
     /// The largest random error of its evaluation, in hundredths of a disc, 0 to 6400. The more noise, the less the
-    /// evaluation counts: 6400 is a pure guess.
+    /// evaluation counts. At 6400, only the noise counts.
     pub noise: i32,
     /// After this many positions, it settles for the deepest round it has finished. It counts positions instead of
     /// seconds, so its answers are the same on every computer.
@@ -59,14 +60,14 @@ pub struct Limits {
 /// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// How many moves ahead it looked.
+    /// How many moves ahead the search looked.
     pub depth: u32,
-    /// Whether it saw the end of the game on every line, so that the score is the exact result.
+    /// Whether the search saw the end of the game on every line, so that the score is the exact result.
     pub exact: bool,
-    /// How many positions it looked at.
+    /// How many positions the search looked at.
     pub nodes: u64,
-    /// How many discs ahead the player to move will be, in hundredths. If it only searched for the outcome, only the
-    /// sign counts.
+    /// How far ahead the player to move will be, in hundredths of a disc. If the search only looked for the outcome,
+    /// only the sign counts.
     pub score: i32,
     /// The best moves of both sides, as far as the table still has them. The first one is the one to play. Passes are
     /// left out.
@@ -75,14 +76,15 @@ pub struct Report {
 
 /// A legal move, or a forced pass.
 struct Candidate {
-    /// 0 to 63, or [`NO_MOVE`] for the pass.
+    /// The number of the move's square, 0 to 63, or [`NO_MOVE`] for the pass.
     index: u8,
     child: Bitboard,
-    /// The lowest is tried first.
+    /// The candidate with the lowest rank is tried first.
     rank: i32,
 }
 
-/// A question about a position. The answer is its score if that is between `alpha` and `beta`, or else a bound.
+/// A question about a position. The answer is the position's score if the score is between `alpha` and `beta`, or else
+/// a bound on it.
 #[derive(Clone, Copy)]
 struct Question {
     position: Bitboard,
@@ -150,7 +152,7 @@ impl Frame {
         })
     }
 
-    /// Records the current candidate's score, for the player to move in this frame's position.
+    /// Records the current candidate's score, from the point of view of the player to move in this frame's position.
     fn take_score(&mut self, score: i32) {
         if self.probing && score > self.alpha() && score < self.question.beta {
             self.probing = false; // this one is better: the next question is by how much
@@ -209,7 +211,7 @@ pub struct Search {
 
 impl Search {
     /// Creates a search with nothing to do yet. All its randomness comes from the seed. It can remember 2 to the power
-    /// of `bits` positions, and needs 24 bytes for each. `bits` is 2 to 32.
+    /// of `bits` positions, and needs 24 bytes for each. `bits` must be between 2 and 32.
     pub fn new(limits: Limits, seed: u64, bits: u32) -> Search {
         Search::with(Weights::learned(), limits, seed, bits)
     }
@@ -246,7 +248,7 @@ impl Search {
         }
     }
 
-    /// Looks at about this many more positions. Returns `Ready` when there is nothing more to find out, or the
+    /// Looks at about this many more positions. Returns `Ready` when there is nothing more to find out, or when the
     /// whole search has used up `limits.budget`.
     pub fn run(&mut self, nodes: u64) -> Poll<()> {
         let end = self.report.nodes.saturating_add(nodes);
@@ -399,8 +401,8 @@ impl Search {
 
     /// The move that was best before, or [`NO_MOVE`].
     ///
-    /// A search to the end of the game has no use for what looked best a few moves ahead: with a larger table, it would
-    /// remember more such moves, and take longer. Only at the root is it a good guess.
+    /// A search to the end of the game ignores moves from searches that looked only a few moves ahead. With a larger
+    /// table, it would remember more of them, and take longer. At the root, such a move is still a good guess.
     fn remembered_move(&self, question: Question) -> u8 {
         let is_any_good = !question.is_exact() || self.stack.is_empty();
         let depth = if is_any_good { 0 } else { question.depth };
@@ -418,7 +420,7 @@ impl Search {
         judged + reply * weighed
     }
 
-    /// Plain alpha-beta, a few plies deep.
+    /// Searches a few plies deep with plain alpha-beta.
     fn shallow(&mut self, position: Bitboard, depth: u32, alpha: i32, beta: i32) -> i32 {
         self.report.nodes += 1;
         if depth == 0 {
@@ -463,8 +465,8 @@ impl Search {
         self.open_round(depth, middle - window, middle + window);
     }
 
-    /// Asks for the root's score between `alpha` and `beta`, but never beyond 64 discs. After a move that wins all of
-    /// them, there is nothing to look for among the other moves.
+    /// Asks for the root's score between `alpha` and `beta`, which are limited to 64 discs. So if a move wins all 64
+    /// discs, the search skips the moves after it.
     fn open_round(&mut self, depth: u32, alpha: i32, beta: i32) {
         let (alpha, beta) = (alpha.max(-HIGHEST), beta.min(HIGHEST));
         let question = Question {
@@ -477,7 +479,7 @@ impl Search {
         self.open(question);
     }
 
-    /// Reports the round's result, or starts the round again if the score was not as expected.
+    /// Reports the round's result, or starts the round again if the score was outside the expected range.
     fn end_round(&mut self, score: i32) {
         let Some(round) = self.round else {
             return;
@@ -500,7 +502,7 @@ impl Search {
         }
     }
 
-    /// The best moves from the root on, as far as the table has them.
+    /// Follows the best moves from the root, for as long as the table has them.
     fn line(&self) -> Vec<Square> {
         let mut line = Vec::new();
         let mut position = self.root;
@@ -515,7 +517,7 @@ impl Search {
         line
     }
 
-    /// The square in the original position that corresponds to this one in its twin.
+    /// The square in the caller's position that corresponds to a square in the searched twin.
     fn original_square(&self, index: u8) -> Option<Square> {
         let twins = self.asked.symmetries();
         let turn = twins.into_iter().position(|twin| twin == self.root)?;

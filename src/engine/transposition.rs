@@ -54,7 +54,7 @@ pub struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// Creates a table for 2 to the power of `bits` positions, which takes 24 bytes for each. `bits` is 2 to 32.
+    /// Creates a table for 2 to the power of `bits` positions, with 24 bytes for each. `bits` must be between 2 and 32.
     pub fn new(bits: u32) -> TranspositionTable {
         let nothing = Entry {
             position: Bitboard::default(),

@@ -62,7 +62,7 @@ fn player(table: &Table, stone: Stone) -> Button {
     Button::new(format!("{stone}: {name}"), Navigate::Players(stone))
 }
 
-/// All settings, and the button that closes them.
+/// The button for each setting, and the button that closes the dialog.
 pub fn settings(table: &Table) -> Vec<Button> {
     let chosen = &table.settings;
     let shown = |shown| if shown { "shown" } else { "hidden" };
@@ -81,7 +81,8 @@ pub fn settings(table: &Table) -> Vec<Button> {
     ]
 }
 
-/// The players who can play a colour: the six opponents, a person, and a button for the players from the course.
+/// The buttons that choose a colour's player: one for each of the six opponents, one for a person, and one that leads
+/// to the players from the course.
 fn players(table: &Table, stone: Stone) -> Vec<Button> {
     let strengths = STRENGTHS
         .iter()
@@ -103,7 +104,7 @@ fn players(table: &Table, stone: Stone) -> Vec<Button> {
     strengths.chain(others).collect()
 }
 
-/// The players from the course, and the button that closes the list.
+/// The buttons for the players from the course, and the button that closes the list.
 fn course(stone: Stone) -> Vec<Button> {
     let players = COURSE.map(|name| Button {
         about: opponents::about(name),

@@ -74,7 +74,7 @@ pub fn key(table: &Table, number: usize) -> char {
     }
 }
 
-/// The button in the dialog that a key presses.
+/// The button that a key presses while a dialog is open.
 pub fn button_for_key(table: &Table, key: char) -> Option<Button> {
     buttons(table).into_iter().nth(dialog_number(key)?)
 }
@@ -104,7 +104,7 @@ pub fn focus(table: &Table) -> usize {
     }
 }
 
-/// The number of the button this many places after the focus. The first button follows the last.
+/// The number of the button this many places after the focus. The first button comes after the last one.
 pub fn button_after_focus(table: &Table, step: isize) -> usize {
     let count = buttons(table).len() as isize;
     (focus(table) as isize + step).rem_euclid(count) as usize
@@ -126,7 +126,8 @@ fn safe(table: &Table) -> Option<Action> {
     is_question.then_some(Navigate::Close.into())
 }
 
-/// If the dialog is a list of players, the number of the button for the player who has the seat.
+/// If the dialog is a list of players, the number of the button for the player who has the seat. If this player has no
+/// button there, the number of the button that leads to the players from the course.
 pub fn seated(table: &Table) -> Option<usize> {
     let (stone, other) = match table.dialog()? {
         Dialog::Players(stone) => (stone, Some(Navigate::Course(stone))),
@@ -139,8 +140,9 @@ pub fn seated(table: &Table) -> Option<usize> {
     place(own.into()).or_else(|| place(other?.into()))
 }
 
-/// The number of the button that a screen reader should focus first, if a dialog is open: the one that Enter presses,
-/// or a step back or forward in the review.
+/// The number of the button that a screen reader should focus first, if a dialog is open. In the review, this is the
+/// button that steps back, or the one that steps forward if the start is shown. In other dialogs, it is the button that
+/// Enter presses.
 pub fn first(table: &Table) -> Option<usize> {
     let buttons = buttons(table);
     let step = |moves| {

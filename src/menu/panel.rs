@@ -7,7 +7,7 @@ use crate::table::{Action, Change, Navigate, Play, Table};
 pub struct Command {
     /// The key.
     pub key: char,
-    /// The label of the button, which also appears in the help.
+    /// The name of the command in the help. If the command has a button, this is also the button's label.
     pub label: &'static str,
     action: Action,
     /// Whether the command would do something now.
@@ -72,7 +72,7 @@ pub fn command(key: char) -> Option<Action> {
     command.map(|command| command.action)
 }
 
-/// The lines of help that explain all keys. Each fits in a dialog.
+/// The lines of help that explain all keys. Each line fits in a dialog.
 pub fn help() -> Vec<String> {
     vec![
         String::from("Arrows, then Enter: place a stone"),
@@ -85,7 +85,7 @@ pub fn help() -> Vec<String> {
     ]
 }
 
-/// A line of help: what these keys do, such as `U undo, R redo`.
+/// Returns a line of help that says what these keys do, such as `U undo, R redo`.
 fn explain(keys: &str) -> String {
     let known = keys
         .chars()

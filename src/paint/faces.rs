@@ -28,7 +28,7 @@ const fn look(eyes: f32, brows: f32, mouth: f32) -> Look {
     Look { eyes, brows, mouth }
 }
 
-/// Paints the face of a strength, counted from 0, on a stone of this colour.
+/// Paints the face of the opponent with this number, counted from 0, on a stone of this colour.
 pub fn face(place: Vec2, radius: f32, number: usize, stone: Stone, theme: &Theme) {
     resting_stone(place, radius, stone, theme);
     let (look, color) = (&LOOKS[number], ink(stone.opposite()));

@@ -2,8 +2,8 @@
 //!
 //! The graphics card keeps all letters of a font in one texture. macroquad enlarges the texture when it is full, or
 //! when a letter ends exactly at its edge. If the current frame still needs the smaller texture, the frame is drawn
-//! wrong. So all letters are made before the first frame. There are only a few sizes, each with its own font. Text of a
-//! size in between uses the next larger letters, drawn a little smaller.
+//! incorrectly. So all letters are made before the first frame. There are only a few sizes, each with its own font.
+//! Text of a size in between uses the next larger letters, drawn a little smaller.
 
 use macroquad::prelude::*;
 
@@ -12,15 +12,15 @@ const FONT: &[u8] = include_bytes!("../ui/font/rounded-mplus-1c-medium.ttf");
 /// The sizes in which letters are made, in screen pixels. For larger text, the largest letters are enlarged.
 const SIZES: [u16; 9] = [10, 12, 15, 19, 24, 30, 38, 48, 60];
 
-/// The characters in use, besides those on every keyboard.
+/// The characters in use that are not in ASCII.
 const OTHER_CHARACTERS: &str = "·–…‹›“”オセロ";
 
-/// Replaces characters that the typeface does not have, to show that something was there.
+/// The text that replaces characters that the typeface does not have, to show that something was there.
 const UNKNOWN: &str = "(a character I can't draw)";
 
 /// The typeface, in all sizes.
 pub struct Letters {
-    /// One font for each size. If this is empty, because the typeface could not be read, macroquad uses its own.
+    /// One font for each size. If this is empty, because the typeface could not be read, macroquad uses its own font.
     fonts: Vec<Font>,
 }
 
@@ -43,8 +43,8 @@ impl Letters {
         }
     }
 
-    /// Writes a line of text in the middle of a rectangle. The letters are `height` high, as a fraction of the
-    /// rectangle's height, or smaller if the line would be too wide.
+    /// Writes a line of text in the middle of a rectangle. `height` is the height of the letters as a fraction of the
+    /// rectangle's height. The letters are smaller if the line would be too wide.
     pub fn text(&self, line: &str, rect: Rect, height: f32, color: Color) {
         let line = &readable(line);
         let height = self.fitting_height(line, rect, height);
@@ -83,7 +83,7 @@ impl Letters {
         draw_text_ex(line, x.round(), baseline.round(), params);
     }
 
-    /// The smallest size that is large enough, and its font.
+    /// The smallest size that is large enough, or else the largest size, with its font.
     fn size_for(&self, height: f32) -> (u16, Option<&Font>) {
         // On a screen with very small pixels, one of macroquad's units is several pixels wide.
         let pixels_per_unit = miniquad::window::dpi_scale();

@@ -63,8 +63,8 @@ fn vertex(point: Vec2, color: Color) -> Vertex {
     Vertex::new(point.x, point.y, 0.0, 0.0, 0.0, color)
 }
 
-/// How many sides a polygon needs to look like a circle with this radius in pixels. No side is then more than a tenth
-/// of a pixel inside the circle.
+/// How many sides a polygon needs to look like a circle with this radius, in pixels. With this number, no side is more
+/// than a tenth of a pixel inside the circle.
 fn sides(radius: f32) -> u16 {
     let sides = PI * (5.0 * radius).sqrt();
     (sides as u16).next_multiple_of(4).max(8)
@@ -119,7 +119,7 @@ pub fn grown(rect: Rect, by: f32) -> Rect {
     )
 }
 
-/// Paints a row of `count` stars at the right of a rectangle. From the left, `first` stars have the first colour, and
+/// Paints a row of `count` stars at the right end of a rectangle. The leftmost `first` stars have the first colour, and
 /// the others have the second.
 pub fn stars(rect: Rect, first: usize, count: usize, colours: [Color; 2]) {
     for number in 0..count {
@@ -211,7 +211,7 @@ fn diagonals(square: Rect, thickness: f32, color: Color) {
     draw_line(from.x, to.y, to.x, from.y, thickness, color);
 }
 
-/// Paints three pulsing dots, this many seconds after the wait began.
+/// Paints three pulsing dots. `seconds` is the time since the wait began.
 pub fn waiting(place: Vec2, height: f32, seconds: f32, color: Color) {
     for number in 0..3 {
         let wave = (seconds * 5.0 - number as f32).sin();

@@ -14,9 +14,9 @@ pub struct Theme {
     pub shade: Color,
     pub shadow: Color,
     pub text: Color,
-    /// Less important text.
+    /// The colour of less important text.
     pub quiet: Color,
-    /// The labels of buttons that cannot be pressed now.
+    /// The colour of labels on buttons that cannot be pressed now.
     pub faint: Color,
     pub felt: Color,
     pub line: Color,
@@ -25,15 +25,15 @@ pub struct Theme {
     pub stones: [[Color; 4]; 2],
     /// Where a stone's face begins to bend, and where its border begins, as fractions of its radius.
     pub bends: [f32; 2],
-    /// The marks on the felt that represent Black and White.
+    /// The colours of the marks on the felt that represent Black and White.
     pub marks: [Color; 2],
-    /// The dot on the stone that was placed last: on a black stone, and on a white one.
+    /// The colours of the dot that marks the last move: on a black stone, and on a white one.
     pub last: [Color; 2],
     /// The colour that shows whose turn it is, the square under the mouse, and the keyboard cursor.
     pub accent: Color,
-    /// The frames around the squares that a hint mentions, and around the better move in a review.
+    /// The colour of the frames around the squares that a hint mentions, and around the better move in a review.
     pub hint: Color,
-    /// The cross on a square that is not legal.
+    /// The colour of the cross on a square where a move was refused.
     pub refused: Color,
 }
 
@@ -95,8 +95,8 @@ const NIGHT: Theme = Theme {
     ..WOOD
 };
 
-/// Everything that carries meaning has a contrast of 7:1 with its background. No colour of felt has that much contrast
-/// with both black and white, so black stones have a white border.
+/// Everything that carries meaning has a contrast of at least 7:1 with its background. No colour of felt has that much
+/// contrast with both black and white, so black stones have a white border.
 const CONTRAST: Theme = Theme {
     table: Color::from_hex(0x000000),
     frame: Color::from_hex(0x1c1c1c),

@@ -1,5 +1,5 @@
 //! The players, which choose moves. Each simple player has its own file, and those that think ahead share `search.rs`.
-//! [`ALL`] lists them.
+//! [`ALL`] lists all players.
 
 mod careful;
 mod corner;

@@ -1,4 +1,4 @@
-//! The players that think ahead: ten levels of the same search, and one that relies on the learned values.
+//! The players that think ahead: ten levels of the same search, and a player that relies on the learned values.
 
 use super::{Entry, Player};
 use crate::board::{Board, Square};
@@ -68,7 +68,7 @@ impl ThinkAhead {
         self.search.report()
     }
 
-    /// Starts to think about this position, unless it is already doing so.
+    /// Starts a search of this position, unless the search is already about it.
     fn turn_to(&mut self, board: &Board, stone: Stone) {
         let position = Bitboard::new(board, stone);
         if self.search.position() != position {

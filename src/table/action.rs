@@ -41,7 +41,7 @@ pub enum Play {
     SwapColours,
     /// Start a new game against the next easier (-1) or harder (1) player.
     Rematch(isize),
-    /// Give a colour to `human` or to a player in the list.
+    /// Let `human` or a player in the list play this colour.
     Seat(Stone, &'static str),
     /// Take back a person's last move.
     Undo,
@@ -49,7 +49,7 @@ pub enum Play {
     Redo,
     /// Show the best move, and why it is good.
     Hint,
-    /// Review the position after this many moves, or the last one if there are fewer.
+    /// Review the position after this many moves, or the last position if the game has fewer moves.
     LookAt(usize),
     /// Carry on from the position under review. If it is the computer's turn there, carry on from the person's last
     /// turn before that.
@@ -145,7 +145,7 @@ pub enum Dialog {
     Players(Stone),
     /// The players from the course who can play this colour.
     Course(Stone),
-    /// The question of whether to give up the game.
+    /// The question of whether to abandon the current game.
     AskNewGame,
     /// The question of which game to carry on with, after another window has saved a different one.
     AskWhich,
@@ -172,7 +172,7 @@ impl Dialog {
         }
     }
 
-    /// Whether the dialog leaves the board visible, with its words and buttons next to it.
+    /// Whether the dialog leaves the board visible. If so, the dialog's words and buttons are next to the board.
     pub fn leaves_board_visible(self) -> bool {
         matches!(self, Dialog::Result | Dialog::Moves(_) | Dialog::Scene(_))
     }

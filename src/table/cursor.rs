@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 
-/// The cursor: on a square, or hidden. No step leads off the board.
+/// The cursor, which is on a square or hidden. It ignores steps off the board.
 #[derive(Clone, Copy, Default)]
 pub struct Cursor {
     square: Option<Square>,

@@ -8,14 +8,14 @@ use crate::game::Game;
 use crate::seat::{Seat, Seats};
 use std::task::Poll;
 
-/// Thoughts in progress, and what they have found.
+/// The program's thinking in progress, and the results so far.
 #[derive(Default)]
 pub struct Mind {
     /// The computer's chosen move. It is played once it is due.
     pub(super) choice: Option<Square>,
     /// Whether a person asked for a hint in this position.
     pub is_hinting: bool,
-    /// What the moves that a person can make are worth.
+    /// The values of the moves that a person can make now.
     pub(super) advice: Option<Advice>,
     /// What the moves in this game were worth.
     pub(super) review: Review,

@@ -1,5 +1,5 @@
-//! A game as it is played: who plays, what time it is, what is being shown, and which dialog is open. The table has no
-//! window and no clock: callers pass in the time, in seconds since the program started.
+//! A game as it is played: who plays, how long each player has thought, what is being shown, and which dialog is open.
+//! The table has no window and no clock: callers pass in the time, in seconds since the program started.
 //!
 //! [`Table::handle`] carries out what a person does, and [`Table::update`] does what is due as time passes. Each part
 //! of the table knows how to reset itself. The window gets a `&Table` and reads it, often through the methods in
@@ -33,7 +33,7 @@ pub use overlay::{Focus, Overlay};
 pub use pace::Pace;
 pub use story::{Refusal, Story};
 
-/// White's player in the first game: a beginner can beat it.
+/// White's player in the first game. A beginner can beat this player.
 const OPPONENT: &str = "level1";
 
 /// A game in progress, and everything about it that a person sees.
@@ -42,7 +42,7 @@ pub struct Table {
     pub game: Game,
     /// The players.
     pub seats: Seats,
-    /// The settings besides the players.
+    /// All settings except for the players.
     pub settings: Settings,
     /// Plays back the last move.
     pub replay: Replay,
@@ -106,7 +106,7 @@ impl Table {
         self.pace.listen(now); // moving stones already block hasty clicks
     }
 
-    /// Drops whatever belonged to the previous position. `turn` is the colour that was to move. Its clock stops.
+    /// Drops whatever belonged to the previous position. Stops the clock of `turn`, the colour that was to move.
     fn position_changed(&mut self, turn: Option<Stone>, now: f64) {
         if let Some(stone) = turn {
             self.pace.clock.press(stone);

@@ -7,7 +7,7 @@ use crate::scenes::{Lesson, SCENES};
 /// The button in a dialog that Enter presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
-    /// The default button of a dialog that was opened from this dialog, or from the board.
+    /// The default button of a dialog that was opened from this dialog, or from the board if this is `None`.
     OpenedFrom(Option<Dialog>),
     /// The button with this action, because a person has just pressed it.
     Pressed(Action),

@@ -72,8 +72,7 @@ impl Pace {
         (self.changed + MOVE_DELAY).max(replay.flips_end() + DELAY_AFTER_FLIPS)
     }
 
-    /// For how many seconds the window has shown that the computer is thinking, or `None` if it is too early to show
-    /// that.
+    /// How long the window has shown that the computer is thinking, in seconds. `None` if it is too early to show this.
     pub(super) fn thinking(&self, now: f64) -> Option<f64> {
         let longer = self.rested(now) - NOTICE_DELAY;
         (longer >= 0.0).then_some(longer)

@@ -76,7 +76,7 @@ impl Table {
         }
     }
 
-    /// Seats a player. If the game is over, starts the next one.
+    /// Seats a player. If the game is over, starts the next game.
     pub(super) fn seat_player(&mut self, stone: Stone, name: &str, now: f64) {
         self.replace_player(stone, name);
         match self.game.turn() {

@@ -32,7 +32,7 @@ pub struct Story {
     pub is_imported: bool,
     /// Whether a person is playing for the first time.
     pub is_first_visit: bool,
-    /// The number of changes so far that are worth saving.
+    /// The number of changes so far that may be worth saving.
     pub revision: u64,
 }
 

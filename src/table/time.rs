@@ -23,7 +23,8 @@ impl Table {
         sounds
     }
 
-    /// Plays the computer's move or announces the end, if either is due. Returns the sound for the end of the game.
+    /// Plays the computer's move or announces the end, if either is due. Returns the sound for the end of the game if
+    /// it announces the end.
     fn step_game(&mut self, now: f64) -> Option<Sound> {
         if self.game.turn().is_some() {
             self.step_computer(now);

@@ -11,7 +11,7 @@ use crate::replay::Replay;
 use crate::seat::Seat;
 use crate::settings::Speed;
 
-/// How long it takes to count the stones on a full board after the end, in seconds.
+/// How long it takes to count the stones on a full board after the end of a game, in seconds.
 const COUNTING: f64 = 2.0;
 
 impl Table {
@@ -20,19 +20,19 @@ impl Table {
         self.overlay.dialog
     }
 
-    /// The colour of the person who is to move.
+    /// The colour of the person whose turn it is, or `None` if it is not a person's turn.
     pub fn human_turn(&self) -> Option<Stone> {
         let turn = self.game.turn();
         turn.filter(|stone| self.seats.get(*stone).is_human())
     }
 
-    /// The colour of the person who may place a stone now.
+    /// The colour of the person who can place a stone now.
     pub fn may_choose(&self, now: f64) -> Option<Stone> {
         let turn = self.may_name(now);
         turn.filter(|_| !self.replay.is_running(now))
     }
 
-    /// The colour of the person who may name a square now. Nobody types a name by accident, so a typed name counts even
+    /// The colour of the person who can name a square now. Nobody types a name by accident, so a typed name counts even
     /// while stones are flipping.
     pub(super) fn may_name(&self, now: f64) -> Option<Stone> {
         let is_free = self.overlay.dialog.is_none() && self.pace.is_settled(now);
@@ -44,7 +44,8 @@ impl Table {
         choices::can_undo(&self.game, |stone| self.seats.get(stone).is_human())
     }
 
-    /// Whether a new game would lose this one, because it is not over or has moves that can be redone.
+    /// Whether a new game would lose this one. It would if the game has begun and is not over, or if moves can be
+    /// redone.
     pub fn is_under_way(&self) -> bool {
         let is_played = self.game.turn().is_some() && !self.game.moves().is_empty();
         is_played || self.game.can_redo()
@@ -96,12 +97,13 @@ impl Table {
 
 /// The clocks, the counts, and the celebration.
 impl Table {
-    /// How long a colour has been thinking, in seconds.
+    /// How long a colour has thought so far, in seconds.
     pub fn seconds(&self, stone: Stone) -> f64 {
         self.pace.clock.shown(stone, self.game.turn())
     }
 
-    /// The computer that everyone is waiting for, and for how many seconds the window has shown that it is thinking.
+    /// The computer player that everyone is waiting for, and how long the window has shown that it is thinking, in
+    /// seconds.
     pub fn thinker(&self, now: f64) -> Option<(&Seat, f64)> {
         let seat = self.seats.get(self.game.turn()?);
         let is_awaited = !seat.is_human() && self.overlay.dialog.is_none();
@@ -115,7 +117,7 @@ impl Table {
         is_shown.then(|| self.pace.rested(now))
     }
 
-    /// The number of a colour's stones. After the end, the count goes up one by one.
+    /// The number of a colour's stones. While the result is shown, the number goes up as the stones are counted.
     pub fn counted(&self, stone: Stone, now: f64) -> usize {
         let all = self.shown_board().count(stone);
         match self.seconds_of_result(now) {

@@ -22,7 +22,7 @@ use std::f32::consts::TAU;
 
 /// The radius of a stone, as a fraction of a square's side.
 const STONE: f32 = 0.41;
-/// The radius of the mark on a square where a move would flip 1, 2, … stones, as a fraction of the square's side.
+/// The radii of the marks on squares where a move would flip 1, 2, … stones, as fractions of a square's side.
 const MARKS: [f32; 6] = [0.09, 0.12, 0.145, 0.17, 0.19, 0.21];
 
 /// Stones, where they are, and how they move.
@@ -135,7 +135,7 @@ impl View<'_> {
         }
     }
 
-    /// Frames the squares that the reason for a hint mentions.
+    /// Outlines the squares that the reason for a hint mentions.
     fn hint(&self) {
         let advice = self.table.advice().filter(|_| self.table.mind.is_hinting);
         for square in advice.map_or(Vec::new(), |advice| advice.shown()) {
@@ -144,7 +144,7 @@ impl View<'_> {
         }
     }
 
-    /// Marks the legal squares. After a refusal, the marks pulse. The marks then appear even if they are switched off.
+    /// Marks the legal squares. After a refusal, the marks pulse, and appear even if they are switched off.
     fn legal_squares(&self, stone: Stone, pulse: Option<f32>) {
         let is_marked = self.table.settings.shows_legal || pulse.is_some();
         let larger = self.layout.side() * 0.08 * pulse.unwrap_or(0.0);
@@ -253,7 +253,7 @@ impl View<'_> {
         }
     }
 
-    /// Paints the button for a player: a face, a name, stars, and a sentence.
+    /// Paints the button for a player: a name and a sentence, and for the game's six opponents also a face and stars.
     fn described(&self, button: &Button, rect: Rect) {
         let mut left = 0.03;
         if let Some(number) = button.face {

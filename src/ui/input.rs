@@ -29,7 +29,7 @@ pub struct Input {
     touched: bool,
     /// What a single finger will do when it is lifted.
     held: Option<Action>,
-    /// The number by which macroquad tracks the events that have been read.
+    /// The number of this listener. Macroquad uses it to keep track of which events have been read.
     listener: usize,
     keys: Keys,
     mouse: Vec2,
@@ -37,11 +37,12 @@ pub struct Input {
     last_used: f64,
 }
 
-/// The keys that were pressed since the last frame, in order, because what a key does may depend on the keys before it.
+/// The keys that have been pressed since the last frame. Their order matters, because what a key does may depend on the
+/// keys before it.
 #[derive(Default)]
 struct Keys {
     pressed: Vec<InputEvent>,
-    /// Whether a modifier is held. In a web page, character events do not say so.
+    /// Whether a modifier is held. In a web page, character events do not include this information.
     is_modified: bool,
 }
 
@@ -54,7 +55,7 @@ pub enum InputEvent {
     Character(char),
 }
 
-/// What a click or a tap is aimed at.
+/// Everything needed to find out what a click or a tap means.
 struct Aim<'a> {
     table: &'a Table,
     layout: &'a Layout,
@@ -93,7 +94,7 @@ impl EventHandler for Keys {
 }
 
 impl InputEvent {
-    /// What the event means at the table as it is now.
+    /// Returns the action that this event causes in the table's current state.
     pub fn action(&self, table: &Table, now: f64) -> Option<Action> {
         match *self {
             InputEvent::Act(action) => Some(action),
@@ -105,7 +106,7 @@ impl InputEvent {
 }
 
 impl Input {
-    /// Starts to listen for input.
+    /// Starts listening for input.
     pub fn listen() -> Input {
         Input {
             touched: false,
@@ -117,7 +118,7 @@ impl Input {
         }
     }
 
-    /// Returns what a person has done since the last frame: first clicks and taps, then keys.
+    /// Returns what a person has done since the last frame: first taps, clicks and turns of the wheel, then keys.
     pub fn events(&mut self, table: &Table, layout: &Layout, now: f64) -> Vec<InputEvent> {
         let aim = Aim { table, layout, now };
         let mut actions = Vec::from_iter(self.tap(&aim));
@@ -150,7 +151,7 @@ impl Input {
             self.held = None;
             return None;
         };
-        // Touches are in pixels. Everything else is in units that may be several pixels wide.
+        // The positions of touches are in physical pixels. All others are in logical pixels, which may be larger.
         let here = aim.at(touch.position / miniquad::window::dpi_scale());
         if !self.touched {
             self.held = here;
@@ -164,7 +165,7 @@ impl Input {
 }
 
 impl Aim<'_> {
-    /// What a click on this point means.
+    /// The action of a click on this point.
     fn at(&self, point: Vec2) -> Option<Action> {
         let (table, layout) = (self.table, self.layout);
         if table.replay.pass(self.now).is_some() && table.dialog().is_none() {
@@ -201,7 +202,7 @@ impl Aim<'_> {
         action.or_else(|| self.off_board(point))
     }
 
-    /// What a click next to the board means. A player's card opens the list of players, the loudspeaker switches the
+    /// The action of a click next to the board. A player's card opens the list of players, the loudspeaker switches the
     /// sound on or off, and the welcome opens “How to play”.
     fn off_board(&self, point: Vec2) -> Option<Action> {
         let cards = [Stone::Black, Stone::White].map(|stone| Navigate::Players(stone).into());
@@ -217,7 +218,7 @@ impl Aim<'_> {
         place.map(|(action, _)| action)
     }
 
-    /// The position at this point on the curve or in the list, as the number of moves that led there.
+    /// The position at this point on the curve or in the list, as the number of moves that led to it.
     fn moves_at(&self, point: Vec2, shown: usize) -> Option<usize> {
         let (layout, moves) = (self.layout, self.table.game.moves().len());
         let mut places = layout.listed(shown, moves).enumerate();
@@ -259,13 +260,13 @@ fn pressed(button: &Button, rect: Rect, point: Vec2) -> Option<Action> {
     arrow.map(|(action, _)| action)
 }
 
-/// The action of a button that is pressed with its key.
+/// The action of a button that is pressed with a key, or `None` if the press does not count.
 fn pressed_by_key(button: Button, table: &Table, now: f64) -> Option<Action> {
     let ready = button.enabled && counts(button.action, table, now);
     ready.then_some(button.action)
 }
 
-/// The rectangles of the buttons in the open dialog, or else in the panel.
+/// The rectangles of the buttons: in the open dialog if it covers the board, or else in the panel.
 pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
     match table
         .dialog()
@@ -295,8 +296,8 @@ fn key_pressed(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
     }
 }
 
-/// What a typed character means. Characters are used instead of keys, because keyboard layouts differ from country to
-/// country.
+/// The action of a typed character. Characters are used instead of keys, because keyboard layouts differ from country
+/// to country.
 fn character_typed(character: char, table: &Table, now: f64) -> Option<Action> {
     match table.dialog() {
         None => character_at_the_board(character),
@@ -332,7 +333,7 @@ fn key_in_the_moves(key: KeyCode, shown: usize) -> Option<Action> {
     Some(action.into())
 }
 
-/// N and P go to the next and the previous mistake, L closes the review, and numbers press the buttons.
+/// N and P go to the next and the previous mistake, L closes the review, and digits press the buttons.
 fn character_in_the_moves(
     character: char,
     shown: usize,
@@ -348,8 +349,8 @@ fn character_in_the_moves(
     mistake.map(|moves| Play::LookAt(moves).into())
 }
 
-/// Up and Down move the focus, Left and Right step through the focused button's list, Enter presses that button, and
-/// Escape goes back.
+/// Up and Down move the focus, Left and Right step through the focused button's list, Enter and Space press that
+/// button, and Escape goes back.
 fn key_in_a_dialog(key: KeyCode, table: &Table, dialog: Dialog, now: f64) -> Option<Action> {
     let button = menu::buttons(table).swap_remove(menu::focus(table));
     let go = |step| Navigate::Focus(menu::button_after_focus(table, step)).into();

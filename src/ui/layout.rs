@@ -14,7 +14,7 @@ const PANEL: f32 = 0.42;
 /// The largest size of the panel, for windows with room to spare. Like [`PANEL`], it is a fraction of the size of the
 /// board with its border.
 const LARGEST_PANEL: f32 = 0.62;
-/// The height of a button that is easy to tap, in pixels. In small windows, buttons may be less tall.
+/// The height of a button that is easy to tap, in pixels. In small windows, buttons may be smaller.
 const FINGER: f32 = 44.0;
 /// The smallest size of the loudspeaker's rectangle, in pixels.
 const TARGET: f32 = 24.0;
@@ -33,15 +33,15 @@ pub struct Layout {
     pub frame: Rect,
     /// The 64 squares.
     pub board: Rect,
-    /// The loudspeaker, which shows whether the sound is on, in the corner of the border.
+    /// The loudspeaker in the corner of the border. It shows whether the sound is on.
     pub speaker: Rect,
     /// Black's card and White's card.
     pub scores: [Rect; 2],
-    /// The parts of a review, which replace the cards.
+    /// The parts of a review. They replace the cards.
     pub review: ReviewPlaces,
     /// The lines that say what is going on.
     pub status: Rect,
-    /// The lines that say how to play, which replace the cards.
+    /// The lines that say how to play. They replace the cards and the status.
     pub lesson: Rect,
     /// The buttons in the panel.
     pub buttons: [Rect; BUTTONS],
@@ -111,7 +111,7 @@ impl Layout {
         let y = (window.h - side - panel) / 2.0;
         let top = Rect::new(left, y, side, above);
         let frame = frame_in(Rect::new(left, y + above, side, side));
-        // The list of moves may also use the free space above the cards.
+        // The list of moves can also use the free space above the cards.
         let height = (y + above * 0.85).min(side * 0.5);
         let review = Rect::new(left, y + above * 0.95 - height, side, height);
         let bottom = Rect::new(left, y + above + side, side, panel - above);
@@ -129,7 +129,7 @@ impl Layout {
         }
     }
 
-    /// Where a rectangle is, in ten-thousandths of the window's size: left, top, width and height.
+    /// A rectangle's left edge, top edge, width and height, in ten-thousandths of the window's size.
     pub fn in_window(&self, rect: Rect) -> [u16; 4] {
         let Rect { x, y, w, h } = rect;
         let window = self.window;
@@ -150,7 +150,7 @@ impl Layout {
         Rect::new(x, y, side, side)
     }
 
-    /// The square at a point. `None` on a line or off the board.
+    /// The square at a point, or `None` if the point is on a line or off the board.
     pub fn square_at(&self, point: Vec2) -> Option<Square> {
         let place = (point - vec2(self.board.x, self.board.y)) / self.side();
         let inside = place - place.floor();
@@ -160,13 +160,13 @@ impl Layout {
         square.filter(|_| is_inside)
     }
 
-    /// The x coordinate on the curve for the position after `shown` of `moves` moves.
+    /// The x coordinate, on the curve, of the position after `shown` moves. `moves` is the length of the game.
     pub fn on_curve(&self, shown: usize, moves: usize) -> f32 {
         let part = (shown as f32 + 0.5) / (moves as f32 + 1.0);
         self.review.curve.x + self.review.curve.w * part
     }
 
-    /// The position at a point on the curve, as the number of moves that led there.
+    /// The position at a point on the curve, as the number of moves that led to it.
     pub fn curve_at(&self, point: Vec2, moves: usize) -> Option<usize> {
         let part = (point.x - self.review.curve.x) / self.review.curve.w;
         let shown = (part * (moves as f32 + 1.0)) as usize;
@@ -176,7 +176,8 @@ impl Layout {
             .then_some(shown.min(moves))
     }
 
-    /// How many columns and rows the list of moves has: as many as fit, with each entry big enough to tap.
+    /// How many columns and rows the list of moves has. Within fixed limits, there are as many as fit with each entry
+    /// big enough to tap.
     fn list_size(&self) -> (usize, usize) {
         let columns = (self.review.list.w / ENTRY.x) as usize;
         let rows = (self.review.list.h / ENTRY.y) as usize;
@@ -193,7 +194,7 @@ impl Layout {
         first..moves.min(first + room)
     }
 
-    /// The rectangle of an entry in the list. Entries go down column by column.
+    /// The rectangle of an entry in the list. The entries fill one column after another.
     pub fn list_place(&self, place: usize) -> Rect {
         let (columns, rows) = self.list_size();
         let (column, row) = ((place / rows) as f32, (place % rows) as f32);
@@ -201,7 +202,8 @@ impl Layout {
         part_of(self.review.list, column * w, row * h, w, h)
     }
 
-    /// The banner that announces a pass: on the border below the board, where it hides no square.
+    /// The rectangle of the banner that announces a pass. It is on the border below the board, where it hides no
+    /// square.
     pub fn banner(&self) -> Rect {
         let border = self.board.x - self.frame.x;
         let width = self.board.w * 0.84;
@@ -210,8 +212,8 @@ impl Layout {
         part_of(rect, 0.0, 0.08, 1.0, 0.84)
     }
 
-    /// Lays out a box in the middle of the window, with a title, lines of text, and buttons. The buttons go in one
-    /// column, or in two if the window is wide and one column would make them too short to tap.
+    /// Lays out a dialog with a title, this many lines of text, and this many buttons. The buttons go in one column, or
+    /// in two if the window is wide and one column would make them too short to tap.
     pub fn dialog(&self, lines: usize, buttons: usize) -> DialogBox {
         let one = self.dialog_in_rows(lines, buttons, buttons);
         let is_low = one.buttons.iter().any(|button| button.h < FINGER);

@@ -15,13 +15,13 @@ use othello::replay::Sound;
 use othello::table::{Action, External, Navigate, Play, Table};
 use std::iter;
 
-/// What the world outside the window already knows.
+/// The connections to the world outside the window, and what has already been sent there.
 #[derive(Default)]
 pub struct Outside {
     file: GameFile,
     /// The last announcement.
     announced: String,
-    /// The last description of squares and buttons that the page got.
+    /// The last description of squares and buttons that was sent to the page.
     described: String,
     speaker: Speaker,
 }
@@ -38,8 +38,8 @@ impl Outside {
         (outside, table)
     }
 
-    /// Carries out what a person wants. Every action comes here first. Actions that need files, the clipboard or the
-    /// web page are handled here, and the table handles the others.
+    /// Carries out the action of an event, if it has one. Every action comes here first. Actions that need files, the
+    /// clipboard or the web page are handled here, and the table handles the others.
     pub fn dispatch(&mut self, event: &InputEvent, table: &mut Table, now: f64) {
         let Some(action) = event.action(table, now) else {
             return;
@@ -70,7 +70,7 @@ impl Outside {
     }
 
     /// Announces the effect of an action: where the cursor is now, or the new value of a setting. After a move or a
-    /// hint, repeats the announcement even if it has not changed.
+    /// hint, makes sure that the next announcement is heard even if it is the same as the last one.
     fn acknowledge(&mut self, action: Action, table: &Table, now: f64) {
         match action {
             Action::Play(Play::ChooseCursor | Play::ChooseRow(_) | Play::Hint) => {
@@ -119,7 +119,7 @@ impl Outside {
         }
     }
 
-    /// Announces what is new. If the dialog is still the same, announces only the button.
+    /// Announces what is new. If the dialog has not changed, announces only the button with the focus.
     fn announce(&mut self, table: &Table) {
         let whole = accessibility::announcement_with_button(table);
         if whole != self.announced {

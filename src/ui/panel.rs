@@ -49,8 +49,8 @@ impl View<'_> {
         }
     }
 
-    /// Paints a colour's card: its player, the number of its stones, and its time. The card is highlighted while the
-    /// colour is to move, and after it has won.
+    /// Paints a colour's card: its player, the number of its stones, and its time. The card is highlighted while it is
+    /// the colour's turn, and after the colour has won.
     fn score(&self, stone: Stone) {
         let rect = self.layout.scores[usize::from(stone == Stone::White)];
         let game = &self.table.game;
@@ -105,8 +105,7 @@ impl View<'_> {
         }
     }
 
-    /// Writes the status. All sentences are the same size, and smaller than usual if they need more lines than there is
-    /// room for.
+    /// Writes the status. If there is not enough room for all its lines, the letters are smaller than usual.
     fn status(&self) {
         let usual = self.layout.status;
         let rows = if usual.w > 5.0 * usual.h { 2.5 } else { 3.0 };
@@ -122,8 +121,8 @@ impl View<'_> {
         }
     }
 
-    /// Writes lines of text in the middle of a rectangle, each at most `height` high, with dots below them while the
-    /// computer is thinking.
+    /// Writes lines of text in the middle of a rectangle. Each line is at most `height` high. While the computer is
+    /// thinking, there are dots below the lines.
     fn words(&self, lines: &[String], has_title: bool, rect: Rect, height: f32) {
         let thinker = self.table.thinker(self.now);
         let rows = (lines.len() + usize::from(thinker.is_some())) as f32;

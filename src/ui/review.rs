@@ -23,8 +23,8 @@ fn mark(judged: &JudgedMove) -> Option<f32> {
 }
 
 impl View<'_> {
-    /// Paints a bar for each move: up if Black is ahead, down if White is ahead, and pale if that is not certain. Each
-    /// mistake has a mark. The worse the mistake, the larger the mark.
+    /// Paints a bar for each move. It goes up if Black is ahead and down if White is ahead, and it is pale if the lead
+    /// is only an estimate. Each mistake has a mark. The worse the mistake, the larger the mark.
     pub fn curve(&self) {
         let (curve, judged) = (self.layout.review.curve, self.table.judged());
         let moves = self.table.game.moves().len();
@@ -70,7 +70,7 @@ impl View<'_> {
         fill(rect, color.with_alpha(pale));
     }
 
-    /// Marks the position that is shown, and shows how much of the game has been reviewed.
+    /// Marks the position on the board, and shows how much of the game has been reviewed.
     fn place_on_curve(&self, known: usize, moves: usize) {
         let curve = self.layout.review.curve;
         let x = self.layout.on_curve(self.table.shown_moves().len(), moves);
@@ -81,7 +81,7 @@ impl View<'_> {
         }
     }
 
-    /// Paints the list of moves with their numbers. Highlights the move that led to the board shown.
+    /// Paints the list of moves with their numbers. Highlights the move that led to the position on the board.
     pub fn moves(&self) {
         card(
             self.layout.review.list,

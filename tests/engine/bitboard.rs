@@ -1,4 +1,4 @@
-//! The bitboard follows the same rules as the readable `Board`.
+//! Tests that the bitboard follows the same rules as the readable `Board`.
 
 use crate::positions::{random_positions, start, visit_boards};
 use othello::board::{Board, SIZE, Square};
@@ -43,7 +43,8 @@ fn cell(position: Bitboard, stone: Stone, square: Square) -> Cell {
     }
 }
 
-/// Asserts that both boards agree for one colour on stones, legal moves, flips, the next positions, and the counts.
+/// Asserts that both boards agree on the stones, the legal moves and their flips, the next positions, and the counts
+/// when this colour is to move.
 fn assert_same(board: &Board, stone: Stone) {
     let position = Bitboard::new(board, stone);
     let moves = board.legal_moves(stone);
@@ -97,7 +98,7 @@ fn the_bitboard_equals_the_board() {
     assert!(positions >= 100_000, "only {positions} positions");
 }
 
-/// The bitboard uses one of these in web pages, and the other everywhere else.
+/// The bitboard uses one of the two ways in web pages, and the other way everywhere else.
 #[test]
 fn both_ways_to_find_the_flips_above_agree() {
     let mut flipping = 0;

@@ -1,4 +1,4 @@
-//! Perfect play: every score is exact, or a correct bound if the test asks only for a bound.
+//! Tests of perfect play. Every score must be exact, or a correct bound if the test asks only for a bound.
 
 use crate::positions::{TO_THE_END, every_line, random_position, random_positions, think};
 use othello::engine::bitboard::{Bitboard, index, indices};
@@ -135,8 +135,8 @@ const WINS_ALL: [(u64, u64); 3] = [
     (0xfffe_fcf8_f5a0_c180, 0x0001_0206_0a52_2200),
 ];
 
-/// No result is better than winning every stone, so the search can stop when it has found a way. A search without this
-/// shortcut visits half a million positions here.
+/// No result is better than winning every stone, so the search can stop as soon as it has found a way to do that. A
+/// search without this shortcut visits half a million positions here.
 #[test]
 fn a_search_stops_at_the_first_way_to_win_all_stones() {
     for (own, opponent) in WINS_ALL {
@@ -180,8 +180,8 @@ fn tested(empty: u32) -> u64 {
     }
 }
 
-/// Asserts that the engine's score is right: plain alpha-beta with a window just around the score must return the same
-/// one.
+/// Asserts that the engine's score is right: plain alpha-beta with a window just around that score must return it as
+/// well.
 fn assert_finds_what_plain_alpha_beta_finds(empty: u32) {
     for seed in 0..tested(empty) {
         let position = random_position(10_000 + seed, empty);

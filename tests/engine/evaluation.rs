@@ -1,4 +1,5 @@
-//! The evaluation: the learned weights are read as they were written, and all symmetries of a board score the same.
+//! Tests that the evaluation reads the learned weights as they were written, and that all symmetries of a board score
+//! the same.
 
 use crate::positions::random_positions;
 use othello::engine::evaluation::{STAGES, STATES, Weights, evaluate, read, stage, twin};

@@ -1,4 +1,4 @@
-//! The engine: its board, endgames and search, each compared with something plain and certainly correct.
+//! Tests of the engine. They compare its board, endgames and search with code that is plain and certainly correct.
 
 mod bitboard;
 mod endgame;

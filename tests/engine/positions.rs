@@ -12,7 +12,7 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 
-/// The searches in these tests remember two to the power of this many positions.
+/// How much most searches in these tests can remember: 2 to the power of this many positions.
 pub const MEMORY: u32 = 16;
 
 /// The limits of a search to a fixed depth, without noise.
@@ -52,7 +52,8 @@ pub fn finish(search: &mut Search, position: Bitboard) -> Report {
     search.finish().clone()
 }
 
-/// Calls `visit` with every board of a random game, including the last, and with the colour whose turn it would be.
+/// Calls `visit` with every board of a random game, including the last, and with the colour to move. On the last board
+/// nobody can move, so the colour is always black.
 pub fn visit_boards(seed: u64, mut visit: impl FnMut(&Board, Stone)) {
     let over = random_game(seed, |game, _| visit(game.board(), game.turn().unwrap()));
     visit(over.board(), Stone::Black);
@@ -95,7 +96,7 @@ pub fn recorded_positions(record: &str) -> Vec<Bitboard> {
     positions
 }
 
-/// The position after a legal move, and after the pass if the opponent then has no move.
+/// Returns the position after a legal move. If the opponent must then pass, it is the position after the pass.
 pub fn after(position: Bitboard, square: Square) -> Bitboard {
     let index = bitboard::index(square);
     assert!(position.moves() & 1 << index != 0, "{square} is not legal");
@@ -107,7 +108,7 @@ pub fn after(position: Bitboard, square: Square) -> Bitboard {
     }
 }
 
-/// Plays moves one after another. Each must be legal.
+/// Plays these moves, each of which must be legal, and returns the position after the last move.
 pub fn play_line(position: Bitboard, line: &[Square]) -> Bitboard {
     line.iter().copied().fold(position, after)
 }

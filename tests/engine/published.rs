@@ -1,4 +1,5 @@
-//! Ten endgames with published scores, which are used to compare Othello programs.
+//! Tests of the engine on ten endgames with published scores. These endgames are often used to compare Othello
+//! programs.
 
 use crate::positions::{MEMORY, TO_THE_END, finish};
 use othello::board::Square;
@@ -7,11 +8,11 @@ use othello::engine::search::{DISC, Search};
 
 const POSITIONS: &str = include_str!("../shared/endgame.txt");
 
-/// One line of the file.
+/// One of the endgames, as read from a line of the file.
 struct Published {
     position: Bitboard,
     score: i32,
-    /// The best move, or two that are equally good.
+    /// The best move, or both moves if two are equally good.
     best: Vec<Square>,
     /// Moves that cost neither side a disc, down to 14 empty squares.
     line: Vec<Square>,
@@ -81,7 +82,8 @@ fn play_on((position, side): (Bitboard, i32), square: Square) -> (Bitboard, i32)
     }
 }
 
-/// The score stays the same along a best line, so it is also known for the position at the end of the line.
+/// The score stays the same along a best line, so the published score is also right for the position at the end of the
+/// line.
 #[test]
 fn the_score_stays_the_same_along_a_best_line() {
     for entry in published() {

@@ -1,4 +1,4 @@
-//! The search: it finds what an exhaustive search finds, and always returns a legal move.
+//! Tests that the search finds what an exhaustive search finds, and always returns a legal move.
 
 use crate::positions::{
     MEMORY, TO_THE_END, after, ahead, every_line, finish, noisy, play_line, random_position,
@@ -11,7 +11,7 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-/// How many lopsided games to play, in which both sides help the same player.
+/// How many lopsided games to play. In such a game, both sides help the same player.
 const LOPSIDED: u64 = 100;
 
 /// Three published games. The first ends after nine moves. Black must pass in the second, and White in the third.
@@ -50,7 +50,7 @@ fn a_search_matches_an_exhaustive_one() {
     }
 }
 
-/// Whether a player may have to pass within this many moves.
+/// Whether any line leads to a pass within this many moves.
 fn leads_to_a_pass(position: Bitboard, depth: u32) -> bool {
     if position.moves() == 0 {
         return position.pass().moves() != 0;
@@ -109,7 +109,7 @@ fn the_only_move_is_found() {
     }
 }
 
-/// The search's answers to a few positions, with this much noise and this seed.
+/// Returns the search's reports on some positions, with this much noise and this seed.
 fn answers(noise: i32, seed: u64) -> Vec<Report> {
     let mut search = Search::new(noisy(noise, ahead(3)), seed, MEMORY);
     let positions = random_positions(40, 20, 50);

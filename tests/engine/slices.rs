@@ -1,4 +1,4 @@
-//! Searches that are interrupted, dropped and restarted.
+//! Tests of searches that are interrupted, dropped and restarted.
 
 use crate::positions::{
     MEMORY, TO_THE_END, ahead, finish, noisy, play_line, random_position, random_positions, think,
@@ -8,10 +8,12 @@ use othello::engine::search::{Limits, Report, Search};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-/// The search handles its last plies in one go, so a slice that asks for one position may visit this many positions.
+/// The search handles its last plies in one go, so a slice that asks for one position can visit up to this many
+/// positions.
 const LONGEST_STEP: u64 = 20_000;
 
-/// One question for each kind of search: fixed depth with and without noise, and to the end of the game.
+/// Questions for every kind of search: to a fixed depth with and without noise, within a budget, and to the end of the
+/// game.
 fn questions() -> Vec<(Limits, Bitboard)> {
     let noisy = noisy(200, ahead(5));
     let outcome = Limits {
@@ -36,7 +38,7 @@ fn questions() -> Vec<(Limits, Bitboard)> {
     ]
 }
 
-/// Runs a search in slices, calls `look` after each one, and returns how many there were.
+/// Runs a search in slices, calls `look` after each slice, and returns the number of slices.
 fn run_in_slices(
     search: &mut Search,
     mut slice: impl FnMut() -> u64,
@@ -106,7 +108,7 @@ fn drop_after(search: &mut Search, position: Bitboard, steps: usize) -> bool {
     (0..steps).all(|_| search.run(1).is_pending())
 }
 
-/// The table may hold more than a fresh search knows, so the line may differ, but the score may not.
+/// The table may hold more than a fresh search knows. So the line can be different, but the score must be the same.
 #[test]
 fn a_dropped_search_finds_the_same_score_when_it_restarts() {
     let questions = [

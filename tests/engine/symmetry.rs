@@ -1,11 +1,11 @@
-//! Symmetry: a mirrored or rotated board gets the same answers, mirrored or rotated in the same way.
+//! Tests that a mirrored or rotated board gets the same answers, mirrored or rotated in the same way.
 
 use crate::positions::{MEMORY, TO_THE_END, ahead, finish, noisy, random_positions, start, think};
 use othello::board::Square;
 use othello::engine::bitboard::{Bitboard, index, indices, square};
 use othello::engine::search::{Limits, Search};
 
-/// A square's position in each of the eight symmetries of the board, in the order of [`Bitboard::symmetries`].
+/// Where a square goes in each of the eight symmetries of the board, in the order of [`Bitboard::symmetries`].
 fn turned(from: Square) -> [Square; 8] {
     let stone = Bitboard {
         own: 1 << index(from),
@@ -66,7 +66,7 @@ fn symmetric_positions(position: Bitboard, depth: u32) -> Vec<Bitboard> {
     symmetric
 }
 
-/// A symmetric position has several equally good moves, so a twin may get the twin of any of them.
+/// A symmetric position has several equally good moves, so the answer for a twin may be the twin of any of them.
 #[test]
 fn symmetric_positions_get_one_of_the_equal_moves() {
     let positions = symmetric_positions(start(), 6);

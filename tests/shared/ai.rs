@@ -7,7 +7,7 @@ use othello::players::{First, Greedy, Player};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
-/// Plays one game, AI against AI, and compares each choice with the player's.
+/// Plays one game in which an AI plays both sides, and compares each of its choices with that of the library's player.
 fn compare(ai: Ai, player: &mut dyn Player) {
     let mut rng = SmallRng::seed_from_u64(1);
     let (mut board, mut game) = (Board::start(), othello::game::Game::start());

@@ -4,7 +4,8 @@ use othello::cell::Stone;
 use othello::game::{Game, Outcome};
 use othello::players::{Player, Random};
 
-/// Plays pairs of games, one with each colour, and returns the player's points: 1 for a win, 0.5 for a draw.
+/// Plays pairs of games, in which each player is Black once. Returns the points of `player`: 1 for each win, and 0.5
+/// for each draw.
 pub fn points(player: &mut dyn Player, other: &mut dyn Player, pairs: u64) -> f64 {
     let games = (0..pairs).map(|seed| play(player, other, seed) + 1.0 - play(other, player, seed));
     games.sum()

@@ -16,7 +16,7 @@ pub struct Picture {
 pub type Cells = String;
 
 impl Picture {
-    /// The colour of a point. For a point outside the picture, it is the colour of the nearest point at the edge.
+    /// Returns the colour of a point. A point outside the picture has the colour of the nearest point at the edge.
     pub fn pixel(&self, x: f64, y: f64) -> [u8; 3] {
         let x = (x.max(0.0) as usize).min(self.width - 1);
         let y = (y.max(0.0) as usize).min(self.height - 1);
@@ -24,9 +24,9 @@ impl Picture {
         [self.pixels[at], self.pixels[at + 1], self.pixels[at + 2]]
     }
 
-    /// Where the board is: its left and top edges and the size of a square, in pixels. Along the board's edges, nearly
-    /// all pixels are green. After the end of a game, the bars above the board that count the stones can be just as
-    /// green, so the top edge is calculated from the bottom edge.
+    /// Finds the board: its left and top edges and the size of a square, in pixels. Along the board's edges, nearly all
+    /// pixels are green. After the end of a game, the bars above the board that count the stones can be just as green,
+    /// so the top edge is calculated from the bottom edge.
     pub fn area(&self) -> Option<Area> {
         let (mut columns, mut rows) = (vec![0; self.width], vec![0; self.height]);
         for (index, pixel) in self.pixels.chunks(3).enumerate() {
@@ -61,7 +61,7 @@ impl Picture {
     pub fn cells(&self) -> Option<Cells> {
         let area = self.area()?;
         let read = |square: Square| {
-            // Look away from the middle, which may show a dot or a cross.
+            // Read a point away from the middle, where there could be a dot or a cross.
             let (x, y) = area.point(square, 0.78, 0.62);
             match self.pixel(x, y) {
                 colour if dark(colour) => 'X',
@@ -74,7 +74,7 @@ impl Picture {
     }
 }
 
-/// The first and the last index with at least half of the highest count.
+/// Returns the first and the last index whose count is at least half of the highest count.
 fn green_range(counts: &[usize]) -> Option<(usize, usize)> {
     let most = counts.iter().max().copied().filter(|most| *most > 0)?;
     let is_green = |count: &usize| *count * 2 >= most;
@@ -88,7 +88,7 @@ fn dark(colour: [u8; 3]) -> bool {
     colour.iter().all(|part| *part < 45)
 }
 
-/// Whether this is the green of the board, including under a ghost stone.
+/// Whether this is the green of the board, either plain or under a ghost stone.
 fn felt([r, g, b]: [u8; 3]) -> bool {
     let (r, g, b) = (i32::from(r), i32::from(g), i32::from(b));
     g > r + 38 && g > b + 18 && g < 190
@@ -103,7 +103,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// A point of a square: (0, 0) is its top left corner, (1, 1) its bottom right corner.
+    /// Returns a point of a square: (0, 0) is its top left corner, and (1, 1) is its bottom right corner.
     pub fn point(&self, square: Square, across: f64, down: f64) -> (f64, f64) {
         let x = self.left + (f64::from(square.column()) + across) * self.side;
         let y = self.top + (f64::from(square.row()) + down) * self.side;
@@ -121,7 +121,7 @@ pub fn cells_of(board: &Board) -> Cells {
     Square::all().into_iter().map(letter).collect()
 }
 
-/// The cells of a board with some stones, for the days before pupils write the rules.
+/// The cells of a board with these stones, for the days before pupils write the rules.
 pub fn cells_with(stones: &[(&str, char)]) -> Cells {
     let letter = |square: Square| {
         let mut stones = stones.iter();

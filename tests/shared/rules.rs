@@ -1,6 +1,6 @@
-//! Tests of the rules for every board. Each test program that includes this file has its own modules `board` and
-//! `cell`, from the library or a lesson, and a function `moves` that lists the legal squares with the stones that each
-//! would flip.
+//! Tests of the rules, for the library's board and the lessons' boards. Each test program that includes this file has
+//! its own modules `board` and `cell`, from the library or a lesson, and a function `moves` that lists the legal
+//! squares with the stones that each would flip.
 
 use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
@@ -16,12 +16,13 @@ const MOVE_COUNTS: [u64; 10] = [
     4, 12, 56, 244, 1396, 8200, 55_092, 390_216, 3_005_288, 24_571_284,
 ];
 
-/// How many random games, of about 60 positions each, are compared with the other implementation.
+/// How many random games to compare with the other implementation. Each game has about 60 positions.
 const GAMES: usize = 200;
 
 type Path = Vec<(Square, Stone)>;
 
-/// The board after some moves. It is built from the start each time, because the lessons' boards cannot be copied.
+/// Returns the board after these moves. It plays them from the start each time, because the lessons' boards cannot be
+/// copied.
 fn board_after(path: &Path) -> Board {
     let mut board = Board::start();
     for (square, stone) in path {
@@ -135,7 +136,8 @@ fn assert_others_are_refused(board: &mut Board, theirs: &magpie::Board, stone: S
     assert_same_board(board, theirs);
 }
 
-/// Compares one random game after every move. Returns how many positions it had.
+/// Plays a random game with both implementations, and compares them before and after every move. Returns how many
+/// positions the game had.
 fn compare_random_game(rng: &mut SmallRng) -> usize {
     let (mut board, mut theirs) = (Board::start(), magpie::Board::standard());
     let (mut stone, mut positions) = (Stone::Black, 0);

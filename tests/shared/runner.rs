@@ -1,4 +1,5 @@
-//! Runs tests that need a display or a browser, one after another, and keeps pictures of what the failed ones showed.
+//! Runs tests that need a display or a browser, one after another. If a test fails, its windows or pages are saved as
+//! pictures.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,7 +27,7 @@ pub fn is_long() -> bool {
 
 /// Runs the tests whose names contain one of the command line's words, or all of them if there are no words.
 pub fn run<Place: Sync>(tests: &[Test<Place>], place: &Place) -> ExitCode {
-    // Remove the pictures of an earlier run, if there are any.
+    // Remove the pictures from an earlier run, if there are any.
     let _ = fs::remove_dir_all(folder_of_failures());
     let arguments = std::env::args().skip(1);
     let words: Vec<String> = arguments.filter(|word| !word.starts_with('-')).collect();

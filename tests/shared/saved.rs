@@ -2,8 +2,8 @@
 
 use othello::table::{Table, save};
 
-/// Returns the saved text of a new table, with these values replaced. Each pair is a key such as `record`, and a value
-/// such as `f5d6`.
+/// Returns the saved text of a new table, with these values instead of its own. Each pair is a key such as `record`,
+/// and a value such as `f5d6`.
 ///
 /// # Panics
 ///
@@ -20,7 +20,7 @@ pub fn saved(values: &[(&str, &str)]) -> String {
     text
 }
 
-/// The text as a newer version of the program would write it, with the next version number.
+/// Returns the text as a newer version of the program would write it, with the next version number.
 pub fn newer(text: &str) -> String {
     let (first, rest) = text.split_once('\n').unwrap();
     let version: u32 = first.strip_prefix("othello ").unwrap().parse().unwrap();

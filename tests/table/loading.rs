@@ -1,4 +1,4 @@
-//! Loading games from their records.
+//! Tests of loading games from their records.
 
 use crate::*;
 use othello::menu;

@@ -1,4 +1,4 @@
-//! The table, tested without a window.
+//! Tests of the table without a window.
 
 use othello::board::Square;
 use othello::cell::Stone;
@@ -17,9 +17,9 @@ mod words;
 
 /// After these moves, White has a real choice, and so does Black after most of White's moves.
 const OPENING: &str = "f5d6c3d3c4";
-/// A game of nine moves, just before the last one.
+/// A game of nine moves, without its last move.
 const NEARLY_OVER: &str = "e6f4e3f6g5d6e7f5";
-/// Black has to pass after f8.
+/// If White now plays f8, Black must pass.
 const BEFORE_PASS: &str = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8";
 
 fn square(name: &str) -> Square {

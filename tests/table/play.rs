@@ -1,4 +1,4 @@
-//! Everything that a person can do at the table.
+//! Tests of everything that a person can do at the table.
 
 use crate::*;
 use othello::accessibility;
@@ -470,7 +470,7 @@ fn anything_at_any_moment_does_no_harm() {
 /// The players to choose from: often a human, and otherwise a quick player.
 const PLAYERS: [&str; 6] = ["human", "human", "random", "greedy", "careful", "level2"];
 
-/// The records to paste: an unfinished game, a finished one, an empty one, and a wrong one.
+/// The records to paste: an unfinished game, a finished game, a new game, and an illegal move.
 const RECORDS: [&str; 4] = [
     "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
     "e6f4e3f6g5d6e7f5c5",

@@ -1,4 +1,4 @@
-//! Reviews, hints and values.
+//! Tests of reviews, hints and values.
 
 use crate::*;
 use othello::advice::Reason;
@@ -39,7 +39,7 @@ fn a_review_past_the_last_move_shows_the_last_position() {
     assert_eq!(empty.shown_board(), Game::start().board());
 }
 
-/// Plays the last move of the short game, and reviews it. Returns the table and the review of each move.
+/// Plays the last move of [`NEARLY_OVER`], and reviews the whole game. Returns the table and the review of each move.
 fn reviewed(mut table: Table) -> (Table, Vec<JudgedMove>) {
     table.handle(Play::Choose(square("c5")), 1.0);
     assert_eq!(table.judged(), []);

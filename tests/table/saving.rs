@@ -1,4 +1,4 @@
-//! The text that saves a table.
+//! Tests of the text in which a table is saved.
 
 use crate::*;
 use othello::settings::{Colours, Speed};
@@ -19,7 +19,7 @@ fn a_truncated_text_is_refused() {
     }
 }
 
-/// The error for a text, if there is one.
+/// Reads a text, and returns the error, if there is one.
 fn problem(text: &str) -> Option<SaveError> {
     save::read(text, 1, 0.0).err()
 }

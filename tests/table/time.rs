@@ -1,4 +1,4 @@
-//! The effects of time at the table: clocks, cancelled searches, and sounds.
+//! Tests of the effects of time at the table: clocks, cancelled searches, and sounds.
 
 use crate::*;
 use othello::clock::Time;

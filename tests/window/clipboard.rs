@@ -55,8 +55,9 @@ fn answer(screen: &mut Screen, keys: &[&str]) {
 }
 
 /// Pastes, and waits for the card that answers. Sometimes this takes two attempts: while miniquad waits for the
-/// clipboard, it misses other events. If it misses the release of a key, it ignores the next press of that key. If the
-/// key is Ctrl, letters count as commands until Ctrl is released again, so this ends with another press of Ctrl.
+/// clipboard, it misses other events. If it misses the release of a key, it ignores the next press of that key. If that
+/// key is Ctrl, letters count as commands until Ctrl is released again, so this function ends with another press of
+/// Ctrl.
 fn paste(screen: &mut Screen) {
     wait_until("a card", || {
         screen.key("ctrl+v");
@@ -65,7 +66,7 @@ fn paste(screen: &mut Screen) {
     screen.key("Control_L");
 }
 
-/// Copied records are right, and pasted ones are checked and confirmed.
+/// The game copies the right record. It checks a pasted record, and asks before it replaces the current game.
 pub fn copies_and_pastes(display: &Display) {
     save_file::write(save_file::text_with("human", "human", RECORD));
     let mut screen = display.restart(OTHELLO);

@@ -1,4 +1,4 @@
-//! The final game, played with a mouse.
+//! Tests of the final game, played with a mouse.
 
 use crate::keyboard::{has_ghost, has_mark, has_ring, pixel};
 use crate::layout::Layout;
@@ -19,7 +19,8 @@ use othello::table::Dialog;
 
 pub const OTHELLO: &str = env!("CARGO_BIN_EXE_othello");
 
-/// Whether a card covers the board and everything around it is darker.
+/// Whether a card covers the board. The card's colour must fill more than a twentieth of the window, and the board must
+/// be hidden.
 pub fn shows_a_card(picture: &Picture) -> bool {
     let pixels = picture.pixels.chunks(3);
     let card = pixels.filter(|pixel| *pixel == [0x3b, 0x2e, 0x24]).count();
@@ -77,7 +78,7 @@ pub fn to_the_end(display: &Display) {
     screen.wait("the result", shows_result);
     screen.wait_for_cells(&cells_of(game.board()));
     // The game ignores clicks for a moment after the end. By the time the winner's stones have been counted, it accepts
-    // them again.
+    // clicks again.
     let white = game.board().count(Stone::White);
     let counted = |picture: &Picture| has_counted(picture, Stone::White, white);
     screen.wait("counted stones", counted);
@@ -124,7 +125,7 @@ pub fn survives(display: &Display) {
     }
 }
 
-/// Clicks a rectangle halfway down. `across` is a fraction of its width.
+/// Clicks in a rectangle, at half its height. `across` is the distance from its left edge, as a fraction of its width.
 fn click_in(screen: &mut Screen, rect: Rect, across: f32) {
     let (x, y) = (rect.x + rect.w * across, rect.center().y);
     screen.click(x.round().into(), y.round().into());
@@ -185,7 +186,7 @@ fn lesson(screen: &mut Screen) {
     wait_for_turn(screen, &Board::start());
 }
 
-/// Waits until Black may play. Until the legal moves are marked, the game ignores clicks.
+/// Waits until Black can play on this board. The game ignores clicks until it has marked the legal moves.
 fn wait_for_turn(screen: &mut Screen, board: &Board) {
     let legal = First.choose(board, Stone::Black).unwrap();
     screen.wait_for_cells(&cells_of(board));
@@ -243,7 +244,7 @@ fn buttons_of_the_menu(screen: &mut Screen) {
     wait_for_turn(screen, &Board::start());
 }
 
-/// Chooses White's player from a list, once from the strengths and once from the course's players.
+/// Chooses White's player twice: first one of the six opponents, and then one of the players from the course.
 fn choose_players(screen: &mut Screen) {
     click_button(screen, 'm');
     click_in_menu(screen, 3, 0.5);
@@ -258,8 +259,8 @@ fn choose_players(screen: &mut Screen) {
     wait_for_turn(screen, &Board::start());
 }
 
-/// Clicks in the settings: the number of a button, how far across it to click, and the line that is then saved. On
-/// buttons with arrows, only the arrows react.
+/// Clicks in the settings. Each has the number of a button, how far across the button to click, and the line that is
+/// then saved. On buttons with arrows, only the arrows react.
 const SETTINGS: [(usize, f32, &str); 9] = [
     (0, 0.5, "legal false"),
     (0, 0.5, "legal true"),
@@ -297,12 +298,12 @@ pub fn ghost(display: &Display) {
     }
 }
 
-/// The game says who passes, and a click on this notice places no stone.
+/// The game says who passes. While this notice is visible, a click only closes it, and places no stone.
 pub fn notice(display: &Display) {
     let record = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8";
     save_file::write(save_file::text_with("human", "human", record));
     let mut screen = display.restart(OTHELLO);
-    // The notice is visible only for a moment, so the test waits for nothing else first.
+    // The notice is visible only for a moment, so the test does not wait for frames after this click.
     let (x, y) = screen.area().point(square("f8"), 0.5, 0.5);
     let (x, y) = (x.round(), y.round());
     screen.at_once(&format!(
@@ -386,7 +387,7 @@ fn leave_settings(screen: &mut Screen) {
     }
 }
 
-/// The chosen colours apply everywhere and after a restart, and one click turns the sound off.
+/// The chosen colours apply at once, and still apply after a restart. A click or a key turns the sound off or on.
 pub fn settings(display: &Display) {
     let mut screen = display.start(OTHELLO);
     go_to_colours(&mut screen);

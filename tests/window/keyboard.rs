@@ -1,4 +1,4 @@
-//! The final game, played with a keyboard.
+//! Tests of the final game, played with a keyboard.
 
 use crate::final_game::{OTHELLO, shows_a_card, shows_pass_notice, shows_result};
 use crate::picture::{Picture, cells_of};
@@ -49,7 +49,7 @@ fn is_amber_at(picture: &Picture, square: Square, down: f64) -> bool {
         .is_some_and(|ring| ring[0] > 200 && (130..210).contains(&ring[1]) && ring[2] < 120)
 }
 
-/// Moves the cursor with the arrow keys, one step at a time, and places a stone.
+/// Moves the cursor with the arrow keys, one step at a time, and places a stone with the key `place`.
 fn walk(screen: &mut Screen, from: Square, to: Square, place: &str) {
     let columns = to.column() - from.column();
     let rows = to.row() - from.row();
@@ -205,14 +205,14 @@ fn keys_without_a_function(screen: &mut Screen) {
     save_file::wait_for_record("f5d6c3d3c4f4");
 }
 
-/// Keys typed faster than frames are drawn all count, in order, and each takes effect before the next one.
+/// Even if keys are typed faster than frames are drawn, every key counts. Each takes effect before the next.
 pub fn at_once(display: &Display) {
     let mut screen = display.start(OTHELLO);
     screen.at_once("key --delay 0 --window WINDOW m 5 Down Down Left Left Escape Escape");
     wait_until("no animation", || {
         save_file::text().contains("animation off")
     });
-    // A dialog may contain something that looks like a mark, so wait for the board first.
+    // A dialog could contain something that looks like a mark, so wait for the board first.
     screen.wait_for_cells(&cells_of(&Board::start()));
     screen.wait("a mark", |picture| has_mark(picture, square("d3")));
     screen.at_once("key --delay 0 --window WINDOW d 3");

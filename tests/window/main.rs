@@ -1,5 +1,5 @@
-//! Tests of every lesson and the final game in a real window. They start, click and resize the programs, read the
-//! boards from the pixels, and compare them with the rules.
+//! Tests of every lesson and the final game in a real window. They start the programs, click, resize the windows, read
+//! the boards from the pixels, and check that the boards follow the rules.
 
 use look_ahead::LookAhead;
 use othello::board::{Board, Move, Square};
@@ -118,7 +118,7 @@ fn click_off_the_board(screen: &mut Screen) {
     }
 }
 
-/// Clicks corners where squares meet, along the board's diagonal.
+/// Clicks the points where the corners of squares meet, along the board's diagonal.
 fn click_on_lines(screen: &mut Screen) {
     let area = screen.area();
     for number in 0..=8 {
@@ -256,7 +256,7 @@ fn day5(display: &Display) {
         play_a_turn(&mut screen, &mut game, first);
         screen.wait_for_cells(&cells_of(game.board()));
     }
-    // The other two AIs also reply. The test can predict the one that plays the first legal move.
+    // The other two AIs also reply. The test can predict only the AI that plays the first legal move.
     screen.key("2");
     let first = first_legal(&game);
     click_legal(&mut screen, &mut game, first);
@@ -328,8 +328,8 @@ fn starts_again(screen: &mut Screen) {
     screen.wait_for_cells(&start);
 }
 
-/// The colour of a point in a window that is `down` squares high. The column and row are in squares, from the board's
-/// corner.
+/// Returns the colour of a point in a window that is `down` squares high. `column` and `row` are measured in squares
+/// from the board's top left corner.
 fn pixel(picture: &Picture, column: f64, row: f64, down: f64) -> [u8; 3] {
     let (width, height) = (picture.width as f64, picture.height as f64);
     let side = f64::min(width / 9.0, height / down);
@@ -343,13 +343,13 @@ fn day8_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
     pixel(picture, column, row, 11.0)
 }
 
-/// Whether the bar is only under this colour's card.
+/// Whether the bar is under this colour's card, and not under the other card.
 fn day8_bar_is_under(picture: &Picture, stone: Stone) -> bool {
     let [black, white] = [1.0, 5.0].map(|column| is_amber(&day8_pixel(picture, column, -0.74)));
     (black, white) == (stone == Stone::Black, stone == Stone::White)
 }
 
-/// The square under the mouse has a frame, and a ghost stone only if it is a legal move.
+/// Checks that the square under the mouse has a frame, and has a ghost stone only if it is a legal move.
 fn day8_shows_a_ghost(screen: &mut Screen) {
     for (name, is_legal) in [("d3", true), ("a1", false), ("d4", false), ("f5", true)] {
         let square = square(name);
@@ -466,8 +466,8 @@ fn day10(display: &Display) {
     screen.wait_for_cells(&cells_of(game.board()));
 }
 
-/// Waits for any legal reply, and plays it in the game. If several moves flip equally many stones, the opponent chooses
-/// one at random.
+/// Waits for any legal reply, and plays it in the game. If several moves flip the same number of stones, the opponent
+/// chooses one at random.
 fn follow_an_answer(screen: &mut Screen, game: &mut Game) {
     let moves = game.legal_moves().into_iter();
     let answers = moves.map(|legal| (after(game, legal.square), legal.square));
@@ -490,7 +490,7 @@ fn most_flips(game: &Game) -> Vec<Square> {
     best.map(|legal| legal.square).collect()
 }
 
-/// Whether the best squares, but no other legal ones, show a score on a disc.
+/// Whether the best squares show a score on a disc, and the other legal squares do not.
 fn shows_best(picture: &Picture, game: &Game, best: &[Square]) -> bool {
     let cells: Vec<char> = picture.cells().unwrap_or_default().chars().collect();
     let is_covered = |square: Square| {
@@ -557,7 +557,7 @@ fn day12(display: &Display) {
     });
 }
 
-/// The brightness of a corner and its diagonal neighbour on Day 13's map, away from the numbers on it.
+/// The brightness of a corner and its diagonal neighbour on Day 13's map, measured away from the map's numbers.
 fn corner_and_neighbour(picture: &Picture) -> (u8, u8) {
     let [corner, neighbour] = [0.12, 1.12].map(|place| pixel(picture, place, place, 13.85));
     (corner[0], neighbour[1])

@@ -55,8 +55,8 @@ const SCENES: [Scene; 13] = [
         for _ in 0..22 {
             screen.key("Left");
         }
-        // While the review is running, a bar grows at the bottom. Perfect endgames take longer than everything before
-        // them.
+        // While the review is running, a bar grows at the bottom. Solving the endgame takes longer than reviewing all
+        // the moves before it.
         let has_bar = |picture: &Picture, part: f32| {
             let curve = layout_of(picture).review.curve;
             let x = curve.x + 2.0 + curve.w * part;
@@ -94,7 +94,7 @@ const SCENES: [Scene; 13] = [
     }),
 ];
 
-/// Chooses different colours in the settings.
+/// Chooses different colours in the settings, and asks for a hint.
 fn paint_in(screen: &mut Screen, steps: usize, table: [u8; 3]) {
     for key in ["m", "5", "Down", "Down", "Down"] {
         screen.key(key);

@@ -1,4 +1,5 @@
-//! Nothing is lost, no matter when the program ends, what its file contains, or which other windows are open.
+//! Tests that nothing is lost, no matter when the program ends, what its file contains, or which other windows are
+//! open.
 
 use crate::final_game::{OTHELLO, shows_a_card};
 use crate::keyboard::has_mark;
@@ -94,7 +95,7 @@ fn assert_continues(earlier: &str) {
     assert!(continues, "{earlier} became\n{now}");
 }
 
-/// Starts a move or an undo, and does not wait for it.
+/// Starts a move or an undo without waiting for it to finish.
 fn play_or_undo(screen: &mut Screen, rng: &mut SmallRng) {
     let undoes = rng.random_range(0..4) == 0;
     match save_file::table().game.legal_moves().choose(rng) {
@@ -108,7 +109,7 @@ fn play_or_undo(screen: &mut Screen, rng: &mut SmallRng) {
     }
 }
 
-/// The contents of the files next to the saved game.
+/// The contents of the other files in the saved game's folder.
 fn backups() -> Vec<Vec<u8>> {
     let files = fs::read_dir(folder()).unwrap();
     let paths = files.map(|file| file.unwrap().path());

@@ -1,5 +1,5 @@
-//! A program in a real window: clicks, keys, and pictures of the window. It uses `xdotool` and ImageMagick's `import`,
-//! so it needs an X display.
+//! Controls a program in a real window. It clicks, presses keys, and takes pictures of the window with `xdotool` and
+//! ImageMagick's `import`, so it needs an X display.
 
 use crate::picture::{Area, Cells, Picture};
 use crate::runner;
@@ -39,7 +39,7 @@ impl Display {
         screen
     }
 
-    /// Starts a program, and waits until it has a window with any content.
+    /// Starts a program, and waits until it has opened a window. The window need not show a board.
     pub fn open_window(&self, program: &str) -> Screen {
         wait_until("the last window is gone", || windows().is_empty());
         fs::create_dir_all(started_in()).unwrap();
@@ -88,8 +88,8 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Runs a line of `xdotool` commands, and does not wait for the program to react. In the line, `WINDOW` stands for
-    /// the window's number.
+    /// Runs a line of `xdotool` commands without waiting for the program to react. In the line, `WINDOW` stands for the
+    /// window's number.
     pub fn at_once(&self, line: &str) {
         let words = line.split(' ').map(|word| match word {
             "WINDOW" => self.window.as_str(),
@@ -174,7 +174,7 @@ impl Screen {
         import.arg(file).status()
     }
 
-    /// Where the board is.
+    /// Finds the board in the window.
     pub fn area(&mut self) -> Area {
         self.picture()
             .area()
@@ -206,7 +206,7 @@ impl Screen {
     }
 }
 
-/// Kills the program at once, whatever it is doing.
+/// Saves a picture if the test has failed, and kills the program, whatever it is doing.
 impl Drop for Screen {
     fn drop(&mut self) {
         if let Some(file) = runner::picture_of_failure() {
@@ -232,7 +232,7 @@ fn find_window(program: &mut Child) -> String {
     windows().swap_remove(0)
 }
 
-/// The numbers of all our windows.
+/// The numbers of all visible windows whose title begins with `Othello`.
 fn windows() -> Vec<String> {
     let found = xdotool(&["search", "--onlyvisible", "--name", "^Othello"]);
     found.lines().map(String::from).collect()
@@ -246,11 +246,12 @@ pub fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// Runs `xdotool`, and returns its output. Warnings are dropped, because without a window manager there are many.
+/// Runs `xdotool`, and returns its output. Its warnings are shown only if it fails, because without a window manager
+/// there are many.
 fn xdotool(arguments: &[&str]) -> String {
     let output = Command::new("xdotool").args(arguments).output().unwrap();
     let warnings = String::from_utf8_lossy(&output.stderr);
-    // A search without results also fails.
+    // `xdotool` also fails if a search finds nothing, which is not an error here.
     let fine = output.status.success() || arguments[0] == "search";
     assert!(fine, "xdotool {arguments:?}: {warnings}");
     String::from_utf8(output.stdout).unwrap()

@@ -1,4 +1,4 @@
-//! Random clicks, drags, keys and window sizes, often at the worst moment.
+//! Tests the final game with random clicks, drags, keys and window sizes, often at the worst moment.
 
 use crate::final_game::OTHELLO;
 use crate::runner;

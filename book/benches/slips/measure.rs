@@ -14,7 +14,7 @@ pub struct Amount {
     pub cuts: usize,
 }
 
-/// How many answers are right, and how many there are.
+/// How many answers are right, and how many answers there are in all.
 #[derive(Clone, Copy, Default)]
 pub struct Share(pub usize, pub usize);
 
@@ -79,8 +79,8 @@ fn pick<'a>(book: &'a Book, chance: &mut Chance) -> (usize, &'a State) {
     states[chance.below(states.len())]
 }
 
-/// Makes slips of these kinds, never on the same line or on neighbouring ones. Returns fewer slips if it finds no lines
-/// for all of them.
+/// Makes slips of these kinds, never on the same line or on neighbouring lines. Returns fewer slips if it cannot find a
+/// place for each of them.
 fn slips(kinds: &[Kind], state: &State, chance: &mut Chance) -> Vec<Slip> {
     let mut slips: Vec<Slip> = Vec::new();
     for _ in 0..100 {
@@ -107,7 +107,7 @@ fn made(files: &Texts, slips: &[Slip]) -> Texts {
     files
 }
 
-/// Whether a finding names the line of a slip. The slips in `above` come before this line, and have moved it.
+/// Whether a finding names the line of a slip. The slips in `above` come earlier, and may have moved that line.
 fn names(finding: &Finding, slip: &Slip, above: &[Slip]) -> bool {
     let above = above.iter().filter(|other| other.file == slip.file);
     let shift: isize = above.map(Slip::shift).sum();
@@ -164,7 +164,7 @@ impl Measured {
         }
     }
 
-    /// Cuts a file off somewhere, and only checks that the comparer answers.
+    /// Cuts a file off at a random place, and checks only that the comparer answers.
     fn cut(&mut self, book: &Book, (day, state): (usize, &State), chance: &mut Chance) {
         let mut files = state.files.clone();
         let names: Vec<String> = files.keys().cloned().collect();

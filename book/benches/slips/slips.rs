@@ -1,4 +1,4 @@
-//! Slips that a reader makes, and harmless changes.
+//! Slips that a reader might make, and harmless changes.
 
 use compare::{State, Texts, is_same};
 use std::fmt::{self, Display, Formatter};
@@ -7,7 +7,7 @@ use std::fmt::{self, Display, Formatter};
 pub struct Chance(pub u64);
 
 impl Chance {
-    /// A number below `limit`.
+    /// Returns a number below `limit`.
     pub fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -56,12 +56,12 @@ impl Display for Kind {
     }
 }
 
-/// A slip in a file, which replaces one line.
+/// A slip in a file. It replaces one line.
 #[derive(Clone, Debug)]
 pub struct Slip {
     pub kind: Kind,
     pub file: String,
-    /// The line, from 0.
+    /// The line's number, counted from 0.
     pub line: usize,
     /// The lines that replace it: none, one or two.
     pub lines: Vec<String>,
@@ -95,7 +95,7 @@ impl Slip {
         lines.join("\n") + "\n"
     }
 
-    /// How many lines the text below the slip moves down.
+    /// By how many lines the slip moves the text below it down.
     pub fn shift(&self) -> isize {
         self.lines.len() as isize - 1
     }
@@ -187,7 +187,7 @@ fn commented(text: &str, chance: &mut Chance) -> String {
     lines.collect()
 }
 
-/// Adds line breaks after commas and braces, and commas before closing brackets.
+/// Breaks some lines after commas and braces, joins others with the next line, and adds spaces around opening brackets.
 fn broken(text: &str, chance: &mut Chance) -> String {
     let lines = text.lines().map(|line| {
         match line.contains('"') || line.contains("//") || line.contains('\'') {
@@ -220,7 +220,8 @@ fn shuffled(text: &str, chance: &mut Chance) -> String {
     items.concat()
 }
 
-/// The names that come after one of these words.
+/// Returns the names that come after one of these words and occur more than once, except for names that cannot be
+/// changed freely.
 fn declared(text: &str, words: &[&str]) -> Vec<String> {
     let mut names = Vec::new();
     for word in words {
@@ -248,7 +249,8 @@ fn words_in(text: &str, name: &str) -> usize {
     with_name(text, name, "").1
 }
 
-/// The text with a word replaced, and how many times the word occurred.
+/// Returns the text with a word replaced, and how many times it was replaced. Comments are left alone, and so are
+/// strings, except for the names in braces.
 fn with_name(text: &str, old: &str, new: &str) -> (String, usize) {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     let (mut done, mut count, mut at) = (String::new(), 0, 0);

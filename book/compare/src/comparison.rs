@@ -1,4 +1,4 @@
-//! The reader's program next to one state of the book.
+//! Compares the reader's program with one state of the book's program.
 
 use crate::items::{Item, items};
 use crate::nearest::Program;
@@ -13,7 +13,7 @@ use crate::tokens::Token;
 pub struct Comparison<'a> {
     pub book: Program<'a>,
     pub passages: Vec<Vec<Row<'a>>>,
-    /// The reader's items that are somewhere else in the book, and the book's items that they should be.
+    /// The reader's items that the book has in a different place, each with the book's item.
     pub misplaced: Vec<(Item<'a>, Item<'a>)>,
     /// The files that only the book has, and those that only the reader has.
     pub missing: Vec<&'a str>,
@@ -53,7 +53,7 @@ impl<'a> Comparison<'a> {
     }
 }
 
-/// The files of one program that are different in another, or not there.
+/// The files of one program that the other program does not have, or has in a different form.
 fn changed<'p, 'a>(
     program: &'p Program<'a>,
     other: &'p Program<'a>,
@@ -61,7 +61,7 @@ fn changed<'p, 'a>(
     program.iter().filter(|file| !other.contains(file))
 }
 
-/// What the book calls a file of the reader's. If it has no file of that name, a missing one may be meant.
+/// The book's name for one of the reader's files. A file that only the reader has may be a misnamed file of the book.
 fn called<'a>(name: &'a str, missing: &[&'a str], extra: &[&str]) -> &'a str {
     let mut meant = missing
         .iter()

@@ -11,11 +11,11 @@ use crate::words::{self, Extra};
 use crate::{Finding, Kind};
 use std::ops::Range;
 
-/// The most differences that are reported.
+/// The maximum number of places in the code that are reported.
 const MOST: usize = 100;
 
-/// Finds the differences from one of a day's states. Mistakes come first. Apart from that, files come before misplaced
-/// items, and these before lines.
+/// Finds the differences from one of a day's states. Mistakes come first. Apart from that, whole files come before
+/// misplaced items, and misplaced items before lines.
 pub fn findings(
     comparison: &Comparison,
     states: &[State],
@@ -34,7 +34,7 @@ pub fn findings(
     mistakes_first(findings)
 }
 
-/// Puts mistakes first, and tells the same choice of the reader's only once.
+/// Puts mistakes first. If several harmless differences have the same explanation, keeps only one of them.
 fn mistakes_first(findings: Vec<Finding>) -> Vec<Finding> {
     let is_mistake = |finding: &Finding| finding.kind == Kind::Mistake;
     let (mut findings, fine): (Vec<_>, Vec<_>) = findings.into_iter().partition(is_mistake);
@@ -68,7 +68,7 @@ fn join_moved(findings: &mut Vec<Finding>) {
     }
 }
 
-/// Whether each of two places has what the other should have. Places in which a whole file is wrong have no lines.
+/// Whether each of two findings has the lines that the other should have. Findings about whole files have no lines.
 fn are_moved(a: &Finding, b: &Finding) -> bool {
     let is_same = |a: &str, b: &str| a.split_whitespace().eq(b.split_whitespace());
     let is_pair = is_same(&a.yours, &b.book) && is_same(&b.yours, &a.book);
@@ -88,7 +88,7 @@ fn misplaced((item, twin): &(Item, Item)) -> Finding {
     }
 }
 
-/// Finds the files that only one side has.
+/// Finds the files that only the reader or only the book has.
 fn files(comparison: &Comparison, states: &[State], reader: &Texts) -> Vec<Finding> {
     let Comparison { missing, extra, .. } = comparison;
     let finding = |kind: Kind, file: &str, words: String| Finding {
@@ -114,7 +114,7 @@ fn files(comparison: &Comparison, states: &[State], reader: &Texts) -> Vec<Findi
     missing.chain(extra).collect()
 }
 
-/// The reader's file that makes Rust look into another one.
+/// The reader's file whose `mod` line makes Rust read another file.
 fn user_of<'r>(file: &str, reader: &'r Texts) -> Option<&'r String> {
     let line = module_line(file);
     let mut users = reader.iter().filter(|(_, text)| text.contains(&line));
@@ -138,17 +138,17 @@ const BOOK: usize = 1;
 /// The place of a difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Place<'a> {
-    /// Whole lines that only the book has, after this many rows that are the same.
+    /// Whole lines that only the book has, after this number of rows without a difference.
     Missing(usize),
     /// Whole lines that only the reader has.
     Extra(usize),
-    /// A line of the reader's.
+    /// A line of the reader's: its file, and its number, counted from 0.
     Line(&'a str, usize),
 }
 
 struct Finder<'a, 'b> {
     comparison: &'b Comparison<'a>,
-    /// The states of the day up to this one, and those after it.
+    /// The states of the day up to the compared state, and those after it.
     states: (&'b [State], &'b [State]),
     rows: &'b [Row<'a>],
     /// The pairs of tokens that belong together: once in the order of the reader's files, and once in the order of the
@@ -270,7 +270,7 @@ impl<'a, 'b> Finder<'a, 'b> {
         }
     }
 
-    /// The characters that differ: in the reader's lines and in the book's.
+    /// The ranges of characters that differ, in the reader's lines and in the book's.
     fn marks(&self, rows: &[Row<'a>], yours: &Lines, book: &Lines) -> [Vec<Range<usize>>; 2] {
         let mut marks = [Vec::new(), Vec::new()];
         for row in rows.iter().filter(|row| !row.is_same()) {
@@ -292,7 +292,7 @@ impl<'a, 'b> Finder<'a, 'b> {
         marks
     }
 
-    /// The reader's token before a row, if it is in this line.
+    /// The reader's token before a row, if the token is in this line.
     fn before(&self, row: &Row, line: usize) -> Option<Token<'a>> {
         let [before, _] = match row.mine {
             Some(mine) => self.around(MINE, &mine)[0]?,
@@ -329,8 +329,8 @@ impl<'a, 'b> Finder<'a, 'b> {
         states.find(|state| new.are_in(state, file)).map(step)
     }
 
-    /// The reader's line that should come right after a missing line of the book's. Comments that the book has above
-    /// the missing line stay above it.
+    /// The reader's line that should come right after a missing line of the book's. For each comment or blank line that
+    /// the book has above the missing line, one of the reader's lines is skipped.
     fn gap(&self, token: &Token<'a>) -> (&'a str, usize) {
         let [before, after] = self.around(BOOK, token);
         let Some([mine, book]) = before else {
@@ -346,7 +346,7 @@ impl<'a, 'b> Finder<'a, 'b> {
         )
     }
 
-    /// The bracket that is closed by the first of some tokens.
+    /// The bracket that the first of these tokens closes, if that token is a `}`.
     fn opener(&self, book: &[Token<'a>]) -> Option<Token<'a>> {
         let token = book.first().filter(|token| token.text == "}")?;
         let (_, tokens) = self

@@ -8,10 +8,10 @@ const WORDS: [&str; 10] = [
     "use", "mod", "fn", "struct", "enum", "const", "static", "impl", "trait", "type",
 ];
 
-/// An item without the items inside it. Tokens between items, such as those after a misspelt `fn`, are also one.
+/// An item without the items inside it. Tokens between items, such as those after a misspelt `fn`, also form an item.
 #[derive(Clone, Debug)]
 pub struct Item<'a> {
-    /// The item's place: its file, and the item around it, if there is one.
+    /// The item's file, and the key of the item around it, or an empty string.
     pub file: &'a str,
     pub room: String,
     /// The item's kind and name, such as `fn main` or `impl Board`.
@@ -25,7 +25,8 @@ pub struct Item<'a> {
 /// same brackets, or where these brackets end.
 pub fn items<'a>(file: &'a str, tokens: &[Token<'a>]) -> Vec<Item<'a>> {
     let is_sure = is_balanced(tokens);
-    // The items so far, and those of them that have not ended, with how many brackets are around them.
+    // `open` has the items that have not ended: their indices, and the number of brackets around them. `head` is the
+    // index after the first word of the last item.
     let (mut items, mut open, mut head) = (Vec::<Item>::new(), Vec::<(usize, usize)>::new(), 0);
     for (at, (token, level)) in tokens.iter().zip(levels(tokens)).enumerate() {
         let word = word(tokens, at).filter(|_| at >= head);
@@ -76,8 +77,8 @@ fn levels(tokens: &[Token]) -> Vec<usize> {
     tokens.iter().enumerate().map(level).collect()
 }
 
-/// Keeps only one of several parts of an `impl`. Their items have already been separated, so one pair of braces is
-/// enough.
+/// If an `impl` comes in several parts, keeps only the first. The items inside have already been separated, so one pair
+/// of braces is enough.
 fn merge_parts(items: Vec<Item>) -> Vec<Item> {
     let mut merged: Vec<Item> = Vec::new();
     for item in items {
@@ -105,8 +106,8 @@ impl<'a> Item<'a> {
         (&self.key, &self.room, self.file)
     }
 
-    /// Whether the item's name identifies it, no matter where it is. A `use` or a `mod` is different, because several
-    /// files may need the same one.
+    /// Whether the item's name identifies it, no matter where it is. The name of a `use` or a `mod` does not, because
+    /// several files may need the same one.
     pub fn can_move(&self) -> bool {
         !matches!(self.word(), "use" | "mod")
     }
@@ -115,7 +116,7 @@ impl<'a> Item<'a> {
         self.key.split(' ').next().unwrap_or_default()
     }
 
-    /// Whether its next tokens are other items.
+    /// Whether the next tokens belong to items inside this item.
     fn is_open_room(&self) -> bool {
         let is_open = self.tokens.last().is_some_and(|last| last.text == "{");
         is_open && matches!(self.word(), "mod" | "impl" | "trait")
@@ -159,7 +160,7 @@ fn after(tokens: &[Token], at: usize, bracket: &str) -> Option<usize> {
     closing.map(|length| at + length + 1)
 }
 
-/// The kind and name of an item. For `use` and `impl`, everything up to the brace or the semicolon.
+/// The kind and name of an item. The name of a `use` or an `impl` is everything up to the brace or the semicolon.
 fn key(tokens: &[Token]) -> String {
     let length = match tokens.first().map(|token| token.text) {
         Some("use" | "impl") => 20,

@@ -1,15 +1,15 @@
-//! Compares a reader's program with the book's, and says in words for a child what differs. The book's program comes
-//! from the replay, which builds it block by block.
+//! Compares a reader's program with the book's, and explains the differences to a child. The book's program comes from
+//! the replay, which builds it block by block.
 //!
-//! - [`states`]: what the book's program looks like after each block, and the compact text in which a page gets it.
-//! - [`tokens`]: a program cut into names, numbers, texts and marks. It need not compile.
-//! - [`nearest`]: the few states of the book that a program could be meant to be.
-//! - [`items`], [`pairs`]: functions, structs and the like, and the reader's next to the book's, in whatever order.
-//! - [`rows`], [`own`]: two programs side by side, token by token, and what differs there but is fine.
-//! - [`comparison`], [`findings`], [`lines`]: all this for one state, and what differs, line by line.
-//! - [`words`], [`slip`]: the same, said to a child.
-//! - [`report`]: the whole way from a reader's files to an answer.
-//! - [`page`] and `wasm`: the door for a web page.
+//! - [`states`]: what the book's program looks like after each block, and the compact text that a page receives.
+//! - [`tokens`]: a program cut into names, numbers, strings and marks. It need not compile.
+//! - [`nearest`]: the state of the book that a program is probably meant to match.
+//! - [`items`], [`pairs`]: functions, structs and the like, and the book's version of each of the reader's items.
+//! - [`rows`], [`own`]: two programs side by side, token by token, and the differences that are harmless.
+//! - [`comparison`], [`findings`], [`lines`]: the comparison with one state, and the differences, line by line.
+//! - [`words`], [`slip`]: the explanation of each difference.
+//! - [`report`]: all steps from a reader's files to an answer.
+//! - [`page`] and `wasm`: the interface for a web page.
 //!
 //! No input makes the comparer panic.
 
@@ -65,42 +65,42 @@ pub struct Finding {
     pub kind: Kind,
     /// The reader's file, as the book calls it: `main.rs`, `tests/games.rs`.
     pub file: String,
-    /// The line in the reader's file, counted from 1. Missing code belongs right before this line, or at the end of the
-    /// line if `yours` contains it. The number is 0 if the file itself is wrong.
+    /// The line in the reader's file, counted from 1: the first line of `yours`, or the line before which missing lines
+    /// belong. It is 0 if the finding is about a whole file.
     pub line: usize,
     /// The reader's line, or several lines with `\n` between them. Empty if whole lines are missing.
     pub yours: String,
-    /// The book's line or lines. Empty if the reader has lines too many.
+    /// The book's line or lines. Empty if the reader has extra lines.
     pub book: String,
-    /// The characters to mark, counted in Unicode characters of `yours`, and of `book`.
+    /// The ranges to mark in `yours` and in `book`, counted in Unicode characters.
     pub marks: [Vec<Range<usize>>; 2],
-    /// What differs, in words for a child. Code is in backticks.
+    /// An explanation for a child. Code is in backticks.
     pub words: String,
 }
 
-/// Whether something that differs is wrong.
+/// Whether a difference is a mistake.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// The program does not do what the book's does, or does not compile.
     #[default]
     Mistake,
-    /// The reader's own choice, and that's fine.
+    /// The difference is the reader's own choice, and that is fine.
     Yours,
 }
 
 impl Book {
-    /// Prepares days for comparing. A page needs only its own day.
+    /// Prepares days for comparisons. A page needs only its own day.
     pub fn new(days: Vec<Day>) -> Book {
         let prints = Prints::new(&days);
         Book { days, prints }
     }
 
-    /// The days, in the order in which reports count them.
+    /// The days, in the order of the indices in reports.
     pub fn days(&self) -> &[Day] {
         &self.days
     }
 
-    /// Finds the state that is nearest to a reader's files, and what differs from it.
+    /// Finds the state that is nearest to a reader's files, and the differences from that state.
     ///
     /// The files' names may be paths of any depth (`othello/src/main.rs`). Files that are neither Rust nor part of the
     /// book's program do not count. If the day is known, only the states of that day are compared.
@@ -108,14 +108,13 @@ impl Book {
     /// Returns `None` if there are no states, or if there is no Rust file with any code. If the program has little in
     /// common with the book's, the report says that it is not equal, and has no findings.
     pub fn compare(&self, reader: &Texts, day: Option<usize>) -> Option<Report> {
-        // A reader who chose files one by one has no folders, and may have left out the tests.
+        // If a reader chose files one by one, their paths have no folders, and the tests may have been left out.
         let has_folders = reader.keys().any(|path| path.contains(['/', '\\']));
         let is_asked = |name: &str| has_folders || !name.starts_with("tests/");
         report::report(self, &report::read(reader), day, is_asked)
     }
 
-    /// Does the same for a single file, such as one that was pasted. The comparer finds the name that fits the file
-    /// best.
+    /// Compares a single file, such as pasted text. The comparer finds the name that fits the file best.
     pub fn compare_file(&self, text: &str, day: Option<usize>) -> Option<Report> {
         let name = self
             .prints
@@ -127,7 +126,8 @@ impl Book {
     }
 }
 
-/// Whether two files are the same program: they differ only in spaces, line breaks and comments.
+/// Whether two files are the same program: they differ only in spaces, line breaks, comments, and commas before closing
+/// brackets.
 pub fn is_same(a: &str, b: &str) -> bool {
     let [a, b] = [a, b].map(|text| {
         let mut tokens = tokens::tokens("", text);

@@ -4,7 +4,7 @@ use crate::states::{State, common};
 use crate::tokens::Token;
 use std::ops::Range;
 
-/// The most lines that a finding shows.
+/// The maximum number of lines that a finding shows.
 const MOST: usize = 12;
 
 /// Lines of a file, and the place in the file at which they begin.
@@ -15,7 +15,7 @@ pub struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// The lines from the first of some tokens to the last.
+    /// The lines from the first of these tokens to the last, but no more than `MOST` lines.
     pub fn of(tokens: &[Token<'a>]) -> Lines<'a> {
         let Some(first) = tokens.first() else {
             return Lines::default();
@@ -29,7 +29,8 @@ impl<'a> Lines<'a> {
         Lines { text, start }
     }
 
-    /// Marks some bytes of the file, without letters at both edges. Marks that touch become one.
+    /// Marks bytes of the file. `edges` is the number of characters to leave out at the start and at the end. Marks
+    /// that touch, or that are one character apart, become one mark.
     pub fn mark(&self, bytes: Range<usize>, edges: (usize, usize), marks: &mut Vec<Range<usize>>) {
         let letters = || self.text.char_indices();
         let place = |at: usize| letters().take_while(|(i, _)| self.start + i < at).count();

@@ -4,34 +4,35 @@ use crate::states::Day;
 use crate::tokens::{Token, tokens};
 use std::cmp::Reverse;
 
-/// How many times as much a part counts that only the reader has, compared with a part that only the book has. A reader
-/// who forgets a line of a block still has the block's other lines, and the previous state contains none of these.
+/// The weight of a group of tokens that only the reader has. A group that only the book has weighs 1. A reader who
+/// forgets a line of a block still has the block's other lines, and the previous state contains none of these.
 const EXTRA: usize = 8;
 
-/// How much a missing file counts, no matter how long it is.
+/// The weight of a missing file. A long file weighs a little more.
 const FILE: usize = 10;
 
-/// The names and tokens of a program's files. None of them is empty.
+/// The names and tokens of a program's files. Every file has at least one token.
 pub type Program<'a> = Vec<(&'a str, Vec<Token<'a>>)>;
 
-/// All groups of three consecutive tokens in a file, as sorted numbers. They don't depend on line breaks and spaces.
+/// All groups of three consecutive tokens in a file, as sorted numbers. They do not depend on line breaks and spaces.
 type Print = Vec<u32>;
 
-/// How much a version of a file has in common with the reader's, and how much of the reader's is in it, if the reader has it.
+/// How many groups of tokens a version of a file has in common with the reader's file, and how many of the reader's
+/// groups occur in that version. `None` if the reader has no such file.
 type Shared = Option<(usize, usize)>;
 
-/// A state's place: its day and its index.
+/// A state's place: the index of its day, and its own index in that day.
 pub type Place = (usize, usize);
 
-/// The contents of the files in all states.
+/// The files of all states, prepared for comparisons.
 #[derive(Default)]
 pub struct Prints {
-    /// Each text that a file has in some state: its name and its print.
+    /// Each version that a file has in some state: the file's name and the version's print.
     versions: Vec<(String, Print)>,
     states: Vec<Outline>,
 }
 
-/// A state, and the versions of its files.
+/// A state, and the indices of its files' versions.
 struct Outline {
     place: Place,
     /// Whether the state belongs to a side trip, belongs to a challenge, or is the start of a day.
@@ -95,7 +96,7 @@ impl Prints {
         let mine = mine.iter().map(|(name, tokens)| (*name, print(tokens)));
         let mine: Vec<(&str, Print)> = mine.collect();
         let shared = self.shared(&mine);
-        // Compared with a state that has none of the reader's files.
+        // The distance is relative to that of a state with none of the reader's files.
         let distance = |version: &usize| {
             let (name, print) = &self.versions[*version];
             match shared[*version] {
@@ -112,7 +113,7 @@ impl Prints {
         Some((nearest.place, self.is_like(&mine, nearest, &shared)))
     }
 
-    /// What the reader's files share with each version of a file.
+    /// How much the reader's files have in common with each version of a file.
     fn shared(&self, mine: &[(&str, Print)]) -> Vec<Shared> {
         let shared = |(name, print): &(String, Print)| {
             let mine = mine.iter().find(|(other, _)| other == name);
@@ -121,7 +122,8 @@ impl Prints {
         self.versions.iter().map(shared).collect()
     }
 
-    /// Whether a third of a program is in a state, and a third of that state's files in the program.
+    /// Whether at least a third of the program is in a state, and at least a third of that state is in the program.
+    /// Only files that the reader has count as part of the state.
     fn is_like(&self, mine: &[(&str, Print)], state: &Outline, shared: &[Shared]) -> bool {
         let both = state
             .versions
@@ -142,7 +144,7 @@ fn print(tokens: &[Token]) -> Print {
             (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
         })
     };
-    // Items may come in any order, so nothing goes beyond the end of one.
+    // Items may come in any order, so no group of tokens goes beyond the end of an item.
     let ends = |token: &Token| matches!(token.text, ";" | "}");
     let items = tokens.chunk_by(|token, next| next.indent != Some(0) || !ends(token));
     let mut print: Print = items.flat_map(|item| item.windows(3)).map(hash).collect();
@@ -150,7 +152,8 @@ fn print(tokens: &[Token]) -> Print {
     print
 }
 
-/// How many numbers two sorted lists have in common, and how many of the first are in the second, however often.
+/// How many numbers two sorted lists have in common, and how many numbers of the first list occur in the second. The
+/// second result also counts repetitions that only the first list has.
 fn common(a: &[u32], b: &[u32]) -> (usize, usize) {
     let (mut at, mut common, mut known) = (0, 0, 0);
     for number in a {

@@ -1,12 +1,12 @@
-//! Harmless differences: the reader's own names, numbers, colours and texts.
+//! Harmless differences: the reader's own names, numbers, colours and strings.
 
 use crate::rows::Row;
 use crate::tokens::{Kind, Token, is_part};
 
-/// Why it is fine that two tokens differ.
+/// Why a difference between two tokens is harmless.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Own {
-    /// The reader uses a different name for something, everywhere.
+    /// The reader always uses a different name for something.
     Name,
     Number,
     Colour,
@@ -52,14 +52,14 @@ pub fn mark(passages: &mut [Vec<Row>], is_elsewhere: impl Fn(&str) -> bool) {
     }
 }
 
-/// Whether some rows are a test. What it expects has to be right, texts too.
+/// Whether these rows belong to a test. Strings in a test must be the same as the book's.
 fn is_test(rows: &[Row]) -> bool {
     let book = rows.iter().filter_map(|row| row.book);
     book.map(|token| token.text)
         .any(|text| text.starts_with("assert"))
 }
 
-/// Why it is fine that a token differs from the book's, or `None` if it is not.
+/// Why the difference between a token and the book's is harmless, or `None` if it is not.
 fn own(mine: &Token, book: &Token) -> Option<Own> {
     let is_colour = |token: &Token| COLOURS.split(' ').any(|colour| colour == token.text);
     match (mine.kind, book.kind) {

@@ -1,12 +1,12 @@
 //! What a web page and the comparer exchange: frames go in, and JSON comes out.
 //!
-//! A frame begins with a length of four bytes, the lowest first. Then come that many bytes of UTF-8.
+//! A frame is a length in four bytes, the lowest byte first, followed by that many bytes of UTF-8.
 
 use crate::{Book, Finding, Kind, Report, Texts, states};
 use std::fmt::Write;
 use std::ops::Range;
 
-/// Returns the texts in some frames. If a frame is cut off, reads what there is of it.
+/// Returns the texts in some frames. If a frame is cut off, returns the part that is there.
 pub fn frames(mut bytes: &[u8]) -> Vec<String> {
     let mut texts = Vec::new();
     while let Some((length, rest)) = bytes.split_first_chunk::<4>() {
@@ -18,14 +18,14 @@ pub fn frames(mut bytes: &[u8]) -> Vec<String> {
     texts
 }
 
-/// Prepares a book. Each frame is a day that [`states::write`] has written.
+/// Prepares a book. Each frame is a day, as written by [`states::write`].
 pub fn load(bytes: &[u8]) -> Book {
     let days = frames(bytes);
     Book::new(days.iter().map(|text| states::parse(text)).collect())
 }
 
-/// Compares files. The frames are a name, its text, the next name, its text, and so on. A single frame is a text that
-/// was pasted. Returns the report as JSON, or `null` if there is nothing to compare.
+/// Compares files. The frames are a name, its text, the next name, its text, and so on. A single frame is pasted text.
+/// Returns the report as JSON, or `null` if there is nothing to compare.
 pub fn compare(book: &Book, day: Option<usize>, bytes: &[u8]) -> String {
     let frames = frames(bytes);
     let report = match &frames[..] {
@@ -40,8 +40,8 @@ pub fn compare(book: &Book, day: Option<usize>, bytes: &[u8]) -> String {
     report.map_or("null".to_string(), |report| json(&report, book))
 }
 
-/// Returns a report as JSON. The fields have the same names as in Rust. A kind is "mistake" or "yours", and a mark is
-/// its start and its end.
+/// Returns a report as JSON. The fields have the same names as in Rust. A kind is "mistake" or "yours", and a mark is a
+/// list of its start and its end.
 pub fn json(report: &Report, book: &Book) -> String {
     let day = book.days().get(report.day).map_or("", |day| &day.name);
     let [day, step, headline] = [day, &report.step, &report.headline].map(quoted);

@@ -1,4 +1,4 @@
-//! Pairs the reader's items with the book's, in whatever order and place they are.
+//! Pairs the reader's items with the book's, regardless of their order and place.
 
 use crate::items::Item;
 use crate::tokens::Token;
@@ -7,11 +7,11 @@ use crate::tokens::Token;
 #[derive(Default)]
 pub struct Pairs<'a> {
     pub passages: Vec<(Vec<Token<'a>>, Vec<Token<'a>>)>,
-    /// The reader's items that are somewhere else in the book, and the book's items that they should be.
+    /// The reader's items that the book has in a different place, each with the book's item.
     pub misplaced: Vec<(Item<'a>, Item<'a>)>,
 }
 
-/// Pairs the items of two programs. An item that only one program has goes after the item above it in that program.
+/// Pairs the items of two programs. An item that only one program has goes into the passage of the item above it.
 pub fn pairs<'a>(mine: &[Item<'a>], book: &[Item<'a>]) -> Pairs<'a> {
     let twins: Vec<Option<usize>> = (0..mine.len()).map(|at| twin(at, mine, book)).collect();
     let places = places(mine, book, &twins);
@@ -52,7 +52,8 @@ fn twin(at: usize, mine: &[Item], book: &[Item]) -> Option<usize> {
     place.filter(|_| item.can_move() && is_only(mine) && is_only(book))
 }
 
-/// For each of the reader's items, the book's item to compare it with: its twin, or else the one for the item above it.
+/// For each of the reader's items, the index of the book's item to compare it with: the item's twin, or else the one
+/// chosen for the item above.
 fn places(mine: &[Item], book: &[Item], twins: &[Option<usize>]) -> Vec<usize> {
     let (mut places, mut file): (Vec<usize>, &str) = (Vec::new(), "");
     for (item, twin) in mine.iter().zip(twins) {
@@ -64,7 +65,8 @@ fn places(mine: &[Item], book: &[Item], twins: &[Option<usize>]) -> Vec<usize> {
     places
 }
 
-/// Whether an item is in the wrong file or the wrong room, and both places are in both programs.
+/// Whether an item is in the wrong file or inside the wrong item. The reader must already have the right file and the
+/// right item around it, and the item that is around it now must also be in the book.
 fn is_misplaced(item: &Item, twin: &Item, mine: &[Item], book: &[Item]) -> bool {
     let has_room =
         |items: &[Item], room: &str| room.is_empty() || items.iter().any(|item| item.key == room);

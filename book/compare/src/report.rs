@@ -7,13 +7,13 @@ use crate::states::{Day, State, Texts};
 use crate::tokens::tokens;
 use crate::{Book, Finding, Kind, Report};
 
-/// The size of the largest file to read, in bytes. The book's largest file is a fifth of this size.
+/// The size of the largest file to read, in bytes. All files of the book are less than a fifth of this size.
 pub const LARGEST: usize = 100_000;
 
 /// What the page says about a program that has little in common with the book's.
 const NOT_LIKE: &str = "That doesn't look like a program from this book. If it's only a part of a file, try the whole file.";
 
-/// The reader's files as the book would call them: without Windows' line ends, and named as seen from `src`.
+/// The reader's files as the book would have them: with names relative to `src`, and without Windows line endings.
 pub fn read(reader: &Texts) -> Texts {
     let small = reader.iter().filter(|(_, text)| text.len() <= LARGEST);
     let file = |(path, text): (&String, &String)| {
@@ -95,7 +95,7 @@ fn headline(place: &str, mistakes: usize, is_same: bool) -> String {
     }
 }
 
-/// Where a state is: "the end of Step 4", or "Step 4 of Day 6 up to change 2 of 3" if there are several days.
+/// The name of a state: "the end of Step 4", or "Step 4 of Day 6 up to change 2 of 3" if there are several days.
 fn told(book: &Book, (day, index): Place) -> String {
     let Day { name, states } = &book.days[day];
     let state = &states[index];

@@ -8,7 +8,7 @@ use crate::tokens::{Kind, Token};
 pub struct Row<'a> {
     pub mine: Option<Token<'a>>,
     pub book: Option<Token<'a>>,
-    /// Why it is fine that the two tokens differ, or `None` if it is not.
+    /// Why the difference between the two tokens is harmless, or `None` if it is not.
     pub own: Option<Own>,
 }
 
@@ -45,13 +45,14 @@ pub fn sides<'a: 'r, 'r>(rows: impl IntoIterator<Item = &'r Row<'a>>) -> [Vec<To
     [mine, book]
 }
 
-/// The most pairs of tokens to compare. Two passages with more pairs are treated as having nothing in common.
+/// The maximum number of pairs of tokens to compare. Two passages with more pairs are treated as having nothing in
+/// common.
 const MOST_PAIRS: usize = 1_000_000;
 
-/// The value of a pair of equal tokens. It is more than all other values together.
+/// The value of a pair of equal tokens. It is larger than all other values together.
 const SAME: i32 = 10;
 
-/// Puts two passages side by side so that as much as possible is the same.
+/// Puts two passages side by side so that as many tokens as possible match.
 pub fn rows<'a>(mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Row<'a>> {
     let pair = |(mine, book)| Row::new(Some(mine), Some(book));
     if mine == book {
@@ -66,12 +67,14 @@ pub fn rows<'a>(mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Row<'a>> {
     Table::new(mine, book).rows()
 }
 
-/// For all numbers of tokens at the start of two passages: the value of the best way to put these tokens side by side.
+/// For every beginning of one passage and every beginning of the other, the value of the best way to put them side by
+/// side.
 struct Table<'a, 'b> {
     mine: &'b [Token<'a>],
     book: &'b [Token<'a>],
     best: Vec<i32>,
-    /// The value if the last two of these tokens form a pair. Very low if they cannot form one.
+    /// The same value, but only for ways in which the last tokens of the two beginnings form a pair. It is very low if
+    /// they cannot form one.
     paired: Vec<i32>,
 }
 
@@ -108,8 +111,8 @@ impl<'a, 'b> Table<'a, 'b> {
         self.best[at] = one.max(self.paired[at]);
     }
 
-    /// The value of the best way to reach a pair right after another pair. Pairs that keep a line together are worth
-    /// more.
+    /// The best value before a pair if the tokens right before it also form a pair. Pairs that keep a line together are
+    /// worth more.
     fn continued(&self, i: usize, j: usize) -> i32 {
         let bonus = if self.book[j - 1].indent.is_some() {
             1
@@ -119,7 +122,7 @@ impl<'a, 'b> Table<'a, 'b> {
         self.paired[self.at(i - 1, j - 1)] + bonus
     }
 
-    /// Returns the rows of the best way, found by walking back from the end.
+    /// Returns the rows with the best value, found by walking back from the end.
     fn rows(&self) -> Vec<Row<'a>> {
         let (mut i, mut j, mut is_pair) = (self.mine.len(), self.book.len(), false);
         let mut rows = Vec::new();

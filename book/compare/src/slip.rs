@@ -1,4 +1,4 @@
-//! A slip of one character, and its name.
+//! Slips of the fingers, such as a missing letter, and words for them.
 
 /// How a word differs from the book's.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -11,7 +11,7 @@ pub enum Slip {
 }
 
 impl Slip {
-    /// The slip in a word, if the word differs from the book's in a single character.
+    /// The slip in a word, if the word differs from the book's in a single character or in two swapped ones.
     pub fn between(mine: &str, book: &str) -> Option<Slip> {
         let [mine, book] = [mine, book].map(|word| word.chars().collect::<Vec<_>>());
         let front = mine.iter().zip(&book).take_while(|(a, b)| a == b).count();
@@ -55,7 +55,7 @@ fn name(c: char) -> String {
     }
 }
 
-/// A character with its article.
+/// The name of a character with its article: "an r".
 pub fn a(c: char) -> String {
     let sounds_open = "aefhilmnorsxAEFHILMNORSX8_".contains(c);
     format!("{} {}", if sounds_open { "an" } else { "a" }, name(c))

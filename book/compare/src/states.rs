@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-/// The texts of files by their names, relative to `src`: `main.rs`, `players/mod.rs`. The names of files in `tests`
-/// begin with this folder: `tests/games.rs`.
+/// The contents of files by file name, relative to `src`: `main.rs`, `players/mod.rs`. Only the names of files in
+/// `tests` include their folder: `tests/games.rs`.
 pub type Texts = BTreeMap<String, String>;
 
 /// One day of the book, or a side trip.
@@ -11,7 +11,7 @@ pub type Texts = BTreeMap<String, String>;
 pub struct Day {
     /// The name of its chapter: `day3`, `terminal`.
     pub name: String,
-    /// The states of the day in order, beginning with the start of the day, and then those of its challenges.
+    /// The states of the day in order, beginning with the start of the day, followed by those of its challenges.
     pub states: Vec<State>,
 }
 
@@ -27,7 +27,7 @@ pub struct State {
 }
 
 impl State {
-    /// Whether this is the solution of a challenge.
+    /// Whether the state is the solution of a challenge.
     pub fn is_challenge(&self) -> bool {
         self.step.starts_with("Challenge")
     }
@@ -68,14 +68,14 @@ fn edit(name: &str, old: &str, new: &str) -> String {
     format!("/{front} {} {back} {name}\n{lines}", added.len())
 }
 
-/// How much two lists have in common at the front, and then at the back.
+/// How many elements two lists have in common at the front, and then at the back.
 pub fn common<T: PartialEq>(a: &[T], b: &[T]) -> (usize, usize) {
     let front = a.iter().zip(b).take_while(|(a, b)| a == b).count();
     let rest = a[front..].iter().rev().zip(b[front..].iter().rev());
     (front, rest.take_while(|(a, b)| a == b).count())
 }
 
-/// Reads what [`write`] has written. If the text is cut off, reads what there is of it.
+/// Reads what [`write`] has written. If the text is cut off, reads the part that is there.
 pub fn parse(text: &str) -> Day {
     let mut day = Day::default();
     let mut lines = text.split('\n');
@@ -106,7 +106,7 @@ fn without(files: &Texts, name: &str) -> Texts {
     others
 }
 
-/// Changes a file, as this line and the lines after it say.
+/// Changes a file as described by a `/` line and the lines after it.
 fn change<'a>(head: &str, lines: &mut impl Iterator<Item = &'a str>, files: &mut Texts) {
     let mut parts = head.splitn(4, ' ');
     let mut count = || parts.next().and_then(|part| part.parse().ok()).unwrap_or(0);

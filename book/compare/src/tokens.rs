@@ -21,11 +21,11 @@ pub struct Token<'a> {
     /// The file's name, and all of its text.
     pub file: &'a str,
     pub source: &'a str,
-    /// The first byte in the source.
+    /// The index of the token's first byte in the source.
     pub start: usize,
-    /// The line, from 0.
+    /// The line, counted from 0.
     pub line: usize,
-    /// How far the line is indented, if the token is its first.
+    /// How far the line is indented, if the token is the first in its line.
     pub indent: Option<usize>,
 }
 
@@ -37,7 +37,7 @@ impl PartialEq for Token<'_> {
 }
 
 impl<'a> Token<'a> {
-    /// What is before a file's first token: nothing.
+    /// An empty token at the start of a file.
     fn before(file: &'a str, source: &'a str) -> Token<'a> {
         Token {
             kind: Kind::Mark,
@@ -197,7 +197,7 @@ fn begins_name(c: char) -> bool {
     is_part(c) && !c.is_ascii_digit()
 }
 
-/// Whether a character may be part of a name. Names may also contain letters outside ASCII.
+/// Whether a character can be part of a name. Names can also contain letters outside ASCII.
 pub fn is_part(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_' || ('\u{c0}'..'\u{2000}').contains(&c)
 }
@@ -214,7 +214,7 @@ fn mark(rest: &str, first: char) -> usize {
     mark.map_or(first.len_utf8(), str::len)
 }
 
-/// A character in quotation marks, or a lifetime.
+/// The kind and length of a character in quotation marks, or of a lifetime.
 fn quoted(rest: &str) -> (Option<Kind>, usize) {
     let (first, most) = if rest[1..].starts_with('\\') {
         (3, 10)

@@ -1,27 +1,27 @@
 //! The functions that a web page calls. They pass addresses and lengths of bytes. [`page`] says what these bytes
 //! contain.
 //!
-//! This command builds nothing but the kind of library that a page needs. With other kinds, the library would be twice
-//! as large, because functions that nobody calls would not be left out:
+//! This command builds only the kind of library that a page needs. If it also built other kinds, unused functions would
+//! stay in the library, which would be twice as large:
 //! `cargo rustc -p compare --crate-type cdylib --profile web --target wasm32-unknown-unknown -- -C strip=symbols`.
 //!
-//! A page calls `alloc` to get room for its input, and hands this room to `load` or `compare`. `compare` returns a
-//! length of four bytes, the lowest first, and then that many bytes of JSON. At the end, the page calls `release` with
-//! this address, and with the length of all these bytes, including the first four.
+//! A page calls `alloc` to get a buffer for its input, and passes this buffer to `load` or `compare`. `compare` returns
+//! the address of a length in four bytes, the lowest byte first, followed by that many bytes of JSON. At the end, the
+//! page calls `release` with this address, and with the length of all these bytes, including the first four.
 
 use crate::{Book, page};
 
-/// Returns the address of room for a page's input.
+/// Returns the address of a new buffer for a page's input.
 #[unsafe(no_mangle)]
 pub extern "C" fn alloc(length: usize) -> *mut u8 {
     Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
-/// Frees bytes.
+/// Frees a buffer.
 ///
 /// # Safety
 ///
-/// The bytes must come from `alloc` with the same length, or from `compare`, and nobody may use them afterwards.
+/// The buffer must come from `alloc` with the same length, or from `compare`, and must not be used afterwards.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn release(bytes: *mut u8, length: usize) {
     // SAFETY: the caller hands over what `Box::into_raw` returned.

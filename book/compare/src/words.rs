@@ -1,4 +1,4 @@
-//! What differs, in words for a child.
+//! Explains the differences to a child.
 
 use crate::Finding;
 use crate::items::Item;
@@ -7,7 +7,7 @@ use crate::rows::{Row, sides};
 use crate::slip::{Slip, a};
 use crate::tokens::{Kind, Token};
 
-/// Says what differs in a line, after a token of the reader's. Returns `None` if there are too many differences.
+/// Says what differs in a line, after one of the reader's tokens. Returns `None` if there are too many differences.
 pub fn line(rows: &[Row], before: Option<Token>, opener: Option<Token>) -> Option<String> {
     let wrong = || rows.iter().filter(|row| row.is_mistake());
     let [mine, book] = sides(wrong());
@@ -111,7 +111,7 @@ pub fn old_line(step: &str) -> String {
     format!("This is still the old line. You'll find the new one in {step}.")
 }
 
-/// The source of some tokens. Tokens that follow one another form one piece.
+/// Returns the source of some tokens. Tokens that follow one another form one piece.
 fn pieces<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
     let is_next = |a: &Token<'a>, b: &Token<'a>| {
         let between = a.source.get(a.end()..b.start);
@@ -170,7 +170,7 @@ pub enum Extra<'a> {
     Other,
 }
 
-/// Says that there are lines too many.
+/// Says that there are extra lines, and whether they come from elsewhere in the book.
 pub fn extra_lines(mine: &[Token], kind: Extra) -> String {
     let (these, them) = lines(mine);
     match kind {
@@ -185,7 +185,7 @@ pub fn extra_lines(mine: &[Token], kind: Extra) -> String {
     }
 }
 
-/// Says that lines are in the wrong place, and where these lines or others belong.
+/// Says that lines have changed places, or that they belong before another line.
 pub fn moved(finding: &Finding, other: &Finding) -> String {
     let (from, to) = (finding.line, other.line);
     let direction = if from < to { "down" } else { "up" };
@@ -198,7 +198,7 @@ pub fn moved(finding: &Finding, other: &Finding) -> String {
     }
 }
 
-/// What lines are called: "This line is", or "These 3 lines are".
+/// The words for lines: "This line is" and "it", or "These 3 lines are" and "them".
 fn lines(tokens: &[Token]) -> (String, &'static str) {
     match tokens.chunk_by(|a, b| a.line == b.line).count() {
         1 => ("This line is".to_string(), "it"),

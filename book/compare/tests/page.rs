@@ -1,4 +1,4 @@
-//! The functions that the page calls, and files that are not programs.
+//! Tests the functions that the page calls, and files that are not programs.
 
 use compare::{Book, Day, State, Texts, page, states};
 
@@ -78,7 +78,7 @@ fn marks_are_counted_in_characters() {
     assert_eq!(report.findings[0].marks[0][0], 30..30);
 }
 
-/// Programs that break off before their end.
+/// Code that breaks off, or that closes what was never opened.
 const BEGINNINGS: [&str; 11] = [
     "impl A { ",
     "fn f() {",

@@ -1,4 +1,4 @@
-//! What the comparer says about each kind of slip, in a book of a few lines.
+//! Checks what the comparer says about each kind of slip. The book here has only a few lines.
 
 use compare::{Book, Day, Finding, Kind, Report, State, Texts, is_same};
 
@@ -65,7 +65,7 @@ fn state(step: &str, files: &[(&str, &str)]) -> State {
     }
 }
 
-/// A book of three steps, and a solution.
+/// A book with the start of a day, two steps, and a solution.
 fn book() -> Book {
     let first = MAIN
         .replace("    draw_row(3);\n    board.set(2, 5);\n", "")
@@ -94,7 +94,7 @@ fn report(main: &str, board: &str) -> Report {
         .unwrap()
 }
 
-/// The only finding after something in `main.rs` is replaced.
+/// Replaces something in `main.rs`, and returns the only finding.
 fn finding(right: &str, wrong: &str) -> Finding {
     assert!(MAIN.contains(right), "{right}");
     let report = report(&MAIN.replacen(right, wrong, 1), BOARD);
@@ -326,7 +326,7 @@ fn lines_that_have_changed_places_are_told_once() {
     assert_eq!((line, words.as_str()), (30, moved));
 }
 
-/// A book in which a step changes a line and adds two.
+/// A book with three steps. The first and the last change a line, and the second adds two lines.
 fn book_of_changes() -> Book {
     let old = MAIN.replace("    board.set(2, 5);\n", "    board.set(0, 7);\n");
     let last = MAIN.replace(
@@ -347,7 +347,7 @@ fn book_of_changes() -> Book {
     Book::new(vec![Day { name, states }])
 }
 
-/// What is said about a file in this book: the headline, and the words of all findings.
+/// What the comparer says about a file of this book: the headline, and the words of all findings.
 fn said(main: &str) -> (String, Vec<String>) {
     let report = book_of_changes().compare_file(main, None).unwrap();
     let words = report.findings.into_iter().map(|finding| finding.words);

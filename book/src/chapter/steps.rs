@@ -1,20 +1,21 @@
-//! The numbers of steps. Authors write `## Step: A row`, and refer to that step with `{{step A row}}`.
+//! Numbers the steps of a chapter. Authors write `## Step: A row`, and refer to that step with `{{step A row}}`.
 
 use crate::chapter::path;
 use anyhow::{Context, Result, bail};
 use std::fs;
 
-/// The start of a step's heading in a chapter's file, which has no numbers.
+/// The start of a step's heading in a chapter's file, where steps do not have numbers yet.
 const STEP: &str = "## Step: ";
 
 /// The start of a reference to a step.
 const REFERENCE: &str = "{{step ";
 
-/// The text of a chapter with its steps numbered and its references filled in. Every line keeps its number.
+/// Returns the text of a chapter with its steps numbered and its references filled in. The text has the same lines as
+/// the file.
 ///
 /// # Errors
 ///
-/// If a reference names no step or several steps, names its line and lists all steps.
+/// If a reference is malformed, or does not lead to exactly one step. The error gives the line of the reference.
 pub fn number(chapter: &str, source: &str) -> Result<String> {
     let own = titles(source);
     let mut text = String::new();
@@ -45,7 +46,7 @@ fn titles(source: &str) -> Vec<&str> {
     lines.filter_map(|line| line.strip_prefix(STEP)).collect()
 }
 
-/// A line with its references filled in. Blocks cannot contain links, so in a block only the words are filled in.
+/// Returns a line with its references filled in. A block cannot contain links, so a reference there becomes plain text.
 fn fill_in(line: &str, own: &[&str], is_block: bool) -> Result<String> {
     let mut parts = line.split(REFERENCE);
     let mut text = parts.next().unwrap_or_default().to_string();

@@ -4,10 +4,10 @@ use crate::chapter::Chapter;
 use crate::reader::{Texts, lesson, lesson_of, replay};
 use anyhow::Result;
 
-/// How far a count with "about" may be off.
+/// How far a count after "about" may be off.
 const ABOUT: usize = 5;
 
-/// The counts in a chapter that match no file and no program.
+/// Reports the counts in a chapter that match no file and no program.
 pub fn problems(chapter: &Chapter) -> Result<Vec<String>> {
     let steps = replay::steps(chapter)?;
     let mut known = lengths(&lesson_of(&chapter.name)?);
@@ -29,14 +29,14 @@ pub fn problems(chapter: &Chapter) -> Result<Vec<String>> {
     Ok(problems)
 }
 
-/// How many lines each file of a program has, and all of them together.
+/// The number of lines in each file of a program, and the total.
 fn lengths(program: &Texts) -> Vec<usize> {
     let mut lengths: Vec<usize> = program.values().map(|text| text.lines().count()).collect();
     lengths.push(lengths.iter().sum());
     lengths
 }
 
-/// The line counts in some prose, each with the error that is allowed.
+/// The line counts in some prose, each with the allowed error.
 fn counts(prose: &str) -> Vec<(usize, usize)> {
     let words: Vec<&str> = prose.split_whitespace().collect();
     let count = |three: &[&str]| {

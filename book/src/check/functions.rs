@@ -41,7 +41,7 @@ pub fn functions(file: &syn::File) -> Vec<Function> {
 }
 
 impl Function {
-    /// Reports the limits that the function breaks. `above` is how many lines of the file come before the parsed text.
+    /// Reports the limits that the function breaks. `above` is the number of lines in the file before the parsed text.
     pub fn problems(&self, file: &str, above: usize) -> Vec<String> {
         let (name, lines, nesting) = (&self.name, self.lines, self.nesting);
         let long = format!("`{name}` has {lines} lines");

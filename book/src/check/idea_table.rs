@@ -5,7 +5,7 @@ use crate::check::ideas::{IDEAS, Idea};
 use crate::check::time::counted;
 use crate::check::{Page, Program, Said};
 
-/// The table of ideas in Markdown, with a part for each day that introduces some.
+/// Returns the table of ideas in Markdown, with a part for each day that introduces new ideas.
 pub fn table(pages: &[Page]) -> String {
     let mut text = String::new();
     let mut known = 0;

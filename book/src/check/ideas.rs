@@ -1,7 +1,7 @@
 //! The table of ideas: on which day each idea of the language is explained, and how to recognise it in code.
 //!
 //! An idea's day is the first day whose programs use it, and the chapter of that day must explain it. `in_time.rs`
-//! checks both.
+//! checks both rules.
 
 use crate::check::syntax::{self, Node};
 use proc_macro2::Span;
@@ -154,7 +154,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(12, "hexadecimal number", "0x80", ["hexadecimal"], Lit(Lit::Int(number)) if is_hexadecimal(number)),
 ];
 
-/// An idea that a program uses, with the line where it does.
+/// An idea that a program uses, and the line that shows it.
 #[derive(Debug)]
 pub struct Use {
     /// `None` if the table has no row for the idea.
@@ -277,7 +277,7 @@ mod tests {
         assert_eq!(names.len(), IDEAS.len());
     }
 
-    /// Pieces of code, each with the idea in it.
+    /// Pieces of code, each with an idea that it shows.
     const SNIPPETS: &[(&str, &str)] = &[
         ("let mut x;", "`mut`"),
         ("x = y;", "assignment `=`"),

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 const EARLY: &str =
     "Write the code without it, or give it this day in ideas.rs and explain it here";
 
-/// All problems with the ideas and library names of consecutive days.
+/// Reports all problems with the ideas and library names of consecutive days.
 pub fn problems(days: &[Day]) -> Result<Vec<String>> {
     let mut known = Known::default();
     for day in days {
@@ -106,7 +106,7 @@ impl Known {
         said.is_some_and(|said| said.has_one_of(idea.said()))
     }
 
-    /// Checks that programs use the ideas that the table assigns to this day, and that its chapter explains them.
+    /// Checks that programs use the ideas that the table assigns to this day, and that the day's chapter explains them.
     fn check_table(&mut self, day: &Day) {
         for idea in IDEAS.iter().filter(|idea| idea.day == day.number) {
             let Idea {
@@ -131,7 +131,7 @@ impl Known {
         }
     }
 
-    /// Checks that library names that are new on this day are in backticks in its chapter.
+    /// Checks that library names that are new on this day are in backticks in the day's chapter.
     fn check_names(&mut self, day: &Day) -> Result<()> {
         self.own.extend(day.own.iter().cloned());
         let mut known = self.names.clone();
@@ -151,8 +151,8 @@ impl Known {
         Ok(())
     }
 
-    /// Whether a name is explained. Readers may skip challenges, so a name that everyone types must be explained in
-    /// today's chapter, which is the last one. For a solution, any chapter so far will do.
+    /// Whether a name is explained. A name that everyone types must be explained in today's chapter, which is the last
+    /// in `said`. A name in a solution can be explained in any chapter so far.
     fn is_said(&self, name: &str, program: &Program) -> bool {
         let count = if program.is_typed { 1 } else { usize::MAX };
         let mut said = self.said.iter().rev().take(count);

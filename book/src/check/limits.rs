@@ -39,7 +39,7 @@ pub fn problems(page: &Page) -> Vec<String> {
         let mut measured = measure(page);
         measured.retain(|(_, number, _)| !allowed.contains(number));
         for (line, number, of) in measured {
-            // One decimal place, so that 50.4 does not look like 50.
+            // Show one decimal place, so that 50.4 does not look like 50.
             let number = ((10.0 * number).round() / 10.0).to_string();
             let what = what.replace('#', &number).replace('@', &of);
             let cure = format!("{}: {cure}", in_words(&allowed));
@@ -75,7 +75,7 @@ fn sentences(page: &Page) -> Vec<Measured> {
     page.prose.sentences().map(measured).collect()
 }
 
-/// How many sentences in a hundred are long, and their lines.
+/// The percentage of long sentences, and the lines of these sentences.
 fn long_sentences(page: &Page) -> Vec<Measured> {
     let is_long = |sentence: &&Piece| sentence.count() > LONG;
     let long = page.prose.sentences().filter(is_long);
@@ -89,7 +89,7 @@ fn blocks(page: &Page) -> Vec<Measured> {
     page.typed.iter().map(measured).collect()
 }
 
-/// Runs that show nothing new are tiring, so there must be few, and never two in a row.
+/// Measures how many runs in a row show nothing new. These runs are tiring, so there must never be two in a row.
 fn dull_rows(page: &Page) -> Vec<Measured> {
     let rows = page.runs.chunk_by(|above, below| above.1 == below.1);
     let dull = rows.filter(|row| !row[0].1);
@@ -121,7 +121,7 @@ mod tests {
     use super::*;
     use crate::check::page::tests::page;
 
-    /// The problems of a page. Being short and having too few questions do not count.
+    /// The problems of a page, except for too few words and a wrong number of questions.
     fn problems_in(text: &str, typed: &[(usize, usize)]) -> Vec<String> {
         let mut problems = problems(&page("day9", text, typed));
         problems.retain(|problem| !problem.contains("At least") && !problem.contains("questions"));

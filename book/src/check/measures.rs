@@ -59,7 +59,7 @@ fn number(number: impl Into<Option<usize>>) -> String {
     number.map_or("–".to_string(), |number| number.to_string())
 }
 
-/// The minutes of all sittings: "45 + 50 = 95".
+/// The minutes of each sitting, with the total: "45 + 50 = 95".
 pub fn minutes(page: &Page) -> String {
     let told: Vec<usize> = page.sittings().iter().map(Sitting::shown_minutes).collect();
     let all: Vec<String> = told.iter().map(usize::to_string).collect();

@@ -38,11 +38,12 @@ pub struct Report {
     pub problems: Vec<String>,
 }
 
-/// Checks the book, and prints the table of measures and every problem. Then simulates a reader who follows the book.
+/// Checks the book, and prints the table of measures. If there is no problem so far, simulates a reader who follows the
+/// book.
 ///
 /// # Errors
 ///
-/// If there is a problem, or a chapter cannot be followed.
+/// If there are problems, or a chapter cannot be followed. The error lists the problems.
 pub fn run() -> Result<()> {
     let report = check(&pages()?)?;
     println!("{}", report.table);
@@ -70,7 +71,7 @@ pub fn pages() -> Result<Vec<Page>> {
     links.map(|name| Page::read(Chapter::read(name)?)).collect()
 }
 
-/// Checks pages, and the lessons of the days among them.
+/// Checks pages, and the lessons that belong to them.
 pub fn check(pages: &[Page]) -> Result<Report> {
     let glossary = pages.iter().find(|page| page.chapter.name == "glossary");
     let entries = prose::entries(glossary.map_or("", |page| &page.chapter.text));
@@ -95,7 +96,7 @@ pub fn check(pages: &[Page]) -> Result<Report> {
     Ok(Report { table, problems })
 }
 
-/// Words that the book does not use, and terms missing from the glossary.
+/// Reports words and phrases that the book does not use, and bold terms that are missing from the glossary.
 fn problems_of_words(Page { chapter, prose, .. }: &Page, entries: &HashSet<String>) -> Vec<String> {
     let mut problems = phrases::problems(&format!("{}.md", chapter.name), &chapter.text);
     let mut tell = |line, what, cure| problems.push(chapter.problem(line, what, cure));

@@ -7,8 +7,8 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Attribute, Expr, Ident, Item, Pat, Path, Token, Type, UseTree};
 
-/// Methods of the standard library and of `rand` whose names our own methods share. A program that defines one of them
-/// may also call the library's, so these names always count as library names.
+/// Methods of the standard library and of `rand` that have the same names as some of our own methods. A program that
+/// defines such a method may also call the library's, so these names always count as library names.
 const SHARED: [&str; 2] = ["choose", "count"];
 
 /// A name as a reader would look it up (`draw_poly`, `Color::new`, `format!`), and its line.
@@ -27,7 +27,7 @@ impl Name {
     }
 }
 
-/// The names that a file uses, including its own.
+/// The names that a file uses, including those that it defines.
 pub fn used(file: &syn::File) -> Vec<Name> {
     let mut names = Vec::new();
     walk(file, |node, span| names.extend(names_in(&node, span)));

@@ -67,7 +67,7 @@ impl Page {
         Ok(page)
     }
 
-    /// The median number of new lines in a block. With an even number of blocks, the larger of the two middle ones.
+    /// The median number of new lines in a block. If there are two middle numbers, it is the larger of them.
     pub fn median(&self) -> usize {
         let mut lines: Vec<usize> = self.typed.iter().map(|block| block.new_lines).collect();
         lines.sort();
@@ -79,7 +79,7 @@ impl Page {
         self.typed.iter().map(|block| block.new_lines).sum()
     }
 
-    /// The blocks within some lines.
+    /// The blocks within these lines.
     pub fn blocks(&self, lines: &Range<usize>) -> impl Iterator<Item = &Block> {
         let blocks = self.chapter.blocks.iter();
         blocks.filter(|block| lines.contains(&block.line))

@@ -1,4 +1,4 @@
-//! How long each day takes, and plans for lessons at school, all calculated from the measures.
+//! Tables of how long each day takes, and plans for lessons at school. All of them are calculated from the measures.
 
 use crate::chapter::Section;
 use crate::check::measures::{self, markdown};
@@ -6,7 +6,7 @@ use crate::check::time::{sittings_in_words, title_of_steps};
 use crate::check::{Page, Sitting};
 use crate::reader::library;
 
-/// Returns a table of the days, with the total in the last row.
+/// Returns a table of the days and their sittings. The last row is for all days together.
 pub fn days(pages: &[Page]) -> String {
     let mut rows = vec![["day", "time"].map(String::from)];
     let days = || pages.iter().filter(|page| page.chapter.builds());
@@ -19,7 +19,7 @@ pub fn days(pages: &[Page]) -> String {
     markdown(&rows)
 }
 
-/// For teachers: the steps of each day, with the minutes that a pupil needs.
+/// Returns a table for teachers with the parts of each day and the minutes that a pupil needs for them.
 pub fn steps(pages: &[Page]) -> String {
     let mut rows = vec![["day", "part", "minutes"].map(String::from)];
     for page in pages.iter().filter(|page| page.chapter.builds()) {
@@ -43,7 +43,7 @@ pub fn steps(pages: &[Page]) -> String {
     markdown(&rows)
 }
 
-/// The sittings of part one, in which pupils build the game, each with its day.
+/// The sittings of part one, in which pupils build the game. Each sitting comes with the name of its chapter.
 fn part_one(pages: &[Page]) -> Vec<(&str, Sitting)> {
     let is_in_it = |page: &&Page| page.chapter.day().is_some_and(|day| day < library::BEGINS);
     let days = pages.iter().filter(is_in_it);
@@ -54,7 +54,8 @@ fn part_one(pages: &[Page]) -> Vec<(&str, Sitting)> {
     named.collect()
 }
 
-/// Returns a table for teachers that divides part one into this many meetings, with equally many sittings in each.
+/// Returns a table for teachers that divides part one into this many meetings, with about the same number of sittings
+/// in each meeting.
 pub fn meetings(pages: &[Page], name: &str, count: usize) -> String {
     let all = part_one(pages);
     let place = |meeting: usize| meeting * all.len() / count.max(1);
@@ -70,7 +71,8 @@ pub fn meetings(pages: &[Page], name: &str, count: usize) -> String {
     markdown(&rows)
 }
 
-/// Returns a table for teachers with this many sittings of part one in each meeting.
+/// Returns a table for teachers that divides part one into as few meetings as possible, with at most this many sittings
+/// in each meeting.
 pub fn full(pages: &[Page], name: &str, sittings: usize) -> String {
     let count = part_one(pages).len().div_ceil(sittings.max(1));
     meetings(pages, name, count)

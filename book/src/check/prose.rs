@@ -1,7 +1,7 @@
 //! The prose of a chapter: its words and sentences, and how hard they are to read.
 //!
-//! Code blocks, HTML tags and lines such as `{{program}}` are not prose. Headings and table cells count as words, but
-//! not as sentences, because nobody reads them as sentences.
+//! Code blocks, HTML tags and lines such as `{{program}}` are not prose. The words in headings and table cells count,
+//! but not as sentences, because nobody reads them as sentences.
 
 use crate::chapter::line_of;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
@@ -133,7 +133,7 @@ impl Prose {
         words as f64 / self.sentences().count().max(1) as f64
     }
 
-    /// The words that the book never uses.
+    /// All words in the prose that the book must not use.
     pub fn forbidden(&self) -> Vec<&Word> {
         let words = self.pieces.iter().flat_map(|piece| &piece.words);
         let is_forbidden = |word: &&Word| {
@@ -166,7 +166,7 @@ fn without_directives(markdown: &str) -> String {
     kept.map(|line| line.to_string() + "\n").collect()
 }
 
-/// Collects the text of each paragraph, heading or cell, and splits it into words at its end.
+/// Collects the text of each paragraph, heading or cell. At the end of each, splits the text into words and sentences.
 #[derive(Default)]
 struct Collector<'a> {
     source: &'a str,
@@ -189,7 +189,7 @@ impl Collector<'_> {
             Event::End(TagEnd::Strong) => self.end_bold(),
             Event::Start(Tag::Heading { .. }) => self.begin(Kind::Heading),
             Event::Start(Tag::TableCell) => self.begin(Kind::Cell),
-            // A sentence continues after these.
+            // These do not end a sentence.
             Event::Start(Tag::Emphasis | Tag::Link { .. } | Tag::Strikethrough) => {}
             Event::End(TagEnd::Emphasis | TagEnd::Link | TagEnd::Strikethrough) => {}
             Event::Start(Tag::Image { .. }) => {}
@@ -246,7 +246,7 @@ impl Collector<'_> {
     }
 }
 
-/// A word. Code in backticks is not split at its spaces.
+/// Matches a word. Code in backticks is not split at its spaces.
 static WORD: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?:`[^`]*`|[^\s`])+").expect("the pattern should be right"));
 
@@ -259,14 +259,14 @@ fn words(text: &str, line: usize) -> Vec<Word> {
     WORD.find_iter(text).map(word).collect()
 }
 
-/// The code in a chapter's text, and its words in lower case.
+/// What a chapter says: the code in its text, and all words of the text in lower case.
 pub struct Said {
     code: Vec<String>,
     words: String,
 }
 
 impl Said {
-    /// What some Markdown says.
+    /// Collects what some Markdown says.
     pub fn of(text: &str) -> Said {
         let prose = Prose::read(text);
         let pieces: Vec<String> = prose.pieces.iter().map(Piece::text).collect();
@@ -276,7 +276,7 @@ impl Said {
         }
     }
 
-    /// Whether the chapter mentions one of these, in words or in backticks.
+    /// Whether the text mentions one of these, in words or in backticks.
     pub fn has_one_of(&self, texts: &[&str]) -> bool {
         texts.iter().any(|text| match text.strip_prefix('`') {
             Some(code) => self.has_code(code.trim_end_matches('`')),

@@ -16,8 +16,8 @@ use std::fs;
 use std::ops::Range;
 use syn::{Block, Expr, Type};
 
-/// Quotes that are right, although nothing in the book can contain them. Each line has the chapter, the quote, and what
-/// it is.
+/// Quotes that are right, although nothing in the book can contain them. Each line has the chapter, the quote, and an
+/// explanation of the quote.
 const EXCEPTIONS: &str = include_str!("../../exceptions.txt");
 
 /// Files and folders that every project has.
@@ -28,7 +28,8 @@ const RUST: &str = "as async await break const continue crate dyn else enum exte
     match mod move mut pub ref return self Self static struct super trait true type unsafe use where while \
     bool char f32 f64 i32 i64 str u8 u16 u32 u64 usize _";
 
-/// Reports all quotes in these chapters that nothing around them contains.
+/// Reports all quotes in these chapters that nothing around them contains, and all exceptions that are no longer
+/// needed.
 pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<String>> {
     let everywhere = &everywhere(chapters)?;
     let mut problems = unused(chapters);
@@ -44,7 +45,8 @@ pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<String>
     Ok(problems)
 }
 
-/// What a quote in any chapter may come from: names from libraries and from Rust, and all terminal commands.
+/// The sources of quotes that are the same for all chapters: names from libraries and from Rust, and all terminal
+/// commands.
 fn everywhere(chapters: &[Chapter]) -> Result<Around> {
     let mut names = library_names(chapters)?;
     names.extend(offered()?);
@@ -56,7 +58,7 @@ fn everywhere(chapters: &[Chapter]) -> Result<Around> {
     Ok(Around { names, texts })
 }
 
-/// Exceptions that no chapter needs any longer.
+/// Reports exceptions that their chapters no longer need.
 fn unused(chapters: &[Chapter]) -> Vec<String> {
     let is_unused = |(name, quote): &(&str, &str)| {
         let chapter = chapters.iter().find(|chapter| chapter.name == *name);
@@ -135,7 +137,7 @@ impl Quoting<'_> {
         Ok(around)
     }
 
-    /// What the runs in some lines print. If these lines contain no run, what the last run before them prints.
+    /// The output of the runs in these lines. If the lines contain no run, the output of the last run before them.
     fn printed_around(&self, lines: &Range<usize>) -> Vec<String> {
         let is_own = |run: &&Printed| {
             run.chapter == self.chapter.name && run.line < lines.end && !run.text.is_empty()
@@ -147,10 +149,10 @@ impl Quoting<'_> {
     }
 }
 
-/// Everything that a quote may come from.
+/// Everything that a quote can come from.
 #[derive(Clone)]
 struct Around {
-    /// Names of files, and all other names and words that are known. A quote may be one of them, but not a part of one.
+    /// Names of files, and all other known names and words. A quote can be one of them, but not a part of one.
     names: HashSet<String>,
     texts: Vec<String>,
 }
@@ -165,7 +167,8 @@ impl Around {
         }
     }
 
-    /// Whether one of the texts contains the quote, or its parts in order if `…` leaves something out.
+    /// Whether the quote is a known name, or one of the texts contains it. If the quote leaves something out with `…`,
+    /// the text must contain the remaining parts in order.
     fn has(&self, quote: &str) -> bool {
         self.names.contains(quote) || self.texts.iter().any(|text| has(text, quote))
     }
@@ -188,7 +191,7 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether this is example code in which each name comes from a library or from the reader.
+/// Whether this is code in which each name is known.
 fn is_known_code(quote: &str, around: &Around) -> bool {
     let quote = quote.replace('…', "");
     let is_number = quote.split('.').all(|part| part.parse::<u32>().is_ok());
@@ -260,7 +263,7 @@ mod tests {
     const START: &str = "# Day 9\n\n## Step 1\n\n```rust main.rs\nfn paint(size: i32) {\n    draw(size, 7);\n}\n```\n\n\
                          ```terminal\ncargo test\n```\n\n";
 
-    /// The problems of a chapter that first makes a file with some code, and then continues with these words.
+    /// The problems of a chapter that first creates a file with some code, and then continues with these words.
     fn problems_in(words: &str) -> Vec<String> {
         let chapter = Chapter::parse("day9", &format!("{START}{words}\n")).unwrap();
         let printed = Printed {

@@ -34,7 +34,7 @@ pub fn problems(page: &Page) -> Vec<String> {
         .collect()
 }
 
-/// The shape of a chapter with its own title and its number of steps.
+/// The shape that this chapter should have, with the right start of its title and its number of steps.
 fn shape_of(chapter: &Chapter) -> String {
     let start = match chapter.day() {
         Some(day) => format!("# Day {day}: …\n{{{{demo …"),
@@ -67,7 +67,8 @@ fn check_headings(chapter: &Chapter, problems: &mut Vec<Problem>) {
     }
 }
 
-/// Checks that some lines of a chapter include others. If these repeat a line, it must occur exactly that often.
+/// Checks that these lines of a chapter include all wanted lines. If a line is wanted several times, it must occur
+/// exactly that many times.
 fn check_lines(
     chapter: &Chapter,
     lines: Range<usize>,
@@ -85,7 +86,8 @@ fn check_lines(
     }
 }
 
-/// The headings with their lines. Places to stop may come after any step, and steps may have parts.
+/// The headings to compare with the shape, each with its line. Headings of places to stop and of parts of steps are
+/// left out, because they may come anywhere.
 fn headings(chapter: &Chapter) -> Vec<(usize, String)> {
     let is_inside = |section: &Section, title| {
         let around = chapter.section(title);
@@ -104,7 +106,7 @@ fn headings(chapter: &Chapter) -> Vec<(usize, String)> {
     sections.map(heading).chain([end]).collect()
 }
 
-/// Whether a line is one of those that a line of the shape stands for.
+/// Whether a line fits a line of the shape.
 fn fits(wanted: &str, line: &str) -> bool {
     let mut wanted = wanted
         .split(" | ")
@@ -115,7 +117,8 @@ fn fits(wanted: &str, line: &str) -> bool {
     })
 }
 
-/// Checks for text right below a tag. It would not be read as Markdown, and would lose its formatting.
+/// Reports text right below a tag, because it would not be read as Markdown, and would lose its formatting. Also
+/// reports `<details>` tags that are not closed.
 fn check_tags(chapter: &Chapter, problems: &mut Vec<Problem>) {
     let text = chapter.without_blocks();
     let tags = ["<details>", "</details>", "<summary>"];

@@ -15,7 +15,7 @@ pub struct Day<'a> {
     pub programs: Vec<Program>,
     /// Ready-made code to look at and to copy.
     pub given: Vec<Program>,
-    /// The names that its program defines, including ready-made ones.
+    /// The names that the day's program defines, including those in ready-made code.
     pub own: HashSet<String>,
     pub chapter: &'a Chapter,
 }
@@ -32,8 +32,8 @@ pub struct Program {
 }
 
 impl<'a> Day<'a> {
-    /// Collects a chapter's lesson without the ready-made parts, and the code in the chapter. On a side trip, readers
-    /// know what the days up to then have explained.
+    /// Collects the code in a chapter, and the chapter's lesson without ready-made items. These are the items that this
+    /// chapter or an earlier day provides. For a side trip, the earlier days are those that come before it.
     pub fn of(chapter: &'a Chapter) -> Result<Day<'a>> {
         let mut day = Day::of_blocks(chapter);
         let mut earlier = chapter::days()?;
@@ -80,7 +80,7 @@ impl<'a> Day<'a> {
         self.chapter.side_trip().is_some()
     }
 
-    /// Its functions, each with the program that contains it.
+    /// The functions in the day's programs, each with the program that contains it.
     pub fn functions(&self) -> Result<Vec<(&Program, Function)>> {
         let mut all = Vec::new();
         for program in &self.programs {
@@ -90,8 +90,8 @@ impl<'a> Day<'a> {
         Ok(all)
     }
 
-    /// The library names in its programs, without the names that readers have defined so far. The code that everyone
-    /// types comes first.
+    /// The library names in the day's programs, without the names that readers have defined so far. Names in code that
+    /// everyone types come first.
     pub fn library_names(&self, own: &HashSet<String>) -> Result<Vec<(&Program, Name)>> {
         let mut own = own.clone();
         let mut used = Vec::new();
@@ -151,12 +151,12 @@ impl Program {
         })
     }
 
-    /// Its syntax tree.
+    /// The program's syntax tree.
     pub fn tree(&self) -> Result<syn::File> {
         syn::parse_file(&self.text).map_err(|error| self.cannot_read(&error))
     }
 
-    /// The ideas that it uses, with their lines in the file.
+    /// The ideas that the program uses, with their lines in the file.
     pub fn uses(&self) -> Result<Vec<Use>> {
         let mut uses = ideas::uses(&self.text).map_err(|error| self.cannot_read(&error))?;
         for found in &mut uses {

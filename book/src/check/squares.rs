@@ -1,8 +1,8 @@
-//! Checks what the prose says about squares. Above each paragraph that names squares is a line for this check, which
-//! plays the moves and compares the results.
+//! Checks what the prose says about squares. Each paragraph that names squares has a line above it with some moves and
+//! claims. The check plays the moves, and tests whether the claims are true.
 //!
-//! `<!-- game d3 c3: flips d3, black 3 -->` claims what is true after d3 and c3. `book/README.md` lists all possible
-//! claims.
+//! For example, `<!-- game d3 c3: flips d4, black 3 -->` claims that c3, played after d3, flips d4 and leaves three
+//! black stones. `book/README.md` lists all possible claims.
 
 use crate::chapter::Chapter;
 use crate::position::{Position, square};
@@ -17,10 +17,10 @@ const NUMBERS: [&str; 11] = [
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 ];
 
-/// The things whose counts are checked, in addition to the names of squares.
+/// The things whose counts in the prose are checked. The names of squares are always checked.
 const COUNTED: [&str; 5] = ["squares", "stones", "moves", "dots", "directions"];
 
-/// Every statement about squares in a chapter that is wrong, or that no claim supports.
+/// Reports every statement about squares in a chapter that is wrong, or that no claim supports.
 pub fn problems(chapter: &Chapter) -> Vec<String> {
     let cure = "Correct it, or the line <!-- game … --> above it (see book/README.md)";
     let mut problems = Vec::new();
@@ -50,7 +50,7 @@ pub fn game(line: &str) -> Option<&str> {
     line.trim().strip_prefix("<!-- game")?.strip_suffix("-->")
 }
 
-/// The squares, and the counts of things, that a paragraph mentions without a claim above it.
+/// Reports squares and counts in a paragraph that no claim supports. Counts are checked only if there are claims.
 fn unchecked(prose: &str, told: &[String]) -> Vec<String> {
     let prose = without_code(prose);
     let words: Vec<&str> = prose.split_whitespace().collect();
@@ -75,7 +75,7 @@ fn unchecked(prose: &str, told: &[String]) -> Vec<String> {
     wrong
 }
 
-/// A number, from a word or from digits.
+/// Reads a number, written as a word or in digits.
 fn count(number: &str) -> Option<usize> {
     let named = NUMBERS.iter().position(|name| *name == number);
     named.or(number.parse().ok())
@@ -113,7 +113,7 @@ fn wrong_claims(game: &str) -> Result<Vec<String>> {
     Ok(claims.filter_map(wrong).collect())
 }
 
-/// A game against one of our players, or against nobody.
+/// The result of playing some moves, perhaps against one of our players.
 struct Played {
     position: Position,
     /// The last reply of the player that plays White.

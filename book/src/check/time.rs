@@ -38,7 +38,7 @@ const CHALLENGES: f64 = 3.0 * 2.0 + 5.0 + 10.0 + 20.0;
 /// Minutes for each line that is typed into a running program, such as a move: to find the keys, and to see the result.
 const MINUTES_PER_INPUT: f64 = 0.2;
 
-/// Minutes in which the computer works and the reader waits, or the reader searches files, by chapter and step.
+/// Extra minutes by chapter and step, in which the reader waits for the computer or searches files.
 const WAITING: [(&str, &str, f64); 7] = [
     ("day0", "Install Rust", 15.0),     // Rust and its linker are large
     ("day0", "Get an editor", 5.0),     // the editor is a large download
@@ -92,7 +92,8 @@ pub fn usual_minutes(sittings: &[Sitting]) -> usize {
     5 * (average / 5.0).round() as usize
 }
 
-/// The length of some sittings: "5 sittings of about 40 minutes". A total of ten hours would put readers off.
+/// The length of some sittings: "5 sittings of about 40 minutes". The total is left out, because ten hours would put
+/// readers off.
 pub fn sittings_in_words(sittings: &[Sitting]) -> String {
     let minutes = usual_minutes(sittings);
     format!(
@@ -150,7 +151,8 @@ impl Page {
         }
     }
 
-    /// The minutes for the chapter, as its page shows them. Challenges, and looking up mistakes, take extra time.
+    /// The minutes for the chapter, as its page shows them. They do not include the challenges, or the time to look up
+    /// mistakes.
     pub fn minutes(&self) -> usize {
         self.sittings().iter().map(Sitting::shown_minutes).sum()
     }

@@ -1,5 +1,5 @@
-//! Finds what pupils handed in: folders and zips, all read into memory. It unpacks nothing on the disk, follows no link,
-//! and reads only the kinds of files that a program of the book has.
+//! Finds the projects that pupils handed in, as folders or zips, and reads them into memory. This module unpacks
+//! nothing on the disk, follows no links, and reads only the kinds of files that the book's programs have.
 
 use crate::reader::Texts;
 use anyhow::{Context, Result, bail, ensure};
@@ -9,33 +9,33 @@ use std::io::Read;
 use std::path::{Component, Path, PathBuf};
 use zip::ZipArchive;
 
-/// The largest file that is read, in bytes. The book's largest is a fifth of that.
+/// The size of the largest file to read, in bytes. The book's largest file is a fifth of this size.
 const LARGEST: u64 = 100_000;
 
-/// The most files that are read from a zip.
+/// The most files to read from a zip.
 const MOST_FILES: usize = 1000;
 
-/// Folders that have nothing of a pupil's own.
+/// Folders that contain none of a pupil's own work.
 const SKIPPED: [&str; 3] = ["target", "vendor", "__MACOSX"];
 
-/// What a pupil handed in: one project.
+/// A project that a pupil handed in.
 pub struct HandIn {
-    /// Its path in the teacher's folder, such as `anna` or `anna.zip/othello`.
+    /// The project's path in the teacher's folder, such as `anna` or `anna.zip/othello`.
     pub name: String,
-    /// The texts by their paths in the project: `src/main.rs`, `tests/games.rs`, `Cargo.toml`.
+    /// The texts of the files by their paths in the project: `src/main.rs`, `tests/games.rs`, `Cargo.toml`.
     pub files: Texts,
-    /// What could not be read, and why. The path "" means all of it.
+    /// The paths that could not be read, each with the reason. The path "" means the whole project.
     pub problems: Texts,
 }
 
-/// Files by their paths. What could not be read has the reason instead of a text.
+/// The texts of files by their paths. A path that could not be read has the reason instead of a text.
 type Tree = BTreeMap<PathBuf, Result<String, String>>;
 
 /// Finds all projects in a folder, or in several folders and zips.
 ///
 /// # Errors
 ///
-/// If a place does not exist, or there is no program in any of them.
+/// If a place does not exist, or none of the places contains a program.
 pub fn hand_ins(places: &[PathBuf]) -> Result<Vec<HandIn>> {
     let (mut found, mut shown) = (Vec::new(), Vec::new());
     for place in places {
@@ -55,7 +55,7 @@ pub fn hand_ins(places: &[PathBuf]) -> Result<Vec<HandIn>> {
     Ok(found)
 }
 
-/// Reads what is in some folders and zips. Each of them has something in the tree.
+/// Reads the contents of folders and zips. If one of them has no Rust file, the tree has a problem for it.
 fn read_all(pupils: Vec<PathBuf>) -> Tree {
     let mut tree = Tree::new();
     for pupil in pupils {
@@ -70,13 +70,13 @@ fn read_all(pupils: Vec<PathBuf>) -> Tree {
     tree
 }
 
-/// What is in a folder, except for what is skipped.
+/// The files and folders in a folder, without the ones to skip.
 fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     let paths = fs::read_dir(folder)?.flatten().map(|entry| entry.path());
     Ok(paths.filter(|path| !is_skipped(&name_of(path))).collect())
 }
 
-/// Reads a folder, a zip or a file, and remembers if it cannot be read.
+/// Reads a folder, a zip or a file into the tree. If that fails, the tree has the reason instead.
 fn enter(path: &Path, tree: &mut Tree) {
     if let Err(error) = try_to_enter(path, tree) {
         tree.retain(|inner, _| !inner.starts_with(path));
@@ -121,7 +121,7 @@ fn unzip(path: &Path, tree: &mut Tree) -> Result<()> {
     Ok(())
 }
 
-/// Reads a file of a program.
+/// Reads a file, unless it is too large or contains anything but text.
 fn read(file: impl Read) -> Result<String> {
     let mut bytes = Vec::new();
     let size = file.take(LARGEST + 1).read_to_end(&mut bytes)? as u64;
@@ -135,10 +135,11 @@ fn read(file: impl Read) -> Result<String> {
         .context("this is not text in UTF-8")
 }
 
-/// The projects' folders. Anything outside of them that could not be read counts as one.
+/// The folders of the projects. Anything outside them that could not be read counts as a project of its own.
 fn roots<'a>(tree: &'a Tree, place: &Path) -> Vec<&'a Path> {
     let rust = || tree.keys().filter(|path| is_rust(path));
-    // A folder with `src` is a project. Any other folder with Rust files must be a `src` with a different name.
+    // A folder with a `src` folder is a project. Any other folder with Rust files must be a `src` with a different
+    // name.
     let with_src = rust()
         .filter_map(|path| src_of(path, place)?.parent())
         .collect();
@@ -159,7 +160,7 @@ fn roots<'a>(tree: &'a Tree, place: &Path) -> Vec<&'a Path> {
     roots
 }
 
-/// The topmost folder `src` in a place that a file is in.
+/// The topmost `src` folder that contains this file and is in this place.
 fn src_of<'a>(path: &'a Path, place: &Path) -> Option<&'a Path> {
     let folders = path
         .ancestors()
@@ -190,7 +191,8 @@ fn project(tree: &Tree, root: &Path, above: &Path) -> HandIn {
     }
 }
 
-/// Where a file of a project goes, if it belongs to the program: the path as it would be with `src`.
+/// The path under which to keep a project's file, or `None` if the file does not belong to the program. If the project
+/// has no `src` folder, the paths of its source files get one.
 fn kept(path: &Path, has_src: bool) -> Option<String> {
     let is_root = [Path::new(""), Path::new("Cargo.toml")].contains(&path);
     match has_src {
@@ -204,7 +206,7 @@ fn name_of(path: &Path) -> String {
     shown(path.file_name().unwrap_or_default().as_ref())
 }
 
-/// A path with slashes, on every system.
+/// A path as text, with forward slashes on every system.
 fn shown(path: &Path) -> String {
     path.display().to_string().replace('\\', "/")
 }

@@ -1,4 +1,4 @@
-//! Runs a command that nobody trusts, such as a pupil's program, with a limit on its time, its memory and its output.
+//! Runs an untrusted command, such as a pupil's program, with limits on its time, its memory and its output.
 
 use anyhow::Result;
 use std::ffi::OsStr;
@@ -8,24 +8,24 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-/// The most output that is read, in bytes. A command that prints more finds its output closed.
+/// The most output to read, in bytes. If a command prints more, its output is closed.
 const MOST_OUTPUT: u64 = 4_000_000;
 
-/// Runs the command in `$@` next to a guard, which shares its process group. When our end of the guard's input closes,
-/// because we are done or because we were stopped ourselves, the guard kills the group. The memory is limited to 8 GB
-/// per process, where the system can do that.
+/// Runs the command in `$@` next to a guard in the same process group. When our end of the guard's input closes,
+/// because we are done or because we were stopped ourselves, the guard kills the group. If the system supports it, each
+/// process is limited to 8 GB of memory.
 const GUARD: &str = "ulimit -v 8000000 2>/dev/null
 exec 3<&0 </dev/null
 (read -r line <&3; kill -9 0) >/dev/null 2>&1 &
 exec \"$@\" 3<&-";
 
-/// How a command ended, if it ended in time.
+/// The result of a command that ended in time.
 pub struct Run {
     pub is_success: bool,
     pub printed: String,
 }
 
-/// A command to be run by [`run`].
+/// Prepares a command for [`run`].
 pub fn guarded(program: impl AsRef<OsStr>) -> Command {
     #[cfg(unix)]
     {
@@ -38,12 +38,12 @@ pub fn guarded(program: impl AsRef<OsStr>) -> Command {
     Command::new(program)
 }
 
-/// Runs a command, and kills all its processes after a time. Returns `None` if they had to be killed.
+/// Runs a command. If it takes longer than the limit, kills all its processes, and returns `None`.
 pub fn run(mut command: Command, limit: Duration) -> Result<Option<Run>> {
     let (output, writer) = io::pipe()?;
     command.stdin(Stdio::piped()).stderr(writer.try_clone()?);
     let mut child = command.stdout(writer).spawn()?;
-    drop(command); // it holds the other end of the pipe
+    drop(command); // it holds the writing end of the pipe
     let (id, guard) = (child.id(), child.stdin.take());
     let (done, end) = mpsc::channel();
     thread::spawn(move || {
@@ -103,7 +103,7 @@ mod tests {
                 .success()
         );
         let path = pipe.clone();
-        // This waits until every process that has the pipe is gone.
+        // This waits until no process has the pipe open for writing.
         let survivors = thread::spawn(move || fs::read_to_string(path).unwrap());
         let ours = fs::OpenOptions::new().write(true).open(&pipe).unwrap();
         let mut command = shell("exec 9>\"$0\"; (sleep 20; echo survived >&9) & sleep 600");

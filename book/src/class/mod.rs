@@ -1,9 +1,9 @@
-//! Goes through what a class has handed in: `cargo run -p book -- compare FOLDER…`.
+//! Goes through the projects that a class handed in: `cargo run -p book -- compare FOLDER…`.
 //!
-//! - [`found`]: the projects in folders and zips.
-//! - [`limit`], [`workshop`]: whether a program compiles and passes the checkers, in a limited time.
-//! - [`pupil`]: what there is to say about one project, and how the terminal says it.
-//! - [`page`]: the same for all projects, as a page.
+//! - [`found`]: finds the projects in folders and zips.
+//! - [`limit`], [`workshop`]: compile a program and run the checkers on it, in a limited time.
+//! - [`pupil`]: collects everything about one project, and formats it for the terminal.
+//! - [`page`]: shows all projects on one web page.
 
 mod found;
 mod limit;
@@ -20,7 +20,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use workshop::Workshop;
 
-/// How to use the command, for a teacher.
+/// The command's help, which teachers read.
 const HELP: &str = "\
 Usage: cargo run -p book -- compare FOLDER… [--page FILE.html] [--only-read]
 
@@ -49,7 +49,7 @@ It doesn't protect you from malice:
     use the internet, or start something that keeps running. Even while it compiles, a program can read your files.
   - If you don't trust someone that far, use --only-read, or do this in a virtual machine.";
 
-/// What a teacher asks for.
+/// The arguments of the command.
 #[derive(Default)]
 struct Options {
     places: Vec<PathBuf>,
@@ -57,11 +57,12 @@ struct Options {
     only_read: bool,
 }
 
-/// Goes through folders, prints what is in them, and writes the page.
+/// Finds the projects in the given places, prints a report on each, and writes the page if the teacher asked for it.
 ///
 /// # Errors
 ///
-/// If a folder does not exist or has no program, or the page cannot be written. A pupil's wrong program is no error.
+/// If an argument is wrong, a folder does not exist, no folder contains a program, or the page cannot be written. A
+/// mistake in a pupil's program is not an error.
 pub fn compare(arguments: &[&str]) -> Result<()> {
     if arguments.contains(&"--help") {
         println!("{HELP}");
@@ -109,7 +110,7 @@ impl Options {
         Ok(options)
     }
 
-    /// Checks that the page replaces nothing but an older page, and does not get among the pupils' files.
+    /// Checks that the page would replace nothing except an older page, and would not end up among the pupils' files.
     fn check_page(&self) -> Result<()> {
         let Some(page) = &self.page else {
             return Ok(());

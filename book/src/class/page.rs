@@ -1,4 +1,4 @@
-//! What there is to say about all projects, as one page without scripts, to look at or to print.
+//! Shows all projects on one web page. It has no scripts, and is meant for the screen and for printing.
 
 use super::pupil::Pupil;
 use crate::site::html::{escape, filled, prose};
@@ -6,10 +6,10 @@ use anyhow::Result;
 use compare::{Finding, Kind};
 use std::ops::Range;
 
-/// What every such page contains, and no other page.
+/// A tag that every such page contains, and no other page.
 pub const MARK: &str = "<meta name=\"generator\" content=\"othello compare\">";
 
-/// The page: a table with a row for each project, and a section for each.
+/// Returns the page: a table with a row for each project, followed by a section for each project.
 pub fn page(pupils: &[Pupil]) -> Result<String> {
     let (mut rows, mut sections) = (String::new(), String::new());
     for (number, pupil) in (1..).zip(pupils) {
@@ -50,7 +50,7 @@ fn section(number: usize, pupil: &Pupil) -> String {
     )
 }
 
-/// A list, unless it is empty.
+/// A list in HTML, or an empty string if there are no items.
 fn list(tag: &str, items: impl Iterator<Item = String>) -> String {
     let items: String = items.map(|item| format!("<li>{item}\n")).collect();
     if items.is_empty() {
@@ -83,7 +83,7 @@ fn item(finding: &Finding) -> String {
     )
 }
 
-/// Lines of code, if there are any, with the characters that differ.
+/// Lines of code with the differing characters marked, or an empty string if there are no lines.
 fn lines(class: &str, text: &str, marks: &[Range<usize>]) -> String {
     let is_marked = |at: usize| marks.iter().any(|mark| mark.contains(&at));
     let letters: Vec<(usize, char)> = text.chars().enumerate().collect();

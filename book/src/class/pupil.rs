@@ -1,4 +1,4 @@
-//! What there is to say about one project, and how the terminal says it.
+//! Collects everything that the teacher should know about one project, and formats it for the terminal.
 
 use super::found::HandIn;
 use super::in_words;
@@ -8,24 +8,25 @@ use crate::reader::Texts;
 use compare::{Book, Finding, Kind, Report};
 use std::fmt::{self, Display, Formatter};
 
-/// How the comparer calls a finished day.
+/// The start of the comparer's name for a finished day: `the end of Day 4`.
 const END: &str = "the end of Day ";
 
-/// One project.
+/// A pupil's project, with the results of all checks.
 pub struct Pupil {
     pub name: String,
-    /// How far it has got: `day 4, step 6, 2 mistakes`.
+    /// How far the project has got: `day 4, step 6, 2 mistakes`.
     pub place: String,
-    /// What is wrong, the most important first, and then what is the pupil's own and fine.
+    /// What was found: files that could not be read, then mistakes with the most important first, and then harmless
+    /// differences.
     pub findings: Vec<Finding>,
-    /// Whether it compiles, if that was tried.
+    /// Whether the program compiles, in words, if that was tried.
     pub compiles: Option<String>,
-    /// The challenges that were started.
+    /// The checkers for what the pupil has started, with their results.
     pub checks: Vec<Check>,
 }
 
 impl Pupil {
-    /// Compares a project with the book, and tries it out.
+    /// Compares a project with the book. If there is a workshop, also compiles the project and runs checkers on it.
     pub fn new(hand_in: HandIn, book: &Book, workshop: Option<&Workshop>) -> Pupil {
         let (files, mut problems) = (hand_in.files, hand_in.problems);
         let whole = problems.remove("");
@@ -61,7 +62,7 @@ impl Pupil {
         self.compiles = Some(tried.unwrap_or_else(|error| format!("{error:#}")));
     }
 
-    /// The mistakes, or what is different and fine.
+    /// The findings of one kind: the mistakes, or the harmless differences.
     pub fn findings(&self, kind: Kind) -> impl Iterator<Item = &Finding> {
         self.findings
             .iter()
@@ -69,7 +70,7 @@ impl Pupil {
     }
 }
 
-/// The lines for the terminal, in which no control character of a pupil's has any effect.
+/// The lines for the terminal. Control characters are replaced by spaces, so those in a pupil's files have no effect.
 impl Display for Pupil {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         let mut lines = vec![format!("{}: {}", self.name, self.place)];
@@ -81,7 +82,7 @@ impl Display for Pupil {
     }
 }
 
-/// A finding's line. If the pupil's program has no such line, it shows the book's.
+/// A finding as a line for the terminal. If the pupil's program lacks a line, the book's line is added.
 fn line(finding: &Finding) -> String {
     let Finding {
         file, line, words, ..
@@ -97,7 +98,7 @@ fn line(finding: &Finding) -> String {
     }
 }
 
-/// Where a report places a program: `day 4, step 6, 2 mistakes`.
+/// How far a program has got, according to its report: `day 4, step 6, 2 mistakes`.
 fn whereabouts(report: &Report, book: &Book) -> String {
     let chapter = in_words(&book.days()[day(report, book)].name);
     let (step, _) = report.step.split_once(':').unwrap_or((&report.step, ""));
@@ -114,7 +115,7 @@ fn whereabouts(report: &Report, book: &Book) -> String {
     }
 }
 
-/// The index of a report's day. The start of a day is the end of the one before.
+/// The index of the day in a report. The start of a day counts as the end of the day before.
 fn day(report: &Report, book: &Book) -> usize {
     let name = report.step.strip_prefix(END).map(|day| format!("day{day}"));
     let index = name.and_then(|name| book.days().iter().position(|day| day.name == name));
@@ -131,7 +132,7 @@ fn chapters<'a>(report: &Report, book: &'a Book) -> Vec<&'a str> {
     }
 }
 
-/// A finding with its path in the project, and with a line even if the whole file is meant.
+/// Makes a finding's path relative to the project. If the finding is about the whole file, it gets line 1.
 fn in_project(mut finding: Finding) -> Finding {
     if !finding.file.starts_with("tests/") {
         finding.file.insert_str(0, "src/");

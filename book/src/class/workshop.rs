@@ -9,7 +9,7 @@ use std::fmt::{self, Display, Formatter};
 use std::fs;
 use std::time::Duration;
 
-/// How long a pupil's program may take to compile, how long each checker may run, and how long the libraries may take.
+/// The time limits for compiling a pupil's program, for running a checker, and for compiling the libraries.
 const COMPILING: Duration = Duration::from_secs(120);
 const CHECKING: Duration = Duration::from_secs(20);
 const LIBRARIES: Duration = Duration::from_secs(3600);
@@ -21,21 +21,22 @@ pub struct Workshop {
 
 /// A checker of the book, and what it says about a program.
 pub struct Check {
-    /// `day 4, challenge 2`.
+    /// What the checker is for: `day 4, challenge 2`.
     pub challenge: String,
-    /// What is wrong, once it has run.
+    /// What is wrong with the program. `None` if nothing is wrong, or if the checker has not run yet.
     pub problem: Option<String>,
     module: String,
     text: String,
 }
 
-/// The checkers of some chapters, in their order.
+/// The checkers for these chapters, in order.
 pub fn checks(chapters: &[&str]) -> Vec<Check> {
     let of = |chapter| (0..10).filter_map(move |number| check(chapter, number));
     chapters.iter().flat_map(|chapter| of(*chapter)).collect()
 }
 
-/// A chapter's checker. Number 0 is the one for the whole day.
+/// A chapter's checker, or `None` if there is none that can run here. Number 0 checks the whole day, and the other
+/// numbers are those of the challenges.
 fn check(chapter: &str, number: usize) -> Option<Check> {
     let (file, what) = match number {
         0 => (chapter.to_string(), "the rules".to_string()),
@@ -48,7 +49,7 @@ fn check(chapter: &str, number: usize) -> Option<Check> {
         module: format!("checker_{}", file.replace('-', "_")),
         text,
     };
-    // A checker that starts the program needs more than the program's text.
+    // Leave out a checker that starts the program, because the program may need files that were not handed in.
     Some(check).filter(|check| !check.text.contains("crate::main()"))
 }
 
@@ -62,7 +63,7 @@ impl Display for Check {
 }
 
 impl Workshop {
-    /// Makes the project, and compiles the libraries, which takes a minute when it happens for the first time.
+    /// Creates the project, and compiles the libraries. This takes about a minute the first time.
     pub fn new() -> Result<Workshop> {
         let project = replay::project_before(DAYS)?;
         let workshop = Workshop { project };
@@ -74,7 +75,7 @@ impl Workshop {
         Ok(workshop)
     }
 
-    /// Compiles a program as `cargo run` does, and says so in a few words.
+    /// Compiles a program as `cargo run` does. Returns the result in a few words.
     ///
     /// # Errors
     ///
@@ -93,8 +94,8 @@ impl Workshop {
         })
     }
 
-    /// Runs checkers on a program that compiles. If one of them does not compile with it, its challenge has not been
-    /// started, and it is left out.
+    /// Runs checkers on a program that compiles. A checker that does not compile with the program is left out, because
+    /// it means that the pupil has not started this challenge.
     pub fn check(&self, files: &Texts, mut checks: Vec<Check>) -> Result<Vec<Check>> {
         loop {
             let run = self.build(&with(&checks, files), &["test", "--no-run"])?;
@@ -146,7 +147,7 @@ fn is_refused(check: &Check, printed: &str) -> bool {
     errors.any(|line| line.contains(&file))
 }
 
-/// What a test says when it fails: the line after its place.
+/// The message of the first test that failed: the line after the one with the place of the failure.
 fn complaint(printed: &str) -> String {
     let mut lines = printed
         .lines()

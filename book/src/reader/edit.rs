@@ -2,22 +2,22 @@
 
 use crate::reader::items::{Item, needs_blank_line, parts, position};
 
-/// The greatest width of a line above a block. Nobody reads longer ones.
+/// The maximum width of a line above a block. Nobody reads longer lines.
 const WIDTH: usize = 80;
 
-/// What happens to an item.
+/// A change to one item of a file, in words for the reader.
 pub struct Act {
-    /// The key of the `impl` or the `mod` in which it happens, or an empty string.
+    /// The key of the `impl` or `mod` with which a line about this item begins, or an empty string.
     pub owner: String,
     pub verb: &'static str,
     /// The item's name in Markdown.
     pub label: String,
-    /// Where it goes, if it goes anywhere.
+    /// The words at the end of the line that say where the item is or goes, or an empty string.
     pub place: String,
 }
 
-/// Puts the items of a block into a file: each replaces the one with the same name, or goes where the lesson has it.
-/// Returns what happens, in the order in which the book says it.
+/// Puts the items of a block into a file. Each item replaces the one with the same key, or goes where the lesson has
+/// it. Returns the changes in the order in which the book lists them.
 pub fn put(items: &mut Vec<Item>, block: &[Item], order: &[Item]) -> Vec<Act> {
     let mut acts = Vec::new();
     let mut rest = block;
@@ -41,8 +41,8 @@ pub fn put(items: &mut Vec<Item>, block: &[Item], order: &[Item]) -> Vec<Act> {
     acts
 }
 
-/// Describes acts, with a line for each place. Items that go below one another share a line if it is short enough.
-/// A line that only continues the one above begins with "also", and does not repeat the place.
+/// Describes acts, with a line for each place. Items that go below one another share a line if it is short enough. A
+/// line with the same verb and place as the line above begins with "also" instead of its `impl` or `mod`.
 pub fn in_lines(acts: &[Act]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut rest = acts;
@@ -68,7 +68,7 @@ pub fn in_lines(acts: &[Act]) -> Vec<String> {
     lines
 }
 
-/// What a line calls items whose names it has no room for.
+/// Returns the words for items whose names do not fit on a line.
 fn unnamed(owner: &str, count: usize) -> String {
     match (owner, count) {
         ("mod tests", 1) => "a test".to_string(),
@@ -90,21 +90,21 @@ impl Act {
         }
     }
 
-    /// Whether the same happens to another item with the same owner.
+    /// Whether another act has the same owner and the same verb.
     fn is_like(&self, other: &Act) -> bool {
         (&self.owner, self.verb) == (&other.owner, other.verb)
     }
 }
 
-/// Whether the second of two acts has the same place as the first, or goes right below it.
+/// Whether two acts can share a line, because the second item has the same place as the first or goes right below it.
 fn belong(pair: &[Act]) -> bool {
     let (first, second) = (&pair[0], &pair[1]);
     let is_below = || second.place == format!(" below {}", first.label);
     first.is_like(second) && (first.place == second.place || is_below())
 }
 
-/// Describes the changes to a file, on one line if there is only one and it fits, and otherwise on a line for each
-/// place.
+/// Describes the changes to a file. A single short line comes right after the file's name. Otherwise, there is a line
+/// for each place below the name.
 pub fn told(file: &str, acts: &[Act]) -> String {
     let lines = in_lines(acts);
     let line = format!("{file}: {}", lines.join(""));
@@ -114,7 +114,7 @@ pub fn told(file: &str, acts: &[Act]) -> String {
     }
 }
 
-/// Whether a line is short enough without its backticks.
+/// Whether a line is short enough, not counting its backticks.
 fn fits(markdown: &str) -> bool {
     markdown.replace('`', "").chars().count() <= WIDTH
 }
@@ -124,7 +124,7 @@ fn insert(items: &mut Vec<Item>, new: &[Item], order: &[Item]) -> String {
     let item = &new[0];
     let own = position(order, &item.key);
     let is_next_to = |other: &Item| other.owner() == item.owner() && !other.is_end();
-    // An item that is not in the lesson goes below the last one of its kind.
+    // An item that is not in the lesson goes below the last item of its kind.
     let is_above = |other: &Item| match own {
         Some(_) => position(order, &other.key).is_some_and(|place| Some(place) < own),
         None => other.kind() == item.kind(),
@@ -146,8 +146,8 @@ fn insert(items: &mut Vec<Item>, new: &[Item], order: &[Item]) -> String {
     place
 }
 
-/// Says where a new item goes: next to the neighbour that no blank line separates from it, or else below the item above
-/// it.
+/// Says where a new item goes. If a blank line separates it only from the item above, it goes above the item below.
+/// Otherwise, it goes below the item above, or at the top if there is none.
 fn place(item: &Item, above: Option<&Item>, below: Option<&Item>) -> String {
     let is_apart = |above, below| needs_blank_line(above, below);
     match (above, below) {

@@ -13,16 +13,16 @@ use syn::spanned::Spanned;
 /// An `impl` or an inline `mod` is several items in a row: its first lines, its members, and its closing brace.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Item {
-    /// The item's kind and name, and for a member those of its owner: `fn main`, `impl Board`, `use crate::cell`,
-    /// `fn get in impl Board`. It is unique in a file.
+    /// The item's kind and name, such as `fn main`, `impl Board` or `use crate::cell`. For a member, the owner's key
+    /// follows: `fn get in impl Board`. The key is unique in a file.
     pub key: String,
     pub lines: Vec<String>,
 }
 
-/// The name of a closing brace.
+/// The kind of an item that is only a closing brace.
 const END: &str = "}";
 
-/// What comes between the key of a member and that of its owner.
+/// The separator between a member's own kind and name and its owner's key.
 const IN: &str = " in ";
 
 /// Reads a file or a code block of the book. Anything that is not Rust, such as `page.html`, counts as a single item.
@@ -37,8 +37,8 @@ pub fn read(name: &str, text: &str) -> Result<Vec<Item>> {
 ///
 /// # Errors
 ///
-/// If the code does not consist of whole items, returns the compiler's message with its line. If there is anything
-/// between the items, returns its line, because nobody could say where it goes.
+/// If the code does not consist of whole items, returns the parser's message with its line number. If there is anything
+/// else between the items, returns the number of that line, because the book could not say where it goes.
 pub fn parse(code: &str) -> Result<Vec<Item>> {
     let file = syn::parse_file(code).map_err(|error| {
         let line = error.span().start().line;
@@ -73,7 +73,7 @@ impl Item {
         Item { key, lines }
     }
 
-    /// The key of the `impl` or the `mod` around it, or an empty string.
+    /// The key of the `impl` or `mod` around the item, or an empty string.
     pub fn owner(&self) -> &str {
         self.key.split_once(IN).map_or("", |(_, owner)| owner)
     }
@@ -87,12 +87,13 @@ impl Item {
         self.key.split(' ').next().unwrap_or_default()
     }
 
-    /// Whether it is the closing brace of an `impl` or a `mod`.
+    /// Whether the item is the closing brace of an `impl` or a `mod`.
     pub fn is_end(&self) -> bool {
         self.kind() == END
     }
 
-    /// For the first lines or the closing brace of an `impl` or a `mod` with members, its key.
+    /// If the item is the first lines or the closing brace of an `impl` or `mod` with members, returns the key of that
+    /// `impl` or `mod`.
     pub fn frame(&self) -> Option<&str> {
         let is_start = self.lines.last().is_some_and(|line| line.ends_with('{'));
         match self.is_end() {
@@ -114,7 +115,8 @@ impl Item {
         }
     }
 
-    /// Whether it is a one-line item that may be next to others of its kind without a blank line, such as a `use`.
+    /// Whether the item is a one-liner, such as a `use`, that needs no blank line between itself and others of its
+    /// kind.
     fn is_line(&self) -> bool {
         match self.kind() {
             "use" => true,
@@ -131,24 +133,24 @@ pub fn first_difference(a: &str, b: &str) -> Option<usize> {
     (a.lines().nth(same) != b.lines().nth(same)).then_some(same)
 }
 
-/// The index of the item with a key, if there is one.
+/// The index of the item with this key, if there is one.
 pub fn position(items: &[Item], key: &str) -> Option<usize> {
     items.iter().position(|item| item.key == key)
 }
 
-/// The item with a key, if there is one.
+/// The item with this key, if there is one.
 pub fn find<'a>(items: &'a [Item], key: &str) -> Option<&'a Item> {
     position(items, key).map(|index| &items[index])
 }
 
-/// How many items the one with an index consists of: itself, and its members with the closing brace.
+/// The number of items that belong to the item at an index: the item itself, its members and its closing brace.
 pub fn parts(items: &[Item], index: usize) -> usize {
     let below = items[index + 1..].iter();
     let members = below.take_while(|item| item.owner() == items[index].key);
     1 + members.count()
 }
 
-/// How many lines come before the item with a key.
+/// The number of lines before the item with this key.
 pub fn start_of(items: &[Item], key: &str) -> usize {
     let up_to = position(items, key).map_or(items, |index| &items[..=index]);
     let own = find(items, key).map_or(0, |item| item.lines.len());
@@ -174,7 +176,7 @@ pub fn needs_blank_line(above: &Item, below: &Item) -> bool {
     !(is_first || below.is_end() || are_lines)
 }
 
-/// The parts of an item in a file with these lines.
+/// Returns an item of a file as a list, because an `impl` or an inline `mod` with members becomes several items.
 fn parts_of(item: &syn::Item, lines: &[&str]) -> Result<Vec<Item>> {
     let Some((brace, members)) = members(item) else {
         return Ok(vec![part("", lines, item.span(), item.span())?]);
@@ -205,7 +207,7 @@ fn members(item: &syn::Item) -> Option<(Span, Vec<Span>)> {
     }
 }
 
-/// The part of an item from one piece of code to another.
+/// Makes an item from the lines between two pieces of code, with both pieces and with the comments right above.
 fn part(owner: &str, lines: &[&str], first: Span, last: Span) -> Result<Item> {
     let lines = between(lines, first, last);
     let key = key_of(&code(lines)).with_context(|| {
@@ -215,7 +217,7 @@ fn part(owner: &str, lines: &[&str], first: Span, last: Span) -> Result<Item> {
     Ok(Item::new(&format!("{key}{owner}"), lines))
 }
 
-/// The lines from one piece of code to another, with the comments right above them.
+/// The lines from the first piece of code to the last, with the comments right above them.
 fn between<'a>(lines: &'a [&'a str], first: Span, last: Span) -> &'a [&'a str] {
     let is_comment = |line: &&&str| {
         let text = line.trim_start();
@@ -226,7 +228,7 @@ fn between<'a>(lines: &'a [&'a str], first: Span, last: Span) -> &'a [&'a str] {
     &lines[start - comments..last.end().line]
 }
 
-/// Lines without comments and attributes, joined, and without a semicolon.
+/// Joins lines, without comments, attributes and the semicolon at the end.
 fn code<S: AsRef<str>>(lines: &[S]) -> String {
     let lines = lines.iter().map(|line| line.as_ref().trim());
     let is_code = |line: &&str| !line.starts_with("//") && !line.starts_with("#[");

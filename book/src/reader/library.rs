@@ -1,5 +1,5 @@
-//! The files of the lessons, and the library that the reader writes in part two. That library is the project's own: the
-//! lessons use its files in `src/`.
+//! The files of the lessons, and of the library that readers write in part two. Our own project has this library in
+//! `src/`, and the lessons use its files.
 
 use crate::chapter::{day_of, folder};
 use crate::reader::{Texts, files_in};
@@ -10,7 +10,7 @@ use std::path::PathBuf;
 /// The day on which the reader's project becomes a library and a program.
 pub const BEGINS: usize = 7;
 
-/// For files that are never finished: the reader's lists of modules and players stay shorter than ours.
+/// Marks files that are never finished: the reader's lists of modules and players stay shorter than ours.
 const NEVER: usize = usize::MAX;
 
 /// The files that lessons share: the name in the reader's project, the folder with our version, the day that begins the
@@ -59,7 +59,7 @@ pub fn lesson(day: usize) -> Result<Texts> {
 }
 
 /// The files of the lesson that a chapter with this name leads to, or none for Day 0, which has no lesson. From Day 7
-/// on, they include the library's.
+/// on, these include the library files.
 pub fn lesson_of(chapter: &str) -> Result<Texts> {
     if chapter == "day0" {
         return Ok(Texts::new());

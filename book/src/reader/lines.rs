@@ -20,7 +20,7 @@ pub enum Mark {
     Old,
     /// A new line.
     New,
-    /// An existing line that only changes its indentation.
+    /// An existing line that changes only in its indentation.
     Moved,
     /// A blank line that comes with a new item, above or below the lines that the block shows.
     Blank,
@@ -48,7 +48,7 @@ impl Line {
     }
 }
 
-/// The lines of a block whose items were put into a file.
+/// The lines to show for a block whose items were put into a file.
 pub fn put(block: &[Item], before: &[Item], after: &[Item]) -> Vec<Line> {
     let mut lines = Vec::new();
     for (i, item) in block.iter().enumerate() {
@@ -113,8 +113,9 @@ fn new_blank_lines(before: &[Item], after: &[Item]) -> Vec<usize> {
     blank.map(|(line, _)| *line).collect()
 }
 
-/// The keys of the items, each with an empty one for the blank line above it, and with the number of that line. In this
-/// order, a comparison finds that a new item comes with the blank line above it.
+/// The keys of the items, from the last item to the first. If there is a blank line above an item, an empty key
+/// follows. Each key comes with the number of the line above the item. In this order, a comparison finds that a new
+/// item comes with the blank line above it.
 fn from_below(items: &[Item]) -> Vec<(usize, &str)> {
     let mut keys = Vec::new();
     for (i, item) in items.iter().enumerate().rev() {
@@ -129,7 +130,8 @@ fn has_blank_line(items: &[Item], i: usize) -> bool {
     i > 0 && needs_blank_line(&items[i - 1], &items[i])
 }
 
-/// Marks a blank line that the block shows, or adds it next to its neighbours.
+/// If the block shows a blank line, gives that line the mark `shown`. Otherwise, adds a blank line with the mark
+/// `beside` next to its neighbours.
 fn show_blank_line(lines: &mut Vec<Line>, number: usize, shown: Mark, beside: Mark) {
     let place = |number| lines.iter().position(|line| line.number == Some(number));
     let [above, here, below] = [number - 1, number, number + 1].map(place);
@@ -145,7 +147,7 @@ fn show_blank_line(lines: &mut Vec<Line>, number: usize, shown: Mark, beside: Ma
     }
 }
 
-/// Compares the old and new lines of an item. When lines are replaced, the old ones come first.
+/// Compares the old and new lines of an item. When lines are replaced, the old lines come first.
 fn compare(old: &[String], new: &[String], first: usize) -> Vec<Line> {
     let mut lines = Vec::new();
     for part in capture_diff_slices(Algorithm::Myers, old, new) {
@@ -157,7 +159,7 @@ fn compare(old: &[String], new: &[String], first: usize) -> Vec<Line> {
     numbered(lines, first)
 }
 
-/// Replaces lines with others. Lines that differ only in their indentation count as moved.
+/// Marks the old and the new lines of a replacement. Lines that differ only in their indentation count as moved.
 fn exchange(old: &[String], new: &[String]) -> Vec<Line> {
     let words = |line: &String| line.trim_start().to_string();
     let mut lines = Vec::new();
@@ -173,7 +175,7 @@ fn exchange(old: &[String], new: &[String]) -> Vec<Line> {
     lines
 }
 
-/// The lines of a mistake: the wrong ones, and the missing ones that no wrong line replaces.
+/// The lines of a mistake: the unchanged lines, the wrong lines, and the missing lines that no wrong line replaces.
 pub fn mistake(change: &str, first: usize) -> Vec<Line> {
     let rows: Vec<&str> = change.lines().collect();
     let is_missing = |row: usize| {
@@ -197,7 +199,7 @@ fn all(texts: &[String], mark: Mark) -> Vec<Line> {
     texts.iter().map(line).collect()
 }
 
-/// Consecutive lines of the file.
+/// Consecutive lines of a file, all with the same mark. `first` is the number of the first line.
 pub fn run(texts: &[String], mark: Mark, first: usize) -> Vec<Line> {
     let line = |(text, number): (&String, usize)| Line::new(text, mark, Some(number));
     texts.iter().zip(first..).map(line).collect()
@@ -236,7 +238,7 @@ mod tests {
         format!("{number}{sign}{}", line.text)
     }
 
-    /// The lines of a block that changes one text into another, as a person sees them.
+    /// The lines of a block that changes one version of a file into another, as a person sees them.
     fn shown(block: &str, before: &str, after: &str) -> Vec<String> {
         let [block, before, after] = [block, before, after].map(|text| parse(text).unwrap());
         let lines = put(&block, &before, &after);

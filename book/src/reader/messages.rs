@@ -1,4 +1,5 @@
-//! The compiler's messages about the book's mistakes, which are captured in `messages/` and compared with the compiler.
+//! The compiler's messages about the book's deliberate mistakes. They are captured in `messages/`, and compared with
+//! those of the current compiler.
 
 use crate::chapter::{self, Block, Chapter, Kind, folder};
 use crate::reader::{Message, Project, Step, replay};
@@ -66,7 +67,7 @@ fn for_each(
     Ok(())
 }
 
-/// The compiler's messages about a mistake. Without the mistake, there must be none.
+/// Returns the compiler's messages about a mistake, and checks that there are none without the mistake.
 fn mistake(project: &Project, step: &Step) -> Result<String> {
     let with = text(&project.check(&step.files)?);
     let without = text(&project.check(&step.before)?);
@@ -88,7 +89,7 @@ fn text(messages: &[Message]) -> String {
     texts.join("\n")
 }
 
-/// The code of an error or a warning, a line that quotes the program, or the place of such a line.
+/// Matches the level and the code of a message, a line that quotes the program, or the place of such a line.
 static ESSENCE: LazyLock<Regex> = LazyLock::new(|| {
     let essence = r"(?m)^(?:error|warning)[^\]:\n]*|^\s*[0-9].*|^.*--> src/.*";
     Regex::new(essence).expect("the pattern should be right")

@@ -1,5 +1,5 @@
-//! Finds the runs that show readers something new. Only an author can say whether a window looks different: a block
-//! `terminal dull` marks runs that look like the previous one. Everything else follows from the reader's files.
+//! Finds the runs that show readers something new. Only an author can say whether a window looks different, so authors
+//! mark a run with `terminal dull` if it looks like the previous one. Everything else follows from the reader's files.
 
 use crate::chapter::{Chapter, Kind};
 use crate::reader::{Step, Texts, code};
@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 /// The commands that readers run to see something.
 const COMMANDS: [&str; 2] = ["cargo run", "cargo test"];
 
-/// The line of each run in a chapter, and whether it shows something new.
+/// The line of each run in a chapter, and whether the run shows something new.
 ///
 /// # Errors
 ///
@@ -76,7 +76,7 @@ mod tests_of_news {
     use crate::reader::replay;
 
     /// Whether each run of a day shows something new. The reader types these pieces of code, and runs the program after
-    /// each.
+    /// each piece.
     fn news(parts: &[(&str, &str)]) -> Result<Vec<bool>, String> {
         let part = |(code, terminal): &(&str, &str)| {
             format!("```rust main.rs\n{code}\n```\n\n```{terminal}\n```\n\n")

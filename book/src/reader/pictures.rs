@@ -16,7 +16,7 @@ use tempfile::TempDir;
 /// The word before the fingerprint in a picture's file.
 const MARK: &str = "made-from";
 
-/// The greatest width of a picture on a page, in CSS pixels.
+/// The maximum width of a picture on a page, in CSS pixels.
 const WIDTH: u32 = 420;
 
 /// The commands of a picture's script.
@@ -25,11 +25,11 @@ const KNOWN: &str = "game, click, hover, point, size, key, wait, catch";
 /// How long to wait for a window to stop changing.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Takes the missing and stale pictures of all chapters, or of a single one. Deletes the pictures that no chapter
+/// Takes the missing and stale pictures of all chapters, or of a single chapter. Deletes the pictures that no chapter
 /// shows.
 pub fn take(only: Option<&str>) -> Result<()> {
     let project = replay::project_before(chapter::DAYS)?;
-    // An X server resets when the last program disconnects, so keep a program connected that does nothing.
+    // An X server resets when the last program disconnects, so keep an idle program connected.
     let guest = Command::new("xdotool").args(["sleep", "3600"]).spawn();
     let guest = Running(guest.context("`xdotool` is needed to take pictures")?);
     for_each_stale(|chapter, step, name, command| {
@@ -61,7 +61,7 @@ impl Drop for Running {
     }
 }
 
-/// The problems with the pictures: stale ones, and those that no chapter shows.
+/// The problems with the pictures: missing or stale pictures, and pictures that no chapter shows.
 pub fn problems() -> Result<Vec<String>> {
     let mut problems = Vec::new();
     for_each_stale(|chapter, step, name, _| {
@@ -172,7 +172,7 @@ fn photograph(program: &Path, step: &Step, file: &Path) -> Result<()> {
 struct Window {
     _program: Running,
     number: String,
-    /// The folder in which the program runs. It is empty, so the program finds no file from another picture.
+    /// The folder in which the program runs. It is new, so the program finds no files from other pictures.
     _folder: TempDir,
 }
 
@@ -242,8 +242,8 @@ impl Window {
         let square = position::square(square)?;
         let (width, height) = self.size()?;
         // The lessons' layout: up to Day 7, a square's side is a tenth of the window's shorter side, and the board is
-        // in the middle. From Day 8 on, the window is taller than wide, with nine squares across and two above the
-        // board.
+        // in the middle. From Day 8 on, the window is taller than it is wide. It is nine squares wide, and the space
+        // above the board is two squares high.
         let (side, above) = match height > width {
             true => (width / 9.0, 2.0),
             false => (height / 10.0, 1.0),

@@ -1,4 +1,4 @@
-//! A real project with the reader's files, in a temporary folder, where they are compiled and run.
+//! A real project in a temporary folder, in which the reader's files are compiled and run.
 
 use crate::chapter::folder;
 use crate::reader::{Texts, names_in, place_of};
@@ -15,8 +15,8 @@ use tempfile::TempDir;
 
 /// The reader's project. Its folder is deleted when this value is dropped.
 ///
-/// Only one can exist at a time on the whole computer. All projects are compiled in one folder, and cargo cannot
-/// distinguish two projects of the same name. Creating a second one waits until the first is dropped.
+/// Only one project can exist at a time on the whole computer. All projects are compiled in one folder, and cargo
+/// cannot distinguish two projects of the same name. Creating a second project waits until the first is dropped.
 pub struct Project {
     home: TempDir,
     root: PathBuf,
@@ -50,8 +50,8 @@ impl Project {
         Ok(project)
     }
 
-    /// Switches to the project with this name, which is next to the previous one. If it does not exist yet, `cargo new`
-    /// makes it.
+    /// Creates a project with this name next to the previous one, and switches to it. Does nothing if the current
+    /// project already has this name.
     pub fn begin(&mut self, name: &str) -> Result<()> {
         if self.name == name {
             return Ok(());
@@ -60,7 +60,7 @@ impl Project {
         self.command(&format!("cargo new {name}"))?;
         self.root.push(name);
         self.name = name.to_string();
-        // Use the versions of our own project, which are already downloaded.
+        // Use our own project's versions of the libraries, which are already downloaded.
         fs::copy(folder().join("../Cargo.lock"), self.root.join("Cargo.lock"))?;
         Ok(())
     }
@@ -70,7 +70,7 @@ impl Project {
         &self.root
     }
 
-    /// Prepares a command that the caller runs, so that its `cargo` finds this project and its libraries.
+    /// Prepares a command that the caller runs, so that `cargo` finds this project and its libraries.
     pub fn prepare(&self, cargo: &mut Command) {
         prepare(cargo, &self.root);
     }
@@ -91,7 +91,7 @@ impl Project {
     pub fn write(&self, files: &Texts) -> Result<()> {
         let place = |name: &String| self.root.join(place_of(name));
         let wanted: Vec<PathBuf> = files.keys().map(place).collect();
-        // The folder may not exist.
+        // A folder that does not exist has no files to delete.
         for folder in ["src", "tests"].map(|name| self.root.join(name)) {
             let there = names_in(&folder).unwrap_or_default().into_iter();
             let code = there.filter(|name| name.ends_with(".rs"));
@@ -108,14 +108,14 @@ impl Project {
         Ok(())
     }
 
-    /// The project's files when its code is this: what describes it, what was downloaded, and the code. `Cargo.lock` has
-    /// our own project's versions of the libraries that this one uses.
+    /// Returns all files of the project with this code: its configuration, its downloads and the code. `Cargo.lock`
+    /// lists only the libraries that this project uses, in our own project's versions.
     pub fn files(&self, code: &Texts) -> Result<Vec<(String, Vec<u8>)>> {
         self.write(code)?;
         fs::copy(folder().join("../Cargo.lock"), self.root.join("Cargo.lock"))?;
         self.command("cargo update --workspace")?; // removes unused libraries
         let mut names = names_in(&self.root)?;
-        names.retain(|name| !name.starts_with('.')); // those are git's
+        names.retain(|name| !name.starts_with('.')); // those files belong to git
         let read = |name: String| Ok((name.clone(), fs::read(self.root.join(name))?));
         names.into_iter().map(read).collect()
     }
@@ -126,7 +126,7 @@ impl Project {
         self.messages(&["check"])
     }
 
-    /// Compiles the files, for `debug` or `release`, and returns the path of the program.
+    /// Compiles the files into the target folder `debug` or `release`, and returns the path of the program.
     pub fn build(&self, files: &Texts, folder: &str) -> Result<PathBuf> {
         self.write(files)?;
         let profile = if folder == "debug" { "dev" } else { folder };
@@ -138,7 +138,7 @@ impl Project {
         }
     }
 
-    /// Runs `cargo build …` for these files, and puts the result where a reader finds it.
+    /// Runs `cargo build …` for these files, and puts the result where a reader would find it.
     pub fn build_for_friends(&self, files: &Texts, line: &str) -> Result<()> {
         self.write(files)?;
         let (made, system) = match line.split_once("--target ") {
@@ -227,7 +227,7 @@ fn prepare(cargo: &mut Command, folder: &Path) {
     cargo.env_remove("CARGO_ENCODED_RUSTFLAGS");
 }
 
-/// A message about a place in the code. The compiler's closing summary has no place, and is left out.
+/// Converts a message about a place in the code. The compiler's closing summary has no place, and is left out.
 fn message(said: Diagnostic) -> Option<Message> {
     let text = said.rendered.filter(|_| !said.spans.is_empty())?;
     Some(Message {
@@ -236,13 +236,13 @@ fn message(said: Diagnostic) -> Option<Message> {
     })
 }
 
-/// The folders in which this computer keeps the files of a library. They differ between computers.
+/// Matches the folders in which this computer keeps the files of a library. They differ between computers.
 static FOLDERS: LazyLock<Regex> = LazyLock::new(|| {
     let folders = r"/(?:\S*/)?(?:registry/src|rustc)/[^/]+/";
     Regex::new(folders).expect("the pattern should be right")
 });
 
-/// A message without these folders.
+/// Replaces these folders in a message with `…`.
 fn without_folders(text: &str) -> String {
     FOLDERS.replace_all(text.trim_end(), "…/").into_owned() + "\n"
 }

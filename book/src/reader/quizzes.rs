@@ -18,7 +18,7 @@ const HEAD: &str = "#![allow(dead_code, unused)]\n\nfn main() {\n";
 ///
 /// # Errors
 ///
-/// If the question is wrong, says why, for its author.
+/// If the question is wrong, the error tells its author why.
 pub fn verify(quiz: &Quiz, proof: &Proof, project: &Project) -> Result<()> {
     check_shape(quiz, proof)?;
     match (proof, &quiz.code) {
@@ -94,7 +94,7 @@ fn has_star(answer: &Answer) -> bool {
     texts.any(|text| text.split('`').step_by(2).any(|part| part.contains('*')))
 }
 
-/// Checks that the right answer agrees with the truth, and that the wrong ones do not.
+/// Checks that the right answer agrees with the truth, and that the wrong answers do not.
 fn compare(quiz: &Quiz, truth: &str, said: fn(&str) -> String) -> Result<()> {
     for answer in &quiz.answers {
         let mark = if answer.is_right { "right" } else { "wrong" };
@@ -114,7 +114,7 @@ fn does_not_begin(quiz: &Quiz, word: &str) -> Result<()> {
     Ok(())
 }
 
-/// The code as the body of a `main`. It needs no library, as on Day 0.
+/// A program with the code as the body of `main`. It uses no library, so it also compiles on Day 0.
 fn program(code: &str) -> Texts {
     Texts::from([("main.rs".to_string(), format!("{HEAD}{code}}}\n"))])
 }

@@ -11,7 +11,7 @@ pub use trial::{WITH_CHECKER, with_checker};
 #[derive(Debug)]
 pub struct Printed {
     pub chapter: String,
-    /// The line of the block that runs it.
+    /// The number of the line at which the run's block begins.
     pub line: usize,
     pub text: String,
 }
@@ -33,7 +33,7 @@ pub fn all() -> Result<Vec<Printed>> {
     Ok(printed)
 }
 
-/// Follows one chapter, starting with the files of the day before.
+/// Follows one chapter, starting with the files that a reader has at its start.
 pub fn one(chapter: &Chapter) -> Result<Vec<Printed>> {
     let mut project = project_at_the_start_of(chapter)?;
     follow(chapter, &mut at_the_start_of(chapter)?, &mut project)
@@ -47,7 +47,7 @@ pub fn project_at_the_start_of(chapter: &Chapter) -> Result<Project> {
     }
 }
 
-/// Creates a project with the libraries that the earlier days have added.
+/// Creates a project with the libraries that earlier days add.
 pub fn project_before(day: usize) -> Result<Project> {
     let project = Project::new()?;
     for command in commands_before(day)? {
@@ -152,7 +152,7 @@ pub fn bring_along(chapter: &Chapter, project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// Checks that there is a run after the last typed code.
+/// Checks that the program or its tests are run after the last code that readers type.
 fn everything_is_run(chapter: &Chapter, steps: &[Step]) -> Result<()> {
     let is_run = |line: &str| matches!(line, "cargo run" | "cargo run --release" | "cargo test");
     let runs =

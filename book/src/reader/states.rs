@@ -42,7 +42,7 @@ fn is_solution(step: &&Step) -> bool {
     matches!(step.block.kind, Kind::Solution { .. })
 }
 
-/// What the book calls the program that a chapter begins with.
+/// The book's name for the program that a chapter begins with.
 fn morning(chapter: &Chapter) -> String {
     let before = chapter
         .side_trip()

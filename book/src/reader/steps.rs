@@ -13,7 +13,7 @@ use std::mem;
 /// What `cargo new` writes into `main.rs`.
 const HELLO: &str = "fn main() {\n    println!(\"Hello, world!\");\n}\n";
 
-/// The items of some files, by the files' names.
+/// Files as lists of items, by file name.
 type Files = BTreeMap<String, Vec<Item>>;
 
 /// The reader's files, and the lesson that the reader is working towards.
@@ -38,8 +38,8 @@ pub struct Step<'a> {
 
 /// How a block changes a file.
 pub struct Change {
-    /// Where the block changes it, in Markdown: "`main.rs`: replace `draw_row`". If it changes several places, there is
-    /// a line for each.
+    /// The instruction above the block, in Markdown: "`main.rs`: replace `draw_row`". If the block changes several
+    /// places, there is a line for each.
     pub place: String,
     /// The lines that the page shows. A block that moves items shows none.
     pub lines: Vec<Line>,
@@ -59,8 +59,8 @@ impl Change {
     }
 }
 
-/// Checks that a block's items are in the file's order. Readers type a block from top to bottom, so only then are its
-/// line numbers right while they type.
+/// Checks that a block's items are in the file's order. Readers type a block from top to bottom. With any other order,
+/// its line numbers would be wrong while they type.
 fn in_order(block: &[Item], file: &[Item]) -> Result<()> {
     for pair in block.windows(2) {
         if position(file, &pair[0].key) > position(file, &pair[1].key) {
@@ -91,7 +91,7 @@ fn parse(texts: &Texts) -> Result<Files> {
 }
 
 impl Reader {
-    /// A reader who has these files, and is working towards those of a lesson.
+    /// A reader who has these files, and is working towards a lesson's files.
     pub fn between(files: &Texts, lesson: &Texts) -> Result<Reader> {
         Ok(Reader {
             files: parse(files)?,
@@ -120,10 +120,10 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// At the first block that cannot be followed, says where it is and why.
+    /// Stops at the first block that cannot be followed, and says where it is and why.
     pub fn follow<'a>(&mut self, chapter: &'a Chapter) -> Result<Vec<Step<'a>>> {
         let mut steps = Vec::new();
-        // A challenge's solution changes a copy of the finished program, which is then forgotten.
+        // A challenge's solution changes only a copy of the finished program.
         let (mut challenge, mut solver) = (None, Reader::default());
         for block in &chapter.blocks {
             let is_solution = matches!(block.kind, Kind::Solution(_));
@@ -204,8 +204,8 @@ impl Reader {
         Ok(Change { place, lines })
     }
 
-    /// Readers paste ready-made code that begins with `//!` over the whole file. So this drops all other items of the
-    /// file, unless the lesson still has one of them.
+    /// Readers paste ready-made code that begins with `//!` over the whole file. So this function drops all other items
+    /// of the file, unless the lesson still has one of them.
     fn drop_leftovers(&mut self, name: &str, code: &str) -> Result<()> {
         let block = items::read(name, code)?;
         let lesson = in_file(&self.lesson, name);
@@ -218,9 +218,9 @@ impl Reader {
         Ok(())
     }
 
-    /// The lesson's items in the order for one file: first the items that belong there, then those of other files,
-    /// because they may start in this file and move later. Their constants are left out, because a new constant goes to
-    /// the file's other constants.
+    /// The order of items in one file: first the lesson's items for this file, then those of its other files, because
+    /// they may start in this file and move later. Constants of other files are left out, because a new constant goes
+    /// to the file's other constants.
     fn order_in(&self, name: &str) -> Vec<Item> {
         let others = self.lesson.iter().filter(|(other, _)| *other != name);
         let others = others.flat_map(|(_, items)| items);
@@ -232,7 +232,7 @@ impl Reader {
             .collect()
     }
 
-    /// Follows a line of a block that has no code: a file to copy or to delete, or a command.
+    /// Follows a line of a block without code: a file to copy or to delete, or a command.
     fn enter(&mut self, kind: &Kind, line: &str) -> Result<()> {
         match kind {
             Kind::Copy => {
@@ -323,7 +323,7 @@ impl Reader {
         keys.lines().map(cut).collect()
     }
 
-    /// The files, with a mistake's wrong lines instead of the right ones.
+    /// Returns the files with a mistake's wrong lines instead of the right ones, and the change that the page shows.
     fn with_mistake(&self, name: &str, change: &str) -> Result<(Texts, Change)> {
         let (right, wrong) = (without(change, '+'), without(change, '-'));
         let mut texts = self.texts();

@@ -6,12 +6,12 @@ use crate::reader::{Item, Texts, lesson_of, library, replay};
 use anyhow::{Result, ensure};
 use std::fs;
 
-/// Copies each item that was changed in a lesson into the blocks that show it. If `carries`, also changes all later
-/// lessons and blocks that had the old item.
+/// Copies each item that was changed in a lesson into the blocks that show it. If `carries` is set, also changes all
+/// later lessons and blocks that had the old item.
 ///
 /// # Errors
 ///
-/// At the first change that must be made by hand.
+/// Stops at the first change that must be made by hand.
 pub fn take(carries: bool) -> Result<()> {
     for Chapter { name, .. } in chapter::lessons()? {
         loop {
@@ -56,7 +56,8 @@ fn first_change(chapter: &Chapter, lesson: &Texts) -> Result<Option<Changed>> {
     Ok(None)
 }
 
-/// Changes the blocks of a chapter. Days share the library's files, so an earlier day may also show the item.
+/// Changes the blocks of a chapter. Days share the library's files, so an item of the library may also be in the blocks
+/// of earlier days.
 fn take_into_blocks(chapter: &Chapter, change: &Changed) -> Result<()> {
     let is_earlier = |other: &Chapter| {
         let days = library::BEGINS..chapter.day().unwrap_or_default();
@@ -72,8 +73,8 @@ fn take_into_blocks(chapter: &Chapter, change: &Changed) -> Result<()> {
     Ok(())
 }
 
-/// Changes the later lessons and blocks that have the old item. Prints which lessons have a different version of their
-/// own.
+/// Changes the later lessons and blocks that have the old item. Prints the names of lessons that have a different
+/// version of the item.
 fn carry_on(chapter: &Chapter, change: &Changed) -> Result<()> {
     let Some(day) = chapter.day() else {
         return Ok(()); // no lesson builds on a side trip
@@ -209,7 +210,7 @@ mod tests {
         assert!(old.contains("the version of an earlier day"), "{old}");
     }
 
-    /// A change to the only item of some code, or to the only one inside it.
+    /// A change to the only item of a piece of code, or to the only member of its `impl`.
     fn changed(old: &str, new: &str) -> Changed {
         let [old, new] = [old, new].map(|text| {
             let mut items = items::parse(text).unwrap();

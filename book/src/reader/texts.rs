@@ -1,14 +1,14 @@
-//! The texts of files, in a reader's project or in one of our folders.
+//! The contents of files, in a reader's project or in one of our folders.
 
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The texts of files by their names (`main.rs`), relative to the `src` folder.
+/// The contents of files by file name (`main.rs`), relative to the `src` folder.
 pub type Texts = BTreeMap<String, String>;
 
-/// The lines of a program's files, without comments and blank lines. Tests in files of their own do not count.
+/// The lines of a program's files, without comments and blank lines. Files in `tests` do not count.
 pub fn code(files: &Texts) -> impl Iterator<Item = &str> {
     let program = files.iter().filter(|(name, _)| !name.starts_with("tests/"));
     let lines = program.flat_map(|(_, text)| text.lines().map(without_comment));
@@ -23,7 +23,7 @@ fn without_comment(line: &str) -> &str {
     line[..end.unwrap_or(line.len())].trim_end()
 }
 
-/// All files below a folder, by their relative names: `main.rs`, `tests/games.rs`.
+/// The contents of all files in a folder and its subfolders, by relative name: `main.rs`, `tests/games.rs`.
 pub fn files_in(folder: &Path) -> Result<Texts> {
     let mut texts = Texts::new();
     for name in names_in(folder)? {
@@ -33,7 +33,8 @@ pub fn files_in(folder: &Path) -> Result<Texts> {
     Ok(texts)
 }
 
-/// The relative names of all files below a folder, with slashes on every system, and always in the same order.
+/// The relative names of all files in a folder and its subfolders, with slashes on every system, and always in the same
+/// order.
 pub fn names_in(folder: &Path) -> Result<Vec<String>> {
     let mut names = Vec::new();
     let entries = fs::read_dir(folder);

@@ -6,7 +6,7 @@ use crate::reader::{Project, Step, Texts, quizzes};
 use anyhow::{Context, Result, bail};
 use std::fs;
 
-/// Compiles and runs if the step with this index says so, and returns what each run prints.
+/// Does what the step with this index asks for, such as compiling the program. Returns what each run prints.
 pub fn try_out(
     steps: &[Step],
     index: usize,
@@ -35,7 +35,8 @@ fn run(step: &Step, project: &mut Project) -> Result<Vec<String>> {
     for line in step.block.text.lines() {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
-            // A program with a window prints nothing. The next block shows what any other program prints.
+            // Only compile here. A program with a window prints nothing. If the next block shows the output of any
+            // other program, `check_output` runs it.
             ["cargo", "run"] | ["cargo", "run", "--release"] => {
                 must_compile(project, files)?;
                 printed.push(String::new());
@@ -49,7 +50,7 @@ fn run(step: &Step, project: &mut Project) -> Result<Vec<String>> {
             }
             ["cargo", "new", name] => project.begin(name)?,
             ["cd", _] => {}
-            ["rustup", ..] => {} // the owner of this computer decides about this
+            ["rustup", ..] => {} // installing a target is up to the owner of this computer
             _ => project.command(line)?,
         }
     }
@@ -111,7 +112,7 @@ fn must_compile(project: &Project, files: &Texts) -> Result<()> {
     }
 }
 
-/// An example, as the body of a `main`.
+/// A program with an example as the body of `main`.
 fn example(text: &str) -> Texts {
     let allow = "#![allow(dead_code, unused)]\n";
     let program = format!("{allow}use macroquad::prelude::*;\n\nfn main() {{\n{text}}}\n");
@@ -125,7 +126,7 @@ fn is_complete(step: &Step, later: &[Step]) -> bool {
     !later.iter().any(|step| is_solution(step) && is_same(step))
 }
 
-/// Runs a challenge's checker on its solution, if there is one: `checkers/day2-1.rs`.
+/// If a challenge has a checker, such as `checkers/day2-1.rs`, runs it on the solution.
 fn check_solution(step: &Step, chapter: &Chapter, project: &Project) -> Result<()> {
     let number = step.block.heading.split('.').next().unwrap_or_default();
     let path = folder().join(format!("checkers/{}-{number}.rs", chapter.name));

@@ -1,4 +1,4 @@
-//! The blocks of a chapter, as HTML.
+//! Turns the blocks of a chapter into HTML.
 
 use crate::chapter::Kind;
 use crate::quiz::Quiz;
@@ -15,10 +15,10 @@ use std::sync::LazyLock;
 /// How many characters of code fit in the width of the text.
 const COLUMNS: usize = 80;
 
-/// The line above code that readers do not type.
+/// The line above an example, which readers do not type.
 const EXAMPLE: &str = "Example: not part of the program";
 
-/// The lines above names of files: those to download, those from the reader's previous project, and those to delete.
+/// The lines above lists of files: to download, to copy from the reader's previous project, and to delete.
 const DOWNLOADED: &str = "Download into the folder <code>src</code>";
 const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
 const DELETED: &str = "Delete from the folder <code>src</code>";
@@ -104,7 +104,7 @@ fn codes(text: &str) -> String {
     }
 }
 
-/// All these files, one after another.
+/// The HTML of all these files, one after another.
 pub fn files(texts: &Texts) -> String {
     let file = |(name, text): (&String, &String)| {
         let lines: Vec<String> = text.lines().map(str::to_string).collect();
@@ -131,8 +131,8 @@ fn code(class: &str, change: &Change) -> String {
     block(&format!("numbered {class}{width}"), &place, &rows)
 }
 
-/// The HTML of neighbouring lines that are all crossed out for the same reason, or not at all. It includes the reason,
-/// for readers who cannot see the lines.
+/// The HTML of neighbouring lines. Either all of them are crossed out for the same reason, or none of them is crossed
+/// out. The HTML includes the reason, for readers who cannot see that the lines are crossed out.
 fn part_of_code(lines: &[(&Line, &String)]) -> String {
     let rows: String = lines
         .iter()
@@ -157,7 +157,7 @@ fn code_row(line: &Line, html: &str) -> String {
     row(&format!("{space}<del>{words}</del>"), class, line.number)
 }
 
-/// A line's class, and the reason why it is crossed out, if it is.
+/// A line's class, and the reason why the line is crossed out. If it is not, the reason is empty.
 fn look(line: &Line) -> (&'static str, &'static str) {
     match line.mark {
         Mark::Old => ("line", ""),
@@ -188,7 +188,7 @@ fn picture(name: &str, text: &str, files: &Texts) -> Result<String> {
     ))
 }
 
-/// The caption that says where to click to see the same thing, if the picture needs clicks.
+/// The caption that says where to click to get this picture, or `None` if it takes no clicks.
 fn clicks(text: &str) -> Option<String> {
     let clicks = text.lines().filter_map(|line| line.strip_prefix("click "));
     match clicks.collect::<Vec<_>>().as_slice() {

@@ -31,7 +31,7 @@ pub fn add(site: &Path, metadata: &Metadata) -> Result<()> {
     Ok(fs::write(site.join("compare-wasm.js"), script)?)
 }
 
-/// For each state, how many of the chapter's steps are finished then. A step is finished after its last change.
+/// For each state, the number of the chapter's steps that are finished. A step is finished after its last change.
 fn finished(day: &Day, chapter: &Chapter) -> Vec<usize> {
     let steps: Vec<usize> = day
         .states
@@ -51,7 +51,7 @@ fn finished(day: &Day, chapter: &Chapter) -> Vec<usize> {
     finished.collect()
 }
 
-/// The number of the step that leads to a state. The start of a chapter and its challenges have none.
+/// The number of the step that leads to a state. It is 0 for the start of a chapter and for its challenges.
 fn step(state: &State, chapter: &Chapter) -> usize {
     let is_morning = state.block == 0 && !state.step.starts_with("Step ");
     let block = chapter.blocks.get(state.block).filter(|_| !is_morning);

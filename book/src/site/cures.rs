@@ -44,7 +44,7 @@ pub fn script() -> Result<String> {
     Ok(format!("\"use strict\";\n\nconst CURES = [\n{entries}];\n"))
 }
 
-/// A message and its cure as an object in JavaScript, which escapes text in the same way as Rust.
+/// A message and its cure, as a JavaScript object. JavaScript escapes strings in the same way as Rust.
 fn entry(cure: &Cure, chapter: &str) -> String {
     let (heading, message) = (&cure.block.heading, &cure.message);
     let (address, text) = (address_of(heading), html_of(&cure.text, chapter));
@@ -58,7 +58,8 @@ fn entry(cure: &Cure, chapter: &str) -> String {
     )
 }
 
-/// The messages of a chapter. If nothing comes between two of them, the text below is about both.
+/// The messages of a chapter, each with its cure. If there is no text between two messages, the text below them is
+/// about both.
 fn cures(chapter: &Chapter) -> Result<Vec<Cure<'_>>> {
     let mut cures: Vec<Cure> = Vec::new();
     for (block, message) in messages(chapter)? {
@@ -79,7 +80,7 @@ fn cures(chapter: &Chapter) -> Result<Vec<Cure<'_>>> {
     Ok(cures)
 }
 
-/// The blocks that show a message, and the messages up to their second error.
+/// The blocks that show a message, each with its message up to the second error.
 fn messages(chapter: &Chapter) -> Result<Vec<(&Block, String)>> {
     let mut messages = Vec::new();
     for block in &chapter.blocks {
@@ -101,7 +102,8 @@ fn is_about_trouble(chapter: &Chapter, block: &Block) -> bool {
     chapter.breaks().is_some() || section.is_some_and(|section| section.lines.contains(&block.line))
 }
 
-/// The paragraphs about a message. A last one that ends with a colon introduces the next message.
+/// The paragraphs about a message. If the last paragraph ends with a colon, it introduces the next message, so it is
+/// left out.
 fn own_words(below: &str) -> String {
     let (text, is_last) = match below.find("\n#") {
         Some(heading) => (&below[..heading], true),

@@ -5,7 +5,7 @@ use regex::{Captures, Regex};
 use std::sync::LazyLock;
 use syn::Ident;
 
-/// The pieces of Rust that may have a colour, each with its class. Anything else is plain.
+/// The pieces of Rust code that can have a colour, each with its class. Anything else is plain.
 static PIECES: LazyLock<Regex> = LazyLock::new(|| {
     let pieces = r#"(?xs)
         (?<comment> //[^\n]* | /\*.*?(?:\*/|\z) )
@@ -17,7 +17,7 @@ static PIECES: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(pieces).expect("the pattern should be right")
 });
 
-/// Coloured lines of Rust.
+/// Colours Rust code, and returns its lines as HTML.
 pub fn rust(code: &str) -> Vec<String> {
     let code = code.strip_suffix('\n').unwrap_or(code);
     let (mut html, mut done) = (String::new(), 0);
@@ -37,7 +37,7 @@ pub fn rust(code: &str) -> Vec<String> {
     html.split('\n').map(str::to_string).collect()
 }
 
-/// The class of a piece, judged by its letters and what follows it.
+/// The class of a piece of code. It depends on the piece itself and on the code after it.
 fn class_of(found: &Captures, after: &str) -> &'static str {
     let classes = ["comment", "attribute", "string", "number", "call"];
     let class = classes
@@ -53,12 +53,12 @@ fn class_of(found: &Captures, after: &str) -> &'static str {
     }
 }
 
-/// The coloured lines of a compiler message.
+/// Colours a compiler message, and returns its lines as HTML.
 pub fn message(text: &str) -> Vec<String> {
     text.trim_end().lines().map(message_line).collect()
 }
 
-/// Text in a colour, which is the class of a `span`. Without a class, it is plain.
+/// Puts text into a `span` with this class, which sets the text's colour. Without a class, the text stays plain.
 fn span(class: &str, text: &str) -> String {
     if class.is_empty() || text.is_empty() {
         escape(text)
@@ -67,7 +67,7 @@ fn span(class: &str, text: &str) -> String {
     }
 }
 
-/// The first words of message lines that have a single colour.
+/// The first words of message lines that have a single colour, each with its class.
 const MESSAGE_LINES: [(&str, &str); 4] = [
     ("error", "error"),
     ("warning", "warning"),

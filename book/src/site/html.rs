@@ -1,23 +1,24 @@
-//! The pieces of HTML for all blocks, and the templates in the folder `web`. Blocks contain no line breaks, because
-//! mdBook would end the HTML at a blank line.
+//! Builds the HTML that all kinds of blocks share, and fills in the templates in the `web` folder. Blocks contain no
+//! line breaks, because mdBook would end the HTML at a blank line.
 
 use crate::chapter::folder;
 use anyhow::Result;
 use std::fs;
 use std::path::PathBuf;
 
-/// The text with HTML's special characters escaped.
+/// Escapes HTML's special characters.
 pub fn escape(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;");
     text.replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// Lines of Markdown in which only `code` is formatted.
+/// Turns lines of Markdown into HTML. Only code in backticks is formatted.
 pub fn words(markdown: &str) -> String {
     marked(markdown, str::to_string)
 }
 
-/// Lines of Markdown in which only `code` is formatted, with curly quotation marks like the text around them.
+/// Turns lines of Markdown into HTML, with curly quotation marks like the text around them. Only code in backticks is
+/// formatted.
 pub fn prose(markdown: &str) -> String {
     marked(markdown, curled)
 }
@@ -32,7 +33,7 @@ fn marked(markdown: &str, set: fn(&str) -> String) -> String {
         .collect()
 }
 
-/// The text with curly quotation marks, which open at the start of a word and close elsewhere.
+/// Makes straight quotation marks curly. They open at the start of a word, and close elsewhere.
 fn curled(text: &str) -> String {
     let mut last = ' ';
     let curl = |letter: char| {
@@ -49,18 +50,18 @@ fn curled(text: &str) -> String {
     text.chars().map(curl).collect()
 }
 
-/// A row of a block: a line with its end, its class, and its number in the reader's file.
+/// A row of a block: a line with its line break, its class, and its number in the reader's file.
 pub fn row(line: &str, class: &str, number: Option<usize>) -> String {
     let number = number.map_or(String::new(), |number| format!(" data-number=\"{number}\""));
     format!("<span class=\"{class}\"{number}>{line}&#10;</span>")
 }
 
-/// Lines without numbers.
+/// Rows without numbers.
 pub fn rows(lines: &[String]) -> String {
     lines.iter().map(|line| row(line, "line", None)).collect()
 }
 
-/// Rows as code.
+/// Puts rows into the HTML tags for code.
 pub fn pre(rows: &str) -> String {
     format!("<pre><code>{rows}</code></pre>")
 }
@@ -81,17 +82,17 @@ pub fn terminal(commands: &str) -> String {
     framed("terminal", "Terminal", &plain(commands))
 }
 
-/// Lines without colours.
+/// The lines of a text as HTML, without colours.
 pub fn plain(text: &str) -> Vec<String> {
     text.trim_end_matches('\n').lines().map(escape).collect()
 }
 
-/// A file in the folder `web`.
+/// The path of a file in the `web` folder.
 pub fn web(name: &str) -> PathBuf {
     folder().join("web").join(name)
 }
 
-/// The text of a file in the folder `web`, with each `{{key}}` replaced by its value.
+/// The text of a file in the `web` folder, with each `{{key}}` replaced by its value.
 pub fn filled(name: &str, values: &[(&str, &str)]) -> Result<String> {
     let mut text = fs::read_to_string(web(name))?;
     for (key, value) in values {

@@ -9,10 +9,10 @@ use crate::site::html::{escape, filled};
 use anyhow::Result;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-/// The name of the whole site's ZIP file, without its extension, and of the folder in it.
+/// The name of the whole site's ZIP file without its extension. The folder in the ZIP file has the same name.
 pub const ARCHIVE: &str = "othello-day-by-day";
 
-/// Days whose last picture looks like that of the day before, and the picture to show instead.
+/// Days whose last picture looks like that of the day before, each with the picture to show instead.
 const PICTURES: [(&str, &str); 1] = [("day7", "day7-reason")];
 
 /// A chapter in the book's table of contents.
@@ -22,7 +22,7 @@ pub struct Entry<'a> {
     pub page: &'a Page,
 }
 
-/// The page for these chapters. If the size of the site's archive is known, the page offers the archive.
+/// Returns the page for these chapters. If the size of the site's archive is known, the page offers the archive.
 pub fn page(entries: &[Entry], archive: Option<u64>) -> Result<String> {
     let is_day = |entry: &&Entry| entry.page.chapter.day().is_some();
     let (days, others): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(is_day);
@@ -70,7 +70,7 @@ impl Entry<'_> {
         format!("<li><a href=\"{address}\">{title}</a></li>\n")
     }
 
-    /// A day's card: its picture, its title, what it is about, and its program.
+    /// A day's card, with its picture, its title, its opening paragraph, its length and a link to its program.
     fn card(&self) -> String {
         let Chapter { name, text, .. } = &self.page.chapter;
         let (address, (picture, shape)) = (self.address(), self.picture());
@@ -90,8 +90,8 @@ impl Entry<'_> {
         )
     }
 
-    /// The day's picture and its class. Unless [`PICTURES`] has a different one, it is the last picture before the
-    /// challenges, which shows the finished program.
+    /// The address of the day's picture, and the picture's class. Unless [`PICTURES`] has a picture for this day, the
+    /// last one before the challenges is shown, because it shows the finished program.
     fn picture(&self) -> (String, &'static str) {
         let chapter = &self.page.chapter;
         let end = chapter.section("Challenges");
@@ -112,7 +112,7 @@ impl Entry<'_> {
     }
 }
 
-/// The class of a picture. Tall pictures, with a height of more than 1.4 times their width, have a class of their own.
+/// The class of a picture. Only tall pictures have one. Their height is more than 1.4 times their width.
 fn shape(name: &str) -> &'static str {
     match pictures::size(name) {
         Ok((width, height)) if height * 10 > width * 14 => " class=\"tall\"",
@@ -128,7 +128,7 @@ fn opening(markdown: &str) -> String {
             Event::Start(Tag::Paragraph) => text.clear(),
             Event::Text(part) | Event::Code(part) => text.push_str(&part),
             Event::SoftBreak | Event::HardBreak => text.push(' '),
-            // A demo is a paragraph of its own.
+            // The line of a demo is a paragraph of its own, and is not the opening.
             Event::End(TagEnd::Paragraph) if !text.starts_with("{{") => break,
             _ => {}
         }

@@ -28,11 +28,11 @@ use starts::zip;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Files of `web` that are templates. All others go into the site unchanged.
+/// The templates in the `web` folder. All other files there go into the site unchanged.
 const TEMPLATES: &str =
     "checker.html class.html game.html index.html missed.md play.html stop.html worker.js";
 
-/// Files that mdBook adds for its own theme, and that ours does not use.
+/// Files that mdBook adds for its own theme. Our theme does not use them.
 const UNUSED: &str = ".nojekyll ayu-highlight.css book.js clipboard.min.js css favicon.png favicon.svg fonts \
     highlight.css highlight.js toc.html toc.js tomorrow-night.css";
 
@@ -70,7 +70,7 @@ fn fill(site: &Path, metadata: &Metadata) -> Result<()> {
     comparer::add(site, metadata)?;
     let pages = check::pages()?;
     let entries = add_chapters(&pages, &site.join("book"))?;
-    // The site in the archive is the same, except that it does not offer the archive.
+    // The archive contains the same site, except that its first page does not offer the archive.
     let index = site.join("index.html");
     fs::write(&index, landing::page(&entries, None)?)?;
     let bytes = pack(site)?;
@@ -148,7 +148,7 @@ fn pack(site: &Path) -> Result<u64> {
     zip(&site.join(format!("{ARCHIVE}.zip")), ARCHIVE, &files)
 }
 
-/// Removes a file or a folder, if there is one.
+/// Removes a file or a folder, if it exists.
 fn remove(path: &Path) -> Result<()> {
     if path.is_dir() {
         fs::remove_dir_all(path)?;

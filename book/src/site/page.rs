@@ -27,8 +27,8 @@ const QUESTION: &str = "Is it right? Let a checker take a look";
 const TROUBLE: &str = "When it goes wrong";
 const FIRST_ERROR: &str = "Read only the first error, fix it, and run the program again. The second error often disappears with the first.";
 
-/// The Markdown of a page, with every block and every `{{…}}` line filled in. `pages` is the whole book, for tables
-/// about all of it.
+/// Returns the Markdown of a page, with HTML instead of its blocks, and with every `{{…}}` line filled in. `pages` are
+/// all pages of the book, because some tables are about the whole book.
 pub fn render(page: &Page, pages: &[Page]) -> Result<String> {
     let chapter = &page.chapter;
     let mut reader = match chapter.builds() || chapter.breaks().is_some() {
@@ -47,7 +47,7 @@ pub fn render(page: &Page, pages: &[Page]) -> Result<String> {
     with_sections(chapter, &text)
 }
 
-/// The chapter's text with HTML instead of its blocks. The reader follows the blocks.
+/// Returns the chapter's text with HTML instead of its blocks. Afterwards, `reader` has followed all of them.
 fn with_blocks(chapter: &Chapter, reader: &mut Reader) -> Result<String> {
     let mut text = String::new();
     let mut done = 0;
@@ -88,7 +88,7 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
 fn drawing(name: &str) -> Result<String> {
     let svg = fs::read_to_string(folder().join(format!("drawings/{name}.svg")));
     let svg = svg.with_context(|| format!("there is no drawing {name}"))?;
-    // mdBook would end the HTML at a blank line.
+    // Remove blank lines, because mdBook would end the HTML there.
     let lines: Vec<&str> = svg.lines().filter(|line| !line.trim().is_empty()).collect();
     Ok(format!(
         "<figure class=\"drawing\">{}</figure>",
@@ -96,7 +96,7 @@ fn drawing(name: &str) -> Result<String> {
     ))
 }
 
-/// A link for each letter to the first term of a glossary that begins with it.
+/// For each letter, a link to the first term in the glossary that begins with this letter.
 fn letters(text: &str) -> String {
     let terms = text.lines().filter_map(|line| {
         let (address, rest) = line.strip_prefix("<span id=\"")?.split_once('"')?;
@@ -119,7 +119,7 @@ fn demo(name: &str) -> Result<String> {
     ))
 }
 
-/// All files that a reader has at the end of a chapter, folded.
+/// All files that a reader has at the end of a chapter, in a part of the page that readers can unfold.
 fn whole_program(chapter: &Chapter, reader: &Reader) -> String {
     let files = blocks::files(&reader.texts());
     let of = match chapter.day() {
@@ -131,7 +131,8 @@ fn whole_program(chapter: &Chapter, reader: &Reader) -> String {
     )
 }
 
-/// The sittings of a chapter with their minutes. Challenges take extra time, for readers who like them.
+/// The sittings of a chapter with their minutes. The minutes for the challenges are given separately, because readers
+/// can skip them.
 fn minutes(page: &Page) -> String {
     let sittings = page.sittings();
     let time = sittings_in_words(&sittings);
@@ -151,8 +152,8 @@ fn sitting(sitting: &Sitting) -> String {
     }
 }
 
-/// The text of a page with what the build adds to its title and to its sections. It contains no blocks, so a line that
-/// starts with `#` is a heading.
+/// Returns the text of a page, with the parts that the build adds below its title and in its sections. The blocks are
+/// already HTML, so a line that starts with `#` is a heading.
 fn with_sections(chapter: &Chapter, text: &str) -> Result<String> {
     let parts = text.split("\n## ");
     let mut parts = parts.map(|part| part.split_once('\n').unwrap_or((part, "")));
@@ -173,7 +174,8 @@ fn with_sections(chapter: &Chapter, text: &str) -> Result<String> {
     Ok(sections.join("\n"))
 }
 
-/// A place to stop, with the number of sittings that are done there. It offers the reader's program as it is then.
+/// A place to stop, with the number of sittings that are done there. It offers the program as it should be at that
+/// point.
 fn stop(chapter: &Chapter, done: usize, text: &str) -> String {
     let stops = stops::of(chapter);
     let (all, (step, _)) = (stops.len() + 1, stops[done - 1]);
@@ -182,7 +184,7 @@ fn stop(chapter: &Chapter, done: usize, text: &str) -> String {
     section("stop", STOP, &format!("{above}{text}\n{offer}"))
 }
 
-/// A section that looks different from a step, with its class in the style sheet.
+/// A section with its own class in the style sheet, so that it looks different from a step.
 fn section(class: &str, title: &str, text: &str) -> String {
     format!("<section class=\"{class}\">\n\n## {title}\n{text}\n</section>\n")
 }
@@ -195,7 +197,7 @@ fn headed(title: &str, text: &str) -> String {
     }
 }
 
-/// The challenges. Above the first hint, each offers its checker if it has one.
+/// The challenges. Each challenge that has a checker offers it above the first hint.
 fn with_checkers(chapter: &Chapter, text: &str) -> Result<String> {
     let mut challenges = Vec::new();
     for challenge in text.split("\n### ") {
@@ -221,7 +223,7 @@ fn with_checkers(chapter: &Chapter, text: &str) -> Result<String> {
     Ok(put_back + &challenges.join("\n### "))
 }
 
-/// The steps for using a checker, such as `day4`.
+/// Instructions for using the checker with this name, such as `day4`.
 fn checker(name: &str) -> Result<String> {
     let place = "<code>main.rs</code>: add these two lines at the end";
     let lines = framed("code", place, &rust(WITH_CHECKER));
@@ -251,7 +253,7 @@ mod tests {
         assert!(figure.starts_with("<figure class=\"drawing\"><svg") && !figure.contains("\n\n"));
     }
 
-    /// The sections of a chapter with this name.
+    /// The sections of the page for a chapter with this name and text.
     fn page(name: &str, text: &str) -> String {
         let chapter = Chapter::parse(name, text).unwrap();
         let page = with_sections(&chapter, &format!("# A\n\n{text}")).unwrap();

@@ -10,16 +10,16 @@ use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::Path;
 
-/// The final game, whose page has more than the program.
+/// The name of the final game. Its page has more than the program.
 const GAME: &str = "othello";
 
-/// The line that links the game's page to its description for installing.
+/// The line that links the game's page to its manifest, which browsers need for installing the game.
 const MANIFEST: &str = "<link rel=\"manifest\" href=\"othello.webmanifest\">\n";
 
 /// Everything that the game's page loads.
 const FILES: &str = "othello.html othello.wasm othello.webmanifest gl.js game.js play.js theme.js style.css icon.svg";
 
-/// Adds a program and the page that runs it.
+/// Adds a program and the page that runs it to the site.
 pub fn add(program: &Program, compiled: &Path, site: &Path) -> Result<()> {
     let name = program.name;
     let bytes = fs::read(compiled.join(format!("{name}.wasm")))?;
@@ -47,8 +47,8 @@ fn page(program: &Program, bytes: usize) -> Result<String> {
     filled("play.html", &values)
 }
 
-/// Adds the service worker to an otherwise complete site. The name of its version depends on every byte of the game, so
-/// browsers notice a new one.
+/// Adds the service worker to an otherwise complete site. The worker contains a version name that depends on every byte
+/// of the game, so browsers notice when the game changes.
 pub fn add_worker(site: &Path) -> Result<()> {
     let mut hasher = DefaultHasher::new();
     for name in FILES.split(' ') {

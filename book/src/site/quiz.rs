@@ -1,5 +1,5 @@
-//! Turns a question into HTML. Each answer unfolds its reason, which needs no script. A board is drawn if it takes more
-//! than two moves to reach it.
+//! Turns a question into HTML. Each answer unfolds its reason, which needs no script. The board is drawn if it takes
+//! more than two moves to reach the position.
 
 use crate::position::Position;
 use crate::quiz::{Answer, Proof, Quiz};
@@ -9,7 +9,7 @@ use anyhow::Result;
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 
-/// The question, its code or the drawing of its board, and its answers to choose from.
+/// The HTML of a question: its text, its code or the drawing of its board, and the answers to choose from.
 pub fn html(quiz: &Quiz, proof: &Proof) -> Result<String> {
     let (question, board) = (prose(&quiz.question), board(proof)?);
     let code = quiz.code.as_deref().map(|code| code_of(quiz, &rust(code)));
@@ -39,7 +39,7 @@ fn answer(answer: &Answer) -> String {
         false => ("no", "Not this one."),
     };
     let reason = prose(answer.reason.as_deref().unwrap_or_default());
-    // An answer may be what a program prints, so its double quotation marks stay as they are.
+    // An answer may be the output of a program, so its double quotation marks stay as they are.
     let text = words(&answer.text).replace('\'', "’");
     format!(
         "<li><details class=\"{class}\"><summary>{text}</summary>\
@@ -115,7 +115,7 @@ fn stone(position: &Position, square: Square) -> String {
     format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"12\" class=\"{class}\"/>")
 }
 
-/// The stones, for readers who cannot see the drawing.
+/// Describes the stones in words, for readers who cannot see the drawing.
 fn in_words(position: &Position) -> String {
     let [black, white] = [Stone::Black, Stone::White].map(|stone| {
         let squares = position.squares_with(Cell::Taken(stone)).into_iter();

@@ -14,7 +14,7 @@ use tiny_http::{HTTPVersion, Header, Request, Response, Server};
 /// The folders with the site's sources, relative to this package.
 const SOURCES: [&str; 3] = [".", "../lessons", "../src"];
 
-/// How often to look for changes.
+/// How long to wait before looking for changes again.
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// Builds the site, and serves it on 127.0.0.1 until the program is stopped. Port 0 means any free port.
@@ -40,7 +40,7 @@ pub fn serve(port: u16) -> Result<()> {
     }
 }
 
-/// Opens a port of this computer.
+/// Opens a port on this computer.
 pub fn open(port: u16) -> Result<Server> {
     let cure = "Try another one: cargo run -p book -- serve 3001";
     Server::http(("127.0.0.1", port))
@@ -50,12 +50,12 @@ pub fn open(port: u16) -> Result<Server> {
 /// Answers requests with the files of a folder.
 pub fn show(server: &Server, site: &Path) {
     for request in server.incoming_requests() {
-        // Ignore errors: the browser may have left before the answer came.
+        // Ignore errors: the browser may have closed the connection before the answer came.
         let _ = answer(request, site);
     }
 }
 
-/// The time of the last change to each file of these folders.
+/// The time of the last change to each file in these folders.
 fn changes(folders: &[PathBuf]) -> Result<Vec<SystemTime>> {
     let mut times = Vec::new();
     for folder in folders {
@@ -80,7 +80,7 @@ fn answer(request: Request, site: &Path) -> io::Result<()> {
     connection.flush()
 }
 
-/// The file for an address, if the site has it.
+/// The path of the file at this address, if the site has such a file.
 fn file_of(url: &str, site: &Path) -> Option<PathBuf> {
     let path = url.split(['?', '#']).next()?.trim_start_matches('/');
     let is_name = |part| matches!(part, Component::Normal(_));

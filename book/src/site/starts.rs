@@ -12,11 +12,11 @@ use std::path::Path;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-/// The note about the folder `tests`, which exists from the library on.
+/// The note about the `tests` folder, which begins on the same day as the library.
 const TESTS: &str = "Only the folder `tests` goes next to `src`. ";
 
-/// Writes `start-of-dayN.zip` into a folder, for each chapter that begins with a project, and the files for its places
-/// to stop into the folder `stops` there.
+/// Writes an archive such as `start-of-day4.zip` into a folder, for each chapter that begins with a project. The files
+/// for the places to stop go into `stops` in that folder.
 pub fn write(folder: &Path) -> Result<()> {
     for chapter in &chapter::lessons()? {
         let project = replay::project_at_the_start_of(chapter)?;
@@ -29,13 +29,14 @@ pub fn write(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The day at whose start a chapter begins, if there is a project by then.
+/// The number of the day that begins with the same project as this chapter, if there is a project by then. A side trip
+/// after Day 6 begins with the same project as Day 7.
 pub fn morning(chapter: &Chapter) -> Option<usize> {
     let after = chapter.side_trip().map(|day| day + 1);
     after.or(chapter.day()).filter(|day| *day > 0)
 }
 
-/// The name of the archive, without its extension, and of the folder in it.
+/// The name of the archive without its extension. The folder in the archive has the same name.
 pub fn name(chapter: &Chapter) -> String {
     format!("start-of-{}", chapter.name)
 }
@@ -50,7 +51,7 @@ fn commands(chapter: &Chapter, day: usize) -> Result<Vec<String>> {
     Ok(commands)
 }
 
-/// The box that offers all this, in Markdown, or an empty string if there is no project yet.
+/// The box that offers the archive and the commands, in Markdown, or an empty string if there is no project yet.
 pub fn offer(chapter: &Chapter) -> Result<String> {
     let Some(day) = morning(chapter) else {
         return Ok(String::new());
@@ -71,13 +72,13 @@ pub fn offer(chapter: &Chapter) -> Result<String> {
     Ok(format!("\n{}", filled("missed.md", &values)?))
 }
 
-/// Packs a project into the archive `NAME.zip`, in a folder of the same name.
+/// Packs a project into the archive `NAME.zip`. In the archive, the files are in a folder of the same name.
 pub fn pack(folder: &Path, name: &str, files: &[(String, Vec<u8>)]) -> Result<u64> {
     zip(&folder.join(format!("{name}.zip")), name, files)
 }
 
-/// Writes an archive with these files in one folder, and returns its size in bytes. It contains no date, so the same
-/// files always give the same archive.
+/// Writes an archive with these files in one folder, and returns its size in bytes. The archive contains no dates, so
+/// the same files always give the same archive.
 pub fn zip(archive: &Path, folder: &str, files: &[(String, Vec<u8>)]) -> Result<u64> {
     let mut zip = ZipWriter::new(File::create(archive)?);
     for (name, bytes) in files {

@@ -10,7 +10,8 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
 
-/// The good places to stop in a chapter: the number of the step before each, and where it begins in the text.
+/// The good places to stop in a chapter. For each place, returns the number of the step before it, and where the place
+/// begins in the text.
 pub fn of(chapter: &Chapter) -> Vec<(usize, usize)> {
     let (mut stops, mut step, mut place) = (Vec::new(), 0, 0);
     for line in chapter.text.split_inclusive('\n') {
@@ -24,12 +25,12 @@ pub fn of(chapter: &Chapter) -> Vec<(usize, usize)> {
     stops
 }
 
-/// The name of the page and of the archive, without an extension, and of the folder in the archive.
+/// The name of the page and of the archive, without an extension. The folder in the archive has the same name.
 pub fn name(chapter: &Chapter, step: usize) -> String {
     format!("{}-after-step{step}", chapter.name)
 }
 
-/// The sentences that offer both, in Markdown.
+/// The sentences that offer the page and the archive, in Markdown.
 pub fn offer(chapter: &Chapter, step: usize) -> String {
     let name = name(chapter, step);
     format!(
@@ -38,7 +39,8 @@ pub fn offer(chapter: &Chapter, step: usize) -> String {
     )
 }
 
-/// Writes a page and an archive for each place to stop into a folder. The project follows the steps of the chapter.
+/// Writes a page and an archive for each place to stop into a folder. `project` is the project at the start of the
+/// chapter.
 pub fn write(folder: &Path, chapter: &Chapter, steps: &[Step], mut project: Project) -> Result<()> {
     fs::create_dir_all(folder)?;
     let mut steps_left = steps.iter().peekable();
@@ -56,7 +58,7 @@ pub fn write(folder: &Path, chapter: &Chapter, steps: &[Step], mut project: Proj
     Ok(())
 }
 
-/// Does what a block does to the project, apart from its code: begins a new one, or adds a library or a download.
+/// Changes the project as a block says, apart from its code: begins a new project, or adds a library or a download.
 fn set_up(step: &Step, project: &mut Project) -> Result<()> {
     for line in step.block.text.lines() {
         match (&step.block.kind, line.strip_prefix("cargo new ")) {

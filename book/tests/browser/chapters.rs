@@ -9,7 +9,7 @@ use std::path::Path;
 /// A chapter whose demo shows an empty board, and places a stone on each click.
 const CHAPTER: &str = "book/day2.html";
 
-/// The paths of all pages, except for those of the places to stop.
+/// The paths of all pages, except for the pages for the places to stop.
 pub fn pages(site: &Path) -> Vec<String> {
     let mut names = vec!["day2.html?embedded".to_string()];
     names.extend(
@@ -36,7 +36,7 @@ fn pages_in(site: &Path, folder: &str) -> Vec<String> {
     pages
 }
 
-/// The first page shows Day 6's game and the big game, and each starts with one click.
+/// The first page shows Day 6's game and the final game, and each starts with one click.
 pub fn first_page(browser: &Browser) {
     for program in ["day6", "othello"] {
         let page = browser.open("");
@@ -245,7 +245,7 @@ pub fn in_a_subfolder(browser: &Browser) {
     follow_the_site(browser, &format!("{}site/", browser::show(target)));
 }
 
-/// The site from the unpacked ZIP file works without a server.
+/// The site works without a server, for readers who unpack its ZIP file.
 pub fn from_files(browser: &Browser) {
     follow_the_site(
         browser,
@@ -301,7 +301,7 @@ const LOOKS: [(&str, u32); 4] = [
     ("dark", 360),
 ];
 
-/// The pages of the places to stop differ only in their code, so the test checks one in every `STOP_STEP`.
+/// The pages for the places to stop differ only in their code, so the test checks only one in every `STOP_STEP`.
 const STOP_STEP: usize = 17;
 
 /// In every theme and at every width, nothing on a page is wider than the page, and axe-core finds no problem. axe-core
@@ -331,7 +331,8 @@ pub fn findings(browser: &Browser) {
     assert!(findings.is_empty(), "{}", findings.join("\n"));
 }
 
-/// Skips pages with a canvas. Other tests play their programs, and look for problems there.
+/// Asserts that a page without a canvas has no problems. Other tests play the programs in the pages with a canvas, and
+/// check those pages.
 fn assert_no_problems_without_a_canvas(page: &Page) {
     if page.evaluate("document.querySelector('canvas') === null") == "true" {
         page.assert_no_problems();

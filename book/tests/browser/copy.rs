@@ -13,8 +13,9 @@ const CHAPTER: &str = "book/day3.html";
 
 /// A script that finds the blocks with a button, adds a field to paste into, and defines the function `seen`. This
 /// function reads a block without knowing how the block's button works: it takes the rows with visible text, except for
-/// crossed-out ones. Blank rows are left out, because their dots are not text. The script also stops timers: `Copied`
-/// appears for only two seconds, and a busy computer may look too late.
+/// crossed-out ones. Blank rows are left out, because their dots are not text. The script also defines `edges`, which
+/// says whether the first and last rows of a block are blank lines to add. It stops timers, because `Copied` appears
+/// for only two seconds, and on a busy computer the test could look too late.
 const PREPARE: &str = "(() => {
     document.querySelectorAll('details').forEach(part => part.open = true);
     window.setTimeout = () => 0;
@@ -56,7 +57,7 @@ fn copy(page: &Page, index: usize) -> String {
         return copied;
     }
     assert_eq!(without_blank_lines(&copied), seen);
-    // Blank lines above and below are copied too, or functions would stick together.
+    // Blank lines above and below are copied as well. Otherwise, there would be no space between functions.
     let edges = page.evaluate(&format!("edges(blocks[{index}])"));
     let is_blank = |line: Option<&str>| line == Some("");
     let [first, last] = [copied.split('\n').next(), copied.split('\n').next_back()];
@@ -64,7 +65,7 @@ fn copy(page: &Page, index: usize) -> String {
     copied
 }
 
-/// The content of the clipboard.
+/// Pastes the clipboard into the field, and returns its content.
 fn paste(page: &Page) -> String {
     page.evaluate("(field.focus(), field.select())");
     page.shortcut('v', "paste");
@@ -141,8 +142,8 @@ pub fn everywhere(browser: &Browser) {
 /// A script that finds the blocks with ready-made code and counts them.
 const GIVEN: &str = "(window.given = blocks.filter(block => block.matches('.given'))).length";
 
-/// A reader pastes what the buttons of ready-made code copy: a file over the old one, and each piece where it belongs.
-/// The result must be the files that the replay compiles.
+/// A reader pastes what the buttons of ready-made code copy. A whole file replaces the old one, and each piece goes
+/// where it belongs. The result must be the files that the replay compiles.
 pub fn pieces(browser: &Browser) {
     let mut pasted = 0;
     for chapter in chapter::lessons().unwrap() {
@@ -168,7 +169,7 @@ fn is_given(step: &Step) -> bool {
     matches!(step.block.kind, Kind::Given(_))
 }
 
-/// What a block's small buttons copy, or its large button if it has no small ones.
+/// Returns what a block's small buttons copy. If it has no small buttons, returns what its large button copies.
 fn copied_for(page: &Page, index: usize) -> Vec<String> {
     let script = format!(
         "(window.buttons = (small => small.length > 0 ? small : given[{index}].querySelectorAll('.copy'))
@@ -225,7 +226,8 @@ fn around(method: &str, code: &str) -> String {
         .collect()
 }
 
-/// The page of a place to stop copies each of its files. Here, all of them have changed.
+/// On the page for a place to stop, there is a button that copies each of the program's files. At this place, all of
+/// them have changed.
 pub fn stop(browser: &Browser) {
     let chapter = Chapter::read("day3").unwrap();
     let stops = stops::of(&chapter);

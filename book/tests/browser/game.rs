@@ -105,7 +105,7 @@ fn repeat_until_played(page: &Page, moves: usize, act: impl Fn()) {
     }
 }
 
-/// Plays all of White's replies until it is Black's turn.
+/// Plays Greedy's replies for White until it is Black's turn or the game is over.
 fn let_greedy_answer(game: &mut Game) {
     while game.turn() == Some(Stone::White) {
         let square = Greedy.choose(game.board(), Stone::White).unwrap();
@@ -117,7 +117,7 @@ fn let_greedy_answer(game: &mut Game) {
 struct Dice(u64);
 
 impl Dice {
-    /// A number below `limit`.
+    /// Returns a number below `limit`.
     fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -174,7 +174,7 @@ fn reload(page: &Page) -> String {
     after
 }
 
-/// The record before a move, after it, and after each of Greedy's replies.
+/// Returns the record after a move, and after each of Greedy's replies.
 fn stages_after(game: &Game, square: Square) -> Vec<String> {
     let mut game = game.clone();
     game.play(square).unwrap();
@@ -188,7 +188,7 @@ fn stages_after(game: &Game, square: Square) -> Vec<String> {
 }
 
 /// Waits until the game has reached the last of `stages`. If no new move was saved before the reload, the game stays at
-/// the first. If the game is over by then, starts a new one.
+/// the first of them. If the game is then over, starts a new one. Returns the game.
 fn settled(page: &Page, stages: &[String]) -> Game {
     let is_over = |game: &Game| game.turn().is_none();
     let begun = saved_game(page).moves().len() * 2 > stages[0].len();
@@ -498,8 +498,8 @@ fn wait_for_ring_and_focus(page: &Page, name: &str) {
     wait_for_ring(page, name);
 }
 
-/// Presses keys. After each key, a square or button should have the ring and the focus: the one whose name starts with
-/// the text next to the key.
+/// Presses keys, each given with the start of a name. After each key, the square or button with that name should have
+/// the ring and the focus.
 fn follow_ring_and_focus(page: &Page, keys_and_names: &[(&str, &str)]) {
     for (key, name) in keys_and_names {
         page.key(key);
@@ -598,7 +598,7 @@ pub fn lesson_by_keys(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// An idle page hardly draws, but draws again as soon as a key is pressed.
+/// An idle page draws only a few frames a second, but speeds up as soon as a key is pressed.
 pub fn sleeps(browser: &Browser) {
     let page = open(browser, &save_text("human", ""));
     page.evaluate(
@@ -768,7 +768,8 @@ const LISTEN: &str = "
         return start.apply(this, when);
     };";
 
-/// Placing and flipping stones makes sounds until a key turns the sound off. The sound stays off after a reload.
+/// Placing and flipping stones makes sounds until a key turns the sound off. After that, undoing and redoing a move is
+/// silent.
 pub fn sound(browser: &Browser) {
     let page = open_with(browser, &save_text("human", ""), LISTEN);
     let moves = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e3", "b4"];
@@ -879,8 +880,7 @@ pub fn announcements(browser: &Browser) {
 /// A game of Black against Greedy in which White must pass, and soon loses every stone.
 const SHORT: &str = "d3c5e6d2c2f7c4e3e2c3b4c1b2a3c6c7b5f2b1a6d1a2a1f3e1b3g3g2h2";
 
-/// The keyboard is enough for a whole game against Greedy. The test types some squares, and goes to others with the
-/// arrow keys.
+/// The keyboard is enough for a whole game against Greedy.
 pub fn keyboard(browser: &Browser) {
     let page = open_with(browser, &save_text("greedy", ""), &faster(3));
     let game = play_short_by_keys(&page);
@@ -894,7 +894,7 @@ pub fn keyboard(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Plays the short game to its end: two moves by letter and digit, two by arrows and Enter, and so on.
+/// Plays the short game to its end. Types the names of some squares, and goes to the others with the arrow keys.
 fn play_short_by_keys(page: &Page) -> Game {
     let short = record::read(SHORT).unwrap();
     let mut game = Game::start();
@@ -915,7 +915,8 @@ fn play_short_by_keys(page: &Page) -> Game {
     game
 }
 
-/// Moves the cursor with the arrow keys from its current place to a square, one step per frame.
+/// Moves the cursor with the arrow keys from its current place to a square. After each step, the program has time to
+/// draw.
 fn move_cursor(page: &Page, from: Option<Square>, to: Square) {
     let (column, row) = from.map_or((3, 3), |from| (from.column(), from.row()));
     for (steps, forwards, back) in [
@@ -1020,7 +1021,7 @@ fn hide_for_an_hour(browser: &Browser, page: &Page) {
     page.show();
 }
 
-/// The content of the clipboard, read by pasting it into the record's field.
+/// Returns the content of the clipboard, by pasting it into the record's field.
 fn clipboard(page: &Page) -> String {
     page.evaluate("document.querySelector('.record').open = true");
     page.evaluate("document.querySelector('#record').select()");
@@ -1032,7 +1033,7 @@ fn clipboard(page: &Page) -> String {
     text
 }
 
-/// The keys for the buttons in the menu that copy, paste, and copy a link.
+/// The keys for the menu's buttons that copy the record, paste a record, and copy a link.
 const COPY: &str = "7";
 const PASTE: &str = "8";
 const COPY_LINK: &str = "9";
@@ -1232,7 +1233,7 @@ fn random_points(page: &Page, dice: &mut Dice) -> [Point; 2] {
 }
 
 /// Closes dialogs, and waits until the screen shows the saved board. Does nothing if the game has different colours,
-/// because the test can only read the usual ones.
+/// because the test can read only the usual colours.
 fn look(page: &Page) {
     if page.evaluate(&format!("/^colours (?!wood)/m.test({SAVED})")) == "true" {
         return;

@@ -1,5 +1,5 @@
-//! Tests of "Does my program match?": the page compares files that a test chooses, drops or pastes. Some files are in
-//! the browser's own file system, where folders have the same kind of handles as on a reader's disk.
+//! Tests of "Does my program match?". The page compares files that a test chooses, drops or pastes. Some files are in
+//! the browser's own file system, where folders have the same kind of handles as folders on a reader's disk.
 
 use crate::browser::{Browser, Network, Page};
 use book::chapter::Chapter;
@@ -10,17 +10,17 @@ use tempfile::TempDir;
 
 const CHAPTER: &str = "book/day2.html";
 
-/// A slip, and what the page says about it.
+/// Correct code, and the same code with a slip. [`WORDS`] is what the page says about the slip.
 const SLIP: [&str; 2] = ["draw_square(", "draw_sqare("];
 const WORDS: &str = "draw_sqare should be draw_square: a u is missing.";
 
-/// Expressions for the answer, its first line, and the numbers of the ticked steps.
+/// JavaScript expressions for the answer, its first line, and the numbers of the ticked steps.
 const ANSWER: &str = "document.querySelector('.answer').textContent";
 const VERDICT: &str = "(document.querySelector('.verdict')?.textContent ?? '')";
 const TICKED: &str = "[...document.querySelectorAll('.content input:checked')].map(box => box.dataset.step.split('-')[1]).join()";
 
-/// A script for a page in which the reader chooses the folder `chosen` of the browser's own file system. It defines
-/// `write`, which writes files, given as pairs of paths and texts.
+/// A script that lets the reader choose the folder with the name `window.chosen` in the browser's own file system. It
+/// also defines `write`, which takes pairs of a path and a text, and writes each text to its path.
 const PICKER: &str = "
     window.showDirectoryPicker = async () => (await navigator.storage.getDirectory()).getDirectoryHandle(window.chosen);
     window.write = async (files) => {
@@ -39,7 +39,7 @@ const PICKER: &str = "
         return 'written';
     };";
 
-/// The reader's files at the end of a step of a chapter, or at the end of the whole day.
+/// Returns the reader's files at the end of a step in a chapter, or at the end of the whole day.
 fn files_at(chapter: &str, step: &str) -> Texts {
     let day = states::day(&Chapter::read(chapter).unwrap()).unwrap();
     let is_it = |state: &&compare::State| state.step.starts_with(step);
@@ -58,7 +58,7 @@ fn with_slip(files: &Texts) -> Texts {
     files
 }
 
-/// A project in a folder on the disk.
+/// Writes a project to the disk. Returns the temporary folder, and the project's folder in it.
 fn project(files: &Texts) -> (TempDir, PathBuf) {
     let home = tempfile::tempdir().unwrap();
     let project = home.path().join("othello");
@@ -106,7 +106,7 @@ fn loaded(page: &Page) -> String {
     )
 }
 
-/// A reader chooses the files in `src`. The page shows the reader's line and the book's, marks the difference, and
+/// A reader chooses `main.rs` in `src`. The page shows the reader's line and the book's, marks the difference, and
 /// ticks no step.
 pub fn chosen_files(browser: &Browser) {
     let page = browser.open_with(CHAPTER, "delete window.showDirectoryPicker");
@@ -255,7 +255,7 @@ pub fn ticks(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// A program from another day is recognised, and the page links to that day.
+/// The page recognises a program from another day, and links to that day.
 pub fn other_day(browser: &Browser) {
     let page = open_with_folder(browser, &files_at("day4", "Step 3"));
     open_at_step(&page, 1);
@@ -320,8 +320,8 @@ fn choose(page: &Page, folder: &str) {
     page.click(".compare .folder");
 }
 
-/// The panel works in a page from the unpacked ZIP file. On a page from the network, it still works after the network
-/// goes down.
+/// The panel works in a page opened from a file. In a page from the network, it still works after the network goes
+/// down.
 pub fn without_network(browser: &Browser) {
     let files = files_at("day2", "Step 4");
     let address = format!("file://{}/", browser.site.folder.display());

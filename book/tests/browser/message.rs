@@ -1,10 +1,10 @@
-//! The box for compiler messages: it knows the book's mistakes, and copes with whatever a reader pastes.
+//! Tests of the box for compiler messages. It knows the book's mistakes, and copes with whatever a reader pastes.
 
 use crate::browser::{Browser, Page};
 use book::chapter::{self, Chapter, Kind};
 use book::reader::messages::captured;
 
-/// The page of rarer problems, on which the box is open.
+/// The page about rarer problems. On this page, the box is open from the start.
 const TROUBLE: &str = "book/trouble.html";
 
 /// Puts text into the box on a page.
@@ -15,7 +15,7 @@ fn paste(page: &Page, text: &str) {
     ));
 }
 
-/// The headline of the answer to this text, and everything below the headline.
+/// Pastes text into the box. Returns the headline of the answer, and everything below the headline.
 fn answer(page: &Page, text: &str) -> (String, String) {
     paste(page, text);
     let part = |selector| {
@@ -34,8 +34,8 @@ fn assert_answers(page: &Page, text: &str, title: &str, parts: &[&str]) {
     }
 }
 
-/// The titles of a chapter's mistakes, without their numbers, and their messages. Mistakes in steps are left out,
-/// because readers make them on purpose.
+/// Returns the title of each of a chapter's mistakes, without its number, and the compiler's message. Mistakes in steps
+/// are left out, because readers make them on purpose.
 fn mistakes(chapter: &Chapter) -> Vec<(String, String)> {
     let is_mistake = |kind: &Kind| matches!(kind, Kind::Mistake(_));
     let blocks = chapter.blocks.iter();
@@ -51,14 +51,15 @@ fn mistakes(chapter: &Chapter) -> Vec<(String, String)> {
     pairs.filter(|pair| !is_step(pair)).collect()
 }
 
-/// A message as some terminals copy it: with colours, a carriage return at each line's end, and cargo's lines around it.
+/// Returns a message as some terminals copy it: with colours, a carriage return at the end of each line, and cargo's
+/// own lines around it.
 fn as_copied(message: &str) -> String {
     let red = message.replacen("error", "\u{1b}[1m\u{1b}[38;5;9merror", 1);
     let end = "\u{1b}[0m\n\nerror: could not compile `othello` (bin \"othello\") due to 2 previous errors\n";
     format!("$ cargo run\n   Compiling othello v0.1.0\n{red}{end}").replace('\n', "\r\n")
 }
 
-/// On a day's page, the day's mistakes are the first answers.
+/// On a day's page, the box first looks for the mistakes of that day.
 pub fn todays(browser: &Browser) {
     for name in ["day1", "day2", "day6"] {
         let page = browser.open(&format!("book/{name}.html"));
@@ -80,7 +81,7 @@ pub fn todays(browser: &Browser) {
     }
 }
 
-/// On the page of rarer problems, the box knows the messages of all chapters.
+/// On the page about rarer problems, the box knows the messages of all chapters.
 pub fn all_days(browser: &Browser) {
     let page = browser.open(TROUBLE);
     for chapter in chapter::with_messages().unwrap() {
@@ -97,7 +98,7 @@ pub fn all_days(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Cargo messages, a panic, an error code on its own, and errors about names that the reader made up, each with the
+/// Cargo messages, a panic, an error with a name that the reader made up, and an error code on its own. Each has the
 /// title of its cure.
 const KNOWN: [(&str, &str); 7] = [
     (
@@ -128,8 +129,8 @@ const KNOWN: [(&str, &str); 7] = [
     ("E0583", "A file is not found"),
 ];
 
-/// Real messages about slips in other programs, on the page where a reader may see them, each with the title
-/// of its cure.
+/// Real messages about slips in other programs, each with the title of its cure. They are grouped by the page where a
+/// reader might need them.
 const SLIPS: [(&str, &[(&str, &str)]); 4] = [
     (
         "day1",
@@ -275,7 +276,7 @@ pub fn slips(browser: &Browser) {
     }
 }
 
-/// A message that the book does not explain. The compiler has a suggestion.
+/// A message that the book does not explain, with a suggestion from the compiler.
 const COUNT: &str = "error[E0381]: used binding `count` isn't initialized\n --> src/main.rs:3:16\n  |\n\
     3 |     println!(\"{count}\");\n  |                ^^^^^ `count` used here\n  |\n\
     help: consider assigning a value\n  |\n2 |     let count: i32 = 42;\n  |                    ++++\n";
@@ -343,6 +344,7 @@ pub fn several(browser: &Browser) {
     let title = "A variable that nobody uses";
     assert_answers(&page, WARNING, title, &["It’s a warning"]);
     page.assert_no_problems();
-    // axe-core loads the style sheets again. A page opened from a file is not allowed to do that.
+    // Run axe-core last, because it loads the style sheets again, and a page opened from a file is not allowed to do
+    // that.
     assert_eq!(page.findings(), Vec::<String>::new());
 }

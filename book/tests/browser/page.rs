@@ -1,4 +1,5 @@
-//! A page in headless Chromium: clicks, pictures of its canvas, and a list of everything that went wrong.
+//! Controls a page in headless Chromium. It clicks, takes pictures of the canvas, and records everything that goes
+//! wrong.
 
 use crate::picture::{Cells, Picture};
 use crate::runner;
@@ -73,7 +74,8 @@ impl Network {
     }
 }
 
-/// Options that let Chromium draw WebGL in software, keep it off the network, and tell scripts an element's role and name.
+/// Options that let Chromium draw WebGL in software, limit its own network traffic, and tell scripts an element's role
+/// and name.
 const ARGUMENTS: [&str; 6] = [
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
@@ -87,8 +89,8 @@ const ARGUMENTS: [&str; 6] = [
 pub struct Browser {
     chromium: headless_chrome::Browser,
     pub site: Site,
-    /// A tab that logs something all the time. While the browser is silent, headless_chrome listens for up to a tenth
-    /// of a second before it accepts the next command.
+    /// A tab that logs something every few milliseconds. While the browser sends nothing, headless_chrome waits for up
+    /// to a tenth of a second before it accepts the next command.
     _heart: Arc<Tab>,
 }
 
@@ -156,8 +158,9 @@ impl Browser {
     }
 }
 
-/// The loader's warning when macroquad replaces its texture for letters with a larger one in the middle of a frame. The
-/// final game creates its letters before the first frame, and the lessons lose only this frame.
+/// The loader logs this message when macroquad replaces its texture for letters with a larger one in the middle of a
+/// frame. In the lessons, it does no harm, because only that frame is lost. The final game avoids it by creating its
+/// letters before the first frame.
 const GROWING_LETTERS: &str = "glBindTexture called with an already deleted texture";
 
 /// A page, and everything that went wrong in it.
@@ -196,7 +199,7 @@ impl Page {
         assert!(problems.is_empty(), "{}", problems.join("\n"));
     }
 
-    /// Resizes the page. The size is in the page's own pixels, each of which is `scale` screen pixels wide.
+    /// Resizes the page. The size is in CSS pixels, each of which is `scale` screen pixels wide.
     pub fn resize(&self, width: u32, height: u32, scale: f64) {
         let size = Emulation::SetDeviceMetricsOverride {
             width,
@@ -271,12 +274,13 @@ impl Page {
         assert_eq!(whole, page_width);
     }
 
-    /// Where the canvas is in the page: left, top, width, height. In a chapter, it is the demo's frame.
+    /// Returns the position and the size of the canvas: left, top, width, height. In a chapter, they are those of the
+    /// demo's frame.
     pub fn canvas(&self) -> [f64; 4] {
         self.rectangle("document.querySelector('.demo iframe') ?? document.querySelector('canvas')")
     }
 
-    /// Where an element is in the page: left, top, width, height.
+    /// Returns the position and the size of an element: left, top, width, height.
     pub fn rectangle(&self, element: &str) -> [f64; 4] {
         self.numbers(&format!(
             "(({{ left, top, width, height }}) => [left, top, width, height])(({element}).getBoundingClientRect())"
@@ -327,7 +331,8 @@ impl Page {
         self.wait(cells, |picture| picture.cells().as_ref() == Some(cells));
     }
 
-    /// A function from squares to their middles in page pixels. It is valid until the page is resized.
+    /// Returns a function that finds the middle of a square, in CSS pixels. The function is valid until the page is
+    /// resized.
     pub fn points(&self) -> impl Fn(Square) -> Point {
         let [left, top, width, _] = self.canvas();
         let picture = self.picture();
@@ -351,7 +356,7 @@ impl Page {
         self.let_frames_pass();
     }
 
-    /// Clicks, and does not wait for the program to react.
+    /// Clicks without waiting for the program to react.
     pub fn click_at(&self, point: Point) {
         self.tab.click_point(point).unwrap();
     }
@@ -401,8 +406,8 @@ impl Page {
         self.tab.call_method(event).unwrap();
     }
 
-    /// Presses a key. The arrows are sent directly, because headless_chrome would press number-pad keys for three of
-    /// them.
+    /// Presses a key. The arrow keys are sent directly. For three of them, headless_chrome would press keys on the
+    /// number pad.
     pub fn key(&self, key: &str) {
         let arrows = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"];
         match (37..).zip(arrows).find(|(_, arrow)| *arrow == key) {
@@ -454,7 +459,7 @@ impl Page {
         self.wait_until_loaded();
     }
 
-    /// Waits until a new page has loaded. While the old page closes, scripts fail.
+    /// Waits until a new page has loaded. While the old page closes, scripts can fail, so the loop ignores errors.
     pub fn wait_until_loaded(&self) {
         let is_new = "String(!window.isOld && location.href !== 'about:blank' && document.readyState === 'complete')";
         let start = Instant::now();
@@ -464,7 +469,7 @@ impl Page {
         }
     }
 
-    /// Shows this page after another one hid it.
+    /// Brings this page back to the front after another page hid it.
     pub fn show(&self) {
         self.tab.bring_to_front().unwrap();
         self.wait_for_script("document.visibilityState === 'visible'");
@@ -562,7 +567,7 @@ impl Page {
     }
 
     /// Reads another page without showing it. Returns its internal links, pictures and scripts, as paths in the site,
-    /// one on each line.
+    /// one per line.
     pub fn links_of(&self, name: &str) -> String {
         self.resolve(&format!(
             "fetch('{name}').then(answer => answer.text()).then(text => {{
@@ -593,7 +598,7 @@ impl Page {
         ));
     }
 
-    /// Waits until the mark under the mouse appears, and disappears when the mouse leaves the canvas.
+    /// Waits until a mark appears under the mouse, moves the mouse off the canvas, and waits until the mark disappears.
     pub fn wait_until_mark_follows_the_mouse(&self, square: Square) {
         let outside = || Point { x: 5.0, y: 5.0 };
         self.tab.move_mouse_to_point(outside()).unwrap();
@@ -626,7 +631,8 @@ fn problem(event: &Event, address: &str) -> Option<String> {
     }
 }
 
-/// The problem with a request or its response: it failed, or went to another host.
+/// The problem with a request, if there is one: it failed, the server answered with an error, or it went to another
+/// host.
 fn problem_of_request(event: &Event, address: &str) -> Option<String> {
     match event {
         // A page cancels its open requests when it closes, which is not a problem.

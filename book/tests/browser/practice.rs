@@ -1,11 +1,12 @@
-//! Practice at the end of a sitting: a click or a key answers questions, and drawings advance step by step.
+//! Tests of the questions and the drawings. Questions can be answered with a click or a key, and drawings advance step
+//! by step.
 
 use crate::browser::{Browser, Page};
 use crate::chapters::pages;
 use book::chapter::{Chapter, Kind};
 use book::quiz::{Answer, Quiz};
 
-/// The questions of a chapter.
+/// Returns the questions in a chapter.
 fn questions(name: &str) -> Vec<Quiz> {
     let chapter = Chapter::read(name).unwrap();
     let blocks = chapter.blocks.iter();
@@ -15,8 +16,8 @@ fn questions(name: &str) -> Vec<Quiz> {
         .collect()
 }
 
-/// The visible explanation of an answer, or an empty string if it is hidden. The page curls quotation marks, but here
-/// they are straight, as in the chapter.
+/// Returns the visible explanation of an answer, or an empty string if it is hidden. The page shows curly quotation
+/// marks. This function makes them straight, as in the chapter.
 fn explanation(page: &Page, quiz: usize, answer: usize) -> String {
     let shown = page.evaluate(&format!(
         "(text => text.checkVisibility() ? text.textContent.trim() : '')\
@@ -73,7 +74,7 @@ pub fn answers_by_key(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// An expression for the visible words and arrows of a drawing in a document.
+/// Returns a JavaScript expression for the visible words and arrows of the drawing in a document.
 fn seen(document: &str) -> String {
     format!(
         "(drawing => [...drawing.querySelectorAll('.arrow, text')]\
@@ -143,7 +144,7 @@ const OVERPRINTED: &str = "window.overprinted = (() => [...document.querySelecto
 const NEXT: &str = "(buttons => (buttons.forEach(button => button.click()), buttons.length > 0))\
     ([...document.querySelectorAll('.drawing-bar button:last-of-type:not([aria-disabled=true])')])";
 
-/// Words never overlap, neither in any frame of a drawing nor on a printed page, which shows only the last frame.
+/// Words do not overlap in any frame of a drawing, nor on a printed page, which shows only the last frame.
 pub fn drawings_can_be_read(browser: &Browser) {
     let mut drawings = 0;
     let chapters = pages(&browser.site.folder);

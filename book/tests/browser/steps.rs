@@ -11,7 +11,8 @@ use zip::ZipArchive;
 
 const CHAPTER: &str = "book/day2.html";
 
-/// An expression for the step that the contents mark as being in view. Above the first heading, its value is empty.
+/// An expression for the step that the contents mark as being in view. Its value is empty if the reader is above the
+/// first heading.
 const STEP_IN_VIEW: &str = "(document.querySelector('.steps [aria-current=step]')?.hash ?? '')";
 
 fn wait_for_step_in_view(page: &Page, id: &str) {
@@ -42,8 +43,8 @@ pub fn in_view(browser: &Browser) {
     contents_scroll_by_themselves(browser);
 }
 
-/// For a chapter near the end of the table of contents, the table scrolls to its entry. The page itself does not
-/// scroll.
+/// If a chapter is near the end of the table of contents, the table scrolls to the chapter's entry. The page itself
+/// does not scroll.
 fn contents_scroll_by_themselves(browser: &Browser) {
     let page = browser.open("book/trouble.html");
     page.resize(1280, 500, 1.0);
@@ -60,8 +61,9 @@ fn ticked(page: &Page, place: &str) -> String {
     ))
 }
 
-/// Clicks the button that clears the ticks. The page asks for confirmation. The button's place in the contents depends
-/// on the step in view, so wait until it is visible.
+/// Clicks the button that clears the ticks. When the page asks for confirmation, the test first says no. Then it clicks
+/// again, and says yes. The button's place in the contents depends on the step in view, so the test waits until the
+/// button is visible.
 fn clear_ticks(page: &Page) {
     page.wait_for_script("document.querySelector('.clear-ticks').checkVisibility()");
     for answer in [false, true] {
@@ -85,7 +87,7 @@ pub fn ticks(browser: &Browser) {
     assert_eq!(ticked(&page, ".content"), "2,3");
     let first = browser.open_beside(&page, "");
     first_page_offers_to_carry_on(&first);
-    // A step unticked in one page is also unticked in the other.
+    // A step unticked on one page is also unticked on the other.
     first.evaluate("document.querySelector('.contents [data-step=\"day2/step-3\"]').click()");
     page.show();
     page.wait_for_script("!document.querySelector('[data-step=\"day2/step-3\"]').checked");
@@ -125,14 +127,14 @@ pub fn no_storage(browser: &Browser) {
     first.assert_no_problems();
 }
 
-/// The pages of the book.
+/// The paths of the book's pages.
 fn chapters(browser: &Browser) -> Vec<String> {
     let names = pages(&browser.site.folder).into_iter();
     names.filter(|name| name.starts_with("book/")).collect()
 }
 
-/// Visible paragraphs, blocks and lists have the same width on every page, except for code with long lines on wide
-/// screens.
+/// On each page, all visible paragraphs and blocks have the same width. On wide screens, blocks with long lines are an
+/// exception.
 pub fn one_width(browser: &Browser) {
     let widths = "[...new Set([...document.querySelectorAll(
             '.content > :is(p:not(.minutes), .block), .content > section > :is(p:not(.sitting), .block)')]
@@ -148,7 +150,7 @@ pub fn one_width(browser: &Browser) {
     }
 }
 
-/// An expression for lines that are cut off without a visible way to scroll to the rest.
+/// An expression for code whose lines are cut off without a visible way to scroll to the rest.
 const CUT: &str = "[...document.querySelectorAll('pre')].filter(pre => {
     const hides = pre.scrollWidth > pre.clientWidth + 1;
     const style = getComputedStyle(pre);
@@ -186,8 +188,8 @@ pub fn one_screen(browser: &Browser) {
     assert!(bottom.parse::<f64>().unwrap() <= 800.0, "{bottom}");
 }
 
-/// In the offline ZIP file, every page has a link from some page. Every file for readers belongs to a chapter or has a
-/// link.
+/// Every page in the offline ZIP file is linked from some page. Every file for readers belongs to a chapter, or is
+/// linked from some page.
 pub fn zip(browser: &Browser) {
     let site = &browser.site.folder;
     let names = names_in_the_zip(site);

@@ -26,7 +26,7 @@ use std::process::{self, ExitCode};
 use std::time::{Duration, Instant};
 use std::{env, fs, panic};
 
-/// How long each table is shown before the next one replaces it.
+/// Each table is shown for at least this long before the next one replaces it.
 const REDRAW: Duration = Duration::from_millis(200);
 
 fn main() -> ExitCode {

@@ -14,7 +14,8 @@ use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often the clock on the screen is updated, even if no game has ended.
+/// The longest time between two calls of `report`. It keeps the time left on the screen up to date even if no game
+/// ends.
 const TICK: Duration = Duration::from_millis(200);
 
 /// An opening, and the two games that are played from it. Each player plays Black once.
@@ -56,7 +57,7 @@ pub struct Fault {
     pub player: usize,
     /// The game before the breach, such as `f5d6c3`.
     pub record: String,
-    /// The square that the player chose. `None` if the player passed, but could move.
+    /// The square that the player chose. `None` if the player passed although it could move.
     pub chosen: Option<Square>,
 }
 

@@ -30,7 +30,7 @@ pub struct Options {
     /// How many games run at the same time.
     pub threads: usize,
     pub format: Format,
-    /// Whether a second table shows each pair.
+    /// Whether a second table shows the results of each pair.
     pub matrix: bool,
     /// The file to save the table in, if any.
     pub save: Option<PathBuf>,
@@ -111,7 +111,7 @@ fn player(name: &str) -> Result<Entry, String> {
     })
 }
 
-/// Checks for errors that involve more than one argument.
+/// Checks that there are enough players, that they are all different, and that the number of games is even.
 fn check(options: &Options) -> Result<(), String> {
     let players = &options.players;
     if players.len() < 2 {

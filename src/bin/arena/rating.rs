@@ -1,15 +1,15 @@
 //! Ratings: how strong each player is, and how certain that is.
 //!
-//! The scale is Elo's. A player 400 points above another scores ten times as much, and the average of all
-//! players is 0. In formulas: each player has a strength, and the rating is 400 · log₁₀(strength). The share
-//! of the points that a player can expect in a game is its own strength / (its own strength + the opponent's
-//! strength). This is the model of R. A. Bradley and M. E. Terry, Rank Analysis of
-//! Incomplete Block Designs, Biometrika 39 (1952).
+//! The scale is Elo's. If two players' ratings differ by 400, the stronger player scores ten times as much in their
+//! games. The average of all ratings is 0. In formulas: each player has a strength, and the rating is
+//! 400 · log₁₀(strength). The share of the points that a player can expect in a game is
+//! its own strength / (its own strength + the opponent's strength). This is the model of R. A. Bradley and
+//! M. E. Terry, Rank Analysis of Incomplete Block Designs, Biometrika 39 (1952).
 
 /// A player's rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// In Elo points above the average of all players.
+    /// The rating, in Elo points above the average of all players.
     pub elo: f64,
     /// The true rating is at most this far away, 95 times out of 100.
     pub uncertainty: f64,

@@ -125,7 +125,7 @@ impl Scores {
         total
     }
 
-    /// The points of every player against every other.
+    /// The points of every player against every other player.
     pub fn points(&self) -> Vec<Vec<f64>> {
         let row = |pairs: &Vec<Score>| pairs.iter().map(Score::points).collect();
         self.pairs.iter().map(row).collect()

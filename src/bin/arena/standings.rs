@@ -1,4 +1,4 @@
-//! The tables: one of all players, and one of every pair.
+//! The tables: one of all players, and one of all pairs.
 
 use crate::options::{Format, Options};
 use crate::rating::{Rating, ratings};
@@ -115,7 +115,7 @@ fn all_players(scores: &Scores, options: &Options) -> Cells {
     cells
 }
 
-/// The score of every player against every other, as a percentage. The columns are headed by rank.
+/// The score of every player against every other player, as a percentage. The heading of a column is a rank.
 fn matrix(scores: &Scores, options: &Options) -> Cells {
     let ranking = ranking(&ratings(&scores.points()));
     let mut headings = vec![String::from("rank"), String::from("player")];

@@ -27,7 +27,7 @@ X is Black, O is White, and + is a square where you can play. If there is no +,
 you pass. You don't need to type anything for that.
 ";
 
-/// The number of characters of a player's input that a message shows.
+/// A message shows at most this many characters of a player's input.
 const SHOWN: usize = 20;
 
 /// Parses a line of input.
@@ -66,7 +66,7 @@ fn square(text: &str) -> Result<Square, String> {
     }
 }
 
-/// Whether the text is a letter followed by digits, so that the player probably meant a square.
+/// Whether the text is a letter followed by digits. If so, the player probably meant a square.
 fn looks_like_a_square(name: &str) -> bool {
     let mut letters = name.chars();
     let is_letter = letters.next().is_some_and(char::is_alphabetic);

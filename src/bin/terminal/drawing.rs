@@ -8,8 +8,8 @@ use othello::record;
 /// The letters above and below the board.
 const LETTERS: &str = "    a b c d e f g h\n";
 
-// These come from the terminal's 256 colours, which no theme changes. The stones also have different letters, so
-// players can do without the colours, and no background can hide a stone.
+// These colours come from numbers 16 to 255 of the terminal's palette, which themes do not change. The stones also have
+// different letters, so players can do without the colours.
 const FELT: &str = "\x1b[48;5;28m";
 const BLACK: &str = "\x1b[1;38;5;16m";
 const WHITE: &str = "\x1b[1;38;5;231m";
@@ -70,7 +70,7 @@ pub fn counts(game: &Game) -> String {
     format!("  X Black {black}   O White {white}   {turn}\n")
 }
 
-/// Returns the moves so far, in one line.
+/// Returns the moves so far, on one line.
 pub fn record(game: &Game) -> String {
     let record = record::to_text(game);
     format!("{}\n", format!("Record: {record}").trim_end())

@@ -7,7 +7,7 @@ use std::path::Path;
 /// The most bytes in a line. Longer lines are cut off. A whole game with move numbers fits.
 const LONGEST: u64 = 1_000;
 
-/// The most bytes in a record. No game is that long, and a longer record is cut off, which makes it invalid.
+/// The most bytes to read of a record. No record of a single game is that long.
 const LARGEST: u64 = 100_000;
 
 /// Reads the next line, without any white space at its ends. Returns `None` at the end of the input. Bytes that are not
@@ -24,8 +24,8 @@ pub fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
 }
 
-/// Reads everything up to an empty line or the end of the input, so that you can paste a record and continue the game
-/// below it.
+/// Reads everything up to an empty line or the end of the input, so that a player can paste a record and continue the
+/// game below it.
 pub fn paragraph(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     while let Some(line) = line(input)?.filter(|line| !line.is_empty()) {

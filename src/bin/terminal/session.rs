@@ -1,4 +1,4 @@
-//! One game: asks for moves, says what happened, and writes the record.
+//! Plays one game: asks for moves, says what happened, and writes the record.
 
 use crate::command::{self, Command};
 use crate::options::Options;
@@ -38,7 +38,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Seats the players, who carry on from this position.
+    /// Seats the players, who will carry on this game.
     pub fn new(game: Game, options: &Options) -> Session {
         let seed = options.seed.unwrap_or_else(seed_from_clock);
         let black = Seat::new(options.black, seed);
@@ -56,8 +56,8 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// If the input cannot be read, the output or the record's file cannot be written, or a player
-    /// breaks the rules.
+    /// Returns an error if the input cannot be read, if the output or the record's file cannot be written, or if a
+    /// computer player breaks the rules.
     pub fn play(&mut self, input: &mut impl BufRead) -> io::Result<()> {
         if [Stone::Black, Stone::White]
             .iter()
@@ -78,7 +78,7 @@ impl Session {
         self.seats[stone as usize].is_human()
     }
 
-    /// Asks the player once for a move. A human may type a different command instead.
+    /// Asks the player once for a move. A human can type a different command instead.
     fn take_turn(&mut self, stone: Stone, input: &mut impl BufRead) -> io::Result<Next> {
         match &mut self.seats[stone as usize] {
             Seat::Human => self.ask(stone, input),
@@ -108,7 +108,7 @@ impl Session {
         Ok(Next::Continue)
     }
 
-    /// Plays a human's move, or says why not.
+    /// Plays a human's move, or says why it is not legal.
     fn place(&mut self, square: Square, stone: Stone) -> io::Result<()> {
         match self.game.play(square) {
             Ok(events) => self.show(&drawing::story(&events, &stone.to_string())),
@@ -116,8 +116,8 @@ impl Session {
         }
     }
 
-    /// Plays the computer's choice, or stops with an error if it is illegal, because readers may still be writing this
-    /// player.
+    /// Plays the computer's choice. Returns an error if it is illegal, which can happen while a reader of the course is
+    /// still writing this player.
     fn play_choice(&mut self, choice: Option<Square>, name: &str) -> io::Result<Next> {
         let wrong = |what: &str| io::Error::other(format!("{name} chose {what}"));
         let square = choice.ok_or_else(|| wrong("nothing, although it could move"))?;
@@ -140,7 +140,7 @@ impl Session {
     }
 
     /// Prints the story, the board and the record all at once. So no matter when the program ends, every move that was
-    /// shown is also in the record. Then writes the record to its file.
+    /// shown is also in a printed record. Then writes the record to its file.
     fn show(&self, story: &str) -> io::Result<()> {
         let board = drawing::board(&self.game, self.colours);
         let (counts, record) = (drawing::counts(&self.game), drawing::record(&self.game));

@@ -23,7 +23,7 @@ pub struct Learner {
     values: Vec<f32>,
     /// How many times each value has moved.
     moved: Vec<u32>,
-    /// For each state, the first of its twins. Twins share a value.
+    /// For each state, the first of the state and its twin. Twins share the value of the first.
     first: Vec<usize>,
 }
 
@@ -39,7 +39,7 @@ impl Default for Learner {
 }
 
 impl Learner {
-    /// Goes through the examples in random order. `left` is the fraction of all rounds that is still to come.
+    /// Learns from the examples in random order. `left` is the fraction of all rounds that is left, including this one.
     pub fn learn(&mut self, examples: &mut [Example], seed: u64, left: f32) {
         let mut rng = SmallRng::seed_from_u64(seed);
         for _ in 0..PASSES {
@@ -88,7 +88,7 @@ impl Learner {
         words.flat_map(u32::to_le_bytes).collect()
     }
 
-    /// Reads what [`Learner::write`] wrote. Returns `None` for anything else.
+    /// Reads what [`Learner::write`] wrote. Returns `None` if the length is wrong.
     pub fn read(bytes: &[u8]) -> Option<Learner> {
         let words = bytes.chunks(4).map_while(|word| word.try_into().ok());
         let words: Vec<u32> = words.map(u32::from_le_bytes).collect();

@@ -16,8 +16,8 @@ use std::thread;
 /// learns why.
 const RANDOM_MOVES: Range<usize> = 4..36;
 
-/// The program looks one move ahead, and to the end when at most 10 squares are empty. It learns more from many bad
-/// games than from a few good ones.
+/// The program looks one move ahead, and to the end of the game when at most 10 squares are empty. It learns more from
+/// many bad games than from a few good ones.
 const LIMITS: Limits = Limits {
     depth: 1,
     exact: 10,
@@ -26,7 +26,8 @@ const LIMITS: Limits = Limits {
     budget: u64::MAX,
 };
 
-/// The fraction of the truth that comes from later in the game. The rest is the program's own evaluation at that point.
+/// This fraction of a position's truth comes from the truth of the position after it. The rest is the program's own
+/// evaluation of the position.
 const LATER: f32 = 0.9;
 
 /// The base-2 logarithm of the number of positions that the search can remember.
