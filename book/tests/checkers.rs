@@ -1,4 +1,4 @@
-//! Tests that the checker of the rules refuses wrong rules. Each fault is a small change to Day 4's `board.rs` that a
+//! Tests that the rules checker rejects wrong rules. Each fault is a small change to Day 4's `board.rs` that a
 //! pupil could easily make.
 
 use book::reader::project::Project;

@@ -381,7 +381,7 @@ function listenToHelper() {
     document.addEventListener("focusin", () => queueMicrotask(bringRing));
 }
 
-// Keys that neither the grid nor a button uses do the same as on the canvas.
+// If neither the grid nor a button uses a key, it does what it would do on the canvas.
 function onHelperKey(event) {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) {
         return;

@@ -16,7 +16,7 @@ pub struct Contest {
     points: Vec<Vec<f64>>, // what each row's player has won against each column's
     pub games: usize,      // how many are over
     game: Game,
-    players: [Box<dyn Player>; 2], // first black's player, then white's
+    players: [Box<dyn Player>; 2], // Black's player, then White's
 }
 
 impl Contest {

@@ -256,7 +256,7 @@ pub fn draw_text_below(text: &str) {
     write(text, 0.0, 8.62, 0.4, TEXT);
 }
 
-/// Draws a bright band with text below the board. It hides no square.
+/// Draws a bright band with text below the board. It doesn't cover any squares.
 pub fn draw_notice(text: &str) {
     fill(-0.2, 8.2, 8.4, 0.6, OUTLINE);
     write(text, 0.0, 8.62, 0.4, TABLE);

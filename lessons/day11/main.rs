@@ -394,7 +394,7 @@ fn draw_thoughts(table: &Table) {
     }
 }
 
-/// Draws how many positions there are to look at, without and with alpha-beta.
+/// Draws a table of how many positions there are to look at, with and without alpha-beta.
 fn draw_counting(counting: &Counting) {
     write("How many positions lie ahead?", 0.0, -1.2, 0.5, TEXT);
     write("moves", 0.0, -0.3, 0.36, TEXT);

@@ -332,7 +332,7 @@ fn draw_text_below(game: &Game) {
     draw_text(&text, left(0), top(SIZE) + side * 0.6, side * 0.4, TEXT);
 }
 
-/// Draws a bright band with text above the board. It hides no square.
+/// Draws a bright band with text above the board. It doesn't cover any squares.
 fn draw_notice(text: &str) {
     let side = square_side();
     let x = left(0) - side * 0.2;

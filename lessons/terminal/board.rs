@@ -169,7 +169,7 @@ pub fn at(name: &str) -> Square {
     Square::new(column, row).expect("this name should be a square on the board")
 }
 
-/// The board after moves such as "d3 c3 f5": first black's, then white's, and so on.
+/// The board after moves such as "d3 c3 f5": Black's first, then White's, and so on.
 #[cfg(test)]
 pub fn board_after(moves: &str) -> Board {
     let mut board = Board::start();

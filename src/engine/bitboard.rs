@@ -80,8 +80,8 @@ pub const fn around(set: u64) -> u64 {
     wide | wide << 8 | wide >> 8
 }
 
-/// Projects a line with at most one square in each column onto one row. The multiplication adds up all rows in the last
-/// row.
+/// Projects a line with at most one square in each column onto one row. The multiplication adds all eight rows
+/// together, and the sum ends up in the last row.
 pub fn flat(line: u64) -> u64 {
     line.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }

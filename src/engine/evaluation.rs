@@ -75,8 +75,9 @@ pub fn stage(empty: u32) -> usize {
 
 /// Calls `visit` with the index of each weight that belongs to a position, counted from the first weight of its stage.
 ///
-/// The function goes through the eight rotations and mirror images of the board, and always reads the same pieces in
-/// the upper left. A line has the same weight from either end, so four of the eight are enough for the lines.
+/// The function reads the same patterns in each of the board's eight rotations and mirror images: the upper left
+/// corner, the upper four rows, and five diagonals. A line has the same weight when read from either end, so four of the
+/// eight are enough for rows and diagonals.
 pub fn read(position: Bitboard, mut visit: impl FnMut(usize)) {
     for (turn, twin) in position.symmetries().into_iter().enumerate() {
         visit(CORNER + state(twin, |set| set & 0x0f | set >> 4 & 0xf0));

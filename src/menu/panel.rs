@@ -1,4 +1,4 @@
-//! The commands at the board. Each has a key, and some also have a button in the panel.
+//! The commands that are available while no dialog is open. Each has a key, and some also have a button in the panel.
 
 use super::Button;
 use crate::table::{Action, Change, Navigate, Play, Table};

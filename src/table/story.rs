@@ -28,7 +28,8 @@ pub struct Story {
     pub is_result_shown: bool,
     /// Whether a move has just been taken back.
     pub just_undid: bool,
-    /// Whether the game was already over when it was loaded. Other people may have played it.
+    /// Whether the game was already over when it was loaded. If so, other people may have played it, so the
+    /// result doesn't say "you".
     pub is_imported: bool,
     /// Whether a person is playing for the first time.
     pub is_first_visit: bool,

@@ -202,8 +202,8 @@ impl Layout {
         part_of(self.review.list, column * w, row * h, w, h)
     }
 
-    /// The rectangle of the banner that announces a pass. It is on the border below the board, where it hides no
-    /// square.
+    /// The rectangle of the banner that announces a pass. It is on the border below the board, so it
+    /// doesn't cover any squares.
     pub fn banner(&self) -> Rect {
         let border = self.board.x - self.frame.x;
         let width = self.board.w * 0.84;

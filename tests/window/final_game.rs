@@ -311,7 +311,7 @@ pub fn notice(display: &Display) {
     ));
     screen.wait("the notice", shows_pass_notice);
     let pass = save_file::table().game;
-    screen.wait_for_cells(&cells_of(pass.board())); // the notice covers no square
+    screen.wait_for_cells(&cells_of(pass.board())); // the notice doesn't cover any squares
     screen.click_square(square("b4"));
     screen.wait("a mark", |picture| has_mark(picture, square("b4")));
     assert_eq!(save_file::record(), format!("{record}f8"));

@@ -308,7 +308,7 @@ fn plays_to_the_end(mut screen: Screen) {
     starts_again(&mut screen);
 }
 
-/// Whether there is a bright band above the board, where it covers no square.
+/// Whether there is a bright band above the board, where it doesn't cover any squares.
 fn has_band_above(picture: &Picture) -> bool {
     picture.area().is_some_and(|area| {
         let (x, y) = (area.left - 0.1 * area.side, area.top - 0.7 * area.side);

@@ -87,7 +87,7 @@ fn names_in_path(path: &Path) -> Vec<Name> {
 /// The names inside `derive`, the only attribute whose contents readers write. Other attributes are explained as ideas.
 fn derived(attribute: &Attribute) -> Vec<Name> {
     let paths = attribute.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated);
-    // If this fails, the attribute is not a list of names, and the compiler refuses it anyway.
+    // If this fails, the attribute is not a list of names, and the compiler rejects it anyway.
     paths
         .unwrap_or_default()
         .iter()

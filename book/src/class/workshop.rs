@@ -140,7 +140,7 @@ impl Workshop {
     }
 }
 
-/// Whether the compiler refuses a checker.
+/// Whether the compiler rejects a checker.
 fn is_refused(check: &Check, printed: &str) -> bool {
     let file = format!("{}.rs:", check.module);
     let mut errors = printed.lines().filter(|line| line.contains(": error"));

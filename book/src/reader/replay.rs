@@ -112,7 +112,7 @@ pub fn commands_before(day: usize) -> Result<Vec<String>> {
 ///
 /// # Errors
 ///
-/// If a block cannot be followed, a program that is run does not compile, a checker refuses a solution, or the reader's
+/// If a block cannot be followed, a program that is run does not compile, a checker rejects a solution, or the reader's
 /// files differ from the lesson at the end, says where and why.
 pub fn follow(
     chapter: &Chapter,

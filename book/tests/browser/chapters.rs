@@ -9,7 +9,7 @@ use std::path::Path;
 /// A chapter whose demo shows an empty board, and places a stone on each click.
 const CHAPTER: &str = "book/day2.html";
 
-/// The paths of all pages, except for the pages for the places to stop.
+/// The paths of all pages except the stopping-point pages.
 pub fn pages(site: &Path) -> Vec<String> {
     let mut names = vec!["day2.html?embedded".to_string()];
     names.extend(
@@ -21,7 +21,7 @@ pub fn pages(site: &Path) -> Vec<String> {
     names
 }
 
-/// The paths of the pages that show the program at a place to stop.
+/// The paths of the stopping-point pages, which show the program at a good place to stop.
 pub fn stops(site: &Path) -> Vec<String> {
     pages_in(site, "files/stops/")
 }
@@ -301,7 +301,7 @@ const LOOKS: [(&str, u32); 4] = [
     ("dark", 360),
 ];
 
-/// The pages for the places to stop differ only in their code, so the test checks only one in every `STOP_STEP`.
+/// The stopping-point pages differ only in their code, so the test checks one in every `STOP_STEP`.
 const STOP_STEP: usize = 17;
 
 /// In every theme and at every width, nothing on a page is wider than the page, and axe-core finds no problem. axe-core

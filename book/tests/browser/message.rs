@@ -264,7 +264,7 @@ const SLIPS: [(&str, &[(&str, &str)]); 4] = [
     ),
 ];
 
-/// The box knows messages by their first lines, types and hints, not only by their codes.
+/// The box recognises messages by their first lines, types and hints, not only by their codes.
 pub fn slips(browser: &Browser) {
     for (name, messages) in SLIPS {
         let page = browser.open(&format!("book/{name}.html"));

@@ -14,8 +14,8 @@ use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The longest time between two calls of `report`. It keeps the time left on the screen up to date even if no game
-/// ends.
+/// The longest time between two calls of `report`. Even if no game ends, the remaining time shown on the
+/// screen stays up to date.
 const TICK: Duration = Duration::from_millis(200);
 
 /// An opening, and the two games that are played from it. Each player plays Black once.
