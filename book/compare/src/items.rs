@@ -25,8 +25,7 @@ pub struct Item<'a> {
 /// same brackets, or where these brackets end.
 pub fn items<'a>(file: &'a str, tokens: &[Token<'a>]) -> Vec<Item<'a>> {
     let is_sure = is_balanced(tokens);
-    // `open` has the items that have not ended: their indices, and the number of brackets around them. `head` is the
-    // index after the first word of the last item.
+    // `open`: the unended items, and how many brackets are around each. `head`: the end of an item's first word.
     let (mut items, mut open, mut head) = (Vec::<Item>::new(), Vec::<(usize, usize)>::new(), 0);
     for (at, (token, level)) in tokens.iter().zip(levels(tokens)).enumerate() {
         let word = word(tokens, at).filter(|_| at >= head);

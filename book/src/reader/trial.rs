@@ -35,8 +35,7 @@ fn run(step: &Step, project: &mut Project) -> Result<Vec<String>> {
     for line in step.block.text.lines() {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
-            // Only compile here. A program with a window prints nothing. If the next block shows the output of any
-            // other program, `check_output` runs it.
+            // Only compile here. If the next block shows the program's output, `check_output` runs it.
             ["cargo", "run"] | ["cargo", "run", "--release"] => {
                 must_compile(project, files)?;
                 printed.push(String::new());
