@@ -1,6 +1,7 @@
 //! Runs this program, its version for web pages and the version in another checkout in turn, and compares their times.
 
 use crate::print;
+use crate::row::{Row, keep_best};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -38,41 +39,6 @@ struct Contender {
     best: Vec<Row>,
 }
 
-/// A row in the table that a program prints.
-struct Row {
-    what: String,
-    /// Measured in processor time, or in wall-clock time if the checkout prints nothing else.
-    value: f64,
-    /// For `s` (seconds), a lower value is better. For all other units, a higher one is.
-    unit: String,
-}
-
-impl Row {
-    /// Reads a line, if it is a row: a name, one number or two, a unit, and perhaps a note. Two spaces or more separate
-    /// these parts.
-    fn read(line: &str) -> Option<Row> {
-        let parts = line.split("  ").map(str::trim);
-        let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
-        let (what, parts) = parts.split_first()?;
-        let numbers = parts.iter().map_while(|part| part.parse().ok());
-        let numbers: Vec<f64> = numbers.collect();
-        Some(Row {
-            what: what.to_string(),
-            value: *numbers.last()?,
-            unit: parts.get(numbers.len())?.to_string(),
-        })
-    }
-
-    /// How many times as fast this is as another row.
-    fn times_as_fast(&self, other: &Row) -> f64 {
-        if self.unit == "s" {
-            other.value / self.value
-        } else {
-            self.value / other.value
-        }
-    }
-}
-
 impl Contender {
     fn new(name: &'static str, mut command: Command) -> Contender {
         command.arg("--bench");
@@ -89,15 +55,7 @@ impl Contender {
         let output = output(&mut self.command);
         let text = String::from_utf8_lossy(&output.stdout);
         let rows: Vec<Row> = text.lines().filter_map(Row::read).collect();
-        if self.best.is_empty() {
-            self.best = rows;
-            return;
-        }
-        for (best, row) in self.best.iter_mut().zip(rows) {
-            if row.times_as_fast(best) > 1.0 {
-                *best = row;
-            }
-        }
+        keep_best(&mut self.best, rows);
     }
 }
 

@@ -8,6 +8,7 @@
 mod clock;
 mod compare;
 mod counting;
+mod row;
 mod thinking;
 
 use macroquad::miniquad::info;

@@ -1,11 +1,15 @@
 //! Compares the benchmark `speed` in a web page and as a native program: `cargo bench -p book --bench web`.
 
+#[path = "../../benches/speed/row.rs"]
+mod row;
+
 use book::site::serve;
 use book::wasm;
 use cargo_metadata::Message;
 use headless_chrome::protocol::cdp::Runtime::ConsoleAPICalledEventTypeOption;
 use headless_chrome::protocol::cdp::types::Event;
 use headless_chrome::{Browser, LaunchOptions};
+use row::{Row, keep_best};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -45,40 +49,6 @@ fn main() {
         keep_best(&mut page, measure_page(&browser, &address));
     }
     print_table(&native, &page);
-}
-
-/// A row in the table that the program prints.
-struct Row {
-    what: String,
-    /// Measured in processor time. A page can only measure wall-clock time.
-    value: f64,
-    /// The unit of the value. For `s` (seconds), a lower value is better. For all other units, a higher value is
-    /// better.
-    unit: String,
-}
-
-impl Row {
-    /// Reads a line, if it is a row. Its parts are separated by two or more spaces.
-    fn read(line: &str) -> Option<Row> {
-        let parts = line.split("  ").map(str::trim);
-        let mut parts = parts.filter(|part| !part.is_empty());
-        let what = parts.next()?.to_string();
-        let _by_the_wall: f64 = parts.next()?.parse().ok()?;
-        Some(Row {
-            what,
-            value: parts.next()?.parse().ok()?,
-            unit: parts.next()?.to_string(),
-        })
-    }
-
-    /// How many times as fast this row is as the same row in the other table.
-    fn times_as_fast(&self, other: &Row) -> f64 {
-        if self.unit == "s" {
-            other.value / self.value
-        } else {
-            self.value / other.value
-        }
-    }
 }
 
 /// Fills a folder with a page, its loader, and the program. The program is compiled for the web like the site's
@@ -195,19 +165,6 @@ fn rows_until_the_end(lines: &Receiver<Result<String, String>>) -> Vec<Row> {
             return rows;
         }
         rows.extend(Row::read(&line));
-    }
-}
-
-/// Keeps the better of each pair of rows.
-fn keep_best(best: &mut Vec<Row>, rows: Vec<Row>) {
-    if best.is_empty() {
-        *best = rows;
-        return;
-    }
-    for (best, row) in best.iter_mut().zip(rows) {
-        if row.times_as_fast(best) > 1.0 {
-            *best = row;
-        }
     }
 }
 

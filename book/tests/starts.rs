@@ -148,14 +148,14 @@ fn a_start_made_by_hand_is_the_same() {
 /// The commands for which the replay compiles the program.
 const COMPILE: [&str; 4] = ["cargo run", "cargo test", "cargo check", "cargo doc"];
 
-/// Whether the replay compiles the program as it is at this place in the chapter's text.
-fn is_compiled(steps: &[Step], place: usize) -> bool {
+/// Whether the replay compiles the program as it is at this line of the chapter.
+fn is_compiled(steps: &[Step], line: usize) -> bool {
     let compiles = |step: &Step| {
         let starts = |line: &str| COMPILE.iter().any(|command| line.starts_with(command));
         step.block.kind == Kind::Terminal && step.block.text.lines().any(starts)
     };
     let changes = |step: &Step| step.before != step.files && !step.block.kind.is_try();
-    let above = |step: &&Step| step.block.range.start < place;
+    let above = |step: &&Step| step.block.line < line;
     let above: Vec<&Step> = steps.iter().take_while(above).collect();
     let last = above.iter().rfind(|step| compiles(step) || changes(step));
     last.is_some_and(|step| compiles(step))
@@ -167,17 +167,13 @@ fn each_place_to_stop_offers_a_program_and_its_chapter_continues_from_it() {
     let mut built = BTreeSet::new();
     for chapter in chapter::lessons().unwrap() {
         let (page, steps) = (rendered(&chapter), replay::steps(&chapter).unwrap());
-        for (step, place) in stops::of(&chapter) {
+        for (step, line) in stops::of(&chapter) {
             let name = stops::name(&chapter, step);
             assert_offered(&page, &name);
-            assert!(is_compiled(&steps, place), "{name}");
+            assert!(is_compiled(&steps, line), "{name}");
             let project = unpack(&home, &format!("stops/{name}"));
             let end = replay::files_after(&chapter).unwrap();
-            assert_eq!(
-                after_the_rest(&project, &chapter.name, place),
-                end,
-                "{name}"
-            );
+            assert_eq!(after_the_rest(&project, &chapter.name, line), end, "{name}");
             // The replay has compiled this code, so it is enough to build one program with each set of libraries.
             if built.insert(fs::read_to_string(project.join("Cargo.lock")).unwrap()) {
                 build(&project);
@@ -199,10 +195,10 @@ fn build(project: &Path) {
     assert!(!said.contains("warning"), "{}: {said}", project.display());
 }
 
-/// Follows a chapter with this project from this place to the end, and returns the reader's files.
-fn after_the_rest(project: &Path, chapter: &str, place: usize) -> Texts {
+/// Follows a chapter with this project from this line to the end, and returns the reader's files.
+fn after_the_rest(project: &Path, chapter: &str, line: usize) -> Texts {
     let mut rest = Chapter::read(chapter).unwrap();
-    let is_above = |block: &Block| block.range.start < place;
+    let is_above = |block: &Block| block.line < line;
     let (above, below): (Vec<Block>, Vec<Block>) = rest.blocks.into_iter().partition(is_above);
     let mut texts = texts(project);
     for block in above.iter().filter(|block| block.kind == Kind::Download) {

@@ -1,6 +1,6 @@
 //! The reader's program at each good place to stop: a page that shows it, and a ZIP file to carry on with.
 
-use crate::chapter::{Chapter, Kind, step_of};
+use crate::chapter::{Chapter, Kind};
 use crate::check::time::STOP;
 use crate::reader::{Project, Step, Texts};
 use crate::site::blocks;
@@ -10,17 +10,15 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
 
-/// The good places to stop in a chapter. For each place, returns the number of the step before it, and where the place
-/// begins in the text.
+/// The good places to stop in a chapter. For each place, returns the number of the step before it, and the line of its
+/// heading.
 pub fn of(chapter: &Chapter) -> Vec<(usize, usize)> {
-    let (mut stops, mut step, mut place) = (Vec::new(), 0, 0);
-    for line in chapter.text.split_inclusive('\n') {
-        let title = line.strip_prefix("## ").map_or("", str::trim_end);
-        step = step_of(title).unwrap_or(step);
-        if title == STOP {
-            stops.push((step, place));
+    let (mut stops, mut step) = (Vec::new(), 0);
+    for section in &chapter.sections {
+        step = section.step().unwrap_or(step);
+        if section.title == STOP {
+            stops.push((step, section.lines.start));
         }
-        place += line.len();
     }
     stops
 }
@@ -44,8 +42,8 @@ pub fn offer(chapter: &Chapter, step: usize) -> String {
 pub fn write(folder: &Path, chapter: &Chapter, steps: &[Step], mut project: Project) -> Result<()> {
     fs::create_dir_all(folder)?;
     let mut steps_left = steps.iter().peekable();
-    for (step, place) in of(chapter) {
-        while let Some(step) = steps_left.next_if(|step| step.block.range.start < place) {
+    for (step, line) in of(chapter) {
+        while let Some(step) = steps_left.next_if(|step| step.block.line < line) {
             set_up(step, &mut project)?;
         }
         let next = steps_left.peek();
@@ -96,8 +94,7 @@ mod tests {
     fn each_place_to_stop_is_found_with_its_step() {
         let text = "## Step 1: A\n\n## Step 2: B\n\n## A good place to stop\n\n## Step 3: C\n";
         let chapter = Chapter::parse("day9", text).unwrap();
-        let place = text.find("## A good").unwrap();
-        assert_eq!(of(&chapter), [(2, place)]);
+        assert_eq!(of(&chapter), [(2, 5)]);
     }
 
     #[test]

@@ -231,13 +231,13 @@ fn around(method: &str, code: &str) -> String {
 pub fn stop(browser: &Browser) {
     let chapter = Chapter::read("day3").unwrap();
     let stops = stops::of(&chapter);
-    let (step, place) = stops.last().unwrap();
+    let (step, line) = stops.last().unwrap();
     let page = browser.open(&format!(
         "files/stops/{}.html",
         stops::name(&chapter, *step)
     ));
     let steps = replay::steps(&chapter).unwrap();
-    let next = steps.iter().find(|step| step.block.range.start > *place);
+    let next = steps.iter().find(|step| step.block.line > *line);
     let files = next.unwrap().before.values();
     let texts: Vec<&str> = files.map(|text| text.trim_end()).collect();
     assert_eq!(copies(&page, 1), texts);
