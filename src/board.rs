@@ -98,6 +98,11 @@ impl Board {
         board
     }
 
+    /// A board with these cells, row by row from the top.
+    pub fn from_cells(cells: [[Cell; SIZE as usize]; SIZE as usize]) -> Board {
+        Board { cells }
+    }
+
     /// The contents of a square.
     pub fn get(&self, square: Square) -> Cell {
         self.cells[square.row as usize][square.column as usize]

@@ -107,12 +107,14 @@ pub struct Game {
 impl Game {
     /// A new game: four stones on the board, and black to move.
     pub fn start() -> Game {
-        let start = Position {
-            board: Board::start(),
-            turn: Some(Stone::Black),
-        };
+        Game::from_position(Board::start(), Stone::Black)
+    }
+
+    /// A game that starts with this board. `first` makes the first move, unless it has no legal move.
+    pub fn from_position(board: Board, first: Stone) -> Game {
+        let turn = turn_after(first.opposite(), &board);
         Game {
-            positions: vec![start],
+            positions: vec![Position { board, turn }],
             moves: Vec::new(),
             now: 0,
         }

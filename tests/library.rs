@@ -1,7 +1,8 @@
 //! The rules tests for the library's board.
 
 use board::{Board, Square};
-use cell::Stone;
+use cell::{Cell, Stone};
+use othello::game::{Game, Outcome};
 use othello::{board, cell};
 
 #[path = "shared/rules.rs"]
@@ -14,4 +15,18 @@ const LONGEST: usize = if cfg!(debug_assertions) { 8 } else { 10 };
 fn moves(board: &Board, stone: Stone) -> Vec<(Square, Vec<Square>)> {
     let moves = board.legal_moves(stone).into_iter();
     moves.map(|legal| (legal.square, legal.flips)).collect()
+}
+
+#[test]
+fn a_game_can_start_with_any_board() {
+    let at = |name: &str| name.parse::<Square>().unwrap();
+    let mut cells = [[Cell::Empty; 8]; 8];
+    cells[0][1] = Cell::Taken(Stone::White);
+    cells[0][2] = Cell::Taken(Stone::Black);
+    let board = Board::from_cells(cells);
+    assert_eq!(board.get(at("b1")), Cell::Taken(Stone::White));
+    let mut game = Game::from_position(board, Stone::White);
+    assert_eq!(game.turn(), Some(Stone::Black), "White has no legal move");
+    game.play(at("a1")).unwrap();
+    assert_eq!(game.outcome(), Some(Outcome::Win(Stone::Black)));
 }
