@@ -8,6 +8,7 @@
 //! | [`game`] | [`Game`](game::Game): whose turn it is, passes, the end, undo and redo |
 //! | [`record`] | squares as `f5`, games as `f5d6c3` |
 //! | [`import`] | games as people and programs write them down |
+//! | [`ending`] | how close a game was in the end |
 //! | [`choices`] | undo and redo, from one human choice to the next |
 //! | **the players** | |
 //! | [`engine`] | the fast part: the board as two numbers, judging positions, thinking ahead, perfect endgames |
@@ -21,6 +22,7 @@
 //! | [`settings`] | what you can choose besides the players: speed, colours, marks, values, sound |
 //! | [`clock`] | the time at the table, and how long each colour has thought |
 //! | [`replay`] | plays back the events of the last move, with their sounds |
+//! | [`mood`] | how a player feels about the game, for its face |
 //! | [`scenes`] | how to play, on a real board |
 //! | **the table** | |
 //! | [`table`] | a game as it is played: seats, pace, thoughts, the open dialog, saving |
@@ -41,10 +43,12 @@ pub mod cell;
 pub mod choices;
 pub mod clock;
 pub mod console;
+pub mod ending;
 pub mod engine;
 pub mod game;
 pub mod import;
 pub mod menu;
+pub mod mood;
 pub mod opponents;
 pub mod players;
 pub mod record;

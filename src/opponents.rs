@@ -1,5 +1,6 @@
 //! The computer players as people see them: the game's six opponents, and the players from the course.
 
+use crate::ending::Margin;
 use crate::players;
 use crate::wording::capital;
 
@@ -11,8 +12,9 @@ pub struct Strength {
     pub title: &'static str,
     /// How the player plays, in a sentence.
     pub about: &'static str,
-    /// What the player says after a win, and after a loss.
-    pub last_words: [&'static str; 2],
+    /// What the player says after a game: after a huge, a clear and a narrow win, a draw, and a narrow, a clear and a huge
+    /// loss.
+    pub last_words: [&'static str; 7],
 }
 
 /// The six opponents, the weakest first, in the order of the [list of players](players::ALL).
@@ -21,37 +23,85 @@ pub const STRENGTHS: [Strength; 6] = [
         player: "random",
         title: "Dozy",
         about: "Plays anywhere. Good for a first win.",
-        last_words: ["Did I win? I was asleep!", "Zzz … oh! Well done!"],
+        last_words: [
+            "Wow! And I was asleep!",
+            "Did I win? I was asleep!",
+            "I won? Lucky me! Zzz …",
+            "A draw? Back to bed, then.",
+            "So close, I nearly woke up!",
+            "Zzz … oh! Well done!",
+            "Where did my stones go? Zzz …",
+        ],
     },
     Strength {
         player: "level1",
         title: "Merry",
         about: "Plays for fun and makes mistakes.",
-        last_words: ["Hooray! Again, again!", "You got me! That was fun."],
+        last_words: [
+            "Wheee! Stones everywhere!",
+            "Hooray! Again, again!",
+            "Phew, that was close! Again!",
+            "We both win! Again, again!",
+            "So close! One more go!",
+            "You got me! That was fun.",
+            "Ha ha! You flipped me silly!",
+        ],
     },
     Strength {
         player: "level3",
         title: "Curious",
         about: "Thinks about what you'll do next.",
-        last_words: ["So that's how it ends!", "How did you do that?"],
+        last_words: [
+            "Oh! How did that happen?",
+            "So that's how it ends!",
+            "By so little? Interesting!",
+            "The same? How unusual!",
+            "Where did I lose that one?",
+            "How did you do that?",
+            "Will you teach me that?",
+        ],
     },
     Strength {
         player: "level5",
         title: "Clever",
         about: "Makes plans. Beats most beginners.",
-        last_words: ["For once, my plan worked.", "I had no plan for that!"],
+        last_words: [
+            "I'll write this plan down!",
+            "For once, my plan worked.",
+            "My plan worked. Only just!",
+            "I never planned for a draw.",
+            "My plan was one move short.",
+            "I had no plan for that!",
+            "I need a much better plan.",
+        ],
     },
     Strength {
         player: "level7",
         title: "Sharp",
         about: "Plans far ahead. Plays for a club.",
-        last_words: ["Good fight! Watch the edges.", "You saw that? Well done."],
+        last_words: [
+            "Chin up. Watch the corners.",
+            "Good fight! Watch the edges.",
+            "Close! You had me worried.",
+            "Evenly matched. I like that.",
+            "So close. What a game!",
+            "You saw that? Well done.",
+            "No excuses. That was superb.",
+        ],
     },
     Strength {
         player: "level10",
         title: "Master",
         about: "Sees the end long before you do.",
-        last_words: ["You made me think. Come back!", "I didn't see that coming."],
+        last_words: [
+            "Keep at it. I lost a lot too.",
+            "You made me think. Come back!",
+            "You nearly had me. Come back!",
+            "A draw? I'm impressed.",
+            "Well played. That was close.",
+            "I didn't see that coming.",
+            "Would you like my crown?",
+        ],
     },
 ];
 
@@ -85,9 +135,16 @@ pub fn about(player: &str) -> String {
 }
 
 /// What one of the six opponents says when the game is over: `Merry: “Hooray! Again, again!”`.
-pub fn last_words(player: &str, has_won: bool) -> Option<String> {
+pub fn last_words(player: &str, has_won: bool, margin: Margin) -> Option<String> {
     let strength = &STRENGTHS[number(player)?];
-    let words = strength.last_words[usize::from(!has_won)];
+    let place = match margin {
+        Margin::Huge => 0,
+        Margin::Clear => 1,
+        Margin::Narrow => 2,
+        Margin::None => 3,
+    };
+    let last = strength.last_words.len() - 1;
+    let words = strength.last_words[if has_won { place } else { last - place }];
     Some(format!("{}: “{words}”", strength.title))
 }
 
@@ -107,6 +164,7 @@ pub fn next_strength(player: &str, step: isize) -> Option<&'static Strength> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn strengths_are_in_the_list_of_players_from_weak_to_strong() {
@@ -150,13 +208,35 @@ mod tests {
     }
 
     #[test]
-    fn last_words_fit_on_one_line() {
-        for strength in &STRENGTHS {
-            for has_won in [true, false] {
-                let words = last_words(strength.player, has_won).unwrap();
-                assert!(words.chars().count() <= 40, "{words}");
-            }
+    fn last_words_are_all_different_and_fit_on_one_line() {
+        let all = STRENGTHS
+            .iter()
+            .flat_map(|strength| strength.last_words.map(|words| (strength, words)));
+        let mut seen = BTreeSet::new();
+        for (strength, words) in all {
+            let line = format!("{}: “{words}”", strength.title);
+            assert!(line.chars().count() <= 40, "{line}");
+            assert!(seen.insert(words), "{words}");
         }
-        assert_eq!(last_words("greedy", true), None);
+    }
+
+    #[test]
+    fn last_words_depend_on_the_result() {
+        let words = |has_won, margin| last_words("level1", has_won, margin).unwrap();
+        let same = words(true, Margin::None);
+        assert_eq!(same, words(false, Margin::None));
+        assert_eq!(
+            words(true, Margin::Huge),
+            "Merry: “Wheee! Stones everywhere!”"
+        );
+        assert_eq!(
+            words(false, Margin::Huge),
+            "Merry: “Ha ha! You flipped me silly!”"
+        );
+        assert_eq!(
+            words(false, Margin::Clear),
+            "Merry: “You got me! That was fun.”"
+        );
+        assert_eq!(last_words("greedy", true, Margin::Clear), None);
     }
 }

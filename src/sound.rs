@@ -1,12 +1,15 @@
 //! Sounds: soft tones, made of sine waves. In a web page, the browser plays them. On the desktop, macroquad plays them
 //! if the program was built with the `sound` feature.
 
-use crate::page::Message;
+use crate::page::{IS_PAGE, Message};
 #[cfg(feature = "sound")]
 use macroquad::audio;
 use othello::replay::Sound;
 #[cfg(any(feature = "sound", test))]
 use std::f32::consts::TAU;
+
+/// Whether anyone can hear the sounds.
+pub const IS_AUDIBLE: bool = cfg!(feature = "sound") || IS_PAGE;
 
 /// A tone: its frequency in hertz, and its start and its length in milliseconds. The page gets these numbers as text.
 /// They are whole numbers because code that formats fractions would make the page larger.

@@ -3,6 +3,7 @@
 use crate::advice::Advice;
 use crate::advice::review::{JudgedMove, worst_mistake};
 use crate::cell::Stone;
+use crate::ending::Margin;
 use crate::game::{IllegalMove, Outcome, Played};
 use crate::opponents;
 use crate::scenes::SCENES;
@@ -13,6 +14,8 @@ use crate::wording::sentence;
 const WELCOME: &str = "New here? Learn to play";
 /// The advice if only computers play.
 const WATCH: &str = "To join in, press a player's card";
+/// What is said after a draw, unless the opponent has words of its own.
+const DRAWN: &str = "So evenly matched! Play again?";
 /// What a player from the course says after it has won. The six opponents have words of their own.
 const LOST: &str = "Every game teaches you something. Play again?";
 
@@ -183,7 +186,7 @@ pub fn score(table: &Table) -> String {
 pub fn result(table: &Table) -> Vec<String> {
     match table.game.outcome() {
         Some(Outcome::Win(stone)) if table.story.is_imported => vec![format!("{stone} wins")],
-        Some(Outcome::Draw) => vec!["A draw!".into(), "So evenly matched! Play again?".into()],
+        Some(Outcome::Draw) => vec!["A draw!".into(), drawn(table)],
         Some(Outcome::Win(stone)) if table.seats.you() == Some(stone) => won(table, stone),
         Some(Outcome::Win(stone)) if table.seats.you().is_some() => lost(table, stone),
         Some(Outcome::Win(stone)) => vec![format!("{} wins!", player(table, stone))],
@@ -191,20 +194,40 @@ pub fn result(table: &Table) -> Vec<String> {
     }
 }
 
+/// What is said after a draw.
+fn drawn(table: &Table) -> String {
+    let opponent = table.seats.you().filter(|_| !table.story.is_imported);
+    let opponent = opponent.map(|stone| table.seats.get(stone.opposite()).name());
+    let words = opponent.and_then(|name| opponents::last_words(name, false, Margin::None));
+    words.unwrap_or_else(|| String::from(DRAWN))
+}
+
 fn won(table: &Table, stone: Stone) -> Vec<String> {
     let opponent = table.seats.get(stone.opposite()).name();
-    let words = opponents::last_words(opponent, false).unwrap_or_else(|| {
+    let margin = Margin::of(&table.game);
+    let words = opponents::last_words(opponent, false, margin).unwrap_or_else(|| {
         let harder = opponents::next_strength(opponent, 1);
         let next = harder.map(|next| format!(" Now try {}: press “Harder”.", next.title));
         String::from("Well played!") + &next.unwrap_or_default()
     });
-    vec![String::from("You win!"), words]
+    let title = match margin {
+        Margin::Narrow => "Phew! You win!",
+        Margin::Huge => "What a win!",
+        _ => "You win!",
+    };
+    vec![String::from(title), words]
 }
 
 fn lost(table: &Table, stone: Stone) -> Vec<String> {
-    let words = opponents::last_words(table.seats.get(stone).name(), true);
+    let margin = Margin::of(&table.game);
+    let words = opponents::last_words(table.seats.get(stone).name(), true, margin);
+    let so_close = if margin == Margin::Narrow {
+        "So close! "
+    } else {
+        ""
+    };
     vec![
-        format!("{} wins", player(table, stone)),
+        format!("{so_close}{} wins", player(table, stone)),
         words.unwrap_or_else(|| String::from(LOST)),
     ]
 }

@@ -59,6 +59,13 @@ function savedText() {
     return storage?.getItem(SAVE_NAME) ?? firstText();
 }
 
+// The bar above the game has the colours that the game was saved with.
+function showColours(text) {
+    root.dataset.colours = text.match(/^colours (\w+)$/m)?.[1] ?? "wood";
+}
+
+showColours(savedText());
+
 // The game loads no other file than the saved one. It needs the returned number before it hears that the file is ready.
 importObject.env.fs_load_file = () => {
     const number = FS.unique_id;
@@ -83,7 +90,9 @@ importObject.env.console_debug = (address) => {
 const messages = {
     save(recordAndText) {
         const [record] = recordAndText.split("\n", 1);
-        store(SAVE_NAME, recordAndText.slice(record.length + 1));
+        const text = recordAndText.slice(record.length + 1);
+        store(SAVE_NAME, text);
+        showColours(text);
         showRecord(record);
         takeLink();
     },

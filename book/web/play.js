@@ -143,9 +143,12 @@ new IntersectionObserver((changes) => {
     drawWaiting();
 }).observe(canvas);
 
-// The ring around the canvas appears only for keyboard users.
-window.addEventListener("keydown", () => root.classList.add("uses-keys"), true);
-window.addEventListener("pointerdown", () => root.classList.remove("uses-keys"), true);
+// The ring around the canvas appears only if the Tab key has moved the focus there, and until the next key.
+window.addEventListener("keydown", (event) => {
+    root.classList.add("uses-keys");
+    root.classList.toggle("uses-tab", event.key === "Tab");
+}, true);
+window.addEventListener("pointerdown", () => root.classList.remove("uses-keys", "uses-tab"), true);
 
 // The canvas becomes focusable only here. Any earlier, and the loader would have moved the focus to it from another
 // element.

@@ -28,6 +28,19 @@ pub enum Grade {
     Blunder,
 }
 
+impl Grade {
+    /// The grade of a move that gave away this much, in hundredths of a disc.
+    pub fn of(loss: i32) -> Grade {
+        match loss {
+            ..=0 => Grade::Best,
+            1..SLIP => Grade::Good,
+            SLIP..MISTAKE => Grade::Slip,
+            MISTAKE..BLUNDER => Grade::Mistake,
+            BLUNDER.. => Grade::Blunder,
+        }
+    }
+}
+
 /// The verdict on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JudgedMove {
@@ -67,13 +80,7 @@ impl JudgedMove {
 
     /// How much the move gave away.
     pub fn grade(&self) -> Grade {
-        match self.loss() {
-            ..=0 => Grade::Best,
-            1..SLIP => Grade::Good,
-            SLIP..MISTAKE => Grade::Slip,
-            MISTAKE..BLUNDER => Grade::Mistake,
-            BLUNDER.. => Grade::Blunder,
-        }
+        Grade::of(self.loss())
     }
 
     /// The margin by which Black should win after the move, in hundredths of a disc. Negative if White should win.

@@ -22,9 +22,9 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
             Button::new("The other one", External::TakeOther),
             Button::new("This one", External::KeepThis),
         ],
-        Dialog::Keys => vec![Button::new("Back", dialog.exit_action())],
+        Dialog::Keys => vec![Button::main("Back", dialog.exit_action())],
         Dialog::Result => result(table),
-        Dialog::Message => vec![Button::new("OK", Navigate::Close)],
+        Dialog::Message => vec![Button::main("OK", Navigate::Close)],
         Dialog::Moves(shown) => moves(table, shown),
         Dialog::Scene(number) => scene(table, number),
     }
@@ -37,7 +37,7 @@ fn menu(table: &Table) -> Vec<Button> {
         false => "Play",
     };
     let mut buttons = vec![
-        Button::new(play, Navigate::Close),
+        Button::main(play, Navigate::Close),
         Button::new("How to play", Navigate::Scene(0)),
         player(table, Stone::Black),
         player(table, Stone::White),
@@ -77,7 +77,7 @@ pub fn settings(table: &Table) -> Vec<Button> {
         Button::list(speed, Change::Speed),
         Button::list(colours, Change::Colours),
         Button::new(sound, Change::Sound),
-        Button::new("Back", Dialog::Settings.exit_action()),
+        Button::main("Back", Dialog::Settings.exit_action()),
     ]
 }
 
@@ -122,7 +122,7 @@ fn ask_new_game(table: &Table) -> Vec<Button> {
     };
     vec![
         Button::new(new, Play::NewGame),
-        Button::new("Keep playing", Navigate::Close),
+        Button::main("Keep playing", Navigate::Close),
     ]
 }
 
@@ -134,7 +134,7 @@ fn result(table: &Table) -> Vec<Button> {
         button.only_if(table.seats.rival(step).is_some())
     };
     vec![
-        Button::new("Again", Play::NewGame),
+        Button::main("Again", Play::NewGame),
         rematch("Easier", -1),
         rematch("Harder", 1),
         Button::new("Swap sides", Play::SwapColours),
@@ -159,9 +159,9 @@ fn moves(table: &Table, shown: usize) -> Vec<Button> {
 fn scene(table: &Table, number: usize) -> Vec<Button> {
     let next = number + 1;
     let forward = match table.overlay.lesson.next {
-        Some(_) => Button::new("Show me", Navigate::PlayScene),
-        None if next < SCENES.len() => Button::new("Next", Navigate::Scene(next)),
-        None => Button::new("Play", Navigate::Close),
+        Some(_) => Button::main("Show me", Navigate::PlayScene),
+        None if next < SCENES.len() => Button::main("Next", Navigate::Scene(next)),
+        None => Button::main("Play", Navigate::Close),
     };
     let previous = Navigate::Scene(number.saturating_sub(1));
     vec![

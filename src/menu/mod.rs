@@ -7,8 +7,19 @@ mod dialogs;
 mod panel;
 mod words;
 
-pub use panel::{PANEL, command, help, panel};
+pub use panel::{Help, PANEL, command, help, panel};
 pub use words::{sentences, words};
+
+/// How much a button stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rank {
+    /// The button that most people will want now. There is at most one.
+    Main,
+    /// A button like most others.
+    Usual,
+    /// A button that is rarely wanted now.
+    Quiet,
+}
 
 /// A button.
 pub struct Button {
@@ -24,6 +35,8 @@ pub struct Button {
     pub back: Option<Action>,
     /// Whether the button can be pressed now.
     pub enabled: bool,
+    /// How much the button stands out.
+    pub rank: Rank,
 }
 
 impl Button {
@@ -35,6 +48,15 @@ impl Button {
             action: action.into(),
             back: None,
             enabled: true,
+            rank: Rank::Usual,
+        }
+    }
+
+    /// The button that most people will want now.
+    fn main(label: impl Into<String>, action: impl Into<Action>) -> Button {
+        Button {
+            rank: Rank::Main,
+            ..Button::new(label, action)
         }
     }
 
@@ -188,6 +210,30 @@ mod tests {
             assert!(dialog.leaves_board_visible());
             assert!(dialogs::buttons(&table, dialog).len() <= PANEL.len());
         }
+    }
+
+    #[test]
+    fn at_most_one_button_stands_out() {
+        let main = |table: &Table| {
+            let buttons = buttons(table).into_iter();
+            let main = buttons.filter(|button| button.rank == Rank::Main && button.enabled);
+            Vec::from_iter(main.map(|button| button.label))
+        };
+        let mut table = Table::new(1, 0.0);
+        assert_eq!(main(&table), ["Hint"]);
+        for (action, label) in [
+            (Action::from(Navigate::Menu), "Play"),
+            (Navigate::Settings.into(), "Back"),
+            (Navigate::Keys.into(), "Back"),
+            (Navigate::Scene(0).into(), "Show me"),
+        ] {
+            table.handle(action, 1.0);
+            assert_eq!(main(&table), [label]);
+        }
+        table.load("e6f4e3f6g5d6e7f5c5", 2.0);
+        assert_eq!(main(&table), ["New game"]);
+        table.update(9.0);
+        assert_eq!(main(&table), ["Again"]);
     }
 
     #[test]

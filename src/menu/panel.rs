@@ -1,7 +1,8 @@
 //! The commands that are available while no dialog is open. Each has a key, and some also have a button in the panel.
 
-use super::Button;
+use super::{Button, Rank};
 use crate::table::{Action, Change, Navigate, Play, Table};
+use std::fmt;
 
 /// A command at the board, and the key that runs it.
 pub struct Command {
@@ -57,9 +58,19 @@ const fn key_only(key: char, label: &'static str, action: Action) -> Command {
 pub fn panel(table: &Table) -> Vec<Button> {
     let button = |command: &Command| {
         let button = Button::new(command.label, command.action);
-        button.only_if((command.is_possible)(table))
+        let rank = rank(command.key, table.game.turn().is_none());
+        Button { rank, ..button }.only_if((command.is_possible)(table))
     };
     PANEL.iter().map(button).collect()
+}
+
+/// How much the button with this key stands out. A new game is wanted after a game, and hardly ever during one.
+fn rank(key: char, is_over: bool) -> Rank {
+    match (key, is_over) {
+        ('n', true) | ('t', false) => Rank::Main,
+        ('n', false) => Rank::Quiet,
+        _ => Rank::Usual,
+    }
 }
 
 fn commands() -> impl Iterator<Item = Command> {
@@ -72,39 +83,71 @@ pub fn command(key: char) -> Option<Action> {
     command.map(|command| command.action)
 }
 
-/// The lines of help that explain all keys. Each line fits in a dialog.
-pub fn help() -> Vec<String> {
+/// Keys, and what they do.
+pub struct Help {
+    /// The keys, in the order in which they are pressed.
+    pub keys: Vec<String>,
+    /// What they do.
+    pub words: String,
+}
+
+impl fmt::Display for Help {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} {}", self.keys.join(", then "), self.words)
+    }
+}
+
+/// The rows of help that explain all keys.
+pub fn help() -> Vec<Vec<Help>> {
     vec![
-        String::from("Arrows, then Enter: place a stone"),
-        String::from("Or type its square: d, then 3"),
-        explain("nurt"),
-        explain("vl"),
-        String::from("Review: N next mistake, P previous one"),
-        explain("ms?") + ", Esc back",
-        String::from("Ctrl+C copy the game, Ctrl+V paste one"),
+        vec![explain("Arrows Enter", "place a stone")],
+        vec![explain("D 3", "place it on d3")],
+        commands_for("ur"),
+        commands_for("tv"),
+        commands_for("nm"),
+        commands_for("ls"),
+        commands_for("?")
+            .into_iter()
+            .chain([explain("Esc", "back")])
+            .collect(),
+        vec![
+            explain("Ctrl+C", "copy the game"),
+            explain("Ctrl+V", "paste one"),
+        ],
+        vec![
+            explain("N", "next mistake"),
+            explain("P", "previous, in a review"),
+        ],
     ]
 }
 
-/// Returns a line of help that says what these keys do, such as `U undo, R redo`.
-fn explain(keys: &str) -> String {
+fn explain(keys: &str, words: &str) -> Help {
+    Help {
+        keys: keys.split(' ').map(String::from).collect(),
+        words: String::from(words),
+    }
+}
+
+/// What these keys do.
+fn commands_for(keys: &str) -> Vec<Help> {
     let known = keys
         .chars()
         .filter_map(|key| commands().find(|command| command.key == key));
-    let words = known.map(|command| {
-        let key = command.key.to_ascii_uppercase();
-        format!("{key} {}", command.label.to_ascii_lowercase())
+    let help = known.map(|command| {
+        let key = String::from(command.key.to_ascii_uppercase());
+        explain(&key, &command.label.to_ascii_lowercase())
     });
-    Vec::from_iter(words).join(", ")
+    help.collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::menu::words::LONGEST;
+    use crate::menu::words::{LONGEST, in_lines};
 
     #[test]
     fn every_command_has_its_own_key_and_is_explained() {
-        let lines = help();
+        let lines = in_lines(&help());
         assert!(lines.iter().all(|line| line.chars().count() <= LONGEST));
         let help = lines.join(", ");
         for command in commands() {

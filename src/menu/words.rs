@@ -1,6 +1,6 @@
 //! What each dialog says.
 
-use super::help;
+use super::{Help, help};
 use crate::cell::Stone;
 use crate::table::{Dialog, Table};
 use crate::texts;
@@ -33,7 +33,7 @@ pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
         }
         Dialog::AskNewGame => ("A new game?", "This game isn't over yet.".into()),
         Dialog::AskWhich => ("You also played in another window", WHICH.into()),
-        Dialog::Keys => return (String::from("Keys"), help()),
+        Dialog::Keys => return (String::from("Keys"), in_lines(&help())),
         Dialog::Message => return first_as_title(table.overlay.message.clone()),
         Dialog::Moves(_) | Dialog::Scene(_) => return (String::new(), texts::status(table, 0.0)),
         Dialog::Result => {
@@ -43,6 +43,12 @@ pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
         }
     };
     (String::from(title), vec![text])
+}
+
+/// The help as text, one line for each row.
+pub(super) fn in_lines(help: &[Vec<Help>]) -> Vec<String> {
+    let line = |row: &Vec<Help>| Vec::from_iter(row.iter().map(Help::to_string)).join(", ");
+    help.iter().map(line).collect()
 }
 
 fn players(table: &Table, stone: Stone) -> &'static str {

@@ -65,7 +65,8 @@ impl Letters {
         height * room.min(1.0)
     }
 
-    fn width(&self, line: &str, height: f32) -> f32 {
+    /// The width of a line of text in letters of this height.
+    pub fn width(&self, line: &str, height: f32) -> f32 {
         let (size, font) = self.size_for(height);
         measure_text(line, font, size, height / f32::from(size)).width
     }

@@ -52,11 +52,88 @@ pub fn round(place: Vec2, radii: Vec2, moved: Vec2, rings: &[Ring]) {
         let points = around.iter().map(|direction| middle + radii * *direction);
         vertices.extend(points.map(|point| vertex(point, *color)));
     }
+    rows(vertices, rings.len(), sides);
+}
+
+/// Paints the area between neighbouring rows of points. Each row has `sides` + 1 points.
+fn rows(vertices: Vec<Vertex>, count: usize, sides: u16) {
     draw_mesh(&Mesh {
         vertices,
-        indices: quads(rings.len() as u16 - 1, sides),
+        indices: quads(count as u16 - 1, sides),
         texture: None,
     });
+}
+
+/// Paints a polygon with smooth edges. Its corners go clockwise, and a straight line leads from the middle of them all to
+/// each of them without leaving the polygon.
+pub fn polygon(corners: &[Vec2], color: Color) {
+    let half = 0.5 / miniquad::window::dpi_scale();
+    let edge = [corners, &corners[..1]].concat();
+    let middle = corners.iter().sum::<Vec2>() / corners.len() as f32;
+    let mut vertices = vec![vertex(middle, color); edge.len()];
+    for (by, color) in [(-half, color), (half, color.with_alpha(0.0))] {
+        vertices.extend(shifted(&edge, by).map(|point| vertex(point, color)));
+    }
+    rows(vertices, 3, corners.len() as u16);
+}
+
+/// Paints a line through these points, with smooth edges and round ends.
+pub fn stroke(points: &[Vec2], thickness: f32, color: Color) {
+    let half = 0.5 / miniquad::window::dpi_scale();
+    let (outer, inner) = (thickness / 2.0 + half, (thickness / 2.0 - half).max(0.0));
+    let none = color.with_alpha(0.0);
+    let mut vertices = Vec::new();
+    for (by, color) in [
+        (-outer, none),
+        (-inner, color),
+        (inner, color),
+        (outer, none),
+    ] {
+        vertices.extend(shifted(points, by).map(|point| vertex(point, color)));
+    }
+    rows(vertices, 4, points.len() as u16 - 1);
+    for end in [points[0], points[points.len() - 1]] {
+        disc(end, thickness / 2.0, color);
+    }
+}
+
+/// Shifts a line sideways: to its left, as seen by someone who walks along it. A line that ends where it began stays
+/// closed.
+fn shifted(points: &[Vec2], by: f32) -> impl Iterator<Item = Vec2> {
+    let last = points.len() - 1;
+    let is_closed = points[0] == points[last];
+    let left = |from: usize| -(points[from + 1] - points[from]).normalize_or_zero().perp();
+    (0..=last).map(move |number| {
+        let before = if number > 0 {
+            number - 1
+        } else if is_closed {
+            last - 1
+        } else {
+            0
+        };
+        let after = if number < last {
+            number
+        } else if is_closed {
+            0
+        } else {
+            last - 1
+        };
+        let both = left(before) + left(after);
+        // At a corner, the line's sides meet farther away. The limit is for very sharp corners.
+        points[number] + both * 2.0 * by / both.length_squared().max(0.5)
+    })
+}
+
+/// Paints a rectangle whose colour changes from its top to its bottom, or from its left to its right.
+pub fn gradient(rect: Rect, colours: [Color; 2], is_across: bool) {
+    let [top_left, top_right, bottom_right, bottom_left] = corners(rect);
+    let ends = match is_across {
+        true => [[top_left, bottom_left], [top_right, bottom_right]],
+        false => [[top_left, top_right], [bottom_left, bottom_right]],
+    };
+    let ends = ends.into_iter().zip(colours);
+    let points = ends.flat_map(|(end, color)| end.map(|point| vertex(point, color)));
+    rows(points.collect(), 2, 1);
 }
 
 fn vertex(point: Vec2, color: Color) -> Vertex {
@@ -135,33 +212,29 @@ fn star(place: Vec2, radius: f32, color: Color) {
         let angle = f32::from(number) * TAU / 10.0 - PI / 2.0;
         place + Vec2::from_angle(angle) * radius * part
     };
-    for number in [0, 2, 4, 6, 8] {
-        let (left, right) = (point(number + 9, 0.42), point(number + 1, 0.42));
-        draw_triangle(point(number, 1.0), left, right, color);
-        draw_triangle(place, left, right, color);
-    }
+    let parts = [1.0, 0.42].into_iter().cycle();
+    let corners = Vec::from_iter((0..10).zip(parts).map(|(number, part)| point(number, part)));
+    polygon(&corners, color);
 }
 
 /// Paints a loudspeaker, crossed out if the sound is off.
 pub fn loudspeaker(rect: Rect, is_on: bool, color: Color) {
-    let at = |x: f32, y: f32| rect.center() + vec2(x, y) * rect.w * 0.3;
-    let stroke = |from: Vec2, to: Vec2| {
-        draw_line(from.x, from.y, to.x, to.y, rect.w * 0.06, color);
+    let at = |(x, y)| rect.center() + vec2(x, y) * rect.w * 0.3;
+    let corners = [
+        (-0.93, -0.33),
+        (-0.45, -0.33),
+        (0.1, -0.75),
+        (0.1, 0.75),
+        (-0.45, 0.33),
+        (-0.93, 0.33),
+    ];
+    polygon(&corners.map(at), color);
+    let lines = match is_on {
+        true => [[(0.4, -0.3), (0.4, 0.3)], [(0.75, -0.6), (0.75, 0.6)]],
+        false => [[(0.35, -0.3), (0.9, 0.3)], [(0.9, -0.3), (0.35, 0.3)]],
     };
-    draw_rectangle(
-        at(-0.93, 0.0).x,
-        at(0.0, -0.33).y,
-        rect.w * 0.16,
-        rect.w * 0.2,
-        color,
-    );
-    draw_triangle(at(-0.75, 0.0), at(0.1, -0.75), at(0.1, 0.75), color);
-    if is_on {
-        stroke(at(0.4, -0.3), at(0.4, 0.3));
-        stroke(at(0.75, -0.6), at(0.75, 0.6));
-    } else {
-        stroke(at(0.35, -0.3), at(0.9, 0.3));
-        stroke(at(0.9, -0.3), at(0.35, 0.3));
+    for ends in lines {
+        stroke(&ends.map(at), rect.w * 0.06, color);
     }
 }
 
@@ -207,8 +280,8 @@ fn diagonals(square: Rect, thickness: f32, color: Color) {
     let from = square.point() + square.size() * 0.25;
     let to = square.point() + square.size() * 0.75;
     let thickness = square.w * thickness;
-    draw_line(from.x, from.y, to.x, to.y, thickness, color);
-    draw_line(from.x, to.y, to.x, from.y, thickness, color);
+    stroke(&[from, to], thickness, color);
+    stroke(&[vec2(from.x, to.y), vec2(to.x, from.y)], thickness, color);
 }
 
 /// Paints three pulsing dots. `seconds` is the time since the wait began.

@@ -24,12 +24,8 @@ pub fn resting_stone(place: Vec2, radius: f32, stone: Stone, theme: &Theme) {
 pub fn moving_stone(place: Vec2, radius: f32, motion: Motion, stone: Stone, theme: &Theme) {
     let seen = [stone.opposite(), stone][usize::from(motion.turned >= 0.5)];
     let hidden = seen.opposite();
-    let angle = PI * motion.turned;
-    let radius = radius * (1.0 + 0.12 * motion.height);
-    let radii = vec2(radius * angle.cos().abs(), radius);
-    let middle = place - vec2(0.0, 0.3 * radius * motion.height);
+    let (middle, radii, half) = posture(place, radius, motion);
     shadow(place, radii, motion.height, theme.shadow);
-    let half = vec2(angle.sin(), -TILT * angle.cos().abs()) * THICKNESS * radius;
     thick(
         middle - half,
         middle,
@@ -43,6 +39,22 @@ pub fn moving_stone(place: Vec2, radius: f32, motion: Motion, stone: Stone, them
         theme.stones[seen as usize],
         theme.bends,
     );
+}
+
+/// Paints the dot on the face of the stone that was placed last. The dot moves with its stone.
+pub fn dot(place: Vec2, radius: f32, motion: Motion, color: Color) {
+    let (middle, radii, half) = posture(place, radius, motion);
+    ellipse(middle + half, radii * 0.29, color);
+}
+
+/// The middle of a stone, the radii of its faces, and how far the visible face is from the middle.
+fn posture(place: Vec2, radius: f32, motion: Motion) -> (Vec2, Vec2, Vec2) {
+    let angle = PI * motion.turned;
+    let radius = radius * (1.0 + 0.12 * motion.height);
+    let radii = vec2(radius * angle.cos().abs(), radius);
+    let middle = place - vec2(0.0, 0.3 * radius * motion.height);
+    let half = vec2(angle.sin(), -TILT * angle.cos().abs()) * THICKNESS * radius;
+    (middle, radii, half)
 }
 
 /// Paints the shadow. The higher the stone, the softer and farther away its shadow is.

@@ -29,10 +29,14 @@ pub struct Theme {
     pub marks: [Color; 2],
     /// The colours of the dot that marks the last move: on a black stone, and on a white one.
     pub last: [Color; 2],
-    /// The colour that shows whose turn it is, the square under the mouse, and the keyboard cursor.
+    /// The colour that shows whose turn it is, who has passed, and who has won.
     pub accent: Color,
-    /// The colour of the frames around the squares that a hint mentions, and around the better move in a review.
+    /// The colour of the keyboard's cursor, of the frame around a dialog's button, and of the square under the mouse.
+    pub focus: Color,
+    /// The colour of the best move, and of the frames around the squares that a hint mentions.
     pub hint: Color,
+    /// The colours of a move's value: a good move, a fair one, and a bad one.
+    pub values: [Color; 3],
     /// The colour of the cross on a square where a move was refused.
     pub refused: Color,
 }
@@ -59,7 +63,7 @@ const WOOD: Theme = Theme {
     line: Color::from_hex(0x082416),
     stones: [
         [
-            Color::from_hex(0x626a75),
+            Color::from_hex(0x474d56),
             Color::from_hex(0x23272c),
             Color::from_hex(0x0f1114),
             Color::from_hex(0x2b2f35),
@@ -75,7 +79,13 @@ const WOOD: Theme = Theme {
     marks: [BLACK, WHITE],
     last: [Color::from_hex(0xd9482b); 2],
     accent: Color::from_hex(0xffb84d),
+    focus: Color::from_hex(0xffffff),
     hint: Color::from_hex(0xbfe3ff),
+    values: [
+        Color::from_hex(0xa5e8bf),
+        Color::from_hex(0xf1eadb),
+        Color::from_hex(0xffb3a3),
+    ],
     refused: Color::from_hex(0xffc9bd),
 };
 
@@ -128,8 +138,8 @@ const CONTRAST: Theme = Theme {
     marks: [Color::from_hex(0xffd24d), WHITE],
     last: [Color::from_hex(0xffd24d), Color::from_hex(0x003a80)],
     accent: Color::from_hex(0xffd24d),
-    hint: Color::from_hex(0xbfe3ff),
     refused: Color::from_hex(0xffc9bd),
+    ..WOOD
 };
 
 impl Theme {
@@ -182,13 +192,13 @@ mod tests {
     }
 
     /// The colours of marks, and the colours they are drawn on.
-    fn marks(theme: &Theme) -> [(&'static str, Color, Color); 18] {
+    fn marks(theme: &Theme) -> [(&'static str, Color, Color); 21] {
         let [black, white] = theme.stones;
         [
             ("black mark on felt", theme.marks[0], theme.felt),
             ("white mark on felt", theme.marks[1], theme.felt),
             ("white stone on felt", white[1], theme.felt),
-            ("outline on felt", theme.accent, theme.felt),
+            ("cursor on felt", theme.focus, theme.felt),
             ("hint on felt", theme.hint, theme.felt),
             ("line on felt", theme.line, theme.felt),
             ("cross on felt", theme.refused, theme.felt),
@@ -201,7 +211,10 @@ mod tests {
             ("edge of a black stone on its face", white[3], black[1]),
             ("mark on a black stone that would flip", WHITE, black[1]),
             ("mark on a white stone that would flip", BLACK, white[1]),
-            ("button that Enter presses", theme.accent, theme.button),
+            ("frame of a button in a dialog", theme.focus, theme.card),
+            ("frame of a button in the panel", theme.focus, theme.table),
+            ("main button in a dialog", theme.text, theme.card),
+            ("best value on felt", theme.hint, theme.felt),
             ("move shown in the list", theme.text, theme.button_lit),
         ]
     }
@@ -239,9 +252,42 @@ mod tests {
             for ground in grounds {
                 assert!(contrast(theme.text, ground) >= least.max(4.5));
             }
-            assert!(contrast(theme.quiet, theme.card) >= least.max(4.5));
+            for text in [theme.quiet, theme.accent].into_iter().chain(theme.values) {
+                assert!(contrast(text, theme.card) >= least.max(4.5));
+            }
+            assert!(contrast(BLACK, theme.hint) >= least.max(4.5));
+            assert!(contrast(theme.accent, theme.table) >= least.max(4.5));
             assert!(contrast(theme.quiet, theme.button) >= least.max(3.0));
             assert!(contrast(theme.faint, theme.card) >= least.max(2.5));
+        }
+    }
+
+    const CSS: &str = include_str!("../../book/web/style.css");
+
+    fn hex(color: Color) -> String {
+        let parts = [color.r, color.g, color.b].map(|part| (part * 255.0).round() as u8);
+        parts.map(|part| format!("{part:02x}")).concat()
+    }
+
+    #[test]
+    fn the_page_has_the_same_colours() {
+        for colours in Colours::ALL {
+            let name = match colours {
+                Colours::Wood => String::new(),
+                _ => format!("=\"{}\"", colours.name()),
+            };
+            let start = format!("\n:root[data-colours{name}] {{");
+            let block = CSS.split_once(&start).unwrap().1.split_once('}').unwrap().0;
+            let theme = Theme::of(colours);
+            for (name, color) in [
+                ("ground", theme.table),
+                ("ink", theme.text),
+                ("soft", theme.quiet),
+                ("card", theme.card),
+            ] {
+                let line = format!("--{name}: #{};", hex(color));
+                assert!(block.contains(&line), "{line}");
+            }
         }
     }
 }

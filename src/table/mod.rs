@@ -100,7 +100,9 @@ impl Table {
     }
 
     fn show(&mut self, events: &[Event], moved: Option<Stone>, now: f64) {
+        let moods = self.story.moods;
         self.position_changed(moved, now);
+        self.story.moods = moods.after(events, now);
         self.story.is_imported = false;
         self.replay = Replay::from_events(events, self.settings.speed, now);
         self.pace.listen(now); // moving stones already block hasty clicks

@@ -2,6 +2,7 @@
 
 use crate::board::Square;
 use crate::game::IllegalMove;
+use crate::mood::Moods;
 
 /// How long a refused move stays marked, in seconds.
 pub(super) const REFUSAL_FLASH: f64 = 0.7;
@@ -33,6 +34,8 @@ pub struct Story {
     pub is_imported: bool,
     /// Whether a person is playing for the first time.
     pub is_first_visit: bool,
+    /// What the players felt about the last moves.
+    pub(super) moods: Moods,
     /// The number of changes so far that may be worth saving.
     pub revision: u64,
 }
@@ -56,6 +59,7 @@ impl Story {
         self.is_result_shown = false;
         self.just_undid = false;
         self.is_first_visit = false;
+        self.moods = Moods::default();
         self.revision += 1;
     }
 }

@@ -7,6 +7,7 @@ use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::choices;
 use crate::game::{Outcome, Played};
+use crate::mood::Mood;
 use crate::replay::Replay;
 use crate::seat::Seat;
 use crate::settings::Speed;
@@ -128,14 +129,40 @@ impl Table {
         }
     }
 
-    /// How long a person's win has been celebrated, in seconds. There is no celebration without animation.
+    /// How long a person's win or draw has been celebrated, in seconds. There is no celebration without animation.
     pub fn celebration(&self, now: f64) -> Option<f64> {
-        let Some(Outcome::Win(stone)) = self.game.outcome() else {
-            return None;
+        let is_human = |stone| self.seats.get(stone).is_human();
+        let has_person = match self.game.outcome()? {
+            Outcome::Win(stone) => is_human(stone),
+            Outcome::Draw => is_human(Stone::Black) || is_human(Stone::White),
         };
-        let is_own = self.seats.get(stone).is_human() && !self.story.is_imported;
+        let is_own = has_person && !self.story.is_imported;
         let is_celebrated = is_own && self.settings.speed != Speed::Off;
         self.seconds_of_result(now).filter(|_| is_celebrated)
+    }
+}
+
+/// How the players feel.
+impl Table {
+    /// The mood of a colour's player.
+    pub fn mood(&self, stone: Stone, now: f64) -> Mood {
+        let mood = match self.game.outcome() {
+            Some(outcome) => Mood::at_end(outcome, stone, now - self.replay.flips_end()),
+            None => self.mood_in_play(stone, now),
+        };
+        match self.settings.speed {
+            Speed::Off => mood.still(),
+            _ => mood,
+        }
+    }
+
+    /// The mood during a game. Nobody is tired of waiting for a computer.
+    fn mood_in_play(&self, stone: Stone, now: f64) -> Mood {
+        let is_own_turn = self.game.turn() == Some(stone);
+        let waits = is_own_turn || self.human_turn().is_some();
+        let seconds = if waits { self.pace.rested(now) } else { 0.0 };
+        let recent = self.story.moods.of(stone, now);
+        recent.unwrap_or(Mood::between_moves(is_own_turn, seconds))
     }
 }
 

@@ -1,22 +1,27 @@
 //! Paints the window: the board, and everything on top of it.
 
-use super::layout::{Layout, arrows, part_of};
+use super::layout::{LINE, Layout, arrows, part_of};
+use crate::paint::board::EmptyBoard;
 use crate::paint::confetti::confetti;
-use crate::paint::faces::face;
+use crate::paint::faces::Face;
 use crate::paint::letters::Letters;
 use crate::paint::shapes::*;
 use crate::paint::still::Still;
-use crate::paint::stones::moving_stone;
-use crate::paint::theme::{BLACK, Theme, ink};
+use crate::paint::stones::{dot, moving_stone};
+use crate::paint::theme::{BLACK, Theme, WHITE, ink};
+use crate::sound::IS_AUDIBLE;
 use macroquad::prelude::*;
 use othello::advice::MoveValue;
+use othello::advice::review::Grade;
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
-use othello::menu::{self, Button};
+use othello::ending::Margin;
+use othello::menu::{self, Button, Rank};
+use othello::mood::Mood;
 use othello::opponents::STRENGTHS;
 use othello::replay::Motion;
 use othello::settings::Colours;
-use othello::table::Table;
+use othello::table::{Dialog, Table};
 use othello::texts;
 use std::f32::consts::TAU;
 
@@ -24,6 +29,8 @@ use std::f32::consts::TAU;
 const STONE: f32 = 0.41;
 /// The radii of the marks on squares where a move would flip 1, 2, … stones, as fractions of a square's side.
 const MARKS: [f32; 6] = [0.09, 0.12, 0.145, 0.17, 0.19, 0.21];
+/// The smallest height of a move's value, in pixels.
+const VALUE: f32 = 12.5;
 
 /// Stones, where they are, and how they move.
 type Stones = Vec<(Square, Stone, Motion)>;
@@ -66,17 +73,20 @@ impl View<'_> {
             self.paint_stones(resting);
         });
         self.paint_stones(&moving);
-        let has_sound = self.table.settings.has_sound;
-        loudspeaker(self.layout.speaker, has_sound, self.theme.quiet);
+        if IS_AUDIBLE {
+            let has_sound = self.table.settings.has_sound;
+            loudspeaker(self.layout.speaker, has_sound, self.theme.text);
+        }
         self.last_move();
         self.highlight();
         self.marks();
-        self.panel();
-        self.notice();
         if let Some(seconds) = self.table.celebration(self.now) {
             let (window, side) = (self.layout.window, self.layout.side());
-            confetti(window, side, seconds as f32, self.theme);
+            let margin = Margin::of(&self.table.game);
+            confetti(window, side, seconds as f32, margin, self.theme);
         }
+        self.panel();
+        self.notice();
         self.dialog();
     }
 
@@ -94,6 +104,17 @@ impl View<'_> {
         })
     }
 
+    fn empty_board(&self) {
+        let empty = EmptyBoard {
+            frame: self.layout.frame,
+            board: self.layout.board,
+            thickness: self.layout.side() * LINE,
+            theme: self.theme,
+            letters: self.letters,
+        };
+        empty.paint();
+    }
+
     fn paint_stones(&self, stones: &Stones) {
         for (square, stone, motion) in stones {
             let place = self.layout.square(*square).center();
@@ -106,8 +127,14 @@ impl View<'_> {
     fn last_move(&self) {
         if let Some(played) = self.table.shown_moves().last() {
             let place = self.layout.square(played.square).center();
-            let radius = self.layout.side() * 0.12;
-            disc(place, radius, self.theme.last[played.stone as usize]);
+            let radius = self.layout.side() * STONE;
+            let motion = self.table.shown_replay().motion(played.square, self.now);
+            dot(
+                place,
+                radius,
+                motion,
+                self.theme.last[played.stone as usize],
+            );
         }
     }
 
@@ -118,17 +145,17 @@ impl View<'_> {
         if let Some(stone) = self.table.may_choose(self.now) {
             let pulse = refusal.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
             self.hint();
-            self.legal_squares(stone, pulse);
             let mouse = self.layout.square_at(self.mouse);
             let cursor = self.table.cursor.square().filter(|at| mouse != Some(*at));
             for square in mouse.into_iter().chain(cursor) {
                 self.preview(square, stone);
             }
+            self.legal_squares(stone, pulse);
         }
         let at_board = self.table.dialog().is_none();
         if let Some(square) = self.table.cursor.square().filter(|_| at_board) {
             let thickness = self.layout.side() * 0.06;
-            outline(self.layout.square(square), thickness, self.theme.accent);
+            outline(self.layout.square(square), thickness, self.theme.focus);
         }
         if let Some((square, _)) = refusal {
             cross(self.layout.square(square), self.theme);
@@ -156,10 +183,12 @@ impl View<'_> {
             let worth = values.iter().find(|worth| worth.square == legal.square);
             if worth.is_some_and(|worth| best == Some(*worth)) {
                 let (place, radius) = (rect.center(), rect.w * 0.44);
-                ring(place, radius, rect.w * 0.06, self.theme.accent);
+                ring(place, radius, rect.w * 0.06, self.theme.hint);
             }
-            match worth {
-                Some(worth) if self.table.settings.shows_values => self.worth(worth, rect, larger),
+            match worth.zip(best) {
+                Some((worth, best)) if self.table.settings.shows_values => {
+                    self.worth(worth, best.score - worth.score, grown(rect, larger));
+                }
                 _ if is_marked => self.mark(rect, legal.flips.len(), larger, stone),
                 _ => {}
             }
@@ -173,13 +202,22 @@ impl View<'_> {
         ring(square.center(), radius, square.w * 0.045, color);
     }
 
-    /// Writes the value of a move on its square.
-    fn worth(&self, worth: &MoveValue, rect: Rect, larger: f32) {
-        let height = rect.h * 0.56 + 2.0 * larger;
-        let top = rect.center().y - height / 2.0;
-        let label = Rect::new(rect.x + rect.w * 0.08, top, rect.w * 0.84, height);
-        card(label, height / 2.0, self.theme.card);
-        self.text(&worth.to_string(), rect, 0.3);
+    /// Writes the value of a move on its square. The more the move gives away, the darker its label is.
+    fn worth(&self, worth: &MoveValue, loss: i32, rect: Rect) {
+        let [good, fair, bad] = self.theme.values;
+        let (ground, ink) = match Grade::of(loss) {
+            Grade::Best => (self.theme.hint, BLACK),
+            Grade::Good => (self.theme.card, good),
+            Grade::Slip => (self.theme.card, fair),
+            Grade::Mistake | Grade::Blunder => (self.theme.card, bad),
+        };
+        let label = part_of(rect, 0.04, 0.23, 0.92, 0.54);
+        card(label, label.h / 2.0, ground);
+        // The letters may be as wide as the square.
+        let room = part_of(rect, -0.07, 0.0, 1.14, 1.0);
+        let height = (0.27 * rect.h).max(VALUE);
+        self.letters
+            .text(&worth.to_string(), room, height / rect.h, ink);
     }
 
     /// Paints a pale stone on a legal square, and rings on the stones that it would flip.
@@ -192,8 +230,8 @@ impl View<'_> {
         }
         if !flips.is_empty() {
             let place = self.layout.square(square).center();
-            disc(place, side * STONE, ink(stone).with_alpha(0.3));
-            ring(place, side * STONE, side * 0.04, self.theme.accent);
+            disc(place, side * STONE, ink(stone).with_alpha(0.45));
+            ring(place, side * STONE, side * 0.04, self.theme.focus);
         }
     }
 
@@ -221,23 +259,40 @@ impl View<'_> {
         fill(self.layout.window, self.theme.shade);
         card(places.card, self.layout.side() * 0.2, self.theme.card);
         self.text(&title, places.title, 0.8);
-        for (line, rect) in lines.iter().zip(places.lines) {
-            self.text(line, rect, 0.5);
+        match dialog {
+            Dialog::Keys => self.keys(&places.lines),
+            _ => {
+                for (line, rect) in lines.iter().zip(places.lines) {
+                    self.text(line, rect, 0.5);
+                }
+            }
         }
         let focus = menu::focus(self.table);
         for (number, (button, rect)) in buttons.iter().zip(places.buttons).enumerate() {
-            self.button(button, rect, rect.contains(self.mouse));
             if number == focus {
-                outline(rect, rect.h * 0.06, self.theme.accent);
+                self.focus(rect, self.theme.card);
             }
+            self.button(button, rect, rect.contains(self.mouse));
+        }
+    }
+
+    /// Paints a frame around a button, at a small distance. The button is painted next.
+    pub fn focus(&self, rect: Rect, ground: Color) {
+        let thickness = rect.h * 0.05;
+        for (by, color) in [(2.0 * thickness, self.theme.focus), (thickness, ground)] {
+            card(grown(rect, by), rect.h * 0.15 + by, color);
         }
     }
 
     pub fn button(&self, button: &Button, rect: Rect, lit: bool) {
-        let (ground, ink) = match (button.enabled, lit) {
-            (false, _) => (self.theme.card, self.theme.faint),
-            (true, false) => (self.theme.button, self.theme.text),
-            (true, true) => (self.theme.button_lit, self.theme.text),
+        let theme = self.theme;
+        let (ground, ink) = match button.rank {
+            _ if !button.enabled => (theme.card, theme.faint),
+            Rank::Main if lit => (WHITE, BLACK),
+            Rank::Main => (theme.text, BLACK),
+            _ if lit => (theme.button_lit, theme.text),
+            Rank::Usual => (theme.button, theme.text),
+            Rank::Quiet => (theme.card, theme.quiet),
         };
         card(rect, rect.h * 0.15, ground);
         if !button.about.is_empty() {
@@ -258,7 +313,13 @@ impl View<'_> {
         let mut left = 0.03;
         if let Some(number) = button.face {
             let place = vec2(rect.x + rect.h * 0.6, rect.center().y);
-            face(place, rect.h * 0.4, number, Stone::White, self.theme);
+            let (stone, mood) = (Stone::White, Mood::CALM);
+            let face = Face {
+                number,
+                stone,
+                mood,
+            };
+            face.paint(place, rect.h * 0.4, self.theme);
             let colours = [self.theme.accent, self.theme.card];
             let row = part_of(rect, 0.58, 0.14, 0.38, 0.34);
             stars(row, number + 1, STRENGTHS.len(), colours);

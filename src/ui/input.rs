@@ -1,9 +1,10 @@
 //! Turns input from the mouse, fingers and the keyboard into actions.
 
 use super::layout::{Layout, arrows};
-use crate::paint::shapes::grown;
+use crate::sound::IS_AUDIBLE;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
-use macroquad::miniquad::{EventHandler, KeyMods};
+use macroquad::miniquad::window::set_mouse_cursor;
+use macroquad::miniquad::{CursorIcon, EventHandler, KeyMods};
 use macroquad::prelude::*;
 use othello::advice::review;
 use othello::cell::Stone;
@@ -20,9 +21,6 @@ const MODIFIERS: [KeyCode; 6] = [
     KeyCode::RightAlt,
 ];
 
-/// A press that misses the loudspeaker by up to this many pixels still counts, because the loudspeaker is small.
-const SPEAKER_MARGIN: f32 = 10.0;
-
 /// Reads input, and remembers what is needed from frame to frame.
 pub struct Input {
     /// Whether fingers are on the screen.
@@ -33,6 +31,8 @@ pub struct Input {
     listener: usize,
     keys: Keys,
     mouse: Vec2,
+    /// Whether the mouse pointer is a hand.
+    is_hand: bool,
     /// When a person last did something.
     last_used: f64,
 }
@@ -114,6 +114,7 @@ impl Input {
             listener: register_input_subscriber(),
             keys: Keys::default(),
             mouse: Vec2::ZERO,
+            is_hand: false,
             last_used: 0.0,
         }
     }
@@ -127,6 +128,7 @@ impl Input {
             actions.extend(aim.at(mouse));
         }
         actions.extend(wheel_action(table));
+        self.show_hand(aim.has_target(mouse));
         let mut events = Vec::from_iter(actions.into_iter().map(InputEvent::Act));
         repeat_all_miniquad_input(&mut self.keys, self.listener);
         events.append(&mut self.keys.pressed);
@@ -135,6 +137,14 @@ impl Input {
         }
         self.mouse = mouse;
         events
+    }
+
+    /// Turns the mouse pointer into a hand, or back into an arrow.
+    fn show_hand(&mut self, is_hand: bool) {
+        if self.is_hand != is_hand {
+            set_mouse_cursor([CursorIcon::Default, CursorIcon::Pointer][usize::from(is_hand)]);
+            self.is_hand = is_hand;
+        }
     }
 
     /// The seconds since anyone last did anything.
@@ -183,6 +193,18 @@ impl Aim<'_> {
         }
     }
 
+    /// Whether there is something to press at this point: a button, a card, or a square for a move.
+    fn has_target(&self, point: Vec2) -> bool {
+        match self.at(point) {
+            None | Some(Action::Play(Play::EndNotice)) => false,
+            Some(Action::Play(Play::Choose(square))) => {
+                let turn = self.table.may_choose(self.now);
+                turn.is_some_and(|stone| !self.table.game.board().flips(square, stone).is_empty())
+            }
+            Some(_) => true,
+        }
+    }
+
     fn off_buttons(&self, point: Vec2) -> Option<Action> {
         let square = self.layout.square_at(point);
         let close = Navigate::Close.into();
@@ -207,13 +229,11 @@ impl Aim<'_> {
     fn off_board(&self, point: Vec2) -> Option<Action> {
         let cards = [Stone::Black, Stone::White].map(|stone| Navigate::Players(stone).into());
         let cards = cards.into_iter().zip(self.layout.scores);
-        let speaker = (
-            Change::Sound.into(),
-            grown(self.layout.speaker, SPEAKER_MARGIN),
-        );
+        let speaker = (Change::Sound.into(), self.layout.sound_switch());
+        let speaker = IS_AUDIBLE.then_some(speaker);
         let lesson = (Navigate::Scene(0).into(), self.layout.status);
         let lesson = self.table.story.is_first_visit.then_some(lesson);
-        let mut places = cards.chain([speaker]).chain(lesson);
+        let mut places = cards.chain(speaker).chain(lesson);
         let place = places.find(|(_, rect)| rect.contains(point));
         place.map(|(action, _)| action)
     }

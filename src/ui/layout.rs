@@ -16,8 +16,8 @@ const PANEL: f32 = 0.42;
 const LARGEST_PANEL: f32 = 0.62;
 /// The height of a button that is easy to tap, in pixels. In small windows, buttons may be smaller.
 const FINGER: f32 = 44.0;
-/// The smallest size of the loudspeaker's rectangle, in pixels.
-const TARGET: f32 = 24.0;
+/// The smallest size of the area that switches the sound on or off, in pixels.
+const TARGET: f32 = 36.0;
 /// The smallest size of an entry in the list of moves, in pixels.
 const ENTRY: Vec2 = vec2(65.0, 25.0);
 /// How many buttons the panel has.
@@ -33,7 +33,7 @@ pub struct Layout {
     pub frame: Rect,
     /// The 64 squares.
     pub board: Rect,
-    /// The loudspeaker in the corner of the border. It shows whether the sound is on.
+    /// The loudspeaker in the top left corner of the border. It shows whether the sound is on.
     pub speaker: Rect,
     /// Black's card and White's card.
     pub scores: [Rect; 2],
@@ -92,13 +92,13 @@ impl Layout {
             frame,
             board: board_in(frame),
             speaker: speaker_in(frame),
-            scores: [0.02, 0.22].map(|y| part(0.04, y, 0.88, 0.18)),
+            scores: [0.02, 0.225].map(|y| part(0.04, y, 0.88, 0.16)),
             review: ReviewPlaces::in_parts(
                 panel,
                 [0.04, 0.02, 0.88, 0.15],
                 [0.04, 0.18, 0.88, 0.22],
             ),
-            status: part(0.04, 0.405, 0.88, 0.14),
+            status: part(0.04, 0.395, 0.88, 0.14),
             lesson: part(0.04, 0.02, 0.88, 0.525),
             buttons: rows.map(|y| part(0.04, y, 0.88, height)),
         }
@@ -121,7 +121,7 @@ impl Layout {
             frame,
             board: board_in(frame),
             speaker: speaker_in(frame),
-            scores: [0.02, 0.51].map(|x| part_of(top, x, 0.1, 0.47, 0.85)),
+            scores: [0.02, 0.51].map(|x| part_of(top, x, 0.06, 0.47, 0.76)),
             review: ReviewPlaces::in_parts(review, [0.02, 0.0, 0.36, 1.0], [0.4, 0.0, 0.58, 1.0]),
             status: part_of(bottom, 0.02, 0.02, 0.96, 0.42),
             lesson: part_of(top, 0.02, 0.1, 0.96, 0.85),
@@ -135,6 +135,23 @@ impl Layout {
         let window = self.window;
         let parts = [x / window.w, y / window.h, w / window.w, h / window.h];
         parts.map(|part| (part * 10_000.0).round() as u16)
+    }
+
+    /// The bar that shows how many stones each colour has. It is between the cards, or below them if they are side by
+    /// side.
+    pub fn tally(&self) -> Rect {
+        let [black, white] = self.scores;
+        let top = black.bottom() + black.h * 0.09;
+        let width = white.right() - black.x;
+        Rect::new(black.x, top, width, black.h * 0.1)
+    }
+
+    /// The area that switches the sound on or off. The loudspeaker alone can be too small for a finger.
+    pub fn sound_switch(&self) -> Rect {
+        let Rect { x, y, w, .. } = self.speaker;
+        let size = w.max(TARGET);
+        let outside = size - w;
+        Rect::new(x - outside, y - outside, size, size)
     }
 
     /// The side of a square.
@@ -229,7 +246,7 @@ impl Layout {
         let heights = words + 0.1 + 1.15 * rows as f32;
         let unit = (self.frame.w * 0.1).max(FINGER);
         let unit = unit.min(self.window.h * 0.96 / heights);
-        let card = self.card(vec2(8.0 * columns, heights) * unit, unit);
+        let card = self.card(vec2(8.0 * columns, heights) * unit);
         let row = |top, high| Rect::new(card.x, card.y + unit * top, card.w, unit * high);
         let line = |number| row(1.15 + 0.7 * number as f32, 0.7);
         let column = (card.w - unit * 0.5) / columns;
@@ -246,13 +263,11 @@ impl Layout {
         }
     }
 
-    /// The rectangle of a dialog of this size, centred on the board if there is room.
-    fn card(&self, size: Vec2, unit: f32) -> Rect {
+    /// The rectangle of a dialog of this size, in the middle of the window.
+    fn card(&self, size: Vec2) -> Rect {
         let width = size.x.min(self.window.w * 0.96);
-        let room = self.window.w - width;
-        let x = self.frame.center().x - width / 2.0;
-        let x = x.max(unit.min(room / 2.0)).min(room);
-        Rect::new(x, (self.window.h - size.y) / 2.0, width, size.y)
+        let corner = (self.window.size() - vec2(width, size.y)) / 2.0;
+        Rect::new(corner.x, corner.y, width, size.y)
     }
 }
 
@@ -289,13 +304,10 @@ fn board_in(frame: Rect) -> Rect {
     part_of(frame, border, border, side, side)
 }
 
-/// The loudspeaker's rectangle, in the top left corner of the border. If the corner is too small for a finger, the
-/// rectangle extends beyond it.
+/// The loudspeaker's rectangle: the top left corner of the border.
 fn speaker_in(frame: Rect) -> Rect {
-    let border = frame.w * BORDER / (SIZE as f32 + 2.0 * BORDER);
-    let size = border.max(TARGET);
-    let corner = frame.point() - (size - border);
-    Rect::new(corner.x, corner.y, size, size)
+    let size = frame.w * BORDER / (SIZE as f32 + 2.0 * BORDER);
+    Rect::new(frame.x, frame.y, size, size)
 }
 
 /// The rectangles of the two arrows on a button that steps through a list: back, and forward.
@@ -333,7 +345,7 @@ mod tests {
                 .into_iter()
                 .chain(layout.scores)
                 .chain(layout.buttons)
-                .chain([layout.review.curve, layout.review.list]);
+                .chain([layout.review.curve, layout.review.list, layout.tally()]);
             for rect in others.clone().chain([layout.frame]) {
                 assert!(rect.x >= 0.0 && rect.y >= 0.0, "{width}x{height} {rect:?}");
                 assert!(rect.right() <= width + 0.1, "{width}x{height} {rect:?}");
@@ -341,6 +353,20 @@ mod tests {
             }
             for rect in others {
                 assert!(!rect.overlaps(&layout.frame), "{width}x{height} {rect:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_loudspeaker_stays_on_the_border_and_is_easy_to_tap() {
+        for (width, height) in SIZES {
+            let layout = Layout::new(width, height);
+            assert_eq!(layout.speaker.point(), layout.frame.point());
+            let switch = layout.sound_switch();
+            assert!(switch.w >= 32.0, "{width}x{height}");
+            for rect in [layout.speaker, switch] {
+                let free = layout.board.point() - vec2(rect.right(), rect.bottom());
+                assert!(free.min_element() > -0.1, "{width}x{height}");
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::draw::View;
 use super::layout::part_of;
-use crate::paint::faces::face;
+use crate::paint::faces::Face;
 use crate::paint::shapes::*;
 use crate::paint::stones::resting_stone;
 use macroquad::prelude::*;
@@ -25,6 +25,7 @@ impl View<'_> {
             _ => {
                 self.score(Stone::Black);
                 self.score(Stone::White);
+                self.tally();
             }
         }
         match self.table.dialog() {
@@ -42,10 +43,10 @@ impl View<'_> {
         let has_focus = matches!(dialog, Some(Dialog::Result | Dialog::Scene(_)));
         let focus = has_focus.then(|| menu::focus(self.table));
         for (number, (button, rect)) in buttons.iter().zip(self.layout.buttons).enumerate() {
-            self.button(button, rect, !covered && rect.contains(self.mouse));
             if Some(number) == focus {
-                outline(rect, rect.h * 0.06, self.theme.accent);
+                self.focus(rect, self.theme.table);
             }
+            self.button(button, rect, !covered && rect.contains(self.mouse));
         }
     }
 
@@ -62,14 +63,14 @@ impl View<'_> {
         } else {
             card(rect, corner, self.theme.card);
         }
-        let radius = rect.h * 0.26;
-        let place = vec2(rect.x + radius * 1.8, rect.y + rect.h * 0.46);
+        let radius = rect.h * 0.34;
+        let place = vec2(rect.x + radius * 1.5, rect.center().y);
         self.player(stone, place, radius);
-        let right = Rect::new(rect.x + radius * 3.5, rect.y, rect.w - radius * 3.8, rect.h);
-        self.counts(stone, right);
-        if game.turn().is_none() {
-            self.tray(stone, part_of(rect, 0.04, 0.84, 0.92, 0.11));
-        }
+        let left = radius * 3.0;
+        self.counts(
+            stone,
+            Rect::new(rect.x + left, rect.y, rect.w - left * 1.04, rect.h),
+        );
     }
 
     /// Writes a player's name, number of stones and time.
@@ -77,9 +78,9 @@ impl View<'_> {
         let name = texts::player(self.table, stone);
         let count = self.table.counted(stone, self.now).to_string();
         let seconds = time(self.table.seconds(stone));
-        let top = part_of(rect, 0.0, 0.06, 1.0, 0.32);
-        let left = part_of(rect, 0.0, 0.35, 0.5, 0.48);
-        let right = part_of(rect, 0.5, 0.35, 0.5, 0.48);
+        let top = part_of(rect, 0.0, 0.1, 1.0, 0.34);
+        let left = part_of(rect, 0.0, 0.42, 0.5, 0.48);
+        let right = part_of(rect, 0.5, 0.42, 0.5, 0.48);
         self.letters.text_left(&name, top, 0.72, self.theme.text);
         self.letters.text_left(&count, left, 0.92, self.theme.text);
         self.letters.text(&seconds, right, 0.4, self.theme.quiet);
@@ -87,22 +88,38 @@ impl View<'_> {
 
     /// Paints a colour's player: a stone on felt, with a face if the player is one of the game's six opponents.
     fn player(&self, stone: Stone, place: Vec2, radius: f32) {
-        disc(place, radius * 1.25, self.theme.felt);
+        disc(place, radius * 1.2, self.theme.felt);
         match opponents::number(self.table.seats.get(stone).name()) {
-            Some(number) => face(place, radius, number, stone, self.theme),
+            Some(number) => {
+                let mood = self.table.mood(stone, self.now);
+                let face = Face {
+                    number,
+                    stone,
+                    mood,
+                };
+                face.paint(place, radius, self.theme);
+            }
             None => resting_stone(place, radius, stone, self.theme),
         }
     }
 
-    /// Paints the stones that have been counted so far, side by side in a groove.
-    fn tray(&self, stone: Stone, rect: Rect) {
-        fill(rect, self.theme.felt);
-        let width = rect.w / 64.0;
-        for number in 0..self.table.counted(stone, self.now) {
-            let x = rect.x + width * number as f32;
-            let place = Rect::new(x, rect.y, width * 0.8, rect.h);
-            fill(place, self.theme.marks[stone as usize]);
+    /// Paints how many stones each colour has: Black's from the left of a groove, White's from the right, and a line in
+    /// the middle. After a game, they meet as they are counted.
+    fn tally(&self) {
+        let groove = self.layout.tally();
+        card(groove, groove.h / 2.0, self.theme.felt);
+        for stone in [Stone::Black, Stone::White] {
+            let width = groove.w * self.table.counted(stone, self.now) as f32 / 64.0;
+            let x = [groove.x, groove.right() - width][stone as usize];
+            let bar = Rect::new(x, groove.y, width, groove.h);
+            card(
+                bar,
+                (groove.h / 2.0).min(width / 2.0),
+                self.theme.marks[stone as usize],
+            );
         }
+        let middle = Rect::new(groove.center().x - 1.0, groove.y - 2.0, 2.0, groove.h + 4.0);
+        fill(middle, self.theme.quiet);
     }
 
     /// Writes the status. If there is not enough room for all its lines, the letters are smaller than usual.

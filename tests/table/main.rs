@@ -7,6 +7,7 @@ use othello::table::{Table, save};
 use saved::saved;
 
 mod loading;
+mod moods;
 mod play;
 mod review;
 #[path = "../shared/saved.rs"]

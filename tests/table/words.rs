@@ -2,6 +2,7 @@
 
 use crate::*;
 use othello::accessibility;
+use othello::ending::Margin;
 use othello::menu::{self, Button};
 use othello::opponents;
 use othello::table::{Action, Change, Dialog, Navigate, Play};
@@ -93,7 +94,7 @@ fn a_person_who_plays_the_computer_is_addressed_as_you() {
         assert_eq!(texts::status(&table, 1.0), ["Your turn", &last]);
         assert_eq!(texts::player(&table, Stone::Black), "You");
         play(&mut table, "c5");
-        let words = opponents::last_words(white, false).unwrap();
+        let words = opponents::last_words(white, false, Margin::Clear).unwrap();
         assert_eq!(texts::result(&table), [String::from("You win!"), words]);
         assert_eq!(disabled(&table), [out]);
     }

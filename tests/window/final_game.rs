@@ -27,8 +27,10 @@ pub fn shows_a_card(picture: &Picture) -> bool {
     card * 20 > picture.width * picture.height && picture.area().is_none()
 }
 
-/// The amber of highlights.
+/// The amber of notices.
 const AMBER: [u8; 3] = [255, 184, 77];
+/// The white of the frame around a button.
+const FOCUS: [u8; 3] = [255, 255, 255];
 
 /// The colour of a point in the window.
 pub fn point(picture: &Picture, x: f32, y: f32) -> [u8; 3] {
@@ -43,7 +45,8 @@ pub fn layout_of(picture: &Picture) -> Layout {
 /// Whether the window shows the result next to the board: the board is visible, and the button for Enter has a frame.
 pub fn shows_result(picture: &Picture) -> bool {
     let button = layout_of(picture).buttons[0];
-    point(picture, button.x + 1.0, button.center().y) == AMBER && picture.area().is_some()
+    let frame = button.x - 0.075 * button.h;
+    point(picture, frame, button.center().y) == FOCUS && picture.area().is_some()
 }
 
 /// Whether the border below the board shows the notice of a pass.
@@ -54,9 +57,10 @@ pub fn shows_pass_notice(picture: &Picture) -> bool {
 
 /// Whether at least this many stones of a colour have been counted after the end. The number must be 1 or more.
 pub fn has_counted(picture: &Picture, stone: Stone, stones: usize) -> bool {
-    let card = layout_of(picture).scores[stone as usize];
-    let x = card.x + card.w * (0.04 + 0.92 * (stones as f32 - 0.6) / 64.0);
-    let green = point(picture, x, card.y + card.h * 0.89)[1];
+    let tally = layout_of(picture).tally();
+    let width = tally.w * (stones as f32 - 0.6) / 64.0;
+    let x = [tally.x + width, tally.right() - width][stone as usize];
+    let green = point(picture, x, tally.center().y)[1];
     match stone {
         Stone::Black => green < 45,
         Stone::White => green > 200,
@@ -387,7 +391,7 @@ fn leave_settings(screen: &mut Screen) {
     }
 }
 
-/// The chosen colours apply at once, and still apply after a restart. A click or a key turns the sound off or on.
+/// The chosen colours apply at once, and still apply after a restart. A key turns the sound off or on.
 pub fn settings(display: &Display) {
     let mut screen = display.start(OTHELLO);
     go_to_colours(&mut screen);
@@ -403,11 +407,8 @@ pub fn settings(display: &Display) {
         go_to_colours(&mut screen);
     }
     leave_settings(&mut screen);
-    let speaker = layout(&mut screen).speaker;
     for line in ["sound false", "sound true"] {
-        click_in(&mut screen, speaker, 0.5);
+        screen.key("s");
         wait_for_line(line);
     }
-    screen.key("s");
-    wait_for_line("sound false");
 }

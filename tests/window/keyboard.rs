@@ -28,25 +28,23 @@ pub fn has_mark(picture: &Picture, square: Square) -> bool {
             .any(is_white)
 }
 
-/// Whether a square has the amber ring around its middle, which marks the best move.
+/// The pale blue of hints.
+const HINT: [u8; 3] = [0xbf, 0xe3, 0xff];
+
+/// Whether a square has the pale blue ring around its middle, which marks the best move.
 pub fn has_ring(picture: &Picture, square: Square) -> bool {
-    is_amber_at(picture, square, 0.03)
+    pixel(picture, square, 0.5, 0.03) == Some(HINT)
 }
 
-/// Whether a square has the dark label with the value of its move.
+/// Whether a square has a label with the value of its move. The label of the best move is pale blue.
 pub fn has_value(picture: &Picture, square: Square) -> bool {
-    pixel(picture, square, 0.5, 0.25) == Some([0x3b, 0x2e, 0x24])
+    let label = pixel(picture, square, 0.5, 0.26);
+    [Some([0x3b, 0x2e, 0x24]), Some(HINT)].contains(&label)
 }
 
-/// Whether a square has the amber ring around a pale stone.
+/// Whether a square has the white ring around a pale stone.
 pub fn has_ghost(picture: &Picture, square: Square) -> bool {
-    is_amber_at(picture, square, 0.07)
-}
-
-/// Whether the point halfway across a square and this far down has the amber of highlights.
-fn is_amber_at(picture: &Picture, square: Square, down: f64) -> bool {
-    pixel(picture, square, 0.5, down)
-        .is_some_and(|ring| ring[0] > 200 && (130..210).contains(&ring[1]) && ring[2] < 120)
+    pixel(picture, square, 0.5, 0.07) == Some([255; 3])
 }
 
 /// Moves the cursor with the arrow keys, one step at a time, and places a stone with the key `place`.

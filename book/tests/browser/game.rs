@@ -453,10 +453,12 @@ fn assert_grid_covers_the_board(page: &Page) {
     }
 }
 
-/// An expression for the squares and buttons on the page, each with a point just inside the middle of its upper edge.
+/// An expression for the squares and buttons on the page, each with a point where its focus ring would be: just inside
+/// the middle of a square's upper edge, or just outside the middle of a button's.
 const EDGES: &str = "[...document.querySelectorAll('.helper [role=grid]:not([inert]) [role=gridcell], .helper button')]
     .map(one => [one, one.getBoundingClientRect(), canvas.getBoundingClientRect()])
-    .map(([one, { left, top, width }, whole]) => [left + width / 2 - whole.left, top + 1.5 - whole.top,
+    .map(([one, { left, top, width, height }, whole]) => [left + width / 2 - whole.left,
+        (one.ariaLabel ? top + 1.5 : top - 0.075 * height) - whole.top,
         one.ariaLabel ?? one.textContent].join('|')).join('\\n')";
 
 /// The names of the squares and buttons that have a visible focus ring.
@@ -466,13 +468,8 @@ fn rings(page: &Page) -> Vec<String> {
     let ringed = |line: &str| {
         let [x, y, name] = Vec::from_iter(line.splitn(3, '|')).try_into().unwrap();
         let [x, y] = [x, y].map(|text| text.parse::<f64>().unwrap() * scale);
-        let amber = [255, 184, 77].map(f64::from);
-        let pixel = picture.pixel(x, y).map(f64::from);
-        let is_amber = amber
-            .iter()
-            .zip(pixel)
-            .all(|(one, other)| (one - other).abs() < 12.0);
-        is_amber.then(|| name.to_string())
+        let is_white = picture.pixel(x, y).iter().all(|part| *part > 243);
+        is_white.then(|| name.to_string())
     };
     edges.lines().filter_map(ringed).collect()
 }

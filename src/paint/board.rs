@@ -1,8 +1,8 @@
-//! Paints the empty board: a wooden frame, felt, lines, letters and numbers.
+//! The empty board: a wooden frame, felt, lines, letters and numbers.
 
-use super::draw::View;
-use super::layout;
-use crate::paint::shapes::*;
+use super::letters::Letters;
+use super::shapes::*;
+use super::theme::Theme;
 use macroquad::prelude::*;
 use othello::board::SIZE;
 
@@ -13,8 +13,20 @@ const LIGHT: [f32; 4] = [0.35, -0.25, -0.35, 0.25];
 /// The number of fibres on the felt.
 const FIBRES: u16 = 500;
 
-impl View<'_> {
-    pub fn empty_board(&self) {
+/// An empty board, and what it is painted with.
+pub struct EmptyBoard<'a> {
+    /// The board with its border.
+    pub frame: Rect,
+    /// The 64 squares.
+    pub board: Rect,
+    /// The thickness of the lines.
+    pub thickness: f32,
+    pub theme: &'a Theme,
+    pub letters: &'a Letters,
+}
+
+impl EmptyBoard<'_> {
+    pub fn paint(&self) {
         self.wood();
         self.felt();
         self.lines();
@@ -23,19 +35,23 @@ impl View<'_> {
         }
     }
 
+    fn side(&self) -> f32 {
+        self.board.w / SIZE as f32
+    }
+
     /// Paints a wooden frame around the board. Its veins meet at the corners, and it slopes down to the felt.
     fn wood(&self) {
-        let (frame, board, side) = (self.layout.frame, self.layout.board, self.layout.side());
+        let (frame, board, side) = (self.frame, self.board, self.side());
         card(frame, side * 0.12, shaded(self.theme.frame, -0.5));
         let border = board.x - frame.x;
         let vein = border * 0.84 / VEINS.len() as f32;
         for (number, bright) in VEINS.into_iter().enumerate() {
             let outer = grown(board, border * 0.95 - vein * number as f32);
-            let colours = LIGHT.map(|light| shaded(self.theme.frame, 0.4 * bright + 0.3 * light));
+            let colours = LIGHT.map(|light| shaded(self.theme.frame, 0.3 * bright + 0.2 * light));
             moulding(outer, grown(outer, -vein), colours.map(|both| (both, both)));
         }
         let slope = LIGHT.map(|light| {
-            let wood = shaded(self.theme.frame, -1.6 * light - 0.3);
+            let wood = shaded(self.theme.frame, -light - 0.4);
             (wood, shaded(wood, -0.5))
         });
         moulding(grown(board, border * 0.11), board, slope);
@@ -44,7 +60,7 @@ impl View<'_> {
     /// Paints the felt and its fibres. The place of each fibre is the fractional part of its number times a vector,
     /// which spreads the fibres evenly, but never in rows.
     fn felt(&self) {
-        let (board, side) = (self.layout.board, self.layout.side());
+        let (board, side) = (self.board, self.side());
         fill(board, self.theme.felt);
         for number in 0..FIBRES {
             let along = f32::from(number) * vec2(0.754_877_7, 0.569_840_3);
@@ -53,18 +69,30 @@ impl View<'_> {
             let (w, h) = [(0.14, 0.02), (0.02, 0.14)][usize::from(number / 2 % 2)];
             draw_rectangle(place.x, place.y, w * side, h * side, color.with_alpha(0.05));
         }
-        let deep = self.theme.shadow.with_alpha(0.45);
-        let none = self.theme.shadow.with_alpha(0.0);
-        moulding(
-            board,
-            grown(board, -0.3 * side),
-            [(deep, none), (none, none), (none, none), (deep, none)],
+        let deep = [
+            self.theme.shadow.with_alpha(0.4),
+            self.theme.shadow.with_alpha(0.0),
+        ];
+        gradient(
+            Rect {
+                h: 0.3 * side,
+                ..board
+            },
+            deep,
+            false,
+        );
+        gradient(
+            Rect {
+                w: 0.3 * side,
+                ..board
+            },
+            deep,
+            true,
         );
     }
 
     fn lines(&self) {
-        let (board, side) = (self.layout.board, self.layout.side());
-        let thickness = side * layout::LINE;
+        let (board, side) = (self.board, self.side());
         for number in 0..=SIZE {
             let along = number as f32 * side;
             let start = board.point() + vec2(along, along);
@@ -72,7 +100,7 @@ impl View<'_> {
                 (vec2(start.x, board.y), vec2(start.x, board.bottom())),
                 (vec2(board.x, start.y), vec2(board.right(), start.y)),
             ] {
-                line(from, to, thickness, self.theme.line);
+                line(from, to, self.thickness, self.theme.line);
             }
         }
         for corner in [(2.0, 2.0), (6.0, 2.0), (2.0, 6.0), (6.0, 6.0)] {
@@ -83,14 +111,14 @@ impl View<'_> {
 
     /// Paints the letter of a column and the number of a row.
     fn labels(&self, number: i32) {
-        let (frame, board, side) = (self.layout.frame, self.layout.board, self.layout.side());
+        let (frame, board, side) = (self.frame, self.board, self.side());
         let border = board.x - frame.x;
         let along = number as f32 * side;
         let letter = char::from(b'a' + number as u8).to_string();
         let above = Rect::new(board.x + along, frame.y, side, border);
-        self.text(&letter, above, 0.56);
+        self.letters.text(&letter, above, 0.56, self.theme.text);
         let number = (number + 1).to_string();
         let left = Rect::new(frame.x, board.y + along, border, side);
-        self.text(&number, left, 0.28);
+        self.letters.text(&number, left, 0.28, self.theme.text);
     }
 }
