@@ -6,7 +6,7 @@
 use crate::page::{IS_PAGE, Message};
 use macroquad::file::load_file;
 use macroquad::miniquad::date;
-use othello::record;
+use othello::import;
 use othello::table::{Table, save};
 use std::path::PathBuf;
 use std::{env, fs, io};
@@ -75,7 +75,7 @@ impl GameFile {
     }
 
     fn write(&mut self, text: String, table: &mut Table, now: f64) {
-        match write(&text, &record::to_text(&table.game)) {
+        match write(&text, &import::to_text(&table.game)) {
             Ok(()) => self.on_disk = text.clone(),
             Err(error) => self.report(&error.to_string(), table, now),
         }

@@ -1,18 +1,30 @@
 //! Games as people and programs write them down: with commas, numbers and passes, in links and in files.
 //!
-//! [`record`](crate::record) reads and writes the plain form, `f5d6c3…`.
+//! [`record`] reads and writes the plain form, `f5d6c3…`. The wider form here can begin with a position.
 
+use crate::board::Board;
+use crate::cell::Stone;
 use crate::game::{Event, Game, IllegalMove};
-use crate::record::NotASquare;
+use crate::position::{self, PositionError};
+use crate::record::{self, NotASquare};
 use std::error::Error;
 use std::fmt;
 
 /// An invisible character that some editors put at the start of a file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// Why a record could not be read, and where.
+/// Why a record could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordError {
+pub enum RecordError {
+    /// The position at its start is wrong.
+    Position(PositionError),
+    /// A move is wrong.
+    Move(WrongMove),
+}
+
+/// A move that is wrong, and where it is in the record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongMove {
     /// The number of the move that is wrong, counted from 1.
     pub number: usize,
     /// The text of that move.
@@ -34,6 +46,15 @@ pub enum Problem {
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            RecordError::Position(error) => error.fmt(f),
+            RecordError::Move(wrong) => wrong.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for WrongMove {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "move {}, {}: ", self.number, self.text.escape_debug())?;
         match self.problem {
             Problem::NotASquare => NotASquare.fmt(f),
@@ -45,30 +66,56 @@ impl fmt::Display for RecordError {
 
 impl Error for RecordError {}
 
+/// Writes a game as text without spaces, which can be part of a link: its moves, after a position if the game does not
+/// begin with the usual one.
+pub fn to_text(game: &Game) -> String {
+    let board = game.board_after(0);
+    let first = game.moves().first().map(|played| played.stone);
+    let first = first.or(game.turn()).unwrap_or(Stone::Black);
+    let is_usual = (board, first) == (&Board::start(), Stone::Black);
+    let start = (!is_usual).then(|| position::to_text(board, first));
+    start.unwrap_or_default() + &record::to_text(game)
+}
+
 /// Plays a record from the start. The record can be text, or any bytes from a file.
 ///
 /// Capital letters, spaces, line breaks, commas, dashes and move numbers (`1. f5 2. d6` or `1 f5`) are allowed. Passes
 /// (`pa`, `pass` or `--`) can be left out, but any pass in the record must be legal. The record can come after `#` in a
-/// link, or be in the Generic Game Format, which Othello servers write: `(;GM[Othello]…`.
+/// link, begin with a [position], or be in the Generic Game Format, which Othello servers write: `(;GM[Othello]…`.
 ///
 /// # Errors
 ///
-/// Returns the first move that is wrong, and why it is wrong.
+/// Returns the first thing that is wrong.
 pub fn read(record: impl AsRef<[u8]>) -> Result<Game, RecordError> {
+    let (game, error) = read_correct_part(record);
+    error.map_or(Ok(game), Err)
+}
+
+/// Plays a record up to its first mistake, if it has one. Returns the game, and the mistake.
+pub fn read_correct_part(record: impl AsRef<[u8]>) -> (Game, Option<RecordError>) {
     let text = String::from_utf8_lossy(record.as_ref());
     let text = text.trim_start_matches(BYTE_ORDER_MARK);
     let text = text.rsplit_once('#').map_or(text, |(_, record)| record);
     let moves = moves_of_ggf(text);
     let text = moves.as_deref().unwrap_or(text);
-    let mut game = Game::start();
+    let (mut game, moves) = match position::split(text) {
+        None => (Game::start(), text),
+        Some(Ok(start)) => start,
+        Some(Err(error)) => return (Game::start(), Some(RecordError::Position(error))),
+    };
+    let wrong = play_moves(&mut game, moves).err();
+    (game, wrong.map(RecordError::Move))
+}
+
+/// Plays the moves in a text, until one is wrong.
+fn play_moves(game: &mut Game, text: &str) -> Result<(), WrongMove> {
+    let is_gap = |letter: char| letter.is_whitespace() || [',', ';'].contains(&letter);
     let mut may_pass = false;
-    for word in
-        text.split(|character: char| character.is_whitespace() || [',', ';'].contains(&character))
-    {
+    for word in text.split(is_gap) {
         let mut rest = without_dash(without_number(word));
         while !rest.is_empty() {
             let (step, tail) = split_step(rest);
-            may_pass = take_step(&mut game, step, may_pass).map_err(|problem| RecordError {
+            may_pass = take_step(game, step, may_pass).map_err(|problem| WrongMove {
                 number: game.moves().len() + 1,
                 text: step.to_string(),
                 problem,
@@ -76,18 +123,22 @@ pub fn read(record: impl AsRef<[u8]>) -> Result<Game, RecordError> {
             rest = without_dash(tail);
         }
     }
-    Ok(game)
+    Ok(())
 }
 
-/// Returns the moves if the text is in the Generic Game Format. A move is written as `B[d3//1.5]`: the colour, the
-/// square, and anything else that the server noted.
+/// Returns the start and the moves if the text is in the Generic Game Format. The start is written as `BO[8 …]`: the
+/// size of the board, and a position. A move is written as `B[d3//1.5]`: the colour, the square, and anything else that
+/// the server noted.
 fn moves_of_ggf(text: &str) -> Option<String> {
     let game = text.trim_start().strip_prefix("(;GM[Othello]")?;
     let entry = |entry: &str| {
         let (key, value) = entry.split_once('[')?;
         let key = key.trim_start_matches([';', '(', ')']).trim();
-        let square = value.split('/').next()?;
-        ["B", "W"].contains(&key).then(|| format!("{square} "))
+        match key {
+            "BO" => value.strip_prefix("8 ").map(String::from),
+            "B" | "W" => value.split('/').next().map(|square| format!(" {square}")),
+            _ => None,
+        }
     };
     Some(game.split(']').filter_map(entry).collect())
 }

@@ -7,6 +7,7 @@
 //! | [`board`] | [`Square`](board::Square), [`Board`](board::Board) and the rules: which moves are legal, and what they flip |
 //! | [`game`] | [`Game`](game::Game): whose turn it is, passes, the end, undo and redo |
 //! | [`record`] | squares as `f5`, games as `f5d6c3` |
+//! | [`position`] | positions as 64 characters, the way programs exchange them |
 //! | [`import`] | games as people and programs write them down |
 //! | [`ending`] | how close a game was in the end |
 //! | [`choices`] | undo and redo, from one human choice to the next |
@@ -51,6 +52,7 @@ pub mod menu;
 pub mod mood;
 pub mod opponents;
 pub mod players;
+pub mod position;
 pub mod record;
 pub mod replay;
 pub mod scenes;

@@ -6,7 +6,7 @@ mod random_game;
 use othello::board::{Board, SIZE, Square};
 use othello::cell::{Cell, Stone};
 use othello::game::{Event, Game, IllegalMove, Outcome};
-use othello::import::{self, Problem};
+use othello::import::{self, Problem, RecordError};
 use othello::players;
 use othello::record;
 use rand::SeedableRng;
@@ -263,10 +263,10 @@ fn an_illegal_move_is_named_with_the_reason() {
     ] {
         assert_eq!(import::read(text).unwrap_err().to_string(), message);
     }
-    assert_eq!(
-        import::read("a1").unwrap_err().problem,
-        Problem::Illegal(IllegalMove::FlipsNothing)
-    );
+    let Err(RecordError::Move(wrong)) = import::read("a1") else {
+        panic!("a1 should be wrong");
+    };
+    assert_eq!(wrong.problem, Problem::Illegal(IllegalMove::FlipsNothing));
 }
 
 #[test]

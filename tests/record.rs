@@ -1,8 +1,9 @@
 //! Tests of reading records. Any text or bytes are either read as a game, or refused with an error that names the wrong
 //! move.
 
+use othello::cell::Stone;
 use othello::game::{Event, Game, IllegalMove};
-use othello::import::{self, Problem};
+use othello::import::{self, Problem, RecordError};
 use othello::players::{Player, Random};
 use othello::record;
 use rand::rngs::SmallRng;
@@ -77,10 +78,11 @@ fn damaged(rng: &mut SmallRng) -> Vec<u8> {
 fn check(bytes: &[u8]) -> bool {
     match import::read(bytes) {
         Ok(game) => {
-            assert_eq!(import::read(record::to_text(&game)), Ok(game), "{bytes:?}");
+            assert_eq!(import::read(import::to_text(&game)), Ok(game), "{bytes:?}");
             true
         }
-        Err(error) => {
+        Err(RecordError::Position(_)) => false,
+        Err(RecordError::Move(error)) => {
             let text = String::from_utf8_lossy(bytes);
             assert!(text.contains(&error.text), "{error:?} in {text:?}");
             assert!((1..=61).contains(&error.number), "{error:?}");
@@ -150,8 +152,12 @@ fn the_wrong_move_is_named_wherever_it_is() {
             continue; // a pass would be correct here
         }
         let text = written(&game, &passes, &mut rng);
-        let error = import::read(format!("{text} {wrong}")).unwrap_err();
+        let (read, error) = import::read_correct_part(format!("{text} {wrong}"));
+        let Some(RecordError::Move(error)) = error else {
+            panic!("{text} {wrong} should have a wrong move");
+        };
         let number = game.moves().len() + 1;
+        assert_eq!(read, game, "{text}");
         assert_eq!((error.number, error.problem), (number, problem), "{text}");
         assert_eq!(error.text, wrong);
     }
@@ -186,6 +192,11 @@ fn a_game_is_read_in_the_format_of_game_servers() {
     let text = "(;GM[Othello]PC[NBoard]DT[2020.1.1]PB[Ann]PW[Bob]RE[+4.0]TI[5:00]TY[8]BO[8 -------- -------- \
                 -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5//1.2]W[d6/-2.0/3]B[C3];)";
     assert_eq!(import::read(text), import::read("f5d6c3"));
+    let other_start = text
+        .replace("-------- *]", "-------- O]")
+        .replace("F5", "D6");
+    let game = import::read(other_start.replace("W[d6/-2.0/3]B[C3]", "")).unwrap();
+    assert_eq!(game.moves()[0].stone, Stone::White);
     let with_pass = format!(
         "(;GM[Othello]{}W[F8]B[pa]W[b4];)",
         "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8"
@@ -196,4 +207,24 @@ fn a_game_is_read_in_the_format_of_game_servers() {
     );
     let game = import::read(with_pass).unwrap();
     assert_eq!(record::to_text(&game), "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8b4");
+}
+
+#[test]
+fn a_game_from_a_position_is_written_with_it_and_read_again() {
+    let mut rng = SmallRng::seed_from_u64(9);
+    for seed in 0..500 {
+        let (whole, _) = random_game(seed, &mut rng);
+        let Some(turn) = whole.turn() else { continue };
+        let mut game = Game::from_position(whole.board().clone(), turn);
+        for _ in 0..rng.random_range(0..4) {
+            let legal = game.legal_moves().first().map(|legal| legal.square);
+            legal.map(|square| game.play(square));
+        }
+        let text = import::to_text(&game);
+        assert_eq!(import::read(&text).as_ref(), Ok(&game), "{text}");
+        let link = format!("https://example.org/othello.html#{text}");
+        assert_eq!(import::read(link).as_ref(), Ok(&game), "{text}");
+        let is_plain = whole.moves().is_empty();
+        assert_eq!(text == record::to_text(&game), is_plain, "{text}");
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::Button;
 use crate::cell::Stone;
+use crate::import;
 use crate::opponents::{self, COURSE, STRENGTHS};
 use crate::scenes::SCENES;
 use crate::table::{Change, Dialog, External, Navigate, Play, Table};
@@ -43,7 +44,8 @@ fn menu(table: &Table) -> Vec<Button> {
         player(table, Stone::White),
         Button::new("Settings", Navigate::Settings),
         Button::new("Review this game", Play::LookAt(last)).only_if(last > 0),
-        Button::new("Copy this game", External::Copy).only_if(last > 0),
+        Button::new("Copy this game", External::Copy)
+            .only_if(!import::to_text(&table.game).is_empty()),
         Button::new("Paste a game", External::Paste),
     ];
     if cfg!(target_arch = "wasm32") {

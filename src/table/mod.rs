@@ -9,10 +9,11 @@ use crate::board::Square;
 use crate::cell::Stone;
 use crate::clock::Clock;
 use crate::game::{Event, Game};
-use crate::import;
+use crate::import::{self, RecordError};
 use crate::replay::Replay;
 use crate::seat::Seats;
 use crate::settings::Settings;
+use crate::wording::capital;
 
 mod action;
 mod cursor;
@@ -149,14 +150,20 @@ impl Table {
     /// and keeps the current game.
     pub fn load(&mut self, text: &str, now: f64) {
         match import::read(text) {
-            Ok(game) if game.moves().is_empty() => {
+            Ok(game) if game == Game::start() => {
                 let help = "First copy a game such as f5d6c3.";
                 self.show_message(&["There is no game to paste", help], now);
             }
             Ok(game) => self.ask_new_game(game, now),
-            Err(error) => {
-                self.show_message(&["I can't read that game", &format!("At {error}")], now)
-            }
+            Err(error) => self.show_message(&["I can't read that game", &problem(&error)], now),
         }
+    }
+}
+
+/// What is wrong with a record, as the start of a sentence.
+fn problem(error: &RecordError) -> String {
+    match error {
+        RecordError::Move(wrong) => format!("At {wrong}"),
+        RecordError::Position(error) => capital(&error.to_string()),
     }
 }

@@ -56,6 +56,6 @@ impl Overlay {
 
     /// Whether [`Dialog::AskNewGame`] asks about a game that was pasted.
     pub fn is_loading(&self) -> bool {
-        !self.next_game.moves().is_empty()
+        self.next_game != Game::start()
     }
 }

@@ -49,9 +49,10 @@ impl Table {
 
     /// Starts the next game. Whoever loads a game plays the side to move.
     pub(super) fn start_next(&mut self, now: f64) {
+        let is_loading = self.overlay.is_loading();
         let next = std::mem::replace(&mut self.overlay.next_game, Game::start());
         let waits = next.turn().map(Stone::opposite);
-        let changes = !next.moves().is_empty() && waits.is_some() && waits == self.seats.you();
+        let changes = is_loading && waits.is_some() && waits == self.seats.you();
         if changes {
             self.seats.swap();
         }

@@ -5,7 +5,6 @@ use crate::cell::Stone;
 use crate::clock::Clock;
 use crate::game::Game;
 use crate::import;
-use crate::record;
 use crate::settings::{Colours, Speed};
 use std::fmt;
 use std::str::Lines;
@@ -13,8 +12,8 @@ use std::str::Lines;
 /// The first word of the text. The version comes after it.
 const NAME: &str = "othello";
 /// The version that this program writes. Increase it for any change that older programs could not read, such as a new
-/// line, or a new name for a speed or a theme.
-const VERSION: u32 = 2;
+/// line, or a new name for a speed or a theme. Version 3 can save a game that begins with any position.
+const VERSION: u32 = 3;
 /// The word that a web page uses instead of the version if it has not saved anything yet. Only preferences come after
 /// it.
 const FIRST_VISIT: &str = "first";
@@ -155,7 +154,7 @@ pub fn write(table: &Table) -> String {
         .map(|line| format!("{} {}", line.key, (line.write)(table)));
     let game = [
         format!("undone {undone}"),
-        format!("record {}", record::to_text(&whole)),
+        format!("record {}", import::to_text(&whole)),
         String::from(END),
         String::new(),
     ];

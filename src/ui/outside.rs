@@ -9,8 +9,8 @@ use crate::sound::Speaker;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
 use othello::accessibility;
+use othello::import;
 use othello::menu;
-use othello::record;
 use othello::replay::Sound;
 use othello::table::{Action, External, Navigate, Play, Table};
 use std::iter;
@@ -133,12 +133,13 @@ impl Outside {
 }
 
 fn copy(table: &mut Table, now: f64) {
-    if table.game.moves().is_empty() {
+    let record = import::to_text(&table.game);
+    if record.is_empty() {
         let help = "Place a stone first.";
         table.show_message(&["There is nothing to copy yet", help], now);
         return;
     }
-    clipboard_set(&record::to_text(&table.game));
+    clipboard_set(&record);
     table.show_message(&["Copied", "Paste the moves wherever you like."], now);
 }
 

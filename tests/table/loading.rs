@@ -1,7 +1,11 @@
 //! Tests of loading games from their records.
 
 use crate::*;
+use othello::board::Board;
+use othello::game::Game;
+use othello::import;
 use othello::menu;
+use othello::position;
 use othello::table::{Dialog, Navigate, Play};
 
 #[test]
@@ -70,6 +74,46 @@ fn a_declined_record_is_not_loaded_later() {
         assert_eq!(table.dialog(), Some(Dialog::Result));
         table.handle(last, 7.0);
         assert_eq!(record(&table), "", "{last:?}");
+    }
+}
+
+#[test]
+fn a_player_who_loads_a_position_plays_the_side_to_move() {
+    for (first, you) in [(Stone::Black, Stone::Black), (Stone::White, Stone::White)] {
+        let mut table = table("human", "level1", "");
+        let board = record::read("f5d6").unwrap().board().clone();
+        let text = position::to_text(&board, first);
+        table.load(&text, 0.0);
+        assert_eq!(
+            (table.game.board(), table.game.turn()),
+            (&board, Some(first))
+        );
+        assert_eq!(table.seats.you(), Some(you));
+        table.handle(Navigate::Close, 0.5);
+        assert_eq!(import::to_text(&table.game), text);
+        table.handle(Play::AskNewGame, 1.0);
+        assert_eq!(
+            table.game,
+            Game::start(),
+            "a new game should have the usual start"
+        );
+    }
+}
+
+#[test]
+fn a_bad_position_is_reported_and_the_game_stays() {
+    let mut table = two_humans("d3");
+    let position = position::to_text(&Board::start(), Stone::Black);
+    for (text, told) in [
+        (&position[2..], "The board has 63 squares instead of 64"),
+        (&format!("{position} O"), "It says twice whose turn it is"),
+        (&"X".repeat(64), "Neither player can move there"),
+        (&format!("{position}a1"), "At move 1, a1: flips nothing"),
+    ] {
+        table.load(text, 1.0);
+        assert_eq!(table.overlay.message, ["I can't read that game", told]);
+        table.handle(Navigate::Close, 2.0);
+        assert_eq!(record(&table), "d3");
     }
 }
 

@@ -1,9 +1,11 @@
 //! Tests of the text in which a table is saved.
 
 use crate::*;
+use othello::board::Board;
+use othello::position;
 use othello::settings::{Colours, Speed};
-use othello::table::Change;
 use othello::table::save::SaveError;
+use othello::table::{Change, Play};
 
 #[test]
 fn a_truncated_text_is_refused() {
@@ -106,13 +108,33 @@ fn old_text(record: &str) -> String {
     let lines = text.lines().filter(|line| !is_newer(line));
     Vec::from_iter(lines)
         .join("\n")
-        .replace("othello 2", "othello 1")
+        .replace("othello 3", "othello 1")
 }
 
 #[test]
 fn a_text_of_the_first_version_is_still_read() {
     let table = save::read(&old_text("f5d6"), 1, 0.0).unwrap();
     assert_eq!(save::write(&table), save::write(&two_humans("f5d6")));
+}
+
+#[test]
+fn a_text_of_the_second_version_is_still_read() {
+    let text = save::write(&two_humans("f5d6"));
+    let table = save::read(&text.replace("othello 3", "othello 2"), 1, 0.0);
+    assert_eq!(save::write(&table.unwrap()), text);
+}
+
+#[test]
+fn a_game_from_a_position_is_saved_with_the_position() {
+    let mut table = two_humans("");
+    let position = position::to_text(&Board::start(), Stone::White);
+    table.load(&position, 1.0);
+    table.handle(Play::Choose(square("d6")), 2.0);
+    table.handle(Play::Undo, 3.0);
+    let kept = save::read(&save::write(&table), 1, 4.0).unwrap();
+    assert_eq!(kept.game, table.game);
+    assert_eq!(kept.game.turn(), Some(Stone::White));
+    assert!(kept.game.can_redo());
 }
 
 #[test]

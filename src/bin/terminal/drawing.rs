@@ -3,7 +3,7 @@
 use othello::board::{SIZE, Square};
 use othello::cell::{Cell, Stone};
 use othello::game::{Event, Game, Outcome};
-use othello::record;
+use othello::import;
 
 /// The letters above and below the board.
 const LETTERS: &str = "    a b c d e f g h\n";
@@ -72,7 +72,7 @@ pub fn counts(game: &Game) -> String {
 
 /// Returns the moves so far, on one line.
 pub fn record(game: &Game) -> String {
-    let record = record::to_text(game);
+    let record = import::to_text(game);
     format!("{}\n", format!("Record: {record}").trim_end())
 }
 

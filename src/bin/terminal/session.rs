@@ -9,7 +9,7 @@ use othello::cell::Stone;
 use othello::choices;
 use othello::console::say;
 use othello::game::Game;
-use othello::record;
+use othello::import;
 use othello::seat::Seat;
 use std::io::{self, BufRead, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -176,7 +176,7 @@ fn hint(board: &Board, stone: Stone) -> String {
 
 /// Writes the record of a game to a file, replacing its contents.
 fn save_record(game: &Game, file: &Path) -> io::Result<()> {
-    let record = format!("{}\n", record::to_text(game));
+    let record = format!("{}\n", import::to_text(game));
     let place = |error| io::Error::other(format!("{}: {error}", file.display()));
     fs::write(file, record).map_err(place)
 }

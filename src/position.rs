@@ -1,0 +1,209 @@
+//! Positions as text: 64 characters, row by row from the top, and then the colour to move. Othello programs use them to
+//! exchange boards.
+
+use crate::board::{Board, SIZE, Square};
+use crate::cell::{Cell, Stone};
+use crate::game::Game;
+use std::error::Error;
+use std::fmt;
+
+/// How many squares a board has.
+const SQUARES: usize = (SIZE * SIZE) as usize;
+/// Text that begins with at least this many marks is a position. No record of moves begins like that.
+const FEWEST: usize = 8;
+
+/// Why a position could not be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionError {
+    /// The position has this many squares instead of 64.
+    Squares(usize),
+    /// Two colours to move follow the board.
+    TwoTurns,
+    /// Neither colour has a legal move.
+    Over,
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            PositionError::Squares(squares) => {
+                write!(f, "the board has {squares} squares instead of {SQUARES}")
+            }
+            PositionError::TwoTurns => f.write_str("it says twice whose turn it is"),
+            PositionError::Over => f.write_str("neither player can move there"),
+        }
+    }
+}
+
+impl Error for PositionError {}
+
+/// Writes a board and the colour to move as 65 characters, which can be part of a link.
+pub fn to_text(board: &Board, first: Stone) -> String {
+    let squares = Square::all().into_iter().map(|square| board.get(square));
+    let cells = squares.chain([Cell::Taken(first)]);
+    let mark = |cell| match cell {
+        Cell::Empty => '-',
+        Cell::Taken(Stone::Black) => 'X',
+        Cell::Taken(Stone::White) => 'O',
+    };
+    cells.map(mark).collect()
+}
+
+/// What a character means on a board.
+fn cell_of(mark: char) -> Option<Cell> {
+    match mark {
+        '-' | '.' => Some(Cell::Empty),
+        'X' | 'x' | '*' | '@' => Some(Cell::Taken(Stone::Black)),
+        'O' | 'o' => Some(Cell::Taken(Stone::White)),
+        _ => None,
+    }
+}
+
+/// Reads a position at the start of a text. Returns the game that starts there, and the rest of the text. If the text
+/// begins with something else, returns `None`.
+///
+/// Empty squares are `-` or `.`, black stones `X`, `*` or `@`, and white stones `O`. Spaces and line breaks are ignored.
+/// The colour to move is a stone or a word such as `white`. If it is missing, it is the colour that would be to move
+/// after as many moves without a pass.
+///
+/// # Errors
+///
+/// Returns what is wrong with the position.
+pub fn split(text: &str) -> Option<Result<(Game, &str), PositionError>> {
+    let is_mark = |letter: char| letter.is_whitespace() || cell_of(letter).is_some();
+    let end = text.find(|letter| !is_mark(letter)).unwrap_or(text.len());
+    let (marks, rest) = text.split_at(end);
+    let (word, after) = first_word(rest);
+    let (word, rest) = match word.to_ascii_lowercase().as_str() {
+        "b" | "black" => (Some(Cell::Taken(Stone::Black)), after),
+        "w" | "white" => (Some(Cell::Taken(Stone::White)), after),
+        _ => (None, rest),
+    };
+    let mut cells = Vec::from_iter(marks.chars().filter_map(cell_of));
+    let turns = cells.split_off(squares_in(marks, cells.len()));
+    let turns = Vec::from_iter(turns.into_iter().chain(word));
+    let is_position = cells.len() >= FEWEST;
+    is_position.then(|| Ok((game(&cells, &turns)?, rest)))
+}
+
+fn first_word(text: &str) -> (&str, &str) {
+    let end = text.find(|letter: char| !letter.is_alphanumeric());
+    text.split_at(end.unwrap_or(text.len()))
+}
+
+/// How many of these marks are squares. The others say whose turn it is: marks that are words of their own after a
+/// longer word, or else those after 64 marks.
+fn squares_in(marks: &str, count: usize) -> usize {
+    let words = Vec::from_iter(marks.split_whitespace());
+    let board = words.iter().rposition(|word| word.len() > 1);
+    board
+        .map_or(count, |last| count - (words.len() - 1 - last))
+        .min(SQUARES)
+}
+
+/// The game that starts with these cells. `turns` contains the colour to move, if it is known.
+fn game(cells: &[Cell], turns: &[Cell]) -> Result<Game, PositionError> {
+    let rows = cells.chunks_exact(SIZE as usize);
+    let rows = Vec::from_iter(rows.filter_map(|row| row.try_into().ok()));
+    let (Ok(rows), true) = (rows.try_into(), cells.len() == SQUARES) else {
+        return Err(PositionError::Squares(cells.len()));
+    };
+    let empty = cells.iter().filter(|cell| **cell == Cell::Empty).count();
+    let first = match turns {
+        [] if empty % 2 == 0 => Stone::Black,
+        [] => Stone::White,
+        [Cell::Taken(stone)] => *stone,
+        [Cell::Taken(_), Cell::Taken(_)] => return Err(PositionError::TwoTurns),
+        _ => return Err(PositionError::Squares(cells.len() + turns.len())),
+    };
+    let game = Game::from_position(Board::from_cells(rows), first);
+    let is_over = game.turn().is_none();
+    if is_over {
+        Err(PositionError::Over)
+    } else {
+        Ok(game)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record;
+
+    /// A position from a published endgame, with Black to move.
+    const ENDGAME: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------";
+
+    fn read(text: &str) -> Result<(Game, &str), PositionError> {
+        split(text).expect("this should be a position")
+    }
+
+    #[test]
+    fn a_position_is_read_however_it_is_written() {
+        let (game, _) = read(&format!("{ENDGAME}X")).unwrap();
+        assert_eq!(to_text(game.board(), Stone::Black), format!("{ENDGAME}X"));
+        let rows = ENDGAME.as_bytes().chunks(8).map(String::from_utf8_lossy);
+        let rows = Vec::from_iter(rows).join("\r\n");
+        let spaced = Vec::from_iter(ENDGAME.split("").filter(|mark| !mark.is_empty())).join(" ");
+        for text in [
+            format!(" {ENDGAME} X"),
+            format!("{}*", ENDGAME.replace('X', "*").replace('-', ".")),
+            format!("{} black", ENDGAME.replace('X', "@").replace('O', "o")),
+            format!("{rows}\nX"),
+            format!("{rows}\n\nB "),
+            format!("{spaced} X"),
+        ] {
+            assert_eq!(read(&text).unwrap().0, game, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_colour_to_move_is_read_or_counted() {
+        for (record, first) in [("", Stone::Black), ("f5", Stone::White)] {
+            let board = record::read(record).unwrap().board().clone();
+            let text = to_text(&board, first);
+            assert_eq!(read(&text[..64]).unwrap().0.turn(), Some(first));
+            for (turn, stone) in [
+                ("X", Stone::Black),
+                ("O", Stone::White),
+                (" w", Stone::White),
+            ] {
+                let (game, rest) = read(&format!("{}{turn}", &text[..64]))
+                    .map(|(game, rest)| (game, rest.len()))
+                    .unwrap();
+                assert_eq!((game.turn(), rest), (Some(stone), 0), "{record} {turn}");
+            }
+        }
+    }
+
+    #[test]
+    fn moves_can_follow_a_position() {
+        let start = to_text(&Board::start(), Stone::Black);
+        for (turn, rest) in [("", "f5d6"), (" ", "b4c3"), ("\n", "f5")] {
+            let text = format!("{}{turn}{rest}", &start[..64]);
+            assert_eq!(read(&text), Ok((Game::start(), rest)));
+            assert_eq!(
+                read(&format!("{start}{turn}{rest}")),
+                Ok((Game::start(), rest))
+            );
+        }
+    }
+
+    #[test]
+    fn bad_positions_are_refused_with_a_reason() {
+        for (text, problem) in [
+            (String::from(&ENDGAME[1..]), PositionError::Squares(63)),
+            (format!("{} X", &ENDGAME[1..]), PositionError::Squares(63)),
+            (format!("{ENDGAME}-"), PositionError::Squares(65)),
+            (format!("{ENDGAME}XXX"), PositionError::Squares(67)),
+            (format!("{ENDGAME} X O"), PositionError::TwoTurns),
+            (format!("{ENDGAME}X white"), PositionError::TwoTurns),
+            ("X".repeat(64), PositionError::Over),
+            (String::from("--------"), PositionError::Squares(8)),
+        ] {
+            assert_eq!(read(&text), Err(problem), "{text}");
+        }
+        for record in ["", "f5d6", "xxx", "-f5-d6", "hello"] {
+            assert_eq!(split(record), None, "{record}");
+        }
+    }
+}
