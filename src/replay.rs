@@ -90,7 +90,7 @@ pub struct Replay {
 
 impl Replay {
     /// A replay without events.
-    pub fn nothing() -> Replay {
+    pub const fn nothing() -> Replay {
         Replay {
             animations: Vec::new(),
             pass: None,

@@ -8,7 +8,7 @@ use crate::game::{IllegalMove, Outcome, Played};
 use crate::opponents;
 use crate::scenes::SCENES;
 use crate::table::{Dialog, Refusal, Table};
-use crate::wording::sentence;
+use crate::wording::{capital, sentence};
 
 /// The welcome on the first visit, until the first stone is placed.
 const WELCOME: &str = "New here? Learn to play";
@@ -49,6 +49,7 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
     match table.dialog() {
         Some(Dialog::Moves(shown)) => return review_status(table, shown),
         Some(Dialog::Scene(number)) => return scene(table, number),
+        Some(Dialog::AskLoad) => return load_question(table),
         Some(Dialog::Result) => return result(table),
         _ => {}
     }
@@ -76,10 +77,34 @@ fn scene(table: &Table, number: usize) -> Vec<String> {
     vec![title, String::from(table.overlay.lesson.words())]
 }
 
+/// The question of whether to load the game on the board.
+fn load_question(table: &Table) -> Vec<String> {
+    let game = table.shown_game();
+    let before = match game.moves().len() {
+        1 => String::from("Load the move before it"),
+        moves => format!("Load the {moves} moves before it"),
+    };
+    let mut lines = match &table.overlay.mistake {
+        None => vec![String::from("Replace your game with this one?")],
+        Some(mistake) if table.is_under_way() => {
+            vec![
+                capital(&mistake.to_string()),
+                before + " instead of your game?",
+            ]
+        }
+        Some(mistake) => vec![capital(&mistake.to_string()), before + "?"],
+    };
+    let turn = game.turn().map(|stone| format!("{stone} to move"));
+    lines.push(turn.unwrap_or_else(|| String::from("The game is over")));
+    lines.push(score(table));
+    lines
+}
+
 /// The last move, if the computer made it against a person.
 fn computers_move(table: &Table, verb: &str) -> Option<String> {
     let last = table.game.moves().last()?;
-    let is_computers = table.seats.you() == Some(last.stone.opposite());
+    let is_own = table.seats.you() == Some(last.stone.opposite());
+    let is_computers = is_own && !table.is_imported();
     is_computers.then(|| format!("{} {verb} {}", player(table, last.stone), last.square))
 }
 
@@ -143,7 +168,7 @@ fn summary(table: &Table, shown: usize) -> Option<String> {
     if shown < last || judged.len() < last {
         return None;
     }
-    let you = table.seats.you().filter(|_| !table.story.is_imported);
+    let you = table.seats.you().filter(|_| !table.is_imported());
     let worst = worst_mistake(judged, you);
     match worst {
         Some(number) if number == last => None,
@@ -185,7 +210,7 @@ pub fn score(table: &Table) -> String {
 /// How the game ended: who won, and a friendly remark.
 pub fn result(table: &Table) -> Vec<String> {
     match table.game.outcome() {
-        Some(Outcome::Win(stone)) if table.story.is_imported => vec![format!("{stone} wins")],
+        Some(Outcome::Win(stone)) if table.is_imported() => vec![format!("{stone} wins")],
         Some(Outcome::Draw) => vec!["A draw!".into(), drawn(table)],
         Some(Outcome::Win(stone)) if table.seats.you() == Some(stone) => won(table, stone),
         Some(Outcome::Win(stone)) if table.seats.you().is_some() => lost(table, stone),
@@ -196,7 +221,7 @@ pub fn result(table: &Table) -> Vec<String> {
 
 /// What is said after a draw.
 fn drawn(table: &Table) -> String {
-    let opponent = table.seats.you().filter(|_| !table.story.is_imported);
+    let opponent = table.seats.you().filter(|_| !table.is_imported());
     let opponent = opponent.map(|stone| table.seats.get(stone.opposite()).name());
     let words = opponent.and_then(|name| opponents::last_words(name, false, Margin::None));
     words.unwrap_or_else(|| String::from(DRAWN))

@@ -8,6 +8,8 @@ use crate::scenes::SCENES;
 use crate::table::{Change, Dialog, External, Navigate, Play, Table};
 use crate::texts;
 
+/// The answer that keeps the current game.
+const KEEP: &str = "Keep playing";
 /// The name for a second person at the same screen.
 const FRIEND: &str = "A friend";
 
@@ -18,7 +20,11 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
         Dialog::Settings => settings(table),
         Dialog::Players(stone) => players(table, stone),
         Dialog::Course(stone) => course(stone),
-        Dialog::AskNewGame => ask_new_game(table),
+        Dialog::AskNewGame => vec![
+            Button::new("New game", Play::NewGame),
+            Button::main(KEEP, Navigate::Close),
+        ],
+        Dialog::AskLoad => ask_load(table),
         Dialog::AskWhich => vec![
             Button::new("The other one", External::TakeOther),
             Button::new("This one", External::KeepThis),
@@ -34,7 +40,7 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
 fn menu(table: &Table) -> Vec<Button> {
     let last = table.game.moves().len();
     let play = match table.is_under_way() {
-        true => "Keep playing",
+        true => KEEP,
         false => "Play",
     };
     let mut buttons = vec![
@@ -116,15 +122,15 @@ fn course(stone: Stone) -> Vec<Button> {
     players.into_iter().chain([back]).collect()
 }
 
-/// The answers to the question of whether to give up the game.
-fn ask_new_game(table: &Table) -> Vec<Button> {
-    let new = match table.overlay.is_loading() {
-        true => "Load this game",
-        false => "New game",
+/// The answers to the question of whether to load the game on the board.
+fn ask_load(table: &Table) -> Vec<Button> {
+    let no = match table.is_under_way() {
+        true => KEEP,
+        false => "No, thanks",
     };
     vec![
-        Button::new(new, Play::NewGame),
-        Button::main("Keep playing", Navigate::Close),
+        Button::new("Load this game", Play::NewGame),
+        Button::main(no, Navigate::Close),
     ]
 }
 

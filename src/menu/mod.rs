@@ -144,8 +144,10 @@ fn opening_action(dialog: Dialog) -> Option<Action> {
 
 /// What Enter should do if the first button would give up a game.
 fn safe(table: &Table) -> Option<Action> {
-    let is_question = table.dialog() == Some(Dialog::AskNewGame);
-    is_question.then_some(Navigate::Close.into())
+    match table.dialog()? {
+        Dialog::AskNewGame | Dialog::AskLoad => Some(Navigate::Close.into()),
+        _ => None,
+    }
 }
 
 /// If the dialog is a list of players, the number of the button for the player who has the seat. If this player has no
@@ -204,7 +206,12 @@ mod tests {
 
     #[test]
     fn buttons_of_dialogs_next_to_the_board_fit_in_the_panel() {
-        let dialogs = [Dialog::Result, Dialog::Moves(0), Dialog::Scene(0)];
+        let dialogs = [
+            Dialog::Result,
+            Dialog::AskLoad,
+            Dialog::Moves(0),
+            Dialog::Scene(0),
+        ];
         let table = Table::new(1, 0.0);
         for dialog in dialogs {
             assert!(dialog.leaves_board_visible());
@@ -246,6 +253,7 @@ mod tests {
             Dialog::Players(stone),
             Dialog::Course(stone),
             Dialog::AskNewGame,
+            Dialog::AskLoad,
             Dialog::Message,
             Dialog::Scene(0),
             Dialog::Keys,

@@ -9,7 +9,6 @@ use crate::wording::wrap;
 /// The maximum length of a line in a dialog, in characters.
 pub(super) const LONGEST: usize = 40;
 
-const REPLACE: &str = "Replace your game with this one?";
 const WHICH: &str = "It saved a different game. Which one do you want here?";
 
 /// The title of a dialog, and the lines below it.
@@ -28,14 +27,13 @@ pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
         Dialog::Settings => ("Settings", String::new()),
         Dialog::Players(stone) => (players(table, stone), String::new()),
         Dialog::Course(_) => ("Players from the course", String::new()),
-        Dialog::AskNewGame if table.overlay.is_loading() => {
-            ("Your game isn't over", REPLACE.into())
-        }
         Dialog::AskNewGame => ("A new game?", "This game isn't over yet.".into()),
         Dialog::AskWhich => ("You also played in another window", WHICH.into()),
         Dialog::Keys => return (String::from("Keys"), in_lines(&help())),
         Dialog::Message => return first_as_title(table.overlay.message.clone()),
-        Dialog::Moves(_) | Dialog::Scene(_) => return (String::new(), texts::status(table, 0.0)),
+        Dialog::Moves(_) | Dialog::Scene(_) | Dialog::AskLoad => {
+            return first_as_title(texts::status(table, 0.0));
+        }
         Dialog::Result => {
             let mut lines = texts::result(table);
             lines.insert(lines.len().min(1), texts::score(table));

@@ -147,6 +147,8 @@ pub enum Dialog {
     Course(Stone),
     /// The question of whether to abandon the current game.
     AskNewGame,
+    /// The question of whether to load the game on the board.
+    AskLoad,
     /// The question of which game to carry on with, after another window has saved a different one.
     AskWhich,
     /// How the game ended.
@@ -174,6 +176,7 @@ impl Dialog {
 
     /// Whether the dialog leaves the board visible. If so, the dialog's words and buttons are next to the board.
     pub fn leaves_board_visible(self) -> bool {
-        matches!(self, Dialog::Result | Dialog::Moves(_) | Dialog::Scene(_))
+        let with_board = [Dialog::Result, Dialog::AskLoad].contains(&self);
+        with_board || matches!(self, Dialog::Moves(_) | Dialog::Scene(_))
     }
 }

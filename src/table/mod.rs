@@ -9,7 +9,7 @@ use crate::board::Square;
 use crate::cell::Stone;
 use crate::clock::Clock;
 use crate::game::{Event, Game};
-use crate::import::{self, RecordError};
+use crate::import;
 use crate::replay::Replay;
 use crate::seat::Seats;
 use crate::settings::Settings;
@@ -104,7 +104,7 @@ impl Table {
         let moods = self.story.moods;
         self.position_changed(moved, now);
         self.story.moods = moods.after(events, now);
-        self.story.is_imported = false;
+        self.story.imported = self.story.imported.min(self.game.moves().len() - 1);
         self.replay = Replay::from_events(events, self.settings.speed, now);
         self.pace.listen(now); // moving stones already block hasty clicks
     }
@@ -146,24 +146,20 @@ impl Table {
         }
     }
 
-    /// Loads a game from its record. If that would lose the current game, asks first. If the record is wrong, says so
-    /// and keeps the current game.
+    /// Loads a game from its record. If that would lose the current game, or if the record has a mistake after its first
+    /// move, asks first. If nothing in the record can be read, says so.
     pub fn load(&mut self, text: &str, now: f64) {
-        match import::read(text) {
-            Ok(game) if game == Game::start() => {
+        let (game, mistake) = import::read_correct_part(text);
+        match mistake {
+            None if game == Game::start() => {
                 let help = "First copy a game such as f5d6c3.";
                 self.show_message(&["There is no game to paste", help], now);
             }
-            Ok(game) => self.ask_new_game(game, now),
-            Err(error) => self.show_message(&["I can't read that game", &problem(&error)], now),
+            Some(error) if game.moves().is_empty() => {
+                let why = capital(&error.to_string());
+                self.show_message(&["I can't read that game", &why], now);
+            }
+            mistake => self.ask_load(game, mistake, now),
         }
-    }
-}
-
-/// What is wrong with a record, as the start of a sentence.
-fn problem(error: &RecordError) -> String {
-    match error {
-        RecordError::Move(wrong) => format!("At {wrong}"),
-        RecordError::Position(error) => capital(&error.to_string()),
     }
 }

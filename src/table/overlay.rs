@@ -2,6 +2,7 @@
 
 use super::{Action, Dialog};
 use crate::game::Game;
+use crate::import::RecordError;
 use crate::scenes::{Lesson, SCENES};
 
 /// The button in a dialog that Enter presses.
@@ -22,8 +23,10 @@ pub struct Overlay {
     pub focus: Focus,
     /// The lines of [`Dialog::Message`].
     pub message: Vec<String>,
-    /// The game that starts if the answer to [`Dialog::AskNewGame`] is yes.
+    /// The game that starts if the answer to [`Dialog::AskNewGame`] or [`Dialog::AskLoad`] is yes.
     pub(super) next_game: Game,
+    /// The mistake in the record that was loaded, if it has one. Then the next game contains the moves before it.
+    pub mistake: Option<RecordError>,
     /// The scene that [`Dialog::Scene`] shows.
     pub lesson: Lesson,
 }
@@ -35,6 +38,7 @@ impl Default for Overlay {
             focus: Focus::OpenedFrom(None),
             message: Vec::new(),
             next_game: Game::start(),
+            mistake: None,
             lesson: Lesson::new(&SCENES[0]),
         }
     }
@@ -52,10 +56,6 @@ impl Overlay {
     pub(super) fn close(&mut self) {
         self.dialog = None;
         self.next_game = Game::start();
-    }
-
-    /// Whether [`Dialog::AskNewGame`] asks about a game that was pasted.
-    pub fn is_loading(&self) -> bool {
-        self.next_game != Game::start()
+        self.mistake = None;
     }
 }

@@ -5,6 +5,7 @@ use crate::board::Square;
 use crate::cell::Stone;
 use crate::choices;
 use crate::game::Game;
+use crate::import::RecordError;
 
 impl Table {
     pub(super) fn choose(&mut self, square: Square, now: f64) {
@@ -47,18 +48,31 @@ impl Table {
         }
     }
 
+    /// Starts this game, which was loaded. If that would lose the current game, or if the record has a mistake, asks
+    /// first.
+    pub(super) fn ask_load(&mut self, next: Game, mistake: Option<RecordError>, now: f64) {
+        let must_ask = mistake.is_some() || self.is_under_way();
+        self.overlay.next_game = next;
+        self.overlay.mistake = mistake;
+        if must_ask {
+            self.open(Dialog::AskLoad, now);
+        } else {
+            self.start_next(now);
+        }
+    }
+
     /// Starts the next game. Whoever loads a game plays the side to move.
     pub(super) fn start_next(&mut self, now: f64) {
-        let is_loading = self.overlay.is_loading();
         let next = std::mem::replace(&mut self.overlay.next_game, Game::start());
         let waits = next.turn().map(Stone::opposite);
-        let changes = is_loading && waits.is_some() && waits == self.seats.you();
+        let is_loaded = next != Game::start();
+        let changes = is_loaded && waits.is_some() && waits == self.seats.you();
         if changes {
             self.seats.swap();
         }
         self.game = next;
         self.position_changed(None, now);
-        self.story.is_imported = self.game.turn().is_none();
+        self.story.imported = self.game.moves().len();
         self.reset_clock(now);
         if let Some(stone) = self.seats.you().filter(|_| changes) {
             self.show_message(&[&format!("You play {stone} now"), "It's your turn."], now);

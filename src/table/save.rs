@@ -12,7 +12,7 @@ use std::str::Lines;
 /// The first word of the text. The version comes after it.
 const NAME: &str = "othello";
 /// The version that this program writes. Increase it for any change that older programs could not read, such as a new
-/// line, or a new name for a speed or a theme. Version 3 can save a game that begins with any position.
+/// line, or a new name for a speed or a theme. A game in version 3 can begin with any position.
 const VERSION: u32 = 3;
 /// The word that a web page uses instead of the version if it has not saved anything yet. Only preferences come after
 /// it.
@@ -31,7 +31,7 @@ struct Line {
 }
 
 /// Everything that is saved, except for the game.
-const LINES: [Line; 9] = [
+const LINES: [Line; 10] = [
     line(
         "black",
         1,
@@ -81,6 +81,12 @@ const LINES: [Line; 9] = [
         |table, text| set(&mut table.story.is_first_visit, text.parse().ok()),
     ),
     line("clock", 1, write_clock, read_clock),
+    line(
+        "loaded",
+        3,
+        |table| table.story.imported.to_string(),
+        |table, text| set(&mut table.story.imported, text.parse().ok()),
+    ),
 ];
 
 const fn line(

@@ -29,9 +29,8 @@ pub struct Story {
     pub is_result_shown: bool,
     /// Whether a move has just been taken back.
     pub just_undid: bool,
-    /// Whether the game was already over when it was loaded. If so, other people may have played it, so the
-    /// result doesn't say "you".
-    pub is_imported: bool,
+    /// How many of the game's first moves were loaded with it. Other people may have played them.
+    pub imported: usize,
     /// Whether a person is playing for the first time.
     pub is_first_visit: bool,
     /// What the players felt about the last moves.

@@ -6,7 +6,7 @@ use crate::advice::review::{JudgedMove, mistake};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::choices;
-use crate::game::{Outcome, Played};
+use crate::game::{Game, Outcome, Played};
 use crate::mood::Mood;
 use crate::replay::Replay;
 use crate::seat::Seat;
@@ -14,6 +14,8 @@ use crate::settings::Speed;
 
 /// How long it takes to count the stones on a full board after the end of a game, in seconds.
 const COUNTING: f64 = 2.0;
+/// The replay of a game that has not been loaded yet.
+static AT_REST: Replay = Replay::nothing();
 
 impl Table {
     /// The dialog that is open, if any.
@@ -52,6 +54,11 @@ impl Table {
         is_played || self.game.can_redo()
     }
 
+    /// Whether the last move was loaded with the game. Other people may have played it, so nobody is called “you”.
+    pub fn is_imported(&self) -> bool {
+        self.game.moves().len() <= self.story.imported
+    }
+
     /// Whether nothing happens until a person does something.
     pub fn waits_for_input(&self) -> bool {
         let is_free = self.overlay.dialog.is_none() && self.game.turn().is_some();
@@ -61,27 +68,34 @@ impl Table {
 
 /// The board that is shown. It can differ from the game's current board.
 impl Table {
+    /// The game whose board is shown.
+    pub fn shown_game(&self) -> &Game {
+        match self.overlay.dialog {
+            Some(Dialog::Scene(_)) => &self.overlay.lesson.game,
+            Some(Dialog::AskLoad) => &self.overlay.next_game,
+            _ => &self.game,
+        }
+    }
+
     /// The moves that led to the board that is shown.
     pub fn shown_moves(&self) -> &[Played] {
+        let moves = self.shown_game().moves();
         match self.overlay.dialog {
-            Some(Dialog::Moves(moves)) => &self.game.moves()[..moves],
-            Some(Dialog::Scene(_)) => self.overlay.lesson.game.moves(),
-            _ => self.game.moves(),
+            Some(Dialog::Moves(shown)) => &moves[..shown],
+            _ => moves,
         }
     }
 
     /// The board that is shown.
     pub fn shown_board(&self) -> &Board {
-        match self.overlay.dialog {
-            Some(Dialog::Scene(_)) => self.overlay.lesson.game.board(),
-            _ => self.game.board_after(self.shown_moves().len()),
-        }
+        self.shown_game().board_after(self.shown_moves().len())
     }
 
     /// The replay of the last move on the board that is shown.
     pub fn shown_replay(&self) -> &Replay {
         match self.overlay.dialog {
             Some(Dialog::Scene(_)) => &self.overlay.lesson.replay,
+            Some(Dialog::AskLoad) => &AT_REST,
             _ => &self.replay,
         }
     }
@@ -136,7 +150,7 @@ impl Table {
             Outcome::Win(stone) => is_human(stone),
             Outcome::Draw => is_human(Stone::Black) || is_human(Stone::White),
         };
-        let is_own = has_person && !self.story.is_imported;
+        let is_own = has_person && !self.is_imported();
         let is_celebrated = is_own && self.settings.speed != Speed::Off;
         self.seconds_of_result(now).filter(|_| is_celebrated)
     }

@@ -21,7 +21,7 @@ impl View<'_> {
                 self.curve();
                 self.moves();
             }
-            Some(Dialog::Scene(_)) => {}
+            Some(Dialog::Scene(_) | Dialog::AskLoad) => {}
             _ => {
                 self.score(Stone::Black);
                 self.score(Stone::White);
@@ -40,7 +40,10 @@ impl View<'_> {
     fn buttons(&self, buttons: &[Button]) {
         let dialog = self.table.dialog();
         let covered = dialog.is_some_and(|dialog| !dialog.leaves_board_visible());
-        let has_focus = matches!(dialog, Some(Dialog::Result | Dialog::Scene(_)));
+        let has_focus = matches!(
+            dialog,
+            Some(Dialog::Result | Dialog::AskLoad | Dialog::Scene(_))
+        );
         let focus = has_focus.then(|| menu::focus(self.table));
         for (number, (button, rect)) in buttons.iter().zip(self.layout.buttons).enumerate() {
             if Some(number) == focus {
@@ -132,7 +135,9 @@ impl View<'_> {
         let broken = |sentence: &String| wrap(sentence, longest);
         let lines = Vec::from_iter(sentences.iter().flat_map(broken));
         match self.table.dialog() {
-            Some(Dialog::Scene(_)) => self.words(&lines, true, self.layout.lesson, height),
+            Some(Dialog::Scene(_) | Dialog::AskLoad) => {
+                self.words(&lines, true, self.layout.lesson, height)
+            }
             Some(Dialog::Result) => self.words(&lines, true, usual, height),
             _ => self.words(&lines, false, usual, height),
         }

@@ -1,12 +1,14 @@
 //! Tests of loading games from their records.
 
 use crate::*;
+use othello::accessibility;
 use othello::board::Board;
 use othello::game::Game;
 use othello::import;
 use othello::menu;
 use othello::position;
 use othello::table::{Dialog, Navigate, Play};
+use othello::texts;
 
 #[test]
 fn a_player_who_loads_a_game_plays_the_side_to_move() {
@@ -27,7 +29,7 @@ fn a_player_who_loads_a_game_plays_the_side_to_move() {
 fn pasting_asks_when_a_game_is_under_way() {
     let mut table = two_humans("d3");
     table.load("f5d6c3", 1.0);
-    assert_eq!(table.dialog(), Some(Dialog::AskNewGame));
+    assert_eq!(table.dialog(), Some(Dialog::AskLoad));
     assert_eq!(menu::focus(&table), 1, "Enter should keep the game");
     assert_eq!(record(&table), "d3");
     table.handle(Navigate::Close, 2.0);
@@ -50,7 +52,7 @@ fn loading_asks_before_it_drops_moves_that_were_undone() {
         assert!(table.game.can_redo());
     }
     table.load("d3", 5.0);
-    assert_eq!(table.dialog(), Some(Dialog::AskNewGame));
+    assert_eq!(table.dialog(), Some(Dialog::AskLoad));
 }
 
 #[test]
@@ -108,7 +110,7 @@ fn a_bad_position_is_reported_and_the_game_stays() {
         (&position[2..], "The board has 63 squares instead of 64"),
         (&format!("{position} O"), "It says twice whose turn it is"),
         (&"X".repeat(64), "Neither player can move there"),
-        (&format!("{position}a1"), "At move 1, a1: flips nothing"),
+        (&format!("{position}a1"), "Move 1, a1: flips nothing"),
     ] {
         table.load(text, 1.0);
         assert_eq!(table.overlay.message, ["I can't read that game", told]);
@@ -118,19 +120,94 @@ fn a_bad_position_is_reported_and_the_game_stays() {
 }
 
 #[test]
-fn a_bad_record_is_reported_and_the_game_stays() {
+fn a_record_that_cannot_be_read_is_reported_and_the_game_stays() {
     let mut table = two_humans("d3");
     let before = save::write(&table);
     for (text, told) in [
-        ("f5d6d6", "At move 3, d6: the square is taken"),
-        ("f5a1", "At move 2, a1: flips nothing"),
-        ("e6f4e3f6g5d6e7f5c5a1", "At move 10, a1: the game is over"),
-        ("hello", "At move 1, he: letters a to h, numbers 1 to 8"),
+        ("a1", "Move 1, a1: flips nothing"),
+        ("hello", "Move 1, he: letters a to h, numbers 1 to 8"),
     ] {
         table.load(text, 1.0);
-        assert_eq!(table.dialog(), Some(Dialog::Message));
-        assert_eq!(table.overlay.message[1], told);
+        assert_eq!(table.overlay.message, ["I can't read that game", told]);
         table.handle(Navigate::Close, 2.0);
         assert_eq!(save::write(&table), before);
     }
+}
+
+/// What the window says about a record with a mistake.
+fn question(table: &mut Table, text: &str) -> Vec<String> {
+    table.load(text, 1.0);
+    assert_eq!(table.dialog(), Some(Dialog::AskLoad));
+    texts::status(table, 1.0)
+}
+
+#[test]
+fn a_record_with_a_mistake_is_offered_up_to_the_mistake() {
+    for (own, text, correct, told, offer) in [
+        (
+            "d3",
+            "f5d6d6",
+            "f5d6",
+            "Move 3, d6: the square is taken",
+            "Load the 2 moves before it instead of your game?",
+        ),
+        (
+            "d3",
+            "f5a1",
+            "f5",
+            "Move 2, a1: flips nothing",
+            "Load the move before it instead of your game?",
+        ),
+        (
+            "",
+            "f5d6hello",
+            "f5d6",
+            "Move 3, he: letters a to h, numbers 1 to 8",
+            "Load the 2 moves before it?",
+        ),
+    ] {
+        let mut table = two_humans(own);
+        assert_eq!(question(&mut table, text)[..2], [told, offer]);
+        table.handle(Navigate::Close, 2.0);
+        assert_eq!(record(&table), own);
+        question(&mut table, text);
+        table.handle(Play::NewGame, 3.0);
+        assert_eq!(record(&table), correct);
+    }
+}
+
+#[test]
+fn the_board_shows_the_game_that_would_be_loaded() {
+    let mut table = two_humans("d3");
+    table.load("f5d6c3", 1.0);
+    let loaded = record::read("f5d6c3").unwrap();
+    assert_eq!(table.shown_board(), loaded.board());
+    assert_eq!(table.shown_moves(), loaded.moves());
+    assert_eq!(
+        texts::status(&table, 1.0)[1..],
+        ["White to move", "Black 5 – White 2"]
+    );
+    let spoken = accessibility::announcement_with_button(&table);
+    let expected =
+        "Replace your game with this one? White to move. Black 5 – White 2. Button: Keep playing.";
+    assert_eq!(spoken, expected);
+    table.handle(Navigate::Close, 2.0);
+    assert_eq!(table.shown_board(), record::read("d3").unwrap().board());
+}
+
+#[test]
+fn the_senders_moves_are_not_called_your_opponents() {
+    let mut table = table("human", "level1", "");
+    table.load("f5d6", 0.0);
+    assert_eq!(texts::status(&table, 1.0), ["Your turn"]);
+    table.handle(Play::Choose(square("c3")), 1.0);
+    run(&mut table, 1.0, 5.0);
+    let own = table.game.moves()[3].square;
+    assert_eq!(
+        texts::status(&table, 5.0),
+        ["Your turn", &format!("Merry played {own}")]
+    );
+    table.handle(Play::Undo, 6.0);
+    let kept = save::read(&save::write(&table), 1, 7.0).unwrap();
+    assert_eq!(texts::status(&kept, 8.0), ["Your turn"]);
 }

@@ -142,7 +142,7 @@ fn a_result_returns_after_a_message_and_after_redo() {
     let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
     run(&mut table, 0.0, 1.0);
     assert_eq!(table.dialog(), Some(Dialog::Result));
-    table.load("f5f5", 2.0);
+    table.load("a1", 2.0);
     assert_eq!(table.dialog(), Some(Dialog::Message));
     table.handle(Navigate::Close, 3.0);
     run(&mut table, 3.0, 4.0);

@@ -124,8 +124,8 @@ fn both_players_are_described() {
 fn the_question_about_a_pasted_game_mentions_it() {
     let mut table = table("human", "d3");
     table.load("f5d6", 1.0);
-    let (_, lines) = menu::words(&table, Dialog::AskNewGame);
-    assert_eq!(lines, ["Replace your game with this one?"]);
+    let (title, _) = menu::words(&table, Dialog::AskLoad);
+    assert_eq!(title, "Replace your game with this one?");
     let choices = menu::buttons(&table);
     assert_eq!(labels(&choices), ["Load this game", "Keep playing"]);
 }
