@@ -105,9 +105,15 @@ pub const STRENGTHS: [Strength; 6] = [
     },
 ];
 
-/// The players from the course, in the order of the course.
-pub const COURSE: [&str; 7] = [
-    "random", "first", "greedy", "corner", "careful", "mine", "learned",
+/// The players from the course, in the order of the course, each with how it plays, in a sentence.
+pub const COURSE: [(&str, &str); 7] = [
+    ("random", STRENGTHS[0].about),
+    ("first", "Takes the first square that it finds."),
+    ("greedy", "Flips as many stones as it can."),
+    ("corner", "Takes a corner if it can."),
+    ("careful", "Takes corners, and gives none away."),
+    ("mine", "Likes edges. You can teach it more."),
+    ("learned", "Taught itself by playing games."),
 ];
 
 /// A player's number among the six opponents, counted from 0.
@@ -127,8 +133,13 @@ pub fn title(player: &str) -> String {
 
 /// How a player plays, in a sentence.
 pub fn about(player: &str) -> String {
-    match (number(player), players::named(player)) {
-        (Some(number), _) => String::from(STRENGTHS[number].about),
+    let strengths = STRENGTHS.map(|strength| (strength.player, strength.about));
+    let mut known = strengths.into_iter().chain(COURSE);
+    match (
+        known.find(|(name, _)| *name == player),
+        players::named(player),
+    ) {
+        (Some((_, about)), _) => String::from(about),
         (None, Some(entry)) => format!("{}.", capital(entry.about)),
         (None, None) => String::from("A person at this screen."),
     }
@@ -171,7 +182,7 @@ mod tests {
         let rank = |name: &str| players::ALL.iter().position(|entry| entry.name == name);
         let ranks = STRENGTHS.map(|strength| rank(strength.player).unwrap());
         assert!(ranks.is_sorted());
-        assert!(COURSE.iter().all(|name| rank(name).is_some()));
+        assert!(COURSE.iter().all(|(name, _)| rank(name).is_some()));
     }
 
     #[test]

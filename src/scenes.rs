@@ -1,6 +1,7 @@
 //! How to play, in three scenes on a real board. Each scene asks for a move.
 
 use crate::board::Square;
+use crate::cell::Cell;
 use crate::game::Game;
 use crate::record;
 use crate::replay::Replay;
@@ -25,14 +26,21 @@ pub const SCENES: [Scene; 3] = [
     },
     Scene {
         record: "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
-        task: "White's move: press the ring!",
+        task: "Later in a game: now it's White's turn. Press the ring!",
         lesson: "Now Black can't flip anything, so Black passes. White plays again.",
     },
     Scene {
         record: "e6f4e3f6g5d6e7f5c5",
-        task: "Black's move: press the ring!",
+        task: "This game is very short. It's Black's turn: press the ring!",
         lesson: "Now neither player can move, so the game is over. Most stones wins.",
     },
+];
+
+/// Answers to a wrong square: it is taken, it flips nothing, or it is a different legal move.
+const WRONG: [&str; 3] = [
+    "There is already a stone. Press the ring!",
+    "That square flips nothing. Press the ring!",
+    "You could move there too. But press the ring!",
 ];
 
 /// A scene on the board, and whether its move has been made.
@@ -40,24 +48,30 @@ pub struct Lesson {
     scene: &'static Scene,
     /// The game at the scene's position.
     pub game: Game,
-    /// Plays back the move.
+    /// Plays back the last move.
     pub replay: Replay,
     /// The move to make, or `None` once it has been made.
     pub next: Option<Square>,
+    /// The wrong square that was chosen last, and when, in seconds.
+    pub missed: Option<(Square, f64)>,
 }
 
 impl Lesson {
-    /// Starts a scene at the position before its move.
-    pub fn new(scene: &'static Scene) -> Lesson {
+    /// Starts a scene at the position before its move. To show how the game got there, plays back the move before that,
+    /// beginning at `now`, in seconds.
+    pub fn new(scene: &'static Scene, speed: Speed, now: f64) -> Lesson {
         let mut game = record::read(scene.record).unwrap_or_else(|_| Game::start());
-        let next = game.moves().last().map(|played| played.square);
-        game.undo();
-        Lesson {
+        let next = take_back(&mut game);
+        let before = take_back(&mut game);
+        let mut lesson = Lesson {
             scene,
             game,
             replay: Replay::nothing(),
-            next,
-        }
+            next: before,
+            missed: None,
+        };
+        lesson.play(speed, now);
+        Lesson { next, ..lesson }
     }
 
     /// Makes the move, and begins to show it at `now`, in seconds.
@@ -68,23 +82,53 @@ impl Lesson {
         }
     }
 
-    /// What the window says now.
-    pub fn words(&self) -> &'static str {
-        match self.next {
-            Some(_) => self.scene.task,
-            None => self.scene.lesson,
+    /// Makes the move if this is its square. If it is not, remembers the square, so that the window can answer.
+    pub fn choose(&mut self, square: Square, speed: Speed, now: f64) {
+        self.missed = self.next.map(|_| (square, now));
+        if self.next == Some(square) {
+            self.missed = None;
+            self.play(speed, now);
         }
     }
+
+    /// What the window says now.
+    pub fn words(&self) -> &'static str {
+        match (self.next, self.missed) {
+            (None, _) => self.scene.lesson,
+            (Some(_), None) => self.scene.task,
+            (Some(_), Some((square, _))) => self.answer(square),
+        }
+    }
+
+    /// The answer to a wrong square.
+    fn answer(&self, square: Square) -> &'static str {
+        let legal = self.game.legal_moves();
+        if self.game.board().get(square) != Cell::Empty {
+            WRONG[0]
+        } else if legal.iter().all(|legal| legal.square != square) {
+            WRONG[1]
+        } else {
+            WRONG[2]
+        }
+    }
+}
+
+/// Takes back the last move, and returns its square.
+fn take_back(game: &mut Game) -> Option<Square> {
+    let last = game.moves().last().map(|played| played.square);
+    game.undo();
+    last
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::{Cell, Stone};
+    use crate::cell::Stone;
 
     #[test]
     fn scenes_show_what_they_describe() {
-        let mut lessons = Vec::from_iter(SCENES.iter().map(Lesson::new));
+        let start = |scene| Lesson::new(scene, Speed::Normal, 0.0);
+        let mut lessons = Vec::from_iter(SCENES.iter().map(start));
         let turns = |lesson: &Lesson| lesson.game.turn();
         let black = Some(Stone::Black);
         assert_eq!(
@@ -92,12 +136,35 @@ mod tests {
             [black, Some(Stone::White), black]
         );
         for lesson in &mut lessons {
-            lesson.play(Speed::Normal, 0.0);
-            assert!(lesson.replay.is_running(0.0) && lesson.next.is_none());
+            assert!(!lesson.replay.is_running(9.0));
+            lesson.play(Speed::Normal, 9.0);
+            assert!(lesson.replay.is_running(9.0) && lesson.next.is_none());
         }
         let e5 = "e5".parse().unwrap();
         assert_eq!(lessons[0].game.board().get(e5), Cell::Taken(Stone::Black));
-        assert_eq!(lessons[1].replay.pass(1.0), black);
+        assert_eq!(lessons[1].replay.pass(10.0), black);
         assert!(lessons[2].game.outcome().is_some());
+    }
+
+    #[test]
+    fn later_scenes_begin_with_the_move_before() {
+        for (scene, begins) in SCENES.iter().zip([false, true, true]) {
+            let lesson = Lesson::new(scene, Speed::Normal, 3.0);
+            assert_eq!(lesson.replay.is_running(3.0), begins, "{}", scene.task);
+        }
+    }
+
+    #[test]
+    fn a_wrong_square_gets_an_answer_until_the_ring_is_pressed() {
+        let mut lesson = Lesson::new(&SCENES[0], Speed::Normal, 0.0);
+        for (name, answer) in [("e5", 0), ("a1", 1), ("d3", 2)] {
+            lesson.choose(name.parse().unwrap(), Speed::Normal, 1.0);
+            assert_eq!(lesson.words(), WRONG[answer], "{name}");
+        }
+        assert_eq!(lesson.game, Game::start());
+        lesson.choose("f5".parse().unwrap(), Speed::Normal, 2.0);
+        assert_eq!((lesson.words(), lesson.missed), (SCENES[0].lesson, None));
+        lesson.choose("a1".parse().unwrap(), Speed::Normal, 3.0);
+        assert_eq!((lesson.words(), lesson.missed), (SCENES[0].lesson, None));
     }
 }

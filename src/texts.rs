@@ -61,7 +61,7 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
             .filter(|_| is_running)
             .unwrap_or(whose_turn(table, stone)),
     };
-    let last = computers_move(table, "played").filter(|_| !is_running);
+    let last = last_event(table).filter(|_| !is_running);
     let welcome = table.story.is_first_visit.then(|| String::from(WELCOME));
     let watch = table
         .seats
@@ -98,6 +98,18 @@ fn load_question(table: &Table) -> Vec<String> {
     lines.push(turn.unwrap_or_else(|| String::from("The game is over")));
     lines.push(score(table));
     lines
+}
+
+/// The pass after the last move, or the last move itself if the computer made it against a person.
+fn last_event(table: &Table) -> Option<String> {
+    let last = table.game.moves().last()?;
+    let passed = last.stone.opposite();
+    match table.game.turn() {
+        Some(next) if next != last.stone => computers_move(table, "played"),
+        Some(_) if table.is_imported() => Some(format!("{passed} passed")),
+        Some(_) => Some(format!("{} passed", player(table, passed))),
+        None => None,
+    }
 }
 
 /// The last move, if the computer made it against a person.

@@ -114,7 +114,7 @@ fn players(table: &Table, stone: Stone) -> Vec<Button> {
 
 /// The buttons for the players from the course, and the button that closes the list.
 fn course(stone: Stone) -> Vec<Button> {
-    let players = COURSE.map(|name| Button {
+    let players = COURSE.map(|(name, _)| Button {
         about: opponents::about(name),
         ..Button::new(opponents::title(name), Play::Seat(stone, name))
     });

@@ -69,6 +69,8 @@ pub enum Navigate {
     Scene(usize),
     /// Make the move that the scene asks for.
     PlayScene,
+    /// Choose a square in the scene.
+    ChooseInScene(Square),
     /// Ask who should play this colour.
     Players(Stone),
     /// Ask which player from the course should play this colour.

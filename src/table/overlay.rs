@@ -4,6 +4,7 @@ use super::{Action, Dialog};
 use crate::game::Game;
 use crate::import::RecordError;
 use crate::scenes::{Lesson, SCENES};
+use crate::settings::Speed;
 
 /// The button in a dialog that Enter presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +40,7 @@ impl Default for Overlay {
             message: Vec::new(),
             next_game: Game::start(),
             mistake: None,
-            lesson: Lesson::new(&SCENES[0]),
+            lesson: Lesson::new(&SCENES[0], Speed::Off, 0.0),
         }
     }
 }

@@ -40,13 +40,6 @@ pub struct Story {
 }
 
 impl Story {
-    /// The square where a move was just refused, and how much of the flash is over, from 0 to 1.
-    pub fn flash(&self, now: f64) -> Option<(Square, f32)> {
-        let refusal = self.refusal?;
-        let part = ((now - refusal.began) / REFUSAL_FLASH) as f32;
-        (part < 1.0).then_some((refusal.square, part))
-    }
-
     /// The move that was refused last, or `None` if the reason is no longer shown.
     pub fn recent_refusal(&self, now: f64) -> Option<Refusal> {
         self.refusal.filter(|refusal| now < refusal.began + REASON)

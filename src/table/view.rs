@@ -1,5 +1,6 @@
 //! What a table tells the window, and any other code that shows or describes the table.
 
+use super::story::REFUSAL_FLASH;
 use super::{Dialog, Table};
 use crate::advice::Advice;
 use crate::advice::review::{JudgedMove, mistake};
@@ -98,6 +99,17 @@ impl Table {
             Some(Dialog::AskLoad) => &AT_REST,
             _ => &self.replay,
         }
+    }
+
+    /// The square where a move was just refused, and how much of the flash is over, from 0 to 1.
+    pub fn flash(&self, now: f64) -> Option<(Square, f32)> {
+        let refusal = self.story.refusal;
+        let (square, began) = match self.overlay.dialog {
+            Some(Dialog::Scene(_)) => self.overlay.lesson.missed?,
+            _ => refusal.map(|refusal| (refusal.square, refusal.began))?,
+        };
+        let part = ((now - began) / REFUSAL_FLASH) as f32;
+        (part < 1.0).then_some((square, part))
     }
 
     /// The square of a better move than the one under review, or of the move that the lesson asks for.

@@ -141,7 +141,7 @@ impl View<'_> {
     /// Marks the legal squares, the squares under the mouse and the cursor, and the square where a move was just
     /// refused.
     fn marks(&self) {
-        let refusal = self.table.story.flash(self.now);
+        let refusal = self.table.flash(self.now);
         if let Some(stone) = self.table.may_choose(self.now) {
             let pulse = refusal.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
             self.hint();

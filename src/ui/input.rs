@@ -215,8 +215,7 @@ impl Aim<'_> {
                 return Some(Play::LookAt(moves).into());
             }
             Some(Dialog::Scene(_)) => {
-                let next = self.table.highlight().filter(|next| square == Some(*next));
-                return next.map(|_| Navigate::PlayScene.into());
+                return square.map(|square| Navigate::ChooseInScene(square).into());
             }
             Some(Dialog::Result) if counts(close, self.table, self.now) => square.map(|_| close),
             Some(_) => return None,

@@ -90,8 +90,8 @@ fn an_illegal_move_changes_nothing_and_is_marked_for_a_moment() {
     for name in ["a1", "d4"] {
         table.handle(Play::Choose(square(name)), 1.0);
         assert_eq!(table.game, Game::start());
-        assert_eq!(table.story.flash(1.1).map(|(at, _)| at), Some(square(name)));
-        assert_eq!(table.story.flash(1.0 + 0.7), None);
+        assert_eq!(table.flash(1.1).map(|(at, _)| at), Some(square(name)));
+        assert_eq!(table.flash(1.0 + 0.7), None);
     }
 }
 

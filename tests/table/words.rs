@@ -188,6 +188,37 @@ fn moves_passes_and_results_are_announced() {
 }
 
 #[test]
+fn a_pass_stays_in_the_status_until_the_next_move() {
+    let mut table = table("human", BEFORE_PASS);
+    play(&mut table, "f8");
+    assert_eq!(
+        texts::status(&table, 9.0),
+        ["White to move", "Black passed"]
+    );
+    play(&mut table, "b4");
+    assert_eq!(texts::status(&table, 9.0), ["Black to move"]);
+    let mut table = with(&[("black", "level1"), ("record", BEFORE_PASS)]);
+    play(&mut table, "f8");
+    assert_eq!(texts::status(&table, 9.0), ["Your turn", "Merry passed"]);
+}
+
+#[test]
+fn a_wrong_square_in_how_to_play_is_answered_and_marked() {
+    let mut table = table("human", "f5d6");
+    table.handle(Navigate::Scene(0), 1.0);
+    table.handle(Navigate::ChooseInScene("a1".parse().unwrap()), 2.0);
+    let told = "That square flips nothing. Press the ring!";
+    assert_eq!(texts::status(&table, 2.0)[1], told);
+    assert_eq!(
+        table.flash(2.1).map(|(at, _)| at),
+        Some("a1".parse().unwrap())
+    );
+    table.handle(Navigate::ChooseInScene("f5".parse().unwrap()), 3.0);
+    assert_eq!(table.shown_moves().len(), 1);
+    assert_eq!(table.flash(3.1), None);
+}
+
+#[test]
 fn a_refusal_and_a_hint_are_announced() {
     let mut table = table("human", "");
     table.handle(Play::Choose("a1".parse().unwrap()), 1.0);
