@@ -57,6 +57,7 @@ async fn main() {
         for event in input.events(&table, &layout, now) {
             outside.dispatch(&event, &mut table, now);
         }
+        table.pace.see(now - input.idle(now));
         let sounds = table.update(now);
         let thought = think(&mut table, began);
         outside.follow(&mut table, sounds, &layout, now);

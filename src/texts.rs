@@ -8,10 +8,12 @@ use crate::game::{IllegalMove, Outcome, Played};
 use crate::opponents;
 use crate::scenes::SCENES;
 use crate::table::{Dialog, Refusal, Table};
-use crate::wording::{capital, sentence};
+use crate::wording::{capital, sentence, time};
 
 /// The welcome on the first visit, until the first stone is placed.
 const WELCOME: &str = "New here? Learn to play";
+/// What the window says when nobody has been there for a while.
+const STOPPED: &str = "The clock has stopped. Still there?";
 /// The advice if only computers play.
 const WATCH: &str = "To join in, press a player's card";
 /// What is said after a draw, unless the opponent has words of its own.
@@ -50,7 +52,7 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
         Some(Dialog::Moves(shown)) => return review_status(table, shown),
         Some(Dialog::Scene(number)) => return scene(table, number),
         Some(Dialog::AskLoad) => return load_question(table),
-        Some(Dialog::Result) => return result(table),
+        Some(Dialog::Result) => return ending(table),
         _ => {}
     }
     let is_running = table.replay.is_running(now);
@@ -62,14 +64,21 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
             .unwrap_or(whose_turn(table, stone)),
     };
     let last = last_event(table).filter(|_| !is_running);
-    let welcome = table.story.is_first_visit.then(|| String::from(WELCOME));
-    let watch = table
-        .seats
-        .are_both_computers()
-        .then(|| String::from(WATCH));
+    [turn]
+        .into_iter()
+        .chain(remark(table, now).or(last))
+        .collect()
+}
+
+/// What a person should know now, apart from whose turn it is and what the last move was.
+fn remark(table: &Table, now: f64) -> Option<String> {
+    let welcome = table.story.is_first_visit.then_some(WELCOME);
+    let is_stopped = table.has_stopped_clock(now) && welcome.is_none();
+    let stopped = is_stopped.then(|| String::from(STOPPED));
     let refused = refused(table).filter(|_| table.story.recent_refusal(now).is_some());
-    let more = refused.or(hint(table)).or(watch).or(welcome);
-    [turn].into_iter().chain(more.or(last)).collect()
+    let watch = table.seats.are_both_computers().then_some(WATCH);
+    let advice = watch.or(welcome).map(String::from);
+    stopped.or(refused).or(hint(table)).or(advice)
 }
 
 fn scene(table: &Table, number: usize) -> Vec<String> {
@@ -237,6 +246,14 @@ fn drawn(table: &Table) -> String {
     let opponent = opponent.map(|stone| table.seats.get(stone.opposite()).name());
     let words = opponent.and_then(|name| opponents::last_words(name, false, Margin::None));
     words.unwrap_or_else(|| String::from(DRAWN))
+}
+
+/// How the game ended, and how long it took.
+pub fn ending(table: &Table) -> Vec<String> {
+    let seconds = [Stone::Black, Stone::White].map(|stone| table.seconds(stone));
+    let total = format!("The game took {}", time(seconds.iter().sum()));
+    let total = (!table.is_imported()).then_some(total);
+    result(table).into_iter().chain(total).collect()
 }
 
 fn won(table: &Table, stone: Stone) -> Vec<String> {

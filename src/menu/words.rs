@@ -35,7 +35,7 @@ pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
             return first_as_title(texts::status(table, 0.0));
         }
         Dialog::Result => {
-            let mut lines = texts::result(table);
+            let mut lines = texts::ending(table);
             lines.insert(lines.len().min(1), texts::score(table));
             return first_as_title(lines);
         }

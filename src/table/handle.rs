@@ -9,6 +9,7 @@ impl Table {
     /// Carries out an action, if that is possible now. The table ignores [`Action::External`], which is for the caller.
     pub fn handle(&mut self, action: impl Into<Action>, now: f64) {
         self.story.revision += 1;
+        self.pace.see(now);
         match action.into() {
             Action::Play(play) => self.handle_play(play, now),
             Action::Navigate(navigate) => self.handle_navigate(navigate, now),

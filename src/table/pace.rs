@@ -9,6 +9,8 @@ const MOVE_DELAY: f64 = 0.6;
 const DELAY_AFTER_FLIPS: f64 = 0.25;
 /// How long the computer thinks before the window says so, in seconds.
 const NOTICE_DELAY: f64 = 0.3;
+/// After this many seconds without any sign of a person, the clock stops.
+const ABSENCE: f64 = 60.0;
 
 /// The clock, and the moments from which everything else is timed.
 pub struct Pace {
@@ -19,6 +21,8 @@ pub struct Pace {
     /// Presses are ignored until this time. What is under the pointer has just changed, so a press may be meant for
     /// what was there before.
     ignores_until: f64,
+    /// When a person last did something, even if it was only a movement of the mouse.
+    seen: f64,
 }
 
 impl Pace {
@@ -28,6 +32,7 @@ impl Pace {
             clock: Clock::new(used, now),
             changed: now,
             ignores_until: now,
+            seen: now,
         }
     }
 
@@ -50,6 +55,16 @@ impl Pace {
     /// Accepts presses again.
     pub(super) fn listen(&mut self, now: f64) {
         self.ignores_until = now;
+    }
+
+    /// Notes that a person did something at this time.
+    pub fn see(&mut self, time: f64) {
+        self.seen = self.seen.max(time);
+    }
+
+    /// Whether nobody has done anything for a while.
+    pub(super) fn is_deserted(&self, now: f64) -> bool {
+        now - self.seen > ABSENCE
     }
 
     /// Whether presses are accepted.

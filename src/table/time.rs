@@ -12,10 +12,11 @@ impl Table {
         let mut sounds = self.shown_replay().sounds(self.pace.clock.updated(), now);
         // After the computer has chosen a move, no clock runs until the move is played.
         let has_dialog = self.overlay.dialog.is_some();
-        let runs = self.game.turn().is_some() && !has_dialog && self.mind.choice.is_none();
+        let waits = self.mind.choice.is_some() || self.has_stopped_clock(now);
+        let runs = self.game.turn().is_some() && !has_dialog && !waits;
         self.pace.clock.tick(runs, now);
         let _ = self.think();
-        let is_shown = !self.replay.is_running(now) || self.is_in_a_hurry();
+        let is_shown = !self.replay.is_running(now) || self.is_in_a_hurry(now);
         if is_shown && !has_dialog {
             sounds.extend(self.step_game(now));
         }
@@ -40,7 +41,7 @@ impl Table {
     }
 
     fn step_computer(&mut self, now: f64) {
-        let is_due = self.is_in_a_hurry() || now >= self.pace.move_due(&self.replay);
+        let is_due = self.is_in_a_hurry(now) || now >= self.pace.move_due(&self.replay);
         if let Some(square) = self.mind.choice.filter(|_| is_due) {
             self.play(square, now);
         }
@@ -63,9 +64,11 @@ impl Table {
         }
     }
 
-    /// Whether moves need no delay, because computers play each other without animation.
-    fn is_in_a_hurry(&self) -> bool {
+    /// Whether the computer moves without delay, because there is no animation. If a person plays, the computer still
+    /// waits until the notice of a pass is over.
+    fn is_in_a_hurry(&self, now: f64) -> bool {
         let is_still = self.settings.speed == Speed::Off;
-        is_still && self.seats.are_both_computers() && self.game.turn().is_some()
+        let is_notice_read = self.replay.pass(now).is_some() && !self.seats.are_both_computers();
+        is_still && !is_notice_read && self.game.turn().is_some()
     }
 }

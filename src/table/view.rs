@@ -129,6 +129,12 @@ impl Table {
         self.pace.clock.shown(stone, self.game.turn())
     }
 
+    /// Whether the clock has stopped because the person whose turn it is seems to have left.
+    pub fn has_stopped_clock(&self, now: f64) -> bool {
+        let is_open = self.overlay.dialog.is_none();
+        is_open && self.human_turn().is_some() && self.pace.is_deserted(now)
+    }
+
     /// The computer player that everyone is waiting for, and how long the window has shown that it is thinking, in
     /// seconds.
     pub fn thinker(&self, now: f64) -> Option<(&Seat, f64)> {

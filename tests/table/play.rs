@@ -78,10 +78,10 @@ fn without_animation_input_opens_shortly_after_the_computers_move() {
     let mut table = table();
     table.settings.speed = Speed::Off;
     table.handle(Play::Choose(square("d3")), 0.0);
-    run(&mut table, 0.0, 0.61);
-    assert_eq!(table.game.moves().len(), 2);
-    assert_eq!(table.may_choose(0.8), None);
-    assert_eq!(table.may_choose(0.9), Some(Stone::Black));
+    table.update(0.0);
+    assert_eq!(table.game.moves().len(), 2, "nobody should wait");
+    assert_eq!(table.may_choose(0.24), None);
+    assert_eq!(table.may_choose(0.26), Some(Stone::Black));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use othello::clock::Time;
 use othello::players;
 use othello::replay::Sound;
 use othello::table::{Action, Change, Navigate, Play};
+use othello::texts;
 
 #[test]
 fn the_clock_runs_for_the_side_to_move() {
@@ -40,6 +41,29 @@ fn the_clock_stops_in_dialogs_and_after_the_end() {
     assert_eq!(table.game.turn(), None);
     run(&mut table, 25.5, 40.0);
     assert_eq!(clocks(&table), [1.0, 0.0]);
+}
+
+#[test]
+fn the_clock_stops_after_a_minute_without_anyone_there() {
+    let mut table = two_humans("d3");
+    run(&mut table, 0.0, 59.0);
+    assert_eq!(texts::status(&table, 59.0), ["White to move"]);
+    run(&mut table, 59.0, 200.0);
+    assert_eq!(clocks(&table), [0.0, 60.0]);
+    let told = ["White to move", "The clock has stopped. Still there?"];
+    assert_eq!(texts::status(&table, 200.0), told);
+    table.pace.see(200.0);
+    run(&mut table, 200.0, 210.0);
+    assert_eq!(clocks(&table), [0.0, 70.0]);
+    assert_eq!(texts::status(&table, 210.0), ["White to move"]);
+}
+
+#[test]
+fn computers_play_on_even_if_nobody_watches() {
+    let mut table = table("level1", "level1", "");
+    run(&mut table, 0.0, 100.0);
+    assert!(!table.has_stopped_clock(100.0));
+    assert!(table.game.turn().is_none());
 }
 
 #[test]

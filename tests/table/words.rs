@@ -75,7 +75,7 @@ fn the_result_is_shown_with_the_next_choices() {
     play(&mut table, "c5");
     let (title, lines) = menu::words(&table, Dialog::Result);
     assert_eq!(title, "Black wins!");
-    assert_eq!(lines, ["Black 13 – White 0"]);
+    assert_eq!(lines, ["Black 13 – White 0", "The game took 0:42"]);
     let choices = menu::buttons(&table);
     let expected = ["Again", "Easier", "Harder", "Swap sides", "Review"];
     assert_eq!(labels(&choices), expected);
@@ -183,7 +183,7 @@ fn moves_passes_and_results_are_announced() {
     }
     let mut table = table("human", NEARLY_OVER);
     play(&mut table, "c5");
-    let result = "Black wins! Black 13 – White 0. Button: Again.";
+    let result = "Black wins! Black 13 – White 0. The game took 0:42. Button: Again.";
     assert_eq!(accessibility::announcement_with_button(&table), result);
 }
 
@@ -197,7 +197,11 @@ fn a_pass_stays_in_the_status_until_the_next_move() {
     );
     play(&mut table, "b4");
     assert_eq!(texts::status(&table, 9.0), ["Black to move"]);
-    let mut table = with(&[("black", "level1"), ("record", BEFORE_PASS)]);
+    let mut table = with(&[
+        ("black", "level1"),
+        ("white", "human"),
+        ("record", BEFORE_PASS),
+    ]);
     play(&mut table, "f8");
     assert_eq!(texts::status(&table, 9.0), ["Your turn", "Merry passed"]);
 }
