@@ -3,8 +3,10 @@
 
 use crate::board::Square;
 use crate::cell::{Cell, Stone};
+use crate::game::Played;
 use crate::menu::{self, Button};
-use crate::table::{Dialog, Table};
+use crate::opponents::STRENGTHS;
+use crate::table::{Change, Dialog, Table};
 use crate::texts;
 use crate::wording::sentence;
 use std::iter;
@@ -40,13 +42,11 @@ fn sentences(lines: impl Iterator<Item = String>) -> String {
     Vec::from_iter(lines.map(|line| sentence(&line))).join(" ")
 }
 
-/// Describes the last move, whose turn it is, and the hint if the player asked for one.
+/// Describes the last move and what it flipped, whose turn it is, the score, and the hint if the player asked for one.
 fn last_move(table: &Table) -> String {
     let moves = table.game.moves();
-    let last = match moves.last() {
-        None => start(table),
-        Some(played) => format!("{} {}", played.stone, played.square),
-    };
+    let last = moves.last().map(|last| played(table, *last));
+    let last = last.unwrap_or_else(|| start(table));
     let next = match (table.game.turn(), moves.last()) {
         (None, _) => format!(
             "{} {}",
@@ -63,8 +63,23 @@ fn last_move(table: &Table) -> String {
         .story
         .just_undid
         .then(|| String::from("Move taken back"));
-    let lines = back.into_iter().chain([last, next]);
+    let is_played = table.game.turn().is_some() && !moves.is_empty();
+    let score = is_played.then(|| score(table));
+    let lines = back.into_iter().chain([last, next]).chain(score);
     sentences(lines.chain(texts::hint(table)))
+}
+
+/// Describes the last move of the game: `Black d3, flips 1`.
+fn played(table: &Table, last: Played) -> String {
+    let Played { stone, square } = last;
+    let before = table.game.board_after(table.game.moves().len() - 1);
+    let flips = before.flips(square, stone).len();
+    format!("{stone} {square}, flips {flips}")
+}
+
+/// How many stones each colour has, without the dash that screen readers skip.
+fn score(table: &Table) -> String {
+    texts::score(table).replace(" – ", ", ")
 }
 
 /// Describes the start of a game. For a new game against the computer, also names your opponent.
@@ -80,14 +95,15 @@ fn start(table: &Table) -> String {
 }
 
 /// Returns everything that a screen reader can read, one item per line: the 64 squares; the status; the key of the
-/// button to focus first, if any, followed by the dialog's behaviour; the position of the focus ring; and each enabled
-/// button as its key, a space, and its label.
+/// button to focus first, if any, followed by the dialog's behaviour; the position of the focus ring; the title of the
+/// open dialog, if any; and each enabled button as its key, a space, and its label.
 pub fn describe(table: &Table, now: f64) -> String {
     let squares = Square::all().into_iter();
     let squares = squares.map(|square| describe_square(table, square, now));
     let first = menu::first(table).map(|number| menu::key(table, number));
     let first = first.map_or(String::new(), String::from);
-    let lines = [status(table), first + behaviour(table), ring(table)];
+    let (title, status) = status(table);
+    let lines = [status, first + behaviour(table), ring(table), title];
     Vec::from_iter(squares.chain(lines).chain(buttons(table))).join("\n")
 }
 
@@ -98,17 +114,20 @@ pub fn describe_cursor(table: &Table, now: f64) -> String {
     words.unwrap_or_default()
 }
 
-/// Returns the announcement and, during a game, the stone counts, which are always visible in the window.
-fn status(table: &Table) -> String {
-    let announcement = announcement(table);
-    let is_played = table.dialog().is_none() && table.game.turn().is_some();
-    match is_played {
-        true => format!(
-            "{announcement} {}.",
-            texts::score(table).replace(" – ", ", ")
-        ),
-        false => announcement,
+/// Returns the title and the text of the open dialog. If no dialog is open, returns no title, and the announcement with
+/// the stone counts, which are always visible in the window.
+fn status(table: &Table) -> (String, String) {
+    if let Some(dialog) = table.dialog() {
+        let (title, lines) = menu::sentences(table, dialog);
+        let lines = lines.into_iter().filter(|line| !line.is_empty());
+        return (title, sentences(lines));
     }
+    let announcement = announcement(table);
+    let score = sentence(&score(table));
+    let is_missing = table.game.turn().is_some() && !announcement.contains(&score);
+    let score = if is_missing { score } else { String::new() };
+    let parts = [announcement, score].join(" ");
+    (String::new(), String::from(parts.trim_end()))
 }
 
 /// Returns a word for the page: ` arrows` if the arrow keys step through the moves, or ` covers` if the dialog covers
@@ -132,12 +151,16 @@ fn ring(table: &Table) -> String {
     ring.unwrap_or_default()
 }
 
+/// Returns a line for each enabled button. While no dialog is open, the loudspeaker comes last.
 fn buttons(table: &Table) -> Vec<String> {
     let seated = menu::seated(table);
     let buttons = menu::buttons(table).into_iter().enumerate();
     let ready = buttons.filter(|(_, button)| button.enabled);
     let line = |(number, button): (usize, Button)| {
         let mut words = button.label;
+        if let Some(number) = button.face {
+            words += &format!(", strength {} of {}", number + 1, STRENGTHS.len());
+        }
         if seated == Some(number) {
             words += ", selected";
         }
@@ -146,7 +169,9 @@ fn buttons(table: &Table) -> Vec<String> {
         }
         format!("{} {words}", menu::key(table, number))
     };
-    ready.map(line).collect()
+    let speaker = menu::setting(table, Change::Sound.into()).filter(|_| table.dialog().is_none());
+    let speaker = speaker.map(|label| format!("s {label}"));
+    ready.map(line).chain(speaker).collect()
 }
 
 /// Describes a square: its stone, and what a player can do there.

@@ -29,9 +29,10 @@ pub const PANEL: [Command; 5] = [
 ];
 
 /// The commands that have only a key.
-const KEYS_ONLY: [Command; 4] = [
+const KEYS_ONLY: [Command; 5] = [
     key_only('v', "Move values", Action::Change(Change::Values)),
     key_only('l', "Review", Action::Play(Play::LookAt(usize::MAX))),
+    key_only('j', "Next ring", Action::Play(Play::NextLegal)),
     key_only('s', "Sound", Action::Change(Change::Sound)),
     key_only('?', "How to play", Action::Navigate(Navigate::Scene(0))),
 ];
@@ -101,7 +102,10 @@ impl fmt::Display for Help {
 pub fn help() -> Vec<Vec<Help>> {
     vec![
         vec![explain("Arrows Enter", "place a stone")],
-        vec![explain("D 3", "place it on d3")],
+        [explain("D 3", "place it on d3")]
+            .into_iter()
+            .chain(commands_for("j"))
+            .collect(),
         commands_for("ur"),
         commands_for("tv"),
         commands_for("nm"),

@@ -25,6 +25,8 @@ pub enum Play {
     ChooseCursor,
     /// Move the cursor by this many columns and rows.
     MoveCursor(i32, i32),
+    /// Move the cursor to the next legal square.
+    NextLegal,
     /// Hide the cursor.
     HideCursor,
     /// Move the cursor to a column, counted from 0.

@@ -35,6 +35,14 @@ impl Cursor {
         self.go_to(self.place().0, row);
     }
 
+    /// Moves the cursor to the next of these squares, which are in reading order. The first one comes after the last.
+    pub(super) fn go_to_next(&mut self, mut squares: impl Iterator<Item = Square> + Clone) {
+        let place = |square: Square| (square.row(), square.column());
+        let is_later = |square: &Square| self.square.is_none_or(|own| place(*square) > place(own));
+        let first = squares.clone().next();
+        self.square = squares.find(is_later).or(first).or(self.square);
+    }
+
     /// The cursor's column and row. While the cursor is hidden, returns those of a square in the middle of the board.
     fn place(self) -> (i32, i32) {
         let place = self.square.map(|square| (square.column(), square.row()));

@@ -23,6 +23,7 @@ impl Table {
             Play::Choose(square) => self.choose(square, now),
             Play::ChooseCursor => self.choose_cursor(now),
             Play::MoveCursor(columns, rows) => self.cursor.step(columns, rows),
+            Play::NextLegal => self.next_legal(),
             Play::HideCursor => self.cursor.hide(),
             Play::CursorColumn(column) => self.cursor.go_to_column(column),
             Play::ChooseRow(row) => self.choose_row(row, now),

@@ -24,6 +24,13 @@ impl Table {
         }
     }
 
+    pub(super) fn next_legal(&mut self) {
+        if self.human_turn().is_some() {
+            let legal = self.game.legal_moves().into_iter();
+            self.cursor.go_to_next(legal.map(|legal| legal.square));
+        }
+    }
+
     pub(super) fn choose_row(&mut self, row: i32, now: f64) {
         self.cursor.go_to_row(row);
         let may = self.may_name(now).is_some();

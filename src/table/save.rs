@@ -197,13 +197,29 @@ pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
 /// Creates the table for a person who plays for the first time, with the preferences that the web page sends.
 fn first_visit(preferences: Lines, seed: u64, now: f64) -> Table {
     let mut table = Table::first_visit(seed, now);
+    set_preferences(&mut table, preferences);
+    table
+}
+
+/// Applies preferences that changed while the game was open. The web page sends them in the form that it also uses for
+/// the first visit. Returns `false`, and changes nothing, if the text is something else.
+pub fn take_preferences(table: &mut Table, text: &str) -> bool {
+    let mut lines = text.lines();
+    let is_it = value(&mut lines, NAME) == Ok(FIRST_VISIT);
+    if is_it {
+        set_preferences(table, lines);
+        table.story.revision += 1;
+    }
+    is_it
+}
+
+fn set_preferences(table: &mut Table, preferences: Lines) {
     for preference in preferences {
         for line in &LINES {
             let value = value_of(preference, line.key);
-            value.and_then(|value| (line.read)(&mut table, value));
+            value.and_then(|value| (line.read)(table, value));
         }
     }
-    table
 }
 
 fn known_version(text: &str) -> Result<u32, SaveError> {

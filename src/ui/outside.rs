@@ -12,7 +12,7 @@ use othello::accessibility;
 use othello::import;
 use othello::menu;
 use othello::replay::Sound;
-use othello::table::{Action, External, Navigate, Play, Table};
+use othello::table::{Action, External, Navigate, Play, Table, save};
 use std::iter;
 
 /// The connections to the world outside the window, and what has already been sent there.
@@ -76,7 +76,7 @@ impl Outside {
             Action::Play(Play::ChooseCursor | Play::ChooseRow(_) | Play::Hint) => {
                 self.announced.clear();
             }
-            Action::Play(Play::MoveCursor(..)) => {
+            Action::Play(Play::MoveCursor(..) | Play::NextLegal) => {
                 info!("{}.", accessibility::describe_cursor(table, now));
             }
             // In a dialog, the announcement already contains the setting's button.
@@ -107,7 +107,9 @@ impl Outside {
         let rects = button_rects(table, layout, buttons.len());
         let buttons = buttons.iter().zip(rects);
         let ready = buttons.filter(|(button, _)| button.enabled);
+        let speaker = table.dialog().is_none().then_some(layout.speaker);
         let rects = iter::once(layout.board).chain(ready.map(|(_, rect)| rect));
+        let rects = rects.chain(speaker);
         let parts = rects.flat_map(|rect| layout.in_window(rect));
         let places = Vec::from_iter(parts.map(|part| part.to_string())).join(" ");
         let words = accessibility::describe(table, now);
@@ -150,6 +152,7 @@ fn paste(table: &mut Table, now: f64) {
             table.handle(Navigate::Close, now);
             Message::AskForRecord.send();
         }
+        text if save::take_preferences(table, &text) => {}
         text => table.load(&text, now),
     }
 }

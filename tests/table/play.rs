@@ -439,6 +439,23 @@ fn a_stone_can_be_placed_with_keys_alone() {
     assert_eq!(table.cursor.square(), Some(square("a1")));
 }
 
+#[test]
+fn a_key_jumps_from_one_legal_square_to_the_next() {
+    let mut table = table();
+    for name in ["d3", "c4", "f5", "e6", "d3"] {
+        table.handle(Play::NextLegal, 1.0);
+        assert_eq!(table.cursor.square(), Some(square(name)));
+    }
+    table.handle(Play::ChooseCursor, 2.0);
+    assert_eq!(record(&table), "d3");
+    table.handle(Play::NextLegal, 2.0);
+    assert_eq!(
+        table.cursor.square(),
+        Some(square("d3")),
+        "it is the computer's turn"
+    );
+}
+
 /// At any moment, any action leaves the table valid: nobody plays the computer's moves, stones never disappear, and the
 /// saved table can be read back.
 #[test]

@@ -157,6 +157,26 @@ fn a_page_without_a_saved_game_sends_its_preferences() {
 }
 
 #[test]
+fn a_page_can_change_preferences_while_the_game_is_open() {
+    let mut table = two_humans("f5d6");
+    let revision = table.story.revision;
+    for other in ["f5d6", "", "othello 3\nanimation off", "firsthello first"] {
+        assert!(!save::take_preferences(&mut table, other), "{other}");
+    }
+    assert_eq!(
+        (table.settings.speed, table.story.revision),
+        (Speed::Normal, revision)
+    );
+    assert!(save::take_preferences(
+        &mut table,
+        "othello first\nanimation off"
+    ));
+    assert_eq!(table.settings.speed, Speed::Off);
+    assert!(table.story.revision > revision, "this should be saved");
+    assert_eq!(record(&table), "f5d6");
+}
+
+#[test]
 fn a_new_name_needs_a_new_version() {
     let names =
         Speed::ALL.map(Speed::name).join(" ") + " " + &Colours::ALL.map(Colours::name).join(" ");

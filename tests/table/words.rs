@@ -170,11 +170,15 @@ fn the_menu_says_who_plays_and_how() {
 #[test]
 fn moves_passes_and_results_are_announced() {
     for (record, square, spoken) in [
-        ("", "d3", "Black d3. White to move."),
+        (
+            "",
+            "d3",
+            "Black d3, flips 1. White to move. Black 4, White 1.",
+        ),
         (
             BEFORE_PASS,
             "f8",
-            "White f8. Black can't move, so Black passes. White to move.",
+            "White f8, flips 1. Black can't move, so Black passes. White to move. Black 2, White 18.",
         ),
     ] {
         let mut table = table("human", record);
@@ -253,15 +257,21 @@ fn the_accessible_description_lists_squares_and_buttons() {
     assert_eq!(square("a1"), "a1, empty");
     assert_eq!(square("d3"), "d3, black, the last move");
     assert_eq!(square("c3"), "c3, empty, legal move, flips 1");
-    assert_eq!(lines[64], "Black d3. White to move. Black 4, White 1.");
+    assert_eq!(
+        lines[64],
+        "Black d3, flips 1. White to move. Black 4, White 1."
+    );
     assert_eq!(lines[65], "");
     assert_eq!(lines[66], "");
-    assert_eq!(lines[67..], ["n New game", "u Undo", "t Hint", "m Menu"]);
+    assert_eq!(lines[67], "");
+    let buttons = ["n New game", "u Undo", "t Hint", "m Menu", "s Sound: on"];
+    assert_eq!(lines[68..], buttons);
     table.handle(Navigate::Players(Stone::White), 3.0);
     let lines = described(&table);
-    assert_eq!(lines[64..67], ["Who plays White?", "7 covers", "7"]);
-    assert_eq!(lines[68], "2 Merry. Plays for fun and makes mistakes.");
-    assert_eq!(lines[73], "7 A friend, selected");
+    assert_eq!(lines[64..68], ["", "7 covers", "7", "Who plays White?"]);
+    let merry = "2 Merry, strength 2 of 6. Plays for fun and makes mistakes.";
+    assert_eq!(lines[69], merry);
+    assert_eq!(lines[74], "7 A friend, selected");
     assert_eq!(lines.iter().find(|line| line.contains("legal move")), None);
 }
 
@@ -326,13 +336,13 @@ fn new_games_and_undone_moves_are_announced() {
     assert_eq!(accessibility::announcement_with_button(&table), start);
     table = self::table("human", "f5d6");
     table.handle(Play::Undo, 1.0);
-    let back = "Move taken back. Black f5. White to move.";
+    let back = "Move taken back. Black f5, flips 1. White to move. Black 4, White 1.";
     assert_eq!(accessibility::announcement_with_button(&table), back);
     table.handle(Play::Undo, 1.0);
     let start = "Move taken back. The start. Black to move.";
     assert_eq!(accessibility::announcement_with_button(&table), start);
     table.handle(Play::Redo, 1.0);
-    let again = "Black f5. White to move.";
+    let again = "Black f5, flips 1. White to move. Black 4, White 1.";
     assert_eq!(accessibility::announcement_with_button(&table), again);
 }
 
