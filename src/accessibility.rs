@@ -102,8 +102,12 @@ pub fn describe(table: &Table, now: f64) -> String {
     let squares = squares.map(|square| describe_square(table, square, now));
     let first = menu::first(table).map(|number| menu::key(table, number));
     let first = first.map_or(String::new(), String::from);
-    let (title, status) = status(table);
-    let lines = [status, first + behaviour(table), ring(table), title];
+    let lines = [
+        status(table),
+        first + behaviour(table),
+        ring(table),
+        title(table),
+    ];
     Vec::from_iter(squares.chain(lines).chain(buttons(table))).join("\n")
 }
 
@@ -114,20 +118,21 @@ pub fn describe_cursor(table: &Table, now: f64) -> String {
     words.unwrap_or_default()
 }
 
-/// Returns the title and the text of the open dialog. If no dialog is open, returns no title, and the announcement with
-/// the stone counts, which are always visible in the window.
-fn status(table: &Table) -> (String, String) {
-    if let Some(dialog) = table.dialog() {
-        let (title, lines) = menu::sentences(table, dialog);
-        let lines = lines.into_iter().filter(|line| !line.is_empty());
-        return (title, sentences(lines));
-    }
+/// Returns the announcement and, during a game, the stone counts, which are always visible in the window.
+fn status(table: &Table) -> String {
     let announcement = announcement(table);
     let score = sentence(&score(table));
-    let is_missing = table.game.turn().is_some() && !announcement.contains(&score);
-    let score = if is_missing { score } else { String::new() };
-    let parts = [announcement, score].join(" ");
-    (String::new(), String::from(parts.trim_end()))
+    let is_played = table.dialog().is_none() && table.game.turn().is_some();
+    match is_played && !announcement.contains(&score) {
+        true => format!("{announcement} {score}"),
+        false => announcement,
+    }
+}
+
+/// Returns the title of the open dialog, or an empty string if no dialog is open.
+fn title(table: &Table) -> String {
+    let dialog = table.dialog();
+    dialog.map_or_else(String::new, |dialog| menu::sentences(table, dialog).0)
 }
 
 /// Returns a word for the page: ` arrows` if the arrow keys step through the moves, or ` covers` if the dialog covers

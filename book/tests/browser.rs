@@ -85,6 +85,11 @@ const TESTS: &[Test<Browser>] = &[
         game::sound,
     ),
     ("othello_adopts_the_colours_of_the_page", game::preferences),
+    (
+        "othello_follows_changed_preferences",
+        game::changed_preferences,
+    ),
+    ("othello_names_its_dialogs", game::dialogs_in_the_tree),
     ("othello_announces_moves", game::announcements),
     (
         "othello_can_be_played_with_the_keyboard_alone",

@@ -18,6 +18,7 @@ const recordField = recordForm.querySelector("input");
 // Saving. The demo on the first page uses the same saved game. A browser may forbid storage.
 
 const storage = findStorage();
+let hasWarned = false;
 
 function findStorage() {
     try {
@@ -27,11 +28,15 @@ function findStorage() {
     }
 }
 
+// If the storage is forbidden or full, says so once. The game continues without saving.
 function store(name, text) {
     try {
-        storage?.setItem(name, text);
+        storage.setItem(name, text);
     } catch {
-        // The storage is full, so the game continues without saving.
+        if (!hasWarned) {
+            hasWarned = true;
+            coverGame("Your browser won’t let me save the game. It will be gone when you close this page.", "Play", uncoverGame);
+        }
     }
 }
 
@@ -43,20 +48,28 @@ function backUp(name) {
     store(name, text);
 }
 
-// The text that the game loads on the first visit, with the settings that suit the page and the system. The game has
-// defaults for all other lines in its file (`src/table/save.rs`).
-function firstText() {
-    const wants = (what) => matchMedia(`(prefers-${what})`).matches;
+// The settings that suit the page and the system, as lines of the saved file. The game has defaults for all other lines
+// (`src/table/save.rs`), and reads lines after this first one on the first visit, and whenever they change.
+
+const FIRST = "othello first";
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const moreContrast = matchMedia("(prefers-contrast: more), (forced-colors: active)");
+
+function animationLine() {
+    return `animation ${reducedMotion.matches ? "off" : "normal"}`;
+}
+
+function coloursLine() {
     const dark = root.dataset.theme === "dark" ? "night" : "wood";
-    return [
-        "othello first",
-        `animation ${wants("reduced-motion: reduce") ? "off" : "normal"}`,
-        `colours ${wants("contrast: more") ? "contrast" : dark}`,
-    ].join("\n");
+    return `colours ${moreContrast.matches ? "contrast" : dark}`;
 }
 
 function savedText() {
-    return storage?.getItem(SAVE_NAME) ?? firstText();
+    return storage?.getItem(SAVE_NAME) ?? [FIRST, animationLine(), coloursLine()].join("\n");
+}
+
+function followSystem(preference, line) {
+    preference.addEventListener("change", () => pasteIntoGame(`${FIRST}\n${line()}`));
 }
 
 // The bar above the game has the colours that the game was saved with.
@@ -135,11 +148,31 @@ function halt(message) {
 }
 
 function offerToContinue(message) {
+    coverGame(message, "Play here", () => location.reload());
+}
+
+// Covers the game with a message and a button. Nothing behind the cover can be reached.
+function coverGame(message, label, answer) {
     say(message);
+    cover.querySelector("button")?.remove();
     const button = makeElement(cover, "button", { type: "button", class: "button" });
-    button.textContent = "Play here";
-    button.addEventListener("click", () => location.reload());
+    button.textContent = label;
+    button.addEventListener("click", answer);
+    setCovered(true);
     button.focus();
+}
+
+function uncoverGame() {
+    cover.querySelector("button").remove();
+    cover.hidden = true;
+    setCovered(false);
+    canvas.focus();
+}
+
+function setCovered(isCovered) {
+    [canvas, helper, recordForm.closest("aside")].forEach((element) => {
+        element.inert = isCovered;
+    });
 }
 
 // Sound. A tone is three numbers: its frequency in hertz, and its start and its length in milliseconds. A browser plays
@@ -188,12 +221,14 @@ importObject.env.console_info = (address) => {
 
 // For players who cannot see the canvas, the page has the same board as a grid, and the same buttons. The game sends
 // the places of its own board and buttons, and then a description: 64 lines for the squares, a line with the status, a
-// line with the key of the button to press first, a line with the place of the focus ring, and a line for each button,
-// with its key and its label.
+// line with the key of the button to press first, a line with the place of the focus ring, a line with the title of the
+// open dialog, and a line for each button, with its key and its label.
 
 const helper = document.querySelector(".helper");
 const grid = helper.querySelector("[role=grid]");
 const statusLine = helper.querySelector("#status");
+const dialog = helper.querySelector(".dialog");
+const dialogTitle = helper.querySelector("#dialog-title");
 const buttonPlace = helper.querySelector(".buttons");
 const cells = makeCells();
 // The button to press first, and whether arrows step through the moves.
@@ -239,8 +274,23 @@ function describe(lines) {
     hasSteps = lines[65].endsWith("arrows");
     grid.inert = lines[65].endsWith("covers");
     followRing(lines[66], wasAsking);
-    showButtons(lines.slice(67), hadFocus);
+    nameDialog(lines[67]);
+    showButtons(lines.slice(68), hadFocus);
     queueMicrotask(bringRing);
+}
+
+// Turns the buttons' place into a dialog with this title, or back into an ordinary place if the title is empty.
+function nameDialog(title) {
+    dialogTitle.textContent = title;
+    dialogTitle.hidden = !title;
+    const roles = { role: "dialog", "aria-labelledby": "dialog-title", "aria-modal": grid.inert };
+    Object.entries(roles).forEach(([name, value]) => {
+        if (title) {
+            dialog.setAttribute(name, value);
+        } else {
+            dialog.removeAttribute(name);
+        }
+    });
 }
 
 // A button that stays keeps the focus, even if the setting on it changes. If different buttons appear, or the focused
@@ -632,6 +682,9 @@ importObject.env.run_animation_loop = (...parameters) => {
         }
     });
     listenToHelper();
+    followSystem(reducedMotion, animationLine);
+    followSystem(moreContrast, coloursLine);
+    followSystem(system, coloursLine);
     registerWorker();
     startLoop(...parameters);
     // The loader notices only that the window is resized, but the record's form can also change the size of the canvas.

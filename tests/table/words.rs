@@ -268,7 +268,8 @@ fn the_accessible_description_lists_squares_and_buttons() {
     assert_eq!(lines[68..], buttons);
     table.handle(Navigate::Players(Stone::White), 3.0);
     let lines = described(&table);
-    assert_eq!(lines[64..68], ["", "7 covers", "7", "Who plays White?"]);
+    let title = "Who plays White?";
+    assert_eq!(lines[64..68], [title, "7 covers", "7", title]);
     let merry = "2 Merry, strength 2 of 6. Plays for fun and makes mistakes.";
     assert_eq!(lines[69], merry);
     assert_eq!(lines[74], "7 A friend, selected");

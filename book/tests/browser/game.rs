@@ -257,18 +257,31 @@ fn assert_backed_up(page: &Page, text: &str) {
     assert_eq!(page.evaluate(&format!("{backups}[0][1]")), text);
 }
 
-/// The game can be played in a browser that forbids storage or has no room left for it.
+/// The game can be played in a browser that forbids storage or has no room left for it. It says once that it cannot be
+/// saved.
 pub fn no_storage(browser: &Browser) {
     let forbidden = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('forbidden'); } })";
     let full = "Storage.prototype.setItem = () => { throw new Error('full'); }";
     for script in [forbidden, full] {
         let page = browser.open_with("othello.html", script);
+        page.wait_for_script("document.querySelector('.cover button')?.textContent === 'Play'");
+        assert_eq!(page.evaluate(REACHABLE), "0");
+        assert_eq!(page.findings(), Vec::<String>::new());
+        page.key("Enter");
         page.wait_for_cells(&start());
         page.click_square(square("d3"));
         page.wait_for_script(&format!("{SPOKEN}.includes('Black d3')"));
+        assert_eq!(
+            page.evaluate("document.querySelector('.cover').hidden"),
+            "true"
+        );
         page.assert_no_problems();
     }
 }
+
+/// An expression for how many parts of the game can be reached: the canvas, the board with its buttons, and the record.
+const REACHABLE: &str =
+    "[...document.querySelectorAll('canvas, .helper, aside')].filter(part => !part.inert).length";
 
 /// The demo continues the reader's own game, and saves it.
 pub fn demo_is_the_same_game(browser: &Browser) {
@@ -286,7 +299,7 @@ pub fn demo_is_the_same_game(browser: &Browser) {
 /// If the system asks for reduced motion, animation is off from the start.
 pub fn reduced_motion(browser: &Browser) {
     let script = "{ const ask = matchMedia;
-        window.matchMedia = (query) => query.includes('reduced-motion') ? { matches: true } : ask(query); }";
+        window.matchMedia = (query) => ask(query.includes('reduced-motion') ? 'all' : query); }";
     let page = browser.open_with("othello.html", script);
     page.wait_for_script(&format!("{SAVED}?.includes('\\nanimation off\\n')"));
     page.assert_no_problems();
@@ -303,6 +316,7 @@ pub fn stops(browser: &Browser) {
          dispatchEvent(new StorageEvent('storage', {{ key: 'othello.txt' }}))"
     ));
     wait_for_cover(&page);
+    assert_eq!(page.evaluate(REACHABLE), "0");
     type_square(&page, "e3");
     play_here(&page);
     page.wait_for_cells(&cells_of(record::read("d3c3").unwrap().board()));
@@ -360,6 +374,7 @@ pub fn link(browser: &Browser) {
     page.evaluate("location.hash = 'e6,f4'");
     let status = "document.querySelector('#status').textContent";
     page.wait_for_script(&format!("{status}.includes('Replace your game')"));
+    page.wait_for_cells(&cells_of(record::read("e6f4").unwrap().board()));
     assert_record_stays(&page, "f5d6c3d3");
     answer_yes(&page);
     wait_for_record(&page, "e6f4");
@@ -519,6 +534,7 @@ pub fn one_ring(browser: &Browser) {
         ("End", "h4"),
     ];
     follow_ring_and_focus(&page, &on_the_grid);
+    follow_ring_and_focus(&page, &[("j", "e6"), ("j", "d3"), ("j", "c4")]);
     for (key, name) in [("Home", "a1"), ("End", "h8")] {
         page.key_with_ctrl(key);
         wait_for_ring_and_focus(&page, name);
@@ -635,12 +651,12 @@ pub fn first_key(browser: &Browser) {
 }
 
 /// After a bad record is loaded without a mouse, the focus is on the message, and the text stays so that the player can
-/// correct it.
+/// correct it. A game that can be read is shown before it replaces another.
 pub fn record_by_keys(browser: &Browser) {
     let page = open(browser, &save_text("human", "f5d6"));
     let text = "document.querySelector('#record').value";
     page.wait_for_script(&format!("{text} === 'f5d6'"));
-    write_record(&page, "f5a1");
+    write_record(&page, "a1");
     page.key("Enter");
     wait_for_ring_and_focus(&page, "OK");
     page.wait_for_script(&format!("{SPOKEN}.includes(\"I can't read that game\")"));
@@ -651,7 +667,7 @@ pub fn record_by_keys(browser: &Browser) {
     wait_for_focus(&page, "a1");
     page.key("s");
     page.wait_for_script(&format!("{SAVED} !== {kept_before:?}"));
-    assert_eq!(page.evaluate(text), "f5a1");
+    assert_eq!(page.evaluate(text), "a1");
     write_record(&page, "f5d6c3");
     page.key("Enter");
     wait_for_focus(&page, "Keep playing");
@@ -806,6 +822,61 @@ pub fn preferences(browser: &Browser) {
     }
 }
 
+/// When the system's preferences change, the open game follows them.
+pub fn changed_preferences(browser: &Browser) {
+    let page = open(browser, &save_text("human", "f5d6"));
+    for (feature, value, line) in [
+        ("prefers-color-scheme", "dark", "colours night"),
+        ("prefers-contrast", "more", "colours contrast"),
+        ("forced-colors", "active", "colours contrast"),
+        ("prefers-reduced-motion", "reduce", "animation off"),
+    ] {
+        page.emulate_feature("screen", feature, "");
+        page.evaluate("pasteIntoGame('othello first\\ncolours wood\\nanimation normal')");
+        let is_usual = "includes('\\nanimation normal\\n') && /^colours wood$/m.test";
+        page.wait_for_script(&format!("{SAVED}.{is_usual}({SAVED})"));
+        page.emulate_feature("screen", feature, value);
+        page.wait_for_script(&format!("{SAVED}.includes('\\n{line}\\n')"));
+    }
+    assert_record_stays(&page, "f5d6");
+    page.assert_no_problems();
+}
+
+/// In the accessibility tree, an open dialog is a dialog with a heading. The loudspeaker is a button, as long as no
+/// dialog is open.
+pub fn dialogs_in_the_tree(browser: &Browser) {
+    let page = open(browser, &save_text("human", ""));
+    let dialog = ".helper .dialog";
+    for (key, title, is_modal) in [
+        ("m", "Othello · オセロ", true),
+        ("?", "How to play, 1 of 3", false),
+    ] {
+        page.key(key);
+        page.wait_for_script(&format!(
+            "document.querySelector('{dialog}').role === 'dialog'"
+        ));
+        assert_eq!(page.accessible(dialog), format!("dialog: {title}"));
+        assert_eq!(
+            page.evaluate("document.querySelector('.helper h2').textContent"),
+            title
+        );
+        let modal = page.evaluate(&format!("document.querySelector('{dialog}').ariaModal"));
+        assert_eq!(modal, is_modal.to_string());
+        assert_eq!(
+            page.evaluate(&format!("{} === undefined", button("Sound"))),
+            "true"
+        );
+        assert_eq!(page.findings(), Vec::<String>::new());
+        page.key("Escape");
+        page.wait_for_script(&format!("document.querySelector('{dialog}').role === null"));
+    }
+    for state in ["off", "on"] {
+        press_button(&page, "Sound: ");
+        wait_for_focus(&page, &format!("Sound: {state}"));
+    }
+    page.assert_no_problems();
+}
+
 /// After a game, the review announces a verdict on each move.
 pub fn reviews_a_game(browser: &Browser) {
     let page = open(browser, &save_text("first", "e6f4e3f6g5d6e7f5c5"));
@@ -851,16 +922,20 @@ fn repeat_until_empty(page: &Page, act: impl Fn() -> String) {
 /// Moves, passes and results are announced to screen readers.
 pub fn announcements(browser: &Browser) {
     for (record, next, line) in [
-        ("", "d3", "Black d3. White to move."),
+        (
+            "",
+            "d3",
+            "Black d3, flips 1. White to move. Black 4, White 1.",
+        ),
         (
             "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8",
             "f8",
-            "White f8. Black can't move, so Black passes. White to move.",
+            "White f8, flips 1. Black can't move, so Black passes. White to move. Black 2, White 18.",
         ),
         (
             "e6f4e3f6g5d6e7f5",
             "c5",
-            "Black c5. Black wins! Black 13 – White 0.",
+            "Black c5, flips 2. Black wins! Black 13 – White 0.",
         ),
     ] {
         let page = open(browser, &save_text("human", record));
@@ -1072,7 +1147,7 @@ pub fn paste(browser: &Browser) {
     load_a_bad_record(&page, &board);
     open_the_form_from_the_menu(&page);
     page.wait_for_cells(&board);
-    load_another_game(&page, &board);
+    load_another_game(&page);
     page.wait_for_cells(&cells_of(saved_game(&page).board()));
     page.assert_no_problems();
 }
@@ -1089,7 +1164,7 @@ fn paste_on_the_canvas(page: &Page) {
 }
 
 fn load_a_bad_record(page: &Page, board: &Cells) {
-    write_record(page, "f5a1");
+    write_record(page, "a1");
     page.click(".record button");
     wait_until_covered(page, board);
     assert_record_stays(page, "f5d6");
@@ -1108,10 +1183,10 @@ fn open_the_form_from_the_menu(page: &Page) {
     page.key("Escape");
 }
 
-fn load_another_game(page: &Page, board: &Cells) {
+fn load_another_game(page: &Page) {
     write_record(page, "e6f4");
     page.key("Enter");
-    wait_until_covered(page, board);
+    page.wait_for_cells(&cells_of(record::read("e6f4").unwrap().board()));
     assert_record_stays(page, "f5d6");
     answer_yes(page);
     wait_for_record(page, "e6f4");

@@ -538,13 +538,19 @@ impl Page {
     /// Shows the page as it looks to a reader who prefers the scheme `light` or `dark`, on a `screen` or on paper
     /// (`print`).
     pub fn emulate(&self, medium: &str, scheme: &str) {
-        let scheme = Emulation::MediaFeature {
-            name: "prefers-color-scheme".to_string(),
-            value: scheme.to_string(),
+        self.emulate_feature(medium, "prefers-color-scheme", scheme);
+    }
+
+    /// Shows the page as it looks to a reader whose system has this value for a media feature, such as
+    /// `prefers-contrast`.
+    pub fn emulate_feature(&self, medium: &str, name: &str, value: &str) {
+        let feature = Emulation::MediaFeature {
+            name: name.to_string(),
+            value: value.to_string(),
         };
         let media = Emulation::SetEmulatedMedia {
             media: Some(medium.to_string()),
-            features: Some(vec![scheme]),
+            features: Some(vec![feature]),
         };
         self.tab.call_method(media).unwrap();
     }
