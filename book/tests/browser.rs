@@ -154,6 +154,7 @@ const TESTS: &[Test<Browser>] = &[
         "theme_follows_the_system_until_a_reader_chooses",
         chapters::theme,
     ),
+    ("pages_have_a_preview_and_an_icon", chapters::previews),
     ("contents_show_the_step_in_view", steps::in_view),
     ("finished_steps_stay_ticked", steps::ticks),
     ("steps_can_be_ticked_without_storage", steps::no_storage),

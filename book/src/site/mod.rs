@@ -5,6 +5,7 @@ mod comparer;
 mod cures;
 mod highlight;
 pub(crate) mod html;
+mod icons;
 mod landing;
 pub mod page;
 mod play;
@@ -25,6 +26,7 @@ use landing::{ARCHIVE, Entry};
 use mdbook_driver::MDBook;
 use mdbook_driver::config::Config;
 use starts::zip;
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -61,6 +63,7 @@ pub fn build() -> Result<PathBuf> {
 fn fill(site: &Path, metadata: &Metadata) -> Result<()> {
     let compiled = wasm::compile(metadata)?;
     add_files(site, metadata)?;
+    icons::add(site)?;
     add_files_for_readers(&site.join("files"))?;
     fs::write(site.join("cures.js"), cures::script()?)?;
     for program in programs::all() {
@@ -74,7 +77,11 @@ fn fill(site: &Path, metadata: &Metadata) -> Result<()> {
     let index = site.join("index.html");
     fs::write(&index, landing::page(&entries, None)?)?;
     let bytes = pack(site)?;
-    Ok(fs::write(&index, landing::page(&entries, Some(bytes))?)?)
+    fs::write(&index, landing::page(&entries, Some(bytes))?)?;
+    match env::var("SITE") {
+        Ok(address) => icons::address_preview(site, &address),
+        Err(_) => Ok(()),
+    }
 }
 
 fn add_files(site: &Path, metadata: &Metadata) -> Result<()> {

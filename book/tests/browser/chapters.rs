@@ -203,6 +203,35 @@ pub fn contents(browser: &Browser) {
     page.assert_no_problems();
 }
 
+/// Each page has a title and a picture for people to whom a link is sent, and an icon for home screens.
+pub fn previews(browser: &Browser) {
+    for name in ["", "othello.html", "day3.html", CHAPTER] {
+        let page = browser.open(name);
+        let content = |property: &str| {
+            page.evaluate(&format!(
+                "document.querySelector('[property=\"og:{property}\"]').content"
+            ))
+        };
+        assert!(
+            !content("title").is_empty() && !content("description").is_empty(),
+            "{name}"
+        );
+        for (address, size) in [
+            (format!("{:?}", content("image")), "1200 640"),
+            (
+                String::from("document.querySelector('[rel=apple-touch-icon]').href"),
+                "180 180",
+            ),
+        ] {
+            let found = page.resolve(&format!(
+                "fetch({address}).then(answer => answer.blob()).then(createImageBitmap)
+                    .then(({{ width, height }}) => `${{width}} ${{height}}`)"
+            ));
+            assert_eq!(found, size, "{name}");
+        }
+    }
+}
+
 pub fn theme(browser: &Browser) {
     let page = browser.open(CHAPTER);
     let is = |theme: &str| format!("document.documentElement.dataset.theme === '{theme}'");

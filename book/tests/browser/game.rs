@@ -758,6 +758,7 @@ pub fn offline(browser: &Browser) {
         "fetch({manifest}).then(answer => answer.json()).then(manifest => `${{manifest.display}} ${{manifest.start_url}}`)"
     ));
     assert_eq!(manifest, "standalone othello.html");
+    assert_eq!(page.resolve(ICONS), "0 192 512 512");
     page.resolve("navigator.serviceWorker.ready");
     let address = network.address.clone();
     network.go_down();
@@ -771,6 +772,11 @@ pub fn offline(browser: &Browser) {
     type_square(&page, "f5");
     page.wait_for_script(&format!("{SAVED}.includes('\\nrecord f5')"));
 }
+
+/// A script for the widths of the icons in the manifest, as they really are. The first one has no size of its own.
+const ICONS: &str = "fetch('othello.webmanifest').then(answer => answer.json()).then(({ icons }) => Promise.all(
+    icons.map(async ({ src, type }) => type === 'image/svg+xml' ? 0
+        : (await createImageBitmap(await (await fetch(src)).blob())).width))).then(widths => widths.join(' '))";
 
 /// A script that lists the pitches of all tones played.
 const LISTEN: &str = "
