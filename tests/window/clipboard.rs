@@ -1,6 +1,7 @@
 //! Tests of copying and pasting records through the clipboard of the X display, with `xclip`.
 
-use crate::final_game::{OTHELLO, shows_a_card};
+use crate::final_game::{OTHELLO, shows_a_card, shows_question};
+use crate::picture::Picture;
 use crate::save_file;
 use crate::screen::{Display, Screen, wait_until};
 use std::io::Write;
@@ -45,23 +46,26 @@ fn content() -> String {
     String::from_utf8(output.unwrap().stdout).unwrap()
 }
 
-/// Waits for a card, presses keys, and waits until the card is gone.
-fn answer(screen: &mut Screen, keys: &[&str]) {
-    screen.wait("a card", shows_a_card);
+/// What the window can show: a card or a question.
+type Shows = fn(&Picture) -> bool;
+
+/// Waits for a card or a question, presses keys, and waits until it is gone.
+fn answer(screen: &mut Screen, shows: Shows, keys: &[&str]) {
+    screen.wait("something to answer", shows);
     for key in keys {
         screen.key(key);
     }
     save_file::wait_until_shown(screen);
 }
 
-/// Pastes, and waits for the card that answers. Sometimes this takes two attempts: while miniquad waits for the
+/// Pastes, and waits for the card or the question that answers. Sometimes this takes two attempts: while miniquad waits for the
 /// clipboard, it misses other events. If it misses the release of a key, it ignores the next press of that key. If that
 /// key is Ctrl, letters count as commands until Ctrl is released again, so this function ends with another press of
 /// Ctrl.
-fn paste(screen: &mut Screen) {
-    wait_until("a card", || {
+fn paste(screen: &mut Screen, shows: Shows) {
+    wait_until("an answer", || {
         screen.key("ctrl+v");
-        shows_a_card(&screen.picture())
+        shows(&screen.picture())
     });
     screen.key("Control_L");
 }
@@ -72,7 +76,7 @@ pub fn copies_and_pastes(display: &Display) {
     let mut screen = display.restart(OTHELLO);
     screen.key("ctrl+c");
     assert_eq!(content(), RECORD);
-    answer(&mut screen, &["Escape"]);
+    answer(&mut screen, shows_a_card, &["Escape"]);
     pastes_what_another_program_copied(&mut screen);
     drop(screen);
     // The clipboard's content disappears with the program that owned it.
@@ -81,17 +85,22 @@ pub fn copies_and_pastes(display: &Display) {
 
 fn pastes_what_another_program_copied(screen: &mut Screen) {
     let owner = Owner::of("1. F5 D6 2. C3 d3\n");
-    paste(screen);
-    answer(screen, &["Return"]); // presses the button that keeps the game
+    paste(screen, shows_question);
+    answer(screen, shows_question, &["Return"]); // presses the button that keeps the game
     assert_eq!(save_file::record(), RECORD);
-    paste(screen);
-    answer(screen, &["Up", "Return"]);
+    paste(screen, shows_question);
+    answer(screen, shows_question, &["Up", "Return"]);
     save_file::wait_for_record("f5d6c3d3");
     drop(owner);
-    for bad in ["f5d6d6", "what is this?", "日本語", ""] {
+    for (bad, shows) in [
+        ("f5d6d6", shows_question as Shows),
+        ("what is this?", shows_a_card),
+        ("日本語", shows_a_card),
+        ("", shows_a_card),
+    ] {
         let owner = Owner::of(bad);
-        paste(screen);
-        answer(screen, &["Return"]);
+        paste(screen, shows);
+        answer(screen, shows, &["Return"]);
         assert_eq!(save_file::record(), "f5d6c3d3", "{bad}");
         drop(owner);
     }
@@ -101,8 +110,8 @@ fn nobody_owns_the_clipboard(display: &Display) {
     assert_eq!(content(), "");
     save_file::write(save_file::text_with("human", "human", RECORD));
     let mut screen = display.restart(OTHELLO);
-    paste(&mut screen);
-    answer(&mut screen, &["Return"]);
+    paste(&mut screen, shows_a_card);
+    answer(&mut screen, shows_a_card, &["Return"]);
     for key in ["c", "5"] {
         screen.key(key);
     }

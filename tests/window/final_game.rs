@@ -49,6 +49,12 @@ pub fn shows_result(picture: &Picture) -> bool {
     point(picture, frame, button.center().y) == FOCUS && picture.area().is_some()
 }
 
+/// Whether the window asks whether to load the game on the board: the button that keeps the current game has a frame.
+pub fn shows_question(picture: &Picture) -> bool {
+    let button = layout_of(picture).buttons[1];
+    point(picture, button.x + 1.0, button.center().y) == AMBER && picture.area().is_some()
+}
+
 /// Whether the border below the board shows the notice of a pass.
 pub fn shows_pass_notice(picture: &Picture) -> bool {
     let notice = layout_of(picture).banner();
