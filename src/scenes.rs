@@ -161,7 +161,7 @@ mod tests {
             lesson.choose(name.parse().unwrap(), Speed::Normal, 1.0);
             assert_eq!(lesson.words(), WRONG[answer], "{name}");
         }
-        assert_eq!(lesson.game, Game::start());
+        assert_eq!(lesson.game.board(), Game::start().board());
         lesson.choose("f5".parse().unwrap(), Speed::Normal, 2.0);
         assert_eq!((lesson.words(), lesson.missed), (SCENES[0].lesson, None));
         lesson.choose("a1".parse().unwrap(), Speed::Normal, 3.0);

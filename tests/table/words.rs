@@ -178,7 +178,7 @@ fn moves_passes_and_results_are_announced() {
         (
             BEFORE_PASS,
             "f8",
-            "White f8, flips 1. Black can't move, so Black passes. White to move. Black 2, White 18.",
+            "White f8, flips 1. Black can't move, so Black passes. White to move. Black 17, White 3.",
         ),
     ] {
         let mut table = table("human", record);
@@ -199,8 +199,8 @@ fn a_pass_stays_in_the_status_until_the_next_move() {
         texts::status(&table, 9.0),
         ["White to move", "Black passed"]
     );
-    play(&mut table, "b4");
-    assert_eq!(texts::status(&table, 9.0), ["Black to move"]);
+    table.handle(Play::Choose("b4".parse().unwrap()), 9.0);
+    assert_eq!(texts::status(&table, 12.0), ["Black to move"]);
     let mut table = with(&[
         ("black", "level1"),
         ("white", "human"),

@@ -936,7 +936,7 @@ pub fn announcements(browser: &Browser) {
         (
             "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8",
             "f8",
-            "White f8, flips 1. Black can't move, so Black passes. White to move. Black 2, White 18.",
+            "White f8, flips 1. Black can't move, so Black passes. White to move. Black 17, White 3.",
         ),
         (
             "e6f4e3f6g5d6e7f5",
