@@ -8,6 +8,7 @@ use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::mood::{Feeling, Mood};
 use othello::opponents::STRENGTHS;
+use std::f32::consts::PI;
 
 /// How long a face takes to change, in seconds.
 const CHANGE: f32 = 0.25;
@@ -32,7 +33,7 @@ struct Look {
 /// The faces of the six opponents when they are calm.
 const CALM: [Look; STRENGTHS.len()] = [
     look(0.35, 0.0, 0.12),
-    look(1.3, -0.1, 0.5),
+    look(1.3, -0.1, 0.42),
     look(1.7, -0.25, 0.2),
     look(1.2, 0.15, 0.28),
     look(0.8, 0.5, 0.1),
@@ -60,7 +61,7 @@ fn lively(feeling: Feeling) -> Look {
         Feeling::Calm => look(1.2, 0.0, 0.3),
         Feeling::Glad => Look {
             raised: [0.1, 0.0],
-            ..look(1.1, -0.2, 0.6)
+            ..look(1.1, -0.2, 0.44)
         },
         Feeling::Surprised => Look {
             raised: [0.2, 0.0],
@@ -69,7 +70,7 @@ fn lively(feeling: Feeling) -> Look {
         },
         Feeling::Upset => Look {
             raised: [0.06, 0.0],
-            ..look(1.3, -0.6, -0.45)
+            ..look(1.3, -0.6, -0.3)
         },
         Feeling::Thoughtful => Look {
             gaze: aside,
@@ -83,11 +84,11 @@ fn lively(feeling: Feeling) -> Look {
         Feeling::Triumphant => Look {
             raised: [0.12, 0.0],
             open: 0.26,
-            ..look(1.2, -0.2, 0.55)
+            ..look(1.2, -0.2, 0.45)
         },
         Feeling::Beaten => Look {
             gaze: vec2(0.0, 0.1),
-            ..look(0.9, -0.7, -0.5)
+            ..look(0.9, -0.7, -0.34)
         },
         Feeling::Even => Look {
             raised: [0.04, 0.12],
@@ -112,7 +113,12 @@ fn look_of(number: usize, feeling: Feeling) -> Look {
         },
         (0, Bored) => look(0.1, 0.0, 0.08),
         (0, Surprised) => lively(feeling),
-        // Merry laughs.
+        // Merry laughs, and even loses with a smile.
+        (1, Beaten) => Look {
+            mouth: 0.3,
+            brows: -0.5,
+            ..face
+        },
         (1, Glad | Triumphant) => Look {
             eyes: -1.0,
             open: 0.32,
@@ -241,22 +247,33 @@ impl Pen {
         }
     }
 
-    /// Draws the mouth: its upper edge and, if it is open, everything down to its lower edge.
+    /// Draws the mouth. An open mouth is round, or as wide as a smile.
     fn mouth(&self, look: &Look) {
-        let edge = |open: f32| {
-            let point = move |step: i16| {
-                let x = f32::from(step) / 6.0;
-                let y = 0.36 + look.mouth * (0.5 - x * x) + open * (1.0 - x * x);
-                self.at((0.42 - 0.3 * look.open.max(0.0)) * x, y - 0.4 * look.open)
-            };
-            (-6..=6).map(point)
-        };
-        let upper = Vec::from_iter(edge(0.0));
-        self.line(&upper);
-        if look.open > 0.02 {
-            let lower = Vec::from_iter(edge(2.0 * look.open).rev());
+        let width = 0.46 - 0.2 * look.open;
+        let curve = look.mouth * (1.0 - 2.0 * look.open);
+        let middle = 0.36 - 0.3 * look.open;
+        let upper = (-6..=6).map(|step: i16| {
+            let x = f32::from(step) / 6.0;
+            self.at(width * x, middle + curve * (0.5 - x * x))
+        });
+        let upper = Vec::from_iter(upper);
+        if look.open < 0.02 {
+            self.line(&upper);
+        } else if look.mouth < 0.2 {
+            let radii = vec2(0.6, 0.9) * look.open;
+            ellipse(self.at(0.0, 0.38), radii * self.radius, self.color);
+        } else {
+            let lower = (0..=12).map(|step: i16| {
+                let around = Vec2::from_angle(f32::from(step) * PI / 12.0);
+                self.at(
+                    width * around.x,
+                    middle - 0.5 * curve + 1.5 * look.open * around.y,
+                )
+            });
+            let lower = Vec::from_iter(lower.rev());
+            between(&upper, &lower, self.color);
+            self.line(&upper);
             self.line(&lower);
-            polygon(&[upper, lower].concat(), self.color);
         }
     }
 }

@@ -97,6 +97,13 @@ pub fn stroke(points: &[Vec2], thickness: f32, color: Color) {
     }
 }
 
+/// Paints the area between two lines with equally many points.
+pub fn between(one: &[Vec2], other: &[Vec2], color: Color) {
+    let points = one.iter().chain(other);
+    let vertices = points.map(|point| vertex(*point, color)).collect();
+    rows(vertices, 2, one.len() as u16 - 1);
+}
+
 /// Shifts a line sideways: to its left, as seen by someone who walks along it. A line that ends where it began stays
 /// closed.
 fn shifted(points: &[Vec2], by: f32) -> impl Iterator<Item = Vec2> {

@@ -214,7 +214,7 @@ mod tests {
             ("frame of a button in a dialog", theme.focus, theme.card),
             ("frame of a button in the panel", theme.focus, theme.table),
             ("main button in a dialog", theme.text, theme.card),
-            ("best value on felt", theme.hint, theme.felt),
+            ("best value on felt", theme.text, theme.felt),
             ("move shown in the list", theme.text, theme.button_lit),
         ]
     }
@@ -255,7 +255,7 @@ mod tests {
             for text in [theme.quiet, theme.accent].into_iter().chain(theme.values) {
                 assert!(contrast(text, theme.card) >= least.max(4.5));
             }
-            assert!(contrast(BLACK, theme.hint) >= least.max(4.5));
+            assert!(contrast(BLACK, theme.text) >= least.max(4.5));
             assert!(contrast(theme.accent, theme.table) >= least.max(4.5));
             assert!(contrast(theme.quiet, theme.button) >= least.max(3.0));
             assert!(contrast(theme.faint, theme.card) >= least.max(2.5));

@@ -206,7 +206,7 @@ impl View<'_> {
     fn worth(&self, worth: &MoveValue, loss: i32, rect: Rect) {
         let [good, fair, bad] = self.theme.values;
         let (ground, ink) = match Grade::of(loss) {
-            Grade::Best => (self.theme.hint, BLACK),
+            Grade::Best => (self.theme.text, BLACK),
             Grade::Good => (self.theme.card, good),
             Grade::Slip => (self.theme.card, fair),
             Grade::Mistake | Grade::Blunder => (self.theme.card, bad),

@@ -36,10 +36,10 @@ pub fn has_ring(picture: &Picture, square: Square) -> bool {
     pixel(picture, square, 0.5, 0.03) == Some(HINT)
 }
 
-/// Whether a square has a label with the value of its move. The label of the best move is pale blue.
+/// Whether a square has a label with the value of its move. The label of the best move is pale.
 pub fn has_value(picture: &Picture, square: Square) -> bool {
     let label = pixel(picture, square, 0.5, 0.26);
-    [Some([0x3b, 0x2e, 0x24]), Some(HINT)].contains(&label)
+    [Some([0x3b, 0x2e, 0x24]), Some([0xf1, 0xea, 0xdb])].contains(&label)
 }
 
 /// Whether a square has the white ring around a pale stone.
