@@ -9,6 +9,8 @@ use saved::saved;
 mod loading;
 mod moods;
 mod play;
+#[path = "../shared/random_game.rs"]
+mod random_game;
 mod review;
 #[path = "../shared/saved.rs"]
 mod saved;

@@ -21,6 +21,16 @@ fn a_corner_is_felt_until_the_move_is_taken_back() {
 }
 
 #[test]
+fn a_pass_is_still_felt_after_the_next_move() {
+    let mut table = two_humans(BEFORE_PASS);
+    table.handle(Play::Choose(square("f8")), 1.0);
+    table.handle(Play::EndNotice, 2.5);
+    table.handle(Play::Choose(square("b4")), 3.0);
+    assert_eq!(record(&table), format!("{BEFORE_PASS}f8b4"));
+    assert_eq!(feelings(&table, 3.5), [Feeling::Upset, Feeling::Glad]);
+}
+
+#[test]
 fn an_opponent_gets_bored_while_a_person_thinks_for_a_long_time() {
     let table = table("human", "level1", "");
     assert_eq!(table.mood(Stone::White, 5.0).feeling, Feeling::Calm);

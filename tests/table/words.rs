@@ -1,12 +1,15 @@
 //! Tests of what the window says, which buttons can be pressed, and what is announced.
 
+use crate::random_game::random_game;
 use crate::*;
 use othello::accessibility;
 use othello::ending::Margin;
+use othello::game::Game;
 use othello::menu::{self, Button};
 use othello::opponents;
 use othello::table::{Action, Change, Dialog, Navigate, Play};
 use othello::texts;
+use std::collections::HashSet;
 
 /// A table without animation, with a person as Black.
 fn table(white: &str, record: &str) -> Table {
@@ -107,6 +110,34 @@ fn a_person_who_plays_the_computer_is_addressed_as_you() {
     lost.game.play("c5".parse().unwrap()).unwrap();
     let words = ["Curious wins", "Curious: “So that's how it ends!”"];
     assert_eq!(texts::result(&lost), words);
+}
+
+/// The result of a game that a person has played as Black against Merry.
+fn result(game: Game) -> (Margin, Vec<String>) {
+    let mut table = table("level1", "");
+    let margin = Margin::of(&game);
+    table.game = game;
+    (margin, texts::result(&table))
+}
+
+#[test]
+fn a_close_game_and_a_huge_win_are_described_differently() {
+    let mut seen = HashSet::new();
+    for seed in 0..400 {
+        let (margin, words) = result(random_game(seed, |_, _| {}));
+        let said = |has_won| opponents::last_words("level1", has_won, margin).unwrap();
+        let expected = match (margin, words[0].contains("Merry")) {
+            (Margin::None, _) => ["A draw!", &said(true)],
+            (Margin::Narrow, false) => ["Phew! You win!", &said(false)],
+            (Margin::Clear, false) => ["You win!", &said(false)],
+            (Margin::Huge, false) => ["What a win!", &said(false)],
+            (Margin::Narrow, true) => ["So close! Merry wins", &said(true)],
+            (_, true) => ["Merry wins", &said(true)],
+        };
+        assert_eq!(words, expected);
+        seen.insert(words);
+    }
+    assert_eq!(seen.len(), 7);
 }
 
 #[test]

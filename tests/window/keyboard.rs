@@ -44,7 +44,7 @@ pub fn has_value(picture: &Picture, square: Square) -> bool {
 
 /// Whether a square has the white ring around a pale stone.
 pub fn has_ghost(picture: &Picture, square: Square) -> bool {
-    pixel(picture, square, 0.5, 0.07) == Some([255; 3])
+    pixel(picture, square, 0.5, 0.07).is_some_and(|ring| ring.iter().all(|part| *part > 225))
 }
 
 /// Moves the cursor with the arrow keys, one step at a time, and places a stone with the key `place`.
