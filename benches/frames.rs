@@ -9,11 +9,17 @@
 #[path = "../src/file.rs"]
 mod file;
 #[allow(dead_code, unused_imports)]
+#[path = "../src/layout/mod.rs"]
+mod layout;
+#[allow(dead_code, unused_imports)]
 #[path = "../src/page.rs"]
 mod page;
 #[allow(dead_code, unused_imports)]
 #[path = "../src/paint/mod.rs"]
 mod paint;
+#[allow(dead_code, unused_imports)]
+#[path = "../src/review/mod.rs"]
+mod review;
 #[allow(dead_code)]
 #[path = "../tests/shared/saved.rs"]
 mod saved;
@@ -25,6 +31,7 @@ mod sound;
 #[path = "../src/ui/mod.rs"]
 mod ui;
 
+use layout::Layout;
 use macroquad::prelude::*;
 use othello::table::{Table, save};
 use paint::letters::Letters;
@@ -32,7 +39,6 @@ use paint::still::Still;
 use saved::saved;
 use ui::draw::{Resting, View};
 use ui::input::Input;
-use ui::layout::Layout;
 
 /// How many frames are measured.
 const FRAMES: usize = 1000;

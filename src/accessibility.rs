@@ -3,6 +3,7 @@
 
 use crate::board::Square;
 use crate::cell::{Cell, Stone};
+use crate::drill::Drill;
 use crate::game::Played;
 use crate::menu::{self, Button};
 use crate::opponents::STRENGTHS;
@@ -30,7 +31,7 @@ pub fn announcement(table: &Table) -> String {
 pub fn announcement_with_button(table: &Table) -> String {
     let announcement = announcement(table);
     match table.dialog() {
-        None | Some(Dialog::Moves(_) | Dialog::Scene(_)) => announcement,
+        None | Some(Dialog::Moves(_) | Dialog::Scene(_) | Dialog::Drill(_)) => announcement,
         Some(_) => {
             let button = menu::buttons(table).swap_remove(menu::focus(table));
             format!("{announcement} Button: {}.", button.label)
@@ -118,9 +119,13 @@ pub fn describe_cursor(table: &Table, now: f64) -> String {
     words.unwrap_or_default()
 }
 
-/// Returns the announcement and, during a game, the stone counts, which are always visible in the window.
+/// Returns the announcement and what else is always visible in the window: the stone counts during a game, or the curve
+/// in a review.
 fn status(table: &Table) -> String {
     let announcement = announcement(table);
+    if table.reviewed().is_some() {
+        return announcement + " " + &sentences(texts::overview(table).into_iter());
+    }
     let score = sentence(&score(table));
     let is_played = table.dialog().is_none() && table.game.turn().is_some();
     match is_played && !announcement.contains(&score) {
@@ -149,7 +154,7 @@ fn behaviour(table: &Table) -> &'static str {
 /// string if there is no ring.
 fn ring(table: &Table) -> String {
     let ring = match table.dialog() {
-        None => table.cursor.square().map(|square| square.to_string()),
+        None | Some(Dialog::Drill(_)) => table.cursor.square().map(|square| square.to_string()),
         Some(Dialog::Moves(_)) => None,
         Some(_) => Some(String::from(menu::key(table, menu::focus(table)))),
     };
@@ -192,7 +197,10 @@ fn describe_square(table: &Table, square: Square, now: f64) -> String {
     if table.highlight() == Some(square) {
         parts.push(String::from("the ring"));
     }
-    if table.dialog().is_none() {
+    if table.mentioned().contains(&square) {
+        parts.push(String::from("marked"));
+    }
+    if table.is_at_board() {
         parts.extend(in_play(table, square, now));
     }
     parts.extend(value(table, square));
@@ -201,8 +209,7 @@ fn describe_square(table: &Table, square: Square, now: f64) -> String {
 
 /// Returns a move's value in words, if values are shown. Screen readers skip symbols such as `+` and `~`.
 fn value(table: &Table, square: Square) -> Option<String> {
-    let advice = table.advice().filter(|_| table.settings.shows_values)?;
-    let mut values = advice.values().iter();
+    let mut values = table.shown_values().iter();
     let worth = values.find(|worth| worth.square == square)?.to_string();
     let words = worth.replace('~', "about ");
     let words = words.replace('+', "plus ").replace('–', "minus ");
@@ -212,8 +219,9 @@ fn value(table: &Table, square: Square) -> Option<String> {
 /// Says whether a person can play on a square, whether the square is the hint, and whether a move there was just
 /// refused.
 fn in_play(table: &Table, square: Square, now: f64) -> Vec<String> {
-    let flips = |stone: Stone| table.game.board().flips(square, stone).len();
-    let flipped = table.human_turn().map_or(0, flips);
+    let flips = |stone: Stone| table.shown_board().flips(square, stone).len();
+    let turn = table.drill().map_or(table.human_turn(), Drill::turn);
+    let flipped = turn.map_or(0, flips);
     let mut parts = Vec::new();
     if flipped > 0 {
         parts.push(format!("legal move, flips {flipped}"));

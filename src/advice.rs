@@ -4,13 +4,16 @@ use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::engine::bitboard::{Bitboard, index};
 use crate::engine::search::{DISC, Limits, SLICE, Search};
-use reason::BestMove;
+pub use flaw::Flaw;
+use reason::LegalMove;
 pub use reason::Reason;
 use std::fmt;
 use std::task::Poll;
 
+mod flaw;
 mod reason;
 pub mod review;
+pub mod verdict;
 
 /// How far the search looks ahead after each move. With few empty squares, it looks to the end of the game.
 const LIMITS: Limits = Limits {
@@ -39,6 +42,8 @@ pub struct MoveValue {
     pub score: i32,
     /// Whether the search saw the end of the game on every line, so that the score is certain.
     pub exact: bool,
+    /// The best move after this one, if the game goes on. It is the opponent's, unless the opponent must pass.
+    pub reply: Option<Square>,
 }
 
 /// Shows the value in whole discs, such as `+3`, `0` or `–2`. An estimate has a `~` in front.
@@ -133,6 +138,7 @@ impl Advice {
                 square,
                 score: score.clamp(-MOST, MOST),
                 exact: over || report.exact,
+                reply: report.line.first().copied().filter(|_| !over),
             }
         })
     }
@@ -148,11 +154,46 @@ impl Advice {
         best.copied().filter(|_| self.left.is_empty())
     }
 
+    /// Extends the best move to a line of up to three moves, in a few milliseconds at most. Returns the line once it is
+    /// known. All moves must have been searched.
+    pub fn best_line(&mut self) -> Poll<Vec<Square>> {
+        let Some(best) = self.best() else {
+            return Poll::Ready(Vec::new());
+        };
+        let mut line = Vec::from_iter([Some(best.square), best.reply].into_iter().flatten());
+        let after = |position: Bitboard, square: &Square| {
+            let after = position.play(index(*square));
+            if after.moves() == 0 {
+                after.pass()
+            } else {
+                after
+            }
+        };
+        let next = line.iter().fold(self.position, after);
+        if next.moves() == 0 {
+            return Poll::Ready(line);
+        }
+        if self.search.position() != next {
+            self.search.start(next);
+        }
+        self.search.run(SLICE).map(|()| {
+            line.extend(self.search.report().line.first());
+            line
+        })
+    }
+
     /// Whether the player to move is probably far behind, even after the best move. Returns `false` if the result is
-    /// certain, because then a [`Reason`] states the result.
+    /// certain.
     pub fn is_behind(&self) -> bool {
         self.best()
             .is_some_and(|best| !best.exact && best.score < BEHIND)
+    }
+
+    /// The number of discs by which the player to move will lose, if the opponent plays perfectly. `None` if the player
+    /// can still win or draw, or if the result is not certain yet.
+    pub fn certain_loss(&self) -> Option<i32> {
+        let lost = self.best().filter(|best| best.exact && best.score < 0);
+        lost.map(|best| -best.score / DISC)
     }
 
     /// Why the best move is good.
@@ -169,21 +210,25 @@ impl Advice {
     /// The reason, and the set of squares that it mentions.
     fn explained(&self) -> Option<(Reason, u64)> {
         let best = self.best()?;
-        let squares = self.values.iter().map(|worth| worth.square);
-        let others: Vec<Square> = squares.filter(|other| *other != best.square).collect();
-        if others.is_empty() {
+        if self.values.len() == 1 {
             return Some((Reason::Only, 0));
         }
-        if best.exact {
+        if best.exact && best.score >= 0 {
             return Some((Reason::Result(best.score / DISC), 0));
         }
-        let best_move = BestMove {
-            position: self.position,
-            stone: self.stone,
-            square: best.square,
-            others: &others,
-        };
-        let ahead = Reason::Ahead(in_discs(best.score));
-        best_move.reason().or(Some((ahead, 0)))
+        let legal = LegalMove::new(self.position, self.stone, best.square);
+        let otherwise = || Some((self.measured(best), 0));
+        legal.reason().or_else(otherwise)
+    }
+
+    /// A reason that compares only scores, for a best move in a position where nothing stands out on the board.
+    fn measured(&self, best: MoveValue) -> Reason {
+        let scores = self.values.iter().map(|worth| worth.score);
+        let worst = scores.min().unwrap_or(best.score);
+        match (best.score - worst) / (2 * DISC) {
+            _ if !best.exact => Reason::Ahead(in_discs(best.score)),
+            0 => Reason::Result(best.score / DISC),
+            stones => Reason::Saves(stones),
+        }
     }
 }

@@ -15,6 +15,7 @@
 //! | [`engine`] | the fast part: the board as two numbers, judging positions, thinking ahead, perfect endgames |
 //! | [`players`] | the players that choose moves, from random to level 10 |
 //! | [`advice`] | what each move is worth, which move is best, and why; reviews of whole games |
+//! | [`openings`] | the names of openings |
 //! | **small rooms** | |
 //! | [`wording`] | sentences, short lines, capital letters, and times |
 //! | [`console`] | starts and ends the programs without a window, and prints their output |
@@ -25,6 +26,8 @@
 //! | [`replay`] | plays back the events of the last move, with their sounds |
 //! | [`mood`] | how a player feels about the game, for its face |
 //! | [`scenes`] | how to play, on a real board |
+//! | [`branch`] | tries moves on a copy of a game |
+//! | [`drill`] | “Find the better move”: asks for better moves than a player's mistakes |
 //! | **the table** | |
 //! | [`table`] | a game as it is played: seats, pace, thoughts, the open dialog, saving |
 //! | [`texts`] | what the window says |
@@ -32,7 +35,7 @@
 //! | [`accessibility`] | the table in words, for people who cannot see the window |
 //!
 //! Each room uses only the rooms above it in this list. The programs are built on all of them: the final game is
-//! `main.rs` with `page.rs`, `file.rs`, `sound.rs`, and the `ui` and `paint` folders. The programs without a window are
+//! `main.rs` with `page.rs`, `file.rs`, `sound.rs`, and the `ui`, `review`, `layout` and `paint` folders. The programs without a window are
 //! in the `bin` folder.
 
 #![warn(missing_docs)]
@@ -40,16 +43,19 @@
 pub mod accessibility;
 pub mod advice;
 pub mod board;
+pub mod branch;
 pub mod cell;
 pub mod choices;
 pub mod clock;
 pub mod console;
+pub mod drill;
 pub mod ending;
 pub mod engine;
 pub mod game;
 pub mod import;
 pub mod menu;
 pub mod mood;
+pub mod openings;
 pub mod opponents;
 pub mod players;
 pub mod position;

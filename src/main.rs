@@ -1,11 +1,14 @@
 //! The final game: opens a window, and runs one frame after another.
 
 mod file;
+mod layout;
 mod page;
 mod paint;
+mod review;
 mod sound;
 mod ui;
 
+use layout::Layout;
 use macroquad::prelude::*;
 use othello::clock::{LONGEST_FRAME, Time};
 use othello::table::Table;
@@ -17,7 +20,6 @@ use std::thread;
 use std::time::Duration;
 use ui::draw::View;
 use ui::input::Input;
-use ui::layout::Layout;
 use ui::outside::Outside;
 
 /// How long the computer may think in a frame, as a fraction of the previous frame's time.

@@ -1,14 +1,17 @@
 //! What the window says.
 
 use crate::advice::Advice;
-use crate::advice::review::{JudgedMove, worst_mistake};
 use crate::cell::Stone;
 use crate::ending::Margin;
-use crate::game::{IllegalMove, Outcome, Played};
+use crate::game::{IllegalMove, Outcome};
 use crate::opponents;
 use crate::scenes::SCENES;
 use crate::table::{Dialog, Refusal, Table};
 use crate::wording::{capital, sentence, time};
+
+mod review;
+
+pub use review::{caption, overview, progress};
 
 /// The welcome on the first visit, until the first stone is placed.
 const WELCOME: &str = "New here? Learn to play";
@@ -18,6 +21,8 @@ const STOPPED: &str = "The clock has stopped. Still there?";
 const WATCH: &str = "To join in, press a player's card";
 /// What is said after a draw, unless the opponent has words of its own.
 const DRAWN: &str = "So evenly matched! Play again?";
+/// What the window says until a hint or a verdict is known.
+const THINKING: &str = "Let me see …";
 /// What a player from the course says after it has won. The six opponents have words of their own.
 const LOST: &str = "Every game teaches you something. Play again?";
 
@@ -49,9 +54,10 @@ pub fn players(table: &Table) -> String {
 /// The status in one or two parts, such as whose turn it is and what the last move was.
 pub fn status(table: &Table, now: f64) -> Vec<String> {
     match table.dialog() {
-        Some(Dialog::Moves(shown)) => return review_status(table, shown),
+        Some(Dialog::Moves(shown)) => return review::status(table, shown),
         Some(Dialog::Scene(number)) => return scene(table, number),
         Some(Dialog::AskLoad) => return load_question(table),
+        Some(Dialog::Drill(_)) => return review::drill(table, now),
         Some(Dialog::Result) => return ending(table),
         _ => {}
     }
@@ -147,11 +153,13 @@ pub fn turn(table: &Table) -> String {
     turn.map_or_else(String::new, |turn| sentence(&turn))
 }
 
-/// Whose turn it is, in a line. After a hint for a player who is far behind, this line says instead that the position
-/// looks hard.
+/// Whose turn it is, in a line. After a hint for a player who is far behind, this line says so instead. Then the hint
+/// itself can say what there is to win.
 pub fn whose_turn(table: &Table, stone: Stone) -> String {
     let advice = table.advice().filter(|_| table.mind.is_hinting);
-    if advice.is_some_and(Advice::is_behind) {
+    if let Some(discs) = advice.and_then(Advice::certain_loss) {
+        format!("{} should win by {discs}", stone.opposite())
+    } else if advice.is_some_and(Advice::is_behind) {
         String::from("This looks hard")
     } else if table.seats.you() == Some(stone) {
         String::from("Your turn")
@@ -160,55 +168,12 @@ pub fn whose_turn(table: &Table, stone: Stone) -> String {
     }
 }
 
-/// The position under review, and the verdict on the move that led there.
-fn review_status(table: &Table, shown: usize) -> Vec<String> {
-    let moves = table.game.moves();
-    let Some(last) = shown.checked_sub(1) else {
-        return vec![String::from("The start"), score(table)];
-    };
-    let Played { stone, square } = moves[last];
-    let title = match last.checked_sub(1) {
-        Some(before) if moves[before].stone == stone => {
-            format!(
-                "Move {shown}: {} passes, {stone} {square}",
-                stone.opposite()
-            )
-        }
-        _ => format!("Move {shown}: {stone} {square}"),
-    };
-    let judged = table.judged().get(last).map(JudgedMove::to_string);
-    let verdict = summary(table, shown).or(judged);
-    vec![title, verdict.unwrap_or_else(|| score(table))]
-}
-
-/// A summary of the game, shown at its last move: the worst mistake, if there was one. Only your own moves count if you
-/// played the computer. Returns `None` until every move has been reviewed. Also returns `None` if the last move was the
-/// worst, because its own verdict says so.
-fn summary(table: &Table, shown: usize) -> Option<String> {
-    let (judged, last) = (table.judged(), table.game.moves().len());
-    if shown < last || judged.len() < last {
-        return None;
-    }
-    let you = table.seats.you().filter(|_| !table.is_imported());
-    let worst = worst_mistake(judged, you);
-    match worst {
-        Some(number) if number == last => None,
-        Some(number) => {
-            let loser = judged[number - 1].played.stone.to_string();
-            let loser = if you.is_some() { "you" } else { &loser };
-            Some(format!("Move {number} cost {loser} the most. Take a look!"))
-        }
-        None if you.is_some() => Some(String::from("You made no clear mistakes!")),
-        None => Some(String::from("Nobody made a clear mistake!")),
-    }
-}
-
 /// The best move and the reason for it, if the player asked for a hint.
 pub fn hint(table: &Table) -> Option<String> {
     let advice = table.advice().filter(|_| table.mind.is_hinting)?;
     let known = advice.best().zip(advice.reason());
     let words = known.map(|(best, reason)| format!("{} {reason}", best.square));
-    Some(words.unwrap_or_else(|| String::from("Let me see …")))
+    Some(words.unwrap_or_else(|| String::from(THINKING)))
 }
 
 /// The notice of a pass.

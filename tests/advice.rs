@@ -2,7 +2,7 @@
 //! reason is true.
 
 use othello::advice::review::{Grade, Review};
-use othello::advice::{Advice, MoveValue, Reason};
+use othello::advice::{Advice, Flaw, MoveValue, Reason, verdict};
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::engine::bitboard::{Bitboard, CORNERS, index, indices};
@@ -192,8 +192,18 @@ impl Advised<'_> {
             Reason::Quiet(count) => self.is_least(count, |square| self.flips(square).len() as u32),
             Reason::Inside(_) if OUTSIDE & 1 << index(best.square) != 0 => false,
             Reason::Inside(count) => self.is_least(count, |square| self.opens(square)),
+            Reason::Saves(stones) => self.saves() == Some(stones),
             Reason::Ahead(discs) => (discs * DISC - best.score).abs() * 2 <= DISC,
         }
+    }
+
+    /// How many more stones the player has at the end after the best move than after the worst one, if the game is
+    /// certainly lost.
+    fn saves(&self) -> Option<i32> {
+        let scores = self.advice.values().iter().map(|worth| worth.score);
+        let lost = self.best.exact && self.best.score < 0;
+        let worst = scores.min().filter(|_| lost)?;
+        Some((self.best.score - worst) / DISC / 2)
     }
 
     /// The opponent's legal moves after a move.
@@ -308,18 +318,19 @@ kinds!(
     LastMove,
     Inside,
     Quiet,
+    Saves,
     Ahead
 );
 
 /// For each kind of reason: the moves that lead to a position, and how the hint begins there.
-const HINTS: [(&str, &str, &str); 13] = [
+const HINTS: [(&str, &str, &str); 14] = [
     ("Only", "c4e3f2c6e6", "f3 is the only move"),
     // This move also leaves the opponent without a move, but the hint mentions only the win.
     ("Result", "e6f4e3f6g5d6e7f5", "c5 wins by 64"),
     (
         "Corner",
         "d3c3f5f6c4f4b2a1e6c2g6f7f3h6c1d2d1e2g3c5b4d6g7f8g8a5",
-        "h8 takes a corner, yours for ever",
+        "h8 takes a corner; nobody can flip it",
     ),
     ("Passes", MAKES_A_PASS, "f3 leaves Black without a move"),
     (
@@ -337,7 +348,7 @@ const HINTS: [(&str, &str, &str); 13] = [
     (
         "LastMove",
         "d3c5f6f3e3f2b5e6f7d6c4b4c3c6d7a5e2g8a3d1b6a4g3g4g1f1a6b3c2c8d8b2c1g6g7f4",
-        "f5 may give you the last move in this area",
+        "f5 may get the last move in this area",
     ),
     (
         "Inside",
@@ -348,6 +359,11 @@ const HINTS: [(&str, &str, &str); 13] = [
         "Quiet",
         "c4c3d3c5b2",
         "c2 flips only 1 stone; most flip more",
+    ),
+    (
+        "Saves",
+        "c4c3c2b4f5b2a1d2c5a2e1f6a4a5e3b5a6f2g3g5c6f4a3b7h5e2a8c7g7h6b3e7b6f8d7a7e8h2e6g2g6d8b1d6f3h4h8g4f7d3h3",
+        "h7 saves up to 3 stones",
     ),
     ("Ahead", "", "e6 keeps "),
     ("Ahead", "c4c5c6e3", "f5 keeps the game even"),
@@ -383,7 +399,9 @@ fn reasons_are_put_into_words() {
         (Reason::Only, "is the only move"),
         (Reason::Result(0), "leads to a draw"),
         (Reason::Result(12), "wins by 12"),
-        (Reason::Result(-12), "loses by 12; nothing does better"),
+        (Reason::Result(-12), "loses by 12, like every other move"),
+        (Reason::Saves(1), "saves a stone"),
+        (Reason::Saves(7), "saves up to 7 stones"),
         (Reason::Replies(Stone::White, 1), "leaves White only 1 move"),
     ] {
         assert_eq!(reason.to_string(), told);
@@ -533,5 +551,124 @@ fn a_hint_says_when_a_player_is_clearly_behind() {
         let best = advice.best().unwrap();
         let is_clear = !best.exact && best.score < -5 * DISC;
         assert_eq!(advice.is_behind(), is_clear, "{best:?}");
+    }
+}
+
+#[test]
+fn a_certain_loss_is_known_only_at_the_end() {
+    for seed in 0..20 {
+        let advice = advice(&random_game(seed, 50));
+        let best = advice.best().unwrap();
+        let loss = (best.score < 0).then_some(-best.score / DISC);
+        assert_eq!(advice.certain_loss(), loss);
+    }
+    assert_eq!(advice(&random_game(3, 30)).certain_loss(), None);
+}
+
+#[test]
+fn every_move_has_its_best_reply() {
+    for seed in 0..20 {
+        let game = random_game(seed, 53);
+        let stone = game.turn().unwrap();
+        for worth in advice(&game).values() {
+            let mut then = after(&game, worth.square);
+            assert_eq!(worth.reply.is_some(), then.turn().is_some());
+            if let Some(reply) = worth.reply {
+                then.play(reply).unwrap();
+                assert_eq!(perfect_result(&then, stone) * DISC, worth.score);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_better_line_keeps_its_value() {
+    let mut longest = 0;
+    for seed in 0..4 {
+        let mut game = random_game(seed, 52);
+        while let Some(legal) = game.legal_moves().last() {
+            game.play(legal.square).unwrap();
+        }
+        for (number, judged) in review(&game).judged(&game).iter().enumerate().skip(54) {
+            let mut then = game.clone();
+            while then.moves().len() > number {
+                then.undo();
+            }
+            assert_eq!(judged.line[0], judged.best.square);
+            for square in &judged.line {
+                then.play(*square).unwrap();
+                let result = perfect_result(&then, judged.played.stone);
+                assert_eq!(result * DISC, judged.best.score);
+            }
+            longest = longest.max(judged.line.len());
+        }
+    }
+    assert_eq!(longest, 3);
+}
+
+/// Whether a flaw of a move, compared with a better one, is true according to the rules.
+fn is_flawed(game: &Game, square: Square, better: Square, flaw: Flaw) -> bool {
+    let stone = game.turn().unwrap();
+    let replies = |square| moves(&after(game, square), stone.opposite());
+    let flips = |square| game.board().flips(square, stone).len() as u32;
+    match flaw {
+        Flaw::Corner(other, corner) => {
+            let takes = |square| replies(square) & 1 << index(corner) != 0;
+            other != stone && takes(square) && !takes(better)
+        }
+        Flaw::NearCorner(corner) => {
+            let is_near = neighbours(corner).contains(&square);
+            is_near && game.board().get(corner) == Cell::Empty
+        }
+        Flaw::Replies(other, count, named, few) => {
+            let counts = [square, better].map(|square| replies(square).count_ones());
+            other != stone && named == better && counts == [count, few] && count >= few + 3
+        }
+        Flaw::Flips(count, named, few) => {
+            named == better && [flips(square), flips(better)] == [count, few] && count >= few + 3
+        }
+    }
+}
+
+#[test]
+fn every_flaw_is_true_and_every_kind_occurs() {
+    let mut kinds = HashSet::new();
+    for seed in 0..60 {
+        let game = random_game(seed, 5 + seed as usize % 50);
+        let legal = game.legal_moves();
+        for (one, other) in legal.iter().zip(legal.iter().skip(1)) {
+            let stone = game.turn().unwrap();
+            let flaw = verdict::flaw(game.board(), stone, one.square, other.square);
+            if let Some(flaw) = flaw {
+                let record = record::to_text(&game);
+                let is_true = is_flawed(&game, one.square, other.square, flaw);
+                assert!(is_true, "{} {flaw} after {record}", one.square);
+                kinds.insert(std::mem::discriminant(&flaw));
+            }
+        }
+    }
+    assert_eq!(kinds.len(), 4);
+}
+
+#[test]
+fn flaws_are_put_into_words() {
+    let [a1, c4] = ["a1", "c4"].map(|name| name.parse().unwrap());
+    for (flaw, told) in [
+        (
+            Flaw::Corner(Stone::White, a1),
+            "lets White take the corner a1",
+        ),
+        (Flaw::NearCorner(a1), "is risky, so close to the corner a1"),
+        (
+            Flaw::Replies(Stone::Black, 9, c4, 2),
+            "leaves Black 9 moves; c4 leaves only 2",
+        ),
+        (
+            Flaw::Replies(Stone::Black, 3, c4, 0),
+            "leaves Black 3 moves; c4 leaves none",
+        ),
+        (Flaw::Flips(8, c4, 1), "flips 8 stones; c4 flips only 1"),
+    ] {
+        assert_eq!(flaw.to_string(), told);
     }
 }

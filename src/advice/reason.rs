@@ -28,7 +28,8 @@ const OUTSIDE: u64 = EDGES[0] | EDGES[1] | EDGES[2] | EDGES[3] | BESIDE_CORNERS;
 pub enum Reason {
     /// There is no other move.
     Only,
-    /// With perfect play, the player who makes the move wins by this many discs. A negative number is a loss.
+    /// With perfect play, the player who makes the move wins by this many discs. A negative number is a loss that no move
+    /// changes.
     Result(i32),
     /// It takes a corner, which can never be flipped.
     Corner,
@@ -51,6 +52,8 @@ pub enum Reason {
     Inside(u32),
     /// It flips this many stones. No other move flips fewer, and most flip more.
     Quiet(u32),
+    /// The game is lost, but with this move the player ends with this many more stones than with the worst move.
+    Saves(i32),
     /// Nothing on the board stands out, but the search likes this move best. It leaves the player about this many discs
     /// ahead, or behind if the number is negative.
     Ahead(i32),
@@ -62,14 +65,14 @@ impl fmt::Display for Reason {
             Reason::Only => write!(f, "is the only move"),
             Reason::Result(0) => write!(f, "leads to a draw"),
             Reason::Result(discs @ 1..) => write!(f, "wins by {discs}"),
-            Reason::Result(discs) => write!(f, "loses by {}; nothing does better", -discs),
-            Reason::Corner => write!(f, "takes a corner, yours for ever"),
+            Reason::Result(discs) => write!(f, "loses by {}, like every other move", -discs),
+            Reason::Corner => write!(f, "takes a corner; nobody can flip it"),
             Reason::Passes(stone) => write!(f, "leaves {stone} without a move"),
             Reason::Edge => write!(f, "holds the edge; nobody can flip it"),
             Reason::KeepsCorner(stone) => write!(f, "keeps {stone} out of the corner"),
             Reason::AimsAtCorner => write!(f, "aims for a corner"),
             Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
-            Reason::LastMove => write!(f, "may give you the last move in this area"),
+            Reason::LastMove => write!(f, "may get the last move in this area"),
             Reason::Inside(0) => write!(f, "stays off the edge; its flips touch no empty squares"),
             Reason::Inside(open) => write!(
                 f,
@@ -77,6 +80,8 @@ impl fmt::Display for Reason {
                 only(open, "empty square")
             ),
             Reason::Quiet(flips) => write!(f, "flips {}; most flip more", only(flips, "stone")),
+            Reason::Saves(1) => write!(f, "saves a stone"),
+            Reason::Saves(stones) => write!(f, "saves up to {stones} stones"),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
             Reason::Ahead(discs @ 1..) => write!(f, "keeps you ahead by about {discs}"),
             Reason::Ahead(discs) => write!(f, "loses by about {}; nothing looks better", -discs),
@@ -96,8 +101,8 @@ fn only(count: u32, what: &str) -> String {
     format!("only {count} {what}{more}")
 }
 
-/// The best legal move, with everything needed to explain it from the board alone, without thinking ahead.
-pub struct BestMove<'a> {
+/// A legal move, with everything needed to explain it from the board alone, without thinking ahead.
+pub struct LegalMove {
     /// The position before the move.
     pub position: Bitboard,
     /// Whose turn it is.
@@ -105,10 +110,22 @@ pub struct BestMove<'a> {
     /// The move.
     pub square: Square,
     /// The other legal moves.
-    pub others: &'a [Square],
+    others: Vec<Square>,
 }
 
-impl BestMove<'_> {
+impl LegalMove {
+    /// The move of `stone` on this square.
+    pub fn new(position: Bitboard, stone: Stone, square: Square) -> LegalMove {
+        let mut others = squares(position.moves());
+        others.retain(|other| *other != square);
+        LegalMove {
+            position,
+            stone,
+            square,
+            others,
+        }
+    }
+
     /// Returns why the move is good, and the squares that show it, or `None` if nothing stands out.
     pub fn reason(&self) -> Option<(Reason, u64)> {
         let bit = 1 << index(self.square);
@@ -127,7 +144,7 @@ impl BestMove<'_> {
     }
 
     /// The opponent's legal moves after a move.
-    fn replies(&self, square: Square) -> u64 {
+    pub fn replies(&self, square: Square) -> u64 {
         self.position.play(index(square)).moves()
     }
 

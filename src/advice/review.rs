@@ -1,6 +1,7 @@
 //! The review of a game: what each of its moves was worth, and where a different move would have been better.
 
 use super::{Advice, MoveValue, in_discs};
+use crate::board::Square;
 use crate::cell::Stone;
 use crate::engine::search::DISC;
 use crate::game::{Game, Played};
@@ -42,7 +43,7 @@ impl Grade {
 }
 
 /// The verdict on a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedMove {
     /// The move, and the player who made it.
     pub played: Played,
@@ -52,6 +53,10 @@ pub struct JudgedMove {
     pub best: MoveValue,
     /// Whether the move was the only legal one.
     pub is_only: bool,
+    /// What each legal move was worth.
+    pub values: Vec<MoveValue>,
+    /// The best move, and up to two moves after it.
+    pub line: Vec<Square>,
 }
 
 impl fmt::Display for JudgedMove {
@@ -83,6 +88,13 @@ impl JudgedMove {
         Grade::of(self.loss())
     }
 
+    /// Whether a move would have been as good as the best one, or nearly.
+    pub fn is_good(&self, square: Square) -> bool {
+        let mut values = self.values.iter();
+        let worth = values.find(|worth| worth.square == square);
+        worth.is_some_and(|worth| self.best.score - worth.score < SLIP)
+    }
+
     /// The margin by which Black should win after the move, in hundredths of a disc. Negative if White should win.
     pub fn for_black(&self) -> i32 {
         match self.played.stone {
@@ -98,23 +110,30 @@ pub fn mistake(judged: &[JudgedMove], number: usize) -> Option<&JudgedMove> {
     (judged.grade() > Grade::Good).then_some(judged)
 }
 
-/// The number of the next mistake after this move.
-pub fn next_mistake(judged: &[JudgedMove], number: usize) -> Option<usize> {
-    let mut later = number + 1..=judged.len();
-    later.find(|number| mistake(judged, *number).is_some())
+/// The numbers of all mistakes. If a colour is given, only that player's mistakes count.
+pub fn mistakes(judged: &[JudgedMove], stone: Option<Stone>) -> Vec<usize> {
+    let is_theirs = |verdict: &JudgedMove| stone.is_none_or(|stone| stone == verdict.played.stone);
+    let numbers = 1..=judged.len();
+    let mistakes = numbers.filter(|number| mistake(judged, *number).is_some_and(is_theirs));
+    mistakes.collect()
 }
 
-/// The number of the last mistake before this move.
-pub fn previous_mistake(judged: &[JudgedMove], number: usize) -> Option<usize> {
-    let mut earlier = (1..number).rev();
-    earlier.find(|number| mistake(judged, *number).is_some())
+/// The number of the mistake after this move (1) or before it (-1). After the last one comes the first one. `mistakes`
+/// has the numbers of all mistakes.
+pub fn next_mistake(mistakes: &[usize], number: usize, step: isize) -> Option<usize> {
+    let mut mistakes = mistakes.iter().copied();
+    if step > 0 {
+        let first = mistakes.clone().next();
+        mistakes.find(|mistake| *mistake > number).or(first)
+    } else {
+        let last = mistakes.clone().next_back();
+        mistakes.rfind(|mistake| *mistake < number).or(last)
+    }
 }
 
 /// The number of the worst mistake in a game. If a colour is given, only that player's mistakes count.
 pub fn worst_mistake(judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
-    let is_theirs = |verdict: &JudgedMove| stone.is_none_or(|stone| stone == verdict.played.stone);
-    let numbers = 1..=judged.len();
-    let mistakes = numbers.filter(|number| mistake(judged, *number).is_some_and(is_theirs));
+    let mistakes = mistakes(judged, stone).into_iter();
     mistakes.max_by_key(|number| judged[number - 1].loss())
 }
 
@@ -143,7 +162,9 @@ impl Review {
         let board = game.board_after(known);
         let mut advice = Advice::resumed(self.advice.take(), board, played.stone);
         if advice.think().is_ready() {
-            self.judged.extend(judge(&advice, *played));
+            if let Poll::Ready(line) = advice.best_line() {
+                self.judged.extend(judge(&advice, *played, line));
+            }
         }
         self.advice = Some(advice);
         Poll::Pending
@@ -151,14 +172,15 @@ impl Review {
 }
 
 /// Returns the verdict on a move, once all its alternatives have been searched.
-fn judge(advice: &Advice, played: Played) -> Option<JudgedMove> {
-    let best = advice.best()?;
-    let mut values = advice.values().iter();
-    let worth = *values.find(|worth| worth.square == played.square)?;
+fn judge(advice: &Advice, played: Played, line: Vec<Square>) -> Option<JudgedMove> {
+    let values = advice.values().to_vec();
+    let worth = values.iter().find(|worth| worth.square == played.square)?;
     Some(JudgedMove {
         played,
-        worth,
-        best,
-        is_only: advice.values().len() == 1,
+        worth: *worth,
+        best: advice.best()?,
+        is_only: values.len() == 1,
+        values,
+        line,
     })
 }

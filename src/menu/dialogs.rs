@@ -1,6 +1,6 @@
 //! The buttons of each dialog.
 
-use super::Button;
+use super::{Button, review};
 use crate::cell::Stone;
 use crate::import;
 use crate::opponents::{self, COURSE, STRENGTHS};
@@ -32,7 +32,8 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
         Dialog::Keys => vec![Button::main("Back", dialog.exit_action())],
         Dialog::Result => result(table),
         Dialog::Message => vec![Button::main("OK", Navigate::Close)],
-        Dialog::Moves(shown) => moves(table, shown),
+        Dialog::Moves(shown) => review::moves(table, shown),
+        Dialog::Drill(_) => table.drill().map_or(Vec::new(), review::drill),
         Dialog::Scene(number) => scene(table, number),
     }
 }
@@ -147,19 +148,6 @@ fn result(table: &Table) -> Vec<Button> {
         rematch("Harder", 1),
         Button::new("Swap sides", Play::SwapColours),
         Button::new("Review", Play::LookAt(last)),
-    ]
-}
-
-/// The buttons of the review.
-fn moves(table: &Table, shown: usize) -> Vec<Button> {
-    let last = table.game.moves().len();
-    let look_at = |label, moves, enabled| Button::new(label, Play::LookAt(moves)).only_if(enabled);
-    vec![
-        look_at("Start", 0, shown > 0),
-        look_at("Back", shown.saturating_sub(1), shown > 0),
-        look_at("Forward", shown + 1, shown < last),
-        Button::new("Play here", Play::PlayFromHere).only_if(shown < last),
-        Button::new("Close", Navigate::Close),
     ]
 }
 

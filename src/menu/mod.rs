@@ -5,6 +5,7 @@ use crate::table::{Action, Dialog, Focus, Navigate, Play, Table};
 
 mod dialogs;
 mod panel;
+mod review;
 mod words;
 
 pub use panel::{Help, PANEL, command, help, panel};
@@ -92,13 +93,18 @@ pub fn buttons(table: &Table) -> Vec<Button> {
 pub fn key(table: &Table, number: usize) -> char {
     match table.dialog() {
         None => PANEL[number].key,
+        Some(Dialog::Drill(_)) => review::drill_key(buttons(table)[number].action),
         Some(_) => dialog_key(number),
     }
 }
 
 /// The button that a key presses while a dialog is open.
 pub fn button_for_key(table: &Table, key: char) -> Option<Button> {
-    buttons(table).into_iter().nth(dialog_number(key)?)
+    let mut buttons = buttons(table).into_iter();
+    match table.dialog() {
+        Some(Dialog::Drill(_)) => buttons.find(|button| review::drill_key(button.action) == key),
+        _ => buttons.nth(dialog_number(key)?),
+    }
 }
 
 fn dialog_key(number: usize) -> char {
@@ -171,11 +177,12 @@ pub fn first(table: &Table) -> Option<usize> {
     let buttons = buttons(table);
     let step = |moves| {
         let step = Play::LookAt(moves).into();
-        buttons.iter().rposition(|button| button.action == step)
+        buttons.iter().position(|button| button.action == step)
     };
     let preferred = match table.dialog()? {
         Dialog::Moves(0) => step(1)?,
         Dialog::Moves(shown) => step(shown - 1)?,
+        Dialog::Drill(_) => return None,
         _ => focus(table),
     };
     let ready = |number: &usize| buttons[*number].enabled;
@@ -206,12 +213,7 @@ mod tests {
 
     #[test]
     fn buttons_of_dialogs_next_to_the_board_fit_in_the_panel() {
-        let dialogs = [
-            Dialog::Result,
-            Dialog::AskLoad,
-            Dialog::Moves(0),
-            Dialog::Scene(0),
-        ];
+        let dialogs = [Dialog::Result, Dialog::AskLoad, Dialog::Scene(0)];
         let table = Table::new(1, 0.0);
         for dialog in dialogs {
             assert!(dialog.leaves_board_visible());

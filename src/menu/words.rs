@@ -31,7 +31,7 @@ pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
         Dialog::AskWhich => ("You also played in another window", WHICH.into()),
         Dialog::Keys => return (String::from("Keys"), in_lines(&help())),
         Dialog::Message => return first_as_title(table.overlay.message.clone()),
-        Dialog::Moves(_) | Dialog::Scene(_) | Dialog::AskLoad => {
+        Dialog::Moves(_) | Dialog::Scene(_) | Dialog::Drill(_) | Dialog::AskLoad => {
             return first_as_title(texts::status(table, 0.0));
         }
         Dialog::Result => {

@@ -123,23 +123,29 @@ mod tests {
     }
 
     /// The files with the words that the window shows.
-    const TEXTS: [&str; 16] = [
+    const TEXTS: [&str; 22] = [
         include_str!("../ui/draw.rs"),
         include_str!("../ui/outside.rs"),
+        include_str!("../advice/flaw.rs"),
         include_str!("../advice/reason.rs"),
         include_str!("../advice/review.rs"),
+        include_str!("../advice/verdict.rs"),
+        include_str!("../drill.rs"),
         include_str!("../game.rs"),
         include_str!("../import.rs"),
         include_str!("../record.rs"),
         include_str!("../settings.rs"),
         include_str!("../menu/dialogs.rs"),
         include_str!("../menu/panel.rs"),
+        include_str!("../menu/review.rs"),
         include_str!("../menu/words.rs"),
         include_str!("../table/mod.rs"),
         include_str!("../opponents.rs"),
         include_str!("../table/save.rs"),
         include_str!("../scenes.rs"),
+        include_str!("../openings.rs"),
         include_str!("../texts.rs"),
+        include_str!("../texts/review.rs"),
     ];
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::board::Square;
 use crate::cell::Stone;
+use crate::drill;
 
 /// Something a person can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +54,14 @@ pub enum Play {
     Hint,
     /// Review the position after this many moves, or the last position if the game has fewer moves.
     LookAt(usize),
+    /// Review the next mistake (1) or the previous one (-1).
+    LookAtMistake(isize),
+    /// Play the better line on the board, instead of the move under review, or stop playing it.
+    ShowLine,
+    /// Ask for a better move than the mistake under review, or than the next one.
+    Practise,
+    /// Carry out a step of “Find the better move”.
+    Drill(drill::Step),
     /// Carry on from the position under review. If it is the computer's turn there, carry on from the person's last
     /// turn before that.
     PlayFromHere,
@@ -165,6 +174,8 @@ pub enum Dialog {
     Keys,
     /// The review: the list of moves, and the position after this many moves.
     Moves(usize),
+    /// “Find the better move”, for the mistake with this number, counted from 1.
+    Drill(usize),
 }
 
 impl Dialog {
@@ -174,6 +185,7 @@ impl Dialog {
             Dialog::Settings => Navigate::Menu.into(),
             Dialog::Course(stone) => Navigate::Players(stone).into(),
             Dialog::Keys => Navigate::Scene(0).into(),
+            Dialog::Drill(number) => Play::LookAt(number).into(),
             _ => Navigate::Close.into(),
         }
     }
@@ -181,6 +193,7 @@ impl Dialog {
     /// Whether the dialog leaves the board visible. If so, the dialog's words and buttons are next to the board.
     pub fn leaves_board_visible(self) -> bool {
         let with_board = [Dialog::Result, Dialog::AskLoad].contains(&self);
-        with_board || matches!(self, Dialog::Moves(_) | Dialog::Scene(_))
+        let has_number = matches!(self, Dialog::Moves(_) | Dialog::Scene(_) | Dialog::Drill(_));
+        with_board || has_number
     }
 }

@@ -8,7 +8,7 @@
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::clock::Clock;
-use crate::game::{Event, Game};
+use crate::game::{Event, Game, IllegalMove};
 use crate::import;
 use crate::replay::Replay;
 use crate::seat::Seats;
@@ -22,6 +22,7 @@ mod mind;
 mod overlay;
 mod pace;
 mod play;
+mod review;
 pub mod save;
 mod story;
 mod time;
@@ -90,14 +91,16 @@ impl Table {
         let turn = self.game.turn();
         match self.game.play(square) {
             Ok(events) => self.show(&events, turn, now),
-            Err(reason) => {
-                self.story.refusal = Some(Refusal {
-                    square,
-                    reason,
-                    began: now,
-                });
-            }
+            Err(reason) => self.refuse(square, reason, now),
         }
+    }
+
+    fn refuse(&mut self, square: Square, reason: IllegalMove, now: f64) {
+        self.story.refusal = Some(Refusal {
+            square,
+            reason,
+            began: now,
+        });
     }
 
     fn show(&mut self, events: &[Event], moved: Option<Stone>, now: f64) {

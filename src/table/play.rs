@@ -11,22 +11,32 @@ impl Table {
     pub(super) fn choose(&mut self, square: Square, now: f64) {
         self.cursor.hide();
         if self.may_choose(now).is_some() {
-            self.play(square, now);
+            self.place(square, now);
+        } else {
+            self.continue_drill(now);
+        }
+    }
+
+    /// Places a stone in the game, or in “Find the better move”.
+    fn place(&mut self, square: Square, now: f64) {
+        match self.overlay.dialog {
+            Some(_) => self.try_in_drill(square, now),
+            None => self.play(square, now),
         }
     }
 
     pub(super) fn choose_cursor(&mut self, now: f64) {
         match self.cursor.square() {
             _ if self.replay.pass(now).is_some() => self.end_notice(now),
-            Some(square) if self.may_choose(now).is_some() => self.play(square, now),
-            Some(_) => {}
+            Some(square) if self.may_choose(now).is_some() => self.place(square, now),
+            Some(_) => self.continue_drill(now),
             None => self.cursor.step(0, 0),
         }
     }
 
     pub(super) fn next_legal(&mut self) {
         if self.human_turn().is_some() {
-            let legal = self.game.legal_moves().into_iter();
+            let legal = self.shown_game().legal_moves().into_iter();
             self.cursor.go_to_next(legal.map(|legal| legal.square));
         }
     }
@@ -35,7 +45,7 @@ impl Table {
         self.cursor.go_to_row(row);
         let may = self.may_name(now).is_some();
         if let Some(square) = self.cursor.square().filter(|_| may) {
-            self.play(square, now);
+            self.place(square, now);
         }
     }
 
@@ -133,24 +143,5 @@ impl Table {
     pub(super) fn hint(&mut self) {
         self.story.refusal = None;
         self.mind.is_hinting = self.human_turn().is_some();
-    }
-
-    pub(super) fn look_at(&mut self, moves: usize, now: f64) {
-        let moves = moves.min(self.game.moves().len());
-        match &mut self.overlay.dialog {
-            Some(Dialog::Moves(shown)) => *shown = moves,
-            _ => self.open(Dialog::Moves(moves), now),
-        }
-    }
-
-    pub(super) fn play_from_here(&mut self, now: f64) {
-        let (turn, moves) = (self.game.turn(), self.shown_moves().len());
-        while self.game.moves().len() > moves && self.game.undo() {}
-        // A computer would move at once, so go back to a person's turn.
-        while self.seats.you().is_some() && self.human_turn().is_none() && self.game.undo() {}
-        self.position_changed(turn, now);
-        if turn.is_none() {
-            self.reset_clock(now);
-        }
     }
 }

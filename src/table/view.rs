@@ -3,10 +3,13 @@
 use super::story::REFUSAL_FLASH;
 use super::{Dialog, Table};
 use crate::advice::Advice;
-use crate::advice::review::{JudgedMove, mistake};
+use crate::advice::MoveValue;
+use crate::advice::review::mistake;
+use crate::advice::verdict;
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::choices;
+use crate::drill::Drill;
 use crate::game::{Game, Outcome, Played};
 use crate::mood::Mood;
 use crate::replay::Replay;
@@ -33,14 +36,22 @@ impl Table {
     /// The colour of the person who can place a stone now.
     pub fn may_choose(&self, now: f64) -> Option<Stone> {
         let turn = self.may_name(now);
-        turn.filter(|_| !self.replay.is_running(now))
+        turn.filter(|_| !self.shown_replay().is_running(now))
     }
 
     /// The colour of the person who can name a square now. Nobody types a name by accident, so a typed name counts even
     /// while stones are flipping.
     pub(super) fn may_name(&self, now: f64) -> Option<Stone> {
-        let is_free = self.overlay.dialog.is_none() && self.pace.is_settled(now);
-        self.human_turn().filter(|_| is_free)
+        let turn = match self.overlay.dialog {
+            None => self.human_turn(),
+            Some(_) => self.drill().and_then(Drill::turn),
+        };
+        turn.filter(|_| self.pace.is_settled(now))
+    }
+
+    /// Whether people place stones on the board that is shown: in the game, or in “Find the better move”.
+    pub fn is_at_board(&self) -> bool {
+        self.overlay.dialog.is_none() || self.drill().is_some()
     }
 
     /// Whether a person has made a choice that can be undone.
@@ -71,9 +82,10 @@ impl Table {
 impl Table {
     /// The game whose board is shown.
     pub fn shown_game(&self) -> &Game {
-        match self.overlay.dialog {
-            Some(Dialog::Scene(_)) => &self.overlay.lesson.game,
-            Some(Dialog::AskLoad) => &self.overlay.next_game,
+        match (self.overlay.dialog, self.overlay.branch()) {
+            (_, Some(branch)) => &branch.game,
+            (Some(Dialog::Scene(_)), _) => &self.overlay.lesson.game,
+            (Some(Dialog::AskLoad), _) => &self.overlay.next_game,
             _ => &self.game,
         }
     }
@@ -81,9 +93,9 @@ impl Table {
     /// The moves that led to the board that is shown.
     pub fn shown_moves(&self) -> &[Played] {
         let moves = self.shown_game().moves();
-        match self.overlay.dialog {
-            Some(Dialog::Moves(shown)) => &moves[..shown],
-            _ => moves,
+        match self.reviewed().filter(|_| !self.shows_line()) {
+            Some(shown) => &moves[..shown],
+            None => moves,
         }
     }
 
@@ -94,9 +106,10 @@ impl Table {
 
     /// The replay of the last move on the board that is shown.
     pub fn shown_replay(&self) -> &Replay {
-        match self.overlay.dialog {
-            Some(Dialog::Scene(_)) => &self.overlay.lesson.replay,
-            Some(Dialog::AskLoad) => &AT_REST,
+        match (self.overlay.dialog, self.overlay.branch()) {
+            (_, Some(branch)) => &branch.replay,
+            (Some(Dialog::Scene(_)), _) => &self.overlay.lesson.replay,
+            (Some(Dialog::AskLoad), _) => &AT_REST,
             _ => &self.replay,
         }
     }
@@ -115,6 +128,7 @@ impl Table {
     /// The square of a better move than the one under review, or of the move that the lesson asks for.
     pub fn highlight(&self) -> Option<Square> {
         match self.overlay.dialog? {
+            Dialog::Moves(_) if self.shows_line() => None,
             Dialog::Moves(shown) => mistake(self.judged(), shown).map(|judged| judged.best.square),
             Dialog::Scene(_) => self.overlay.lesson.next,
             _ => None,
@@ -202,7 +216,11 @@ impl Table {
 impl Table {
     /// What each legal move is worth, if the values are shown or a hint was asked for.
     pub fn advice(&self) -> Option<&Advice> {
-        let advice = self.mind.advice.as_ref()?;
+        let advice = self
+            .mind
+            .advice
+            .as_ref()
+            .filter(|_| self.drill().is_none())?;
         let is_current = advice.is_about(self.game.board(), self.human_turn()?);
         (is_current && self.wants_advice()).then_some(advice)
     }
@@ -211,8 +229,30 @@ impl Table {
         self.mind.is_hinting || self.settings.shows_values
     }
 
-    /// The verdicts on the moves that have been reviewed so far, starting with the first move.
-    pub fn judged(&self) -> &[JudgedMove] {
-        self.mind.review.judged(&self.game)
+    /// The squares that the reason for a hint mentions, or the verdict on the move under review.
+    pub fn mentioned(&self) -> Vec<Square> {
+        let advice = self.advice().filter(|_| self.mind.is_hinting);
+        match self.overlay.dialog {
+            None => advice.map_or(Vec::new(), Advice::shown),
+            Some(Dialog::Moves(shown)) if !self.shows_line() => {
+                let board = self.game.board_after(shown.saturating_sub(1));
+                let verdict = self.verdict();
+                verdict.map_or(Vec::new(), |judged| verdict::shown(board, judged))
+            }
+            Some(_) => Vec::new(),
+        }
+    }
+
+    /// The values of moves that are written on their squares: of the moves that are legal now, or in a review, of those
+    /// that were legal before the last move. Empty unless values are shown.
+    pub fn shown_values(&self) -> &[MoveValue] {
+        let values = match self.overlay.dialog {
+            Some(Dialog::Moves(_)) if self.shows_line() => None,
+            Some(Dialog::Moves(_)) => self.verdict().map(|judged| &judged.values[..]),
+            _ => self.advice().map(Advice::values),
+        };
+        values
+            .filter(|_| self.settings.shows_values)
+            .unwrap_or_default()
     }
 }

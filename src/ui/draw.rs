@@ -1,6 +1,6 @@
 //! Paints the window: the board, and everything on top of it.
 
-use super::layout::{LINE, Layout, arrows, part_of};
+use crate::layout::{LINE, Layout, arrows, part_of};
 use crate::paint::board::EmptyBoard;
 use crate::paint::confetti::confetti;
 use crate::paint::faces::Face;
@@ -80,6 +80,7 @@ impl View<'_> {
         self.last_move();
         self.highlight();
         self.marks();
+        self.values();
         if let Some(seconds) = self.table.celebration(self.now) {
             let (window, side) = (self.layout.window, self.layout.side());
             let margin = Margin::of(&self.table.game);
@@ -144,7 +145,6 @@ impl View<'_> {
         let refusal = self.table.flash(self.now);
         if let Some(stone) = self.table.may_choose(self.now) {
             let pulse = refusal.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
-            self.hint();
             let mouse = self.layout.square_at(self.mouse);
             let cursor = self.table.cursor.square().filter(|at| mouse != Some(*at));
             for square in mouse.into_iter().chain(cursor) {
@@ -152,7 +152,7 @@ impl View<'_> {
             }
             self.legal_squares(stone, pulse);
         }
-        let at_board = self.table.dialog().is_none();
+        let at_board = self.table.is_at_board();
         if let Some(square) = self.table.cursor.square().filter(|_| at_board) {
             let thickness = self.layout.side() * 0.06;
             outline(self.layout.square(square), thickness, self.theme.focus);
@@ -162,12 +162,26 @@ impl View<'_> {
         }
     }
 
-    /// Outlines the squares that the reason for a hint mentions.
-    fn hint(&self) {
-        let advice = self.table.advice().filter(|_| self.table.mind.is_hinting);
-        for square in advice.map_or(Vec::new(), |advice| advice.shown()) {
+    /// Paints a ring on the square of a better move, or of the move that the lesson asks for. Outlines the squares that
+    /// a reason mentions.
+    fn highlight(&self) {
+        if let Some(square) = self.table.highlight() {
+            let rect = self.layout.square(square);
+            ring(rect.center(), rect.w * 0.36, rect.w * 0.07, self.theme.hint);
+        }
+        for square in self.table.mentioned() {
             let rect = self.layout.square(square);
             outline(grown(rect, -0.06 * rect.w), rect.w * 0.04, self.theme.hint);
+        }
+    }
+
+    /// Writes the values of moves on their squares.
+    fn values(&self) {
+        let values = self.table.shown_values();
+        let best = values.iter().map(|worth| worth.score).max();
+        for worth in values {
+            let rect = self.layout.square(worth.square);
+            self.worth(worth, best.unwrap_or(0) - worth.score, rect);
         }
     }
 
@@ -175,22 +189,17 @@ impl View<'_> {
     fn legal_squares(&self, stone: Stone, pulse: Option<f32>) {
         let is_marked = self.table.settings.shows_legal || pulse.is_some();
         let larger = self.layout.side() * 0.08 * pulse.unwrap_or(0.0);
-        let advice = self.table.advice();
-        let best = advice.and_then(|advice| advice.best());
-        for legal in self.table.game.legal_moves() {
+        let best = self.table.advice().and_then(|advice| advice.best());
+        let values = self.table.shown_values();
+        for legal in self.table.shown_game().legal_moves() {
             let rect = self.layout.square(legal.square);
-            let values = advice.map_or(&[][..], |advice| advice.values());
-            let worth = values.iter().find(|worth| worth.square == legal.square);
-            if worth.is_some_and(|worth| best == Some(*worth)) {
+            if best.is_some_and(|best| best.square == legal.square) {
                 let (place, radius) = (rect.center(), rect.w * 0.44);
                 ring(place, radius, rect.w * 0.06, self.theme.hint);
             }
-            match worth.zip(best) {
-                Some((worth, best)) if self.table.settings.shows_values => {
-                    self.worth(worth, best.score - worth.score, grown(rect, larger));
-                }
-                _ if is_marked => self.mark(rect, legal.flips.len(), larger, stone),
-                _ => {}
+            let is_valued = values.iter().any(|worth| worth.square == legal.square);
+            if is_marked && !is_valued {
+                self.mark(rect, legal.flips.len(), larger, stone);
             }
         }
     }
@@ -223,7 +232,7 @@ impl View<'_> {
     /// Paints a pale stone on a legal square, and rings on the stones that it would flip.
     fn preview(&self, square: Square, stone: Stone) {
         let side = self.layout.side();
-        let flips = self.table.game.board().flips(square, stone);
+        let flips = self.table.shown_board().flips(square, stone);
         for flip in &flips {
             let place = self.layout.square(*flip).center();
             ring(place, side * 0.17, side * 0.06, ink(stone));

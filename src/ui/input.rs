@@ -1,12 +1,11 @@
 //! Turns input from the mouse, fingers and the keyboard into actions.
 
-use super::layout::{Layout, arrows};
+use crate::layout::{Layout, arrows};
 use crate::sound::IS_AUDIBLE;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::window::set_mouse_cursor;
 use macroquad::miniquad::{CursorIcon, EventHandler, KeyMods};
 use macroquad::prelude::*;
-use othello::advice::review;
 use othello::cell::Stone;
 use othello::menu::{self, Button};
 use othello::table::{Action, Change, Dialog, External, Navigate, Play, Table};
@@ -199,7 +198,7 @@ impl Aim<'_> {
             None | Some(Action::Play(Play::EndNotice)) => false,
             Some(Action::Play(Play::Choose(square))) => {
                 let turn = self.table.may_choose(self.now);
-                turn.is_some_and(|stone| !self.table.game.board().flips(square, stone).is_empty())
+                turn.is_some_and(|stone| !self.table.shown_board().flips(square, stone).is_empty())
             }
             Some(_) => true,
         }
@@ -211,9 +210,11 @@ impl Aim<'_> {
         let action = match self.table.dialog() {
             None => square.map(|square| Play::Choose(square).into()),
             Some(Dialog::Moves(shown)) => {
-                let moves = self.moves_at(point, shown)?;
+                let moves = self.table.game.moves().len();
+                let moves = self.layout.review.moves_at(point, shown, moves)?;
                 return Some(Play::LookAt(moves).into());
             }
+            Some(Dialog::Drill(_)) => return square.map(|square| Play::Choose(square).into()),
             Some(Dialog::Scene(_)) => {
                 return square.map(|square| Navigate::ChooseInScene(square).into());
             }
@@ -235,16 +236,6 @@ impl Aim<'_> {
         let mut places = cards.chain(speaker).chain(lesson);
         let place = places.find(|(_, rect)| rect.contains(point));
         place.map(|(action, _)| action)
-    }
-
-    /// The position at this point on the curve or in the list, as the number of moves that led to it.
-    fn moves_at(&self, point: Vec2, shown: usize) -> Option<usize> {
-        let (layout, moves) = (self.layout, self.table.game.moves().len());
-        let mut places = layout.listed(shown, moves).enumerate();
-        let at = |place| layout.list_place(place).contains(point);
-        let entry = places.find(|(place, _)| at(*place));
-        let listed = entry.map(|(_, number)| number + 1);
-        listed.or_else(|| layout.curve_at(point, moves))
     }
 }
 
@@ -291,6 +282,7 @@ pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
         .dialog()
         .filter(|dialog| !dialog.leaves_board_visible())
     {
+        None if table.reviewed().is_some() => layout.review.buttons.to_vec(),
         None => layout.buttons.to_vec(),
         Some(dialog) => {
             let lines = menu::words(table, dialog).1.len();
@@ -309,7 +301,8 @@ fn shortcut(key: KeyCode) -> Option<Action> {
 
 fn key_pressed(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
     match table.dialog() {
-        None => key_at_the_board(key).map(Action::from),
+        Some(dialog @ Dialog::Drill(_)) if key == KeyCode::Escape => Some(dialog.exit_action()),
+        None | Some(Dialog::Drill(_)) => key_at_the_board(key).map(Action::from),
         Some(Dialog::Moves(shown)) => key_in_the_moves(key, shown),
         Some(dialog) => key_in_a_dialog(key, table, dialog, now),
     }
@@ -320,7 +313,11 @@ fn key_pressed(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
 fn character_typed(character: char, table: &Table, now: f64) -> Option<Action> {
     match table.dialog() {
         None => character_at_the_board(character),
-        Some(Dialog::Moves(shown)) => character_in_the_moves(character, shown, table, now),
+        Some(Dialog::Moves(_)) => character_in_the_moves(character, table, now),
+        Some(Dialog::Drill(_)) if !is_in_a_name(character) => {
+            character_in_a_dialog(character, table, now)
+        }
+        Some(Dialog::Drill(_)) => character_at_the_board(character),
         Some(Dialog::Result) if character.is_alphabetic() => character_at_the_board(character),
         Some(_) => character_in_a_dialog(character, table, now),
     }
@@ -352,20 +349,15 @@ fn key_in_the_moves(key: KeyCode, shown: usize) -> Option<Action> {
     Some(action.into())
 }
 
-/// N and P go to the next and the previous mistake, L closes the review, and digits press the buttons.
-fn character_in_the_moves(
-    character: char,
-    shown: usize,
-    table: &Table,
-    now: f64,
-) -> Option<Action> {
-    let mistake = match character {
-        'n' => review::next_mistake(table.judged(), shown),
-        'p' => review::previous_mistake(table.judged(), shown),
-        'l' => return Some(Navigate::Close.into()),
-        _ => return character_in_a_dialog(character, table, now),
-    };
-    mistake.map(|moves| Play::LookAt(moves).into())
+/// N and P go to the next and the previous mistake, V shows values, L closes the review, and digits press the buttons.
+fn character_in_the_moves(character: char, table: &Table, now: f64) -> Option<Action> {
+    match character {
+        'n' => Some(Play::LookAtMistake(1).into()),
+        'p' => Some(Play::LookAtMistake(-1).into()),
+        'v' => Some(Change::Values.into()),
+        'l' => Some(Navigate::Close.into()),
+        _ => character_in_a_dialog(character, table, now),
+    }
 }
 
 /// Up and Down move the focus, Left and Right step through the focused button's list, Enter and Space press that
@@ -388,6 +380,11 @@ fn key_in_a_dialog(key: KeyCode, table: &Table, dialog: Dialog, now: f64) -> Opt
 fn character_in_a_dialog(character: char, table: &Table, now: f64) -> Option<Action> {
     let button = menu::button_for_key(table, character)?;
     pressed_by_key(button, table, now)
+}
+
+/// Whether this character can be part of a square's name.
+fn is_in_a_name(character: char) -> bool {
+    matches!(character, 'a'..='h' | '1'..='8')
 }
 
 /// A letter chooses a column. The number after it chooses the row, and places the stone. Other keys are commands.

@@ -1,7 +1,7 @@
 //! Paints the table of keys: caps as on a keyboard, and what they do.
 
 use super::draw::View;
-use super::layout::part_of;
+use crate::layout::part_of;
 use crate::paint::shapes::*;
 use macroquad::prelude::*;
 use othello::menu::{self, Help};

@@ -2,8 +2,8 @@
 //! is announced in words. In a web page, screen readers read out the log.
 
 use super::input::{InputEvent, button_rects};
-use super::layout::Layout;
 use crate::file::GameFile;
+use crate::layout::Layout;
 use crate::page::{IS_PAGE, Message};
 use crate::sound::Speaker;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};

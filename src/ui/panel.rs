@@ -1,10 +1,12 @@
 //! Paints the panel next to the board: the players, the counts and clocks, the status, and the buttons.
 
 use super::draw::View;
-use super::layout::part_of;
+use super::input::button_rects;
+use crate::layout::part_of;
 use crate::paint::faces::Face;
 use crate::paint::shapes::*;
 use crate::paint::stones::resting_stone;
+use crate::review::ReviewView;
 use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::game::Outcome;
@@ -17,11 +19,8 @@ use othello::wording::{time, wrap};
 impl View<'_> {
     pub fn panel(&self) {
         match self.table.dialog() {
-            Some(Dialog::Moves(_)) => {
-                self.curve();
-                self.moves();
-            }
-            Some(Dialog::Scene(_) | Dialog::AskLoad) => {}
+            Some(Dialog::Moves(shown)) => self.review(shown).paint(self.now),
+            Some(Dialog::Scene(_) | Dialog::Drill(_) | Dialog::AskLoad) => {}
             _ => {
                 self.score(Stone::Black);
                 self.score(Stone::White);
@@ -34,7 +33,21 @@ impl View<'_> {
             }
             _ => self.buttons(&menu::panel(self.table)),
         }
-        self.status();
+        if self.table.reviewed().is_none() {
+            self.status();
+        }
+    }
+
+    /// The review at the position after this many moves.
+    fn review(&self, shown: usize) -> ReviewView<'_> {
+        ReviewView {
+            table: self.table,
+            places: &self.layout.review,
+            theme: self.theme,
+            letters: self.letters,
+            mouse: self.mouse,
+            shown,
+        }
     }
 
     fn buttons(&self, buttons: &[Button]) {
@@ -45,7 +58,8 @@ impl View<'_> {
             Some(Dialog::Result | Dialog::AskLoad | Dialog::Scene(_))
         );
         let focus = has_focus.then(|| menu::focus(self.table));
-        for (number, (button, rect)) in buttons.iter().zip(self.layout.buttons).enumerate() {
+        let rects = button_rects(self.table, self.layout, buttons.len());
+        for (number, (button, rect)) in buttons.iter().zip(rects).enumerate() {
             if Some(number) == focus {
                 self.focus(rect, self.theme.table);
             }
@@ -135,7 +149,7 @@ impl View<'_> {
         let broken = |sentence: &String| wrap(sentence, longest);
         let lines = Vec::from_iter(sentences.iter().flat_map(broken));
         match self.table.dialog() {
-            Some(Dialog::Scene(_) | Dialog::AskLoad) => {
+            Some(Dialog::Scene(_) | Dialog::Drill(_) | Dialog::AskLoad) => {
                 self.words(&lines, true, self.layout.lesson, height)
             }
             Some(Dialog::Result) => self.words(&lines, true, usual, height),

@@ -63,12 +63,15 @@ fn there_is_no_hint_during_the_computers_turn() {
 fn the_review_stops_at_both_ends() {
     let mut table = table("human", "f5d6c3");
     for (moves, expected) in [
-        (0, vec!["Start", "Back"]),
+        (0, vec!["Back"]),
         (1, vec![]),
         (3, vec!["Forward", "Play here"]),
     ] {
         table.handle(Play::LookAt(moves), 1.0);
-        assert_eq!(disabled(&table), expected);
+        let mut off = disabled(&table);
+        // Without a mistake, there is nothing to show.
+        off.retain(|label| !["No mistakes yet", "Show", "Practise"].contains(&label.as_str()));
+        assert_eq!(off, expected);
     }
 }
 
@@ -356,8 +359,8 @@ fn the_first_button_described_is_the_one_enter_presses() {
     assert_eq!(first(Change::Sound.into()), "5 covers");
     assert_eq!(first(Navigate::Players(Stone::White).into()), "2 covers");
     assert_eq!(first(Navigate::Course(Stone::White).into()), "1 covers");
-    assert_eq!(first(Play::LookAt(2).into()), "2 arrows");
-    assert_eq!(first(Play::LookAt(0).into()), "3 arrows");
+    assert_eq!(first(Play::LookAt(2).into()), "1 arrows");
+    assert_eq!(first(Play::LookAt(0).into()), "2 arrows");
     assert_eq!(first(Navigate::Close.into()), "");
 }
 

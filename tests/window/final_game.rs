@@ -339,7 +339,7 @@ pub fn reviews_a_game(display: &Display) {
     screen.key("l");
     screen.wait("the curve of a game that Black wins", |picture| {
         let curve = layout_of(picture).review.curve;
-        let last = layout_of(picture).on_curve(9, 9);
+        let last = layout_of(picture).review.on_curve(9, 9);
         let bar = |y: f32| point(picture, last - 4.0, curve.y + curve.h * y)[1];
         bar(0.3) < 45 && bar(0.7) > 90
     });
@@ -355,7 +355,7 @@ pub fn reviews_a_game(display: &Display) {
 fn click_on_curve(screen: &mut Screen, moves: usize, all: usize) {
     let layout = layout(screen);
     let (x, y) = (
-        layout.on_curve(moves, all),
+        layout.review.on_curve(moves, all),
         layout.review.curve.y + layout.review.curve.h * 0.9,
     );
     screen.click(x.round().into(), y.round().into());

@@ -3,8 +3,10 @@
 use macroquad::math::{Rect, Vec2, vec2};
 use othello::board::{SIZE, Square};
 use othello::menu;
+use review::ReviewPlaces;
 use std::array;
-use std::ops::Range;
+
+pub mod review;
 
 /// The width of the border with the letters and numbers, as a fraction of a square's side.
 const BORDER: f32 = 0.5;
@@ -18,8 +20,6 @@ const LARGEST_PANEL: f32 = 0.62;
 const FINGER: f32 = 44.0;
 /// The smallest size of the area that switches the sound on or off, in pixels.
 const TARGET: f32 = 36.0;
-/// The smallest size of an entry in the list of moves, in pixels.
-const ENTRY: Vec2 = vec2(65.0, 25.0);
 /// How many buttons the panel has.
 const BUTTONS: usize = menu::PANEL.len();
 /// The thickness of the lines on the board, as a fraction of a square's side.
@@ -37,7 +37,7 @@ pub struct Layout {
     pub speaker: Rect,
     /// Black's card and White's card.
     pub scores: [Rect; 2],
-    /// The parts of a review. They replace the cards.
+    /// The parts of a review. They replace the cards, the status and the buttons.
     pub review: ReviewPlaces,
     /// The lines that say what is going on.
     pub status: Rect,
@@ -45,24 +45,6 @@ pub struct Layout {
     pub lesson: Rect,
     /// The buttons in the panel.
     pub buttons: [Rect; BUTTONS],
-}
-
-/// Where the parts of a review are.
-pub struct ReviewPlaces {
-    /// The curve that shows how the game went.
-    pub curve: Rect,
-    /// The list of moves.
-    pub list: Rect,
-}
-
-impl ReviewPlaces {
-    fn in_parts(place: Rect, curve: [f32; 4], list: [f32; 4]) -> ReviewPlaces {
-        let part = |[x, y, w, h]: [f32; 4]| part_of(place, x, y, w, h);
-        ReviewPlaces {
-            curve: part(curve),
-            list: part(list),
-        }
-    }
 }
 
 impl Layout {
@@ -93,11 +75,7 @@ impl Layout {
             board: board_in(frame),
             speaker: speaker_in(frame),
             scores: [0.02, 0.225].map(|y| part(0.04, y, 0.88, 0.16)),
-            review: ReviewPlaces::in_parts(
-                panel,
-                [0.04, 0.02, 0.88, 0.15],
-                [0.04, 0.18, 0.88, 0.22],
-            ),
+            review: ReviewPlaces::beside(part(0.04, 0.02, 0.88, 0.97)),
             status: part(0.04, 0.395, 0.88, 0.14),
             lesson: part(0.04, 0.02, 0.88, 0.525),
             buttons: rows.map(|y| part(0.04, y, 0.88, height)),
@@ -111,9 +89,6 @@ impl Layout {
         let y = (window.h - side - panel) / 2.0;
         let top = Rect::new(left, y, side, above);
         let frame = frame_in(Rect::new(left, y + above, side, side));
-        // The list of moves can also use the free space above the cards.
-        let height = (y + above * 0.85).min(side * 0.5);
-        let review = Rect::new(left, y + above * 0.95 - height, side, height);
         let bottom = Rect::new(left, y + above + side, side, panel - above);
         let (columns, width) = spread(0.02, 1.0, 0.02);
         Layout {
@@ -122,7 +97,7 @@ impl Layout {
             board: board_in(frame),
             speaker: speaker_in(frame),
             scores: [0.02, 0.51].map(|x| part_of(top, x, 0.06, 0.47, 0.76)),
-            review: ReviewPlaces::in_parts(review, [0.02, 0.0, 0.36, 1.0], [0.4, 0.0, 0.58, 1.0]),
+            review: ReviewPlaces::around(frame, window.h),
             status: part_of(bottom, 0.02, 0.02, 0.96, 0.42),
             lesson: part_of(top, 0.02, 0.1, 0.96, 0.85),
             buttons: columns.map(|x| part_of(bottom, x, 0.47, width, 0.42)),
@@ -175,48 +150,6 @@ impl Layout {
         let is_inside = between.contains(&inside.x) && between.contains(&inside.y);
         let square = Square::new(place.x.floor() as i32, place.y.floor() as i32);
         square.filter(|_| is_inside)
-    }
-
-    /// The x coordinate, on the curve, of the position after `shown` moves. `moves` is the length of the game.
-    pub fn on_curve(&self, shown: usize, moves: usize) -> f32 {
-        let part = (shown as f32 + 0.5) / (moves as f32 + 1.0);
-        self.review.curve.x + self.review.curve.w * part
-    }
-
-    /// The position at a point on the curve, as the number of moves that led to it.
-    pub fn curve_at(&self, point: Vec2, moves: usize) -> Option<usize> {
-        let part = (point.x - self.review.curve.x) / self.review.curve.w;
-        let shown = (part * (moves as f32 + 1.0)) as usize;
-        self.review
-            .curve
-            .contains(point)
-            .then_some(shown.min(moves))
-    }
-
-    /// How many columns and rows the list of moves has. Within fixed limits, there are as many as fit with each entry
-    /// big enough to tap.
-    fn list_size(&self) -> (usize, usize) {
-        let columns = (self.review.list.w / ENTRY.x) as usize;
-        let rows = (self.review.list.h / ENTRY.y) as usize;
-        (columns.clamp(2, 6), rows.clamp(2, 10))
-    }
-
-    /// The indices of the moves that fit in the list when the board shows the position after `shown` moves. `moves` is
-    /// the length of the game.
-    pub fn listed(&self, shown: usize, moves: usize) -> Range<usize> {
-        let (columns, rows) = self.list_size();
-        let room = columns * rows;
-        let first = shown.saturating_sub(room / 2 + 1);
-        let first = first.min(moves.saturating_sub(room));
-        first..moves.min(first + room)
-    }
-
-    /// The rectangle of an entry in the list. The entries fill one column after another.
-    pub fn list_place(&self, place: usize) -> Rect {
-        let (columns, rows) = self.list_size();
-        let (column, row) = ((place / rows) as f32, (place % rows) as f32);
-        let (w, h) = (1.0 / columns as f32, 1.0 / rows as f32);
-        part_of(self.review.list, column * w, row * h, w, h)
     }
 
     /// The rectangle of the banner that announces a pass. It is on the border below the board, so it
@@ -325,7 +258,7 @@ pub fn part_of(whole: Rect, x: f32, y: f32, w: f32, h: f32) -> Rect {
 mod tests {
     use super::*;
 
-    const SIZES: [(f32, f32); 9] = [
+    pub const SIZES: [(f32, f32); 9] = [
         (320.0, 480.0),
         (320.0, 568.0),
         (360.0, 740.0),
@@ -345,7 +278,7 @@ mod tests {
                 .into_iter()
                 .chain(layout.scores)
                 .chain(layout.buttons)
-                .chain([layout.review.curve, layout.review.list, layout.tally()]);
+                .chain([layout.tally()]);
             for rect in others.clone().chain([layout.frame]) {
                 assert!(rect.x >= 0.0 && rect.y >= 0.0, "{width}x{height} {rect:?}");
                 assert!(rect.right() <= width + 0.1, "{width}x{height} {rect:?}");
@@ -407,44 +340,6 @@ mod tests {
         for far in [-1.0, -1e9, 1e9, f32::MAX, f32::MIN, f32::NAN, f32::INFINITY] {
             assert_eq!(layout.square_at(vec2(far, middle.y)), None);
             assert_eq!(layout.square_at(vec2(middle.x, far)), None);
-        }
-    }
-
-    #[test]
-    fn the_list_contains_the_shown_move_and_stays_inside_its_rectangle() {
-        for (width, height) in SIZES {
-            let layout = Layout::new(width, height);
-            for shown in 0..=60 {
-                let listed = layout.listed(shown, 60);
-                assert!(shown == 0 || listed.contains(&(shown - 1)), "{listed:?}");
-                let last = layout.list_place(listed.len() - 1);
-                assert!(
-                    last.right() <= layout.review.list.right() + 0.1,
-                    "{width}x{height}"
-                );
-            }
-            assert_eq!(layout.listed(3, 3), 0..3);
-        }
-    }
-
-    #[test]
-    fn the_list_has_room_for_many_moves_on_a_phone() {
-        for (width, height, least) in [(360.0, 640.0, 12), (360.0, 740.0, 18), (640.0, 360.0, 9)] {
-            let listed = Layout::new(width, height).listed(30, 60);
-            assert!(listed.len() >= least, "{width}x{height} {listed:?}");
-        }
-    }
-
-    #[test]
-    fn every_position_of_a_game_is_on_the_curve() {
-        for (width, height) in SIZES {
-            let layout = Layout::new(width, height);
-            assert!(!layout.review.curve.overlaps(&layout.review.list));
-            for shown in 0..=60 {
-                let point = vec2(layout.on_curve(shown, 60), layout.review.curve.center().y);
-                assert_eq!(layout.curve_at(point, 60), Some(shown));
-            }
-            assert_eq!(layout.curve_at(layout.review.list.center(), 60), None);
         }
     }
 

@@ -1,0 +1,102 @@
+//! What a move gave away, in words that players use, and the squares that these words mention.
+
+use super::reason::LegalMove;
+use crate::board::Square;
+use crate::cell::Stone;
+use crate::engine::bitboard::{CORNERS, around, index, square};
+use crate::engine::evaluation::BESIDE_CORNERS;
+use std::fmt;
+
+/// How many more moves a mistake must leave to the opponent, or how many more stones it must flip, to be worth
+/// mentioning.
+const MANY: u32 = 3;
+/// With this many empty squares or fewer, it's no longer a flaw to flip many stones.
+const LATE: u32 = 20;
+
+/// What a move gave away, compared with a better one. If several flaws apply, the first one in this list is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// It lets this colour take this corner.
+    Corner(Stone, Square),
+    /// It is diagonally next to this empty corner.
+    NearCorner(Square),
+    /// It leaves this colour this many moves. The better move, on this square, leaves only so many.
+    Replies(Stone, u32, Square, u32),
+    /// It flips this many stones. The better move, on this square, flips only so many.
+    Flips(u32, Square, u32),
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match *self {
+            Flaw::Corner(stone, corner) => write!(f, "lets {stone} take the corner {corner}"),
+            Flaw::NearCorner(corner) => write!(f, "is risky, so close to the corner {corner}"),
+            Flaw::Replies(stone, count, better, 0) => write!(
+                f,
+                "leaves {stone} {}; {better} leaves none",
+                counted(count, "move")
+            ),
+            Flaw::Replies(stone, count, better, few) => write!(
+                f,
+                "leaves {stone} {}; {better} leaves only {few}",
+                counted(count, "move")
+            ),
+            Flaw::Flips(count, better, few) => write!(
+                f,
+                "flips {}; {better} flips only {few}",
+                counted(count, "stone")
+            ),
+        }
+    }
+}
+
+fn counted(count: u32, what: &str) -> String {
+    let more = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{more}")
+}
+
+impl Flaw {
+    /// Returns what the move gave away, and the squares that show it, or `None` if nothing stands out.
+    pub(super) fn of(played: &LegalMove, better: &LegalMove) -> Option<(Flaw, u64)> {
+        about_corners(played, better)
+            .or_else(|| about_replies(played, better))
+            .or_else(|| about_flips(played, better))
+    }
+
+    /// Whether the words name the better move, too.
+    pub fn compares(self) -> bool {
+        matches!(self, Flaw::Replies(..) | Flaw::Flips(..))
+    }
+}
+
+fn about_corners(played: &LegalMove, better: &LegalMove) -> Option<(Flaw, u64)> {
+    let opponent = played.stone.opposite();
+    let corners = |legal: &LegalMove| legal.replies(legal.square) & CORNERS;
+    let given = corners(played) & !corners(better);
+    if let Some(corner) = square(given.trailing_zeros()) {
+        return Some((Flaw::Corner(opponent, corner), given));
+    }
+    let place = |legal: &LegalMove| 1 << index(legal.square) & BESIDE_CORNERS;
+    let near = around(place(played)) & CORNERS & played.position.empty();
+    let is_risky = near & around(place(better)) == 0;
+    let corner = square(near.trailing_zeros()).filter(|_| is_risky);
+    corner.map(|corner| (Flaw::NearCorner(corner), near))
+}
+
+fn about_replies(played: &LegalMove, better: &LegalMove) -> Option<(Flaw, u64)> {
+    let replies = played.replies(played.square);
+    let (count, few) = (
+        replies.count_ones(),
+        better.replies(better.square).count_ones(),
+    );
+    let flaw = Flaw::Replies(played.stone.opposite(), count, better.square, few);
+    (count >= few + MANY).then_some((flaw, 0))
+}
+
+fn about_flips(played: &LegalMove, better: &LegalMove) -> Option<(Flaw, u64)> {
+    let flips = |legal: &LegalMove| legal.position.flips(index(legal.square)).count_ones();
+    let (count, few) = (flips(played), flips(better));
+    let is_early = played.position.empty().count_ones() > LATE;
+    let flaw = Flaw::Flips(count, better.square, few);
+    (is_early && count >= few + MANY).then_some((flaw, 0))
+}

@@ -1,0 +1,113 @@
+//! The verdict on a move, in words: who is ahead after it, how good it was, and why a different move was better.
+
+use super::flaw::Flaw;
+use super::in_discs;
+use super::reason::{LegalMove, Reason, squares};
+use super::review::{Grade, JudgedMove};
+use crate::board::{Board, Square};
+use crate::cell::Stone;
+use crate::engine::bitboard::Bitboard;
+
+/// Who is ahead after a move, and by how much, as a line such as `White is ahead by about 6`. If this is the first move
+/// after which the review is certain, the line says so.
+pub fn lead(judged: &JudgedMove, before: Option<&JudgedMove>) -> String {
+    let discs = in_discs(judged.for_black());
+    let stone = if discs < 0 {
+        Stone::White
+    } else {
+        Stone::Black
+    };
+    let words = match (judged.worth.exact, discs.abs()) {
+        (true, 0) => String::from("it's a draw"),
+        (true, discs) => format!("{stone} wins by {discs}"),
+        (false, 0) => String::from("About even"),
+        (false, discs) => format!("{stone} is ahead by about {discs}"),
+    };
+    match before {
+        Some(before) if judged.worth.exact && !before.worth.exact => {
+            format!("Now I can see the end: {words}")
+        }
+        _ => crate::wording::capital(&words),
+    }
+}
+
+/// The same in a few characters, such as `White +6`.
+pub fn short_lead(judged: &JudgedMove) -> String {
+    let discs = in_discs(judged.for_black());
+    let about = if judged.worth.exact { "" } else { "about " };
+    match discs {
+        0 => String::from("even"),
+        1.. => format!("Black {about}+{discs}"),
+        _ => format!("White {about}+{}", -discs),
+    }
+}
+
+/// The verdict on a move that was made on this board, in one to three sentences.
+pub fn sentences(board: &Board, judged: &JudgedMove) -> Vec<String> {
+    let mut lines = vec![judged.to_string()];
+    if judged.grade() > Grade::Good {
+        lines.extend(turned(judged));
+        lines.extend(why_worse(board, judged));
+    } else if !judged.is_only {
+        lines.extend(why(board, judged.played.stone, judged.played.square));
+    }
+    lines
+}
+
+/// Why a move was good, as a sentence, if anything on the board says so.
+pub fn why(board: &Board, stone: Stone, square: Square) -> Option<String> {
+    let (reason, _) = legal_move(board, stone, square).reason()?;
+    Some(format!("{square} {reason}."))
+}
+
+/// What a move gives away, compared with a better one, if anything on the board says so.
+pub fn flaw(board: &Board, stone: Stone, square: Square, better: Square) -> Option<Flaw> {
+    flaw_of(board, stone, square, better).map(|(flaw, _)| flaw)
+}
+
+/// The squares that the verdict on a mistake mentions, apart from the better move.
+pub fn shown(board: &Board, judged: &JudgedMove) -> Vec<Square> {
+    let (stone, square) = (judged.played.stone, judged.played.square);
+    let flaw = flaw_of(board, stone, square, judged.best.square);
+    let is_shown = judged.grade() > Grade::Good;
+    flaw.filter(|_| is_shown)
+        .map_or(Vec::new(), |(_, set)| squares(set))
+}
+
+/// Why the better move was better: what the move gave away, what the better one does, or both.
+fn why_worse(board: &Board, judged: &JudgedMove) -> Vec<String> {
+    let (stone, square) = (judged.played.stone, judged.played.square);
+    let better = judged.best.square;
+    let reason = legal_move(board, stone, better).reason();
+    let flaw = flaw(board, stone, square, better);
+    let says_enough = |flaw: Flaw| match reason {
+        Some((Reason::KeepsCorner(_), _)) => matches!(flaw, Flaw::Corner(..)),
+        _ => flaw.compares(),
+    };
+    let reason = reason.filter(|_| !flaw.is_some_and(says_enough));
+    let reason = reason.map(|(reason, _)| format!("{better} {reason}."));
+    let flaw = flaw.map(|flaw| format!("{square} {flaw}."));
+    reason.into_iter().chain(flaw).collect()
+}
+
+/// Says that a move changed the result, if both results are certain.
+fn turned(judged: &JudgedMove) -> Option<String> {
+    let name = |score: i32| match score {
+        ..0 => "a loss",
+        0 => "a draw",
+        1.. => "a win",
+    };
+    let (best, worth) = (judged.best, judged.worth);
+    let changes = best.exact && worth.exact && best.score.signum() != worth.score.signum();
+    let (from, to) = (name(best.score), name(worth.score));
+    changes.then(|| format!("It turned {from} into {to}."))
+}
+
+fn legal_move(board: &Board, stone: Stone, square: Square) -> LegalMove {
+    LegalMove::new(Bitboard::new(board, stone), stone, square)
+}
+
+fn flaw_of(board: &Board, stone: Stone, square: Square, better: Square) -> Option<(Flaw, u64)> {
+    let legal = |square| legal_move(board, stone, square);
+    Flaw::of(&legal(square), &legal(better))
+}

@@ -1,0 +1,403 @@
+//! “Find the better move”: goes back to a player's mistakes, one after another, and asks for a better move.
+
+use crate::advice::review::JudgedMove;
+use crate::advice::verdict;
+use crate::board::{Board, Square};
+use crate::branch::Branch;
+use crate::cell::Stone;
+use crate::game::{Game, IllegalMove, Played};
+use crate::settings::Speed;
+
+/// After this many wrong tries, the better move can be shown.
+const TRIES: usize = 2;
+
+/// What a person can do besides placing a stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Go on to the next mistake, or to the result.
+    Next,
+    /// Take back a wrong move.
+    Retry,
+    /// Show the better move.
+    Show,
+    /// Begin again with the first mistake.
+    Again,
+}
+
+/// How far a person has got with a mistake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// The person has to find the better move.
+    Asking,
+    /// The person placed a stone on this square, and this is the answer to it, if the game goes on.
+    Wrong(Square, Option<Played>),
+    /// The person found a good move, on this square.
+    Right(Square),
+    /// The person asked to see the better move.
+    Shown,
+    /// There are no more mistakes.
+    Over,
+}
+
+/// A series of mistakes, and how far a person has got with them.
+pub struct Drill {
+    game: Game,
+    /// The numbers of the mistakes, counted from 1, and the verdicts on them.
+    tasks: Vec<(usize, JudgedMove)>,
+    /// The index of the current task.
+    current: usize,
+    /// How many wrong moves the person has tried in the current task.
+    tries: usize,
+    /// How many better moves the person has found.
+    found: usize,
+    /// How far the person has got with the current task.
+    pub state: State,
+    /// The board.
+    pub branch: Branch,
+    /// Whether the person made the mistakes in a game against the computer.
+    is_own: bool,
+}
+
+impl Drill {
+    /// Starts with the mistake at `from`, or with the first one. The others come after it. `numbers` has the numbers of
+    /// all mistakes. Returns `None` if there are none.
+    pub fn new(
+        game: &Game,
+        judged: &[JudgedMove],
+        numbers: &[usize],
+        from: usize,
+    ) -> Option<Drill> {
+        let first = numbers.iter().position(|number| *number == from);
+        let first = first.unwrap_or(0);
+        let task = |number: &usize| (*number, judged[number - 1].clone());
+        let mut tasks = Vec::from_iter(numbers.iter().map(task));
+        tasks.rotate_left(first);
+        let moves = tasks.first()?.0 - 1;
+        Some(Drill {
+            game: game.clone(),
+            tasks,
+            current: 0,
+            tries: 0,
+            found: 0,
+            state: State::Asking,
+            branch: Branch::new(game, moves, &[], 0.0),
+            is_own: false,
+        })
+    }
+
+    /// Says “you” to the player who made the mistakes.
+    pub fn to_you(self, is_own: bool) -> Drill {
+        Drill { is_own, ..self }
+    }
+
+    /// The number of the mistake, counted from 1.
+    pub fn number(&self) -> usize {
+        self.tasks[self.current].0
+    }
+
+    /// The colour that has to find a better move now.
+    pub fn turn(&self) -> Option<Stone> {
+        let is_asking = self.state == State::Asking;
+        is_asking.then_some(self.task().played.stone)
+    }
+
+    /// Whether the better move can be shown now.
+    pub fn can_show(&self) -> bool {
+        let is_open = matches!(self.state, State::Asking | State::Wrong(..));
+        is_open && self.tries >= TRIES
+    }
+
+    /// Tries a move. A wrong one is followed by its answer.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the move is not legal.
+    pub fn choose(&mut self, square: Square, speed: Speed, now: f64) -> Result<(), IllegalMove> {
+        let mut then = self.branch.game.clone();
+        then.play(square)?;
+        let judged = self.task();
+        let is_right = judged.is_good(square);
+        let mut values = judged.values.iter();
+        let reply = values.find(|worth| worth.square == square);
+        let reply = reply.and_then(|worth| worth.reply).filter(|_| !is_right);
+        let answer = then.turn().zip(reply);
+        let answer = answer.map(|(stone, square)| Played { stone, square });
+        let line = Vec::from_iter([square].into_iter().chain(reply));
+        if is_right {
+            self.found += 1;
+            self.state = State::Right(square);
+        } else {
+            self.tries += 1;
+            self.state = State::Wrong(square, answer);
+        }
+        self.branch = self.before(&line, now).hurry(speed, now);
+        Ok(())
+    }
+
+    /// Carries out a step.
+    pub fn handle(&mut self, step: Step, speed: Speed, now: f64) {
+        match step {
+            Step::Next if self.current + 1 < self.tasks.len() => self.ask(self.current + 1, now),
+            Step::Next => self.state = State::Over,
+            Step::Retry => {
+                self.state = State::Asking;
+                self.branch = self.before(&[], now);
+            }
+            Step::Show => {
+                self.state = State::Shown;
+                self.branch = self.before(&self.task().line, now).hurry(speed, now);
+            }
+            Step::Again => {
+                self.found = 0;
+                self.ask(0, now);
+            }
+        }
+    }
+
+    fn ask(&mut self, task: usize, now: f64) {
+        (self.current, self.tries) = (task, 0);
+        self.state = State::Asking;
+        self.branch = self.before(&[], now);
+    }
+
+    /// The position before the mistake, where this line will be played.
+    fn before(&self, line: &[Square], now: f64) -> Branch {
+        Branch::new(&self.game, self.number() - 1, line, now)
+    }
+
+    fn task(&self) -> &JudgedMove {
+        &self.tasks[self.current].1
+    }
+}
+
+/// What the window says.
+impl Drill {
+    /// The title, and the sentences below it.
+    pub fn words(&self) -> Vec<String> {
+        let all = self.tasks.len();
+        if self.state == State::Over {
+            let title = format!("You found {} of {all}", self.found);
+            return vec![title, self.remark()];
+        }
+        let title = match all {
+            1 => String::from("Find the better move"),
+            _ => format!("Find the better move: {} of {all}", self.current + 1),
+        };
+        vec![title, self.sentence()]
+    }
+
+    fn remark(&self) -> String {
+        let remark = match self.found {
+            found if found == self.tasks.len() => "That's all of them! Well done.",
+            0 => "These were hard ones. Try again?",
+            _ => "Well done! Try again?",
+        };
+        String::from(remark)
+    }
+
+    fn sentence(&self) -> String {
+        let (judged, board) = (self.task(), self.board());
+        let (stone, better) = (judged.played.stone, judged.best.square);
+        let who = match self.is_own {
+            true => String::from("You"),
+            false => stone.to_string(),
+        };
+        let why = |square| verdict::why(board, stone, square);
+        match self.state {
+            State::Asking => format!("{who} played {}. Can you do better?", judged.played.square),
+            State::Wrong(square, answer) => self.not_quite(square, answer),
+            State::Right(square) => match why(square) {
+                Some(why) => format!("Yes! {why}"),
+                None if square == better => format!("Yes! {square} is best here."),
+                None => format!("Yes! {square} is about as good as {better}."),
+            },
+            State::Shown => why(better).unwrap_or(format!("{better} was better.")),
+            State::Over => String::new(),
+        }
+    }
+
+    /// Says what is wrong with a move, or at least what the answer is.
+    fn not_quite(&self, square: Square, answer: Option<Played>) -> String {
+        let (judged, board) = (self.task(), self.board());
+        let begin = match square == judged.played.square {
+            true => "That's the same move.",
+            false => "Not quite.",
+        };
+        let stone = judged.played.stone;
+        let flaw = verdict::flaw(board, stone, square, judged.best.square);
+        let flaw = flaw.filter(|flaw| !flaw.compares()); // the better move stays a secret
+        let flaw = flaw.map(|flaw| format!("{square} {flaw}."));
+        let answered = answer.map(|Played { stone, square }| format!("{stone} plays {square}."));
+        let why = flaw.or(answered).unwrap_or_default();
+        let show = match self.can_show() {
+            true => "Try again, or let me show you!",
+            false => "Try again!",
+        };
+        format!("{begin} {why} {show}")
+    }
+
+    /// The board before the mistake.
+    fn board(&self) -> &Board {
+        self.game.board_after(self.number() - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::advice::review::{self, Review};
+    use crate::record;
+
+    /// A game with mistakes of both colours. After White's last move, Black wins every stone.
+    const GAME: &str = "e6f4e3f6g5d6e7f5c5";
+
+    /// “Find the better move” for one colour's mistakes, or for all of them.
+    fn drill(stone: Option<Stone>, from: usize) -> Drill {
+        let (game, judged) = reviewed();
+        let numbers = review::mistakes(&judged, stone);
+        Drill::new(&game, &judged, &numbers, from).unwrap()
+    }
+
+    fn reviewed() -> (Game, Vec<JudgedMove>) {
+        let game = record::read(GAME).unwrap();
+        let mut review = Review::default();
+        while review.think(&game).is_pending() {}
+        let judged = Vec::from(review.judged(&game));
+        (game, judged)
+    }
+
+    /// A legal move that is not good enough.
+    fn wrong(drill: &Drill) -> Square {
+        let judged = drill.task();
+        let mut values = judged.values.iter().map(|worth| worth.square);
+        values.find(|square| !judged.is_good(*square)).unwrap()
+    }
+
+    fn choose(drill: &mut Drill, square: Square) {
+        drill.choose(square, Speed::Normal, 1.0).unwrap();
+    }
+
+    fn step(drill: &mut Drill, step: Step) {
+        drill.handle(step, Speed::Normal, 2.0);
+    }
+
+    #[test]
+    fn the_board_shows_the_position_before_the_mistake() {
+        let drill = drill(None, 8);
+        assert_eq!(drill.number(), 8);
+        assert_eq!(record::to_text(&drill.branch.game), &GAME[..14]);
+        assert_eq!(drill.turn(), Some(Stone::White));
+        assert!(drill.words()[1].starts_with("White played f5. "));
+        assert!(drill.to_you(true).words()[1].starts_with("You played f5. "));
+    }
+
+    #[test]
+    fn the_best_move_is_right_and_its_reason_is_given() {
+        let mut drill = drill(None, 8);
+        let best = drill.task().best.square;
+        choose(&mut drill, best);
+        assert_eq!(drill.state, State::Right(best));
+        assert_eq!(drill.turn(), None);
+        let words = &drill.words()[1];
+        assert!(words.starts_with(&format!("Yes! {best} ")), "{words}");
+    }
+
+    #[test]
+    fn a_move_that_is_nearly_as_good_is_right() {
+        let (game, mut judged) = reviewed();
+        let best = judged[7].best;
+        for (loss, is_right) in [(2, true), (3, false)] {
+            let mut values = judged[7].values.iter_mut();
+            let other = values.find(|worth| worth.square != best.square).unwrap();
+            other.score = best.score - loss * crate::engine::search::DISC;
+            let square = other.square;
+            let mut drill = Drill::new(&game, &judged, &[8], 8).unwrap();
+            choose(&mut drill, square);
+            assert_eq!(drill.state == State::Right(square), is_right);
+        }
+    }
+
+    #[test]
+    fn a_wrong_move_is_answered_and_taken_back() {
+        let mut drill = drill(None, 8);
+        let f5 = "f5".parse().unwrap();
+        choose(&mut drill, f5);
+        let c5 = "c5".parse().unwrap();
+        let answer = Played {
+            stone: Stone::Black,
+            square: c5,
+        };
+        assert_eq!(drill.state, State::Wrong(f5, Some(answer)));
+        assert!(drill.words()[1].starts_with("That's the same move. "));
+        while drill.branch.game.moves().len() < 9 {
+            assert!(drill.branch.step(Speed::Off, 9.0));
+        }
+        assert_eq!(record::to_text(&drill.branch.game), GAME);
+        step(&mut drill, Step::Retry);
+        assert_eq!(record::to_text(&drill.branch.game), &GAME[..14]);
+        assert_eq!(drill.turn(), Some(Stone::White));
+    }
+
+    #[test]
+    fn illegal_moves_are_refused_and_cost_nothing() {
+        let mut drill = drill(None, 8);
+        for (square, reason) in [
+            ("a1", IllegalMove::FlipsNothing),
+            ("d4", IllegalMove::Occupied),
+        ] {
+            let refused = drill.choose(square.parse().unwrap(), Speed::Normal, 1.0);
+            assert_eq!(refused, Err(reason));
+        }
+        assert_eq!((drill.state, drill.tries), (State::Asking, 0));
+    }
+
+    #[test]
+    fn the_better_move_is_shown_after_two_tries() {
+        let mut drill = drill(None, 8);
+        for tries in 0..TRIES {
+            assert!(!drill.can_show(), "after {tries} tries");
+            let square = wrong(&drill);
+            choose(&mut drill, square);
+            step(&mut drill, Step::Retry);
+        }
+        assert!(drill.can_show());
+        step(&mut drill, Step::Show);
+        let best = drill.task().best.square;
+        assert_eq!(drill.branch.game.moves()[7].square, best);
+        assert!(drill.words()[1].starts_with(&best.to_string()));
+        assert_eq!(drill.found, 0);
+    }
+
+    #[test]
+    fn every_mistake_is_asked_for_once_and_the_found_ones_are_counted() {
+        let first = drill(Some(Stone::White), 0);
+        let (all, start) = (first.tasks.len(), first.tasks[1].0);
+        let mut drill = drill(Some(Stone::White), start);
+        let mut numbers = Vec::new();
+        while drill.state != State::Over {
+            numbers.push(drill.number());
+            let best = drill.task().best.square;
+            if numbers.len() > 1 {
+                choose(&mut drill, best);
+            }
+            step(&mut drill, Step::Next);
+        }
+        assert_eq!(numbers[0], start);
+        numbers.sort();
+        assert!(
+            numbers
+                .iter()
+                .eq(first.tasks.iter().map(|(number, _)| number))
+        );
+        let expected = format!("You found {} of {all}", all - 1);
+        assert_eq!(drill.words()[0], expected);
+        step(&mut drill, Step::Again);
+        assert_eq!((drill.found, drill.current), (0, 0));
+    }
+
+    #[test]
+    fn without_mistakes_there_is_nothing_to_ask() {
+        let (game, judged) = reviewed();
+        assert!(Drill::new(&game, &judged, &[], 1).is_none());
+    }
+}

@@ -1,0 +1,198 @@
+//! Where the parts of a review are: the curve, the list of moves, the words and the buttons.
+
+use super::part_of;
+use macroquad::math::{Rect, Vec2, vec2};
+use std::ops::Range;
+
+/// How many buttons a review has.
+pub const BUTTONS: usize = 7;
+/// The smallest size of an entry in the list of moves, in pixels.
+const ENTRY: Vec2 = vec2(62.0, 23.0);
+/// The space between the review and the board or the edge of the window, in pixels.
+const MARGIN: f32 = 6.0;
+/// The largest height of the parts above or below the board, as a fraction of the board's width.
+const HIGHEST: f32 = 0.5;
+
+/// Where the parts of a review are.
+pub struct ReviewPlaces {
+    /// The curve that shows how the game went.
+    pub curve: Rect,
+    /// The line below the curve.
+    pub caption: Rect,
+    /// The list of moves.
+    pub list: Rect,
+    /// The verdict on the move.
+    pub words: Rect,
+    /// The buttons: back, forward, the mistakes, and the others.
+    pub buttons: [Rect; BUTTONS],
+}
+
+impl ReviewPlaces {
+    /// Lays out a review in a panel next to the board.
+    pub(super) fn beside(panel: Rect) -> ReviewPlaces {
+        let part = |x, y, w, h| part_of(panel, x, y, w, h);
+        let half = |column: f32, row: f32| part(0.51 * column, 0.67 + 0.084 * row, 0.49, 0.074);
+        ReviewPlaces {
+            curve: part(0.0, 0.0, 1.0, 0.13),
+            caption: part(0.0, 0.134, 1.0, 0.034),
+            words: part(0.0, 0.175, 1.0, 0.285),
+            list: part(0.0, 0.465, 1.0, 0.2),
+            buttons: [
+                half(0.0, 0.0),
+                half(1.0, 0.0),
+                part(0.0, 0.754, 1.0, 0.074),
+                half(0.0, 2.0),
+                half(1.0, 2.0),
+                half(0.0, 3.0),
+                half(1.0, 3.0),
+            ],
+        }
+    }
+
+    /// Lays out a review above and below the board, in a window of this height.
+    pub(super) fn around(frame: Rect, window: f32) -> ReviewPlaces {
+        let highest = frame.w * HIGHEST;
+        let above = (frame.y - 2.0 * MARGIN).clamp(0.0, highest);
+        let below = (window - frame.bottom() - 2.0 * MARGIN).clamp(0.0, highest);
+        let top = Rect::new(frame.x, frame.y - MARGIN - above, frame.w, above);
+        let bottom = Rect::new(frame.x, frame.bottom() + MARGIN, frame.w, below);
+        let button = |x, row: f32, w| part_of(bottom, x, 0.52 + 0.245 * row, w, 0.235);
+        ReviewPlaces {
+            curve: part_of(top, 0.0, 0.0, 1.0, 0.42),
+            caption: part_of(top, 0.0, 0.43, 1.0, 0.13),
+            list: part_of(top, 0.0, 0.57, 1.0, 0.43),
+            words: part_of(bottom, 0.0, 0.0, 1.0, 0.5),
+            buttons: [
+                button(0.0, 0.0, 0.24),
+                button(0.76, 0.0, 0.24),
+                button(0.255, 0.0, 0.49),
+                button(0.0, 1.0, 0.24),
+                button(0.255, 1.0, 0.24),
+                button(0.505, 1.0, 0.24),
+                button(0.76, 1.0, 0.24),
+            ],
+        }
+    }
+
+    /// The x coordinate, on the curve, of the position after `shown` moves. `moves` is the length of the game.
+    pub fn on_curve(&self, shown: usize, moves: usize) -> f32 {
+        let part = (shown as f32 + 0.5) / (moves as f32 + 1.0);
+        self.curve.x + self.curve.w * part
+    }
+
+    /// The position at a point on the curve, as the number of moves that led to it.
+    pub fn curve_at(&self, point: Vec2, moves: usize) -> Option<usize> {
+        let part = (point.x - self.curve.x) / self.curve.w;
+        let shown = (part * (moves as f32 + 1.0)) as usize;
+        self.curve.contains(point).then_some(shown.min(moves))
+    }
+
+    /// The position at a point on the curve or in the list. The board shows the position after `shown` moves.
+    pub fn moves_at(&self, point: Vec2, shown: usize, moves: usize) -> Option<usize> {
+        let mut places = self.listed(shown, moves).enumerate();
+        let entry = places.find(|(place, _)| self.list_place(*place).contains(point));
+        let listed = entry.map(|(_, number)| number + 1);
+        listed.or_else(|| self.curve_at(point, moves))
+    }
+
+    /// How many columns and rows the list of moves has. Within fixed limits, there are as many as fit with each entry
+    /// big enough to tap.
+    fn list_size(&self) -> (usize, usize) {
+        let columns = (self.list.w / ENTRY.x) as usize;
+        let rows = (self.list.h / ENTRY.y) as usize;
+        (columns.clamp(2, 6), rows.clamp(2, 10))
+    }
+
+    /// The indices of the moves that fit in the list when the board shows the position after `shown` moves. `moves` is
+    /// the length of the game.
+    pub fn listed(&self, shown: usize, moves: usize) -> Range<usize> {
+        let (columns, rows) = self.list_size();
+        let room = columns * rows;
+        let first = shown.saturating_sub(room / 2 + 1);
+        let first = first.min(moves.saturating_sub(room));
+        first..moves.min(first + room)
+    }
+
+    /// The rectangle of an entry in the list. The entries fill one column after another.
+    pub fn list_place(&self, place: usize) -> Rect {
+        let (columns, rows) = self.list_size();
+        let (column, row) = ((place / rows) as f32, (place % rows) as f32);
+        let (w, h) = (1.0 / columns as f32, 1.0 / rows as f32);
+        part_of(self.list, column * w, row * h, w, h)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Layout;
+    use super::super::tests::SIZES;
+    use super::*;
+
+    /// The parts of a review in a window of this size.
+    fn places(width: f32, height: f32) -> ReviewPlaces {
+        Layout::new(width, height).review
+    }
+
+    #[test]
+    fn the_parts_of_a_review_are_next_to_each_other() {
+        for (width, height) in SIZES {
+            let layout = Layout::new(width, height);
+            let places = &layout.review;
+            let parts = [places.curve, places.caption, places.list, places.words];
+            let parts = Vec::from_iter(parts.into_iter().chain(places.buttons));
+            for (number, part) in parts.iter().enumerate() {
+                let corner = part.point() + part.size();
+                assert!(part.x >= 0.0 && part.y >= 0.0, "{width}x{height} {part:?}");
+                assert!(corner.x <= width + 0.1 && corner.y <= height + 0.1);
+                assert!(!part.overlaps(&layout.frame), "{width}x{height} {part:?}");
+                let mut others = parts[..number].iter();
+                assert!(!others.any(|other| other.overlaps(part)), "{part:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_list_contains_the_shown_move_and_stays_inside_its_rectangle() {
+        for (width, height) in SIZES {
+            let places = places(width, height);
+            for shown in 0..=60 {
+                let listed = places.listed(shown, 60);
+                assert!(shown == 0 || listed.contains(&(shown - 1)), "{listed:?}");
+                let last = places.list_place(listed.len() - 1);
+                let is_inside = last.right() <= places.list.right() + 0.1;
+                assert!(is_inside, "{width}x{height}");
+            }
+            assert_eq!(places.listed(3, 3), 0..3);
+        }
+    }
+
+    #[test]
+    fn the_list_has_room_for_many_moves_on_a_phone() {
+        for (width, height, least) in [(360.0, 640.0, 10), (420.0, 740.0, 12), (640.0, 360.0, 9)] {
+            let listed = places(width, height).listed(30, 60);
+            assert!(listed.len() >= least, "{width}x{height} {listed:?}");
+        }
+    }
+
+    #[test]
+    fn every_position_of_a_game_is_on_the_curve() {
+        for (width, height) in SIZES {
+            let places = places(width, height);
+            for shown in 0..=60 {
+                let point = vec2(places.on_curve(shown, 60), places.curve.center().y);
+                assert_eq!(places.curve_at(point, 60), Some(shown));
+                assert_eq!(places.moves_at(point, 7, 60), Some(shown));
+            }
+            assert_eq!(places.curve_at(places.list.center(), 60), None);
+        }
+    }
+
+    #[test]
+    fn buttons_fit_fingers_on_a_phone() {
+        for (width, height) in [(360.0, 740.0), (420.0, 740.0), (900.0, 640.0)] {
+            for button in places(width, height).buttons {
+                assert!(button.h >= 40.0 && button.w >= 80.0, "{button:?}");
+            }
+        }
+    }
+}

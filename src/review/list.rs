@@ -1,0 +1,44 @@
+//! Paints the list of moves.
+
+use super::ReviewView;
+use crate::layout::part_of;
+use crate::paint::shapes::*;
+use crate::paint::stones::resting_stone;
+use macroquad::prelude::*;
+use othello::advice::review::mistake;
+
+impl ReviewView<'_> {
+    /// Paints the list of moves with their numbers. Highlights the move that led to the position on the board, and
+    /// underlines mistakes.
+    pub(super) fn list(&self) {
+        let place = self.places.list;
+        card(place, place.h * 0.06, self.theme.card);
+        let moves = self.table.game.moves().len();
+        for (place, number) in self.places.listed(self.shown, moves).enumerate() {
+            let rect = self.places.list_place(place);
+            if number + 1 == self.shown {
+                fill(rect, self.theme.button_lit);
+            }
+            self.entry(number, rect);
+        }
+    }
+
+    /// Paints a move in the list: its number, its colour, its square, and a mark if it was a mistake.
+    fn entry(&self, number: usize, rect: Rect) {
+        let played = self.table.game.moves()[number];
+        let left = part_of(rect, 0.02, 0.0, 0.3, 1.0);
+        let count = (number + 1).to_string();
+        self.letters.text(&count, left, 0.5, self.theme.quiet);
+        let stone = vec2(rect.x + rect.w * 0.42, rect.center().y);
+        let radius = (rect.h * 0.3).min(rect.w * 0.1);
+        disc(stone, radius * 1.25, self.theme.felt);
+        resting_stone(stone, radius, played.stone, self.theme);
+        let right = part_of(rect, 0.57, 0.0, 0.3, 1.0);
+        let name = played.square.to_string();
+        self.letters.text_left(&name, right, 0.6, self.theme.text);
+        if mistake(self.table.judged(), number + 1).is_some() {
+            let mark = part_of(rect, 0.83, 0.0, 0.16, 1.0);
+            self.letters.text("?", mark, 0.62, self.theme.accent);
+        }
+    }
+}

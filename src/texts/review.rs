@@ -1,0 +1,134 @@
+//! What the window says in a review and in “Find the better move”.
+
+use super::{refused, score};
+use crate::advice::review::worst_mistake;
+use crate::advice::verdict;
+use crate::drill::Drill;
+use crate::game::Played;
+use crate::openings;
+use crate::table::Table;
+
+/// The review names the opening until this move.
+const IN_OPENING: usize = 12;
+
+/// The position under review: the last move, who is ahead, the stones, and the verdict on the move.
+pub(super) fn status(table: &Table, shown: usize) -> Vec<String> {
+    let moves = table.game.moves();
+    let Some(last) = shown.checked_sub(1) else {
+        return vec![String::from("The start"), score(table)];
+    };
+    let title = match table.shows_line() {
+        true => better_line(table),
+        false => last_move(moves, last),
+    };
+    let facts = [Some(title), lead(table, last), Some(score(table))];
+    let mut lines = Vec::from_iter(facts.into_iter().flatten());
+    match (summary(table, shown), table.verdict()) {
+        (Some(summary), _) => lines.push(summary),
+        (None, Some(judged)) => {
+            lines.extend(verdict::sentences(table.game.board_after(last), judged));
+        }
+        (None, None) => lines.push(String::from(super::THINKING)),
+    }
+    lines.extend(opening(table, &moves[..shown]));
+    lines
+}
+
+/// Who is ahead after the move with this index, if it has been reviewed.
+fn lead(table: &Table, last: usize) -> Option<String> {
+    let before = last.checked_sub(1);
+    let before = before.and_then(|before| table.judged().get(before));
+    let judged = table.verdict()?;
+    Some(verdict::lead(judged, before))
+}
+
+/// The name of the opening, at the beginning of the game.
+fn opening(table: &Table, moves: &[Played]) -> Option<String> {
+    let name = openings::name(&table.game, moves).filter(|_| moves.len() <= IN_OPENING);
+    name.map(|name| format!("Opening: {name}"))
+}
+
+/// How much of the game has been reviewed so far. `None` once the review is complete.
+pub fn progress(table: &Table) -> Option<String> {
+    let (done, all) = (table.judged().len(), table.game.moves().len());
+    (done < all).then(|| format!("Looked at {done} of {all} moves"))
+}
+
+/// The line below the curve: what it shows after this many moves, if the pointer is there, or else how much of the game
+/// has been reviewed, or what the curve means.
+pub fn caption(table: &Table, pointed: Option<usize>) -> String {
+    let judged = pointed.and_then(|moves| table.judged().get(moves.checked_sub(1)?));
+    match (pointed, judged) {
+        (Some(moves), Some(judged)) => format!("Move {moves}: {}", verdict::short_lead(judged)),
+        (Some(0), None) => String::from("The start"),
+        (Some(moves), None) => format!("Move {moves}"),
+        (None, _) => progress(table).unwrap_or(String::from("Up: Black leads · Down: White")),
+    }
+}
+
+/// The curve in words: who led after every tenth move, and which moves were mistakes.
+pub fn overview(table: &Table) -> Vec<String> {
+    let judged = table.judged().iter().enumerate();
+    let tenths = judged.filter(|(index, _)| (index + 1) % 10 == 0);
+    let lead =
+        |(index, judged)| format!("after move {}: {}", index + 1, verdict::short_lead(judged));
+    let curve = Vec::from_iter(tenths.map(lead)).join(", ");
+    let mistake = |number: usize| format!("{number} {}", table.game.moves()[number - 1].square);
+    let mistakes = Vec::from_iter(table.mistakes().into_iter().map(mistake)).join(", ");
+    let parts = [("The curve", curve), ("Mistakes", mistakes)].into_iter();
+    let known = parts.filter(|(_, words)| !words.is_empty());
+    let lines = known.map(|(name, words)| format!("{name}: {words}"));
+    lines.chain(progress(table)).collect()
+}
+
+/// The move with this index, and the pass before it, if there was one.
+fn last_move(moves: &[Played], last: usize) -> String {
+    let (number, Played { stone, square }) = (last + 1, moves[last]);
+    match last.checked_sub(1) {
+        Some(before) if moves[before].stone == stone => {
+            let passes = stone.opposite();
+            format!("Move {number}: {passes} passes, {stone} {square}")
+        }
+        _ => format!("Move {number}: {stone} {square}"),
+    }
+}
+
+/// The moves of the better line that are on the board.
+fn better_line(table: &Table) -> String {
+    let before = table.better_line().map_or(0, |(before, _)| before);
+    let moves = table.shown_moves().iter().skip(before);
+    let names = moves.map(|played| format!(" {}", played.square));
+    format!("Better:{}", String::from_iter(names))
+}
+
+/// A summary of the game, shown at its last move: the worst mistake, if there was one. Only your own moves count if you
+/// played the computer. Returns `None` until every move has been reviewed. Also returns `None` if the last move was the
+/// worst, because its own verdict says so.
+fn summary(table: &Table, shown: usize) -> Option<String> {
+    let (judged, last) = (table.judged(), table.game.moves().len());
+    if shown < last || judged.len() < last {
+        return None;
+    }
+    let you = table.reviewer();
+    let worst = worst_mistake(judged, you);
+    match worst {
+        Some(number) if number == last => None,
+        Some(number) => {
+            let loser = judged[number - 1].played.stone.to_string();
+            let loser = if you.is_some() { "you" } else { &loser };
+            Some(format!("Move {number} cost {loser} the most. Take a look!"))
+        }
+        None if you.is_some() => Some(String::from("You made no clear mistakes!")),
+        None => Some(String::from("Nobody made a clear mistake!")),
+    }
+}
+
+/// “Find the better move”. If a move was refused, says why.
+pub(super) fn drill(table: &Table, now: f64) -> Vec<String> {
+    let words = table.drill().map_or(Vec::new(), Drill::words);
+    let refused = refused(table).filter(|_| table.story.recent_refusal(now).is_some());
+    match refused {
+        Some(refused) => words.into_iter().take(1).chain([refused]).collect(),
+        None => words,
+    }
+}
