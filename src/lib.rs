@@ -18,7 +18,9 @@
 //! | [`openings`] | the names of openings |
 //! | **small rooms** | |
 //! | [`wording`] | sentences, short lines, capital letters, and times |
-//! | [`console`] | starts and ends the programs without a window, and prints their output |
+//! | [`console`] | starts and ends the programs without a window, reads their input, and prints their output |
+//! | [`gtp`] | plays for other programs, which ask for moves in the Go Text Protocol |
+//! | [`guard`] | runs other programs, and stops them with everything they have started |
 //! | [`opponents`] | the players as people see them: six opponents, and the players from the course |
 //! | [`seat`] | [`Seats`](seat::Seats): who plays Black, and who plays White |
 //! | [`settings`] | what you can choose besides the players: speed, colours, marks, values, sound |
@@ -52,6 +54,8 @@ pub mod drill;
 pub mod ending;
 pub mod engine;
 pub mod game;
+pub mod gtp;
+pub mod guard;
 pub mod import;
 pub mod menu;
 pub mod mood;

@@ -641,6 +641,7 @@ fn help_names_every_player_and_every_option() {
         "--seed N",
         "--record FILE",
         "--load FILE",
+        "--gtp --player PLAYER",
         "human  ",
     ] {
         assert!(help.contains(&format!("\n  {word}")), "{word}");
@@ -648,7 +649,12 @@ fn help_names_every_player_and_every_option() {
 }
 
 /// Wrong options, and what the error message says about them.
-const WRONG_OPTIONS: [(&[&str], &str); 6] = [
+const WRONG_OPTIONS: [(&[&str], &str); 8] = [
+    (
+        &["--gtp"],
+        "--gtp and --player go together: `--gtp --player level8`",
+    ),
+    (&["--player", "first"], "--gtp and --player go together"),
     (
         &["--black", "gredy"],
         "There is no player `gredy`. Choose from: human, random, level1,",
@@ -693,6 +699,113 @@ fn a_closed_pipe_is_not_an_error() {
     let output = program.wait_with_output().unwrap();
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
     assert!(output.status.success());
+}
+
+/// Sends commands to an engine that speaks the Go Text Protocol. Returns its answers.
+fn gtp(commands: &str) -> Vec<String> {
+    let words = ["--gtp", "--player", "greedy", "--seed", "1"];
+    let text = printed(&words, commands);
+    let answers = text.split_terminator("\n\n");
+    answers
+        .map(|answer| answer.trim_end().to_string())
+        .collect()
+}
+
+#[test]
+fn the_engine_answers_every_command_of_the_go_text_protocol() {
+    let all = gtp("list_commands\n")[0].split_off(2);
+    for name in all.lines() {
+        assert_eq!(gtp(&format!("known_command {name}\n")), ["= true"]);
+        let answer = &gtp(&format!("7 {name}\n"))[0];
+        assert_ne!(answer, "?7 unknown command");
+        assert!(
+            answer.starts_with("=7") || answer.starts_with("?7 "),
+            "{name}: {answer}"
+        );
+    }
+    let required = "protocol_version name version known_command list_commands quit boardsize clear_board komi play \
+        genmove undo showboard set_game";
+    for name in required.split_whitespace() {
+        assert!(all.lines().any(|line| line == name), "{name}");
+    }
+    let talk = "# only a comment\n\n1 protocol_version\r\nname\n3 boardsize 8\nboardsize 19\nset_game Othello\n\
+        set_game Go\nsing\n\t4\tknown_command  sing # and dance\nquit\nname\n";
+    let answers = [
+        "=1 2",
+        "= greedy",
+        "=3",
+        "? unacceptable size",
+        "=",
+        "? unsupported game",
+        "? unknown command",
+        "=4 false",
+        "=",
+    ];
+    assert_eq!(gtp(talk), answers);
+}
+
+#[test]
+fn the_engine_knows_the_rules_and_passes() {
+    let answers = gtp(
+        "play b d3\nplay w d3\nplay b c5\nplay w e3\nplay x d3\nplay w z9\nplay w pass\nplay w\nshowboard\n",
+    );
+    let illegal = "? illegal move";
+    assert_eq!(answers[0], "=");
+    assert_eq!(answers[1], illegal);
+    assert!(answers[2].starts_with(illegal) && answers[5].starts_with(illegal));
+    assert_eq!(answers[3], "=", "{answers:?}");
+    assert!(answers[4].starts_with("? syntax error") && answers[7].starts_with("? syntax error"));
+    assert!(answers[6].starts_with(illegal), "White can move");
+    let board = answers[8].lines().nth(4).unwrap();
+    assert_eq!(board, "3 . . . X O . . .");
+    // Here, Black has to pass.
+    let moves = game(BLACK_PASSES);
+    let answers = gtp(&(moves_to_play(&moves)
+        + "genmove b\nplay BLACK PASS\nundo\nundo\nundo\nplay w f8\ngenmove w\n"));
+    assert_eq!(answers.len(), moves.moves().len() + 7);
+    let end = &answers[moves.moves().len()..];
+    assert_eq!(end[..6], ["= pass", "=", "=", "=", "=", "="]);
+    let square: Square = end[6][2..].parse().unwrap();
+    assert!(
+        moves
+            .legal_moves()
+            .iter()
+            .any(|legal| legal.square == square)
+    );
+}
+
+/// Each colour's moves come from an engine of its own, as in a match between two programs.
+#[test]
+fn the_engine_plays_whole_games() {
+    let mut game = Game::start();
+    while let Some(turn) = game.turn() {
+        let answer = gtp(&format!("{}genmove {turn}\n", moves_to_play(&game)))
+            .pop()
+            .unwrap();
+        let square = Greedy.choose(game.board(), turn).unwrap();
+        assert_eq!(answer, format!("= {square}"));
+        game.play(square).unwrap();
+    }
+    let over = format!("{}genmove b\ngenmove w\nundo\n", moves_to_play(&game));
+    assert!(gtp(&over).ends_with(&["= pass", "= pass", "="].map(String::from)));
+    assert_eq!(gtp("undo\n"), ["? cannot undo"]);
+}
+
+fn moves_to_play(game: &Game) -> String {
+    let line =
+        |played: &othello::game::Played| format!("play {} {}\n", played.stone, played.square);
+    game.moves().iter().map(line).collect()
+}
+
+#[test]
+fn a_new_game_with_the_same_seed_is_the_same_game() {
+    let words = ["--gtp", "--player", "random", "--seed", "5"];
+    let game = "set_random_seed 7\nclear_board\ngenmove b\ngenmove w\ngenmove b\n";
+    let text = printed(&words, format!("{game}{game}"));
+    let answers: Vec<&str> = text.split("\n\n").collect();
+    assert_eq!(answers[..5], answers[5..10]);
+    let other = printed(&words, game.replace('7', "8"));
+    assert_ne!(other, text[..text.len() / 2]);
 }
 
 /// The small program from the book's side trip, in which players press Enter to pass.

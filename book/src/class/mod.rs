@@ -1,12 +1,11 @@
 //! Goes through the projects that a class handed in: `cargo run -p book -- compare FOLDER…`.
 //!
 //! - [`found`]: finds the projects in folders and zips.
-//! - [`limit`], [`workshop`]: compile a program and run the checkers on it, in a limited time.
+//! - [`workshop`]: compiles a program and runs the checkers on it, in a limited time.
 //! - [`pupil`]: collects everything about one project, and formats it for the terminal.
 //! - [`page`]: shows all projects on one web page.
 
 mod found;
-mod limit;
 mod page;
 mod pupil;
 mod workshop;

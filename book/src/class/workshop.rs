@@ -1,10 +1,10 @@
 //! Compiles what a pupil handed in, and runs the book's checkers on it, in a temporary project.
 
 use super::in_words;
-use super::limit::{self, Run};
 use crate::chapter::{DAYS, folder};
 use crate::reader::{Project, Texts, replay};
 use anyhow::{Context, Result, bail, ensure};
+use othello::guard::{self, Run};
 use std::fmt::{self, Display, Formatter};
 use std::fs;
 use std::time::Duration;
@@ -130,13 +130,13 @@ impl Workshop {
 
     fn cargo(&self, arguments: &[&str], limit: Duration) -> Result<Option<Run>> {
         let (command, rest) = arguments.split_at(1);
-        let mut cargo = limit::guarded("cargo");
+        let mut cargo = guard::guarded("cargo");
         self.project.prepare(&mut cargo);
         cargo
             .args(command)
             .args(["--quiet", "--color=never", "--message-format=short"]);
         cargo.args(["--bin", "othello"]).args(rest);
-        limit::run(cargo, limit)
+        Ok(guard::run(cargo, limit)?)
     }
 }
 

@@ -3,7 +3,7 @@
 //! | module | what it contains |
 //! | --- | --- |
 //! | [`options`] | the command line |
-//! | [`input`] | lines of input, whatever bytes they contain |
+//! | [`input`] | a record from a keyboard or a file |
 //! | [`command`] | the commands that a player can type during a game |
 //! | [`drawing`] | a game as text |
 //! | [`session`] | one game: who plays, and what the program says |
@@ -20,6 +20,7 @@ mod session;
 use options::Options;
 use othello::console;
 use othello::game::Game;
+use othello::gtp::Engine;
 use othello::import;
 use session::Session;
 use std::env;
@@ -38,6 +39,10 @@ fn main() -> ExitCode {
 
 fn play(options: &Options) -> io::Result<()> {
     let mut input = io::stdin().lock();
+    if let Some(entry) = options.engine {
+        let seed = options.seed.unwrap_or_else(session::seed_from_clock);
+        return Engine::new(entry.name, seed, entry.create).run(&mut input);
+    }
     let game = match &options.load {
         Some(path) => load(path, &mut input)?,
         None => Game::start(),

@@ -23,6 +23,8 @@ pub struct Options {
     pub record: Option<PathBuf>,
     /// The file with the game to carry on from. `-` means standard input.
     pub load: Option<PathBuf>,
+    /// The player that answers commands in the Go Text Protocol, instead of a game on the screen.
+    pub engine: Option<Entry>,
 }
 
 /// Parses the arguments on the command line.
@@ -32,6 +34,7 @@ pub struct Options {
 /// Returns a message that says what is wrong and what to do.
 pub fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String> {
     let mut options = Options::default();
+    let mut is_engine = false;
     while let Some(word) = words.next() {
         let option = word.to_string_lossy();
         let mut value = |what: &str| match words.next() {
@@ -41,6 +44,8 @@ pub fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String
         match option.as_ref() {
             "--black" => options.black = player(&value("a player")?)?,
             "--white" => options.white = player(&value("a player")?)?,
+            "--gtp" => is_engine = true,
+            "--player" => options.engine = player(&value("a player")?)?,
             "--seed" => options.seed = Some(seed(&value("a number")?)?),
             "--record" => options.record = Some(value("the name of a file")?.into()),
             "--load" => options.load = Some(value("the name of a file, or -,")?.into()),
@@ -50,6 +55,11 @@ pub fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String
                 ));
             }
         }
+    }
+    if is_engine != options.engine.is_some() {
+        return Err(String::from(
+            "--gtp and --player go together: `--gtp --player level8`",
+        ));
     }
     Ok(options)
 }
@@ -104,6 +114,9 @@ every board, so nothing is lost when you leave with `quit` or Ctrl+C.
   --record FILE    writes the moves to a file after each move
   --load FILE      carries on the game in a file; use - to read the game
                    from standard input, up to an empty line
+  --gtp --player PLAYER
+                   speaks the Go Text Protocol, so that other programs can
+                   play against this player
   --help           shows this
 
 The board has colours if the terminal can show them. NO_COLOR=1 turns them off.

@@ -1,13 +1,13 @@
 //! Plays one game: asks for moves, says what happened, and writes the record.
 
 use crate::command::{self, Command};
+use crate::drawing;
 use crate::options::Options;
-use crate::{drawing, input};
 use othello::advice::Advice;
 use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::choices;
-use othello::console::say;
+use othello::console::{self, say};
 use othello::game::Game;
 use othello::import;
 use othello::seat::Seat;
@@ -93,7 +93,7 @@ impl Session {
     /// Asks a human for a command, and carries it out.
     fn ask(&mut self, stone: Stone, input: &mut impl BufRead) -> io::Result<Next> {
         say(&format!("{stone}: "))?;
-        let Some(line) = input::line(input)? else {
+        let Some(line) = console::line(input)? else {
             return Ok(Next::Quit);
         };
         match command::read(&line) {
@@ -191,7 +191,7 @@ fn has_colours(is_terminal: bool, variable: impl Fn(&str) -> Option<String>) -> 
 }
 
 /// A seed that is different each time.
-fn seed_from_clock() -> u64 {
+pub fn seed_from_clock() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(0, |time| time.as_nanos() as u64)
 }
