@@ -308,16 +308,23 @@ impl<'a, 'b> Finder<'a, 'b> {
         words::missing_lines(book, self.opener(book), first.filter(|_| first != now))
     }
 
-    fn extra(&self, mine: &[Token]) -> Extra<'b> {
+    fn extra(&self, mine: &[Token<'a>]) -> Extra<'b> {
         let has_words = mine.iter().any(|token| token.kind != tokens::Kind::Mark);
-        let is_in = |state: &&State| has_words && Lines::of(mine).are_in(state, mine[0].file);
+        let is_in = |lines: Lines, state: &State| has_words && lines.are_in(state, mine[0].file);
+        // Many steps have a line such as `#[test]`, but only one has that line above this reader's next line.
+        let (lines, longer) = (Lines::of(mine), Lines::with_next(mine));
         let (before, after) = self.states;
-        match after.iter().find(is_in) {
-            _ if before.last().is_some_and(|now| is_in(&now)) => Extra::Twice,
-            _ if before.iter().any(|state| is_in(&state)) => Extra::Old,
-            Some(state) => Extra::Later(step(state)),
-            None if matches!(mine[0].text, "println" | "dbg") => Extra::Own,
-            None => Extra::Other,
+        let is_now = |lines| before.last().is_some_and(|now| is_in(lines, now));
+        let later = |lines| after.iter().find(|state| is_in(lines, state)).map(step);
+        match later(longer).filter(|_| !is_now(longer)) {
+            Some(step) => Extra::Later(step),
+            None if is_now(lines) => Extra::Twice,
+            None if before.iter().any(|state| is_in(lines, state)) => Extra::Old,
+            None => match later(lines) {
+                Some(step) => Extra::Later(step),
+                None if matches!(mine[0].text, "println" | "dbg") => Extra::Own,
+                None => Extra::Other,
+            },
         }
     }
 

@@ -29,6 +29,19 @@ impl<'a> Lines<'a> {
         Lines { text, start }
     }
 
+    /// The same lines, and the next line that is not blank.
+    pub fn with_next(tokens: &[Token<'a>]) -> Lines<'a> {
+        let lines = Lines::of(tokens);
+        let source = tokens.first().map_or("", |first| first.source);
+        let rest = &source[(lines.start + lines.text.len()).min(source.len())..];
+        let next = rest.trim_start();
+        let next = next.find('\n').map_or("", |end| &next[end..]);
+        Lines {
+            text: &source[lines.start..source.len() - next.len()],
+            ..lines
+        }
+    }
+
     /// Marks bytes of the file. `edges` is the number of characters to leave out at the start and at the end. Marks
     /// that touch, or that are one character apart, become one mark.
     pub fn mark(&self, bytes: Range<usize>, edges: (usize, usize), marks: &mut Vec<Range<usize>>) {

@@ -9,7 +9,11 @@ use std::cmp::Reverse;
 const EXTRA: usize = 8;
 
 /// The weight of a missing file. A long file weighs a little more.
-const FILE: usize = 10;
+const FILE: isize = 10;
+
+/// How many states are compared in full. The distance alone can't tell an old line that was left in from one that was
+/// typed too early.
+const CANDIDATES: usize = 3;
 
 /// The names and tokens of a program's files. Every file has at least one token.
 pub type Program<'a> = Vec<(&'a str, Vec<Token<'a>>)>;
@@ -85,32 +89,43 @@ impl Prints {
         states.filter(move |state| day.is_none_or(|day| day == state.place.0))
     }
 
-    /// The state from which a program differs least, and whether the two have much in common. A file counts as missing
-    /// only if the reader was asked for it.
+    /// The few states from which a program differs least, the best first, and whether the program has much in common
+    /// with that one. A file counts as missing only if the reader was asked for it.
     pub fn nearest(
         &self,
         mine: &Program,
         day: Option<usize>,
         is_asked: impl Fn(&str) -> bool,
-    ) -> Option<(Place, bool)> {
-        let mine = mine.iter().map(|(name, tokens)| (*name, print(tokens)));
-        let mine: Vec<(&str, Print)> = mine.collect();
+    ) -> Option<(Vec<Place>, bool)> {
+        let mine = Vec::from_iter(mine.iter().map(|(name, tokens)| (*name, print(tokens))));
         let shared = self.shared(&mine);
-        // The distance is relative to that of a state with none of the reader's files.
-        let distance = |version: &usize| {
-            let (name, print) = &self.versions[*version];
-            match shared[*version] {
-                Some((common, known)) => print.len() as isize - (common + known * EXTRA) as isize,
-                None if !is_asked(name) => 0,
-                None => (FILE + print.len() / 32) as isize,
-            }
-        };
-        let rank = |state: &&Outline| {
-            let distance: isize = state.versions.iter().map(distance).sum();
+        let mut ranked: Vec<_> = self.of_day(day).collect();
+        ranked.sort_by_cached_key(|state| {
+            let versions = state.versions.iter();
+            let distances = versions.map(|version| self.distance(*version, &shared, &is_asked));
+            let distance = distances.sum::<isize>();
             (distance, state.is_unlikely, Reverse(state.place))
-        };
-        let nearest = self.of_day(day).min_by_key(rank)?;
-        Some((nearest.place, self.is_like(&mine, nearest, &shared)))
+        });
+        let is_like = self.is_like(&mine, ranked.first()?, &shared);
+        ranked.truncate(CANDIDATES);
+        Some((ranked.iter().map(|state| state.place).collect(), is_like))
+    }
+
+    /// How much a version of a file adds to a state's distance. A state with none of the reader's files has the distance
+    /// 0, plus something for each file that is missing.
+    fn distance(
+        &self,
+        version: usize,
+        shared: &[Shared],
+        is_asked: impl Fn(&str) -> bool,
+    ) -> isize {
+        let (name, print) = &self.versions[version];
+        let length = print.len() as isize;
+        match shared[version] {
+            Some((common, known)) => length - (common + known * EXTRA) as isize,
+            None if !is_asked(name) => 0,
+            None => FILE + length / 32,
+        }
     }
 
     /// How much the reader's files have in common with each version of a file.
@@ -131,7 +146,7 @@ impl Prints {
             .filter_map(|version| Some((shared[*version]?.0, self.versions[*version].1.len())));
         let (shared, theirs) = both.fold((0, 0), |sum, file| (sum.0 + file.0, sum.1 + file.1));
         let ours: usize = mine.iter().map(|(_, print)| print.len()).sum();
-        3 * shared >= ours.max(theirs)
+        3 * shared >= ours.max(theirs).max(1)
     }
 }
 

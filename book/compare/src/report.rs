@@ -44,13 +44,9 @@ pub fn report(
     let is_code = |name: &str| name.ends_with(".rs") || name.ends_with(".rs.txt");
     let mine = program(reader, |name| is_code(name) || book.prints.knows(name));
     mine.iter().find(|(name, _)| is_code(name))?;
-    let (place, is_like) = book.prints.nearest(&mine, day, &is_asked)?;
-    let state = &book.days[place.0].states[place.1];
-    let theirs = program(&state.files, |name| {
-        is_asked(name) || mine.iter().any(|(other, _)| *other == name)
-    });
-    let comparison = Comparison::new(&mine, theirs);
-    let findings = findings(&comparison, &book.days[place.0].states, place.1, reader);
+    let (places, is_like) = book.prints.nearest(&mine, day, &is_asked)?;
+    let compared = |place| (place, differences(book, place, &mine, reader, &is_asked));
+    let (place, findings) = fewest_mistakes(places.into_iter().map(compared))?;
     Some(match is_like {
         true => answer(book, place, findings),
         false => Report {
@@ -61,12 +57,44 @@ pub fn report(
     })
 }
 
+/// The differences between the reader's program and a state.
+fn differences(
+    book: &Book,
+    place: Place,
+    mine: &Program,
+    reader: &Texts,
+    is_asked: impl Fn(&str) -> bool,
+) -> Vec<Finding> {
+    let Day { states, .. } = &book.days[place.0];
+    let theirs = program(&states[place.1].files, |name| {
+        is_asked(name) || mine.iter().any(|(other, _)| *other == name)
+    });
+    findings(&Comparison::new(mine, theirs), states, place.1, reader)
+}
+
+/// Returns the first answer with at most one mistake. If there is none, returns the answer with the fewest.
+fn fewest_mistakes(
+    answers: impl Iterator<Item = (Place, Vec<Finding>)>,
+) -> Option<(Place, Vec<Finding>)> {
+    let mut seen = Vec::new();
+    for answer in answers {
+        seen.push(answer);
+        if seen.iter().any(|(_, findings)| mistakes(findings) < 2) {
+            break;
+        }
+    }
+    let answers = seen.into_iter();
+    answers.min_by_key(|(_, findings)| mistakes(findings))
+}
+
+fn mistakes(findings: &[Finding]) -> usize {
+    let is_mistake = |finding: &&Finding| finding.kind == Kind::Mistake;
+    findings.iter().filter(is_mistake).count()
+}
+
 fn answer(book: &Book, place: Place, findings: Vec<Finding>) -> Report {
     let state = &book.days[place.0].states[place.1];
-    let mistakes = findings
-        .iter()
-        .filter(|finding| finding.kind == Kind::Mistake)
-        .count();
+    let mistakes = mistakes(&findings);
     Report {
         day: place.0,
         state: place.1,

@@ -151,8 +151,10 @@ fn what_is_no_program_of_the_book_is_told() {
     let words = "That doesn't look like a program from this book. If it's only a part of a file, try the whole file.";
     assert_eq!((prose.headline.as_str(), prose.is_equal), (words, false));
     assert_eq!(prose.findings, []);
-    let part = book().compare_file(ROW, None).unwrap();
-    assert_eq!(part.headline, words);
+    for part in [ROW, "fn", "}"] {
+        let part = book().compare_file(part, None).unwrap();
+        assert_eq!((part.headline.as_str(), part.findings), (words, Vec::new()));
+    }
     let empty = report("", BOARD).findings;
     let words = "Your file `main.rs` is empty. Save it, and look again.";
     assert_eq!((empty.len(), empty[0].words.as_str()), (1, words));
@@ -388,6 +390,34 @@ fn lines_of_other_steps_are_told() {
         words,
         ["This is still the old line. You'll find the new one in Step 1: A move."]
     );
+}
+
+/// The second step changes two lines, and adds a line that the program already has in another place.
+#[test]
+fn a_line_of_a_later_step_is_not_said_to_be_there_twice() {
+    let tests = "#[cfg(test)]\nmod tests {\n    use super::*;\n}\n";
+    let first =
+        format!("fn main() {{\n    at(4);\n    at(5);\n}}\n\nfn at(n: i32) {{}}\n\n{tests}");
+    let early = first.replace("fn at", "#[cfg(test)]\nfn at");
+    let second = early.replace("4", "row + 4").replace("5", "5, row");
+    let main = |main: &str, step: &str| state(step, &[("main.rs", main)]);
+    let name = "day2".to_string();
+    let states = vec![
+        main(&first, "Step 1: A row"),
+        main(&second, "Step 2: Tests"),
+    ];
+    let book = Book::new(vec![Day { name, states }]);
+    let words = |main: &str| {
+        let findings = book.compare_file(main, None).unwrap().findings;
+        Vec::from_iter(findings.into_iter().map(|finding| finding.words))
+    };
+    let is_later = "This line is from Step 2: Tests. Something is missing there, or before it.";
+    assert_eq!(words(&early), [is_later]);
+    let twice = first.replace("#[cfg", "#[cfg(test)]\n#[cfg");
+    assert_eq!(words(&twice), ["This line is here twice. Delete one."]);
+    let with_old = second.replace("    at(row", "    at(4);\n    at(row");
+    let is_old = "This line is old: the book has taken it away. Delete it.";
+    assert_eq!(words(&with_old), [is_old]);
 }
 
 #[test]
