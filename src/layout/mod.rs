@@ -1,11 +1,13 @@
 //! Where everything goes in a window of any size. Every frame computes its layout from the size alone.
 
+use list::MoveList;
 use macroquad::math::{Rect, Vec2, vec2};
 use othello::board::{SIZE, Square};
 use othello::menu;
 use review::ReviewPlaces;
 use std::array;
 
+pub mod list;
 pub mod review;
 
 /// The width of the border with the letters and numbers, as a fraction of a square's side.
@@ -16,6 +18,8 @@ const PANEL: f32 = 0.42;
 /// The largest size of the panel, for windows with room to spare. Like [`PANEL`], it is a fraction of the size of the
 /// board with its border.
 const LARGEST_PANEL: f32 = 0.62;
+/// A panel next to the board that is at least this wide, in pixels, has room for the list of moves.
+const ROOMY: f32 = 400.0;
 /// The height of a button that is easy to tap, in pixels. In small windows, buttons may be smaller.
 const FINGER: f32 = 44.0;
 /// The smallest size of the area that switches the sound on or off, in pixels.
@@ -33,10 +37,10 @@ pub struct Layout {
     pub frame: Rect,
     /// The 64 squares.
     pub board: Rect,
-    /// The loudspeaker in the top left corner of the border. It shows whether the sound is on.
-    pub speaker: Rect,
     /// Black's card and White's card.
     pub scores: [Rect; 2],
+    /// The list of moves, if there is room for it.
+    pub moves: Option<MoveList>,
     /// The parts of a review. They replace the cards, the status and the buttons.
     pub review: ReviewPlaces,
     /// The lines that say what is going on.
@@ -69,16 +73,21 @@ impl Layout {
         let panel = Rect::new(x + side, y, width, side);
         let part = |x, y, w, h| part_of(panel, x, y, w, h);
         let (rows, height) = spread(0.55, 0.99, 0.015);
+        let (columns, button) = spread(0.04, 0.94, 0.02);
+        let is_roomy = width >= ROOMY;
         Layout {
             window,
             frame,
             board: board_in(frame),
-            speaker: speaker_in(frame),
             scores: [0.02, 0.225].map(|y| part(0.04, y, 0.88, 0.16)),
+            moves: is_roomy.then(|| MoveList(part(0.04, 0.55, 0.88, 0.3))),
             review: ReviewPlaces::beside(part(0.04, 0.02, 0.88, 0.97)),
             status: part(0.04, 0.395, 0.88, 0.14),
             lesson: part(0.04, 0.02, 0.88, 0.525),
-            buttons: rows.map(|y| part(0.04, y, 0.88, height)),
+            buttons: match is_roomy {
+                true => columns.map(|x| part(x, 0.87, button, 0.105)),
+                false => rows.map(|y| part(0.04, y, 0.88, height)),
+            },
         }
     }
 
@@ -95,8 +104,8 @@ impl Layout {
             window,
             frame,
             board: board_in(frame),
-            speaker: speaker_in(frame),
             scores: [0.02, 0.51].map(|x| part_of(top, x, 0.06, 0.47, 0.76)),
+            moves: None,
             review: ReviewPlaces::around(frame, window.h),
             status: part_of(bottom, 0.02, 0.02, 0.96, 0.42),
             lesson: part_of(top, 0.02, 0.1, 0.96, 0.85),
@@ -121,9 +130,15 @@ impl Layout {
         Rect::new(black.x, top, width, black.h * 0.1)
     }
 
+    /// The loudspeaker in the top left corner of the border. It shows whether the sound is on.
+    pub fn speaker(&self) -> Rect {
+        let size = self.board.x - self.frame.x;
+        Rect::new(self.frame.x, self.frame.y, size, size)
+    }
+
     /// The area that switches the sound on or off. The loudspeaker alone can be too small for a finger.
     pub fn sound_switch(&self) -> Rect {
-        let Rect { x, y, w, .. } = self.speaker;
+        let Rect { x, y, w, .. } = self.speaker();
         let size = w.max(TARGET);
         let outside = size - w;
         Rect::new(x - outside, y - outside, size, size)
@@ -237,12 +252,6 @@ fn board_in(frame: Rect) -> Rect {
     part_of(frame, border, border, side, side)
 }
 
-/// The loudspeaker's rectangle: the top left corner of the border.
-fn speaker_in(frame: Rect) -> Rect {
-    let size = frame.w * BORDER / (SIZE as f32 + 2.0 * BORDER);
-    Rect::new(frame.x, frame.y, size, size)
-}
-
 /// The rectangles of the two arrows on a button that steps through a list: back, and forward.
 pub fn arrows(button: Rect) -> [Rect; 2] {
     [button.x, button.right() - button.h].map(|x| Rect::new(x, button.y, button.h, button.h))
@@ -278,7 +287,8 @@ mod tests {
                 .into_iter()
                 .chain(layout.scores)
                 .chain(layout.buttons)
-                .chain([layout.tally()]);
+                .chain([layout.tally()])
+                .chain(layout.moves.map(|list| list.0));
             for rect in others.clone().chain([layout.frame]) {
                 assert!(rect.x >= 0.0 && rect.y >= 0.0, "{width}x{height} {rect:?}");
                 assert!(rect.right() <= width + 0.1, "{width}x{height} {rect:?}");
@@ -294,10 +304,10 @@ mod tests {
     fn the_loudspeaker_stays_on_the_border_and_is_easy_to_tap() {
         for (width, height) in SIZES {
             let layout = Layout::new(width, height);
-            assert_eq!(layout.speaker.point(), layout.frame.point());
+            assert_eq!(layout.speaker().point(), layout.frame.point());
             let switch = layout.sound_switch();
             assert!(switch.w >= 32.0, "{width}x{height}");
-            for rect in [layout.speaker, switch] {
+            for rect in [layout.speaker(), switch] {
                 let free = layout.board.point() - vec2(rect.right(), rect.bottom());
                 assert!(free.min_element() > -0.1, "{width}x{height}");
             }

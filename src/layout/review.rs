@@ -1,13 +1,11 @@
 //! Where the parts of a review are: the curve, the list of moves, the words and the buttons.
 
+use super::list::MoveList;
 use super::part_of;
-use macroquad::math::{Rect, Vec2, vec2};
-use std::ops::Range;
+use macroquad::math::{Rect, Vec2};
 
 /// How many buttons a review has.
 pub const BUTTONS: usize = 7;
-/// The smallest size of an entry in the list of moves, in pixels.
-const ENTRY: Vec2 = vec2(62.0, 23.0);
 /// The space between the review and the board or the edge of the window, in pixels.
 const MARGIN: f32 = 6.0;
 /// The largest height of the parts above or below the board, as a fraction of the board's width.
@@ -20,7 +18,7 @@ pub struct ReviewPlaces {
     /// The line below the curve.
     pub caption: Rect,
     /// The list of moves.
-    pub list: Rect,
+    pub list: MoveList,
     /// The verdict on the move.
     pub words: Rect,
     /// The buttons: back, forward, the mistakes, and the others.
@@ -36,7 +34,7 @@ impl ReviewPlaces {
             curve: part(0.0, 0.0, 1.0, 0.13),
             caption: part(0.0, 0.134, 1.0, 0.034),
             words: part(0.0, 0.175, 1.0, 0.285),
-            list: part(0.0, 0.465, 1.0, 0.2),
+            list: MoveList(part(0.0, 0.465, 1.0, 0.2)),
             buttons: [
                 half(0.0, 0.0),
                 half(1.0, 0.0),
@@ -60,7 +58,7 @@ impl ReviewPlaces {
         ReviewPlaces {
             curve: part_of(top, 0.0, 0.0, 1.0, 0.42),
             caption: part_of(top, 0.0, 0.43, 1.0, 0.13),
-            list: part_of(top, 0.0, 0.57, 1.0, 0.43),
+            list: MoveList(part_of(top, 0.0, 0.57, 1.0, 0.43)),
             words: part_of(bottom, 0.0, 0.0, 1.0, 0.5),
             buttons: [
                 button(0.0, 0.0, 0.24),
@@ -89,36 +87,8 @@ impl ReviewPlaces {
 
     /// The position at a point on the curve or in the list. The board shows the position after `shown` moves.
     pub fn moves_at(&self, point: Vec2, shown: usize, moves: usize) -> Option<usize> {
-        let mut places = self.listed(shown, moves).enumerate();
-        let entry = places.find(|(place, _)| self.list_place(*place).contains(point));
-        let listed = entry.map(|(_, number)| number + 1);
+        let listed = self.list.moves_at(point, shown, moves);
         listed.or_else(|| self.curve_at(point, moves))
-    }
-
-    /// How many columns and rows the list of moves has. Within fixed limits, there are as many as fit with each entry
-    /// big enough to tap.
-    fn list_size(&self) -> (usize, usize) {
-        let columns = (self.list.w / ENTRY.x) as usize;
-        let rows = (self.list.h / ENTRY.y) as usize;
-        (columns.clamp(2, 6), rows.clamp(2, 10))
-    }
-
-    /// The indices of the moves that fit in the list when the board shows the position after `shown` moves. `moves` is
-    /// the length of the game.
-    pub fn listed(&self, shown: usize, moves: usize) -> Range<usize> {
-        let (columns, rows) = self.list_size();
-        let room = columns * rows;
-        let first = shown.saturating_sub(room / 2 + 1);
-        let first = first.min(moves.saturating_sub(room));
-        first..moves.min(first + room)
-    }
-
-    /// The rectangle of an entry in the list. The entries fill one column after another.
-    pub fn list_place(&self, place: usize) -> Rect {
-        let (columns, rows) = self.list_size();
-        let (column, row) = ((place / rows) as f32, (place % rows) as f32);
-        let (w, h) = (1.0 / columns as f32, 1.0 / rows as f32);
-        part_of(self.list, column * w, row * h, w, h)
     }
 }
 
@@ -127,6 +97,7 @@ mod tests {
     use super::super::Layout;
     use super::super::tests::SIZES;
     use super::*;
+    use macroquad::math::vec2;
 
     /// The parts of a review in a window of this size.
     fn places(width: f32, height: f32) -> ReviewPlaces {
@@ -138,7 +109,7 @@ mod tests {
         for (width, height) in SIZES {
             let layout = Layout::new(width, height);
             let places = &layout.review;
-            let parts = [places.curve, places.caption, places.list, places.words];
+            let parts = [places.curve, places.caption, places.list.0, places.words];
             let parts = Vec::from_iter(parts.into_iter().chain(places.buttons));
             for (number, part) in parts.iter().enumerate() {
                 let corner = part.point() + part.size();
@@ -156,20 +127,20 @@ mod tests {
         for (width, height) in SIZES {
             let places = places(width, height);
             for shown in 0..=60 {
-                let listed = places.listed(shown, 60);
+                let listed = places.list.listed(shown, 60);
                 assert!(shown == 0 || listed.contains(&(shown - 1)), "{listed:?}");
-                let last = places.list_place(listed.len() - 1);
-                let is_inside = last.right() <= places.list.right() + 0.1;
+                let last = places.list.place(listed.len() - 1);
+                let is_inside = last.right() <= places.list.0.right() + 0.1;
                 assert!(is_inside, "{width}x{height}");
             }
-            assert_eq!(places.listed(3, 3), 0..3);
+            assert_eq!(places.list.listed(3, 3), 0..3);
         }
     }
 
     #[test]
     fn the_list_has_room_for_many_moves_on_a_phone() {
         for (width, height, least) in [(360.0, 640.0, 10), (420.0, 740.0, 12), (640.0, 360.0, 9)] {
-            let listed = places(width, height).listed(30, 60);
+            let listed = places(width, height).list.listed(30, 60);
             assert!(listed.len() >= least, "{width}x{height} {listed:?}");
         }
     }
@@ -183,7 +154,7 @@ mod tests {
                 assert_eq!(places.curve_at(point, 60), Some(shown));
                 assert_eq!(places.moves_at(point, 7, 60), Some(shown));
             }
-            assert_eq!(places.curve_at(places.list.center(), 60), None);
+            assert_eq!(places.curve_at(places.list.0.center(), 60), None);
         }
     }
 

@@ -1,21 +1,38 @@
 //! Paints the list of moves.
 
-use super::ReviewView;
+use crate::layout::list::MoveList;
 use crate::layout::part_of;
+use crate::paint::letters::Letters;
 use crate::paint::shapes::*;
 use crate::paint::stones::resting_stone;
+use crate::paint::theme::Theme;
 use macroquad::prelude::*;
 use othello::advice::review::mistake;
+use othello::table::Table;
 
-impl ReviewView<'_> {
+/// A list of moves, and everything it is painted with.
+pub struct ListView<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// Where the moves are.
+    pub list: &'a MoveList,
+    /// The colours.
+    pub theme: &'a Theme,
+    /// The typeface.
+    pub letters: &'a Letters,
+    /// How many moves led to the position on the board.
+    pub shown: usize,
+}
+
+impl ListView<'_> {
     /// Paints the list of moves with their numbers. Highlights the move that led to the position on the board, and
     /// underlines mistakes.
-    pub(super) fn list(&self) {
-        let place = self.places.list;
+    pub fn paint(&self) {
+        let place = self.list.0;
         card(place, place.h * 0.06, self.theme.card);
         let moves = self.table.game.moves().len();
-        for (place, number) in self.places.listed(self.shown, moves).enumerate() {
-            let rect = self.places.list_place(place);
+        for (place, number) in self.list.listed(self.shown, moves).enumerate() {
+            let rect = self.list.place(place);
             if number + 1 == self.shown {
                 fill(rect, self.theme.button_lit);
             }

@@ -3,13 +3,14 @@
 use crate::layout::review::ReviewPlaces;
 use crate::paint::letters::Letters;
 use crate::paint::theme::Theme;
+use list::ListView;
 use macroquad::prelude::*;
 use othello::table::Table;
 use othello::texts;
 use othello::wording::wrap;
 
 mod curve;
-mod list;
+pub mod list;
 
 /// The largest height of a line of words, in pixels.
 const LARGEST: f32 = 34.0;
@@ -37,7 +38,14 @@ impl ReviewView<'_> {
     pub fn paint(&self, now: f64) {
         self.curve();
         self.caption();
-        self.list();
+        let list = ListView {
+            table: self.table,
+            list: &self.places.list,
+            theme: self.theme,
+            letters: self.letters,
+            shown: self.shown,
+        };
+        list.paint();
         self.words(&texts::status(self.table, now));
     }
 

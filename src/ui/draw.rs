@@ -75,7 +75,7 @@ impl View<'_> {
         self.paint_stones(&moving);
         if IS_AUDIBLE {
             let has_sound = self.table.settings.has_sound;
-            loudspeaker(self.layout.speaker, has_sound, self.theme.text);
+            loudspeaker(self.layout.speaker(), has_sound, self.theme.text);
         }
         self.last_move();
         self.highlight();

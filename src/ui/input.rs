@@ -225,7 +225,7 @@ impl Aim<'_> {
     }
 
     /// The action of a click next to the board. A player's card opens the list of players, the loudspeaker switches the
-    /// sound on or off, and the welcome opens “How to play”.
+    /// sound on or off, the welcome opens “How to play”, and a move in the list opens the review.
     fn off_board(&self, point: Vec2) -> Option<Action> {
         let cards = [Stone::Black, Stone::White].map(|stone| Navigate::Players(stone).into());
         let cards = cards.into_iter().zip(self.layout.scores);
@@ -235,7 +235,16 @@ impl Aim<'_> {
         let lesson = self.table.story.is_first_visit.then_some(lesson);
         let mut places = cards.chain(speaker).chain(lesson);
         let place = places.find(|(_, rect)| rect.contains(point));
-        place.map(|(action, _)| action)
+        place
+            .map(|(action, _)| action)
+            .or_else(|| self.listed(point))
+    }
+
+    /// The action of a click on a move in the list during a game: a review of the position after that move.
+    fn listed(&self, point: Vec2) -> Option<Action> {
+        let (list, moves) = (self.layout.moves.as_ref()?, self.table.game.moves().len());
+        let moves = list.moves_at(point, moves, moves)?;
+        Some(Play::LookAt(moves).into())
     }
 }
 

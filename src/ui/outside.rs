@@ -107,7 +107,7 @@ impl Outside {
         let rects = button_rects(table, layout, buttons.len());
         let buttons = buttons.iter().zip(rects);
         let ready = buttons.filter(|(button, _)| button.enabled);
-        let speaker = table.dialog().is_none().then_some(layout.speaker);
+        let speaker = table.dialog().is_none().then_some(layout.speaker());
         let rects = iter::once(layout.board).chain(ready.map(|(_, rect)| rect));
         let rects = rects.chain(speaker);
         let parts = rects.flat_map(|rect| layout.in_window(rect));

@@ -7,6 +7,7 @@ use crate::paint::faces::Face;
 use crate::paint::shapes::*;
 use crate::paint::stones::resting_stone;
 use crate::review::ReviewView;
+use crate::review::list::ListView;
 use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::game::Outcome;
@@ -15,6 +16,9 @@ use othello::opponents;
 use othello::table::Dialog;
 use othello::texts;
 use othello::wording::{time, wrap};
+
+/// The largest height of a line of the status, in pixels.
+const LARGEST: f32 = 34.0;
 
 impl View<'_> {
     pub fn panel(&self) {
@@ -25,6 +29,7 @@ impl View<'_> {
                 self.score(Stone::Black);
                 self.score(Stone::White);
                 self.tally();
+                self.moves();
             }
         }
         match self.table.dialog() {
@@ -35,6 +40,20 @@ impl View<'_> {
         }
         if self.table.reviewed().is_none() {
             self.status();
+        }
+    }
+
+    /// Paints the list of moves, if there is room for it.
+    fn moves(&self) {
+        if let Some(list) = &self.layout.moves {
+            let list = ListView {
+                table: self.table,
+                list,
+                theme: self.theme,
+                letters: self.letters,
+                shown: self.table.game.moves().len(),
+            };
+            list.paint();
         }
     }
 
@@ -143,7 +162,7 @@ impl View<'_> {
     fn status(&self) {
         let usual = self.layout.status;
         let rows = if usual.w > 5.0 * usual.h { 2.5 } else { 3.0 };
-        let height = usual.h / rows;
+        let height = (usual.h / rows).min(LARGEST);
         let longest = (usual.w / (height * 0.36)) as usize;
         let sentences = texts::status(self.table, self.now);
         let broken = |sentence: &String| wrap(sentence, longest);
