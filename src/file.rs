@@ -6,8 +6,8 @@
 use crate::page::{IS_PAGE, Message};
 use macroquad::file::load_file;
 use macroquad::miniquad::date;
-use othello::import;
 use othello::table::{Table, save};
+use othello::texts;
 use std::path::PathBuf;
 use std::{env, fs, io};
 
@@ -75,7 +75,7 @@ impl GameFile {
     }
 
     fn write(&mut self, text: String, table: &mut Table, now: f64) {
-        match write(&text, &import::to_text(&table.game)) {
+        match write(&text, &texts::shared(table)) {
             Ok(()) => self.on_disk = text.clone(),
             Err(error) => self.report(&error.to_string(), table, now),
         }

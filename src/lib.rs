@@ -22,6 +22,9 @@
 //! | [`gtp`] | plays for other programs, which ask for moves in the Go Text Protocol |
 //! | [`guard`] | runs other programs, and stops them with everything they have started |
 //! | [`opponents`] | the players as people see them: six opponents, and the players from the course |
+//! | [`puzzles`] | a puzzle for every day, and what to achieve in it |
+//! | [`album`] | what a person has collected: results against the six, stickers, and solved puzzles |
+//! | [`task`] | the puzzle that a person is solving, and the game that waits meanwhile |
 //! | [`seat`] | [`Seats`](seat::Seats): who plays Black, and who plays White |
 //! | [`settings`] | what you can choose besides the players: speed, colours, marks, values, sound |
 //! | [`clock`] | the time at the table, and how long each colour has thought |
@@ -37,13 +40,14 @@
 //! | [`accessibility`] | the table in words, for people who cannot see the window |
 //!
 //! Each room uses only the rooms above it in this list. The programs are built on all of them: the final game is
-//! `main.rs` with `page.rs`, `file.rs`, `sound.rs`, and the `ui`, `review`, `layout` and `paint` folders. The programs without a window are
-//! in the `bin` folder.
+//! `main.rs` with `page.rs`, `file.rs`, `sound.rs`, `today.rs`, and the `ui`, `review`, `layout` and `paint` folders. The programs
+//! without a window are in the `bin` folder.
 
 #![warn(missing_docs)]
 
 pub mod accessibility;
 pub mod advice;
+pub mod album;
 pub mod board;
 pub mod branch;
 pub mod cell;
@@ -63,11 +67,13 @@ pub mod openings;
 pub mod opponents;
 pub mod players;
 pub mod position;
+pub mod puzzles;
 pub mod record;
 pub mod replay;
 pub mod scenes;
 pub mod seat;
 pub mod settings;
 pub mod table;
+pub mod task;
 pub mod texts;
 pub mod wording;

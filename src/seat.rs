@@ -84,6 +84,17 @@ impl Seats {
         Some(())
     }
 
+    /// The names of the players of Black and White.
+    pub fn names(&self) -> [&'static str; 2] {
+        [self.black.name(), self.white.name()]
+    }
+
+    /// Assigns the players with these [names](Seats::names) to Black and White.
+    pub fn assign_both(&mut self, names: [&str; 2]) {
+        self.assign(Stone::Black, names[0]);
+        self.assign(Stone::White, names[1]);
+    }
+
     /// Assigns a player with a new seed, so that random players do not repeat their last game.
     pub fn replace(&mut self, stone: Stone, name: &str) {
         self.seed += 1;

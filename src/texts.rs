@@ -4,11 +4,14 @@ use crate::advice::Advice;
 use crate::cell::Stone;
 use crate::ending::Margin;
 use crate::game::{IllegalMove, Outcome};
+use crate::import;
 use crate::opponents;
+use crate::puzzles::name;
 use crate::scenes::SCENES;
 use crate::table::{Dialog, Refusal, Table};
 use crate::wording::{capital, sentence, time};
 
+pub mod puzzles;
 mod review;
 
 pub use review::{caption, overview, progress};
@@ -25,6 +28,15 @@ const DRAWN: &str = "So evenly matched! Play again?";
 const THINKING: &str = "Let me see …";
 /// What a player from the course says after it has won. The six opponents have words of their own.
 const LOST: &str = "Every game teaches you something. Play again?";
+
+/// What a person copies or shares: the record of the game, or the name of the puzzle on the table, which does not give
+/// the solution away.
+pub fn shared(table: &Table) -> String {
+    match &table.story.task {
+        Some(task) => name(task.number),
+        None => import::to_text(&table.game),
+    }
+}
 
 /// The name of a colour's player: `You` against the computer, the colour itself between two people, or the computer's
 /// name.
@@ -84,7 +96,8 @@ fn remark(table: &Table, now: f64) -> Option<String> {
     let refused = refused(table).filter(|_| table.story.recent_refusal(now).is_some());
     let watch = table.seats.are_both_computers().then_some(WATCH);
     let advice = watch.or(welcome).map(String::from);
-    stopped.or(refused).or(hint(table)).or(advice)
+    let puzzle = table.story.task.as_ref().map(puzzles::task);
+    stopped.or(refused).or(hint(table)).or(puzzle).or(advice)
 }
 
 fn scene(table: &Table, number: usize) -> Vec<String> {
@@ -195,6 +208,9 @@ pub fn score(table: &Table) -> String {
 
 /// How the game ended: who won, and a friendly remark.
 pub fn result(table: &Table) -> Vec<String> {
+    if let Some(task) = &table.story.task {
+        return puzzles::result(table, task);
+    }
     match table.game.outcome() {
         Some(Outcome::Win(stone)) if table.is_imported() => vec![format!("{stone} wins")],
         Some(Outcome::Draw) => vec!["A draw!".into(), drawn(table)],
@@ -230,6 +246,7 @@ fn won(table: &Table, stone: Stone) -> Vec<String> {
         String::from("Well played!") + &next.unwrap_or_default()
     });
     let title = match margin {
+        _ if table.story.album.has_new_sticker => "You win a sticker!",
         Margin::Narrow => "Phew! You win!",
         Margin::Huge => "What a win!",
         _ => "You win!",

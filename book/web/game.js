@@ -88,6 +88,9 @@ importObject.env.fs_load_file = () => {
     return number;
 };
 
+// The game's clock shows local time, because a new puzzle comes at midnight where the player is.
+importObject.env.now = () => Date.now() / 1000 - new Date().getTimezoneOffset() * 60;
+
 // The game sends its messages through the console's log. `src/page.rs` lists them all.
 const showInConsole = importObject.env.console_debug;
 importObject.env.console_debug = (address) => {

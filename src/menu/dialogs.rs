@@ -1,8 +1,7 @@
 //! The buttons of each dialog.
 
-use super::{Button, review};
+use super::{Button, puzzles, review};
 use crate::cell::Stone;
-use crate::import;
 use crate::opponents::{self, COURSE, STRENGTHS};
 use crate::scenes::SCENES;
 use crate::table::{Change, Dialog, External, Navigate, Play, Table};
@@ -17,6 +16,7 @@ const FRIEND: &str = "A friend";
 pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
     match dialog {
         Dialog::Menu => menu(table),
+        Dialog::Puzzles => puzzles::dialog(table),
         Dialog::Settings => settings(table),
         Dialog::Players(stone) => players(table, stone),
         Dialog::Course(stone) => course(stone),
@@ -30,6 +30,7 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
             Button::new("This one", External::KeepThis),
         ],
         Dialog::Keys => vec![Button::main("Back", dialog.exit_action())],
+        Dialog::Result if table.story.task.is_some() => puzzles::result(table),
         Dialog::Result => result(table),
         Dialog::Message => vec![Button::main("OK", Navigate::Close)],
         Dialog::Moves(shown) => review::moves(table, shown),
@@ -44,19 +45,27 @@ fn menu(table: &Table) -> Vec<Button> {
         true => KEEP,
         false => "Play",
     };
+    let kind = match table.story.task {
+        Some(_) => "puzzle",
+        None => "game",
+    };
     let mut buttons = vec![
         Button::main(play, Navigate::Close),
+        Button::new("Today's puzzle", Navigate::Puzzles),
         Button::new("How to play", Navigate::Scene(0)),
         player(table, Stone::Black),
         player(table, Stone::White),
         Button::new("Settings", Navigate::Settings),
         Button::new("Review this game", Play::LookAt(last)).only_if(last > 0),
-        Button::new("Copy this game", External::Copy)
-            .only_if(!import::to_text(&table.game).is_empty()),
+        Button::new(format!("Copy this {kind}"), External::Copy)
+            .only_if(!texts::shared(table).is_empty()),
         Button::new("Paste a game", External::Paste),
     ];
     if cfg!(target_arch = "wasm32") {
-        buttons.push(Button::new("Copy a link to this game", External::CopyLink));
+        buttons.push(Button::new(
+            format!("Copy a link to this {kind}"),
+            External::CopyLink,
+        ));
     }
     buttons
 }
@@ -93,11 +102,15 @@ pub fn settings(table: &Table) -> Vec<Button> {
 /// The buttons that choose a colour's player: one for each of the six opponents, one for a person, and one that leads
 /// to the players from the course.
 fn players(table: &Table, stone: Stone) -> Vec<Button> {
+    let about = |number| {
+        let results = table.story.album.results(number);
+        results.map_or(String::from(STRENGTHS[number].about), |all| all.to_string())
+    };
     let strengths = STRENGTHS
         .iter()
         .enumerate()
         .map(|(number, strength)| Button {
-            about: String::from(strength.about),
+            about: about(number),
             face: Some(number),
             ..Button::new(strength.title, Play::Seat(stone, strength.player))
         });

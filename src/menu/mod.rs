@@ -5,11 +5,12 @@ use crate::table::{Action, Dialog, Focus, Navigate, Play, Table};
 
 mod dialogs;
 mod panel;
+mod puzzles;
 mod review;
 mod words;
 
 pub use panel::{Help, PANEL, command, help, panel};
-pub use words::{sentences, words};
+pub use words::{WEEK, sentences, words};
 
 /// How much a button stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -251,6 +252,7 @@ mod tests {
         let stone = Stone::Black;
         for dialog in [
             Dialog::Menu,
+            Dialog::Puzzles,
             Dialog::Settings,
             Dialog::Players(stone),
             Dialog::Course(stone),

@@ -58,7 +58,12 @@ const fn key_only(key: char, label: &'static str, action: Action) -> Command {
 /// The panel's buttons, as they are now.
 pub fn panel(table: &Table) -> Vec<Button> {
     let button = |command: &Command| {
-        let button = Button::new(command.label, command.action);
+        let is_puzzle = table.story.task.is_some();
+        let label = match command.action {
+            Action::Play(Play::AskNewGame) if is_puzzle => "My game",
+            _ => command.label,
+        };
+        let button = Button::new(label, command.action);
         let rank = rank(command.key, table.game.turn().is_none());
         Button { rank, ..button }.only_if((command.is_possible)(table))
     };

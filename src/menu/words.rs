@@ -9,21 +9,34 @@ use crate::wording::wrap;
 /// The maximum length of a line in a dialog, in characters.
 pub(super) const LONGEST: usize = 40;
 
+/// The number of the sentence about the week in [`Dialog::Puzzles`]. In the window, the picture of the week is there, and
+/// takes up two lines.
+pub const WEEK: usize = 1;
+
 const WHICH: &str = "It saved a different game. Which one do you want here?";
 
 /// The title of a dialog, and the lines below it.
 pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
-    let (title, sentences) = sentences(table, dialog);
+    let (title, mut sentences) = sentences(table, dialog);
+    let has_week = dialog == Dialog::Puzzles;
+    if has_week {
+        sentences.remove(WEEK);
+    }
     let lines = sentences
         .iter()
         .flat_map(|sentence| wrap(sentence, LONGEST));
-    (title, lines.collect())
+    let mut lines = Vec::from_iter(lines);
+    if has_week {
+        lines.splice(WEEK..WEEK, [String::new(), String::new()]);
+    }
+    (title, lines)
 }
 
 /// The title of a dialog, and its sentences.
 pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
     let (title, text) = match dialog {
         Dialog::Menu => ("Othello · オセロ", texts::players(table)),
+        Dialog::Puzzles => return puzzles(table),
         Dialog::Settings => ("Settings", String::new()),
         Dialog::Players(stone) => (players(table, stone), String::new()),
         Dialog::Course(_) => ("Players from the course", String::new()),
@@ -47,6 +60,20 @@ pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
 pub(super) fn in_lines(help: &[Vec<Help>]) -> Vec<String> {
     let line = |row: &Vec<Help>| Vec::from_iter(row.iter().map(Help::to_string)).join(", ");
     help.iter().map(line).collect()
+}
+
+/// Today's puzzle, this week, and the number of solved puzzles.
+fn puzzles(table: &Table) -> (String, Vec<String>) {
+    let album = &table.story.album;
+    let lines = [
+        texts::puzzles::today,
+        texts::puzzles::week,
+        texts::puzzles::count,
+    ];
+    (
+        texts::puzzles::title(album),
+        lines.map(|line| line(album)).to_vec(),
+    )
 }
 
 fn players(table: &Table, stone: Stone) -> &'static str {

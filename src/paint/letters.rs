@@ -123,7 +123,7 @@ mod tests {
     }
 
     /// The files with the words that the window shows.
-    const TEXTS: [&str; 22] = [
+    const TEXTS: [&str; 26] = [
         include_str!("../ui/draw.rs"),
         include_str!("../ui/outside.rs"),
         include_str!("../advice/flaw.rs"),
@@ -137,6 +137,7 @@ mod tests {
         include_str!("../settings.rs"),
         include_str!("../menu/dialogs.rs"),
         include_str!("../menu/panel.rs"),
+        include_str!("../menu/puzzles.rs"),
         include_str!("../menu/review.rs"),
         include_str!("../menu/words.rs"),
         include_str!("../table/mod.rs"),
@@ -145,6 +146,9 @@ mod tests {
         include_str!("../scenes.rs"),
         include_str!("../openings.rs"),
         include_str!("../texts.rs"),
+        include_str!("../texts/puzzles.rs"),
+        include_str!("../puzzles.rs"),
+        include_str!("../album.rs"),
         include_str!("../texts/review.rs"),
     ];
 

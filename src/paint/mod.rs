@@ -6,6 +6,7 @@ pub mod confetti;
 pub mod faces;
 pub mod letters;
 pub mod shapes;
+pub mod stickers;
 pub mod still;
 pub mod stones;
 pub mod theme;

@@ -214,7 +214,7 @@ pub fn stars(rect: Rect, first: usize, count: usize, colours: [Color; 2]) {
 }
 
 /// Paints a star with five points.
-fn star(place: Vec2, radius: f32, color: Color) {
+pub fn star(place: Vec2, radius: f32, color: Color) {
     let point = |number: u16, part: f32| {
         let angle = f32::from(number) * TAU / 10.0 - PI / 2.0;
         place + Vec2::from_angle(angle) * radius * part

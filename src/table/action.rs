@@ -3,6 +3,7 @@
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::drill;
+use crate::task::Solve;
 
 /// Something a person can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +63,8 @@ pub enum Play {
     Practise,
     /// Carry out a step of “Find the better move”.
     Drill(drill::Step),
+    /// Start, repeat or leave a puzzle.
+    Solve(Solve),
     /// Carry on from the position under review. If it is the computer's turn there, carry on from the person's last
     /// turn before that.
     PlayFromHere,
@@ -82,6 +85,8 @@ pub enum Navigate {
     PlayScene,
     /// Choose a square in the scene.
     ChooseInScene(Square),
+    /// Show today's puzzle, and which puzzles of the week are solved.
+    Puzzles,
     /// Ask who should play this colour.
     Players(Stone),
     /// Ask which player from the course should play this colour.
@@ -158,6 +163,8 @@ pub enum Dialog {
     Players(Stone),
     /// The players from the course who can play this colour.
     Course(Stone),
+    /// Today's puzzle, and which puzzles of the week are solved.
+    Puzzles,
     /// The question of whether to abandon the current game.
     AskNewGame,
     /// The question of whether to load the game on the board.

@@ -1,7 +1,6 @@
 //! What each action does at the table.
 
 use super::{Action, Change, Dialog, Focus, Navigate, Play, Table};
-use crate::game::Game;
 use crate::scenes::{Lesson, SCENES};
 use crate::settings::{self, Colours, Speed};
 
@@ -28,7 +27,7 @@ impl Table {
             Play::CursorColumn(column) => self.cursor.go_to_column(column),
             Play::ChooseRow(row) => self.choose_row(row, now),
             Play::EndNotice => self.end_notice(now),
-            Play::AskNewGame => self.ask_new_game(Game::start(), now),
+            Play::AskNewGame => self.ask_new_game(now),
             Play::NewGame => self.start_next(now),
             Play::SwapColours => self.swap_colours(now),
             Play::Rematch(step) => self.rematch(step, now),
@@ -36,6 +35,7 @@ impl Table {
             Play::Undo => self.undo(now),
             Play::Redo => self.redo(now),
             Play::Hint => self.hint(),
+            Play::Solve(solve) => self.solve(solve, now),
             Play::LookAt(moves) => self.look_at(moves, now),
             Play::LookAtMistake(step) => self.look_at_mistake(step, now),
             Play::ShowLine => self.show_line(now),
@@ -55,6 +55,7 @@ impl Table {
             Navigate::ChooseInScene(square) => {
                 self.overlay.lesson.choose(square, self.settings.speed, now);
             }
+            Navigate::Puzzles => self.visit(Dialog::Puzzles, now),
             Navigate::Players(stone) => self.visit(Dialog::Players(stone), now),
             Navigate::Course(stone) => self.visit(Dialog::Course(stone), now),
             Navigate::Focus(number) => self.overlay.focus = Focus::Number(number),

@@ -10,6 +10,7 @@ use crate::cell::Stone;
 use crate::clock::Clock;
 use crate::game::{Event, Game, IllegalMove};
 use crate::import;
+use crate::puzzles;
 use crate::replay::Replay;
 use crate::seat::Seats;
 use crate::settings::Settings;
@@ -22,6 +23,7 @@ mod mind;
 mod overlay;
 mod pace;
 mod play;
+mod puzzle;
 mod review;
 pub mod save;
 mod story;
@@ -150,8 +152,12 @@ impl Table {
     }
 
     /// Loads a game from its record. If that would lose the current game, or if the record has a mistake after its first
-    /// move, asks first. If nothing in the record can be read, says so.
+    /// move, asks first. If nothing in the record can be read, says so. If the text names a puzzle,
+    /// starts the puzzle.
     pub fn load(&mut self, text: &str, now: f64) {
+        if let Some(number) = puzzles::named(text) {
+            return self.start_puzzle(number, now);
+        }
         let (game, mistake) = import::read_correct_part(text);
         match mistake {
             None if game == Game::start() => {

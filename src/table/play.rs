@@ -55,10 +55,13 @@ impl Table {
         }
     }
 
-    /// Starts this game. If that would lose the current game, asks first.
-    pub(super) fn ask_new_game(&mut self, next: Game, now: f64) {
-        self.overlay.next_game = next;
-        if self.is_under_way() {
+    /// Starts a new game. If that would lose the current game, asks first. From a puzzle, goes back to a person's own
+    /// game instead.
+    pub(super) fn ask_new_game(&mut self, now: f64) {
+        self.overlay.next_game = Game::start();
+        if self.story.task.is_some() {
+            self.leave_puzzle(now);
+        } else if self.is_under_way() {
             self.open(Dialog::AskNewGame, now);
         } else {
             self.start_next(now);
@@ -81,12 +84,14 @@ impl Table {
     /// Starts the next game. Whoever loads a game plays the side to move.
     pub(super) fn start_next(&mut self, now: f64) {
         let next = std::mem::replace(&mut self.overlay.next_game, Game::start());
+        self.leave_puzzle(now);
         let waits = next.turn().map(Stone::opposite);
         let is_loaded = next != Game::start();
         let changes = is_loaded && waits.is_some() && waits == self.seats.you();
         if changes {
             self.seats.swap();
         }
+        self.story.album.begin_game(!is_loaded);
         self.game = next;
         self.position_changed(None, now);
         self.story.imported = self.game.moves().len();
@@ -110,6 +115,7 @@ impl Table {
 
     /// Seats a player. If the game is over, starts the next game.
     pub(super) fn seat_player(&mut self, stone: Stone, name: &str, now: f64) {
+        self.leave_puzzle(now);
         self.replace_player(stone, name);
         match self.game.turn() {
             Some(_) => self.close(now),
@@ -120,6 +126,7 @@ impl Table {
     fn replace_player(&mut self, stone: Stone, name: &str) {
         self.seats.replace(stone, name);
         self.story.just_undid = false;
+        self.story.album.is_counted |= !self.game.moves().is_empty();
         self.mind.choice = None;
     }
 

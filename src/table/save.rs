@@ -6,6 +6,7 @@ use crate::clock::Clock;
 use crate::game::Game;
 use crate::import;
 use crate::settings::{Colours, Speed};
+use crate::task;
 use std::fmt;
 use std::str::Lines;
 
@@ -14,6 +15,8 @@ const NAME: &str = "othello";
 /// The version that this program writes. Increase it for any change that older programs could not read, such as a new
 /// line, or a new name for a speed or a theme. A game in version 3 can begin with any position.
 const VERSION: u32 = 3;
+/// The first version with a line for the puzzle on the table.
+const PUZZLES: u32 = 3;
 /// The word that a web page uses instead of the version if it has not saved anything yet. Only preferences come after
 /// it.
 const FIRST_VISIT: &str = "first";
@@ -31,17 +34,17 @@ struct Line {
 }
 
 /// Everything that is saved, except for the game.
-const LINES: [Line; 10] = [
+const LINES: [Line; 11] = [
     line(
         "black",
         1,
-        |table| table.seats.get(Stone::Black).name().to_string(),
+        |table| table.own().players[0].to_string(),
         |table, name| table.seats.assign(Stone::Black, name),
     ),
     line(
         "white",
         1,
-        |table| table.seats.get(Stone::White).name().to_string(),
+        |table| table.own().players[1].to_string(),
         |table, name| table.seats.assign(Stone::White, name),
     ),
     line(
@@ -80,11 +83,17 @@ const LINES: [Line; 10] = [
         |table| table.story.is_first_visit.to_string(),
         |table, text| set(&mut table.story.is_first_visit, text.parse().ok()),
     ),
+    line(
+        "album",
+        3,
+        |table| table.story.album.as_text(),
+        |table, text| table.story.album.read(text),
+    ),
     line("clock", 1, write_clock, read_clock),
     line(
         "loaded",
         3,
-        |table| table.story.imported.to_string(),
+        |table| table.own().imported.to_string(),
         |table, text| set(&mut table.story.imported, text.parse().ok()),
     ),
 ];
@@ -109,8 +118,8 @@ fn set<T>(place: &mut T, value: Option<T>) -> Option<()> {
 }
 
 fn write_clock(table: &Table) -> String {
-    let seconds = |stone| table.pace.clock.used(stone).round() as u32;
-    format!("{} {}", seconds(Stone::Black), seconds(Stone::White))
+    let [black, white] = table.own().seconds.map(|seconds| seconds.round() as u32);
+    format!("{black} {white}")
 }
 
 fn read_clock(table: &mut Table, text: &str) -> Option<()> {
@@ -150,17 +159,22 @@ impl std::error::Error for SaveError {}
 
 /// Returns the table as text. The text changes with each move and each setting, but not as time passes.
 pub fn write(table: &Table) -> String {
-    let mut whole = table.game.clone();
+    let mut whole = table.own().game;
     let mut undone = 0;
     while whole.redo() {
         undone += 1;
     }
+    let task = table.story.task.as_ref();
     let values = LINES
         .iter()
         .map(|line| format!("{} {}", line.key, (line.write)(table)));
     let game = [
         format!("undone {undone}"),
         format!("record {}", import::to_text(&whole)),
+        format!(
+            "puzzle {}",
+            task.map_or(String::new(), |task| task.as_text(&table.game))
+        ),
         String::from(END),
         String::new(),
     ];
@@ -190,6 +204,9 @@ pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
     let undone = value(&mut lines, "undone")?.parse();
     let undone = undone.map_err(|_| SaveError::Line("undone"))?;
     table.game = game(value(&mut lines, "record")?, undone)?;
+    if version >= PUZZLES {
+        read_puzzle(&mut table, value(&mut lines, "puzzle")?, now)?;
+    }
     value(&mut lines, END)?;
     Ok(table)
 }
@@ -241,6 +258,16 @@ fn value_of<'a>(line: &'a str, key: &str) -> Option<&'a str> {
     let rest = line.strip_prefix(key)?;
     let is_whole = rest.is_empty() || rest.starts_with(' ');
     is_whole.then(|| rest.trim())
+}
+
+/// Puts the puzzle in the text on the table, if there is one.
+fn read_puzzle(table: &mut Table, text: &str, now: f64) -> Result<(), SaveError> {
+    if !text.is_empty() {
+        let (number, game) = task::read(text).ok_or(SaveError::Line("puzzle"))?;
+        table.start_puzzle(number, now);
+        table.game = game;
+    }
+    Ok(())
 }
 
 fn game(text: &str, undone: usize) -> Result<Game, SaveError> {

@@ -1,8 +1,10 @@
 //! What has just happened at the table.
 
+use crate::album::Album;
 use crate::board::Square;
 use crate::game::IllegalMove;
 use crate::mood::Moods;
+use crate::task::Task;
 
 /// How long a refused move stays marked, in seconds.
 pub(super) const REFUSAL_FLASH: f64 = 0.7;
@@ -37,6 +39,10 @@ pub struct Story {
     pub(super) moods: Moods,
     /// The number of changes so far that may be worth saving.
     pub revision: u64,
+    /// The puzzle on the table, if there is one.
+    pub task: Option<Task>,
+    /// The results and puzzles that a person has collected.
+    pub album: Album,
 }
 
 impl Story {

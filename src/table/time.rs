@@ -36,6 +36,7 @@ impl Table {
             return None;
         }
         self.story.is_result_shown = true;
+        self.add_to_album();
         self.open(Dialog::Result, now);
         self.pace.announce(now);
         Some(Sound::Over)

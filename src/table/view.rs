@@ -59,11 +59,13 @@ impl Table {
         choices::can_undo(&self.game, |stone| self.seats.get(stone).is_human())
     }
 
-    /// Whether a new game would lose this one. It would if the game has begun and is not over, or if moves can be
+    /// Whether a new game would lose a person's own game. It would if the game has begun and is not over, or if moves can be
     /// redone.
     pub fn is_under_way(&self) -> bool {
-        let is_played = self.game.turn().is_some() && !self.game.moves().is_empty();
-        is_played || self.game.can_redo()
+        let aside = self.story.task.as_ref().map(|task| &task.aside.game);
+        let game = aside.unwrap_or(&self.game);
+        let is_played = game.turn().is_some() && !game.moves().is_empty();
+        is_played || game.can_redo()
     }
 
     /// Whether the last move was loaded with the game. Other people may have played it, so nobody is called “you”.

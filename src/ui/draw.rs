@@ -6,6 +6,7 @@ use crate::paint::confetti::confetti;
 use crate::paint::faces::Face;
 use crate::paint::letters::Letters;
 use crate::paint::shapes::*;
+use crate::paint::stickers::{sticker, week};
 use crate::paint::still::Still;
 use crate::paint::stones::{dot, moving_stone};
 use crate::paint::theme::{BLACK, Theme, WHITE, ink};
@@ -268,20 +269,25 @@ impl View<'_> {
         fill(self.layout.window, self.theme.shade);
         card(places.card, self.layout.side() * 0.2, self.theme.card);
         self.text(&title, places.title, 0.8);
-        match dialog {
-            Dialog::Keys => self.keys(&places.lines),
-            _ => {
-                for (line, rect) in lines.iter().zip(places.lines) {
-                    self.text(line, rect, 0.5);
-                }
-            }
-        }
+        self.lines(dialog, &lines, &places.lines);
         let focus = menu::focus(self.table);
         for (number, (button, rect)) in buttons.iter().zip(places.buttons).enumerate() {
             if number == focus {
                 self.focus(rect, self.theme.card);
             }
             self.button(button, rect, rect.contains(self.mouse));
+        }
+    }
+
+    /// Writes a dialog's lines. Keys and the week are pictures.
+    fn lines(&self, dialog: Dialog, lines: &[String], places: &[Rect]) {
+        match dialog {
+            Dialog::Keys => return self.keys(places),
+            Dialog::Puzzles => self.week(places),
+            _ => {}
+        }
+        for (line, rect) in lines.iter().zip(places) {
+            self.text(line, *rect, 0.5);
         }
     }
 
@@ -329,6 +335,7 @@ impl View<'_> {
                 mood,
             };
             face.paint(place, rect.h * 0.4, self.theme);
+            self.sticker(number, place, rect.h * 0.4);
             let colours = [self.theme.accent, self.theme.card];
             let row = part_of(rect, 0.58, 0.14, 0.38, 0.34);
             stars(row, number + 1, STRENGTHS.len(), colours);
@@ -340,5 +347,19 @@ impl View<'_> {
             .text_left(&button.label, name, 0.72, self.theme.text);
         self.letters
             .text_left(&button.about, about, 0.68, self.theme.quiet);
+    }
+
+    /// Paints the week in the dialog about puzzles, which has these lines.
+    fn week(&self, lines: &[Rect]) {
+        let place = lines[menu::WEEK].combine_with(lines[menu::WEEK + 1]);
+        let days = self.table.story.album.week();
+        week(place, &days, self.letters, self.theme);
+    }
+
+    /// Puts the sticker for a first win on an opponent's face.
+    pub fn sticker(&self, number: usize, place: Vec2, radius: f32) {
+        if self.table.story.album.has_sticker(number) {
+            sticker(place + radius * 0.7, radius * 0.45, self.theme);
+        }
     }
 }

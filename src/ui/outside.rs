@@ -9,10 +9,10 @@ use crate::sound::Speaker;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
 use othello::accessibility;
-use othello::import;
 use othello::menu;
 use othello::replay::Sound;
 use othello::table::{Action, External, Navigate, Play, Table, save};
+use othello::texts;
 use std::iter;
 
 /// The connections to the world outside the window, and what has already been sent there.
@@ -135,13 +135,13 @@ impl Outside {
 }
 
 fn copy(table: &mut Table, now: f64) {
-    let record = import::to_text(&table.game);
-    if record.is_empty() {
+    let text = texts::shared(table);
+    if text.is_empty() {
         let help = "Place a stone first.";
         table.show_message(&["There is nothing to copy yet", help], now);
         return;
     }
-    clipboard_set(&record);
+    clipboard_set(&text);
     table.show_message(&["Copied", "Paste the moves wherever you like."], now);
 }
 

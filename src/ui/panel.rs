@@ -134,6 +134,7 @@ impl View<'_> {
                     mood,
                 };
                 face.paint(place, radius, self.theme);
+                self.sticker(number, place, radius);
             }
             None => resting_stone(place, radius, stone, self.theme),
         }

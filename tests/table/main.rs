@@ -9,6 +9,7 @@ use saved::saved;
 mod loading;
 mod moods;
 mod play;
+mod puzzles;
 #[path = "../shared/random_game.rs"]
 mod random_game;
 mod review;

@@ -52,7 +52,7 @@ fn foreign_and_newer_texts_are_different_errors() {
 }
 
 /// Wrong lines, each with the key of the line that it replaces.
-const WRONG: [(&str, &str); 16] = [
+const WRONG: [(&str, &str); 18] = [
     ("black", "black nobody"),
     ("black", "blackhuman"),
     ("white", "white"),
@@ -62,6 +62,8 @@ const WRONG: [(&str, &str); 16] = [
     ("colours", "colours pink"),
     ("sound", "sound loud"),
     ("welcome", "welcome"),
+    ("album", "album ; level1 1 2;"),
+    ("puzzle", "puzzle 0"),
     ("clock", "clock 1"),
     ("clock", "clock -1 NaN"),
     ("loaded", "loaded all"),
@@ -98,34 +100,32 @@ fn settings_are_saved() {
     assert!(kept.story.is_first_visit);
 }
 
-/// The text that the program's first version would write: it has no lines for newer things.
-fn old_text(record: &str) -> String {
+/// The keys of the lines that came with version 2, and of those that came with version 3.
+const NEWER: [&[&str]; 2] = [
+    &["colours", "sound", "welcome"],
+    &["album", "loaded", "puzzle"],
+];
+
+/// The text that an older version of the program would write: it has no lines for newer things.
+fn old_text(version: usize, record: &str) -> String {
     let text = saved(&[("black", "human"), ("white", "human"), ("record", record)]);
-    let is_newer = |line: &&str| {
-        ["colours ", "sound ", "welcome ", "loaded "]
-            .iter()
-            .any(|key| line.starts_with(key))
+    let newer = NEWER[version - 1..].concat();
+    let is_known = |line: &&str| {
+        line.split(' ')
+            .next()
+            .is_some_and(|key| !newer.contains(&key))
     };
-    let lines = text.lines().filter(|line| !is_newer(line));
-    Vec::from_iter(lines)
-        .join("\n")
-        .replace("othello 3", "othello 1")
+    let lines = Vec::from_iter(text.lines().filter(is_known));
+    let old = format!("othello {version}");
+    lines.join("\n").replace("othello 3", &old)
 }
 
 #[test]
-fn a_text_of_the_first_version_is_still_read() {
-    let table = save::read(&old_text("f5d6"), 1, 0.0).unwrap();
-    assert_eq!(save::write(&table), save::write(&two_humans("f5d6")));
-}
-
-#[test]
-fn a_text_of_the_second_version_is_still_read() {
-    let text = save::write(&two_humans("f5d6"));
-    let older = text
-        .replace("othello 3", "othello 2")
-        .replace("loaded 0\n", "");
-    let table = save::read(&older, 1, 0.0);
-    assert_eq!(save::write(&table.unwrap()), text);
+fn texts_of_older_versions_are_still_read() {
+    for version in [1, 2] {
+        let table = save::read(&old_text(version, "f5d6"), 1, 0.0).unwrap();
+        assert_eq!(save::write(&table), save::write(&two_humans("f5d6")));
+    }
 }
 
 #[test]

@@ -101,7 +101,10 @@ fn a_person_who_plays_the_computer_is_addressed_as_you() {
         assert_eq!(texts::player(&table, Stone::Black), "You");
         play(&mut table, "c5");
         let words = opponents::last_words(white, false, Margin::Clear).unwrap();
-        assert_eq!(texts::result(&table), [String::from("You win!"), words]);
+        assert_eq!(
+            texts::result(&table),
+            [String::from("You win a sticker!"), words]
+        );
         assert_eq!(disabled(&table), [out]);
     }
     let lost = save::read(
@@ -181,10 +184,10 @@ fn up_and_down_cycle_through_the_menu() {
         table.handle(Navigate::Focus(menu::button_after_focus(&table, step)), 1.0);
         before
     };
-    let passed = [1; 9].map(&mut go);
-    assert_eq!(passed, [0, 1, 2, 3, 4, 5, 6, 7, 0]);
+    let passed = [1; 10].map(&mut go);
+    assert_eq!(passed, [0, 1, 2, 3, 4, 5, 6, 7, 8, 0]);
     go(-2);
-    assert_eq!(go(0), 7);
+    assert_eq!(go(0), 8);
 }
 
 #[test]

@@ -183,7 +183,7 @@ fn points_at(picture: &Picture, at: Square) -> bool {
 /// “How to play” lets you try a move, and leaves the game unchanged.
 fn lesson(screen: &mut Screen) {
     click_button(screen, 'm');
-    click_in_menu(screen, 1, 0.5);
+    click_in_menu(screen, 2, 0.5);
     let f5 = square("f5");
     screen.wait("a ring around the suggested square", |picture| {
         points_at(picture, f5)
@@ -238,13 +238,13 @@ fn new_game_after_a_question(screen: &mut Screen, board: &Board) {
 /// Clicks a button in the menu.
 fn click_in_menu(screen: &mut Screen, number: usize, across: f32) {
     let (_, lines) = menu::words(&save_file::table(), Dialog::Menu);
-    click_in_dialog(screen, lines.len(), 8, number, across);
+    click_in_dialog(screen, lines.len(), 9, number, across);
 }
 
 fn buttons_of_the_menu(screen: &mut Screen) {
     choose_players(screen);
     click_button(screen, 'm');
-    click_in_menu(screen, 4, 0.5);
+    click_in_menu(screen, 5, 0.5);
     for (button, across, line) in SETTINGS {
         click_in_dialog(screen, 0, 6, button, across);
         wait_for_line(line);
@@ -257,12 +257,12 @@ fn buttons_of_the_menu(screen: &mut Screen) {
 /// Chooses White's player twice: first one of the six opponents, and then one of the players from the course.
 fn choose_players(screen: &mut Screen) {
     click_button(screen, 'm');
-    click_in_menu(screen, 3, 0.5);
+    click_in_menu(screen, 4, 0.5);
     click_in_dialog(screen, 0, 9, 0, 0.5);
     wait_for_line("white random");
     wait_for_turn(screen, &Board::start());
     click_button(screen, 'm');
-    click_in_menu(screen, 3, 0.5);
+    click_in_menu(screen, 4, 0.5);
     click_in_dialog(screen, 0, 9, 7, 0.5);
     click_in_dialog(screen, 0, 8, 2, 0.5);
     wait_for_line("white greedy");
@@ -385,7 +385,7 @@ fn judged(game: &Game) -> Vec<JudgedMove> {
 
 /// Opens the settings, and moves to the button for the colours.
 fn go_to_colours(screen: &mut Screen) {
-    for key in ["m", "5", "Down", "Down", "Down"] {
+    for key in ["m", "6", "Down", "Down", "Down"] {
         screen.key(key);
     }
 }

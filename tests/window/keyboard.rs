@@ -66,8 +66,8 @@ fn walk(screen: &mut Screen, from: Square, to: Square, place: &str) {
 fn choose_in_the_menu(screen: &mut Screen) {
     // Number keys press buttons: first they choose a person for White, then they open the settings.
     for keys in [
-        &["4", "7"][..],
-        &["5", "Down", "Down", "Left", "Left", "Escape", "Escape"],
+        &["5", "7"][..],
+        &["6", "Down", "Down", "Left", "Left", "Escape", "Escape"],
     ] {
         screen.key("m");
         screen.wait("the menu", shows_a_card);

@@ -149,7 +149,7 @@ pub fn cannot_save(display: &Display) {
     screen.wait("a card that reports the problem", shows_a_card);
     screen.key("Escape");
     // In the menu, choose a person for White.
-    for key in ["m", "4", "7"] {
+    for key in ["m", "5", "7"] {
         screen.key(key);
     }
     let mut game = Game::start();

@@ -1,0 +1,58 @@
+//! A program that makes the puzzles of the day.
+//!
+//! It lets our own players play games, and looks at the positions near the end. A perfect search tells what every move
+//! there is worth. If one move is clearly the best, and it is not the one that flips the most, the position is a
+//! puzzle. How hard a puzzle is depends on which of our players find the move.
+
+mod calendar;
+mod options;
+mod proof;
+mod source;
+
+use calendar::Calendar;
+use options::Options;
+use std::process::ExitCode;
+use std::time::Instant;
+use std::{fs, io};
+
+/// The program says how far it is after this many games.
+const REPORT: u64 = 500;
+
+fn main() -> ExitCode {
+    let options = match options::read(std::env::args().skip(1)) {
+        Ok(options) => options,
+        Err(help) => {
+            eprintln!("{help}");
+            return ExitCode::from(2);
+        }
+    };
+    match make(&options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{}: {error}", options.out);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Takes at most one puzzle from each game, so that puzzles differ, and writes the file.
+fn make(options: &Options) -> io::Result<()> {
+    let mut calendar = Calendar::default();
+    let began = Instant::now();
+    let mut number = 0;
+    while number < options.games && !calendar.is_full() {
+        number += 1;
+        let boards = source::boards(options.seed << 32 | number << 1);
+        if let Some((puzzle, level)) = boards.iter().find_map(proof::prove) {
+            calendar.add(puzzle, level);
+        }
+        if number % REPORT == 0 {
+            let ([easy, medium, hard], seconds) = (calendar.counts(), began.elapsed().as_secs());
+            println!(
+                "{number:>6} games, {seconds:>5} s: {easy} easy, {medium} medium, {hard} hard"
+            );
+        }
+    }
+    println!("{number} games are enough for {} weeks", calendar.weeks());
+    fs::write(&options.out, calendar.file())
+}

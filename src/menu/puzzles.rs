@@ -1,0 +1,60 @@
+//! The buttons for puzzles.
+
+use super::{Button, Rank};
+use crate::puzzles;
+use crate::table::{Dialog, External, Navigate, Play, Table};
+use crate::task::Solve;
+
+/// The buttons that start a puzzle, and the one that leaves the puzzle on the table.
+pub fn dialog(table: &Table) -> Vec<Button> {
+    let today = table.story.album.puzzle();
+    let solve = match table.story.album.has_solved(today) {
+        true => "Play it again",
+        false => "Solve it",
+    };
+    let solve = Button::main(solve, Play::Solve(Solve::Start(today)));
+    let leave = Button::new("Back to my game", Play::Solve(Solve::Leave));
+    let leave = table.story.task.is_some().then_some(leave);
+    let close = Button::new("Close", Dialog::Puzzles.exit_action());
+    let buttons = [solve, another(table)].into_iter();
+    buttons.chain(leave).chain([close]).collect()
+}
+
+/// The choices after a puzzle.
+pub fn result(table: &Table) -> Vec<Button> {
+    let task = table.story.task.as_ref();
+    let is_solved = task.and_then(|task| task.is_solved(&table.game)) == Some(true);
+    let last = table.game.moves().len();
+    let mut buttons = match is_solved {
+        true => vec![
+            Button {
+                rank: Rank::Main,
+                ..another(table)
+            },
+            Button::new("This week", Navigate::Puzzles),
+            share(),
+        ],
+        false => vec![
+            Button::main("Try again", Play::Solve(Solve::Again)),
+            Button::new("Show me", Play::Solve(Solve::Show)),
+            another(table),
+        ],
+    };
+    buttons.push(Button::new("Review", Play::LookAt(last)));
+    buttons.push(Button::new("My game", Play::Solve(Solve::Leave)));
+    buttons
+}
+
+fn another(table: &Table) -> Button {
+    let task = table.story.task.as_ref().map(|task| task.number);
+    let number = puzzles::another(task.unwrap_or(table.story.album.puzzle()));
+    Button::new("Another one", Play::Solve(Solve::Start(number)))
+}
+
+/// The button that copies the puzzle's link, or its name if there is no page.
+fn share() -> Button {
+    match cfg!(target_arch = "wasm32") {
+        true => Button::new("Share", External::CopyLink),
+        false => Button::new("Copy", External::Copy),
+    }
+}

@@ -1,0 +1,44 @@
+//! Stickers: what a person gets for a first win, or for a solved puzzle.
+
+use super::letters::Letters;
+use super::shapes::*;
+use super::theme::{BLACK, Theme};
+use macroquad::prelude::*;
+use othello::album::Day;
+use std::f32::consts::TAU;
+
+/// How many small round bumps the edge of a sticker has.
+const BUMPS: u16 = 12;
+
+/// Paints a round sticker with a star.
+pub fn sticker(place: Vec2, radius: f32, theme: &Theme) {
+    for number in 0..BUMPS {
+        let angle = TAU * f32::from(number) / f32::from(BUMPS);
+        disc(
+            place + Vec2::from_angle(angle) * radius * 0.85,
+            radius * 0.2,
+            theme.accent,
+        );
+    }
+    disc(place, radius * 0.86, theme.accent);
+    star(place, radius * 0.66, BLACK);
+}
+
+/// Paints a week: a place for each day, with a sticker if the day's puzzle is solved. There is a frame around today.
+pub fn week(rect: Rect, days: &[Day], letters: &Letters, theme: &Theme) {
+    let side = (rect.w * 0.92 / days.len() as f32).min(rect.h * 0.75);
+    let left = rect.center().x - side * days.len() as f32 / 2.0;
+    for (number, day) in days.iter().enumerate() {
+        let rect = Rect::new(left + side * number as f32, rect.y, side, rect.h);
+        let place = vec2(rect.center().x, rect.bottom() - side * 0.5);
+        if day.is_today {
+            outline(grown(rect, -side * 0.04), side * 0.04, theme.accent);
+        }
+        let initial = Rect::new(rect.x, rect.y, side, rect.h - side * 0.85);
+        letters.text(&day.name[..1], initial, 0.8, theme.text);
+        ring(place, side * 0.32, side * 0.04, theme.quiet);
+        if day.is_solved {
+            sticker(place, side * 0.38, theme);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! A puzzle at the table. The game that was under way is put aside, and comes back afterwards.
+
+use super::Table;
+use crate::cell::Stone;
+use crate::clock::Clock;
+use crate::puzzles::Puzzle;
+use crate::task::{self, Aside, Solve, Task};
+
+impl Table {
+    pub(super) fn solve(&mut self, solve: Solve, now: f64) {
+        let number = self.story.task.as_ref().map(|task| task.number);
+        match (solve, number) {
+            (Solve::Leave, _) => self.leave_puzzle(now),
+            (Solve::Start(number), _) | (_, Some(number)) => self.start_puzzle(number, now),
+            (Solve::Again | Solve::Show, None) => {}
+        }
+        self.mind.is_hinting = solve == Solve::Show;
+    }
+
+    /// A person's own game. While there is a puzzle on the table, this is the game that was put aside.
+    pub(super) fn own(&self) -> Aside {
+        let aside = self.story.task.as_ref().map(|task| task.aside.clone());
+        aside.unwrap_or_else(|| Aside {
+            game: self.game.clone(),
+            players: self.seats.names(),
+            seconds: [Stone::Black, Stone::White].map(|stone| self.pace.clock.used(stone)),
+            is_result_shown: self.story.is_result_shown,
+            imported: self.story.imported,
+        })
+    }
+
+    /// Puts a puzzle on the table. A person plays Black, against perfect replies.
+    pub(super) fn start_puzzle(&mut self, number: usize, now: f64) {
+        let Some(puzzle) = Puzzle::numbered(number) else {
+            return;
+        };
+        let aside = self.own();
+        self.game = puzzle.game();
+        self.seats.assign_both(task::PLAYERS);
+        self.position_changed(None, now);
+        self.reset_clock(now);
+        self.story.imported = 0;
+        self.story.task = Some(Task {
+            number,
+            puzzle,
+            aside,
+        });
+    }
+
+    /// Puts the game that was put aside back on the table.
+    pub(super) fn leave_puzzle(&mut self, now: f64) {
+        if let Some(Task { aside, .. }) = self.story.task.take() {
+            self.game = aside.game;
+            self.seats.assign_both(aside.players);
+            self.position_changed(None, now);
+            self.pace.clock = Clock::new(aside.seconds, now);
+            self.story.is_result_shown = aside.is_result_shown;
+            self.story.imported = aside.imported;
+        }
+    }
+
+    /// Adds the game that has just ended to the album: a puzzle if it is solved, or the result of a game.
+    pub(super) fn add_to_album(&mut self) {
+        let album = &mut self.story.album;
+        match (&self.story.task, self.seats.you()) {
+            (Some(task), _) if task.is_solved(&self.game) == Some(true) => {
+                album.add_puzzle(task.number);
+            }
+            (None, Some(you)) => {
+                let opponent = self.seats.get(you.opposite()).name();
+                album.add_game(opponent, you, self.game.board());
+            }
+            _ => {}
+        }
+        self.story.revision += 1;
+    }
+}

@@ -1,0 +1,72 @@
+//! A puzzle that a person is solving, and the game that waits meanwhile.
+
+use crate::board::Square;
+use crate::game::Game;
+use crate::puzzles::Puzzle;
+use crate::record;
+
+/// The players of Black and White in a puzzle. With so few empty squares, the computer's replies are perfect.
+pub const PLAYERS: [&str; 2] = ["human", "level10"];
+
+/// What a person can do with puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solve {
+    /// Put the puzzle with this number on the table.
+    Start(usize),
+    /// Go back to the beginning of the puzzle.
+    Again,
+    /// Go back to the beginning of the puzzle, and show the best move.
+    Show,
+    /// Go back to the game that was put aside.
+    Leave,
+}
+
+/// The puzzle on the table.
+pub struct Task {
+    /// The number of the puzzle.
+    pub number: usize,
+    /// The puzzle itself.
+    pub puzzle: Puzzle,
+    /// The game that was put aside, and comes back afterwards.
+    pub aside: Aside,
+}
+
+/// A person's own game, and what belongs to it.
+#[derive(Clone)]
+pub struct Aside {
+    /// The game.
+    pub game: Game,
+    /// The names of the players of Black and White.
+    pub players: [&'static str; 2],
+    /// The time that Black and White have used, in seconds.
+    pub seconds: [f64; 2],
+    /// Whether the result of the game has been shown.
+    pub is_result_shown: bool,
+    /// How many of its moves were loaded.
+    pub imported: usize,
+}
+
+impl Task {
+    /// Whether the puzzle is solved. `None` until its game is over.
+    pub fn is_solved(&self, game: &Game) -> Option<bool> {
+        let last = game.outcome().map(|_| game.board());
+        last.map(|board| self.puzzle.is_solved_by(board))
+    }
+
+    /// The puzzle and the moves of its game as text, for the saved game: `418 a1b1`. The number is counted from 1.
+    pub fn as_text(&self, game: &Game) -> String {
+        format!("{} {}", self.number + 1, record::to_text(game))
+    }
+}
+
+/// Reads what [`Task::as_text`] returned: the number of a puzzle, and the game. Returns `None` if the text is wrong.
+pub fn read(text: &str) -> Option<(usize, Game)> {
+    let (number, moves) = text.split_once(' ').unwrap_or((text, ""));
+    let number = number.parse::<usize>().ok()?.checked_sub(1)?;
+    let mut game = Puzzle::numbered(number)?.game();
+    for name in moves.as_bytes().chunks(2) {
+        let square: Square = std::str::from_utf8(name).ok()?.parse().ok()?;
+        game.play(square).ok()?;
+    }
+    Some((number, game))
+}

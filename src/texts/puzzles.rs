@@ -1,0 +1,57 @@
+//! What the window says about puzzles and stickers.
+
+use crate::album::Album;
+use crate::puzzles;
+use crate::table::Table;
+use crate::task::Task;
+
+/// How hard the puzzle on the table is, and what Black should achieve.
+pub fn task(task: &Task) -> String {
+    let level = puzzles::level(task.number);
+    format!("{level}: {}", task.puzzle.goal())
+}
+
+/// How hard today's puzzle is, and what Black should achieve.
+pub fn today(album: &Album) -> String {
+    let level = puzzles::level(album.puzzle());
+    let puzzle = puzzles::Puzzle::numbered(album.puzzle());
+    puzzle.map_or(String::new(), |puzzle| {
+        format!("{level}: {}", puzzle.goal())
+    })
+}
+
+/// The title for today's puzzle, such as `Monday's puzzle`.
+pub fn title(album: &Album) -> String {
+    let today = album.week().into_iter().find(|day| day.is_today);
+    today.map_or(String::new(), |day| format!("{}'s puzzle", day.name))
+}
+
+/// The days of this week whose puzzles are solved. Only people who cannot see the window need these words, because the
+/// window paints the week.
+pub fn week(album: &Album) -> String {
+    let solved = album.week().into_iter().filter(|day| day.is_solved);
+    let names = Vec::from_iter(solved.map(|day| day.name));
+    match names.is_empty() {
+        true => String::from("No puzzle solved this week yet"),
+        false => format!("Solved this week: {}", names.join(", ")),
+    }
+}
+
+/// How many puzzles a person has solved.
+pub fn count(album: &Album) -> String {
+    match album.solved() {
+        0 => String::from("Solve it, and you get a star!"),
+        1 => String::from("1 puzzle solved"),
+        count => format!("{count} puzzles solved"),
+    }
+}
+
+/// How the game of a puzzle ended, and a friendly remark.
+pub fn result(table: &Table, task: &Task) -> Vec<String> {
+    let (title, words) = match task.is_solved(&table.game) {
+        None => return Vec::new(),
+        Some(true) => ("Solved!", count(&table.story.album)),
+        Some(false) => ("Not yet", String::from("There's a better way. Try again?")),
+    };
+    vec![String::from(title), words]
+}

@@ -1,0 +1,148 @@
+//! Tests of the puzzles of the day, and of the program that makes them.
+
+use othello::board::Square;
+use othello::cell::Stone;
+use othello::engine::bitboard::Bitboard;
+use othello::engine::search::{DISC, Limits, Search};
+use othello::game::Game;
+use othello::players;
+use othello::puzzles::{self, Goal, Level, MARGIN, Puzzle};
+use std::collections::HashSet;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::{env, fs};
+
+/// The tests look at every puzzle if they are optimised, or else only at every puzzle after this many.
+const STEP: usize = if cfg!(debug_assertions) { 5 } else { 1 };
+
+/// The numbers of the puzzles to look at, and the puzzles.
+fn puzzles() -> impl Iterator<Item = (usize, Puzzle)> {
+    let numbers = (0..puzzles::count()).step_by(STEP);
+    numbers.map(|number| (number, Puzzle::numbered(number).unwrap()))
+}
+
+fn perfect() -> Search {
+    let limits = Limits {
+        depth: 1,
+        exact: 20,
+        outcome: 0,
+        noise: 0,
+        budget: u64::MAX,
+    };
+    Search::new(limits, 1, 16)
+}
+
+/// The result of a game with perfect play, in discs for Black.
+fn result(game: &Game, search: &mut Search) -> i32 {
+    let Some(stone) = game.turn() else {
+        return Bitboard::new(game.board(), Stone::Black).result();
+    };
+    search.start(Bitboard::new(game.board(), stone));
+    let score = search.finish().score / DISC;
+    if stone == Stone::Black { score } else { -score }
+}
+
+/// The legal moves in a puzzle, each with its result and the number of stones that it flips. The best comes first.
+fn solve(puzzle: &Puzzle, search: &mut Search) -> Vec<(i32, usize, Square)> {
+    let moves = puzzle.game().legal_moves().into_iter();
+    let solved = moves.map(|legal| {
+        let mut game = puzzle.game();
+        game.play(legal.square).unwrap();
+        (result(&game, search), legal.flips.len(), legal.square)
+    });
+    let mut solved = Vec::from_iter(solved);
+    solved.sort_by_key(|(result, ..)| -result);
+    solved
+}
+
+#[test]
+fn each_puzzle_has_one_good_move_and_it_is_not_the_greediest() {
+    let mut search = perfect();
+    for (number, puzzle) in puzzles() {
+        let empty = Square::all().len()
+            - [Stone::Black, Stone::White]
+                .map(|stone| puzzle.board.count(stone))
+                .iter()
+                .sum::<usize>();
+        assert!(
+            (8..=14).contains(&empty),
+            "{number} has {empty} empty squares"
+        );
+        let solved = solve(&puzzle, &mut search);
+        let [(best, flips, _), (second, ..), ..] = solved[..] else {
+            panic!("{number} has no choice");
+        };
+        assert_eq!(best, puzzle.result, "{number}");
+        assert!(best - second >= MARGIN, "{number}: {solved:?}");
+        assert!(
+            solved.iter().any(|(_, more, _)| *more > flips),
+            "{number}: {solved:?}"
+        );
+        let reached = |result| match puzzle.goal() {
+            Goal::Win => result > 0,
+            Goal::LoseBy(most) => result >= -most,
+        };
+        assert!(reached(best) && !reached(second), "{number}: {solved:?}");
+    }
+}
+
+#[test]
+fn no_puzzle_comes_twice_not_even_as_a_mirror_image() {
+    let mut seen = HashSet::new();
+    for number in 0..puzzles::count() {
+        let puzzle = Puzzle::numbered(number).unwrap();
+        let twins = Bitboard::new(&puzzle.board, Stone::Black).symmetries();
+        assert!(seen.insert(twins.into_iter().min()), "{number}");
+    }
+}
+
+/// How many puzzles in a thousand of each level a player solves: easy, medium and hard ones.
+fn solved_by(player: &str) -> [usize; 3] {
+    let (mut found, mut all) = ([0; 3], [0; 3]);
+    let mut search = perfect();
+    for (number, puzzle) in puzzles() {
+        let mut player = (players::named(player).unwrap().create)(1000);
+        let (.., best) = solve(&puzzle, &mut search)[0];
+        let level = puzzles::level(number) as usize;
+        found[level] += usize::from(player.choose(&puzzle.board, Stone::Black) == Some(best));
+        all[level] += 1;
+    }
+    [Level::Easy, Level::Medium, Level::Hard]
+        .map(|level| 1000 * found[level as usize] / all[level as usize])
+}
+
+#[test]
+fn levels_keep_what_they_promise() {
+    let [easy, medium, hard] = solved_by("level3");
+    println!("level3: {easy} {medium} {hard}");
+    assert!(easy > 600 && medium < 500 && hard < 500);
+    let [easy, medium, hard] = solved_by("level5");
+    println!("level5: {easy} {medium} {hard}");
+    assert!(easy > 900 && medium > 900 && hard < 700);
+}
+
+/// Makes a few puzzles with this seed.
+fn made(name: &str, seed: &str) -> Vec<u8> {
+    let name = format!("othello-{}-{name}-puzzles.bin", std::process::id());
+    let out: PathBuf = env::temp_dir().join(name);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_puzzles"));
+    command
+        .args(["--seed", seed, "--games", "250", "--out"])
+        .arg(&out);
+    assert!(command.stdout(Stdio::null()).status().unwrap().success());
+    let file = fs::read(&out).unwrap();
+    fs::remove_file(out).unwrap();
+    file
+}
+
+#[test]
+fn the_same_seed_gives_the_same_file() {
+    let file = made("one", "1");
+    assert!(
+        file.len() >= 7 * puzzles::SIZE,
+        "there is not a single week"
+    );
+    assert_eq!(file.len() % (7 * puzzles::SIZE), 0);
+    assert_eq!(made("again", "1"), file);
+    assert_ne!(made("other", "2"), file);
+}

@@ -1,0 +1,262 @@
+//! Tests of puzzles at the table, and of the album.
+
+use crate::*;
+use othello::accessibility;
+use othello::advice::Advice;
+use othello::menu;
+use othello::puzzles::{self, Goal, Puzzle};
+use othello::settings::Speed;
+use othello::table::{Dialog, Navigate, Play};
+use othello::task::Solve;
+use othello::texts;
+
+/// A Monday.
+const TODAY: i64 = 20_780;
+
+/// A table without animation and with a game under way, on a Monday.
+fn table() -> Table {
+    let mut table = crate::table("level3", "human", OPENING);
+    table.settings.speed = Speed::Off;
+    table.story.album.today = TODAY;
+    table
+}
+
+fn start(table: &mut Table, number: usize, now: f64) {
+    table.handle(Play::Solve(Solve::Start(number)), now);
+}
+
+/// Plays the puzzle on the table to its end, and waits for the result. Black plays the best moves or the worst ones.
+fn play_out(table: &mut Table, well: bool, mut now: f64) -> f64 {
+    while table.game.turn().is_some() {
+        if let Some(stone) = table.human_turn() {
+            let mut advice = Advice::about(table.game.board(), stone);
+            advice.finish();
+            let worst = advice.values().iter().min_by_key(|worth| worth.score);
+            let chosen = if well { advice.best() } else { worst.copied() };
+            table.handle(Play::Choose(chosen.unwrap().square), now);
+        }
+        now += 1.0;
+        table.update(now);
+    }
+    run(table, now, now + 3.0);
+    assert_eq!(table.dialog(), Some(Dialog::Result));
+    now + 3.0
+}
+
+/// The number of the first puzzle with this kind of goal.
+fn first_with(is_wanted: fn(Goal) -> bool) -> usize {
+    let mut numbers = 0..puzzles::count();
+    let found = numbers.find(|number| is_wanted(Puzzle::numbered(*number).unwrap().goal()));
+    found.unwrap()
+}
+
+fn labels(table: &Table) -> Vec<String> {
+    let buttons = menu::buttons(table).into_iter();
+    buttons.map(|button| button.label).collect()
+}
+
+#[test]
+fn a_puzzle_is_solved_by_playing_well_to_the_end() {
+    for number in [
+        first_with(|goal| goal == Goal::Win),
+        first_with(|goal| goal != Goal::Win),
+    ] {
+        let mut table = table();
+        start(&mut table, number, 1.0);
+        assert_eq!(table.seats.you(), Some(Stone::Black));
+        let now = play_out(&mut table, false, 2.0);
+        assert_eq!(texts::result(&table)[0], "Not yet", "{number}");
+        assert_eq!(table.story.album.solved(), 0);
+        assert_eq!(labels(&table)[..2], ["Try again", "Show me"]);
+        table.handle(Play::Solve(Solve::Again), now);
+        let now = play_out(&mut table, true, now + 1.0);
+        assert_eq!(
+            texts::result(&table),
+            ["Solved!", "1 puzzle solved"],
+            "{number}"
+        );
+        assert!(table.story.album.has_solved(number));
+        table.handle(Play::Undo, now);
+        play_out(&mut table, true, now + 1.0);
+        assert_eq!(table.story.album.solved(), 1, "a puzzle counts once");
+    }
+}
+
+#[test]
+fn show_me_goes_back_and_shows_the_best_move() {
+    let mut table = table();
+    start(&mut table, 3, 1.0);
+    let now = play_out(&mut table, false, 2.0);
+    table.handle(Play::Solve(Solve::Show), now);
+    assert_eq!(table.game.board(), &Puzzle::numbered(3).unwrap().board);
+    run(&mut table, now, now + 3.0);
+    let best = table.advice().and_then(Advice::best).unwrap().square;
+    assert!(texts::status(&table, now + 3.0)[1].starts_with(&best.to_string()));
+}
+
+/// The game waits while a person solves puzzles, and comes back in every way that leaves a puzzle.
+#[test]
+fn the_own_game_waits_and_comes_back() {
+    for leave in [
+        Play::Solve(Solve::Leave),
+        Play::AskNewGame,
+        Play::Seat(Stone::Black, "level3"),
+    ] {
+        let mut table = table();
+        let before = (record(&table), table.seats.you(), clocks(&table));
+        start(&mut table, 0, 0.0);
+        start(&mut table, 9, 3.0);
+        assert_eq!(menu::panel(&table)[0].label, "My game");
+        table.handle(leave, 20.0);
+        assert!(table.story.task.is_none(), "{leave:?}");
+        assert_eq!(table.dialog(), None, "{leave:?}");
+        assert_eq!((record(&table), table.seats.you(), clocks(&table)), before);
+    }
+}
+
+#[test]
+fn a_finished_game_comes_back_without_its_result() {
+    let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
+    run(&mut table, 0.0, 2.0);
+    assert_eq!(table.dialog(), Some(Dialog::Result));
+    start(&mut table, 0, 3.0);
+    table.handle(Play::Solve(Solve::Leave), 4.0);
+    run(&mut table, 4.0, 6.0);
+    assert_eq!(table.dialog(), None);
+}
+
+#[test]
+fn a_puzzle_and_the_game_behind_it_are_saved() {
+    let mut table = table();
+    let own = save::write(&table);
+    start(&mut table, 9, 1.0);
+    let first = table.game.legal_moves()[0].square;
+    table.handle(Play::Choose(first), 2.0);
+    table.handle(Play::Choose(first), 2.0);
+    let text = save::write(&table);
+    let mut kept = save::read(&text, 1, 0.0).unwrap();
+    assert_eq!(kept.game, table.game);
+    assert_eq!(kept.story.task.as_ref().unwrap().number, 9);
+    assert_eq!(save::write(&kept), text);
+    kept.handle(Play::Solve(Solve::Leave), 3.0);
+    assert_eq!(save::write(&kept), own);
+    for wrong in ["x", "0", "9999", "10 a1", "10 é"] {
+        let text = saved(&[("puzzle", wrong)]);
+        let error = save::read(&text, 1, 0.0).err();
+        assert_eq!(error, Some(save::SaveError::Line("puzzle")), "{wrong}");
+    }
+}
+
+#[test]
+fn a_link_opens_a_puzzle_and_a_pasted_game_leaves_it() {
+    let mut table = table();
+    table.load("https://example.org/play/#puzzle-10", 1.0);
+    assert_eq!(table.story.task.as_ref().unwrap().number, 9);
+    assert_eq!(texts::shared(&table), "puzzle-10");
+    let said = accessibility::announcement(&table);
+    assert!(said.starts_with("Puzzle 10. "), "{said}");
+    table.load("f5d6c3", 2.0);
+    assert_eq!(
+        table.dialog(),
+        Some(Dialog::AskLoad),
+        "the own game is under way"
+    );
+    table.handle(Play::NewGame, 3.0);
+    assert_eq!(
+        (record(&table).as_str(), texts::shared(&table).as_str()),
+        ("f5d6c3", "f5d6c3")
+    );
+}
+
+#[test]
+fn the_goal_is_always_in_the_status() {
+    let mut table = table();
+    start(&mut table, first_with(|goal| goal == Goal::Win), 1.0);
+    let told = texts::status(&table, 2.0);
+    assert_eq!(told[0], "Your turn");
+    assert!(told[1].ends_with(": Black to move and win"), "{told:?}");
+}
+
+#[test]
+fn the_week_is_shown_and_described() {
+    let mut table = table();
+    table.handle(Navigate::Menu, 0.0);
+    assert_eq!(labels(&table)[1], "Today's puzzle");
+    table.handle(Navigate::Puzzles, 0.0);
+    assert!(accessibility::announcement(&table).contains("No puzzle solved this week yet."));
+    let (today, tuesday) = (table.story.album.puzzle(), puzzles::of_day(TODAY + 1));
+    table.story.album.add_puzzle(today);
+    table.story.album.add_puzzle(tuesday);
+    let said = accessibility::announcement(&table);
+    assert!(said.starts_with("Monday's puzzle. Easy: "), "{said}");
+    assert!(
+        said.ends_with("Solved this week: Monday, Tuesday. 2 puzzles solved."),
+        "{said}"
+    );
+    let (_, lines) = menu::words(&table, Dialog::Puzzles);
+    assert_eq!(
+        (lines.len(), lines[1].as_str(), lines[2].as_str()),
+        (4, "", "")
+    );
+    assert_eq!(labels(&table), ["Play it again", "Another one", "Close"]);
+    start(&mut table, 5, 1.0);
+    table.handle(Navigate::Puzzles, 2.0);
+    assert_eq!(labels(&table)[2], "Back to my game");
+}
+
+/// Ends a game against this opponent, which a person wins with 13 to 0.
+fn win(opponent: &str) -> Table {
+    let mut table = crate::table("human", opponent, NEARLY_OVER);
+    table.settings.speed = Speed::Off;
+    table.handle(Play::Choose(square("c5")), 1.0);
+    run(&mut table, 1.0, 3.0);
+    assert_eq!(table.dialog(), Some(Dialog::Result));
+    table
+}
+
+/// What the list of players says about Merry.
+fn about_merry(table: &mut Table) -> String {
+    table.handle(Navigate::Players(Stone::White), 9.0);
+    let buttons = menu::buttons(table).into_iter();
+    let mut merry = buttons.filter(|button| button.label == "Merry");
+    merry.next().unwrap().about
+}
+
+#[test]
+fn a_win_is_recorded_once_and_earns_a_sticker() {
+    let mut table = win("level1");
+    assert_eq!(texts::result(&table)[0], "You win a sticker!");
+    for now in [10.0, 20.0] {
+        table.handle(Play::Undo, now);
+        table.handle(Play::Choose(square("c5")), now + 1.0);
+        run(&mut table, now + 1.0, now + 3.0);
+        assert_eq!(table.dialog(), Some(Dialog::Result));
+    }
+    let mut table = save::read(&save::write(&table), 1, 0.0).unwrap();
+    run(&mut table, 0.0, 3.0);
+    assert_eq!(
+        table.dialog(),
+        Some(Dialog::Result),
+        "the result is shown again"
+    );
+    assert_eq!(about_merry(&mut table), "Won 1, lost 0, best +13");
+    assert!(table.story.album.has_sticker(1) && !table.story.album.has_sticker(0));
+}
+
+#[test]
+fn only_whole_games_of_a_person_against_one_of_the_six_count() {
+    let mut swapped = crate::table("human", "level10", NEARLY_OVER);
+    swapped.handle(Play::Seat(Stone::White, "level1"), 0.0);
+    swapped.handle(Play::Choose(square("c5")), 1.0);
+    let mut pasted = crate::table("human", "level1", "");
+    pasted.load(NEARLY_OVER, 0.0);
+    pasted.handle(Play::Choose(square("c5")), 1.0);
+    let mut whole = crate::table("human", "level1", "");
+    whole.load("e6f4e3f6g5d6e7f5c5", 0.0);
+    for mut table in [swapped, pasted, whole, win("human"), win("greedy")] {
+        run(&mut table, 1.0, 4.0);
+        assert_eq!(table.dialog(), Some(Dialog::Result));
+        assert_eq!(about_merry(&mut table), "Plays for fun and makes mistakes.");
+        assert_ne!(texts::result(&table)[0], "You win a sticker!");
+    }
+}
