@@ -1,5 +1,6 @@
 //! A chapter of the book: its Markdown and its blocks.
 
+pub mod notes;
 mod steps;
 
 use crate::quiz::Proof;

@@ -28,6 +28,8 @@ mod message;
 mod picture;
 #[path = "browser/practice.rs"]
 mod practice;
+#[path = "browser/projector.rs"]
+mod projector;
 #[path = "../../tests/shared/runner.rs"]
 mod runner;
 #[path = "../../tests/shared/saved.rs"]
@@ -184,6 +186,31 @@ const TESTS: &[Test<Browser>] = &[
     ("long_lines_can_be_read", steps::long_lines),
     ("how_to_use_fits_on_one_screen", steps::one_screen),
     ("zip_contains_only_files_that_the_book_mentions", steps::zip),
+    ("projector_turns_its_screens_by_keys", projector::by_keys),
+    (
+        "projector_leads_back_to_the_same_step",
+        projector::back_at_the_same_step,
+    ),
+    (
+        "projector_can_show_everything",
+        projector::everything_can_be_seen,
+    ),
+    (
+        "projector_has_large_type_and_lit_lines",
+        projector::large_and_lit,
+    ),
+    ("projector_shows_notes_to_teachers", projector::notes),
+    (
+        "projector_shows_notes_in_a_window",
+        projector::notes_in_a_window,
+    ),
+    ("search_finds_no_notes", projector::notes_are_not_found),
+    ("projector_has_a_clock_for_each_sitting", projector::clock),
+    (
+        "projector_shows_the_demo_alongside",
+        projector::demo_alongside,
+    ),
+    ("projector_is_accessible", projector::accessible),
     ("printed_pages_show_everything", chapters::printed),
     ("readers_own_page_works_from_its_folder", gift::readers_page),
     ("site_works_in_a_subfolder", chapters::in_a_subfolder),

@@ -28,7 +28,7 @@ pub fn number(chapter: &str, source: &str) -> Result<String> {
                 text += &format!("## Step {steps}: {title}");
             }
             None => {
-                let line = fill_in(line, &own, is_block);
+                let line = fill_in(line, &own, is_block || line.starts_with("<!--"));
                 text += &line.with_context(|| format!("{chapter}.md:{number}"))?;
             }
         }
@@ -46,8 +46,9 @@ fn titles(source: &str) -> Vec<&str> {
     lines.filter_map(|line| line.strip_prefix(STEP)).collect()
 }
 
-/// Returns a line with its references filled in. A block cannot contain links, so a reference there becomes plain text.
-fn fill_in(line: &str, own: &[&str], is_block: bool) -> Result<String> {
+/// Returns a line with its references filled in. Blocks and comments cannot contain links, so references there become
+/// plain text.
+fn fill_in(line: &str, own: &[&str], is_plain: bool) -> Result<String> {
     let mut parts = line.split(REFERENCE);
     let mut text = parts.next().unwrap_or_default().to_string();
     for part in parts {
@@ -60,7 +61,7 @@ fn fill_in(line: &str, own: &[&str], is_block: bool) -> Result<String> {
                 (format!("{chapter}.md"), find(name, &titles(&source))?)
             }
         };
-        match is_block {
+        match is_plain {
             true => text += &format!("Step {number}"),
             false => text += &format!("[Step {number}]({file}#step-{number})"),
         }

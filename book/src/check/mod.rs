@@ -8,6 +8,7 @@ mod in_time;
 mod limits;
 mod measures;
 pub mod names;
+mod notes;
 mod page;
 pub mod phrases;
 pub mod plan;
@@ -90,6 +91,7 @@ pub fn check(pages: &[Page]) -> Result<Report> {
             problems.extend(function.problems(&program.file, program.above));
         }
         problems.extend(squares::problems(day.chapter));
+        problems.extend(notes::problems(day.chapter));
     }
     problems.extend(in_time::problems(&days)?);
     let table = measures::table(pages, &days)?;

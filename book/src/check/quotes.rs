@@ -3,7 +3,7 @@
 //! Authors write quotes without any marks. A quote is right if its section contains it, or if it is code whose names
 //! are all known there. Any other quote is reported, unless it is in the list of exceptions.
 
-use crate::chapter::{Chapter, Kind, problem};
+use crate::chapter::{Chapter, Kind, notes, problem};
 use crate::check::prose::contains;
 use crate::check::{Day, Prose};
 use crate::reader::replay::Printed;
@@ -89,7 +89,7 @@ struct Quoting<'a> {
 
 impl Quoting<'_> {
     fn problems(&self) -> Result<Vec<String>> {
-        let prose = Prose::read(&self.chapter.text);
+        let prose = Prose::read(&notes::uncovered(&self.chapter.text));
         let sections = self.chapter.sections.iter();
         let starts = sections.map(|section| section.lines.start);
         let starts: Vec<usize> = starts.chain([usize::MAX]).collect();

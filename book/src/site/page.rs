@@ -1,6 +1,7 @@
 //! Turns a chapter into text for mdBook: blocks become HTML, prose stays Markdown, and the build adds the parts that
 //! are the same in every chapter.
 
+use crate::chapter::notes::note;
 use crate::chapter::{Chapter, folder, step_of};
 use crate::check::time::{STOP, in_words, sittings_in_words};
 use crate::check::{Page, Sitting, idea_table, plan, squares};
@@ -8,7 +9,7 @@ use crate::programs;
 use crate::reader::Reader;
 use crate::reader::replay::{self, WITH_CHECKER};
 use crate::site::highlight::rust;
-use crate::site::html::{filled, framed, terminal};
+use crate::site::html::{escape, filled, framed, prose, terminal};
 use crate::site::{blocks, cures, starts, stops};
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -41,10 +42,16 @@ pub fn render(page: &Page, pages: &[Page]) -> Result<String> {
         match words.and_then(|words| words.strip_suffix("}}")) {
             Some(words) => text += &filled_in(words, page, pages, &reader)?,
             None if squares::game(line).is_some() => {} // only the check uses this line
-            None => text += line,
+            None => text += &note(line).map_or(line.to_string(), hidden),
         }
     }
     with_sections(chapter, &text)
+}
+
+/// A note for teachers, from its label and its text. It is in an attribute, so the search does not find it.
+fn hidden((label, text): (&str, &str)) -> String {
+    let text = escape(&prose(text));
+    format!("<p class=\"for-teachers\" data-label=\"{label}\" data-note=\"{text}\" hidden></p>\n")
 }
 
 /// Returns the chapter's text with HTML instead of its blocks. Afterwards, `reader` has followed all of them.
@@ -147,8 +154,10 @@ fn minutes(page: &Page) -> String {
 fn sitting(sitting: &Sitting) -> String {
     let (title, minutes) = (sitting.title(), sitting.shown_minutes());
     match sitting.steps.first() {
-        Some(step) => format!("<li><a href=\"#step-{step}\">{title}</a>: {minutes} minutes</li>"),
-        None => format!("<li>{title}: {minutes} minutes</li>"),
+        Some(step) => format!(
+            "<li data-minutes=\"{minutes}\"><a href=\"#step-{step}\">{title}</a>: {minutes} minutes</li>"
+        ),
+        None => format!("<li data-minutes=\"{minutes}\">{title}: {minutes} minutes</li>"),
     }
 }
 
