@@ -8,6 +8,7 @@
 //!   produces the lines that say where code goes, the pictures, and the compiler's messages.
 //! - [`check`]: measures words, steps and ideas, and compares them with the book's limits.
 //! - [`site`]: turns all of this into web pages, and adds the programs.
+//! - [`stick`]: makes a memory stick for a class without the internet.
 //! - [`class`]: compares what a class handed in with the book.
 //!
 //! Each module uses only those above it.
@@ -22,4 +23,5 @@ pub mod programs;
 pub mod quiz;
 pub mod reader;
 pub mod site;
+pub mod stick;
 pub mod wasm;

@@ -1,6 +1,7 @@
 //! Builds the website, and checks the book: `cargo run -p book -- help` lists all commands.
 
 use std::env;
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
@@ -9,6 +10,7 @@ use book::check;
 use book::class;
 use book::reader::{messages, pictures, replay, take};
 use book::site::{self, serve};
+use book::stick;
 
 const USAGE: &str = "\
 Usage: cargo run -p book [-- COMMAND]
@@ -22,6 +24,7 @@ Usage: cargo run -p book [-- COMMAND]
   carry            do that, and copy each item into the later lessons that had it unchanged
   messages [NAME]  capture the compiler's messages again
   pictures [NAME]  take the missing and outdated pictures; this needs a screen
+  stick FOLDER     make a memory stick for a class without the internet
   compare FOLDER…  compare what pupils handed in with the book, and try it out (`compare --help`: how, and how safe)";
 
 fn main() -> ExitCode {
@@ -53,6 +56,7 @@ fn run(words: &[&str]) -> Result<()> {
         ["pictures", name] => pictures::take(Some(name)),
         ["messages"] => messages::capture(&chapter::with_messages()?),
         ["messages", name] => messages::capture(&[Chapter::read(name)?]),
+        ["stick", folder] => stick::make(Path::new(folder)),
         ["compare", folders @ ..] => class::compare(folders),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

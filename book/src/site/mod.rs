@@ -22,7 +22,8 @@ use crate::wasm::{self, DOWNLOADS};
 use anyhow::{Context, Result};
 use cargo_metadata::Metadata;
 use html::web;
-use landing::{ARCHIVE, Entry};
+pub use landing::ARCHIVE;
+use landing::Entry;
 use mdbook_driver::MDBook;
 use mdbook_driver::config::Config;
 use starts::zip;
@@ -31,8 +32,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The templates in the `web` folder. All other files there go into the site unchanged.
-const TEMPLATES: &str =
-    "checker.html class.html game.html index.html missed.md play.html stop.html worker.js";
+const TEMPLATES: &str = "checker.html class.html game.html index.html missed.md play.html stick.txt stop.html worker.js";
 
 /// Files that mdBook adds for its own theme. Our theme does not use them.
 const UNUSED: &str = ".nojekyll ayu-highlight.css book.js clipboard.min.js css favicon.png favicon.svg fonts \
