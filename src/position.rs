@@ -87,7 +87,7 @@ pub fn split(text: &str) -> Option<Result<(Game, &str), PositionError>> {
 }
 
 fn first_word(text: &str) -> (&str, &str) {
-    let end = text.find(|letter: char| !letter.is_alphanumeric());
+    let end = text.find(|letter: char| !letter.is_ascii_alphanumeric());
     text.split_at(end.unwrap_or(text.len()))
 }
 

@@ -108,24 +108,30 @@ fn scene(table: &Table, number: usize) -> Vec<String> {
 /// The question of whether to load the game on the board.
 fn load_question(table: &Table) -> Vec<String> {
     let game = table.shown_game();
-    let before = match game.moves().len() {
-        1 => String::from("Load the move before it"),
-        moves => format!("Load the {moves} moves before it"),
-    };
     let mut lines = match &table.overlay.mistake {
-        None => vec![String::from("Replace your game with this one?")],
-        Some(mistake) if table.is_under_way() => {
-            vec![
-                capital(&mistake.to_string()),
-                before + " instead of your game?",
-            ]
-        }
-        Some(mistake) => vec![capital(&mistake.to_string()), before + "?"],
+        None => vec![String::from("Replace your game?")],
+        Some(mistake) => vec![
+            String::from("I found a mistake"),
+            capital(&mistake.to_string()),
+            offer(table, game.moves().len()),
+        ],
     };
     let turn = game.turn().map(|stone| format!("{stone} to move"));
     lines.push(turn.unwrap_or_else(|| String::from("The game is over")));
     lines.push(score(table));
     lines
+}
+
+/// Offers to load the moves before a mistake.
+fn offer(table: &Table, moves: usize) -> String {
+    let before = match moves {
+        1 => String::from("Load the move before it"),
+        _ => format!("Load the {moves} moves before it"),
+    };
+    match table.is_under_way() {
+        true => before + " instead of your game?",
+        false => before + "?",
+    }
 }
 
 /// The pass after the last move, or the last move itself if the computer made it against a person.

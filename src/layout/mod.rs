@@ -167,6 +167,22 @@ impl Layout {
         square.filter(|_| is_inside)
     }
 
+    /// The rectangles of this many buttons in the panel. If the buttons are side by side, fewer buttons are wider.
+    pub fn buttons_for(&self, count: usize) -> Vec<Rect> {
+        let [first, second, .., last] = self.buttons;
+        if first.y < second.y {
+            return self.buttons.into_iter().take(count).collect();
+        }
+        let gap = second.x - first.right();
+        let step = (last.right() + gap - first.x) / count as f32;
+        let place = |number| Rect {
+            x: first.x + step * number as f32,
+            w: step - gap,
+            ..first
+        };
+        (0..count).map(place).collect()
+    }
+
     /// The rectangle of the banner that announces a pass. It is on the border below the board, so it
     /// doesn't cover any squares.
     pub fn banner(&self) -> Rect {
@@ -375,6 +391,22 @@ mod tests {
             assert!(layout.dialog(0, 8).buttons[7].h >= FINGER);
             assert!(layout.dialog(0, 6).buttons[5].h >= FINGER);
             assert!(layout.dialog(2, 9).buttons[8].h >= 0.9 * FINGER);
+        }
+    }
+
+    #[test]
+    fn fewer_buttons_fill_the_same_place() {
+        for (width, height) in SIZES {
+            let layout = Layout::new(width, height);
+            for count in 1..=BUTTONS {
+                let buttons = layout.buttons_for(count);
+                assert_eq!(buttons.len(), count);
+                assert_eq!(buttons[0].point(), layout.buttons[0].point());
+                assert!(buttons.windows(2).all(|pair| !pair[0].overlaps(&pair[1])));
+                let [last, usual] = [buttons[count - 1], layout.buttons[BUTTONS - 1]];
+                let is_wide = (last.right() - usual.right()).abs() < 0.1;
+                assert!(is_wide, "{width}x{height}, {count} buttons");
+            }
         }
     }
 

@@ -287,16 +287,21 @@ fn pressed_by_key(button: Button, table: &Table, now: f64) -> Option<Action> {
 
 /// The rectangles of the buttons: in the open dialog if it covers the board, or else in the panel.
 pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
-    match table
-        .dialog()
-        .filter(|dialog| !dialog.leaves_board_visible())
-    {
-        None if table.reviewed().is_some() => layout.review.buttons.to_vec(),
-        None => layout.buttons.to_vec(),
+    let dialog = table.dialog();
+    match dialog.filter(|dialog| !dialog.leaves_board_visible()) {
+        None => panel_rects(table, layout, count),
         Some(dialog) => {
             let lines = menu::words(table, dialog).1.len();
             layout.dialog(lines, count).buttons
         }
+    }
+}
+
+/// The rectangles of the buttons in the panel.
+pub fn panel_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
+    match table.reviewed() {
+        Some(_) => layout.review.buttons.to_vec(),
+        None => layout.buttons_for(count),
     }
 }
 

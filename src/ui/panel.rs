@@ -1,7 +1,7 @@
 //! Paints the panel next to the board: the players, the counts and clocks, the status, and the buttons.
 
 use super::draw::View;
-use super::input::button_rects;
+use super::input::panel_rects;
 use crate::layout::part_of;
 use crate::paint::faces::Face;
 use crate::paint::shapes::*;
@@ -77,7 +77,7 @@ impl View<'_> {
             Some(Dialog::Result | Dialog::AskLoad | Dialog::Scene(_))
         );
         let focus = has_focus.then(|| menu::focus(self.table));
-        let rects = button_rects(self.table, self.layout, buttons.len());
+        let rects = panel_rects(self.table, self.layout, buttons.len());
         for (number, (button, rect)) in buttons.iter().zip(rects).enumerate() {
             if Some(number) == focus {
                 self.focus(rect, self.theme.table);

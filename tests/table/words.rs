@@ -162,7 +162,7 @@ fn the_question_about_a_pasted_game_mentions_it() {
     let mut table = table("human", "d3");
     table.load("f5d6", 1.0);
     let (title, _) = menu::words(&table, Dialog::AskLoad);
-    assert_eq!(title, "Replace your game with this one?");
+    assert_eq!(title, "Replace your game?");
     let choices = menu::buttons(&table);
     assert_eq!(labels(&choices), ["Load this game", "Keep playing"]);
 }

@@ -44,15 +44,19 @@ pub fn layout_of(picture: &Picture) -> Layout {
 
 /// Whether the window shows the result next to the board: the board is visible, and the button for Enter has a frame.
 pub fn shows_result(picture: &Picture) -> bool {
-    let button = layout_of(picture).buttons[0];
-    let frame = button.x - 0.075 * button.h;
-    point(picture, frame, button.center().y) == FOCUS && picture.area().is_some()
+    has_frame(picture, 0)
 }
 
 /// Whether the window asks whether to load the game on the board: the button that keeps the current game has a frame.
 pub fn shows_question(picture: &Picture) -> bool {
-    let button = layout_of(picture).buttons[1];
-    point(picture, button.x + 1.0, button.center().y) == AMBER && picture.area().is_some()
+    has_frame(picture, 1)
+}
+
+/// Whether the board is visible, and the button with this number next to it has a frame.
+fn has_frame(picture: &Picture, button: usize) -> bool {
+    let button = layout_of(picture).buttons[button];
+    let frame = button.x - 0.075 * button.h;
+    point(picture, frame, button.center().y) == FOCUS && picture.area().is_some()
 }
 
 /// Whether the border below the board shows the notice of a pass.
