@@ -534,7 +534,7 @@ pub fn one_ring(browser: &Browser) {
         ("End", "h4"),
     ];
     follow_ring_and_focus(&page, &on_the_grid);
-    follow_ring_and_focus(&page, &[("j", "e6"), ("j", "d3"), ("j", "c4")]);
+    follow_ring_and_focus(&page, &[("j", "f5"), ("j", "e6"), ("j", "d3")]);
     for (key, name) in [("Home", "a1"), ("End", "h8")] {
         page.key_with_ctrl(key);
         wait_for_ring_and_focus(&page, name);
