@@ -944,7 +944,7 @@ pub fn announcements(browser: &Browser) {
         (
             "e6f4e3f6g5d6e7f5",
             "c5",
-            "Black c5, flips 2. Black wins! Black 13 – White 0.",
+            "Black c5, flips 5. Black wins! Black 13 – White 0.",
         ),
     ] {
         let page = open(browser, &save_text("human", record));
