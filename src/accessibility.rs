@@ -129,10 +129,10 @@ fn status(table: &Table) -> String {
     if table.reviewed().is_some() {
         return announcement + " " + &sentences(texts::overview(table).into_iter());
     }
-    let score = sentence(&score(table));
     let is_played = table.dialog().is_none() && table.game.turn().is_some();
-    match is_played && !announcement.contains(&score) {
-        true => format!("{announcement} {score}"),
+    let is_said = !table.game.moves().is_empty() && table.story.refusal.is_none();
+    match is_played && !is_said {
+        true => format!("{announcement} {}.", score(table)),
         false => announcement,
     }
 }

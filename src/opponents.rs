@@ -133,15 +133,12 @@ pub fn title(player: &str) -> String {
 
 /// How a player plays, in a sentence.
 pub fn about(player: &str) -> String {
-    let strengths = STRENGTHS.map(|strength| (strength.player, strength.about));
-    let mut known = strengths.into_iter().chain(COURSE);
-    match (
-        known.find(|(name, _)| *name == player),
-        players::named(player),
-    ) {
-        (Some((_, about)), _) => String::from(about),
-        (None, Some(entry)) => format!("{}.", capital(entry.about)),
-        (None, None) => String::from("A person at this screen."),
+    let of_course = COURSE.iter().find(|(name, _)| *name == player);
+    match (number(player), of_course, players::named(player)) {
+        (Some(number), ..) => String::from(STRENGTHS[number].about),
+        (None, Some((_, about)), _) => String::from(*about),
+        (None, None, Some(entry)) => format!("{}.", capital(entry.about)),
+        (None, None, None) => String::from("A person at this screen."),
     }
 }
 

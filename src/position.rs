@@ -4,6 +4,7 @@
 use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
 use crate::game::Game;
+use std::array;
 use std::error::Error;
 use std::fmt;
 
@@ -73,49 +74,52 @@ pub fn split(text: &str) -> Option<Result<(Game, &str), PositionError>> {
     let is_mark = |letter: char| letter.is_whitespace() || cell_of(letter).is_some();
     let end = text.find(|letter| !is_mark(letter)).unwrap_or(text.len());
     let (marks, rest) = text.split_at(end);
-    let (word, after) = first_word(rest);
-    let (word, rest) = match word.to_ascii_lowercase().as_str() {
-        "b" | "black" => (Some(Cell::Taken(Stone::Black)), after),
-        "w" | "white" => (Some(Cell::Taken(Stone::White)), after),
-        _ => (None, rest),
-    };
     let mut cells = Vec::from_iter(marks.chars().filter_map(cell_of));
-    let turns = cells.split_off(squares_in(marks, cells.len()));
-    let turns = Vec::from_iter(turns.into_iter().chain(word));
-    let is_position = cells.len() >= FEWEST;
-    is_position.then(|| Ok((game(&cells, &turns)?, rest)))
+    let squares = squares_in(marks, cells.len());
+    let (word, rest) = colour_word(rest);
+    cells.extend(word);
+    (squares >= FEWEST).then(|| Ok((game(&cells, squares)?, rest)))
 }
 
-fn first_word(text: &str) -> (&str, &str) {
+/// A word for a colour at the start of a text, and the rest of the text.
+fn colour_word(text: &str) -> (Option<Cell>, &str) {
     let end = text.find(|letter: char| !letter.is_ascii_alphanumeric());
-    text.split_at(end.unwrap_or(text.len()))
+    let (word, rest) = text.split_at(end.unwrap_or(text.len()));
+    let is = |names: [&str; 2]| names.iter().any(|name| word.eq_ignore_ascii_case(name));
+    if is(["b", "black"]) {
+        (Some(Cell::Taken(Stone::Black)), rest)
+    } else if is(["w", "white"]) {
+        (Some(Cell::Taken(Stone::White)), rest)
+    } else {
+        (None, text)
+    }
 }
 
 /// How many of these marks are squares. The others say whose turn it is: marks that are words of their own after a
 /// longer word, or else those after 64 marks.
 fn squares_in(marks: &str, count: usize) -> usize {
-    let words = Vec::from_iter(marks.split_whitespace());
-    let board = words.iter().rposition(|word| word.len() > 1);
-    board
-        .map_or(count, |last| count - (words.len() - 1 - last))
-        .min(SQUARES)
+    let words = marks.split_whitespace().rev();
+    let single = words.take_while(|word| word.len() == 1).count();
+    let others = if single == count { 0 } else { single };
+    (count - others).min(SQUARES)
 }
 
-/// The game that starts with these cells. `turns` contains the colour to move, if it is known.
-fn game(cells: &[Cell], turns: &[Cell]) -> Result<Game, PositionError> {
-    let rows = cells.chunks_exact(SIZE as usize);
-    let rows = Vec::from_iter(rows.filter_map(|row| row.try_into().ok()));
-    let (Ok(rows), true) = (rows.try_into(), cells.len() == SQUARES) else {
-        return Err(PositionError::Squares(cells.len()));
-    };
-    let empty = cells.iter().filter(|cell| **cell == Cell::Empty).count();
+/// The game that starts with these cells. Those after this many squares say whose turn it is.
+fn game(cells: &[Cell], squares: usize) -> Result<Game, PositionError> {
+    let (board, turns) = cells.split_at(squares);
+    if board.len() != SQUARES {
+        return Err(PositionError::Squares(board.len()));
+    }
+    let empty = board.iter().filter(|cell| **cell == Cell::Empty).count();
     let first = match turns {
         [] if empty % 2 == 0 => Stone::Black,
         [] => Stone::White,
         [Cell::Taken(stone)] => *stone,
         [Cell::Taken(_), Cell::Taken(_)] => return Err(PositionError::TwoTurns),
-        _ => return Err(PositionError::Squares(cells.len() + turns.len())),
+        _ => return Err(PositionError::Squares(cells.len())),
     };
+    let side = SIZE as usize;
+    let rows = array::from_fn(|row| array::from_fn(|column| board[row * side + column]));
     let game = Game::from_position(Board::from_cells(rows), first);
     let is_over = game.turn().is_none();
     if is_over {

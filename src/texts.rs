@@ -237,10 +237,12 @@ fn drawn(table: &Table) -> String {
 
 /// How the game ended, and how long it took.
 pub fn ending(table: &Table) -> Vec<String> {
-    let seconds = [Stone::Black, Stone::White].map(|stone| table.seconds(stone));
-    let total = format!("The game took {}", time(seconds.iter().sum()));
-    let total = (!table.is_imported()).then_some(total);
-    result(table).into_iter().chain(total).collect()
+    let mut lines = result(table);
+    if !table.is_imported() {
+        let total = table.seconds(Stone::Black) + table.seconds(Stone::White);
+        lines.push(format!("The game took {}", time(total)));
+    }
+    lines
 }
 
 fn won(table: &Table, stone: Stone) -> Vec<String> {

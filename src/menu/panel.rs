@@ -107,10 +107,7 @@ impl fmt::Display for Help {
 pub fn help() -> Vec<Vec<Help>> {
     vec![
         vec![explain("Arrows Enter", "place a stone")],
-        [explain("D 3", "place it on d3")]
-            .into_iter()
-            .chain(commands_for("j"))
-            .collect(),
+        vec![explain("D 3", "place it on d3"), explain("J", "next ring")],
         commands_for("ur"),
         commands_for("tv"),
         commands_for("nm"),

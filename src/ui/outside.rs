@@ -13,7 +13,6 @@ use othello::menu;
 use othello::replay::Sound;
 use othello::table::{Action, External, Navigate, Play, Table, save};
 use othello::texts;
-use std::iter;
 
 /// The connections to the world outside the window, and what has already been sent there.
 #[derive(Default)]
@@ -108,9 +107,10 @@ impl Outside {
         let buttons = buttons.iter().zip(rects);
         let ready = buttons.filter(|(button, _)| button.enabled);
         let speaker = table.dialog().is_none().then_some(layout.speaker());
-        let rects = iter::once(layout.board).chain(ready.map(|(_, rect)| rect));
-        let rects = rects.chain(speaker);
-        let parts = rects.flat_map(|rect| layout.in_window(rect));
+        let mut rects = vec![layout.board];
+        rects.extend(ready.map(|(_, rect)| rect));
+        rects.extend(speaker);
+        let parts = rects.into_iter().flat_map(|rect| layout.in_window(rect));
         let places = Vec::from_iter(parts.map(|part| part.to_string())).join(" ");
         let words = accessibility::describe(table, now);
         let described = format!("{places}\n{words}");
