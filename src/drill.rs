@@ -14,6 +14,8 @@ const TRIES: usize = 2;
 /// What a person can do besides placing a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
+    /// Begin with the mistake under review, or with the next one.
+    Begin,
     /// Go on to the next mistake, or to the result.
     Next,
     /// Take back a wrong move.
@@ -59,15 +61,15 @@ pub struct Drill {
 }
 
 impl Drill {
-    /// Starts with the mistake at `from`, or with the first one. The others come after it. `numbers` has the numbers of
-    /// all mistakes. Returns `None` if there are none.
+    /// Starts with the mistake at `from`, or the next one after it. The others come after that. `numbers` has the
+    /// numbers of all mistakes. Returns `None` if there are none.
     pub fn new(
         game: &Game,
         judged: &[JudgedMove],
         numbers: &[usize],
         from: usize,
     ) -> Option<Drill> {
-        let first = numbers.iter().position(|number| *number == from);
+        let first = numbers.iter().position(|number| *number >= from);
         let first = first.unwrap_or(0);
         let task = |number: &usize| (*number, judged[number - 1].clone());
         let mut tasks = Vec::from_iter(numbers.iter().map(task));
@@ -107,6 +109,15 @@ impl Drill {
         is_open && self.tries >= TRIES
     }
 
+    /// What comes next if a person clicks the board or presses Enter instead of placing a stone.
+    pub fn next_step(&self) -> Option<Step> {
+        match self.state {
+            State::Wrong(..) => Some(Step::Retry),
+            State::Right(_) | State::Shown => Some(Step::Next),
+            State::Asking | State::Over => None,
+        }
+    }
+
     /// Tries a move. A wrong one is followed by its answer.
     ///
     /// # Errors
@@ -139,6 +150,7 @@ impl Drill {
         match step {
             Step::Next if self.current + 1 < self.tasks.len() => self.ask(self.current + 1, now),
             Step::Next => self.state = State::Over,
+            Step::Begin => {}
             Step::Retry => {
                 self.state = State::Asking;
                 self.branch = self.before(&[], now);

@@ -33,8 +33,10 @@
 //! | [`scenes`] | how to play, on a real board |
 //! | [`branch`] | tries moves on a copy of a game |
 //! | [`drill`] | “Find the better move”: asks for better moves than a player's mistakes |
+//! | [`study`] | what is tried on the board instead of the game: a better line, or a drill |
 //! | **the table** | |
 //! | [`table`] | a game as it is played: seats, pace, thoughts, the open dialog, saving |
+//! | [`findings`] | what the program has found out about the board that is shown |
 //! | [`texts`] | what the window says |
 //! | [`menu`] | the buttons in the panel and in each dialog, and their keys |
 //! | [`accessibility`] | the table in words, for people who cannot see the window |
@@ -57,6 +59,7 @@ pub mod console;
 pub mod drill;
 pub mod ending;
 pub mod engine;
+pub mod findings;
 pub mod game;
 pub mod gtp;
 pub mod guard;
@@ -73,6 +76,7 @@ pub mod replay;
 pub mod scenes;
 pub mod seat;
 pub mod settings;
+pub mod study;
 pub mod table;
 pub mod task;
 pub mod texts;

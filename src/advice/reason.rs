@@ -73,12 +73,9 @@ impl fmt::Display for Reason {
             Reason::AimsAtCorner => write!(f, "aims for a corner"),
             Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
             Reason::LastMove => write!(f, "may get the last move in this area"),
-            Reason::Inside(0) => write!(f, "stays off the edge; its flips touch no empty squares"),
-            Reason::Inside(open) => write!(
-                f,
-                "stays off the edge; its flips touch {}",
-                only(open, "empty square")
-            ),
+            Reason::Inside(open) => {
+                write!(f, "stays off the edge; its flips touch {}", touched(open))
+            }
             Reason::Quiet(flips) => write!(f, "flips {}; most flip more", only(flips, "stone")),
             Reason::Saves(1) => write!(f, "saves a stone"),
             Reason::Saves(stones) => write!(f, "saves up to {stones} stones"),
@@ -93,6 +90,13 @@ fn replies(moves: u32) -> String {
     match moves {
         ..=FEW => only(moves, "move"),
         _ => format!("{moves} moves; most leave more"),
+    }
+}
+
+fn touched(open: u32) -> String {
+    match open {
+        0 => String::from("no empty squares"),
+        _ => only(open, "empty square"),
     }
 }
 

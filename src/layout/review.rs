@@ -33,7 +33,7 @@ impl ReviewPlaces {
         ReviewPlaces {
             curve: part(0.0, 0.0, 1.0, 0.13),
             caption: part(0.0, 0.134, 1.0, 0.034),
-            words: part(0.0, 0.175, 1.0, 0.285),
+            words: part(0.0, 0.178, 1.0, 0.278),
             list: MoveList(part(0.0, 0.465, 1.0, 0.2)),
             buttons: [
                 half(0.0, 0.0),

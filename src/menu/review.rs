@@ -10,13 +10,17 @@ pub fn moves(table: &Table, shown: usize) -> Vec<Button> {
     let look_at = |label, moves, enabled| Button::new(label, Play::LookAt(moves)).only_if(enabled);
     let mistakes = table.mistakes();
     let has_any = !mistakes.is_empty();
-    let show = if table.shows_line() { "Stop" } else { "Show" };
+    let show = if table.overlay.study.is_line() {
+        "Stop"
+    } else {
+        "Show"
+    };
     vec![
         look_at("Back", shown.saturating_sub(1), shown > 0),
         look_at("Forward", shown + 1, shown < last),
         Button::list(place(table, &mistakes, shown), Play::LookAtMistake).only_if(has_any),
         Button::new(show, Play::ShowLine).only_if(table.better_line().is_some()),
-        Button::main("Practise", Play::Practise).only_if(has_any),
+        Button::main("Practise", Play::Drill(Step::Begin)).only_if(has_any),
         Button::new("Play here", Play::PlayFromHere).only_if(shown < last),
         Button::new("Close", Navigate::Close),
     ]

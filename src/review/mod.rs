@@ -13,7 +13,7 @@ mod curve;
 pub mod list;
 
 /// The largest height of a line of words, in pixels.
-const LARGEST: f32 = 34.0;
+const LARGEST: f32 = 28.0;
 /// The width of an average letter, as a fraction of the height of a line.
 const LETTER: f32 = 0.335;
 

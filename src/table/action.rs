@@ -59,8 +59,6 @@ pub enum Play {
     LookAtMistake(isize),
     /// Play the better line on the board, instead of the move under review, or stop playing it.
     ShowLine,
-    /// Ask for a better move than the mistake under review, or than the next one.
-    Practise,
     /// Carry out a step of “Find the better move”.
     Drill(drill::Step),
     /// Start, repeat or leave a puzzle.

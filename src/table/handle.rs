@@ -39,8 +39,7 @@ impl Table {
             Play::LookAt(moves) => self.look_at(moves, now),
             Play::LookAtMistake(step) => self.look_at_mistake(step, now),
             Play::ShowLine => self.show_line(now),
-            Play::Practise => self.practise(now),
-            Play::Drill(step) => self.step_drill(step, now),
+            Play::Drill(step) => self.handle_drill(step, now),
             Play::PlayFromHere => self.play_from_here(now),
         }
     }

@@ -1,12 +1,11 @@
 //! The open dialog, and the data that it needs.
 
 use super::{Action, Dialog};
-use crate::branch::Branch;
-use crate::drill::Drill;
 use crate::game::Game;
 use crate::import::RecordError;
 use crate::scenes::{Lesson, SCENES};
 use crate::settings::Speed;
+use crate::study::Study;
 
 /// The button in a dialog that Enter presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,10 +31,8 @@ pub struct Overlay {
     pub mistake: Option<RecordError>,
     /// The scene that [`Dialog::Scene`] shows.
     pub lesson: Lesson,
-    /// The better line, while [`Dialog::Moves`] shows it.
-    pub(super) line: Option<Branch>,
-    /// What [`Dialog::Drill`] shows.
-    pub(super) drill: Option<Drill>,
+    /// What [`Dialog::Moves`] or [`Dialog::Drill`] shows instead of the game.
+    pub study: Study,
 }
 
 impl Default for Overlay {
@@ -47,8 +44,7 @@ impl Default for Overlay {
             next_game: Game::start(),
             mistake: None,
             lesson: Lesson::new(&SCENES[0], Speed::Off, 0.0),
-            line: None,
-            drill: None,
+            study: Study::Nothing,
         }
     }
 }
@@ -56,7 +52,7 @@ impl Default for Overlay {
 impl Overlay {
     /// Opens a dialog, and returns the one that it replaces.
     pub(super) fn open(&mut self, dialog: Dialog) -> Option<Dialog> {
-        self.line = None;
+        self.study = Study::Nothing;
         let previous = self.dialog.replace(dialog);
         self.focus = Focus::OpenedFrom(previous);
         previous
@@ -65,25 +61,8 @@ impl Overlay {
     /// Closes the dialog, and forgets the game that it asked about.
     pub(super) fn close(&mut self) {
         self.dialog = None;
-        self.line = None;
+        self.study = Study::Nothing;
         self.next_game = Game::start();
         self.mistake = None;
-    }
-
-    /// Plays the next move of a line on the board, if it is due. After the last one, the line disappears.
-    pub(super) fn step(&mut self, speed: Speed, now: f64) {
-        self.line.take_if(|line| !line.step(speed, now));
-        if let Some(drill) = &mut self.drill {
-            drill.branch.step(speed, now);
-        }
-    }
-
-    /// The copy of the game that is on the board instead of the game itself.
-    pub(super) fn branch(&self) -> Option<&Branch> {
-        match self.dialog? {
-            Dialog::Moves(_) => self.line.as_ref(),
-            Dialog::Drill(_) => self.drill.as_ref().map(|drill| &drill.branch),
-            _ => None,
-        }
     }
 }

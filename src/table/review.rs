@@ -5,12 +5,13 @@ use crate::advice::review::{self, JudgedMove};
 use crate::board::Square;
 use crate::branch::Branch;
 use crate::cell::Stone;
-use crate::drill::{Drill, State, Step};
+use crate::drill::{Drill, Step};
+use crate::study::Study;
 
 impl Table {
     pub(super) fn look_at(&mut self, moves: usize, now: f64) {
         let moves = moves.min(self.game.moves().len());
-        self.overlay.line = None;
+        self.overlay.study = Study::Nothing;
         match &mut self.overlay.dialog {
             Some(Dialog::Moves(shown)) => *shown = moves,
             _ => self.open(Dialog::Moves(moves), now),
@@ -26,53 +27,45 @@ impl Table {
     }
 
     pub(super) fn show_line(&mut self, now: f64) {
-        let line = self.better_line().map(|(moves, line)| {
-            let line = Vec::from(line);
-            Branch::new(&self.game, moves, &line, now)
-        });
-        self.overlay.line = line.filter(|_| self.overlay.line.is_none());
+        let line = self.better_line();
+        let line = line.map(|(moves, line)| Branch::new(&self.game, moves, line, now));
+        self.overlay.study.toggle_line(line);
     }
 
-    pub(super) fn practise(&mut self, now: f64) {
-        let mistakes = self.mistakes();
-        let from = self.reviewed().unwrap_or(0);
-        let from = match mistakes.contains(&from) {
-            true => Some(from),
-            false => review::next_mistake(&mistakes, from, 1),
-        };
-        let drill = Drill::new(&self.game, self.judged(), &mistakes, from.unwrap_or(0));
-        if let Some(drill) = drill {
-            let drill = drill.to_you(self.reviewer().is_some());
-            self.open(Dialog::Drill(drill.number()), now);
-            self.story.refusal = None;
-            self.overlay.drill = Some(drill);
-            self.pace.listen(now);
-        }
-    }
-
-    pub(super) fn step_drill(&mut self, step: Step, now: f64) {
+    pub(super) fn handle_drill(&mut self, step: Step, now: f64) {
         let speed = self.settings.speed;
-        if let Some(drill) = &mut self.overlay.drill {
+        if step == Step::Begin {
+            self.practise(now);
+        }
+        if let Some(drill) = self.overlay.study.drill_mut() {
             drill.handle(step, speed, now);
             self.story.refusal = None;
             self.overlay.dialog = Some(Dialog::Drill(drill.number()));
         }
     }
 
+    fn practise(&mut self, now: f64) {
+        let from = self.reviewed().unwrap_or(0);
+        let drill = Drill::new(&self.game, self.judged(), &self.mistakes(), from);
+        if let Some(drill) = drill {
+            let drill = drill.to_you(self.reviewer().is_some());
+            self.open(Dialog::Drill(drill.number()), now);
+            self.overlay.study = Study::Drill(drill);
+            self.pace.listen(now);
+        }
+    }
+
     /// Takes back a wrong move, or goes on to the next mistake.
     pub(super) fn continue_drill(&mut self, now: f64) {
-        let state = self.drill().map(|drill| drill.state);
-        match state {
-            Some(State::Wrong(..)) => self.step_drill(Step::Retry, now),
-            Some(State::Right(_) | State::Shown) => self.step_drill(Step::Next, now),
-            _ => {}
+        if let Some(step) = self.drill().and_then(Drill::next_step) {
+            self.handle_drill(step, now);
         }
     }
 
     pub(super) fn try_in_drill(&mut self, square: Square, now: f64) {
         let speed = self.settings.speed;
-        let tried = self.overlay.drill.as_mut();
-        match tried.map(|drill| drill.choose(square, speed, now)) {
+        let drill = self.overlay.study.drill_mut();
+        match drill.map(|drill| drill.choose(square, speed, now)) {
             Some(Err(reason)) => self.refuse(square, reason, now),
             _ => self.story.refusal = None,
         }
@@ -105,11 +98,6 @@ impl Table {
         self.mind.review.judged(&self.game)
     }
 
-    /// The verdict on the move that led to the position under review.
-    pub fn verdict(&self) -> Option<&JudgedMove> {
-        self.judged().get(self.reviewed()?.checked_sub(1)?)
-    }
-
     /// The colour whose mistakes the review looks for. `None` means both, because two people played, or two computers,
     /// or players whom nobody here knows.
     pub fn reviewer(&self) -> Option<Stone> {
@@ -128,14 +116,8 @@ impl Table {
         Some((shown - 1, &judged.line))
     }
 
-    /// Whether the board shows the better line.
-    pub fn shows_line(&self) -> bool {
-        self.overlay.line.is_some()
-    }
-
     /// “Find the better move”, if it is open.
     pub fn drill(&self) -> Option<&Drill> {
-        let is_open = matches!(self.overlay.dialog, Some(Dialog::Drill(_)));
-        self.overlay.drill.as_ref().filter(|_| is_open)
+        self.overlay.study.drill()
     }
 }

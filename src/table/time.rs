@@ -9,7 +9,7 @@ impl Table {
     /// Advances to `now`: lets the computer think, plays its move when due, and announces the end. Returns the sounds
     /// that are due.
     pub fn update(&mut self, now: f64) -> Vec<Sound> {
-        self.overlay.step(self.settings.speed, now);
+        self.overlay.study.step(self.settings.speed, now);
         let mut sounds = self.shown_replay().sounds(self.pace.clock.updated(), now);
         // After the computer has chosen a move, no clock runs until the move is played.
         let has_dialog = self.overlay.dialog.is_some();

@@ -3,9 +3,6 @@
 use super::story::REFUSAL_FLASH;
 use super::{Dialog, Table};
 use crate::advice::Advice;
-use crate::advice::MoveValue;
-use crate::advice::review::mistake;
-use crate::advice::verdict;
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::choices;
@@ -84,7 +81,7 @@ impl Table {
 impl Table {
     /// The game whose board is shown.
     pub fn shown_game(&self) -> &Game {
-        match (self.overlay.dialog, self.overlay.branch()) {
+        match (self.overlay.dialog, self.overlay.study.branch()) {
             (_, Some(branch)) => &branch.game,
             (Some(Dialog::Scene(_)), _) => &self.overlay.lesson.game,
             (Some(Dialog::AskLoad), _) => &self.overlay.next_game,
@@ -95,7 +92,7 @@ impl Table {
     /// The moves that led to the board that is shown.
     pub fn shown_moves(&self) -> &[Played] {
         let moves = self.shown_game().moves();
-        match self.reviewed().filter(|_| !self.shows_line()) {
+        match self.reviewed().filter(|_| !self.overlay.study.is_line()) {
             Some(shown) => &moves[..shown],
             None => moves,
         }
@@ -108,7 +105,7 @@ impl Table {
 
     /// The replay of the last move on the board that is shown.
     pub fn shown_replay(&self) -> &Replay {
-        match (self.overlay.dialog, self.overlay.branch()) {
+        match (self.overlay.dialog, self.overlay.study.branch()) {
             (_, Some(branch)) => &branch.replay,
             (Some(Dialog::Scene(_)), _) => &self.overlay.lesson.replay,
             (Some(Dialog::AskLoad), _) => &AT_REST,
@@ -125,16 +122,6 @@ impl Table {
         };
         let part = ((now - began) / REFUSAL_FLASH) as f32;
         (part < 1.0).then_some((square, part))
-    }
-
-    /// The square of a better move than the one under review, or of the move that the lesson asks for.
-    pub fn highlight(&self) -> Option<Square> {
-        match self.overlay.dialog? {
-            Dialog::Moves(_) if self.shows_line() => None,
-            Dialog::Moves(shown) => mistake(self.judged(), shown).map(|judged| judged.best.square),
-            Dialog::Scene(_) => self.overlay.lesson.next,
-            _ => None,
-        }
     }
 }
 
@@ -218,43 +205,13 @@ impl Table {
 impl Table {
     /// What each legal move is worth, if the values are shown or a hint was asked for.
     pub fn advice(&self) -> Option<&Advice> {
-        let advice = self
-            .mind
-            .advice
-            .as_ref()
-            .filter(|_| self.drill().is_none())?;
+        let advice = self.mind.advice.as_ref()?;
         let is_current = advice.is_about(self.game.board(), self.human_turn()?);
         (is_current && self.wants_advice()).then_some(advice)
     }
 
     pub(super) fn wants_advice(&self) -> bool {
-        self.mind.is_hinting || self.settings.shows_values
-    }
-
-    /// The squares that the reason for a hint mentions, or the verdict on the move under review.
-    pub fn mentioned(&self) -> Vec<Square> {
-        let advice = self.advice().filter(|_| self.mind.is_hinting);
-        match self.overlay.dialog {
-            None => advice.map_or(Vec::new(), Advice::shown),
-            Some(Dialog::Moves(shown)) if !self.shows_line() => {
-                let board = self.game.board_after(shown.saturating_sub(1));
-                let verdict = self.verdict();
-                verdict.map_or(Vec::new(), |judged| verdict::shown(board, judged))
-            }
-            Some(_) => Vec::new(),
-        }
-    }
-
-    /// The values of moves that are written on their squares: of the moves that are legal now, or in a review, of those
-    /// that were legal before the last move. Empty unless values are shown.
-    pub fn shown_values(&self) -> &[MoveValue] {
-        let values = match self.overlay.dialog {
-            Some(Dialog::Moves(_)) if self.shows_line() => None,
-            Some(Dialog::Moves(_)) => self.verdict().map(|judged| &judged.values[..]),
-            _ => self.advice().map(Advice::values),
-        };
-        values
-            .filter(|_| self.settings.shows_values)
-            .unwrap_or_default()
+        let is_wanted = self.mind.is_hinting || self.settings.shows_values;
+        is_wanted && self.drill().is_none()
     }
 }

@@ -17,11 +17,14 @@ pub(super) fn status(table: &Table, shown: usize) -> Vec<String> {
     let Some(last) = shown.checked_sub(1) else {
         return vec![String::from("The start"), score(table)];
     };
-    let title = match table.shows_line() {
-        true => better_line(table),
-        false => last_move(moves, last),
-    };
-    let facts = [Some(title), lead(table, last), Some(score(table))];
+    if table.overlay.study.is_line() {
+        return vec![better_line(table), score(table)];
+    }
+    let facts = [
+        Some(last_move(moves, last)),
+        lead(table, last),
+        Some(score(table)),
+    ];
     let mut lines = Vec::from_iter(facts.into_iter().flatten());
     match (summary(table, shown), table.verdict()) {
         (Some(summary), _) => lines.push(summary),
@@ -98,7 +101,10 @@ fn better_line(table: &Table) -> String {
     let before = table.better_line().map_or(0, |(before, _)| before);
     let moves = table.shown_moves().iter().skip(before);
     let names = moves.map(|played| format!(" {}", played.square));
-    format!("Better:{}", String::from_iter(names))
+    match String::from_iter(names) {
+        names if names.is_empty() => format!("Before move {}", before + 1),
+        names => format!("Better:{names}"),
+    }
 }
 
 /// A summary of the game, shown at its last move: the worst mistake, if there was one. Only your own moves count if you

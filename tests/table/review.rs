@@ -4,6 +4,7 @@ use crate::*;
 use othello::accessibility;
 use othello::advice::Reason;
 use othello::advice::review::{Grade, JudgedMove};
+use othello::drill::Step;
 use othello::game::Game;
 use othello::menu;
 use othello::table::{Change, Dialog, Navigate, Play};
@@ -145,10 +146,14 @@ fn a_game_without_mistakes_says_so() {
     assert_eq!(label(&table), "No mistakes yet");
     while table.think().is_pending() {}
     assert_eq!(label(&table), "No mistakes here");
-    for action in [Play::LookAtMistake(1), Play::Practise, Play::ShowLine] {
+    for action in [
+        Play::LookAtMistake(1),
+        Play::Drill(Step::Begin),
+        Play::ShowLine,
+    ] {
         table.handle(action, 2.0);
         assert_eq!(table.dialog(), Some(Dialog::Moves(2)));
-        assert!(!table.shows_line());
+        assert!(!table.overlay.study.is_line());
     }
 }
 
@@ -160,7 +165,7 @@ fn the_better_line_is_played_on_the_board_and_taken_back() {
     table.handle(Play::ShowLine, 10.0);
     let mut lengths = Vec::new();
     let mut now = 10.0;
-    while table.shows_line() {
+    while table.overlay.study.is_line() {
         lengths.push(table.shown_moves().len());
         let line = table.shown_moves()[7..].iter().map(|played| played.square);
         assert!(judged[7].line.starts_with(&Vec::from_iter(line)));
@@ -173,11 +178,17 @@ fn the_better_line_is_played_on_the_board_and_taken_back() {
     assert_eq!(table.shown_moves().len(), 8);
     assert_eq!(table.highlight(), Some(judged[7].best.square));
     assert_eq!(save::write(&table), before);
+}
+
+#[test]
+fn the_better_line_can_be_stopped() {
+    let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
+    table.handle(Play::LookAt(8), 10.0);
     for action in [Play::ShowLine, Play::LookAt(8)] {
-        table.handle(Play::ShowLine, now);
-        assert!(table.shows_line());
-        table.handle(action, now);
-        assert!(!table.shows_line());
+        table.handle(Play::ShowLine, 11.0);
+        assert!(table.overlay.study.is_line());
+        table.handle(action, 12.0);
+        assert!(!table.overlay.study.is_line());
     }
 }
 
@@ -231,7 +242,7 @@ const LOST: &str = "c4c3c2b4f5b2a1d2c5a2e1f6a4a5e3b5a6f2g3g5c6f4a3b7h5e2a8c7g7h6
 fn practise() -> Table {
     let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
     table.handle(Play::LookAt(8), 4.0);
-    table.handle(Play::Practise, 4.0);
+    table.handle(Play::Drill(Step::Begin), 4.0);
     assert_eq!(table.dialog(), Some(Dialog::Drill(8)));
     table
 }
@@ -262,14 +273,16 @@ fn the_better_move_is_found_on_the_board_and_the_game_stays() {
     assert_eq!(save::write(&table), before);
 }
 
+/// The labels of the buttons that can be pressed.
+fn labels(table: &Table) -> Vec<String> {
+    let buttons = menu::buttons(table).into_iter();
+    let ready = buttons.filter(|button| button.enabled);
+    ready.map(|button| button.label).collect()
+}
+
 #[test]
 fn the_buttons_lead_through_all_mistakes() {
     let mut table = practise();
-    let labels = |table: &Table| {
-        let buttons = menu::buttons(table).into_iter();
-        let ready = buttons.filter(|button| button.enabled);
-        Vec::from_iter(ready.map(|button| button.label))
-    };
     assert_eq!(labels(&table), ["Skip", "Review"]);
     for now in [5.0, 10.0] {
         table.handle(Play::Choose(square("f5")), now);
