@@ -87,7 +87,19 @@ fn why_worse(board: &Board, judged: &JudgedMove) -> Vec<String> {
     let reason = reason.filter(|_| !flaw.is_some_and(says_enough));
     let reason = reason.map(|(reason, _)| format!("{better} {reason}."));
     let flaw = flaw.map(|flaw| format!("{square} {flaw}."));
-    reason.into_iter().chain(flaw).collect()
+    let mut lines = Vec::from_iter(reason.into_iter().chain(flaw));
+    if lines.is_empty() {
+        lines.extend(answer(board, judged));
+    }
+    lines
+}
+
+/// The opponent's best answer to a move, if the opponent does not have to pass.
+fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
+    let (stone, square) = (judged.played.stone, judged.played.square);
+    let replies = legal_move(board, stone, square).replies(square);
+    let reply = judged.worth.reply.filter(|_| replies != 0)?;
+    Some(format!("{square} lets {} play {reply}.", stone.opposite()))
 }
 
 /// Says that a move changed the result, if both results are certain.

@@ -14,6 +14,8 @@ pub mod list;
 
 /// The largest height of a line of words, in pixels.
 const LARGEST: f32 = 28.0;
+/// If the words' place is more than this many times as wide as it is high, lines are scarce.
+const FLAT: f32 = 3.5;
 /// The width of an average letter, as a fraction of the height of a line.
 const LETTER: f32 = 0.335;
 
@@ -61,13 +63,27 @@ impl ReviewView<'_> {
     /// Writes the verdict below its title, in the largest letters that fit.
     fn words(&self, sentences: &[String]) {
         let place = self.places.words;
-        let (lines, height) = fitted(sentences, place);
+        let (lines, height) = match place.w > FLAT * place.h {
+            true => fitted(&joined(sentences), place),
+            false => fitted(sentences, place),
+        };
         let top = place.y + (place.h - lines.len() as f32 * height) / 2.0;
         for (number, line) in lines.iter().enumerate() {
             let color = [self.theme.text, self.theme.accent][usize::from(number == 0)];
             let row = Rect::new(place.x, top + number as f32 * height, place.w, height);
             self.letters.text(line, grown_sideways(row), 0.7, color);
         }
+    }
+}
+
+/// Joins the two lines after the title: who is ahead, and how many stones there are.
+fn joined(sentences: &[String]) -> Vec<String> {
+    match sentences {
+        [title, lead, score, rest @ ..] => {
+            let facts = [title.clone(), format!("{lead} · {score}")].into_iter();
+            facts.chain(rest.iter().cloned()).collect()
+        }
+        _ => Vec::from(sentences),
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::*;
 use othello::accessibility;
 use othello::cell::Cell;
+use othello::drill::Step;
 use othello::game::{Game, Outcome};
 use othello::menu;
 use othello::settings::Speed;
@@ -550,7 +551,21 @@ fn random_play(rng: &mut SmallRng, step: isize) -> Play {
         16..19 => Play::EndNotice,
         19..21 => Play::Hint,
         21..24 => Play::LookAt(rng.random_range(0..62)),
-        24 => Play::PlayFromHere,
+        24 if rng.random() => Play::PlayFromHere,
+        24 => random_study(rng, step),
         _ => Play::Choose(square),
+    }
+}
+
+/// An action in a review or in “Find the better move”.
+fn random_study(rng: &mut SmallRng, step: isize) -> Play {
+    match rng.random_range(0..8) {
+        0 => Play::LookAtMistake(step),
+        1 => Play::ShowLine,
+        2..4 => Play::Drill(Step::Begin),
+        4 => Play::Drill(Step::Next),
+        5 => Play::Drill(Step::Retry),
+        6 => Play::Drill(Step::Show),
+        _ => Play::Drill(Step::Again),
     }
 }
