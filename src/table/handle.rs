@@ -21,10 +21,6 @@ impl Table {
         match play {
             Play::Choose(square) => self.choose(square, now),
             Play::ChooseCursor => self.choose_cursor(now),
-            Play::MoveCursor(columns, rows) => self.cursor.step(columns, rows),
-            Play::NextLegal => self.next_legal(),
-            Play::HideCursor => self.cursor.hide(),
-            Play::CursorColumn(column) => self.cursor.go_to_column(column),
             Play::ChooseRow(row) => self.choose_row(row, now),
             Play::EndNotice => self.end_notice(now),
             Play::AskNewGame => self.ask_new_game(now),
@@ -41,6 +37,17 @@ impl Table {
             Play::ShowLine => self.show_line(now),
             Play::Drill(step) => self.handle_drill(step, now),
             Play::PlayFromHere => self.play_from_here(now),
+            _ => self.handle_cursor(play),
+        }
+    }
+
+    fn handle_cursor(&mut self, play: Play) {
+        match play {
+            Play::MoveCursor(columns, rows) => self.cursor.step(columns, rows),
+            Play::NextLegal => self.next_legal(),
+            Play::HideCursor => self.cursor.hide(),
+            Play::CursorColumn(column) => self.cursor.go_to_column(column),
+            _ => {}
         }
     }
 
