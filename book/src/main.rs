@@ -43,10 +43,7 @@ fn run(words: &[&str]) -> Result<()> {
     match words {
         [] => site::build().map(|site| println!("The site is in {}", site.display())),
         ["serve"] => serve::serve(3000),
-        ["serve", port] => {
-            let known = || format!("{port} is not a port. A port is a number from 1 to 65535");
-            serve::serve(port.parse().with_context(known)?)
-        }
+        ["serve", port] => serve::serve(number_of(port)?),
         ["replay"] => replay::all().map(drop),
         ["replay", name] => Chapter::read(name).and_then(|chapter| replay::one(&chapter).map(drop)),
         ["check"] => check::run(),
@@ -64,4 +61,10 @@ fn run(words: &[&str]) -> Result<()> {
         }
         _ => bail!("unknown command: {}\n\n{USAGE}", words.join(" ")),
     }
+}
+
+/// The number of a port that someone typed.
+fn number_of(port: &str) -> Result<u16> {
+    let number = port.parse();
+    number.with_context(|| format!("{port} is not a port. A port is a number from 1 to 65535"))
 }
