@@ -49,6 +49,7 @@ function leaveProjector() {
     projection.notes?.close();
     changeAddress(`${location.pathname}#${heading.id}`);
     heading.scrollIntoView();
+    document.querySelector("#project").focus({ preventScroll: true });
 }
 
 function showScreen(at) {
