@@ -37,10 +37,13 @@ impl Table {
             Play::ShowLine => self.show_line(now),
             Play::Drill(step) => self.handle_drill(step, now),
             Play::PlayFromHere => self.play_from_here(now),
-            _ => self.handle_cursor(play),
+            Play::MoveCursor(..) | Play::NextLegal | Play::HideCursor | Play::CursorColumn(_) => {
+                self.handle_cursor(play);
+            }
         }
     }
 
+    /// Moves or hides the cursor.
     fn handle_cursor(&mut self, play: Play) {
         match play {
             Play::MoveCursor(columns, rows) => self.cursor.step(columns, rows),

@@ -9,7 +9,7 @@ use crate::{
     square,
 };
 use macroquad::math::Rect;
-use othello::advice::review::{Grade, JudgedMove, Review};
+use othello::advice::review::{self, JudgedMove, Review};
 use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::game::Game;
@@ -365,19 +365,34 @@ fn click_on_curve(screen: &mut Screen, moves: usize, all: usize) {
     screen.click(x.round().into(), y.round().into());
 }
 
-/// Goes from move 8, which is a mistake, to the previous mistake and back.
+/// Goes from move 8, which is White's mistake, to Black's last mistake, and then around to Black's first one. Black is the
+/// person.
 fn step_through_mistakes(screen: &mut Screen, game: &Game) {
     let judged = judged(game);
     let better = judged[7].best.square;
     screen.wait("a ring on the better square", |picture| {
         points_at(picture, better)
     });
-    let is_mistake = |number: &usize| judged[number - 1].grade() > Grade::Good;
-    let before = (1..8).rev().find(is_mistake).unwrap();
-    for (key, moves) in [("p", before), ("n", 8)] {
+    let mistakes = review::mistakes(&judged, Some(Stone::Black));
+    for (key, number) in [("p", mistakes.last()), ("n", mistakes.first())] {
         screen.key(key);
-        screen.wait_for_cells(&cells_of(game.board_after(moves)));
+        screen.wait_for_cells(&cells_of(game.board_after(*number.unwrap())));
     }
+    practise(screen, game, &judged);
+}
+
+/// Finds the better move than Black's first mistake, and returns to the review.
+fn practise(screen: &mut Screen, game: &Game, judged: &[JudgedMove]) {
+    let number = review::mistakes(judged, Some(Stone::Black))[0];
+    screen.key("5");
+    screen.wait_for_cells(&cells_of(game.board_after(number - 1)));
+    let better = judged[number - 1].best.square;
+    screen.click_square(better);
+    let mut then = game.board_after(number - 1).clone();
+    then.play(better, Stone::Black);
+    screen.wait_for_cells(&cells_of(&then));
+    screen.key("Escape");
+    screen.wait_for_cells(&cells_of(game.board_after(number)));
 }
 
 /// Reviews every move of a game.
