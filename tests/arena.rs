@@ -1,6 +1,7 @@
 //! Tests of the arena as a user runs it: its tables, options, errors, and saved files.
 
 use othello::players;
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
@@ -142,7 +143,8 @@ fn help_names_every_player_and_every_option() {
         assert!(help.lines().any(|other| other.trim() == line), "{line}");
     }
     for option in [
-        "games", "opening", "seed", "threads", "csv", "markdown", "matrix", "save",
+        "games", "opening", "seed", "threads", "csv", "markdown", "matrix", "save", "seconds",
+        "class", "page",
     ] {
         assert!(help.contains(&format!("\n  --{option} ")), "{option}");
     }
@@ -150,7 +152,16 @@ fn help_names_every_player_and_every_option() {
 }
 
 /// Wrong arguments, each with words from its error message.
-const ERRORS: [(&str, &str); 13] = [
+const ERRORS: [(&str, &str); 16] = [
+    (
+        "--class pupils greedy",
+        "A class plays with its own opponents, so leave out `greedy`.",
+    ),
+    ("--class", "--class needs the name of a folder after it"),
+    (
+        "greedy first --seconds 0",
+        "--seconds needs a whole number from 1 to 3600",
+    ),
     (
         "gredy careful",
         "There is no player `gredy`. Choose from: all, random, level1,",
@@ -266,4 +277,246 @@ fn a_closed_pipe_is_not_an_error() {
     let output = games.wait_with_output().unwrap();
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
     assert!(output.status.success());
+}
+
+/// A command for the arena that starts one of our players as a program.
+fn engine(player: &str) -> String {
+    let terminal = env!("CARGO_BIN_EXE_terminal");
+    format!("gtp:\"{terminal}\" --gtp --player {player}")
+}
+
+#[test]
+fn a_player_plays_the_same_games_as_a_program() {
+    let programs = ["random", "greedy", "careful"].map(engine);
+    let words: Vec<&str> = programs.iter().map(String::as_str).collect();
+    let games = without_time(&printed(&[&words[..], &SMALL[3..]].concat()));
+    let numbers = |rows: Vec<Vec<String>>| -> Vec<Vec<String>> {
+        rows.into_iter().map(|row| row[2..].to_vec()).collect()
+    };
+    assert_eq!(numbers(games), numbers(without_time(&printed(&SMALL))));
+}
+
+/// Programs that answer until they are asked for a move, and what the arena says about them.
+#[cfg(unix)]
+const BROKEN: [(&str, &str); 6] = [
+    ("exit 3", "it stopped without saying why, after"),
+    ("echo oops >&2; exit", "it stopped and said “oops”, after"),
+    (
+        "echo \"= banana\"",
+        "it answered “banana” instead of a square, after",
+    ),
+    ("echo \"= a1\"", "it chose a1, which is not legal, after"),
+    ("echo \"? tired\"", "it refused “genmove"),
+    (
+        "echo hmm; sleep 1000",
+        "it took more than 1 second and only printed “hmm”, after",
+    ),
+];
+
+#[cfg(unix)]
+#[test]
+fn broken_programs_lose_and_the_others_play_on() {
+    for (what, message) in BROKEN {
+        let script = "while read number word rest; do case $word in genmove) WHAT;; *) echo =;; esac; echo; done";
+        let program = format!("gtp:{}", script.replace("WHAT", what));
+        let words = [
+            &program,
+            "greedy",
+            "first",
+            "--games",
+            "2",
+            "--seconds",
+            "1",
+        ];
+        let table = printed(&words);
+        assert!(table.contains("lost 4 games before their end."), "{table}");
+        assert!(table.contains(message), "{message}: {table}");
+        let finished = |line: &str| line.contains("  greedy  ") && line.contains("  4  ");
+        assert!(table.lines().any(finished), "{table}");
+    }
+}
+
+#[test]
+fn a_program_that_does_not_start_is_an_error() {
+    let output = output(&["gtp:no-such-program", "greedy"]);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        error.starts_with("`no-such-program` can't play: it "),
+        "{error}"
+    );
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn the_example_in_python_plays() {
+    let has_python = Command::new("python3").arg("--version").output();
+    if !has_python.is_ok_and(|output| output.status.success()) {
+        return println!("skipped: there is no python3");
+    }
+    let player = concat!(
+        "gtp:python3 ",
+        env!("CARGO_MANIFEST_DIR"),
+        "/examples/player.py"
+    );
+    let rows = rows(&printed(&[player, "greedy", "--games", "20", "--csv"]));
+    assert!(rows.iter().all(|row| row[4] == "20"));
+    assert!(rows[0][1].ends_with("player.py"), "it should win: {rows:?}");
+}
+
+/// A pupil's file, with these lines in `score`.
+fn mine(score: &str) -> String {
+    format!(
+        "use othello::board::{{Board, Move}};
+use othello::cell::Stone;
+use othello::players::Player;
+pub struct Mine;
+impl Player for Mine {{
+    fn score(&mut self, _: &Board, _: Stone, legal: &Move) -> i32 {{
+        {score}
+    }}
+}}
+"
+    )
+}
+
+/// Creates a folder with these files.
+fn folder(name: &str, files: &[(&str, String)]) -> PathBuf {
+    let folder = fresh_file(name);
+    for (file, text) in files {
+        let file = folder.join(file);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    }
+    folder
+}
+
+/// A class of five, of whom two are broken, and one prints notes.
+fn class(name: &str) -> PathBuf {
+    let lesson = |name| {
+        fs::read_to_string(format!("{}/lessons/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+    };
+    let notes = "print!(\"= \"); println!(\"= a1\"); legal.flips.len() as i32";
+    let files = [
+        ("anna.rs", lesson("day10/mine.rs")),
+        ("ben/mine.rs", mine("wrong")),
+        ("chloe/src/mine.rs", mine("[0, 1][legal.flips.len() + 1]")),
+        ("david.rs", mine(notes)),
+        ("ella/src/learner.rs", lesson("day13/learner.rs")),
+        ("ella/src/bits.rs", lesson("day13/bits.rs")),
+    ];
+    folder(name, &files)
+}
+
+/// Lets a class play, and returns what is printed.
+fn tournament(folder: &Path, more: &[&str]) -> String {
+    let words = ["--class", folder.to_str().unwrap(), "--games", "2"];
+    let output = output(&[&words, more].concat());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn a_class_plays_and_broken_players_do_not_stop_it() {
+    let folder = class("class");
+    let table = tournament(&folder, &["--seconds", "600"]);
+    for part in [
+        "42 of 42 games",
+        "ben can't play: ben/mine.rs:7:9: error",
+        " games before their end. In the first: it panicked at chloe/src/mine.rs:7:9: index out of bounds",
+        "ella (learner)",
+    ] {
+        assert!(table.contains(part), "{part}: {table}");
+    }
+    for player in ["anna", "david", "ella (learner)"] {
+        assert!(!table.contains(&format!("{player} lost")), "{table}");
+    }
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_class_has_the_same_results_with_the_same_seed_and_a_page() {
+    let (folder, page) = (class("again"), fresh_file("class.html"));
+    let words = [
+        "--seconds",
+        "600",
+        "--csv",
+        "--page",
+        page.to_str().unwrap(),
+    ];
+    let tables = [tournament(&folder, &words), tournament(&folder, &words)];
+    assert_eq!(without_time(&tables[0]).len(), 7);
+    assert_eq!(without_time(&tables[0]), without_time(&tables[1]));
+    let html = fs::read_to_string(&page).unwrap();
+    assert!(html.contains("\"over\":true") && html.contains("\"anna\""));
+    assert_eq!(html.matches("\"percent\"").count(), 7);
+    fs::remove_dir_all(folder).unwrap();
+    fs::remove_file(page).unwrap();
+}
+
+#[test]
+fn a_player_that_never_answers_loses_in_time() {
+    let folder = folder("endless", &[("finn.rs", mine("loop {}"))]);
+    let table = tournament(&folder, &["--seconds", "1"]);
+    for part in [
+        "12 of 12 games",
+        "finn lost ",
+        "it took more than 1 second, after",
+    ] {
+        assert!(table.contains(part), "{part}: {table}");
+    }
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_class_without_players_or_with_two_of_a_name_is_an_error() {
+    let (none, one) = (String::new(), mine("0"));
+    let twins = [("anna.rs", mine("0")), ("anna/mine.rs", mine("1"))];
+    let folders = [
+        (
+            folder("empty", &[("notes.txt", none)]),
+            "There is no player in ",
+        ),
+        (
+            folder("twins", &twins),
+            "Two players are called anna. Rename ",
+        ),
+        (
+            folder("taken", &[("greedy.rs", one)]),
+            "greedy is also a player of the arena. Rename ",
+        ),
+        (fresh_file("nowhere"), "nowhere: "),
+    ];
+    for (folder, message) in folders {
+        let output = output(&["--class", folder.to_str().unwrap()]);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.contains(message), "{error}");
+        assert_eq!((error.lines().count(), output.status.code()), (1, Some(1)));
+        fs::remove_dir_all(folder).unwrap_or_default();
+    }
+}
+
+/// A program that keeps the pipe `PIPE` open for as long as it lives, and writes to it when it should move.
+#[cfg(unix)]
+const LASTING: &str = "gtp:exec 9>PIPE; (sleep 600) & while read number word rest; do
+    case $word in genmove) echo moving >&9; sleep 600;; *) echo =;; esac; echo; done";
+
+/// When Ctrl+C or `SIGKILL` ends the arena, the pipe closes.
+#[cfg(unix)]
+#[test]
+fn no_program_outlives_the_arena() {
+    let succeed = |command: &mut Command| assert!(command.status().unwrap().success());
+    for signal in ["-INT", "-KILL"] {
+        let pipe = fresh_file(&format!("pipe{signal}"));
+        succeed(Command::new("mkfifo").arg(&pipe));
+        let program = LASTING.replace("PIPE", pipe.to_str().unwrap());
+        let mut arena = arena(&[&program, "greedy", "--seconds", "600"]);
+        let arena = arena.stdout(Stdio::null()).stderr(Stdio::null());
+        let mut arena = arena.spawn().unwrap();
+        let mut reader = BufReader::new(fs::File::open(&pipe).unwrap());
+        reader.read_line(&mut String::new()).unwrap();
+        succeed(Command::new("kill").args([signal, &arena.id().to_string()]));
+        arena.wait().unwrap();
+        let mut rest = String::new();
+        reader.read_to_string(&mut rest).unwrap(); // waits until the last program has ended
+        fs::remove_file(pipe).unwrap();
+    }
 }

@@ -508,7 +508,7 @@ fn a_corner_is_a_hint_with_that_reason() {
         &["--load", "-"],
         "d3c3f5f6c4f4b2a1e6c2g6f7f3h6c1d2d1e2g3c5b4d6g7f8g8a5\n\nhint\n",
     );
-    assert!(text.contains("\nBlack: h8 takes a corner, "), "{text}");
+    assert!(text.contains("\nBlack: h8 takes a corner; "), "{text}");
 }
 
 #[test]
@@ -728,6 +728,10 @@ fn the_engine_answers_every_command_of_the_go_text_protocol() {
     for name in required.split_whitespace() {
         assert!(all.lines().any(|line| line == name), "{name}");
     }
+}
+
+#[test]
+fn the_engine_reads_numbers_and_comments() {
     let talk = "# only a comment\n\n1 protocol_version\r\nname\n3 boardsize 8\nboardsize 19\nset_game Othello\n\
         set_game Go\nsing\n\t4\tknown_command  sing # and dance\nquit\nname\n";
     let answers = [
@@ -758,7 +762,10 @@ fn the_engine_knows_the_rules_and_passes() {
     assert!(answers[6].starts_with(illegal), "White can move");
     let board = answers[8].lines().nth(4).unwrap();
     assert_eq!(board, "3 . . . X O . . .");
-    // Here, Black has to pass.
+}
+
+#[test]
+fn the_engine_passes_and_takes_passes_back() {
     let moves = game(BLACK_PASSES);
     let answers = gtp(&(moves_to_play(&moves)
         + "genmove b\nplay BLACK PASS\nundo\nundo\nundo\nplay w f8\ngenmove w\n"));

@@ -3,21 +3,33 @@
 //! | module | what it contains |
 //! | --- | --- |
 //! | [`options`] | the command line |
+//! | [`program`] | a player that is a program of its own |
+//! | [`entrants`] | who takes part: players from the library, and programs |
+//! | [`class`] | a class's players, from their files |
+//! | [`workshop`] | turns a pupil's file into a program |
 //! | [`matches`] | the games, and the threads that play them |
 //! | [`scores`] | the totals of all games |
 //! | [`rating`] | each player's strength, estimated from the scores |
 //! | [`standings`] | the tables of scores and ratings |
+//! | [`page`] | the tournament as a web page for the projector |
 //! | [`screen`] | the latest table on a terminal |
 
+mod class;
+mod entrants;
 mod matches;
 mod options;
+mod page;
+mod program;
 mod rating;
 mod scores;
 mod screen;
 mod standings;
+mod workshop;
 
+use entrants::Pool;
 use options::{Format, Options};
 use othello::console;
+use page::Page;
 use scores::Scores;
 use screen::Screen;
 use std::io::{self, IsTerminal, Write};
@@ -34,19 +46,37 @@ fn main() -> ExitCode {
     if words.is_empty() || words.iter().any(|word| word == "--help" || word == "-h") {
         return console::end(console::say(&options::help()));
     }
-    console::run(options::read(words.into_iter()), play)
+    console::run(options::read(words.into_iter()), start)
+}
+
+/// Gets the players ready, and lets them play.
+fn start(options: &Options) -> io::Result<()> {
+    exit_on_panic();
+    match &options.class {
+        Some(folder) => {
+            let class = class::gather(folder, options.threads)?;
+            let mut options = options.clone();
+            (options.players, options.absent) = (class.players.clone(), class.absent.clone());
+            play(&options, &Pool::new(&options.players, options.limit()))
+        }
+        None => {
+            let pool = Pool::new(&options.players, options.limit());
+            pool.try_all().map_err(io::Error::other)?;
+            play(options, &pool)
+        }
+    }
 }
 
 /// Plays all games, and shows the table.
-fn play(options: &Options) -> io::Result<()> {
-    exit_on_panic();
+fn play(options: &Options, pool: &Pool) -> io::Result<()> {
     let mut scores = Scores::new(options.players.len());
     let mut view = View::new(options);
     let mut shown = Instant::now();
     view.show(&scores)?;
-    matches::play_all(options, |finished| {
+    matches::play_all(options, pool, |finished| {
         if let Some(finished) = finished {
             scores.add(&finished);
+            view.page.add(finished);
         }
         if shown.elapsed() >= REDRAW {
             view.show(&scores)?;
@@ -71,19 +101,28 @@ fn exit_on_panic() {
 struct View<'a> {
     options: &'a Options,
     screen: Option<Screen>,
+    page: Page,
 }
 
 impl View<'_> {
     fn new(options: &Options) -> View<'_> {
         let screen = io::stderr().is_terminal().then(Screen::new);
-        View { options, screen }
+        View {
+            options,
+            screen,
+            page: Page::default(),
+        }
     }
 
     fn show(&mut self, scores: &Scores) -> io::Result<()> {
         if let Some(screen) = &mut self.screen {
             screen.show(scores, self.options)?;
         }
-        match &self.options.save {
+        let output = &self.options.output;
+        if let Some(file) = &output.page {
+            save(file, &self.page.html(scores, self.options))?;
+        }
+        match &output.save {
             Some(file) => save(file, &standings::write(scores, self.options)),
             None => Ok(()),
         }
@@ -96,18 +135,18 @@ impl View<'_> {
             screen.clear()?;
         }
         console::say(&standings::write(scores, self.options))?;
-        match self.options.format {
+        match self.options.output.format {
             Format::Text => Ok(()), // the table already describes the faults
             _ => io::stderr().write_all(standings::faults(scores, self.options).as_bytes()),
         }
     }
 }
 
-/// Replaces a file in one step, so that the file contains a complete table, no matter when the program ends.
-fn save(file: &Path, table: &str) -> io::Result<()> {
+/// Replaces a file in one step, so that the file is complete, no matter when the program ends.
+fn save(file: &Path, text: &str) -> io::Result<()> {
     let place = |error| io::Error::other(format!("{}: {error}", file.display()));
     let new = format!("{}.new", file.display());
-    fs::write(&new, table)
+    fs::write(&new, text)
         .and_then(|()| fs::rename(&new, file))
         .map_err(place)
 }

@@ -1,6 +1,8 @@
 //! The games: their openings, their players, and the threads that play them.
 
+use crate::entrants::{Entrant, Mind, Pool};
 use crate::options::Options;
+use crate::program::Failure;
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::game::Game;
@@ -17,6 +19,13 @@ use std::time::{Duration, Instant};
 /// The longest time between two calls of `report`. Even if no game ends, the remaining time shown on the
 /// screen stays up to date.
 const TICK: Duration = Duration::from_millis(200);
+
+/// How many duels are played before slow programs are counted. The number must not depend on the number of threads, so
+/// that the results do not either.
+const BATCH: usize = 32;
+
+/// A program that has run out of time in this many games loses the games of all later batches without playing.
+const SLOW_GAMES: usize = 2;
 
 /// An opening, and the two games that are played from it. Each player plays Black once.
 #[derive(Clone, Copy, Debug)]
@@ -51,24 +60,34 @@ impl Side {
     }
 }
 
-/// A breach of the rules, which loses the game 0 to 64.
+/// What loses a game 0 to 64 before its end.
 #[derive(Clone, Debug)]
 pub struct Fault {
     pub player: usize,
-    /// The game before the breach, such as `f5d6c3`.
+    /// The game so far, such as `f5d6c3`.
     pub record: String,
-    /// The square that the player chose. `None` if the player passed although it could move.
-    pub chosen: Option<Square>,
+    pub breach: Breach,
 }
 
 impl Fault {
-    fn new(player: usize, game: &Game, chosen: Option<Square>) -> Fault {
+    fn new(player: usize, game: &Game, breach: Breach) -> Fault {
         Fault {
             player,
             record: record::to_text(game),
-            chosen,
+            breach,
         }
     }
+}
+
+/// What a player did wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Breach {
+    /// It chose a square where it could not play.
+    Illegal(Square),
+    /// It passed, although it could move.
+    Passed,
+    /// It is a program that failed.
+    Failed(Failure),
 }
 
 /// A game that is over.
@@ -78,21 +97,40 @@ pub struct Finished {
     pub duel: usize,
     /// Black's side, then White's.
     pub sides: [Side; 2],
+    /// The moves, such as `f5d6c3`.
+    pub record: String,
     pub fault: Option<Fault>,
 }
 
-/// Returns all duels in order. In each round, each pair plays one duel. The seeds are drawn here, before the first
-/// game, so it makes no difference which thread plays which game.
+impl Finished {
+    /// The player who ran out of time, and how it failed, if that ended the game.
+    fn slow(&self) -> Option<(usize, &Failure)> {
+        match self
+            .fault
+            .as_ref()
+            .map(|fault| (fault.player, &fault.breach))
+        {
+            Some((player, Breach::Failed(failure))) if failure.is_slow => Some((player, failure)),
+            _ => None,
+        }
+    }
+}
+
+/// Returns all duels. In each round, each pair plays one duel. The seeds are drawn here, before the first game, so it
+/// makes no difference which thread plays which game. The duels of a round are ordered so that all players take turns.
 pub fn duels(options: &Options) -> Vec<Duel> {
     let mut rng = SmallRng::seed_from_u64(options.seed);
     let mut duels = Vec::new();
+    let count = options.players.len();
     for _round in 0..options.games / 2 {
-        for second in 0..options.players.len() {
+        let before = duels.len();
+        for second in 0..count {
             for first in 0..second {
                 let (players, seed) = ([first, second], rng.random());
                 duels.push(Duel { players, seed });
             }
         }
+        duels[before..].sort_by_key(|duel| (duel.players[0] + duel.players[1]) % count);
     }
     duels
 }
@@ -104,83 +142,145 @@ pub fn duels(options: &Options) -> Vec<Duel> {
 /// Stops at the first error that `report` returns, and returns that error.
 pub fn play_all(
     options: &Options,
+    pool: &Pool,
     mut report: impl FnMut(Option<Finished>) -> io::Result<()>,
 ) -> io::Result<()> {
     let duels = duels(options);
-    let next = AtomicUsize::new(0);
-    let (sender, results) = mpsc::sync_channel(1000);
-    thread::scope(|scope| {
-        for _ in 0..options.threads {
-            let (duels, next, sender) = (&duels, &next, sender.clone());
-            scope.spawn(move || work(duels, next, options, &sender));
-        }
-        drop(sender); // so that the channel closes when the last thread ends
-        let results = results; // moved in here, so that the threads stop if this closure returns early
-        loop {
-            match results.recv_timeout(TICK) {
-                Ok(finished) => report(Some(finished))?,
-                Err(RecvTimeoutError::Timeout) => report(None)?,
-                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+    let batch = batch(options, duels.len());
+    let mut slow: Vec<Vec<Failure>> = vec![Vec::new(); options.players.len()];
+    for (number, duels) in duels.chunks(batch).enumerate() {
+        let failed = slow.iter().map(|games| too_slow(games)).collect();
+        let first = number * batch;
+        let hall = Hall {
+            options,
+            pool,
+            failed,
+            first,
+        };
+        hall.play(duels, |finished| {
+            if let Some((player, failure)) = finished.as_ref().and_then(Finished::slow) {
+                slow[player].push(failure.clone());
             }
-        }
-    })
+            report(finished)
+        })?;
+    }
+    Ok(())
 }
 
-/// Runs in each thread: takes the next duel, plays it, and sends the results, until no duels are left.
-fn work(duels: &[Duel], next: &AtomicUsize, options: &Options, sender: &SyncSender<Finished>) {
-    loop {
-        let number = next.fetch_add(1, Ordering::Relaxed);
-        let Some(duel) = duels.get(number) else {
-            return;
-        };
-        for finished in play_duel(number, duel, options) {
-            if sender.send(finished).is_err() {
-                return;
+/// How many duels to play before slow programs are counted.
+fn batch(options: &Options, duels: usize) -> usize {
+    let has_programs = options.players.iter().any(Entrant::is_program);
+    if has_programs { BATCH } else { duels }
+}
+
+/// How a program has failed, if it ran out of time in too many games.
+fn too_slow(games: &[Failure]) -> Option<Failure> {
+    games.get(SLOW_GAMES - 1).cloned()
+}
+
+/// Where games are played at the same time.
+struct Hall<'a> {
+    options: &'a Options,
+    pool: &'a Pool<'a>,
+    /// How each player has failed, if it has run out of time too often to play.
+    failed: Vec<Option<Failure>>,
+    /// The number of the first duel.
+    first: usize,
+}
+
+impl Hall<'_> {
+    fn play(
+        &self,
+        duels: &[Duel],
+        mut report: impl FnMut(Option<Finished>) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let next = AtomicUsize::new(0);
+        let (sender, results) = mpsc::sync_channel(1000);
+        thread::scope(|scope| {
+            for _ in 0..self.options.threads {
+                let (next, sender) = (&next, sender.clone());
+                scope.spawn(move || self.work(duels, next, &sender));
             }
+            drop(sender); // so that the channel closes when the last thread ends
+            let results = results; // moved in here, so that the threads stop if this closure returns early
+            loop {
+                match results.recv_timeout(TICK) {
+                    Ok(finished) => report(Some(finished))?,
+                    Err(RecvTimeoutError::Timeout) => report(None)?,
+                    Err(RecvTimeoutError::Disconnected) => return Ok(()),
+                }
+            }
+        })
+    }
+
+    /// Runs in each thread: takes the next duel, plays it, and sends the results, until no duels are left.
+    fn work(&self, duels: &[Duel], next: &AtomicUsize, sender: &SyncSender<Finished>) {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(duel) = duels.get(number) else {
+                return;
+            };
+            for finished in self.play_duel(self.first + number, duel) {
+                if sender.send(finished).is_err() {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn play_duel(&self, number: usize, duel: &Duel) -> [Finished; 2] {
+        let mut rng = SmallRng::seed_from_u64(duel.seed);
+        let opening = opening(self.options.opening, &mut rng);
+        let [first, second] = duel.players;
+        [[first, second], [second, first]].map(|players| {
+            let mut game = opening.clone();
+            let mut minds = players.map(|player| self.seat(player, rng.random()));
+            let (sides, fault) = play(&mut game, players, &mut minds);
+            for (player, mind) in players.into_iter().zip(minds) {
+                self.pool.put_back(player, mind);
+            }
+            Finished {
+                duel: number,
+                sides,
+                record: record::to_text(&game),
+                fault,
+            }
+        })
+    }
+
+    fn seat(&self, player: usize, seed: u64) -> Mind {
+        match &self.failed[player] {
+            Some(failure) => Mind::Failed(failure.clone()),
+            None => self.pool.take(player, seed),
         }
     }
 }
 
-fn play_duel(number: usize, duel: &Duel, options: &Options) -> [Finished; 2] {
-    let mut rng = SmallRng::seed_from_u64(duel.seed);
-    let opening = opening(options.opening, &mut rng);
-    let [first, second] = duel.players;
-    [[first, second], [second, first]].map(|players| {
-        let mut game = opening.clone();
-        let (sides, fault) = play(&mut game, players, options, &mut rng);
-        Finished {
-            duel: number,
-            sides,
-            fault,
-        }
-    })
-}
-
-/// Plays a game to its end, or to the first move that breaks the rules.
-fn play(
-    game: &mut Game,
-    players: [usize; 2],
-    options: &Options,
-    rng: &mut SmallRng,
-) -> ([Side; 2], Option<Fault>) {
-    let mut minds = players.map(|line| (options.players[line].create)(rng.random()));
+/// Plays a game to its end, or until a player does something wrong.
+fn play(game: &mut Game, players: [usize; 2], minds: &mut [Mind; 2]) -> ([Side; 2], Option<Fault>) {
     let mut sides = players.map(Side::new);
     while let Some(turn) = game.turn() {
         let seat = seat(turn);
         let started = Instant::now();
-        let chosen = minds[seat].choose(game.board(), turn);
+        let chosen = minds[seat].choose(game, turn);
         sides[seat].time += started.elapsed();
         sides[seat].moves += 1;
-        let played = chosen.is_some_and(|square| game.play(square).is_ok());
-        if !played {
+        if let Err(breach) = take_turn(game, chosen) {
             sides[1 - seat].stones = 64;
-            return (sides, Some(Fault::new(players[seat], game, chosen)));
+            return (sides, Some(Fault::new(players[seat], game, breach)));
         }
     }
     for stone in [Stone::Black, Stone::White] {
         sides[seat(stone)].stones = game.board().count(stone) as i64;
     }
     (sides, None)
+}
+
+/// Plays what a player has chosen, or says what is wrong with it.
+fn take_turn(game: &mut Game, chosen: Result<Option<Square>, Failure>) -> Result<(), Breach> {
+    let square = chosen.map_err(Breach::Failed)?.ok_or(Breach::Passed)?;
+    game.play(square).map_err(|_| Breach::Illegal(square))?;
+    Ok(())
 }
 
 /// The index of a colour's seat: Black has the first, White the second.
@@ -233,7 +333,7 @@ mod tests {
             create,
         };
         Options {
-            players: vec![players::ALL[0], guest],
+            players: [players::ALL[0], guest].map(Entrant::library).to_vec(),
             games: 6,
             ..Options::default()
         }
@@ -241,7 +341,8 @@ mod tests {
 
     fn all_games(options: &Options) -> Vec<Finished> {
         let mut games = Vec::new();
-        play_all(options, |finished| {
+        let pool = Pool::new(&options.players, Duration::from_secs(5));
+        play_all(options, &pool, |finished| {
             games.extend(finished);
             Ok(())
         })
@@ -263,7 +364,11 @@ mod tests {
     #[test]
     fn each_pair_plays_each_opening_with_both_colours() {
         let options = Options {
-            players: players::ALL[..3].to_vec(),
+            players: players::ALL[..3]
+                .iter()
+                .copied()
+                .map(Entrant::library)
+                .collect(),
             games: 4,
             threads: 2,
             ..Options::default()
@@ -284,19 +389,20 @@ mod tests {
     #[test]
     fn a_player_who_breaks_the_rules_loses() {
         for game in all_games(&options(|_| Box::new(Cheat(Square::new(3, 3))))) {
-            check_lost(&game, Square::new(3, 3));
+            check_lost(&game, &Breach::Illegal(Square::new(3, 3).unwrap()));
         }
         for game in all_games(&options(|_| Box::new(Cheat(None)))) {
-            check_lost(&game, None);
+            check_lost(&game, &Breach::Passed);
         }
     }
 
-    fn check_lost(game: &Finished, chosen: Option<Square>) {
+    fn check_lost(game: &Finished, breach: &Breach) {
         for side in &game.sides {
             assert_eq!(side.stones, if side.player == 1 { 0 } else { 64 });
         }
         let fault = game.fault.as_ref().unwrap();
-        assert_eq!((fault.player, fault.chosen), (1, chosen));
+        assert_eq!((fault.player, &fault.breach), (1, breach));
+        assert_eq!(fault.record, game.record);
         let before = record::read(&fault.record).unwrap();
         let turn = seat(before.turn().unwrap());
         assert_eq!(game.sides[turn].player, 1);
@@ -307,7 +413,8 @@ mod tests {
         let mut reports = 0;
         let mut options = options(|_| Box::new(Cheat(None)));
         options.games = 10_000;
-        let end = play_all(&options, |_| {
+        let pool = Pool::new(&options.players, Duration::from_secs(5));
+        let end = play_all(&options, &pool, |_| {
             reports += 1;
             Err(io::ErrorKind::BrokenPipe.into())
         });

@@ -1,12 +1,17 @@
 //! Parses the command line.
 
-use othello::players::{self, Entry};
+use crate::entrants::Entrant;
+use othello::players;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::thread;
+use std::time::Duration;
 
 /// The command that an error message points to.
 const HELP: &str = "`cargo run --release --bin arena -- --help`";
+
+/// How many games each pair of a class plays, unless the command line says something else.
+const CLASS_GAMES: usize = 10;
 
 /// The format of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +25,11 @@ pub enum Format {
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The players, at least two.
-    pub players: Vec<Entry>,
+    pub players: Vec<Entrant>,
+    /// The folder with a class's players, if any.
+    pub class: Option<PathBuf>,
+    /// Why some of the class's players cannot take part.
+    pub absent: Vec<String>,
     /// How many games each pair plays. The number is even.
     pub games: usize,
     /// How many random moves there are before the players take over.
@@ -29,24 +38,47 @@ pub struct Options {
     pub seed: u64,
     /// How many games run at the same time.
     pub threads: usize,
+    /// How many seconds a program may think about a move.
+    pub seconds: u64,
+    pub output: Output,
+}
+
+impl Options {
+    /// How long a program may think about a move.
+    pub fn limit(&self) -> Duration {
+        Duration::from_secs(self.seconds)
+    }
+}
+
+/// Where the results go.
+#[derive(Clone, Debug)]
+pub struct Output {
     pub format: Format,
     /// Whether a second table shows the results of each pair.
     pub matrix: bool,
     /// The file to save the table in, if any.
     pub save: Option<PathBuf>,
+    /// The web page to write, if any.
+    pub page: Option<PathBuf>,
 }
 
 impl Default for Options {
     fn default() -> Options {
         Options {
             players: Vec::new(),
+            class: None,
+            absent: Vec::new(),
             games: 100,
             opening: 8,
             seed: 1,
             threads: thread::available_parallelism().map_or(1, usize::from),
-            format: Format::Text,
-            matrix: false,
-            save: None,
+            seconds: 5,
+            output: Output {
+                format: Format::Text,
+                matrix: false,
+                save: None,
+                page: None,
+            },
         }
     }
 }
@@ -58,25 +90,26 @@ impl Default for Options {
 /// Returns a message that says what is wrong and what to do.
 pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
     let mut options = Options::default();
+    let mut games = None;
     while let Some(word) = words.next() {
         match word.as_str() {
-            "--games" => options.games = number(&word, words.next(), 2..=10_000)?,
+            "--games" => games = Some(number(&word, words.next(), 2..=10_000)?),
             "--opening" => options.opening = number(&word, words.next(), 0..=40)?,
             "--seed" => options.seed = number(&word, words.next(), 0..=u64::MAX)?,
             "--threads" => options.threads = number(&word, words.next(), 1..=256)?,
-            "--csv" => options.format = Format::Csv,
-            "--markdown" => options.format = Format::Markdown,
-            "--matrix" => options.matrix = true,
-            "--save" => options.save = Some(file(words.next())?),
-            "all" => options.players.extend(players::ALL),
-            name if name.starts_with('-') => {
-                return Err(format!(
-                    "There is no option {name}. For a list of options, run {HELP}."
-                ));
-            }
+            "--seconds" => options.seconds = number(&word, words.next(), 1..=3600)?,
+            "--csv" => options.output.format = Format::Csv,
+            "--markdown" => options.output.format = Format::Markdown,
+            "--matrix" => options.output.matrix = true,
+            "--save" => options.output.save = Some(path(&word, "file", words.next())?),
+            "--page" => options.output.page = Some(path(&word, "file", words.next())?),
+            "--class" => options.class = Some(path(&word, "folder", words.next())?),
+            "all" => options.players.extend(all()),
             name => options.players.push(player(name)?),
         }
     }
+    let usual = options.class.as_ref().map(|_| CLASS_GAMES);
+    options.games = games.or(usual).unwrap_or(options.games);
     check(&options)?;
     Ok(options)
 }
@@ -97,36 +130,59 @@ where
     }
 }
 
-/// Returns the path that follows `--save`.
-fn file(word: Option<String>) -> Result<PathBuf, String> {
-    let missing = "--save needs the name of a file after it";
-    word.map(PathBuf::from).ok_or(String::from(missing))
+/// Returns the path that follows an option.
+fn path(option: &str, what: &str, word: Option<String>) -> Result<PathBuf, String> {
+    let missing = || format!("{option} needs the name of a {what} after it");
+    word.map(PathBuf::from).ok_or_else(missing)
+}
+
+/// All players in the library.
+fn all() -> impl Iterator<Item = Entrant> {
+    players::ALL.iter().copied().map(Entrant::library)
 }
 
 /// Finds the player with this name.
-fn player(name: &str) -> Result<Entry, String> {
-    players::named(name).ok_or_else(|| {
+fn player(name: &str) -> Result<Entrant, String> {
+    if let Some(command) = name.strip_prefix("gtp:") {
+        return Ok(Entrant::command(command));
+    }
+    if name.starts_with('-') {
+        return Err(format!(
+            "There is no option {name}. For a list of options, run {HELP}."
+        ));
+    }
+    players::named(name).map(Entrant::library).ok_or_else(|| {
         let names = players::names();
         format!("There is no player `{name}`. Choose from: all, {names}")
     })
 }
 
-/// Checks that there are enough players, that they are all different, and that the number of games is even.
+/// Checks the players, and that the number of games is even.
 fn check(options: &Options) -> Result<(), String> {
-    let players = &options.players;
-    if players.len() < 2 {
-        return Err(String::from("Name at least two players, or `all`."));
-    }
-    for (line, entry) in players.iter().enumerate() {
-        if players[..line].iter().any(|other| other.name == entry.name) {
-            return Err(format!("You named `{}` twice; once is enough.", entry.name));
-        }
-    }
+    check_players(&options.players, options.class.is_some())?;
     if options.games % 2 != 0 {
         let fits = options.games + 1;
         return Err(format!(
             "--games must be even, because each opening is played with both colours. Try --games {fits}"
         ));
+    }
+    Ok(())
+}
+
+/// Checks that there are enough players, and that they are all different. A class brings its own.
+fn check_players(players: &[Entrant], is_class: bool) -> Result<(), String> {
+    if let (true, Some(Entrant { name, .. })) = (is_class, players.first()) {
+        return Err(format!(
+            "A class plays with its own opponents, so leave out `{name}`."
+        ));
+    }
+    if !is_class && players.len() < 2 {
+        return Err(String::from("Name at least two players, or `all`."));
+    }
+    for (line, Entrant { name, .. }) in players.iter().enumerate() {
+        if players[..line].iter().any(|other| other.name == *name) {
+            return Err(format!("You named `{name}` twice; once is enough."));
+        }
     }
     Ok(())
 }
@@ -142,18 +198,27 @@ The arena: the computer's players play Othello against each other, and a table s
   cargo run --release --bin arena -- PLAYER PLAYER ... [OPTIONS]
   cargo run --release --bin arena -- mine greedy
   cargo run --release --bin arena -- all --games 200 --matrix
+  cargo run --release --bin arena -- level5 'gtp:python3 examples/player.py'
+  cargo run --release --bin arena -- --class FOLDER --page show.html
 
 Every player meets every other player. A game begins with a few random moves. Both players play each
 of these openings twice, once with each colour.
 Ctrl+C stops the arena. The table of the games so far stays on the screen.
 
-  --games N     games for each pair, an even number (100)
+A PLAYER is a name from the list below, or `gtp:` and a command. The command starts a program that
+speaks the Go Text Protocol.
+
+  --games N     games for each pair, an even number (100; 10 with --class)
   --opening N   random moves at the beginning (8)
   --seed N      the same number gives the same results, and another one different openings (1)
   --threads N   games at the same time (as many as the computer has cores)
   --matrix      adds a table of how each player did against each of the others
   --csv         writes the table for a spreadsheet
   --markdown    writes the table in Markdown
+  --seconds N   how long a program may think about a move (5)
+  --class FOLDER
+                plays every mine.rs and learner.rs in a folder, with first, greedy and careful
+  --page FILE   also shows the tournament in a web page, for the projector
   --save FILE   also writes the table to a file as games finish, so Ctrl+C loses nothing
   --help        shows this
 

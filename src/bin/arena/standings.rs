@@ -1,5 +1,6 @@
 //! The tables: one of all players, and one of all pairs.
 
+use crate::matches::Breach;
 use crate::options::{Format, Options};
 use crate::rating::{Rating, ratings};
 use crate::scores::{Faults, Scores};
@@ -29,15 +30,16 @@ stones    the player's stones minus the opponent's at the end of a game, on aver
 /// Returns the table in the format that the options ask for. The matrix follows if the options ask for it. In the
 /// plain-text format, a legend comes last.
 pub fn write(scores: &Scores, options: &Options) -> String {
-    let mut text = match options.format {
+    let output = &options.output;
+    let mut text = match output.format {
         Format::Text => text(scores, options),
         format => layout(format, &all_players(scores, options)),
     };
-    if options.matrix {
+    if output.matrix {
         text += "\n";
-        text += &layout(options.format, &matrix(scores, options));
+        text += &layout(output.format, &matrix(scores, options));
     }
-    if options.format == Format::Text {
+    if output.format == Format::Text {
         text += "\n";
         text += LEGEND;
     }
@@ -60,32 +62,40 @@ pub fn total_games(options: &Options) -> usize {
     players * (players - 1) / 2 * options.games
 }
 
-/// Describes the breaches of the rules, with a paragraph for each player that broke them.
+/// Describes who lost games before their end, and who could not take part, with a paragraph for each player.
 pub fn faults(scores: &Scores, options: &Options) -> String {
-    let names = options.players.iter().map(|entry| entry.name);
-    let line = |(name, faults): (&str, &Option<Faults>)| {
+    let names = options.players.iter().map(|entrant| &entrant.name);
+    let line = |(name, faults): (&String, &Option<Faults>)| {
         let faults = faults.as_ref()?;
         Some(format!("\n{name} {}\n", describe(faults)))
     };
-    names.zip(&scores.faults).filter_map(line).collect()
+    let faults: String = names.zip(&scores.faults).filter_map(line).collect();
+    let absent = options.absent.iter().map(|line| format!("\n{line}\n"));
+    faults + &absent.collect::<String>()
 }
 
-fn describe(faults: &Faults) -> String {
-    let games = if faults.count == 1 { "game" } else { "games" };
-    let choice = match faults.first.chosen {
-        Some(square) => format!("It chose {square}, which is not legal,"),
-        None => String::from("It chose nothing, although it could move,"),
+/// Says how many games a player lost before their end, and how it lost the first of them.
+pub fn describe(faults: &Faults) -> String {
+    let what = match &faults.first.breach {
+        Breach::Illegal(square) => format!("It chose {square}, which is not legal,"),
+        Breach::Passed => String::from("It chose nothing, although it could move,"),
+        Breach::Failed(failure) => format!("It {},", failure.what),
     };
     let moment = match faults.first.record.as_str() {
         "" => String::from("on the first move."),
         record => format!("after\n{record}"),
     };
-    let count = faults.count;
-    format!("broke the rules and lost {count} {games} that way. {choice} {moment}")
+    match faults.count {
+        1 => format!("lost 1 game before its end. {what} {moment}"),
+        count => format!(
+            "lost {count} games before their end. In the first: {} {moment}",
+            what.replacen("It", "it", 1)
+        ),
+    }
 }
 
 /// The players' indexes in the options, best player first.
-fn ranking(ratings: &[Rating]) -> Vec<usize> {
+pub fn ranking(ratings: &[Rating]) -> Vec<usize> {
     let mut ranking: Vec<usize> = (0..ratings.len()).collect();
     ranking.sort_by(|a, b| ratings[*b].elo.total_cmp(&ratings[*a].elo));
     ranking
@@ -100,7 +110,7 @@ fn all_players(scores: &Scores, options: &Options) -> Cells {
         let (total, rating) = (scores.total(player), ratings[player]);
         cells.push(vec![
             (rank + 1).to_string(),
-            options.players[player].name.to_string(),
+            options.players[player].name.clone(),
             format!("{:+.0}", rating.elo),
             format!("{:.0}", rating.uncertainty),
             total.games().to_string(),
@@ -122,8 +132,8 @@ fn matrix(scores: &Scores, options: &Options) -> Cells {
     headings.extend((1..=ranking.len()).map(|rank| rank.to_string()));
     let mut cells = vec![headings];
     for (rank, player) in ranking.iter().enumerate() {
-        let name = options.players[*player].name;
-        let mut row = vec![(rank + 1).to_string(), name.to_string()];
+        let name = options.players[*player].name.clone();
+        let mut row = vec![(rank + 1).to_string(), name];
         for other in &ranking {
             row.push(number(format!(
                 "{:.0}",
@@ -154,7 +164,13 @@ fn layout(format: Format, cells: &Cells) -> String {
 
 /// Aligns numbers on the right and names on the left, with two spaces between columns.
 fn columns(cells: &Cells) -> String {
-    let width = |column: usize| cells.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let width = |column: usize| {
+        cells
+            .iter()
+            .map(|row| row[column].chars().count())
+            .max()
+            .unwrap_or(0)
+    };
     let widths: Vec<usize> = (0..cells[0].len()).map(width).collect();
     let mut text = String::new();
     for row in cells {

@@ -7,6 +7,9 @@ use std::path::PathBuf;
 /// The command that an error message points to.
 const HELP: &str = "`cargo run --bin terminal -- --help`";
 
+/// What to do if one of these options is missing.
+const TOGETHER: &str = "--gtp and --player go together: `--gtp --player level8`";
+
 /// The name for a person at the keyboard.
 const HUMAN: &str = "human";
 
@@ -49,19 +52,17 @@ pub fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String
             "--seed" => options.seed = Some(seed(&value("a number")?)?),
             "--record" => options.record = Some(value("the name of a file")?.into()),
             "--load" => options.load = Some(value("the name of a file, or -,")?.into()),
-            _ => {
-                return Err(format!(
-                    "There is no option {option}. For a list of options, run {HELP}."
-                ));
-            }
+            _ => return Err(unknown(&option)),
         }
     }
-    if is_engine != options.engine.is_some() {
-        return Err(String::from(
-            "--gtp and --player go together: `--gtp --player level8`",
-        ));
+    match is_engine == options.engine.is_some() {
+        true => Ok(options),
+        false => Err(String::from(TOGETHER)),
     }
-    Ok(options)
+}
+
+fn unknown(option: &str) -> String {
+    format!("There is no option {option}. For a list of options, run {HELP}.")
 }
 
 /// Finds the player with this name. Returns `None` for a human.

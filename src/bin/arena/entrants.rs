@@ -1,0 +1,142 @@
+//! Who takes part: players from the library, and programs.
+
+use crate::program::{Failure, Program};
+use othello::board::Square;
+use othello::cell::Stone;
+use othello::game::Game;
+use othello::players::{Entry, Player};
+use std::sync::Mutex;
+use std::time::Duration;
+
+/// Someone who takes part.
+#[derive(Clone, Debug)]
+pub struct Entrant {
+    pub name: String,
+    pub kind: Kind,
+}
+
+/// What plays for an entrant.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// A player in the library.
+    Library(Entry),
+    /// A program, with its arguments.
+    Program(Vec<String>),
+}
+
+impl Entrant {
+    /// A player in the library.
+    pub fn library(entry: Entry) -> Entrant {
+        Entrant {
+            name: String::from(entry.name),
+            kind: Kind::Library(entry),
+        }
+    }
+
+    /// A program that the system's shell starts with this command.
+    pub fn command(command: &str) -> Entrant {
+        let shell = if cfg!(windows) {
+            ["cmd", "/C"]
+        } else {
+            ["sh", "-c"]
+        };
+        let words = [shell[0], shell[1], command].map(String::from).to_vec();
+        Entrant {
+            name: String::from(command),
+            kind: Kind::Program(words),
+        }
+    }
+
+    /// Whether a program plays for this entrant.
+    pub fn is_program(&self) -> bool {
+        matches!(self.kind, Kind::Program(_))
+    }
+}
+
+/// What chooses the moves in a game.
+pub enum Mind {
+    Library(Box<dyn Player>),
+    Program(Program),
+    /// Nothing, for this reason.
+    Failed(Failure),
+}
+
+impl Mind {
+    /// Chooses a move. `None` is a pass. An error loses the game, and stops the program.
+    pub fn choose(&mut self, game: &Game, turn: Stone) -> Result<Option<Square>, Failure> {
+        let choice = match self {
+            Mind::Library(player) => Ok(player.choose(game.board(), turn)),
+            Mind::Program(program) => program.choose(game, turn),
+            Mind::Failed(failure) => Err(failure.clone()),
+        };
+        choice.inspect_err(|failure| *self = Mind::Failed(failure.clone()))
+    }
+}
+
+/// The programs that have been started and are not in a game now. Programs are used again, because some take long to
+/// start.
+pub struct Pool<'a> {
+    entrants: &'a [Entrant],
+    idle: Vec<Mutex<Vec<Program>>>,
+    /// How long a program may think about a move.
+    limit: Duration,
+}
+
+impl Pool<'_> {
+    pub fn new(entrants: &[Entrant], limit: Duration) -> Pool<'_> {
+        let idle = entrants.iter().map(|_| Mutex::default()).collect();
+        Pool {
+            entrants,
+            idle,
+            limit,
+        }
+    }
+
+    /// Gets a player ready for a new game. With the same seed, it makes the same choices.
+    pub fn take(&self, player: usize, seed: u64) -> Mind {
+        match &self.entrants[player].kind {
+            Kind::Library(entry) => Mind::Library((entry.create)(seed)),
+            Kind::Program(words) => match self.start(player, words, seed) {
+                Ok(program) => Mind::Program(program),
+                Err(failure) => Mind::Failed(failure),
+            },
+        }
+    }
+
+    fn start(&self, player: usize, words: &[String], seed: u64) -> Result<Program, Failure> {
+        let idle = self.idle[player]
+            .lock()
+            .ok()
+            .and_then(|mut idle| idle.pop());
+        let mut program = match idle {
+            Some(program) => program,
+            None => Program::start(words, self.limit)?,
+        };
+        program.start_game(seed)?;
+        Ok(program)
+    }
+
+    /// Takes a player back after a game.
+    pub fn put_back(&self, player: usize, mind: Mind) {
+        if let (Mind::Program(program), Ok(mut idle)) = (mind, self.idle[player].lock()) {
+            idle.push(program);
+        }
+    }
+
+    /// Starts each program once.
+    ///
+    /// # Errors
+    ///
+    /// Returns a message about the first program that does not answer.
+    pub fn try_all(&self) -> Result<(), String> {
+        for (player, entrant) in self.entrants.iter().enumerate() {
+            let mind = self.take(player, 0);
+            if let Mind::Failed(failure) = mind {
+                let (name, what) = (&entrant.name, failure.what);
+                return Err(format!("`{name}` can't play: it {what}."));
+            }
+            self.put_back(player, mind);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,175 @@
+//! The tournament as a web page for the projector: the table, four games, and the podium at the end.
+
+use crate::matches::{Breach, Finished};
+use crate::options::Options;
+use crate::rating::ratings;
+use crate::scores::Scores;
+use crate::standings;
+use std::env;
+use std::path::PathBuf;
+
+/// The page without its data.
+const PAGE: &str = include_str!("page.html");
+
+/// The most games in the page. One game takes about 150 bytes.
+const MOST_GAMES: usize = 10_000;
+
+/// How many boards replay games.
+const BOARDS: usize = 4;
+
+/// The games to show.
+#[derive(Default)]
+pub struct Page {
+    games: Vec<Finished>,
+}
+
+impl Page {
+    /// Adds a game, unless there are too many.
+    pub fn add(&mut self, finished: Finished) {
+        if self.games.len() < MOST_GAMES {
+            self.games.push(finished);
+        }
+    }
+
+    /// Returns the page.
+    pub fn html(&self, scores: &Scores, options: &Options) -> String {
+        PAGE.replace("{{data}}", &self.data(scores, options))
+    }
+
+    fn data(&self, scores: &Scores, options: &Options) -> String {
+        let all = standings::total_games(options);
+        let title = match &options.class {
+            Some(_) => "Our Othello tournament",
+            None => "The arena",
+        };
+        let names = options.players.iter().map(|entrant| text(&entrant.name));
+        let absent = options.absent.iter().map(|line| text(line));
+        object(&[
+            ("title", text(title)),
+            ("games", scores.games.to_string()),
+            ("all", all.to_string()),
+            ("over", (scores.games == all).to_string()),
+            ("game", text(&address_of_game())),
+            ("names", list(names)),
+            ("absent", list(absent)),
+            ("rows", rows(scores)),
+            ("live", list(self.live().map(live))),
+            ("list", list(self.games.iter().map(entry))),
+        ])
+    }
+
+    /// The latest games that were played to their end.
+    fn live(&self) -> impl Iterator<Item = &Finished> {
+        let whole = self.games.iter().rev().filter(|game| game.fault.is_none());
+        whole.take(BOARDS)
+    }
+}
+
+/// The rows of the table, best player first.
+fn rows(scores: &Scores) -> String {
+    let ranking = standings::ranking(&ratings(&scores.points()));
+    list(ranking.into_iter().map(|player| {
+        let total = scores.total(player);
+        let (percent, stones) = match total.games() {
+            0 => (String::from("–"), String::from("–")),
+            _ => (
+                format!("{:.0}", total.percent()),
+                format!("{:+.1}", total.stones()),
+            ),
+        };
+        object(&[
+            ("player", player.to_string()),
+            ("percent", text(&percent)),
+            ("won", total.wins.to_string()),
+            ("drawn", total.draws.to_string()),
+            ("lost", total.losses.to_string()),
+            ("stones", text(&stones)),
+            ("note", text(&note(scores, player))),
+        ])
+    }))
+}
+
+/// A few words about a player that lost games before their end.
+fn note(scores: &Scores, player: usize) -> String {
+    match scores.faults[player]
+        .as_ref()
+        .map(|faults| &faults.first.breach)
+    {
+        None => String::new(),
+        Some(Breach::Illegal(square)) => format!("chose {square}, which is not legal"),
+        Some(Breach::Passed) => String::from("chose nothing"),
+        Some(Breach::Failed(failure)) => failure.what.clone(),
+    }
+}
+
+/// A game on one of the boards.
+fn live(game: &Finished) -> String {
+    let [black, white] = &game.sides;
+    object(&[
+        ("black", black.player.to_string()),
+        ("white", white.player.to_string()),
+        ("stones", format!("[{},{}]", black.stones, white.stones)),
+        ("record", text(&game.record)),
+    ])
+}
+
+/// A game in the list of all games.
+fn entry(game: &Finished) -> String {
+    let [black, white] = &game.sides;
+    let (players, stones) = ([black.player, white.player], [black.stones, white.stones]);
+    format!(
+        "[{},{},{},{},{}]",
+        players[0],
+        players[1],
+        stones[0],
+        stones[1],
+        text(&game.record)
+    )
+}
+
+/// The address of the game's page, where `cargo run -p book -- serve` has put it.
+fn address_of_game() -> String {
+    let target = env::current_exe()
+        .ok()
+        .and_then(|file| Some(file.parent()?.parent()?.to_owned()));
+    let page: PathBuf = target.unwrap_or_default().join("site/othello.html");
+    let path = page.display().to_string().replace('\\', "/");
+    format!(
+        "file:///{}",
+        path.trim_start_matches('/').replace(' ', "%20")
+    )
+}
+
+/// A JSON string that can be inside a script.
+fn text(text: &str) -> String {
+    let escape = |letter: char| match letter {
+        '"' | '\\' | '<' => format!("\\u{:04x}", letter as u32),
+        letter if letter.is_control() => String::from(" "),
+        letter => String::from(letter),
+    };
+    format!("\"{}\"", text.chars().map(escape).collect::<String>())
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    format!("[{}]", items.collect::<Vec<String>>().join(",\n"))
+}
+
+fn object(fields: &[(&str, String)]) -> String {
+    let fields = fields
+        .iter()
+        .map(|(name, value)| format!("\"{name}\":{value}"));
+    format!("{{{}}}", fields.collect::<Vec<String>>().join(","))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_cannot_break_the_page() {
+        assert_eq!(
+            text("</script>\"\\\n"),
+            "\"\\u003c/script>\\u0022\\u005c \""
+        );
+    }
+}
