@@ -57,11 +57,23 @@ impl EmptyBoard<'_> {
         moulding(grown(board, border * 0.11), board, slope);
     }
 
-    /// Paints the felt and its fibres. The place of each fibre is the fractional part of its number times a vector,
-    /// which spreads the fibres evenly, but never in rows.
+    /// Paints the felt, and the shadow of the frame at its top and left.
     fn felt(&self) {
+        fill(self.board, self.theme.felt);
+        self.fibres();
+        let dark = self.theme.shadow;
+        let fade = [0.4, 0.0].map(|alpha| dark.with_alpha(alpha));
+        let (mut top, mut left) = (self.board, self.board);
+        top.h = 0.3 * self.side();
+        left.w = top.h;
+        gradient(top, fade, false);
+        gradient(left, fade, true);
+    }
+
+    /// Paints the fibres of the felt. The place of each fibre is the fractional part of its number times a vector, which
+    /// spreads the fibres evenly, but never in rows.
+    fn fibres(&self) {
         let (board, side) = (self.board, self.side());
-        fill(board, self.theme.felt);
         for number in 0..FIBRES {
             let along = f32::from(number) * vec2(0.754_877_7, 0.569_840_3);
             let place = board.point() + board.size() * 0.98 * along.fract();
@@ -69,26 +81,6 @@ impl EmptyBoard<'_> {
             let (w, h) = [(0.14, 0.02), (0.02, 0.14)][usize::from(number / 2 % 2)];
             draw_rectangle(place.x, place.y, w * side, h * side, color.with_alpha(0.05));
         }
-        let deep = [
-            self.theme.shadow.with_alpha(0.4),
-            self.theme.shadow.with_alpha(0.0),
-        ];
-        gradient(
-            Rect {
-                h: 0.3 * side,
-                ..board
-            },
-            deep,
-            false,
-        );
-        gradient(
-            Rect {
-                w: 0.3 * side,
-                ..board
-            },
-            deep,
-            true,
-        );
     }
 
     fn lines(&self) {

@@ -12,6 +12,8 @@ use std::f32::consts::PI;
 
 /// How long a face takes to change, in seconds.
 const CHANGE: f32 = 0.25;
+/// How long a laughing face shakes, in seconds.
+const LAUGH: f32 = 3.0;
 
 /// A face in one moment. All distances are fractions of the stone's radius.
 #[derive(Clone, Copy)]
@@ -41,7 +43,7 @@ const CALM: [Look; STRENGTHS.len()] = [
 ];
 
 /// How much of a feeling each opponent shows. 1 is a lively person.
-const LIVELY: [f32; STRENGTHS.len()] = [0.7, 1.2, 1.0, 0.9, 0.5, 0.3];
+const SHOWN: [f32; STRENGTHS.len()] = [0.7, 1.2, 1.0, 0.9, 0.5, 0.3];
 
 const fn look(eyes: f32, brows: f32, mouth: f32) -> Look {
     Look {
@@ -54,81 +56,43 @@ const fn look(eyes: f32, brows: f32, mouth: f32) -> Look {
     }
 }
 
-/// The face that a lively person makes.
-fn lively(feeling: Feeling) -> Look {
-    let aside = vec2(0.1, -0.1);
+/// The face that a lively person makes, for each feeling.
+const LIVELY: [Look; 9] = [
+    look(1.2, 0.0, 0.3),
+    look(1.1, -0.2, 0.44).raised(0.1, 0.0),
+    look(2.0, -0.1, -0.05).raised(0.2, 0.0).open(0.24),
+    look(1.3, -0.6, -0.3).raised(0.06, 0.0),
+    look(1.2, 0.15, 0.0).raised(0.06, 0.0).gazing(0.1, -0.1),
+    look(0.6, 0.0, -0.05).gazing(-0.1, 0.1),
+    look(1.2, -0.2, 0.45).raised(0.12, 0.0).open(0.26),
+    look(0.9, -0.7, -0.34).gazing(0.0, 0.1),
+    look(1.3, 0.0, 0.05).raised(0.04, 0.12),
+];
+
+/// The face that one of the opponents makes.
+fn look_of(number: usize, feeling: Feeling) -> Look {
     match feeling {
-        Feeling::Calm => look(1.2, 0.0, 0.3),
-        Feeling::Glad => Look {
-            raised: [0.1, 0.0],
-            ..look(1.1, -0.2, 0.44)
-        },
-        Feeling::Surprised => Look {
-            raised: [0.2, 0.0],
-            open: 0.24,
-            ..look(2.0, -0.1, -0.05)
-        },
-        Feeling::Upset => Look {
-            raised: [0.06, 0.0],
-            ..look(1.3, -0.6, -0.3)
-        },
-        Feeling::Thoughtful => Look {
-            gaze: aside,
-            raised: [0.06, 0.0],
-            ..look(1.2, 0.15, 0.0)
-        },
-        Feeling::Bored => Look {
-            gaze: -aside,
-            ..look(0.6, 0.0, -0.05)
-        },
-        Feeling::Triumphant => Look {
-            raised: [0.12, 0.0],
-            open: 0.26,
-            ..look(1.2, -0.2, 0.45)
-        },
-        Feeling::Beaten => Look {
-            gaze: vec2(0.0, 0.1),
-            ..look(0.9, -0.7, -0.34)
-        },
-        Feeling::Even => Look {
-            raised: [0.04, 0.12],
-            ..look(1.3, 0.0, 0.05)
-        },
+        Feeling::Calm => CALM[number],
+        _ => {
+            let face = CALM[number].towards(LIVELY[feeling as usize], SHOWN[number]);
+            habit(number, feeling, face)
+        }
     }
 }
 
-/// The face that one of the opponents makes. Each has a habit of its own.
-fn look_of(number: usize, feeling: Feeling) -> Look {
+/// Gives a face the habits of its owner.
+fn habit(number: usize, feeling: Feeling, face: Look) -> Look {
     use Feeling::*;
-    let calm = CALM[number];
-    let face = match feeling {
-        Calm => return calm,
-        _ => calm.towards(lively(feeling), LIVELY[number]),
-    };
     match (number, feeling) {
         // Dozy yawns, sleeps, and wakes with a start.
-        (0, Thoughtful) => Look {
-            open: 0.34,
-            ..look(0.1, 0.0, 0.0)
-        },
+        (0, Thoughtful) => look(0.1, 0.0, 0.0).open(0.34),
         (0, Bored) => look(0.1, 0.0, 0.08),
-        (0, Surprised) => lively(feeling),
+        (0, Surprised) => LIVELY[Surprised as usize],
         // Merry laughs, and even loses with a smile.
-        (1, Beaten) => Look {
-            mouth: 0.3,
-            brows: -0.5,
-            ..face
-        },
-        (1, Glad | Triumphant) => Look {
-            eyes: -1.0,
-            open: 0.32,
-            ..face
-        },
+        (1, Glad | Triumphant) => look(-1.0, -0.2, 0.45).raised(0.12, 0.0).open(0.32),
+        (1, Beaten) => look(1.0, -0.5, 0.3),
         // Curious raises an eyebrow.
-        (2, Surprised | Thoughtful | Even) => Look {
-            raised: [0.0, 0.26],
-            ..face
-        },
+        (2, Surprised | Thoughtful | Even) => face.raised(0.0, 0.26),
         // Clever squints.
         (3, Thoughtful | Upset | Surprised) => Look {
             eyes: 0.3,
@@ -140,6 +104,27 @@ fn look_of(number: usize, feeling: Feeling) -> Look {
 }
 
 impl Look {
+    /// The same face with its brows raised.
+    const fn raised(self, both: f32, right: f32) -> Look {
+        Look {
+            raised: [both, right],
+            ..self
+        }
+    }
+
+    /// The same face with its mouth open.
+    const fn open(self, open: f32) -> Look {
+        Look { open, ..self }
+    }
+
+    /// The same face, looking to the right and down.
+    const fn gazing(self, x: f32, y: f32) -> Look {
+        Look {
+            gaze: vec2(x, y),
+            ..self
+        }
+    }
+
     /// A face between this one and another. `part` is 0 for this one, and 1 for the other.
     fn towards(self, other: Look, part: f32) -> Look {
         let between = |from: f32, to: f32| from + (to - from) * part;
@@ -171,12 +156,8 @@ impl Face {
         let feeling = self.mood.feeling;
         let part = (seconds / CHANGE).min(1.0);
         let look = CALM[self.number].towards(look_of(self.number, feeling), part);
-        let laughs = look.eyes < 0.0 && seconds < 3.0;
-        let up = if laughs {
-            0.05 * (seconds * 14.0).sin()
-        } else {
-            0.0
-        };
+        let laughs = look.eyes < 0.0 && seconds < LAUGH;
+        let up = 0.05 * (seconds * 14.0).sin() * f32::from(u8::from(laughs));
         let pen = Pen {
             place: place + vec2(0.0, up) * radius,
             radius,
@@ -184,21 +165,12 @@ impl Face {
         };
         pen.eyes(&look);
         pen.mouth(&look);
-        if self.number == 0 && feeling == Feeling::Bored {
-            sleep(
-                place + vec2(0.5, -0.75) * radius,
-                radius,
-                seconds,
-                theme.text,
-            );
+        if (self.number, feeling) == (0, Feeling::Bored) {
+            sleep(place, radius, seconds, theme.text);
         }
         if self.number + 1 == CALM.len() {
-            let tilt = if feeling == Feeling::Beaten {
-                0.35 * part
-            } else {
-                0.0
-            };
-            crown(place, radius, tilt, theme.accent);
+            let is_beaten = f32::from(u8::from(feeling == Feeling::Beaten));
+            crown(place, radius, 0.35 * part * is_beaten, theme.accent);
         }
     }
 }
@@ -222,64 +194,58 @@ impl Pen {
 
     fn eyes(&self, look: &Look) {
         for (side, raised) in [(-1.0, 0.0), (1.0, look.raised[1])] {
-            let eye = self.at(0.34 * side, -0.12) + look.gaze * self.radius;
-            if look.eyes < 0.0 {
-                let arc = [
-                    (-0.16, 0.06),
-                    (-0.09, -0.05),
-                    (0.0, -0.1),
-                    (0.09, -0.05),
-                    (0.16, 0.06),
-                ];
-                self.line(&arc.map(|(x, y)| eye + vec2(x, -y * look.eyes) * self.radius));
-            } else {
-                ellipse(
-                    eye,
-                    vec2(0.12, (0.12 * look.eyes).max(0.035)) * self.radius,
-                    self.color,
-                );
-            }
+            let eye = vec2(0.34 * side, -0.12) + look.gaze;
+            self.eye(eye, look.eyes);
             let (slant, height) = (0.2 * look.brows, -0.42 - look.raised[0] - raised);
-            self.line(&[
-                self.at(0.2 * side, height + slant),
-                self.at(0.52 * side, height - slant),
-            ]);
+            let [inner, outer] = [(0.2, slant), (0.52, -slant)];
+            let ends = [inner, outer].map(|(x, down)| self.at(x * side, height + down));
+            self.line(&ends);
+        }
+    }
+
+    /// Draws an eye, or an arc for an eye that is shut with joy.
+    fn eye(&self, place: Vec2, height: f32) {
+        if height < 0.0 {
+            let arc = (-4..=4).map(|step: i16| {
+                let x = f32::from(step) / 4.0;
+                self.at(place.x + 0.16 * x, place.y - height * (0.16 * x * x - 0.1))
+            });
+            self.line(&Vec::from_iter(arc));
+        } else {
+            let radii = vec2(0.12, (0.12 * height).max(0.035));
+            ellipse(self.at(place.x, place.y), radii * self.radius, self.color);
         }
     }
 
     /// Draws the mouth. An open mouth is round, or as wide as a smile.
     fn mouth(&self, look: &Look) {
+        if look.open >= 0.02 && look.mouth < 0.2 {
+            let radii = vec2(0.6, 0.9) * look.open * self.radius;
+            return ellipse(self.at(0.0, 0.38), radii, self.color);
+        }
         let width = 0.46 - 0.2 * look.open;
         let curve = look.mouth * (1.0 - 2.0 * look.open);
         let middle = 0.36 - 0.3 * look.open;
-        let upper = (-6..=6).map(|step: i16| {
-            let x = f32::from(step) / 6.0;
-            self.at(width * x, middle + curve * (0.5 - x * x))
-        });
-        let upper = Vec::from_iter(upper);
-        if look.open < 0.02 {
-            self.line(&upper);
-        } else if look.mouth < 0.2 {
-            let radii = vec2(0.6, 0.9) * look.open;
-            ellipse(self.at(0.0, 0.38), radii * self.radius, self.color);
-        } else {
-            let lower = (0..=12).map(|step: i16| {
-                let around = Vec2::from_angle(f32::from(step) * PI / 12.0);
-                self.at(
-                    width * around.x,
-                    middle - 0.5 * curve + 1.5 * look.open * around.y,
-                )
+        let lips = |open: f32| {
+            let points = (-6..=6).map(|step: i16| {
+                let (x, y) = (PI * f32::from(step) / 12.0).sin_cos();
+                self.at(width * x, middle + curve * (0.5 - x * x) + open * y)
             });
-            let lower = Vec::from_iter(lower.rev());
+            Vec::from_iter(points)
+        };
+        let upper = lips(0.0);
+        self.line(&upper);
+        if look.open >= 0.02 {
+            let lower = lips(1.2 * look.open);
             between(&upper, &lower, self.color);
-            self.line(&upper);
             self.line(&lower);
         }
     }
 }
 
 /// Paints three letters Z, which grow and rise while someone sleeps.
-fn sleep(place: Vec2, radius: f32, seconds: f32, color: Color) {
+fn sleep(face: Vec2, radius: f32, seconds: f32, color: Color) {
+    let place = face + vec2(0.5, -0.75) * radius;
     for number in 0..3 {
         let part = (f32::from(number as u16) / 3.0 + 0.2 * seconds).fract();
         let at = |(x, y)| {

@@ -192,7 +192,12 @@ mod tests {
     }
 
     /// The colours of marks, and the colours they are drawn on.
-    fn marks(theme: &Theme) -> [(&'static str, Color, Color); 21] {
+    fn marks(theme: &Theme) -> Vec<(&'static str, Color, Color)> {
+        let marks = marks_on_the_board(theme).into_iter();
+        marks.chain(marks_elsewhere(theme)).collect()
+    }
+
+    fn marks_on_the_board(theme: &Theme) -> [(&'static str, Color, Color); 15] {
         let [black, white] = theme.stones;
         [
             ("black mark on felt", theme.marks[0], theme.felt),
@@ -206,15 +211,20 @@ mod tests {
             ("edge of the cross on white", BLACK, white[1]),
             ("last move on black", theme.last[0], black[1]),
             ("last move on white", theme.last[1], white[1]),
-            ("turn on card", theme.accent, theme.card),
-            ("notice of a pass", BLACK, theme.accent),
             ("edge of a black stone on its face", white[3], black[1]),
             ("mark on a black stone that would flip", WHITE, black[1]),
             ("mark on a white stone that would flip", BLACK, white[1]),
+            ("best value on felt", theme.text, theme.felt),
+        ]
+    }
+
+    fn marks_elsewhere(theme: &Theme) -> [(&'static str, Color, Color); 6] {
+        [
+            ("turn on card", theme.accent, theme.card),
+            ("notice of a pass", BLACK, theme.accent),
             ("frame of a button in a dialog", theme.focus, theme.card),
             ("frame of a button in the panel", theme.focus, theme.table),
             ("main button in a dialog", theme.text, theme.card),
-            ("best value on felt", theme.text, theme.felt),
             ("move shown in the list", theme.text, theme.button_lit),
         ]
     }

@@ -82,14 +82,18 @@ impl View<'_> {
         self.highlight();
         self.marks();
         self.values();
+        self.celebration();
+        self.panel();
+        self.notice();
+        self.dialog();
+    }
+
+    fn celebration(&self) {
         if let Some(seconds) = self.table.celebration(self.now) {
             let (window, side) = (self.layout.window, self.layout.side());
             let margin = Margin::of(&self.table.game);
             confetti(window, side, seconds as f32, margin, self.theme);
         }
-        self.panel();
-        self.notice();
-        self.dialog();
     }
 
     pub fn text(&self, line: &str, rect: Rect, height: f32) {
@@ -256,11 +260,8 @@ impl View<'_> {
     }
 
     fn dialog(&self) {
-        let Some(dialog) = self
-            .table
-            .dialog()
-            .filter(|dialog| !dialog.leaves_board_visible())
-        else {
+        let dialog = self.table.dialog();
+        let Some(dialog) = dialog.filter(|dialog| !dialog.leaves_board_visible()) else {
             return;
         };
         let (title, lines) = menu::words(self.table, dialog);
