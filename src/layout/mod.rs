@@ -372,7 +372,7 @@ mod tests {
     #[test]
     fn dialog_buttons_are_inside_the_dialog_and_do_not_overlap() {
         for (width, height) in SIZES {
-            for (lines, buttons) in [(2, 9), (0, 8), (0, 6), (2, 2), (menu::help().len(), 1)] {
+            for (lines, buttons) in [(2, 9), (0, 8), (0, 6), (2, 2), (menu::HELP.len(), 1)] {
                 let dialog = Layout::new(width, height).dialog(lines, buttons);
                 for (number, button) in dialog.buttons.iter().enumerate() {
                     let corners = [button.point(), button.point() + button.size()];

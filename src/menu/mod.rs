@@ -9,7 +9,7 @@ mod puzzles;
 mod review;
 mod words;
 
-pub use panel::{Help, PANEL, command, help, panel};
+pub use panel::{HELP, PANEL, command, panel};
 pub use words::{WEEK, sentences, words};
 
 /// How much a button stands out.

@@ -2,7 +2,6 @@
 
 use super::{Button, Rank};
 use crate::table::{Action, Change, Navigate, Play, Table};
-use std::fmt;
 
 /// A command at the board, and the key that runs it.
 pub struct Command {
@@ -89,71 +88,28 @@ pub fn command(key: char) -> Option<Action> {
     command.map(|command| command.action)
 }
 
-/// Keys, and what they do.
-pub struct Help {
-    /// The keys, in the order in which they are pressed.
-    pub keys: Vec<String>,
-    /// What they do.
-    pub words: String,
-}
-
-impl fmt::Display for Help {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{} {}", self.keys.join(", then "), self.words)
-    }
-}
-
-/// The rows of help that explain all keys.
-pub fn help() -> Vec<Vec<Help>> {
-    vec![
-        vec![explain("Arrows Enter", "place a stone")],
-        vec![explain("D 3", "place it on d3"), explain("J", "next ring")],
-        commands_for("ur"),
-        commands_for("tv"),
-        commands_for("nm"),
-        commands_for("ls"),
-        commands_for("?")
-            .into_iter()
-            .chain([explain("Esc", "back")])
-            .collect(),
-        vec![
-            explain("Ctrl+C", "copy the game"),
-            explain("Ctrl+V", "paste one"),
-        ],
-        vec![
-            explain("N", "next mistake"),
-            explain("P", "previous, in a review"),
-        ],
-    ]
-}
-
-fn explain(keys: &str, words: &str) -> Help {
-    Help {
-        keys: keys.split(' ').map(String::from).collect(),
-        words: String::from(words),
-    }
-}
-
-/// What these keys do.
-fn commands_for(keys: &str) -> Vec<Help> {
-    let known = keys
-        .chars()
-        .filter_map(|key| commands().find(|command| command.key == key));
-    let help = known.map(|command| {
-        let key = String::from(command.key.to_ascii_uppercase());
-        explain(&key, &command.label.to_ascii_lowercase())
-    });
-    help.collect()
-}
+/// The rows of help that explain all keys. Each entry consists of keys, in the order in which they are pressed, and what
+/// they do.
+pub const HELP: [&[(&str, &str)]; 9] = [
+    &[("Arrows Enter", "place a stone")],
+    &[("D 3", "place it on d3"), ("J", "next ring")],
+    &[("U", "undo"), ("R", "redo")],
+    &[("T", "hint"), ("V", "move values")],
+    &[("N", "new game"), ("M", "menu")],
+    &[("L", "review"), ("S", "sound")],
+    &[("?", "how to play"), ("Esc", "back")],
+    &[("Ctrl+C", "copy the game"), ("Ctrl+V", "paste one")],
+    &[("N", "next mistake"), ("P", "previous, in a review")],
+];
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::menu::words::{LONGEST, in_lines};
+    use crate::menu::words::{LONGEST, help};
 
     #[test]
     fn every_command_has_its_own_key_and_is_explained() {
-        let lines = in_lines(&help());
+        let lines = help();
         assert!(lines.iter().all(|line| line.chars().count() <= LONGEST));
         let help = lines.join(", ");
         for command in commands() {

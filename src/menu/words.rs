@@ -1,6 +1,6 @@
 //! What each dialog says.
 
-use super::{Help, help};
+use super::HELP;
 use crate::cell::Stone;
 use crate::table::{Dialog, Table};
 use crate::texts;
@@ -42,7 +42,7 @@ pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
         Dialog::Course(_) => ("Players from the course", String::new()),
         Dialog::AskNewGame => ("A new game?", "This game isn't over yet.".into()),
         Dialog::AskWhich => ("You also played in another window", WHICH.into()),
-        Dialog::Keys => return (String::from("Keys"), in_lines(&help())),
+        Dialog::Keys => return (String::from("Keys"), help()),
         Dialog::Message => return first_as_title(table.overlay.message.clone()),
         Dialog::Moves(_) | Dialog::Scene(_) | Dialog::Drill(_) | Dialog::AskLoad => {
             return first_as_title(texts::status(table, 0.0));
@@ -57,9 +57,10 @@ pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
 }
 
 /// The help as text, one line for each row.
-pub(super) fn in_lines(help: &[Vec<Help>]) -> Vec<String> {
-    let line = |row: &Vec<Help>| Vec::from_iter(row.iter().map(Help::to_string)).join(", ");
-    help.iter().map(line).collect()
+pub(super) fn help() -> Vec<String> {
+    let entry = |(keys, words): &(&str, &str)| format!("{} {words}", keys.replace(' ', ", then "));
+    let line = |row: &[(&str, &str)]| Vec::from_iter(row.iter().map(entry)).join(", ");
+    HELP.into_iter().map(line).collect()
 }
 
 /// Today's puzzle, this week, and the number of solved puzzles.

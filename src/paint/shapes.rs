@@ -71,9 +71,8 @@ pub fn polygon(corners: &[Vec2], color: Color) {
     let edge = [corners, &corners[..1]].concat();
     let middle = corners.iter().sum::<Vec2>() / corners.len() as f32;
     let mut vertices = vec![vertex(middle, color); edge.len()];
-    for (by, color) in [(-half, color), (half, color.with_alpha(0.0))] {
-        vertices.extend(shifted(&edge, by).map(|point| vertex(point, color)));
-    }
+    shift(&edge, -half, color, &mut vertices);
+    shift(&edge, half, color.with_alpha(0.0), &mut vertices);
     rows(vertices, 3, corners.len() as u16);
 }
 
@@ -89,11 +88,32 @@ pub fn stroke(points: &[Vec2], thickness: f32, color: Color) {
         (inner, color),
         (outer, none),
     ] {
-        vertices.extend(shifted(points, by).map(|point| vertex(point, color)));
+        shift(points, by, color, &mut vertices);
     }
     rows(vertices, 4, points.len() as u16 - 1);
     for end in [points[0], points[points.len() - 1]] {
         disc(end, thickness / 2.0, color);
+    }
+}
+
+/// Shifts a line sideways: to its left, as seen by someone who walks along it. A line that ends where it began stays
+/// closed. Adds the points to `vertices`.
+fn shift(points: &[Vec2], by: f32, color: Color, vertices: &mut Vec<Vertex>) {
+    let last = points.len() - 1;
+    let is_closed = points[0] == points[last];
+    let left = |from: usize| -(points[from + 1] - points[from]).normalize_or_zero().perp();
+    for (number, point) in points.iter().enumerate() {
+        let [before, after] = match number {
+            0 if is_closed => [last - 1, 0],
+            0 => [0, 0],
+            _ if number < last => [number - 1, number],
+            _ if is_closed => [last - 1, 0],
+            _ => [last - 1, last - 1],
+        };
+        let both = left(before) + left(after);
+        // At a corner, the line's sides meet farther away. The limit is for very sharp corners.
+        let by = both * 2.0 * by / both.length_squared().max(0.5);
+        vertices.push(vertex(*point + by, color));
     }
 }
 
@@ -102,33 +122,6 @@ pub fn between(one: &[Vec2], other: &[Vec2], color: Color) {
     let points = one.iter().chain(other);
     let vertices = points.map(|point| vertex(*point, color)).collect();
     rows(vertices, 2, one.len() as u16 - 1);
-}
-
-/// Shifts a line sideways: to its left, as seen by someone who walks along it. A line that ends where it began stays
-/// closed.
-fn shifted(points: &[Vec2], by: f32) -> impl Iterator<Item = Vec2> {
-    let last = points.len() - 1;
-    let is_closed = points[0] == points[last];
-    let left = |from: usize| -(points[from + 1] - points[from]).normalize_or_zero().perp();
-    (0..=last).map(move |number| {
-        let before = if number > 0 {
-            number - 1
-        } else if is_closed {
-            last - 1
-        } else {
-            0
-        };
-        let after = if number < last {
-            number
-        } else if is_closed {
-            0
-        } else {
-            last - 1
-        };
-        let both = left(before) + left(after);
-        // At a corner, the line's sides meet farther away. The limit is for very sharp corners.
-        points[number] + both * 2.0 * by / both.length_squared().max(0.5)
-    })
 }
 
 /// Paints a rectangle whose colour changes from its top to its bottom, or from its left to its right.

@@ -174,7 +174,9 @@ impl Input {
 }
 
 impl Aim<'_> {
-    /// The action of a click on this point.
+    /// The action of a click on this point. The function is large and has several callers, so it is never copied into
+    /// them, which would make the page larger.
+    #[inline(never)]
     fn at(&self, point: Vec2) -> Option<Action> {
         let (table, layout) = (self.table, self.layout);
         if table.replay.pass(self.now).is_some() && table.dialog().is_none() {

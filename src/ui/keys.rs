@@ -4,7 +4,7 @@ use super::draw::View;
 use crate::layout::part_of;
 use crate::paint::shapes::*;
 use macroquad::prelude::*;
-use othello::menu::{self, Help};
+use othello::menu::HELP;
 
 /// The height of the letters, as a fraction of a row's height.
 const LETTERS: f32 = 0.46;
@@ -12,11 +12,11 @@ const LETTERS: f32 = 0.46;
 impl View<'_> {
     /// Paints the help, one row in each of these rectangles.
     pub fn keys(&self, rows: &[Rect]) {
-        for (help, row) in menu::help().iter().zip(rows) {
-            let width = 0.94 / help.len() as f32;
-            for (number, help) in help.iter().enumerate() {
+        for (entries, row) in HELP.iter().zip(rows) {
+            let width = 0.94 / entries.len() as f32;
+            for (number, entry) in entries.iter().enumerate() {
                 self.help(
-                    help,
+                    entry,
                     part_of(*row, 0.05 + width * number as f32, 0.0, width, 1.0),
                 );
             }
@@ -24,9 +24,9 @@ impl View<'_> {
     }
 
     /// Paints caps side by side, and writes what the keys do next to them.
-    fn help(&self, help: &Help, rect: Rect) {
+    fn help(&self, (keys, words): &(&str, &str), rect: Rect) {
         let mut x = rect.x;
-        for key in &help.keys {
+        for key in keys.split(' ') {
             let width = self.letters.width(key, rect.h * LETTERS) + rect.h * 0.36;
             let cap = Rect::new(
                 x,
@@ -37,9 +37,9 @@ impl View<'_> {
             self.cap(key, cap);
             x = cap.right() + rect.h * 0.14;
         }
-        let words = Rect::new(x + rect.h * 0.1, rect.y, rect.right() - x, rect.h);
+        let place = Rect::new(x + rect.h * 0.1, rect.y, rect.right() - x, rect.h);
         self.letters
-            .text_left(&help.words, words, LETTERS, self.theme.text);
+            .text_left(words, place, LETTERS, self.theme.text);
     }
 
     /// Paints a key's cap, which is thicker at the bottom.
