@@ -28,6 +28,9 @@ mod saved;
 #[path = "../src/sound.rs"]
 mod sound;
 #[allow(dead_code, unused_imports)]
+#[path = "../src/today.rs"]
+mod today;
+#[allow(dead_code, unused_imports)]
 #[path = "../src/ui/mod.rs"]
 mod ui;
 

@@ -316,6 +316,21 @@ mod tests {
         assert_eq!(album().solved(), 2);
     }
 
+    /// Texts that are no albums.
+    const WRONG: [&str; 11] = [
+        "",
+        "; ",
+        "yes; ;",
+        "; level1;",
+        "; level1 1 2 3;",
+        "; human 1 2 3 4;",
+        "; level1 1 2 -3 4;",
+        "; level1 1 2 3 4 5;",
+        "; ; 0",
+        "; ; -1",
+        "; ; x",
+    ];
+
     #[test]
     fn an_album_is_read_as_it_was_written() {
         for is_counted in [true, false] {
@@ -328,19 +343,7 @@ mod tests {
             read.read(&album.as_text()).unwrap();
             assert_eq!(read, album);
         }
-        for wrong in [
-            "",
-            "; ",
-            "yes; ;",
-            "; level1;",
-            "; level1 1 2 3;",
-            "; human 1 2 3 4;",
-            "; level1 1 2 -3 4;",
-            "; level1 1 2 3 4 5;",
-            "; ; 0",
-            "; ; -1",
-            "; ; x",
-        ] {
+        for wrong in WRONG {
             assert_eq!(Album::default().read(wrong), None, "{wrong}");
         }
     }

@@ -19,7 +19,6 @@ use paint::still::Still;
 use std::task::Poll;
 use std::thread;
 use std::time::Duration;
-use today::Today;
 use ui::draw::View;
 use ui::input::Input;
 use ui::outside::Outside;
@@ -53,13 +52,11 @@ async fn main() {
     let mut still = Still::new();
     let mut input = Input::listen();
     let mut time = Time::default();
-    let today = Today::ask();
     let (mut outside, mut table) = Outside::open(time.at(get_time())).await;
     loop {
         let began = get_time();
         let now = time.at(began);
         let layout = Layout::new(screen_width(), screen_height());
-        table.story.album.today = today.day();
         for event in input.events(&table, &layout, now) {
             outside.dispatch(&event, &mut table, now);
         }

@@ -22,6 +22,7 @@ const COMMAND: &[&str] = match cfg!(windows) {
 };
 
 /// How far local time is from Greenwich.
+#[derive(Default)]
 pub struct Today {
     seconds: f64,
 }

@@ -45,10 +45,6 @@ fn menu(table: &Table) -> Vec<Button> {
         true => KEEP,
         false => "Play",
     };
-    let kind = match table.story.task {
-        Some(_) => "puzzle",
-        None => "game",
-    };
     let mut buttons = vec![
         Button::main(play, Navigate::Close),
         Button::new("Today's puzzle", Navigate::Puzzles),
@@ -57,6 +53,18 @@ fn menu(table: &Table) -> Vec<Button> {
         player(table, Stone::White),
         Button::new("Settings", Navigate::Settings),
         Button::new("Review this game", Play::LookAt(last)).only_if(last > 0),
+    ];
+    buttons.extend(exchange(table));
+    buttons
+}
+
+/// The buttons that copy and paste a game, or copy the puzzle on the table.
+fn exchange(table: &Table) -> Vec<Button> {
+    let kind = match table.story.task {
+        Some(_) => "puzzle",
+        None => "game",
+    };
+    let mut buttons = vec![
         Button::new(format!("Copy this {kind}"), External::Copy)
             .only_if(!texts::shared(table).is_empty()),
         Button::new("Paste a game", External::Paste),

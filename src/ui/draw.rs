@@ -359,8 +359,15 @@ impl View<'_> {
 
     /// Puts the sticker for a first win on an opponent's face.
     pub fn sticker(&self, number: usize, place: Vec2, radius: f32) {
-        if self.table.story.album.has_sticker(number) {
-            sticker(place + radius * 0.7, radius * 0.45, self.theme);
+        let album = &self.table.story.album;
+        if album.has_sticker(number) {
+            let seconds = self.table.celebration(self.now);
+            let landed = match seconds.filter(|_| album.has_new_sticker) {
+                Some(seconds) => (2.0 * seconds as f32).min(1.0),
+                None => 1.0,
+            };
+            let size = 1.0 + 2.0 * (1.0 - landed);
+            sticker(place + radius * 0.7, radius * 0.45 * size, self.theme);
         }
     }
 }

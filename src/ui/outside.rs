@@ -6,6 +6,7 @@ use crate::file::GameFile;
 use crate::layout::Layout;
 use crate::page::{IS_PAGE, Message};
 use crate::sound::Speaker;
+use crate::today::Today;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
 use othello::accessibility;
@@ -23,6 +24,7 @@ pub struct Outside {
     /// The last description of squares and buttons that was sent to the page.
     described: String,
     speaker: Speaker,
+    today: Today,
 }
 
 impl Outside {
@@ -32,6 +34,7 @@ impl Outside {
         let outside = Outside {
             file,
             speaker: Speaker::load().await,
+            today: Today::ask(),
             ..Default::default()
         };
         (outside, table)
@@ -87,8 +90,9 @@ impl Outside {
         }
     }
 
-    /// Saves the table, plays its sounds, and describes and announces what is new.
+    /// Tells the table today's date, saves the table, plays its sounds, and describes and announces what is new.
     pub fn follow(&mut self, table: &mut Table, sounds: Vec<Sound>, layout: &Layout, now: f64) {
+        table.story.album.today = self.today.day();
         self.file.save(table, now);
         for sound in sounds {
             self.speaker.play(sound);

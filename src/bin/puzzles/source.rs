@@ -26,19 +26,13 @@ pub fn boards(seed: u64) -> Vec<Board> {
     let random = rng.random_range(RANDOM_MOVES);
     let mut game = Game::start();
     let mut boards = Vec::new();
-    while let Some(stone) = game.turn() {
-        let empty = 64 - game.board().count(Stone::Black) - game.board().count(Stone::White);
-        if empty < *EMPTY.start() {
-            break;
-        }
-        if EMPTY.contains(&empty) {
+    while let Some(stone) = game.turn().filter(|_| empty(&game) >= *EMPTY.start()) {
+        if EMPTY.contains(&empty(&game)) {
             boards.push(black_to_move(game.board(), stone));
         }
+        let by_chance = game.legal_moves().into_iter().map(|legal| legal.square);
         let chosen = match game.moves().len() < random {
-            true => game
-                .legal_moves()
-                .choose(&mut rng)
-                .map(|legal| legal.square),
+            true => Vec::from_iter(by_chance).choose(&mut rng).copied(),
             false => players[stone as usize].choose(game.board(), stone),
         };
         let played = chosen.map(|square| game.play(square));
@@ -46,6 +40,11 @@ pub fn boards(seed: u64) -> Vec<Board> {
     }
     boards.shuffle(&mut rng);
     boards
+}
+
+/// How many squares are empty.
+fn empty(game: &Game) -> usize {
+    64 - game.board().count(Stone::Black) - game.board().count(Stone::White)
 }
 
 /// Creates one of the players.
