@@ -66,9 +66,7 @@ async fn main() {
         outside.follow(&mut table, sounds, &layout, now);
         View::new(&table, &layout, &letters, now).paint(&mut still);
         next_frame().await;
-        if thought.is_ready() && table.waits_for_input() && input.idle(now) > AWAKE_TIME {
-            sleep();
-        }
+        sleep_if_idle(&table, thought, input.idle(now));
     }
 }
 
@@ -82,6 +80,13 @@ fn think(table: &mut Table, began: f64) -> Poll<()> {
         }
     }
     Poll::Pending
+}
+
+/// Sleeps if nothing will happen until a person does something, and nobody has done anything for a while.
+fn sleep_if_idle(table: &Table, thought: Poll<()>, idle: f64) {
+    if thought.is_ready() && table.waits_for_input() && idle > AWAKE_TIME {
+        sleep();
+    }
 }
 
 /// Leaves the processor to other programs for a while. A web page cannot sleep, so the game asks it to delay the next

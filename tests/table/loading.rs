@@ -141,31 +141,34 @@ fn question(table: &mut Table, text: &str) -> Vec<String> {
     texts::status(table, 1.0)
 }
 
+/// The player's own game, a record with a mistake, the moves before it, what is said about it, and the offer.
+const MISTAKES: [[&str; 5]; 3] = [
+    [
+        "d3",
+        "f5d6d6",
+        "f5d6",
+        "Move 3, d6: the square is taken",
+        "Load the 2 moves before it instead of your game?",
+    ],
+    [
+        "d3",
+        "f5a1",
+        "f5",
+        "Move 2, a1: flips nothing",
+        "Load the move before it instead of your game?",
+    ],
+    [
+        "",
+        "f5d6hello",
+        "f5d6",
+        "Move 3, he: letters a to h, numbers 1 to 8",
+        "Load the 2 moves before it?",
+    ],
+];
+
 #[test]
 fn a_record_with_a_mistake_is_offered_up_to_the_mistake() {
-    for (own, text, correct, told, offer) in [
-        (
-            "d3",
-            "f5d6d6",
-            "f5d6",
-            "Move 3, d6: the square is taken",
-            "Load the 2 moves before it instead of your game?",
-        ),
-        (
-            "d3",
-            "f5a1",
-            "f5",
-            "Move 2, a1: flips nothing",
-            "Load the move before it instead of your game?",
-        ),
-        (
-            "",
-            "f5d6hello",
-            "f5d6",
-            "Move 3, he: letters a to h, numbers 1 to 8",
-            "Load the 2 moves before it?",
-        ),
-    ] {
+    for [own, text, correct, told, offer] in MISTAKES {
         let mut table = two_humans(own);
         assert_eq!(question(&mut table, text)[1..3], [told, offer]);
         table.handle(Navigate::Close, 2.0);

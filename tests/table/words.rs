@@ -282,13 +282,15 @@ fn a_refusal_and_a_hint_are_announced() {
     assert_eq!(spoken, format!("New game. Black to move. {hint}."));
 }
 
+/// The lines of the table's description.
+fn described(table: &Table) -> Vec<String> {
+    let text = accessibility::describe(table, 3.0);
+    Vec::from_iter(text.lines().map(String::from))
+}
+
 #[test]
 fn the_accessible_description_lists_squares_and_buttons() {
-    let mut table = table("human", "d3");
-    let described = |table: &Table| {
-        let text = accessibility::describe(table, 3.0);
-        Vec::from_iter(text.lines().map(String::from))
-    };
+    let table = table("human", "d3");
     let lines = described(&table);
     let square = |name: &str| lines.iter().find(|line| line.starts_with(name)).unwrap();
     assert_eq!(square("a1"), "a1, empty");
@@ -298,11 +300,14 @@ fn the_accessible_description_lists_squares_and_buttons() {
         lines[64],
         "Black d3, flips 1. White to move. Black 4, White 1."
     );
-    assert_eq!(lines[65], "");
-    assert_eq!(lines[66], "");
-    assert_eq!(lines[67], "");
+    assert_eq!(lines[65..68], ["", "", ""]);
     let buttons = ["n New game", "u Undo", "t Hint", "m Menu", "s Sound: on"];
     assert_eq!(lines[68..], buttons);
+}
+
+#[test]
+fn the_accessible_description_of_a_dialog_has_a_title_and_strengths() {
+    let mut table = table("human", "d3");
     table.handle(Navigate::Players(Stone::White), 3.0);
     let lines = described(&table);
     let title = "Who plays White?";

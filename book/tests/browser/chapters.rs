@@ -207,29 +207,27 @@ pub fn contents(browser: &Browser) {
 pub fn previews(browser: &Browser) {
     for name in ["", "othello.html", "day3.html", CHAPTER] {
         let page = browser.open(name);
-        let content = |property: &str| {
-            page.evaluate(&format!(
-                "document.querySelector('[property=\"og:{property}\"]').content"
-            ))
-        };
-        assert!(
-            !content("title").is_empty() && !content("description").is_empty(),
-            "{name}"
-        );
-        for (address, size) in [
-            (format!("{:?}", content("image")), "1200 640"),
-            (
-                String::from("document.querySelector('[rel=apple-touch-icon]').href"),
-                "180 180",
-            ),
-        ] {
-            let found = page.resolve(&format!(
-                "fetch({address}).then(answer => answer.blob()).then(createImageBitmap)
-                    .then(({{ width, height }}) => `${{width}} ${{height}}`)"
-            ));
-            assert_eq!(found, size, "{name}");
+        for property in ["title", "description"] {
+            let content = page.evaluate(&meta(property));
+            assert!(!content.is_empty(), "{name} has no {property}");
         }
+        assert_eq!(size(&page, &meta("image")), "1200 640", "{name}");
+        let icon = "document.querySelector('[rel=apple-touch-icon]').href";
+        assert_eq!(size(&page, icon), "180 180", "{name}");
     }
+}
+
+/// An expression for what a page says about itself to other websites.
+fn meta(property: &str) -> String {
+    format!("document.querySelector('[property=\"og:{property}\"]').content")
+}
+
+/// The width and height of a picture. `address` is an expression for its address.
+fn size(page: &Page, address: &str) -> String {
+    page.resolve(&format!(
+        "fetch({address}).then(answer => answer.blob()).then(createImageBitmap)
+            .then(({{ width, height }}) => `${{width}} ${{height}}`)"
+    ))
 }
 
 pub fn theme(browser: &Browser) {

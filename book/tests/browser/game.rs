@@ -855,35 +855,32 @@ pub fn changed_preferences(browser: &Browser) {
 /// dialog is open.
 pub fn dialogs_in_the_tree(browser: &Browser) {
     let page = open(browser, &save_text("human", ""));
-    let dialog = ".helper .dialog";
-    for (key, title, is_modal) in [
-        ("m", "Othello · オセロ", true),
-        ("?", "How to play, 1 of 3", false),
-    ] {
-        page.key(key);
-        page.wait_for_script(&format!(
-            "document.querySelector('{dialog}').role === 'dialog'"
-        ));
-        assert_eq!(page.accessible(dialog), format!("dialog: {title}"));
-        assert_eq!(
-            page.evaluate("document.querySelector('.helper h2').textContent"),
-            title
-        );
-        let modal = page.evaluate(&format!("document.querySelector('{dialog}').ariaModal"));
-        assert_eq!(modal, is_modal.to_string());
-        assert_eq!(
-            page.evaluate(&format!("{} === undefined", button("Sound"))),
-            "true"
-        );
-        assert_eq!(page.findings(), Vec::<String>::new());
-        page.key("Escape");
-        page.wait_for_script(&format!("document.querySelector('{dialog}').role === null"));
-    }
+    dialog_is_named(&page, "m", "Othello · オセロ", "true");
+    dialog_is_named(&page, "?", "How to play, 1 of 3", "false");
     for state in ["off", "on"] {
         press_button(&page, "Sound: ");
         wait_for_focus(&page, &format!("Sound: {state}"));
     }
     page.assert_no_problems();
+}
+
+/// Opens a dialog with a key, checks its title, and closes it. `is_modal` says whether it covers the board.
+fn dialog_is_named(page: &Page, key: &str, title: &str, is_modal: &str) {
+    let dialog = "document.querySelector('.helper .dialog')";
+    page.key(key);
+    page.wait_for_script(&format!("{dialog}.role === 'dialog'"));
+    assert_eq!(
+        page.accessible(".helper .dialog"),
+        format!("dialog: {title}")
+    );
+    let heading = page.evaluate(&format!("{dialog}.querySelector('h2').textContent"));
+    assert_eq!(heading, title);
+    assert_eq!(page.evaluate(&format!("{dialog}.ariaModal")), is_modal);
+    let has_speaker = page.evaluate(&format!("{} !== undefined", button("Sound")));
+    assert_eq!(has_speaker, "false");
+    assert_eq!(page.findings(), Vec::<String>::new());
+    page.key("Escape");
+    page.wait_for_script(&format!("{dialog}.role === null"));
 }
 
 /// After a game, the review announces a verdict on each move.
@@ -928,25 +925,28 @@ fn repeat_until_empty(page: &Page, act: impl Fn() -> String) {
     }
 }
 
+/// Games, each with a next move, and what is announced after it.
+const ANNOUNCED: [[&str; 3]; 3] = [
+    [
+        "",
+        "d3",
+        "Black d3, flips 1. White to move. Black 4, White 1.",
+    ],
+    [
+        "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8",
+        "f8",
+        "White f8, flips 1. Black can't move, so Black passes. White to move. Black 17, White 3.",
+    ],
+    [
+        "e6f4e3f6g5d6e7f5",
+        "c5",
+        "Black c5, flips 5. Black wins! Black 13 – White 0.",
+    ],
+];
+
 /// Moves, passes and results are announced to screen readers.
 pub fn announcements(browser: &Browser) {
-    for (record, next, line) in [
-        (
-            "",
-            "d3",
-            "Black d3, flips 1. White to move. Black 4, White 1.",
-        ),
-        (
-            "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8",
-            "f8",
-            "White f8, flips 1. Black can't move, so Black passes. White to move. Black 17, White 3.",
-        ),
-        (
-            "e6f4e3f6g5d6e7f5",
-            "c5",
-            "Black c5, flips 5. Black wins! Black 13 – White 0.",
-        ),
-    ] {
+    for [record, next, line] in ANNOUNCED {
         let page = open(browser, &save_text("human", record));
         repeat_until_played(&page, record.len() / 2, || type_square(&page, next));
         page.wait_for_script(&format!("{SPOKEN}.split('\\n').includes({line:?})"));
