@@ -468,19 +468,17 @@ fn a_player_that_never_answers_loses_in_time() {
 
 #[test]
 fn a_class_without_players_or_with_two_of_a_name_is_an_error() {
-    let (none, one) = (String::new(), mine("0"));
+    let none = [("notes.txt", String::new())];
     let twins = [("anna.rs", mine("0")), ("anna/mine.rs", mine("1"))];
+    let taken = [("greedy.rs", mine("0"))];
     let folders = [
-        (
-            folder("empty", &[("notes.txt", none)]),
-            "There is no player in ",
-        ),
+        (folder("empty", &none), "There is no player in "),
         (
             folder("twins", &twins),
             "Two players are called anna. Rename ",
         ),
         (
-            folder("taken", &[("greedy.rs", one)]),
+            folder("taken", &taken),
             "greedy is also a player of the arena. Rename ",
         ),
         (fresh_file("nowhere"), "nowhere: "),

@@ -147,15 +147,13 @@ pub fn play_all(
 ) -> io::Result<()> {
     let duels = duels(options);
     let batch = batch(options, duels.len());
-    let mut slow: Vec<Vec<Failure>> = vec![Vec::new(); options.players.len()];
+    let mut slow = vec![Vec::new(); options.players.len()];
     for (number, duels) in duels.chunks(batch).enumerate() {
-        let failed = slow.iter().map(|games| too_slow(games)).collect();
-        let first = number * batch;
         let hall = Hall {
             options,
             pool,
-            failed,
-            first,
+            failed: slow.iter().map(Vec::as_slice).map(too_slow).collect(),
+            first: number * batch,
         };
         hall.play(duels, |finished| {
             if let Some((player, failure)) = finished.as_ref().and_then(Finished::slow) {

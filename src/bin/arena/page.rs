@@ -58,9 +58,13 @@ impl Page {
         ])
     }
 
-    /// The latest games that were played to their end.
+    /// The latest games that were played to their end, one from each opening.
     fn live(&self) -> impl Iterator<Item = &Finished> {
-        let whole = self.games.iter().rev().filter(|game| game.fault.is_none());
+        let is_shown = |game: &&Finished| {
+            let [black, white] = &game.sides;
+            game.fault.is_none() && black.player < white.player
+        };
+        let whole = self.games.iter().rev().filter(is_shown);
         whole.take(BOARDS)
     }
 }
