@@ -35,6 +35,7 @@
 //! | [`drill`] | “Find the better move”: asks for better moves than a player's mistakes |
 //! | [`study`] | what is tried on the board instead of the game: a better line, or a drill |
 //! | **the table** | |
+//! | [`action`] | everything a person can do at the table, and the dialogs |
 //! | [`table`] | a game as it is played: seats, pace, thoughts, the open dialog, saving |
 //! | [`findings`] | what the program has found out about the board that is shown |
 //! | [`texts`] | what the window says |
@@ -48,6 +49,7 @@
 #![warn(missing_docs)]
 
 pub mod accessibility;
+pub mod action;
 pub mod advice;
 pub mod album;
 pub mod board;

@@ -16,7 +16,6 @@ use crate::seat::Seats;
 use crate::settings::Settings;
 use crate::wording::capital;
 
-mod action;
 mod cursor;
 mod handle;
 mod mind;
@@ -30,7 +29,7 @@ mod story;
 mod time;
 mod view;
 
-pub use action::{Action, Change, Dialog, External, Navigate, Play};
+pub use crate::action::{Action, Change, Dialog, External, Navigate, Play};
 pub use cursor::Cursor;
 pub use mind::Mind;
 pub use overlay::{Focus, Overlay};

@@ -116,7 +116,7 @@ pub enum Change {
 pub enum External {
     /// Put the record of the game on the clipboard.
     Copy,
-    /// Load a game from the clipboard, with [`Table::load`](super::Table::load).
+    /// Load a game from the clipboard.
     Paste,
     /// Put a link to the game on the clipboard. Only the game in a web page has a link.
     CopyLink,
@@ -171,7 +171,7 @@ pub enum Dialog {
     AskWhich,
     /// How the game ended.
     Result,
-    /// A message: [`Overlay::message`](super::Overlay::message).
+    /// A message. The table knows its lines.
     Message,
     /// This scene of “How to play”, counted from 0.
     Scene(usize),
