@@ -469,11 +469,13 @@ fn assert_grid_covers_the_board(page: &Page) {
 }
 
 /// An expression for the squares and buttons on the page, each with a point where its focus ring would be: just inside
-/// the middle of a square's upper edge, or just outside the middle of a button's.
+/// the middle of a square's upper edge, or just outside the middle of a button's left edge. (The ring of the button above
+/// comes close to the upper edge.)
 const EDGES: &str = "[...document.querySelectorAll('.helper [role=grid]:not([inert]) [role=gridcell], .helper button')]
     .map(one => [one, one.getBoundingClientRect(), canvas.getBoundingClientRect()])
-    .map(([one, { left, top, width, height }, whole]) => [left + width / 2 - whole.left,
-        (one.ariaLabel ? top + 1.5 : top - 0.075 * height) - whole.top,
+    .map(([one, { left, top, width, height }, whole]) => [
+        (one.ariaLabel ? left + width / 2 : left - 0.075 * height) - whole.left,
+        (one.ariaLabel ? top + 1.5 : top + height / 2) - whole.top,
         one.ariaLabel ?? one.textContent].join('|')).join('\\n')";
 
 /// The names of the squares and buttons that have a visible focus ring.
