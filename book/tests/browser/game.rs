@@ -724,7 +724,7 @@ fn press_button(page: &Page, label: &str) {
 }
 
 fn wait_for_focus(page: &Page, name: &str) {
-    page.wait_for_script(&format!("{FOCUS}.startsWith('{name}')"));
+    page.wait_for_script(&format!("{FOCUS}.startsWith({name:?})"));
 }
 
 /// When a button disappears, the focus moves to the button that is announced next, or to the board.
