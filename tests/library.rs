@@ -21,8 +21,9 @@ fn moves(board: &Board, stone: Stone) -> Vec<(Square, Vec<Square>)> {
 fn a_game_can_start_with_any_board() {
     let at = |name: &str| name.parse::<Square>().unwrap();
     let mut cells = [[Cell::Empty; 8]; 8];
+    cells[0] = [Cell::Taken(Stone::Black); 8];
+    cells[0][0] = Cell::Empty;
     cells[0][1] = Cell::Taken(Stone::White);
-    cells[0][2] = Cell::Taken(Stone::Black);
     let board = Board::from_cells(cells);
     assert_eq!(board.get(at("b1")), Cell::Taken(Stone::White));
     let mut game = Game::from_position(board, Stone::White);
