@@ -144,7 +144,7 @@ fn help_names_every_player_and_every_option() {
     }
     for option in [
         "games", "opening", "seed", "threads", "csv", "markdown", "matrix", "save", "seconds",
-        "class", "page",
+        "class", "page", "site",
     ] {
         assert!(help.contains(&format!("\n  --{option} ")), "{option}");
     }
@@ -152,10 +152,14 @@ fn help_names_every_player_and_every_option() {
 }
 
 /// Wrong arguments, each with words from its error message.
-const ERRORS: [(&str, &str); 16] = [
+const ERRORS: [(&str, &str); 17] = [
     (
         "--class pupils greedy",
         "A class plays with its own opponents, so leave out `greedy`.",
+    ),
+    (
+        "greedy first --site",
+        "--site needs the address of the website after it",
     ),
     ("--class", "--class needs the name of a folder after it"),
     (
@@ -390,7 +394,7 @@ fn folder(name: &str, files: &[(&str, String)]) -> PathBuf {
     folder
 }
 
-/// A class of five, of whom two are broken, and one prints notes.
+/// A class of five, of whom two are broken, and one prints notes. Two others did not hand in a player.
 fn class(name: &str) -> PathBuf {
     let lesson = |name| {
         fs::read_to_string(format!("{}/lessons/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
@@ -403,6 +407,8 @@ fn class(name: &str) -> PathBuf {
         ("david.rs", mine(notes)),
         ("ella/src/learner.rs", lesson("day13/learner.rs")),
         ("ella/src/bits.rs", lesson("day13/bits.rs")),
+        ("finn/notes.txt", String::new()),
+        ("gus.zip", String::new()),
     ];
     folder(name, &files)
 }
@@ -423,6 +429,8 @@ fn a_class_plays_and_broken_players_do_not_stop_it() {
         "ben can't play: ben/mine.rs:7:9: error",
         " games before their end. In the first: it panicked at chloe/src/mine.rs:7:9: index out of bounds",
         "ella (learner)",
+        "finn can't play: there is no mine.rs in it",
+        "gus.zip can't play: unpack it first",
     ] {
         assert!(table.contains(part), "{part}: {table}");
     }
@@ -441,12 +449,15 @@ fn a_class_has_the_same_results_with_the_same_seed_and_a_page() {
         "--csv",
         "--page",
         page.to_str().unwrap(),
+        "--site",
+        "../book/",
     ];
     let tables = [tournament(&folder, &words), tournament(&folder, &words)];
     assert_eq!(without_time(&tables[0]).len(), 7);
     assert_eq!(without_time(&tables[0]), without_time(&tables[1]));
     let html = fs::read_to_string(&page).unwrap();
     assert!(html.contains("\"over\":true") && html.contains("\"anna\""));
+    assert!(html.contains("\"game\":\"../book/othello.html\""));
     assert_eq!(html.matches("\"percent\"").count(), 7);
     fs::remove_dir_all(folder).unwrap();
     fs::remove_file(page).unwrap();

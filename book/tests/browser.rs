@@ -36,6 +36,8 @@ mod runner;
 mod saved;
 #[path = "browser/steps.rs"]
 mod steps;
+#[path = "browser/tournament.rs"]
+mod tournament;
 
 const TESTS: &[Test<Browser>] = &[
     ("index_links_to_every_program", index),
@@ -82,6 +84,7 @@ const TESTS: &[Test<Browser>] = &[
     ("othello_is_a_small_download", game::program_size),
     ("othello_starts_without_a_network", game::offline),
     ("othello_reviews_a_game", game::reviews_a_game),
+    ("othello_lets_a_player_solve_a_puzzle", game::puzzle),
     (
         "othello_makes_sounds_until_they_are_turned_off",
         game::sound,
@@ -211,6 +214,8 @@ const TESTS: &[Test<Browser>] = &[
         projector::demo_alongside,
     ),
     ("projector_is_accessible", projector::accessible),
+    ("tournament_shows_every_change", tournament::follows),
+    ("tournament_opens_games", tournament::opens_games),
     ("printed_pages_show_everything", chapters::printed),
     ("readers_own_page_works_from_its_folder", gift::readers_page),
     ("site_works_in_a_subfolder", chapters::in_a_subfolder),

@@ -141,7 +141,8 @@ impl Layout {
         let Rect { x, y, w, .. } = self.speaker();
         let size = w.max(TARGET);
         let outside = size - w;
-        Rect::new(x - outside, y - outside, size, size)
+        let left = (x - outside).max(self.window.x);
+        Rect::new(left, y - outside, size, size)
     }
 
     /// The side of a square.
@@ -322,10 +323,11 @@ mod tests {
             let layout = Layout::new(width, height);
             assert_eq!(layout.speaker().point(), layout.frame.point());
             let switch = layout.sound_switch();
-            assert!(switch.w >= 32.0, "{width}x{height}");
+            let visible = switch.intersect(layout.window).unwrap();
+            assert!(visible.w >= 32.0, "{width}x{height}");
+            assert!(visible.h >= 24.0, "{width}x{height}"); // a low window has no more above the board
             for rect in [layout.speaker(), switch] {
-                let free = layout.board.point() - vec2(rect.right(), rect.bottom());
-                assert!(free.min_element() > -0.1, "{width}x{height}");
+                assert!(rect.bottom() <= layout.board.y + 0.1, "{width}x{height}");
             }
         }
     }

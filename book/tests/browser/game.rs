@@ -6,10 +6,12 @@ use crate::picture::{Cells, cells_of};
 use crate::saved::{newer, saved};
 use crate::{runner, square, start};
 use headless_chrome::browser::tab::point::Point;
+use othello::advice::Advice;
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::game::Game;
 use othello::players::{Greedy, Player};
+use othello::puzzles::Puzzle;
 use othello::{record, table};
 use std::time::{Duration, Instant};
 
@@ -883,6 +885,27 @@ fn dialog_is_named(page: &Page, key: &str, title: &str, is_modal: &str) {
     assert_eq!(page.findings(), Vec::<String>::new());
     page.key("Escape");
     page.wait_for_script(&format!("{dialog}.role === null"));
+}
+
+/// A link opens a puzzle, a player solves it by clicks, and the game that was under way comes back.
+pub fn puzzle(browser: &Browser) {
+    let page = open(browser, &save_text("human", "f5d6c3"));
+    page.evaluate("location.hash = 'puzzle-1'");
+    let first = Puzzle::numbered(0).unwrap().game();
+    page.wait_for_cells(&cells_of(first.board()));
+    while let Some(stone) = saved_game(&page).turn() {
+        let before = page.evaluate(SAVED);
+        if stone == Stone::Black {
+            let mut advice = Advice::about(saved_game(&page).board(), stone);
+            advice.finish();
+            page.click_square(advice.best().unwrap().square);
+        }
+        page.wait_for_script(&format!("{SAVED} !== {before:?}"));
+    }
+    page.wait_for_script(&format!("{SPOKEN}.includes('Solved!')"));
+    press_button(&page, "My game");
+    page.wait_for_cells(&cells_of(record::read("f5d6c3").unwrap().board()));
+    page.assert_no_problems();
 }
 
 /// After a game, the review announces a verdict on each move.

@@ -34,14 +34,14 @@ struct Pupil {
 ///
 /// If there is no player in the folder, if two players have the same name, or if the library cannot be built.
 pub fn gather(folder: &Path, threads: usize) -> io::Result<Class> {
-    let pupils = pupils(folder)?;
+    let (pupils, mut absent) = pupils(folder)?;
     eprintln!(
         "Building {} players. This takes about a second for each.",
         pupils.len()
     );
     let workshop = Workshop::open(fs::canonicalize(folder)?)?;
     let results = build(&pupils, &workshop, threads);
-    let (mut players, mut absent) = (Vec::new(), Vec::new());
+    let mut players = Vec::new();
     for (Pupil { name, .. }, result) in pupils.into_iter().zip(results) {
         match result {
             Ok(program) => players.push(program_of(name, &program)),
@@ -75,30 +75,41 @@ fn program_of(name: String, program: &Path) -> Entrant {
     Entrant { name, kind }
 }
 
-/// Finds all players in a folder, and gives each a name of its own.
-fn pupils(folder: &Path) -> io::Result<Vec<Pupil>> {
-    let mut pupils = Vec::new();
-    let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+/// Finds all players in a folder, and gives each a name of its own. Also returns what contains no player.
+fn pupils(folder: &Path) -> io::Result<(Vec<Pupil>, Vec<String>)> {
     let wrong = |error| io::Error::other(format!("{}: {error}", folder.display()));
-    for entry in entries.map_err(wrong)? {
-        let (path, name) = (
-            entry.path(),
-            entry.file_name().to_string_lossy().into_owned(),
-        );
-        if path.is_dir() {
+    let (mut pupils, mut absent) = (Vec::new(), Vec::new());
+    for file in entries(folder).map_err(wrong)? {
+        let name = file.file_name().unwrap_or_default();
+        let name = name.to_string_lossy().into_owned();
+        if file.is_dir() && is_own(&name) {
             let mut files = Vec::new();
-            find(&path, &mut files).map_err(wrong)?;
-            pupils.extend(in_folder(&name, &path, files));
-        } else if let Some(name) = name.strip_suffix(".rs") {
-            pupils.push(Pupil {
-                name: name.to_string(),
-                file: path,
-            });
+            find(&file, &mut files).map_err(wrong)?;
+            if files.is_empty() {
+                absent.push(format!("{name} can't play: there is no mine.rs in it"));
+            }
+            pupils.extend(in_folder(&name, &file, files));
+        } else if name.ends_with(".zip") {
+            absent.push(format!("{name} can't play: unpack it first"));
+        } else if let Some(name) = name.strip_suffix(".rs").map(String::from) {
+            pupils.push(Pupil { name, file });
         }
     }
-    pupils.sort_by(|a, b| (&a.name, &a.file).cmp(&(&b.name, &b.file)));
     check(&pupils, folder).map_err(io::Error::other)?;
-    Ok(pupils)
+    Ok((pupils, absent))
+}
+
+/// The files and folders in a folder, in order.
+fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
+    let mut paths = entries.collect::<io::Result<Vec<PathBuf>>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+/// Whether a folder with this name can contain a pupil's own work.
+fn is_own(name: &str) -> bool {
+    !name.starts_with('.') && !SKIPPED.contains(&name)
 }
 
 /// Names the players in a pupil's folder after the folder. If there are several of a kind, their own folders tell them
@@ -129,7 +140,7 @@ fn find(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
         let entry = entry?;
         let (kind, name) = (entry.file_type()?, entry.file_name());
         let name = name.to_string_lossy();
-        if kind.is_dir() && !name.starts_with('.') && !SKIPPED.contains(&&*name) {
+        if kind.is_dir() && is_own(&name) {
             find(&entry.path(), files)?;
         } else if kind.is_file() && ["mine.rs", "learner.rs"].contains(&&*name) {
             files.push(entry.path());

@@ -27,7 +27,7 @@ mod standings;
 mod workshop;
 
 use entrants::Pool;
-use options::{Format, Options};
+use options::{Format, Options, Output};
 use othello::console;
 use page::Page;
 use scores::Scores;
@@ -52,6 +52,10 @@ fn main() -> ExitCode {
 /// Gets the players ready, and lets them play.
 fn start(options: &Options) -> io::Result<()> {
     exit_on_panic();
+    let Output { page, site, .. } = &options.output;
+    if page.is_some() && site.is_none() && !page::built_site().exists() {
+        eprintln!("To open the games from the page, build the website once: cargo run -p book");
+    }
     match &options.class {
         Some(folder) => {
             let class = class::gather(folder, options.threads)?;

@@ -60,6 +60,8 @@ pub struct Output {
     pub save: Option<PathBuf>,
     /// The web page to write, if any.
     pub page: Option<PathBuf>,
+    /// The address of the website with the final game, if it is not where the website is built.
+    pub site: Option<String>,
 }
 
 impl Default for Options {
@@ -78,6 +80,7 @@ impl Default for Options {
                 matrix: false,
                 save: None,
                 page: None,
+                site: None,
             },
         }
     }
@@ -103,6 +106,7 @@ pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> 
             "--matrix" => options.output.matrix = true,
             "--save" => options.output.save = Some(path(&word, "file", words.next())?),
             "--page" => options.output.page = Some(path(&word, "file", words.next())?),
+            "--site" => options.output.site = Some(address(words.next())?),
             "--class" => options.class = Some(path(&word, "folder", words.next())?),
             "all" => options.players.extend(all()),
             name => options.players.push(player(name)?),
@@ -110,8 +114,7 @@ pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> 
     }
     let usual = options.class.as_ref().map(|_| CLASS_GAMES);
     options.games = games.or(usual).unwrap_or(options.games);
-    check(&options)?;
-    Ok(options)
+    check(&options).map(|()| options)
 }
 
 /// Parses the number that follows an option.
@@ -134,6 +137,11 @@ where
 fn path(option: &str, what: &str, word: Option<String>) -> Result<PathBuf, String> {
     let missing = || format!("{option} needs the name of a {what} after it");
     word.map(PathBuf::from).ok_or_else(missing)
+}
+
+/// Returns the address that follows `--site`.
+fn address(word: Option<String>) -> Result<String, String> {
+    word.ok_or_else(|| String::from("--site needs the address of the website after it"))
 }
 
 /// All players in the library.
@@ -219,6 +227,8 @@ speaks the Go Text Protocol.
   --class FOLDER
                 plays every mine.rs and learner.rs in a folder, with first, greedy and careful
   --page FILE   also shows the tournament in a web page, for the projector
+  --site ADDRESS
+                the website where the page's games open (the one that you have built)
   --save FILE   also writes the table to a file as games finish, so Ctrl+C loses nothing
   --help        shows this
 

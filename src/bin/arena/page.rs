@@ -6,7 +6,7 @@ use crate::rating::ratings;
 use crate::scores::Scores;
 use crate::standings;
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The page without its data.
 const PAGE: &str = include_str!("page.html");
@@ -49,7 +49,7 @@ impl Page {
             ("games", scores.games.to_string()),
             ("all", all.to_string()),
             ("over", (scores.games == all).to_string()),
-            ("game", text(&address_of_game())),
+            ("game", text(&address_of_game(options))),
             ("names", list(names)),
             ("absent", list(absent)),
             ("rows", rows(scores)),
@@ -131,17 +131,22 @@ fn entry(game: &Finished) -> String {
     )
 }
 
-/// The address of the game's page, where `cargo run -p book -- serve` has put it.
-fn address_of_game() -> String {
-    let target = env::current_exe()
-        .ok()
-        .and_then(|file| Some(file.parent()?.parent()?.to_owned()));
-    let page: PathBuf = target.unwrap_or_default().join("site/othello.html");
-    let path = page.display().to_string().replace('\\', "/");
-    format!(
-        "file:///{}",
-        path.trim_start_matches('/').replace(' ', "%20")
-    )
+/// The folder where `cargo run -p book` puts the website.
+pub fn built_site() -> PathBuf {
+    let program = env::current_exe().unwrap_or_default();
+    let target = program.parent().and_then(Path::parent);
+    target.unwrap_or(Path::new("")).join("site")
+}
+
+/// The address of the final game, without any moves.
+fn address_of_game(options: &Options) -> String {
+    let built = || {
+        let path = built_site().display().to_string().replace('\\', "/");
+        let path = path.trim_start_matches('/').replace(' ', "%20");
+        format!("file:///{path}")
+    };
+    let site = options.output.site.clone().unwrap_or_else(built);
+    format!("{}/othello.html", site.trim_end_matches('/'))
 }
 
 /// A JSON string that can be inside a script.

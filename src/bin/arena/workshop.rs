@@ -12,6 +12,8 @@ use std::{env, fs, io};
 const COMPILING: Duration = Duration::from_secs(120);
 const LIBRARY: Duration = Duration::from_secs(3600);
 
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
 /// The program around a player. `PLAYER` is how to create it.
 const MAIN: &str = "#![allow(warnings)]
 use othello::{*, players::*};
@@ -63,6 +65,7 @@ impl Workshop {
     pub fn open(root: PathBuf) -> io::Result<Workshop> {
         let home = env::current_exe()?;
         let home = home.parent().unwrap_or(Path::new("."));
+        clean(home)?;
         let programs = home.join(format!("class-{}", std::process::id()));
         fs::create_dir_all(&programs)?;
         Ok(Workshop {
@@ -112,6 +115,19 @@ impl Workshop {
             .arg(program);
         command
     }
+}
+
+/// Removes the programs of arenas that were stopped at least a day ago. Ctrl+C leaves them behind.
+fn clean(home: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(home)? {
+        let entry = entry?;
+        let is_class = entry.file_name().to_string_lossy().starts_with("class-");
+        let age = entry.metadata()?.modified()?.elapsed().unwrap_or_default();
+        if is_class && age > DAY {
+            fs::remove_dir_all(entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 /// The program around a player, with the modules that the player's file uses.
