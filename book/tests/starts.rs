@@ -100,6 +100,14 @@ fn each_start_compiles_and_its_chapter_continues_from_it() {
     }
 }
 
+#[test]
+fn the_next_game_compiles_and_its_chapter_offers_it() {
+    let home = tempfile::tempdir().unwrap();
+    build(&unpack(&home, starts::NEXT));
+    let page = rendered(&Chapter::read("where-next").unwrap());
+    assert!(page.contains(&format!("(../files/{}.zip)", starts::NEXT)));
+}
+
 /// The Markdown of a chapter's page.
 fn rendered(chapter: &Chapter) -> String {
     let page = Page::read(Chapter::read(&chapter.name).unwrap()).unwrap();

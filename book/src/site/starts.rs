@@ -1,12 +1,12 @@
 //! The reader's project at the start of a chapter, for anyone who missed the day before. The chapter offers it as a ZIP
 //! file.
 
-use crate::chapter::{self, Chapter};
-use crate::reader::{library, replay};
+use crate::chapter::{self, Chapter, folder};
+use crate::reader::{self, Project, library, replay};
 use crate::site::html::{filled, terminal};
 use crate::site::stops;
 use anyhow::Result;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
 use zip::ZipWriter;
@@ -15,9 +15,13 @@ use zip::write::SimpleFileOptions;
 /// The note about the `tests` folder, which begins on the same day as the library.
 const TESTS: &str = "Only the folder `tests` goes next to `src`. ";
 
+/// The game to carry on with after the last day.
+pub const NEXT: &str = "four-in-a-row";
+
 /// Writes an archive such as `start-of-day4.zip` into a folder, for each chapter that begins with a project. The files
 /// for the places to stop go into `stops` in that folder.
 pub fn write(folder: &Path) -> Result<()> {
+    write_next(folder)?;
     for chapter in &chapter::lessons()? {
         let project = replay::project_at_the_start_of(chapter)?;
         let steps = replay::steps(chapter)?;
@@ -26,6 +30,19 @@ pub fn write(folder: &Path) -> Result<()> {
         }
         stops::write(&folder.join("stops"), chapter, &steps, project)?;
     }
+    Ok(())
+}
+
+/// Writes the archive with the game that comes after the last day. Its stones are those of Day 3.
+fn write_next(files: &Path) -> Result<()> {
+    let mut project = Project::new()?;
+    project.begin(NEXT)?;
+    let commands = replay::commands_before(2)?;
+    commands.iter().try_for_each(|line| project.command(line))?;
+    let mut code = reader::files_in(&folder().join("next"))?;
+    let stones = fs::read_to_string(folder().join("../lessons/day3/cell.rs"))?;
+    code.insert(String::from("cell.rs"), stones);
+    pack(files, NEXT, &project.files(&code)?)?;
     Ok(())
 }
 
@@ -91,7 +108,6 @@ pub fn zip(archive: &Path, folder: &str, files: &[(String, Vec<u8>)]) -> Result<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
 
     #[test]
     fn files_are_packed_in_their_folder() {
