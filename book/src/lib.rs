@@ -6,6 +6,7 @@
 //! - [`programs`], [`wasm`]: the programs that have a page, and their compilation for the web.
 //! - [`reader`]: simulates a reader who types every block, to make sure that the book leads to the lessons. This also
 //!   produces the lines that say where code goes, the pictures, and the compiler's messages.
+//! - [`changes`]: the solutions of the chapter “Five changes”.
 //! - [`check`]: measures words, steps and ideas, and compares them with the book's limits.
 //! - [`site`]: turns all of this into web pages, and adds the programs.
 //! - [`stick`]: makes a memory stick for a class without the internet.
@@ -15,6 +16,7 @@
 //!
 //! The `README.md` in the parent folder explains how to write a chapter.
 
+pub mod changes;
 pub mod chapter;
 pub mod check;
 pub mod class;

@@ -161,8 +161,9 @@ pub fn ink(stone: Stone) -> Color {
     }
 }
 
+/// Finds what is hard to see in a theme, and what the page lacks. `tests/changes.rs` uses these functions, too.
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
 
     /// The relative luminance of a colour, 0 to 1, as WCAG 2 defines it.
@@ -183,20 +184,15 @@ mod tests {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// All themes, each with its minimum contrast.
-    fn themes() -> impl Iterator<Item = (&'static Theme, f32)> {
-        Colours::ALL.into_iter().map(|colours| match colours {
-            Colours::Wood | Colours::Night => (Theme::of(colours), 1.0),
-            Colours::Contrast => (Theme::of(colours), 7.0),
-        })
+    /// The minimum contrast of everything in a theme.
+    fn least(colours: Colours) -> f32 {
+        match colours {
+            Colours::Contrast => 7.0,
+            _ => 1.0,
+        }
     }
 
-    /// The colours of marks, and the colours they are drawn on.
-    fn marks(theme: &Theme) -> Vec<(&'static str, Color, Color)> {
-        let marks = marks_on_the_board(theme).into_iter();
-        marks.chain(marks_elsewhere(theme)).collect()
-    }
-
+    /// The colours of marks on the board, and the colours they are drawn on.
     fn marks_on_the_board(theme: &Theme) -> [(&'static str, Color, Color); 15] {
         let [black, white] = theme.stones;
         [
@@ -229,46 +225,56 @@ mod tests {
         ]
     }
 
-    #[test]
-    fn marks_have_enough_contrast_in_every_theme() {
-        for (theme, least) in themes() {
-            for (name, mark, ground) in marks(theme) {
-                let contrast = contrast(mark, ground);
-                assert!(contrast >= least.max(3.0), "{name}: {contrast:.2}");
-            }
-        }
+    /// The colours of text, the colours it is written on, and the contrast that it needs.
+    fn texts(theme: &Theme) -> [(&'static str, Color, Color, f32); 14] {
+        let [good, fair, bad] = theme.values;
+        [
+            ("text on table", theme.text, theme.table, 4.5),
+            ("text on frame", theme.text, theme.frame, 4.5),
+            ("text on card", theme.text, theme.card, 4.5),
+            ("text on button", theme.text, theme.button, 4.5),
+            ("text on button_lit", theme.text, theme.button_lit, 4.5),
+            ("dark text on a light button", BLACK, theme.text, 4.5),
+            ("quiet on card", theme.quiet, theme.card, 4.5),
+            ("quiet on button", theme.quiet, theme.button, 3.0),
+            ("faint on card", theme.faint, theme.card, 2.5),
+            ("accent on card", theme.accent, theme.card, 4.5),
+            ("accent on table", theme.accent, theme.table, 4.5),
+            ("a good value on card", good, theme.card, 4.5),
+            ("a fair value on card", fair, theme.card, 4.5),
+            ("a bad value on card", bad, theme.card, 4.5),
+        ]
     }
 
-    /// On the felt, either the face or the border of a black stone must be easy to see.
-    #[test]
-    fn black_stones_have_enough_contrast_with_the_felt() {
-        for (theme, least) in themes() {
-            let [_, face, border, _] = theme.stones[Stone::Black as usize];
-            let contrasts = [face, border].map(|part| contrast(part, theme.felt));
-            assert!(contrasts.into_iter().fold(0.0, f32::max) >= least.max(3.0));
-        }
+    /// The contrast of a black stone with the felt. Either its face or its border must be easy to see.
+    fn black_stone(theme: &Theme) -> f32 {
+        let [_, face, border, _] = theme.stones[Stone::Black as usize];
+        contrast(face, theme.felt).max(contrast(border, theme.felt))
+    }
+
+    /// Everything in a theme that is hard to see, in words.
+    pub fn hard_to_see(colours: Colours) -> Vec<String> {
+        let theme = Theme::of(colours);
+        let marks = [&marks_on_the_board(theme)[..], &marks_elsewhere(theme)].concat();
+        let marks = marks
+            .into_iter()
+            .map(|(name, mark, on)| (name, contrast(mark, on), 3.0));
+        let texts = texts(theme).map(|(name, text, on, needed)| (name, contrast(text, on), needed));
+        let stone = ("black stone on felt", black_stone(theme), 3.0);
+        let all = marks.chain(texts).chain([stone]);
+        let hard = all.filter_map(|(name, contrast, needed)| {
+            let needed = needed.max(least(colours));
+            let is_hard = contrast < needed;
+            is_hard.then(|| format!("{name}: a contrast of {contrast:.2}, but {needed} are needed"))
+        });
+        hard.collect()
     }
 
     #[test]
-    fn text_has_enough_contrast_in_every_theme() {
-        for (theme, least) in themes() {
-            let grounds = [
-                theme.table,
-                theme.frame,
-                theme.card,
-                theme.button,
-                theme.button_lit,
-            ];
-            for ground in grounds {
-                assert!(contrast(theme.text, ground) >= least.max(4.5));
-            }
-            for text in [theme.quiet, theme.accent].into_iter().chain(theme.values) {
-                assert!(contrast(text, theme.card) >= least.max(4.5));
-            }
-            assert!(contrast(BLACK, theme.text) >= least.max(4.5));
-            assert!(contrast(theme.accent, theme.table) >= least.max(4.5));
-            assert!(contrast(theme.quiet, theme.button) >= least.max(3.0));
-            assert!(contrast(theme.faint, theme.card) >= least.max(2.5));
+    fn everything_is_easy_to_see_in_every_theme() {
+        for colours in Colours::ALL {
+            let hard = hard_to_see(colours);
+            assert!(hard.is_empty(), "{}: {}", colours.name(), hard.join("; "));
         }
     }
 
@@ -279,25 +285,39 @@ mod tests {
         parts.map(|part| format!("{part:02x}")).concat()
     }
 
+    /// What the page's style sheet should say about a theme.
+    fn style(colours: Colours) -> (String, [String; 4]) {
+        let name = match colours {
+            Colours::Wood => String::new(),
+            _ => format!("=\"{}\"", colours.name()),
+        };
+        let theme = Theme::of(colours);
+        let lines = [
+            ("ground", theme.table),
+            ("ink", theme.text),
+            ("soft", theme.quiet),
+            ("card", theme.card),
+        ];
+        let lines = lines.map(|(name, color)| format!("    --{name}: #{};", hex(color)));
+        (format!(":root[data-colours{name}] {{"), lines)
+    }
+
+    /// The lines that `book/web/style.css` lacks for a theme, ready to be added there, or an empty string.
+    pub fn missing_in_the_page(colours: Colours) -> String {
+        let (start, lines) = style(colours);
+        let block = CSS.split_once(&format!("\n{start}\n"));
+        let block = block.map_or("", |(_, rest)| rest.split_once('}').unwrap_or((rest, "")).0);
+        match lines.iter().all(|line| block.contains(line)) {
+            true => String::new(),
+            false => format!("{start}\n{}\n}}", lines.join("\n")),
+        }
+    }
+
     #[test]
     fn the_page_has_the_same_colours() {
         for colours in Colours::ALL {
-            let name = match colours {
-                Colours::Wood => String::new(),
-                _ => format!("=\"{}\"", colours.name()),
-            };
-            let start = format!("\n:root[data-colours{name}] {{");
-            let block = CSS.split_once(&start).unwrap().1.split_once('}').unwrap().0;
-            let theme = Theme::of(colours);
-            for (name, color) in [
-                ("ground", theme.table),
-                ("ink", theme.text),
-                ("soft", theme.quiet),
-                ("card", theme.card),
-            ] {
-                let line = format!("--{name}: #{};", hex(color));
-                assert!(block.contains(&line), "{line}");
-            }
+            let missing = missing_in_the_page(colours);
+            assert!(missing.is_empty(), "book/web/style.css lacks:\n{missing}");
         }
     }
 }

@@ -116,7 +116,7 @@ pub fn files(texts: &Texts) -> String {
 }
 
 /// Code with the line numbers of the reader's file.
-fn code(class: &str, change: &Change) -> String {
+pub fn code(class: &str, change: &Change) -> String {
     let texts: Vec<&str> = change.lines.iter().map(|line| line.text.as_str()).collect();
     let html = rust(&(texts.join("\n") + "\n"));
     let lines: Vec<(&Line, &String)> = change.lines.iter().zip(&html).collect();

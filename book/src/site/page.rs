@@ -1,6 +1,7 @@
 //! Turns a chapter into text for mdBook: blocks become HTML, prose stays Markdown, and the build adds the parts that
 //! are the same in every chapter.
 
+use crate::changes;
 use crate::chapter::notes::note;
 use crate::chapter::{Chapter, folder, step_of};
 use crate::check::time::{STOP, in_words, sittings_in_words};
@@ -76,6 +77,7 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         ["minutes"] if chapter.builds() => minutes(page),
         ["checker", name] => checker(name)?,
         ["drawing", name] => drawing(name)?,
+        ["change", name] => change(name)?,
         ["days"] => plan::days(pages),
         ["plan", meeting, "in", count] => plan::meetings(pages, meeting, count.parse()?),
         ["plan", meeting, sittings] => plan::full(pages, meeting, sittings.parse()?),
@@ -101,6 +103,12 @@ fn drawing(name: &str) -> Result<String> {
         "<figure class=\"drawing\">{}</figure>",
         lines.join("\n")
     ))
+}
+
+/// A solution of the chapter “Five changes”: the lines that change in each file.
+fn change(name: &str) -> Result<String> {
+    let files = changes::shown(name)?.into_iter();
+    Ok(files.map(|file| blocks::code("code solution", &file)).collect())
 }
 
 /// For each letter, a link to the first term in the glossary that begins with this letter.

@@ -1,0 +1,402 @@
+//! The judges of the chapter “Five changes”. Each of them looks for a change that a reader has made to the game, and
+//! says what is still missing. Without the change they fail, so they run only if someone asks for one by name:
+//! `cargo test --test changes -- --ignored theme`.
+
+use othello::accessibility;
+use othello::action::{Action, Change, Navigate, Play};
+use othello::advice::{Advice, Reason};
+use othello::cell::Stone;
+use othello::game::Game;
+use othello::menu::{self, HELP, PANEL};
+use othello::opponents;
+use othello::players::{self, Entry};
+use othello::record;
+use othello::settings::Colours;
+use othello::table::{Table, save};
+use othello::texts;
+use random_game::random_game;
+use saved::saved;
+use std::io::{Write, stderr};
+
+#[path = "shared/random_game.rs"]
+mod random_game;
+#[allow(dead_code)] // the other tests use the rest
+#[path = "shared/saved.rs"]
+mod saved;
+/// The game's own themes, and the tests that measure them. They belong to the window, so the library lacks them.
+#[allow(dead_code)]
+#[path = "../src/paint/theme.rs"]
+mod theme;
+
+/// Prints good news. Tests hide what `println!` prints, so this writes past it.
+fn praise(words: &str) {
+    let _ = writeln!(stderr(), "\n{words}\n");
+}
+
+/// The names of the colours before any change.
+const OLD_COLOURS: [&str; 3] = ["wood", "night", "contrast"];
+
+#[test]
+#[ignore = "a judge of the chapter “Five changes”"]
+fn theme() {
+    let all = Vec::from(Colours::ALL);
+    let new = all
+        .iter()
+        .filter(|colours| !OLD_COLOURS.contains(&colours.name()));
+    let new = Vec::from_iter(new);
+    assert!(
+        !new.is_empty(),
+        "There is no new theme yet: the menu still offers {} colours. It takes them from the list `Colours::ALL`.",
+        Vec::from_iter(all.iter().map(|colours| colours.name())).join(", ")
+    );
+    assert!(
+        all.len() > OLD_COLOURS.len(),
+        "One of the old themes has gone. Please bring it back: someone may like it."
+    );
+    for colours in new {
+        judge_theme(*colours);
+        praise(&format!(
+            "“{}” is in the menu, and everything in it is easy to see. Well done!",
+            colours.name()
+        ));
+    }
+}
+
+fn judge_theme(colours: Colours) {
+    let name = colours.name();
+    let looks = |colours| {
+        let theme = theme::Theme::of(colours);
+        [
+            theme.table,
+            theme.card,
+            theme.button,
+            theme.text,
+            theme.felt,
+        ]
+    };
+    for other in Colours::ALL {
+        assert!(
+            other == colours || other.name() != name,
+            "Two themes are called “{name}”. Each needs a name of its own."
+        );
+        assert!(
+            other == colours || looks(other) != looks(colours),
+            "“{name}” looks exactly like “{}”. Give it colours of its own.",
+            other.name()
+        );
+    }
+    let hard = theme::tests::hard_to_see(colours).join("\n- ");
+    assert!(
+        hard.is_empty(),
+        "“{name}” is in the menu. But some of it is hard to see:\n- {hard}\n\
+         Make the lighter of the two colours lighter, or the darker one darker."
+    );
+    assert!(
+        in_the_menu(colours),
+        "The button in the settings never says “{name}”."
+    );
+    let missing = theme::tests::missing_in_the_page(colours);
+    assert!(
+        missing.is_empty(),
+        "In the window, “{name}” is ready. The web page around the game doesn't know its colours yet.\n\
+         Add this to book/web/style.css, below the blocks of the other themes:\n\n{missing}\n"
+    );
+}
+
+/// Whether the button in the settings shows the name of these colours after some presses.
+fn in_the_menu(colours: Colours) -> bool {
+    let mut table = Table::new(1, 0.0);
+    table.handle(Navigate::Settings, 1.0);
+    Colours::ALL.into_iter().any(|_| {
+        table.handle(Change::Colours(1), 2.0);
+        let mut buttons = menu::buttons(&table).into_iter();
+        table.settings.colours == colours
+            && buttons.any(|button| button.label.contains(colours.name()))
+    })
+}
+
+/// The names of the players before any change.
+const OLD_PLAYERS: [&str; 17] = [
+    "random", "level1", "first", "greedy", "mine", "corner", "careful", "level2", "level3",
+    "learned", "level4", "level5", "level6", "level7", "level8", "level9", "level10",
+];
+
+#[test]
+#[ignore = "a judge of the chapter “Five changes”"]
+fn player() {
+    let new = players::ALL
+        .iter()
+        .filter(|entry| !OLD_PLAYERS.contains(&entry.name));
+    let new = Vec::from_iter(new);
+    assert!(
+        !new.is_empty(),
+        "The list of players has the same {} names as before. Whoever is in that list, `players::ALL`, can play in the arena.",
+        OLD_PLAYERS.len()
+    );
+    for entry in new {
+        judge_player(entry);
+        judge_seat(entry.name);
+        praise(&format!(
+            "{} has sat down, in the arena and in the menu. Have a good game!",
+            opponents::title(entry.name)
+        ));
+    }
+}
+
+/// Lets a player choose in many positions, and compares it with the simple players.
+fn judge_player(entry: &Entry) {
+    let name = entry.name;
+    let mut player = (entry.create)(1);
+    let simple = ["first", "greedy", "mine", "corner", "careful"];
+    let mut twins = Vec::from(simple.map(|simple| players::named(simple).unwrap()));
+    for seed in 0..4 {
+        random_game(seed, |game, _| {
+            let (board, stone) = (game.board(), game.turn().unwrap());
+            let choice = player.choose(board, stone);
+            let is_legal = choice.is_some_and(|square| !board.flips(square, stone).is_empty());
+            let moves = record::to_text(game);
+            assert!(
+                is_legal,
+                "After the moves {moves}, {name} chose {choice:?}. That's not a legal move."
+            );
+            twins.retain(|twin| (twin.create)(1).choose(board, stone) == choice);
+        });
+    }
+    if let Some(twin) = twins.first() {
+        let twin = twin.name;
+        panic!(
+            "{name} plays exactly like {twin}. Give it an idea of its own: change what `score` returns."
+        );
+    }
+}
+
+/// Looks for a player's button in the menu, and presses it.
+fn judge_seat(name: &'static str) {
+    let stone = Stone::White;
+    let mut table = Table::new(1, 0.0);
+    let seat = Action::from(Play::Seat(stone, name));
+    let is_there = [Navigate::Players(stone), Navigate::Course(stone)]
+        .into_iter()
+        .any(|list| {
+            table.handle(list, 1.0);
+            menu::buttons(&table)
+                .iter()
+                .any(|button| button.action == seat)
+        });
+    assert!(
+        is_there,
+        "{name} can play in the arena. But the game's menu doesn't offer it yet: not even under “Players from the course”."
+    );
+    table.handle(seat, 2.0);
+    assert_eq!(
+        table.seats.get(stone).name(),
+        name,
+        "Its button in the menu seats a different player."
+    );
+}
+
+/// A table without animation where White has just played, and Black is a person.
+fn table(white: &str, moves: &str) -> Table {
+    let values = [
+        ("animation", "off"),
+        ("clock", "40 2"),
+        ("white", white),
+        ("record", moves),
+    ];
+    save::read(&saved(&values), 1, 0.0).unwrap()
+}
+
+/// White's last move takes the corner h8.
+const CORNER: &str = "e6f6c4c5c6d6g7f4g4g6e7h8";
+/// White's last move takes no corner.
+const NO_CORNER: &str = "e6f6c4c5c6d6g7f4g4g6";
+
+/// What the window says next to the board, and what a screen reader reads out.
+fn both_texts(moves: &str) -> [String; 2] {
+    let table = table("level1", moves);
+    [
+        texts::status(&table, 1.0).join(". "),
+        accessibility::announcement(&table),
+    ]
+}
+
+#[test]
+#[ignore = "a judge of the chapter “Five changes”"]
+fn text() {
+    let says = |text: &str| text.to_lowercase().contains("corner");
+    let [seen, heard] = both_texts(CORNER);
+    match (says(&seen), says(&heard)) {
+        (true, true) => {}
+        (false, false) => {
+            panic!("Merry has just taken the corner h8, but the window only says: “{seen}”")
+        }
+        (true, false) => panic!(
+            "The window says: “{seen}”. That's right! But a player who can't see the window hears: “{heard}”"
+        ),
+        (false, true) => {
+            panic!("A screen reader says: “{heard}”. That's right! But the window says: “{seen}”")
+        }
+    }
+    for text in both_texts(NO_CORNER) {
+        assert!(
+            !says(&text),
+            "Nobody has taken a corner here, but the game says: “{text}”"
+        );
+    }
+    praise(&format!(
+        "Everyone knows about the corner now. To see: “{seen}”. To hear: “{heard}”"
+    ));
+}
+
+/// The labels of the panel's buttons before any change.
+const OLD_BUTTONS: [&str; 5] = ["New game", "Undo", "Redo", "Hint", "Menu"];
+
+#[test]
+#[ignore = "a judge of the chapter “Five changes”"]
+fn button() {
+    let commands = PANEL.iter().map(|command| (command.key, command.label));
+    let new = commands.filter(|(_, label)| !OLD_BUTTONS.contains(label));
+    let new = Vec::from_iter(new);
+    assert!(
+        !new.is_empty(),
+        "Next to the board, there are still the same buttons: {}. The window takes them from the list `PANEL`.",
+        OLD_BUTTONS.join(", ")
+    );
+    for (key, label) in new {
+        judge_key(key, label);
+        judge_effect(label);
+        praise(&format!(
+            "“{label}” is a real button now, and its key is {key}. Press it!"
+        ));
+    }
+}
+
+/// The action of the button in the panel with this label, if it can be pressed now.
+fn ready(table: &Table, label: &str) -> Option<Action> {
+    let mut buttons = menu::buttons(table).into_iter();
+    let button = buttons.find(|button| button.label == label);
+    button
+        .filter(|button| button.enabled)
+        .map(|button| button.action)
+}
+
+/// Checks that a button's key is free, and that the help explains it.
+fn judge_key(key: char, label: &str) {
+    assert!(
+        key.is_ascii_lowercase() && !('a'..='h').contains(&key),
+        "The key of “{label}” is {key:?}. It should be a small letter from i to z: a to h already name the columns."
+    );
+    let mut buttons = menu::buttons(&Table::new(1, 0.0)).into_iter();
+    let button = buttons.find(|button| button.label == label);
+    assert_eq!(
+        menu::command(key),
+        button.map(|button| button.action),
+        "The key {key} already does something else. Choose a different one."
+    );
+    let (cap, words) = (key.to_uppercase().to_string(), label.to_lowercase());
+    let mut help = HELP.iter().copied().flatten();
+    assert!(
+        help.any(|(keys, does)| *keys == cap && does.contains(&words)),
+        "The button has a key. But the list of keys doesn't explain it yet: (\"{cap}\", \"{words}\") is missing in `HELP`."
+    );
+}
+
+/// Checks that a button changes something in at least one of a few games, in which it is Black's turn or nobody's.
+fn judge_effect(label: &str) {
+    let games = ["", "f5d6c3d3", CORNER, "e6f4e3f6g5d6e7f5c5"];
+    let tables = games.map(|moves| ["human", "level1"].map(|white| table(white, moves)));
+    let works = tables.into_iter().flatten().any(|mut table| {
+        let before = everything(&table);
+        ready(&table, label).is_some_and(|action| {
+            table.handle(action, 3.0);
+            matches!(action, Action::External(_)) || everything(&table) != before
+        })
+    });
+    assert!(
+        works,
+        "“{label}” is there. But whenever I press it, nothing happens."
+    );
+}
+
+/// Everything that a button could change.
+fn everything(table: &Table) -> String {
+    let (words, said) = (
+        accessibility::describe(table, 3.0),
+        texts::status(table, 3.0),
+    );
+    format!("{words} {said:?} {}", save::write(table))
+}
+
+/// The kinds of reason before any change.
+const OLD_REASONS: [&str; 13] = [
+    "Only",
+    "Result",
+    "Corner",
+    "Passes",
+    "Edge",
+    "KeepsCorner",
+    "AimsAtCorner",
+    "Replies",
+    "LastMove",
+    "Inside",
+    "Quiet",
+    "Saves",
+    "Ahead",
+];
+
+/// How many random games the judge looks at, and at which of their moves.
+const GAMES: u64 = 40;
+const STAGES: [usize; 8] = [4, 10, 14, 18, 22, 26, 30, 34];
+
+#[test]
+#[ignore = "a judge of the chapter “Five changes”"]
+fn reason() {
+    let hints = (0..GAMES).flat_map(new_hints);
+    let Some((moves, hint)) = hints.into_iter().next() else {
+        let positions = GAMES as usize * STAGES.len();
+        panic!(
+            "I asked for a hint in {positions} positions, and heard only the old reasons. Is yours in the list, and does anything return it?"
+        );
+    };
+    assert!(
+        hint.chars().count() <= 60,
+        "“{hint}” is too long for its place in the window: 60 letters fit."
+    );
+    let is_plain = hint
+        .chars()
+        .nth(3)
+        .is_some_and(|letter| !letter.is_uppercase())
+        && !hint.ends_with('.');
+    assert!(
+        is_plain,
+        "A hint begins with the square, and has no full stop. Yours would be “{hint}”."
+    );
+    praise(&format!(
+        "A new reason! After the moves {moves}, the hint is: “{hint}”"
+    ));
+}
+
+/// The moves of a random game that lead to a hint with a new reason, and the hint.
+fn new_hints(seed: u64) -> Option<(String, String)> {
+    let mut found = None;
+    random_game(seed, |game, _| {
+        if found.is_none() && STAGES.contains(&game.moves().len()) {
+            found = new_hint(game).map(|hint| (record::to_text(game), hint));
+        }
+    });
+    found
+}
+
+fn new_hint(game: &Game) -> Option<String> {
+    let mut advice = Advice::about(game.board(), game.turn()?);
+    advice.finish();
+    let (best, reason) = (advice.best()?, advice.reason()?);
+    let is_new = !OLD_REASONS.contains(&kind(reason).as_str());
+    is_new.then(|| format!("{} {reason}", best.square))
+}
+
+/// The name of a kind of reason, such as `Corner`.
+fn kind(reason: Reason) -> String {
+    let name = format!("{reason:?}");
+    String::from(name.split(['(', ' ']).next().unwrap_or_default())
+}
