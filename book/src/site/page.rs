@@ -108,7 +108,9 @@ fn drawing(name: &str) -> Result<String> {
 /// A solution of the chapter “Five changes”: the lines that change in each file.
 fn change(name: &str) -> Result<String> {
     let files = changes::shown(name)?.into_iter();
-    Ok(files.map(|file| blocks::code("code solution", &file)).collect())
+    Ok(files
+        .map(|file| blocks::code("code solution", &file))
+        .collect())
 }
 
 /// For each letter, a link to the first term in the glossary that begins with this letter.
