@@ -60,7 +60,7 @@ fn assert_fits(page: &Page) {
 /// The page opens before the first game, and shows every change by itself.
 pub fn follows(browser: &Browser) {
     let home = tempfile::tempdir().unwrap();
-    let text = |selector: &str| format!("document.querySelector('{selector}').textContent");
+    let text = |selector: &str| format!("document.querySelector('{selector}')?.textContent");
     write(home.path(), 0, "");
     let page = open(browser, home.path());
     page.wait_for_script(&format!("{} === 'Game 0 of 2'", text("#count")));
@@ -69,7 +69,7 @@ pub fn follows(browser: &Browser) {
     page.wait_for_script("document.querySelectorAll('#boards .board .stone').length >= 10");
     assert_fits(&page);
     write(home.path(), 2, "");
-    page.wait_for_script(&format!("{}.includes('Player 2')", text("#podium .p1")));
+    page.wait_for_script(&format!("{}?.includes('Player 2')", text("#podium .p1")));
     assert_fits(&page);
     let absent = page.evaluate(&text("footer"));
     assert!(absent.ends_with("error: <b>wrong</b>"), "{absent}");
