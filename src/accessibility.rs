@@ -86,7 +86,11 @@ fn score(table: &Table) -> String {
 /// Describes the start of a game. For a new game against the computer, also names your opponent.
 fn start(table: &Table) -> String {
     if let Some(task) = &table.story.task {
-        return format!("Puzzle {}. {}", task.number + 1, texts::puzzles::task(task));
+        return format!(
+            "Puzzle {}. {}",
+            task.number + 1,
+            texts::puzzles::task(table, task)
+        );
     }
     match table.seats.you() {
         _ if table.story.just_undid => String::from("The start"),

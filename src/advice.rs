@@ -148,6 +148,13 @@ impl Advice {
         &self.values
     }
 
+    /// The final result after this move, in discs, with perfect play. `None` if it is not certain.
+    pub fn result(&self, square: Square) -> Option<i32> {
+        let mut certain = self.values.iter().filter(|worth| worth.exact);
+        let worth = certain.find(|worth| worth.square == square)?;
+        Some(worth.score / DISC)
+    }
+
     /// The best move. `None` until all moves have been searched, or if there are no legal moves.
     pub fn best(&self) -> Option<MoveValue> {
         let best = self.values.iter().max_by_key(|worth| worth.score);

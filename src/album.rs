@@ -44,18 +44,18 @@ impl Results {
     }
 }
 
-/// Shows the results in a few words: `Won 3, lost 2, best +12`.
+/// Shows the results in a few words: `Won 3, lost 2, best +12`. As long as every game was lost, there is no best one.
 impl fmt::Display for Results {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "Won {}, ", self.won)?;
         if self.drawn > 0 {
             write!(f, "drew {}, ", self.drawn)?;
         }
-        write!(f, "lost {}, best ", self.lost)?;
+        write!(f, "lost {}", self.lost)?;
         match self.best {
-            behind @ ..0 => write!(f, "–{}", -behind),
-            0 => f.write_str("0"),
-            ahead => write!(f, "+{ahead}"),
+            ..0 => Ok(()),
+            0 => f.write_str(", best 0"),
+            ahead => write!(f, ", best +{ahead}"),
         }
     }
 }
@@ -269,7 +269,7 @@ mod tests {
         let mut lost = album();
         play(&mut lost, "level3", &[-8, -20]);
         let lost = lost.results(2).unwrap().to_string();
-        assert_eq!(lost, "Won 0, lost 2, best –8");
+        assert_eq!(lost, "Won 0, lost 2");
         let longest = Results {
             won: 100,
             drawn: 10,

@@ -36,14 +36,16 @@ impl Table {
     }
 
     /// The values of moves that are written on their squares: of the moves that are legal now, or in a review, of those
-    /// that were legal before the last move. Empty unless values are shown.
+    /// that were legal before the last move. Empty unless values are shown, and until a puzzle is over.
     pub fn shown_values(&self) -> &[MoveValue] {
         let values = match self.dialog() {
             Some(Dialog::Moves(_)) if self.overlay.study.is_line() => None,
             Some(Dialog::Moves(_)) => self.verdict().map(|judged| &judged.values[..]),
+            Some(Dialog::Scene(_) | Dialog::AskLoad) => None,
             _ => self.advice().map(Advice::values),
         };
-        let is_shown = self.settings.shows_values;
+        let is_solving = self.story.task.is_some() && self.game.turn().is_some();
+        let is_shown = self.settings.shows_values && !is_solving;
         values.filter(|_| is_shown).unwrap_or_default()
     }
 }

@@ -140,8 +140,15 @@ impl Puzzle {
 
     /// Whether Black achieves the goal if the game ends with this board.
     pub fn is_solved_by(&self, last: &Board) -> bool {
-        let result = Bitboard::new(last, Stone::Black).result();
-        match self.goal() {
+        self.goal()
+            .is_reached_by(Bitboard::new(last, Stone::Black).result())
+    }
+}
+
+impl Goal {
+    /// Whether Black achieves the goal with this result, in discs. Negative if White wins.
+    pub fn is_reached_by(self, result: i32) -> bool {
+        match self {
             Goal::Win => result > 0,
             Goal::LoseBy(most) => result >= -most,
         }

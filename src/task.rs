@@ -29,6 +29,8 @@ pub struct Task {
     pub puzzle: Puzzle,
     /// The game that was put aside, and comes back afterwards.
     pub aside: Aside,
+    /// How many moves there were before the move that gave the goal away, if a move did.
+    pub missed: Option<usize>,
 }
 
 /// A person's own game, and what belongs to it.
@@ -51,6 +53,20 @@ impl Task {
     pub fn is_solved(&self, game: &Game) -> Option<bool> {
         let last = game.outcome().map(|_| game.board());
         last.map(|board| self.puzzle.is_solved_by(board))
+    }
+
+    /// Judges Black's next move in this game. With perfect play, it leads to this result, in discs, if that is certain.
+    pub fn judge(&mut self, game: &Game, result: Option<i32>) {
+        let moves = game.moves().len();
+        let is_bad = result.is_some_and(|result| !self.puzzle.goal().is_reached_by(result));
+        let now = is_bad.then_some(moves);
+        self.missed = self.missed.filter(|missed| *missed < moves).or(now);
+    }
+
+    /// Whether a move in this game has given the goal away.
+    pub fn is_missed(&self, game: &Game) -> bool {
+        self.missed
+            .is_some_and(|missed| missed < game.moves().len())
     }
 
     /// The puzzle and the moves of its game as text, for the saved game: `418 a1b1`. The number is counted from 1.

@@ -96,7 +96,8 @@ fn remark(table: &Table, now: f64) -> Option<String> {
     let refused = refused(table).filter(|_| table.story.recent_refusal(now).is_some());
     let watch = table.seats.are_both_computers().then_some(WATCH);
     let advice = watch.or(welcome).map(String::from);
-    let puzzle = table.story.task.as_ref().map(puzzles::task);
+    let task = table.story.task.as_ref();
+    let puzzle = task.map(|task| puzzles::task(table, task));
     stopped.or(refused).or(hint(table)).or(puzzle).or(advice)
 }
 

@@ -67,7 +67,7 @@ impl fmt::Display for JudgedMove {
             Grade::Best if !exact => return f.write_str("I can't see anything better."),
             Grade::Best => return f.write_str("Nothing was better."),
             Grade::Good => return f.write_str("A good move."),
-            Grade::Slip => "A slip",
+            Grade::Slip => "A small mistake",
             Grade::Mistake => "A mistake",
             Grade::Blunder => "A big mistake",
         };

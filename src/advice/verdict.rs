@@ -6,7 +6,7 @@ use super::reason::{LegalMove, Reason, squares};
 use super::review::{Grade, JudgedMove};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
-use crate::engine::bitboard::Bitboard;
+use crate::engine::bitboard::{Bitboard, index};
 
 /// Who is ahead after a move, and by how much, as a line such as `White is ahead by about 6`. If this is the first move
 /// after which the review is certain, the line says so.
@@ -80,11 +80,10 @@ fn why_worse(board: &Board, judged: &JudgedMove) -> Vec<String> {
     let better = judged.best.square;
     let reason = legal_move(board, stone, better).reason();
     let flaw = flaw(board, stone, square, better);
-    let says_enough = |flaw: Flaw| match reason {
-        Some((Reason::KeepsCorner(_), _)) => matches!(flaw, Flaw::Corner(..)),
-        _ => flaw.compares(),
-    };
-    let reason = reason.filter(|_| !flaw.is_some_and(says_enough));
+    // Only a flaw says whether the move gave a corner away. A corner that most other moves give away is beside the point.
+    let is_about_others = matches!(reason, Some((Reason::KeepsCorner(_), _)));
+    let says_enough = is_about_others || flaw.is_some_and(Flaw::compares);
+    let reason = reason.filter(|_| !says_enough);
     let reason = reason.map(|(reason, _)| format!("{better} {reason}."));
     let flaw = flaw.map(|flaw| format!("{square} {flaw}."));
     let mut lines = Vec::from_iter(reason.into_iter().chain(flaw));
@@ -94,12 +93,17 @@ fn why_worse(board: &Board, judged: &JudgedMove) -> Vec<String> {
     lines
 }
 
-/// The opponent's best answer to a move, if the opponent does not have to pass.
+/// The opponent's best answer to a move, if the opponent does not have to pass. Only if the better move would have
+/// prevented this answer does the sentence say that the move allowed it.
 fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
     let (stone, square) = (judged.played.stone, judged.played.square);
-    let replies = legal_move(board, stone, square).replies(square);
-    let reply = judged.worth.reply.filter(|_| replies != 0)?;
-    Some(format!("{square} lets {} play {reply}.", stone.opposite()))
+    let replies = |square| legal_move(board, stone, square).replies(square);
+    let reply = judged.worth.reply.filter(|_| replies(square) != 0)?;
+    let opponent = stone.opposite();
+    Some(match replies(judged.best.square) & (1 << index(reply)) {
+        0 => format!("{square} lets {opponent} play {reply}."),
+        _ => format!("{opponent}'s best answer is {reply}."),
+    })
 }
 
 /// Says that a move changed the result, if both results are certain.

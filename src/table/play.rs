@@ -21,7 +21,10 @@ impl Table {
     fn place(&mut self, square: Square, now: f64) {
         match self.overlay.dialog {
             Some(_) => self.try_in_drill(square, now),
-            None => self.play(square, now),
+            None => {
+                self.judge_puzzle(square);
+                self.play(square, now);
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 //! A puzzle at the table. The game that was under way is put aside, and comes back afterwards.
 
 use super::Table;
+use crate::board::Square;
 use crate::cell::Stone;
 use crate::clock::Clock;
 use crate::puzzles::Puzzle;
@@ -44,7 +45,17 @@ impl Table {
             number,
             puzzle,
             aside,
+            missed: None,
         });
+    }
+
+    /// Judges a person's next move in a puzzle, if it is certain where the move leads.
+    pub(super) fn judge_puzzle(&mut self, square: Square) {
+        let advice = self.mind.advice.as_ref();
+        let advice = advice.filter(|advice| advice.is_about(self.game.board(), Stone::Black));
+        if let Some(task) = &mut self.story.task {
+            task.judge(&self.game, advice.and_then(|advice| advice.result(square)));
+        }
     }
 
     /// Puts the game that was put aside back on the table.

@@ -63,7 +63,8 @@ impl Table {
         if is_review && mind.review.think(game).is_pending() {
             return Poll::Pending;
         }
-        match self.human_turn().filter(|_| self.wants_advice()) {
+        let is_judged = self.wants_advice() || self.story.task.is_some();
+        match self.human_turn().filter(|_| is_judged) {
             Some(stone) => self.mind.step_advice(&self.game, stone),
             None => Poll::Ready(()),
         }

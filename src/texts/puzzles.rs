@@ -5,8 +5,11 @@ use crate::puzzles;
 use crate::table::Table;
 use crate::task::Task;
 
-/// How hard the puzzle on the table is, and what Black should achieve.
-pub fn task(task: &Task) -> String {
+/// How hard the puzzle on the table is, and what Black should achieve. Once Black has given that away, says so.
+pub fn task(table: &Table, task: &Task) -> String {
+    if task.is_missed(&table.game) {
+        return String::from("That gives it away. Undo, and try again!");
+    }
     let level = puzzles::level(task.number);
     format!("{level}: {}", task.puzzle.goal())
 }
@@ -50,7 +53,10 @@ pub fn count(album: &Album) -> String {
 pub fn result(table: &Table, task: &Task) -> Vec<String> {
     let (title, words) = match task.is_solved(&table.game) {
         None => return Vec::new(),
-        Some(true) => ("Solved!", count(&table.story.album)),
+        Some(true) => (
+            "Solved!",
+            format!("You get a star! {}", count(&table.story.album)),
+        ),
         Some(false) => ("Not yet", String::from("There's a better way. Try again?")),
     };
     vec![String::from(title), words]

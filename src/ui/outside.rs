@@ -12,7 +12,7 @@ use macroquad::prelude::*;
 use othello::accessibility;
 use othello::menu;
 use othello::replay::Sound;
-use othello::table::{Action, External, Navigate, Play, Table, save};
+use othello::table::{Action, Dialog, External, Navigate, Play, Table, save};
 use othello::texts;
 
 /// The connections to the world outside the window, and what has already been sent there.
@@ -61,7 +61,9 @@ impl Outside {
             External::Paste => paste(table, now),
             External::CopyLink => {
                 Message::CopyLink.send();
-                table.handle(Navigate::Close, now);
+                if table.dialog() != Some(Dialog::Result) {
+                    table.handle(Navigate::Close, now);
+                }
             }
             External::TakeOther => *table = self.file.take_other(now),
             External::KeepThis => {

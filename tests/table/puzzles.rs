@@ -6,7 +6,7 @@ use othello::advice::Advice;
 use othello::menu;
 use othello::puzzles::{self, Goal, Puzzle};
 use othello::settings::Speed;
-use othello::table::{Dialog, Navigate, Play};
+use othello::table::{Action, Dialog, Navigate, Play};
 use othello::task::Solve;
 use othello::texts;
 
@@ -72,13 +72,56 @@ fn a_puzzle_is_solved_by_playing_well_to_the_end() {
         let now = play_out(&mut table, true, now + 1.0);
         assert_eq!(
             texts::result(&table),
-            ["Solved!", "1 puzzle solved"],
+            ["Solved!", "You get a star! 1 puzzle solved"],
             "{number}"
         );
         assert!(table.story.album.has_solved(number));
         table.handle(Play::Undo, now);
         play_out(&mut table, true, now + 1.0);
         assert_eq!(table.story.album.solved(), 1, "a puzzle counts once");
+    }
+}
+
+/// Thinks until there is nothing more to think about.
+fn think(table: &mut Table) {
+    while table.think().is_pending() {}
+}
+
+#[test]
+fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
+    let mut table = table();
+    start(&mut table, 0, 1.0);
+    think(&mut table);
+    let mut advice = Advice::about(table.game.board(), Stone::Black);
+    advice.finish();
+    let worst = advice.values().iter().min_by_key(|worth| worth.score);
+    let goal = texts::status(&table, 2.0)[1].clone();
+    table.handle(Play::Choose(worst.unwrap().square), 2.0);
+    run(&mut table, 2.0, 9.0);
+    let missed = "That gives it away. Undo, and try again!";
+    assert_eq!(texts::status(&table, 9.0)[1], missed);
+    table.handle(Play::Undo, 9.0);
+    assert_eq!(texts::status(&table, 9.0)[1], goal);
+    think(&mut table);
+    table.handle(Play::Choose(advice.best().unwrap().square), 10.0);
+    run(&mut table, 10.0, 19.0);
+    assert_eq!(texts::status(&table, 19.0)[1], goal);
+}
+
+#[test]
+fn values_stay_hidden_until_a_puzzle_is_over_and_on_other_boards() {
+    let mut table = table();
+    table.settings.shows_values = true;
+    think(&mut table);
+    assert!(!table.shown_values().is_empty());
+    for other in [
+        Navigate::Scene(0).into(),
+        Action::from(Play::Solve(Solve::Start(0))),
+    ] {
+        table.handle(other, 1.0);
+        think(&mut table);
+        assert!(table.shown_values().is_empty(), "{other:?}");
+        table.handle(Navigate::Close, 2.0);
     }
 }
 

@@ -218,7 +218,7 @@ fn a_verdict_says_who_is_ahead_and_why_the_move_was_a_mistake() {
     );
     assert_eq!(words[2], "Black 7 – White 5");
     assert!(words[3].starts_with("A big mistake: "), "{words:?}");
-    assert_eq!(words[4], "f5 lets Black play c5.");
+    assert_eq!(words[4], "Black's best answer is c5.");
     table.handle(Play::LookAt(9), 4.0);
     let lead = &texts::status(&table, 4.0)[1];
     assert_eq!(lead, "Now I can see the end: Black wins by 64");
