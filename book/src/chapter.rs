@@ -20,6 +20,9 @@ const SIDE_TRIPS: [(&str, usize); 2] = [("terminal", 6), ("give-it-away", 6)];
 /// The page of rarer problems, and the day whose finished program it breaks to show them.
 const TROUBLE: (&str, usize) = ("trouble", 6);
 
+/// The chapters about the final game. Readers build nothing in them, but walk through its code.
+const TOURS: [&str; 4] = ["the-house", "walk-click", "walk-thought", "walk-save"];
+
 /// One Markdown file of the book.
 pub struct Chapter {
     /// The file's name without its extension: `day3`.
@@ -99,6 +102,8 @@ pub enum Kind {
     /// A change to a file that readers undo at once. The changed program compiles, but the last command fails, as the
     /// text block after the change shows.
     Try(String),
+    /// A change to a file of the final game, which readers try and then undo.
+    Change(String),
     /// Names of files to download from the site into the `src` folder.
     Download,
     /// A question with three answers, and how the build finds the right one.
@@ -174,6 +179,11 @@ impl Chapter {
         self.day().or(self.side_trip()).is_some()
     }
 
+    /// Whether the chapter is about the code of the final game.
+    pub fn is_tour(&self) -> bool {
+        TOURS.contains(&self.name.as_str())
+    }
+
     /// For the page of rarer problems, the day whose finished program it breaks.
     pub fn breaks(&self) -> Option<usize> {
         (self.name == TROUBLE.0).then_some(TROUBLE.1)
@@ -230,6 +240,11 @@ pub fn problem(file: &str, line: usize, what: impl Display, cure: impl Display) 
         0 => format!("{file}: {what}. {cure}"),
         _ => format!("{file}:{line}: {what}. {cure}"),
     }
+}
+
+/// The words of a line such as `{{map}}`, which the build replaces, or `None` for any other line.
+pub fn directive(line: &str) -> Option<&str> {
+    line.trim().strip_prefix("{{")?.strip_suffix("}}")
 }
 
 /// The number in the name of a day, such as `day3`, or `None` if this is not the name of a day.
@@ -335,7 +350,7 @@ fn is_rust(name: &str) -> bool {
 /// The known kinds of blocks, to show to an author who wrote an unknown one.
 const KINDS: &str = "rust FILE.rs, rust FILE.rs given, rust FILE.rs solution, rust example, html FILE.html given, \
     remove FILE.rs, move FILE.rs FILE.rs, copy, delete, download, terminal, terminal dull, input, text, picture NAME, \
-    mistake FILE.rs, try FILE.rs, quiz PROOF";
+    mistake FILE.rs, try FILE.rs, change FILE.rs, quiz PROOF";
 
 fn kind(info: &str) -> Result<Kind> {
     let words: Vec<&str> = info.split_whitespace().collect();
@@ -356,11 +371,20 @@ fn kind(info: &str) -> Result<Kind> {
         ["input"] => Kind::Input,
         ["text"] => Kind::Text,
         ["picture", name] => Kind::Picture(name.to_string()),
-        ["mistake", file] if is_rust(file) => Kind::Mistake(file.to_string()),
-        ["try", file] if is_rust(file) => Kind::Try(file.to_string()),
+        [kind @ ("mistake" | "try" | "change"), file] if is_rust(file) => undone(kind, file),
         ["quiz", ref proof @ ..] => Kind::Quiz(Proof::parse(proof)?),
         _ => bail!("“{info}” is not a kind of block. The kinds are: {KINDS}"),
     })
+}
+
+/// The kind of a block with a change that does not stay.
+fn undone(kind: &str, file: &str) -> Kind {
+    let file = file.to_string();
+    match kind {
+        "mistake" => Kind::Mistake(file),
+        "try" => Kind::Try(file),
+        _ => Kind::Change(file),
+    }
 }
 
 #[cfg(test)]

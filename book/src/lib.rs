@@ -7,6 +7,7 @@
 //! - [`reader`]: simulates a reader who types every block, to make sure that the book leads to the lessons. This also
 //!   produces the lines that say where code goes, the pictures, and the compiler's messages.
 //! - [`changes`]: the solutions of the chapter “Five changes”.
+//! - [`house`]: the code of the final game: its rooms, and its items by name.
 //! - [`check`]: measures words, steps and ideas, and compares them with the book's limits.
 //! - [`site`]: turns all of this into web pages, and adds the programs.
 //! - [`stick`]: makes a memory stick for a class without the internet.
@@ -20,6 +21,7 @@ pub mod changes;
 pub mod chapter;
 pub mod check;
 pub mod class;
+pub mod house;
 pub mod position;
 pub mod programs;
 pub mod quiz;

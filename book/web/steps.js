@@ -134,6 +134,30 @@ function showInContents(link) {
     }
 }
 
+// On a walk through the final game, the drawing of the house shows the room of the section in view. The page for
+// printing has several such drawings, which stay as they are.
+
+const route = document.querySelectorAll(".route").length === 1 ? document.querySelector(".route") : undefined;
+const stops = [...document.querySelectorAll(".stop-here")];
+
+function lightRoom() {
+    const isAbove = (stop) => stop.getBoundingClientRect().top < innerHeight / 3;
+    const here = stops.findLastIndex(isAbove);
+    const { room, file } = stops[here]?.dataset ?? {};
+    for (const part of route.querySelectorAll(".lit")) {
+        const isHere = part.dataset.room === room;
+        const number = part.querySelector("text");
+        number.dataset.all ??= number.textContent; // a room can have several stops
+        number.textContent = isHere ? here + 1 : number.dataset.all;
+        part.toggleAttribute("data-here", isHere);
+    }
+    route.querySelectorAll("a").forEach((link, number) => {
+        link.ariaCurrent = number === here ? "location" : null;
+    });
+    const caption = room ? `Stop ${here + 1} of ${stops.length}: ${file}` : `The route has ${stops.length} stops.`;
+    route.querySelector("figcaption").textContent = caption;
+}
+
 // The first page shows the progress of each day, and where to carry on.
 
 function stepsOf(card) {
@@ -167,3 +191,9 @@ markStepInView();
 addEventListener("scroll", markStepInView, { passive: true });
 addEventListener("resize", markStepInView);
 addEventListener("toggle", markStepInView, true);
+if (route) {
+    root.classList.add("has-route");
+    lightRoom();
+    addEventListener("scroll", lightRoom, { passive: true });
+    addEventListener("resize", lightRoom);
+}

@@ -29,7 +29,7 @@ const LIMITS: [Limit; 12] = [
     (|page| sittings(page, |sitting| sitting.words as f64), 0.0..=1000.0, "@ has # words", "shorten it, or split it"),
     (dull_rows, 0.0..=1.0, "# runs in a row show nothing new", "remove one of them"),
     (dull_share, 0.0..=16.7, "@ runs show nothing new: # of 100", "remove some of them"),
-    (|page| sittings(page, |sitting| sitting.questions as f64), 3.0..=3.0, "@ has # questions", "remove some, or add more"),
+    (questions, 3.0..=3.0, "@ has # questions", "remove some, or add more"),
 ];
 
 /// Reports the numbers of a page that are too large or too small.
@@ -114,6 +114,14 @@ fn sittings(page: &Page, number: impl Fn(&Sitting) -> f64) -> Vec<Measured> {
         (sitting.line, number(&sitting), of)
     };
     sittings.map(measured).collect()
+}
+
+/// Counts the questions of each sitting in which the reader builds something.
+fn questions(page: &Page) -> Vec<Measured> {
+    match page.chapter.builds() {
+        true => sittings(page, |sitting| sitting.questions as f64),
+        false => Vec::new(),
+    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 mod counts;
 pub mod functions;
+mod house;
 pub mod idea_table;
 pub mod ideas;
 mod in_time;
@@ -46,7 +47,8 @@ pub struct Report {
 ///
 /// If there are problems, or a chapter cannot be followed. The error lists the problems.
 pub fn run() -> Result<()> {
-    let report = check(&pages()?)?;
+    let pages = pages()?;
+    let report = check(&pages)?;
     println!("{}", report.table);
     refuse([report.problems, pictures::problems()?].concat())?;
     let chapters = chapter::lessons()?;
@@ -55,6 +57,8 @@ pub fn run() -> Result<()> {
         problems.extend(counts::problems(chapter)?);
     }
     refuse(problems)?;
+    let mut tours = pages.iter().filter(|page| page.chapter.is_tour());
+    tours.try_for_each(|page| replay::check_questions(&page.chapter))?;
     messages::check(&chapter::with_messages()?)
 }
 
@@ -94,6 +98,7 @@ pub fn check(pages: &[Page]) -> Result<Report> {
         problems.extend(notes::problems(day.chapter));
     }
     problems.extend(in_time::problems(&days)?);
+    problems.extend(house::problems(pages)?);
     let table = measures::table(pages, &days)?;
     Ok(Report { table, problems })
 }

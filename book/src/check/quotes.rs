@@ -72,7 +72,7 @@ fn unused(chapters: &[Chapter]) -> Vec<String> {
 }
 
 /// The chapter and the quote of each exception.
-fn exceptions() -> impl Iterator<Item = (&'static str, &'static str)> {
+pub fn exceptions() -> impl Iterator<Item = (&'static str, &'static str)> {
     EXCEPTIONS.lines().filter_map(|line| {
         let (rest, _) = line.rsplit_once(" | ")?;
         rest.split_once(" | ")

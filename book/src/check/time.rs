@@ -123,10 +123,10 @@ pub fn in_words(minutes: usize) -> String {
 }
 
 impl Page {
-    /// The sittings of a chapter, if readers build something in it. A place to stop belongs to the sitting that it
-    /// ends.
+    /// The sittings of a chapter, if readers build something in it or walk through the final game. A place to stop
+    /// belongs to the sitting that it ends.
     pub fn sittings(&self) -> Vec<Sitting> {
-        if !self.chapter.builds() {
+        if !self.chapter.builds() && !self.chapter.is_tour() {
             return Vec::new();
         }
         let mut sections = self.sections();
@@ -196,6 +196,7 @@ fn minutes_of_block(block: &Block) -> f64 {
         Kind::Input => block.text.lines().count() as f64 * MINUTES_PER_INPUT,
         Kind::Remove(_) | Kind::Move(..) | Kind::Given(_) => MINUTES_PER_COMMAND,
         Kind::Copy | Kind::Delete | Kind::Download | Kind::Try(_) => MINUTES_PER_COMMAND,
+        Kind::Change(_) => 2.0 * MINUTES_PER_COMMAND, // it is also undone
         Kind::Quiz(_) => {
             let words = block.text.split_whitespace().count() as f64;
             MINUTES_PER_QUESTION + words / WORDS_PER_MINUTE

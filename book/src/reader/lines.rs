@@ -86,7 +86,7 @@ pub fn deleted(before: &[Item], after: &[Item]) -> Vec<Line> {
 }
 
 /// Appends lines to others, with or without a blank line in between. If the file has more lines in between, adds a gap.
-fn join(above: &mut Vec<Line>, below: Vec<Line>, blank: bool) {
+pub fn join(above: &mut Vec<Line>, below: Vec<Line>, blank: bool) {
     let last = above.iter().rev().find_map(|line| line.number);
     let first = below.iter().find_map(|line| line.number);
     if let (Some(last), Some(first)) = (last, first) {

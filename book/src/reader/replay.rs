@@ -1,8 +1,9 @@
 //! Simulates a reader who follows the book, and compares the reader's files with the lessons.
 
 use crate::chapter::{self, Chapter, Kind};
+use crate::quiz::Quiz;
 use crate::reader::items::first_difference;
-use crate::reader::{Project, Reader, Step, Texts, lesson, lesson_of, library, trial};
+use crate::reader::{Project, Reader, Step, Texts, lesson, lesson_of, library, quizzes, trial};
 use anyhow::{Context, Result, bail};
 
 pub use trial::{WITH_CHECKER, with_checker};
@@ -31,6 +32,19 @@ pub fn all() -> Result<Vec<Printed>> {
         printed.extend(one(trip)?);
     }
     Ok(printed)
+}
+
+/// Checks the questions of a chapter in which readers build nothing.
+pub fn check_questions(chapter: &Chapter) -> Result<()> {
+    let project = Project::new()?;
+    for block in &chapter.blocks {
+        if let Kind::Quiz(proof) = &block.kind {
+            let quiz = Quiz::parse(&block.text)?;
+            let result = quizzes::verify(&quiz, proof, &project);
+            result.with_context(|| chapter.place(block))?;
+        }
+    }
+    Ok(())
 }
 
 /// Follows one chapter, starting with the files that a reader has at its start.

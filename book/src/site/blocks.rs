@@ -7,7 +7,7 @@ use crate::reader::messages::captured;
 use crate::reader::{Change, Step, Texts, pictures};
 use crate::site::highlight::{message, rust};
 use crate::site::html::{block, escape, framed, plain, pre, row, rows, terminal, words};
-use crate::site::quiz;
+use crate::site::{house, quiz};
 use anyhow::Result;
 use regex::Regex;
 use std::sync::LazyLock;
@@ -73,6 +73,7 @@ fn without_change(step: &Step) -> Result<String> {
         Kind::Copy => framed("copied", COPIED, &plain(text)),
         Kind::Delete => framed("copied", DELETED, &plain(text)),
         Kind::Example => framed("example", EXAMPLE, &rust(text)),
+        Kind::Change(file) => house::change(file, text)?,
         Kind::Picture(name) => picture(name, text, &step.files)?,
         Kind::Quiz(proof) => quiz::html(&Quiz::parse(text)?, proof)?,
         _ => output(text),

@@ -3,7 +3,9 @@
 mod blocks;
 mod comparer;
 mod cures;
+mod facade;
 mod highlight;
+mod house;
 pub(crate) mod html;
 mod icons;
 mod landing;

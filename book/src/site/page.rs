@@ -3,7 +3,7 @@
 
 use crate::changes;
 use crate::chapter::notes::note;
-use crate::chapter::{Chapter, folder, step_of};
+use crate::chapter::{Chapter, directive, folder, step_of};
 use crate::check::time::{STOP, in_words, sittings_in_words};
 use crate::check::{Page, Sitting, idea_table, plan, squares};
 use crate::programs;
@@ -11,9 +11,12 @@ use crate::reader::Reader;
 use crate::reader::replay::{self, WITH_CHECKER};
 use crate::site::highlight::rust;
 use crate::site::html::{escape, filled, framed, prose, terminal};
-use crate::site::{blocks, cures, starts, stops};
+use crate::site::{blocks, cures, house, starts, stops};
 use anyhow::{Context, Result, bail};
 use std::fs;
+
+/// In a text, this is replaced by how much of the final game readers have typed.
+const TYPED: &str = "{{typed}}";
 
 /// The heading of the challenges.
 const CHALLENGES: &str = "Challenges";
@@ -39,14 +42,16 @@ pub fn render(page: &Page, pages: &[Page]) -> Result<String> {
     };
     let mut text = String::new();
     for line in with_blocks(chapter, &mut reader)?.split_inclusive('\n') {
-        let words = line.trim().strip_prefix("{{");
-        match words.and_then(|words| words.strip_suffix("}}")) {
+        match directive(line) {
             Some(words) => text += &filled_in(words, page, pages, &reader)?,
             None if squares::game(line).is_some() => {} // only the check uses this line
             None => text += &note(line).map_or(line.to_string(), hidden),
         }
     }
-    with_sections(chapter, &text)
+    if text.contains(TYPED) {
+        text = text.replace(TYPED, &house::typed()?);
+    }
+    house::with_route(&with_sections(chapter, &text)?)
 }
 
 /// A note for teachers, from its label and its text. It is in an attribute, so the search does not find it.
@@ -67,14 +72,15 @@ fn with_blocks(chapter: &Chapter, reader: &mut Reader) -> Result<String> {
     Ok(text + &chapter.text[done..])
 }
 
-/// The text that replaces a line with these words in `{{…}}`.
-fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Result<String> {
+/// The text that replaces a line with this text in `{{…}}`.
+fn filled_in(line: &str, page: &Page, pages: &[Page], reader: &Reader) -> Result<String> {
     let chapter = &page.chapter;
-    let words: Vec<&str> = words.split_whitespace().collect();
+    let words: Vec<&str> = line.split_whitespace().collect();
     let text = match words.as_slice() {
         ["demo", program] => demo(program)?,
         ["program"] if chapter.builds() => whole_program(chapter, reader),
-        ["minutes"] if chapter.builds() => minutes(page),
+        ["minutes"] if !page.sittings().is_empty() => minutes(page),
+        ["code" | "route" | "map", ..] => house::filled_in(&words)?,
         ["checker", name] => checker(name)?,
         ["drawing", name] => drawing(name)?,
         ["change", name] => change(name)?,
@@ -85,10 +91,10 @@ fn filled_in(words: &str, page: &Page, pages: &[Page], reader: &Reader) -> Resul
         ["steps"] => plan::steps(pages),
         ["letters"] => letters(&chapter.text),
         ["messages"] => cures::table(chapter)?,
-        _ => {
-            let (name, words) = (&chapter.name, words.join(" "));
-            bail!("{name}.md: {{{{{words}}}}} is unknown here: see book/README.md");
-        }
+        _ => bail!(
+            "{}.md: {{{{{line}}}}} is unknown here: see book/README.md",
+            chapter.name
+        ),
     };
     Ok(text + "\n")
 }
@@ -149,10 +155,13 @@ fn whole_program(chapter: &Chapter, reader: &Reader) -> String {
 }
 
 /// The sittings of a chapter with their minutes. The minutes for the challenges are given separately, because readers
-/// can skip them.
+/// can skip them. Without steps, there are no links to the sittings.
 fn minutes(page: &Page) -> String {
     let sittings = page.sittings();
     let time = sittings_in_words(&sittings);
+    if !page.chapter.builds() {
+        return format!("<div class=\"minutes\"><p>{time}</p></div>");
+    }
     let challenges = in_words(page.minutes_of_challenges());
     let list: String = sittings.iter().map(sitting).collect();
     format!(
@@ -199,7 +208,10 @@ fn stop(chapter: &Chapter, done: usize, text: &str) -> String {
     let stops = stops::of(chapter);
     let (all, (step, _)) = (stops.len() + 1, stops[done - 1]);
     let above = format!("\n<p class=\"sitting\">Sitting {done} of {all} is done.</p>\n");
-    let offer = stops::offer(chapter, step);
+    let offer = match chapter.builds() {
+        true => stops::offer(chapter, step),
+        false => String::new(),
+    };
     section("stop", STOP, &format!("{above}{text}\n{offer}"))
 }
 
