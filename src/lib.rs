@@ -11,13 +11,13 @@
 //! | [`import`] | games as people and programs write them down |
 //! | [`ending`] | how close a game was in the end |
 //! | [`choices`] | undo and redo, from one human choice to the next |
+//! | [`wording`] | sentences, short lines, capital letters, and times |
 //! | **the players** | |
 //! | [`engine`] | the fast part: the board as two numbers, judging positions, thinking ahead, perfect endgames |
 //! | [`players`] | the players that choose moves, from random to level 10 |
 //! | [`advice`] | what each move is worth, which move is best, and why; reviews of whole games |
 //! | [`openings`] | the names of openings |
 //! | **small rooms** | |
-//! | [`wording`] | sentences, short lines, capital letters, and times |
 //! | [`console`] | starts and ends the programs without a window, reads their input, and prints their output |
 //! | [`gtp`] | plays for other programs, which ask for moves in the Go Text Protocol |
 //! | [`guard`] | runs other programs, and stops them with everything they have started |
