@@ -1,4 +1,5 @@
-//! The solutions of the chapter “Five changes”: the patches in the `changes` folder, and their places in the project.
+//! Changes to the final game, and their places in the project: small ones in chapters about its code, and the patches in
+//! the `changes` folder, which are the solutions of the chapter “Five changes”.
 
 use crate::chapter::folder;
 use crate::reader::Change;
@@ -27,11 +28,24 @@ pub fn read(name: &str) -> Result<Vec<Part>> {
             let (file, lines) = (file.clone(), Vec::new());
             parts.push(Part { file, lines });
         } else if let Some(part) = parts.last_mut() {
-            let (sign, text) = line.split_at(line.len().min(1));
-            part.lines.push((sign.to_string(), text.to_string()));
+            part.lines.push(signed(line));
         }
     }
     Ok(parts)
+}
+
+/// Splits a line after its sign.
+fn signed(line: &str) -> (String, String) {
+    let (sign, text) = line.split_at(line.len().min(1));
+    (sign.to_string(), text.to_string())
+}
+
+/// The lines of a block that changes a file in `src`.
+pub fn in_block(file: &str, block: &str) -> Result<Vec<Line>> {
+    let (file, lines) = (format!("src/{file}"), block.lines().map(signed).collect());
+    let text = fs::read_to_string(folder().join("..").join(&file));
+    let text = text.with_context(|| format!("there is no {file}"))?;
+    Part { file, lines }.shown(&text)
 }
 
 impl Part {
@@ -130,6 +144,17 @@ mod tests {
         let numbers = part.shown("a\nb\nc\nf\n").unwrap();
         let numbers: Vec<_> = numbers.iter().map(|line| line.number.unwrap()).collect();
         assert_eq!(numbers, [2, 3, 3, 4, 5]);
+    }
+
+    #[test]
+    fn a_block_changes_a_file_of_the_game() {
+        let shown = in_block("cell.rs", " pub enum Stone {\n-    Black,\n+    Red,").unwrap();
+        let marks: Vec<Mark> = shown.iter().map(|line| line.mark).collect();
+        assert_eq!(marks, [Mark::Old, Mark::Gone, Mark::New]);
+        let error = |file, block| in_block(file, block).unwrap_err().to_string();
+        assert_eq!(error("cells.rs", " a"), "there is no src/cells.rs");
+        assert!(error("cell.rs", "-a").starts_with("a change no longer fits src/cell.rs"));
+        assert!(error("cell.rs", "+a").starts_with("a change no longer fits src/cell.rs"));
     }
 
     #[test]

@@ -6,7 +6,7 @@
 //! - [`programs`], [`wasm`]: the programs that have a page, and their compilation for the web.
 //! - [`reader`]: simulates a reader who types every block, to make sure that the book leads to the lessons. This also
 //!   produces the lines that say where code goes, the pictures, and the compiler's messages.
-//! - [`changes`]: the solutions of the chapter “Five changes”.
+//! - [`changes`]: changes that readers make to the final game.
 //! - [`house`]: the code of the final game: its rooms, and its items by name.
 //! - [`check`]: measures words, steps and ideas, and compares them with the book's limits.
 //! - [`site`]: turns all of this into web pages, and adds the programs.

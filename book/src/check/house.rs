@@ -1,6 +1,7 @@
 //! Checks what chapters say about the code of the final game: each item that they quote and each name must exist there.
 //! Also checks that the code's own table of rooms is right.
 
+use crate::changes;
 use crate::chapter::{Kind, directive, folder, problem};
 use crate::check::{Page, quotes};
 use crate::house::{self, House, Room};
@@ -60,10 +61,10 @@ fn wrong_in(Page { chapter, prose, .. }: &Page, house: &House, code: &str) -> Ve
     let names = prose.code.iter().filter(|name| !is_exception(&name.text));
     let names = names.filter_map(|name| Some((name.line, wrong_name(&name.text, house, code)?)));
     let changes = chapter.blocks.iter().filter_map(|block| match &block.kind {
-        Kind::Change(file) => Some((
-            block.line,
-            house::change(file, &block.text).err()?.to_string(),
-        )),
+        Kind::Change(file) => {
+            let error = changes::in_block(file, &block.text).err()?;
+            Some((block.line, error.to_string().trim_end().to_string()))
+        }
         _ => None,
     });
     let wrong = directives.chain(names).chain(changes);
@@ -136,7 +137,7 @@ mod tests {
         ("`table/swap.rs`.", "the final game has no `table/swap.rs`"),
         (
             "```change cell.rs\n-pub enum Stones {\n```",
-            "src/cell.rs has the lines of this change 0 times, not once",
+            "a change no longer fits src/cell.rs:\npub enum Stones {",
         ),
     ];
 

@@ -2,11 +2,9 @@
 //! map shows the rooms.
 
 pub mod built;
-mod changes;
 mod imports;
 mod items;
 
-pub use changes::change;
 pub use items::{Named, quote};
 
 use crate::chapter::folder;

@@ -1,5 +1,6 @@
 //! Shows the code of the final game: quotes from it, the map of its rooms, and the route of a walk through them.
 
+use crate::changes;
 use crate::house::built::Built;
 use crate::house::{self, Floor, House, Room, room_of};
 use crate::reader::Change;
@@ -31,7 +32,7 @@ fn quoted(file: &str, names: &str) -> Result<String> {
 
 /// A change that readers try and then undo.
 pub fn change(file: &str, text: &str) -> Result<String> {
-    let lines = house::change(file, text)?;
+    let lines = changes::in_block(file, text)?;
     let place = format!(
         "{}: a change to try, and to undo afterwards",
         place(file, &lines)

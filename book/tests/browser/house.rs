@@ -42,25 +42,11 @@ fn place(page: &Page, selector: &str) -> (String, [f64; 4]) {
 pub fn route(browser: &Browser) {
     let page = browser.open(WALK);
     page.resize(1280, 800, 1.0);
-    let count: usize = page
-        .evaluate("document.querySelectorAll('.stop-here').length")
-        .parse()
-        .unwrap();
+    let count = page.evaluate("document.querySelectorAll('.stop-here').length");
+    let count: usize = count.parse().unwrap();
     assert!(count > 4);
     for stop in [1, count / 2, count] {
-        page.evaluate(&format!(
-            "document.querySelector('#stop-{stop}').scrollIntoView()"
-        ));
-        let room = format!("document.querySelector('#stop-{stop}').dataset.room");
-        page.wait_for_script(&format!("{HERE} === {room}"));
-        let (position, [left, top, width, height]) = place(&page, ".route");
-        assert_eq!(
-            (position.as_str(), left, top + height),
-            ("fixed", 0.0, 800.0)
-        );
-        let (_, [text, ..]) = place(&page, ".content");
-        let (_, [_, contents, _, long]) = place(&page, ".contents");
-        assert!(width <= text && contents + long <= top + 1.0);
+        lights_up(&page, stop);
     }
     page.resize(400, 800, 1.0);
     assert_eq!(place(&page, ".route").0, "static");
@@ -68,4 +54,17 @@ pub fn route(browser: &Browser) {
     page.key("Enter");
     page.wait_for_script("location.hash === '#stop-2'");
     page.assert_no_problems();
+}
+
+/// Scrolls to a stop, and checks the drawing.
+fn lights_up(page: &Page, stop: usize) {
+    let stop = format!("document.querySelector('#stop-{stop}')");
+    page.evaluate(&format!("{stop}.scrollIntoView()"));
+    page.wait_for_script(&format!("{HERE} === {stop}.dataset.room"));
+    let (position, [left, top, width, height]) = place(page, ".route");
+    let bottom = top + height;
+    assert_eq!((position.as_str(), left, bottom), ("fixed", 0.0, 800.0));
+    let (_, [text, ..]) = place(page, ".content");
+    let (_, [_, contents, _, long]) = place(page, ".contents");
+    assert!(width <= text && contents + long <= top + 1.0);
 }
