@@ -267,16 +267,13 @@ fn is_never_flipped(game: &Game, square: Square) -> bool {
     })
 }
 
-/// After these moves, the best move leaves the opponent without a move, which is rare.
-const MAKES_A_PASS: &str = "d3e3f4c3e2f2g2g3h4f5d6g4g5c7c2e1f1g1c4h3b8d2h2";
-
-/// Games at every stage. Few of them have 15 to 20 empty squares, because such games take a long time to search to the
-/// end.
+/// Games at every stage, and a game for each kind of reason, because some kinds are rare. Few of them have 15 to 20
+/// empty squares, because such games take a long time to search to the end.
 fn games() -> impl Iterator<Item = Game> {
     let stages = (0..40).chain([41, 43]).chain(45..60);
     let games =
         stages.flat_map(|moves| [0, 500].map(|seed| random_game(seed + moves as u64, moves)));
-    games.chain([record::read(MAKES_A_PASS).unwrap()])
+    games.chain(HINTS.map(|(_, moves, _)| record::read(moves).unwrap()))
 }
 
 #[test]
@@ -332,7 +329,11 @@ const HINTS: [(&str, &str, &str); 14] = [
         "d3c3f5f6c4f4b2a1e6c2g6f7f3h6c1d2d1e2g3c5b4d6g7f8g8a5",
         "h8 takes a corner; nobody can flip it",
     ),
-    ("Passes", MAKES_A_PASS, "f3 leaves Black without a move"),
+    (
+        "Passes",
+        "d3e3f4c3e2f2g2g3h4f5d6g4g5c7c2e1f1g1c4h3b8d2h2",
+        "f3 leaves Black without a move",
+    ),
     (
         "Edge",
         "f5f6e6f4g6h7h6e7c3c5h8g7d6f7f8e3",

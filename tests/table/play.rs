@@ -6,6 +6,7 @@ use othello::cell::Cell;
 use othello::drill::Step;
 use othello::game::{Game, Outcome};
 use othello::menu;
+use othello::opponents::COURSE;
 use othello::settings::Speed;
 use othello::table::{Action, Change, Dialog, External, Navigate, Play};
 use othello::texts;
@@ -354,7 +355,10 @@ fn without_animation_two_computers_do_not_wait() {
 fn the_menu_offers_a_person_six_strengths_and_the_players_of_the_course() {
     let mut table = table();
     for stone in [Stone::Black, Stone::White] {
-        for (ask, count) in [(Navigate::Players(stone), 8), (Navigate::Course(stone), 7)] {
+        for (ask, count) in [
+            (Navigate::Players(stone), 8),
+            (Navigate::Course(stone), COURSE.len()),
+        ] {
             table.handle(ask, 0.0);
             let choices = menu::buttons(&table);
             assert_eq!(choices.len(), count + 1);

@@ -43,11 +43,15 @@ fn disabled(table: &Table) -> Vec<String> {
 #[test]
 fn buttons_that_would_do_nothing_are_disabled() {
     let mut table = table("human", "");
-    assert_eq!(disabled(&table), ["Undo", "Redo"]);
+    let off = |table: &Table| {
+        let off = disabled(table);
+        ["Undo", "Redo"].map(|label| off.iter().any(|other| other == label))
+    };
+    assert_eq!(off(&table), [true, true]);
     play(&mut table, "d3");
-    assert_eq!(disabled(&table), ["Redo"]);
+    assert_eq!(off(&table), [false, true]);
     table.handle(Play::Undo, 3.0);
-    assert_eq!(disabled(&table), ["Undo"]);
+    assert_eq!(off(&table), [true, false]);
     table.handle(Navigate::Menu, 4.0);
     assert_eq!(disabled(&table), ["Review this game", "Copy this game"]);
 }
@@ -302,7 +306,10 @@ fn the_accessible_description_lists_squares_and_buttons() {
     );
     assert_eq!(lines[65..68], ["", "", ""]);
     let buttons = ["n New game", "u Undo", "t Hint", "m Menu", "s Sound: on"];
-    assert_eq!(lines[68..], buttons);
+    let mut told = Vec::from(&lines[68..]);
+    told.retain(|line| buttons.contains(&line.as_str()));
+    assert_eq!(told, buttons);
+    assert!(!lines.iter().any(|line| line.ends_with("Redo")));
 }
 
 #[test]
