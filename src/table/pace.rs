@@ -1,12 +1,10 @@
 //! When things happen at the table. All times are in seconds since the program started.
 
 use crate::clock::Clock;
-use crate::replay::{CLICK_COOLDOWN, RESULT_DELAY, Replay};
+use crate::replay::{CLICK_COOLDOWN, RESULT_DELAY};
 
 /// The shortest time between the previous move and the computer's move, in seconds.
 const MOVE_DELAY: f64 = 0.6;
-/// The shortest time between the end of the flips and the computer's move, in seconds.
-const DELAY_AFTER_FLIPS: f64 = 0.25;
 /// How long the computer thinks before the window says so, in seconds.
 const NOTICE_DELAY: f64 = 0.3;
 /// After this many seconds without any sign of a person, the clock stops.
@@ -82,9 +80,9 @@ impl Pace {
         self.changed
     }
 
-    /// When the computer's next move is due.
-    pub(super) fn move_due(&self, replay: &Replay) -> f64 {
-        (self.changed + MOVE_DELAY).max(replay.flips_end() + DELAY_AFTER_FLIPS)
+    /// Whether everyone has had time to look at the last move, so that the computer may play the next one.
+    pub(super) fn is_move_due(&self, now: f64) -> bool {
+        self.rested(now) >= MOVE_DELAY
     }
 
     /// How long the window has shown that the computer is thinking, in seconds. `None` if it is too early to show this.

@@ -42,8 +42,9 @@ impl Table {
         Some(Sound::Over)
     }
 
+    /// Plays the computer's move, if there is one and it is due.
     fn step_computer(&mut self, now: f64) {
-        let is_due = self.is_in_a_hurry(now) || now >= self.pace.move_due(&self.replay);
+        let is_due = self.is_in_a_hurry(now) || self.pace.is_move_due(now);
         if let Some(square) = self.mind.choice.filter(|_| is_due) {
             self.play(square, now);
         }

@@ -20,13 +20,16 @@ fn table() -> Table {
 
 #[test]
 fn the_computer_answers_only_after_a_pause() {
-    let mut table = table();
-    table.handle(Play::Choose(square("d3")), 0.0);
-    run(&mut table, 0.0, 0.59);
-    assert_eq!(record(&table), "d3");
-    run(&mut table, 0.59, 0.7);
-    assert_eq!(table.game.moves().len(), 2);
-    assert_eq!(table.game.turn(), Some(Stone::Black));
+    for speed in [Speed::Normal, Speed::Fast] {
+        let mut table = table();
+        table.settings.speed = speed;
+        table.handle(Play::Choose(square("d3")), 0.0);
+        run(&mut table, 0.0, 0.59);
+        assert_eq!(record(&table), "d3");
+        run(&mut table, 0.59, 0.7);
+        assert_eq!(table.game.moves().len(), 2);
+        assert_eq!(table.game.turn(), Some(Stone::Black));
+    }
 }
 
 #[test]
