@@ -28,6 +28,9 @@ const MINUTES_PER_PLACE: f64 = 0.5;
 /// Minutes for thinking about a question, on top of reading it.
 const MINUTES_PER_QUESTION: f64 = 1.0;
 
+/// Minutes for reading an item of the final game's code.
+const MINUTES_PER_QUOTE: f64 = 1.0;
+
 /// How much longer everything takes because of slips and lost places.
 const SLIPS: f64 = 1.25;
 
@@ -38,8 +41,8 @@ const CHALLENGES: f64 = 3.0 * 2.0 + 5.0 + 10.0 + 20.0;
 /// Minutes for each line that is typed into a running program, such as a move: to find the keys, and to see the result.
 const MINUTES_PER_INPUT: f64 = 0.2;
 
-/// Extra minutes by chapter and step, in which the reader waits for the computer or searches files.
-const WAITING: [(&str, &str, f64); 7] = [
+/// Extra minutes by chapter and step (or section, in a chapter without steps), in which the reader waits for the computer or searches files.
+const WAITING: [(&str, &str, f64); 11] = [
     ("day0", "Install Rust", 15.0),     // Rust and its linker are large
     ("day0", "Get an editor", 5.0),     // the editor is a large download
     ("day0", "Open a window", 2.0),     // macroquad is compiled for the first time
@@ -47,6 +50,10 @@ const WAITING: [(&str, &str, f64); 7] = [
     ("give-it-away", "A fast program", 1.0), // also with optimisations
     ("give-it-away", "A program for browsers", 2.0), // the program is compiled for the web
     ("terminal", "Nothing is left over", 1.0), // the reader searches three files for a word
+    ("walk-click", "Every action comes by here", 2.0), // the final game is compiled
+    ("walk-click", "May you?", 4.0),    // the tests are compiled, with all programs
+    ("walk-thought", "Not yet", 2.0),   // the tests are compiled again
+    ("walk-save", "Believe nothing", 2.0), // the same
 ];
 
 /// The part of a chapter that a reader does in one go.
@@ -170,14 +177,25 @@ impl Page {
             return CHALLENGES + SLIPS * typing(&self.solutions, lines);
         }
         let words = self.prose.words_between(lines);
+        let quotes = self.quotes(lines) as f64;
         let blocks = self.blocks(lines);
         let waiting = WAITING.iter().filter(|(chapter, title, _)| {
-            self.chapter.name == *chapter && section.title.ends_with(&format!(": {title}"))
+            let is_it = section.title == *title || section.title.ends_with(&format!(": {title}"));
+            self.chapter.name == *chapter && is_it
         });
         let work = words as f64 / WORDS_PER_MINUTE
+            + quotes * MINUTES_PER_QUOTE
             + typing(&self.typed, lines)
             + blocks.map(minutes_of_block).sum::<f64>();
         SLIPS * work + waiting.map(|(.., minutes)| minutes).sum::<f64>()
+    }
+
+    /// How many quotes from the final game's code there are within some lines.
+    fn quotes(&self, lines: &Range<usize>) -> usize {
+        let numbered = (1..).zip(self.chapter.text.lines());
+        let inside = numbered.filter(|(line, _)| lines.contains(line));
+        let quotes = inside.filter(|(_, text)| text.starts_with("{{code "));
+        quotes.count()
     }
 }
 
@@ -250,8 +268,8 @@ mod tests {
     fn each_step_with_a_wait_is_in_its_chapter() {
         for (name, title, _) in WAITING {
             let chapter = Chapter::read(name).unwrap();
-            let heading = format!(": {title}\n");
-            assert!(chapter.source.contains(&heading), "{name} has no {title}");
+            let has = |start: &str| chapter.source.contains(&format!("{start} {title}\n"));
+            assert!(has(":") || has("##"), "{name} has no {title}");
         }
     }
 
