@@ -158,6 +158,17 @@ function lightRoom() {
     route.querySelector("figcaption").textContent = caption;
 }
 
+// On the map, a window of the house opens its room in the list below.
+
+document.querySelector(".map .house")?.addEventListener("click", (event) => {
+    const room = event.target.closest("[data-room]")?.dataset.room;
+    const card = document.querySelector(`#room-${room}`)?.closest("details");
+    if (card) {
+        card.open = true;
+        card.scrollIntoView({ block: "center" });
+    }
+});
+
 // The first page shows the progress of each day, and where to carry on.
 
 function stepsOf(card) {

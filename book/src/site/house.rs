@@ -93,7 +93,7 @@ fn map() -> Result<String> {
     let is_known = |room: &Room| !built.days_of(room).is_empty();
     let svg = facade::of_map(&house, is_known);
     Ok(format!(
-        "<figure class=\"drawing\">{svg}</figure>\n{floors}"
+        "<figure class=\"drawing map\">{svg}</figure>\n{floors}"
     ))
 }
 

@@ -26,15 +26,19 @@ pub struct Entry<'a> {
 pub fn page(entries: &[Entry], archive: Option<u64>) -> Result<String> {
     let is_day = |entry: &&Entry| entry.page.chapter.day().is_some();
     let (days, others): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(is_day);
-    let cards: Vec<String> = days.iter().map(|day| day.card()).collect();
-    let (part_one, part_two) = cards.split_at(library::BEGINS);
+    let is_tour = |entry: &&Entry| entry.page.chapter.is_tour();
+    let (tours, others): (Vec<&Entry>, Vec<&Entry>) = others.into_iter().partition(is_tour);
+    let cards =
+        |entries: &[&Entry]| -> String { entries.iter().map(|entry| entry.card()).collect() };
+    let (part_one, part_two) = days.split_at(library::BEGINS);
     let more: String = others.iter().map(|entry| entry.link()).collect();
     let sittings: Vec<Sitting> = days.iter().flat_map(|day| day.page.sittings()).collect();
     let (offer, files) = files(archive);
     let values = [
         ("minutes", &*usual_minutes(&sittings).to_string()),
-        ("part one", &part_one.concat()),
-        ("part two", &part_two.concat()),
+        ("part one", &cards(part_one)),
+        ("part two", &cards(part_two)),
+        ("tours", &cards(&tours)),
         ("more", &more),
         ("offer", offer),
         ("files", &files),
@@ -70,10 +74,10 @@ impl Entry<'_> {
         format!("<li><a href=\"{address}\">{title}</a></li>\n")
     }
 
-    /// A day's card, with its picture, its title, its opening paragraph, its length and a link to its program.
+    /// A chapter's card, with its picture, its title, its opening paragraph, its length and a link to its program.
     fn card(&self) -> String {
         let Chapter { name, text, .. } = &self.page.chapter;
-        let (address, (picture, shape)) = (self.address(), self.picture());
+        let (address, picture) = (self.address(), self.picture().unwrap_or_default());
         let (title, about) = (escape(&self.title), escape(&opening(text)));
         let sittings = self.page.sittings();
         let steps: usize = sittings.iter().map(|sitting| sitting.steps.len()).sum();
@@ -85,14 +89,14 @@ impl Entry<'_> {
         let play = play.unwrap_or_default();
         format!(
             "<li class=\"card\" data-chapter=\"{name}\" data-steps=\"{steps}\"><a href=\"{address}\">\
-             <img{shape} src=\"{picture}\" alt=\"\" loading=\"lazy\"><b>{title}</b></a><p>{about}</p>\
+             {picture}<b>{title}</b></a><p>{about}</p>\
              <p class=\"how-long\">{time} <span class=\"so-far\"></span></p>{play}</li>\n"
         )
     }
 
-    /// The address of the day's picture, and the picture's class. Unless [`PICTURES`] has a picture for this day, the
-    /// last one before the challenges is shown, because it shows the finished program.
-    fn picture(&self) -> (String, &'static str) {
+    /// The chapter's picture, if it has one. Unless [`PICTURES`] has a picture for this day, it is the last one before
+    /// the challenges, because that one shows the finished program.
+    fn picture(&self) -> Option<String> {
         let chapter = &self.page.chapter;
         let end = chapter.section("Challenges");
         let end = end.map_or(usize::MAX, |section| section.lines.start);
@@ -105,10 +109,10 @@ impl Entry<'_> {
             });
         let chosen = PICTURES.iter().find(|(day, _)| *day == chapter.name);
         let is_it = |name: &&str| chosen.is_none_or(|(_, chosen)| name == chosen);
-        match pictures.find(is_it) {
-            Some(name) => (format!("book/pictures/{name}.png"), shape(name)),
-            None => ("icon.svg".to_string(), ""),
-        }
+        let (name, shape) = pictures.find(is_it).map(|name| (name, shape(name)))?;
+        Some(format!(
+            "<img{shape} src=\"book/pictures/{name}.png\" alt=\"\" loading=\"lazy\">"
+        ))
     }
 }
 

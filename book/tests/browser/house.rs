@@ -2,7 +2,8 @@
 
 use crate::browser::{Browser, Page};
 
-/// Opens rooms on the map with the mouse, with keys, and through a link from another room, on a phone.
+/// Opens rooms on the map with the mouse, with keys, through a link from another room, and with a click on the drawing,
+/// on a phone.
 pub fn map(browser: &Browser) {
     let page = browser.open("book/the-house.html");
     page.resize(400, 800, 1.0);
@@ -15,6 +16,8 @@ pub fn map(browser: &Browser) {
     page.wait_for_script(&is_open("cell"));
     page.click("#room-board a[href='#room-record']");
     page.wait_for_script(&is_open("record"));
+    page.click(".map [data-room=game]");
+    page.wait_for_script(&is_open("game"));
     let name = page.accessible("svg.house");
     let floors = "the window, the table, small rooms, the players, the rules";
     assert!(
