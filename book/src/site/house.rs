@@ -114,7 +114,7 @@ fn of_floor(floor: &Floor, house: &House, built: &Built) -> String {
         .map(|room| of_room(room, house, built))
         .collect();
     format!(
-        "<section class=\"floor\"><h3>{}</h3>{rooms}</section>\n",
+        "<section class=\"floor\"><h2>{}</h2>{rooms}</section>\n",
         capital(&floor.name)
     )
 }
