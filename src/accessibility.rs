@@ -3,7 +3,6 @@
 
 use crate::board::Square;
 use crate::cell::{Cell, Stone};
-use crate::drill::Drill;
 use crate::game::Played;
 use crate::menu::{self, Button};
 use crate::opponents::STRENGTHS;
@@ -22,7 +21,7 @@ pub fn announcement(table: &Table) -> String {
         };
     };
     let (title, lines) = menu::sentences(table, dialog);
-    let lines = iter::once(title).chain(lines);
+    let lines = iter::once(title).chain(lines).chain(lesson_ring(table));
     sentences(lines.filter(|line| !line.is_empty()))
 }
 
@@ -37,6 +36,12 @@ pub fn announcement_with_button(table: &Table) -> String {
             format!("{announcement} Button: {}.", button.label)
         }
     }
+}
+
+/// Where the ring of “How to play” is.
+fn lesson_ring(table: &Table) -> Option<String> {
+    let ring = table.highlight().filter(|_| table.is_at_board());
+    ring.map(|square| format!("The ring is on {square}"))
 }
 
 fn sentences(lines: impl Iterator<Item = String>) -> String {
@@ -161,7 +166,9 @@ fn behaviour(table: &Table) -> &'static str {
 /// string if there is no ring.
 fn ring(table: &Table) -> String {
     let ring = match table.dialog() {
-        None | Some(Dialog::Drill(_)) => table.cursor.square().map(|square| square.to_string()),
+        None | Some(Dialog::Drill(_) | Dialog::Scene(_)) => {
+            table.cursor.square().map(|square| square.to_string())
+        }
         Some(Dialog::Moves(_)) => None,
         Some(_) => Some(String::from(menu::key(table, menu::focus(table)))),
     };
@@ -227,8 +234,7 @@ fn value(table: &Table, square: Square) -> Option<String> {
 /// refused.
 fn in_play(table: &Table, square: Square, now: f64) -> Vec<String> {
     let flips = |stone: Stone| table.shown_board().flips(square, stone).len();
-    let turn = table.drill().map_or(table.human_turn(), Drill::turn);
-    let flipped = turn.map_or(0, flips);
+    let flipped = table.asked().map_or(0, flips);
     let mut parts = Vec::new();
     if flipped > 0 {
         parts.push(format!("legal move, flips {flipped}"));

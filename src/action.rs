@@ -81,8 +81,6 @@ pub enum Navigate {
     Scene(usize),
     /// Make the move that the scene asks for.
     PlayScene,
-    /// Choose a square in the scene.
-    ChooseInScene(Square),
     /// Show today's puzzle, and which puzzles of the week are solved.
     Puzzles,
     /// Ask who should play this colour.

@@ -1,7 +1,7 @@
 //! How to play, in three scenes on a real board. Each scene asks for a move.
 
 use crate::board::Square;
-use crate::cell::Cell;
+use crate::cell::{Cell, Stone};
 use crate::game::Game;
 use crate::record;
 use crate::replay::Replay;
@@ -74,6 +74,11 @@ impl Lesson {
         Lesson { next, ..lesson }
     }
 
+    /// The colour to move, or `None` once the move has been made.
+    pub fn turn(&self) -> Option<Stone> {
+        self.next.and(self.game.turn())
+    }
+
     /// Makes the move, and begins to show it at `now`, in seconds.
     pub fn play(&mut self, speed: Speed, now: f64) {
         let played = self.next.take().map(|square| self.game.play(square));
@@ -123,7 +128,6 @@ fn take_back(game: &mut Game) -> Option<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::Stone;
 
     #[test]
     fn scenes_show_what_they_describe() {

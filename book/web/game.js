@@ -345,7 +345,7 @@ function bringRing() {
     const isCell = cells.includes(focused) && !first;
     const isAnswer = focused.parentElement === buttonPlace && first && !hasSteps;
     if (!isCell && focused !== canvas && !first && ring) {
-        pressKeys(["Escape"], 0); // removes the ring
+        pressKeys(["Delete"], 0); // removes the ring
         ring = "";
     }
     const place = isCell ? nameOf(focused) : focused.dataset.key;
@@ -425,11 +425,8 @@ function listenToHelper() {
     helper.inert = false;
     grid.addEventListener("keydown", onGridKey);
     grid.addEventListener("click", (event) => {
-        // In a dialog, digits press buttons, so a square cannot be typed. In "How to play", the first button plays the
-        // suggested move.
-        if (!hasSteps && event.target.ariaLabel?.endsWith("the ring")) {
-            type(first);
-        } else if (cells.includes(event.target) && !first) {
+        // In a dialog with a button to press first, a square cannot be typed.
+        if (cells.includes(event.target) && !first) {
             type(nameOf(event.target));
         }
     });

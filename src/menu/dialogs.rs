@@ -163,13 +163,20 @@ fn result(table: &Table) -> Vec<Button> {
         let button = Button::new(label, Play::Rematch(step));
         button.only_if(table.seats.rival(step).is_some())
     };
-    vec![
+    let mut buttons = vec![
         Button::main("Again", Play::NewGame),
         rematch("Easier", -1),
         rematch("Harder", 1),
         Button::new("Swap sides", Play::SwapColours),
         Button::new("Review", Play::LookAt(last)),
-    ]
+    ];
+    if [-1, 1]
+        .into_iter()
+        .all(|step| table.seats.rival(step).is_none())
+    {
+        buttons.drain(1..3); // no computer is playing
+    }
+    buttons
 }
 
 /// The buttons that lead through the scenes of “How to play”.
@@ -182,9 +189,9 @@ fn scene(table: &Table, number: usize) -> Vec<Button> {
     };
     let previous = Navigate::Scene(number.saturating_sub(1));
     vec![
-        forward,
-        Button::new("Back", previous).only_if(number > 0),
-        Button::new("Keys", Navigate::Keys),
-        Button::new("Close", Navigate::Close),
+        forward.on('n'),
+        Button::new("Back", previous).only_if(number > 0).on('p'),
+        Button::new("Keys", Navigate::Keys).on('?'),
+        Button::new("Close", Navigate::Close).on('l'),
     ]
 }

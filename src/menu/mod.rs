@@ -31,6 +31,8 @@ pub struct Button {
     pub about: String,
     /// The index of the strength whose face the button shows, or `None` if it shows no face.
     pub face: Option<usize>,
+    /// The letter that presses the button, if it is not the number of the button.
+    letter: Option<char>,
     /// What happens when the button is pressed.
     pub action: Action,
     /// The action of the left arrow, if the button steps through a list. Then `action` belongs to the right arrow.
@@ -47,6 +49,7 @@ impl Button {
             label: label.into(),
             about: String::new(),
             face: None,
+            letter: None,
             action: action.into(),
             back: None,
             enabled: true,
@@ -60,6 +63,13 @@ impl Button {
             rank: Rank::Main,
             ..Button::new(label, action)
         }
+    }
+
+    /// Returns the button, which this letter presses. The buttons next to a board have letters, because digits belong
+    /// to the names of squares.
+    fn on(self, letter: char) -> Button {
+        let letter = Some(letter);
+        Button { letter, ..self }
     }
 
     /// Returns the button, which can be pressed only if `enabled` is true.
@@ -89,32 +99,23 @@ pub fn buttons(table: &Table) -> Vec<Button> {
     }
 }
 
-/// The key that presses the button with this number, counted from 0. In the panel, the key is the button's letter. In a
-/// dialog, the keys are 1 to 9, and then a, b, …
+/// The key that presses the button with this number, counted from 0. This is the button's letter if it has one. In other
+/// dialogs, the keys are 1 to 9, and then a, b, …
 pub fn key(table: &Table, number: usize) -> char {
-    match table.dialog() {
-        None => PANEL[number].key,
-        Some(Dialog::Drill(_)) => review::drill_key(buttons(table)[number].action),
-        Some(_) => dialog_key(number),
-    }
+    let letter = buttons(table).get(number).and_then(|button| button.letter);
+    letter.unwrap_or_else(|| dialog_key(number))
 }
 
 /// The button that a key presses while a dialog is open.
 pub fn button_for_key(table: &Table, key: char) -> Option<Button> {
-    let mut buttons = buttons(table).into_iter();
-    match table.dialog() {
-        Some(Dialog::Drill(_)) => buttons.find(|button| review::drill_key(button.action) == key),
-        _ => buttons.nth(dialog_number(key)?),
-    }
+    let mut buttons = buttons(table).into_iter().enumerate();
+    let found =
+        buttons.find(|(number, button)| button.letter.unwrap_or(dialog_key(*number)) == key);
+    found.map(|(_, button)| button)
 }
 
 fn dialog_key(number: usize) -> char {
     char::from_digit(number as u32 + 1, 36).unwrap_or('?')
-}
-
-fn dialog_number(key: char) -> Option<usize> {
-    let digit = key.to_digit(36)?.checked_sub(1)?;
-    Some(digit as usize)
 }
 
 /// The number of the button that Enter presses in the dialog.
@@ -144,7 +145,6 @@ pub fn button_after_focus(table: &Table, step: isize) -> usize {
 fn opening_action(dialog: Dialog) -> Option<Action> {
     match dialog {
         Dialog::Settings => Some(Navigate::Settings.into()),
-        Dialog::Keys => Some(Navigate::Keys.into()),
         _ => None,
     }
 }
@@ -183,7 +183,7 @@ pub fn first(table: &Table) -> Option<usize> {
     let preferred = match table.dialog()? {
         Dialog::Moves(0) => step(1)?,
         Dialog::Moves(shown) => step(shown - 1)?,
-        Dialog::Drill(_) => return None,
+        Dialog::Drill(_) | Dialog::Scene(_) => return None,
         _ => focus(table),
     };
     let ready = |number: &usize| buttons[*number].enabled;
@@ -207,9 +207,26 @@ mod tests {
         for number in 0..35 {
             let key = dialog_key(number);
             assert!(key.is_ascii_lowercase() || key.is_ascii_digit(), "{key}");
-            assert_eq!(dialog_number(key), Some(number));
+            assert_eq!((0..number).find(|other| dialog_key(*other) == key), None);
         }
-        assert_eq!(dialog_number('0'), None);
+    }
+
+    #[test]
+    fn buttons_next_to_a_board_have_letters_that_name_no_square() {
+        let mut table = Table::new(1, 0.0);
+        table.load("e6f4e3f6g5d6e7f5c5", 0.0);
+        while table.think().is_pending() {}
+        for dialog in [Action::from(Play::LookAt(4)), Navigate::Scene(1).into()] {
+            table.handle(dialog, 1.0);
+            let keys = Vec::from_iter((0..buttons(&table).len()).map(|number| key(&table, number)));
+            for (number, own) in keys.iter().enumerate() {
+                assert!(!matches!(own, 'a'..='h' | '0'..='9' | 'j'), "{own}");
+                assert!(!keys[..number].contains(own), "{own} presses two buttons");
+            }
+            for digit in '0'..='9' {
+                assert!(button_for_key(&table, digit).is_none(), "{digit}");
+            }
+        }
     }
 
     #[test]

@@ -64,6 +64,7 @@ pub fn panel(table: &Table) -> Vec<Button> {
         };
         let button = Button::new(label, command.action);
         let rank = rank(command.key, table.game.turn().is_none());
+        let button = button.on(command.key);
         Button { rank, ..button }.only_if((command.is_possible)(table))
     };
     PANEL.iter().map(button).collect()
@@ -90,7 +91,7 @@ pub fn command(key: char) -> Option<Action> {
 
 /// The rows of help that explain all keys. Each entry consists of keys, in the order in which they are pressed, and what
 /// they do.
-pub const HELP: [&[(&str, &str)]; 9] = [
+pub const HELP: [&[(&str, &str)]; 10] = [
     &[("Arrows Enter", "place a stone")],
     &[("D 3", "place it on d3"), ("J", "next ring")],
     &[("U", "undo"), ("R", "redo")],
@@ -100,6 +101,7 @@ pub const HELP: [&[(&str, &str)]; 9] = [
     &[("?", "how to play"), ("Esc", "back")],
     &[("Ctrl+C", "copy the game"), ("Ctrl+V", "paste one")],
     &[("N", "next mistake"), ("P", "previous, in a review")],
+    &[("S", "show it"), ("T", "practise, in a review")],
 ];
 
 #[cfg(test)]

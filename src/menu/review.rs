@@ -2,27 +2,35 @@
 
 use super::Button;
 use crate::drill::{Drill, State, Step};
-use crate::table::{Action, Navigate, Play, Table};
+use crate::table::{Navigate, Play, Table};
 
 /// The buttons of the review at the position after `shown` moves.
 pub fn moves(table: &Table, shown: usize) -> Vec<Button> {
     let last = table.game.moves().len();
     let look_at = |label, moves, enabled| Button::new(label, Play::LookAt(moves)).only_if(enabled);
     let mistakes = table.mistakes();
-    let has_any = !mistakes.is_empty();
+    let (mistake, has_any) = (place(table, &mistakes, shown), !mistakes.is_empty());
     let show = if table.overlay.study.is_line() {
         "Stop"
     } else {
         "Show"
     };
     vec![
-        look_at("Back", shown.saturating_sub(1), shown > 0),
-        look_at("Forward", shown + 1, shown < last),
-        Button::list(place(table, &mistakes, shown), Play::LookAtMistake).only_if(has_any),
-        Button::new(show, Play::ShowLine).only_if(table.better_line().is_some()),
-        Button::main("Practise", Play::Drill(Step::Begin)).only_if(has_any),
-        Button::new("Play here", Play::PlayFromHere).only_if(shown < last),
-        Button::new("Close", Navigate::Close),
+        look_at("Back", shown.saturating_sub(1), shown > 0).on('<'),
+        look_at("Forward", shown + 1, shown < last).on('>'),
+        Button::list(mistake, Play::LookAtMistake)
+            .only_if(has_any)
+            .on('n'),
+        Button::new(show, Play::ShowLine)
+            .only_if(table.better_line().is_some())
+            .on('s'),
+        Button::main("Practise", Play::Drill(Step::Begin))
+            .only_if(has_any)
+            .on('t'),
+        Button::new("Play here", Play::PlayFromHere)
+            .only_if(shown < last)
+            .on('k'),
+        Button::new("Close", Navigate::Close).on('l'),
     ]
 }
 
@@ -44,24 +52,20 @@ pub fn drill(drill: &Drill) -> Vec<Button> {
     let step = |label, step| Button::new(label, Play::Drill(step));
     let is_wrong = matches!(drill.state, State::Wrong(..));
     let steps = match drill.state {
-        State::Over => vec![step("Again", Step::Again)],
-        State::Right(_) | State::Shown => vec![Button::main("Next", Play::Drill(Step::Next))],
+        State::Over => vec![step("Again", Step::Again).on('r')],
+        State::Right(_) | State::Shown => {
+            vec![Button::main("Next", Play::Drill(Step::Next)).on('n')]
+        }
         State::Asking | State::Wrong(..) => vec![
-            Button::main("Try again", Play::Drill(Step::Retry)).only_if(is_wrong),
-            step("Show me", Step::Show).only_if(drill.can_show()),
-            step("Skip", Step::Next),
+            Button::main("Try again", Play::Drill(Step::Retry))
+                .only_if(is_wrong)
+                .on('r'),
+            step("Show me", Step::Show)
+                .only_if(drill.can_show())
+                .on('s'),
+            step("Skip", Step::Next).on('n'),
         ],
     };
-    let back = Button::new("Review", Play::LookAt(drill.number()));
+    let back = Button::new("Review", Play::LookAt(drill.number())).on('l');
     steps.into_iter().chain([back]).collect()
-}
-
-/// The key of a button in “Find the better move”. There, digits are the rows of the board.
-pub fn drill_key(action: Action) -> char {
-    match action {
-        Action::Play(Play::Drill(Step::Retry | Step::Again)) => 'r',
-        Action::Play(Play::Drill(Step::Show)) => 's',
-        Action::Play(Play::Drill(Step::Next)) => 'n',
-        _ => 'l',
-    }
 }

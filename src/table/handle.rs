@@ -61,9 +61,6 @@ impl Table {
             Navigate::Keys => self.visit(Dialog::Keys, now),
             Navigate::Scene(number) => self.show_scene(number, now),
             Navigate::PlayScene => self.overlay.lesson.play(self.settings.speed, now),
-            Navigate::ChooseInScene(square) => {
-                self.overlay.lesson.choose(square, self.settings.speed, now);
-            }
             Navigate::Puzzles => self.visit(Dialog::Puzzles, now),
             Navigate::Players(stone) => self.visit(Dialog::Players(stone), now),
             Navigate::Course(stone) => self.visit(Dialog::Course(stone), now),
@@ -98,6 +95,7 @@ impl Table {
     fn show_scene(&mut self, number: usize, now: f64) {
         if let Some(scene) = SCENES.get(number) {
             self.story.is_first_visit = false;
+            self.cursor.hide();
             self.overlay.lesson = Lesson::new(scene, self.settings.speed, now);
             self.visit(Dialog::Scene(number), now);
         }

@@ -17,9 +17,11 @@ impl Table {
         }
     }
 
-    /// Places a stone in the game, or in “Find the better move”.
+    /// Places a stone on the board that is shown.
     fn place(&mut self, square: Square, now: f64) {
+        let speed = self.settings.speed;
         match self.overlay.dialog {
+            Some(Dialog::Scene(_)) => self.overlay.lesson.choose(square, speed, now),
             Some(_) => self.try_in_drill(square, now),
             None => {
                 self.judge_puzzle(square);
@@ -37,10 +39,14 @@ impl Table {
         }
     }
 
+    /// Moves the cursor to the next legal square, or in “How to play” to the square with the ring.
     pub(super) fn next_legal(&mut self) {
-        if self.human_turn().is_some() {
-            let legal = self.shown_game().legal_moves().into_iter();
-            self.cursor.go_to_next(legal.map(|legal| legal.square));
+        let asked = self.overlay.lesson.next.filter(|_| self.is_lesson());
+        let legal = self.shown_game().legal_moves().into_iter();
+        let mut legal = Vec::from_iter(legal.map(|legal| legal.square));
+        legal.retain(|square| asked.is_none_or(|asked| asked == *square));
+        if self.asked().is_some() {
+            self.cursor.go_to_next(legal.into_iter());
         }
     }
 

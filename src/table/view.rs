@@ -30,6 +30,15 @@ impl Table {
         turn.filter(|stone| self.seats.get(*stone).is_human())
     }
 
+    /// The colour that a person has to find a move for: in the game, in “How to play”, or in “Find the better move”.
+    pub fn asked(&self) -> Option<Stone> {
+        match self.overlay.dialog {
+            None => self.human_turn(),
+            Some(Dialog::Scene(_)) => self.overlay.lesson.turn(),
+            Some(_) => self.drill().and_then(Drill::turn),
+        }
+    }
+
     /// The colour of the person who can place a stone now.
     pub fn may_choose(&self, now: f64) -> Option<Stone> {
         let turn = self.may_name(now);
@@ -39,16 +48,18 @@ impl Table {
     /// The colour of the person who can name a square now. Nobody types a name by accident, so a typed name counts even
     /// while stones are flipping.
     pub(super) fn may_name(&self, now: f64) -> Option<Stone> {
-        let turn = match self.overlay.dialog {
-            None => self.human_turn(),
-            Some(_) => self.drill().and_then(Drill::turn),
-        };
-        turn.filter(|_| self.pace.is_settled(now))
+        self.asked().filter(|_| self.pace.is_settled(now))
     }
 
-    /// Whether people place stones on the board that is shown: in the game, or in “Find the better move”.
+    /// Whether people place stones on the board that is shown: in the game, in “How to play”, or in “Find the better
+    /// move”.
     pub fn is_at_board(&self) -> bool {
-        self.overlay.dialog.is_none() || self.drill().is_some()
+        self.overlay.dialog.is_none() || self.is_lesson() || self.drill().is_some()
+    }
+
+    /// Whether “How to play” is open.
+    pub(super) fn is_lesson(&self) -> bool {
+        matches!(self.overlay.dialog, Some(Dialog::Scene(_)))
     }
 
     /// Whether a person has made a choice that can be undone.

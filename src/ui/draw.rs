@@ -155,7 +155,9 @@ impl View<'_> {
             for square in mouse.into_iter().chain(cursor) {
                 self.preview(square, stone);
             }
-            self.legal_squares(stone, pulse);
+            if self.table.highlight().is_none() {
+                self.legal_squares(stone, pulse); // “How to play” marks only the square that it asks for
+            }
         }
         let at_board = self.table.is_at_board();
         if let Some(square) = self.table.cursor.square().filter(|_| at_board) {

@@ -216,9 +216,8 @@ impl Aim<'_> {
                 let moves = self.layout.review.moves_at(point, shown, moves)?;
                 return Some(Play::LookAt(moves).into());
             }
-            Some(Dialog::Drill(_)) => return square.map(|square| Play::Choose(square).into()),
-            Some(Dialog::Scene(_)) => {
-                return square.map(|square| Navigate::ChooseInScene(square).into());
+            Some(Dialog::Drill(_) | Dialog::Scene(_)) => {
+                return square.map(|square| Play::Choose(square).into());
             }
             Some(Dialog::Result) if counts(close, self.table, self.now) => square.map(|_| close),
             Some(_) => return None,
@@ -317,8 +316,13 @@ fn shortcut(key: KeyCode) -> Option<Action> {
 
 fn key_pressed(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
     match table.dialog() {
-        Some(dialog @ Dialog::Drill(_)) if key == KeyCode::Escape => Some(dialog.exit_action()),
-        None | Some(Dialog::Drill(_)) => key_at_the_board(key).map(Action::from),
+        Some(dialog @ (Dialog::Drill(_) | Dialog::Scene(_))) if key == KeyCode::Escape => {
+            Some(dialog.exit_action())
+        }
+        Some(Dialog::Scene(_)) if is_enter(key) && !is_on_a_task(table) => {
+            pressed_by_key(menu::buttons(table).swap_remove(0), table, now)
+        }
+        None | Some(Dialog::Drill(_) | Dialog::Scene(_)) => key_at_the_board(key).map(Action::from),
         Some(Dialog::Moves(shown)) => key_in_the_moves(key, shown),
         Some(dialog) => key_in_a_dialog(key, table, dialog, now),
     }
@@ -330,23 +334,32 @@ fn character_typed(character: char, table: &Table, now: f64) -> Option<Action> {
     match table.dialog() {
         None => character_at_the_board(character),
         Some(Dialog::Moves(_)) => character_in_the_moves(character, table, now),
-        Some(Dialog::Drill(_)) if !is_in_a_name(character) => {
-            character_in_a_dialog(character, table, now)
+        Some(Dialog::Drill(_) | Dialog::Scene(_)) if names_a_square(character) => {
+            character_at_the_board(character)
         }
-        Some(Dialog::Drill(_)) => character_at_the_board(character),
         Some(Dialog::Result) if character.is_alphabetic() => character_at_the_board(character),
         Some(_) => character_in_a_dialog(character, table, now),
     }
 }
 
+fn is_enter(key: KeyCode) -> bool {
+    matches!(key, KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space)
+}
+
+/// Whether the cursor is on a square of “How to play”, and the scene asks for a move.
+fn is_on_a_task(table: &Table) -> bool {
+    table.asked().is_some() && table.cursor.square().is_some()
+}
+
+/// In “Find the better move”, Escape goes back, so the page hides the cursor with Delete.
 fn key_at_the_board(key: KeyCode) -> Option<Play> {
     let action = match key {
         KeyCode::Left => Play::MoveCursor(-1, 0),
         KeyCode::Right => Play::MoveCursor(1, 0),
         KeyCode::Up => Play::MoveCursor(0, -1),
         KeyCode::Down => Play::MoveCursor(0, 1),
-        KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => Play::ChooseCursor,
-        KeyCode::Escape => Play::HideCursor,
+        key if is_enter(key) => Play::ChooseCursor,
+        KeyCode::Escape | KeyCode::Delete => Play::HideCursor,
         _ => return None,
     };
     Some(action)
@@ -365,7 +378,8 @@ fn key_in_the_moves(key: KeyCode, shown: usize) -> Option<Action> {
     Some(action.into())
 }
 
-/// N and P go to the next and the previous mistake, V shows values, L closes the review, and digits press the buttons.
+/// N and P go to the next and the previous mistake, V shows values, L closes the review, and other letters press the
+/// buttons. Digits do nothing, because they belong to the names of squares.
 fn character_in_the_moves(character: char, table: &Table, now: f64) -> Option<Action> {
     match character {
         'n' => Some(Play::LookAtMistake(1).into()),
@@ -386,7 +400,7 @@ fn key_in_a_dialog(key: KeyCode, table: &Table, dialog: Dialog, now: f64) -> Opt
         KeyCode::Down => Some(go(1)),
         KeyCode::Left => button.back,
         KeyCode::Right => button.back.map(|_| button.action),
-        KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space => pressed_by_key(button, table, now),
+        key if is_enter(key) => pressed_by_key(button, table, now),
         KeyCode::Escape => Some(dialog.exit_action()),
         _ => None,
     }
@@ -398,9 +412,9 @@ fn character_in_a_dialog(character: char, table: &Table, now: f64) -> Option<Act
     pressed_by_key(button, table, now)
 }
 
-/// Whether this character can be part of a square's name.
-fn is_in_a_name(character: char) -> bool {
-    matches!(character, 'a'..='h' | '1'..='8')
+/// Whether this character can be part of a square's name, or goes to the next legal square.
+fn names_a_square(character: char) -> bool {
+    matches!(character, 'a'..='h' | '1'..='8' | 'j')
 }
 
 /// A letter chooses a column. The number after it chooses the row, and places the stone. Other keys are commands.

@@ -529,7 +529,7 @@ fn random_action(rng: &mut SmallRng) -> Action {
         71 => Navigate::Course(Stone::Black).into(),
         72 => Navigate::Scene(rng.random_range(0..4)).into(),
         73 if rng.random() => Navigate::PlayScene.into(),
-        73 => Navigate::ChooseInScene(Square::all()[rng.random_range(0..64)]).into(),
+        73 => Play::Choose(Square::all()[rng.random_range(0..64)]).into(),
         74 => Change::Legal.into(),
         75 => Change::Speed(step).into(),
         76..78 => Change::Values.into(),

@@ -255,14 +255,14 @@ fn a_pass_stays_in_the_status_until_the_next_move() {
 fn a_wrong_square_in_how_to_play_is_answered_and_marked() {
     let mut table = table("human", "f5d6");
     table.handle(Navigate::Scene(0), 1.0);
-    table.handle(Navigate::ChooseInScene("a1".parse().unwrap()), 2.0);
+    table.handle(Play::Choose("a1".parse().unwrap()), 2.0);
     let told = "That square flips nothing. Press the ring!";
     assert_eq!(texts::status(&table, 2.0)[1], told);
     assert_eq!(
         table.flash(2.1).map(|(at, _)| at),
         Some("a1".parse().unwrap())
     );
-    table.handle(Navigate::ChooseInScene("f5".parse().unwrap()), 3.0);
+    table.handle(Play::Choose("f5".parse().unwrap()), 3.0);
     assert_eq!(table.shown_moves().len(), 1);
     assert_eq!(table.flash(3.1), None);
 }
