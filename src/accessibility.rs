@@ -25,14 +25,13 @@ pub fn announcement(table: &Table) -> String {
     sentences(lines.filter(|line| !line.is_empty()))
 }
 
-/// Returns the announcement. If a dialog is open, also names the button that Enter presses, except in the review and in
-/// “How to play”.
+/// Returns the announcement. If a button has a frame, also names that button.
 pub fn announcement_with_button(table: &Table) -> String {
     let announcement = announcement(table);
-    match table.dialog() {
-        None | Some(Dialog::Moves(_) | Dialog::Scene(_) | Dialog::Drill(_)) => announcement,
-        Some(_) => {
-            let button = menu::buttons(table).swap_remove(menu::focus(table));
+    match menu::framed(table) {
+        None => announcement,
+        Some(number) => {
+            let button = menu::buttons(table).swap_remove(number);
             format!("{announcement} Button: {}.", button.label)
         }
     }
@@ -65,10 +64,7 @@ fn last_move(table: &Table) -> String {
         }
         (Some(stone), _) => texts::whose_turn(table, stone),
     };
-    let back = table
-        .story
-        .just_undid
-        .then(|| String::from("Move taken back"));
+    let back = texts::went_back(table);
     let is_played = table.game.turn().is_some() && !moves.is_empty();
     let score = is_played.then(|| score(table));
     let lines = back.into_iter().chain([last, next]).chain(score);
@@ -98,7 +94,7 @@ fn start(table: &Table) -> String {
         );
     }
     match table.seats.you() {
-        _ if table.story.just_undid => String::from("The start"),
+        _ if table.story.went_back.is_some() => String::from("The start"),
         Some(stone) => {
             let other = texts::player(table, stone.opposite());
             format!("New game. You play {stone} against {other}")
@@ -152,11 +148,12 @@ fn title(table: &Table) -> String {
     dialog.map_or_else(String::new, |dialog| menu::sentences(table, dialog).0)
 }
 
-/// Returns a word for the page: ` arrows` if the arrow keys step through the moves, or ` covers` if the dialog covers
-/// the board.
+/// Returns a word for the page: ` arrows` if the arrow keys step through the moves, ` board` if people place stones on the
+/// dialog's board, or ` covers` if the dialog covers the board.
 fn behaviour(table: &Table) -> &'static str {
     match table.dialog() {
         Some(Dialog::Moves(_)) => " arrows",
+        Some(Dialog::Scene(_) | Dialog::Drill(_)) => " board",
         Some(dialog) if !dialog.leaves_board_visible() => " covers",
         _ => "",
     }
@@ -170,12 +167,12 @@ fn ring(table: &Table) -> String {
             table.cursor.square().map(|square| square.to_string())
         }
         Some(Dialog::Moves(_)) => None,
-        Some(_) => Some(String::from(menu::key(table, menu::focus(table)))),
+        Some(_) => menu::framed(table).map(|number| String::from(menu::key(table, number))),
     };
     ring.unwrap_or_default()
 }
 
-/// Returns a line for each enabled button. While no dialog is open, the loudspeaker comes last.
+/// Returns a line for each enabled button. While no dialog is open, the welcome and the loudspeaker come last.
 fn buttons(table: &Table) -> Vec<String> {
     let seated = menu::seated(table);
     let buttons = menu::buttons(table).into_iter().enumerate();
@@ -195,7 +192,8 @@ fn buttons(table: &Table) -> Vec<String> {
     };
     let speaker = menu::setting(table, Change::Sound.into()).filter(|_| table.dialog().is_none());
     let speaker = speaker.map(|label| format!("s {label}"));
-    ready.map(line).chain(speaker).collect()
+    let welcome = table.has_welcome().then(|| format!("? {}", texts::WELCOME));
+    ready.map(line).chain(welcome).chain(speaker).collect()
 }
 
 /// Describes a square: its stone, and what a player can do there.
@@ -212,7 +210,7 @@ fn describe_square(table: &Table, square: Square, now: f64) -> String {
         parts.push(String::from("the ring"));
     }
     if table.mentioned().contains(&square) {
-        parts.push(String::from("marked"));
+        parts.push(String::from("part of the reason"));
     }
     if table.is_at_board() {
         parts.extend(in_play(table, square, now));

@@ -29,7 +29,7 @@ pub enum Play {
     MoveCursor(i32, i32),
     /// Move the cursor to the next legal square.
     NextLegal,
-    /// Hide the cursor.
+    /// Hide the cursor, or the frame around a dialog's button.
     HideCursor,
     /// Move the cursor to a column, counted from 0.
     CursorColumn(i32),
@@ -183,12 +183,13 @@ pub enum Dialog {
 
 impl Dialog {
     /// The action that leaves the dialog, and returns to the dialog it was opened from, or else to the board.
-    pub fn exit_action(self) -> Action {
-        match self {
-            Dialog::Settings => Navigate::Menu.into(),
-            Dialog::Course(stone) => Navigate::Players(stone).into(),
-            Dialog::Keys => Navigate::Scene(0).into(),
-            Dialog::Drill(number) => Play::LookAt(number).into(),
+    pub fn exit_action(self, from: Option<Dialog>) -> Action {
+        match (self, from) {
+            (Dialog::Settings, _) => Navigate::Menu.into(),
+            (Dialog::Players(_), Some(Dialog::Menu | Dialog::Course(_))) => Navigate::Menu.into(),
+            (Dialog::Course(stone), _) => Navigate::Players(stone).into(),
+            (Dialog::Keys, Some(Dialog::Scene(number))) => Navigate::Scene(number).into(),
+            (Dialog::Drill(number), _) => Play::LookAt(number).into(),
             _ => Navigate::Close.into(),
         }
     }

@@ -31,6 +31,7 @@
 //! | [`replay`] | plays back the events of the last move, with their sounds |
 //! | [`mood`] | how a player feels about the game, for its face |
 //! | [`scenes`] | how to play, on a real board |
+//! | [`cursor`] | the keyboard's cursor on the board |
 //! | [`branch`] | tries moves on a copy of a game |
 //! | [`drill`] | “Find the better move”: asks for better moves than a player's mistakes |
 //! | [`study`] | what is tried on the board instead of the game: a better line, or a drill |
@@ -58,6 +59,7 @@ pub mod cell;
 pub mod choices;
 pub mod clock;
 pub mod console;
+pub mod cursor;
 pub mod drill;
 pub mod ending;
 pub mod engine;

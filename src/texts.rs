@@ -8,7 +8,7 @@ use crate::import;
 use crate::opponents;
 use crate::puzzles::name;
 use crate::scenes::SCENES;
-use crate::table::{Dialog, Refusal, Table};
+use crate::table::{Dialog, Refusal, Table, WentBack};
 use crate::wording::{capital, sentence, time};
 
 pub mod puzzles;
@@ -17,13 +17,15 @@ mod review;
 pub use review::{caption, overview, progress};
 
 /// The welcome on the first visit, until the first stone is placed.
-const WELCOME: &str = "New here? Learn to play";
+pub const WELCOME: &str = "New here? Learn to play";
 /// What the window says when nobody has been there for a while.
 const STOPPED: &str = "The clock has stopped. Still there?";
 /// The advice if only computers play.
 const WATCH: &str = "To join in, press a player's card";
 /// What is said after a draw, unless the opponent has words of its own.
 const DRAWN: &str = "So evenly matched! Play again?";
+/// How to get back the moves that came after a position.
+const REST: &str = "Redo brings the rest back.";
 /// What the window says until a hint or a verdict is known.
 const THINKING: &str = "Let me see …";
 /// What a player from the course says after it has won. The six opponents have words of their own.
@@ -90,7 +92,7 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
 
 /// What a person should know now, apart from whose turn it is and what the last move was.
 fn remark(table: &Table, now: f64) -> Option<String> {
-    let welcome = table.story.is_first_visit.then_some(WELCOME);
+    let welcome = table.has_welcome().then_some(WELCOME);
     let is_stopped = table.has_stopped_clock(now) && welcome.is_none();
     let stopped = is_stopped.then(|| String::from(STOPPED));
     let refused = refused(table).filter(|_| table.story.recent_refusal(now).is_some());
@@ -98,7 +100,24 @@ fn remark(table: &Table, now: f64) -> Option<String> {
     let advice = watch.or(welcome).map(String::from);
     let task = table.story.task.as_ref();
     let puzzle = task.map(|task| puzzles::task(table, task));
-    stopped.or(refused).or(hint(table)).or(puzzle).or(advice)
+    let back = table.story.went_back == Some(WentBack::Review);
+    let back = went_back(table).filter(|_| back);
+    stopped
+        .or(refused)
+        .or(hint(table))
+        .or(back)
+        .or(puzzle)
+        .or(advice)
+}
+
+/// How a person has just gone back, and how to go forward again.
+pub fn went_back(table: &Table) -> Option<String> {
+    let moves = table.game.moves().len();
+    Some(match (table.story.went_back?, moves) {
+        (WentBack::Undo, _) => String::from("Move taken back"),
+        (WentBack::Review, 0) => format!("You went back to the start. {REST}"),
+        (WentBack::Review, _) => format!("You went back to move {moves}. {REST}"),
+    })
 }
 
 fn scene(table: &Table, number: usize) -> Vec<String> {

@@ -224,7 +224,7 @@ importObject.env.console_info = (address) => {
 
 // For players who cannot see the canvas, the page has the same board as a grid, and the same buttons. The game sends
 // the places of its own board and buttons, and then a description: 64 lines for the squares, a line with the status, a
-// line with the key of the button to press first, a line with the place of the focus ring, a line with the title of the
+// line with the key of the button to press first and what the dialog does, a line with the place of the focus ring, a line with the title of the
 // open dialog, and a line for each button, with its key and its label.
 
 const helper = document.querySelector(".helper");
@@ -234,8 +234,10 @@ const dialog = helper.querySelector(".dialog");
 const dialogTitle = helper.querySelector("#dialog-title");
 const buttonPlace = helper.querySelector(".buttons");
 const cells = makeCells();
-// The button to press first, and whether arrows step through the moves.
+// The button to press first, and what the dialog does: its arrows step through the moves, people place stones on its
+// board, or it covers the board.
 let first = "";
+let behaviour = "";
 let hasSteps = false;
 // Where the canvas shows its focus ring: the name of a square, or the key of a dialog's button.
 let ring = "";
@@ -269,16 +271,19 @@ function layOut(places) {
 }
 
 function describe(lines) {
-    const hadFocus = helper.contains(document.activeElement);
+    const isNowhere = document.activeElement === document.body && root.classList.contains("uses-keys");
+    const hadFocus = isNowhere || helper.contains(document.activeElement);
     cells.forEach((cell, number) => cell.setAttribute("aria-label", lines[number]));
     statusLine.textContent = lines[64];
     const wasAsking = first !== "";
-    first = lines[65].slice(0, 1);
-    hasSteps = lines[65].endsWith("arrows");
-    grid.inert = lines[65].endsWith("covers");
+    const before = behaviour;
+    [first, behaviour = ""] = lines[65].split(" ");
+    hasSteps = behaviour === "arrows";
+    grid.inert = behaviour === "covers";
     followRing(lines[66], wasAsking);
     nameDialog(lines[67]);
-    showButtons(lines.slice(68), hadFocus);
+    const isSameDialog = behaviour === before && (hasSteps || behaviour === "board");
+    showButtons(lines.slice(68), hadFocus, isSameDialog);
     queueMicrotask(bringRing);
 }
 
@@ -296,11 +301,12 @@ function nameDialog(title) {
     });
 }
 
-// A button that stays keeps the focus, even if the setting on it changes. If different buttons appear, or the focused
-// button disappears, the focus moves to the button to press first. If there is no such button, it moves to the board.
-function showButtons(lines, hadFocus) {
+// A button that stays keeps the focus, even if the setting on it changes, or in a dialog next to the board, its whole
+// label. If different buttons appear, or the focused button disappears, the focus moves to the button to press first. If
+// there is no such button, it moves to the board.
+function showButtons(lines, hadFocus, isSameDialog) {
     const old = [...buttonPlace.children];
-    const shown = lines.map((line) => showButton(line, old));
+    const shown = lines.map((line) => showButton(line, old, isSameDialog));
     old.filter((button) => !shown.includes(button)).forEach((button) => button.remove());
     shown.forEach((button, number) => {
         if (buttonPlace.children[number] !== button) {
@@ -314,10 +320,11 @@ function showButtons(lines, hadFocus) {
     }
 }
 
-function showButton(line, old) {
+function showButton(line, old, isSameDialog) {
     const [key, label] = [line[0], line.slice(2)];
     const name = (text) => text.split(": ")[0];
-    const same = old.find((button) => button.dataset.key === key && name(button.textContent) === name(label));
+    const isSame = (button) => isSameDialog || name(button.textContent) === name(label);
+    const same = old.find((button) => button.dataset.key === key && isSame(button));
     const button = same ?? makeElement(buttonPlace, "button", { type: "button", "data-key": key });
     if (button.textContent !== label) {
         button.textContent = label;
@@ -333,19 +340,29 @@ function focusFirst() {
     (buttonOf(first) ?? cells.find((cell) => cell.tabIndex === 0)).focus();
 }
 
+// Moves the focus into the game. Players who use keys get it on a button or a square.
+function focusGame() {
+    if (root.classList.contains("uses-keys")) {
+        focusFirst();
+        bringRing();
+    } else {
+        canvas.focus();
+    }
+}
+
 // Chooses a square or a button in the game by typing its name or key.
 function type(text) {
     [...text].forEach((letter) => wasm_exports.key_press(letter.codePointAt(0)));
 }
 
-// Moves the canvas's ring to the focused element by pressing keys, so that there are never two rings. The game cannot
-// handle keys while it sends a message, so code that a message can trigger calls this function with `queueMicrotask`.
+// Moves the canvas's ring to the focused element by pressing keys, so that there are never two rings. If the focus is
+// somewhere else on the page, removes the ring. The game cannot handle keys while it sends a message, so code that a message can trigger calls this function with `queueMicrotask`.
 function bringRing() {
     const focused = document.activeElement;
     const isCell = cells.includes(focused) && !first;
     const isAnswer = focused.parentElement === buttonPlace && first && !hasSteps;
-    if (!isCell && focused !== canvas && !first && ring) {
-        pressKeys(["Delete"], 0); // removes the ring
+    if (!isCell && !isAnswer && focused !== canvas && ring) {
+        pressKeys(["Delete"], 0);
         ring = "";
     }
     const place = isCell ? nameOf(focused) : focused.dataset.key;
@@ -356,7 +373,7 @@ function bringRing() {
         type(place[0]); // the column; the ring starts in row 4
         pressTimes("ArrowDown", "ArrowUp", place[1] - (ring[1] ?? 4));
     } else {
-        pressTimes("ArrowDown", "ArrowUp", parseInt(place, 36) - parseInt(ring, 36)); // 1 to 9, a, b, …
+        pressTimes("ArrowDown", "ArrowUp", parseInt(place, 36) - parseInt(ring || first, 36)); // 1 to 9, a, b, …
         announcedLabel = focused.textContent;
     }
     ring = place;
@@ -366,13 +383,15 @@ function pressTimes(forwards, back, times) {
     pressKeys(Array(Math.abs(times)).fill(times > 0 ? forwards : back), 0);
 }
 
-// Moves the grid's tab stop to the square with the canvas's ring, so that the keyboard continues from there.
+// Moves the grid's tab stop to the square with the canvas's ring, so that the keyboard continues from there. If a key
+// has moved the ring, the focus follows.
 function followRing(place, wasAsking) {
     const hasMoved = place !== ring && !first && !wasAsking;
     ring = place;
+    root.classList.toggle("has-ring", place !== "");
     const cell = cells.find((cell) => nameOf(cell) === place);
     if (hasMoved && cell) {
-        const hasFocus = grid.contains(document.activeElement);
+        const hasFocus = helper.contains(document.activeElement);
         makeReachable(cell);
         if (hasFocus) {
             cell.focus();
@@ -482,7 +501,8 @@ function press(letter) {
 
 function onKey(event) {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (isShortcut && event.key.toLowerCase() === "c" && event.target === canvas && !event.repeat) {
+    const isInGame = event.target === canvas || helper.contains(event.target);
+    if (isShortcut && event.key.toLowerCase() === "c" && isInGame && !event.repeat) {
         press("KeyC");
     }
 }
@@ -545,12 +565,7 @@ function askForRecord() {
 
 function loadRecord(event) {
     event.preventDefault();
-    if (root.classList.contains("uses-keys")) {
-        focusFirst();
-        bringRing();
-    } else {
-        canvas.focus();
-    }
+    focusGame();
     recordForm.closest("details").open = false; // it covers the board
     pasteIntoGame(recordField.value);
 }
@@ -561,7 +576,12 @@ function takeLink() {
     const record = decodeURIComponent(location.hash.slice(1));
     if (record) {
         history.replaceState(null, "", location.pathname + location.search);
-        setTimeout(() => pasteIntoGame(record));
+        setTimeout(() => {
+            if (!embedded) {
+                focusGame(); // the game may have a question
+            }
+            pasteIntoGame(record);
+        });
     }
 }
 
@@ -676,9 +696,12 @@ importObject.env.run_animation_loop = (...parameters) => {
     canvas.addEventListener("focus", () => {
         record.open = false; // it covers the board
     });
-    record.addEventListener("keydown", (event) => {
-        if (event.key === "Escape") {
+    // Escape closes the record, or else the open dialog.
+    record.parentElement.addEventListener("keydown", (event) => {
+        if (event.key === "Escape" && record.open) {
             canvas.focus();
+        } else if (event.key === "Escape") {
+            pressKeys(["Escape"], 0);
         }
     });
     listenToHelper();

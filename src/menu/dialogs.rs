@@ -4,7 +4,7 @@ use super::{Button, puzzles, review};
 use crate::cell::Stone;
 use crate::opponents::{self, COURSE, STRENGTHS};
 use crate::scenes::SCENES;
-use crate::table::{Change, Dialog, External, Navigate, Play, Table};
+use crate::table::{Action, Change, Dialog, External, Navigate, Play, Table};
 use crate::texts;
 
 /// The answer that keeps the current game.
@@ -19,7 +19,7 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
         Dialog::Puzzles => puzzles::dialog(table),
         Dialog::Settings => settings(table),
         Dialog::Players(stone) => players(table, stone),
-        Dialog::Course(stone) => course(stone),
+        Dialog::Course(stone) => course(table, stone),
         Dialog::AskNewGame => vec![
             Button::new("New game", Play::NewGame),
             Button::main(KEEP, Navigate::Close),
@@ -29,7 +29,7 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
             Button::new("The other one", External::TakeOther),
             Button::new("This one", External::KeepThis),
         ],
-        Dialog::Keys => vec![Button::main("Back", dialog.exit_action())],
+        Dialog::Keys => vec![Button::main("Back", exit(table, dialog))],
         Dialog::Result if table.story.task.is_some() => puzzles::result(table),
         Dialog::Result => result(table),
         Dialog::Message => vec![Button::main("OK", Navigate::Close)],
@@ -37,6 +37,11 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
         Dialog::Drill(_) => table.drill().map_or(Vec::new(), review::drill),
         Dialog::Scene(number) => scene(table, number),
     }
+}
+
+/// The action that leaves a dialog.
+fn exit(table: &Table, dialog: Dialog) -> Action {
+    dialog.exit_action(table.overlay.from)
 }
 
 fn menu(table: &Table) -> Vec<Button> {
@@ -103,7 +108,7 @@ pub fn settings(table: &Table) -> Vec<Button> {
         Button::list(speed, Change::Speed),
         Button::list(colours, Change::Colours),
         Button::new(sound, Change::Sound),
-        Button::main("Back", Dialog::Settings.exit_action()),
+        Button::main("Back", exit(table, Dialog::Settings)),
     ]
 }
 
@@ -129,18 +134,18 @@ fn players(table: &Table, stone: Stone) -> Vec<Button> {
     let others = [
         Button::new(person, Play::Seat(stone, "human")),
         Button::new("Players from the course", Navigate::Course(stone)),
-        Button::new("Back", Dialog::Players(stone).exit_action()),
+        Button::new("Back", exit(table, Dialog::Players(stone))),
     ];
     strengths.chain(others).collect()
 }
 
 /// The buttons for the players from the course, and the button that closes the list.
-fn course(stone: Stone) -> Vec<Button> {
+fn course(table: &Table, stone: Stone) -> Vec<Button> {
     let players = COURSE.map(|(name, _)| Button {
         about: opponents::about(name),
         ..Button::new(opponents::title(name), Play::Seat(stone, name))
     });
-    let back = Button::new("Back", Dialog::Course(stone).exit_action());
+    let back = Button::new("Back", exit(table, Dialog::Course(stone)));
     players.into_iter().chain([back]).collect()
 }
 
@@ -163,20 +168,17 @@ fn result(table: &Table) -> Vec<Button> {
         let button = Button::new(label, Play::Rematch(step));
         button.only_if(table.seats.rival(step).is_some())
     };
-    let mut buttons = vec![
-        Button::main("Again", Play::NewGame),
-        rematch("Easier", -1),
-        rematch("Harder", 1),
+    let rematches = match table.seats.you() {
+        Some(_) => vec![rematch("Easier", -1), rematch("Harder", 1)],
+        None => Vec::new(), // nobody plays the computer
+    };
+    let again = Button::main("Again", Play::NewGame);
+    let others = [
         Button::new("Swap sides", Play::SwapColours),
         Button::new("Review", Play::LookAt(last)),
     ];
-    if [-1, 1]
-        .into_iter()
-        .all(|step| table.seats.rival(step).is_none())
-    {
-        buttons.drain(1..3); // no computer is playing
-    }
-    buttons
+    let buttons = [again].into_iter().chain(rematches);
+    buttons.chain(others).collect()
 }
 
 /// The buttons that lead through the scenes of “How to play”.

@@ -125,13 +125,38 @@ pub fn focus(table: &Table) -> usize {
     match table.overlay.focus {
         Focus::Number(number) => number.min(buttons.len() - 1),
         Focus::Pressed(action) => place(action).unwrap_or(0),
-        Focus::OpenedFrom(last) => {
-            let led = last.and_then(opening_action).and_then(place);
+        Focus::Default | Focus::Hidden => {
+            let is_menu = table.dialog() == Some(Dialog::Menu);
+            let from = table.overlay.from.filter(|_| is_menu);
+            let led = from.and_then(opening_action).and_then(place);
             led.or_else(|| seated(table))
                 .or_else(|| safe(table).and_then(place))
                 .unwrap_or(0)
         }
     }
+}
+
+/// The number of the button that has a frame, because Enter presses it. Next to a board, a button has one only after a
+/// person has chosen it with the Tab key.
+pub fn framed(table: &Table) -> Option<usize> {
+    let is_chosen = matches!(table.overlay.focus, Focus::Number(_));
+    let is_framed = match table.dialog()? {
+        Dialog::Moves(_) => is_chosen,
+        Dialog::Scene(_) | Dialog::Drill(_) => is_chosen && table.cursor.square().is_none(),
+        _ => table.overlay.focus != Focus::Hidden,
+    };
+    is_framed.then(|| focus(table))
+}
+
+/// The number of the button that the Tab key moves the frame to: the next one that can be pressed, or the previous one
+/// if `step` is -1.
+pub fn tab_stop(table: &Table, step: isize) -> usize {
+    let buttons = buttons(table);
+    let count = buttons.len() as isize;
+    let before = if step > 0 { -1 } else { count };
+    let from = framed(table).map_or(before, |number| number as isize);
+    let mut others = (1..=count).map(|places| (from + step * places).rem_euclid(count) as usize);
+    others.find(|number| buttons[*number].enabled).unwrap_or(0)
 }
 
 /// The number of the button this many places after the focus. The first button comes after the last one.
@@ -140,11 +165,11 @@ pub fn button_after_focus(table: &Table, step: isize) -> usize {
     (focus(table) as isize + step).rem_euclid(count) as usize
 }
 
-/// The action that opened this dialog from another one. When a person comes back, the button with this action has the
-/// focus.
+/// The action that opened this dialog from the menu. When a person comes back, the button with this action has the focus.
 fn opening_action(dialog: Dialog) -> Option<Action> {
     match dialog {
         Dialog::Settings => Some(Navigate::Settings.into()),
+        Dialog::Players(stone) => Some(Navigate::Players(stone).into()),
         _ => None,
     }
 }
@@ -284,7 +309,7 @@ mod tests {
             assert!(
                 buttons
                     .iter()
-                    .any(|button| button.action == dialog.exit_action())
+                    .any(|button| button.action == dialog.exit_action(None))
             );
         }
     }

@@ -90,8 +90,8 @@ pub fn command(key: char) -> Option<Action> {
 }
 
 /// The rows of help that explain all keys. Each entry consists of keys, in the order in which they are pressed, and what
-/// they do.
-pub const HELP: [&[(&str, &str)]; 10] = [
+/// they do. An entry without keys is a heading.
+pub const HELP: [&[(&str, &str)]; 12] = [
     &[("Arrows Enter", "place a stone")],
     &[("D 3", "place it on d3"), ("J", "next ring")],
     &[("U", "undo"), ("R", "redo")],
@@ -100,8 +100,10 @@ pub const HELP: [&[(&str, &str)]; 10] = [
     &[("L", "review"), ("S", "sound")],
     &[("?", "how to play"), ("Esc", "back")],
     &[("Ctrl+C", "copy the game"), ("Ctrl+V", "paste one")],
-    &[("N", "next mistake"), ("P", "previous, in a review")],
-    &[("S", "show it"), ("T", "practise, in a review")],
+    &[("", "In a review:")],
+    &[("N", "next mistake"), ("P", "previous one")],
+    &[("S", "show better"), ("T", "practise")],
+    &[("K", "play here"), ("Tab", "next button")],
 ];
 
 #[cfg(test)]
@@ -114,6 +116,7 @@ mod tests {
         let lines = help();
         assert!(lines.iter().all(|line| line.chars().count() <= LONGEST));
         let help = lines.join(", ");
+        assert!(help.contains(", In a review:, N next mistake, "), "{help}");
         for command in commands() {
             let key = command.key;
             assert!(!('a'..='h').contains(&key), "{key} is a column");

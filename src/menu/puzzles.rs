@@ -15,7 +15,7 @@ pub fn dialog(table: &Table) -> Vec<Button> {
     let solve = Button::main(solve, Play::Solve(Solve::Start(today)));
     let leave = Button::new("Back to my game", Play::Solve(Solve::Leave));
     let leave = table.story.task.is_some().then_some(leave);
-    let close = Button::new("Close", Dialog::Puzzles.exit_action());
+    let close = Button::new("Close", Dialog::Puzzles.exit_action(None));
     let buttons = [solve, another(table)].into_iter();
     buttons.chain(leave).chain([close]).collect()
 }

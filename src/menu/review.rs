@@ -9,41 +9,35 @@ pub fn moves(table: &Table, shown: usize) -> Vec<Button> {
     let last = table.game.moves().len();
     let look_at = |label, moves, enabled| Button::new(label, Play::LookAt(moves)).only_if(enabled);
     let mistakes = table.mistakes();
-    let (mistake, has_any) = (place(table, &mistakes, shown), !mistakes.is_empty());
-    let show = if table.overlay.study.is_line() {
-        "Stop"
-    } else {
-        "Show"
-    };
+    let has_any = !mistakes.is_empty();
+    let label = ["Show", "Stop"][usize::from(table.overlay.study.is_line())];
+    let has_better = table.better_line().is_some();
+    let mistake = Button::list(place(table, &mistakes, shown), Play::LookAtMistake);
+    let show = Button::new(label, Play::ShowLine);
+    let practise = Button::main("Practise", Play::Drill(Step::Begin));
+    let play_here = Button::new("Play here", Play::PlayFromHere);
     vec![
         look_at("Back", shown.saturating_sub(1), shown > 0).on('<'),
         look_at("Forward", shown + 1, shown < last).on('>'),
-        Button::list(mistake, Play::LookAtMistake)
-            .only_if(has_any)
-            .on('n'),
-        Button::new(show, Play::ShowLine)
-            .only_if(table.better_line().is_some())
-            .on('s'),
-        Button::main("Practise", Play::Drill(Step::Begin))
-            .only_if(has_any)
-            .on('t'),
-        Button::new("Play here", Play::PlayFromHere)
-            .only_if(shown < last)
-            .on('k'),
+        mistake.only_if(has_any).on('n'),
+        show.only_if(has_better).on('s'),
+        practise.only_if(has_any).on('t'),
+        play_here.only_if(shown < last).on('k'),
         Button::new("Close", Navigate::Close).on('l'),
     ]
 }
 
-/// How many mistakes there are, or which of them is shown.
+/// How many mistakes there are, or which of them is shown. While the program is still looking, says so.
 fn place(table: &Table, mistakes: &[usize], shown: usize) -> String {
     let is_done = table.judged().len() == table.game.moves().len();
+    let so_far = if is_done { "" } else { " so far" };
     let place = mistakes.iter().position(|number| *number == shown);
     match (place, mistakes.len()) {
-        (Some(place), all) => format!("Mistake {} of {all}", place + 1),
+        (Some(place), all) => format!("Mistake {} of {all}{so_far}", place + 1),
         (None, 0) if is_done => String::from("No mistakes here"),
         (None, 0) => String::from("No mistakes yet"),
-        (None, 1) => String::from("1 mistake"),
-        (None, all) => format!("{all} mistakes"),
+        (None, 1) => format!("1 mistake{so_far}"),
+        (None, all) => format!("{all} mistakes{so_far}"),
     }
 }
 

@@ -58,7 +58,10 @@ pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
 
 /// The help as text, one line for each row.
 pub(super) fn help() -> Vec<String> {
-    let entry = |(keys, words): &(&str, &str)| format!("{} {words}", keys.replace(' ', ", then "));
+    let entry = |(keys, words): &(&str, &str)| match keys.is_empty() {
+        true => String::from(*words),
+        false => format!("{} {words}", keys.replace(' ', ", then ")),
+    };
     let line = |row: &[(&str, &str)]| Vec::from_iter(row.iter().map(entry)).join(", ");
     HELP.into_iter().map(line).collect()
 }

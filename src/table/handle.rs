@@ -48,7 +48,7 @@ impl Table {
         match play {
             Play::MoveCursor(columns, rows) => self.cursor.step(columns, rows),
             Play::NextLegal => self.next_legal(),
-            Play::HideCursor => self.cursor.hide(),
+            Play::HideCursor => self.hide_frame(),
             Play::CursorColumn(column) => self.cursor.go_to_column(column),
             _ => {}
         }
@@ -64,8 +64,23 @@ impl Table {
             Navigate::Puzzles => self.visit(Dialog::Puzzles, now),
             Navigate::Players(stone) => self.visit(Dialog::Players(stone), now),
             Navigate::Course(stone) => self.visit(Dialog::Course(stone), now),
-            Navigate::Focus(number) => self.overlay.focus = Focus::Number(number),
+            Navigate::Focus(number) => self.focus(number),
             Navigate::Close => self.close(now),
+        }
+    }
+
+    /// Hides the cursor, or the frame around a dialog's button.
+    fn hide_frame(&mut self) {
+        self.cursor.hide();
+        self.overlay.focus = Focus::Hidden;
+    }
+
+    /// Moves the focus to a button. Next to a board on which a person can place stones, the cursor disappears, so that
+    /// there is only one frame.
+    fn focus(&mut self, button: usize) {
+        self.overlay.focus = Focus::Number(button);
+        if self.is_at_board() {
+            self.cursor.hide();
         }
     }
 

@@ -8,6 +8,7 @@
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::clock::Clock;
+use crate::cursor::Cursor;
 use crate::game::{Event, Game, IllegalMove};
 use crate::import;
 use crate::puzzles;
@@ -16,7 +17,6 @@ use crate::seat::Seats;
 use crate::settings::Settings;
 use crate::wording::capital;
 
-mod cursor;
 mod handle;
 mod mind;
 mod overlay;
@@ -30,11 +30,11 @@ mod time;
 mod view;
 
 pub use crate::action::{Action, Change, Dialog, External, Navigate, Play};
-pub use cursor::Cursor;
+
 pub use mind::Mind;
 pub use overlay::{Focus, Overlay};
 pub use pace::Pace;
-pub use story::{Refusal, Story};
+pub use story::{Refusal, Story, WentBack};
 
 /// White's player in the first game. A beginner can beat this player.
 const OPPONENT: &str = "level1";

@@ -10,17 +10,21 @@ use crate::study::Study;
 /// The button in a dialog that Enter presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
-    /// The default button of a dialog that was opened from this dialog, or from the board if this is `None`.
-    OpenedFrom(Option<Dialog>),
+    /// The dialog's default button.
+    Default,
     /// The button with this action, because a person has just pressed it.
     Pressed(Action),
     /// The button with this number, counted from 0.
     Number(usize),
+    /// The default button, but without a frame, because the focus is somewhere else.
+    Hidden,
 }
 
 /// The open dialog, if any, and the data that it needs.
 pub struct Overlay {
     pub(super) dialog: Option<Dialog>,
+    /// The dialog that this one was opened from, or `None` if it was opened from the board.
+    pub from: Option<Dialog>,
     /// The button that Enter presses.
     pub focus: Focus,
     /// The lines of [`Dialog::Message`].
@@ -39,7 +43,8 @@ impl Default for Overlay {
     fn default() -> Overlay {
         Overlay {
             dialog: None,
-            focus: Focus::OpenedFrom(None),
+            from: None,
+            focus: Focus::Default,
             message: Vec::new(),
             next_game: Game::start(),
             mistake: None,
@@ -53,9 +58,9 @@ impl Overlay {
     /// Opens a dialog, and returns the one that it replaces.
     pub(super) fn open(&mut self, dialog: Dialog) -> Option<Dialog> {
         self.study = Study::Nothing;
-        let previous = self.dialog.replace(dialog);
-        self.focus = Focus::OpenedFrom(previous);
-        previous
+        self.from = self.dialog.replace(dialog);
+        self.focus = Focus::Default;
+        self.from
     }
 
     /// Closes the dialog, and forgets the game that it asked about.

@@ -1,6 +1,6 @@
 //! What a person's actions do to the game.
 
-use super::{Dialog, Table};
+use super::{Dialog, Table, WentBack};
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::choices;
@@ -134,7 +134,7 @@ impl Table {
 
     fn replace_player(&mut self, stone: Stone, name: &str) {
         self.seats.replace(stone, name);
-        self.story.just_undid = false;
+        self.story.went_back = None;
         self.story.album.is_counted |= !self.game.moves().is_empty();
         self.mind.choice = None;
     }
@@ -144,7 +144,7 @@ impl Table {
         let turn = self.game.turn();
         if choices::undo(&mut self.game, |stone| self.seats.get(stone).is_human()) {
             self.position_changed(turn, now);
-            self.story.just_undid = true;
+            self.story.went_back = Some(WentBack::Undo);
         }
     }
 

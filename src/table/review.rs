@@ -1,6 +1,6 @@
 //! What a person does in a review and in “Find the better move”.
 
-use super::{Dialog, Table};
+use super::{Dialog, Table, WentBack};
 use crate::advice::review::{self, JudgedMove};
 use crate::board::Square;
 use crate::branch::Branch;
@@ -77,6 +77,7 @@ impl Table {
         // A computer would move at once, so go back to a person's turn.
         while self.seats.you().is_some() && self.human_turn().is_none() && self.game.undo() {}
         self.position_changed(turn, now);
+        self.story.went_back = Some(WentBack::Review);
         if turn.is_none() {
             self.reset_clock(now);
         }

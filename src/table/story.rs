@@ -22,6 +22,15 @@ pub struct Refusal {
     pub(super) began: f64,
 }
 
+/// How a person has gone back to an earlier position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum WentBack {
+    /// By taking back a move.
+    Undo,
+    /// From a review.
+    Review,
+}
+
 /// What has just happened, as far as it matters to the window or the next action.
 #[derive(Default)]
 pub struct Story {
@@ -29,8 +38,8 @@ pub struct Story {
     pub refusal: Option<Refusal>,
     /// Whether the result of this game has been shown.
     pub is_result_shown: bool,
-    /// Whether a move has just been taken back.
-    pub just_undid: bool,
+    /// How a person has just gone back to an earlier position.
+    pub went_back: Option<WentBack>,
     /// How many of the game's first moves were loaded with it. Other people may have played them.
     pub imported: usize,
     /// Whether a person is playing for the first time.
@@ -55,7 +64,7 @@ impl Story {
     pub(super) fn next_position(&mut self) {
         self.refusal = None;
         self.is_result_shown = false;
-        self.just_undid = false;
+        self.went_back = None;
         self.is_first_visit = false;
         self.moods = Moods::default();
         self.revision += 1;

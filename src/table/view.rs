@@ -57,6 +57,11 @@ impl Table {
         self.overlay.dialog.is_none() || self.is_lesson() || self.drill().is_some()
     }
 
+    /// Whether the window shows the welcome, which opens “How to play”.
+    pub fn has_welcome(&self) -> bool {
+        self.story.is_first_visit && self.overlay.dialog.is_none()
+    }
+
     /// Whether “How to play” is open.
     pub(super) fn is_lesson(&self) -> bool {
         matches!(self.overlay.dialog, Some(Dialog::Scene(_)))

@@ -273,9 +273,9 @@ impl View<'_> {
         card(places.card, self.layout.side() * 0.2, self.theme.card);
         self.text(&title, places.title, 0.8);
         self.lines(dialog, &lines, &places.lines);
-        let focus = menu::focus(self.table);
+        let framed = menu::framed(self.table);
         for (number, (button, rect)) in buttons.iter().zip(places.buttons).enumerate() {
-            if number == focus {
+            if Some(number) == framed {
                 self.focus(rect, self.theme.card);
             }
             self.button(button, rect, rect.contains(self.mouse));

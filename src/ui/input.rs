@@ -50,6 +50,8 @@ struct Keys {
 pub enum InputEvent {
     Act(Action),
     Key(KeyCode),
+    /// The Tab key: 1, or -1 with Shift.
+    Tab(isize),
     Shortcut(KeyCode),
     Character(char),
 }
@@ -75,6 +77,10 @@ impl EventHandler for Keys {
         match self.is_modified {
             _ if is_repeated => {}
             true => self.pressed.push(InputEvent::Shortcut(key)),
+            false if key == KeyCode::Tab => {
+                let step = if held.shift { -1 } else { 1 };
+                self.pressed.push(InputEvent::Tab(step));
+            }
             false => self.pressed.push(InputEvent::Key(key)),
         }
     }
@@ -98,6 +104,10 @@ impl InputEvent {
         match *self {
             InputEvent::Act(action) => Some(action),
             InputEvent::Key(key) => key_pressed(key, table, now),
+            InputEvent::Tab(step) => {
+                let stop = || Navigate::Focus(menu::tab_stop(table, step)).into();
+                table.dialog().map(|_| stop())
+            }
             InputEvent::Shortcut(key) => shortcut(key),
             InputEvent::Character(character) => character_typed(character, table, now),
         }
@@ -233,7 +243,7 @@ impl Aim<'_> {
         let speaker = (Change::Sound.into(), self.layout.sound_switch());
         let speaker = IS_AUDIBLE.then_some(speaker);
         let lesson = (Navigate::Scene(0).into(), self.layout.status);
-        let lesson = self.table.story.is_first_visit.then_some(lesson);
+        let lesson = self.table.has_welcome().then_some(lesson);
         let mut places = cards.chain(speaker).chain(lesson);
         let place = places.find(|(_, rect)| rect.contains(point));
         place
@@ -316,15 +326,11 @@ fn shortcut(key: KeyCode) -> Option<Action> {
 
 fn key_pressed(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
     match table.dialog() {
-        Some(dialog @ (Dialog::Drill(_) | Dialog::Scene(_))) if key == KeyCode::Escape => {
-            Some(dialog.exit_action())
-        }
-        Some(Dialog::Scene(_)) if is_enter(key) && !is_on_a_task(table) => {
-            pressed_by_key(menu::buttons(table).swap_remove(0), table, now)
-        }
+        Some(dialog) if key == KeyCode::Escape => Some(dialog.exit_action(table.overlay.from)),
+        Some(Dialog::Drill(_) | Dialog::Scene(_)) if is_enter(key) => enter(table, now),
         None | Some(Dialog::Drill(_) | Dialog::Scene(_)) => key_at_the_board(key).map(Action::from),
-        Some(Dialog::Moves(shown)) => key_in_the_moves(key, shown),
-        Some(dialog) => key_in_a_dialog(key, table, dialog, now),
+        Some(Dialog::Moves(shown)) => key_in_the_moves(key, table, shown, now),
+        Some(_) => key_in_a_dialog(key, table, now),
     }
 }
 
@@ -334,6 +340,7 @@ fn character_typed(character: char, table: &Table, now: f64) -> Option<Action> {
     match table.dialog() {
         None => character_at_the_board(character),
         Some(Dialog::Moves(_)) => character_in_the_moves(character, table, now),
+        Some(Dialog::Menu) if character == 'm' => Some(Navigate::Close.into()),
         Some(Dialog::Drill(_) | Dialog::Scene(_)) if names_a_square(character) => {
             character_at_the_board(character)
         }
@@ -346,9 +353,16 @@ fn is_enter(key: KeyCode) -> bool {
     matches!(key, KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space)
 }
 
-/// Whether the cursor is on a square of “How to play”, and the scene asks for a move.
-fn is_on_a_task(table: &Table) -> bool {
-    table.asked().is_some() && table.cursor.square().is_some()
+/// The action of Enter in “Find the better move” and in “How to play”: places a stone at the cursor if a move is asked
+/// for, or else presses the button with the frame, or the first one.
+fn enter(table: &Table, now: f64) -> Option<Action> {
+    let is_on_a_task = table.asked().is_some() && table.cursor.square().is_some();
+    let mut buttons = menu::buttons(table);
+    let button = buttons.swap_remove(menu::framed(table).unwrap_or(0));
+    match is_on_a_task || !button.enabled {
+        true => Some(Play::ChooseCursor.into()),
+        false => pressed_by_key(button, table, now),
+    }
 }
 
 /// In “Find the better move”, Escape goes back, so the page hides the cursor with Delete.
@@ -365,14 +379,18 @@ fn key_at_the_board(key: KeyCode) -> Option<Play> {
     Some(action)
 }
 
-fn key_in_the_moves(key: KeyCode, shown: usize) -> Option<Action> {
+/// Arrows, Home and End step through the moves. Enter does nothing unless a button has the frame, because nobody should
+/// go back to an earlier move by accident.
+fn key_in_the_moves(key: KeyCode, table: &Table, shown: usize, now: f64) -> Option<Action> {
     let action = match key {
         KeyCode::Left | KeyCode::Up => Play::LookAt(shown.saturating_sub(1)),
         KeyCode::Right | KeyCode::Down => Play::LookAt(shown + 1),
         KeyCode::Home => Play::LookAt(0),
         KeyCode::End => Play::LookAt(usize::MAX),
-        KeyCode::Enter | KeyCode::KpEnter => Play::PlayFromHere,
-        KeyCode::Escape => return Some(Navigate::Close.into()),
+        key if is_enter(key) => {
+            let button = menu::buttons(table).swap_remove(menu::framed(table)?);
+            return pressed_by_key(button, table, now);
+        }
         _ => return None,
     };
     Some(action.into())
@@ -390,9 +408,9 @@ fn character_in_the_moves(character: char, table: &Table, now: f64) -> Option<Ac
     }
 }
 
-/// Up and Down move the focus, Left and Right step through the focused button's list, Enter and Space press that
-/// button, and Escape goes back.
-fn key_in_a_dialog(key: KeyCode, table: &Table, dialog: Dialog, now: f64) -> Option<Action> {
+/// Up and Down move the focus, Left and Right step through the focused button's list, and Enter and Space press that
+/// button. The page hides the frame with Delete when the focus leaves the game.
+fn key_in_a_dialog(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
     let button = menu::buttons(table).swap_remove(menu::focus(table));
     let go = |step| Navigate::Focus(menu::button_after_focus(table, step)).into();
     match key {
@@ -401,7 +419,7 @@ fn key_in_a_dialog(key: KeyCode, table: &Table, dialog: Dialog, now: f64) -> Opt
         KeyCode::Left => button.back,
         KeyCode::Right => button.back.map(|_| button.action),
         key if is_enter(key) => pressed_by_key(button, table, now),
-        KeyCode::Escape => Some(dialog.exit_action()),
+        KeyCode::Delete => Some(Play::HideCursor.into()),
         _ => None,
     }
 }

@@ -26,7 +26,7 @@ impl View<'_> {
     /// Paints caps side by side, and writes what the keys do next to them.
     fn help(&self, (keys, words): &(&str, &str), rect: Rect) {
         let mut x = rect.x;
-        for key in keys.split(' ') {
+        for key in keys.split_whitespace() {
             let width = self.letters.width(key, rect.h * LETTERS) + rect.h * 0.36;
             let cap = Rect::new(
                 x,

@@ -115,6 +115,7 @@ impl Outside {
         let speaker = table.dialog().is_none().then_some(layout.speaker());
         let mut rects = vec![layout.board];
         rects.extend(ready.map(|(_, rect)| rect));
+        rects.extend(table.has_welcome().then_some(layout.status));
         rects.extend(speaker);
         let parts = rects.into_iter().flat_map(|rect| layout.in_window(rect));
         let places = Vec::from_iter(parts.map(|part| part.to_string())).join(" ");

@@ -72,11 +72,10 @@ impl View<'_> {
     fn buttons(&self, buttons: &[Button]) {
         let dialog = self.table.dialog();
         let covered = dialog.is_some_and(|dialog| !dialog.leaves_board_visible());
-        let has_focus = matches!(dialog, Some(Dialog::Result | Dialog::AskLoad));
-        let focus = has_focus.then(|| menu::focus(self.table));
+        let framed = menu::framed(self.table).filter(|_| !covered);
         let rects = panel_rects(self.table, self.layout, buttons.len());
         for (number, (button, rect)) in buttons.iter().zip(rects).enumerate() {
-            if Some(number) == focus {
+            if Some(number) == framed {
                 self.focus(rect, self.theme.table);
             }
             self.button(button, rect, !covered && rect.contains(self.mouse));

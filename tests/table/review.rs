@@ -266,7 +266,7 @@ fn the_better_move_is_found_on_the_board_and_the_game_stays() {
     table.handle(Play::Choose(better), 10.0);
     assert!(texts::status(&table, 10.0)[1].starts_with("Yes! "));
     assert_eq!(save::write(&table), before);
-    table.handle(table.dialog().unwrap().exit_action(), 11.0);
+    table.handle(table.dialog().unwrap().exit_action(None), 11.0);
     assert_eq!(table.dialog(), Some(Dialog::Moves(8)));
     table.handle(Navigate::Close, 12.0);
     assert_eq!(table.shown_moves().len(), 9);
@@ -314,7 +314,7 @@ fn practice_is_described_like_a_game() {
         "{}",
         lines[64]
     );
-    assert_eq!(lines[65..67], ["", ""]);
+    assert_eq!(lines[65..67], [" board", ""]);
     assert!(lines[67].starts_with("Find the better move"));
     assert_eq!(lines[68..], ["n Skip", "l Review"]);
     let legal = lines.iter().filter(|line| line.contains("legal move"));
@@ -325,6 +325,81 @@ fn practice_is_described_like_a_game() {
 }
 
 #[test]
+fn j_goes_to_the_legal_squares_of_the_board_that_is_shown() {
+    let mut table = practise();
+    let legal = Vec::from_iter(
+        table
+            .shown_game()
+            .legal_moves()
+            .iter()
+            .map(|legal| legal.square),
+    );
+    let mut next = || {
+        table.handle(Play::NextLegal, 5.0);
+        table.cursor.square().unwrap()
+    };
+    let seen = [next(), next(), next()];
+    assert_eq!(seen, legal[..3]);
+    table.handle(Navigate::Scene(0), 6.0);
+    for _ in 0..2 {
+        table.handle(Play::NextLegal, 7.0);
+        assert_eq!(table.cursor.square(), Some(square("f5")), "only the ring");
+    }
+}
+
+/// The label of the button with the frame.
+fn framed(table: &Table) -> Option<String> {
+    let number = menu::framed(table)?;
+    Some(menu::buttons(table).swap_remove(number).label)
+}
+
+#[test]
+fn tab_moves_one_frame_between_the_buttons_that_can_be_pressed() {
+    let mut table = practise();
+    assert_eq!(framed(&table), None);
+    for (step, label) in [(1, "Skip"), (1, "Review"), (1, "Skip"), (-1, "Review")] {
+        let stop = menu::tab_stop(&table, step);
+        table.handle(Navigate::Focus(stop), 5.0);
+        assert_eq!(framed(&table).as_deref(), Some(label));
+    }
+    let spoken = accessibility::announcement_with_button(&table);
+    assert!(spoken.ends_with(" Button: Review."), "{spoken}");
+    table.handle(Play::MoveCursor(0, 0), 6.0);
+    assert_eq!(framed(&table), None, "the cursor has the frame");
+    table.handle(Navigate::Focus(3), 7.0);
+    assert_eq!(table.cursor.square(), None);
+    table.handle(Play::LookAt(8), 8.0);
+    assert_eq!(framed(&table), None);
+    table.handle(Navigate::Focus(menu::tab_stop(&table, -1)), 9.0);
+    assert_eq!(framed(&table).as_deref(), Some("Close"));
+}
+
+#[test]
+fn a_dialogs_frame_can_be_hidden() {
+    let mut table = two_humans("");
+    table.handle(Navigate::Menu, 1.0);
+    table.handle(Navigate::Focus(2), 2.0);
+    assert_eq!(framed(&table).as_deref(), Some("How to play"));
+    table.handle(Play::HideCursor, 3.0);
+    assert_eq!((framed(&table), menu::focus(&table)), (None, 0));
+}
+
+#[test]
+fn while_the_program_is_looking_the_number_of_mistakes_is_so_far() {
+    let mut table = two_humans(NEARLY_OVER);
+    table.handle(Play::LookAt(0), 1.0);
+    let mistakes = |table: &Table| menu::buttons(table).swap_remove(2).label;
+    assert_eq!(mistakes(&table), "No mistakes yet");
+    while table.mistakes().is_empty() && table.think().is_pending() {}
+    assert_eq!(mistakes(&table), "1 mistake so far");
+    table.handle(Play::LookAtMistake(1), 2.0);
+    assert_eq!(mistakes(&table), "Mistake 1 of 1 so far");
+    while table.think().is_pending() {}
+    let all = table.mistakes().len();
+    assert_eq!(mistakes(&table), format!("Mistake 1 of {all}"));
+}
+
+#[test]
 fn the_squares_of_a_reason_are_described() {
     let mut table = two_humans("d3c3f5f4g3c6c5c4b7c2");
     table.handle(Play::Hint, 1.0);
@@ -332,7 +407,7 @@ fn the_squares_of_a_reason_are_described() {
     let text = accessibility::describe(&table, 2.0);
     assert_eq!(text.lines().next(), Some("a1, empty"));
     let a8 = text.lines().find(|line| line.starts_with("a8"));
-    assert_eq!(a8, Some("a8, empty, marked"));
+    assert_eq!(a8, Some("a8, empty, part of the reason"));
 }
 
 #[test]
@@ -420,4 +495,17 @@ fn legal_squares_have_values_only_during_the_humans_turn() {
     run(&mut table, 40.0, 45.0);
     table.handle(Change::Values, 45.0);
     assert!(table.advice().is_none());
+}
+
+#[test]
+fn going_back_to_play_says_so_and_how_to_get_the_rest_back() {
+    let mut table = two_humans("f5d6c3d3c4");
+    table.handle(Play::LookAt(3), 1.0);
+    table.handle(Play::PlayFromHere, 2.0);
+    let told = "You went back to move 3. Redo brings the rest back.";
+    assert_eq!(texts::status(&table, 3.0), ["White to move", told]);
+    let spoken = accessibility::announcement(&table);
+    assert!(spoken.starts_with(told), "{spoken}");
+    table.handle(Play::Redo, 4.0);
+    assert_eq!(texts::status(&table, 5.0), ["Black to move"]);
 }

@@ -87,13 +87,9 @@ fn the_result_is_shown_with_the_next_choices() {
     assert_eq!(title, "Black wins!");
     assert_eq!(lines, ["Black 13 – White 0", "The game took 0:42"]);
     let choices = menu::buttons(&table);
-    let expected = ["Again", "Easier", "Harder", "Swap sides", "Review"];
-    assert_eq!(labels(&choices), expected);
-    assert_eq!(
-        disabled(&table),
-        ["Easier", "Harder"],
-        "there is no computer to be easier or harder"
-    );
+    // No computer is playing that could be easier or harder.
+    assert_eq!(labels(&choices), ["Again", "Swap sides", "Review"]);
+    assert_eq!(disabled(&table), [""; 0]);
 }
 
 #[test]
@@ -374,8 +370,8 @@ fn the_first_button_described_is_the_one_enter_presses() {
     assert_eq!(first(Change::Sound.into()), "5 covers");
     assert_eq!(first(Navigate::Players(Stone::White).into()), "2 covers");
     assert_eq!(first(Navigate::Course(Stone::White).into()), "1 covers");
-    assert_eq!(first(Play::LookAt(2).into()), "1 arrows");
-    assert_eq!(first(Play::LookAt(0).into()), "2 arrows");
+    assert_eq!(first(Play::LookAt(2).into()), "< arrows");
+    assert_eq!(first(Play::LookAt(0).into()), "> arrows");
     assert_eq!(first(Navigate::Close.into()), "");
 }
 
@@ -399,14 +395,43 @@ fn new_games_and_undone_moves_are_announced() {
 #[test]
 fn going_back_focuses_the_button_that_opened_the_dialog() {
     let mut table = table("level1", "f5d6");
-    for (way, dialog, label) in [
-        (Navigate::Settings, Dialog::Settings, "Settings"),
-        (Navigate::Keys, Dialog::Keys, "Keys"),
+    for (way, label) in [
+        (Navigate::Settings, "Settings"),
+        (Navigate::Players(Stone::White), "White: Merry"),
     ] {
+        table.handle(Navigate::Menu, 1.0);
         table.handle(way, 1.0);
-        assert_eq!(table.dialog(), Some(dialog));
-        table.handle(dialog.exit_action(), 1.0);
+        leave(&mut table);
         assert_eq!(menu::buttons(&table)[menu::focus(&table)].label, label);
+    }
+}
+
+/// Leaves the open dialog.
+fn leave(table: &mut Table) {
+    let dialog = table.dialog().unwrap();
+    table.handle(dialog.exit_action(table.overlay.from), 1.0);
+}
+
+#[test]
+fn going_back_leads_to_where_a_dialog_was_opened() {
+    let mut table = table("level1", "f5d6");
+    let players = Navigate::Players(Stone::White);
+    for (way, dialog) in [
+        (vec![players], None),
+        (vec![Navigate::Menu, players], Some(Dialog::Menu)),
+        (
+            vec![Navigate::Scene(0), Navigate::Keys],
+            Some(Dialog::Scene(0)),
+        ),
+        (
+            vec![Navigate::Scene(2), Navigate::Keys],
+            Some(Dialog::Scene(2)),
+        ),
+    ] {
+        way.into_iter().for_each(|step| table.handle(step, 1.0));
+        leave(&mut table);
+        assert_eq!(table.dialog(), dialog);
+        table.handle(Navigate::Close, 1.0);
     }
 }
 
@@ -473,8 +498,30 @@ fn first_visitors_are_offered_the_lesson_until_they_place_a_stone() {
     let mut table = table("human", "");
     table.story.is_first_visit = true;
     assert!(texts::status(&table, 1.0)[1].contains("Learn to play"));
+    let welcome = || String::from("? New here? Learn to play");
+    assert!(
+        described(&table).contains(&welcome()),
+        "the page has a button"
+    );
     play(&mut table, "d3");
     assert_eq!(texts::status(&table, 3.0).len(), 1);
+    assert!(!described(&table).contains(&welcome()));
+}
+
+#[test]
+fn how_to_play_is_a_board_that_names_the_square_with_the_ring() {
+    let mut table = table("human", "");
+    table.handle(Navigate::Scene(0), 1.0);
+    let spoken = accessibility::announcement(&table);
+    assert!(
+        spoken.ends_with("press the ring! The ring is on f5."),
+        "{spoken}"
+    );
+    table.handle(Play::CursorColumn(5), 2.0);
+    table.handle(Play::ChooseRow(4), 2.0);
+    assert_eq!(table.shown_moves().len(), 1, "f5 was typed");
+    let spoken = accessibility::announcement(&table);
+    assert!(!spoken.contains("The ring is on"), "{spoken}");
 }
 
 #[test]

@@ -385,7 +385,7 @@ fn step_through_mistakes(screen: &mut Screen, game: &Game) {
 /// Finds the better move than Black's first mistake, and returns to the review.
 fn practise(screen: &mut Screen, game: &Game, judged: &[JudgedMove]) {
     let number = review::mistakes(judged, Some(Stone::Black))[0];
-    screen.key("5");
+    screen.key("t");
     screen.wait_for_cells(&cells_of(game.board_after(number - 1)));
     let better = judged[number - 1].best.square;
     screen.click_square(better);

@@ -144,7 +144,7 @@ fn hint_and_values(screen: &mut Screen, game: &Game) {
     });
 }
 
-/// In the list of moves, the arrows, Home and End change the position, and Enter continues the game from there.
+/// In the list of moves, the arrows, Home and End change the position, and K continues the game from there.
 fn moves(screen: &mut Screen, game: &Game) {
     screen.key("l");
     for (key, moves) in [
@@ -162,10 +162,23 @@ fn moves(screen: &mut Screen, game: &Game) {
     screen.key("Escape");
     screen.wait_for_cells(&cells_of(game.board()));
     screen.key("l");
-    screen.key("Left");
-    screen.key("Return");
+    forward_with_tab(screen, game);
+    screen.key("k");
     save_file::wait_for_record("f5d6c3d3");
     screen.wait_for_cells(&cells_of(game.board_after(4)));
+}
+
+/// In the list of moves, digits do nothing, and Enter presses only a button that Tab has chosen. Shift and Tab choose the
+/// last button, and then Tab chooses “Back” and “Forward”.
+fn forward_with_tab(screen: &mut Screen, game: &Game) {
+    for key in ["Left", "Left", "f", "6", "Return", "5", "3"] {
+        screen.key(key);
+    }
+    for key in ["shift+Tab", "Tab", "Tab", "Return"] {
+        screen.key(key);
+    }
+    screen.wait_for_cells(&cells_of(game.board_after(4)));
+    assert_eq!(save_file::record(), "f5d6c3d3c4");
 }
 
 fn undo_and_redo(screen: &mut Screen) {

@@ -15,28 +15,28 @@ impl Cursor {
     }
 
     /// Hides the cursor.
-    pub(super) fn hide(&mut self) {
+    pub fn hide(&mut self) {
         self.square = None;
     }
 
     /// Moves the cursor by this many columns and rows.
-    pub(super) fn step(&mut self, columns: i32, rows: i32) {
+    pub fn step(&mut self, columns: i32, rows: i32) {
         let (column, row) = self.place();
         self.go_to(column + columns, row + rows);
     }
 
     /// Moves the cursor within its row.
-    pub(super) fn go_to_column(&mut self, column: i32) {
+    pub fn go_to_column(&mut self, column: i32) {
         self.go_to(column, self.place().1);
     }
 
     /// Moves the cursor within its column.
-    pub(super) fn go_to_row(&mut self, row: i32) {
+    pub fn go_to_row(&mut self, row: i32) {
         self.go_to(self.place().0, row);
     }
 
     /// Moves the cursor to the next of these squares, which are in reading order. The first one comes after the last.
-    pub(super) fn go_to_next(&mut self, mut squares: impl Iterator<Item = Square> + Clone) {
+    pub fn go_to_next(&mut self, mut squares: impl Iterator<Item = Square> + Clone) {
         let place = |square: Square| (square.row(), square.column());
         let is_later = |square: &Square| self.square.is_none_or(|own| place(*square) > place(own));
         let first = squares.clone().next();
