@@ -22,7 +22,7 @@ pub const SCENES: [Scene; 3] = [
     Scene {
         record: "f5",
         task: "Trap the white stone between two black ones: press the ring!",
-        lesson: "It flipped! Slanting lines count too. A larger ring flips more stones.",
+        lesson: "It flipped! You can trap stones in every direction. Bigger rings flip more.",
     },
     Scene {
         record: "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",

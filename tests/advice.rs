@@ -344,17 +344,17 @@ const HINTS: [(&str, &str, &str); 14] = [
         "d3c3f5f4g3c6c5c4b7c2",
         "f3 keeps White out of the corner",
     ),
-    ("AimsAtCorner", "e6f6g6g7", "f5 aims for a corner"),
+    ("AimsAtCorner", "e6f6g6g7", "f5 may win a corner"),
     ("Replies", "e6d6c5b6", "b5 leaves White only 3 moves"),
     (
         "LastMove",
         "d3c5f6f3e3f2b5e6f7d6c4b4c3c6d7a5e2g8a3d1b6a4g3g4g1f1a6b3c2c8d8b2c1g6g7f4",
-        "f5 may get the last move in this area",
+        "f5 may get the last move here",
     ),
     (
         "Inside",
         "c4c5",
-        "d6 stays off the edge; its flips touch only 2 empty squares",
+        "d6 flips stones next to only 2 empty squares",
     ),
     (
         "Quiet",

@@ -82,6 +82,13 @@ const TESTS: &[Test<Browser>] = &[
     ("othello_loads_a_record_by_keys", game::record_by_keys),
     ("othello_adapts_to_the_screens_pixels", game::other_pixels),
     ("othello_teaches_by_keys", game::lesson_by_keys),
+    ("othello_practises_by_keys", game::practice_by_keys),
+    ("othello_keeps_the_focus_in_a_review", game::review_by_keys),
+    (
+        "othello_hides_the_ring_of_the_menu",
+        game::ring_leaves_the_menu,
+    ),
+    ("othello_welcomes_with_a_button", game::welcome),
     ("othello_sleeps_while_idle", game::sleeps),
     ("othello_is_a_small_download", game::program_size),
     ("othello_starts_without_a_network", game::offline),

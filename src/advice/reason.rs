@@ -70,11 +70,11 @@ impl fmt::Display for Reason {
             Reason::Passes(stone) => write!(f, "leaves {stone} without a move"),
             Reason::Edge => write!(f, "holds the edge; nobody can flip it"),
             Reason::KeepsCorner(stone) => write!(f, "keeps {stone} out of the corner"),
-            Reason::AimsAtCorner => write!(f, "aims for a corner"),
+            Reason::AimsAtCorner => write!(f, "may win a corner"),
             Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
-            Reason::LastMove => write!(f, "may get the last move in this area"),
+            Reason::LastMove => write!(f, "may get the last move here"),
             Reason::Inside(open) => {
-                write!(f, "stays off the edge; its flips touch {}", touched(open))
+                write!(f, "flips stones next to {}", touched(open))
             }
             Reason::Quiet(flips) => write!(f, "flips {}; most flip more", only(flips, "stone")),
             Reason::Saves(1) => write!(f, "saves a stone"),

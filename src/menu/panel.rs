@@ -100,7 +100,7 @@ pub const HELP: [&[(&str, &str)]; 12] = [
     &[("L", "review"), ("S", "sound")],
     &[("?", "how to play"), ("Esc", "back")],
     &[("Ctrl+C", "copy the game"), ("Ctrl+V", "paste one")],
-    &[("", "In a review:")],
+    &[("", "In a review")],
     &[("N", "next mistake"), ("P", "previous one")],
     &[("S", "show better"), ("T", "practise")],
     &[("K", "play here"), ("Tab", "next button")],
@@ -116,7 +116,7 @@ mod tests {
         let lines = help();
         assert!(lines.iter().all(|line| line.chars().count() <= LONGEST));
         let help = lines.join(", ");
-        assert!(help.contains(", In a review:, N next mistake, "), "{help}");
+        assert!(help.contains(", In a review, N next mistake, "), "{help}");
         for command in commands() {
             let key = command.key;
             assert!(!('a'..='h').contains(&key), "{key} is a column");

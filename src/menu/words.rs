@@ -13,6 +13,8 @@ pub(super) const LONGEST: usize = 40;
 /// takes up two lines.
 pub const WEEK: usize = 1;
 
+/// What a move's value means, and the sign in front of it that says that it is an estimate.
+const VALUES: &str = "A move's value is how far ahead you'd be. ~6 means about 6.";
 const WHICH: &str = "It saved a different game. Which one do you want here?";
 
 /// The title of a dialog, and the lines below it.
@@ -37,7 +39,7 @@ pub fn sentences(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
     let (title, text) = match dialog {
         Dialog::Menu => ("Othello · オセロ", texts::players(table)),
         Dialog::Puzzles => return puzzles(table),
-        Dialog::Settings => ("Settings", String::new()),
+        Dialog::Settings => ("Settings", VALUES.into()),
         Dialog::Players(stone) => (players(table, stone), String::new()),
         Dialog::Course(_) => ("Players from the course", String::new()),
         Dialog::AskNewGame => ("A new game?", "This game isn't over yet.".into()),

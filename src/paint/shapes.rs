@@ -196,13 +196,15 @@ pub fn grown(rect: Rect, by: f32) -> Rect {
     )
 }
 
-/// Paints a row of `count` stars at the right end of a rectangle. The leftmost `first` stars have the first colour, and
-/// the others have the second.
-pub fn stars(rect: Rect, first: usize, count: usize, colours: [Color; 2]) {
+/// Paints `count` bars at the right end of a rectangle, each higher than the one before. The leftmost `first` bars have
+/// the first colour, and the others have the second.
+pub fn bars(rect: Rect, first: usize, count: usize, colours: [Color; 2]) {
     for number in 0..count {
-        let x = rect.right() - ((count - number) as f32 * 1.05 - 0.5) * rect.h;
+        let x = rect.right() - (count - number) as f32 * 0.6 * rect.h;
+        let height = rect.h * (number + 1) as f32 / count as f32;
+        let bar = Rect::new(x, rect.bottom() - height, rect.h * 0.42, height);
         let color = colours[usize::from(number >= first)];
-        star(vec2(x, rect.center().y), rect.h * 0.5, color);
+        card(bar, rect.h * 0.1, color);
     }
 }
 

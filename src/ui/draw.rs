@@ -326,7 +326,8 @@ impl View<'_> {
         }
     }
 
-    /// Paints the button for a player: a name and a sentence, and for the game's six opponents also a face and stars.
+    /// Paints the button for a player: a name and a sentence, and for the game's six opponents also a face and bars
+    /// that show how strong the player is.
     fn described(&self, button: &Button, rect: Rect) {
         let mut left = 0.03;
         if let Some(number) = button.face {
@@ -339,9 +340,9 @@ impl View<'_> {
             };
             face.paint(place, rect.h * 0.4, self.theme);
             self.sticker(number, place, rect.h * 0.4);
-            let colours = [self.theme.accent, self.theme.card];
+            let colours = [self.theme.text, self.theme.card];
             let row = part_of(rect, 0.58, 0.14, 0.38, 0.34);
-            stars(row, number + 1, STRENGTHS.len(), colours);
+            bars(row, number + 1, STRENGTHS.len(), colours);
             left = 1.2 * rect.h / rect.w;
         }
         let name = part_of(rect, left, 0.06, 1.0 - left, 0.5);

@@ -251,10 +251,10 @@ fn buttons_of_the_menu(screen: &mut Screen) {
     click_button(screen, 'm');
     click_in_menu(screen, 5, 0.5);
     for (button, across, line) in SETTINGS {
-        click_in_dialog(screen, 0, 6, button, across);
+        click_in_dialog(screen, 2, 6, button, across);
         wait_for_line(line);
     }
-    click_in_dialog(screen, 0, 6, 5, 0.5);
+    click_in_dialog(screen, 2, 6, 5, 0.5);
     click_in_menu(screen, 0, 0.5);
     wait_for_turn(screen, &Board::start());
 }

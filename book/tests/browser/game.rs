@@ -378,6 +378,7 @@ pub fn link(browser: &Browser) {
     page.wait_for_script(&format!("{status}.includes('Replace your game')"));
     page.wait_for_cells(&cells_of(record::read("e6f4").unwrap().board()));
     assert_record_stays(&page, "f5d6c3d3");
+    wait_for_focus(&page, "Keep playing");
     answer_yes(&page);
     wait_for_record(&page, "e6f4");
     page.assert_no_problems();
@@ -606,15 +607,96 @@ fn assert_buttons_were_announced_once(page: &Page) {
     assert!(spoken.ends_with("\nButton: Sound: off."), "{spoken}");
 }
 
-/// In "How to play", a player can also press the suggested square on the grid.
+/// In "How to play", J goes to the ring on the grid, and Enter places the stone.
 pub fn lesson_by_keys(browser: &Browser) {
     let page = open(browser, &save_text("human", ""));
     page.key("?");
-    page.wait_for_script("cells[37].ariaLabel === 'f5, empty, the ring'");
-    page.evaluate("cells[37].focus()");
+    page.wait_for_script("cells[37].ariaLabel === 'f5, empty, the ring, legal move, flips 1'");
+    page.key("Tab");
+    page.wait_for_script("cells.includes(document.activeElement)");
+    page.key("j");
+    wait_for_focus(&page, "f5");
     page.key("Enter");
     page.wait_for_script("cells[37].ariaLabel === 'f5, black, the last move'");
     page.wait_for_script("cells[36].ariaLabel === 'e5, black'");
+    page.assert_no_problems();
+}
+
+/// Tab reaches all buttons of "Find the better move", and nothing else happens. J goes to a legal square.
+pub fn practice_by_keys(browser: &Browser) {
+    let page = open_review(browser);
+    let title = "document.querySelector('#dialog-title').textContent";
+    press_button(&page, "Practise");
+    page.wait_for_script(&format!("{title}.startsWith('Find the better move')"));
+    page.wait_for_script("cells.includes(document.activeElement)");
+    for label in ["Skip", "Review"] {
+        page.key("Tab");
+        wait_for_focus(&page, label);
+        page.let_pass(5);
+    }
+    let asked = page.evaluate(title);
+    assert!(asked.starts_with("Find the better move"), "{asked}");
+    page.key("j");
+    page.wait_for_script("document.activeElement.ariaLabel?.includes('legal move')");
+    page.assert_no_problems();
+}
+
+/// Opens the review of a short game in which Black, a person, made mistakes, and waits until it is complete.
+fn open_review(browser: &Browser) -> Page {
+    let page = open(browser, &save_text("first", "e6f4e3f6g5d6e7f5c5"));
+    page.key("Escape");
+    page.key("l");
+    let status = "document.querySelector('#status').textContent";
+    page.wait_for_script(&format!("/cost you the most/.test({status})"));
+    page
+}
+
+/// In a review, buttons keep the focus while their labels change. On "Copy link", Escape closes the review.
+pub fn review_by_keys(browser: &Browser) {
+    let page = open_review(browser);
+    for (label, then) in [("2 mistakes", "Mistake 1 of 2"), ("Show", "Stop")] {
+        let button = button(label);
+        page.wait_for_script(&format!("{button} !== undefined"));
+        page.evaluate(&format!("{button}.focus()"));
+        page.key("Enter");
+        wait_for_focus(&page, then);
+    }
+    page.evaluate("linkButton.focus()");
+    page.key("Escape");
+    page.wait_for_script("document.querySelector('.helper .dialog').role === null");
+    page.assert_no_problems();
+}
+
+/// When the focus leaves the menu for the rest of the page, the canvas shows no second ring. M closes the menu.
+pub fn ring_leaves_the_menu(browser: &Browser) {
+    let page = open(browser, &save_text("human", "f5d6"));
+    page.resize(1100, 850, 1.0);
+    page.key("m");
+    page.key("Tab");
+    wait_for_ring_and_focus(&page, "Keep playing");
+    page.evaluate("linkButton.focus()");
+    wait_for_no_ring(&page);
+    page.evaluate("canvas.focus()");
+    page.key("m");
+    page.wait_for_cells(&cells_of(record::read("f5d6").unwrap().board()));
+    page.assert_no_problems();
+}
+
+fn wait_for_no_ring(page: &Page) {
+    let start = Instant::now();
+    while !rings(page).is_empty() {
+        assert!(start.elapsed() < PATIENCE, "there are {:?}", rings(page));
+    }
+}
+
+/// On the first visit, the welcome is a button that leads to "How to play".
+pub fn welcome(browser: &Browser) {
+    let page = browser.open("othello.html");
+    press_button(&page, "New here? Learn to play");
+    let title = "document.querySelector('#dialog-title').textContent";
+    page.wait_for_script(&format!("{title} === 'How to play, 1 of 3'"));
+    page.wait_for_script(&format!("{SPOKEN}.endsWith('The ring is on f5.')"));
+    page.wait_for_script("cells.includes(document.activeElement)");
     page.assert_no_problems();
 }
 
@@ -652,7 +734,12 @@ pub fn first_key(browser: &Browser) {
     wait_for_ring_and_focus(&page, "a1");
     page.key_back_tab();
     page.wait_for_script("document.activeElement === canvas");
+    wait_for_ring(&page, "a1");
     let outline = "getComputedStyle(canvas).outlineStyle";
+    assert_eq!(page.evaluate(outline), "none", "one ring is enough");
+    page.evaluate("document.querySelector('.slim a').focus()");
+    page.wait_for_script("ring === ''");
+    page.evaluate("canvas.focus()");
     assert_eq!(page.evaluate(outline), "solid");
     page.assert_no_problems();
 }
@@ -1155,11 +1242,17 @@ pub fn copy(browser: &Browser) {
         // Close the message, which says that the record was copied.
         page.key("Enter");
         repeat_until_played(&page, 3, || type_square(&page, "d3"));
+        page.evaluate("cells[0].focus()");
+        page.shortcut('c', "copy");
+        page.let_pass(5);
+        assert_eq!(clipboard(&page), "f5d6c3d3");
+        page.key("Enter");
+        repeat_until_played(&page, 4, || type_square(&page, "c4"));
         page.key("m");
         page.let_frames_pass();
         page.key(COPY);
         page.let_pass(5);
-        assert_eq!(clipboard(&page), "f5d6c3d3");
+        assert_eq!(clipboard(&page), "f5d6c3d3c4");
         page.assert_no_problems();
     }
 }
