@@ -833,6 +833,8 @@ pub fn focus_without_sight(browser: &Browser) {
     press_button(&page, "White: ");
     wait_for_focus(&page, "Players from the course, selected");
     page.key("Escape");
+    wait_for_focus(&page, "White: ");
+    page.key("Escape");
     wait_for_focus(&page, "a1");
     page.key("m");
     press_button(&page, "Settings");
