@@ -6,7 +6,7 @@ use othello::advice::{Advice, Flaw, MoveValue, Reason, verdict};
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::engine::bitboard::{Bitboard, CORNERS, index, indices};
-use othello::engine::evaluation::evaluate;
+use othello::engine::evaluation::Weights;
 use othello::engine::search::{DISC, Limits, Search};
 use othello::game::Game;
 use othello::record;
@@ -73,7 +73,9 @@ fn plain_search(position: Bitboard, depth: u32) -> i32 {
         return -plain_search(passed, depth);
     }
     if depth == 0 {
-        return evaluate(position).clamp(-64 * DISC, 64 * DISC);
+        return Weights::learned()
+            .evaluate(position)
+            .clamp(-64 * DISC, 64 * DISC);
     }
     let children = indices(position.moves()).map(|index| position.play(index));
     let scores = children.map(|child| -plain_search(child, depth - 1));

@@ -1,6 +1,7 @@
 //! Measures move counting with three boards: `Board`, `Bitboard`, and the board of the `magpie` crate.
 
 use crate::clock::timed;
+use crate::perft::count_sequences;
 use crate::report;
 use magpie::othello as magpie;
 use othello::board::Board;
@@ -51,7 +52,7 @@ fn speed((depth, positions): (u32, u64), count: impl Fn(u32) -> u64) -> [f64; 2]
 }
 
 fn count_bits(depth: u32) -> u64 {
-    Bitboard::new(&Board::start(), Stone::Black).count_sequences(depth)
+    count_sequences(Bitboard::new(&Board::start(), Stone::Black), depth)
 }
 
 fn count_cells(depth: u32) -> u64 {

@@ -8,6 +8,8 @@
 mod clock;
 mod compare;
 mod counting;
+#[path = "../../tests/shared/perft.rs"]
+mod perft;
 mod row;
 mod thinking;
 

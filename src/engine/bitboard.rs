@@ -117,10 +117,8 @@ impl Bitboard {
             let mine = squares.filter(|square| board.get(*square) == Cell::Taken(stone));
             mine.map(|square| 1 << index(square)).sum()
         };
-        Bitboard {
-            own: set(stone),
-            opponent: set(stone.opposite()),
-        }
+        let (own, opponent) = (set(stone), set(stone.opposite()));
+        Bitboard { own, opponent }
     }
 
     /// The squares without a stone.
@@ -130,10 +128,8 @@ impl Bitboard {
 
     /// The same stones, with the opponent to move.
     pub fn pass(self) -> Bitboard {
-        Bitboard {
-            own: self.opponent,
-            opponent: self.own,
-        }
+        let (own, opponent) = (self.opponent, self.own);
+        Bitboard { own, opponent }
     }
 
     /// The squares where the player to move can place a stone.
@@ -198,10 +194,8 @@ impl Bitboard {
     /// The position after a stone is placed on `index` and the stones in `flips` are flipped, with the opponent to
     /// move.
     pub fn place(self, index: u32, flips: u64) -> Bitboard {
-        Bitboard {
-            own: self.opponent & !flips,
-            opponent: self.own | flips | 1 << index,
-        }
+        let (own, opponent) = (self.opponent & !flips, self.own | flips | 1 << index);
+        Bitboard { own, opponent }
     }
 
     /// The position after the legal move `index`, with the opponent to move.
@@ -246,34 +240,16 @@ impl Bitboard {
     pub fn symmetries(self) -> [Bitboard; 8] {
         let mut all = [self; 8];
         for at in 1..8 {
-            all[at] = if at % 2 == 1 {
-                all[at - 1].upside_down()
-            } else {
-                all[at - 1].transposed()
+            all[at] = match at % 2 {
+                1 => all[at - 1].upside_down(),
+                _ => all[at - 1].transposed(),
             };
         }
         all
     }
 
     fn map(self, change: impl Fn(u64) -> u64) -> Bitboard {
-        Bitboard {
-            own: change(self.own),
-            opponent: change(self.opponent),
-        }
-    }
-
-    /// How many sequences of `depth` moves there are from here. A pass counts as a move, and a game that is over
-    /// earlier counts as one sequence. Comparing these counts with published ones tests the rules (*perft*).
-    pub fn count_sequences(self, depth: u32) -> u64 {
-        let moves = self.moves();
-        match depth {
-            _ if moves == 0 && (depth <= 1 || self.pass().moves() == 0) => 1,
-            _ if moves == 0 => self.pass().count_sequences(depth - 1),
-            0 => 1,
-            1 => u64::from(moves.count_ones()),
-            _ => indices(moves)
-                .map(|index| self.play(index).count_sequences(depth - 1))
-                .sum(),
-        }
+        let (own, opponent) = (change(self.own), change(self.opponent));
+        Bitboard { own, opponent }
     }
 }

@@ -45,10 +45,6 @@ pub const STAGES: usize = 5;
 /// The value of one unit of a weight, in hundredths of a disc.
 pub const UNIT: i32 = 20;
 
-/// The weights that `train` learned.
-static LEARNED: LazyLock<Arc<Weights>> =
-    LazyLock::new(|| Arc::new(Weights::read(include_bytes!("weights.bin"))));
-
 /// The bits of a number, read as digits in base three: the sum of 1, 3, 9, … for the bits that are set.
 const THREES: [u16; 256] = threes();
 
@@ -64,13 +60,7 @@ const fn threes() -> [u16; 256] {
 
 /// The stage of the game with this many empty squares, counted from 0.
 pub fn stage(empty: u32) -> usize {
-    match empty {
-        45.. => 0,
-        33.. => 1,
-        21.. => 2,
-        11.. => 3,
-        _ => 4,
-    }
+    [45, 33, 21, 11].partition_point(|least| empty < *least)
 }
 
 /// Calls `visit` with the index of each weight that belongs to a position, counted from the first weight of its stage.
@@ -130,13 +120,9 @@ pub fn twin(state: usize) -> usize {
 }
 
 /// Reverses the digits of a number in base three.
-fn reversed(mut number: usize, digits: u32) -> usize {
-    let mut reversed = 0;
-    for _ in 0..digits {
-        reversed = 3 * reversed + number % 3;
-        number /= 3;
-    }
-    reversed
+fn reversed(number: usize, digits: u32) -> usize {
+    let digit = |place| number / 3_usize.pow(place) % 3;
+    (0..digits).fold(0, |reversed, place| 3 * reversed + digit(place))
 }
 
 /// The weights for each stage of the game.
@@ -148,6 +134,8 @@ pub struct Weights {
 impl Weights {
     /// The weights that `train` learned.
     pub fn learned() -> Arc<Weights> {
+        static LEARNED: LazyLock<Arc<Weights>> =
+            LazyLock::new(|| Arc::new(Weights::read(include_bytes!("weights.bin"))));
         LEARNED.clone()
     }
 
@@ -175,9 +163,4 @@ impl Weights {
         read(position, |state| sum += i32::from(weights[state]));
         UNIT * sum
     }
-}
-
-/// How far ahead the player to move seems to be, in hundredths of a disc, with the weights that `train` learned.
-pub fn evaluate(position: Bitboard) -> i32 {
-    LEARNED.evaluate(position)
 }

@@ -449,20 +449,17 @@ impl Search {
 
     /// Starts the next round, if there is one.
     fn next_round(&mut self) {
+        let (done, score) = (self.report.depth, self.report.score);
+        let (low, high) = (score - EXPECTED, score + EXPECTED);
         let empty = self.root.empty().count_ones();
-        let done = self.report.depth;
-        let (depth, window) = if done < self.limits.depth.min(empty) {
-            (done + 1, EXPECTED)
+        self.round = None;
+        if done < self.limits.depth.min(empty) {
+            self.open_round(done + 1, low, high);
         } else if done < empty && empty <= self.limits.exact {
-            (empty, EXPECTED)
+            self.open_round(empty, low, high);
         } else if done < empty && empty <= self.limits.outcome {
-            (empty, 1)
-        } else {
-            self.round = None;
-            return;
-        };
-        let middle = if window == 1 { 0 } else { self.report.score };
-        self.open_round(depth, middle - window, middle + window);
+            self.open_round(empty, -1, 1);
+        }
     }
 
     /// Asks for the root's score between `alpha` and `beta`, which are limited to 64 discs. So if a move wins all 64
@@ -481,9 +478,7 @@ impl Search {
 
     /// Reports the round's result, or starts the round again if the score was outside the expected range.
     fn end_round(&mut self, score: i32) {
-        let Some(round) = self.round else {
-            return;
-        };
+        let Some(round) = self.round else { return };
         let (depth, alpha, beta) = (round.depth, round.alpha, round.beta);
         let outcome = beta - alpha == 2;
         if score <= alpha && alpha > -HIGHEST && !outcome {
@@ -521,11 +516,9 @@ impl Search {
     fn original_square(&self, index: u8) -> Option<Square> {
         let twins = self.asked.symmetries();
         let turn = twins.into_iter().position(|twin| twin == self.root)?;
-        let turned = |asked: u32| {
-            let own = 1 << asked;
-            Bitboard { own, opponent: 0 }.symmetries()[turn].own
-        };
-        let asked = (0..64).find(|asked| turned(*asked) == 1 << index);
+        let lone_stone = |index| Bitboard::default().place(index, 0).symmetries();
+        let turned = lone_stone(u32::from(index))[0];
+        let asked = (0..64).find(|asked| lone_stone(*asked)[turn] == turned);
         asked.and_then(square)
     }
 }

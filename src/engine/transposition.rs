@@ -63,9 +63,8 @@ impl TranspositionTable {
             depth: 0,
             best: NO_MOVE,
         };
-        TranspositionTable {
-            places: vec![[nothing; 2]; 1 << (bits - 1)],
-        }
+        let places = vec![[nothing; 2]; 1 << (bits - 1)];
+        TranspositionTable { places }
     }
 
     fn place(&self, position: Bitboard) -> usize {

@@ -1,5 +1,6 @@
 //! Tests that the bitboard follows the same rules as the readable `Board`.
 
+use crate::perft::count_sequences;
 use crate::positions::{random_positions, start, visit_boards};
 use othello::board::{Board, SIZE, Square};
 use othello::cell::{Cell, Stone};
@@ -129,7 +130,7 @@ fn every_square_has_its_own_bit() {
 #[test]
 fn move_counts_match_the_published_ones() {
     for (depth, count) in (0..).zip(COUNTS).take(LONGEST + 1) {
-        let sequences = start().count_sequences(depth);
+        let sequences = count_sequences(start(), depth);
         assert_eq!(sequences, count, "sequences of {depth} moves");
     }
 }

@@ -1,8 +1,8 @@
 //! Tests that the evaluation reads the learned weights as they were written, and that all symmetries of a board score
 //! the same.
 
-use crate::positions::random_positions;
-use othello::engine::evaluation::{STAGES, STATES, Weights, evaluate, read, stage, twin};
+use crate::positions::{evaluate, random_positions};
+use othello::engine::evaluation::{STAGES, STATES, Weights, read, stage, twin};
 
 const FILE: &[u8] = include_bytes!("../../src/engine/weights.bin");
 

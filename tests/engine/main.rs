@@ -3,6 +3,8 @@
 mod bitboard;
 mod endgame;
 mod evaluation;
+#[path = "../shared/perft.rs"]
+mod perft;
 mod positions;
 mod published;
 #[path = "../shared/random_game.rs"]

@@ -4,7 +4,7 @@ use crate::random_game::random_game;
 use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::engine::bitboard::{self, Bitboard, indices};
-use othello::engine::evaluation::evaluate;
+use othello::engine::evaluation::Weights;
 use othello::engine::search::{DISC, Limits, Report, Search};
 use othello::game::Game;
 use othello::record;
@@ -111,6 +111,11 @@ pub fn after(position: Bitboard, square: Square) -> Bitboard {
 /// Plays these moves, each of which must be legal, and returns the position after the last move.
 pub fn play_line(position: Bitboard, line: &[Square]) -> Bitboard {
     line.iter().copied().fold(position, after)
+}
+
+/// How far ahead the player to move seems to be, in hundredths of a disc, with the learned weights.
+pub fn evaluate(position: Bitboard) -> i32 {
+    Weights::learned().evaluate(position)
 }
 
 /// The score after the `depth` best moves, in hundredths of a disc, found by searching every line without shortcuts. A

@@ -1,11 +1,10 @@
 //! Tests that the search finds what an exhaustive search finds, and always returns a legal move.
 
 use crate::positions::{
-    MEMORY, TO_THE_END, after, ahead, every_line, finish, noisy, play_line, random_position,
-    random_positions, recorded_positions, start, think,
+    MEMORY, TO_THE_END, after, ahead, evaluate, every_line, finish, noisy, play_line,
+    random_position, random_positions, recorded_positions, start, think,
 };
 use othello::engine::bitboard::{Bitboard, index, indices, square};
-use othello::engine::evaluation::evaluate;
 use othello::engine::search::{DISC, Limits, Report, Search};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
