@@ -38,6 +38,30 @@ fn the_same_seed_gives_the_same_file() {
     assert_ne!(learned("other", "2"), file);
 }
 
+/// Each depth has a row with a number for each stage of the game.
+#[test]
+fn the_errors_of_shallow_searches_do_not_depend_on_chance() {
+    let measured = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_train"));
+        let output = command.args(["--errors", "40"]).output().unwrap();
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let table = measured();
+    assert_eq!(table.lines().count(), 5, "{table}");
+    for row in table.lines() {
+        let (numbers, about) = row.split_once(", // ").unwrap();
+        let numbers: Vec<u32> = numbers[1..numbers.len() - 1]
+            .split(", ")
+            .map(|number| number.parse().unwrap())
+            .collect();
+        assert_eq!(numbers.len(), 5, "{row}");
+        assert!(numbers.iter().sum::<u32>() > 500, "{row}");
+        assert!(about.contains(" moves ahead from "), "{row}");
+    }
+    assert_eq!(measured(), table);
+}
+
 #[test]
 fn an_interrupted_training_continues_to_the_same_file() {
     let (out, notes) = fresh("stopped");

@@ -92,11 +92,11 @@ pub const ALL: &[Entry] = &[
     ),
     search::entry::<9>(
         "level9",
-        "looks 9 moves ahead and plays the last 18 perfectly",
+        "looks 11 moves ahead and plays the last 18 perfectly",
     ),
     search::entry::<10>(
         "level10",
-        "looks 12 moves ahead: nobody in the room can beat it",
+        "looks 17 moves ahead: nobody in the room can beat it",
     ),
 ];
 

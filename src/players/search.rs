@@ -17,8 +17,8 @@ const LEVELS: [Limits; 10] = [
     level(5, 12, 14, 60),
     level(6, 14, 16, 40),
     level(7, 16, 18, 20),
-    level(9, 18, 20, 10),
-    level(12, 20, 22, 0),
+    level(11, 18, 20, 10),
+    level(17, 20, 22, 0),
 ];
 
 /// Looks one move ahead, and judges by the learned values, with a little noise so that games differ.

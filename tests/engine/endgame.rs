@@ -105,6 +105,21 @@ fn a_full_search_finds_the_true_score_and_a_move_that_reaches_it() {
     }
 }
 
+/// A search that looks far ahead skips unlikely lines, but not when it looks to the end of the game.
+#[test]
+fn a_search_that_skips_lines_still_finds_exact_results() {
+    let deep = Limits {
+        depth: 11,
+        ..TO_THE_END
+    };
+    for position in random_positions(40, 12, 14) {
+        let report = think(deep, position);
+        assert!(report.exact);
+        let truth = think(TO_THE_END, position).score;
+        assert_eq!(report.score, truth, "{position:?}");
+    }
+}
+
 #[test]
 fn an_outcome_search_finds_the_sign_of_the_true_score() {
     let outcome = Limits {

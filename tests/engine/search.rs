@@ -5,7 +5,7 @@ use crate::positions::{
     random_position, random_positions, recorded_positions, start, think,
 };
 use othello::engine::bitboard::{Bitboard, index, indices, square};
-use othello::engine::search::{DISC, Limits, Report, Search};
+use othello::engine::search::{DISC, Limits, Report, Search, forecast_depth};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -106,6 +106,45 @@ fn the_only_move_is_found() {
             assert_eq!(1 << index(report.line[0]), position.moves());
         }
     }
+}
+
+/// The forecast for a deep search is a good one only if the same player makes the last move in both.
+#[test]
+fn a_forecast_is_shallower_by_an_even_number_of_moves() {
+    for depth in 4..=60 {
+        let shallower = depth - forecast_depth(depth);
+        assert!(shallower % 2 == 0, "{depth}");
+        assert!((depth / 2..depth).contains(&shallower), "{depth}");
+    }
+}
+
+/// How many positions all searches to this depth visit together.
+fn visited(depth: u32) -> u64 {
+    let positions = random_positions(10, 36, 40);
+    positions.map(|one| think(ahead(depth), one).nodes).sum()
+}
+
+/// Without skipping, a search ten moves ahead visits seven times as many positions as one that looks eight moves ahead.
+#[test]
+fn a_search_that_looks_far_ahead_skips_unlikely_lines() {
+    let (complete, selective) = (visited(8), visited(10));
+    assert!(selective < 3 * complete, "{selective}, {complete}");
+}
+
+/// The score nine moves ahead, from searches that look eight moves ahead after each move, and skip nothing.
+fn complete_score(position: Bitboard) -> i32 {
+    let children = indices(position.moves()).map(|index| position.play(index));
+    let scores = children.map(|child| -think(ahead(8), child).score);
+    scores.max().unwrap()
+}
+
+#[test]
+fn skipping_unlikely_lines_hardly_changes_scores() {
+    let positions = Vec::from_iter(random_positions(20, 36, 40));
+    let error = |position| think(ahead(9), position).score - complete_score(position);
+    let errors = positions.iter().map(|position| error(*position).abs());
+    let mean = errors.sum::<i32>() / positions.len() as i32;
+    assert!(mean < DISC / 4, "{mean}");
 }
 
 /// Returns the search's reports on some positions, with this much noise and this seed.

@@ -12,8 +12,8 @@ use rand::{RngExt, SeedableRng};
 /// positions.
 const LONGEST_STEP: u64 = 20_000;
 
-/// Questions for every kind of search: to a fixed depth with and without noise, within a budget, and to the end of the
-/// game.
+/// Questions for every kind of search: to a fixed depth with and without noise, so deep that it skips lines, within a
+/// budget, and to the end of the game.
 fn questions() -> Vec<(Limits, Bitboard)> {
     let noisy = noisy(200, ahead(5));
     let outcome = Limits {
@@ -27,6 +27,7 @@ fn questions() -> Vec<(Limits, Bitboard)> {
     };
     vec![
         (content, random_position(9, 40)),
+        (ahead(9), random_position(10, 36)),
         (ahead(6), random_position(1, 45)),
         (ahead(7), random_position(2, 30)),
         (noisy, random_position(3, 50)),

@@ -4,6 +4,7 @@
 //! game went, and nudges every weight involved in the right direction. In the next round, its evaluation is a little
 //! better, so it plays better games.
 
+mod errors;
 mod learner;
 mod lesson;
 mod options;
@@ -25,6 +26,10 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    if let Some(games) = options.errors {
+        errors::measure(options.seed, games);
+        return ExitCode::SUCCESS;
+    }
     match train(&options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

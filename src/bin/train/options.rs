@@ -10,6 +10,8 @@ pub struct Options {
     pub games: u64,
     /// The file to write the weights to.
     pub out: String,
+    /// How many games to play in order to measure the errors of shallow searches, instead of training.
+    pub errors: Option<u64>,
 }
 
 const HELP: &str = "train: learns what positions are worth, from nothing but its own games
@@ -20,6 +22,7 @@ const HELP: &str = "train: learns what positions are worth, from nothing but its
   --rounds N    how many times it plays and learns (24)
   --games N     how many games it plays in each round (60000)
   --out FILE    where the weights go (target/weights.bin)
+  --errors N    plays N games, and prints how far off shallow searches are; trains nothing
 
 Ctrl+C stops it; the same command carries on after the last complete round. The game plays with the weights in
 src/engine/weights.bin.";
@@ -35,6 +38,7 @@ pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> 
         rounds: 24,
         games: 60_000,
         out: "target/weights.bin".to_string(),
+        errors: None,
     };
     while let Some(word) = words.next() {
         let value = words.next().ok_or(HELP)?;
@@ -44,6 +48,7 @@ pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> 
             "--rounds" => options.rounds = number()? as u32,
             "--games" => options.games = number()?,
             "--out" => options.out = value,
+            "--errors" => options.errors = Some(number()?),
             _ => return Err(HELP.to_string()),
         }
     }
