@@ -834,9 +834,6 @@ pub fn focus_without_sight(browser: &Browser) {
     wait_for_focus(&page, "Players from the course, selected");
     page.key("Escape");
     wait_for_focus(&page, "White: ");
-    page.key("Escape");
-    wait_for_focus(&page, "a1");
-    page.key("m");
     press_button(&page, "Settings");
     press_button(&page, "Sound: ");
     wait_for_focus(&page, "Sound: off");
