@@ -151,6 +151,9 @@ function lightRoom() {
         number.textContent = isHere ? here + 1 : number.dataset.all;
         part.toggleAttribute("data-here", isHere);
     }
+    route.querySelectorAll(".way").forEach((leg, number) => {
+        leg.classList.toggle("walked", number < here);
+    });
     route.querySelectorAll("a").forEach((link, number) => {
         link.ariaCurrent = number === here ? "location" : null;
     });

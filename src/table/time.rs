@@ -29,7 +29,7 @@ impl Table {
     /// it announces the end.
     fn step_game(&mut self, now: f64) -> Option<Sound> {
         if self.game.turn().is_some() {
-            self.step_computer(now);
+            self.play_for_computer(now);
             return None;
         }
         if self.story.is_result_shown || !self.pace.is_result_due(now) {
@@ -43,7 +43,7 @@ impl Table {
     }
 
     /// Plays the computer's move, if there is one and it is due.
-    fn step_computer(&mut self, now: f64) {
+    fn play_for_computer(&mut self, now: f64) {
         let is_due = self.is_in_a_hurry(now) || self.pace.is_move_due(now);
         if let Some(square) = self.mind.choice.filter(|_| is_due) {
             self.play(square, now);

@@ -16,19 +16,17 @@ pub fn of(code: &str, is_main: bool) -> BTreeSet<String> {
 
 fn add(tokens: TokenStream, is_main: bool, found: &mut BTreeSet<String>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let has_colons =
+        |at| matches!(&tokens.get(at..at + 2), Some([one, two]) if is_colon(one) && is_colon(two));
     for (i, token) in tokens.iter().enumerate() {
-        let is_start = i == 0 || !is_colon(&tokens[i - 1]);
+        let is_start = i < 2 || !has_colons(i - 2);
         match token {
             TokenTree::Group(group) => add(group.stream(), is_main, found),
-            TokenTree::Ident(name) if is_start && tokens.get(i + 1).is_some_and(is_colon) => {
-                match tokens.get(i + 3) {
-                    Some(next) if CRATES.iter().any(|root| name == root) => {
-                        found.extend(firsts(next))
-                    }
-                    _ if is_main => drop(found.insert(name.to_string())),
-                    _ => {}
-                }
-            }
+            TokenTree::Ident(name) if is_start && has_colons(i + 1) => match tokens.get(i + 3) {
+                Some(next) if CRATES.iter().any(|root| name == root) => found.extend(firsts(next)),
+                _ if is_main => drop(found.insert(name.to_string())),
+                _ => {}
+            },
             _ => {}
         }
     }

@@ -58,7 +58,7 @@ fn storeys(house: &House) -> Vec<Storey<'_>> {
     storeys
 }
 
-/// The house with the windows of these rooms numbered, in the order of the route, and a line from each to the next.
+/// The house with the windows of these rooms numbered, in the order of the route, and a line for each leg of it.
 pub fn of_route(house: &House, route: &[String]) -> String {
     let storeys = storeys(house);
     let numbers = |room: &Room| {
@@ -74,12 +74,34 @@ pub fn of_route(house: &House, route: &[String]) -> String {
     let middle = |name: &String| {
         let mut all = storeys.iter().flat_map(Storey::windows);
         let (_, [x, y]) = all.find(|(room, _)| room.name == *name)?;
-        Some(format!("{},{}", x + WIDTH / 2, y + HEIGHT / 2))
+        Some(format!("{} {}", x + WIDTH / 2, y + HEIGHT / 2))
     };
     let points: Vec<String> = route.iter().filter_map(middle).collect();
-    let line = format!("<polyline class=\"way\" points=\"{}\"/>", points.join(" "));
+    let legs = points.windows(2).map(|ends| ends.join("L"));
+    let legs: String = legs
+        .map(|leg| format!("<path class=\"way\" d=\"M{leg}\"/>"))
+        .collect();
     let label = format!("The way through the house: {}", route.join(", "));
-    drawing(&storeys, RIGHT + 8, &label, numbers, &line)
+    drawing(&storeys, RIGHT + 8, &label, numbers, &legs)
+}
+
+/// A small picture of the house, with a light in this room's window.
+pub fn of_stop(house: &House, name: &str) -> String {
+    let storeys = storeys(house);
+    let windows = storeys.iter().flat_map(Storey::windows);
+    let (lit, dark): (Vec<_>, Vec<_>) = windows.partition(|(room, _)| room.name == name);
+    let panes = |windows: Vec<(&Room, [usize; 2])>| -> String {
+        let pane =
+            |(_, [x, y]): (&Room, [usize; 2])| format!("M{x} {y}h{WIDTH}v{HEIGHT}h-{WIDTH}z");
+        windows.into_iter().map(pane).collect()
+    };
+    let (width, (height, front)) = (RIGHT + 8, front(&storeys));
+    format!(
+        "<svg class=\"house\" viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\">{front}\
+         <path class=\"dark\" d=\"{}\"/><path class=\"light\" d=\"{}\"/></svg>",
+        panes(dark),
+        panes(lit),
+    )
 }
 
 /// The house with the windows of some rooms lit, and with an arrow from each floor to each floor that it uses.
@@ -125,7 +147,7 @@ fn arrow(from: &Storey, to: &Storey, span: usize, uses: usize) -> String {
     }
 }
 
-/// The front of the house. A window is lit if `mark` has a text for it.
+/// The house with its windows. A window is lit if `mark` has a text for it.
 fn drawing(
     storeys: &[Storey],
     width: usize,
@@ -133,27 +155,35 @@ fn drawing(
     mark: impl Fn(&Room) -> String,
     over: &str,
 ) -> String {
-    let bottom = storeys.last().map_or(ROOF, |last| last.top + last.height());
-    let floors: String = storeys.iter().map(floor).collect();
+    let names: String = storeys.iter().map(name).collect();
     let windows = storeys.iter().flat_map(Storey::windows);
     let windows: String = windows
         .map(|(room, place)| window(room, place, &mark(room)))
         .collect();
-    let (height, middle, eaves, wall) =
-        (bottom + 6, (LEFT - 12 + RIGHT) / 2, RIGHT + 6, RIGHT - 12);
+    let (height, front) = front(storeys);
     format!(
         "<svg class=\"house\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{label}\">\
-         <path class=\"roof\" d=\"M6 {ROOF}L{middle} 4L{eaves} {ROOF}Z\"/>\
-         <rect class=\"wall\" x=\"12\" y=\"{ROOF}\" width=\"{wall}\" height=\"{}\"/>{floors}{over}{windows}</svg>",
-        bottom - ROOF,
+         {front}{over}{names}{windows}</svg>"
     )
 }
 
-fn floor(Storey { floor, top }: &Storey) -> String {
+/// The roof, the wall and the floors, with the height of the drawing.
+fn front(storeys: &[Storey]) -> (usize, String) {
+    let bottom = storeys.last().map_or(ROOF, |last| last.top + last.height());
+    let floors = storeys.iter().map(|Storey { top, .. }| top);
+    let floors: String = floors.map(|top| format!("M12 {top}H{RIGHT}")).collect();
+    let (middle, eaves, wall) = ((LEFT - 12 + RIGHT) / 2, RIGHT + 6, RIGHT - 12);
+    let front = format!(
+        "<path class=\"roof\" d=\"M6 {ROOF}L{middle} 4L{eaves} {ROOF}Z\"/>\
+         <rect class=\"wall\" x=\"12\" y=\"{ROOF}\" width=\"{wall}\" height=\"{}\"/><path class=\"thin\" d=\"{floors}\"/>",
+        bottom - ROOF,
+    );
+    (bottom + 6, front)
+}
+
+fn name(Storey { floor, top }: &Storey) -> String {
     let (name, y) = (&floor.name, top + NAME - 8);
-    format!(
-        "<path class=\"thin\" d=\"M12 {top}H{RIGHT}\"/><text class=\"small\" text-anchor=\"start\" x=\"{LEFT}\" y=\"{y}\">{name}</text>"
-    )
+    format!("<text class=\"small name\" text-anchor=\"start\" x=\"{LEFT}\" y=\"{y}\">{name}</text>")
 }
 
 fn window(room: &Room, [x, y]: [usize; 2], mark: &str) -> String {

@@ -48,11 +48,18 @@ fn place(file: &str, lines: &[Line]) -> String {
 /// The line that says what room a section is about.
 fn stop(file: &str) -> String {
     let room = room_of(file);
-    format!("{STOP} data-room=\"{room}\" data-file=\"{file}\"><code>{file}</code></p>")
+    format!(
+        "{STOP} data-room=\"{room}\" data-file=\"{file}\"><span>You are here: <code>{file}</code></span></p>"
+    )
 }
 
-/// Returns a page with the drawing of its route below the title, if it has a route.
+/// Returns a page with the drawing of its route below the title, and with a small picture of the house at each stop, if
+/// it has a route.
 pub fn with_route(page: &str) -> Result<String> {
+    if !page.contains(STOP) {
+        return Ok(page.to_string());
+    }
+    let house = House::read()?;
     let mut parts = page.split(STOP);
     let start = parts.next().and_then(|start| start.split_once('\n'));
     let (title, opening) = start.unwrap_or((page, ""));
@@ -61,13 +68,12 @@ pub fn with_route(page: &str) -> Result<String> {
         let file = part.split('"').nth(3).unwrap_or_default();
         let (heading, id) = (prose(last_heading(&text)), format!("stop-{number}"));
         links += &format!("<li><a href=\"#{id}\">{heading}</a> <code>{file}</code></li>");
-        text += &format!("{STOP} id=\"{id}\"{part}");
+        let (about, rest) = part.split_once('>').unwrap_or_default();
+        let svg = facade::of_stop(&house, room_of(file));
+        text += &format!("{STOP} id=\"{id}\"{about}>{svg}{rest}");
         route.push(room_of(file).to_string());
     }
-    if route.is_empty() {
-        return Ok(page.to_string());
-    }
-    let svg = facade::of_route(&House::read()?, &route);
+    let svg = facade::of_route(&house, &route);
     let list = format!("<figcaption>The route:</figcaption><ol>{links}</ol>");
     Ok(format!(
         "{title}\n\n<figure class=\"route\">{svg}{list}</figure>\n{text}"
@@ -207,6 +213,8 @@ mod tests {
             "{page}"
         );
         assert_eq!(page.matches("class=\"window lit\"").count(), 2);
+        assert_eq!(page.matches("class=\"way\"").count(), 1);
+        assert_eq!(page.matches("class=\"light\" d=\"M").count(), 2);
         assert_eq!(with_route("# A\n\nB.\n").unwrap(), "# A\n\nB.\n");
     }
 
