@@ -42,7 +42,7 @@ const CHALLENGES: f64 = 3.0 * 2.0 + 5.0 + 10.0 + 20.0;
 const MINUTES_PER_INPUT: f64 = 0.2;
 
 /// Extra minutes by chapter and step (or section, in a chapter without steps), in which the reader waits for the computer or searches files.
-const WAITING: [(&str, &str, f64); 11] = [
+const WAITING: [(&str, &str, f64); 12] = [
     ("day0", "Install Rust", 15.0),     // Rust and its linker are large
     ("day0", "Get an editor", 5.0),     // the editor is a large download
     ("day0", "Open a window", 2.0),     // macroquad is compiled for the first time
@@ -53,6 +53,7 @@ const WAITING: [(&str, &str, f64); 11] = [
     ("walk-click", "Every action comes by here", 2.0), // the final game is compiled
     ("walk-click", "May you?", 4.0),    // the tests are compiled, with all programs
     ("walk-thought", "Not yet", 2.0),   // the tests are compiled again
+    ("walk-thought", "Changed your mind?", 2.0), // and again
     ("walk-save", "Believe nothing", 2.0), // the same
 ];
 
