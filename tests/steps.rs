@@ -1,0 +1,153 @@
+//! Tests of the steps in the chapter “How a strong player works”, which `benches/steps` measures.
+
+#[path = "../lessons/day13/bits.rs"]
+#[allow(dead_code)]
+mod bits;
+#[path = "../benches/steps/cells.rs"]
+mod cells;
+#[path = "../benches/steps/judges.rs"]
+mod judges;
+#[path = "../lessons/day13/learner.rs"]
+#[allow(dead_code)]
+mod learner;
+#[path = "../benches/steps/steps.rs"]
+mod steps;
+#[path = "../benches/steps/thinker.rs"]
+mod thinker;
+
+use bits::Bits;
+use judges::{TEN_WEIGHTS, ten_weights};
+use learner::Learner;
+use othello::engine::bitboard::Bitboard;
+use othello::game::Game;
+use othello::players::{Player, Random};
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+use std::time::Duration;
+use steps::STEPS;
+use thinker::{Thinker, counted};
+
+/// The position in a random game with this many empty squares, unless the game was over before.
+fn position(seed: u64, empty: u32) -> Option<Bitboard> {
+    let (mut random, mut game) = (Random::new(seed), Game::start());
+    loop {
+        let stone = game.turn()?;
+        let position = Bitboard::new(game.board(), stone);
+        if position.empty().count_ones() == empty {
+            return Some(position);
+        }
+        let square = random.choose(game.board(), stone)?;
+        game.play(square).ok()?;
+    }
+}
+
+/// Positions from the opening to the end, some of them with passes ahead.
+fn positions() -> impl Iterator<Item = Bitboard> {
+    let empty = [50, 36, 20, 12, 8, 6, 3];
+    (0..8).flat_map(move |seed| {
+        empty
+            .into_iter()
+            .filter_map(move |empty| position(seed, empty))
+    })
+}
+
+#[test]
+fn steps_that_judge_alike_return_the_same_values() {
+    for position in positions() {
+        for depth in 1..=4 {
+            let values = STEPS.map(|step| Thinker::new(step).think(position, depth).0);
+            let (ten, trained) = values.split_at(6);
+            assert!(
+                ten.iter().all(|value| *value == ten[0]),
+                "{position:?} {values:?}"
+            );
+            let is_last_part = position.empty().count_ones() <= 13;
+            assert!(
+                is_last_part || trained[0] == trained[1],
+                "{position:?} {values:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn bits_skip_the_same_positions_as_cells() {
+    for position in positions() {
+        let [cells, bits] = [STEPS[1], STEPS[2]].map(|step| {
+            let mut thinker = Thinker::new(step);
+            thinker.think(position, 4);
+            thinker.positions
+        });
+        assert_eq!(cells, bits, "{position:?}");
+    }
+}
+
+#[test]
+fn all_positions_are_counted() {
+    for position in positions() {
+        let mut thinker = Thinker::new(STEPS[0]);
+        thinker.think(position, 3);
+        let depth = position.empty().count_ones().min(3);
+        assert_eq!(counted(position, depth), thinker.positions, "{position:?}");
+    }
+}
+
+#[test]
+fn with_enough_time_all_steps_find_the_result_of_the_game() {
+    for seed in 0..20 {
+        let Some(position) = position(seed, 7) else {
+            continue;
+        };
+        let values = STEPS[2..]
+            .iter()
+            .map(|step| Thinker::new(*step).think(position, 64).0);
+        let values = Vec::from_iter(values);
+        assert!(
+            values.iter().all(|value| *value == values[0]),
+            "{position:?} {values:?}"
+        );
+    }
+}
+
+#[test]
+fn a_thinker_in_a_hurry_still_chooses_a_legal_move() {
+    for step in STEPS {
+        for position in positions() {
+            let mut thinker = Thinker::new(step);
+            let chosen = thinker.choose(position, Duration::ZERO);
+            let index = chosen.expect("the player to move should have a move");
+            assert!(
+                position.moves() & 1 << index != 0,
+                "{} {position:?}",
+                step.name
+            );
+        }
+    }
+}
+
+#[test]
+fn the_ten_weights_are_what_day_13_learns() {
+    let mut rng = SmallRng::seed_from_u64(0);
+    let mut learner = Learner::new();
+    for _ in 0..5000 {
+        learner.play(&mut rng);
+    }
+    let learned = learner
+        .weights
+        .map(|weight| (1600.0 * weight).round() as i32);
+    assert_eq!(learned, TEN_WEIGHTS);
+}
+
+#[test]
+fn the_ten_weights_judge_as_on_day_13() {
+    let mut learner = Learner::new();
+    learner.weights = TEN_WEIGHTS.map(|weight| f64::from(weight) / 1600.0);
+    for position in positions() {
+        let bits = Bits {
+            mine: position.own,
+            theirs: position.opponent,
+        };
+        let ours = (f64::from(ten_weights(position)) / 1600.0).tanh();
+        assert!((learner.guess(bits) - ours).abs() < 1e-9, "{position:?}");
+    }
+}
