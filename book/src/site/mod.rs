@@ -49,6 +49,13 @@ const OTHERS: [&str; 4] = [
     "book/pictures/day6.png",
 ];
 
+/// The name of the whole project's ZIP file without its extension. The folder in the ZIP file has the same name.
+const PROJECT: &str = "othello-project";
+
+/// The project's files, and its folders with everything in them. Whatever else is next to them was made by a compiler.
+const PARTS: &str = "Cargo.toml Cargo.lock README.md CONTRIBUTING.md LICENSE-APACHE LICENSE-MIT \
+    benches book examples lessons src tests";
+
 /// Builds the whole site, and returns its folder. The old site is replaced only if everything works.
 pub fn build() -> Result<PathBuf> {
     let metadata = wasm::metadata()?;
@@ -73,6 +80,7 @@ fn fill(site: &Path, metadata: &Metadata) -> Result<()> {
     }
     play::add_worker(site)?;
     comparer::add(site, metadata)?;
+    pack_project(site, metadata.workspace_root.as_std_path())?;
     let pages = check::pages()?;
     let entries = add_chapters(&pages, &site.join("book"))?;
     // The archive contains the same site, except that its first page does not offer the archive.
@@ -155,6 +163,26 @@ fn pack(site: &Path) -> Result<u64> {
         files.push((name, bytes));
     }
     zip(&site.join(format!("{ARCHIVE}.zip")), ARCHIVE, &files)
+}
+
+/// Packs the whole project, for teachers, and for readers who want to change the final game.
+fn pack_project(site: &Path, root: &Path) -> Result<()> {
+    let mut files = Vec::new();
+    for part in PARTS.split_whitespace() {
+        let path = root.join(part);
+        let names = if path.is_dir() {
+            names_in(&path)?
+        } else {
+            vec![String::new()] // the file itself
+        };
+        for name in names {
+            let name = format!("{part}/{name}");
+            let name = name.trim_end_matches('/');
+            files.push((name.to_string(), fs::read(root.join(name))?));
+        }
+    }
+    zip(&site.join(format!("{PROJECT}.zip")), PROJECT, &files)?;
+    Ok(())
 }
 
 /// Removes a file or a folder, if it exists.
