@@ -139,6 +139,23 @@ impl Browser {
         self.open_in(context.new_tab().unwrap(), &self.site.address, name, "")
     }
 
+    /// Waits for the tab that a link of this page opens.
+    pub fn opened_by(&self, page: &Page) -> Page {
+        let context = |tab: &Tab| tab.get_browser_context_id().ok().flatten();
+        let own = context(&page.tab);
+        let start = Instant::now();
+        loop {
+            let tabs = self.chromium.get_tabs().lock().unwrap().clone();
+            let is_new = |tab: &Arc<Tab>| !Arc::ptr_eq(tab, &page.tab) && context(tab) == own;
+            if let Some(tab) = tabs.into_iter().find(is_new) {
+                tab.set_default_timeout(PATIENCE);
+                let problems = Arc::default();
+                return Page { tab, problems };
+            }
+            assert!(start.elapsed() < PATIENCE, "waited in vain for a new tab");
+        }
+    }
+
     fn open_in(&self, tab: Arc<Tab>, address: &str, name: &str, script: &str) -> Page {
         tab.set_default_timeout(PATIENCE);
         let problems = Arc::default();

@@ -17,6 +17,25 @@ const PLAYERS: usize = 27;
 /// The moves of a short game.
 const RECORD: &str = "f5d6c3d3c4f4";
 
+/// Collects all scores that the first board shows.
+const WATCH_SCORE: &str = "(scores => {
+    window.scores = scores;
+    const note = () => scores.push(document.querySelector('#boards figcaption span').textContent);
+    new MutationObserver(note).observe(document.querySelector('#boards figcaption'), { childList: true, subtree: true });
+})([])";
+
+/// How many different sizes the boards have.
+const SIZES_OF_BOARDS: &str =
+    "new Set([...document.querySelectorAll('.board')].map(board => board.offsetWidth)).size";
+
+/// Names the players. One of them has a long name, from a folder in a folder.
+fn name(player: usize) -> String {
+    match player {
+        25 => String::from("8b/Alexander-Maximilian Müller"),
+        _ => format!("Player {player}"),
+    }
+}
+
 /// Writes the page after this many games.
 fn write(folder: &Path, games: usize, site: &str) {
     let row = |player: usize| {
@@ -28,14 +47,14 @@ fn write(folder: &Path, games: usize, site: &str) {
         let (percent, stones) = (format!("{}", 99 - player), "+1.5");
         json!({ "player": player, "percent": percent, "won": 9, "drawn": 0, "lost": 1, "stones": stones, "note": note })
     };
-    let live = json!({ "black": 0, "white": 1, "stones": [40, 24], "record": RECORD });
+    let live = json!({ "black": 0, "white": 25, "stones": [40, 24], "record": RECORD });
     let mut rows: Vec<Value> = (0..PLAYERS).map(row).collect();
     rows.rotate_left(games);
     let data = json!({
         "title": "Our Othello tournament", "games": games, "all": 2, "over": games == 2, "game": format!("{site}othello.html"),
-        "names": (0..PLAYERS).map(|player| format!("Player {player}")).collect::<Vec<String>>(),
-        "absent": ["ben can't play: ben/mine.rs:7:9: error: <b>wrong</b>"],
-        "rows": rows, "live": vec![live; games.min(1)], "list": [[0, 1, 40, 24, RECORD]],
+        "names": (0..PLAYERS).map(name).collect::<Vec<String>>(),
+        "absent": ["anna can't play: there is no mine.rs in it", "ben can't play: ben/mine.rs:7:9: error: <b>wrong</b>"],
+        "rows": rows, "live": vec![live; 4 * games.min(1)], "list": [[0, 1, 40, 24, RECORD]],
     });
     let data = data.to_string().replace('<', "\\u003c");
     fs::write(folder.join(FILE), PAGE.replace("{{data}}", &data)).unwrap();
@@ -57,22 +76,27 @@ fn assert_fits(page: &Page) {
     }
 }
 
-/// The page opens before the first game, and shows every change by itself.
+/// The page opens before the first game, and shows every change by itself, even the next tournament.
 pub fn follows(browser: &Browser) {
     let home = tempfile::tempdir().unwrap();
     let text = |selector: &str| format!("document.querySelector('{selector}')?.textContent");
     write(home.path(), 0, "");
     let page = open(browser, home.path());
     page.wait_for_script(&format!("{} === 'Game 0 of 2'", text("#count")));
+    page.evaluate(WATCH_SCORE);
     write(home.path(), 1, "");
     page.wait_for_script(&format!("{} === 'Player 1'", text("#rows button")));
-    page.wait_for_script("document.querySelectorAll('#boards .board .stone').length >= 10");
+    page.wait_for_script("scores.at(-1) === '40 : 24'");
+    assert_eq!(page.evaluate("scores[0]"), "2 : 2");
     assert_fits(&page);
+    assert_eq!(page.evaluate(SIZES_OF_BOARDS), "1");
     write(home.path(), 2, "");
     page.wait_for_script(&format!("{}?.includes('Player 2')", text("#podium .p1")));
     assert_fits(&page);
     let absent = page.evaluate(&text("footer"));
     assert!(absent.ends_with("error: <b>wrong</b>"), "{absent}");
+    write(home.path(), 0, "");
+    page.wait_for_script(&format!("{} === 'Game 0 of 2'", text("#count")));
     page.assert_no_problems();
 }
 
@@ -90,9 +114,10 @@ pub fn opens_games(browser: &Browser) {
     page.click("tbody [data-player='1'] button");
     page.wait_for_script("document.querySelector('dialog').open");
     assert_eq!(href("dialog a"), address);
-    page.assert_no_problems();
-    let game = browser.open_at("", &href("dialog a"), "");
+    page.click("dialog a");
+    let game = browser.opened_by(&page);
     game.wait_for_cells(&crate::cells_of(
         othello::record::read(RECORD).unwrap().board(),
     ));
+    page.assert_no_problems();
 }

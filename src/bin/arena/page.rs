@@ -77,7 +77,7 @@ fn rows(scores: &Scores) -> String {
         let (percent, stones) = match total.games() {
             0 => (String::from("–"), String::from("–")),
             _ => (
-                format!("{:.0}", total.percent()),
+                format!("{:.1}", total.percent()),
                 format!("{:+.1}", total.stones()),
             ),
         };
