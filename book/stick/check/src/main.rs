@@ -28,7 +28,11 @@ const PARTS: [(&str, fn() -> Answer); 5] = [
     ("A window", window),
 ];
 
-const UPDATE: &str = "Install the newest Rust: see Day 0, Step 2. If two versions are installed, remove the old one.";
+/// How Linux and macOS, and how Windows, says that the disk is full.
+const FULL: [&str; 2] = ["No space left", "os error 112"];
+
+const UPDATE: &str = "Install the newest Rust: see Day 0, Step 2. Without the internet, see READ-ME.txt on the stick. \
+    If two versions are installed, remove the old one.";
 const MAKE_ROOM: &str =
     "Delete something, or work in a different folder. On a school's network, each pupil has only \
     so much room: see “Network drives” on the page for teachers.";
@@ -43,9 +47,11 @@ const VIRUS: &str = "That works, but each new project will start slowly. Often a
 const GRAPHICS: &str =
     "Update the computer's graphics driver. A remote desktop or a virtual machine often has no \
     OpenGL: sit down at the computer itself.";
+const SCREEN: &str = "A window needs a screen. Start the check at the computer itself, in a terminal on its desktop, not \
+    over a network.";
+const LIBRARIES_FIRST: &str = "Take care of the libraries first, and start the check again.";
 
 fn main() -> ExitCode {
-    rust_works_and_the_linker_comes_next();
     println!("Is this computer ready? The libraries take the longest: a minute or two.\n");
     let mut missing = Vec::new();
     for (name, check) in PARTS {
@@ -66,12 +72,6 @@ fn main() -> ExitCode {
     }
     ExitCode::from(u8::from(!missing.is_empty()))
 }
-
-/// While Rust compiles this program, it prints this note. After that it calls the linker. So if there is no linker, the
-/// note is all that a pupil reads of this program.
-#[deprecated(note = "Rust works. \
-    If an error about a linker comes next, the linker is missing: see Day 0, Step 2")]
-fn rust_works_and_the_linker_comes_next() {}
 
 fn rust() -> Answer {
     let output = Command::new("rustc").arg("--version").output();
@@ -143,13 +143,22 @@ fn disk_speed(speed: f64) -> Answer {
 }
 
 fn libraries() -> Answer {
-    let fetched =
-        cargo("fetch").map_err(|error| (format!("they aren't here. {error}"), WHOLE_FOLDER));
-    fetched?;
+    cargo(&["fetch"]).map_err(|error| failed("they aren't here", &error, WHOLE_FOLDER))?;
     let began = Instant::now();
-    let built = cargo("build").map_err(|error| (format!("they don't compile. {error}"), ASK));
-    built?;
+    cargo(&["build"]).map_err(|error| failed("they don't compile", &error, ASK))?;
     compile_time(began.elapsed().as_secs())
+}
+
+/// An answer with an error of cargo or of the window. A full disk and a missing screen have cures of their own.
+fn failed(what: &str, error: &str, usual: &'static str) -> (String, &'static str) {
+    let cure = if FULL.iter().any(|words| error.contains(words)) {
+        MAKE_ROOM
+    } else if error.contains("XOpenDisplay") {
+        SCREEN
+    } else {
+        usual
+    };
+    (format!("{what}. {error}"), cure)
 }
 
 fn compile_time(seconds: u64) -> Answer {
@@ -162,7 +171,10 @@ fn compile_time(seconds: u64) -> Answer {
 }
 
 fn window() -> Answer {
-    let said = cargo("run").map_err(|error| (format!("it didn't open. {error}"), GRAPHICS))?;
+    let first = "it wasn't tried, because it needs the libraries";
+    cargo(&["build", "--offline"]).map_err(|_| (first.to_string(), LIBRARIES_FIRST))?;
+    let opened = cargo(&["run", "--offline"]);
+    let said = opened.map_err(|error| failed("it didn't open", &error, GRAPHICS))?;
     frame_rate(said.trim().parse().unwrap_or(0))
 }
 
@@ -178,11 +190,12 @@ fn frame_rate(frames: u32) -> Answer {
 
 /// Runs cargo in the project `window`. Returns what the program prints, or the first line of the
 /// error.
-fn cargo(command: &str) -> Result<String, String> {
+fn cargo(arguments: &[&str]) -> Result<String, String> {
     let folder = env::var("CARGO_MANIFEST_DIR").unwrap_or(env!("CARGO_MANIFEST_DIR").to_string());
     let mut cargo = Command::new(env::var("CARGO").unwrap_or("cargo".to_string()));
     cargo
-        .args([command, "--quiet"])
+        .args(arguments)
+        .arg("--quiet")
         .env("RUST_BACKTRACE", "0") // the message is enough
         .current_dir(PathBuf::from(folder).join("window"));
     match cargo.output() {
@@ -192,10 +205,12 @@ fn cargo(command: &str) -> Result<String, String> {
     }
 }
 
-/// The line that says what is wrong: the first that names an error, or the last of all.
+/// The line that says what is wrong: that the disk is full, or the first that names an error, or the last of all.
 fn error_in(said: &str) -> String {
     let mut lines = said.lines().filter(|line| !line.starts_with("note"));
-    let error = lines.clone().find(|line| line.starts_with("error"));
+    let is_full = |line: &&str| FULL.iter().any(|words| line.contains(words));
+    let full = lines.clone().find(is_full);
+    let error = full.or(lines.clone().find(|line| line.starts_with("error")));
     error.or(lines.next_back()).unwrap_or_default().to_string()
 }
 
@@ -222,6 +237,15 @@ mod tests {
     }
 
     #[test]
+    fn a_full_disk_and_a_missing_screen_have_cures_of_their_own() {
+        let cure = |error| failed("it didn't open", error, GRAPHICS).1;
+        assert_eq!(cure("failed to write: No space left on device"), MAKE_ROOM);
+        assert_eq!(cure("error: (os error 112)"), MAKE_ROOM);
+        assert_eq!(cure("XOpenDisplay() failed!"), SCREEN);
+        assert_eq!(cure("the window hangs"), GRAPHICS);
+    }
+
+    #[test]
     fn the_line_with_the_error_is_shown() {
         let said = "warning: a\nerror: no matching package named `macroquad` found\nb";
         assert_eq!(
@@ -233,5 +257,10 @@ mod tests {
             "XOpenDisplay() failed!"
         );
         assert_eq!(error_in(""), "");
+        let full = "ld: final link failed: No space left on device";
+        assert_eq!(
+            error_in(&format!("error: linking failed\n{full}\nend")),
+            full
+        );
     }
 }
