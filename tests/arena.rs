@@ -492,7 +492,7 @@ fn a_class_without_players_or_with_two_of_a_name_is_an_error() {
             folder("taken", &taken),
             "greedy is also a player of the arena. Rename ",
         ),
-        (fresh_file("nowhere"), "nowhere: "),
+        (fresh_file("nowhere"), "There is no folder "),
     ];
     for (folder, message) in folders {
         let output = output(&["--class", folder.to_str().unwrap()]);

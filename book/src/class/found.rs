@@ -63,11 +63,23 @@ fn read_all(pupils: Vec<PathBuf>) -> Tree {
         let mut inside = tree.iter().filter(|(path, _)| path.starts_with(&pupil));
         let is_told = inside.any(|(path, text)| is_rust(path) || text.is_err());
         if !is_told && (pupil.is_dir() || is_zip(&pupil)) {
-            let nothing = "there is no Rust file in it (links are not followed)";
-            tree.insert(pupil, Err(nothing.to_string()));
+            let links = if has_link(&pupil) {
+                " (links are not followed)"
+            } else {
+                ""
+            };
+            let nothing = format!("there is no Rust file in it{links}");
+            tree.insert(pupil, Err(nothing));
         }
     }
     tree
+}
+
+/// Whether this is a link, or a folder with a link in it.
+fn has_link(path: &Path) -> bool {
+    path.is_symlink()
+        || (path.is_dir()
+            && entries(path).is_ok_and(|inner| inner.iter().any(|path| has_link(path))))
 }
 
 /// The files and folders in a folder, without the ones to skip.

@@ -32,8 +32,9 @@ struct Pupil {
 ///
 /// # Errors
 ///
-/// If there is no player in the folder, if two players have the same name, or if the library cannot be built.
+/// If there is no such folder, or no player in it, if two players have the same name, or if the library cannot be built.
 pub fn gather(folder: &Path, threads: usize) -> io::Result<Class> {
+    check_folder(folder)?;
     let (pupils, mut absent) = pupils(folder)?;
     eprintln!(
         "Building {} players. This takes about a second for each.",
@@ -55,6 +56,16 @@ pub fn gather(folder: &Path, threads: usize) -> io::Result<Class> {
         absent,
         _workshop: workshop,
     })
+}
+
+fn check_folder(folder: &Path) -> io::Result<()> {
+    if !folder.is_dir() {
+        let place = folder.display();
+        return Err(io::Error::other(format!(
+            "There is no folder {place}. After --class, name the folder with your pupils' players."
+        )));
+    }
+    Ok(())
 }
 
 /// Builds players on several threads, and returns the programs in order.
