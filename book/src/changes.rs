@@ -27,7 +27,7 @@ pub fn read(name: &str) -> Result<Vec<Part>> {
         } else if line.starts_with("@@") {
             let (file, lines) = (file.clone(), Vec::new());
             parts.push(Part { file, lines });
-        } else if let Some(part) = parts.last_mut() {
+        } else if let (Some(part), true) = (parts.last_mut(), line.starts_with([' ', '+', '-'])) {
             part.lines.push(signed(line));
         }
     }
