@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn a_block_changes_a_file_of_the_game() {
-        let shown = in_block("cell.rs", " pub enum Stone {\n-    Black,\n+    Red,").unwrap();
+        let shown = in_block("cell.rs", "     /// Moves first.\n-    Black,\n+    Red,").unwrap();
         let marks: Vec<Mark> = shown.iter().map(|line| line.mark).collect();
         assert_eq!(marks, [Mark::Old, Mark::Gone, Mark::New]);
         let error = |file, block| in_block(file, block).unwrap_err().to_string();
