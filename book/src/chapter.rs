@@ -20,8 +20,15 @@ const SIDE_TRIPS: [(&str, usize); 2] = [("terminal", 6), ("give-it-away", 6)];
 /// The page of rarer problems, and the day whose finished program it breaks to show them.
 const TROUBLE: (&str, usize) = ("trouble", 6);
 
-/// The chapters about the final game. Readers build nothing in them, but walk through its code.
-const TOURS: [&str; 4] = ["the-house", "walk-click", "walk-thought", "walk-save"];
+/// The chapters about the final game. Readers build no program of their own in them, but walk through its code, and
+/// change it.
+const TOURS: [&str; 5] = [
+    "the-house",
+    "walk-click",
+    "walk-thought",
+    "walk-save",
+    "five-changes",
+];
 
 /// One Markdown file of the book.
 pub struct Chapter {

@@ -42,7 +42,7 @@ const CHALLENGES: f64 = 3.0 * 2.0 + 5.0 + 10.0 + 20.0;
 const MINUTES_PER_INPUT: f64 = 0.2;
 
 /// Extra minutes by chapter and step (or section, in a chapter without steps), in which the reader waits for the computer or searches files.
-const WAITING: [(&str, &str, f64); 12] = [
+const WAITING: [(&str, &str, f64); 19] = [
     ("day0", "Install Rust", 15.0),     // Rust and its linker are large
     ("day0", "Get an editor", 5.0),     // the editor is a large download
     ("day0", "Open a window", 2.0),     // macroquad is compiled for the first time
@@ -55,6 +55,13 @@ const WAITING: [(&str, &str, f64); 12] = [
     ("walk-thought", "Not yet", 2.0),   // the tests are compiled again
     ("walk-thought", "Changed your mind?", 2.0), // and again
     ("walk-save", "Believe nothing", 2.0), // the same
+    ("five-changes", "Before you start", 4.0), // the final game is compiled, and then all programs
+    ("five-changes", "A colour theme", 25.0), // the reader finds the places, and writes the change
+    ("five-changes", "Your own player", 20.0), // the same, and so on
+    ("five-changes", "A text to see and to hear", 25.0),
+    ("five-changes", "A button with a key", 30.0),
+    ("five-changes", "A reason for a hint", 35.0),
+    ("five-changes", "Is everything else still right?", 5.0),
 ];
 
 /// The part of a chapter that a reader does in one go.

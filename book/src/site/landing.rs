@@ -26,10 +26,7 @@ pub struct Entry<'a> {
 pub fn page(entries: &[Entry], archive: Option<u64>) -> Result<String> {
     let is_day = |entry: &&Entry| entry.page.chapter.day().is_some();
     let (days, others): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(is_day);
-    let is_tour = |entry: &&Entry| {
-        let chapter = &entry.page.chapter;
-        chapter.is_tour() || chapter.name == "five-changes"
-    };
+    let is_tour = |entry: &&Entry| entry.page.chapter.is_tour();
     let (tours, others): (Vec<&Entry>, Vec<&Entry>) = others.into_iter().partition(is_tour);
     let cards =
         |entries: &[&Entry]| -> String { entries.iter().map(|entry| entry.card()).collect() };
