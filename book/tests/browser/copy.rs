@@ -37,7 +37,6 @@ const PREPARE: &str = "(() => {
 
 /// Clicks one in every `step` buttons on a page, and returns what they copied.
 fn copies(page: &Page, step: usize) -> Vec<String> {
-    page.resize(1000, 240, 1.0); // each click paints the window, and a low one is faster to paint
     let count: usize = page.evaluate(PREPARE).parse().unwrap();
     let indices = (0..count).step_by(step);
     indices.map(|index| copy(page, index)).collect()
