@@ -95,8 +95,8 @@ fn path() -> PathBuf {
     folder().join(FILE)
 }
 
-/// Writes the file. Even if the program ends halfway, the file contains either the old text or the complete new text. A
-/// page also shows the record.
+/// Writes the file. Even if the program ends halfway, the file contains either the old text or the complete new text.
+/// A page also shows the record.
 fn write(text: &str, record: &str) -> io::Result<()> {
     if IS_PAGE {
         Message::Save { record, text }.send();
