@@ -41,6 +41,10 @@ const REPLY: i32 = 20;
 /// The cost of each reply if the search goes to the end of the game, where only the size of the tree matters.
 const REPLY_AT_THE_END: i32 = 4 * DISC;
 
+/// A search to the end of the game tries a remembered move first if it comes from a search that looked at least this
+/// many plies ahead. (CONTRIBUTING.md has the numbers.)
+const TRUSTED: u32 = 8;
+
 /// A search that looks this many plies ahead, or fewer, skips nothing. So it can measure the errors of forecasts.
 const COMPLETE: u32 = 8;
 
@@ -461,11 +465,11 @@ impl Search {
 
     /// The move that was best before, or [`NO_MOVE`].
     ///
-    /// A search to the end of the game ignores moves from searches that looked only a few moves ahead. With a larger
-    /// table, it would remember more of them, and take longer. At the root, such a move is still a good guess.
+    /// A search to the end of the game ignores moves from searches that looked fewer than [`TRUSTED`] moves ahead. With
+    /// a larger table, it would remember more of them, and take longer. At the root, such a move is still a good guess.
     fn remembered_move(&self, question: Question) -> u8 {
         let is_any_good = !question.is_exact() || self.stack.is_empty();
-        let depth = if is_any_good { 0 } else { question.depth };
+        let depth = if is_any_good { 0 } else { TRUSTED };
         let entry = self.table.get_deep(question.position, depth);
         entry.map_or(NO_MOVE, |entry| entry.best)
     }
@@ -497,8 +501,7 @@ impl Search {
         for group in [moves & !BESIDE_CORNERS, moves & BESIDE_CORNERS] {
             for index in indices(group) {
                 let child = position.play(index);
-                let score = -self.shallow(child, depth - 1, -beta, -alpha.max(best));
-                best = best.max(score);
+                best = best.max(-self.shallow(child, depth - 1, -beta, -alpha.max(best)));
                 if best >= beta {
                     return best;
                 }

@@ -1,10 +1,10 @@
 //! Tests of the engine on ten endgames with published scores. These endgames are often used to compare Othello
 //! programs.
 
-use crate::positions::{MEMORY, TO_THE_END, finish};
+use crate::positions::{MEMORY, TO_THE_END, ahead, finish};
 use othello::board::Square;
 use othello::engine::bitboard::{Bitboard, index};
-use othello::engine::search::{DISC, Search};
+use othello::engine::search::{DISC, Limits, Search};
 
 const POSITIONS: &str = include_str!("../shared/endgame.txt");
 
@@ -68,6 +68,28 @@ fn the_first_five_have_their_true_score_and_best_move() {
 #[ignore = "takes several minutes"]
 fn the_last_five_have_their_true_score_and_best_move() {
     published()[5..].iter().for_each(assert_solved);
+}
+
+/// How many positions an exact search visits in the first five if it can remember 2 to the power of `bits` positions.
+fn visited(bits: u32) -> u64 {
+    let limits = Limits {
+        exact: 64,
+        ..ahead(10)
+    };
+    let solve = |entry: &Published| {
+        let mut search = Search::new(limits, 1, bits);
+        finish(&mut search, entry.position).nodes
+    };
+    published()[..5].iter().map(solve).sum()
+}
+
+/// A larger table also remembers more moves from searches that looked only a few moves ahead. An exact search that tried
+/// them first would visit more positions.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "too slow in a debug build")]
+fn more_memory_does_not_cost_positions() {
+    let (small, large) = (visited(18), visited(22));
+    assert!(large <= small, "{large} positions instead of {small}");
 }
 
 /// Plays a move, and the pass that follows if the opponent cannot move. The number says whose turn it is: 1 for the
