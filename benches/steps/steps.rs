@@ -125,9 +125,9 @@ fn with_table(thinker: &mut Thinker, position: Bitboard, depth: u32, alpha: i32,
     } else if position.moves() == 0 {
         return -with_table(thinker, position.pass(), depth, -beta, -alpha);
     }
-    let (mut best, mut best_move) = (alpha, NO_MOVE);
+    let (mut best, mut best_move) = (-LARGEST, NO_MOVE);
     for Move { index, next } in sorted(position, depth, thinker.best_before(position), replies) {
-        let value = -with_table(thinker, next, depth - 1, -beta, -best);
+        let value = -with_table(thinker, next, depth - 1, -beta, -alpha.max(best));
         if value > best {
             (best, best_move) = (value, index as u8);
         }
@@ -139,7 +139,7 @@ fn with_table(thinker: &mut Thinker, position: Bitboard, depth: u32, alpha: i32,
     best
 }
 
-/// After the first good move, only asks whether another move is better: with a null window.
+/// After the first move, only asks whether another move is better: with a null window.
 fn narrowed(thinker: &mut Thinker, position: Bitboard, depth: u32, alpha: i32, beta: i32) -> i32 {
     let value = thinker.step.value;
     let at_once = thinker.at_once(position, depth);
@@ -148,11 +148,11 @@ fn narrowed(thinker: &mut Thinker, position: Bitboard, depth: u32, alpha: i32, b
     } else if position.moves() == 0 {
         return -value(thinker, position.pass(), depth, -beta, -alpha);
     }
-    let (mut best, mut best_move) = (alpha, NO_MOVE);
+    let (mut best, mut best_move) = (-LARGEST, NO_MOVE);
     for Move { index, next } in sorted(position, depth, thinker.best_before(position), replies) {
         let value = match best_move {
-            NO_MOVE => -value(thinker, next, depth - 1, -beta, -best),
-            _ => probed(thinker, next, depth - 1, best, beta),
+            NO_MOVE => -value(thinker, next, depth - 1, -beta, -alpha),
+            _ => probed(thinker, next, depth - 1, alpha.max(best), beta),
         };
         if value > best {
             (best, best_move) = (value, index as u8);

@@ -22,11 +22,12 @@ const TROUBLE: (&str, usize) = ("trouble", 6);
 
 /// The chapters about the final game. Readers build no program of their own in them, but walk through its code, and
 /// change it.
-const TOURS: [&str; 5] = [
+const TOURS: [&str; 6] = [
     "the-house",
     "walk-click",
     "walk-thought",
     "walk-save",
+    "strong-player",
     "five-changes",
 ];
 

@@ -20,11 +20,11 @@ pub fn problems(pages: &[Page]) -> Result<Vec<String>> {
     Ok(upward(&house).into_iter().chain(wrong).collect())
 }
 
-/// The text of all Rust files of the game and its tests, in which names without a type are looked up.
+/// The text of all Rust files of the game, its tests and its benchmarks, in which names without a type are looked up.
 fn words() -> Result<String> {
     let root = folder().join("..");
     let mut all = String::new();
-    for place in ["src", "tests"] {
+    for place in ["src", "tests", "benches"] {
         let mut names = crate::reader::names_in(&root.join(place))?;
         names.retain(|name| name.ends_with(".rs"));
         for name in names {

@@ -42,7 +42,11 @@ pub fn change(file: &str, text: &str) -> Result<String> {
 
 fn place(file: &str, lines: &[Line]) -> String {
     let first = lines.iter().find_map(|line| line.number).unwrap_or(1);
-    format!("`src/{file}`, line {first}")
+    // Files outside `src` have names such as `../benches/steps/steps.rs`.
+    let path = file
+        .strip_prefix("../")
+        .map_or(format!("src/{file}"), str::to_string);
+    format!("`{path}`, line {first}")
 }
 
 /// The line that says what room a section is about.
