@@ -1,6 +1,7 @@
 //! Tests of the book's pages and the first page: demos, search, printing, phones, and accessibility.
 
 use crate::browser::{self, Browser, Page};
+use crate::copy::PRINT;
 use crate::picture::cells_with;
 use crate::{runner, square, start};
 use std::fs;
@@ -332,8 +333,8 @@ const LOOKS: [(&str, u32); 4] = [
 const STOP_STEP: usize = 17;
 
 /// In every theme and at every width, nothing on a page is wider than the page, and axe-core finds no problem. axe-core
-/// is slow, so by default it checks each page once, with alternating themes and widths. With `--long`, it checks each
-/// page in every theme and at every width.
+/// is slow, so by default it checks each page once, with alternating themes and widths, and leaves out the page for
+/// printing, which repeats the others. With `--long`, it checks each page in every theme and at every width.
 pub fn findings(browser: &Browser) {
     let mut findings = Vec::new();
     let site = &browser.site.folder;
@@ -347,7 +348,7 @@ pub fn findings(browser: &Browser) {
             if page.evaluate(WIDER_THAN_PAGE) == "true" {
                 found.push("some content is wider than the page".to_string());
             }
-            if number % LOOKS.len() == look || runner::is_long() {
+            if number % LOOKS.len() == look && name != PRINT || runner::is_long() {
                 found.extend(page.findings());
             }
             let say = |finding| format!("{name}, {scheme}, {width}: {finding}");

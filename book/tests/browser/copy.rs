@@ -79,7 +79,7 @@ fn without_blank_lines(text: &str) -> String {
 
 /// The page for printing repeats the blocks of all other pages, and each click on it takes seconds. So the test clicks
 /// only one button in every `PRINT_STEP`.
-const PRINT: &str = "book/print.html";
+pub const PRINT: &str = "book/print.html";
 const PRINT_STEP: usize = 50;
 
 /// What a reader can copy from a chapter: the code of its blocks, in order, and the files of its whole program.
