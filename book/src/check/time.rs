@@ -41,7 +41,8 @@ const CHALLENGES: f64 = 3.0 * 2.0 + 5.0 + 10.0 + 20.0;
 /// Minutes for each line that is typed into a running program, such as a move: to find the keys, and to see the result.
 const MINUTES_PER_INPUT: f64 = 0.2;
 
-/// Extra minutes by chapter and step (or section, in a chapter without steps), in which the reader waits for the computer or searches files.
+/// Extra minutes by chapter and step (or section, in a chapter without steps), in which the reader waits for the computer
+/// or searches files.
 const WAITING: [(&str, &str, f64); 19] = [
     ("day0", "Install Rust", 15.0),     // Rust and its linker are large
     ("day0", "Get an editor", 5.0),     // the editor is a large download
