@@ -47,7 +47,8 @@ fn sentences(lines: impl Iterator<Item = String>) -> String {
     Vec::from_iter(lines.map(|line| sentence(&line))).join(" ")
 }
 
-/// Describes the last move and what it flipped, whose turn it is, the score, and the hint if the player asked for one.
+/// The hint if the player asked for one. Then describes the last move and what it flipped, whose turn it is, and the
+/// score.
 fn last_move(table: &Table) -> String {
     let moves = table.game.moves();
     let last = moves.last().map(|last| played(table, *last));
@@ -67,8 +68,9 @@ fn last_move(table: &Table) -> String {
     let back = texts::went_back(table);
     let is_played = table.game.turn().is_some() && !moves.is_empty();
     let score = is_played.then(|| score(table));
-    let lines = back.into_iter().chain([last, next]).chain(score);
-    sentences(lines.chain(texts::hint(table)))
+    let missed = texts::puzzles::missed(table);
+    let lines = texts::hint(table).into_iter().chain(back);
+    sentences(lines.chain([last, next]).chain(score).chain(missed))
 }
 
 /// Describes the last move of the game: `Black d3, flips 1`.

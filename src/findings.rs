@@ -44,8 +44,12 @@ impl Table {
             Some(Dialog::Scene(_) | Dialog::AskLoad) => None,
             _ => self.advice().map(Advice::values),
         };
-        let is_solving = self.story.task.is_some() && self.game.turn().is_some();
-        let is_shown = self.settings.shows_values && !is_solving;
+        let is_shown = self.settings.shows_values && !self.is_solving();
         values.filter(|_| is_shown).unwrap_or_default()
+    }
+
+    /// Whether a person is solving a puzzle, so that nothing may give the solution away unasked.
+    pub fn is_solving(&self) -> bool {
+        self.story.task.is_some() && self.game.turn().is_some()
     }
 }

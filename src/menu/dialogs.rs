@@ -39,9 +39,12 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
     }
 }
 
-/// The action that leaves a dialog.
-fn exit(table: &Table, dialog: Dialog) -> Action {
-    dialog.exit_action(table.overlay.from)
+/// The action that leaves a dialog, or first stops the moves that a review is showing.
+pub fn exit(table: &Table, dialog: Dialog) -> Action {
+    match table.overlay.study.is_line() {
+        true => Play::ShowLine.into(),
+        false => dialog.exit_action(table.overlay.from),
+    }
 }
 
 fn menu(table: &Table) -> Vec<Button> {

@@ -9,6 +9,7 @@ mod puzzles;
 mod review;
 mod words;
 
+pub use dialogs::exit;
 pub use panel::{HELP, PANEL, command, panel};
 pub use words::{WEEK, sentences, words};
 
@@ -85,6 +86,13 @@ impl Button {
         }
     }
 
+    /// The key that presses the button with this number, counted from 0: its letter if it has one. Otherwise, the keys
+    /// are 1 to 9, and then a, b, …
+    fn key(&self, number: usize) -> char {
+        let numbered = char::from_digit(number as u32 + 1, 36);
+        self.letter.or(numbered).unwrap_or('?')
+    }
+
     /// Whether the button or its left arrow has this action.
     fn does(&self, action: Action) -> bool {
         self.action == action || self.back == Some(action)
@@ -99,23 +107,17 @@ pub fn buttons(table: &Table) -> Vec<Button> {
     }
 }
 
-/// The key that presses the button with this number, counted from 0. This is the button's letter if it has one. In other
-/// dialogs, the keys are 1 to 9, and then a, b, …
+/// The key that presses the button with this number, counted from 0.
 pub fn key(table: &Table, number: usize) -> char {
-    let letter = buttons(table).get(number).and_then(|button| button.letter);
-    letter.unwrap_or_else(|| dialog_key(number))
+    let button = buttons(table).into_iter().nth(number);
+    button.map_or('?', |button| button.key(number))
 }
 
 /// The button that a key presses while a dialog is open.
 pub fn button_for_key(table: &Table, key: char) -> Option<Button> {
     let mut buttons = buttons(table).into_iter().enumerate();
-    let found =
-        buttons.find(|(number, button)| button.letter.unwrap_or(dialog_key(*number)) == key);
+    let found = buttons.find(|(number, button)| button.key(*number) == key);
     found.map(|(_, button)| button)
-}
-
-fn dialog_key(number: usize) -> char {
-    char::from_digit(number as u32 + 1, 36).unwrap_or('?')
 }
 
 /// The number of the button that Enter presses in the dialog.
@@ -229,10 +231,11 @@ mod tests {
 
     #[test]
     fn every_dialog_button_has_a_key() {
+        let button = Button::new("Close", Navigate::Close);
         for number in 0..35 {
-            let key = dialog_key(number);
+            let key = button.key(number);
             assert!(key.is_ascii_lowercase() || key.is_ascii_digit(), "{key}");
-            assert_eq!((0..number).find(|other| dialog_key(*other) == key), None);
+            assert_eq!((0..number).find(|other| button.key(*other) == key), None);
         }
     }
 

@@ -122,6 +122,7 @@ impl Table {
         self.mind.next_position();
         self.story.next_position();
         self.overlay.close();
+        self.pace.result = None;
         self.pace.restart(now);
     }
 

@@ -21,6 +21,8 @@ pub struct Pace {
     ignores_until: f64,
     /// When a person last did something, even if it was only a movement of the mouse.
     seen: f64,
+    /// When the result of the game first appeared.
+    pub(super) result: Option<f64>,
 }
 
 impl Pace {
@@ -31,6 +33,7 @@ impl Pace {
             changed: now,
             ignores_until: now,
             seen: now,
+            result: None,
         }
     }
 
@@ -47,6 +50,7 @@ impl Pace {
 
     /// Ignores presses for twice as long as usual, because the result has just appeared.
     pub(super) fn announce(&mut self, now: f64) {
+        self.result.get_or_insert(now);
         self.ignores_until = now + 2.0 * CLICK_COOLDOWN;
     }
 
@@ -91,8 +95,8 @@ impl Pace {
         (longer >= 0.0).then_some(longer)
     }
 
-    /// Whether everyone has had time to look at the final position.
+    /// Whether everyone has had time to look at the final position, or has seen the result already.
     pub(super) fn is_result_due(&self, now: f64) -> bool {
-        self.rested(now) >= RESULT_DELAY
+        self.result.is_some() || self.rested(now) >= RESULT_DELAY
     }
 }

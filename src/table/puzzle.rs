@@ -4,7 +4,7 @@ use super::Table;
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::clock::Clock;
-use crate::puzzles::Puzzle;
+use crate::puzzles::{self, Puzzle};
 use crate::task::{self, Aside, Solve, Task};
 
 impl Table {
@@ -30,10 +30,11 @@ impl Table {
         })
     }
 
-    /// Puts a puzzle on the table. A person plays Black, against perfect replies.
+    /// Puts a puzzle on the table, or says that there is no such puzzle. A person plays Black, against perfect replies.
     pub(super) fn start_puzzle(&mut self, number: usize, now: f64) {
         let Some(puzzle) = Puzzle::numbered(number) else {
-            return;
+            let numbers = format!("Puzzles have numbers from 1 to {}.", puzzles::count());
+            return self.show_message(&["I don't know that puzzle", &numbers], now);
         };
         let aside = self.own();
         self.game = puzzle.game();

@@ -26,7 +26,7 @@ impl Table {
     }
 
     /// Plays the computer's move or announces the end, if either is due. Returns the sound for the end of the game if
-    /// it announces the end.
+    /// it announces the end for the first time.
     fn step_game(&mut self, now: f64) -> Option<Sound> {
         if self.game.turn().is_some() {
             self.play_for_computer(now);
@@ -38,8 +38,9 @@ impl Table {
         self.story.is_result_shown = true;
         self.add_to_album();
         self.open(Dialog::Result, now);
+        let is_new = self.pace.result.is_none();
         self.pace.announce(now);
-        Some(Sound::Over)
+        is_new.then_some(Sound::Over)
     }
 
     /// Plays the computer's move, if there is one and it is due.

@@ -163,21 +163,18 @@ impl Table {
         is_awaited.then_some((seat, longer))
     }
 
-    /// How long the result has been open, in seconds, or `None` if it is not open.
+    /// How long ago the result first appeared, in seconds, or `None` if it is not shown.
     fn seconds_of_result(&self, now: f64) -> Option<f64> {
         let is_shown = self.overlay.dialog == Some(Dialog::Result);
-        is_shown.then(|| self.pace.rested(now))
+        self.pace.result.filter(|_| is_shown).map(|time| now - time)
     }
 
     /// The number of a colour's stones. While the result is shown, the number goes up as the stones are counted.
     pub fn counted(&self, stone: Stone, now: f64) -> usize {
         let all = self.shown_board().count(stone);
-        match self.seconds_of_result(now) {
-            Some(seconds) if self.settings.speed != Speed::Off => {
-                all.min((seconds / COUNTING * 64.0) as usize)
-            }
-            _ => all,
-        }
+        let seconds = self.seconds_of_result(now);
+        let seconds = seconds.filter(|_| self.settings.speed != Speed::Off);
+        seconds.map_or(all, |seconds| all.min((seconds / COUNTING * 64.0) as usize))
     }
 
     /// How long a person's win or draw has been celebrated, in seconds. There is no celebration without animation.
@@ -227,7 +224,7 @@ impl Table {
     }
 
     pub(super) fn wants_advice(&self) -> bool {
-        let is_wanted = self.mind.is_hinting || self.settings.shows_values;
-        is_wanted && self.drill().is_none()
+        let shows_values = self.settings.shows_values && !self.is_solving();
+        (self.mind.is_hinting || shows_values) && self.drill().is_none()
     }
 }

@@ -7,11 +7,17 @@ use crate::task::Task;
 
 /// How hard the puzzle on the table is, and what Black should achieve. Once Black has given that away, says so.
 pub fn task(table: &Table, task: &Task) -> String {
-    if task.is_missed(&table.game) {
-        return String::from("That gives it away. Undo, and try again!");
-    }
-    let level = puzzles::level(task.number);
-    format!("{level}: {}", task.puzzle.goal())
+    missed(table).unwrap_or_else(|| {
+        let level = puzzles::level(task.number);
+        format!("{level}: {}", task.puzzle.goal())
+    })
+}
+
+/// What to do if a move has given the goal of the puzzle away.
+pub fn missed(table: &Table) -> Option<String> {
+    let task = table.story.task.as_ref();
+    let missed = task.filter(|task| table.is_solving() && task.is_missed(&table.game));
+    missed.map(|_| String::from("That gives it away. Undo, and try again!"))
 }
 
 /// How hard today's puzzle is, and what Black should achieve.
@@ -54,7 +60,7 @@ pub fn result(table: &Table, task: &Task) -> Vec<String> {
     let (title, words) = match task.is_solved(&table.game) {
         None => return Vec::new(),
         Some(true) => (
-            "Solved!",
+            task.puzzle.goal().praise(),
             format!("You get a star! {}", count(&table.story.album)),
         ),
         Some(false) => ("Not yet", String::from("There's a better way. Try again?")),

@@ -326,7 +326,7 @@ fn shortcut(key: KeyCode) -> Option<Action> {
 
 fn key_pressed(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
     match table.dialog() {
-        Some(dialog) if key == KeyCode::Escape => Some(dialog.exit_action(table.overlay.from)),
+        Some(dialog) if key == KeyCode::Escape => Some(menu::exit(table, dialog)),
         Some(Dialog::Drill(_) | Dialog::Scene(_)) if is_enter(key) => enter(table, now),
         None | Some(Dialog::Drill(_) | Dialog::Scene(_)) => key_at_the_board(key).map(Action::from),
         Some(Dialog::Moves(shown)) => key_in_the_moves(key, table, shown, now),
@@ -344,7 +344,9 @@ fn character_typed(character: char, table: &Table, now: f64) -> Option<Action> {
         Some(Dialog::Drill(_) | Dialog::Scene(_)) if names_a_square(character) => {
             character_at_the_board(character)
         }
-        Some(Dialog::Result) if character.is_alphabetic() => character_at_the_board(character),
+        Some(Dialog::Result) if !names_a_square(character) && character.is_alphabetic() => {
+            character_at_the_board(character)
+        }
         Some(_) => character_in_a_dialog(character, table, now),
     }
 }

@@ -149,7 +149,11 @@ fn copy(table: &mut Table, now: f64) {
         return;
     }
     clipboard_set(&text);
-    table.show_message(&["Copied", "Paste the moves wherever you like."], now);
+    let help = match table.story.task {
+        Some(_) => "Send it to a friend, who can paste it into this game.",
+        None => "Paste the moves wherever you like.",
+    };
+    table.show_message(&["Copied", help], now);
 }
 
 fn paste(table: &mut Table, now: f64) {

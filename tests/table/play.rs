@@ -417,6 +417,23 @@ fn opens(table: &mut Table) -> f64 {
 }
 
 #[test]
+fn a_win_is_celebrated_once() {
+    let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
+    let opened = opens(&mut table);
+    table.handle(Play::LookAt(4), opened + 20.0);
+    table.handle(Navigate::Close, opened + 21.0);
+    let sounds = table.update(opened + 21.0);
+    assert_eq!((table.dialog(), sounds), (Some(Dialog::Result), vec![]));
+    let seconds = table.celebration(opened + 23.0);
+    assert!(seconds.is_some_and(|seconds| seconds > 22.0), "{seconds:?}");
+    table.handle(Play::Undo, opened + 30.0);
+    table.handle(Play::Choose(square("c5")), opened + 31.0);
+    run(&mut table, opened + 31.0, opened + 34.0);
+    let seconds = table.celebration(opened + 34.0);
+    assert!(seconds.is_some_and(|seconds| seconds < 3.0), "{seconds:?}");
+}
+
+#[test]
 fn stones_are_counted_one_by_one_and_only_a_persons_win_is_celebrated() {
     let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
     let opened = opens(&mut table);

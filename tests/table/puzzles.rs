@@ -70,11 +70,9 @@ fn a_puzzle_is_solved_by_playing_well_to_the_end() {
         assert_eq!(labels(&table)[..2], ["Try again", "Show me"]);
         table.handle(Play::Solve(Solve::Again), now);
         let now = play_out(&mut table, true, now + 1.0);
-        assert_eq!(
-            texts::result(&table),
-            ["Solved!", "You get a star! 1 puzzle solved"],
-            "{number}"
-        );
+        let praise = Puzzle::numbered(number).unwrap().goal().praise();
+        let expected = [praise, "You get a star! 1 puzzle solved"];
+        assert_eq!(texts::result(&table), expected, "{number}");
         assert!(table.story.album.has_solved(number));
         table.handle(Play::Undo, now);
         play_out(&mut table, true, now + 1.0);
@@ -100,6 +98,8 @@ fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
     run(&mut table, 2.0, 9.0);
     let missed = "That gives it away. Undo, and try again!";
     assert_eq!(texts::status(&table, 9.0)[1], missed);
+    let said = accessibility::announcement(&table);
+    assert!(said.ends_with(missed), "{said}");
     table.handle(Play::Undo, 9.0);
     assert_eq!(texts::status(&table, 9.0)[1], goal);
     think(&mut table);
@@ -123,6 +123,7 @@ fn values_stay_hidden_until_a_puzzle_is_over_and_on_other_boards() {
         assert!(table.shown_values().is_empty(), "{other:?}");
         table.handle(Navigate::Close, 2.0);
     }
+    assert!(table.advice().is_none(), "a ring would mark the solution");
 }
 
 #[test]
@@ -208,6 +209,17 @@ fn a_link_opens_a_puzzle_and_a_pasted_game_leaves_it() {
     assert_eq!(
         (record(&table).as_str(), texts::shared(&table).as_str()),
         ("f5d6c3", "f5d6c3")
+    );
+}
+
+#[test]
+fn a_link_to_a_puzzle_that_does_not_exist_is_answered() {
+    let mut table = table();
+    table.load("puzzle-5000", 1.0);
+    let said = accessibility::announcement(&table);
+    assert!(
+        said.starts_with("I don't know that puzzle. Puzzles have numbers from 1 to "),
+        "{said}"
     );
 }
 

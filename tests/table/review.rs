@@ -102,7 +102,7 @@ fn a_game_that_is_not_reviewed_yet_names_no_move() {
 
 fn assert_verdict(words: &str, better: Option<Square>) {
     let kind = [
-        "A good move.",
+        "A good move",
         "I can't see anything better.",
         "Nothing was better.",
         "The only move.",
@@ -184,9 +184,12 @@ fn the_better_line_is_played_on_the_board_and_taken_back() {
 fn the_better_line_can_be_stopped() {
     let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
     table.handle(Play::LookAt(8), 10.0);
+    let escape = menu::exit(&table, Dialog::Moves(8));
+    assert_eq!(escape, Navigate::Close.into());
     for action in [Play::ShowLine, Play::LookAt(8)] {
         table.handle(Play::ShowLine, 11.0);
         assert!(table.overlay.study.is_line());
+        assert_eq!(menu::exit(&table, Dialog::Moves(8)), Play::ShowLine.into());
         table.handle(action, 12.0);
         assert!(!table.overlay.study.is_line());
     }

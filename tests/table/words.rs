@@ -279,7 +279,7 @@ fn a_refusal_and_a_hint_are_announced() {
     let hint = texts::status(&table, 3.0).pop().unwrap();
     assert!(hint.contains(" keeps "), "{hint}");
     let spoken = accessibility::announcement_with_button(&table);
-    assert_eq!(spoken, format!("New game. Black to move. {hint}."));
+    assert_eq!(spoken, format!("{hint}. New game. Black to move."));
 }
 
 /// The lines of the table's description.
