@@ -224,8 +224,8 @@ importObject.env.console_info = (address) => {
 
 // For players who cannot see the canvas, the page has the same board as a grid, and the same buttons. The game sends
 // the places of its own board and buttons, and then a description: 64 lines for the squares, a line with the status, a
-// line with the key of the button to press first and what the dialog does, a line with the place of the focus ring, a line with the title of the
-// open dialog, and a line for each button, with its key and its label.
+// line with the key of the button to press first and what the dialog does, a line with the place of the focus ring, a
+// line with the title of the open dialog, and a line for each button, with its key and its label.
 
 const helper = document.querySelector(".helper");
 const grid = helper.querySelector("[role=grid]");
@@ -356,7 +356,8 @@ function type(text) {
 }
 
 // Moves the canvas's ring to the focused element by pressing keys, so that there are never two rings. If the focus is
-// somewhere else on the page, removes the ring. The game cannot handle keys while it sends a message, so code that a message can trigger calls this function with `queueMicrotask`.
+// somewhere else on the page, removes the ring. The game cannot handle keys while it sends a message, so code that a
+// message can trigger calls this function with `queueMicrotask`.
 function bringRing() {
     const focused = document.activeElement;
     const isCell = cells.includes(focused) && !first;
