@@ -48,10 +48,14 @@ impl Pace {
         self.changed = now;
     }
 
-    /// Ignores presses for twice as long as usual, because the result has just appeared.
-    pub(super) fn announce(&mut self, now: f64) {
-        self.result.get_or_insert(now);
-        self.ignores_until = now + 2.0 * CLICK_COOLDOWN;
+    /// If the result has appeared for the first time, ignores presses for twice as long as usual, and returns `true`.
+    pub(super) fn announce(&mut self, now: f64) -> bool {
+        let is_new = self.result.is_none();
+        if is_new {
+            self.result = Some(now);
+            self.ignores_until = now + 2.0 * CLICK_COOLDOWN;
+        }
+        is_new
     }
 
     /// Accepts presses again.

@@ -38,9 +38,7 @@ impl Table {
         self.story.is_result_shown = true;
         self.add_to_album();
         self.open(Dialog::Result, now);
-        let is_new = self.pace.result.is_none();
-        self.pace.announce(now);
-        is_new.then_some(Sound::Over)
+        self.pace.announce(now).then_some(Sound::Over)
     }
 
     /// Plays the computer's move, if there is one and it is due.

@@ -91,15 +91,12 @@ pub fn to_the_end(display: &Display) {
     play_short(&mut screen, &mut game);
     screen.wait("the result", shows_result);
     screen.wait_for_cells(&cells_of(game.board()));
-    // The game ignores clicks for a moment after the end. By the time the winner's stones have been counted, it accepts
-    // clicks again.
     let white = game.board().count(Stone::White);
     let counted = |picture: &Picture| has_counted(picture, Stone::White, white);
     screen.wait("counted stones", counted);
     players_and_menu(&mut screen);
     screen.wait("counted stones", counted);
-    screen.click_square(square("a1"));
-    screen.wait("no result", |picture| !shows_result(picture));
+    close_result(&mut screen);
     screen.wait_for_cells(&cells_of(game.board()));
     screen.key("u");
     while game.undo() && game.turn() != Some(Stone::Black) {}
@@ -118,6 +115,17 @@ fn players_and_menu(screen: &mut Screen) {
         screen.key("Escape");
         screen.wait("the result again", shows_result);
     }
+}
+
+/// Clicks the board until the result closes. The game ignores clicks for a moment after it has shown the result.
+fn close_result(screen: &mut Screen) {
+    for _ in 0..50 {
+        screen.click_square(square("a1"));
+        if !shows_result(&screen.picture()) {
+            break;
+        }
+    }
+    screen.wait("no result", |picture| !shows_result(picture));
 }
 
 pub fn survives(display: &Display) {
