@@ -214,11 +214,14 @@ let announcedLabel = "";
 
 importObject.env.console_info = (address) => {
     const line = UTF8ToString(address);
-    const isButton = line.startsWith("Button: ") && document.activeElement.textContent === announcedLabel;
-    const isCell = /^[a-h][1-8], /.test(line) && cells.includes(document.activeElement);
+    const focused = document.activeElement;
+    const isButton = line.startsWith("Button: ") && focused.textContent === announcedLabel;
+    const isCell = /^[a-h][1-8], /.test(line) && cells.includes(focused);
     announcedLabel = "";
     if (!isButton && !isCell) {
-        makeElement(moveLog, "p", {}).textContent = line;
+        // A dialog that has just opened has just given its first button the focus.
+        const known = buttonPlace.contains(focused) ? ` Button: ${focused.textContent}.` : "";
+        makeElement(moveLog, "p", {}).textContent = line.replace(known, "");
     }
 };
 
@@ -466,7 +469,9 @@ function onHelperKey(event) {
         return;
     }
     const isAnswer = first && !hasSteps && event.target.parentElement === buttonPlace;
-    if (isAnswer && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+    if (event.key === "Tab" && grid.inert) {
+        goAround(event.target, event.shiftKey ? -1 : 1); // a dialog that covers the board keeps the focus
+    } else if (isAnswer && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
         goAround(event.target, STEPS[event.key][1]);
     } else if (event.key === "Escape" || ((hasSteps || isAnswer) && STEPS[event.key])) {
         pressKeys([event.key], 0);
