@@ -8,6 +8,7 @@ use othello::cell::Stone;
 use othello::players::{self, Careful, Corner, Entry, Greedy, Player};
 use othello::record;
 use random_game::random_game;
+use std::collections::HashMap;
 
 /// The players that move at once. Those that look ahead have their own tests.
 const SIMPLE: [&str; 6] = ["random", "first", "greedy", "mine", "corner", "careful"];
@@ -145,27 +146,33 @@ fn greedy_gives_h8_away_careful_does_not_and_corner_takes_it() {
 
 const README: &str = include_str!("../README.md");
 
-/// The names in the README's arena table, with the best rating first.
-fn rated() -> Vec<&'static str> {
+/// The names in the README's arena table, with their ratings and how far off these may be, in Elo points.
+fn rated() -> HashMap<&'static str, (f64, f64)> {
     let (_, table) = README.split_once("rank  player   rating").unwrap();
     let rows = table.lines().skip(1).take_while(|line| !line.is_empty());
-    let mut rated = Vec::from_iter(rows.map(|row| {
+    let rated = rows.map(|row| {
         let cells: Vec<&str> = row.split_whitespace().collect();
-        (-cells[2].parse::<i32>().unwrap(), cells[1])
-    }));
-    rated.sort();
-    rated.into_iter().map(|(_, name)| name).collect()
+        let number = |column: usize| cells[column].parse().unwrap();
+        (cells[1], (number(2), number(3)))
+    });
+    rated.collect()
 }
 
-/// The README's table leaves out levels 9 and 10, because their games would take too long. Both levels look further
-/// ahead than level 8.
+/// Nobody in the list is better than a player further down, unless it may have been luck.
 #[test]
 fn the_list_is_ordered_from_weakest_to_strongest() {
-    let strongest_first = [vec!["level10", "level9"], rated()].concat();
-    assert_eq!(strongest_first.len(), 17);
-    let names = players::ALL.iter().map(|entry| entry.name).rev();
-    let listed = Vec::from_iter(names.filter(|name| strongest_first.contains(name)));
-    assert_eq!(listed, strongest_first);
+    let rated = rated();
+    assert_eq!(rated.len(), 17);
+    let listed = players::ALL
+        .iter()
+        .filter_map(|entry| rated.get(entry.name));
+    let listed = Vec::from_iter(listed);
+    assert_eq!(listed.len(), 17);
+    for (place, (weaker, margin)) in listed.iter().enumerate() {
+        for (stronger, other_margin) in &listed[place + 1..] {
+            assert!(weaker - stronger < margin.hypot(*other_margin));
+        }
+    }
 }
 
 #[test]

@@ -29,8 +29,7 @@ pub struct Entry {
     pub create: fn(seed: u64) -> Box<dyn Player>,
 }
 
-/// All players from weakest to strongest, as the arena rates them. (The README has its table. Levels 9 and 10 take too
-/// long for the arena, but look further ahead than level 8.)
+/// All players from weakest to strongest, as the arena rates them. (The README has its figures.)
 pub const ALL: &[Entry] = &[
     Entry {
         name: "random",
