@@ -19,6 +19,7 @@ pub fn filled_in(words: &[&str]) -> Result<String> {
         ["code", file, names @ ..] => quoted(file, &names.join(" ")),
         ["route", file] => Ok(stop(file)),
         ["map"] => map(),
+        ["rooms"] => rooms(),
         _ => bail!("{{{{{}}}}} is unknown: see book/README.md", words.join(" ")),
     }
 }
@@ -91,20 +92,21 @@ fn last_heading(text: &str) -> &str {
         .unwrap_or_default()
 }
 
-/// The map: a drawing of the house, then each floor with its rooms, from the top down.
+/// The map: a drawing of the house.
 fn map() -> Result<String> {
     let (house, built) = (House::read()?, Built::read()?);
-    let floors: String = house
-        .floors
-        .iter()
-        .rev()
-        .map(|floor| of_floor(floor, &house, &built))
-        .collect();
     let is_known = |room: &Room| !built.days_of(room).is_empty();
     let svg = facade::of_map(&house, is_known);
-    Ok(format!(
-        "<figure class=\"drawing map\">{svg}</figure>\n{floors}"
-    ))
+    Ok(format!("<figure class=\"drawing map\">{svg}</figure>"))
+}
+
+/// Each floor with its rooms, from the top down.
+fn rooms() -> Result<String> {
+    let (house, built) = (House::read()?, Built::read()?);
+    let floors = house.floors.iter().rev();
+    Ok(floors
+        .map(|floor| of_floor(floor, &house, &built))
+        .collect())
 }
 
 /// How much of the final game readers have typed, in words.

@@ -80,7 +80,7 @@ fn filled_in(line: &str, page: &Page, pages: &[Page], reader: &Reader) -> Result
         ["demo", program] => demo(program)?,
         ["program"] if chapter.builds() => whole_program(chapter, reader),
         ["minutes"] if !page.sittings().is_empty() => minutes(page),
-        ["code" | "route" | "map", ..] => house::filled_in(&words)?,
+        ["code" | "route" | "map" | "rooms", ..] => house::filled_in(&words)?,
         ["checker", name] => checker(name)?,
         ["drawing", name] => drawing(name)?,
         ["change", name] => change(name)?,
