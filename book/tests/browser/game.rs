@@ -655,7 +655,8 @@ fn open_review(browser: &Browser) -> Page {
     page
 }
 
-/// In a review, buttons keep the focus while their labels change. On "Copy link", Escape closes the review.
+/// In a review, buttons keep the focus while their labels change. Escape first ends the line that is shown, and then, even
+/// on "Copy link", the review.
 pub fn review_by_keys(browser: &Browser) {
     let page = open_review(browser);
     for (label, then) in [("2 mistakes", "Mistake 1 of 2"), ("Show", "Stop")] {
@@ -665,6 +666,8 @@ pub fn review_by_keys(browser: &Browser) {
         page.key("Enter");
         wait_for_focus(&page, then);
     }
+    page.key("Escape");
+    wait_for_focus(&page, "Show");
     page.evaluate("linkButton.focus()");
     page.key("Escape");
     page.wait_for_script("document.querySelector('.helper .dialog').role === null");
@@ -826,7 +829,7 @@ pub fn focus_without_sight(browser: &Browser) {
     let announced = |words: &str| page.wait_for_script(&format!("{SPOKEN}.endsWith('{words}')"));
     press_button(&page, "New game");
     wait_for_focus(&page, "Keep playing");
-    announced("Button: Keep playing.");
+    announced("over yet.");
     page.key("Escape");
     wait_for_focus(&page, "a1");
     press_button(&page, "Undo");
