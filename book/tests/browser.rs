@@ -194,8 +194,6 @@ const TESTS: &[Test<Browser>] = &[
         matching::button_in_contents,
     ),
     ("match_is_accessible", matching::accessible),
-    ("words_and_code_share_one_width", steps::one_width),
-    ("long_lines_can_be_read", steps::long_lines),
     ("how_to_use_fits_on_one_screen", steps::one_screen),
     ("zip_contains_only_files_that_the_book_mentions", steps::zip),
     ("projector_turns_its_screens_by_keys", projector::by_keys),
@@ -232,7 +230,7 @@ const TESTS: &[Test<Browser>] = &[
     ("site_works_in_a_subfolder", chapters::in_a_subfolder),
     ("site_works_from_files", chapters::from_files),
     ("links_work", chapters::links),
-    ("pages_are_accessible", chapters::findings),
+    ("pages_can_be_read", chapters::findings),
 ];
 
 fn main() -> ExitCode {

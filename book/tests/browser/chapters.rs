@@ -1,7 +1,6 @@
 //! Tests of the book's pages and the first page: demos, search, printing, phones, and accessibility.
 
 use crate::browser::{self, Browser, Page};
-use crate::copy::PRINT;
 use crate::picture::cells_with;
 use crate::{runner, square, start};
 use std::fs;
@@ -19,6 +18,18 @@ pub fn pages(site: &Path) -> Vec<String> {
             .flat_map(|folder| pages_in(site, folder)),
     );
     names.sort();
+    names
+}
+
+/// The page for printing, which repeats the content of all chapters.
+pub const PRINT: &str = "book/print.html";
+
+/// The paths of the book's pages whose HTML contains this text, except for the page for printing.
+pub fn chapters_with(site: &Path, text: &str) -> Vec<String> {
+    let mut names = pages(site);
+    names.retain(|name| name.starts_with("book/") && name != PRINT);
+    let html = |name: &String| fs::read_to_string(site.join(name)).unwrap();
+    names.retain(|name| html(name).contains(text));
     names
 }
 
@@ -332,23 +343,55 @@ const LOOKS: [(&str, u32); 4] = [
 /// The stopping-point pages differ only in their code, so the test checks one in every `STOP_STEP`.
 const STOP_STEP: usize = 17;
 
-/// In every theme and at every width, nothing on a page is wider than the page, and axe-core finds no problem. axe-core
-/// is slow, so by default it checks each page once, with alternating themes and widths, and leaves out the page for
-/// printing, which repeats the others. With `--long`, it checks each page in every theme and at every width.
+/// An expression that finds a fault in how a page looks, and what the fault is. Without the fault, the value is empty.
+type Fault = (&'static str, &'static str);
+
+const FAULTS: [Fault; 4] = [
+    (
+        "the page is too narrow for its content",
+        "(page => page.scrollWidth > page.clientWidth ? page.scrollWidth : '')(document.documentElement)",
+    ),
+    (
+        "words and code have different widths",
+        // On wide screens, blocks with long lines are an exception.
+        "(widths => widths.size > 1 ? [...widths].join() : '')(new Set([...document.querySelectorAll(
+            '.content > :is(p:not(.minutes), .block), .content > section > :is(p:not(.sitting), .block)')]
+        .filter(part => part.checkVisibility() && (innerWidth < 1000 || !part.matches('.wide')))
+        .map(part => Math.round(part.getBoundingClientRect().width))))",
+    ),
+    (
+        "lines are cut off, and nothing shows that they scroll",
+        "[...document.querySelectorAll('pre')].filter(pre => {
+            const hides = pre.scrollWidth > pre.clientWidth + 1;
+            const style = getComputedStyle(pre);
+            const shows_so = style.maskImage !== 'none' && style.overflowX === 'auto' && pre.tabIndex === 0;
+            return hides && !shows_so;
+        }).map(pre => pre.textContent.slice(0, 40)).join(' | ')",
+    ),
+    (
+        "a wide page has room for these lines, but they scroll",
+        "[...document.querySelectorAll('.message pre, .numbered:not(.given, details *) pre')]
+        .filter(pre => innerWidth > 1000 && pre.scrollWidth > pre.clientWidth)
+        .map(pre => pre.textContent.slice(0, 40)).join(' | ')",
+    ),
+];
+
+/// In every theme and at every width, a page has none of the [`FAULTS`], and axe-core finds no problem. axe-core is slow,
+/// so by default it checks each page once, with alternating themes and widths, and the test leaves out the page for
+/// printing. With `--long`, axe-core checks every page in every theme and at every width.
 pub fn findings(browser: &Browser) {
     let mut findings = Vec::new();
     let site = &browser.site.folder;
     let stops = stops(site).into_iter().step_by(STOP_STEP);
-    for (number, name) in pages(site).into_iter().chain(stops).enumerate() {
+    let is_checked = |name: &String| name != PRINT || runner::is_long();
+    let names = pages(site).into_iter().chain(stops).filter(is_checked);
+    for (number, name) in names.enumerate() {
         let page = browser.open(&name);
         page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)");
         for (look, (scheme, width)) in LOOKS.iter().enumerate() {
             show_as(&page, scheme, *width);
-            let mut found = Vec::new();
-            if page.evaluate(WIDER_THAN_PAGE) == "true" {
-                found.push("some content is wider than the page".to_string());
-            }
-            if number % LOOKS.len() == look && name != PRINT || runner::is_long() {
+            let mut found = faults(&page);
+            if number % LOOKS.len() == look || runner::is_long() {
                 found.extend(page.findings());
             }
             let say = |finding| format!("{name}, {scheme}, {width}: {finding}");
@@ -357,6 +400,15 @@ pub fn findings(browser: &Browser) {
         assert_no_problems_without_a_canvas(&page);
     }
     assert!(findings.is_empty(), "{}", findings.join("\n"));
+}
+
+/// The faults in how a page looks now.
+fn faults(page: &Page) -> Vec<String> {
+    let found = FAULTS.map(|(fault, expression)| (fault, page.evaluate(expression)));
+    let found = found.into_iter().filter(|(_, value)| !value.is_empty());
+    found
+        .map(|(fault, value)| format!("{fault}: {value}"))
+        .collect()
 }
 
 /// Asserts that a page without a canvas has no problems. Other tests play the programs in the pages with a canvas, and
@@ -377,9 +429,6 @@ fn show_as(page: &Page, scheme: &str, width: u32) {
     ));
     page.let_frames_pass();
 }
-
-const WIDER_THAN_PAGE: &str =
-    "document.documentElement.scrollWidth > document.documentElement.clientWidth";
 
 fn other(scheme: &str) -> &str {
     if scheme == "light" { "dark" } else { "light" }

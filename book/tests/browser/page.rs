@@ -7,7 +7,7 @@ use book::site::serve;
 use headless_chrome::browser::context::Context;
 use headless_chrome::browser::tab::point::Point;
 use headless_chrome::protocol::cdp::types::Event;
-use headless_chrome::protocol::cdp::{Emulation, Input, Log, Page as PageDomain, Runtime};
+use headless_chrome::protocol::cdp::{self, Emulation, Input, Log, Page as PageDomain, Runtime};
 use headless_chrome::{LaunchOptions, Tab};
 use othello::board::Square;
 use std::ffi::OsStr;
@@ -446,6 +446,16 @@ impl Page {
         }));
     }
 
+    /// Lets scripts on the page read the clipboard, which the browser otherwise forbids.
+    pub fn allow_reading_the_clipboard(&self) {
+        let permission = cdp::Browser::GrantPermissions {
+            permissions: vec![cdp::Browser::PermissionType::ClipboardReadWrite],
+            origin: None,
+            browser_context_id: self.tab.get_browser_context_id().unwrap(),
+        };
+        self.tab.call_method(permission).unwrap();
+    }
+
     /// Presses Ctrl and a key that types nothing: `Home` or `End`.
     pub fn key_with_ctrl(&self, key: &str) {
         let number = if key == "Home" { 36 } else { 35 };
@@ -583,7 +593,7 @@ impl Page {
             .evaluate(include_str!("axe/axe.min.js"), false)
             .unwrap();
         let found = self.resolve(
-            "axe.run().then(result => JSON.stringify(result.violations.flatMap(rule =>
+            "axe.run({ resultTypes: ['violations'] }).then(result => JSON.stringify(result.violations.flatMap(rule =>
                 rule.nodes.map(node => `${rule.id} at ${node.target}: ${node.failureSummary}`))))",
         );
         serde_json::from_str(&found).unwrap()

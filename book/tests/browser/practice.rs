@@ -2,7 +2,7 @@
 //! by step.
 
 use crate::browser::{Browser, Page};
-use crate::chapters::pages;
+use crate::chapters::chapters_with;
 use book::chapter::{Chapter, Kind};
 use book::quiz::{Answer, Quiz};
 
@@ -147,12 +147,8 @@ const NEXT: &str = "(buttons => (buttons.forEach(button => button.click()), butt
 /// Words do not overlap in any frame of a drawing, nor on a printed page, which shows only the last frame.
 pub fn drawings_can_be_read(browser: &Browser) {
     let mut drawings = 0;
-    let chapters = pages(&browser.site.folder);
-    for address in chapters
-        .iter()
-        .filter(|address| address.starts_with("book/"))
-    {
-        let page = browser.open(address);
+    for address in chapters_with(&browser.site.folder, "class=\"drawing") {
+        let page = browser.open(&address);
         let count = page.evaluate("document.querySelectorAll('.drawing').length");
         drawings += count.parse::<usize>().unwrap();
         page.evaluate(OVERPRINTED);

@@ -127,58 +127,6 @@ pub fn no_storage(browser: &Browser) {
     first.assert_no_problems();
 }
 
-/// The paths of the book's pages.
-fn chapters(browser: &Browser) -> Vec<String> {
-    let names = pages(&browser.site.folder).into_iter();
-    names.filter(|name| name.starts_with("book/")).collect()
-}
-
-/// On each page, all visible paragraphs and blocks have the same width. On wide screens, blocks with long lines are an
-/// exception.
-pub fn one_width(browser: &Browser) {
-    let widths = "[...new Set([...document.querySelectorAll(
-            '.content > :is(p:not(.minutes), .block), .content > section > :is(p:not(.sitting), .block)')]
-        .filter(part => part.checkVisibility() && (innerWidth < 1000 || !part.matches('.wide')))
-        .map(part => Math.round(part.getBoundingClientRect().width)))].join()";
-    for name in chapters(browser) {
-        let page = browser.open(&name);
-        for width in [1280, 360] {
-            page.resize(width, 800, 1.0);
-            let widths = page.evaluate(widths);
-            assert!(!widths.contains(','), "{name} at {width}: {widths}");
-        }
-    }
-}
-
-/// An expression for code whose lines are cut off without a visible way to scroll to the rest.
-const CUT: &str = "[...document.querySelectorAll('pre')].filter(pre => {
-    const hides = pre.scrollWidth > pre.clientWidth + 1;
-    const style = getComputedStyle(pre);
-    const shows_so = style.maskImage !== 'none' && style.overflowX === 'auto' && pre.tabIndex === 0;
-    return hides && !shows_so;
-}).map(pre => pre.textContent.slice(0, 40)).join(' | ')";
-
-/// An expression for the compiler messages and the code to type that need scrolling. On a wide page, none of them
-/// should need scrolling.
-const SCROLLED: &str =
-    "[...document.querySelectorAll('.message pre, .numbered:not(.given, details *) pre')]
-    .filter(pre => pre.scrollWidth > pre.clientWidth)
-    .map(pre => pre.textContent.slice(0, 40)).join(' | ')";
-
-pub fn long_lines(browser: &Browser) {
-    for name in chapters(browser) {
-        let page = browser.open(&name);
-        page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)");
-        for width in [1280, 360] {
-            page.resize(width, 800, 1.0);
-            page.let_frames_pass();
-            assert_eq!(page.evaluate(CUT), "", "{name} at {width}");
-        }
-        page.resize(1280, 800, 1.0);
-        assert_eq!(page.evaluate(SCROLLED), "", "{name}");
-    }
-}
-
 /// The link to Day 0 is visible without scrolling.
 pub fn one_screen(browser: &Browser) {
     let page = browser.open("book/how-to-use.html");
