@@ -35,12 +35,15 @@ impl Table {
         }
     }
 
-    /// The values of moves that are written on their squares: of the moves that are legal now, or in a review, of those
-    /// that were legal before the last move. Empty unless values are shown, and until a puzzle is over.
+    /// The values of moves that are written on their squares: of the moves that are legal on the board that is shown. A
+    /// review has no values at its last position. Empty unless values are shown, and until a puzzle is over.
     pub fn shown_values(&self) -> &[MoveValue] {
         let values = match self.dialog() {
             Some(Dialog::Moves(_)) if self.overlay.study.is_line() => None,
-            Some(Dialog::Moves(_)) => self.verdict().map(|judged| &judged.values[..]),
+            Some(Dialog::Moves(shown)) => {
+                let next = self.judged().get(shown); // the verdict on the move that comes next
+                next.map(|judged| &judged.values[..])
+            }
             Some(Dialog::Scene(_) | Dialog::AskLoad) => None,
             _ => self.advice().map(Advice::values),
         };

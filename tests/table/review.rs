@@ -196,17 +196,25 @@ fn the_better_line_can_be_stopped() {
 }
 
 #[test]
-fn a_review_shows_what_each_move_was_worth() {
-    let (mut table, judged) = reviewed(two_humans(NEARLY_OVER));
+fn a_review_shows_what_each_move_on_the_shown_board_is_worth() {
+    let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
     table.handle(Play::LookAt(8), 4.0);
     assert_eq!(table.shown_values(), []);
     table.handle(Change::Values, 4.0);
-    assert_eq!(table.shown_values(), judged[7].values);
-    let described = accessibility::describe(&table, 5.0);
-    let valued = described.lines().filter(|line| line.contains("worth"));
-    assert_eq!(valued.count(), judged[7].values.len());
-    table.handle(Play::LookAt(0), 4.0);
-    assert_eq!(table.shown_values(), []);
+    for shown in 0..9 {
+        table.handle(Play::LookAt(shown), 4.0);
+        let stone = table.game.moves()[shown].stone;
+        let legal = table.shown_board().legal_moves(stone).into_iter();
+        let legal = Vec::from_iter(legal.map(|legal| legal.square));
+        let values = table.shown_values().iter();
+        let valued = Vec::from_iter(values.map(|worth| worth.square));
+        assert_eq!(valued, legal, "after move {shown}");
+        let described = accessibility::describe(&table, 5.0);
+        let lines = described.lines().filter(|line| line.contains("worth"));
+        assert_eq!(lines.count(), legal.len());
+    }
+    table.handle(Play::LookAt(9), 4.0);
+    assert_eq!(table.shown_values(), [], "the game is over");
 }
 
 #[test]
