@@ -128,9 +128,8 @@ impl Drill {
         then.play(square)?;
         let judged = self.task();
         let is_right = judged.is_good(square);
-        let mut values = judged.values.iter();
-        let reply = values.find(|worth| worth.square == square);
-        let reply = reply.and_then(|worth| worth.reply).filter(|_| !is_right);
+        let reply = judged.worth_of(square).and_then(|worth| worth.reply);
+        let reply = reply.filter(|_| !is_right);
         let answer = then.turn().zip(reply);
         let answer = answer.map(|(stone, square)| Played { stone, square });
         let line = Vec::from_iter([square].into_iter().chain(reply));
@@ -228,13 +227,16 @@ impl Drill {
         }
     }
 
-    /// Says what is wrong with a move, or at least what the answer is.
+    /// Says how much worse a move is, and what is wrong with it, or at least what the answer is.
     fn not_quite(&self, square: Square, answer: Option<Played>) -> String {
         let (judged, board) = (self.task(), self.board());
         let begin = match square == judged.played.square {
             true => "That's the same move.",
             false => "Not quite.",
         };
+        let worse = judged.worth_of(square).map(|worth| judged.gap(worth));
+        let worse = worse.map(|gap| format!("It's worse by {gap}."));
+        let worse = worse.unwrap_or_default();
         let stone = judged.played.stone;
         let flaw = verdict::flaw(board, stone, square, judged.best.square);
         let flaw = flaw.filter(|flaw| !flaw.compares()); // the better move stays a secret
@@ -245,7 +247,7 @@ impl Drill {
             true => "Try again, or let me show you!",
             false => "Try again!",
         };
-        format!("{begin} {why} {show}")
+        format!("{begin} {worse} {why} {show}")
     }
 
     /// The board before the mistake.

@@ -72,9 +72,8 @@ impl fmt::Display for JudgedMove {
             Grade::Mistake => "A mistake",
             Grade::Blunder => "A big mistake",
         };
-        let about = if exact { "" } else { "about " };
-        let (better, discs) = (self.best.square, in_discs(self.loss()));
-        write!(f, "{words}: {better} was better by {about}{discs}.")
+        let (better, gap) = (self.best.square, self.gap(&self.worth));
+        write!(f, "{words}: {better} was better by {gap}.")
     }
 }
 
@@ -89,11 +88,27 @@ impl JudgedMove {
         Grade::of(self.loss())
     }
 
+    /// What a move on this square would have been worth, if it was legal.
+    pub fn worth_of(&self, square: Square) -> Option<&MoveValue> {
+        let mut values = self.values.iter();
+        values.find(|worth| worth.square == square)
+    }
+
     /// Whether a move would have been as good as the best one, or nearly.
     pub fn is_good(&self, square: Square) -> bool {
-        let mut values = self.values.iter();
-        let worth = values.find(|worth| worth.square == square);
+        let worth = self.worth_of(square);
         worth.is_some_and(|worth| self.best.score - worth.score < SLIP)
+    }
+
+    /// How much better the best move was than this one, in words: `6`, or `about 6` if that is not certain.
+    pub fn gap(&self, worth: &MoveValue) -> String {
+        let discs = in_discs(self.best.score - worth.score);
+        let about = if worth.exact && self.best.exact {
+            ""
+        } else {
+            "about "
+        };
+        format!("{about}{discs}")
     }
 
     /// The margin by which Black should win after the move, in hundredths of a disc. Negative if White should win.

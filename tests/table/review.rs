@@ -284,6 +284,28 @@ fn the_better_move_is_found_on_the_board_and_the_game_stays() {
     assert_eq!(save::write(&table), before);
 }
 
+#[test]
+fn a_wrong_try_says_how_much_worse_it_is() {
+    let mut table = practise();
+    let judged = table.judged()[7].clone();
+    for worth in judged
+        .values
+        .iter()
+        .filter(|worth| !judged.is_good(worth.square))
+    {
+        let begin = match worth.square == judged.played.square {
+            true => "That's the same move.",
+            false => "Not quite.",
+        };
+        let discs = (f64::from(judged.best.score - worth.score) / 100.0).round();
+        table.handle(Play::Choose(worth.square), 5.0);
+        let said = texts::status(&table, 5.0).swap_remove(1);
+        let expected = format!("{begin} It's worse by about {discs}. ");
+        assert!(said.starts_with(&expected), "{said}");
+        table.handle(Play::Drill(Step::Retry), 6.0);
+    }
+}
+
 /// The labels of the buttons that can be pressed.
 fn labels(table: &Table) -> Vec<String> {
     let buttons = menu::buttons(table).into_iter();
