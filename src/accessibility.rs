@@ -70,7 +70,17 @@ fn last_move(table: &Table) -> String {
     let score = is_played.then(|| score(table));
     let missed = texts::puzzles::missed(table);
     let lines = texts::hint(table).into_iter().chain(back);
-    sentences(lines.chain([last, next]).chain(score).chain(missed))
+    let last = iter::once(last).chain(new_opening(table)).chain([next]);
+    sentences(lines.chain(last).chain(score).chain(missed))
+}
+
+/// The name of the opening, if the last move changed it. A hint in the same position does not repeat it.
+fn new_opening(table: &Table) -> Option<String> {
+    let moves = table.game.moves();
+    let (_, before) = moves.split_last()?;
+    let [before, now] = [before, moves].map(|moves| texts::opening(&table.game, moves));
+    now.filter(|_| !table.mind.is_hinting)
+        .filter(|name| before.as_ref() != Some(name))
 }
 
 /// Describes the last move of the game: `Black d3, flips 1`.

@@ -80,7 +80,7 @@ impl Layout {
             frame,
             board: board_in(frame),
             scores: [0.02, 0.225].map(|y| part(0.04, y, 0.88, 0.16)),
-            moves: is_roomy.then(|| MoveList(part(0.04, 0.55, 0.88, 0.3))),
+            moves: is_roomy.then(|| MoveList(part(0.04, 0.59, 0.88, 0.26))),
             review: ReviewPlaces::beside(part(0.04, 0.02, 0.88, 0.97)),
             status: part(0.04, 0.395, 0.88, 0.14),
             lesson: part(0.04, 0.02, 0.88, 0.525),
@@ -128,6 +128,13 @@ impl Layout {
         let top = black.bottom() + black.h * 0.09;
         let width = white.right() - black.x;
         Rect::new(black.x, top, width, black.h * 0.1)
+    }
+
+    /// The line above the list of moves, if there is a list. It names the opening.
+    pub fn opening(&self) -> Option<Rect> {
+        let list = self.moves.as_ref()?.0;
+        let height = list.h * 0.15;
+        Some(Rect::new(list.x, list.y - height, list.w, height))
     }
 
     /// The loudspeaker in the top left corner of the border. It shows whether the sound is on.
@@ -305,6 +312,7 @@ mod tests {
                 .chain(layout.scores)
                 .chain(layout.buttons)
                 .chain([layout.tally()])
+                .chain(layout.opening())
                 .chain(layout.moves.map(|list| list.0));
             for rect in others.clone().chain([layout.frame]) {
                 assert!(rect.x >= 0.0 && rect.y >= 0.0, "{width}x{height} {rect:?}");

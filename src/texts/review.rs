@@ -4,7 +4,7 @@ use super::{refused, score};
 use crate::advice::review::worst_mistake;
 use crate::advice::verdict;
 use crate::drill::Drill;
-use crate::game::Played;
+use crate::game::{Game, Played};
 use crate::openings;
 use crate::table::Table;
 
@@ -33,7 +33,8 @@ pub(super) fn status(table: &Table, shown: usize) -> Vec<String> {
         }
         (None, None) => lines.push(String::from(super::THINKING)),
     }
-    lines.extend(opening(table, &moves[..shown]));
+    let opening = opening(&table.game, &moves[..shown]);
+    lines.extend(opening.filter(|_| shown <= IN_OPENING));
     lines
 }
 
@@ -45,10 +46,10 @@ fn lead(table: &Table, last: usize) -> Option<String> {
     Some(verdict::lead(judged, before))
 }
 
-/// The name of the opening, at the beginning of the game.
-fn opening(table: &Table, moves: &[Played]) -> Option<String> {
-    let name = openings::name(&table.game, moves).filter(|_| moves.len() <= IN_OPENING);
-    name.map(|name| format!("Opening: {name}"))
+/// The name of the opening with which these moves of a game begin.
+pub fn opening(game: &Game, moves: &[Played]) -> Option<String> {
+    let name = openings::name(game, moves)?;
+    Some(format!("Opening: {name}"))
 }
 
 /// How much of the game has been reviewed so far. `None` once the review is complete.

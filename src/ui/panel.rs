@@ -29,6 +29,7 @@ impl View<'_> {
                 self.score(Stone::Black);
                 self.score(Stone::White);
                 self.tally();
+                self.opening();
                 self.moves();
             }
         }
@@ -40,6 +41,15 @@ impl View<'_> {
         }
         if self.table.reviewed().is_none() {
             self.status();
+        }
+    }
+
+    /// Names the opening above the list of moves, if there is room for the list.
+    fn opening(&self) {
+        let game = &self.table.game;
+        let opening = texts::opening(game, game.moves());
+        if let Some((words, rect)) = opening.zip(self.layout.opening()) {
+            self.letters.text(&words, rect, 0.62, self.theme.quiet);
         }
     }
 

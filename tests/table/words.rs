@@ -229,6 +229,30 @@ fn moves_passes_and_results_are_announced() {
 }
 
 #[test]
+fn an_opening_is_announced_once_when_its_name_changes() {
+    let mut table = table("human", "f5");
+    let named = |table: &Table| {
+        let spoken = accessibility::announcement(table);
+        let mut parts = spoken.split(". ").map(String::from);
+        parts.find(|part| part.starts_with("Opening: "))
+    };
+    assert_eq!(named(&table), None);
+    for (now, square, name) in [
+        (1.0, "d6", Some("Opening: Perpendicular")),
+        (2.0, "c3", None),
+        (3.0, "d3", None),
+        (4.0, "c4", Some("Opening: Tiger")),
+    ] {
+        table.handle(Play::Choose(square.parse().unwrap()), now);
+        assert_eq!(named(&table).as_deref(), name, "{square}");
+    }
+    table.handle(Play::Hint, 5.0);
+    assert_eq!(named(&table), None, "the name is known");
+    table.load("puzzle-1", 6.0);
+    assert_eq!(named(&table), None);
+}
+
+#[test]
 fn a_pass_stays_in_the_status_until_the_next_move() {
     let mut table = table("human", BEFORE_PASS);
     play(&mut table, "f8");
