@@ -7,7 +7,8 @@ use list::ListView;
 use macroquad::prelude::*;
 use othello::table::Table;
 use othello::texts;
-use othello::wording::wrap;
+use othello::wording::{sentence, wrap};
+use std::iter;
 
 mod curve;
 pub mod list;
@@ -16,8 +17,14 @@ pub mod list;
 const LARGEST: f32 = 28.0;
 /// If the words' place is more than this many times as wide as it is high, lines are scarce.
 const FLAT: f32 = 3.5;
-/// The width of an average letter, as a fraction of the height of a line.
-const LETTER: f32 = 0.335;
+/// The width of an average letter, as a fraction of its font's height.
+const LETTER: f32 = 0.475;
+/// The heights of the letters, as fractions of the height of a line: the usual one, and two for narrower lines.
+const USUAL: f32 = 0.7;
+const CLOSE: f32 = 0.8;
+const CLOSEST: f32 = 0.93;
+/// The smallest letters that are easy to read, in pixels.
+const LEGIBLE: f32 = 12.0;
 
 /// A review, and everything it is painted with.
 pub struct ReviewView<'a> {
@@ -60,20 +67,41 @@ impl ReviewView<'_> {
         self.letters.text(&words, self.places.caption, 0.72, color);
     }
 
-    /// Writes the verdict below its title, in the largest letters that fit.
+    /// Writes the verdict below its title.
     fn words(&self, sentences: &[String]) {
         let place = self.places.words;
-        let (lines, height) = match place.w > FLAT * place.h {
-            true => fitted(&joined(sentences), place),
-            false => fitted(sentences, place),
-        };
-        let top = place.y + (place.h - lines.len() as f32 * height) / 2.0;
-        for (number, line) in lines.iter().enumerate() {
+        let words = arranged(sentences, place);
+        let top = place.y + (place.h - words.lines.len() as f32 * words.height) / 2.0;
+        for (number, line) in words.lines.iter().enumerate() {
             let color = [self.theme.text, self.theme.accent][usize::from(number == 0)];
-            let row = Rect::new(place.x, top + number as f32 * height, place.w, height);
-            self.letters.text(line, grown_sideways(row), 0.7, color);
+            let y = top + number as f32 * words.height;
+            let row = Rect::new(place.x, y, place.w, words.height);
+            let row = grown_sideways(row);
+            self.letters.text(line, row, words.letters, color);
         }
     }
+}
+
+/// Words that fit in a place.
+struct Words {
+    lines: Vec<String>,
+    /// The height of a line, in pixels.
+    height: f32,
+    /// The height of the letters, as a fraction of the height of a line.
+    letters: f32,
+}
+
+/// Breaks sentences into lines that fit in a place. Where lines are scarce, sentences share them: first only the facts
+/// after the title, and if the letters would be too small, all sentences.
+fn arranged(sentences: &[String], place: Rect) -> Words {
+    if place.w <= FLAT * place.h {
+        return fitted(sentences, place, USUAL);
+    }
+    let dense = |letters| fitted(&dense(sentences), place, letters);
+    let is_legible = |words: &Words| words.height * words.letters >= LEGIBLE;
+    let joined = Some(fitted(&joined(sentences), place, USUAL)).filter(is_legible);
+    let looser = || [USUAL, CLOSE].map(dense).into_iter().find(is_legible);
+    joined.or_else(looser).unwrap_or_else(|| dense(CLOSEST))
 }
 
 /// Joins the two lines after the title: who is ahead, and how many stones there are.
@@ -87,21 +115,92 @@ fn joined(sentences: &[String]) -> Vec<String> {
     }
 }
 
+/// Adds the score to the title, and makes one paragraph of the other sentences.
+fn dense(sentences: &[String]) -> Vec<String> {
+    match sentences {
+        [title, lead, score, rest @ ..] => {
+            let rest = iter::once(lead).chain(rest).map(|words| sentence(words));
+            vec![format!("{title} · {score}"), Vec::from_iter(rest).join(" ")]
+        }
+        _ => Vec::from(sentences),
+    }
+}
+
 /// Text may fill its whole place, without the margin that buttons need.
 fn grown_sideways(row: Rect) -> Rect {
     Rect::new(row.x - row.w * 0.07, row.y, row.w * 1.14, row.h)
 }
 
-/// Breaks sentences into lines. Returns the lines, and the largest height at which all of them fit.
-fn fitted(sentences: &[String], place: Rect) -> (Vec<String>, f32) {
+/// Breaks sentences into the highest lines that fit. `letters` is the height of the letters, as a fraction of the height
+/// of a line.
+fn fitted(sentences: &[String], place: Rect, letters: f32) -> Words {
     let lines = |height: f32| {
-        let longest = (place.w / (height * LETTER)) as usize;
+        let longest = (place.w / (height * letters * LETTER)) as usize;
         let lines = sentences.iter().flat_map(|words| wrap(words, longest));
         Vec::from_iter(lines)
     };
     let mut height = LARGEST.min(place.h);
     while height > 1.0 && lines(height).len() as f32 * height > place.h {
-        height -= 1.0;
+        height -= 0.25;
     }
-    (lines(height), height)
+    Words {
+        lines: lines(height),
+        height,
+        letters,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::Layout;
+
+    /// Verdicts that are as long as verdicts get, as they are in the status, with `|` between the sentences.
+    const VERDICTS: [&str; 5] = [
+        "Move 12: White c6|Black is ahead by about 2|Black 9 – White 7|A mistake: e6 was better by about 9.|\
+         e6 flips stones next to no empty squares.|Opening: Stephenson",
+        "Move 7: Black g7|White is ahead by about 20|Black 7 – White 4|A big mistake: c6 was better by about 19.|\
+         c6 flips stones next to only 1 empty square.|g7 is risky, so close to the corner h8.|Opening: Semi-Wing",
+        "Move 45: Black b1|Now I can see the end: White wins by 10|Black 26 – White 23|\
+         A big mistake: h1 was better by 54.|It turned a win into a loss.|h1 takes a corner; nobody can flip it.|\
+         b1 lets White take the corner a8.",
+        "Move 46: White g8|Black wins by 38|Black 19 – White 31|A big mistake: a8 was better by 48.|\
+         It turned a win into a loss.|a8 takes a corner; nobody can flip it.|g8 lets Black take the corner h8.",
+        "Move 24: White f8|Black is ahead by about 14|Black 13 – White 14|A mistake: b4 was better by about 11.|\
+         b4 leaves Black 6 moves; most leave more.|f8 lets Black take the corner h8.",
+    ];
+
+    /// The width of a line of text, in pixels, in letters of this height.
+    fn width(line: &str, height: f32) -> f32 {
+        let font = include_bytes!("../ui/font/rounded-mplus-1c-medium.ttf");
+        let face = ttf_parser::Face::parse(font, 0).unwrap();
+        let glyphs = line.chars().filter_map(|one| face.glyph_index(one));
+        let widths = glyphs.filter_map(|glyph| face.glyph_hor_advance(glyph));
+        widths.map(f32::from).sum::<f32>() * height / f32::from(face.units_per_em())
+    }
+
+    #[test]
+    fn the_longest_verdicts_are_legible_on_a_small_phone() {
+        let place = Layout::new(320.0, 568.0).review.words;
+        for verdict in VERDICTS {
+            let sentences = Vec::from_iter(verdict.split('|').map(String::from));
+            let words = arranged(&sentences, place);
+            let lines = words.lines.len() as f32;
+            assert!(lines * words.height <= place.h, "{:?}", words.lines);
+            for line in &words.lines {
+                let height = words.height * words.letters;
+                // Longer lines have smaller letters.
+                let shrunk = (1.003 * place.w / width(line, height)).min(1.0);
+                assert!(height * shrunk >= LEGIBLE, "{line}: {height} {shrunk}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_verdict_with_room_has_a_line_for_each_sentence() {
+        let place = Layout::new(1000.0, 700.0).review.words;
+        let sentences = ["Move 2: White d6", "About even", "Black 3 – White 3"].map(String::from);
+        let words = arranged(&sentences, place);
+        assert_eq!((&words.lines[..], words.letters), (&sentences[..], USUAL));
+    }
 }
