@@ -199,6 +199,7 @@ function showCarryOn(place) {
 }
 
 readTicks();
+root.classList.toggle("has-route", Boolean(route)); // the drawing leaves less room for the contents, which scroll below
 markThisPage();
 showTicks();
 markStepInView();
@@ -206,7 +207,6 @@ addEventListener("scroll", markStepInView, { passive: true });
 addEventListener("resize", markStepInView);
 addEventListener("toggle", markStepInView, true);
 if (route) {
-    root.classList.add("has-route");
     lightRoom();
     addEventListener("scroll", lightRoom, { passive: true });
     addEventListener("resize", lightRoom);
