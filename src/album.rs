@@ -65,6 +65,8 @@ impl fmt::Display for Results {
 pub struct Day {
     /// The name of the day.
     pub name: &'static str,
+    /// The number of this day's puzzle.
+    pub puzzle: usize,
     /// Whether this day's puzzle has been solved.
     pub is_solved: bool,
     /// Whether this day is today.
@@ -154,11 +156,18 @@ impl Album {
         puzzles::of_day(self.today)
     }
 
+    /// The days of this week before today, whose puzzles can still be solved.
+    pub fn past_days(&self) -> Vec<Day> {
+        let week = self.week().into_iter();
+        week.take_while(|day| !day.is_today).collect()
+    }
+
     /// This week, from Monday to Sunday.
     pub fn week(&self) -> [Day; 7] {
         let numbers = puzzles::of_week(self.today);
         std::array::from_fn(|weekday| Day {
             name: NAMES[weekday],
+            puzzle: numbers[weekday],
             is_solved: self.has_solved(numbers[weekday]),
             is_today: numbers[weekday] == self.puzzle(),
         })

@@ -255,6 +255,16 @@ pub struct DialogBox {
     pub buttons: Vec<Rect>,
 }
 
+impl DialogBox {
+    /// The days of the week, from Monday to Sunday, in the dialog about puzzles.
+    pub fn week(&self) -> [Rect; 7] {
+        let row = self.lines[menu::WEEK].combine_with(self.lines[menu::WEEK + 1]);
+        let side = (row.w * 0.92 / 7.0).min(row.h * 0.75);
+        let left = row.center().x - side * 3.5;
+        array::from_fn(|day| Rect::new(left + side * day as f32, row.y, side, row.h * 0.98))
+    }
+}
+
 /// Spreads the panel's buttons between `from` and `to`, with a gap after each. Returns where each button starts, and
 /// the size of a button.
 fn spread(from: f32, to: f32, gap: f32) -> ([f32; BUTTONS], f32) {
@@ -390,6 +400,24 @@ mod tests {
                     let mut others = dialog.buttons[..number].iter().chain(&dialog.lines);
                     assert!(!others.any(|other| other.overlaps(button)));
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn days_of_the_week_are_inside_the_dialog_and_fit_fingers() {
+        for (width, height) in [
+            (320.0, 568.0),
+            (360.0, 740.0),
+            (740.0, 360.0),
+            (1000.0, 700.0),
+        ] {
+            let dialog = Layout::new(width, height).dialog(5, 4);
+            for day in dialog.week() {
+                assert!(day.w > 0.8 * FINGER && day.h >= FINGER, "{day:?}");
+                assert!(day.x >= dialog.card.x && day.right() <= dialog.card.right());
+                let mut others = dialog.buttons.iter().chain(&dialog.lines[menu::WEEK + 2..]);
+                assert!(!others.any(|other| other.overlaps(&day)));
             }
         }
     }

@@ -2,6 +2,7 @@
 //! window, the keys, and the page's own buttons all come from these lists.
 
 use crate::table::{Action, Dialog, Focus, Navigate, Play, Table};
+use crate::task::Solve;
 
 mod dialogs;
 mod panel;
@@ -107,6 +108,14 @@ pub fn buttons(table: &Table) -> Vec<Button> {
     }
 }
 
+/// How many of the first buttons in a dialog are past days. They are in the picture of the week.
+pub fn past_days(table: &Table, dialog: Dialog) -> usize {
+    match dialog {
+        Dialog::Puzzles => table.story.album.past_days().len(),
+        _ => 0,
+    }
+}
+
 /// The key that presses the button with this number, counted from 0.
 pub fn key(table: &Table, number: usize) -> char {
     let button = buttons(table).into_iter().nth(number);
@@ -176,9 +185,10 @@ fn opening_action(dialog: Dialog) -> Option<Action> {
     }
 }
 
-/// What Enter should do if the first button would give up a game.
+/// What Enter should do if the first button would give up a game, or is not today's puzzle.
 fn safe(table: &Table) -> Option<Action> {
     match table.dialog()? {
+        Dialog::Puzzles => Some(Play::Solve(Solve::Start(table.story.album.puzzle())).into()),
         Dialog::AskNewGame | Dialog::AskLoad => Some(Navigate::Close.into()),
         _ => None,
     }

@@ -1,11 +1,14 @@
 //! The buttons for puzzles.
 
 use super::{Button, Rank};
+use crate::album::Day;
 use crate::puzzles;
 use crate::table::{Dialog, External, Navigate, Play, Table};
 use crate::task::Solve;
+use crate::texts;
 
-/// The buttons that start a puzzle, and the one that leaves the puzzle on the table.
+/// The buttons that start a puzzle, and the one that leaves the puzzle on the table. The past days of the week come
+/// first, so the keys 1 to 7 are Monday to Sunday.
 pub fn dialog(table: &Table) -> Vec<Button> {
     let today = table.story.album.puzzle();
     let solve = match table.story.album.has_solved(today) {
@@ -16,8 +19,19 @@ pub fn dialog(table: &Table) -> Vec<Button> {
     let leave = Button::new("Back to my game", Play::Solve(Solve::Leave));
     let leave = table.story.task.is_some().then_some(leave);
     let close = Button::new("Close", Dialog::Puzzles.exit_action(None));
-    let buttons = [solve, another(table)].into_iter();
+    let past = table.story.album.past_days().into_iter().map(past_day);
+    let buttons = past.chain([solve, another(table)]);
     buttons.chain(leave).chain([close]).collect()
+}
+
+/// The button for a past day of this week.
+fn past_day(day: Day) -> Button {
+    let start = Play::Solve(Solve::Start(day.puzzle));
+    let about = String::from(["Not solved yet", "Solved"][usize::from(day.is_solved)]);
+    Button {
+        about,
+        ..Button::new(texts::puzzles::of_day(day), start)
+    }
 }
 
 /// The choices after a puzzle.

@@ -68,18 +68,18 @@ pub(super) fn help() -> Vec<String> {
     HELP.into_iter().map(line).collect()
 }
 
-/// Today's puzzle, this week, and the number of solved puzzles.
+/// Today's puzzle, this week, how to catch up, and the number of solved puzzles.
 fn puzzles(table: &Table) -> (String, Vec<String>) {
     let album = &table.story.album;
     let lines = [
         texts::puzzles::today,
         texts::puzzles::week,
+        texts::puzzles::missed_days,
         texts::puzzles::count,
     ];
-    (
-        texts::puzzles::title(album),
-        lines.map(|line| line(album)).to_vec(),
-    )
+    let mut lines = lines.map(|line| line(album)).to_vec();
+    lines.retain(|line| !line.is_empty());
+    (texts::puzzles::title(album), lines)
 }
 
 fn players(table: &Table, stone: Stone) -> &'static str {

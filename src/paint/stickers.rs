@@ -25,11 +25,9 @@ pub fn sticker(place: Vec2, radius: f32, theme: &Theme) {
 }
 
 /// Paints a week: a place for each day, with a sticker if the day's puzzle is solved. There is a frame around today.
-pub fn week(rect: Rect, days: &[Day], letters: &Letters, theme: &Theme) {
-    let side = (rect.w * 0.92 / days.len() as f32).min(rect.h * 0.75);
-    let left = rect.center().x - side * days.len() as f32 / 2.0;
-    for (number, day) in days.iter().enumerate() {
-        let rect = Rect::new(left + side * number as f32, rect.y, side, rect.h);
+pub fn week(places: [Rect; 7], days: &[Day], letters: &Letters, theme: &Theme) {
+    for (rect, day) in places.into_iter().zip(days) {
+        let side = rect.w;
         let place = vec2(rect.center().x, rect.bottom() - side * 0.5);
         if day.is_today {
             outline(grown(rect, -side * 0.04), side * 0.04, theme.accent);

@@ -1,6 +1,6 @@
 //! What the window says about puzzles and stickers.
 
-use crate::album::Album;
+use crate::album::{Album, Day};
 use crate::puzzles;
 use crate::table::Table;
 use crate::task::Task;
@@ -32,7 +32,12 @@ pub fn today(album: &Album) -> String {
 /// The title for today's puzzle, such as `Monday's puzzle`.
 pub fn title(album: &Album) -> String {
     let today = album.week().into_iter().find(|day| day.is_today);
-    today.map_or(String::new(), |day| format!("{}'s puzzle", day.name))
+    today.map_or(String::new(), of_day)
+}
+
+/// The title for the puzzle of a day.
+pub fn of_day(day: Day) -> String {
+    format!("{}'s puzzle", day.name)
 }
 
 /// The days of this week whose puzzles are solved. Only people who cannot see the window need these words, because the
@@ -43,6 +48,15 @@ pub fn week(album: &Album) -> String {
     match names.is_empty() {
         true => String::from("No puzzle solved this week yet"),
         false => format!("Solved this week: {}", names.join(", ")),
+    }
+}
+
+/// How to catch up, if there are past days this week whose puzzles are not solved.
+pub fn missed_days(album: &Album) -> String {
+    let mut past = album.past_days().into_iter();
+    match past.any(|day| !day.is_solved) {
+        true => String::from("Missed a day? Press it to catch up."),
+        false => String::new(),
     }
 }
 

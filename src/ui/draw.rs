@@ -1,6 +1,7 @@
 //! Paints the window: the board, and everything on top of it.
 
-use crate::layout::{LINE, Layout, arrows, part_of};
+use super::input::dialog_box;
+use crate::layout::{DialogBox, LINE, Layout, arrows, part_of};
 use crate::paint::board::EmptyBoard;
 use crate::paint::confetti::confetti;
 use crate::paint::faces::Face;
@@ -268,28 +269,42 @@ impl View<'_> {
         };
         let (title, lines) = menu::words(self.table, dialog);
         let buttons = menu::buttons(self.table);
-        let places = self.layout.dialog(lines.len(), buttons.len());
+        let places = dialog_box(self.table, self.layout, dialog, buttons.len());
         fill(self.layout.window, self.theme.shade);
         card(places.card, self.layout.side() * 0.2, self.theme.card);
         self.text(&title, places.title, 0.8);
-        self.lines(dialog, &lines, &places.lines);
         let framed = menu::framed(self.table);
-        for (number, (button, rect)) in buttons.iter().zip(places.buttons).enumerate() {
+        let days = menu::past_days(self.table, dialog);
+        for (number, (button, rect)) in buttons.iter().zip(&places.buttons).enumerate() {
             if Some(number) == framed {
-                self.focus(rect, self.theme.card);
+                self.focus(*rect, self.theme.card);
             }
-            self.button(button, rect, rect.contains(self.mouse));
+            let lit = rect.contains(self.mouse);
+            match number < days {
+                true => self.day(*rect, lit),
+                false => self.button(button, *rect, lit),
+            }
         }
+        self.lines(dialog, &lines, &places);
+    }
+
+    /// Paints the ground of a day that can be pressed.
+    fn day(&self, rect: Rect, lit: bool) {
+        let ground = [self.theme.button, self.theme.button_lit][usize::from(lit)];
+        card(grown(rect, -0.04 * rect.w), rect.w * 0.15, ground);
     }
 
     /// Writes a dialog's lines. Keys and the week are pictures.
-    fn lines(&self, dialog: Dialog, lines: &[String], places: &[Rect]) {
+    fn lines(&self, dialog: Dialog, lines: &[String], places: &DialogBox) {
         match dialog {
-            Dialog::Keys => return self.keys(places),
-            Dialog::Puzzles => self.week(places),
+            Dialog::Keys => return self.keys(&places.lines),
+            Dialog::Puzzles => {
+                let days = self.table.story.album.week();
+                week(places.week(), &days, self.letters, self.theme);
+            }
             _ => {}
         }
-        for (line, rect) in lines.iter().zip(places) {
+        for (line, rect) in lines.iter().zip(&places.lines) {
             self.text(line, *rect, 0.5);
         }
     }
@@ -351,13 +366,6 @@ impl View<'_> {
             .text_left(&button.label, name, 0.72, self.theme.text);
         self.letters
             .text_left(&button.about, about, 0.68, self.theme.quiet);
-    }
-
-    /// Paints the week in the dialog about puzzles, which has these lines.
-    fn week(&self, lines: &[Rect]) {
-        let place = lines[menu::WEEK].combine_with(lines[menu::WEEK + 1]);
-        let days = self.table.story.album.week();
-        week(place, &days, self.letters, self.theme);
     }
 
     /// Puts the sticker for a first win on an opponent's face.

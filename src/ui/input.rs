@@ -1,6 +1,6 @@
 //! Turns input from the mouse, fingers and the keyboard into actions.
 
-use crate::layout::{Layout, arrows};
+use crate::layout::{DialogBox, Layout, arrows};
 use crate::sound::IS_AUDIBLE;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::window::set_mouse_cursor;
@@ -301,11 +301,21 @@ pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
     let dialog = table.dialog();
     match dialog.filter(|dialog| !dialog.leaves_board_visible()) {
         None => panel_rects(table, layout, count),
-        Some(dialog) => {
-            let lines = menu::words(table, dialog).1.len();
-            layout.dialog(lines, count).buttons
-        }
+        Some(dialog) => dialog_box(table, layout, dialog, count).buttons,
     }
+}
+
+/// The places of the parts of a dialog with this many buttons. Those for past days are in the picture of the week.
+pub fn dialog_box(table: &Table, layout: &Layout, dialog: Dialog, count: usize) -> DialogBox {
+    let lines = menu::words(table, dialog).1.len();
+    let days = menu::past_days(table, dialog);
+    let mut places = layout.dialog(lines, count - days);
+    if days > 0 {
+        places
+            .buttons
+            .splice(..0, places.week().into_iter().take(days));
+    }
+    places
 }
 
 /// The rectangles of the buttons in the panel.

@@ -259,6 +259,34 @@ fn the_week_is_shown_and_described() {
     assert_eq!(labels(&table)[2], "Back to my game");
 }
 
+/// On Wednesday, the keys 1 and 2 open the puzzles of Monday and Tuesday, and Enter opens today's.
+#[test]
+fn a_missed_day_can_be_caught_up_with() {
+    let mut table = table();
+    table.handle(Navigate::Puzzles, 0.0);
+    assert_eq!(menu::past_days(&table, Dialog::Puzzles), 0);
+    let said = accessibility::announcement(&table);
+    assert!(!said.contains("Missed a day?"), "{said}");
+    table.story.album.today = TODAY + 2;
+    let said = accessibility::announcement(&table);
+    assert!(said.contains("Missed a day? Press it"), "{said}");
+    let offered = menu::buttons(&table).swap_remove(menu::focus(&table));
+    assert_eq!(
+        (menu::focus(&table), offered.label.as_str()),
+        (2, "Solve it")
+    );
+    let tuesday = menu::button_for_key(&table, '2').unwrap();
+    assert_eq!(tuesday.label, "Tuesday's puzzle");
+    assert_eq!(tuesday.about, "Not solved yet");
+    table.handle(tuesday.action, 1.0);
+    let now = play_out(&mut table, true, 2.0);
+    let stars = table.story.album.week().map(|day| day.is_solved);
+    assert_eq!(stars, [false, true, false, false, false, false, false]);
+    table.handle(Navigate::Puzzles, now);
+    let tuesday = menu::button_for_key(&table, '2').unwrap();
+    assert_eq!(tuesday.about, "Solved");
+}
+
 /// Ends a game against this opponent, which a person wins with 13 to 0.
 fn win(opponent: &str) -> Table {
     let mut table = crate::table("human", opponent, NEARLY_OVER);
