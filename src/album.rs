@@ -60,6 +60,38 @@ impl fmt::Display for Results {
     }
 }
 
+/// What a person gets for a solved puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Star {
+    /// For a puzzle that was solved with a hint.
+    Half,
+    /// For a puzzle that was solved without a hint.
+    Full,
+}
+
+/// How the text of a puzzle's number ends if the person took a hint.
+const HINT: char = 'h';
+
+impl Star {
+    /// The number of a puzzle and its star as text: `18`, or `18h` for half a star. The number is counted from 1.
+    pub fn as_text(self, number: usize) -> String {
+        let mark = match self {
+            Star::Half => String::from(HINT),
+            Star::Full => String::new(),
+        };
+        format!("{}{mark}", number + 1)
+    }
+
+    /// Reads what [`Star::as_text`] returned. Returns `None` if the text is wrong.
+    pub fn read(text: &str) -> Option<(usize, Star)> {
+        let (number, star) = match text.strip_suffix(HINT) {
+            Some(number) => (number, Star::Half),
+            None => (text, Star::Full),
+        };
+        Some((number.parse::<usize>().ok()?.checked_sub(1)?, star))
+    }
+}
+
 /// A day of the week, as the album shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Day {
@@ -67,8 +99,8 @@ pub struct Day {
     pub name: &'static str,
     /// The number of this day's puzzle.
     pub puzzle: usize,
-    /// Whether this day's puzzle has been solved.
-    pub is_solved: bool,
+    /// The star for this day's puzzle, if it has been solved.
+    pub star: Option<Star>,
     /// Whether this day is today.
     pub is_today: bool,
 }
@@ -100,8 +132,8 @@ pub struct Album {
     pub has_new_sticker: bool,
     /// The results against each of the six opponents.
     results: [Results; STRENGTHS.len()],
-    /// The numbers of the puzzles that have been solved, in the order in which they were solved.
-    solved: Vec<usize>,
+    /// The numbers of the puzzles that have been solved, and their stars, in the order in which they were solved.
+    solved: Vec<(usize, Star)>,
 }
 
 impl Album {
@@ -134,21 +166,29 @@ impl Album {
         self.results[opponent].won > 0
     }
 
-    /// Adds a puzzle that was solved. Each puzzle counts once.
-    pub fn add_puzzle(&mut self, number: usize) {
-        if !self.has_solved(number) {
-            self.solved.push(number);
+    /// Adds a puzzle that was solved. Each puzzle counts once, with its better star.
+    pub fn add_puzzle(&mut self, number: usize, star: Star) {
+        match self.solved.iter_mut().find(|(own, _)| *own == number) {
+            Some((_, old)) => *old = star.max(*old),
+            None => self.solved.push((number, star)),
         }
     }
 
-    /// Whether the puzzle with this number has been solved.
-    pub fn has_solved(&self, number: usize) -> bool {
-        self.solved.contains(&number)
+    /// The star for the puzzle with this number, if it has been solved.
+    pub fn star(&self, number: usize) -> Option<Star> {
+        let found = self.solved.iter().find(|(own, _)| *own == number);
+        found.map(|(_, star)| *star)
     }
 
     /// How many puzzles have been solved. A missed day costs nothing.
     pub fn solved(&self) -> usize {
         self.solved.len()
+    }
+
+    /// How many puzzles have been solved only with a hint.
+    pub fn solved_with_hint(&self) -> usize {
+        let stars = self.solved.iter().map(|(_, star)| star);
+        stars.filter(|star| **star == Star::Half).count()
     }
 
     /// The number of today's puzzle.
@@ -168,15 +208,15 @@ impl Album {
         std::array::from_fn(|weekday| Day {
             name: NAMES[weekday],
             puzzle: numbers[weekday],
-            is_solved: self.has_solved(numbers[weekday]),
+            star: self.star(numbers[weekday]),
             is_today: numbers[weekday] == self.puzzle(),
         })
     }
 }
 
-/// The album as text, for the saved game: `counted; level1 3 0 2 12; 4 18`. The first part is empty if the game on the
+/// The album as text, for the saved game: `counted; level1 3 0 2 12; 4 18h`. The first part is empty if the game on the
 /// table can still be added. Then come the results: for each opponent that a person has played, the name, the games
-/// won, drawn and lost, and the best result. The last part has the solved puzzles, counted from 1.
+/// won, drawn and lost, and the best result. The last part has the solved puzzles and their stars.
 impl Album {
     /// Returns the album as text.
     pub fn as_text(&self) -> String {
@@ -191,7 +231,8 @@ impl Album {
             } = results;
             format!("{} {won} {drawn} {lost} {best}", strength.player)
         });
-        let solved = self.solved.iter().map(|number| (number + 1).to_string());
+        let solved = self.solved.iter();
+        let solved = solved.map(|(number, star)| star.as_text(*number));
         let counted = if self.is_counted { COUNTED } else { "" };
         let words = [Vec::from_iter(results), Vec::from_iter(solved)].map(|part| part.join(" "));
         format!("{counted}; {}; {}", words[0], words[1])
@@ -210,7 +251,8 @@ impl Album {
             self.results[opponents::number(name)?] = read_results(numbers)?;
         }
         for word in solved.split_whitespace() {
-            self.add_puzzle(word.parse::<usize>().ok()?.checked_sub(1)?);
+            let (number, star) = Star::read(word)?;
+            self.add_puzzle(number, star);
         }
         Some(())
     }
@@ -262,8 +304,8 @@ mod tests {
         play(&mut album, "level1", &[-8, 12, 4]);
         play(&mut album, "level10", &[0]);
         play(&mut album, "greedy", &[64]);
-        for number in [0, 2, 0] {
-            album.add_puzzle(album.puzzle() + number);
+        for (number, star) in [(0, Star::Full), (2, Star::Half), (0, Star::Half)] {
+            album.add_puzzle(album.puzzle() + number, star);
         }
         album
     }
@@ -317,16 +359,25 @@ mod tests {
     fn the_week_shows_which_puzzles_are_solved() {
         let week = album().week();
         assert_eq!(
-            week.map(|day| day.is_solved),
-            [true, false, true, false, false, false, false]
+            week.map(|day| day.star)[..4],
+            [Some(Star::Full), None, Some(Star::Half), None]
         );
         let today = Vec::from_iter(week.iter().filter(|day| day.is_today));
         assert_eq!((today.len(), today[0].name), (1, "Monday"));
-        assert_eq!(album().solved(), 2);
+        assert_eq!((album().solved(), album().solved_with_hint()), (2, 1));
+    }
+
+    #[test]
+    fn half_a_star_can_be_filled() {
+        let mut album = album();
+        let wednesday = album.puzzle() + 2;
+        album.add_puzzle(wednesday, Star::Full);
+        assert_eq!(album.star(wednesday), Some(Star::Full));
+        assert_eq!(album.solved(), 2);
     }
 
     /// Texts that are no albums.
-    const WRONG: [&str; 11] = [
+    const WRONG: [&str; 13] = [
         "",
         "; ",
         "yes; ;",
@@ -338,6 +389,8 @@ mod tests {
         "; ; 0",
         "; ; -1",
         "; ; x",
+        "; ; h",
+        "; ; 3hh",
     ];
 
     #[test]

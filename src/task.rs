@@ -1,5 +1,6 @@
 //! A puzzle that a person is solving, and the game that waits meanwhile.
 
+use crate::album::{Album, Star};
 use crate::board::Square;
 use crate::game::Game;
 use crate::puzzles::Puzzle;
@@ -31,6 +32,8 @@ pub struct Task {
     pub aside: Aside,
     /// How many moves there were before the move that gave the goal away, if a move did.
     pub missed: Option<usize>,
+    /// The star for solving the puzzle.
+    pub star: Star,
 }
 
 /// A person's own game, and what belongs to it.
@@ -49,10 +52,35 @@ pub struct Aside {
 }
 
 impl Task {
+    /// The puzzle with this number, at its beginning.
+    pub fn new(number: usize, puzzle: Puzzle, aside: Aside) -> Task {
+        Task {
+            number,
+            puzzle,
+            aside,
+            missed: None,
+            star: Star::Full,
+        }
+    }
+
+    /// Returns the puzzle, which follows a previous one. If it is the same puzzle again, an earlier hint still counts.
+    pub fn after(self, previous: Option<Task>) -> Task {
+        let same = previous.filter(|previous| previous.number == self.number);
+        let star = same.map_or(self.star, |previous| previous.star);
+        Task { star, ..self }
+    }
+
     /// Whether the puzzle is solved. `None` until its game is over.
     pub fn is_solved(&self, game: &Game) -> Option<bool> {
         let last = game.outcome().map(|_| game.board());
         last.map(|board| self.puzzle.is_solved_by(board))
+    }
+
+    /// Adds the puzzle to an album, if it is solved.
+    pub fn add_to(&self, album: &mut Album, game: &Game) {
+        if self.is_solved(game) == Some(true) {
+            album.add_puzzle(self.number, self.star);
+        }
     }
 
     /// Judges Black's next move in this game. With perfect play, it leads to this result, in discs, if that is certain.
@@ -69,20 +97,31 @@ impl Task {
             .is_some_and(|missed| missed < game.moves().len())
     }
 
-    /// The puzzle and the moves of its game as text, for the saved game: `418 a1b1`. The number is counted from 1.
+    /// The puzzle and the moves of its game as text, for the saved game: `418 a1b1`, or `418h a1b1` after a hint.
     pub fn as_text(&self, game: &Game) -> String {
-        format!("{} {}", self.number + 1, record::to_text(game))
+        let number = self.star.as_text(self.number);
+        format!("{number} {}", record::to_text(game))
     }
 }
 
-/// Reads what [`Task::as_text`] returned: the number of a puzzle, and the game. Returns `None` if the text is wrong.
-pub fn read(text: &str) -> Option<(usize, Game)> {
+/// Notes that a person has been shown a good move, if there is a puzzle on the table. Once the puzzle is solved, that
+/// costs nothing.
+pub fn note_hint(task: &mut Option<Task>, game: &Game) {
+    let task = task.as_mut();
+    if let Some(task) = task.filter(|task| task.is_solved(game) != Some(true)) {
+        task.star = Star::Half;
+    }
+}
+
+/// Reads what [`Task::as_text`] returned: the number of a puzzle, its star, and the game. Returns `None` if the text is
+/// wrong.
+pub fn read(text: &str) -> Option<(usize, Star, Game)> {
     let (number, moves) = text.split_once(' ').unwrap_or((text, ""));
-    let number = number.parse::<usize>().ok()?.checked_sub(1)?;
+    let (number, star) = Star::read(number)?;
     let mut game = Puzzle::numbered(number)?.game();
     for name in moves.as_bytes().chunks(2) {
         let square: Square = std::str::from_utf8(name).ok()?.parse().ok()?;
         game.play(square).ok()?;
     }
-    Some((number, game))
+    Some((number, star, game))
 }

@@ -1,7 +1,7 @@
 //! The buttons for puzzles.
 
 use super::{Button, Rank};
-use crate::album::Day;
+use crate::album::{Day, Star};
 use crate::puzzles;
 use crate::table::{Dialog, External, Navigate, Play, Table};
 use crate::task::Solve;
@@ -11,9 +11,9 @@ use crate::texts;
 /// first, so the keys 1 to 7 are Monday to Sunday.
 pub fn dialog(table: &Table) -> Vec<Button> {
     let today = table.story.album.puzzle();
-    let solve = match table.story.album.has_solved(today) {
-        true => "Play it again",
-        false => "Solve it",
+    let solve = match table.story.album.star(today) {
+        Some(_) => "Play it again",
+        None => "Solve it",
     };
     let solve = Button::main(solve, Play::Solve(Solve::Start(today)));
     let leave = Button::new("Back to my game", Play::Solve(Solve::Leave));
@@ -27,9 +27,13 @@ pub fn dialog(table: &Table) -> Vec<Button> {
 /// The button for a past day of this week.
 fn past_day(day: Day) -> Button {
     let start = Play::Solve(Solve::Start(day.puzzle));
-    let about = String::from(["Not solved yet", "Solved"][usize::from(day.is_solved)]);
+    let about = match day.star {
+        Some(Star::Full) => "Solved",
+        Some(Star::Half) => texts::puzzles::HINTED,
+        None => "Not solved yet",
+    };
     Button {
-        about,
+        about: String::from(about),
         ..Button::new(texts::puzzles::of_day(day), start)
     }
 }

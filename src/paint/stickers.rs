@@ -4,7 +4,7 @@ use super::letters::Letters;
 use super::shapes::*;
 use super::theme::{BLACK, Theme};
 use macroquad::prelude::*;
-use othello::album::Day;
+use othello::album::{Day, Star};
 use std::f32::consts::TAU;
 
 /// How many small round bumps the edge of a sticker has.
@@ -24,6 +24,13 @@ pub fn sticker(place: Vec2, radius: f32, theme: &Theme) {
     star(place, radius * 0.66, BLACK);
 }
 
+/// Paints a sticker for half a star: it is hollow.
+fn hollow_sticker(place: Vec2, radius: f32, theme: &Theme) {
+    sticker(place, radius, theme);
+    disc(place, radius * 0.76, theme.card);
+    star(place, radius * 0.6, theme.accent);
+}
+
 /// Paints a week: a place for each day, with a sticker if the day's puzzle is solved. There is a frame around today.
 pub fn week(places: [Rect; 7], days: &[Day], letters: &Letters, theme: &Theme) {
     for (rect, day) in places.into_iter().zip(days) {
@@ -35,8 +42,10 @@ pub fn week(places: [Rect; 7], days: &[Day], letters: &Letters, theme: &Theme) {
         let initial = Rect::new(rect.x, rect.y, side, rect.h - side * 0.85);
         letters.text(&day.name[..1], initial, 0.8, theme.text);
         ring(place, side * 0.32, side * 0.04, theme.quiet);
-        if day.is_solved {
-            sticker(place, side * 0.38, theme);
+        match day.star {
+            Some(Star::Full) => sticker(place, side * 0.38, theme),
+            Some(Star::Half) => hollow_sticker(place, side * 0.38, theme),
+            None => {}
         }
     }
 }

@@ -85,15 +85,13 @@ impl Table {
     }
 
     fn handle_change(&mut self, change: Change) {
-        let chosen = &mut self.settings;
+        let own = &mut self.settings;
         match change {
-            Change::Speed(step) => chosen.speed = settings::step(&Speed::ALL, chosen.speed, step),
-            Change::Colours(step) => {
-                chosen.colours = settings::step(&Colours::ALL, chosen.colours, step);
-            }
-            Change::Sound => chosen.has_sound = !chosen.has_sound,
-            Change::Legal => chosen.shows_legal = !chosen.shows_legal,
-            Change::Values => chosen.shows_values = !chosen.shows_values,
+            Change::Speed(step) => own.speed = settings::step(&Speed::ALL, own.speed, step),
+            Change::Colours(step) => own.colours = settings::step(&Colours::ALL, own.colours, step),
+            Change::Sound => own.has_sound = !own.has_sound,
+            Change::Legal => own.shows_legal = !own.shows_legal,
+            Change::Values => own.shows_values = !own.shows_values,
         }
         if self.overlay.dialog == Some(Dialog::Settings) {
             self.overlay.focus = Focus::Pressed(change.into());

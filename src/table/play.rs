@@ -6,6 +6,7 @@ use crate::cell::Stone;
 use crate::choices;
 use crate::game::Game;
 use crate::import::RecordError;
+use crate::task;
 
 impl Table {
     pub(super) fn choose(&mut self, square: Square, now: f64) {
@@ -159,5 +160,8 @@ impl Table {
     pub(super) fn hint(&mut self) {
         self.story.refusal = None;
         self.mind.is_hinting = self.human_turn().is_some();
+        if self.mind.is_hinting {
+            task::note_hint(&mut self.story.task, &self.game);
+        }
     }
 }

@@ -15,7 +15,9 @@ impl Table {
             (Solve::Start(number), _) | (_, Some(number)) => self.start_puzzle(number, now),
             (Solve::Again | Solve::Show, None) => {}
         }
-        self.mind.is_hinting = solve == Solve::Show;
+        if solve == Solve::Show {
+            self.hint();
+        }
     }
 
     /// A person's own game. While there is a puzzle on the table, this is the game that was put aside.
@@ -36,18 +38,13 @@ impl Table {
             let numbers = format!("Puzzles have numbers from 1 to {}.", puzzles::count());
             return self.show_message(&["I don't know that puzzle", &numbers], now);
         };
-        let aside = self.own();
-        self.game = puzzle.game();
+        let task = Task::new(number, puzzle, self.own());
+        self.game = task.puzzle.game();
         self.seats.assign_both(task::PLAYERS);
         self.position_changed(None, now);
         self.reset_clock(now);
         self.story.imported = 0;
-        self.story.task = Some(Task {
-            number,
-            puzzle,
-            aside,
-            missed: None,
-        });
+        self.story.task = Some(task.after(self.story.task.take()));
     }
 
     /// Judges a person's next move in a puzzle, if it is certain where the move leads.
@@ -75,14 +72,12 @@ impl Table {
     pub(super) fn add_to_album(&mut self) {
         let album = &mut self.story.album;
         match (&self.story.task, self.seats.you()) {
-            (Some(task), _) if task.is_solved(&self.game) == Some(true) => {
-                album.add_puzzle(task.number);
-            }
+            (Some(task), _) => task.add_to(album, &self.game),
             (None, Some(you)) => {
                 let opponent = self.seats.get(you.opposite()).name();
                 album.add_game(opponent, you, self.game.board());
             }
-            _ => {}
+            (None, None) => {}
         }
         self.story.revision += 1;
     }

@@ -7,9 +7,11 @@ use crate::branch::Branch;
 use crate::cell::Stone;
 use crate::drill::{Drill, Step};
 use crate::study::Study;
+use crate::task;
 
 impl Table {
     pub(super) fn look_at(&mut self, moves: usize, now: f64) {
+        task::note_hint(&mut self.story.task, &self.game); // a review shows better moves
         let moves = moves.min(self.game.moves().len());
         self.overlay.study = Study::Nothing;
         match &mut self.overlay.dialog {

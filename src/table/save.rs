@@ -13,8 +13,8 @@ use std::str::Lines;
 /// The first word of the text. The version comes after it.
 const NAME: &str = "othello";
 /// The version that this program writes. Increase it for any change that older programs could not read, such as a new
-/// line, or a new name for a speed or a theme. A game in version 3 can begin with any position.
-const VERSION: u32 = 3;
+/// line, or a new name for a speed or a theme. A game in version 3 can begin with any position. Version 4 has half stars.
+const VERSION: u32 = 4;
 /// The first version with a line for the puzzle on the table.
 const PUZZLES: u32 = 3;
 /// The word that a web page uses instead of the version if it has not saved anything yet. Only preferences come after
@@ -193,7 +193,10 @@ pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
     let mut lines = text.lines();
     let version = value(&mut lines, NAME).map_err(|_| SaveError::Foreign)?;
     if version == FIRST_VISIT {
-        return Ok(first_visit(lines, seed, now));
+        // A person plays for the first time. The web page sends only preferences.
+        let mut table = Table::first_visit(seed, now);
+        set_preferences(&mut table, lines);
+        return Ok(table);
     }
     let version = known_version(version)?;
     let mut table = Table::new(seed, now);
@@ -209,13 +212,6 @@ pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
     }
     value(&mut lines, END)?;
     Ok(table)
-}
-
-/// Creates the table for a person who plays for the first time, with the preferences that the web page sends.
-fn first_visit(preferences: Lines, seed: u64, now: f64) -> Table {
-    let mut table = Table::first_visit(seed, now);
-    set_preferences(&mut table, preferences);
-    table
 }
 
 /// Applies preferences that changed while the game was open. The web page sends them in the form that it also uses for
@@ -263,9 +259,11 @@ fn value_of<'a>(line: &'a str, key: &str) -> Option<&'a str> {
 /// Puts the puzzle in the text on the table, if there is one.
 fn read_puzzle(table: &mut Table, text: &str, now: f64) -> Result<(), SaveError> {
     if !text.is_empty() {
-        let (number, game) = task::read(text).ok_or(SaveError::Line("puzzle"))?;
+        let (number, star, game) = task::read(text).ok_or(SaveError::Line("puzzle"))?;
         table.start_puzzle(number, now);
         table.game = game;
+        let task = table.story.task.iter_mut();
+        task.for_each(|task| task.star = star);
     }
     Ok(())
 }

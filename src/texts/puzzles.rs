@@ -1,9 +1,12 @@
 //! What the window says about puzzles and stickers.
 
-use crate::album::{Album, Day};
+use crate::album::{Album, Day, Star};
 use crate::puzzles;
 use crate::table::Table;
 use crate::task::Task;
+
+/// What is said about a puzzle that was solved with a hint.
+pub const HINTED: &str = "Solved with a hint";
 
 /// How hard the puzzle on the table is, and what Black should achieve. Once Black has given that away, says so.
 pub fn task(table: &Table, task: &Task) -> String {
@@ -43,8 +46,11 @@ pub fn of_day(day: Day) -> String {
 /// The days of this week whose puzzles are solved. Only people who cannot see the window need these words, because the
 /// window paints the week.
 pub fn week(album: &Album) -> String {
-    let solved = album.week().into_iter().filter(|day| day.is_solved);
-    let names = Vec::from_iter(solved.map(|day| day.name));
+    let name = |day: Day| match day.star? {
+        Star::Full => Some(String::from(day.name)),
+        Star::Half => Some(format!("{} with a hint", day.name)),
+    };
+    let names = Vec::from_iter(album.week().into_iter().filter_map(name));
     match names.is_empty() {
         true => String::from("No puzzle solved this week yet"),
         false => format!("Solved this week: {}", names.join(", ")),
@@ -54,30 +60,43 @@ pub fn week(album: &Album) -> String {
 /// How to catch up, if there are past days this week whose puzzles are not solved.
 pub fn missed_days(album: &Album) -> String {
     let mut past = album.past_days().into_iter();
-    match past.any(|day| !day.is_solved) {
+    match past.any(|day| day.star.is_none()) {
         true => String::from("Missed a day? Press it to catch up."),
         false => String::new(),
     }
 }
 
-/// How many puzzles a person has solved.
+/// How many puzzles a person has solved, and how many of them with a hint.
 pub fn count(album: &Album) -> String {
-    match album.solved() {
+    let solved = match album.solved() {
         0 => String::from("Solve it, and you get a star!"),
         1 => String::from("1 puzzle solved"),
         count => format!("{count} puzzles solved"),
+    };
+    match album.solved_with_hint() {
+        0 => solved,
+        hinted => format!("{solved}, {hinted} with a hint"),
     }
 }
 
 /// How the game of a puzzle ended, and a friendly remark.
 pub fn result(table: &Table, task: &Task) -> Vec<String> {
-    let (title, words) = match task.is_solved(&table.game) {
-        None => return Vec::new(),
-        Some(true) => (
+    let (title, words) = match (task.is_solved(&table.game), task.star) {
+        (None, _) => return Vec::new(),
+        (Some(true), Star::Full) => (
             task.puzzle.goal().praise(),
             format!("You get a star! {}", count(&table.story.album)),
         ),
-        Some(false) => ("Not yet", String::from("There's a better way. Try again?")),
+        (Some(true), Star::Half) => (HINTED, hinted(&table.story.album, task.number)),
+        (Some(false), _) => ("Not yet", String::from("There's a better way. Try again?")),
     };
     vec![String::from(title), words]
+}
+
+/// What to say to someone who has solved a puzzle with a hint.
+fn hinted(album: &Album, number: usize) -> String {
+    String::from(match album.star(number) {
+        Some(Star::Full) => "You already have a star for this one.",
+        _ => "Half a star! Come back without a hint for the other half.",
+    })
 }

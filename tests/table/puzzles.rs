@@ -3,6 +3,7 @@
 use crate::*;
 use othello::accessibility;
 use othello::advice::Advice;
+use othello::album::Star;
 use othello::menu;
 use othello::puzzles::{self, Goal, Puzzle};
 use othello::settings::Speed;
@@ -73,7 +74,7 @@ fn a_puzzle_is_solved_by_playing_well_to_the_end() {
         let praise = Puzzle::numbered(number).unwrap().goal().praise();
         let expected = [praise, "You get a star! 1 puzzle solved"];
         assert_eq!(texts::result(&table), expected, "{number}");
-        assert!(table.story.album.has_solved(number));
+        assert_eq!(table.story.album.star(number), Some(Star::Full));
         table.handle(Play::Undo, now);
         play_out(&mut table, true, now + 1.0);
         assert_eq!(table.story.album.solved(), 1, "a puzzle counts once");
@@ -136,6 +137,32 @@ fn show_me_goes_back_and_shows_the_best_move() {
     run(&mut table, now, now + 3.0);
     let best = table.advice().and_then(Advice::best).unwrap().square;
     assert!(texts::status(&table, now + 3.0)[1].starts_with(&best.to_string()));
+}
+
+/// A hint, the solution and a review all cost half of the star, even if the person then begins again.
+#[test]
+fn a_puzzle_solved_with_a_hint_gets_half_a_star() {
+    for help in [Play::Hint, Play::Solve(Solve::Show), Play::LookAt(0)] {
+        let mut table = table();
+        start(&mut table, 3, 1.0);
+        table.handle(help, 2.0);
+        table.handle(Play::Solve(Solve::Again), 3.0);
+        let kept = save::read(&save::write(&table), 1, 3.0).unwrap();
+        assert_eq!(kept.story.task.unwrap().star, Star::Half, "{help:?}");
+        let now = play_out(&mut table, true, 4.0);
+        let expected = [
+            "Solved with a hint",
+            "Half a star! Come back without a hint for the other half.",
+        ];
+        assert_eq!(texts::result(&table), expected);
+        assert_eq!(table.story.album.star(3), Some(Star::Half));
+        table.handle(Play::Solve(Solve::Leave), now);
+        start(&mut table, 3, now + 1.0);
+        let now = play_out(&mut table, true, now + 2.0);
+        assert_eq!(table.story.album.star(3), Some(Star::Full));
+        table.handle(Play::LookAt(0), now);
+        assert_eq!(texts::result(&table)[1], "You get a star! 1 puzzle solved");
+    }
 }
 
 /// The game waits while a person solves puzzles, and comes back in every way that leaves a puzzle.
@@ -240,12 +267,14 @@ fn the_week_is_shown_and_described() {
     table.handle(Navigate::Puzzles, 0.0);
     assert!(accessibility::announcement(&table).contains("No puzzle solved this week yet."));
     let (today, tuesday) = (table.story.album.puzzle(), puzzles::of_day(TODAY + 1));
-    table.story.album.add_puzzle(today);
-    table.story.album.add_puzzle(tuesday);
+    table.story.album.add_puzzle(today, Star::Full);
+    table.story.album.add_puzzle(tuesday, Star::Half);
     let said = accessibility::announcement(&table);
     assert!(said.starts_with("Monday's puzzle. Easy: "), "{said}");
     assert!(
-        said.ends_with("Solved this week: Monday, Tuesday. 2 puzzles solved."),
+        said.ends_with(
+            "Solved this week: Monday, Tuesday with a hint. 2 puzzles solved, 1 with a hint."
+        ),
         "{said}"
     );
     let (_, lines) = menu::words(&table, Dialog::Puzzles);
@@ -280,8 +309,8 @@ fn a_missed_day_can_be_caught_up_with() {
     assert_eq!(tuesday.about, "Not solved yet");
     table.handle(tuesday.action, 1.0);
     let now = play_out(&mut table, true, 2.0);
-    let stars = table.story.album.week().map(|day| day.is_solved);
-    assert_eq!(stars, [false, true, false, false, false, false, false]);
+    let stars = table.story.album.week().map(|day| day.star);
+    assert_eq!(stars[..3], [None, Some(Star::Full), None]);
     table.handle(Navigate::Puzzles, now);
     let tuesday = menu::button_for_key(&table, '2').unwrap();
     assert_eq!(tuesday.about, "Solved");

@@ -1,6 +1,7 @@
 //! Tests of the text in which a table is saved.
 
 use crate::*;
+use othello::album::Star;
 use othello::board::Board;
 use othello::position;
 use othello::settings::{Colours, Speed};
@@ -101,10 +102,11 @@ fn settings_are_saved() {
     assert!(kept.story.is_first_visit);
 }
 
-/// The keys of the lines that came with version 2, and of those that came with version 3.
-const NEWER: [&[&str]; 2] = [
+/// The keys of the lines that came with version 2, with version 3, and with version 4.
+const NEWER: [&[&str]; 3] = [
     &["colours", "sound", "welcome"],
     &["album", "loaded", "puzzle"],
+    &[],
 ];
 
 /// The text that an older version of the program would write: it has no lines for newer things.
@@ -123,10 +125,18 @@ fn old_text(version: usize, record: &str) -> String {
 
 #[test]
 fn texts_of_older_versions_are_still_read() {
-    for version in [1, 2] {
+    for version in [1, 2, 3] {
         let table = save::read(&old_text(version, "f5d6"), 1, 0.0).unwrap();
         assert_eq!(save::write(&table), save::write(&two_humans("f5d6")));
     }
+}
+
+#[test]
+fn stars_of_version_3_are_whole() {
+    let old = old_text(3, "f5d6").replace("\nalbum ; ;", "\nalbum ; ; 4 18");
+    let table = save::read(&old, 1, 0.0).unwrap();
+    let stars = [3, 17, 18].map(|number| table.story.album.star(number));
+    assert_eq!(stars, [Some(Star::Full), Some(Star::Full), None]);
 }
 
 #[test]
