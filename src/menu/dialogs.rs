@@ -179,6 +179,7 @@ fn result(table: &Table) -> Vec<Button> {
     let others = [
         Button::new("Swap sides", Play::SwapColours),
         Button::new("Review", Play::LookAt(last)),
+        Button::new("Menu", Navigate::Menu),
     ];
     let buttons = [again].into_iter().chain(rematches);
     buttons.chain(others).collect()
