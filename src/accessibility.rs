@@ -48,29 +48,25 @@ fn sentences(lines: impl Iterator<Item = String>) -> String {
 }
 
 /// The hint if the player asked for one. Then describes the last move and what it flipped, whose turn it is, and the
-/// score.
+/// score. After the last move of a game, the dialog that opens next announces the result.
 fn last_move(table: &Table) -> String {
     let moves = table.game.moves();
     let last = moves.last().map(|last| played(table, *last));
     let last = last.unwrap_or_else(|| start(table));
     let next = match (table.game.turn(), moves.last()) {
-        (None, _) => format!(
-            "{} {}",
-            sentence(&texts::result(table)[0]),
-            texts::score(table)
-        ),
+        (None, _) => None,
         (Some(stone), Some(played)) if played.stone == stone => {
             let pass = texts::pass(table, stone.opposite());
-            format!("{pass}. {}", texts::whose_turn(table, stone))
+            Some(format!("{pass}. {}", texts::whose_turn(table, stone)))
         }
-        (Some(stone), _) => texts::whose_turn(table, stone),
+        (Some(stone), _) => Some(texts::whose_turn(table, stone)),
     };
     let back = texts::went_back(table);
     let is_played = table.game.turn().is_some() && !moves.is_empty();
     let score = is_played.then(|| score(table));
     let missed = texts::puzzles::missed(table);
     let lines = texts::hint(table).into_iter().chain(back);
-    let last = iter::once(last).chain(new_opening(table)).chain([next]);
+    let last = iter::once(last).chain(new_opening(table)).chain(next);
     sentences(lines.chain(last).chain(score).chain(missed))
 }
 
@@ -139,19 +135,20 @@ pub fn describe_cursor(table: &Table, now: f64) -> String {
     words.unwrap_or_default()
 }
 
-/// Returns the announcement and what else is always visible in the window: the stone counts during a game, or the curve
-/// in a review.
+/// Returns the announcement and what else is always visible in the window: the result of a game, the stone counts, or
+/// the curve in a review.
 fn status(table: &Table) -> String {
     let announcement = announcement(table);
     if table.reviewed().is_some() {
         return announcement + " " + &sentences(texts::overview(table).into_iter());
     }
-    let is_played = table.dialog().is_none() && table.game.turn().is_some();
-    let is_said = !table.game.moves().is_empty() && table.story.refusal.is_none();
-    match is_played && !is_said {
-        true => format!("{announcement} {}.", score(table)),
-        false => announcement,
+    let is_played = table.game.turn().is_some() && !table.game.moves().is_empty();
+    let is_said = is_played && table.story.refusal.is_none();
+    if table.dialog().is_some() || is_said {
+        return announcement;
     }
+    let result = texts::result(table).into_iter().take(1);
+    announcement + " " + &sentences(result.chain([score(table)]))
 }
 
 /// Returns the title of the open dialog, or an empty string if no dialog is open.

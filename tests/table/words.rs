@@ -235,6 +235,28 @@ fn moves_passes_and_results_are_announced() {
     assert_eq!(accessibility::announcement_with_button(&table), result);
 }
 
+/// The dialog announces the result. Before it opens and after it is closed, only the status says it.
+#[test]
+fn a_result_is_announced_once() {
+    let mut table = table("human", NEARLY_OVER);
+    table.handle(Play::Choose("c5".parse().unwrap()), 1.0);
+    let mut spoken = Vec::new();
+    for frame in 0..300 {
+        let now = 1.0 + f64::from(frame) / 60.0;
+        table.update(now);
+        if frame == 280 {
+            table.handle(Navigate::Close, now);
+        }
+        spoken.push(accessibility::announcement(&table));
+    }
+    spoken.dedup();
+    let wins = spoken.iter().filter(|line| line.contains("wins"));
+    assert_eq!((spoken.len(), wins.count()), (3, 1), "{spoken:?}");
+    let status = described(&table)[64].clone();
+    let expected = format!("{} Black wins! Black 13, White 0.", spoken[2]);
+    assert_eq!(status, expected);
+}
+
 #[test]
 fn an_opening_is_announced_once_when_its_name_changes() {
     let mut table = table("human", "f5");
