@@ -8,8 +8,11 @@ use crate::menu::{self, Button};
 use crate::opponents::STRENGTHS;
 use crate::table::{Change, Dialog, Table};
 use crate::texts;
-use crate::wording::sentence;
+use crate::wording::{listed, sentence};
 use std::iter;
+
+/// If a move flips more stones than this, they are only counted, because nobody could remember all their names.
+const FEW: usize = 6;
 
 /// Returns the text of the open dialog. If no dialog is open, says why a move was refused, or else what the last move
 /// was. Then says whose turn it is.
@@ -79,11 +82,21 @@ fn new_opening(table: &Table) -> Option<String> {
         .filter(|name| before.as_ref() != Some(name))
 }
 
-/// Describes the last move of the game: `Black d3, flips 1`.
+/// Names these squares if they are few: `d4 and e4`. Otherwise, says how many there are.
+fn named_or_counted(squares: &[Square]) -> String {
+    let mut names = Vec::from_iter(squares.iter().map(Square::to_string));
+    names.sort();
+    match names.len() {
+        1..=FEW => listed(&names),
+        many => many.to_string(),
+    }
+}
+
+/// Describes the last move of the game, and names the stones that it flipped if they are few: `Black d3, flips d4`.
 fn played(table: &Table, last: Played) -> String {
     let Played { stone, square } = last;
     let before = table.game.board_after(table.game.moves().len() - 1);
-    let flips = before.flips(square, stone).len();
+    let flips = named_or_counted(&before.flips(square, stone));
     format!("{stone} {square}, flips {flips}")
 }
 

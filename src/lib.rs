@@ -11,7 +11,7 @@
 //! | [`import`] | games as people and programs write them down |
 //! | [`ending`] | how close a game was in the end |
 //! | [`choices`] | undo and redo, from one human choice to the next |
-//! | [`wording`] | sentences, short lines, capital letters, and times |
+//! | [`wording`] | sentences, short lines, lists of names, capital letters, and times |
 //! | **the players** | |
 //! | [`engine`] | the fast part: the board as two numbers, judging positions, thinking ahead, perfect endgames |
 //! | [`players`] | the players that choose moves, from random to level 10 |

@@ -1,4 +1,4 @@
-//! Formats sentences, short lines, capital letters, and times.
+//! Formats sentences, short lines, lists of names, capital letters, and times.
 
 /// Breaks text between words into lines of at most this many characters. A longer word gets a line of its own.
 pub fn wrap(text: &str, longest: usize) -> Vec<String> {
@@ -23,6 +23,14 @@ pub fn sentence(line: &str) -> String {
         "."
     };
     format!("{line}{stop}")
+}
+
+/// Joins names in a sentence, such as `d4, e4 and f4`.
+pub fn listed(names: &[String]) -> String {
+    match names {
+        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.concat(),
+    }
 }
 
 /// Makes the first letter a capital. Only ASCII letters change, because Unicode's tables would make the page larger.

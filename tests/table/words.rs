@@ -217,12 +217,12 @@ fn moves_passes_and_results_are_announced() {
         (
             "",
             "d3",
-            "Black d3, flips 1. White to move. Black 4, White 1.",
+            "Black d3, flips d4. White to move. Black 4, White 1.",
         ),
         (
             BEFORE_PASS,
             "f8",
-            "White f8, flips 1. Black can't move, so Black passes. White to move. Black 17, White 3.",
+            "White f8, flips g8. Black can't move, so Black passes. White to move. Black 17, White 3.",
         ),
     ] {
         let mut table = table("human", record);
@@ -255,6 +255,29 @@ fn a_result_is_announced_once() {
     let status = described(&table)[64].clone();
     let expected = format!("{} Black wins! Black 13, White 0.", spoken[2]);
     assert_eq!(status, expected);
+}
+
+/// Six stones are named, but seven are counted.
+#[test]
+fn flipped_stones_are_named_if_they_are_few() {
+    for (first, others, square, flips) in [
+        ("XOO-----", ["--------"; 2], "d1", "b1 and c1"),
+        (
+            "XOOOOOO-",
+            ["--------"; 2],
+            "h1",
+            "b1, c1, d1, e1, f1 and g1",
+        ),
+        ("XOOOOOO-", ["-------O", "-------X"], "h1", "7"),
+    ] {
+        let empty = "-".repeat(32);
+        let mut table = table("human", "");
+        table.load(&format!("{first}{}{empty}OX------X", others.concat()), 0.0);
+        play(&mut table, square);
+        let said = accessibility::announcement(&table);
+        let expected = format!("Black {square}, flips {flips}. White to move.");
+        assert!(said.starts_with(&expected), "{said}");
+    }
 }
 
 #[test]
@@ -351,7 +374,7 @@ fn the_accessible_description_lists_squares_and_buttons() {
     assert_eq!(square("c3"), "c3, empty, legal move, flips 1");
     assert_eq!(
         lines[64],
-        "Black d3, flips 1. White to move. Black 4, White 1."
+        "Black d3, flips d4. White to move. Black 4, White 1."
     );
     assert_eq!(lines[65..68], ["", "", ""]);
     let buttons = ["n New game", "u Undo", "t Hint", "m Menu", "s Sound: on"];
@@ -435,13 +458,13 @@ fn new_games_and_undone_moves_are_announced() {
     assert_eq!(accessibility::announcement_with_button(&table), start);
     table = self::table("human", "f5d6");
     table.handle(Play::Undo, 1.0);
-    let back = "Move taken back. Black f5, flips 1. White to move. Black 4, White 1.";
+    let back = "Move taken back. Black f5, flips e5. White to move. Black 4, White 1.";
     assert_eq!(accessibility::announcement_with_button(&table), back);
     table.handle(Play::Undo, 1.0);
     let start = "Move taken back. The start. Black to move.";
     assert_eq!(accessibility::announcement_with_button(&table), start);
     table.handle(Play::Redo, 1.0);
-    let again = "Black f5, flips 1. White to move. Black 4, White 1.";
+    let again = "Black f5, flips e5. White to move. Black 4, White 1.";
     assert_eq!(accessibility::announcement_with_button(&table), again);
 }
 

@@ -1048,14 +1048,18 @@ const ANNOUNCED: [[&str; 3]; 3] = [
     [
         "",
         "d3",
-        "Black d3, flips 1. White to move. Black 4, White 1.",
+        "Black d3, flips d4. White to move. Black 4, White 1.",
     ],
     [
         "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8",
         "f8",
-        "White f8, flips 1. Black can't move, so Black passes. White to move. Black 17, White 3.",
+        "White f8, flips g8. Black can't move, so Black passes. White to move. Black 17, White 3.",
     ],
-    ["e6f4e3f6g5d6e7f5", "c5", "Black c5, flips 5."],
+    [
+        "e6f4e3f6g5d6e7f5",
+        "c5",
+        "Black c5, flips d4, d5, d6, e5 and f5.",
+    ],
 ];
 
 /// Moves, passes and results are announced to screen readers.
