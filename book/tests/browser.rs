@@ -71,6 +71,7 @@ const TESTS: &[Test<Browser>] = &[
     ),
     ("othello_grid_matches_the_canvas", game::one_board),
     ("othello_shows_one_ring", game::one_ring),
+    ("othello_gets_keys_from_the_header", game::keys_elsewhere),
     (
         "othello_shows_one_ring_in_dialogs",
         game::one_ring_in_dialogs,

@@ -507,9 +507,25 @@ function press(letter) {
 
 function onKey(event) {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    const isInGame = event.target === canvas || helper.contains(event.target);
-    if (isShortcut && event.key.toLowerCase() === "c" && isInGame && !event.repeat) {
+    if (isShortcut && event.key.toLowerCase() === "c" && isInGame(event.target) && !event.repeat) {
         press("KeyC");
+    }
+}
+
+function isInGame(element) {
+    return element === canvas || helper.contains(element);
+}
+
+// A letter or a digit that is typed elsewhere on the page, such as on a link, goes to the game, and so does the focus.
+// Fields keep what is typed in them.
+function onPageKey(event) {
+    const isTyped = /^[a-z0-9?]$/i.test(event.key) && !event.repeat && !event.defaultPrevented;
+    const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+    const isElsewhere = !isInGame(event.target) && !event.target.matches("input, select, textarea");
+    if (isTyped && !isShortcut && isElsewhere && !canvas.inert) {
+        event.preventDefault();
+        focusGame();
+        type(event.key);
     }
 }
 
@@ -695,6 +711,7 @@ importObject.env.run_animation_loop = (...parameters) => {
     window.addEventListener("blur", cancelFingers);
     document.addEventListener("visibilitychange", cancelFingers);
     window.addEventListener("keydown", onKey, true);
+    document.addEventListener("keydown", onPageKey);
     window.addEventListener("paste", onPaste, true);
     recordForm.addEventListener("submit", loadRecord);
     const record = recordForm.closest("details");

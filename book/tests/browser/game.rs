@@ -562,6 +562,30 @@ fn ring_follows_canvas_and_page(page: &Page) {
     page.wait_for_script("ring === ''");
 }
 
+/// Letters and digits reach the game even if a link in the page's header has the focus. Tab, shortcuts, and what is typed
+/// in a field stay with the page.
+pub fn keys_elsewhere(browser: &Browser) {
+    let page = open(browser, &save_text("human", ""));
+    let focus_link = || page.evaluate("document.querySelector('.slim a').focus()");
+    focus_link();
+    type_square(&page, "d3");
+    wait_for_record(&page, "d3");
+    wait_for_focus(&page, "d3");
+    focus_link();
+    page.key("Tab");
+    page.wait_for_script("!helper.contains(document.activeElement)");
+    page.key_with_ctrl("u");
+    assert_record_stays(&page, "d3");
+    page.evaluate("askForRecord()");
+    page.key("u");
+    page.wait_for_script("recordField.value === 'u'");
+    assert_record_stays(&page, "d3");
+    focus_link();
+    page.key("m");
+    wait_for_focus(&page, "Keep playing");
+    page.assert_no_problems();
+}
+
 /// In a dialog, a keyboard player sees exactly one ring, on the button that Enter presses.
 pub fn one_ring_in_dialogs(browser: &Browser) {
     let page = open(browser, &save_text("human", ""));
