@@ -28,6 +28,9 @@ pub fn announcement(table: &Table) -> String {
     sentences(lines.filter(|line| !line.is_empty()))
 }
 
+/// What comes between an announcement and the name of the button that has a frame.
+pub const BUTTON: &str = " Button: ";
+
 /// Returns the announcement. If a button has a frame, also names that button.
 pub fn announcement_with_button(table: &Table) -> String {
     let announcement = announcement(table);
@@ -35,7 +38,7 @@ pub fn announcement_with_button(table: &Table) -> String {
         None => announcement,
         Some(number) => {
             let button = menu::buttons(table).swap_remove(number);
-            format!("{announcement} Button: {}.", button.label)
+            format!("{announcement}{BUTTON}{}.", button.label)
         }
     }
 }

@@ -148,13 +148,15 @@ pub fn focus(table: &Table) -> usize {
 }
 
 /// The number of the button that has a frame, because Enter presses it. Next to a board, a button has one only after a
-/// person has chosen it with the Tab key.
+/// person has chosen it with the Tab key, and until the cursor appears on the board.
 pub fn framed(table: &Table) -> Option<usize> {
     let is_chosen = matches!(table.overlay.focus, Focus::Number(_));
-    let is_framed = match table.dialog()? {
-        Dialog::Moves(_) => is_chosen,
-        Dialog::Scene(_) | Dialog::Drill(_) => is_chosen && table.cursor.square().is_none(),
-        _ => table.overlay.focus != Focus::Hidden,
+    let is_framed = match table.dialog() {
+        Some(Dialog::Moves(_)) => is_chosen,
+        None | Some(Dialog::Scene(_) | Dialog::Drill(_)) => {
+            is_chosen && table.cursor.square().is_none()
+        }
+        Some(_) => table.overlay.focus != Focus::Hidden,
     };
     is_framed.then(|| focus(table))
 }

@@ -43,12 +43,13 @@ impl Table {
         }
     }
 
-    /// Moves or hides the cursor.
+    /// Moves or hides the cursor. The frame around a button disappears.
     fn handle_cursor(&mut self, play: Play) {
+        self.overlay.focus = Focus::Hidden;
         match play {
             Play::MoveCursor(columns, rows) => self.cursor.step(columns, rows),
             Play::NextLegal => self.next_legal(),
-            Play::HideCursor => self.hide_frame(),
+            Play::HideCursor => self.cursor.hide(),
             Play::CursorColumn(column) => self.cursor.go_to_column(column),
             _ => {}
         }
@@ -69,8 +70,8 @@ impl Table {
         }
     }
 
-    /// Hides the cursor, or the frame around a dialog's button.
-    fn hide_frame(&mut self) {
+    /// Hides the cursor, or the frame around a button.
+    pub(super) fn hide_frame(&mut self) {
         self.cursor.hide();
         self.overlay.focus = Focus::Hidden;
     }

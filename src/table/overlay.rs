@@ -63,9 +63,12 @@ impl Overlay {
         self.from
     }
 
-    /// Closes the dialog, and forgets the game that it asked about.
+    /// Closes the dialog, and forgets the game that it asked about. If there is no dialog, a button of the panel keeps
+    /// the focus.
     pub(super) fn close(&mut self) {
-        self.dialog = None;
+        if self.dialog.take().is_some() {
+            self.focus = Focus::Default;
+        }
         self.study = Study::Nothing;
         self.next_game = Game::start();
         self.mistake = None;

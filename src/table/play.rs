@@ -10,7 +10,7 @@ use crate::task;
 
 impl Table {
     pub(super) fn choose(&mut self, square: Square, now: f64) {
-        self.cursor.hide();
+        self.hide_frame();
         if self.may_choose(now).is_some() {
             self.place(square, now);
         } else {

@@ -1,6 +1,7 @@
 //! Turns input from the mouse, fingers and the keyboard into actions.
 
 use crate::layout::{DialogBox, Layout, arrows};
+use crate::page::IS_PAGE;
 use crate::sound::IS_AUDIBLE;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::window::set_mouse_cursor;
@@ -105,8 +106,9 @@ impl InputEvent {
             InputEvent::Act(action) => Some(action),
             InputEvent::Key(key) => key_pressed(key, table, now),
             InputEvent::Tab(step) => {
-                let stop = || Navigate::Focus(menu::tab_stop(table, step)).into();
-                table.dialog().map(|_| stop())
+                // During a game in a page, the browser moves the focus.
+                let is_browsers = IS_PAGE && table.dialog().is_none();
+                (!is_browsers).then(|| Navigate::Focus(menu::tab_stop(table, step)).into())
             }
             InputEvent::Shortcut(key) => shortcut(key),
             InputEvent::Character(character) => character_typed(character, table, now),
@@ -337,7 +339,7 @@ fn shortcut(key: KeyCode) -> Option<Action> {
 fn key_pressed(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
     match table.dialog() {
         Some(dialog) if key == KeyCode::Escape => Some(menu::exit(table, dialog)),
-        Some(Dialog::Drill(_) | Dialog::Scene(_)) if is_enter(key) => enter(table, now),
+        None | Some(Dialog::Drill(_) | Dialog::Scene(_)) if is_enter(key) => enter(table, now),
         None | Some(Dialog::Drill(_) | Dialog::Scene(_)) => key_at_the_board(key).map(Action::from),
         Some(Dialog::Moves(shown)) => key_in_the_moves(key, table, shown, now),
         Some(_) => key_in_a_dialog(key, table, now),
@@ -365,15 +367,16 @@ fn is_enter(key: KeyCode) -> bool {
     matches!(key, KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space)
 }
 
-/// The action of Enter in “Find the better move” and in “How to play”: places a stone at the cursor if a move is asked
-/// for, or else presses the button with the frame, or the first one.
+/// The action of Enter next to a board: presses the button with the frame, or else places a stone at the cursor. In “Find
+/// the better move” and in “How to play”, presses the first button if no move is asked for.
 fn enter(table: &Table, now: f64) -> Option<Action> {
     let is_on_a_task = table.asked().is_some() && table.cursor.square().is_some();
-    let mut buttons = menu::buttons(table);
-    let button = buttons.swap_remove(menu::framed(table).unwrap_or(0));
-    match is_on_a_task || !button.enabled {
-        true => Some(Play::ChooseCursor.into()),
-        false => pressed_by_key(button, table, now),
+    let first = table.dialog().map(|_| 0).filter(|_| !is_on_a_task);
+    let number = menu::framed(table).or(first);
+    let button = number.map(|number| menu::buttons(table).swap_remove(number));
+    match button.filter(|button| button.enabled) {
+        Some(button) => pressed_by_key(button, table, now),
+        None => Some(Play::ChooseCursor.into()),
     }
 }
 
@@ -384,7 +387,6 @@ fn key_at_the_board(key: KeyCode) -> Option<Play> {
         KeyCode::Right => Play::MoveCursor(1, 0),
         KeyCode::Up => Play::MoveCursor(0, -1),
         KeyCode::Down => Play::MoveCursor(0, 1),
-        key if is_enter(key) => Play::ChooseCursor,
         KeyCode::Escape | KeyCode::Delete => Play::HideCursor,
         _ => return None,
     };

@@ -9,7 +9,7 @@ use crate::sound::Speaker;
 use crate::today::Today;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
-use othello::accessibility;
+use othello::accessibility::{self, BUTTON};
 use othello::menu;
 use othello::replay::Sound;
 use othello::table::{Action, Dialog, External, Navigate, Play, Table, save};
@@ -128,14 +128,18 @@ impl Outside {
         }
     }
 
-    /// Announces what is new. If the dialog has not changed, announces only the button with the focus.
+    /// Announces what is new. If only the button with the focus has changed, announces only that button.
     fn announce(&mut self, table: &Table) {
         let whole = accessibility::announcement_with_button(table);
         if whole != self.announced {
             let words = accessibility::announcement(table);
-            let was_announced = table.dialog().is_some() && self.announced.starts_with(&words);
-            let known = if was_announced { words.len() } else { 0 };
-            info!("{}", whole[known..].trim_start());
+            let before = self.announced.strip_prefix(&words);
+            let is_known = before.is_some_and(|rest| rest.is_empty() || rest.starts_with(BUTTON));
+            let known = if is_known { words.len() } else { 0 };
+            let new = whole[known..].trim_start();
+            if !new.is_empty() {
+                info!("{}", new);
+            }
             self.announced = whole;
         }
     }

@@ -198,6 +198,39 @@ fn up_and_down_cycle_through_the_menu() {
 }
 
 #[test]
+fn tab_goes_through_the_panels_buttons() {
+    let mut table = table("human", "f5d6");
+    let framed = |table: &Table| {
+        let button = menu::framed(table).map(|number| menu::buttons(table).swap_remove(number));
+        button.map(|button| button.label).unwrap_or_default()
+    };
+    let tab = |table: &mut Table, step: isize| {
+        table.handle(Navigate::Focus(menu::tab_stop(table, step)), 1.0);
+        framed(table)
+    };
+    assert_eq!(framed(&table), "");
+    let labels = [1, 1, 1, 1, 1, -1].map(|step| tab(&mut table, step));
+    assert_eq!(
+        labels,
+        ["New game", "Undo", "Hint", "Menu", "New game", "Menu"]
+    );
+    table.handle(Play::MoveCursor(1, 0), 2.0);
+    assert_eq!(framed(&table), "", "the arrows go back to the board");
+    table.handle(Play::HideCursor, 2.0);
+    assert_eq!(framed(&table), "", "there is nothing to go back to");
+    tab(&mut table, 1);
+    assert_eq!(tab(&mut table, 1), "Undo");
+    table.handle(Play::Undo, 3.0);
+    assert_eq!(framed(&table), "Undo", "so it can be pressed again");
+    let spoken = accessibility::announcement_with_button(&table);
+    assert!(spoken.ends_with(" Button: Undo."), "{spoken}");
+    table.handle(Navigate::Menu, 4.0);
+    tab(&mut table, 1);
+    table.handle(Navigate::Close, 5.0);
+    assert_eq!(framed(&table), "", "the menu's focus is forgotten");
+}
+
+#[test]
 fn the_menu_says_who_plays_and_how() {
     let mut table = table("level3", "");
     let (title, lines) = menu::words(&table, Dialog::Menu);

@@ -124,6 +124,7 @@ pub fn keys(display: &Display) {
     hint_and_values(&mut screen, &game);
     moves(&mut screen, &game);
     undo_and_redo(&mut screen);
+    undo_with_tab(&mut screen);
     keys_without_a_function(&mut screen);
 }
 
@@ -181,6 +182,18 @@ fn forward_with_tab(screen: &mut Screen, game: &Game) {
     assert_eq!(save_file::record(), "f5d6c3d3c4");
 }
 
+/// Tab chooses Undo in the panel, and Enter presses it. Then an arrow goes back to the board.
+fn undo_with_tab(screen: &mut Screen) {
+    for key in ["Tab", "Tab", "Return"] {
+        screen.key(key);
+    }
+    save_file::wait_for_record("f5d6c3d3");
+    for key in ["Up", "Escape", "r"] {
+        screen.key(key);
+    }
+    save_file::wait_for_record("f5d6c3d3c4");
+}
+
 fn undo_and_redo(screen: &mut Screen) {
     screen.key("u");
     save_file::wait_for_record("f5d6c3");
@@ -204,7 +217,7 @@ fn keys_without_a_function(screen: &mut Screen) {
     screen.wait("a mark", |picture| has_mark(picture, legal));
     screen.key("f");
     for key in [
-        "ctrl+4", "alt+4", "super+4", "F4", "Tab", "9", "0", "q", "ctrl+n", "ctrl+r",
+        "ctrl+4", "alt+4", "super+4", "F4", "9", "0", "q", "ctrl+n", "ctrl+r",
     ] {
         screen.key(key);
     }
