@@ -21,7 +21,7 @@ fn pieces(margin: Margin) -> u16 {
 /// Paints the pieces where they are this many seconds after the first one began to fall. `side` is the side of a square
 /// on the board.
 pub fn confetti(window: Rect, side: f32, seconds: f32, margin: Margin, theme: &Theme) {
-    let colours = [theme.accent, WHITE, theme.last[0], FESTIVE];
+    let colours = [theme.star, WHITE, theme.last[0], FESTIVE];
     for number in 0..pieces(margin) {
         let chance = (f32::from(number) * vec2(0.754_877_7, 0.569_840_3)).fract();
         let fallen = seconds * (0.24 + 0.2 * chance.x) - chance.y;

@@ -170,7 +170,7 @@ impl Face {
         }
         if self.number + 1 == CALM.len() {
             let is_beaten = f32::from(u8::from(feeling == Feeling::Beaten));
-            crown(place, radius, 0.35 * part * is_beaten, theme.accent);
+            crown(place, radius, 0.35 * part * is_beaten, theme.star);
         }
     }
 }

@@ -10,25 +10,31 @@ use std::f32::consts::TAU;
 /// How many small round bumps the edge of a sticker has.
 const BUMPS: u16 = 12;
 
-/// Paints a round sticker with a star.
+/// Paints a round sticker with a star. Its dark edge is easy to see on a white stone.
 pub fn sticker(place: Vec2, radius: f32, theme: &Theme) {
+    rosette(place, radius * 1.1, BLACK);
+    rosette(place, radius, theme.star);
+    star(place, radius * 0.66, BLACK);
+}
+
+/// Paints a disc with bumps along its edge.
+fn rosette(place: Vec2, radius: f32, color: Color) {
     for number in 0..BUMPS {
         let angle = TAU * f32::from(number) / f32::from(BUMPS);
         disc(
             place + Vec2::from_angle(angle) * radius * 0.85,
             radius * 0.2,
-            theme.accent,
+            color,
         );
     }
-    disc(place, radius * 0.86, theme.accent);
-    star(place, radius * 0.66, BLACK);
+    disc(place, radius * 0.86, color);
 }
 
 /// Paints a sticker for half a star: it is hollow.
 fn hollow_sticker(place: Vec2, radius: f32, theme: &Theme) {
     sticker(place, radius, theme);
     disc(place, radius * 0.76, theme.card);
-    star(place, radius * 0.6, theme.accent);
+    star(place, radius * 0.6, theme.star);
 }
 
 /// Paints a week: a place for each day, with a sticker if the day's puzzle is solved. There is a frame around today.
@@ -37,7 +43,7 @@ pub fn week(places: [Rect; 7], days: &[Day], letters: &Letters, theme: &Theme) {
         let side = rect.w;
         let place = vec2(rect.center().x, rect.bottom() - side * 0.5);
         if day.is_today {
-            outline(grown(rect, -side * 0.04), side * 0.04, theme.accent);
+            outline(grown(rect, -side * 0.04), side * 0.04, theme.star);
         }
         let initial = Rect::new(rect.x, rect.y, side, rect.h - side * 0.85);
         letters.text(&day.name[..1], initial, 0.8, theme.text);

@@ -31,6 +31,8 @@ pub struct Theme {
     pub last: [Color; 2],
     /// The colour that shows whose turn it is, who has passed, and who has won.
     pub accent: Color,
+    /// The colour of titles, of stars and stickers, of the crown, and of the marks in a review.
+    pub star: Color,
     /// The colour of the keyboard's cursor, of the frame around a dialog's button, and of the square under the mouse.
     pub focus: Color,
     /// The colour of the best move, and of the frames around the squares that a hint mentions.
@@ -79,6 +81,7 @@ const WOOD: Theme = Theme {
     marks: [BLACK, WHITE],
     last: [Color::from_hex(0xd9482b); 2],
     accent: Color::from_hex(0xffb84d),
+    star: Color::from_hex(0xfff3c4),
     focus: Color::from_hex(0xffffff),
     hint: Color::from_hex(0xbfe3ff),
     values: [
@@ -214,8 +217,18 @@ pub mod tests {
         ]
     }
 
-    fn marks_elsewhere(theme: &Theme) -> [(&'static str, Color, Color); 6] {
+    fn marks_elsewhere(theme: &Theme) -> [(&'static str, Color, Color); 12] {
         [
+            ("star on card", theme.star, theme.card),
+            (
+                "star on a day that can be pressed",
+                theme.star,
+                theme.button,
+            ),
+            ("mistake on the curve", theme.star, theme.felt),
+            ("star on its sticker", BLACK, theme.star),
+            ("edge of a sticker on white", BLACK, theme.stones[1][1]),
+            ("sticker on its edge", theme.star, BLACK),
             ("turn on card", theme.accent, theme.card),
             ("notice of a pass", BLACK, theme.accent),
             ("frame of a button in a dialog", theme.focus, theme.card),
@@ -238,8 +251,8 @@ pub mod tests {
             ("quiet on card", theme.quiet, theme.card, 4.5),
             ("quiet on button", theme.quiet, theme.button, 3.0),
             ("faint on card", theme.faint, theme.card, 2.5),
-            ("accent on card", theme.accent, theme.card, 4.5),
-            ("accent on table", theme.accent, theme.table, 4.5),
+            ("title on card", theme.star, theme.card, 4.5),
+            ("title on table", theme.star, theme.table, 4.5),
             ("a good value on card", good, theme.card, 4.5),
             ("a fair value on card", fair, theme.card, 4.5),
             ("a bad value on card", bad, theme.card, 4.5),
@@ -275,6 +288,16 @@ pub mod tests {
         for colours in Colours::ALL {
             let hard = hard_to_see(colours);
             assert!(hard.is_empty(), "{}: {}", colours.name(), hard.join("; "));
+        }
+    }
+
+    /// Amber shows whose turn it is, so nothing else may look like it.
+    #[test]
+    fn stars_and_titles_do_not_look_like_a_turn() {
+        for colours in Colours::ALL {
+            let theme = Theme::of(colours);
+            let difference = contrast(theme.star, theme.accent);
+            assert!(difference >= 1.2, "{}: {difference:.2}", colours.name());
         }
     }
 

@@ -40,7 +40,7 @@ impl ReviewView<'_> {
         let size = (curve.h * 1.3).min(curve.w * 0.4);
         for (verdict, end) in judged.iter().zip(&ends) {
             if let Some(part) = mark(verdict) {
-                disc(*end, size * (part + 0.02), self.theme.accent);
+                disc(*end, size * (part + 0.02), self.theme.star);
                 disc(*end, size * part, ink(verdict.played.stone));
             }
         }
@@ -102,10 +102,10 @@ impl ReviewView<'_> {
     fn place_on_curve(&self, known: usize, moves: usize) {
         let curve = self.places.curve;
         let x = self.places.on_curve(self.shown, moves);
-        fill(Rect::new(x - 1.0, curve.y, 2.0, curve.h), self.theme.accent);
+        fill(Rect::new(x - 1.0, curve.y, 2.0, curve.h), self.theme.star);
         if known < moves {
             let done = part_of(curve, 0.0, 0.95, known as f32 / moves as f32, 0.05);
-            fill(done, self.theme.accent);
+            fill(done, self.theme.star);
         }
     }
 }

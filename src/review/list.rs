@@ -55,7 +55,7 @@ impl ListView<'_> {
         self.letters.text_left(&name, right, 0.6, self.theme.text);
         if mistake(self.table.judged(), number + 1).is_some() {
             let mark = part_of(rect, 0.83, 0.0, 0.16, 1.0);
-            self.letters.text("?", mark, 0.62, self.theme.accent);
+            self.letters.text("?", mark, 0.62, self.theme.star);
         }
     }
 }

@@ -73,7 +73,7 @@ impl ReviewView<'_> {
         let words = arranged(sentences, place);
         let top = place.y + (place.h - words.lines.len() as f32 * words.height) / 2.0;
         for (number, line) in words.lines.iter().enumerate() {
-            let color = [self.theme.text, self.theme.accent][usize::from(number == 0)];
+            let color = [self.theme.text, self.theme.star][usize::from(number == 0)];
             let y = top + number as f32 * words.height;
             let row = Rect::new(place.x, y, place.w, words.height);
             let row = grown_sideways(row);

@@ -192,7 +192,7 @@ impl View<'_> {
         let top = rect.y + (rect.h - rows * height) / 2.0;
         for (number, line) in lines.iter().enumerate() {
             let is_title = has_title && number == 0;
-            let color = [self.theme.text, self.theme.accent][usize::from(is_title)];
+            let color = [self.theme.text, self.theme.star][usize::from(is_title)];
             let y = top + number as f32 * height;
             let place = Rect::new(rect.x - rect.w * 0.1, y, rect.w * 1.2, height);
             self.letters.text(line, place, 0.66, color);
