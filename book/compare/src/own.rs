@@ -1,17 +1,7 @@
 //! Harmless differences: the reader's own names, numbers, colours and strings.
 
-use crate::rows::Row;
+use crate::rows::{Own, Row};
 use crate::tokens::{Kind, Token, is_part};
-
-/// Why a difference between two tokens is harmless.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Own {
-    /// The reader always uses a different name for something.
-    Name,
-    Number,
-    Colour,
-    Text,
-}
 
 /// A whole number that is at least this large is a size or a time, not an index or a count.
 const LARGE: u64 = 9;

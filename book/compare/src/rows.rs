@@ -1,7 +1,16 @@
 //! Two programs side by side, token by token.
 
-use crate::own::Own;
 use crate::tokens::{Kind, Token};
+
+/// Why a difference between two tokens is harmless.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Own {
+    /// The reader always uses a different name for something.
+    Name,
+    Number,
+    Colour,
+    Text,
+}
 
 /// A token of the reader's, and the token that the book has in its place. One of the two may be missing.
 #[derive(Clone, Copy, Debug)]

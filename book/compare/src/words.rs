@@ -2,8 +2,7 @@
 
 use crate::Finding;
 use crate::items::Item;
-use crate::own::Own;
-use crate::rows::{Row, sides};
+use crate::rows::{Own, Row, sides};
 use crate::slip::{Slip, a};
 use crate::tokens::{Kind, Token};
 

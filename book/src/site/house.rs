@@ -5,7 +5,7 @@ use crate::house::built::Built;
 use crate::house::{self, Floor, House, Room, room_of};
 use crate::reader::Change;
 use crate::reader::lines::Line;
-use crate::site::blocks::code;
+use crate::site::code::code;
 use crate::site::facade;
 use crate::site::html::prose;
 use anyhow::{Result, bail};

@@ -1,6 +1,8 @@
 //! Puts the website together: mdBook makes the pages of the book, and this module adds the programs and the first page.
 
+mod archive;
 mod blocks;
+mod code;
 mod comparer;
 mod cures;
 mod facade;
@@ -22,13 +24,13 @@ use crate::programs;
 use crate::reader::{names_in, replay};
 use crate::wasm::{self, DOWNLOADS};
 use anyhow::{Context, Result};
+use archive::zip;
 use cargo_metadata::Metadata;
 use html::web;
 pub use landing::ARCHIVE;
 use landing::Entry;
 use mdbook_driver::MDBook;
 use mdbook_driver::config::Config;
-use starts::zip;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -11,7 +11,7 @@ use crate::reader::Reader;
 use crate::reader::replay::{self, WITH_CHECKER};
 use crate::site::highlight::rust;
 use crate::site::html::{escape, filled, framed, prose, terminal};
-use crate::site::{blocks, cures, house, starts, stops};
+use crate::site::{blocks, code, cures, house, starts, stops};
 use anyhow::{Context, Result, bail};
 use std::fs;
 
@@ -115,7 +115,7 @@ fn drawing(name: &str) -> Result<String> {
 fn change(name: &str) -> Result<String> {
     let files = changes::shown(name)?.into_iter();
     Ok(files
-        .map(|file| blocks::code("code solution", &file))
+        .map(|file| code::code("code solution", &file))
         .collect())
 }
 
@@ -144,7 +144,7 @@ fn demo(name: &str) -> Result<String> {
 
 /// All files that a reader has at the end of a chapter, in a part of the page that readers can unfold.
 fn whole_program(chapter: &Chapter, reader: &Reader) -> String {
-    let files = blocks::files(&reader.texts());
+    let files = code::files(&reader.texts());
     let of = match chapter.day() {
         Some(day) => format!("Day {day}"),
         None => "this side trip".to_string(),

@@ -3,14 +3,12 @@
 
 use crate::chapter::{self, Chapter, folder};
 use crate::reader::{self, Project, library, replay};
+use crate::site::archive::pack;
 use crate::site::html::{filled, terminal};
 use crate::site::stops;
 use anyhow::Result;
-use std::fs::{self, File};
-use std::io::Write;
+use std::fs;
 use std::path::Path;
-use zip::ZipWriter;
-use zip::write::SimpleFileOptions;
 
 /// The note about the `tests` folder, which begins on the same day as the library.
 const TESTS: &str = "Only the folder `tests` goes next to `src`. ";
@@ -87,41 +85,4 @@ pub fn offer(chapter: &Chapter) -> Result<String> {
         ("run", &terminal("cargo run")),
     ];
     Ok(format!("\n{}", filled("missed.md", &values)?))
-}
-
-/// Packs a project into the archive `NAME.zip`. In the archive, the files are in a folder of the same name.
-pub fn pack(folder: &Path, name: &str, files: &[(String, Vec<u8>)]) -> Result<u64> {
-    zip(&folder.join(format!("{name}.zip")), name, files)
-}
-
-/// Writes an archive with these files in one folder, and returns its size in bytes. The archive contains no dates, so
-/// the same files always give the same archive.
-pub fn zip(archive: &Path, folder: &str, files: &[(String, Vec<u8>)]) -> Result<u64> {
-    let mut zip = ZipWriter::new(File::create(archive)?);
-    for (name, bytes) in files {
-        zip.start_file(format!("{folder}/{name}"), SimpleFileOptions::default())?;
-        zip.write_all(bytes)?;
-    }
-    Ok(zip.finish()?.metadata()?.len())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn files_are_packed_in_their_folder() {
-        let home = tempfile::tempdir().unwrap();
-        let archive = home.path().join("a.zip");
-        let files = [("index.html", "first"), ("book/day1.html", "day")];
-        let files = files.map(|(name, text)| (name.to_string(), text.as_bytes().to_vec()));
-        let size = zip(&archive, "othello", &files).unwrap();
-        assert_eq!(fs::metadata(&archive).unwrap().len(), size);
-        let archive = zip::ZipArchive::new(File::open(&archive).unwrap()).unwrap();
-        let names: Vec<String> = archive
-            .file_names()
-            .map(|name| name.unwrap().into_owned())
-            .collect();
-        assert_eq!(names, ["othello/index.html", "othello/book/day1.html"]);
-    }
 }

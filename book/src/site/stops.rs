@@ -3,9 +3,9 @@
 use crate::chapter::{Chapter, Kind};
 use crate::check::time::STOP;
 use crate::reader::{Project, Step, Texts};
-use crate::site::blocks;
+use crate::site::archive::pack;
+use crate::site::code;
 use crate::site::html::filled;
-use crate::site::starts::pack;
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
@@ -80,7 +80,7 @@ fn page(chapter: &Chapter, step: usize, before: &Texts, after: &Texts) -> Result
         ("title", title.trim_start_matches("# ")),
         ("step", &step.to_string()),
         ("next", &(step + 1).to_string()),
-        ("files", &blocks::files(&changed)),
+        ("files", &code::files(&changed)),
     ];
     filled("stop.html", &values)
 }
