@@ -179,7 +179,6 @@ fn result(table: &Table) -> Vec<Button> {
     let others = [
         Button::new("Swap sides", Play::SwapColours),
         Button::new("Review", Play::LookAt(last)),
-        Button::new("Menu", Navigate::Menu),
     ];
     let buttons = [again].into_iter().chain(rematches);
     buttons.chain(others).collect()

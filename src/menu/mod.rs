@@ -275,7 +275,7 @@ mod tests {
         let table = Table::new(1, 0.0);
         for dialog in dialogs {
             assert!(dialog.leaves_board_visible());
-            assert!(dialogs::buttons(&table, dialog).len() <= PANEL.len() + 1);
+            assert!(dialogs::buttons(&table, dialog).len() <= PANEL.len());
         }
     }
 

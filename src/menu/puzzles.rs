@@ -60,7 +60,6 @@ pub fn result(table: &Table) -> Vec<Button> {
     };
     buttons.push(Button::new("Review", Play::LookAt(last)));
     buttons.push(Button::new("My game", Play::Solve(Solve::Leave)));
-    buttons.push(Button::new("Menu", Navigate::Menu));
     buttons
 }
 

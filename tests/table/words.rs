@@ -88,14 +88,7 @@ fn the_result_is_shown_with_the_next_choices() {
     assert_eq!(lines, ["Black 13 – White 0", "The game took 0:42"]);
     let choices = menu::buttons(&table);
     // No computer is playing that could be easier or harder.
-    let expected = ["Again", "Swap sides", "Review", "Menu"];
-    assert_eq!(labels(&choices), expected);
-    let open_menu = Some(Navigate::Menu.into());
-    assert_eq!(
-        menu::command('m'),
-        open_menu,
-        "the letters of commands work, too"
-    );
+    assert_eq!(labels(&choices), ["Again", "Swap sides", "Review"]);
     assert_eq!(disabled(&table), [""; 0]);
 }
 
