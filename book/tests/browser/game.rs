@@ -771,7 +771,7 @@ pub fn first_key(browser: &Browser) {
     page.evaluate("document.querySelector('.slim a').focus()");
     page.wait_for_script("ring === ''");
     page.evaluate("canvas.focus()");
-    assert_eq!(page.evaluate(outline), "solid");
+    page.wait_for_script(&format!("{outline} === 'solid'"));
     page.assert_no_problems();
 }
 
