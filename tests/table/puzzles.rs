@@ -271,17 +271,11 @@ fn the_week_is_shown_and_described() {
     table.story.album.add_puzzle(tuesday, Star::Half);
     let said = accessibility::announcement(&table);
     assert!(said.starts_with("Monday's puzzle. Easy: "), "{said}");
-    assert!(
-        said.ends_with(
-            "Solved this week: Monday, Tuesday with a hint. 2 puzzles solved, 1 with a hint."
-        ),
-        "{said}"
-    );
+    let solved = "Solved this week: Monday, Tuesday with a hint. 2 puzzles solved, 1 with a hint.";
+    assert!(said.ends_with(solved), "{said}");
     let (_, lines) = menu::words(&table, Dialog::Puzzles);
-    assert_eq!(
-        (lines.len(), lines[1].as_str(), lines[2].as_str()),
-        (4, "", "")
-    );
+    assert_eq!(lines.len(), 4);
+    assert_eq!(lines[1..3], ["", ""]);
     assert_eq!(labels(&table), ["Play it again", "Another one", "Close"]);
     start(&mut table, 5, 1.0);
     table.handle(Navigate::Puzzles, 2.0);

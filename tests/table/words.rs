@@ -190,17 +190,21 @@ fn up_and_down_cycle_through_the_menu() {
     assert_eq!(go(0), 8);
 }
 
+/// The label of the button with the frame.
+fn framed(table: &Table) -> String {
+    let button = menu::framed(table).map(|number| menu::buttons(table).swap_remove(number));
+    button.map(|button| button.label).unwrap_or_default()
+}
+
+/// Presses Tab, or Shift and Tab, and returns the label of the button with the frame.
+fn tab(table: &mut Table, step: isize) -> String {
+    table.handle(Navigate::Focus(menu::tab_stop(table, step)), 1.0);
+    framed(table)
+}
+
 #[test]
 fn tab_goes_through_the_panels_buttons() {
     let mut table = table("human", "f5d6");
-    let framed = |table: &Table| {
-        let button = menu::framed(table).map(|number| menu::buttons(table).swap_remove(number));
-        button.map(|button| button.label).unwrap_or_default()
-    };
-    let tab = |table: &mut Table, step: isize| {
-        table.handle(Navigate::Focus(menu::tab_stop(table, step)), 1.0);
-        framed(table)
-    };
     assert_eq!(framed(&table), "");
     let labels = [1, 1, 1, 1, 1, -1].map(|step| tab(&mut table, step));
     assert_eq!(
@@ -211,6 +215,11 @@ fn tab_goes_through_the_panels_buttons() {
     assert_eq!(framed(&table), "", "the arrows go back to the board");
     table.handle(Play::HideCursor, 2.0);
     assert_eq!(framed(&table), "", "there is nothing to go back to");
+}
+
+#[test]
+fn the_panels_frame_stays_after_a_press_but_not_after_the_menu() {
+    let mut table = table("human", "f5d6");
     tab(&mut table, 1);
     assert_eq!(tab(&mut table, 1), "Undo");
     table.handle(Play::Undo, 3.0);
