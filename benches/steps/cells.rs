@@ -1,7 +1,6 @@
 //! The search of Day 11, with the board of Day 7. It is here to be measured.
 
-use super::steps::LARGEST;
-use super::thinker::Thinker;
+use super::thinker::{LARGEST, Thinker};
 use othello::board::{Board, Square};
 use othello::cell::{Cell, Stone};
 use othello::engine::bitboard::{Bitboard, indices, square};

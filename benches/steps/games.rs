@@ -1,8 +1,8 @@
 //! Games between each step and the step before it.
 
 use crate::rating::ratings;
-use crate::steps::{STEPS, Step};
-use crate::thinker::Thinker;
+use crate::steps::STEPS;
+use crate::thinker::{Step, Thinker};
 use othello::cell::Stone;
 use othello::engine::bitboard::{Bitboard, square};
 use othello::game::{Game, Outcome};

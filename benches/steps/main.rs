@@ -19,8 +19,8 @@ mod thinker;
 use clock::timed;
 use othello::engine::bitboard::Bitboard;
 use othello::record;
-use steps::{STEPS, Step};
-use thinker::{Thinker, counted};
+use steps::STEPS;
+use thinker::{Step, Thinker, counted};
 
 /// The games from which positions are taken. A line that begins with `#` is a comment.
 const GAMES: &str = include_str!("../speed/games.txt");

@@ -6,14 +6,11 @@
 
 use super::cells::{every_move, pruned};
 use super::judges::{ten_weights, trained_weights};
-use super::thinker::{Move, Thinker, moves};
+use super::thinker::{LARGEST, Move, Step, Thinker, Value, moves};
 use othello::engine::bitboard::{Bitboard, CORNERS};
 use othello::engine::endgame::MOST;
 use othello::engine::search::DISC;
 use othello::engine::transposition::NO_MOVE;
-
-/// Higher than any value.
-pub const LARGEST: i32 = 65 * DISC;
 
 /// Sorting takes time, so it is not worth it this close to the last move.
 const SORTED: u32 = 3;
@@ -23,20 +20,6 @@ const LAST_PART: u32 = 13;
 
 /// ... after this many rounds.
 const FIRST_ROUNDS: u32 = 5;
-
-/// A function that says what a position is worth.
-type Value = fn(&mut Thinker, Bitboard, u32, i32, i32) -> i32;
-
-/// A step on the way.
-#[derive(Clone, Copy)]
-pub struct Step {
-    pub name: &'static str,
-    pub value: Value,
-    /// How it judges a position without looking ahead.
-    pub judge: fn(Bitboard) -> i32,
-    /// How many moves ahead the next round looks, after a round with this depth and this many empty squares.
-    pub next_round: fn(u32, u32) -> u32,
-}
 
 /// All steps. Each one adds an idea to the one before.
 pub const STEPS: [Step; 8] = [

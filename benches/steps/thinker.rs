@@ -1,6 +1,5 @@
 //! What all steps share: a thinker counts positions, watches the clock, and looks one move further in each round.
 
-use super::steps::{LARGEST, Step};
 use othello::engine::bitboard::{Bitboard, indices};
 use othello::engine::endgame::Solver;
 use othello::engine::search::DISC;
@@ -12,6 +11,9 @@ const TABLE_BITS: u32 = 16;
 
 /// After this many positions, a thinker looks at the clock again. Looking takes time, too.
 const PATIENCE: u64 = 64;
+
+/// Higher than any value.
+pub const LARGEST: i32 = 65 * DISC;
 
 /// A legal move: its square's number, and the position that it leads to.
 #[derive(Clone, Copy)]
@@ -28,6 +30,20 @@ pub fn moves(position: Bitboard) -> Vec<Move> {
         next: position.play(index),
     });
     played.collect()
+}
+
+/// A function that says what a position is worth.
+pub type Value = fn(&mut Thinker, Bitboard, u32, i32, i32) -> i32;
+
+/// A step on the way to a strong player.
+#[derive(Clone, Copy)]
+pub struct Step {
+    pub name: &'static str,
+    pub value: Value,
+    /// How it judges a position without looking ahead.
+    pub judge: fn(Bitboard) -> i32,
+    /// How many moves ahead the next round looks, after a round with this depth and this many empty squares.
+    pub next_round: fn(u32, u32) -> u32,
 }
 
 /// A player that thinks as one of the steps does.
