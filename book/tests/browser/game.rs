@@ -703,6 +703,7 @@ pub fn ring_leaves_the_menu(browser: &Browser) {
     let page = open(browser, &save_text("human", "f5d6"));
     page.resize(1100, 850, 1.0);
     page.key("m");
+    wait_for_ring(&page, "Keep playing");
     page.key("Tab");
     wait_for_ring_and_focus(&page, "Keep playing");
     page.evaluate("linkButton.focus()");
