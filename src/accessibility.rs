@@ -244,13 +244,16 @@ fn describe_square(table: &Table, square: Square, now: f64) -> String {
     parts.join(", ")
 }
 
-/// Returns a move's value in words, if values are shown. Screen readers skip symbols such as `+` and `~`.
+/// Returns a move's value in words, if values are shown. Screen readers skip symbols such as `+` and `~`. In a review,
+/// also says whose move it would be.
 fn value(table: &Table, square: Square) -> Option<String> {
     let mut values = table.shown_values().iter();
     let worth = values.find(|worth| worth.square == square)?.to_string();
     let words = worth.replace('~', "about ");
     let words = words.replace('+', "plus ").replace('–', "minus ");
-    Some(format!("worth {words}"))
+    let next = table.reviewed().and_then(|shown| table.judged().get(shown));
+    let whose = next.map(|next| format!(" for {}", next.played.stone));
+    Some(format!("worth {words}{}", whose.unwrap_or_default()))
 }
 
 /// Says whether a person can play on a square, whether the square is the hint, and whether a move there was just

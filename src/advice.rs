@@ -214,18 +214,30 @@ impl Advice {
             .map_or(Vec::new(), |(_, set)| reason::squares(set))
     }
 
-    /// The reason, and the set of squares that it mentions.
+    /// What the board says about the best move, if its reason is only that it wins or draws.
+    pub fn also(&self) -> Option<Reason> {
+        let is_result = matches!(self.reason()?, Reason::Result(0..));
+        let on_board = self.best().and_then(|best| self.on_board(best))?;
+        is_result.then_some(on_board.0)
+    }
+
+    /// The reason, and the set of squares that it mentions. What the board says comes with its squares even if the
+    /// result matters more.
     fn explained(&self) -> Option<(Reason, u64)> {
         let best = self.best()?;
         if self.values.len() == 1 {
             return Some((Reason::Only, 0));
         }
+        let on_board = self.on_board(best);
         if best.exact && best.score >= 0 {
-            return Some((Reason::Result(best.score / DISC), 0));
+            let squares = on_board.map_or(0, |(_, squares)| squares);
+            return Some((Reason::Result(best.score / DISC), squares));
         }
-        let legal = LegalMove::new(self.position, self.stone, best.square);
-        let otherwise = || Some((self.measured(best), 0));
-        legal.reason().or_else(otherwise)
+        on_board.or_else(|| Some((self.measured(best), 0)))
+    }
+
+    fn on_board(&self, best: MoveValue) -> Option<(Reason, u64)> {
+        LegalMove::new(self.position, self.stone, best.square).reason()
     }
 
     /// A reason that compares only scores, for a best move in a position where nothing stands out on the board.

@@ -227,7 +227,7 @@ impl Drill {
         }
     }
 
-    /// Says how much worse a move is, and what is wrong with it, or at least what the answer is.
+    /// Says how much worse a move is, what is wrong with it, and what the answer is.
     fn not_quite(&self, square: Square, answer: Option<Played>) -> String {
         let (judged, board) = (self.task(), self.board());
         let begin = match square == judged.played.square {
@@ -242,7 +242,8 @@ impl Drill {
         let flaw = flaw.filter(|flaw| !flaw.compares()); // the better move stays a secret
         let flaw = flaw.map(|flaw| format!("{square} {flaw}."));
         let answered = answer.map(|Played { stone, square }| format!("{stone} plays {square}."));
-        let why = flaw.or(answered).unwrap_or_default();
+        let why = [flaw, answered].into_iter().flatten();
+        let why = Vec::from_iter(why).join(" ");
         let show = match self.can_show() {
             true => "Try again, or let me show you!",
             false => "Try again!",

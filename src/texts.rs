@@ -193,10 +193,12 @@ pub fn turn(table: &Table) -> String {
 }
 
 /// Whose turn it is, in a line. After a hint for a player who is far behind, this line says so instead. Then the hint
-/// itself can say what there is to win.
+/// itself can say what there is to win. After a hint in a puzzle, the line says what the hint costs.
 pub fn whose_turn(table: &Table, stone: Stone) -> String {
     let advice = table.advice().filter(|_| table.mind.is_hinting);
-    if let Some(discs) = advice.and_then(Advice::certain_loss) {
+    if table.mind.is_hinting && table.is_solving() {
+        String::from("For half a star")
+    } else if let Some(discs) = advice.and_then(Advice::certain_loss) {
         format!("{} should win by {discs}", stone.opposite())
     } else if advice.is_some_and(Advice::is_behind) {
         String::from("This looks hard")
@@ -207,11 +209,13 @@ pub fn whose_turn(table: &Table, stone: Stone) -> String {
     }
 }
 
-/// The best move and the reason for it, if the player asked for a hint.
+/// The best move and the reasons for it, if the player asked for a hint.
 pub fn hint(table: &Table) -> Option<String> {
     let advice = table.advice().filter(|_| table.mind.is_hinting)?;
     let known = advice.best().zip(advice.reason());
-    let words = known.map(|(best, reason)| format!("{} {reason}", best.square));
+    let also = advice.also().map(|also| format!(" and {also}"));
+    let also = also.unwrap_or_default();
+    let words = known.map(|(best, reason)| format!("{} {reason}{also}", best.square));
     Some(words.unwrap_or_else(|| String::from(THINKING)))
 }
 
@@ -259,7 +263,8 @@ fn drawn(table: &Table) -> String {
 pub fn ending(table: &Table) -> Vec<String> {
     let mut lines = result(table);
     if !table.is_imported() {
-        let total = table.seconds(Stone::Black) + table.seconds(Stone::White);
+        let shown = [Stone::Black, Stone::White].map(|stone| table.seconds(stone).floor());
+        let total = shown.into_iter().sum();
         lines.push(format!("The game took {}", time(total)));
     }
     lines

@@ -15,6 +15,14 @@ pub fn wrap(text: &str, longest: usize) -> Vec<String> {
     lines
 }
 
+/// Breaks text like [`wrap`], into no more lines, but into lines of about the same length, so that no word is left alone.
+pub fn balanced(text: &str, longest: usize) -> Vec<String> {
+    let count = wrap(text, longest).len();
+    let mut narrower = (1..longest).map(|width| wrap(text, width));
+    let fitting = narrower.find(|lines| lines.len() == count);
+    fitting.unwrap_or_else(|| wrap(text, longest))
+}
+
 /// Adds a full stop to a line, unless the line already ends with punctuation.
 pub fn sentence(line: &str) -> String {
     let stop = if line.ends_with(['.', '!', '?', '…']) {
@@ -46,4 +54,22 @@ pub fn capital(text: &str) -> String {
 pub fn time(seconds: f64) -> String {
     let seconds = seconds as u64;
     format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_word_is_left_alone_on_a_last_line() {
+        let text = "takes a corner; nobody can flip it";
+        let lines = ["takes a corner; nobody can flip", "it"];
+        assert_eq!(wrap(text, 32), lines);
+        assert_eq!(
+            balanced(text, 32),
+            ["takes a corner;", "nobody can flip it"]
+        );
+        assert_eq!(balanced(text, 40), [text]);
+        assert_eq!(balanced("", 40), [""; 0]);
+    }
 }

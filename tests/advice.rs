@@ -537,6 +537,22 @@ fn the_loss_decides_the_grade() {
 }
 
 #[test]
+fn a_move_that_keeps_a_sure_win_is_at_most_a_small_mistake() {
+    let value = |discs, exact| MoveValue {
+        square: "a1".parse().unwrap(),
+        score: discs * DISC,
+        exact,
+        reply: None,
+    };
+    let best = value(52, true);
+    assert_eq!(Grade::of(&value(51, true), &best), Grade::Good);
+    assert_eq!(Grade::of(&value(2, true), &best), Grade::Slip);
+    for other in [value(0, true), value(-2, true), value(2, false)] {
+        assert_eq!(Grade::of(&other, &best), Grade::Blunder);
+    }
+}
+
+#[test]
 fn a_review_keeps_what_it_knows_when_a_game_branches() {
     let game = record::read("f5d6c3d3c4f4").unwrap();
     let mut review = review(&game);

@@ -14,14 +14,14 @@ const SLIP: i32 = 3 * DISC;
 const MISTAKE: i32 = 6 * DISC;
 const BLUNDER: i32 = 12 * DISC;
 
-/// How much a move gave away.
+/// How much a move gave away. Whatever else it costs, a move that keeps a sure win is at most a slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
     /// No move was better.
     Best,
     /// Another move looked better, but by less than 3 discs, which may be an error in the estimate.
     Good,
-    /// Another move was better by at least 3 discs.
+    /// Another move was better by at least 3 discs, or by more than that, but this one still wins for sure.
     Slip,
     /// Another move was better by at least 6 discs.
     Mistake,
@@ -30,11 +30,13 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// The grade of a move that gave away this much, in hundredths of a disc.
-    pub fn of(loss: i32) -> Grade {
-        match loss {
+    /// The grade of a move that is worth this much, where the best move is worth `best`.
+    pub fn of(worth: &MoveValue, best: &MoveValue) -> Grade {
+        let keeps_win = worth.exact && worth.score > 0;
+        match best.score - worth.score {
             ..=0 => Grade::Best,
             1..SLIP => Grade::Good,
+            SLIP.. if keeps_win => Grade::Slip,
             SLIP..MISTAKE => Grade::Slip,
             MISTAKE..BLUNDER => Grade::Mistake,
             BLUNDER.. => Grade::Blunder,
@@ -85,7 +87,7 @@ impl JudgedMove {
 
     /// How much the move gave away.
     pub fn grade(&self) -> Grade {
-        Grade::of(self.loss())
+        Grade::of(&self.worth, &self.best)
     }
 
     /// What a move on this square would have been worth, if it was legal.

@@ -175,11 +175,17 @@ impl Layout {
         square.filter(|_| is_inside)
     }
 
-    /// The rectangles of this many buttons in the panel. If the buttons are side by side, fewer buttons are wider.
-    pub fn buttons_for(&self, count: usize) -> Vec<Rect> {
+    /// The rectangles of this many buttons of a dialog next to the board. They replace the panel's buttons and the list of
+    /// moves. If the buttons are side by side, fewer buttons are wider.
+    pub fn choices(&self, count: usize) -> Vec<Rect> {
         let [first, second, .., last] = self.buttons;
+        if let Some(MoveList(list)) = self.moves {
+            let gap = 0.055 * list.h;
+            let (rows, h) = spread(list.y, last.bottom() + gap, gap);
+            return rows.map(|y| Rect { y, h, ..list })[..count].to_vec();
+        }
         if first.y < second.y {
-            return self.buttons.into_iter().take(count).collect();
+            return self.buttons[..count].to_vec();
         }
         let gap = second.x - first.right();
         let step = (last.right() + gap - first.x) / count as f32;
@@ -321,6 +327,7 @@ mod tests {
                 .into_iter()
                 .chain(layout.scores)
                 .chain(layout.buttons)
+                .chain(layout.choices(BUTTONS))
                 .chain([layout.tally()])
                 .chain(layout.opening())
                 .chain(layout.moves.map(|list| list.0));
@@ -437,11 +444,11 @@ mod tests {
         for (width, height) in SIZES {
             let layout = Layout::new(width, height);
             for count in 1..=BUTTONS {
-                let buttons = layout.buttons_for(count);
+                let [buttons, all] = [count, BUTTONS].map(|count| layout.choices(count));
                 assert_eq!(buttons.len(), count);
-                assert_eq!(buttons[0].point(), layout.buttons[0].point());
+                assert_eq!(buttons[0].point(), all[0].point());
                 assert!(buttons.windows(2).all(|pair| !pair[0].overlaps(&pair[1])));
-                let [last, usual] = [buttons[count - 1], layout.buttons[BUTTONS - 1]];
+                let [last, usual] = [buttons[count - 1], all[BUTTONS - 1]];
                 let is_wide = (last.right() - usual.right()).abs() < 0.1;
                 assert!(is_wide, "{width}x{height}, {count} buttons");
             }

@@ -8,6 +8,8 @@ use macroquad::math::{Rect, Vec2};
 pub const BUTTONS: usize = 7;
 /// The space between the review and the board or the edge of the window, in pixels.
 const MARGIN: f32 = 6.0;
+/// The width of the scale at the left end of the curve, in pixels.
+const SCALE: f32 = 22.0;
 /// The largest height of the parts above or below the board, as a fraction of the board's width.
 const HIGHEST: f32 = 0.5;
 
@@ -75,12 +77,12 @@ impl ReviewPlaces {
     /// The x coordinate, on the curve, of the position after `shown` moves. `moves` is the length of the game.
     pub fn on_curve(&self, shown: usize, moves: usize) -> f32 {
         let part = (shown as f32 + 0.5) / (moves as f32 + 1.0);
-        self.curve.x + self.curve.w * part
+        self.curve.x + SCALE + (self.curve.w - SCALE) * part
     }
 
     /// The position at a point on the curve, as the number of moves that led to it.
     pub fn curve_at(&self, point: Vec2, moves: usize) -> Option<usize> {
-        let part = (point.x - self.curve.x) / self.curve.w;
+        let part = (point.x - self.curve.x - SCALE) / (self.curve.w - SCALE);
         let shown = (part * (moves as f32 + 1.0)) as usize;
         self.curve.contains(point).then_some(shown.min(moves))
     }

@@ -101,7 +101,11 @@ pub fn settings(table: &Table) -> Vec<Button> {
     let chosen = &table.settings;
     let shown = |shown| if shown { "shown" } else { "hidden" };
     let legal = format!("Rings: {}", shown(chosen.shows_legal));
-    let values = format!("Move values: {}", shown(chosen.shows_values));
+    let values = match chosen.shows_values && table.is_solving() {
+        true => "after the puzzle",
+        false => shown(chosen.shows_values),
+    };
+    let values = format!("Move values: {values}");
     let speed = format!("Animation: {}", chosen.speed.name());
     let colours = format!("Colours: {}", chosen.colours.name());
     let sound = format!("Sound: {}", if chosen.has_sound { "on" } else { "off" });

@@ -27,10 +27,10 @@ pub fn moves(table: &Table, shown: usize) -> Vec<Button> {
     ]
 }
 
-/// How many mistakes there are, or which of them is shown. While the program is still looking, says so.
+/// How many mistakes there are, or which of them is shown. While the program is still looking, dots follow.
 fn place(table: &Table, mistakes: &[usize], shown: usize) -> String {
     let is_done = table.judged().len() == table.game.moves().len();
-    let so_far = if is_done { "" } else { " so far" };
+    let so_far = if is_done { "" } else { " …" };
     let place = mistakes.iter().position(|number| *number == shown);
     match (place, mistakes.len()) {
         (Some(place), all) => format!("Mistake {} of {all}{so_far}", place + 1),

@@ -4,7 +4,7 @@ use super::HELP;
 use crate::cell::Stone;
 use crate::table::{Dialog, Table};
 use crate::texts;
-use crate::wording::wrap;
+use crate::wording::balanced;
 
 /// The maximum length of a line in a dialog, in characters.
 pub(super) const LONGEST: usize = 40;
@@ -26,7 +26,7 @@ pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
     }
     let lines = sentences
         .iter()
-        .flat_map(|sentence| wrap(sentence, LONGEST));
+        .flat_map(|sentence| balanced(sentence, LONGEST));
     let mut lines = Vec::from_iter(lines);
     if has_week {
         lines.splice(WEEK..WEEK, [String::new(), String::new()]);

@@ -210,13 +210,24 @@ pub fn bars(rect: Rect, first: usize, count: usize, colours: [Color; 2]) {
 
 /// Paints a star with five points.
 pub fn star(place: Vec2, radius: f32, color: Color) {
+    polygon(&star_corners(place, radius), color);
+}
+
+/// Paints the left half of a star.
+pub fn half_star(place: Vec2, radius: f32, color: Color) {
+    let corners = star_corners(place, radius);
+    let left = [&corners[5..], &corners[..1], &[place]];
+    polygon(&left.concat(), color);
+}
+
+/// The corners of a star, clockwise from the top.
+fn star_corners(place: Vec2, radius: f32) -> Vec<Vec2> {
     let point = |number: u16, part: f32| {
         let angle = f32::from(number) * TAU / 10.0 - PI / 2.0;
         place + Vec2::from_angle(angle) * radius * part
     };
     let parts = [1.0, 0.42].into_iter().cycle();
-    let corners = Vec::from_iter((0..10).zip(parts).map(|(number, part)| point(number, part)));
-    polygon(&corners, color);
+    Vec::from_iter((0..10).zip(parts).map(|(number, part)| point(number, part)))
 }
 
 /// Paints a loudspeaker, crossed out if the sound is off.

@@ -30,11 +30,12 @@ fn rosette(place: Vec2, radius: f32, color: Color) {
     disc(place, radius * 0.86, color);
 }
 
-/// Paints a sticker for half a star: it is hollow.
-fn hollow_sticker(place: Vec2, radius: f32, theme: &Theme) {
+/// Paints a sticker for half a star.
+fn half_sticker(place: Vec2, radius: f32, theme: &Theme) {
     sticker(place, radius, theme);
     disc(place, radius * 0.76, theme.card);
-    star(place, radius * 0.6, theme.star);
+    star(place, radius * 0.64, theme.button_lit);
+    half_star(place, radius * 0.64, theme.star);
 }
 
 /// Paints a week: a place for each day, with a sticker if the day's puzzle is solved. There is a frame around today.
@@ -50,7 +51,7 @@ pub fn week(places: [Rect; 7], days: &[Day], letters: &Letters, theme: &Theme) {
         ring(place, side * 0.32, side * 0.04, theme.quiet);
         match day.star {
             Some(Star::Full) => sticker(place, side * 0.38, theme),
-            Some(Star::Half) => hollow_sticker(place, side * 0.38, theme),
+            Some(Star::Half) => half_sticker(place, side * 0.38, theme),
             None => {}
         }
     }

@@ -33,8 +33,9 @@ impl ReviewView<'_> {
         let moves = self.table.game.moves().len();
         fill(curve, self.theme.felt);
         let ends = self.ends(judged, moves);
+        let width = self.places.on_curve(1, moves) - self.places.on_curve(0, moves);
         for (verdict, end) in judged.iter().zip(&ends) {
-            self.bar(*end, curve.w / (moves + 1) as f32, verdict);
+            self.bar(*end, width, verdict);
         }
         self.scale();
         let size = (curve.h * 1.3).min(curve.w * 0.4);

@@ -7,7 +7,7 @@ use list::ListView;
 use macroquad::prelude::*;
 use othello::table::Table;
 use othello::texts;
-use othello::wording::{sentence, wrap};
+use othello::wording::{balanced, sentence, wrap};
 use std::iter;
 
 mod curve;
@@ -134,17 +134,22 @@ fn grown_sideways(row: Rect) -> Rect {
 /// Breaks sentences into the highest lines that fit. `letters` is the height of the letters, as a fraction of the height
 /// of a line.
 fn fitted(sentences: &[String], place: Rect, letters: f32) -> Words {
-    let lines = |height: f32| {
-        let longest = (place.w / (height * letters * LETTER)) as usize;
-        let lines = sentences.iter().flat_map(|words| wrap(words, longest));
-        Vec::from_iter(lines)
+    let longest = |height: f32| (place.w / (height * letters * LETTER)) as usize;
+    let count = |height| {
+        let lines = sentences
+            .iter()
+            .flat_map(|words| wrap(words, longest(height)));
+        lines.count() as f32
     };
     let mut height = LARGEST.min(place.h);
-    while height > 1.0 && lines(height).len() as f32 * height > place.h {
+    while height > 1.0 && count(height) * height > place.h {
         height -= 0.25;
     }
+    let lines = sentences
+        .iter()
+        .flat_map(|words| balanced(words, longest(height)));
     Words {
-        lines: lines(height),
+        lines: lines.collect(),
         height,
         letters,
     }

@@ -4,6 +4,7 @@ use super::{Dialog, Table, WentBack};
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::choices;
+use crate::drill::{Drill, Step};
 use crate::game::Game;
 use crate::import::RecordError;
 use crate::task;
@@ -51,8 +52,13 @@ impl Table {
         }
     }
 
+    /// Places a stone on the square that has been typed. After a wrong move in “Find the better move”, that is the next
+    /// try.
     pub(super) fn choose_row(&mut self, row: i32, now: f64) {
         self.cursor.go_to_row(row);
+        if self.drill().and_then(Drill::next_step) == Some(Step::Retry) {
+            self.continue_drill(now);
+        }
         let may = self.may_name(now).is_some();
         if let Some(square) = self.cursor.square().filter(|_| may) {
             self.place(square, now);

@@ -43,6 +43,7 @@ impl Table {
         self.seats.assign_both(task::PLAYERS);
         self.position_changed(None, now);
         self.reset_clock(now);
+        self.cursor.hide();
         self.story.imported = 0;
         self.story.task = Some(task.after(self.story.task.take()));
     }

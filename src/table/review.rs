@@ -52,6 +52,7 @@ impl Table {
         if let Some(drill) = drill {
             let drill = drill.to_you(self.reviewer().is_some());
             self.open(Dialog::Drill(drill.number()), now);
+            self.cursor.hide();
             self.overlay.study = Study::Drill(drill);
             self.pace.listen(now);
         }

@@ -118,7 +118,7 @@ fn set<T>(place: &mut T, value: Option<T>) -> Option<()> {
 }
 
 fn write_clock(table: &Table) -> String {
-    let [black, white] = table.own().seconds.map(|seconds| seconds.round() as u32);
+    let [black, white] = table.own().seconds.map(|seconds| seconds as u32);
     format!("{black} {white}")
 }
 
@@ -165,20 +165,17 @@ pub fn write(table: &Table) -> String {
         undone += 1;
     }
     let task = table.story.task.as_ref();
-    let values = LINES
-        .iter()
-        .map(|line| format!("{} {}", line.key, (line.write)(table)));
+    let puzzle = task.map_or(String::new(), |task| task.as_text(&table.game));
+    let line = |line: &Line| format!("{} {}", line.key, (line.write)(table));
     let game = [
         format!("undone {undone}"),
         format!("record {}", import::to_text(&whole)),
-        format!(
-            "puzzle {}",
-            task.map_or(String::new(), |task| task.as_text(&table.game))
-        ),
+        format!("puzzle {puzzle}"),
         String::from(END),
         String::new(),
     ];
     let first = format!("{NAME} {VERSION}");
+    let values = LINES.iter().map(line);
     let lines = [first].into_iter().chain(values).chain(game);
     Vec::from_iter(lines).join("\n")
 }

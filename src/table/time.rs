@@ -56,10 +56,8 @@ impl Table {
         if mind.step_computer(&mut self.seats, game).is_pending() {
             return Poll::Pending;
         }
-        let is_review = matches!(
-            self.overlay.dialog,
-            Some(Dialog::Moves(_) | Dialog::Drill(_))
-        );
+        let dialog = self.overlay.dialog;
+        let is_review = matches!(dialog, Some(Dialog::Moves(_) | Dialog::Drill(_)));
         if is_review && mind.review.think(game).is_pending() {
             return Poll::Pending;
         }

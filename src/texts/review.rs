@@ -59,15 +59,24 @@ pub fn progress(table: &Table) -> Option<String> {
 }
 
 /// The line below the curve: what it shows after this many moves, if the pointer is there, or else how much of the game
-/// has been reviewed, or what the curve means.
+/// has been reviewed, whose values the board shows, or what the curve means.
 pub fn caption(table: &Table, pointed: Option<usize>) -> String {
     let judged = pointed.and_then(|moves| table.judged().get(moves.checked_sub(1)?));
     match (pointed, judged) {
         (Some(moves), Some(judged)) => format!("Move {moves}: {}", verdict::short_lead(judged)),
         (Some(0), None) => String::from("The start"),
         (Some(moves), None) => format!("Move {moves}"),
-        (None, _) => progress(table).unwrap_or(String::from("Up: Black leads · Down: White")),
+        (None, _) => progress(table)
+            .or(valued(table))
+            .unwrap_or(String::from("Up: Black · Down: White · Dots: mistakes")),
     }
+}
+
+/// Whose moves the values on the board are about, if a review shows any: the colour that moves next.
+fn valued(table: &Table) -> Option<String> {
+    let next = table.judged().get(table.reviewed()?)?;
+    let has_values = !table.shown_values().is_empty();
+    has_values.then(|| format!("Values: {}'s next move", next.played.stone))
 }
 
 /// The curve in words: who led after every tenth move, and which moves were mistakes.

@@ -186,10 +186,12 @@ impl View<'_> {
     /// Writes the values of moves on their squares.
     fn values(&self) {
         let values = self.table.shown_values();
-        let best = values.iter().map(|worth| worth.score).max();
+        let best = values.iter().max_by_key(|worth| worth.score);
         for worth in values {
-            let rect = self.layout.square(worth.square);
-            self.worth(worth, best.unwrap_or(0) - worth.score, rect);
+            self.worth(
+                worth,
+                best.map_or(Grade::Best, |best| Grade::of(worth, best)),
+            );
         }
     }
 
@@ -220,9 +222,10 @@ impl View<'_> {
     }
 
     /// Writes the value of a move on its square. The more the move gives away, the darker its label is.
-    fn worth(&self, worth: &MoveValue, loss: i32, rect: Rect) {
+    fn worth(&self, worth: &MoveValue, grade: Grade) {
+        let rect = self.layout.square(worth.square);
         let [good, fair, bad] = self.theme.values;
-        let (ground, ink) = match Grade::of(loss) {
+        let (ground, ink) = match grade {
             Grade::Best => (self.theme.text, BLACK),
             Grade::Good => (self.theme.card, good),
             Grade::Slip => (self.theme.card, fair),
@@ -325,7 +328,7 @@ impl View<'_> {
             Rank::Main => (theme.text, BLACK),
             _ if lit => (theme.button_lit, theme.text),
             Rank::Usual => (theme.button, theme.text),
-            Rank::Quiet => (theme.card, theme.quiet),
+            Rank::Quiet => (theme.button, theme.quiet),
         };
         card(rect, rect.h * 0.15, ground);
         if !button.about.is_empty() {
@@ -333,12 +336,19 @@ impl View<'_> {
             return;
         }
         let height = (0.2 * rect.w / rect.h).min(0.42);
-        self.letters.text(&button.label, rect, height, ink);
-        if button.back.is_some() {
-            for (arrow, place) in ["‹", "›"].into_iter().zip(arrows(rect)) {
-                self.letters.text(arrow, place, 0.6, ink);
-            }
-        }
+        let label = match button.back {
+            Some(_) => self.arrows(rect, ink),
+            None => rect,
+        };
+        self.letters.text(&button.label, label, height, ink);
+    }
+
+    /// Paints a button's arrows, and returns the place between them.
+    fn arrows(&self, rect: Rect, ink: Color) -> Rect {
+        let [back, on] = arrows(rect);
+        self.letters.text("‹", back, 0.6, ink);
+        self.letters.text("›", on, 0.6, ink);
+        Rect::new(back.right(), rect.y, on.x - back.right(), rect.h)
     }
 
     /// Paints the button for a player: a name and a sentence, and for the game's six opponents also a face and bars

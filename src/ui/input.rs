@@ -255,7 +255,9 @@ impl Aim<'_> {
 
     /// The action of a click on a move in the list during a game: a review of the position after that move.
     fn listed(&self, point: Vec2) -> Option<Action> {
-        let (list, moves) = (self.layout.moves.as_ref()?, self.table.game.moves().len());
+        let list = self.layout.moves.as_ref();
+        let list = list.filter(|_| self.table.dialog().is_none())?;
+        let moves = self.table.game.moves().len();
         let moves = list.moves_at(point, moves, moves)?;
         Some(Play::LookAt(moves).into())
     }
@@ -322,9 +324,10 @@ pub fn dialog_box(table: &Table, layout: &Layout, dialog: Dialog, count: usize) 
 
 /// The rectangles of the buttons in the panel.
 pub fn panel_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
-    match table.reviewed() {
-        Some(_) => layout.review.buttons.to_vec(),
-        None => layout.buttons_for(count),
+    match table.dialog() {
+        Some(Dialog::Moves(_)) => layout.review.buttons.to_vec(),
+        Some(dialog) if dialog.leaves_board_visible() => layout.choices(count),
+        _ => layout.buttons.to_vec(),
     }
 }
 

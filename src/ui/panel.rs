@@ -15,7 +15,7 @@ use othello::menu::{self, Button};
 use othello::opponents;
 use othello::table::Dialog;
 use othello::texts;
-use othello::wording::{time, wrap};
+use othello::wording::{balanced, time};
 
 /// The largest height of a line of the status, in pixels.
 const LARGEST: f32 = 34.0;
@@ -25,12 +25,14 @@ impl View<'_> {
         match self.table.dialog() {
             Some(Dialog::Moves(shown)) => self.review(shown).paint(self.now),
             Some(Dialog::Scene(_) | Dialog::Drill(_) | Dialog::AskLoad) => {}
-            _ => {
+            dialog => {
                 self.score(Stone::Black);
                 self.score(Stone::White);
                 self.tally();
-                self.opening();
-                self.moves();
+                if dialog != Some(Dialog::Result) {
+                    self.opening();
+                    self.moves();
+                }
             }
         }
         match self.table.dialog() {
@@ -172,7 +174,7 @@ impl View<'_> {
         let height = (usual.h / rows).min(LARGEST);
         let longest = (usual.w / (height * 0.36)) as usize;
         let sentences = texts::status(self.table, self.now);
-        let broken = |sentence: &String| wrap(sentence, longest);
+        let broken = |sentence: &String| balanced(sentence, longest);
         let lines = Vec::from_iter(sentences.iter().flat_map(broken));
         match self.table.dialog() {
             Some(Dialog::Scene(_) | Dialog::Drill(_) | Dialog::AskLoad) => {

@@ -7,7 +7,7 @@ use othello::album::Star;
 use othello::menu;
 use othello::puzzles::{self, Goal, Puzzle};
 use othello::settings::Speed;
-use othello::table::{Action, Dialog, Navigate, Play};
+use othello::table::{Action, Change, Dialog, Navigate, Play};
 use othello::task::Solve;
 use othello::texts;
 
@@ -54,6 +54,17 @@ fn first_with(is_wanted: fn(Goal) -> bool) -> usize {
 fn labels(table: &Table) -> Vec<String> {
     let buttons = menu::buttons(table).into_iter();
     buttons.map(|button| button.label).collect()
+}
+
+#[test]
+fn a_goal_fits_on_the_line_above_the_picture_of_the_week() {
+    let mut table = table();
+    table.handle(Navigate::Puzzles, 0.0);
+    for day in 0..puzzles::count() as i64 {
+        table.story.album.today = TODAY + day;
+        let (_, lines) = menu::words(&table, Dialog::Puzzles);
+        assert_eq!(lines[0], texts::puzzles::today(&table.story.album));
+    }
 }
 
 #[test]
@@ -125,6 +136,8 @@ fn values_stay_hidden_until_a_puzzle_is_over_and_on_other_boards() {
         table.handle(Navigate::Close, 2.0);
     }
     assert!(table.advice().is_none(), "a ring would mark the solution");
+    let label = menu::setting(&table, Change::Values.into()).unwrap();
+    assert_eq!(label, "Move values: after the puzzle");
 }
 
 #[test]
@@ -136,7 +149,10 @@ fn show_me_goes_back_and_shows_the_best_move() {
     assert_eq!(table.game.board(), &Puzzle::numbered(3).unwrap().board);
     run(&mut table, now, now + 3.0);
     let best = table.advice().and_then(Advice::best).unwrap().square;
-    assert!(texts::status(&table, now + 3.0)[1].starts_with(&best.to_string()));
+    let told = texts::status(&table, now + 3.0);
+    assert_eq!(told[0], "For half a star");
+    assert!(told[1].starts_with(&format!("{best} wins by ")), "{told:?}");
+    assert!(told[1].contains(" and "), "{told:?}");
 }
 
 /// A hint, the solution and a review all cost half of the star, even if the person then begins again.

@@ -211,10 +211,15 @@ fn a_review_shows_what_each_move_on_the_shown_board_is_worth() {
         assert_eq!(valued, legal, "after move {shown}");
         let described = accessibility::describe(&table, 5.0);
         let lines = described.lines().filter(|line| line.contains("worth"));
-        assert_eq!(lines.count(), legal.len());
+        assert_eq!(lines.clone().count(), legal.len());
+        let whose = format!(" for {stone}");
+        assert!(lines.into_iter().all(|line| line.ends_with(&whose)));
+        let caption = format!("Values: {stone}'s next move");
+        assert_eq!(texts::caption(&table, None), caption);
     }
     table.handle(Play::LookAt(9), 4.0);
     assert_eq!(table.shown_values(), [], "the game is over");
+    assert!(texts::caption(&table, None).ends_with("Dots: mistakes"));
 }
 
 #[test]
@@ -282,6 +287,20 @@ fn the_better_move_is_found_on_the_board_and_the_game_stays() {
     table.handle(Navigate::Close, 12.0);
     assert_eq!(table.shown_moves().len(), 9);
     assert_eq!(save::write(&table), before);
+}
+
+#[test]
+fn a_square_typed_after_a_wrong_move_is_the_next_try() {
+    let mut table = practise();
+    table.handle(Play::MoveCursor(0, 0), 4.5);
+    let better = table.judged()[7].best.square;
+    for (name, moves) in [(square("f5"), 9), (better, 8)] {
+        table.handle(Play::CursorColumn(name.column()), 5.0);
+        table.handle(Play::ChooseRow(name.row()), 5.0);
+        run(&mut table, 5.0, 9.0);
+        assert_eq!(table.shown_moves().len(), moves);
+    }
+    assert!(texts::status(&table, 10.0)[1].starts_with("Yes! "));
 }
 
 #[test]
@@ -424,9 +443,9 @@ fn while_the_program_is_looking_the_number_of_mistakes_is_so_far() {
     let mistakes = |table: &Table| menu::buttons(table).swap_remove(2).label;
     assert_eq!(mistakes(&table), "No mistakes yet");
     while table.mistakes().is_empty() && table.think().is_pending() {}
-    assert_eq!(mistakes(&table), "1 mistake so far");
+    assert_eq!(mistakes(&table), "1 mistake …");
     table.handle(Play::LookAtMistake(1), 2.0);
-    assert_eq!(mistakes(&table), "Mistake 1 of 1 so far");
+    assert_eq!(mistakes(&table), "Mistake 1 of 1 …");
     while table.think().is_pending() {}
     let all = table.mistakes().len();
     assert_eq!(mistakes(&table), format!("Mistake 1 of {all}"));

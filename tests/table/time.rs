@@ -1,7 +1,7 @@
 //! Tests of the effects of time at the table: clocks, cancelled searches, and sounds.
 
 use crate::*;
-use othello::clock::Time;
+use othello::clock::{Clock, Time};
 use othello::players;
 use othello::replay::Sound;
 use othello::table::{Action, Change, Navigate, Play};
@@ -18,6 +18,16 @@ fn the_clock_runs_for_the_side_to_move() {
     table.handle(Play::Undo, 5.0);
     run(&mut table, 5.0, 6.0);
     assert_eq!(clocks(&table), [4.0, 2.0]);
+}
+
+#[test]
+fn the_game_took_as_long_as_both_clocks_show() {
+    let mut table = two_humans(NEARLY_OVER);
+    table.pace.clock = Clock::new([41.8, 16.8], 0.0);
+    table.handle(Play::Choose(square("c5")), 0.0);
+    assert_eq!(texts::ending(&table)[1], "The game took 0:57");
+    let kept = save::read(&save::write(&table), 1, 1.0).unwrap();
+    assert_eq!(clocks(&kept), [41.0, 16.0], "the same as on the screen");
 }
 
 #[test]

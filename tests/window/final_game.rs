@@ -204,7 +204,7 @@ fn lesson(screen: &mut Screen) {
     let mut game = Game::start();
     game.play(f5).unwrap();
     screen.wait_for_cells(&cells_of(game.board()));
-    let close = layout(screen).buttons_for(4)[3];
+    let close = layout(screen).choices(4)[3];
     click_in(screen, close, 0.5);
     wait_for_turn(screen, &Board::start());
 }
