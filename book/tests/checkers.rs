@@ -8,6 +8,9 @@ use std::fs;
 
 const CHECKER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers/day4.rs");
 
+/// A program that has the rules but draws nothing, because it builds faster than Day 4's.
+const MAIN: &str = "#![allow(dead_code)]\n\nmod board;\nmod cell;\n\nfn main() {}\n";
+
 /// The faults: a name, the correct code, and the wrong code.
 const FAULTS: [(&str, &str, &str); 18] = [
     (
@@ -73,7 +76,8 @@ const FAULTS: [(&str, &str, &str); 18] = [
 #[test]
 fn the_checker_refuses_wrong_rules_and_accepts_the_right_ones() {
     let project = replay::project_before(4).unwrap();
-    let right = reader::lesson(4).unwrap();
+    let mut right = reader::lesson(4).unwrap();
+    right.insert("main.rs".to_string(), MAIN.to_string());
     check(&project, &right).unwrap();
     for (name, text, wrong) in FAULTS {
         let mut files = right.clone();

@@ -220,8 +220,11 @@ fn prepare(cargo: &mut Command, folder: &Path) {
     cargo.current_dir(folder).env("CARGO_TARGET_DIR", target());
     // All libraries have already been downloaded for our own project.
     cargo.env("CARGO_NET_OFFLINE", "true");
-    // Long calculations finish sooner with some optimisation.
+    // Long calculations finish sooner with some optimisation, and programs build sooner with little, and without
+    // anything for a debugger.
     cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
+    cargo.env("CARGO_PROFILE_DEV_DEBUG", "false");
+    cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
     // Readers do not set these variables.
     cargo.env_remove("RUSTFLAGS");
     cargo.env_remove("CARGO_ENCODED_RUSTFLAGS");

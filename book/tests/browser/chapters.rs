@@ -332,7 +332,7 @@ fn link_works(link: &str, site: &Path) -> bool {
     text.contains(&format!("id=\"{heading}\""))
 }
 
-/// The themes and page widths to test.
+/// The themes and page widths to test. Every other one has the same theme.
 const LOOKS: [(&str, u32); 4] = [
     ("light", 360),
     ("dark", 1280),
@@ -376,9 +376,9 @@ const FAULTS: [Fault; 4] = [
     ),
 ];
 
-/// In every theme and at every width, a page has none of the [`FAULTS`], and axe-core finds no problem. axe-core is slow,
-/// so by default it checks each page once, with alternating themes and widths, and the test leaves out the page for
-/// printing. With `--long`, axe-core checks every page in every theme and at every width.
+/// In every theme and at every width, a page has none of the [`FAULTS`], and axe-core finds no problem. This is slow, so by
+/// default the pages take turns: each has one theme, in both widths, and axe-core checks it in one of them. The page for
+/// printing is left out. With `--long`, nothing is left out.
 pub fn findings(browser: &Browser) {
     let mut findings = Vec::new();
     let site = &browser.site.folder;
@@ -388,10 +388,12 @@ pub fn findings(browser: &Browser) {
     for (number, name) in names.enumerate() {
         let page = browser.open(&name);
         page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)");
-        for (look, (scheme, width)) in LOOKS.iter().enumerate() {
+        let is_turn = |look: usize, of: usize| number % of == look % of || runner::is_long();
+        let looks = LOOKS.iter().enumerate();
+        for (look, (scheme, width)) in looks.filter(|(look, _)| is_turn(*look, 2)) {
             show_as(&page, scheme, *width);
             let mut found = faults(&page);
-            if number % LOOKS.len() == look || runner::is_long() {
+            if is_turn(look, LOOKS.len()) {
                 found.extend(page.findings());
             }
             let say = |finding| format!("{name}, {scheme}, {width}: {finding}");

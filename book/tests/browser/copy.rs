@@ -14,8 +14,9 @@ const CHAPTER: &str = "book/day3.html";
 /// A script that finds the blocks with a button, adds a field to paste into, and defines the function `seen`. This
 /// function reads a block without knowing how the block's button works: it takes the rows with visible text, except for
 /// crossed-out ones. Blank rows are left out, because their dots are not text. The script also defines `edges`, which
-/// says whether the first and last rows of a block are blank lines to add. It stops timers, because `Copied` appears
-/// for only two seconds, and on a busy computer the test could look too late.
+/// says whether the first and last rows of a block are blank lines to add, and `copied`, a promise of what a button
+/// copies. If something covers the button, so that a mouse couldn't click it, the promise names that instead. The script
+/// stops timers, because `Copied` appears for only two seconds, and on a busy computer the test could look too late.
 const PREPARE: &str = "(() => {
     document.querySelectorAll('details').forEach(part => part.open = true);
     window.setTimeout = () => 0;
@@ -32,6 +33,17 @@ const PREPARE: &str = "(() => {
         const rows = [...block.querySelectorAll('[data-number]')];
         const areNew = rows.length > 0 && rows.every(row => getComputedStyle(row, '::before').content.includes('+'));
         return [rows[0], rows.at(-1)].map(row => areNew && row.textContent.trim() === '').join();
+    };
+    window.copied = async button => {
+        button.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (!button.contains(hit)) return `covered by ${hit?.outerHTML}`;
+        await navigator.clipboard.writeText('');
+        button.click();
+        while ((button.dataset.word ?? button.textContent) !== 'Copied')
+            await new Promise(done => new MutationObserver(done).observe(button, { attributes: true, childList: true }));
+        return navigator.clipboard.readText();
     };
     return blocks.length;
 })()";
@@ -86,25 +98,11 @@ fn copy(page: &Page, index: usize) -> String {
     copied.check()
 }
 
-/// A promise of what each button copies, next to what its block shows. If something covers a button, so that a mouse
-/// couldn't click it, the promise names that instead.
+/// A promise of what each button copies, next to what its block shows.
 const COPY_ALL: &str = "(async () => {
-    const click = async button => {
-        await navigator.clipboard.writeText('');
-        button.click();
-        if (button.textContent !== 'Copied')
-            await new Promise(done => new MutationObserver(done).observe(button, { childList: true }));
-        return navigator.clipboard.readText();
-    };
     const all = [];
-    for (const block of blocks) {
-        const button = block.querySelector('.copy');
-        button.scrollIntoView({ block: 'center' });
-        const { left, top, width, height } = button.getBoundingClientRect();
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-        const text = button.contains(hit) ? await click(button) : `covered by ${hit?.outerHTML}`;
-        all.push([text, seen(block), isPart(block), edges(block)]);
-    }
+    for (const block of blocks)
+        all.push([await copied(block.querySelector('.copy')), seen(block), isPart(block), edges(block)]);
     return JSON.stringify(all);
 })()";
 
@@ -188,8 +186,17 @@ pub fn everywhere(browser: &Browser) {
     assert_eq!(count, lessons.len());
 }
 
-/// A script that finds the blocks with ready-made code and counts them.
-const GIVEN: &str = "(window.given = blocks.filter(block => block.matches('.given'))).length";
+/// A promise of what the buttons of each block of ready-made code copy: its small buttons, or else its large one.
+const COPY_GIVEN: &str = "(async () => {
+    const all = [];
+    for (const block of blocks.filter(block => block.matches('.given'))) {
+        const small = block.querySelectorAll('.piece');
+        all.push([]);
+        for (const button of small.length > 0 ? small : block.querySelectorAll('.copy'))
+            all.at(-1).push(await copied(button));
+    }
+    return JSON.stringify(all);
+})()";
 
 /// A reader pastes what the buttons of ready-made code copy. A whole file replaces the old one, and each piece goes
 /// where it belongs. The result must be the files that the replay compiles.
@@ -197,16 +204,16 @@ pub fn pieces(browser: &Browser) {
     let mut pasted = 0;
     for chapter in chapter::lessons().unwrap() {
         let page = browser.open(&format!("book/{}.html", chapter.name));
+        page.allow_reading_the_clipboard();
         page.evaluate(PREPARE);
-        let count: usize = page.evaluate(GIVEN).parse().unwrap();
+        let copied: Vec<Vec<String>> = serde_json::from_str(&page.resolve(COPY_GIVEN)).unwrap();
         let mut reader = replay::at_the_start_of(&chapter).unwrap();
         let steps = reader.follow(&chapter).unwrap();
         let steps: Vec<&Step> = steps.iter().filter(|step| is_given(step)).collect();
-        assert_eq!(count, steps.len(), "{}", chapter.name);
-        for (index, step) in steps.iter().enumerate() {
-            let texts = copied_for(&page, index);
+        assert_eq!(copied.len(), steps.len(), "{}", chapter.name);
+        for (texts, step) in copied.iter().zip(steps) {
             let place = chapter.place(step.block);
-            let files = paste_into(step, &texts, &chapter.name);
+            let files = paste_into(step, texts, &chapter.name);
             assert_eq!(files, step.files, "{place}: {texts:#?}");
             pasted += texts.len();
         }
@@ -216,24 +223,6 @@ pub fn pieces(browser: &Browser) {
 
 fn is_given(step: &Step) -> bool {
     matches!(step.block.kind, Kind::Given(_))
-}
-
-/// Returns what a block's small buttons copy. If it has no small buttons, returns what its large button copies.
-fn copied_for(page: &Page, index: usize) -> Vec<String> {
-    let script = format!(
-        "(window.buttons = (small => small.length > 0 ? small : given[{index}].querySelectorAll('.copy'))
-            (given[{index}].querySelectorAll('.piece'))).length"
-    );
-    let count: usize = page.evaluate(&script).parse().unwrap();
-    let click = |number| {
-        let button = format!("buttons[{number}]");
-        page.click_element(&button);
-        page.wait_for_script(&format!(
-            "({button}.dataset.word ?? {button}.textContent) === 'Copied'"
-        ));
-        paste(page)
-    };
-    (0..count).map(click).collect()
 }
 
 /// Returns the reader's files after pasting these pieces instead of a block's code.
