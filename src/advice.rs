@@ -46,6 +46,13 @@ pub struct MoveValue {
     pub reply: Option<Square>,
 }
 
+impl MoveValue {
+    /// Whether this move certainly turns a win into a draw or a loss, or a draw into a loss, compared with the best one.
+    pub fn turns(&self, best: &MoveValue) -> bool {
+        self.exact && best.exact && self.score.signum() != best.score.signum()
+    }
+}
+
 /// Shows the value in whole discs, such as `+3`, `0` or `–2`. An estimate has a `~` in front.
 impl fmt::Display for MoveValue {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

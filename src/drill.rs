@@ -1,7 +1,7 @@
 //! “Find the better move”: goes back to a player's mistakes, one after another, and asks for a better move.
 
 use crate::advice::review::JudgedMove;
-use crate::advice::verdict;
+use crate::advice::{Flaw, verdict};
 use crate::board::{Board, Square};
 use crate::branch::Branch;
 use crate::cell::Stone;
@@ -240,8 +240,8 @@ impl Drill {
         let stone = judged.played.stone;
         let flaw = verdict::flaw(board, stone, square, judged.best.square);
         let flaw = flaw.filter(|flaw| !flaw.compares()); // the better move stays a secret
+        let answered = answer.map(|answer| answered(answer, flaw));
         let flaw = flaw.map(|flaw| format!("{square} {flaw}."));
-        let answered = answer.map(|Played { stone, square }| format!("{stone} plays {square}."));
         let why = [flaw, answered].into_iter().flatten();
         let why = Vec::from_iter(why).join(" ");
         let show = match self.can_show() {
@@ -254,6 +254,17 @@ impl Drill {
     /// The board before the mistake.
     fn board(&self) -> &Board {
         self.game.board_after(self.number() - 1)
+    }
+}
+
+/// The answer to a wrong move with this flaw, in words. If it isn't the corner that the move gives away, it's even better.
+fn answered(answer: Played, flaw: Option<Flaw>) -> String {
+    let Played { stone, square } = answer;
+    match flaw {
+        Some(Flaw::Corner(_, corner)) if corner != square => {
+            format!("Even better for {stone}: {square}.")
+        }
+        _ => format!("{stone} plays {square}."),
     }
 }
 

@@ -32,6 +32,7 @@
 //! | [`mood`] | how a player feels about the game, for its face |
 //! | [`scenes`] | how to play, on a real board |
 //! | [`cursor`] | the keyboard's cursor on the board |
+//! | [`focus`] | the button that Enter presses |
 //! | [`branch`] | tries moves on a copy of a game |
 //! | [`drill`] | “Find the better move”: asks for better moves than a player's mistakes |
 //! | [`study`] | what is tried on the board instead of the game: a better line, or a drill |
@@ -64,6 +65,7 @@ pub mod drill;
 pub mod ending;
 pub mod engine;
 pub mod findings;
+pub mod focus;
 pub mod game;
 pub mod gtp;
 pub mod guard;

@@ -2,7 +2,8 @@
 
 use crate::album::{Album, Star};
 use crate::board::Square;
-use crate::game::Game;
+use crate::cell::Stone;
+use crate::game::{Game, Outcome};
 use crate::puzzles::Puzzle;
 use crate::record;
 
@@ -74,6 +75,14 @@ impl Task {
     pub fn is_solved(&self, game: &Game) -> Option<bool> {
         let last = game.outcome().map(|_| game.board());
         last.map(|board| self.puzzle.is_solved_by(board))
+    }
+
+    /// How the game ended for the players. Black wins by solving the puzzle.
+    pub fn outcome(task: Option<&Task>, game: &Game) -> Option<Outcome> {
+        match task.and_then(|task| task.is_solved(game)) {
+            Some(true) => Some(Outcome::Win(Stone::Black)),
+            _ => game.outcome(),
+        }
     }
 
     /// Adds the puzzle to an album, if it is solved.

@@ -25,7 +25,7 @@ const WATCH: &str = "To join in, press a player's card";
 /// What is said after a draw, unless the opponent has words of its own.
 const DRAWN: &str = "So evenly matched! Play again?";
 /// How to get back the moves that came after a position.
-const REST: &str = "Redo brings the rest back.";
+const REST: &str = "Redo brings the rest back, until you play.";
 /// What the window says until a hint or a verdict is known.
 const THINKING: &str = "Let me see …";
 /// What a player from the course says after it has won. The six opponents have words of their own.
@@ -262,7 +262,7 @@ fn drawn(table: &Table) -> String {
 /// How the game ended, and how long it took.
 pub fn ending(table: &Table) -> Vec<String> {
     let mut lines = result(table);
-    if !table.is_imported() {
+    if !table.is_imported() && table.story.task.is_none() {
         let shown = [Stone::Black, Stone::White].map(|stone| table.seconds(stone).floor());
         let total = shown.into_iter().sum();
         lines.push(format!("The game took {}", time(total)));

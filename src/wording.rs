@@ -25,7 +25,8 @@ pub fn balanced(text: &str, longest: usize) -> Vec<String> {
 
 /// Adds a full stop to a line, unless the line already ends with punctuation.
 pub fn sentence(line: &str) -> String {
-    let stop = if line.ends_with(['.', '!', '?', '…']) {
+    let said = line.trim_end_matches('”');
+    let stop = if said.ends_with(['.', '!', '?', '…']) {
         ""
     } else {
         "."

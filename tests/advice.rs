@@ -512,7 +512,7 @@ fn a_review_ends_with_the_result() {
         let result = Bitboard::new(game.board(), Stone::Black).result();
         let review = review(&game);
         let last = review.judged(&game).last().unwrap();
-        assert_eq!(last.for_black(), result * DISC);
+        assert_eq!(last.lead.for_black, result * DISC);
         assert!(last.worth.exact && last.best.exact);
     }
 }
@@ -550,6 +550,25 @@ fn a_move_that_keeps_a_sure_win_is_at_most_a_small_mistake() {
     for other in [value(0, true), value(-2, true), value(2, false)] {
         assert_eq!(Grade::of(&other, &best), Grade::Blunder);
     }
+}
+
+#[test]
+fn a_move_that_turns_the_result_is_at_least_a_mistake() {
+    let value = |discs| MoveValue {
+        square: "a1".parse().unwrap(),
+        score: discs * DISC,
+        exact: true,
+        reply: None,
+    };
+    for (worth, best) in [(0, 2), (-2, 2), (-4, 0)] {
+        assert_eq!(Grade::of(&value(worth), &value(best)), Grade::Mistake);
+        let estimate = MoveValue {
+            exact: false,
+            ..value(worth)
+        };
+        assert!(Grade::of(&estimate, &value(best)) < Grade::Mistake);
+    }
+    assert_eq!(Grade::of(&value(-4), &value(-2)), Grade::Good);
 }
 
 #[test]

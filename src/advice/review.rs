@@ -14,7 +14,8 @@ const SLIP: i32 = 3 * DISC;
 const MISTAKE: i32 = 6 * DISC;
 const BLUNDER: i32 = 12 * DISC;
 
-/// How much a move gave away. Whatever else it costs, a move that keeps a sure win is at most a slip.
+/// How much a move gave away. Whatever else it costs, a move that keeps a sure win is at most a slip, and one that
+/// certainly gives away a win or a draw is at least a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
     /// No move was better.
@@ -23,7 +24,7 @@ pub enum Grade {
     Good,
     /// Another move was better by at least 3 discs, or by more than that, but this one still wins for sure.
     Slip,
-    /// Another move was better by at least 6 discs.
+    /// Another move was better by at least 6 discs, or saved a win or a draw.
     Mistake,
     /// Another move was better by at least 12 discs.
     Blunder,
@@ -35,6 +36,7 @@ impl Grade {
         let keeps_win = worth.exact && worth.score > 0;
         match best.score - worth.score {
             ..=0 => Grade::Best,
+            1..BLUNDER if worth.turns(best) => Grade::Mistake,
             1..SLIP => Grade::Good,
             SLIP.. if keeps_win => Grade::Slip,
             SLIP..MISTAKE => Grade::Slip,
@@ -59,6 +61,32 @@ pub struct JudgedMove {
     pub values: Vec<MoveValue>,
     /// The best move, and up to two moves after it.
     pub line: Vec<Square>,
+    /// Who is ahead after the move, and by how much.
+    pub lead: Lead,
+}
+
+/// The margin by which a colour should win. The search before the next move sees further than the one before this move, so
+/// its result counts once it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lead {
+    /// How far Black should be ahead at the end, in hundredths of a disc. Negative if White should win.
+    pub for_black: i32,
+    /// Whether this is certain.
+    pub exact: bool,
+}
+
+impl Lead {
+    /// The lead if this colour makes a move that is worth this much.
+    fn after(stone: Stone, worth: &MoveValue) -> Lead {
+        let for_black = match stone {
+            Stone::Black => worth.score,
+            Stone::White => -worth.score,
+        };
+        Lead {
+            for_black,
+            exact: worth.exact,
+        }
+    }
 }
 
 impl fmt::Display for JudgedMove {
@@ -99,7 +127,7 @@ impl JudgedMove {
     /// Whether a move would have been as good as the best one, or nearly.
     pub fn is_good(&self, square: Square) -> bool {
         let worth = self.worth_of(square);
-        worth.is_some_and(|worth| self.best.score - worth.score < SLIP)
+        worth.is_some_and(|worth| Grade::of(worth, &self.best) <= Grade::Good)
     }
 
     /// How much better the best move was than this one, in words: `6`, or `about 6` if that is not certain.
@@ -111,14 +139,6 @@ impl JudgedMove {
             "about "
         };
         format!("{about}{discs}")
-    }
-
-    /// The margin by which Black should win after the move, in hundredths of a disc. Negative if White should win.
-    pub fn for_black(&self) -> i32 {
-        match self.played.stone {
-            Stone::Black => self.worth.score,
-            Stone::White => -self.worth.score,
-        }
     }
 }
 
@@ -181,11 +201,19 @@ impl Review {
         let mut advice = Advice::resumed(self.advice.take(), board, played.stone);
         if advice.think().is_ready() {
             if let Poll::Ready(line) = advice.best_line() {
-                self.judged.extend(judge(&advice, *played, line));
+                self.extend(judge(&advice, *played, line));
             }
         }
         self.advice = Some(advice);
         Poll::Pending
+    }
+
+    fn extend(&mut self, judged: Option<JudgedMove>) {
+        let before = self.judged.last_mut().zip(judged.as_ref());
+        if let Some((before, judged)) = before {
+            before.lead = Lead::after(judged.played.stone, &judged.best);
+        }
+        self.judged.extend(judged);
     }
 }
 
@@ -197,6 +225,7 @@ fn judge(advice: &Advice, played: Played, line: Vec<Square>) -> Option<JudgedMov
         played,
         worth: *worth,
         best: advice.best()?,
+        lead: Lead::after(played.stone, worth),
         is_only: values.len() == 1,
         values,
         line,

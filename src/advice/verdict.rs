@@ -11,20 +11,20 @@ use crate::engine::bitboard::{Bitboard, index};
 /// Who is ahead after a move, and by how much, as a line such as `White is ahead by about 6`. If this is the first move
 /// after which the review is certain, the line says so.
 pub fn lead(judged: &JudgedMove, before: Option<&JudgedMove>) -> String {
-    let discs = in_discs(judged.for_black());
+    let discs = in_discs(judged.lead.for_black);
     let stone = if discs < 0 {
         Stone::White
     } else {
         Stone::Black
     };
-    let words = match (judged.worth.exact, discs.abs()) {
+    let words = match (judged.lead.exact, discs.abs()) {
         (true, 0) => String::from("it's a draw"),
         (true, discs) => format!("{stone} wins by {discs}"),
         (false, 0) => String::from("About even"),
         (false, discs) => format!("{stone} is ahead by about {discs}"),
     };
     match before {
-        Some(before) if judged.worth.exact && !before.worth.exact => {
+        Some(before) if judged.lead.exact && !before.lead.exact => {
             format!("Now I can see the end: {words}")
         }
         _ => crate::wording::capital(&words),
@@ -33,8 +33,8 @@ pub fn lead(judged: &JudgedMove, before: Option<&JudgedMove>) -> String {
 
 /// The same in a few characters, such as `White +6`.
 pub fn short_lead(judged: &JudgedMove) -> String {
-    let discs = in_discs(judged.for_black());
-    let about = if judged.worth.exact { "" } else { "about " };
+    let discs = in_discs(judged.lead.for_black);
+    let about = if judged.lead.exact { "" } else { "about " };
     match discs {
         0 => String::from("even"),
         1.. => format!("Black {about}+{discs}"),
@@ -114,9 +114,10 @@ fn turned(judged: &JudgedMove) -> Option<String> {
         1.. => "a win",
     };
     let (best, worth) = (judged.best, judged.worth);
-    let changes = best.exact && worth.exact && best.score.signum() != worth.score.signum();
     let (from, to) = (name(best.score), name(worth.score));
-    changes.then(|| format!("It turned {from} into {to}."))
+    worth
+        .turns(&best)
+        .then(|| format!("It turned {from} into {to}."))
 }
 
 fn legal_move(board: &Board, stone: Stone, square: Square) -> LegalMove {

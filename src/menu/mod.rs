@@ -1,7 +1,8 @@
 //! The buttons that people can press, in the panel and in each dialog. Every button has an action. The buttons in the
 //! window, the keys, and the page's own buttons all come from these lists.
 
-use crate::table::{Action, Dialog, Focus, Navigate, Play, Table};
+use crate::focus::Focus;
+use crate::table::{Action, Dialog, Navigate, Play, Table};
 use crate::task::Solve;
 
 mod dialogs;
@@ -21,8 +22,6 @@ pub enum Rank {
     Main,
     /// A button like most others.
     Usual,
-    /// A button that is rarely wanted now.
-    Quiet,
 }
 
 /// A button.
@@ -158,7 +157,9 @@ pub fn framed(table: &Table) -> Option<usize> {
         }
         Some(_) => table.overlay.focus != Focus::Hidden,
     };
-    is_framed.then(|| focus(table))
+    let framed = Some(focus(table)).filter(|_| is_framed);
+    let is_in_panel = table.dialog().is_none_or(Dialog::leaves_board_visible);
+    framed.filter(|number| !is_in_panel || buttons(table)[*number].enabled)
 }
 
 /// The number of the button that the Tab key moves the frame to: the next one that can be pressed, or the previous one

@@ -70,11 +70,10 @@ pub fn panel(table: &Table) -> Vec<Button> {
     PANEL.iter().map(button).collect()
 }
 
-/// How much the button with this key stands out. A new game is wanted after a game, and hardly ever during one.
+/// How much the button with this key stands out. A new game is wanted only after a game.
 fn rank(key: char, is_over: bool) -> Rank {
     match (key, is_over) {
         ('n', true) | ('t', false) => Rank::Main,
-        ('n', false) => Rank::Quiet,
         _ => Rank::Usual,
     }
 }

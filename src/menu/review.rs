@@ -46,7 +46,7 @@ pub fn drill(drill: &Drill) -> Vec<Button> {
     let step = |label, step| Button::new(label, Play::Drill(step));
     let is_wrong = matches!(drill.state, State::Wrong(..));
     let steps = match drill.state {
-        State::Over => vec![step("Again", Step::Again).on('r')],
+        State::Over => vec![Button::main("Again", Play::Drill(Step::Again)).on('r')],
         State::Right(_) | State::Shown => {
             vec![Button::main("Next", Play::Drill(Step::Next)).on('n')]
         }

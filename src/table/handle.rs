@@ -1,6 +1,7 @@
 //! What each action does at the table.
 
-use super::{Action, Change, Dialog, Focus, Navigate, Play, Table};
+use super::{Action, Change, Dialog, Navigate, Play, Table};
+use crate::focus::Focus;
 use crate::scenes::{Lesson, SCENES};
 use crate::settings::{self, Colours, Speed};
 

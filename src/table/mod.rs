@@ -32,7 +32,7 @@ mod view;
 pub use crate::action::{Action, Change, Dialog, External, Navigate, Play};
 
 pub use mind::Mind;
-pub use overlay::{Focus, Overlay};
+pub use overlay::Overlay;
 pub use pace::Pace;
 pub use story::{Refusal, Story, WentBack};
 

@@ -1,24 +1,12 @@
 //! The open dialog, and the data that it needs.
 
-use super::{Action, Dialog};
+use super::Dialog;
+use crate::focus::Focus;
 use crate::game::Game;
 use crate::import::RecordError;
 use crate::scenes::{Lesson, SCENES};
 use crate::settings::Speed;
 use crate::study::Study;
-
-/// The button in a dialog that Enter presses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Focus {
-    /// The dialog's default button.
-    Default,
-    /// The button with this action, because a person has just pressed it.
-    Pressed(Action),
-    /// The button with this number, counted from 0.
-    Number(usize),
-    /// The default button, but without a frame, because the focus is somewhere else.
-    Hidden,
-}
 
 /// The open dialog, if any, and the data that it needs.
 pub struct Overlay {

@@ -43,6 +43,7 @@ impl Table {
             drill.handle(step, speed, now);
             self.story.refusal = None;
             self.overlay.dialog = Some(Dialog::Drill(drill.number()));
+            self.overlay.focus = self.overlay.focus.to_first();
         }
     }
 

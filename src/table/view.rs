@@ -12,6 +12,7 @@ use crate::mood::Mood;
 use crate::replay::Replay;
 use crate::seat::Seat;
 use crate::settings::Speed;
+use crate::task::Task;
 
 /// How long it takes to count the stones on a full board after the end of a game, in seconds.
 const COUNTING: f64 = 2.0;
@@ -180,7 +181,7 @@ impl Table {
     /// How long a person's win or draw has been celebrated, in seconds. There is no celebration without animation.
     pub fn celebration(&self, now: f64) -> Option<f64> {
         let is_human = |stone| self.seats.get(stone).is_human();
-        let has_person = match self.game.outcome()? {
+        let has_person = match Task::outcome(self.story.task.as_ref(), &self.game)? {
             Outcome::Win(stone) => is_human(stone),
             Outcome::Draw => is_human(Stone::Black) || is_human(Stone::White),
         };
@@ -194,7 +195,7 @@ impl Table {
 impl Table {
     /// The mood of a colour's player.
     pub fn mood(&self, stone: Stone, now: f64) -> Mood {
-        let mood = match self.game.outcome() {
+        let mood = match Task::outcome(self.story.task.as_ref(), &self.game) {
             Some(outcome) => Mood::at_end(outcome, stone, now - self.replay.flips_end()),
             None => self.mood_in_play(stone, now),
         };

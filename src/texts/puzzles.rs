@@ -5,6 +5,8 @@ use crate::puzzles;
 use crate::table::Table;
 use crate::task::Task;
 
+/// What is said about a puzzle that was solved without a hint.
+const STAR: &str = "You get a star!";
 /// What is said about a puzzle that was solved with a hint.
 pub const HINTED: &str = "Solved with a hint";
 
@@ -81,22 +83,23 @@ pub fn count(album: &Album) -> String {
 
 /// How the game of a puzzle ended, and a friendly remark.
 pub fn result(table: &Table, task: &Task) -> Vec<String> {
-    let (title, words) = match (task.is_solved(&table.game), task.star) {
-        (None, _) => return Vec::new(),
-        (Some(true), Star::Full) => (
-            task.puzzle.goal().praise(),
-            format!("You get a star! {}", count(&table.story.album)),
-        ),
-        (Some(true), Star::Half) => (HINTED, hinted(&table.story.album, task.number)),
-        (Some(false), _) => ("Not yet", String::from("There's a better way. Try again?")),
+    let album = &table.story.album;
+    let lines = match (task.is_solved(&table.game), task.star) {
+        (None, _) => Vec::new(),
+        (Some(true), Star::Full) => {
+            let solved = count(album);
+            return vec![task.puzzle.goal().praise().into(), STAR.into(), solved];
+        }
+        (Some(true), Star::Half) => vec![HINTED, hinted(album, task.number)],
+        (Some(false), _) => vec!["Not yet", "There's a better way. Try again?"],
     };
-    vec![String::from(title), words]
+    lines.into_iter().map(String::from).collect()
 }
 
 /// What to say to someone who has solved a puzzle with a hint.
-fn hinted(album: &Album, number: usize) -> String {
-    String::from(match album.star(number) {
+fn hinted(album: &Album, number: usize) -> &'static str {
+    match album.star(number) {
         Some(Star::Full) => "You already have a star for this one.",
         _ => "Half a star! Come back without a hint for the other half.",
-    })
+    }
 }

@@ -1,8 +1,7 @@
 //! What the window says in a review and in “Find the better move”.
 
 use super::{refused, score};
-use crate::advice::review::worst_mistake;
-use crate::advice::verdict;
+use crate::advice::{review, verdict};
 use crate::drill::Drill;
 use crate::game::{Game, Played};
 use crate::openings;
@@ -118,17 +117,17 @@ fn better_line(table: &Table) -> String {
 }
 
 /// A summary of the game, shown at its last move: the worst mistake, if there was one. Only your own moves count if you
-/// played the computer. Returns `None` until every move has been reviewed. Also returns `None` if the last move was the
-/// worst, because its own verdict says so.
+/// played the computer. Returns `None` until every move has been reviewed. Also returns `None` if the last move was a
+/// mistake, because its own verdict says more.
 fn summary(table: &Table, shown: usize) -> Option<String> {
     let (judged, last) = (table.judged(), table.game.moves().len());
     if shown < last || judged.len() < last {
         return None;
     }
     let you = table.reviewer();
-    let worst = worst_mistake(judged, you);
+    let worst = review::worst_mistake(judged, you);
     match worst {
-        Some(number) if number == last => None,
+        Some(_) if review::mistake(judged, last).is_some() => None,
         Some(number) => {
             let loser = judged[number - 1].played.stone.to_string();
             let loser = if you.is_some() { "you" } else { &loser };

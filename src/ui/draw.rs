@@ -145,15 +145,14 @@ impl View<'_> {
         }
     }
 
-    /// Marks the legal squares, the squares under the mouse and the cursor, and the square where a move was just
+    /// Marks the legal squares, the square at the cursor or else under the mouse, and the square where a move was just
     /// refused.
     fn marks(&self) {
         let refusal = self.table.flash(self.now);
         if let Some(stone) = self.table.may_choose(self.now) {
             let pulse = refusal.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
             let mouse = self.layout.square_at(self.mouse);
-            let cursor = self.table.cursor.square().filter(|at| mouse != Some(*at));
-            for square in mouse.into_iter().chain(cursor) {
+            if let Some(square) = self.table.cursor.square().or(mouse) {
                 self.preview(square, stone);
             }
             if self.table.highlight().is_none() {
@@ -328,7 +327,6 @@ impl View<'_> {
             Rank::Main => (theme.text, BLACK),
             _ if lit => (theme.button_lit, theme.text),
             Rank::Usual => (theme.button, theme.text),
-            Rank::Quiet => (theme.button, theme.quiet),
         };
         card(rect, rect.h * 0.15, ground);
         if !button.about.is_empty() {

@@ -359,7 +359,7 @@ fn character_typed(character: char, table: &Table, now: f64) -> Option<Action> {
         Some(Dialog::Drill(_) | Dialog::Scene(_)) if names_a_square(character) => {
             character_at_the_board(character)
         }
-        Some(Dialog::Result) if !names_a_square(character) && character.is_alphabetic() => {
+        Some(Dialog::Result) if !names_a_square(character) && !character.is_ascii_digit() => {
             character_at_the_board(character)
         }
         Some(_) => character_in_a_dialog(character, table, now),
@@ -425,16 +425,17 @@ fn character_in_the_moves(character: char, table: &Table, now: f64) -> Option<Ac
     }
 }
 
-/// Up and Down move the focus, Left and Right step through the focused button's list, and Enter and Space press that
-/// button. The page hides the frame with Delete when the focus leaves the game.
+/// Up and Down move the focus, and so do Left and Right, unless they step through the focused button's list. Enter and Space
+/// press that button. The page hides the frame with Delete when the focus leaves the game.
 fn key_in_a_dialog(key: KeyCode, table: &Table, now: f64) -> Option<Action> {
     let button = menu::buttons(table).swap_remove(menu::focus(table));
     let go = |step| Navigate::Focus(menu::button_after_focus(table, step)).into();
     match key {
         KeyCode::Up => Some(go(-1)),
         KeyCode::Down => Some(go(1)),
-        KeyCode::Left => button.back,
-        KeyCode::Right => button.back.map(|_| button.action),
+        KeyCode::Left => button.back.or_else(|| Some(go(-1))),
+        KeyCode::Right if button.back.is_some() => Some(button.action),
+        KeyCode::Right => Some(go(1)),
         key if is_enter(key) => pressed_by_key(button, table, now),
         KeyCode::Delete => Some(Play::HideCursor.into()),
         _ => None,

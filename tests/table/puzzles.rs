@@ -5,6 +5,7 @@ use othello::accessibility;
 use othello::advice::Advice;
 use othello::album::Star;
 use othello::menu;
+use othello::mood::Feeling;
 use othello::puzzles::{self, Goal, Puzzle};
 use othello::settings::Speed;
 use othello::table::{Action, Change, Dialog, Navigate, Play};
@@ -83,8 +84,10 @@ fn a_puzzle_is_solved_by_playing_well_to_the_end() {
         table.handle(Play::Solve(Solve::Again), now);
         let now = play_out(&mut table, true, now + 1.0);
         let praise = Puzzle::numbered(number).unwrap().goal().praise();
-        let expected = [praise, "You get a star! 1 puzzle solved"];
+        let expected = [praise, "You get a star!", "1 puzzle solved"];
         assert_eq!(texts::result(&table), expected, "{number}");
+        let loser = table.mood(Stone::White, now).feeling;
+        assert_eq!(loser, Feeling::Beaten, "{number}");
         assert_eq!(table.story.album.star(number), Some(Star::Full));
         table.handle(Play::Undo, now);
         play_out(&mut table, true, now + 1.0);
@@ -177,7 +180,7 @@ fn a_puzzle_solved_with_a_hint_gets_half_a_star() {
         let now = play_out(&mut table, true, now + 2.0);
         assert_eq!(table.story.album.star(3), Some(Star::Full));
         table.handle(Play::LookAt(0), now);
-        assert_eq!(texts::result(&table)[1], "You get a star! 1 puzzle solved");
+        assert_eq!(texts::result(&table)[1], "You get a star!");
     }
 }
 

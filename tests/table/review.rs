@@ -67,7 +67,7 @@ fn a_review_shows_where_a_different_move_was_better() {
     }
     // White's f5 is a blunder: Black's reply then takes every white stone.
     assert_eq!(judged[7].grade(), Grade::Blunder);
-    assert_eq!(judged[8].for_black(), 6400);
+    assert_eq!(judged[8].lead.for_black, 6400);
     table.handle(Navigate::Close, 5.0);
     assert_eq!(table.highlight(), None);
 }
@@ -225,19 +225,33 @@ fn a_review_shows_what_each_move_on_the_shown_board_is_worth() {
 #[test]
 fn a_verdict_says_who_is_ahead_and_why_the_move_was_a_mistake() {
     let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
+    table.handle(Play::LookAt(7), 4.0);
+    let lead = &texts::status(&table, 4.0)[1];
+    assert!(lead.starts_with("White is ahead by about "), "{lead}");
     table.handle(Play::LookAt(8), 4.0);
     let words = texts::status(&table, 4.0);
     assert_eq!(words[0], "Move 8: White f5");
-    assert!(
-        words[1].starts_with("Black is ahead by about "),
-        "{words:?}"
-    );
+    assert_eq!(words[1], "Now I can see the end: Black wins by 64");
     assert_eq!(words[2], "Black 7 – White 5");
     assert!(words[3].starts_with("A big mistake: "), "{words:?}");
     assert_eq!(words[4], "Black's best answer is c5.");
     table.handle(Play::LookAt(9), 4.0);
-    let lead = &texts::status(&table, 4.0)[1];
-    assert_eq!(lead, "Now I can see the end: Black wins by 64");
+    assert_eq!(texts::status(&table, 4.0)[1], "Black wins by 64");
+}
+
+#[test]
+fn the_lead_after_a_move_is_the_value_of_the_best_next_move() {
+    let (table, _) = reviewed(two_humans(NEARLY_OVER));
+    for pair in table.judged().windows(2) {
+        let next = &pair[1];
+        let sign = if next.played.stone == Stone::Black {
+            1
+        } else {
+            -1
+        };
+        assert_eq!(pair[0].lead.for_black, sign * next.best.score);
+        assert_eq!(pair[0].lead.exact, next.best.exact);
+    }
 }
 
 #[test]
@@ -354,6 +368,22 @@ fn the_buttons_lead_through_all_mistakes() {
     assert_eq!(labels(&table), ["Again", "Review"]);
     let title = format!("You found 0 of {mistakes}");
     assert_eq!(texts::status(&table, 20.0)[0], title);
+}
+
+/// The labels change when a button is pressed, so the frame moves to the first one, unless it can't be pressed.
+#[test]
+fn the_frame_moves_to_the_next_task() {
+    let mut table = practise();
+    for now in [5.0, 6.0] {
+        table.handle(Play::Choose(square("f5")), now);
+        table.handle(Navigate::Focus(0), now);
+        table.handle(Play::Drill(Step::Retry), now);
+        assert_eq!(menu::framed(&table), None);
+    }
+    table.handle(Navigate::Focus(1), 7.0);
+    table.handle(Play::Drill(Step::Show), 7.0);
+    assert_eq!(menu::framed(&table), Some(0));
+    assert_eq!(labels(&table)[0], "Next");
 }
 
 #[test]
@@ -554,7 +584,7 @@ fn going_back_to_play_says_so_and_how_to_get_the_rest_back() {
     let mut table = two_humans("f5d6c3d3c4");
     table.handle(Play::LookAt(3), 1.0);
     table.handle(Play::PlayFromHere, 2.0);
-    let told = "You went back to move 3. Redo brings the rest back.";
+    let told = "You went back to move 3. Redo brings the rest back, until you play.";
     assert_eq!(texts::status(&table, 3.0), ["White to move", told]);
     let spoken = accessibility::announcement(&table);
     assert!(spoken.starts_with(told), "{spoken}");
