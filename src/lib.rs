@@ -32,12 +32,12 @@
 //! | [`mood`] | how a player feels about the game, for its face |
 //! | [`scenes`] | how to play, on a real board |
 //! | [`cursor`] | the keyboard's cursor on the board |
-//! | [`focus`] | the button that Enter presses |
 //! | [`branch`] | tries moves on a copy of a game |
 //! | [`drill`] | “Find the better move”: asks for better moves than a player's mistakes |
 //! | [`study`] | what is tried on the board instead of the game: a better line, or a drill |
 //! | **the table** | |
 //! | [`action`] | everything a person can do at the table, and the dialogs |
+//! | [`focus`] | the button that Enter presses |
 //! | [`table`] | a game as it is played: seats, pace, thoughts, the open dialog, saving |
 //! | [`findings`] | what the program has found out about the board that is shown |
 //! | [`texts`] | what the window says |
