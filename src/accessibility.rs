@@ -251,8 +251,7 @@ fn value(table: &Table, square: Square) -> Option<String> {
     let worth = values.find(|worth| worth.square == square)?.to_string();
     let words = worth.replace('~', "about ");
     let words = words.replace('+', "plus ").replace('–', "minus ");
-    let next = table.reviewed().and_then(|shown| table.judged().get(shown));
-    let whose = next.map(|next| format!(" for {}", next.played.stone));
+    let whose = texts::valued(table).map(|stone| format!(" for {stone}"));
     Some(format!("worth {words}{}", whose.unwrap_or_default()))
 }
 

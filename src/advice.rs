@@ -224,8 +224,8 @@ impl Advice {
     /// What the board says about the best move, if its reason is only that it wins or draws.
     pub fn also(&self) -> Option<Reason> {
         let is_result = matches!(self.reason()?, Reason::Result(0..));
-        let on_board = self.best().and_then(|best| self.on_board(best))?;
-        is_result.then_some(on_board.0)
+        let best = self.best().filter(|_| is_result)?;
+        self.on_board(best).map(|(reason, _)| reason)
     }
 
     /// The reason, and the set of squares that it mentions. What the board says comes with its squares even if the

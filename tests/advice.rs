@@ -536,14 +536,18 @@ fn the_loss_decides_the_grade() {
     assert_eq!(met.len(), 5);
 }
 
-#[test]
-fn a_move_that_keeps_a_sure_win_is_at_most_a_small_mistake() {
-    let value = |discs, exact| MoveValue {
+/// A move that is worth this many discs.
+fn value(discs: i32, exact: bool) -> MoveValue {
+    MoveValue {
         square: "a1".parse().unwrap(),
         score: discs * DISC,
         exact,
         reply: None,
-    };
+    }
+}
+
+#[test]
+fn a_move_that_keeps_a_sure_win_is_at_most_a_small_mistake() {
     let best = value(52, true);
     assert_eq!(Grade::of(&value(51, true), &best), Grade::Good);
     assert_eq!(Grade::of(&value(2, true), &best), Grade::Slip);
@@ -554,21 +558,13 @@ fn a_move_that_keeps_a_sure_win_is_at_most_a_small_mistake() {
 
 #[test]
 fn a_move_that_turns_the_result_is_at_least_a_mistake() {
-    let value = |discs| MoveValue {
-        square: "a1".parse().unwrap(),
-        score: discs * DISC,
-        exact: true,
-        reply: None,
-    };
     for (worth, best) in [(0, 2), (-2, 2), (-4, 0)] {
-        assert_eq!(Grade::of(&value(worth), &value(best)), Grade::Mistake);
-        let estimate = MoveValue {
-            exact: false,
-            ..value(worth)
-        };
-        assert!(Grade::of(&estimate, &value(best)) < Grade::Mistake);
+        let best = value(best, true);
+        assert_eq!(Grade::of(&value(worth, true), &best), Grade::Mistake);
+        assert!(Grade::of(&value(worth, false), &best) < Grade::Mistake);
     }
-    assert_eq!(Grade::of(&value(-4), &value(-2)), Grade::Good);
+    let grade = Grade::of(&value(-4, true), &value(-2, true));
+    assert_eq!(grade, Grade::Good);
 }
 
 #[test]

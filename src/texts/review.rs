@@ -2,6 +2,7 @@
 
 use super::{refused, score};
 use crate::advice::{review, verdict};
+use crate::cell::Stone;
 use crate::drill::Drill;
 use crate::game::{Game, Played};
 use crate::openings;
@@ -66,16 +67,21 @@ pub fn caption(table: &Table, pointed: Option<usize>) -> String {
         (Some(0), None) => String::from("The start"),
         (Some(moves), None) => format!("Move {moves}"),
         (None, _) => progress(table)
-            .or(valued(table))
+            .or(values(table))
             .unwrap_or(String::from("Up: Black · Down: White · Dots: mistakes")),
     }
 }
 
-/// Whose moves the values on the board are about, if a review shows any: the colour that moves next.
-fn valued(table: &Table) -> Option<String> {
+/// Whose moves the values on the board are about, if a review shows any.
+fn values(table: &Table) -> Option<String> {
+    let valued = valued(table).filter(|_| !table.shown_values().is_empty());
+    valued.map(|stone| format!("Values: {stone}'s next move"))
+}
+
+/// The colour whose moves a review gives values: the one that moves next.
+pub fn valued(table: &Table) -> Option<Stone> {
     let next = table.judged().get(table.reviewed()?)?;
-    let has_values = !table.shown_values().is_empty();
-    has_values.then(|| format!("Values: {}'s next move", next.played.stone))
+    Some(next.played.stone)
 }
 
 /// The curve in words: who led after every tenth move, and which moves were mistakes.
