@@ -1,11 +1,50 @@
 //! What the program has found out about the board that is shown: verdicts, values, and squares that matter.
 
-use crate::advice::review::{JudgedMove, mistake};
+use crate::advice::review::{self, JudgedMove};
 use crate::advice::{Advice, MoveValue, verdict};
 use crate::board::Square;
+use crate::cell::Stone;
+use crate::drill::Drill;
 use crate::table::{Dialog, Table};
 
+/// What a review shows.
 impl Table {
+    /// The number of moves before the position under review.
+    pub fn reviewed(&self) -> Option<usize> {
+        match self.dialog()? {
+            Dialog::Moves(shown) => Some(shown),
+            _ => None,
+        }
+    }
+
+    /// The verdicts on the moves that have been reviewed so far, starting with the first move.
+    pub fn judged(&self) -> &[JudgedMove] {
+        self.mind.review.judged(&self.game)
+    }
+
+    /// The colour whose mistakes the review looks for. `None` means both, because two people played, or two computers,
+    /// or players whom nobody here knows.
+    pub fn reviewer(&self) -> Option<Stone> {
+        self.seats.you().filter(|_| !self.is_imported())
+    }
+
+    /// The numbers of the mistakes that have been found so far.
+    pub fn mistakes(&self) -> Vec<usize> {
+        review::mistakes(self.judged(), self.reviewer())
+    }
+
+    /// A better line than the move under review, and the number of moves before it.
+    pub fn better_line(&self) -> Option<(usize, &[Square])> {
+        let shown = self.reviewed()?;
+        let judged = review::mistake(self.judged(), shown)?;
+        Some((shown - 1, &judged.line))
+    }
+
+    /// “Find the better move”, if it is open.
+    pub fn drill(&self) -> Option<&Drill> {
+        self.overlay.study.drill()
+    }
+
     /// The verdict on the move that led to the position under review.
     pub fn verdict(&self) -> Option<&JudgedMove> {
         self.judged().get(self.reviewed()?.checked_sub(1)?)
@@ -15,10 +54,23 @@ impl Table {
     pub fn highlight(&self) -> Option<Square> {
         match self.dialog()? {
             Dialog::Moves(_) if self.overlay.study.is_line() => None,
-            Dialog::Moves(shown) => mistake(self.judged(), shown).map(|judged| judged.best.square),
+            Dialog::Moves(shown) => Some(review::mistake(self.judged(), shown)?.best.square),
             Dialog::Scene(_) => self.overlay.lesson.next,
             _ => None,
         }
+    }
+
+    /// What each legal move is worth, if the values are shown or a hint was asked for.
+    pub fn advice(&self) -> Option<&Advice> {
+        let advice = self.mind.advice.as_ref()?;
+        let is_current = advice.is_about(self.game.board(), self.human_turn()?);
+        (is_current && self.wants_advice()).then_some(advice)
+    }
+
+    /// Whether the program thinks about what a person's legal moves are worth: for a hint, or because values are shown.
+    pub fn wants_advice(&self) -> bool {
+        let shows_values = self.settings.shows_values && !self.is_solving();
+        (self.mind.is_hinting || shows_values) && self.drill().is_none()
     }
 
     /// The squares that the reason for a hint mentions, or the verdict on the move under review.
@@ -35,15 +87,12 @@ impl Table {
         }
     }
 
-    /// The values of moves that are written on their squares: of the moves that are legal on the board that is shown. A
-    /// review has no values at its last position. Empty unless values are shown, and until a puzzle is over.
+    /// The values of moves that are written on their squares. A review has the values of the move that is judged and of
+    /// the other moves that were legal instead. Empty unless values are shown, and until a puzzle is over.
     pub fn shown_values(&self) -> &[MoveValue] {
         let values = match self.dialog() {
             Some(Dialog::Moves(_)) if self.overlay.study.is_line() => None,
-            Some(Dialog::Moves(shown)) => {
-                let next = self.judged().get(shown); // the verdict on the move that comes next
-                next.map(|judged| &judged.values[..])
-            }
+            Some(Dialog::Moves(_)) => self.verdict().map(|judged| &judged.values[..]),
             Some(Dialog::Scene(_) | Dialog::AskLoad) => None,
             _ => self.advice().map(Advice::values),
         };

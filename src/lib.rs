@@ -24,6 +24,7 @@
 //! | [`opponents`] | the players as people see them: six opponents, and the players from the course |
 //! | [`puzzles`] | a puzzle for every day, and what to achieve in it |
 //! | [`album`] | what a person has collected: results against the six, stickers, and solved puzzles |
+//! | [`aside`] | games that were put aside, and where the game on the table comes from |
 //! | [`task`] | the puzzle that a person is solving, and the game that waits meanwhile |
 //! | [`seat`] | [`Seats`](seat::Seats): who plays Black, and who plays White |
 //! | [`settings`] | what you can choose besides the players: speed, colours, marks, values, sound |
@@ -54,6 +55,7 @@ pub mod accessibility;
 pub mod action;
 pub mod advice;
 pub mod album;
+pub mod aside;
 pub mod board;
 pub mod branch;
 pub mod cell;

@@ -1,6 +1,7 @@
 //! A puzzle that a person is solving, and the game that waits meanwhile.
 
 use crate::album::{Album, Star};
+use crate::aside::Aside;
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::{Game, Outcome};
@@ -35,21 +36,6 @@ pub struct Task {
     pub missed: Option<usize>,
     /// The star for solving the puzzle.
     pub star: Star,
-}
-
-/// A person's own game, and what belongs to it.
-#[derive(Clone)]
-pub struct Aside {
-    /// The game.
-    pub game: Game,
-    /// The names of the players of Black and White.
-    pub players: [&'static str; 2],
-    /// The time that Black and White have used, in seconds.
-    pub seconds: [f64; 2],
-    /// Whether the result of the game has been shown.
-    pub is_result_shown: bool,
-    /// How many of its moves were loaded.
-    pub imported: usize,
 }
 
 impl Task {

@@ -24,8 +24,9 @@ const STOPPED: &str = "The clock has stopped. Still there?";
 const WATCH: &str = "To join in, press a player's card";
 /// What is said after a draw, unless the opponent has words of its own.
 const DRAWN: &str = "So evenly matched! Play again?";
-/// How to get back the moves that came after a position.
-const REST: &str = "Redo brings the rest back, until you play.";
+/// How to get back the moves that came after a position, in a game that was not over, and in one that was.
+const REDO: &str = "Redo brings the rest back, until you play.";
+const KEPT: &str = "“My game” brings the rest back.";
 /// What the window says until a hint or a verdict is known.
 const THINKING: &str = "Let me see …";
 /// What a player from the course says after it has won. The six opponents have words of their own.
@@ -113,10 +114,14 @@ fn remark(table: &Table, now: f64) -> Option<String> {
 /// How a person has just gone back, and how to go forward again.
 pub fn went_back(table: &Table) -> Option<String> {
     let moves = table.game.moves().len();
+    let rest = match &table.story.origin.finished {
+        Some(_) => KEPT,
+        None => REDO,
+    };
     Some(match (table.story.went_back?, moves) {
         (WentBack::Undo, _) => String::from("Move taken back"),
-        (WentBack::Review, 0) => format!("You went back to the start. {REST}"),
-        (WentBack::Review, _) => format!("You went back to move {moves}. {REST}"),
+        (WentBack::Review, 0) => format!("You went back to the start. {rest}"),
+        (WentBack::Review, _) => format!("You went back to move {moves}. {rest}"),
     })
 }
 

@@ -31,6 +31,11 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
         ],
         Dialog::Keys => vec![Button::main("Back", exit(table, dialog))],
         Dialog::Result if table.story.task.is_some() => puzzles::result(table),
+        Dialog::Result if table.story.origin.finished.is_some() => vec![
+            Button::main("My game", Play::AskNewGame),
+            Button::new("Review", Play::LookAt(usize::MAX)),
+            Button::new("New game", Play::NewGame),
+        ],
         Dialog::Result => result(table),
         Dialog::Message => vec![Button::main("OK", Navigate::Close)],
         Dialog::Moves(shown) => review::moves(table, shown),

@@ -57,9 +57,9 @@ const fn key_only(key: char, label: &'static str, action: Action) -> Command {
 /// The panel's buttons, as they are now.
 pub fn panel(table: &Table) -> Vec<Button> {
     let button = |command: &Command| {
-        let is_puzzle = table.story.task.is_some();
+        let waits = table.story.task.is_some() || table.story.origin.finished.is_some();
         let label = match command.action {
-            Action::Play(Play::AskNewGame) if is_puzzle => "My game",
+            Action::Play(Play::AskNewGame) if waits => "My game",
             _ => command.label,
         };
         let button = Button::new(label, command.action);

@@ -16,9 +16,9 @@ pub struct Mind {
     /// Whether a person asked for a hint in this position.
     pub is_hinting: bool,
     /// The values of the moves that a person can make now.
-    pub(super) advice: Option<Advice>,
+    pub advice: Option<Advice>,
     /// What the moves in this game were worth.
-    pub(super) review: Review,
+    pub review: Review,
 }
 
 impl Mind {

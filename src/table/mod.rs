@@ -108,7 +108,8 @@ impl Table {
         let moods = self.story.moods;
         self.position_changed(moved, now);
         self.story.moods = moods.after(events, now);
-        self.story.imported = self.story.imported.min(self.game.moves().len() - 1);
+        let imported = &mut self.story.origin.imported;
+        *imported = (self.game.moves().len() - 1).min(*imported);
         self.replay = Replay::from_events(events, self.settings.speed, now);
         self.pace.listen(now); // moving stones already block hasty clicks
     }

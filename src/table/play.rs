@@ -1,6 +1,7 @@
 //! What a person's actions do to the game.
 
 use super::{Dialog, Table, WentBack};
+use crate::aside::Origin;
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::choices;
@@ -71,12 +72,14 @@ impl Table {
         }
     }
 
-    /// Starts a new game. If that would lose the current game, asks first. From a puzzle, goes back to a person's own
-    /// game instead.
+    /// Starts a new game. If that would lose the current game, asks first. From a puzzle, and after a person has gone
+    /// back in a finished game, returns to that game instead.
     pub(super) fn ask_new_game(&mut self, now: f64) {
         self.overlay.next_game = Game::start();
         if self.story.task.is_some() {
             self.leave_puzzle(now);
+        } else if self.story.origin.finished.is_some() {
+            self.return_to_finished(now);
         } else if self.is_under_way() {
             self.open(Dialog::AskNewGame, now);
         } else {
@@ -110,7 +113,7 @@ impl Table {
         self.story.album.begin_game(!is_loaded);
         self.game = next;
         self.position_changed(None, now);
-        self.story.imported = self.game.moves().len();
+        self.story.origin = Origin::loaded(self.game.moves().len());
         self.reset_clock(now);
         if let Some(stone) = self.seats.you().filter(|_| changes) {
             self.show_message(&[&format!("You play {stone} now"), "It's your turn."], now);

@@ -1,11 +1,12 @@
 //! A puzzle at the table. The game that was under way is put aside, and comes back afterwards.
 
 use super::Table;
+use crate::aside::{Aside, Origin};
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::clock::Clock;
 use crate::puzzles::{self, Puzzle};
-use crate::task::{self, Aside, Solve, Task};
+use crate::task::{self, Solve, Task};
 
 impl Table {
     pub(super) fn solve(&mut self, solve: Solve, now: f64) {
@@ -28,7 +29,7 @@ impl Table {
             players: self.seats.names(),
             seconds: [Stone::Black, Stone::White].map(|stone| self.pace.clock.used(stone)),
             is_result_shown: self.story.is_result_shown,
-            imported: self.story.imported,
+            origin: self.story.origin.clone(),
         })
     }
 
@@ -44,7 +45,7 @@ impl Table {
         self.position_changed(None, now);
         self.reset_clock(now);
         self.cursor.hide();
-        self.story.imported = 0;
+        self.story.origin = Origin::default();
         self.story.task = Some(task.after(self.story.task.take()));
     }
 
@@ -60,13 +61,17 @@ impl Table {
     /// Puts the game that was put aside back on the table.
     pub(super) fn leave_puzzle(&mut self, now: f64) {
         if let Some(Task { aside, .. }) = self.story.task.take() {
-            self.game = aside.game;
-            self.seats.assign_both(aside.players);
-            self.position_changed(None, now);
-            self.pace.clock = Clock::new(aside.seconds, now);
-            self.story.is_result_shown = aside.is_result_shown;
-            self.story.imported = aside.imported;
+            self.put_back(aside, now);
         }
+    }
+
+    pub(super) fn put_back(&mut self, aside: Aside, now: f64) {
+        self.game = aside.game;
+        self.seats.assign_both(aside.players);
+        self.position_changed(None, now);
+        self.pace.clock = Clock::new(aside.seconds, now);
+        self.story.is_result_shown = aside.is_result_shown;
+        self.story.origin = aside.origin;
     }
 
     /// Adds the game that has just ended to the album: a puzzle if it is solved, or the result of a game.

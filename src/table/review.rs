@@ -1,10 +1,10 @@
 //! What a person does in a review and in “Find the better move”.
 
 use super::{Dialog, Table, WentBack};
-use crate::advice::review::{self, JudgedMove};
+use crate::advice::review;
+use crate::aside::Aside;
 use crate::board::Square;
 use crate::branch::Branch;
-use crate::cell::Stone;
 use crate::drill::{Drill, Step};
 use crate::study::Study;
 use crate::task;
@@ -77,6 +77,7 @@ impl Table {
 
     pub(super) fn play_from_here(&mut self, now: f64) {
         let (turn, moves) = (self.game.turn(), self.shown_moves().len());
+        self.keep_finished();
         while self.game.moves().len() > moves && self.game.undo() {}
         // A computer would move at once, so go back to a person's turn.
         while self.seats.you().is_some() && self.human_turn().is_none() && self.game.undo() {}
@@ -86,43 +87,28 @@ impl Table {
             self.reset_clock(now);
         }
     }
-}
 
-/// What a review shows.
-impl Table {
-    /// The number of moves before the position under review.
-    pub fn reviewed(&self) -> Option<usize> {
-        match self.overlay.dialog? {
-            Dialog::Moves(shown) => Some(shown),
-            _ => None,
+    /// Keeps a finished game before a person goes back in it, unless that game has been kept already. A puzzle can be
+    /// started again, so it's not kept.
+    fn keep_finished(&mut self) {
+        let is_over = self.game.turn().is_none() && self.story.task.is_none();
+        if is_over && self.story.origin.finished.is_none() {
+            let is_result_shown = true;
+            let own = Aside {
+                is_result_shown,
+                ..self.own()
+            };
+            self.story.origin.finished = Some(Box::new(own));
         }
     }
 
-    /// The verdicts on the moves that have been reviewed so far, starting with the first move.
-    pub fn judged(&self) -> &[JudgedMove] {
-        self.mind.review.judged(&self.game)
-    }
-
-    /// The colour whose mistakes the review looks for. `None` means both, because two people played, or two computers,
-    /// or players whom nobody here knows.
-    pub fn reviewer(&self) -> Option<Stone> {
-        self.seats.you().filter(|_| !self.is_imported())
-    }
-
-    /// The numbers of the mistakes that have been found so far.
-    pub fn mistakes(&self) -> Vec<usize> {
-        review::mistakes(self.judged(), self.reviewer())
-    }
-
-    /// A better line than the move under review, and the number of moves before it.
-    pub fn better_line(&self) -> Option<(usize, &[Square])> {
-        let shown = self.reviewed()?;
-        let judged = review::mistake(self.judged(), shown)?;
-        Some((shown - 1, &judged.line))
-    }
-
-    /// “Find the better move”, if it is open.
-    pub fn drill(&self) -> Option<&Drill> {
-        self.overlay.study.drill()
+    /// Puts the finished game back on the table, and reviews it where a person went back.
+    pub(super) fn return_to_finished(&mut self, now: f64) {
+        if let Some(finished) = self.story.origin.finished.take() {
+            let pairs = finished.game.moves().iter().zip(self.game.moves());
+            let common = pairs.take_while(|(before, now)| before == now).count();
+            self.put_back(*finished, now);
+            self.look_at(common, now);
+        }
     }
 }

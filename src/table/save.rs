@@ -14,7 +14,8 @@ use std::str::Lines;
 const NAME: &str = "othello";
 /// The version that this program writes. Increase it for any change that older programs could not read, such as a new
 /// line, or a new name for a speed or a theme. A game in version 3 can begin with any position. Version 4 has half stars.
-const VERSION: u32 = 4;
+/// Version 5 keeps the finished game that a person went back in.
+const VERSION: u32 = 5;
 /// The first version with a line for the puzzle on the table.
 const PUZZLES: u32 = 3;
 /// The word that a web page uses instead of the version if it has not saved anything yet. Only preferences come after
@@ -34,7 +35,7 @@ struct Line {
 }
 
 /// Everything that is saved, except for the game.
-const LINES: [Line; 11] = [
+const LINES: [Line; 12] = [
     line(
         "black",
         1,
@@ -93,8 +94,14 @@ const LINES: [Line; 11] = [
     line(
         "loaded",
         3,
-        |table| table.own().imported.to_string(),
-        |table, text| set(&mut table.story.imported, text.parse().ok()),
+        |table| table.own().origin.imported.to_string(),
+        |table, text| set(&mut table.story.origin.imported, text.parse().ok()),
+    ),
+    line(
+        "finished",
+        5,
+        |table| table.own().origin.as_text(),
+        |table, text| table.story.origin.read(text, table.seats.names()),
     ),
 ];
 

@@ -1,6 +1,7 @@
 //! What has just happened at the table.
 
 use crate::album::Album;
+use crate::aside::Origin;
 use crate::board::Square;
 use crate::game::IllegalMove;
 use crate::mood::Moods;
@@ -40,8 +41,8 @@ pub struct Story {
     pub is_result_shown: bool,
     /// How a person has just gone back to an earlier position.
     pub went_back: Option<WentBack>,
-    /// How many of the game's first moves were loaded with it. Other people may have played them.
-    pub imported: usize,
+    /// Where the game comes from.
+    pub origin: Origin,
     /// Whether a person is playing for the first time.
     pub is_first_visit: bool,
     /// What the players felt about the last moves.

@@ -2,7 +2,6 @@
 
 use super::story::REFUSAL_FLASH;
 use super::{Dialog, Table};
-use crate::advice::Advice;
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::choices;
@@ -84,7 +83,7 @@ impl Table {
 
     /// Whether the last move was loaded with the game. Other people may have played it, so nobody is called “you”.
     pub fn is_imported(&self) -> bool {
-        self.game.moves().len() <= self.story.imported
+        self.game.moves().len() <= self.story.origin.imported
     }
 
     /// Whether nothing happens until a person does something.
@@ -212,20 +211,5 @@ impl Table {
         let seconds = if waits { self.pace.rested(now) } else { 0.0 };
         let recent = self.story.moods.of(stone, now);
         recent.unwrap_or(Mood::between_moves(is_own_turn, seconds))
-    }
-}
-
-/// What the program has found out.
-impl Table {
-    /// What each legal move is worth, if the values are shown or a hint was asked for.
-    pub fn advice(&self) -> Option<&Advice> {
-        let advice = self.mind.advice.as_ref()?;
-        let is_current = advice.is_about(self.game.board(), self.human_turn()?);
-        (is_current && self.wants_advice()).then_some(advice)
-    }
-
-    pub(super) fn wants_advice(&self) -> bool {
-        let shows_values = self.settings.shows_values && !self.is_solving();
-        (self.mind.is_hinting || shows_values) && self.drill().is_none()
     }
 }

@@ -72,16 +72,16 @@ pub fn caption(table: &Table, pointed: Option<usize>) -> String {
     }
 }
 
-/// Whose moves the values on the board are about, if a review shows any.
+/// Which moves the values on the board are about, if a review shows any.
 fn values(table: &Table) -> Option<String> {
     let valued = valued(table).filter(|_| !table.shown_values().is_empty());
-    valued.map(|stone| format!("Values: {stone}'s next move"))
+    let number = table.reviewed()?;
+    valued.map(|stone| format!("Values: what {stone} could play as move {number}"))
 }
 
-/// The colour whose moves a review gives values: the one that moves next.
+/// The colour whose moves a review gives values: the one that made the move under review.
 pub fn valued(table: &Table) -> Option<Stone> {
-    let next = table.judged().get(table.reviewed()?)?;
-    Some(next.played.stone)
+    Some(table.verdict()?.played.stone)
 }
 
 /// The curve in words: who led after every tenth move, and which moves were mistakes.

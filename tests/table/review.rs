@@ -8,6 +8,7 @@ use othello::drill::Step;
 use othello::game::Game;
 use othello::menu;
 use othello::table::{Change, Dialog, Navigate, Play};
+use othello::task::Solve;
 use othello::texts;
 
 #[test]
@@ -196,15 +197,17 @@ fn the_better_line_can_be_stopped() {
 }
 
 #[test]
-fn a_review_shows_what_each_move_on_the_shown_board_is_worth() {
+fn a_review_shows_what_the_judged_move_and_the_others_were_worth() {
     let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
     table.handle(Play::LookAt(8), 4.0);
     assert_eq!(table.shown_values(), []);
     table.handle(Change::Values, 4.0);
-    for shown in 0..9 {
+    for shown in 1..=9 {
         table.handle(Play::LookAt(shown), 4.0);
-        let stone = table.game.moves()[shown].stone;
-        let legal = table.shown_board().legal_moves(stone).into_iter();
+        let played = table.game.moves()[shown - 1];
+        let stone = played.stone;
+        let board = table.game.board_after(shown - 1);
+        let legal = board.legal_moves(stone).into_iter();
         let legal = Vec::from_iter(legal.map(|legal| legal.square));
         let values = table.shown_values().iter();
         let valued = Vec::from_iter(values.map(|worth| worth.square));
@@ -214,11 +217,12 @@ fn a_review_shows_what_each_move_on_the_shown_board_is_worth() {
         assert_eq!(lines.clone().count(), legal.len());
         let whose = format!(" for {stone}");
         assert!(lines.into_iter().all(|line| line.ends_with(&whose)));
-        let caption = format!("Values: {stone}'s next move");
+        assert!(valued.contains(&played.square));
+        let caption = format!("Values: what {stone} could play as move {shown}");
         assert_eq!(texts::caption(&table, None), caption);
     }
-    table.handle(Play::LookAt(9), 4.0);
-    assert_eq!(table.shown_values(), [], "the game is over");
+    table.handle(Play::LookAt(0), 4.0);
+    assert_eq!(table.shown_values(), [], "no move led to the start");
     assert!(texts::caption(&table, None).ends_with("Dots: mistakes"));
 }
 
@@ -517,6 +521,56 @@ fn play_from_here_keeps_the_later_moves_until_a_new_one() {
     table.handle(Play::Choose(square("c4")), 4.0);
     assert_eq!(record(&table), "f5d6c4");
     assert!(!table.game.can_redo());
+}
+
+/// A finished game after “Play here”, and after a different move.
+fn gone_back() -> Table {
+    let mut table = two_humans(NEARLY_OVER);
+    run(&mut table, 0.0, 3.0);
+    table.handle(Play::Choose(square("c5")), 3.0);
+    run(&mut table, 3.0, 6.0);
+    assert_eq!(table.dialog(), Some(Dialog::Result));
+    table.handle(Play::LookAt(4), 7.0);
+    table.handle(Play::PlayFromHere, 8.0);
+    let told = "You went back to move 4. “My game” brings the rest back.";
+    assert_eq!(texts::status(&table, 8.0)[1], told);
+    table.handle(Play::Choose(square("d3")), 9.0);
+    assert_eq!(record(&table), "e6f4e3f6d3");
+    table
+}
+
+#[test]
+fn a_finished_game_waits_while_people_play_on_from_an_earlier_move() {
+    let whole = format!("{NEARLY_OVER}c5");
+    let mut table = gone_back();
+    assert_eq!(menu::panel(&table)[0].label, "My game");
+    table.handle(Play::LookAt(3), 10.0);
+    table.handle(Play::PlayFromHere, 11.0); // still the same finished game
+    table.handle(Play::AskNewGame, 12.0);
+    assert_eq!(record(&table), whole);
+    assert_eq!(table.dialog(), Some(Dialog::Moves(3)));
+    table.handle(Navigate::Close, 13.0);
+    run(&mut table, 13.0, 16.0);
+    assert_eq!(table.dialog(), None, "the result has been seen");
+    assert_eq!(menu::panel(&table)[0].label, "New game");
+    assert_eq!(clocks(&table), [3.0, 0.0]);
+}
+
+#[test]
+fn a_finished_game_comes_back_after_a_puzzle_and_after_the_other_end() {
+    let mut table = gone_back();
+    table.handle(Play::Solve(Solve::Start(0)), 10.0);
+    table.handle(Play::AskNewGame, 11.0);
+    assert_eq!(record(&table), "e6f4e3f6d3");
+    let mut now = 12.0;
+    while let Some(legal) = table.game.legal_moves().first() {
+        table.handle(Play::Choose(legal.square), now);
+        run(&mut table, now, now + 4.0);
+        now += 4.0;
+    }
+    assert_eq!(labels(&table), ["My game", "Review", "New game"]);
+    table.handle(Play::AskNewGame, now);
+    assert_eq!(record(&table), format!("{NEARLY_OVER}c5"));
 }
 
 /// Asks for a hint at this time, and returns the best move with its reason.

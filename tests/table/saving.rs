@@ -102,11 +102,12 @@ fn settings_are_saved() {
     assert!(kept.story.is_first_visit);
 }
 
-/// The keys of the lines that came with version 2, with version 3, and with version 4.
-const NEWER: [&[&str]; 3] = [
+/// The keys of the lines that came with version 2, and with each version after it.
+const NEWER: [&[&str]; 4] = [
     &["colours", "sound", "welcome"],
     &["album", "loaded", "puzzle"],
     &[],
+    &["finished"],
 ];
 
 /// The text that an older version of the program would write: it has no lines for newer things.
@@ -125,7 +126,7 @@ fn old_text(version: usize, record: &str) -> String {
 
 #[test]
 fn texts_of_older_versions_are_still_read() {
-    for version in [1, 2, 3] {
+    for version in 1..=4 {
         let table = save::read(&old_text(version, "f5d6"), 1, 0.0).unwrap();
         assert_eq!(save::write(&table), save::write(&two_humans("f5d6")));
     }
@@ -137,6 +138,24 @@ fn stars_of_version_3_are_whole() {
     let table = save::read(&old, 1, 0.0).unwrap();
     let stars = [3, 17, 18].map(|number| table.story.album.star(number));
     assert_eq!(stars, [Some(Star::Full), Some(Star::Full), None]);
+}
+
+#[test]
+fn a_finished_game_is_saved_while_people_play_on_from_an_earlier_move() {
+    let whole = "e6f4e3f6g5d6e7f5c5";
+    let mut table = two_humans(whole);
+    table.handle(Play::LookAt(4), 1.0);
+    table.handle(Play::PlayFromHere, 2.0);
+    table.handle(Play::Choose(square("d3")), 3.0);
+    let text = save::write(&table);
+    let mut kept = save::read(&text, 1, 4.0).unwrap();
+    assert_eq!((save::write(&kept), record(&kept)), (text, record(&table)));
+    kept.handle(Play::AskNewGame, 5.0);
+    assert_eq!(record(&kept), whole);
+    for wrong in ["x", "0 1", "0 1 2 f5f5", "0 1 z f5"] {
+        let error = problem(&saved(&[("finished", wrong)]));
+        assert_eq!(error, Some(SaveError::Line("finished")), "{wrong}");
+    }
 }
 
 #[test]
