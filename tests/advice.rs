@@ -191,9 +191,14 @@ impl Advised<'_> {
                 stone == opponent && count < 8 && self.is_least(count, replies)
             }
             Reason::LastMove => self.is_last_of_odd_region(),
-            Reason::Quiet(count) => self.is_least(count, |square| self.flips(square).len() as u32),
-            Reason::Inside(_) if OUTSIDE & 1 << index(best.square) != 0 => false,
-            Reason::Inside(count) => self.is_least(count, |square| self.opens(square)),
+            Reason::Quiet(count) => {
+                let flips = |square| self.flips(square).len() as u32;
+                self.empty() > 24 && self.is_least(count, flips)
+            }
+            Reason::Inside(..) if OUTSIDE & 1 << index(best.square) != 0 => false,
+            Reason::Inside(stone, count) => {
+                stone == opponent && self.is_least(count, |square| self.opens(square))
+            }
             Reason::Saves(stones) => self.saves() == Some(stones),
             Reason::Ahead(discs) => (discs * DISC - best.score).abs() * 2 <= DISC,
         }
@@ -224,6 +229,11 @@ impl Advised<'_> {
 
     fn is_empty(&self, square: &Square) -> bool {
         self.game.board().get(*square) == Cell::Empty
+    }
+
+    fn empty(&self) -> usize {
+        let all = Square::all().into_iter();
+        all.filter(|square| self.is_empty(square)).count()
     }
 
     /// Whether the best move has this count, no other move has a lower count, and most other moves have a higher one.
@@ -353,15 +363,11 @@ const HINTS: [(&str, &str, &str); 14] = [
         "d3c5f6f3e3f2b5e6f7d6c4b4c3c6d7a5e2g8a3d1b6a4g3g4g1f1a6b3c2c8d8b2c1g6g7f4",
         "f5 may get the last move here",
     ),
-    (
-        "Inside",
-        "c4c5",
-        "d6 flips stones next to only 2 empty squares",
-    ),
+    ("Inside", "c4c5", "d6 opens only 2 squares for White"),
     (
         "Quiet",
         "c4c3d3c5b2",
-        "c2 flips only 1 stone; most flip more",
+        "c2 flips only 1 stone; early on, fewer is better",
     ),
     (
         "Saves",
@@ -650,6 +656,10 @@ fn is_flawed(game: &Game, square: Square, better: Square, flaw: Flaw) -> bool {
             let takes = |square| replies(square) & 1 << index(corner) != 0;
             other != stone && takes(square) && !takes(better)
         }
+        Flaw::Hasty(other) => {
+            let taken = CORNERS & 1 << index(square);
+            other != stone && taken != 0 && replies(better) & taken == 0
+        }
         Flaw::NearCorner(corner) => {
             let is_near = neighbours(corner).contains(&square);
             is_near && game.board().get(corner) == Cell::Empty
@@ -681,7 +691,7 @@ fn every_flaw_is_true_and_every_kind_occurs() {
             }
         }
     }
-    assert_eq!(kinds.len(), 4);
+    assert_eq!(kinds.len(), 5);
 }
 
 #[test]
@@ -691,6 +701,10 @@ fn flaws_are_put_into_words() {
         (
             Flaw::Corner(Stone::White, a1),
             "lets White take the corner a1",
+        ),
+        (
+            Flaw::Hasty(Stone::White),
+            "can wait: White can't take that corner yet",
         ),
         (Flaw::NearCorner(a1), "is risky, so close to the corner a1"),
         (

@@ -18,6 +18,8 @@ const LATE: u32 = 20;
 pub enum Flaw {
     /// It lets this colour take this corner.
     Corner(Stone, Square),
+    /// It takes a corner that this colour could not have taken after the better move either.
+    Hasty(Stone),
     /// It is diagonally next to this empty corner.
     NearCorner(Square),
     /// It leaves this colour this many moves. The better move, on this square, leaves only so many.
@@ -30,6 +32,7 @@ impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match *self {
             Flaw::Corner(stone, corner) => write!(f, "lets {stone} take the corner {corner}"),
+            Flaw::Hasty(stone) => write!(f, "can wait: {stone} can't take that corner yet"),
             Flaw::NearCorner(corner) => write!(f, "is risky, so close to the corner {corner}"),
             Flaw::Replies(stone, count, better, 0) => write!(
                 f,
@@ -75,6 +78,10 @@ fn about_corners(played: &LegalMove, better: &LegalMove) -> Option<(Flaw, u64)> 
     let given = corners(played) & !corners(better);
     if let Some(corner) = square(given.trailing_zeros()) {
         return Some((Flaw::Corner(opponent, corner), given));
+    }
+    let taken = CORNERS & 1 << index(played.square);
+    if taken != 0 && taken & better.replies(better.square) == 0 {
+        return Some((Flaw::Hasty(opponent), 0));
     }
     let place = |legal: &LegalMove| 1 << index(legal.square) & BESIDE_CORNERS;
     let near = around(place(played)) & CORNERS & played.position.empty();

@@ -10,7 +10,8 @@ use std::fmt;
 const FEW: u32 = 4;
 /// The largest number of moves that is worth mentioning.
 const SOME: u32 = 7;
-/// With this many empty squares or fewer, it matters who has the last move in a region.
+/// With this many empty squares or fewer, it matters who has the last move in a region, and no longer how many stones a
+/// move flips.
 const LATE: u32 = 24;
 /// The four edges of the board.
 const EDGES: [u64; 4] = [
@@ -48,9 +49,10 @@ pub enum Reason {
     /// player who makes this move also makes the last one.
     LastMove,
     /// It is neither on the edge nor diagonally next to a corner, and the stones that it flips have this many empty
-    /// neighbours. No other move has a lower number, and most have a higher one.
-    Inside(u32),
-    /// It flips this many stones. No other move flips fewer, and most flip more.
+    /// neighbours, from where this colour could flip them back. No other move has a lower number, and most have a higher
+    /// one.
+    Inside(Stone, u32),
+    /// There are many empty squares, and it flips this many stones. No other move flips fewer, and most flip more.
     Quiet(u32),
     /// The game is lost, but with this move the player ends with this many more stones than with the worst move.
     Saves(i32),
@@ -73,10 +75,17 @@ impl fmt::Display for Reason {
             Reason::AimsAtCorner => write!(f, "may win a corner"),
             Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
             Reason::LastMove => write!(f, "may get the last move here"),
-            Reason::Inside(open) => {
-                write!(f, "flips stones next to {}", touched(open))
+            Reason::Inside(stone, 0) => write!(f, "opens nothing for {stone}"),
+            Reason::Inside(stone, open) => {
+                write!(f, "opens {} for {stone}", only(open, "square"))
             }
-            Reason::Quiet(flips) => write!(f, "flips {}; most flip more", only(flips, "stone")),
+            Reason::Quiet(flips) => {
+                write!(
+                    f,
+                    "flips {}; early on, fewer is better",
+                    only(flips, "stone")
+                )
+            }
             Reason::Saves(1) => write!(f, "saves a stone"),
             Reason::Saves(stones) => write!(f, "saves up to {stones} stones"),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
@@ -90,13 +99,6 @@ fn replies(moves: u32) -> String {
     match moves {
         ..=FEW => only(moves, "move"),
         _ => format!("{moves} moves; most leave more"),
-    }
-}
-
-fn touched(open: u32) -> String {
-    match open {
-        0 => String::from("no empty squares"),
-        _ => only(open, "empty square"),
     }
 }
 
@@ -198,12 +200,14 @@ impl LegalMove {
             around(flips) & empty & !(1 << index(square))
         };
         let own = self.least(FEW, opened).filter(|_| OUTSIDE & bit == 0)?;
-        Some((Reason::Inside(own.count_ones()), own))
+        let opponent = self.stone.opposite();
+        Some((Reason::Inside(opponent, own.count_ones()), own))
     }
 
     fn about_flips(&self) -> Option<(Reason, u64)> {
         let flips = |square| self.position.flips(index(square));
-        let own = self.least(2, flips)?;
+        let is_early = self.position.empty().count_ones() > LATE;
+        let own = self.least(2, flips).filter(|_| is_early)?;
         Some((Reason::Quiet(own.count_ones()), own))
     }
 
