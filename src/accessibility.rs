@@ -249,7 +249,7 @@ fn describe_square(table: &Table, square: Square, now: f64) -> String {
 fn value(table: &Table, square: Square) -> Option<String> {
     let mut values = table.shown_values().iter();
     let worth = values.find(|worth| worth.square == square)?.to_string();
-    let words = worth.replace('~', "about ");
+    let words = worth.replace("~ ", "~").replace('~', "about ");
     let words = words.replace('+', "plus ").replace('–', "minus ");
     let whose = texts::valued(table).map(|stone| format!(" for {stone}"));
     Some(format!("worth {words}{}", whose.unwrap_or_default()))

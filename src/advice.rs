@@ -53,14 +53,15 @@ impl MoveValue {
     }
 }
 
-/// Shows the value in whole discs, such as `+3`, `0` or `–2`. An estimate has a `~` in front.
+/// Shows the value in whole discs, such as `+3`, `0` or `–2`. An estimate has a `~` in front, at a distance from a `–`.
 impl fmt::Display for MoveValue {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let about = if self.exact { "" } else { "~" };
         match in_discs(self.score) {
             0 => write!(f, "{about}0"),
             discs @ 1.. => write!(f, "{about}+{discs}"),
-            discs => write!(f, "{about}–{}", -discs),
+            discs if self.exact => write!(f, "–{}", -discs),
+            discs => write!(f, "~ –{}", -discs),
         }
     }
 }

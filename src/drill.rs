@@ -52,6 +52,8 @@ pub struct Drill {
     tries: usize,
     /// How many better moves the person has found.
     found: usize,
+    /// How many of them the person found at the first try.
+    at_once: usize,
     /// How far the person has got with the current task.
     pub state: State,
     /// The board.
@@ -81,6 +83,7 @@ impl Drill {
             current: 0,
             tries: 0,
             found: 0,
+            at_once: 0,
             state: State::Asking,
             branch: Branch::new(game, moves, &[], 0.0),
             is_own: false,
@@ -135,6 +138,7 @@ impl Drill {
         let line = Vec::from_iter([square].into_iter().chain(reply));
         if is_right {
             self.found += 1;
+            self.at_once += usize::from(self.tries == 0);
             self.state = State::Right(square);
         } else {
             self.tries += 1;
@@ -159,7 +163,7 @@ impl Drill {
                 self.branch = self.before(&self.task().line, now).hurry(speed, now);
             }
             Step::Again => {
-                self.found = 0;
+                (self.found, self.at_once) = (0, 0);
                 self.ask(0, now);
             }
         }
@@ -198,12 +202,13 @@ impl Drill {
     }
 
     fn remark(&self) -> String {
-        let remark = match self.found {
-            found if found == self.tasks.len() => "That's all of them! Well done.",
-            0 => "These were hard ones. Try again?",
-            _ => "Well done! Try again?",
-        };
-        String::from(remark)
+        let (all, at_once) = (self.tasks.len(), self.at_once);
+        match self.found {
+            0 => String::from("These were hard ones. Try again?"),
+            _ if at_once == all => String::from("All at the first try. Brilliant!"),
+            found if found == all => format!("{at_once} at the first try. Well done!"),
+            _ => format!("{at_once} at the first try. Try again?"),
+        }
     }
 
     fn sentence(&self) -> String {
@@ -416,9 +421,27 @@ mod tests {
                 .eq(first.tasks.iter().map(|(number, _)| number))
         );
         let expected = format!("You found {} of {all}", all - 1);
-        assert_eq!(drill.words()[0], expected);
+        let remark = format!("{} at the first try. Try again?", all - 1);
+        assert_eq!(drill.words(), [expected, remark]);
         step(&mut drill, Step::Again);
         assert_eq!((drill.found, drill.current), (0, 0));
+    }
+
+    #[test]
+    fn a_move_found_after_a_wrong_one_is_not_found_at_the_first_try() {
+        let mut drill = drill(Some(Stone::White), 0);
+        while drill.state != State::Over {
+            let (best, bad) = (drill.task().best.square, wrong(&drill));
+            if drill.current == 0 {
+                choose(&mut drill, bad);
+                step(&mut drill, Step::Retry);
+            }
+            choose(&mut drill, best);
+            step(&mut drill, Step::Next);
+        }
+        let at_once = drill.tasks.len() - 1;
+        let expected = format!("{at_once} at the first try. Well done!");
+        assert_eq!(drill.words()[1], expected);
     }
 
     #[test]

@@ -34,6 +34,8 @@ pub struct Task {
     pub aside: Aside,
     /// How many moves there were before the move that gave the goal away, if a move did.
     pub missed: Option<usize>,
+    /// How many moves there were before the last move that certainly kept the goal within reach.
+    pub kept: Option<usize>,
     /// The star for solving the puzzle.
     pub star: Star,
 }
@@ -46,6 +48,7 @@ impl Task {
             puzzle,
             aside,
             missed: None,
+            kept: None,
             star: Star::Full,
         }
     }
@@ -81,15 +84,23 @@ impl Task {
     /// Judges Black's next move in this game. With perfect play, it leads to this result, in discs, if that is certain.
     pub fn judge(&mut self, game: &Game, result: Option<i32>) {
         let moves = game.moves().len();
-        let is_bad = result.is_some_and(|result| !self.puzzle.goal().is_reached_by(result));
-        let now = is_bad.then_some(moves);
-        self.missed = self.missed.filter(|missed| *missed < moves).or(now);
+        let is_good = result.map(|result| self.puzzle.goal().is_reached_by(result));
+        let now_if = |wanted| (is_good == Some(wanted)).then_some(moves);
+        let earlier = self.missed.filter(|missed| *missed < moves);
+        self.missed = earlier.or(now_if(false));
+        self.kept = now_if(true);
     }
 
     /// Whether a move in this game has given the goal away.
     pub fn is_missed(&self, game: &Game) -> bool {
         self.missed
             .is_some_and(|missed| missed < game.moves().len())
+    }
+
+    /// Whether the last of Black's moves in this game certainly kept the goal within reach.
+    pub fn is_on_track(&self, game: &Game) -> bool {
+        let kept = self.kept.is_some_and(|kept| kept < game.moves().len());
+        kept && !self.is_missed(game)
     }
 
     /// The puzzle and the moves of its game as text, for the saved game: `418 a1b1`, or `418h a1b1` after a hint.

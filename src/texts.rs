@@ -27,6 +27,8 @@ const DRAWN: &str = "So evenly matched! Play again?";
 /// How to get back the moves that came after a position, in a game that was not over, and in one that was.
 const REDO: &str = "Redo brings the rest back, until you play.";
 const KEPT: &str = "“My game” brings the rest back.";
+/// Why a puzzle shows no values.
+const VALUES_LATER: &str = "Move values come after the puzzle";
 /// What the window says until a hint or a verdict is known.
 const THINKING: &str = "Let me see …";
 /// What a player from the course says after it has won. The six opponents have words of their own.
@@ -85,10 +87,10 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
             .unwrap_or(whose_turn(table, stone)),
     };
     let last = last_event(table).filter(|_| !is_running);
-    [turn]
-        .into_iter()
-        .chain(remark(table, now).or(last))
-        .collect()
+    let no_values = table.is_solving() && table.settings.shows_values;
+    let no_values = no_values.then(|| String::from(VALUES_LATER));
+    let facts = [Some(turn), remark(table, now).or(last), no_values];
+    facts.into_iter().flatten().collect()
 }
 
 /// What a person should know now, apart from whose turn it is and what the last move was.

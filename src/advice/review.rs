@@ -169,10 +169,14 @@ pub fn next_mistake(mistakes: &[usize], number: usize, step: isize) -> Option<us
     }
 }
 
-/// The number of the worst mistake in a game. If a colour is given, only that player's mistakes count.
+/// The number of the worst mistake in a game: the one that cost most among those that changed the result, or else among
+/// all. If a colour is given, only that player's mistakes count.
 pub fn worst_mistake(judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
     let mistakes = mistakes(judged, stone).into_iter();
-    mistakes.max_by_key(|number| judged[number - 1].loss())
+    mistakes.max_by_key(|number| {
+        let judged = &judged[number - 1];
+        (judged.worth.turns(&judged.best), judged.loss())
+    })
 }
 
 /// The review of a game, done move by move, in short slices of time.

@@ -31,6 +31,19 @@ pub fn lead(judged: &JudgedMove, before: Option<&JudgedMove>) -> String {
     }
 }
 
+/// Who would be ahead after the better move, and by how much, as a line such as `White would win by 6`.
+pub fn better_lead(judged: &JudgedMove) -> String {
+    let (stone, opponent) = (judged.played.stone, judged.played.stone.opposite());
+    let discs = in_discs(judged.best.score);
+    let leader = if discs < 0 { opponent } else { stone };
+    match (judged.best.exact, discs.abs()) {
+        (true, 0) => String::from("It would be a draw"),
+        (true, discs) => format!("{leader} would win by {discs}"),
+        (false, 0) => String::from("It would be about even"),
+        (false, discs) => format!("{leader} would be ahead by about {discs}"),
+    }
+}
+
 /// The same in a few characters, such as `White +6`.
 pub fn short_lead(judged: &JudgedMove) -> String {
     let discs = in_discs(judged.lead.for_black);
@@ -46,7 +59,7 @@ pub fn short_lead(judged: &JudgedMove) -> String {
 pub fn sentences(board: &Board, judged: &JudgedMove) -> Vec<String> {
     let mut lines = vec![judged.to_string()];
     if judged.grade() > Grade::Good {
-        lines.extend(turned(judged));
+        lines.extend(turned(judged).map(|change| format!("It {change}.")));
         lines.extend(why_worse(board, judged));
     } else if !judged.is_only {
         lines.extend(why(board, judged.played.stone, judged.played.square));
@@ -106,8 +119,8 @@ fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
     })
 }
 
-/// Says that a move changed the result, if both results are certain.
-fn turned(judged: &JudgedMove) -> Option<String> {
+/// How a move changed the result, such as `turned a win into a loss`, if both results are certain.
+pub fn turned(judged: &JudgedMove) -> Option<String> {
     let name = |score: i32| match score {
         ..0 => "a loss",
         0 => "a draw",
@@ -117,7 +130,7 @@ fn turned(judged: &JudgedMove) -> Option<String> {
     let (from, to) = (name(best.score), name(worth.score));
     worth
         .turns(&best)
-        .then(|| format!("It turned {from} into {to}."))
+        .then(|| format!("turned {from} into {to}"))
 }
 
 fn legal_move(board: &Board, stone: Stone, square: Square) -> LegalMove {

@@ -162,7 +162,10 @@ impl Table {
         let (game, mistake) = import::read_correct_part(text);
         match mistake {
             None if game == Game::start() => {
-                let help = "First copy a game such as f5d6c3.";
+                let help = match text.trim() {
+                    "" => "First copy a game such as f5d6c3.",
+                    _ => "It's just the start. Press “New game”!",
+                };
                 self.show_message(&["There is no game to paste", help], now);
             }
             Some(error) if game.moves().is_empty() => {

@@ -177,7 +177,8 @@ impl Table {
         seconds.map_or(all, |seconds| all.min((seconds / COUNTING * 64.0) as usize))
     }
 
-    /// How long a person's win or draw has been celebrated, in seconds. There is no celebration without animation.
+    /// How long a person's win or draw has been celebrated, in seconds. There is no celebration without animation, nor
+    /// when an old game comes back.
     pub fn celebration(&self, now: f64) -> Option<f64> {
         let is_human = |stone| self.seats.get(stone).is_human();
         let has_person = match Task::outcome(self.story.task.as_ref(), &self.game)? {
@@ -185,7 +186,8 @@ impl Table {
             Outcome::Draw => is_human(Stone::Black) || is_human(Stone::White),
         };
         let is_own = has_person && !self.is_imported();
-        let is_celebrated = is_own && self.settings.speed != Speed::Off;
+        let is_new = self.replay.flips_end() > 0.0;
+        let is_celebrated = is_own && is_new && self.settings.speed != Speed::Off;
         self.seconds_of_result(now).filter(|_| is_celebrated)
     }
 }

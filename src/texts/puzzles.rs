@@ -10,11 +10,13 @@ const STAR: &str = "You get a star!";
 /// What is said about a puzzle that was solved with a hint.
 pub const HINTED: &str = "Solved with a hint";
 
-/// How hard the puzzle on the table is, and what Black should achieve. Once Black has given that away, says so.
+/// How hard the puzzle on the table is, and what Black should achieve. Once Black has made a good move, or has given the
+/// goal away, says so.
 pub fn task(table: &Table, task: &Task) -> String {
-    missed(table).unwrap_or_else(|| {
-        let level = puzzles::level(task.number);
-        format!("{level}: {}", task.puzzle.goal())
+    let goal = task.puzzle.goal();
+    missed(table).unwrap_or_else(|| match task.is_on_track(&table.game) {
+        true => format!("Good so far! {goal}"),
+        false => format!("{}: {goal}", puzzles::level(task.number)),
     })
 }
 

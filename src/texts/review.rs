@@ -8,17 +8,17 @@ use crate::game::{Game, Played};
 use crate::openings;
 use crate::table::Table;
 
-/// The review names the opening until this move.
-const IN_OPENING: usize = 12;
-
 /// The position under review: the last move, who is ahead, the stones, and the verdict on the move.
 pub(super) fn status(table: &Table, shown: usize) -> Vec<String> {
     let moves = table.game.moves();
     let Some(last) = shown.checked_sub(1) else {
-        return vec![String::from("The start"), score(table)];
+        let facts = [String::from("The start"), score(table)].into_iter();
+        return facts.chain(opening(&table.game, moves)).collect();
     };
     if table.overlay.study.is_line() {
-        return vec![better_line(table), score(table)];
+        let lead = table.verdict().map(verdict::better_lead);
+        let facts = [Some(better_line(table)), lead, Some(score(table))];
+        return facts.into_iter().flatten().collect();
     }
     let facts = [
         Some(last_move(moves, last)),
@@ -33,8 +33,7 @@ pub(super) fn status(table: &Table, shown: usize) -> Vec<String> {
         }
         (None, None) => lines.push(String::from(super::THINKING)),
     }
-    let opening = opening(&table.game, &moves[..shown]);
-    lines.extend(opening.filter(|_| shown <= IN_OPENING));
+    lines.extend(new_opening(&table.game, shown));
     lines
 }
 
@@ -50,6 +49,12 @@ fn lead(table: &Table, last: usize) -> Option<String> {
 pub fn opening(game: &Game, moves: &[Played]) -> Option<String> {
     let name = openings::name(game, moves)?;
     Some(format!("Opening: {name}"))
+}
+
+/// The name of the opening, if the move with this number, counted from 1, has led into it.
+fn new_opening(game: &Game, number: usize) -> Option<String> {
+    let after = |moves| opening(game, &game.moves()[..moves]);
+    after(number).filter(|name| after(number - 1).as_ref() != Some(name))
 }
 
 /// How much of the game has been reviewed so far. `None` once the review is complete.
@@ -135,9 +140,12 @@ fn summary(table: &Table, shown: usize) -> Option<String> {
     match worst {
         Some(_) if review::mistake(judged, last).is_some() => None,
         Some(number) => {
-            let loser = judged[number - 1].played.stone.to_string();
+            let worst = &judged[number - 1];
+            let loser = worst.played.stone.to_string();
             let loser = if you.is_some() { "you" } else { &loser };
-            Some(format!("Move {number} cost {loser} the most. Take a look!"))
+            let cost = verdict::turned(worst).map(|change| format!("{change} for {loser}"));
+            let cost = cost.unwrap_or(format!("cost {loser} the most"));
+            Some(format!("Move {number} {cost}. Take a look!"))
         }
         None if you.is_some() => Some(String::from("You made no clear mistakes!")),
         None => Some(String::from("Nobody made a clear mistake!")),

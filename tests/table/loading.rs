@@ -11,6 +11,23 @@ use othello::table::{Dialog, Navigate, Play};
 use othello::texts;
 
 #[test]
+fn a_text_without_moves_says_what_to_do() {
+    for (text, help) in [
+        ("", "First copy a game such as f5d6c3."),
+        (
+            &position::to_text(&Board::start(), Stone::Black),
+            "It's just the start. Press “New game”!",
+        ),
+    ] {
+        let mut table = two_humans("f5");
+        table.load(text, 1.0);
+        let (title, lines) = menu::words(&table, Dialog::Message);
+        assert_eq!(title, "There is no game to paste");
+        assert_eq!(lines, [help]);
+    }
+}
+
+#[test]
 fn a_player_who_loads_a_game_plays_the_side_to_move() {
     for (record, you) in [("f5", Stone::White), ("f5d6", Stone::Black)] {
         let mut table = table("human", "level1", "");

@@ -416,9 +416,28 @@ fn opens(table: &mut Table) -> f64 {
     panic!("no result appeared within ten seconds");
 }
 
+/// A game that Black wins with a move at time 0.
+fn won_now() -> Table {
+    let mut table = two_humans(NEARLY_OVER);
+    table.handle(Play::Choose(square("c5")), 0.0);
+    table
+}
+
+#[test]
+fn an_old_win_is_not_celebrated_again() {
+    let mut table = save::read(&save::write(&won_now()), 1, 0.0).unwrap();
+    let opened = opens(&mut table);
+    assert_eq!(table.celebration(opened + 1.0), None);
+    table.handle(Play::Undo, opened + 2.0);
+    table.handle(Play::Redo, opened + 3.0);
+    run(&mut table, opened + 3.0, opened + 6.0);
+    assert_eq!(table.dialog(), Some(Dialog::Result));
+    assert_eq!(table.celebration(opened + 6.0), None);
+}
+
 #[test]
 fn a_win_is_celebrated_once() {
-    let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
+    let mut table = won_now();
     let opened = opens(&mut table);
     table.handle(Play::LookAt(4), opened + 20.0);
     table.handle(Navigate::Close, opened + 21.0);
@@ -435,7 +454,7 @@ fn a_win_is_celebrated_once() {
 
 #[test]
 fn stones_are_counted_one_by_one_and_only_a_persons_win_is_celebrated() {
-    let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
+    let mut table = won_now();
     let opened = opens(&mut table);
     assert_eq!(table.counted(Stone::Black, opened), 0);
     assert_eq!(table.counted(Stone::Black, opened + 0.2), 6);

@@ -120,7 +120,10 @@ fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
     think(&mut table);
     table.handle(Play::Choose(advice.best().unwrap().square), 10.0);
     run(&mut table, 10.0, 19.0);
-    assert_eq!(texts::status(&table, 19.0)[1], goal);
+    let praised = "Good so far! Black to move and win";
+    assert_eq!(texts::status(&table, 19.0)[1], praised);
+    table.handle(Play::Undo, 20.0);
+    assert_eq!(texts::status(&table, 20.0)[1], goal);
 }
 
 #[test]
@@ -139,6 +142,8 @@ fn values_stay_hidden_until_a_puzzle_is_over_and_on_other_boards() {
         table.handle(Navigate::Close, 2.0);
     }
     assert!(table.advice().is_none(), "a ring would mark the solution");
+    let status = texts::status(&table, 3.0);
+    assert_eq!(status.last().unwrap(), "Move values come after the puzzle");
     let label = menu::setting(&table, Change::Values.into()).unwrap();
     assert_eq!(label, "Move values: after the puzzle");
 }

@@ -3,7 +3,8 @@
 use crate::*;
 use othello::accessibility;
 use othello::advice::Reason;
-use othello::advice::review::{Grade, JudgedMove};
+use othello::advice::review::{self, Grade, JudgedMove};
+use othello::advice::verdict;
 use othello::drill::Step;
 use othello::game::Game;
 use othello::menu;
@@ -91,6 +92,17 @@ fn the_last_move_names_the_one_that_cost_most() {
 }
 
 #[test]
+fn a_mistake_that_changes_the_result_is_worse_than_a_larger_one() {
+    let (_, mut judged) = reviewed(two_humans(NEARLY_OVER));
+    assert_eq!(review::worst_mistake(&judged, None), Some(8));
+    let early = &mut judged[2];
+    (early.best.score, early.worth.score) = (200, -200);
+    (early.best.exact, early.worth.exact) = (true, true);
+    assert_eq!(verdict::turned(early).unwrap(), "turned a win into a loss");
+    assert_eq!(review::worst_mistake(&judged, None), Some(3));
+}
+
+#[test]
 fn a_game_that_is_not_reviewed_yet_names_no_move() {
     let mut table = two_humans(NEARLY_OVER);
     table.handle(Play::LookAt(8), 1.0);
@@ -171,6 +183,9 @@ fn the_better_line_is_played_on_the_board_and_taken_back() {
         let line = table.shown_moves()[7..].iter().map(|played| played.square);
         assert!(judged[7].line.starts_with(&Vec::from_iter(line)));
         assert_eq!((table.highlight(), table.shown_values()), (None, &[][..]));
+        let lead = verdict::better_lead(&judged[7]);
+        assert_eq!(texts::status(&table, now)[1], lead);
+        assert!(lead.starts_with("White would be ahead by about "), "{lead}");
         now += 0.1;
         table.update(now);
     }
@@ -261,7 +276,14 @@ fn the_lead_after_a_move_is_the_value_of_the_best_next_move() {
 #[test]
 fn a_review_names_the_opening() {
     let mut table = two_humans("f5d6c3d3c4");
-    for (moves, name) in [(1, None), (2, Some("Perpendicular")), (5, Some("Tiger"))] {
+    let first = Some("Perpendicular");
+    for (moves, name) in [
+        (0, Some("Tiger")),
+        (1, None),
+        (2, first),
+        (3, None),
+        (5, Some("Tiger")),
+    ] {
         table.handle(Play::LookAt(moves), 1.0);
         let words = texts::status(&table, 1.0);
         let opening = words.iter().find_map(|line| line.strip_prefix("Opening: "));
