@@ -14,7 +14,7 @@ use crate::wording::{capital, sentence, time};
 pub mod puzzles;
 mod review;
 
-pub use review::{caption, opening, overview, progress, valued};
+pub use review::{caption, new_opening, opening, overview, progress, valued};
 
 /// The welcome on the first visit, until the first stone is placed.
 pub const WELCOME: &str = "New here? Learn to play";

@@ -2,10 +2,37 @@
 
 /// Breaks text between words into lines of at most this many characters. A longer word gets a line of its own.
 pub fn wrap(text: &str, longest: usize) -> Vec<String> {
+    let length = |text: &str| text.chars().count();
+    joined(text, |line, word| {
+        length(line) + 1 + length(word) <= longest
+    })
+}
+
+/// Breaks text like [`wrap`], into no more lines. But each sentence begins on a new line if there are enough lines, and
+/// lines have about the same length, so that no word is left alone.
+pub fn balanced(text: &str, longest: usize) -> Vec<String> {
+    let sentences = joined(text, |line, _| !is_whole(line)).into_iter();
+    let lines = Vec::from_iter(sentences.flat_map(|sentence| even(&sentence, longest)));
+    match lines.len() <= wrap(text, longest).len() {
+        true => lines,
+        false => even(text, longest),
+    }
+}
+
+/// Breaks text like [`wrap`], into no more lines, but into lines of about the same length.
+fn even(text: &str, longest: usize) -> Vec<String> {
+    let count = wrap(text, longest).len();
+    let mut narrower = (1..longest).map(|width| wrap(text, width));
+    let fitting = narrower.find(|lines| lines.len() == count);
+    fitting.unwrap_or_else(|| wrap(text, longest))
+}
+
+/// Joins words in lines. `continues` says whether a line goes on with the next word.
+fn joined(text: &str, continues: impl Fn(&str, &str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= longest => {
+            Some(line) if continues(line, word) => {
                 line.push(' ');
                 line.push_str(word);
             }
@@ -15,22 +42,14 @@ pub fn wrap(text: &str, longest: usize) -> Vec<String> {
     lines
 }
 
-/// Breaks text like [`wrap`], into no more lines, but into lines of about the same length, so that no word is left alone.
-pub fn balanced(text: &str, longest: usize) -> Vec<String> {
-    let count = wrap(text, longest).len();
-    let mut narrower = (1..longest).map(|width| wrap(text, width));
-    let fitting = narrower.find(|lines| lines.len() == count);
-    fitting.unwrap_or_else(|| wrap(text, longest))
+/// Whether a line ends like a sentence.
+fn is_whole(line: &str) -> bool {
+    line.trim_end_matches('”').ends_with(['.', '!', '?', '…'])
 }
 
 /// Adds a full stop to a line, unless the line already ends with punctuation.
 pub fn sentence(line: &str) -> String {
-    let said = line.trim_end_matches('”');
-    let stop = if said.ends_with(['.', '!', '?', '…']) {
-        ""
-    } else {
-        "."
-    };
+    let stop = if is_whole(line) { "" } else { "." };
     format!("{line}{stop}")
 }
 
@@ -72,5 +91,20 @@ mod tests {
         );
         assert_eq!(balanced(text, 40), [text]);
         assert_eq!(balanced("", 40), [""; 0]);
+    }
+
+    #[test]
+    fn sentences_begin_on_new_lines_if_there_is_room() {
+        let text = "You went back to move 12. “My game” brings the rest back.";
+        let lines = [
+            "You went back to move 12.",
+            "“My game” brings",
+            "the rest back.",
+        ];
+        assert_eq!(balanced(text, 26), lines);
+        assert_eq!(
+            balanced("Not quite. Try again!", 40),
+            ["Not quite. Try again!"]
+        );
     }
 }

@@ -77,7 +77,7 @@ pub struct Lead {
 
 impl Lead {
     /// The lead if this colour makes a move that is worth this much.
-    fn after(stone: Stone, worth: &MoveValue) -> Lead {
+    pub(super) fn after(stone: Stone, worth: &MoveValue) -> Lead {
         let for_black = match stone {
             Stone::Black => worth.score,
             Stone::White => -worth.score,

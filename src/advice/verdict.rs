@@ -3,48 +3,45 @@
 use super::flaw::Flaw;
 use super::in_discs;
 use super::reason::{LegalMove, Reason, squares};
-use super::review::{Grade, JudgedMove};
+use super::review::{Grade, JudgedMove, Lead};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::engine::bitboard::{Bitboard, index};
+use crate::wording::capital;
 
 /// Who is ahead after a move, and by how much, as a line such as `White is ahead by about 6`. If this is the first move
 /// after which the review is certain, the line says so.
 pub fn lead(judged: &JudgedMove, before: Option<&JudgedMove>) -> String {
-    let discs = in_discs(judged.lead.for_black);
+    let words = in_words(judged.lead);
+    match before {
+        Some(before) if judged.lead.exact && !before.lead.exact => {
+            format!("Now I can see the end: {words}")
+        }
+        _ => capital(&words),
+    }
+}
+
+/// Who is ahead after the better move, and by how much, as a line.
+pub fn better_lead(judged: &JudgedMove) -> String {
+    capital(&in_words(Lead::after(judged.played.stone, &judged.best)))
+}
+
+fn in_words(lead: Lead) -> String {
+    let discs = in_discs(lead.for_black);
     let stone = if discs < 0 {
         Stone::White
     } else {
         Stone::Black
     };
-    let words = match (judged.lead.exact, discs.abs()) {
+    match (lead.exact, discs.abs()) {
         (true, 0) => String::from("it's a draw"),
         (true, discs) => format!("{stone} wins by {discs}"),
-        (false, 0) => String::from("About even"),
+        (false, 0) => String::from("about even"),
         (false, discs) => format!("{stone} is ahead by about {discs}"),
-    };
-    match before {
-        Some(before) if judged.lead.exact && !before.lead.exact => {
-            format!("Now I can see the end: {words}")
-        }
-        _ => crate::wording::capital(&words),
     }
 }
 
-/// Who would be ahead after the better move, and by how much, as a line such as `White would win by 6`.
-pub fn better_lead(judged: &JudgedMove) -> String {
-    let (stone, opponent) = (judged.played.stone, judged.played.stone.opposite());
-    let discs = in_discs(judged.best.score);
-    let leader = if discs < 0 { opponent } else { stone };
-    match (judged.best.exact, discs.abs()) {
-        (true, 0) => String::from("It would be a draw"),
-        (true, discs) => format!("{leader} would win by {discs}"),
-        (false, 0) => String::from("It would be about even"),
-        (false, discs) => format!("{leader} would be ahead by about {discs}"),
-    }
-}
-
-/// The same in a few characters, such as `White +6`.
+/// Who is ahead after a move in a few characters, such as `White +6`.
 pub fn short_lead(judged: &JudgedMove) -> String {
     let discs = in_discs(judged.lead.for_black);
     let about = if judged.lead.exact { "" } else { "about " };

@@ -7,6 +7,7 @@ use crate::drill::Drill;
 use crate::game::{Game, Played};
 use crate::openings;
 use crate::table::Table;
+use std::ops::Range;
 
 /// The position under review: the last move, who is ahead, the stones, and the verdict on the move.
 pub(super) fn status(table: &Table, shown: usize) -> Vec<String> {
@@ -33,7 +34,7 @@ pub(super) fn status(table: &Table, shown: usize) -> Vec<String> {
         }
         (None, None) => lines.push(String::from(super::THINKING)),
     }
-    lines.extend(new_opening(&table.game, shown));
+    lines.extend(new_opening(&table.game, last..shown));
     lines
 }
 
@@ -51,10 +52,10 @@ pub fn opening(game: &Game, moves: &[Played]) -> Option<String> {
     Some(format!("Opening: {name}"))
 }
 
-/// The name of the opening, if the move with this number, counted from 1, has led into it.
-fn new_opening(game: &Game, number: usize) -> Option<String> {
+/// The name of the opening after this range of a game's moves, if they have led into it.
+pub fn new_opening(game: &Game, moves: Range<usize>) -> Option<String> {
     let after = |moves| opening(game, &game.moves()[..moves]);
-    after(number).filter(|name| after(number - 1).as_ref() != Some(name))
+    after(moves.end).filter(|name| after(moves.start).as_ref() != Some(name))
 }
 
 /// How much of the game has been reviewed so far. `None` once the review is complete.

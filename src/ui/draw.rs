@@ -341,12 +341,13 @@ impl View<'_> {
         self.letters.text(&button.label, label, height, ink);
     }
 
-    /// Paints a button's arrows, and returns the place between them.
+    /// Paints a button's arrows, and returns the place for the label between them.
     fn arrows(&self, rect: Rect, ink: Color) -> Rect {
         let [back, on] = arrows(rect);
         self.letters.text("‹", back, 0.6, ink);
         self.letters.text("›", on, 0.6, ink);
-        Rect::new(back.right(), rect.y, on.x - back.right(), rect.h)
+        let between = Rect::new(back.right(), rect.y, on.x - back.right(), rect.h);
+        part_of(between, -0.1, 0.0, 1.2, 1.0)
     }
 
     /// Paints the button for a player: a name and a sentence, and for the game's six opponents also a face and bars

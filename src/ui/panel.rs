@@ -55,6 +55,14 @@ impl View<'_> {
         }
     }
 
+    /// The name of the opening, if the last moves have led into it, and there is no other place for it.
+    fn new_opening(&self) -> Option<String> {
+        let is_needed = self.table.dialog().is_none() && self.layout.opening().is_none();
+        let game = Some(&self.table.game).filter(|_| is_needed)?;
+        let moves = game.moves().len();
+        texts::new_opening(game, moves.saturating_sub(2)..moves)
+    }
+
     /// Paints the list of moves, if there is room for it.
     fn moves(&self) {
         if let Some(list) = &self.layout.moves {
@@ -173,7 +181,8 @@ impl View<'_> {
         let rows = if usual.w > 5.0 * usual.h { 2.5 } else { 3.0 };
         let height = (usual.h / rows).min(LARGEST);
         let longest = (usual.w / (height * 0.36)) as usize;
-        let sentences = texts::status(self.table, self.now);
+        let mut sentences = texts::status(self.table, self.now);
+        sentences.extend(self.new_opening());
         let broken = |sentence: &String| balanced(sentence, longest);
         let lines = Vec::from_iter(sentences.iter().flat_map(broken));
         match self.table.dialog() {

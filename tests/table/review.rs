@@ -185,7 +185,7 @@ fn the_better_line_is_played_on_the_board_and_taken_back() {
         assert_eq!((table.highlight(), table.shown_values()), (None, &[][..]));
         let lead = verdict::better_lead(&judged[7]);
         assert_eq!(texts::status(&table, now)[1], lead);
-        assert!(lead.starts_with("White would be ahead by about "), "{lead}");
+        assert!(lead.starts_with("White is ahead by about "), "{lead}");
         now += 0.1;
         table.update(now);
     }
