@@ -26,6 +26,8 @@ const FINGER: f32 = 44.0;
 const TARGET: f32 = 36.0;
 /// How many buttons the panel has.
 const BUTTONS: usize = menu::PANEL.len();
+/// The height of a line of text in a dialog, where the height of a button is 1.
+const ROW: f32 = 0.56;
 /// The thickness of the lines on the board, as a fraction of a square's side.
 pub const LINE: f32 = 0.04;
 
@@ -220,13 +222,13 @@ impl Layout {
 
     fn dialog_in_rows(&self, lines: usize, buttons: usize, rows: usize) -> DialogBox {
         let columns = buttons.div_ceil(rows) as f32;
-        let words = 1.4 + 0.7 * lines as f32;
+        let words = 1.4 + ROW * lines as f32;
         let heights = words + 0.1 + 1.15 * rows as f32;
         let unit = (self.frame.w * 0.1).max(FINGER);
         let unit = unit.min(self.window.h * 0.96 / heights);
         let card = self.card(vec2(8.0 * columns, heights) * unit);
         let row = |top, high| Rect::new(card.x, card.y + unit * top, card.w, unit * high);
-        let line = |number| row(1.15 + 0.7 * number as f32, 0.7);
+        let line = |number| row(1.15 + ROW * number as f32, ROW);
         let column = (card.w - unit * 0.5) / columns;
         let button = |number: usize| Rect {
             x: card.x + unit * 0.5 + column * (number / rows) as f32,
@@ -264,10 +266,11 @@ pub struct DialogBox {
 impl DialogBox {
     /// The days of the week, from Monday to Sunday, in the dialog about puzzles.
     pub fn week(&self) -> [Rect; 7] {
-        let row = self.lines[menu::WEEK].combine_with(self.lines[menu::WEEK + 1]);
-        let side = (row.w * 0.92 / 7.0).min(row.h * 0.75);
+        let row =
+            self.lines[menu::WEEK].combine_with(self.lines[menu::WEEK + menu::WEEK_LINES - 1]);
+        let (side, high) = ((row.w * 0.92 / 7.0).min(row.h * 0.7), row.h * 0.9);
         let left = row.center().x - side * 3.5;
-        array::from_fn(|day| Rect::new(left + side * day as f32, row.y, side, row.h * 0.98))
+        array::from_fn(|day| Rect::new(left + side * day as f32, row.y + row.h * 0.03, side, high))
     }
 }
 
@@ -419,11 +422,14 @@ mod tests {
             (740.0, 360.0),
             (1000.0, 700.0),
         ] {
-            let dialog = Layout::new(width, height).dialog(5, 4);
+            let dialog = Layout::new(width, height).dialog(6, 4);
             for day in dialog.week() {
                 assert!(day.w > 0.8 * FINGER && day.h >= FINGER, "{day:?}");
                 assert!(day.x >= dialog.card.x && day.right() <= dialog.card.right());
-                let mut others = dialog.buttons.iter().chain(&dialog.lines[menu::WEEK + 2..]);
+                let mut others = dialog
+                    .buttons
+                    .iter()
+                    .chain(&dialog.lines[menu::WEEK + menu::WEEK_LINES..]);
                 assert!(!others.any(|other| other.overlaps(&day)));
             }
         }

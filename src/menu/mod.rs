@@ -13,7 +13,7 @@ mod words;
 
 pub use dialogs::exit;
 pub use panel::{HELP, PANEL, command, panel};
-pub use words::{WEEK, sentences, words};
+pub use words::{WEEK, WEEK_LINES, sentences, words};
 
 /// How much a button stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,9 +9,10 @@ use crate::wording::balanced;
 /// The maximum length of a line in a dialog, in characters.
 pub(super) const LONGEST: usize = 40;
 
-/// The number of the sentence about the week in [`Dialog::Puzzles`]. In the window, the picture of the week is there, and
-/// takes up two lines.
+/// The number of the sentence about the week in [`Dialog::Puzzles`]. In the window, the picture of the week is there.
 pub const WEEK: usize = 1;
+/// How many lines the picture of the week takes up.
+pub const WEEK_LINES: usize = 3;
 
 /// What a move's value means, and the sign in front of it that says that it is an estimate.
 const VALUES: &str = "A move's value is how far ahead you'd be. ~6 means about 6.";
@@ -29,7 +30,7 @@ pub fn words(table: &Table, dialog: Dialog) -> (String, Vec<String>) {
         .flat_map(|sentence| balanced(sentence, LONGEST));
     let mut lines = Vec::from_iter(lines);
     if has_week {
-        lines.splice(WEEK..WEEK, [String::new(), String::new()]);
+        lines.splice(WEEK..WEEK, [const { String::new() }; WEEK_LINES]);
     }
     (title, lines)
 }

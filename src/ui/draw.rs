@@ -272,7 +272,9 @@ impl View<'_> {
         let (title, lines) = menu::words(self.table, dialog);
         let buttons = menu::buttons(self.table);
         let places = dialog_box(self.table, self.layout, dialog, buttons.len());
-        fill(self.layout.window, self.theme.shade);
+        if dialog != Dialog::Settings {
+            fill(self.layout.window, self.theme.shade); // not while people choose colours
+        }
         card(places.card, self.layout.side() * 0.2, self.theme.card);
         self.text(&title, places.title, 0.8);
         let framed = menu::framed(self.table);
@@ -307,7 +309,7 @@ impl View<'_> {
             _ => {}
         }
         for (line, rect) in lines.iter().zip(&places.lines) {
-            self.text(line, *rect, 0.5);
+            self.text(line, *rect, 0.62);
         }
     }
 

@@ -194,6 +194,16 @@ impl View<'_> {
         }
     }
 
+    /// Underlines a line of text, because a click there opens something.
+    fn underline(&self, line: &str, place: Rect) {
+        let width = self.letters.width(line, 0.66 * place.h).min(place.w);
+        let left = place.center().x - width / 2.0;
+        fill(
+            Rect::new(left, place.y + 0.86 * place.h, width, 1.5),
+            self.theme.text,
+        );
+    }
+
     /// Writes lines of text in the middle of a rectangle. Each line is at most `height` high. While the computer is
     /// thinking, there are dots below the lines.
     fn words(&self, lines: &[String], has_title: bool, rect: Rect, height: f32) {
@@ -207,6 +217,9 @@ impl View<'_> {
             let y = top + number as f32 * height;
             let place = Rect::new(rect.x - rect.w * 0.1, y, rect.w * 1.2, height);
             self.letters.text(line, place, 0.66, color);
+            if self.table.has_welcome() && texts::WELCOME.ends_with(line) {
+                self.underline(line, place);
+            }
         }
         if let Some((_, seconds)) = thinker {
             let place = vec2(rect.center().x, top + (rows - 0.5) * height);

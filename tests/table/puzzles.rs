@@ -298,8 +298,8 @@ fn the_week_is_shown_and_described() {
     let solved = "Solved this week: Monday, Tuesday with a hint. 2 puzzles solved, 1 with a hint.";
     assert!(said.ends_with(solved), "{said}");
     let (_, lines) = menu::words(&table, Dialog::Puzzles);
-    assert_eq!(lines.len(), 4);
-    assert_eq!(lines[1..3], ["", ""]);
+    assert_eq!(lines.len(), 5);
+    assert_eq!(lines[1..4], [""; menu::WEEK_LINES]);
     assert_eq!(labels(&table), ["Play it again", "Another one", "Close"]);
     start(&mut table, 5, 1.0);
     table.handle(Navigate::Puzzles, 2.0);
