@@ -27,6 +27,13 @@ pub fn shows_a_card(picture: &Picture) -> bool {
     card * 20 > picture.width * picture.height && picture.area().is_none()
 }
 
+/// Whether a dialog hides the board, or so much of it that the rest looks like a smaller board.
+fn covers_the_board(picture: &Picture) -> bool {
+    let whole = f64::from(layout_of(picture).side());
+    let area = picture.area();
+    area.is_none_or(|area| (area.side - whole).abs() > 0.1 * whole)
+}
+
 /// The amber of notices.
 const AMBER: [u8; 3] = [255, 184, 77];
 /// The white of the frame around a button.
@@ -171,7 +178,7 @@ fn click_place(screen: &mut Screen, number: usize) {
 
 /// Waits for a dialog with this many lines and buttons, and clicks one of its buttons.
 fn click_in_dialog(screen: &mut Screen, lines: usize, buttons: usize, number: usize, across: f32) {
-    screen.wait("a dialog", |picture| picture.area().is_none());
+    screen.wait("a dialog", covers_the_board);
     let rect = layout(screen).dialog(lines, buttons).buttons[number];
     click_in(screen, rect, across);
 }
