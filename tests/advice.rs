@@ -191,14 +191,8 @@ impl Advised<'_> {
                 stone == opponent && count < 8 && self.is_least(count, replies)
             }
             Reason::LastMove => self.is_last_of_odd_region(),
-            Reason::Quiet(count) => {
-                let flips = |square| self.flips(square).len() as u32;
-                self.empty() > 24 && self.is_least(count, flips)
-            }
-            Reason::Inside(..) if OUTSIDE & 1 << index(best.square) != 0 => false,
-            Reason::Inside(stone, count) => {
-                stone == opponent && self.is_least(count, |square| self.opens(square))
-            }
+            Reason::Quiet(count) => self.is_quiet(count),
+            Reason::Inside(stone, count) => stone == opponent && self.is_inside(count),
             Reason::Saves(stones) => self.saves() == Some(stones),
             Reason::Ahead(discs) => (discs * DISC - best.score).abs() * 2 <= DISC,
         }
@@ -231,9 +225,17 @@ impl Advised<'_> {
         self.game.board().get(*square) == Cell::Empty
     }
 
-    fn empty(&self) -> usize {
+    /// Whether there are more than 24 empty squares, and the best move flips this many stones, the lowest number.
+    fn is_quiet(&self, count: u32) -> bool {
         let all = Square::all().into_iter();
-        all.filter(|square| self.is_empty(square)).count()
+        let empty = all.filter(|square| self.is_empty(square)).count();
+        empty > 24 && self.is_least(count, |square| self.flips(square).len() as u32)
+    }
+
+    /// Whether the best move is inside, and opens this many squares, the lowest number.
+    fn is_inside(&self, count: u32) -> bool {
+        let is_outside = OUTSIDE & 1 << index(self.best.square) != 0;
+        !is_outside && self.is_least(count, |square| self.opens(square))
     }
 
     /// Whether the best move has this count, no other move has a lower count, and most other moves have a higher one.
@@ -650,15 +652,13 @@ fn the_better_line_keeps_its_value() {
 fn is_flawed(game: &Game, square: Square, better: Square, flaw: Flaw) -> bool {
     let stone = game.turn().unwrap();
     let replies = |square| moves(&after(game, square), stone.opposite());
+    let can = |square, reply| replies(square) & 1 << index(reply) != 0;
     let flips = |square| game.board().flips(square, stone).len() as u32;
     match flaw {
-        Flaw::Corner(other, corner) => {
-            let takes = |square| replies(square) & 1 << index(corner) != 0;
-            other != stone && takes(square) && !takes(better)
-        }
+        Flaw::Corner(other, c) => other != stone && can(square, c) && !can(better, c),
         Flaw::Hasty(other) => {
-            let taken = CORNERS & 1 << index(square);
-            other != stone && taken != 0 && replies(better) & taken == 0
+            let is_corner = CORNERS & 1 << index(square) != 0;
+            other != stone && is_corner && !can(better, square)
         }
         Flaw::NearCorner(corner) => {
             let is_near = neighbours(corner).contains(&square);

@@ -13,6 +13,8 @@ const SOME: u32 = 7;
 /// With this many empty squares or fewer, it matters who has the last move in a region, and no longer how many stones a
 /// move flips.
 const LATE: u32 = 24;
+/// Why it's good to flip few stones.
+const EARLY: &str = "; early on, fewer is better";
 /// The four edges of the board.
 const EDGES: [u64; 4] = [
     0xff,
@@ -75,17 +77,8 @@ impl fmt::Display for Reason {
             Reason::AimsAtCorner => write!(f, "may win a corner"),
             Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
             Reason::LastMove => write!(f, "may get the last move here"),
-            Reason::Inside(stone, 0) => write!(f, "opens nothing for {stone}"),
-            Reason::Inside(stone, open) => {
-                write!(f, "opens {} for {stone}", only(open, "square"))
-            }
-            Reason::Quiet(flips) => {
-                write!(
-                    f,
-                    "flips {}; early on, fewer is better",
-                    only(flips, "stone")
-                )
-            }
+            Reason::Inside(stone, open) => write!(f, "opens {} for {stone}", opened(open)),
+            Reason::Quiet(flips) => write!(f, "flips {}{EARLY}", only(flips, "stone")),
             Reason::Saves(1) => write!(f, "saves a stone"),
             Reason::Saves(stones) => write!(f, "saves up to {stones} stones"),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
@@ -99,6 +92,13 @@ fn replies(moves: u32) -> String {
     match moves {
         ..=FEW => only(moves, "move"),
         _ => format!("{moves} moves; most leave more"),
+    }
+}
+
+fn opened(open: u32) -> String {
+    match open {
+        0 => String::from("nothing"),
+        _ => only(open, "square"),
     }
 }
 

@@ -30,12 +30,6 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
             Button::new("This one", External::KeepThis),
         ],
         Dialog::Keys => vec![Button::main("Back", exit(table, dialog))],
-        Dialog::Result if table.story.task.is_some() => puzzles::result(table),
-        Dialog::Result if table.story.origin.finished.is_some() => vec![
-            Button::main("My game", Play::AskNewGame),
-            Button::new("Review", Play::LookAt(usize::MAX)),
-            Button::new("New game", Play::NewGame),
-        ],
         Dialog::Result => result(table),
         Dialog::Message => vec![Button::main("OK", Navigate::Close)],
         Dialog::Moves(shown) => review::moves(table, shown),
@@ -173,8 +167,17 @@ fn ask_load(table: &Table) -> Vec<Button> {
     ]
 }
 
-/// The choices after a game.
+/// The choices after a puzzle or a game.
 fn result(table: &Table) -> Vec<Button> {
+    match (&table.story.task, &table.story.origin.finished) {
+        (Some(_), _) => puzzles::result(table),
+        (None, Some(_)) => other_end(),
+        (None, None) => end(table),
+    }
+}
+
+/// The choices after a game.
+fn end(table: &Table) -> Vec<Button> {
     let last = table.game.moves().len();
     let rematch = |label, step| {
         let button = Button::new(label, Play::Rematch(step));
@@ -191,6 +194,15 @@ fn result(table: &Table) -> Vec<Button> {
     ];
     let buttons = [again].into_iter().chain(rematches);
     buttons.chain(others).collect()
+}
+
+/// The choices after a person went back in a finished game, and played it to another end.
+fn other_end() -> Vec<Button> {
+    vec![
+        Button::main("My game", Play::AskNewGame),
+        Button::new("Review", Play::LookAt(usize::MAX)),
+        Button::new("New game", Play::NewGame),
+    ]
 }
 
 /// The buttons that lead through the scenes of “How to play”.

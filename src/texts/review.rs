@@ -26,16 +26,17 @@ pub(super) fn status(table: &Table, shown: usize) -> Vec<String> {
         lead(table, last),
         Some(score(table)),
     ];
-    let mut lines = Vec::from_iter(facts.into_iter().flatten());
-    match (summary(table, shown), table.verdict()) {
-        (Some(summary), _) => lines.push(summary),
-        (None, Some(judged)) => {
-            lines.extend(verdict::sentences(table.game.board_after(last), judged));
-        }
-        (None, None) => lines.push(String::from(super::THINKING)),
+    let facts = facts.into_iter().flatten().chain(remarks(table, shown));
+    facts.chain(new_opening(&table.game, last..shown)).collect()
+}
+
+/// A summary after the last move, or the verdict on the move with this number.
+fn remarks(table: &Table, number: usize) -> Vec<String> {
+    match (summary(table, number), table.verdict()) {
+        (Some(summary), _) => vec![summary],
+        (None, Some(judged)) => verdict::sentences(table.game.board_after(number - 1), judged),
+        (None, None) => vec![String::from(super::THINKING)],
     }
-    lines.extend(new_opening(&table.game, last..shown));
-    lines
 }
 
 /// Who is ahead after the move with this index, if it has been reviewed.

@@ -272,9 +272,7 @@ impl View<'_> {
         let (title, lines) = menu::words(self.table, dialog);
         let buttons = menu::buttons(self.table);
         let places = dialog_box(self.table, self.layout, dialog, buttons.len());
-        if dialog != Dialog::Settings {
-            fill(self.layout.window, self.theme.shade); // not while people choose colours
-        }
+        self.shade(dialog);
         card(places.card, self.layout.side() * 0.2, self.theme.card);
         self.text(&title, places.title, 0.8);
         let framed = menu::framed(self.table);
@@ -290,6 +288,13 @@ impl View<'_> {
             }
         }
         self.lines(dialog, &lines, &places);
+    }
+
+    /// Darkens everything behind a dialog, except while people choose its colours.
+    fn shade(&self, dialog: Dialog) {
+        if dialog != Dialog::Settings {
+            fill(self.layout.window, self.theme.shade);
+        }
     }
 
     /// Paints the ground of a day that can be pressed.
