@@ -1012,13 +1012,14 @@ pub fn puzzle(browser: &Browser) {
     let first = Puzzle::numbered(0).unwrap().game();
     page.wait_for_cells(&cells_of(first.board()));
     while let Some(stone) = saved_game(&page).turn() {
-        let before = page.evaluate(SAVED);
-        if stone == Stone::Black {
-            let mut advice = Advice::about(saved_game(&page).board(), stone);
-            advice.finish();
-            page.click_square(advice.best().unwrap().square);
-        }
-        page.wait_for_script(&format!("{SAVED} !== {before:?}"));
+        let game = saved_game(&page);
+        let mut advice = Advice::about(game.board(), stone);
+        advice.finish();
+        repeat_until_played(&page, game.moves().len(), || {
+            if stone == Stone::Black {
+                page.click_square(advice.best().unwrap().square);
+            }
+        });
     }
     page.wait_for_script(&format!("{SPOKEN}.includes('Solved!')"));
     press_button(&page, "My game");
