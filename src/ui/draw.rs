@@ -220,7 +220,8 @@ impl View<'_> {
         ring(square.center(), radius, square.w * 0.045, color);
     }
 
-    /// Writes the value of a move on its square. The more the move gives away, the darker its label is.
+    /// Writes the value of a move on its square. The more the move gives away, the darker its label is. If the move has
+    /// been played, the label has a frame in the colour of the dot that it hides.
     fn worth(&self, worth: &MoveValue, grade: Grade) {
         let rect = self.layout.square(worth.square);
         let [good, fair, bad] = self.theme.values;
@@ -231,6 +232,11 @@ impl View<'_> {
             Grade::Mistake | Grade::Blunder => (self.theme.card, bad),
         };
         let label = part_of(rect, 0.04, 0.23, 0.92, 0.54);
+        let mut last = self.table.shown_moves().last().into_iter();
+        if let Some(played) = last.find(|played| played.square == worth.square) {
+            let frame = grown(label, 0.04 * rect.h);
+            card(frame, frame.h / 2.0, self.theme.last[played.stone as usize]);
+        }
         card(label, label.h / 2.0, ground);
         // The letters may be as wide as the square.
         let room = part_of(rect, -0.07, 0.0, 1.14, 1.0);
