@@ -196,9 +196,16 @@ impl Drill {
         }
         let title = match all {
             1 => String::from("Find the better move"),
-            _ => format!("Find the better move: {} of {all}", self.current + 1),
+            _ => format!("Find the better move: {} of {all}", self.place()),
         };
         vec![title, self.sentence()]
+    }
+
+    /// The place of the current mistake among all of them, in the order of the game, counted from 1.
+    fn place(&self) -> usize {
+        let number = self.number();
+        let earlier = self.tasks.iter().filter(|(other, _)| *other <= number);
+        earlier.count()
     }
 
     fn remark(&self) -> String {

@@ -22,7 +22,7 @@ pub const SCENES: [Scene; 3] = [
     Scene {
         record: "f5",
         task: "Trap the white stone between two black ones: press the ring!",
-        lesson: "It flipped! You can trap stones in every direction. Bigger rings flip more.",
+        lesson: "It flipped! You can trap stones in every direction. In a game, bigger rings flip more.",
     },
     Scene {
         record: "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
@@ -32,7 +32,7 @@ pub const SCENES: [Scene; 3] = [
     Scene {
         record: "e6f4e3f6g5d6e7f5c5",
         task: "This game is very short. It's Black's turn: press the ring!",
-        lesson: "Now neither player can move, so the game is over. Most stones wins.",
+        lesson: "Now neither player can move, so the game is over. Most stones wins. You're ready!",
     },
 ];
 

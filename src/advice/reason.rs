@@ -97,7 +97,7 @@ fn replies(moves: u32) -> String {
 
 fn opened(open: u32) -> String {
     match open {
-        0 => String::from("nothing"),
+        0 => String::from("no squares"),
         _ => only(open, "square"),
     }
 }

@@ -12,7 +12,8 @@ use crate::wording::capital;
 /// Who is ahead after a move, and by how much, as a line such as `White is ahead by about 6`. If this is the first move
 /// after which the review is certain, the line says so.
 pub fn lead(judged: &JudgedMove, before: Option<&JudgedMove>) -> String {
-    let words = in_words(judged.lead);
+    let is_over = judged.worth.exact && judged.worth.reply.is_none();
+    let words = in_words(judged.lead, is_over);
     match before {
         Some(before) if judged.lead.exact && !before.lead.exact => {
             format!("Now I can see the end: {words}")
@@ -23,10 +24,13 @@ pub fn lead(judged: &JudgedMove, before: Option<&JudgedMove>) -> String {
 
 /// Who is ahead after the better move, and by how much, as a line.
 pub fn better_lead(judged: &JudgedMove) -> String {
-    capital(&in_words(Lead::after(judged.played.stone, &judged.best)))
+    let is_over = judged.best.exact && judged.best.reply.is_none();
+    let lead = Lead::after(judged.played.stone, &judged.best);
+    capital(&in_words(lead, is_over))
 }
 
-fn in_words(lead: Lead) -> String {
+/// Who is ahead, in words. While the game is not over, a certain result is what a colour can reach.
+fn in_words(lead: Lead, is_over: bool) -> String {
     let discs = in_discs(lead.for_black);
     let stone = if discs < 0 {
         Stone::White
@@ -35,7 +39,8 @@ fn in_words(lead: Lead) -> String {
     };
     match (lead.exact, discs.abs()) {
         (true, 0) => String::from("it's a draw"),
-        (true, discs) => format!("{stone} wins by {discs}"),
+        (true, discs) if is_over => format!("{stone} wins by {discs}"),
+        (true, discs) => format!("{stone} can win by {discs}"),
         (false, 0) => String::from("about even"),
         (false, discs) => format!("{stone} is ahead by about {discs}"),
     }

@@ -2,6 +2,7 @@
 
 use super::{Button, puzzles, review};
 use crate::cell::Stone;
+use crate::game::Outcome;
 use crate::opponents::{self, COURSE, STRENGTHS};
 use crate::scenes::SCENES;
 use crate::table::{Action, Change, Dialog, External, Navigate, Play, Table};
@@ -48,9 +49,10 @@ pub fn exit(table: &Table, dialog: Dialog) -> Action {
 
 fn menu(table: &Table) -> Vec<Button> {
     let last = table.game.moves().len();
-    let play = match table.is_under_way() {
-        true => KEEP,
-        false => "Play",
+    let play = match table.game.turn() {
+        _ if table.is_under_way() => KEEP,
+        Some(_) => "Play",
+        None => "Back",
     };
     let mut buttons = vec![
         Button::main(play, Navigate::Close),
@@ -179,21 +181,27 @@ fn result(table: &Table) -> Vec<Button> {
 /// The choices after a game.
 fn end(table: &Table) -> Vec<Button> {
     let last = table.game.moves().len();
-    let rematch = |label, step| {
-        let button = Button::new(label, Play::Rematch(step));
-        button.only_if(table.seats.rival(step).is_some())
-    };
-    let rematches = match table.seats.you() {
-        Some(_) => vec![rematch("Easier", -1), rematch("Harder", 1)],
-        None => Vec::new(), // nobody plays the computer
-    };
     let again = Button::main("Again", Play::NewGame);
     let others = [
         Button::new("Swap sides", Play::SwapColours),
         Button::new("Review", Play::LookAt(last)),
+        Button::new("Menu", Navigate::Menu),
     ];
-    let buttons = [again].into_iter().chain(rematches);
+    let buttons = [again].into_iter().chain(rematch(table));
     buttons.chain(others).collect()
+}
+
+/// The button for a game against the next harder player, or after a loss, against the next easier one. `None` if nobody
+/// plays the computer.
+fn rematch(table: &Table) -> Option<Button> {
+    let you = table.seats.you()?;
+    let has_lost = table.game.outcome() == Some(Outcome::Win(you.opposite()));
+    let (label, step) = match has_lost {
+        true => ("Easier", -1),
+        false => ("Harder", 1),
+    };
+    let button = Button::new(label, Play::Rematch(step));
+    Some(button.only_if(table.seats.rival(step).is_some()))
 }
 
 /// The choices after a person went back in a finished game, and played it to another end.

@@ -162,6 +162,14 @@ pub fn framed(table: &Table) -> Option<usize> {
     framed.filter(|number| !is_in_panel || buttons(table)[*number].enabled)
 }
 
+/// The number of the button that has a frame in the window. If the cursor is on a board, but nobody has to place a stone
+/// there, Enter presses the first button, so the frame moves from the cursor to that button.
+pub fn marked(table: &Table) -> Option<usize> {
+    let is_done = table.dialog().is_some() && table.is_at_board() && table.asked().is_none();
+    let is_at_cursor = is_done && table.cursor.square().is_some();
+    framed(table).or(is_at_cursor.then_some(0))
+}
+
 /// The number of the button that the Tab key moves the frame to: the next one that can be pressed, or the previous one
 /// if `step` is -1.
 pub fn tab_stop(table: &Table, step: isize) -> usize {

@@ -2,6 +2,7 @@
 
 use super::{Button, Rank};
 use crate::table::{Action, Change, Navigate, Play, Table};
+use crate::texts;
 
 /// A command at the board, and the key that runs it.
 pub struct Command {
@@ -63,18 +64,24 @@ pub fn panel(table: &Table) -> Vec<Button> {
             _ => command.label,
         };
         let button = Button::new(label, command.action);
-        let rank = rank(command.key, table.game.turn().is_none());
+        let rank = rank(table, command.key);
         let button = button.on(command.key);
         Button { rank, ..button }.only_if((command.is_possible)(table))
     };
     PANEL.iter().map(button).collect()
 }
 
-/// How much the button with this key stands out. A new game is wanted only after a game.
-fn rank(key: char, is_over: bool) -> Rank {
-    match (key, is_over) {
-        ('n', true) | ('t', false) => Rank::Main,
-        _ => Rank::Usual,
+/// How much the button with this key stands out: most people want a new game after a game, and to take back a move that
+/// has spoilt a puzzle. Nothing stands out more than the welcome.
+fn rank(table: &Table, key: char) -> Rank {
+    let wanted = match table.game.turn() {
+        None => 'n',
+        Some(_) if texts::puzzles::missed(table).is_some() => 'u',
+        Some(_) => 't',
+    };
+    match key == wanted && !table.has_welcome() {
+        true => Rank::Main,
+        false => Rank::Usual,
     }
 }
 

@@ -19,9 +19,9 @@ const LARGEST: f32 = 0.42;
 fn mark(judged: &JudgedMove) -> Option<f32> {
     match judged.grade() {
         Grade::Best | Grade::Good => None,
-        Grade::Slip => Some(0.02),
-        Grade::Mistake => Some(0.04),
-        Grade::Blunder => Some(0.06),
+        Grade::Slip => Some(0.018),
+        Grade::Mistake => Some(0.032),
+        Grade::Blunder => Some(0.046),
     }
 }
 

@@ -13,7 +13,7 @@ use std::iter;
 mod curve;
 pub mod list;
 
-/// The largest height of a line of words, in pixels.
+/// The largest height of a line of words in a review, in pixels.
 const LARGEST: f32 = 28.0;
 /// If the words' place is more than this many times as wide as it is high, lines are scarce.
 const FLAT: f32 = 3.5;
@@ -83,10 +83,11 @@ impl ReviewView<'_> {
 }
 
 /// Words that fit in a place.
-struct Words {
-    lines: Vec<String>,
+pub struct Words {
+    /// The lines.
+    pub lines: Vec<String>,
     /// The height of a line, in pixels.
-    height: f32,
+    pub height: f32,
     /// The height of the letters, as a fraction of the height of a line.
     letters: f32,
 }
@@ -94,12 +95,13 @@ struct Words {
 /// Breaks sentences into lines that fit in a place. Where lines are scarce, sentences share them: first only the facts
 /// after the title, and if the letters would be too small, all sentences.
 fn arranged(sentences: &[String], place: Rect) -> Words {
+    let fitted = |sentences: &[String], letters| fitted(sentences, place, letters, LARGEST);
     if place.w <= FLAT * place.h {
-        return fitted(sentences, place, USUAL);
+        return fitted(sentences, USUAL);
     }
-    let dense = |letters| fitted(&dense(sentences), place, letters);
+    let dense = |letters| fitted(&dense(sentences), letters);
     let is_legible = |words: &Words| words.height * words.letters >= LEGIBLE;
-    let joined = Some(fitted(&joined(sentences), place, USUAL)).filter(is_legible);
+    let joined = Some(fitted(&joined(sentences), USUAL)).filter(is_legible);
     let looser = || [USUAL, CLOSE].map(dense).into_iter().find(is_legible);
     joined.or_else(looser).unwrap_or_else(|| dense(CLOSEST))
 }
@@ -131,9 +133,9 @@ fn grown_sideways(row: Rect) -> Rect {
     Rect::new(row.x - row.w * 0.07, row.y, row.w * 1.14, row.h)
 }
 
-/// Breaks sentences into the highest lines that fit. `letters` is the height of the letters, as a fraction of the height
-/// of a line.
-fn fitted(sentences: &[String], place: Rect, letters: f32) -> Words {
+/// Breaks sentences into the highest lines that fit, but no higher than `largest`, in pixels. `letters` is the height of
+/// the letters, as a fraction of the height of a line.
+pub fn fitted(sentences: &[String], place: Rect, letters: f32, largest: f32) -> Words {
     let longest = |height: f32| (place.w / (height * letters * LETTER)) as usize;
     let count = |height| {
         let lines = sentences
@@ -141,7 +143,7 @@ fn fitted(sentences: &[String], place: Rect, letters: f32) -> Words {
             .flat_map(|words| wrap(words, longest(height)));
         lines.count() as f32
     };
-    let mut height = LARGEST.min(place.h);
+    let mut height = largest.min(place.h);
     while height > 1.0 && count(height) * height > place.h {
         height -= 0.25;
     }
@@ -166,10 +168,10 @@ mod tests {
          e6 flips only 1 stone; early on, fewer is better.|Opening: Stephenson",
         "Move 7: Black g7|White is ahead by about 20|Black 7 – White 4|A big mistake: c6 was better by about 19.|\
          c6 opens only 1 square for White.|g7 is risky, so close to the corner h8.|Opening: Semi-Wing",
-        "Move 45: Black b1|Now I can see the end: White wins by 10|Black 26 – White 23|\
+        "Move 45: Black b1|Now I can see the end: White can win by 10|Black 26 – White 23|\
          A big mistake: h1 was better by 54.|It turned a win into a loss.|h1 takes a corner; nobody can flip it.|\
          b1 lets White take the corner a8.",
-        "Move 46: White g8|Black wins by 38|Black 19 – White 31|A big mistake: a8 was better by 48.|\
+        "Move 46: White g8|Black can win by 38|Black 19 – White 31|A big mistake: a8 was better by 48.|\
          It turned a win into a loss.|a8 takes a corner; nobody can flip it.|g8 lets Black take the corner h8.",
         "Move 24: White f8|Black is ahead by about 14|Black 13 – White 14|A mistake: b4 was better by about 11.|\
          b4 leaves Black 6 moves; most leave more.|f8 lets Black take the corner h8.",

@@ -24,7 +24,7 @@ pub fn task(table: &Table, task: &Task) -> String {
 pub fn missed(table: &Table) -> Option<String> {
     let task = table.story.task.as_ref();
     let missed = task.filter(|task| table.is_solving() && task.is_missed(&table.game));
-    missed.map(|_| String::from("That gives it away. Undo, and try again!"))
+    missed.map(|_| String::from("Not quite. Undo, and try again!"))
 }
 
 /// How hard today's puzzle is, and what Black should achieve.

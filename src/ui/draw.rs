@@ -159,7 +159,7 @@ impl View<'_> {
                 self.legal_squares(stone, pulse); // “How to play” marks only the square that it asks for
             }
         }
-        let at_board = self.table.is_at_board();
+        let at_board = self.table.is_at_board() && menu::marked(self.table).is_none();
         if let Some(square) = self.table.cursor.square().filter(|_| at_board) {
             let thickness = self.layout.side() * 0.06;
             outline(self.layout.square(square), thickness, self.theme.focus);
@@ -283,7 +283,9 @@ impl View<'_> {
         self.text(&title, places.title, 0.8);
         let framed = menu::framed(self.table);
         let days = menu::past_days(self.table, dialog);
-        for (number, (button, rect)) in buttons.iter().zip(&places.buttons).enumerate() {
+        let mut numbered = Vec::from_iter(buttons.iter().zip(&places.buttons).enumerate());
+        numbered.sort_by_key(|(number, _)| Some(*number) == framed); // the frame covers its neighbours
+        for (number, (button, rect)) in numbered {
             if Some(number) == framed {
                 self.focus(*rect, self.theme.card);
             }

@@ -6,8 +6,8 @@ use crate::layout::part_of;
 use crate::paint::faces::Face;
 use crate::paint::shapes::*;
 use crate::paint::stones::resting_stone;
-use crate::review::ReviewView;
 use crate::review::list::ListView;
+use crate::review::{ReviewView, Words, fitted};
 use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::game::Outcome;
@@ -15,10 +15,12 @@ use othello::menu::{self, Button};
 use othello::opponents;
 use othello::table::Dialog;
 use othello::texts;
-use othello::wording::{balanced, time};
+use othello::wording::time;
 
 /// The largest height of a line of the status, in pixels.
 const LARGEST: f32 = 34.0;
+/// The height of the status's letters, as a fraction of the height of a line.
+const LETTERS: f32 = 0.66;
 
 impl View<'_> {
     pub fn panel(&self) {
@@ -92,7 +94,7 @@ impl View<'_> {
     fn buttons(&self, buttons: &[Button]) {
         let dialog = self.table.dialog();
         let covered = dialog.is_some_and(|dialog| !dialog.leaves_board_visible());
-        let framed = menu::framed(self.table).filter(|_| !covered);
+        let framed = menu::marked(self.table).filter(|_| !covered);
         let rects = panel_rects(self.table, self.layout, buttons.len());
         for (number, (button, rect)) in buttons.iter().zip(rects).enumerate() {
             if Some(number) == framed {
@@ -175,55 +177,58 @@ impl View<'_> {
         fill(middle, self.theme.quiet);
     }
 
-    /// Writes the status. If there is not enough room for all its lines, the letters are smaller than usual.
+    /// Writes the status, in letters as large as its place allows.
     fn status(&self) {
         let usual = self.layout.status;
         let rows = if usual.w > 5.0 * usual.h { 2.5 } else { 3.0 };
-        let height = (usual.h / rows).min(LARGEST);
-        let longest = (usual.w / (height * 0.36)) as usize;
+        let largest = (usual.h / rows).min(LARGEST);
         let mut sentences = texts::status(self.table, self.now);
         sentences.extend(self.new_opening());
-        let broken = |sentence: &String| balanced(sentence, longest);
-        let lines = Vec::from_iter(sentences.iter().flat_map(broken));
         match self.table.dialog() {
             Some(Dialog::Scene(_) | Dialog::Drill(_) | Dialog::AskLoad) => {
-                self.words(&lines, true, self.layout.lesson, height)
+                self.words(&sentences, true, self.layout.lesson, largest)
             }
-            Some(Dialog::Result) => self.words(&lines, true, usual, height),
-            _ => self.words(&lines, false, usual, height),
+            Some(Dialog::Result) => self.words(&sentences, true, usual, largest),
+            _ => self.words(&sentences, false, usual, largest),
         }
     }
 
-    /// Underlines a line of text, because a click there opens something.
-    fn underline(&self, line: &str, place: Rect) {
-        let width = self.letters.width(line, 0.66 * place.h).min(place.w);
-        let left = place.center().x - width / 2.0;
-        fill(
-            Rect::new(left, place.y + 0.86 * place.h, width, 1.5),
-            self.theme.text,
-        );
-    }
-
-    /// Writes lines of text in the middle of a rectangle. Each line is at most `height` high. While the computer is
+    /// Writes sentences in the middle of a rectangle. Each line is at most `largest` high. While the computer is
     /// thinking, there are dots below the lines.
-    fn words(&self, lines: &[String], has_title: bool, rect: Rect, height: f32) {
+    fn words(&self, sentences: &[String], has_title: bool, rect: Rect, largest: f32) {
         let thinker = self.table.thinker(self.now);
-        let rows = (lines.len() + usize::from(thinker.is_some())) as f32;
-        let height = height.min(rect.h / rows);
-        let top = rect.y + (rect.h - rows * height) / 2.0;
+        let dots = if thinker.is_some() { largest } else { 0.0 };
+        let place = Rect::new(rect.x, rect.y, rect.w, rect.h - dots);
+        let Words { lines, height, .. } = fitted(sentences, place, LETTERS, largest);
+        let top = place.y + (place.h - lines.len() as f32 * height) / 2.0;
         for (number, line) in lines.iter().enumerate() {
             let is_title = has_title && number == 0;
             let color = [self.theme.text, self.theme.star][usize::from(is_title)];
             let y = top + number as f32 * height;
             let place = Rect::new(rect.x - rect.w * 0.1, y, rect.w * 1.2, height);
-            self.letters.text(line, place, 0.66, color);
+            self.letters.text(line, place, LETTERS, color);
             if self.table.has_welcome() && texts::WELCOME.ends_with(line) {
                 self.underline(line, place);
             }
         }
         if let Some((_, seconds)) = thinker {
-            let place = vec2(rect.center().x, top + (rows - 0.5) * height);
-            waiting(place, height, seconds as f32, self.theme.accent);
+            let middle = top + (lines.len() as f32 + 0.5) * height;
+            waiting(
+                vec2(rect.center().x, middle),
+                height,
+                seconds as f32,
+                self.theme.accent,
+            );
         }
+    }
+
+    /// Underlines a line of text, because a click there opens something.
+    fn underline(&self, line: &str, place: Rect) {
+        let width = self.letters.width(line, LETTERS * place.h).min(place.w);
+        let left = place.center().x - width / 2.0;
+        fill(
+            Rect::new(left, place.y + 0.86 * place.h, width, 1.5),
+            self.theme.text,
+        );
     }
 }

@@ -111,7 +111,7 @@ fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
     let goal = texts::status(&table, 2.0)[1].clone();
     table.handle(Play::Choose(worst.unwrap().square), 2.0);
     run(&mut table, 2.0, 9.0);
-    let missed = "That gives it away. Undo, and try again!";
+    let missed = "Not quite. Undo, and try again!";
     assert_eq!(texts::status(&table, 9.0)[1], missed);
     let said = accessibility::announcement(&table);
     assert!(said.ends_with(missed), "{said}");

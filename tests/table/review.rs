@@ -254,7 +254,7 @@ fn a_verdict_says_who_is_ahead_and_why_the_move_was_a_mistake() {
     table.handle(Play::LookAt(8), 4.0);
     let words = texts::status(&table, 4.0);
     assert_eq!(words[0], "Move 8: White f5");
-    assert_eq!(words[1], "Now I can see the end: Black wins by 64");
+    assert_eq!(words[1], "Now I can see the end: Black can win by 64");
     assert_eq!(words[2], "Black 7 – White 5");
     assert!(words[3].starts_with("A big mistake: "), "{words:?}");
     assert_eq!(words[4], "Black's best answer is c5.");
@@ -417,12 +417,25 @@ fn the_frame_moves_to_the_next_task() {
 }
 
 #[test]
+fn after_a_try_the_frame_moves_from_the_cursor_to_the_button_that_enter_presses() {
+    let mut table = practise();
+    table.handle(Play::MoveCursor(0, 0), 5.0);
+    assert_eq!(menu::marked(&table), None);
+    table.handle(Play::Choose(square("f5")), 6.0);
+    assert_eq!(menu::marked(&table), None, "the mouse needs no frame");
+    table.handle(Play::MoveCursor(0, 0), 7.0);
+    assert_eq!(menu::marked(&table), Some(0));
+    table.handle(Play::Drill(Step::Retry), 8.0);
+    assert_eq!(menu::marked(&table), None);
+}
+
+#[test]
 fn practice_is_described_like_a_game() {
     let mut table = practise();
     let text = accessibility::describe(&table, 5.0);
     let lines = Vec::from_iter(text.lines());
     assert!(
-        lines[64].starts_with("Find the better move: 1 of "),
+        lines[64].starts_with("Find the better move: 4 of 4"),
         "{}",
         lines[64]
     );
