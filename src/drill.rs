@@ -232,9 +232,13 @@ impl Drill {
             State::Right(square) => match why(square) {
                 Some(why) => format!("Yes! {why}"),
                 None if square == better => format!("Yes! {square} is best here."),
-                None => format!("Yes! {square} is about as good as {better}."),
+                None => format!("Yes! {square} is nearly as good as {better}."),
             },
-            State::Shown => why(better).unwrap_or(format!("{better} was better.")),
+            State::Shown => {
+                let gap = judged.gap(&judged.worth);
+                let why = why(better).map(|why| format!(" {why}"));
+                format!("{better} was better by {gap}.{}", why.unwrap_or_default())
+            }
             State::Over => String::new(),
         }
     }
@@ -252,7 +256,8 @@ impl Drill {
         let stone = judged.played.stone;
         let flaw = verdict::flaw(board, stone, square, judged.best.square);
         let flaw = flaw.filter(|flaw| !flaw.compares()); // the better move stays a secret
-        let answered = answer.map(|answer| answered(answer, flaw));
+        let which = |answer: Played| verdict::which(board, stone, square, answer.square);
+        let answered = answer.map(|answer| answered(answer, flaw, which(answer)));
         let flaw = flaw.map(|flaw| format!("{square} {flaw}."));
         let why = [flaw, answered].into_iter().flatten();
         let why = Vec::from_iter(why).join(" ");
@@ -270,13 +275,15 @@ impl Drill {
 }
 
 /// The answer to a wrong move with this flaw, in words. If it isn't the corner that the move gives away, it's even better.
-fn answered(answer: Played, flaw: Option<Flaw>) -> String {
+/// If the move has no flaw, says what the answer does, too.
+fn answered(answer: Played, flaw: Option<Flaw>, which: String) -> String {
     let Played { stone, square } = answer;
     match flaw {
         Some(Flaw::Corner(_, corner)) if corner != square => {
             format!("Even better for {stone}: {square}.")
         }
-        _ => format!("{stone} plays {square}."),
+        Some(_) => format!("{stone} plays {square}."),
+        None => format!("{stone} plays {square}{which}."),
     }
 }
 

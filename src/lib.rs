@@ -41,6 +41,7 @@
 //! | [`focus`] | the button that Enter presses |
 //! | [`table`] | a game as it is played: seats, pace, thoughts, the open dialog, saving |
 //! | [`findings`] | what the program has found out about the board that is shown |
+//! | [`shown`] | the board that is shown, which can differ from the current one |
 //! | [`texts`] | what the window says |
 //! | [`menu`] | the buttons in the panel and in each dialog, and their keys |
 //! | [`accessibility`] | the table in words, for people who cannot see the window |
@@ -84,6 +85,7 @@ pub mod replay;
 pub mod scenes;
 pub mod seat;
 pub mod settings;
+pub mod shown;
 pub mod study;
 pub mod table;
 pub mod task;

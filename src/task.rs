@@ -38,6 +38,8 @@ pub struct Task {
     pub kept: Option<usize>,
     /// The star for solving the puzzle.
     pub star: Star,
+    /// Whether no move and no hint has spoilt the first try.
+    pub is_first_try: bool,
 }
 
 impl Task {
@@ -50,14 +52,21 @@ impl Task {
             missed: None,
             kept: None,
             star: Star::Full,
+            is_first_try: true,
         }
     }
 
-    /// Returns the puzzle, which follows a previous one. If it is the same puzzle again, an earlier hint still counts.
+    /// Returns the puzzle, which follows a previous one. If it is the same puzzle again, an earlier hint still counts, and
+    /// it is not the first try.
     pub fn after(self, previous: Option<Task>) -> Task {
         let same = previous.filter(|previous| previous.number == self.number);
+        let is_first_try = same.is_none();
         let star = same.map_or(self.star, |previous| previous.star);
-        Task { star, ..self }
+        Task {
+            star,
+            is_first_try,
+            ..self
+        }
     }
 
     /// Whether the puzzle is solved. `None` until its game is over.
@@ -89,6 +98,7 @@ impl Task {
         let earlier = self.missed.filter(|missed| *missed < moves);
         self.missed = earlier.or(now_if(false));
         self.kept = now_if(true);
+        self.is_first_try &= is_good != Some(false);
     }
 
     /// Whether a move in this game has given the goal away.

@@ -87,7 +87,7 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
             .unwrap_or(whose_turn(table, stone)),
     };
     let last = last_event(table).filter(|_| !is_running);
-    let no_values = table.is_solving() && table.settings.shows_values;
+    let no_values = table.is_solving() && table.settings.shows_values && !table.mind.is_hinting;
     let no_values = no_values.then(|| String::from(VALUES_LATER));
     let facts = [Some(turn), remark(table, now).or(last), no_values];
     facts.into_iter().flatten().collect()
@@ -203,7 +203,7 @@ pub fn turn(table: &Table) -> String {
 /// itself can say what there is to win. After a hint in a puzzle, the line says what the hint costs.
 pub fn whose_turn(table: &Table, stone: Stone) -> String {
     let advice = table.advice().filter(|_| table.mind.is_hinting);
-    if table.mind.is_hinting && table.is_solving() {
+    if table.mind.is_hinting && table.is_solving() && puzzles::missed(table).is_none() {
         String::from("For half a star")
     } else if let Some(discs) = advice.and_then(Advice::certain_loss) {
         format!("{} should win by {discs}", stone.opposite())

@@ -225,11 +225,11 @@ impl Advised<'_> {
         self.game.board().get(*square) == Cell::Empty
     }
 
-    /// Whether there are more than 24 empty squares, and the best move flips this many stones, the lowest number.
+    /// Whether there are at least 36 empty squares, and the best move flips this many stones, the lowest number.
     fn is_quiet(&self, count: u32) -> bool {
         let all = Square::all().into_iter();
         let empty = all.filter(|square| self.is_empty(square)).count();
-        empty > 24 && self.is_least(count, |square| self.flips(square).len() as u32)
+        empty >= 36 && self.is_least(count, |square| self.flips(square).len() as u32)
     }
 
     /// Whether the best move is inside, and opens this many squares, the lowest number.

@@ -10,11 +10,12 @@ use std::fmt;
 const FEW: u32 = 4;
 /// The largest number of moves that is worth mentioning.
 const SOME: u32 = 7;
-/// With this many empty squares or fewer, it matters who has the last move in a region, and no longer how many stones a
-/// move flips.
+/// With this many empty squares or fewer, it matters who has the last move in a region.
 const LATE: u32 = 24;
+/// With this many empty squares or more, it's good to flip few stones.
+const EARLY: u32 = 36;
 /// Why it's good to flip few stones.
-const EARLY: &str = "; early on, fewer is better";
+const FEWER: &str = "early on, fewer is better";
 /// The four edges of the board.
 const EDGES: [u64; 4] = [
     0xff,
@@ -78,7 +79,7 @@ impl fmt::Display for Reason {
             Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
             Reason::LastMove => write!(f, "may get the last move here"),
             Reason::Inside(stone, open) => write!(f, "opens {} for {stone}", opened(open)),
-            Reason::Quiet(flips) => write!(f, "flips {}{EARLY}", only(flips, "stone")),
+            Reason::Quiet(flips) => write!(f, "flips {}; {FEWER}", only(flips, "stone")),
             Reason::Saves(1) => write!(f, "saves a stone"),
             Reason::Saves(stones) => write!(f, "saves up to {stones} stones"),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
@@ -206,7 +207,7 @@ impl LegalMove {
 
     fn about_flips(&self) -> Option<(Reason, u64)> {
         let flips = |square| self.position.flips(index(square));
-        let is_early = self.position.empty().count_ones() > LATE;
+        let is_early = self.position.empty().count_ones() >= EARLY;
         let own = self.least(2, flips).filter(|_| is_early)?;
         Some((Reason::Quiet(own.count_ones()), own))
     }

@@ -98,6 +98,7 @@ impl fmt::Display for JudgedMove {
             Grade::Best => return f.write_str("Nothing was better."),
             Grade::Good if in_discs(self.loss()) == 0 => return f.write_str("A good move."),
             Grade::Good => "A good move, but not the best",
+            Grade::Slip if self.loss() >= MISTAKE => "Still a sure win",
             Grade::Slip => "A small mistake",
             Grade::Mistake => "A mistake",
             Grade::Blunder => "A big mistake",

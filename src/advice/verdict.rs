@@ -114,11 +114,20 @@ fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
     let (stone, square) = (judged.played.stone, judged.played.square);
     let replies = |square| legal_move(board, stone, square).replies(square);
     let reply = judged.worth.reply.filter(|_| replies(square) != 0)?;
-    let opponent = stone.opposite();
+    let (opponent, which) = (stone.opposite(), which(board, stone, square, reply));
     Some(match replies(judged.best.square) & (1 << index(reply)) {
-        0 => format!("{square} lets {opponent} play {reply}."),
-        _ => format!("{opponent}'s best answer is {reply}."),
+        0 => format!("{square} lets {opponent} play {reply}{which}."),
+        _ => format!("{opponent}'s best answer is {reply}{which}."),
     })
+}
+
+/// What the opponent's answer to a move does, such as `, which takes a corner; nobody can flip it`. Empty if nothing
+/// stands out.
+pub fn which(board: &Board, stone: Stone, square: Square, answer: Square) -> String {
+    let after = Bitboard::new(board, stone).play(index(square));
+    let answer = LegalMove::new(after, stone.opposite(), answer);
+    let reason = answer.reason();
+    reason.map_or(String::new(), |(reason, _)| format!(", which {reason}"))
 }
 
 /// How a move changed the result, such as `turned a win into a loss`, if both results are certain.

@@ -7,7 +7,7 @@ use crate::paint::shapes::*;
 use crate::paint::stones::resting_stone;
 use crate::paint::theme::Theme;
 use macroquad::prelude::*;
-use othello::advice::review::mistake;
+use othello::advice::review::{Grade, mistake};
 use othello::table::Table;
 
 /// A list of moves, and everything it is painted with.
@@ -26,7 +26,7 @@ pub struct ListView<'a> {
 
 impl ListView<'_> {
     /// Paints the list of moves with their numbers. Highlights the move that led to the position on the board, and
-    /// underlines mistakes.
+    /// marks mistakes, big ones with `??`.
     pub fn paint(&self) {
         let place = self.list.0;
         card(place, place.h * 0.06, self.theme.card);
@@ -53,9 +53,10 @@ impl ListView<'_> {
         let right = part_of(rect, 0.57, 0.0, 0.3, 1.0);
         let name = played.square.to_string();
         self.letters.text_left(&name, right, 0.6, self.theme.text);
-        if mistake(self.table.judged(), number + 1).is_some() {
-            let mark = part_of(rect, 0.83, 0.0, 0.16, 1.0);
-            self.letters.text("?", mark, 0.62, self.theme.star);
+        if let Some(mistake) = mistake(self.table.judged(), number + 1) {
+            let mark = part_of(rect, 0.8, 0.0, 0.2, 1.0);
+            let words = ["?", "??"][usize::from(mistake.grade() == Grade::Blunder)];
+            self.letters.text(words, mark, 0.62, self.theme.star);
         }
     }
 }

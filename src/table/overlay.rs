@@ -18,7 +18,7 @@ pub struct Overlay {
     /// The lines of [`Dialog::Message`].
     pub message: Vec<String>,
     /// The game that starts if the answer to [`Dialog::AskNewGame`] or [`Dialog::AskLoad`] is yes.
-    pub(super) next_game: Game,
+    pub next_game: Game,
     /// The mistake in the record that was loaded, if it has one. Then the next game contains the moves before it.
     pub mistake: Option<RecordError>,
     /// The scene that [`Dialog::Scene`] shows.

@@ -100,12 +100,16 @@ impl Table {
         }
     }
 
-    /// Starts the next game. Whoever loads a game plays the side to move.
+    /// Starts the next game. Whoever loads a game plays the side to move, and a finished game waits meanwhile.
     pub(super) fn start_next(&mut self, now: f64) {
         let next = std::mem::replace(&mut self.overlay.next_game, Game::start());
         self.leave_puzzle(now);
         let waits = next.turn().map(Stone::opposite);
         let is_loaded = next != Game::start();
+        if is_loaded && !self.is_imported() {
+            self.keep_finished();
+        }
+        let finished = self.story.origin.finished.take().filter(|_| is_loaded);
         let changes = is_loaded && waits.is_some() && waits == self.seats.you();
         if changes {
             self.seats.swap();
@@ -113,7 +117,8 @@ impl Table {
         self.story.album.begin_game(!is_loaded);
         self.game = next;
         self.position_changed(None, now);
-        self.story.origin = Origin::loaded(self.game.moves().len());
+        let imported = self.game.moves().len();
+        self.story.origin = Origin { imported, finished };
         self.reset_clock(now);
         if let Some(stone) = self.seats.you().filter(|_| changes) {
             self.show_message(&[&format!("You play {stone} now"), "It's your turn."], now);
@@ -169,7 +174,9 @@ impl Table {
     pub(super) fn hint(&mut self) {
         self.story.refusal = None;
         self.mind.is_hinting = self.human_turn().is_some();
-        if self.mind.is_hinting {
+        let task = self.story.task.as_ref();
+        let is_missed = task.is_some_and(|task| task.is_missed(&self.game));
+        if self.mind.is_hinting && !is_missed {
             task::note_hint(&mut self.story.task, &self.game);
         }
     }

@@ -46,7 +46,9 @@ impl Table {
         self.reset_clock(now);
         self.cursor.hide();
         self.story.origin = Origin::default();
-        self.story.task = Some(task.after(self.story.task.take()));
+        let mut task = task.after(self.story.task.take());
+        task.is_first_try &= self.story.album.star(number).is_none();
+        self.story.task = Some(task);
     }
 
     /// Judges a person's next move in a puzzle, if it is certain where the move leads.

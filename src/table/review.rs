@@ -76,7 +76,8 @@ impl Table {
     }
 
     pub(super) fn play_from_here(&mut self, now: f64) {
-        let (turn, moves) = (self.game.turn(), self.shown_moves().len());
+        let (turn, all) = (self.game.turn(), self.game.moves().len());
+        let moves = self.reviewed().unwrap_or(all);
         self.keep_finished();
         while self.game.moves().len() > moves && self.game.undo() {}
         // A computer would move at once, so go back to a person's turn.
@@ -88,9 +89,9 @@ impl Table {
         }
     }
 
-    /// Keeps a finished game before a person goes back in it, unless that game has been kept already. A puzzle can be
-    /// started again, so it's not kept.
-    fn keep_finished(&mut self) {
+    /// Keeps a finished game before a person goes back in it or loads another game, unless one has been kept already. A
+    /// puzzle can be started again, so it's not kept.
+    pub(super) fn keep_finished(&mut self) {
         let is_over = self.game.turn().is_none() && self.story.task.is_none();
         if is_over && self.story.origin.finished.is_none() {
             let is_result_shown = true;

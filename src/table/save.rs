@@ -267,7 +267,7 @@ fn read_puzzle(table: &mut Table, text: &str, now: f64) -> Result<(), SaveError>
         table.start_puzzle(number, now);
         table.game = game;
         let task = table.story.task.iter_mut();
-        task.for_each(|task| task.star = star);
+        task.for_each(|task| (task.star, task.is_first_try) = (star, false));
     }
     Ok(())
 }

@@ -2,21 +2,18 @@
 
 use super::story::REFUSAL_FLASH;
 use super::{Dialog, Table};
-use crate::board::{Board, Square};
+use crate::board::Square;
 use crate::cell::Stone;
 use crate::choices;
 use crate::drill::Drill;
-use crate::game::{Game, Outcome, Played};
+use crate::game::Outcome;
 use crate::mood::Mood;
-use crate::replay::Replay;
 use crate::seat::Seat;
 use crate::settings::Speed;
 use crate::task::Task;
 
 /// How long it takes to count the stones on a full board after the end of a game, in seconds.
 const COUNTING: f64 = 2.0;
-/// The replay of a game that has not been loaded yet.
-static AT_REST: Replay = Replay::nothing();
 
 impl Table {
     /// The dialog that is open, if any.
@@ -93,42 +90,8 @@ impl Table {
     }
 }
 
-/// The board that is shown. It can differ from the game's current board.
+/// The last refusal.
 impl Table {
-    /// The game whose board is shown.
-    pub fn shown_game(&self) -> &Game {
-        match (self.overlay.dialog, self.overlay.study.branch()) {
-            (_, Some(branch)) => &branch.game,
-            (Some(Dialog::Scene(_)), _) => &self.overlay.lesson.game,
-            (Some(Dialog::AskLoad), _) => &self.overlay.next_game,
-            _ => &self.game,
-        }
-    }
-
-    /// The moves that led to the board that is shown.
-    pub fn shown_moves(&self) -> &[Played] {
-        let moves = self.shown_game().moves();
-        match self.reviewed().filter(|_| !self.overlay.study.is_line()) {
-            Some(shown) => &moves[..shown],
-            None => moves,
-        }
-    }
-
-    /// The board that is shown.
-    pub fn shown_board(&self) -> &Board {
-        self.shown_game().board_after(self.shown_moves().len())
-    }
-
-    /// The replay of the last move on the board that is shown.
-    pub fn shown_replay(&self) -> &Replay {
-        match (self.overlay.dialog, self.overlay.study.branch()) {
-            (_, Some(branch)) => &branch.replay,
-            (Some(Dialog::Scene(_)), _) => &self.overlay.lesson.replay,
-            (Some(Dialog::AskLoad), _) => &AT_REST,
-            _ => &self.replay,
-        }
-    }
-
     /// The square where a move was just refused, and how much of the flash is over, from 0 to 1.
     pub fn flash(&self, now: f64) -> Option<(Square, f32)> {
         let refusal = self.story.refusal;

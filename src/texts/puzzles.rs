@@ -5,8 +5,9 @@ use crate::puzzles;
 use crate::table::Table;
 use crate::task::Task;
 
-/// What is said about a puzzle that was solved without a hint.
+/// What is said about a puzzle that was solved without a hint, and without a wrong move.
 const STAR: &str = "You get a star!";
+const FIRST: &str = "A star, at the first try!";
 /// What is said about a puzzle that was solved with a hint.
 pub const HINTED: &str = "Solved with a hint";
 
@@ -89,8 +90,12 @@ pub fn result(table: &Table, task: &Task) -> Vec<String> {
     let lines = match (task.is_solved(&table.game), task.star) {
         (None, _) => Vec::new(),
         (Some(true), Star::Full) => {
-            let solved = count(album);
-            return vec![task.puzzle.goal().praise().into(), STAR.into(), solved];
+            let star = [STAR, FIRST][usize::from(task.is_first_try)];
+            return vec![
+                task.puzzle.goal().praise().into(),
+                star.into(),
+                count(album),
+            ];
         }
         (Some(true), Star::Half) => vec![HINTED, hinted(album, task.number)],
         (Some(false), _) => vec!["Not yet", "There's a better way. Try again?"],

@@ -83,7 +83,7 @@ pub fn caption(table: &Table, pointed: Option<usize>) -> String {
 fn values(table: &Table) -> Option<String> {
     let valued = valued(table).filter(|_| !table.shown_values().is_empty());
     let number = table.reviewed()?;
-    valued.map(|stone| format!("Values: what {stone} could play as move {number}"))
+    valued.map(|stone| format!("Before move {number}: what {stone} could play"))
 }
 
 /// The colour whose moves a review gives values: the one that made the move under review.

@@ -220,8 +220,8 @@ impl View<'_> {
         ring(square.center(), radius, square.w * 0.045, color);
     }
 
-    /// Writes the value of a move on its square. The more the move gives away, the darker its label is. If the move has
-    /// been played, the label has a frame in the colour of the dot that it hides.
+    /// Writes the value of a move on its square. The more the move gives away, the darker its label is. In a review, the
+    /// move that was played has a frame in the colour of the dot on the last stone.
     fn worth(&self, worth: &MoveValue, grade: Grade) {
         let rect = self.layout.square(worth.square);
         let [good, fair, bad] = self.theme.values;
@@ -232,8 +232,8 @@ impl View<'_> {
             Grade::Mistake | Grade::Blunder => (self.theme.card, bad),
         };
         let label = part_of(rect, 0.04, 0.23, 0.92, 0.54);
-        let mut last = self.table.shown_moves().last().into_iter();
-        if let Some(played) = last.find(|played| played.square == worth.square) {
+        let mut played = self.table.verdict().map(|judged| judged.played).into_iter();
+        if let Some(played) = played.find(|played| played.square == worth.square) {
             let frame = grown(label, 0.04 * rect.h);
             card(frame, frame.h / 2.0, self.theme.last[played.stone as usize]);
         }
@@ -289,13 +289,17 @@ impl View<'_> {
             if Some(number) == framed {
                 self.focus(*rect, self.theme.card);
             }
-            let lit = rect.contains(self.mouse);
-            match number < days {
-                true => self.day(*rect, lit),
-                false => self.button(button, *rect, lit),
-            }
+            self.dialog_button(button, *rect, number < days);
         }
         self.lines(dialog, &lines, &places);
+    }
+
+    fn dialog_button(&self, button: &Button, rect: Rect, is_day: bool) {
+        let lit = rect.contains(self.mouse);
+        match is_day {
+            true => self.day(rect, lit),
+            false => self.button(button, rect, lit),
+        }
     }
 
     /// Darkens everything behind a dialog, except while people choose its colours.

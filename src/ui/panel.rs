@@ -212,13 +212,8 @@ impl View<'_> {
             }
         }
         if let Some((_, seconds)) = thinker {
-            let middle = top + (lines.len() as f32 + 0.5) * height;
-            waiting(
-                vec2(rect.center().x, middle),
-                height,
-                seconds as f32,
-                self.theme.accent,
-            );
+            let place = vec2(rect.center().x, top + (lines.len() as f32 + 0.5) * height);
+            waiting(place, height, seconds as f32, self.theme.accent);
         }
     }
 

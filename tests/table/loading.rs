@@ -28,6 +28,26 @@ fn a_text_without_moves_says_what_to_do() {
 }
 
 #[test]
+fn a_finished_game_waits_while_a_pasted_one_is_on_the_table() {
+    let whole = format!("{NEARLY_OVER}c5");
+    let mut table = two_humans(NEARLY_OVER);
+    table.handle(Play::Choose(square("c5")), 1.0);
+    for pasted in ["f5d6", "f5f6"] {
+        table.load(pasted, 9.0);
+        if table.dialog() == Some(Dialog::AskLoad) {
+            table.handle(Play::NewGame, 10.0);
+        }
+        assert_eq!(record(&table), pasted);
+    }
+    table.handle(Play::AskNewGame, 11.0);
+    assert_eq!(record(&table), whole);
+    table.handle(Navigate::Close, 12.0);
+    table.handle(Play::AskNewGame, 13.0);
+    assert_eq!(record(&table), "");
+    assert_eq!(menu::panel(&table)[0].label, "New game");
+}
+
+#[test]
 fn a_player_who_loads_a_game_plays_the_side_to_move() {
     for (record, you) in [("f5", Stone::White), ("f5d6", Stone::Black)] {
         let mut table = table("human", "level1", "");

@@ -100,17 +100,28 @@ fn think(table: &mut Table) {
     while table.think().is_pending() {}
 }
 
-#[test]
-fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
+/// Puzzle 1 after its worst move, and its goal in words.
+fn spoilt() -> (Table, String) {
     let mut table = table();
     start(&mut table, 0, 1.0);
     think(&mut table);
-    let mut advice = Advice::about(table.game.board(), Stone::Black);
-    advice.finish();
+    let advice = advice(&table);
     let worst = advice.values().iter().min_by_key(|worth| worth.score);
     let goal = texts::status(&table, 2.0)[1].clone();
     table.handle(Play::Choose(worst.unwrap().square), 2.0);
     run(&mut table, 2.0, 9.0);
+    (table, goal)
+}
+
+fn advice(table: &Table) -> Advice {
+    let mut advice = Advice::about(table.game.board(), Stone::Black);
+    advice.finish();
+    advice
+}
+
+#[test]
+fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
+    let (mut table, goal) = spoilt();
     let missed = "Not quite. Undo, and try again!";
     assert_eq!(texts::status(&table, 9.0)[1], missed);
     let said = accessibility::announcement(&table);
@@ -118,12 +129,24 @@ fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
     table.handle(Play::Undo, 9.0);
     assert_eq!(texts::status(&table, 9.0)[1], goal);
     think(&mut table);
-    table.handle(Play::Choose(advice.best().unwrap().square), 10.0);
+    let best = advice(&table).best().unwrap().square;
+    table.handle(Play::Choose(best), 10.0);
     run(&mut table, 10.0, 19.0);
     let praised = "Good so far! Black to move and win";
     assert_eq!(texts::status(&table, 19.0)[1], praised);
     table.handle(Play::Undo, 20.0);
     assert_eq!(texts::status(&table, 20.0)[1], goal);
+}
+
+#[test]
+fn a_spoilt_puzzle_costs_the_first_try_but_a_hint_in_it_costs_nothing() {
+    let (mut table, _) = spoilt();
+    table.handle(Play::Hint, 9.0);
+    let task = table.story.task.as_ref().unwrap();
+    assert_eq!((task.star, task.is_first_try), (Star::Full, false));
+    let main = menu::panel(&table).into_iter();
+    let main = main.filter(|button| button.rank == menu::Rank::Main);
+    assert!(main.map(|button| button.label).eq(["Undo"]));
 }
 
 #[test]

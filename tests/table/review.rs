@@ -99,6 +99,10 @@ fn a_mistake_that_changes_the_result_is_worse_than_a_larger_one() {
     (early.best.score, early.worth.score) = (200, -200);
     (early.best.exact, early.worth.exact) = (true, true);
     assert_eq!(verdict::turned(early).unwrap(), "turned a win into a loss");
+    let mut sure = early.clone();
+    (sure.best.score, sure.worth.score) = (3400, 1000);
+    let words = format!("Still a sure win: {} was better by 24.", sure.best.square);
+    assert_eq!(sure.to_string(), words);
     assert_eq!(review::worst_mistake(&judged, None), Some(3));
 }
 
@@ -237,7 +241,8 @@ fn a_review_shows_what_the_judged_move_and_the_others_were_worth() {
         assert_eq!(lines.clone().count(), legal.len());
         let whose = format!(" for {stone}");
         assert!(lines.into_iter().all(|line| line.ends_with(&whose)));
-        let caption = format!("Values: what {stone} could play as move {shown}");
+        assert_eq!(table.shown_moves().len(), shown - 1);
+        let caption = format!("Before move {shown}: what {stone} could play");
         assert_eq!(texts::caption(&table, None), caption);
     }
     table.handle(Play::LookAt(0), 4.0);
@@ -257,7 +262,10 @@ fn a_verdict_says_who_is_ahead_and_why_the_move_was_a_mistake() {
     assert_eq!(words[1], "Now I can see the end: Black can win by 64");
     assert_eq!(words[2], "Black 7 – White 5");
     assert!(words[3].starts_with("A big mistake: "), "{words:?}");
-    assert_eq!(words[4], "Black's best answer is c5.");
+    assert_eq!(
+        words[4],
+        "Black's best answer is c5, which leaves White without a move."
+    );
     table.handle(Play::LookAt(9), 4.0);
     assert_eq!(texts::status(&table, 4.0)[1], "Black wins by 64");
 }

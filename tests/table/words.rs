@@ -107,6 +107,10 @@ fn a_person_who_plays_the_computer_is_addressed_as_you() {
         );
         assert_eq!(disabled(&table), out);
     }
+}
+
+#[test]
+fn after_a_loss_there_is_an_easier_opponent() {
     let lost = save::read(
         &save::write(&table("human", NEARLY_OVER)).replace("black human", "black level3"),
         1,

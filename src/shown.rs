@@ -1,0 +1,48 @@
+//! The board that is shown: the game's, or the board of a review, a lesson, a better line, or a game to load.
+
+use crate::board::Board;
+use crate::game::{Game, Played};
+use crate::replay::Replay;
+use crate::table::{Dialog, Table};
+
+/// The replay of a game that has not been loaded yet.
+static AT_REST: Replay = Replay::nothing();
+
+/// The board that is shown. It can differ from the game's current board.
+impl Table {
+    /// The game whose board is shown.
+    pub fn shown_game(&self) -> &Game {
+        match (self.dialog(), self.overlay.study.branch()) {
+            (_, Some(branch)) => &branch.game,
+            (Some(Dialog::Scene(_)), _) => &self.overlay.lesson.game,
+            (Some(Dialog::AskLoad), _) => &self.overlay.next_game,
+            _ => &self.game,
+        }
+    }
+
+    /// The moves that led to the board that is shown. If a review shows values, the board is the one before the move that
+    /// is judged.
+    pub fn shown_moves(&self) -> &[Played] {
+        let moves = self.shown_game().moves();
+        let before = usize::from(!self.shown_values().is_empty());
+        match self.reviewed().filter(|_| !self.overlay.study.is_line()) {
+            Some(shown) => &moves[..shown - before],
+            None => moves,
+        }
+    }
+
+    /// The board that is shown.
+    pub fn shown_board(&self) -> &Board {
+        self.shown_game().board_after(self.shown_moves().len())
+    }
+
+    /// The replay of the last move on the board that is shown.
+    pub fn shown_replay(&self) -> &Replay {
+        match (self.dialog(), self.overlay.study.branch()) {
+            (_, Some(branch)) => &branch.replay,
+            (Some(Dialog::Scene(_)), _) => &self.overlay.lesson.replay,
+            (Some(Dialog::AskLoad), _) => &AT_REST,
+            _ => &self.replay,
+        }
+    }
+}
