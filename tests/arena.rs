@@ -508,12 +508,13 @@ fn a_class_without_players_or_with_two_of_a_name_is_an_error() {
 const LASTING: &str = "gtp:exec 9>PIPE; (sleep 600) & while read number word rest; do
     case $word in genmove) echo moving >&9; sleep 600;; *) echo =;; esac; echo; done";
 
-/// When Ctrl+C or `SIGKILL` ends the arena, the pipe closes.
+/// When `SIGTERM` or `SIGKILL` ends the arena, the pipe closes. Ctrl+C ends it like `SIGTERM`, but a shell starts background
+/// jobs so that they ignore Ctrl+C, and the tests may be one of them.
 #[cfg(unix)]
 #[test]
 fn no_program_outlives_the_arena() {
     let succeed = |command: &mut Command| assert!(command.status().unwrap().success());
-    for signal in ["-INT", "-KILL"] {
+    for signal in ["-TERM", "-KILL"] {
         let pipe = fresh_file(&format!("pipe{signal}"));
         succeed(Command::new("mkfifo").arg(&pipe));
         let program = LASTING.replace("PIPE", pipe.to_str().unwrap());
