@@ -3,6 +3,9 @@
 use crate::game::Game;
 use crate::import;
 
+/// How the text says that the finished game was not under review.
+const NOWHERE: &str = "-";
+
 /// A game that was put aside, and what belongs to it.
 #[derive(Clone)]
 pub struct Aside {
@@ -25,6 +28,8 @@ pub struct Origin {
     pub imported: usize,
     /// The finished game that a person went back in, to play on from an earlier position.
     pub finished: Option<Box<Aside>>,
+    /// The position in that game from whose review the person went back.
+    pub reviewed: Option<usize>,
 }
 
 impl Origin {
@@ -32,17 +37,22 @@ impl Origin {
     pub fn loaded(imported: usize) -> Origin {
         Origin {
             imported,
-            finished: None,
+            ..Default::default()
         }
     }
 
-    /// The finished game as text, for the saved game: how many of its moves were loaded, the seconds that Black and White
-    /// used, and its record. Empty if there is none.
+    /// The finished game as text, for the saved game: how many of its moves were loaded, the position under review or `-`,
+    /// the seconds that Black and White used, and its record. Empty if there is none.
     pub fn as_text(&self) -> String {
         self.finished.as_ref().map_or(String::new(), |aside| {
             let [black, white] = aside.seconds.map(|seconds| seconds as u32);
             let record = import::to_text(&aside.game);
-            format!("{} {black} {white} {record}", aside.origin.imported)
+            let reviewed = self.reviewed.map(|moves| moves.to_string());
+            let reviewed = reviewed.unwrap_or(String::from(NOWHERE));
+            format!(
+                "{} {reviewed} {black} {white} {record}",
+                aside.origin.imported
+            )
         })
     }
 
@@ -51,15 +61,21 @@ impl Origin {
         if text.is_empty() {
             return Some(());
         }
-        let mut words = text.splitn(4, ' ');
-        let mut number = || words.next()?.parse::<u32>().ok();
-        let (imported, black, white) = (number()?, number()?, number()?);
+        let words = Vec::from_iter(text.splitn(5, ' '));
+        let [imported, reviewed, black, white, record] = words[..] else {
+            return None;
+        };
+        let number = |word: &str| word.parse::<u32>().ok();
+        self.reviewed = match reviewed {
+            NOWHERE => None,
+            moves => Some(number(moves)? as usize),
+        };
         self.finished = Some(Box::new(Aside {
-            game: import::read(words.next()?).ok()?,
+            game: import::read(record).ok()?,
             players,
-            seconds: [black, white].map(f64::from),
-            is_result_shown: true,
-            origin: Origin::loaded(imported as usize),
+            seconds: [number(black)?, number(white)?].map(f64::from),
+            is_result_shown: false,
+            origin: Origin::loaded(number(imported)? as usize),
         }));
         Some(())
     }

@@ -67,6 +67,12 @@ impl Table {
         (is_current && self.wants_advice()).then_some(advice)
     }
 
+    /// The square of the best move, if a hint was asked for and is known.
+    pub fn hinted(&self) -> Option<Square> {
+        let advice = self.advice().filter(|_| self.mind.is_hinting)?;
+        Some(advice.best()?.square)
+    }
+
     /// Whether the program thinks about what a person's legal moves are worth: for a hint, or because values are shown.
     pub fn wants_advice(&self) -> bool {
         let shows_values = self.settings.shows_values && !self.is_solving();

@@ -1,6 +1,7 @@
 //! What the window says.
 
 use crate::advice::Advice;
+use crate::board::Board;
 use crate::cell::Stone;
 use crate::ending::Margin;
 use crate::game::{IllegalMove, Outcome};
@@ -28,7 +29,7 @@ const DRAWN: &str = "So evenly matched! Play again?";
 const REDO: &str = "Redo brings the rest back, until you play.";
 const KEPT: &str = "“My game” brings the rest back.";
 /// Why a puzzle shows no values.
-const VALUES_LATER: &str = "Move values come after the puzzle";
+const VALUES_LATER: &str = "Values come after the puzzle";
 /// What the window says until a hint or a verdict is known.
 const THINKING: &str = "Let me see …";
 /// What a player from the course says after it has won. The six opponents have words of their own.
@@ -238,8 +239,11 @@ pub fn pass(table: &Table, stone: Stone) -> String {
 
 /// How many stones each colour has on the board that is shown.
 pub fn score(table: &Table) -> String {
-    let count = |stone| table.shown_board().count(stone);
-    let (black, white) = (count(Stone::Black), count(Stone::White));
+    score_on(table.shown_board())
+}
+
+fn score_on(board: &Board) -> String {
+    let [black, white] = [Stone::Black, Stone::White].map(|stone| board.count(stone));
     format!("Black {black} – White {white}")
 }
 

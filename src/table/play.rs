@@ -42,9 +42,11 @@ impl Table {
         }
     }
 
-    /// Moves the cursor to the next legal square, or in “How to play” to the square with the ring.
+    /// Moves the cursor to the next legal square, or to the square with the ring, in “How to play” and after a hint.
     pub(super) fn next_legal(&mut self) {
-        let asked = self.overlay.lesson.next.filter(|_| self.is_lesson());
+        let lesson = self.overlay.lesson.next.filter(|_| self.is_lesson());
+        let cursor = self.cursor.square();
+        let asked = lesson.or(self.hinted().filter(|square| Some(*square) != cursor));
         let legal = self.shown_game().legal_moves().into_iter();
         let mut legal = Vec::from_iter(legal.map(|legal| legal.square));
         legal.retain(|square| asked.is_none_or(|asked| asked == *square));
@@ -106,10 +108,7 @@ impl Table {
         self.leave_puzzle(now);
         let waits = next.turn().map(Stone::opposite);
         let is_loaded = next != Game::start();
-        if is_loaded && !self.is_imported() {
-            self.keep_finished();
-        }
-        let finished = self.story.origin.finished.take().filter(|_| is_loaded);
+        let mut origin = self.next_origin(is_loaded);
         let changes = is_loaded && waits.is_some() && waits == self.seats.you();
         if changes {
             self.seats.swap();
@@ -117,12 +116,21 @@ impl Table {
         self.story.album.begin_game(!is_loaded);
         self.game = next;
         self.position_changed(None, now);
-        let imported = self.game.moves().len();
-        self.story.origin = Origin { imported, finished };
+        origin.imported = self.game.moves().len();
+        self.story.origin = origin;
         self.reset_clock(now);
         if let Some(stone) = self.seats.you().filter(|_| changes) {
             self.show_message(&[&format!("You play {stone} now"), "It's your turn."], now);
         }
+    }
+
+    /// Where the next game comes from. If it was loaded, the finished game waits.
+    fn next_origin(&mut self, is_loaded: bool) -> Origin {
+        if is_loaded && !self.is_imported() {
+            self.keep_finished();
+        }
+        let origin = std::mem::take(&mut self.story.origin);
+        if is_loaded { origin } else { Origin::default() }
     }
 
     pub(super) fn swap_colours(&mut self, now: f64) {

@@ -94,22 +94,24 @@ impl Table {
     pub(super) fn keep_finished(&mut self) {
         let is_over = self.game.turn().is_none() && self.story.task.is_none();
         if is_over && self.story.origin.finished.is_none() {
-            let is_result_shown = true;
+            let is_result_shown = false; // it opens again
             let own = Aside {
                 is_result_shown,
                 ..self.own()
             };
             self.story.origin.finished = Some(Box::new(own));
+            self.story.origin.reviewed = self.reviewed();
         }
     }
 
-    /// Puts the finished game back on the table, and reviews it where a person went back.
+    /// Puts the finished game back on the table. If a person went back in it, reviews it again at the same position.
     pub(super) fn return_to_finished(&mut self, now: f64) {
+        let reviewed = self.story.origin.reviewed;
         if let Some(finished) = self.story.origin.finished.take() {
-            let pairs = finished.game.moves().iter().zip(self.game.moves());
-            let common = pairs.take_while(|(before, now)| before == now).count();
             self.put_back(*finished, now);
-            self.look_at(common, now);
+            if let Some(moves) = reviewed {
+                self.look_at(moves, now);
+            }
         }
     }
 }

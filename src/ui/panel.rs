@@ -205,7 +205,7 @@ impl View<'_> {
             let is_title = has_title && number == 0;
             let color = [self.theme.text, self.theme.star][usize::from(is_title)];
             let y = top + number as f32 * height;
-            let place = Rect::new(rect.x - rect.w * 0.1, y, rect.w * 1.2, height);
+            let place = Rect::new(rect.x - rect.w * 0.06, y, rect.w * 1.12, height);
             self.letters.text(line, place, LETTERS, color);
             if self.table.has_welcome() && texts::WELCOME.ends_with(line) {
                 self.underline(line, place);

@@ -166,7 +166,7 @@ fn values_stay_hidden_until_a_puzzle_is_over_and_on_other_boards() {
     }
     assert!(table.advice().is_none(), "a ring would mark the solution");
     let status = texts::status(&table, 3.0);
-    assert_eq!(status.last().unwrap(), "Move values come after the puzzle");
+    assert_eq!(status.last().unwrap(), "Values come after the puzzle");
     let label = menu::setting(&table, Change::Values.into()).unwrap();
     assert_eq!(label, "Move values: after the puzzle");
 }

@@ -215,6 +215,16 @@ fn the_better_line_can_be_stopped() {
     }
 }
 
+#[test]
+fn the_score_in_a_review_is_the_one_after_the_move_with_and_without_values() {
+    let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
+    table.handle(Play::LookAt(8), 4.0);
+    for _ in 0..2 {
+        assert_eq!(texts::status(&table, 4.0)[2], "Black 7 – White 5");
+        table.handle(Change::Values, 4.0);
+    }
+}
+
 /// The squares that were legal before the move with this number.
 fn legal_before(table: &Table, number: usize) -> Vec<Square> {
     let stone = table.game.moves()[number - 1].stone;
@@ -591,14 +601,15 @@ fn a_finished_game_waits_while_people_play_on_from_an_earlier_move() {
     let whole = format!("{NEARLY_OVER}c5");
     let mut table = gone_back();
     assert_eq!(menu::panel(&table)[0].label, "My game");
-    table.handle(Play::LookAt(3), 10.0);
+    table.handle(Play::LookAt(2), 10.0);
     table.handle(Play::PlayFromHere, 11.0); // still the same finished game
     table.handle(Play::AskNewGame, 12.0);
     assert_eq!(record(&table), whole);
-    assert_eq!(table.dialog(), Some(Dialog::Moves(3)));
+    assert_eq!(table.dialog(), Some(Dialog::Moves(4)));
     table.handle(Navigate::Close, 13.0);
     run(&mut table, 13.0, 16.0);
-    assert_eq!(table.dialog(), None, "the result has been seen");
+    assert_eq!(table.dialog(), Some(Dialog::Result));
+    assert_eq!(table.celebration(16.0), None, "it's an old result");
     assert_eq!(menu::panel(&table)[0].label, "New game");
     assert_eq!(clocks(&table), [3.0, 0.0]);
 }
@@ -647,6 +658,19 @@ fn a_hint_is_only_for_the_human_and_ends_with_the_move() {
     assert!(hint(&mut table, 15.0).is_some());
     table.handle(Play::Undo, 30.0);
     assert!(!table.mind.is_hinting && table.advice().is_none());
+}
+
+#[test]
+fn after_a_hint_j_goes_to_its_square_first() {
+    let mut table = table("human", "first", "");
+    let (best, _) = hint(&mut table, 0.0).unwrap();
+    let legal = table.game.legal_moves().into_iter();
+    let other = legal.map(|legal| legal.square).find(|other| *other != best);
+    table.handle(Play::CursorColumn(other.unwrap().column()), 9.0);
+    table.handle(Play::NextLegal, 9.0);
+    assert_eq!(table.cursor.square(), Some(best));
+    table.handle(Play::NextLegal, 9.0);
+    assert_ne!(table.cursor.square(), Some(best));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use othello::board::Board;
 use othello::position;
 use othello::settings::{Colours, Speed};
 use othello::table::save::SaveError;
-use othello::table::{Change, Play};
+use othello::table::{Change, Dialog, Play};
 use std::iter;
 
 #[test]
@@ -152,7 +152,8 @@ fn a_finished_game_is_saved_while_people_play_on_from_an_earlier_move() {
     assert_eq!((save::write(&kept), record(&kept)), (text, record(&table)));
     kept.handle(Play::AskNewGame, 5.0);
     assert_eq!(record(&kept), whole);
-    for wrong in ["x", "0 1", "0 1 2 f5f5", "0 1 z f5"] {
+    assert_eq!(kept.dialog(), Some(Dialog::Moves(4)));
+    for wrong in ["x", "0 - 1", "0 - 1 2 f5f5", "0 - 1 z f5", "0 z 1 2 f5"] {
         let error = problem(&saved(&[("finished", wrong)]));
         assert_eq!(error, Some(SaveError::Line("finished")), "{wrong}");
     }
