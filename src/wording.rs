@@ -3,7 +3,7 @@
 /// Breaks text between words into lines of at most this many characters. A longer word gets a line of its own.
 pub fn wrap(text: &str, longest: usize) -> Vec<String> {
     let length = |text: &str| text.chars().count();
-    joined(text, |line, word| {
+    joined(text, &|line, word| {
         length(line) + 1 + length(word) <= longest
     })
 }
@@ -11,8 +11,10 @@ pub fn wrap(text: &str, longest: usize) -> Vec<String> {
 /// Breaks text like [`wrap`], into no more lines. But each sentence begins on a new line if there are enough lines, and
 /// lines have about the same length, so that no word is left alone.
 pub fn balanced(text: &str, longest: usize) -> Vec<String> {
-    let sentences = joined(text, |line, _| !is_whole(line)).into_iter();
-    let lines = Vec::from_iter(sentences.flat_map(|sentence| even(&sentence, longest)));
+    let mut lines = Vec::new();
+    for sentence in joined(text, &|line, _| !is_whole(line)) {
+        lines.extend(even(&sentence, longest));
+    }
     match lines.len() <= wrap(text, longest).len() {
         true => lines,
         false => even(text, longest),
@@ -28,7 +30,7 @@ fn even(text: &str, longest: usize) -> Vec<String> {
 }
 
 /// Joins words in lines. `continues` says whether a line goes on with the next word.
-fn joined(text: &str, continues: impl Fn(&str, &str) -> bool) -> Vec<String> {
+fn joined(text: &str, continues: &dyn Fn(&str, &str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {

@@ -283,13 +283,13 @@ impl View<'_> {
         self.text(&title, places.title, 0.8);
         let framed = menu::framed(self.table);
         let days = menu::past_days(self.table, dialog);
-        let mut numbered = Vec::from_iter(buttons.iter().zip(&places.buttons).enumerate());
-        numbered.sort_by_key(|(number, _)| Some(*number) == framed); // the frame covers its neighbours
-        for (number, (button, rect)) in numbered {
+        // The button with the frame comes again at the end, because the frame covers its neighbours.
+        for number in (0..buttons.len()).chain(framed) {
+            let rect = places.buttons[number];
             if Some(number) == framed {
-                self.focus(*rect, self.theme.card);
+                self.focus(rect, self.theme.card);
             }
-            self.dialog_button(button, *rect, number < days);
+            self.dialog_button(&buttons[number], rect, number < days);
         }
         self.lines(dialog, &lines, &places);
     }
