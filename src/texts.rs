@@ -1,7 +1,6 @@
 //! What the window says.
 
 use crate::advice::Advice;
-use crate::board::Board;
 use crate::cell::Stone;
 use crate::ending::Margin;
 use crate::game::{IllegalMove, Outcome};
@@ -239,11 +238,11 @@ pub fn pass(table: &Table, stone: Stone) -> String {
 
 /// How many stones each colour has on the board that is shown.
 pub fn score(table: &Table) -> String {
-    score_on(table.shown_board())
+    counts(|stone| table.shown_board().count(stone))
 }
 
-fn score_on(board: &Board) -> String {
-    let [black, white] = [Stone::Black, Stone::White].map(|stone| board.count(stone));
+fn counts(count: impl Fn(Stone) -> usize) -> String {
+    let (black, white) = (count(Stone::Black), count(Stone::White));
     format!("Black {black} – White {white}")
 }
 

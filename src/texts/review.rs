@@ -1,6 +1,6 @@
 //! What the window says in a review and in “Find the better move”.
 
-use super::{refused, score, score_on};
+use super::{counts, refused, score};
 use crate::advice::{review, verdict};
 use crate::cell::Stone;
 use crate::drill::Drill;
@@ -24,7 +24,7 @@ pub(super) fn status(table: &Table, shown: usize) -> Vec<String> {
     let facts = [
         Some(last_move(moves, last)),
         lead(table, last),
-        Some(score_on(table.game.board_after(shown))),
+        Some(counts(|stone| table.game.board_after(shown).count(stone))),
     ];
     let facts = facts.into_iter().flatten().chain(remarks(table, shown));
     facts.chain(new_opening(&table.game, last..shown)).collect()
