@@ -54,9 +54,9 @@ impl ListView<'_> {
         let name = played.square.to_string();
         self.letters.text_left(&name, right, 0.6, self.theme.text);
         if let Some(mistake) = mistake(self.table.judged(), number + 1) {
-            let mark = part_of(rect, 0.77, 0.0, 0.28, 1.0);
+            let mark = part_of(rect, 0.765, 0.0, 0.255, 1.0);
             let words = ["?", "??"][usize::from(mistake.grade() == Grade::Blunder)];
-            self.letters.text(words, mark, 0.62, self.theme.star);
+            self.letters.text(words, mark, 0.56, self.theme.star);
         }
     }
 }
