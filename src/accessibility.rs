@@ -264,9 +264,7 @@ fn in_play(table: &Table, square: Square, now: f64) -> Vec<String> {
     if flipped > 0 {
         parts.push(format!("legal move, flips {flipped}"));
     }
-    let advice = table.advice().filter(|_| table.mind.is_hinting);
-    let best = advice.and_then(|advice| advice.best());
-    if best.is_some_and(|best| best.square == square) {
+    if table.hinted() == Some(square) {
         parts.push(String::from("the hint"));
     }
     let refused = table.story.recent_refusal(now);

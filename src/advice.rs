@@ -47,6 +47,11 @@ pub struct MoveValue {
 }
 
 impl MoveValue {
+    /// Whether the game is certainly over after this move.
+    pub fn ends_game(&self) -> bool {
+        self.exact && self.reply.is_none()
+    }
+
     /// Whether this move certainly turns a win into a draw or a loss, or a draw into a loss, compared with the best one.
     pub fn turns(&self, best: &MoveValue) -> bool {
         self.exact && best.exact && self.score.signum() != best.score.signum()

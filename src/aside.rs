@@ -33,14 +33,6 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// The origin of a game that was loaded with this many moves.
-    pub fn loaded(imported: usize) -> Origin {
-        Origin {
-            imported,
-            ..Default::default()
-        }
-    }
-
     /// The finished game as text, for the saved game: how many of its moves were loaded, the position under review or `-`,
     /// the seconds that Black and White used, and its record. Empty if there is none.
     pub fn as_text(&self) -> String {
@@ -75,7 +67,10 @@ impl Origin {
             players,
             seconds: [number(black)?, number(white)?].map(f64::from),
             is_result_shown: false,
-            origin: Origin::loaded(number(imported)? as usize),
+            origin: Origin {
+                imported: number(imported)? as usize,
+                ..Default::default()
+            },
         }));
         Some(())
     }

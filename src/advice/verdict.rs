@@ -12,8 +12,7 @@ use crate::wording::capital;
 /// Who is ahead after a move, and by how much, as a line such as `White is ahead by about 6`. If this is the first move
 /// after which the review is certain, the line says so.
 pub fn lead(judged: &JudgedMove, before: Option<&JudgedMove>) -> String {
-    let is_over = judged.worth.exact && judged.worth.reply.is_none();
-    let words = in_words(judged.lead, is_over);
+    let words = in_words(judged.lead, judged.worth.ends_game());
     match before {
         Some(before) if judged.lead.exact && !before.lead.exact => {
             format!("Now I can see the end: {words}")
@@ -24,9 +23,8 @@ pub fn lead(judged: &JudgedMove, before: Option<&JudgedMove>) -> String {
 
 /// Who is ahead after the better move, and by how much, as a line.
 pub fn better_lead(judged: &JudgedMove) -> String {
-    let is_over = judged.best.exact && judged.best.reply.is_none();
     let lead = Lead::after(judged.played.stone, &judged.best);
-    capital(&in_words(lead, is_over))
+    capital(&in_words(lead, judged.best.ends_game()))
 }
 
 /// Who is ahead, in words. While the game is not over, a certain result is what a colour can reach.

@@ -8,8 +8,9 @@ use std::collections::HashSet;
 /// How many weeks the calendar has at most: more than two and a half years.
 const WEEKS: usize = 143;
 
-/// Only one in this many puzzles of a level is a lost position. Most puzzles can be won, because winning is more fun. A
-/// number that no level has as its days in a week spreads the lost ones over all days.
+/// Only one in this many puzzles of a level is a lost position. Most puzzles can be won, because winning is more fun.
+/// This number has no factor in common with the number of days that a level has in a week, so the lost ones come on all
+/// of these days.
 const LOST: usize = 7;
 
 /// The puzzles that have been found so far.
