@@ -87,8 +87,9 @@ fn new_opening(table: &Table) -> Option<String> {
 
 /// Names these squares if they are few: `d4 and e4`. Otherwise, says how many there are.
 fn named_or_counted(squares: &[Square]) -> String {
-    let mut names = Vec::from_iter(squares.iter().map(Square::to_string));
-    names.sort();
+    let all = Square::all().into_iter();
+    let named = all.filter(|square| squares.contains(square));
+    let names = Vec::from_iter(named.map(|square| square.to_string()));
     match names.len() {
         1..=FEW => listed(&names),
         many => many.to_string(),
@@ -237,7 +238,7 @@ fn describe_square(table: &Table, square: Square, now: f64) -> String {
     if table.mentioned().contains(&square) {
         parts.push(String::from("part of the reason"));
     }
-    if table.is_at_board() {
+    if table.is_at_board() || table.reviewed().is_some() {
         parts.extend(in_play(table, square, now));
     }
     parts.extend(value(table, square));

@@ -47,7 +47,7 @@ pub enum Play {
     Rematch(isize),
     /// Let `human` or a player in the list play this colour.
     Seat(Stone, &'static str),
-    /// Take back a person's last move.
+    /// Take back a person's last move, or in a review the last one that was tried.
     Undo,
     /// Redo the move that was taken back.
     Redo,

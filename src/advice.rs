@@ -230,8 +230,12 @@ impl Advice {
     /// What the board says about the best move, if its reason is only that it wins or draws.
     pub fn also(&self) -> Option<Reason> {
         let is_result = matches!(self.reason()?, Reason::Result(0..));
-        let best = self.best().filter(|_| is_result)?;
-        self.on_board(best).map(|(reason, _)| reason)
+        self.on_board().filter(|_| is_result)
+    }
+
+    /// What the board says about the best move, whatever its result is.
+    pub fn on_board(&self) -> Option<Reason> {
+        self.best_on_board(self.best()?).map(|(reason, _)| reason)
     }
 
     /// The reason, and the set of squares that it mentions. What the board says comes with its squares even if the
@@ -241,7 +245,7 @@ impl Advice {
         if self.values.len() == 1 {
             return Some((Reason::Only, 0));
         }
-        let on_board = self.on_board(best);
+        let on_board = self.best_on_board(best);
         if best.exact && best.score >= 0 {
             let squares = on_board.map_or(0, |(_, squares)| squares);
             return Some((Reason::Result(best.score / DISC), squares));
@@ -249,7 +253,7 @@ impl Advice {
         on_board.or_else(|| Some((self.measured(best), 0)))
     }
 
-    fn on_board(&self, best: MoveValue) -> Option<(Reason, u64)> {
+    fn best_on_board(&self, best: MoveValue) -> Option<(Reason, u64)> {
         LegalMove::new(self.position, self.stone, best.square).reason()
     }
 

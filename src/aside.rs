@@ -33,6 +33,11 @@ pub struct Origin {
 }
 
 impl Origin {
+    /// Notes that the moves after the first `moves` ones are new, so they were not loaded.
+    pub fn branch_off(&mut self, moves: usize) {
+        self.imported = self.imported.min(moves);
+    }
+
     /// The finished game as text, for the saved game: how many of its moves were loaded, the position under review or `-`,
     /// the seconds that Black and White used, and its record. Empty if there is none.
     pub fn as_text(&self) -> String {

@@ -1,7 +1,7 @@
 //! Tries moves on a copy of a game, with their flips. The game itself never changes.
 
 use crate::board::Square;
-use crate::game::Game;
+use crate::game::{Game, IllegalMove};
 use crate::replay::Replay;
 use crate::settings::Speed;
 
@@ -42,6 +42,17 @@ impl Branch {
         self
     }
 
+    /// Plays a move at once.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the move is not legal.
+    pub fn play(&mut self, square: Square, speed: Speed, now: f64) -> Result<(), IllegalMove> {
+        let events = self.game.play(square)?;
+        self.replay = Replay::from_events(&events, speed, now);
+        Ok(())
+    }
+
     /// Plays the next move if it is due. Returns `false` once everything has been shown.
     pub fn step(&mut self, speed: Speed, now: f64) -> bool {
         if now < self.due {
@@ -50,9 +61,7 @@ impl Branch {
         let Some(square) = self.left.pop() else {
             return false;
         };
-        if let Ok(events) = self.game.play(square) {
-            self.replay = Replay::from_events(&events, speed, now);
-        }
+        let _ = self.play(square, speed, now);
         let pause = if self.left.is_empty() { REST } else { PAUSE };
         self.due = self.replay.flips_end().max(now) + pause;
         true

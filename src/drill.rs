@@ -415,9 +415,9 @@ mod tests {
 
     #[test]
     fn every_mistake_is_asked_for_once_and_the_found_ones_are_counted() {
-        let first = drill(Some(Stone::White), 0);
+        let first = drill(None, 0);
         let (all, start) = (first.tasks.len(), first.tasks[1].0);
-        let mut drill = drill(Some(Stone::White), start);
+        let mut drill = drill(None, start);
         let mut numbers = Vec::new();
         while drill.state != State::Over {
             numbers.push(drill.number());
@@ -442,7 +442,7 @@ mod tests {
 
     #[test]
     fn a_move_found_after_a_wrong_one_is_not_found_at_the_first_try() {
-        let mut drill = drill(Some(Stone::White), 0);
+        let mut drill = drill(None, 0);
         while drill.state != State::Over {
             let (best, bad) = (drill.task().best.square, wrong(&drill));
             if drill.current == 0 {

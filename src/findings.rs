@@ -5,7 +5,9 @@ use crate::advice::{Advice, MoveValue, verdict};
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::drill::Drill;
+use crate::game::Played;
 use crate::table::{Dialog, Table};
+use crate::trial::Trial;
 
 /// What a review shows.
 impl Table {
@@ -36,7 +38,7 @@ impl Table {
     /// A better line than the move under review, and the number of moves before it.
     pub fn better_line(&self) -> Option<(usize, &[Square])> {
         let shown = self.reviewed()?;
-        let judged = review::mistake(self.judged(), shown)?;
+        let judged = review::improvable(self.judged(), shown)?;
         Some((shown - 1, &judged.line))
     }
 
@@ -45,16 +47,24 @@ impl Table {
         self.overlay.study.drill()
     }
 
-    /// The verdict on the move that led to the position under review.
+    /// The moves that a person tries in a review, if they are on the board.
+    pub fn trial(&self) -> Option<&Trial> {
+        self.overlay.study.trial()
+    }
+
+    /// The verdict on the move that led to the position under review, or on the last one that was tried.
     pub fn verdict(&self) -> Option<&JudgedMove> {
+        if let Some(trial) = self.trial() {
+            return trial.verdict();
+        }
         self.judged().get(self.reviewed()?.checked_sub(1)?)
     }
 
     /// The square of a better move than the one under review, or of the move that the lesson asks for.
     pub fn highlight(&self) -> Option<Square> {
         match self.dialog()? {
-            Dialog::Moves(_) if self.overlay.study.is_line() => None,
-            Dialog::Moves(shown) => Some(review::mistake(self.judged(), shown)?.best.square),
+            Dialog::Moves(_) if self.overlay.study.is_aside() => None,
+            Dialog::Moves(shown) => Some(review::improvable(self.judged(), shown)?.best.square),
             Dialog::Scene(_) => self.overlay.lesson.next,
             _ => None,
         }
@@ -69,22 +79,26 @@ impl Table {
 
     /// The square of the best move, if a hint was asked for and is known.
     pub fn hinted(&self) -> Option<Square> {
-        let advice = self.advice().filter(|_| self.mind.is_hinting)?;
-        Some(advice.best()?.square)
+        Some(self.full_hint()?.best()?.square)
+    }
+
+    /// The advice on a person's move, if a hint was asked for that is more than a clue.
+    fn full_hint(&self) -> Option<&Advice> {
+        let shows_square = self.mind.is_hinting && !self.mind.is_clue;
+        self.advice().filter(|_| shows_square)
     }
 
     /// Whether the program thinks about what a person's legal moves are worth: for a hint, or because values are shown.
     pub fn wants_advice(&self) -> bool {
         let shows_values = self.settings.shows_values && !self.is_solving();
-        (self.mind.is_hinting || shows_values) && self.drill().is_none()
+        (self.mind.is_hinting || shows_values) && self.overlay.study.branch().is_none()
     }
 
     /// The squares that the reason for a hint mentions, or the verdict on the move under review.
     pub fn mentioned(&self) -> Vec<Square> {
-        let advice = self.advice().filter(|_| self.mind.is_hinting);
         match self.dialog() {
-            None => advice.map_or(Vec::new(), Advice::shown),
-            Some(Dialog::Moves(shown)) if !self.overlay.study.is_line() => {
+            None => self.full_hint().map_or(Vec::new(), Advice::shown),
+            Some(Dialog::Moves(shown)) if !self.overlay.study.is_aside() => {
                 let board = self.game.board_after(shown.saturating_sub(1));
                 let verdict = self.verdict();
                 verdict.map_or(Vec::new(), |judged| verdict::shown(board, judged))
@@ -94,16 +108,23 @@ impl Table {
     }
 
     /// The values of moves that are written on their squares. A review has the values of the move that is judged and of
-    /// the other moves that were legal instead. Empty unless values are shown, and until a puzzle is over.
+    /// the other moves that were legal instead, or of the moves that can be tried next. Empty unless values are shown, and until a puzzle is over.
     pub fn shown_values(&self) -> &[MoveValue] {
         let values = match self.dialog() {
             Some(Dialog::Moves(_)) if self.overlay.study.is_line() => None,
+            Some(Dialog::Moves(_)) if self.trial().is_some() => self.trial().map(Trial::values),
             Some(Dialog::Moves(_)) => self.verdict().map(|judged| &judged.values[..]),
             Some(Dialog::Scene(_) | Dialog::AskLoad) => None,
             _ => self.advice().map(Advice::values),
         };
         let is_shown = self.settings.shows_values && !self.is_solving();
         values.filter(|_| is_shown).unwrap_or_default()
+    }
+
+    /// The move that was played where a review shows values.
+    pub fn valued_move(&self) -> Option<Played> {
+        let verdict = self.verdict().filter(|_| self.trial().is_none());
+        verdict.map(|judged| judged.played)
     }
 
     /// Whether a person is solving a puzzle, so that nothing may give the solution away unasked.

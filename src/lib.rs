@@ -35,7 +35,8 @@
 //! | [`cursor`] | the keyboard's cursor on the board |
 //! | [`branch`] | tries moves on a copy of a game |
 //! | [`drill`] | “Find the better move”: asks for better moves than a player's mistakes |
-//! | [`study`] | what is tried on the board instead of the game: a better line, or a drill |
+//! | [`trial`] | the moves that a person tries in a review, with a verdict on each |
+//! | [`study`] | what is tried on the board instead of the game: a better line, a person's moves, or a drill |
 //! | **the table** | |
 //! | [`action`] | everything a person can do at the table, and the dialogs |
 //! | [`focus`] | the button that Enter presses |
@@ -90,4 +91,5 @@ pub mod study;
 pub mod table;
 pub mod task;
 pub mod texts;
+pub mod trial;
 pub mod wording;

@@ -1,6 +1,8 @@
 //! The board that is shown: the game's, or the board of a review, a lesson, a better line, or a game to load.
 
 use crate::board::Board;
+use crate::cell::Stone;
+use crate::drill::Drill;
 use crate::game::{Game, Played};
 use crate::replay::Replay;
 use crate::table::{Dialog, Table};
@@ -20,15 +22,45 @@ impl Table {
         }
     }
 
+    /// The colour that a person can place a stone for: in the game, in “How to play”, in a review, or in “Find the better
+    /// move”.
+    pub fn asked(&self) -> Option<Stone> {
+        match self.dialog() {
+            None => self.human_turn(),
+            Some(Dialog::Scene(_)) => self.overlay.lesson.turn(),
+            Some(Dialog::Moves(_)) => self.shown_turn(),
+            Some(_) => self.drill().and_then(Drill::turn),
+        }
+    }
+
+    /// Whether people place stones on the board that is shown: in the game, in “How to play”, or in “Find the better
+    /// move”.
+    pub fn is_at_board(&self) -> bool {
+        self.dialog().is_none() || self.is_lesson() || self.drill().is_some()
+    }
+
+    /// Whether “How to play” is open.
+    pub fn is_lesson(&self) -> bool {
+        matches!(self.dialog(), Some(Dialog::Scene(_)))
+    }
+
     /// The moves that led to the board that is shown. If a review shows values, the board is the one before the move that
     /// is judged.
     pub fn shown_moves(&self) -> &[Played] {
         let moves = self.shown_game().moves();
         let before = usize::from(!self.shown_values().is_empty());
-        match self.reviewed().filter(|_| !self.overlay.study.is_line()) {
+        match self.reviewed().filter(|_| !self.overlay.study.is_aside()) {
             Some(shown) => &moves[..shown - before],
             None => moves,
         }
+    }
+
+    /// The colour to move on the board that is shown, unless a better line is being played there.
+    pub fn shown_turn(&self) -> Option<Stone> {
+        let game = self.shown_game();
+        let next = game.moves().get(self.shown_moves().len());
+        let turn = next.map(|played| played.stone).or(game.turn());
+        turn.filter(|_| !self.overlay.study.is_line())
     }
 
     /// The board that is shown.

@@ -1,8 +1,12 @@
-//! What is tried on the board instead of the game: a better line, or “Find the better move”.
+//! What is tried on the board instead of the game: a better line, a person's own moves, or “Find the better move”.
 
+use crate::board::Square;
 use crate::branch::Branch;
 use crate::drill::Drill;
+use crate::game::IllegalMove;
 use crate::settings::Speed;
+use crate::trial::Trial;
+use std::task::Poll;
 
 /// What is tried on the board.
 #[derive(Default)]
@@ -12,6 +16,8 @@ pub enum Study {
     Nothing,
     /// A better line than the move under review.
     Line(Branch),
+    /// Moves that a person tries in a review.
+    Trial(Box<Trial>),
     /// “Find the better move”.
     Drill(Drill),
 }
@@ -22,6 +28,7 @@ impl Study {
         match self {
             Study::Nothing => None,
             Study::Line(line) => Some(line),
+            Study::Trial(trial) => Some(&trial.branch),
             Study::Drill(drill) => Some(&drill.branch),
         }
     }
@@ -42,17 +49,72 @@ impl Study {
         }
     }
 
+    /// The moves that a person tries in a review, if they are on the board.
+    pub fn trial(&self) -> Option<&Trial> {
+        match self {
+            Study::Trial(trial) => Some(trial),
+            _ => None,
+        }
+    }
+
     /// Whether a better line is on the board.
     pub fn is_line(&self) -> bool {
         matches!(self, Study::Line(_))
     }
 
-    /// Puts a line on the board, or takes back the one that is there.
+    /// Whether a review shows moves that are not the game's own.
+    pub fn is_aside(&self) -> bool {
+        matches!(self, Study::Line(_) | Study::Trial(_))
+    }
+
+    /// Puts a line on the board, or takes back what is there.
     pub fn toggle_line(&mut self, line: Option<Branch>) {
         *self = match line {
-            Some(line) if !self.is_line() => Study::Line(line),
+            Some(line) if !self.is_aside() => Study::Line(line),
             _ => Study::Nothing,
         };
+    }
+
+    /// Tries a move in a review. `begin` creates the trial if this is its first move.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the move is not legal.
+    pub fn try_move(
+        &mut self,
+        square: Square,
+        begin: impl FnOnce() -> Trial,
+        speed: Speed,
+        now: f64,
+    ) -> Result<(), IllegalMove> {
+        if let Study::Trial(trial) = self {
+            return trial.choose(square, speed, now);
+        }
+        let mut trial = begin();
+        trial.choose(square, speed, now)?;
+        *self = Study::Trial(Box::new(trial));
+        Ok(())
+    }
+
+    /// Takes back the last move that was tried (-1), or makes it again (1). Without its first move, the trial is over.
+    /// Returns `false` if no moves are tried.
+    pub fn step_trial(&mut self, step: isize) -> bool {
+        let Study::Trial(trial) = self else {
+            return false;
+        };
+        trial.step(step);
+        if trial.moves().is_empty() {
+            *self = Study::Nothing;
+        }
+        true
+    }
+
+    /// Thinks about the moves that are tried, for a few milliseconds at most.
+    pub fn think(&mut self) -> Poll<()> {
+        match self {
+            Study::Trial(trial) => trial.think(),
+            _ => Poll::Ready(()),
+        }
     }
 
     /// Plays the next move if it is due. After its last move, a line disappears.
@@ -63,7 +125,7 @@ impl Study {
                 drill.branch.step(speed, now);
                 false
             }
-            Study::Nothing => false,
+            Study::Nothing | Study::Trial(_) => false,
         };
         if is_over {
             *self = Study::Nothing;

@@ -1,8 +1,9 @@
 //! A puzzle that a person is solving, and the game that waits meanwhile.
 
+use crate::advice::{Advice, verdict};
 use crate::album::{Album, Star};
 use crate::aside::Aside;
-use crate::board::Square;
+use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::{Game, Outcome};
 use crate::puzzles::Puzzle;
@@ -34,6 +35,8 @@ pub struct Task {
     pub aside: Aside,
     /// How many moves there were before the move that gave the goal away, if a move did.
     pub missed: Option<usize>,
+    /// What is wrong with that move, as a sentence.
+    pub why: String,
     /// How many moves there were before the last move that certainly kept the goal within reach.
     pub kept: Option<usize>,
     /// The star for solving the puzzle.
@@ -50,6 +53,7 @@ impl Task {
             puzzle,
             aside,
             missed: None,
+            why: String::new(),
             kept: None,
             star: Star::Full,
             is_first_try: true,
@@ -90,12 +94,17 @@ impl Task {
         }
     }
 
-    /// Judges Black's next move in this game. With perfect play, it leads to this result, in discs, if that is certain.
-    pub fn judge(&mut self, game: &Game, result: Option<i32>) {
+    /// Judges Black's next move in this game, on this square. `advice` has what is known about its result.
+    pub fn judge(&mut self, game: &Game, square: Square, advice: Option<&Advice>) {
+        let advice = advice.filter(|advice| advice.is_about(game.board(), Stone::Black));
+        let result = advice.and_then(|advice| advice.result(square));
         let moves = game.moves().len();
         let is_good = result.map(|result| self.puzzle.goal().is_reached_by(result));
         let now_if = |wanted| (is_good == Some(wanted)).then_some(moves);
         let earlier = self.missed.filter(|missed| *missed < moves);
+        if let (None, Some(advice), Some(result)) = (earlier, advice, result) {
+            self.why = why(game.board(), square, advice, result);
+        }
         self.missed = earlier.or(now_if(false));
         self.kept = now_if(true);
         self.is_first_try &= is_good != Some(false);
@@ -117,6 +126,17 @@ impl Task {
     pub fn as_text(&self, game: &Game) -> String {
         let number = self.star.as_text(self.number);
         format!("{number} {}", record::to_text(game))
+    }
+}
+
+/// What a move gave away, or else what White can reach after it.
+fn why(board: &Board, square: Square, advice: &Advice, result: i32) -> String {
+    let better = advice.best();
+    let flaw = better.and_then(|best| verdict::flaw(board, Stone::Black, square, best.square));
+    match flaw.filter(|flaw| !flaw.compares()) {
+        Some(flaw) => format!("{square} {flaw}."),
+        None if result < 0 => format!("Now White can win by {}.", -result),
+        None => String::from("Now White can get a draw."),
     }
 }
 

@@ -71,7 +71,7 @@ pub fn players(table: &Table) -> String {
 /// The status in one or two parts, such as whose turn it is and what the last move was.
 pub fn status(table: &Table, now: f64) -> Vec<String> {
     match table.dialog() {
-        Some(Dialog::Moves(shown)) => return review::status(table, shown),
+        Some(Dialog::Moves(shown)) => return review::status(table, shown, now),
         Some(Dialog::Scene(number)) => return scene(table, number),
         Some(Dialog::AskLoad) => return load_question(table),
         Some(Dialog::Drill(_)) => return review::drill(table, now),
@@ -219,6 +219,9 @@ pub fn whose_turn(table: &Table, stone: Stone) -> String {
 /// The best move and the reasons for it, if the player asked for a hint.
 pub fn hint(table: &Table) -> Option<String> {
     let advice = table.advice().filter(|_| table.mind.is_hinting)?;
+    if table.mind.is_clue && advice.best().is_some() {
+        return Some(puzzles::clue(advice));
+    }
     let known = advice.best().zip(advice.reason());
     let also = advice.also().map(|also| format!(" and {also}"));
     let also = also.unwrap_or_default();

@@ -448,8 +448,8 @@ function listenToHelper() {
     helper.inert = false;
     grid.addEventListener("keydown", onGridKey);
     grid.addEventListener("click", (event) => {
-        // In a dialog with a button to press first, a square cannot be typed.
-        if (cells.includes(event.target) && !first) {
+        // In a dialog with a button to press first, a square cannot be typed, except in a review.
+        if (cells.includes(event.target) && (!first || hasSteps)) {
             type(nameOf(event.target));
         }
     });

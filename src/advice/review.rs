@@ -94,12 +94,15 @@ impl fmt::Display for JudgedMove {
         let exact = self.worth.exact && self.best.exact;
         let words = match self.grade() {
             _ if self.is_only => return f.write_str("The only move."),
+            Grade::Best if self.is_great() => {
+                return f.write_str("A great move! All others were much worse.");
+            }
             Grade::Best if !exact => return f.write_str("I can't see anything better."),
             Grade::Best => return f.write_str("Nothing was better."),
             Grade::Good if in_discs(self.loss()) == 0 => return f.write_str("A good move."),
             Grade::Good => "A good move, but not the best",
             Grade::Slip if self.loss() >= MISTAKE => "Still a sure win",
-            Grade::Slip => "A small mistake",
+            Grade::Slip => "Not bad, but not the best",
             Grade::Mistake => "A mistake",
             Grade::Blunder => "A big mistake",
         };
@@ -109,6 +112,17 @@ impl fmt::Display for JudgedMove {
 }
 
 impl JudgedMove {
+    /// The verdict on a different move in the same position, if that move was legal.
+    pub fn instead(self, played: Played) -> Option<JudgedMove> {
+        let worth = *self.worth_of(played.square)?;
+        Some(JudgedMove {
+            played,
+            worth,
+            lead: Lead::after(played.stone, &worth),
+            ..self
+        })
+    }
+
     /// How much better the best move was, in hundredths of a disc.
     pub fn loss(&self) -> i32 {
         self.best.score - self.worth.score
@@ -117,6 +131,16 @@ impl JudgedMove {
     /// How much the move gave away.
     pub fn grade(&self) -> Grade {
         Grade::of(&self.worth, &self.best)
+    }
+
+    /// Whether the player had to find exactly this move, because all others were worth at least 6 discs less.
+    pub fn is_great(&self) -> bool {
+        let is_worse = |worth: &MoveValue| self.worth.score - worth.score >= MISTAKE;
+        let mut others = self
+            .values
+            .iter()
+            .filter(|worth| worth.square != self.played.square);
+        !self.is_only && others.all(is_worse)
     }
 
     /// What a move on this square would have been worth, if it was legal.
@@ -131,30 +155,46 @@ impl JudgedMove {
         worth.is_some_and(|worth| Grade::of(worth, &self.best) <= Grade::Good)
     }
 
-    /// How much better the best move was than this one, in words: `6`, or `about 6` if that is not certain.
+    /// How much better the best move was than this one, in words: `6 stones`, or `about 6 stones` if that is not certain.
     pub fn gap(&self, worth: &MoveValue) -> String {
-        let discs = in_discs(self.best.score - worth.score);
         let about = if worth.exact && self.best.exact {
             ""
         } else {
             "about "
         };
-        format!("{about}{discs}")
+        match in_discs(self.best.score - worth.score) {
+            1 => format!("{about}1 stone"),
+            stones => format!("{about}{stones} stones"),
+        }
     }
 }
 
 /// The move with this number, counted from 1, if a different move would have been clearly better.
-pub fn mistake(judged: &[JudgedMove], number: usize) -> Option<&JudgedMove> {
+pub fn improvable(judged: &[JudgedMove], number: usize) -> Option<&JudgedMove> {
     let judged = judged.get(number.checked_sub(1)?)?;
     (judged.grade() > Grade::Good).then_some(judged)
 }
 
-/// The numbers of all mistakes. If a colour is given, only that player's mistakes count.
+/// The numbers of all mistakes, which does not include slips. If a colour is given, only that player's mistakes count.
 pub fn mistakes(judged: &[JudgedMove], stone: Option<Stone>) -> Vec<usize> {
+    numbered(judged, stone, |judged| judged.grade() > Grade::Slip)
+}
+
+/// The numbers of all great moves. If a colour is given, only that player's moves count.
+pub fn great_moves(judged: &[JudgedMove], stone: Option<Stone>) -> Vec<usize> {
+    numbered(judged, stone, JudgedMove::is_great)
+}
+
+/// The numbers, counted from 1, of the moves for which `counts` is true. If a colour is given, only that player's moves.
+fn numbered(
+    judged: &[JudgedMove],
+    stone: Option<Stone>,
+    counts: fn(&JudgedMove) -> bool,
+) -> Vec<usize> {
     let is_theirs = |verdict: &JudgedMove| stone.is_none_or(|stone| stone == verdict.played.stone);
-    let numbers = 1..=judged.len();
-    let mistakes = numbers.filter(|number| mistake(judged, *number).is_some_and(is_theirs));
-    mistakes.collect()
+    let moves = (1..).zip(judged);
+    let moves = moves.filter(|(_, verdict)| counts(verdict) && is_theirs(verdict));
+    moves.map(|(number, _)| number).collect()
 }
 
 /// The number of the mistake after this move (1) or before it (-1). After the last one comes the first one. `mistakes`
@@ -188,6 +228,14 @@ pub struct Review {
 }
 
 impl Review {
+    /// A review that knows these verdicts already.
+    pub fn resumed(judged: &[JudgedMove]) -> Review {
+        Review {
+            judged: Vec::from(judged),
+            advice: None,
+        }
+    }
+
     /// The verdicts reached so far on this game's moves, starting with the first.
     pub fn judged(&self, game: &Game) -> &[JudgedMove] {
         let pairs = self.judged.iter().zip(game.moves());
@@ -198,10 +246,14 @@ impl Review {
     /// Thinks for a few milliseconds at most. Returns `Ready` once every move in this game has a verdict.
     pub fn think(&mut self, game: &Game) -> Poll<()> {
         let known = self.judged(game).len();
-        self.judged.truncate(known);
         let Some(played) = game.moves().get(known) else {
             return Poll::Ready(());
         };
+        let other = self.judged.drain(known..).next();
+        if let Some(judged) = other.and_then(|other| other.instead(*played)) {
+            self.extend(Some(judged));
+            return Poll::Pending;
+        }
         let board = game.board_after(known);
         let mut advice = Advice::resumed(self.advice.take(), board, played.stone);
         if advice.think().is_ready() {
@@ -211,6 +263,28 @@ impl Review {
         }
         self.advice = Some(advice);
         Poll::Pending
+    }
+
+    /// Thinks about the moves that can follow after the last one, for a few milliseconds at most. Returns `Ready` once all
+    /// their values are known.
+    pub fn think_ahead(&mut self, game: &Game) -> Poll<()> {
+        let Some(stone) = game.turn() else {
+            return Poll::Ready(());
+        };
+        let advice = Advice::resumed(self.advice.take(), game.board(), stone);
+        self.advice.insert(advice).think()
+    }
+
+    /// The values, so far, of the moves that can follow after the last one.
+    pub fn next_values(&self, game: &Game) -> &[MoveValue] {
+        let is_next = |advice: &&Advice| {
+            let turn = game.turn();
+            turn.is_some_and(|stone| advice.is_about(game.board(), stone))
+        };
+        self.advice
+            .as_ref()
+            .filter(is_next)
+            .map_or(&[], Advice::values)
     }
 
     fn extend(&mut self, judged: Option<JudgedMove>) {

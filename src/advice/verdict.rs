@@ -9,7 +9,7 @@ use crate::cell::Stone;
 use crate::engine::bitboard::{Bitboard, index};
 use crate::wording::capital;
 
-/// Who is ahead after a move, and by how much, as a line such as `White is ahead by about 6`. If this is the first move
+/// Who is ahead after a move, and by how much, as a line such as `White should win by about 6`. If this is the first move
 /// after which the review is certain, the line says so.
 pub fn lead(judged: &JudgedMove, before: Option<&JudgedMove>) -> String {
     let words = in_words(judged.lead, judged.worth.ends_game());
@@ -40,7 +40,7 @@ fn in_words(lead: Lead, is_over: bool) -> String {
         (true, discs) if is_over => format!("{stone} wins by {discs}"),
         (true, discs) => format!("{stone} can win by {discs}"),
         (false, 0) => String::from("about even"),
-        (false, discs) => format!("{stone} is ahead by about {discs}"),
+        (false, discs) => format!("{stone} should win by about {discs}"),
     }
 }
 
@@ -64,6 +64,14 @@ pub fn sentences(board: &Board, judged: &JudgedMove) -> Vec<String> {
     } else if !judged.is_only {
         lines.extend(why(board, judged.played.stone, judged.played.square));
     }
+    lines
+}
+
+/// The same, and the opponent's best answer.
+pub fn with_answer(board: &Board, judged: &JudgedMove) -> Vec<String> {
+    let mut lines = sentences(board, judged);
+    let answer = answer(board, judged).filter(|answer| lines.last() != Some(answer));
+    lines.extend(answer);
     lines
 }
 

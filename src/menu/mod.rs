@@ -13,6 +13,7 @@ mod words;
 
 pub use dialogs::exit;
 pub use panel::{HELP, PANEL, command, panel};
+pub use review::step;
 pub use words::{WEEK, WEEK_LINES, sentences, words};
 
 /// How much a button stands out.
@@ -224,13 +225,8 @@ pub fn seated(table: &Table) -> Option<usize> {
 /// Enter presses.
 pub fn first(table: &Table) -> Option<usize> {
     let buttons = buttons(table);
-    let step = |moves| {
-        let step = Play::LookAt(moves).into();
-        buttons.iter().position(|button| button.action == step)
-    };
     let preferred = match table.dialog()? {
-        Dialog::Moves(0) => step(1)?,
-        Dialog::Moves(shown) => step(shown - 1)?,
+        Dialog::Moves(_) => 0,
         Dialog::Drill(_) | Dialog::Scene(_) => return None,
         _ => focus(table),
     };

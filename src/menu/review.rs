@@ -6,25 +6,48 @@ use crate::table::{Navigate, Play, Table};
 
 /// The buttons of the review at the position after `shown` moves.
 pub fn moves(table: &Table, shown: usize) -> Vec<Button> {
-    let last = table.game.moves().len();
-    let look_at = |label, moves, enabled| Button::new(label, Play::LookAt(moves)).only_if(enabled);
     let mistakes = table.mistakes();
     let has_any = !mistakes.is_empty();
-    let label = ["Show", "Stop"][usize::from(table.overlay.study.is_line())];
-    let has_better = table.better_line().is_some();
     let mistake = Button::list(place(table, &mistakes, shown), Play::LookAtMistake);
-    let show = Button::new(label, Play::ShowLine);
     let practise = Button::main("Practise", Play::Drill(Step::Begin));
+    let [goes_back, goes_on, can_play] = possible(table, shown);
+    let is_aside = table.overlay.study.is_aside();
+    let show = Button::new(["Show", "Stop"][usize::from(is_aside)], Play::ShowLine);
     let play_here = Button::new("Play here", Play::PlayFromHere);
+    let look = |label, by| Button::new(label, step(table, shown, by));
     vec![
-        look_at("Back", shown.saturating_sub(1), shown > 0).on('<'),
-        look_at("Forward", shown + 1, shown < last).on('>'),
+        look("Back", -1).only_if(goes_back).on('<'),
+        look("Forward", 1).only_if(goes_on).on('>'),
         mistake.only_if(has_any).on('n'),
-        show.only_if(has_better).on('s'),
+        show.only_if(is_aside || table.better_line().is_some())
+            .on('s'),
         practise.only_if(has_any).on('t'),
-        play_here.only_if(shown < last).on('k'),
+        play_here.only_if(can_play).on('k'),
         Button::new("Close", Navigate::Close).on('l'),
     ]
+}
+
+/// Whether people can go back, go forward, and play on from the position that is shown. From moves that were tried, people
+/// can play on only if the game is over, because it would be lost otherwise.
+fn possible(table: &Table, shown: usize) -> [bool; 3] {
+    let has_later = shown < table.game.moves().len();
+    match table.trial() {
+        Some(trial) => {
+            let is_over = table.game.turn().is_none();
+            [true, trial.branch.game.can_redo(), is_over]
+        }
+        None => [shown > 0, has_later, has_later],
+    }
+}
+
+/// What a step back (-1) or forward (1) does in a review of the position after `shown` moves: it looks at a different
+/// position, or takes back a move that was tried, or makes it again.
+pub fn step(table: &Table, shown: usize, step: isize) -> Play {
+    match table.trial() {
+        Some(_) if step < 0 => Play::Undo,
+        Some(_) => Play::Redo,
+        None => Play::LookAt(shown.saturating_add_signed(step)),
+    }
 }
 
 /// How many mistakes there are, or which of them is shown. While the program is still looking, dots follow.

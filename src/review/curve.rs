@@ -15,15 +15,8 @@ const STEPS: [i32; 4] = [5, 10, 20, 40];
 /// The part of the curve's height that the largest lead takes up.
 const LARGEST: f32 = 0.42;
 
-/// The radius of the mark on a mistake, as a fraction of the curve's size.
-fn mark(judged: &JudgedMove) -> Option<f32> {
-    match judged.grade() {
-        Grade::Best | Grade::Good => None,
-        Grade::Slip => Some(0.018),
-        Grade::Mistake => Some(0.032),
-        Grade::Blunder => Some(0.046),
-    }
-}
+/// The radius of the mark on a mistake and on a big one, as a fraction of the curve's size.
+const MARKS: [f32; 2] = [0.028, 0.046];
 
 impl ReviewView<'_> {
     /// Paints a bar for each move. It goes up if Black is ahead and down if White is ahead, and it is pale if the lead
@@ -39,11 +32,11 @@ impl ReviewView<'_> {
         }
         self.scale();
         let size = (curve.h * 1.3).min(curve.w * 0.4);
-        for (verdict, end) in judged.iter().zip(&ends) {
-            if let Some(part) = mark(verdict) {
-                disc(*end, size * (part + 0.02), self.theme.star);
-                disc(*end, size * part, ink(verdict.played.stone));
-            }
+        for number in self.table.mistakes() {
+            let (verdict, end) = (&judged[number - 1], ends[number - 1]);
+            let part = MARKS[usize::from(verdict.grade() == Grade::Blunder)];
+            disc(end, size * (part + 0.02), self.theme.star);
+            disc(end, size * part, ink(verdict.played.stone));
         }
         self.place_on_curve(judged.len(), moves);
     }

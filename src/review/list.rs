@@ -7,8 +7,20 @@ use crate::paint::shapes::*;
 use crate::paint::stones::resting_stone;
 use crate::paint::theme::Theme;
 use macroquad::prelude::*;
-use othello::advice::review::{Grade, mistake};
+use othello::advice::review::{Grade, JudgedMove};
 use othello::table::Table;
+
+/// What players write after a move: `!` if it was great, `?!` if it was a slip, `?` if it was a mistake, and `??` if that
+/// was a big one.
+fn mark(judged: &JudgedMove) -> &'static str {
+    match judged.grade() {
+        _ if judged.is_great() => "!",
+        Grade::Best | Grade::Good => "",
+        Grade::Slip => "?!",
+        Grade::Mistake => "?",
+        Grade::Blunder => "??",
+    }
+}
 
 /// A list of moves, and everything it is painted with.
 pub struct ListView<'a> {
@@ -26,7 +38,7 @@ pub struct ListView<'a> {
 
 impl ListView<'_> {
     /// Paints the list of moves with their numbers. Highlights the move that led to the position on the board, and
-    /// marks mistakes, big ones with `??`.
+    /// marks mistakes and great moves.
     pub fn paint(&self) {
         let place = self.list.0;
         card(place, place.h * 0.06, self.theme.card);
@@ -40,7 +52,7 @@ impl ListView<'_> {
         }
     }
 
-    /// Paints a move in the list: its number, its colour, its square, and a mark if it was a mistake.
+    /// Paints a move in the list: its number, its colour, its square, and its mark.
     fn entry(&self, number: usize, rect: Rect) {
         let played = self.table.game.moves()[number];
         let left = part_of(rect, 0.02, 0.0, 0.3, 1.0);
@@ -53,10 +65,10 @@ impl ListView<'_> {
         let right = part_of(rect, 0.57, 0.0, 0.3, 1.0);
         let name = played.square.to_string();
         self.letters.text_left(&name, right, 0.6, self.theme.text);
-        if let Some(mistake) = mistake(self.table.judged(), number + 1) {
-            let mark = part_of(rect, 0.765, 0.0, 0.255, 1.0);
-            let words = ["?", "??"][usize::from(mistake.grade() == Grade::Blunder)];
-            self.letters.text(words, mark, 0.56, self.theme.star);
+        if let Some(judged) = self.table.judged().get(number) {
+            let place = part_of(rect, 0.765, 0.0, 0.255, 1.0);
+            self.letters
+                .text(mark(judged), place, 0.56, self.theme.star);
         }
     }
 }

@@ -117,6 +117,7 @@ impl Table {
     }
 
     pub(super) fn close(&mut self, now: f64) {
+        self.story.refusal = None;
         self.replay.resume(self.pace.changed(), now);
         self.overlay.close();
         self.pace.restart(now);

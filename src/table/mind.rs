@@ -15,6 +15,8 @@ pub struct Mind {
     pub(super) choice: Option<Square>,
     /// Whether a person asked for a hint in this position.
     pub is_hinting: bool,
+    /// Whether the hint is only a clue, which leaves it to the person to find the square.
+    pub is_clue: bool,
     /// The values of the moves that a person can make now.
     pub advice: Option<Advice>,
     /// What the moves in this game were worth.
@@ -25,7 +27,7 @@ impl Mind {
     /// Moves on to the next position, and drops what belongs only to the previous one.
     pub(super) fn next_position(&mut self) {
         self.choice = None;
-        self.is_hinting = false;
+        (self.is_hinting, self.is_clue) = (false, false);
     }
 
     /// Thinks about the computer's move for one slice, if the computer is to move and has not chosen yet.

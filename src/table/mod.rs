@@ -108,8 +108,7 @@ impl Table {
         let moods = self.story.moods;
         self.position_changed(moved, now);
         self.story.moods = moods.after(events, now);
-        let imported = &mut self.story.origin.imported;
-        *imported = (self.game.moves().len() - 1).min(*imported);
+        self.story.origin.branch_off(self.game.moves().len() - 1);
         self.replay = Replay::from_events(events, self.settings.speed, now);
         self.pace.listen(now); // moving stones already block hasty clicks
     }

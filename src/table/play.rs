@@ -25,7 +25,7 @@ impl Table {
         let speed = self.settings.speed;
         match self.overlay.dialog {
             Some(Dialog::Scene(_)) => self.overlay.lesson.choose(square, speed, now),
-            Some(_) => self.try_in_drill(square, now),
+            Some(_) => self.try_move(square, now),
             None => {
                 self.judge_puzzle(square);
                 self.play(square, now);
@@ -165,7 +165,9 @@ impl Table {
     /// Goes back to a person's last choice, past passes and the computer's moves.
     pub(super) fn undo(&mut self, now: f64) {
         let turn = self.game.turn();
-        if choices::undo(&mut self.game, |stone| self.seats.get(stone).is_human()) {
+        if self.overlay.study.step_trial(-1) {
+            self.story.refusal = None;
+        } else if choices::undo(&mut self.game, |stone| self.seats.get(stone).is_human()) {
             self.position_changed(turn, now);
             self.story.went_back = Some(WentBack::Undo);
         }
@@ -174,13 +176,17 @@ impl Table {
     /// Goes forward to a person's next choice, or else to the last move taken back.
     pub(super) fn redo(&mut self, now: f64) {
         let turn = self.game.turn();
-        if choices::redo(&mut self.game, |stone| self.seats.get(stone).is_human()) {
+        if self.overlay.study.step_trial(1) {
+            self.story.refusal = None;
+        } else if choices::redo(&mut self.game, |stone| self.seats.get(stone).is_human()) {
             self.position_changed(turn, now);
         }
     }
 
+    /// Shows the best move. In a puzzle, the first hint is only a clue.
     pub(super) fn hint(&mut self) {
         self.story.refusal = None;
+        self.mind.is_clue = self.is_solving() && !self.mind.is_hinting;
         self.mind.is_hinting = self.human_turn().is_some();
         let task = self.story.task.as_ref();
         let is_missed = task.is_some_and(|task| task.is_missed(&self.game));

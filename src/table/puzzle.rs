@@ -18,6 +18,7 @@ impl Table {
         }
         if solve == Solve::Show {
             self.hint();
+            self.mind.is_clue = false;
         }
     }
 
@@ -53,10 +54,8 @@ impl Table {
 
     /// Judges a person's next move in a puzzle, if it is certain where the move leads.
     pub(super) fn judge_puzzle(&mut self, square: Square) {
-        let advice = self.mind.advice.as_ref();
-        let advice = advice.filter(|advice| advice.is_about(self.game.board(), Stone::Black));
         if let Some(task) = &mut self.story.task {
-            task.judge(&self.game, advice.and_then(|advice| advice.result(square)));
+            task.judge(&self.game, square, self.mind.advice.as_ref());
         }
     }
 

@@ -8,12 +8,14 @@ use crate::branch::Branch;
 use crate::drill::{Drill, Step};
 use crate::study::Study;
 use crate::task;
+use crate::trial::Trial;
 
 impl Table {
     pub(super) fn look_at(&mut self, moves: usize, now: f64) {
         task::note_hint(&mut self.story.task, &self.game); // a review shows better moves
         let moves = moves.min(self.game.moves().len());
         self.overlay.study = Study::Nothing;
+        self.story.refusal = None;
         match &mut self.overlay.dialog {
             Some(Dialog::Moves(shown)) => *shown = moves,
             _ => self.open(Dialog::Moves(moves), now),
@@ -66,12 +68,18 @@ impl Table {
         }
     }
 
-    pub(super) fn try_in_drill(&mut self, square: Square, now: f64) {
-        let speed = self.settings.speed;
-        let drill = self.overlay.study.drill_mut();
-        match drill.map(|drill| drill.choose(square, speed, now)) {
-            Some(Err(reason)) => self.refuse(square, reason, now),
-            _ => self.story.refusal = None,
+    /// Tries a move in a review or in “Find the better move”.
+    pub(super) fn try_move(&mut self, square: Square, now: f64) {
+        let (moves, speed) = (self.shown_moves().len(), self.settings.speed);
+        let judged = self.mind.review.judged(&self.game);
+        let begin = || Trial::new(&self.game, moves, judged, now);
+        let tried = match &mut self.overlay.study {
+            Study::Drill(drill) => drill.choose(square, speed, now),
+            study => study.try_move(square, begin, speed, now),
+        };
+        match tried {
+            Err(reason) => self.refuse(square, reason, now),
+            Ok(()) => self.story.refusal = None,
         }
     }
 
@@ -79,14 +87,25 @@ impl Table {
         let (turn, all) = (self.game.turn(), self.game.moves().len());
         let moves = self.reviewed().unwrap_or(all);
         self.keep_finished();
-        while self.game.moves().len() > moves && self.game.undo() {}
-        // A computer would move at once, so go back to a person's turn.
-        while self.seats.you().is_some() && self.human_turn().is_none() && self.game.undo() {}
+        match self.trial() {
+            Some(trial) => {
+                let moves = trial.begin();
+                self.game = trial.branch.game.clone();
+                self.story.origin.branch_off(moves);
+            }
+            None => self.go_back_to(moves),
+        }
         self.position_changed(turn, now);
         self.story.went_back = Some(WentBack::Review);
         if turn.is_none() {
             self.reset_clock(now);
         }
+    }
+
+    /// Goes back to the position after this many moves. A computer would move at once, so goes back to a person's turn.
+    fn go_back_to(&mut self, moves: usize) {
+        while self.game.moves().len() > moves && self.game.undo() {}
+        while self.seats.you().is_some() && self.human_turn().is_none() && self.game.undo() {}
     }
 
     /// Keeps a finished game before a person goes back in it or loads another game, unless one has been kept already. A

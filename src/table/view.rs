@@ -5,7 +5,6 @@ use super::{Dialog, Table};
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::choices;
-use crate::drill::Drill;
 use crate::game::Outcome;
 use crate::mood::Mood;
 use crate::seat::Seat;
@@ -27,15 +26,6 @@ impl Table {
         turn.filter(|stone| self.seats.get(*stone).is_human())
     }
 
-    /// The colour that a person has to find a move for: in the game, in “How to play”, or in “Find the better move”.
-    pub fn asked(&self) -> Option<Stone> {
-        match self.overlay.dialog {
-            None => self.human_turn(),
-            Some(Dialog::Scene(_)) => self.overlay.lesson.turn(),
-            Some(_) => self.drill().and_then(Drill::turn),
-        }
-    }
-
     /// The colour of the person who can place a stone now.
     pub fn may_choose(&self, now: f64) -> Option<Stone> {
         let turn = self.may_name(now);
@@ -48,20 +38,9 @@ impl Table {
         self.asked().filter(|_| self.pace.is_settled(now))
     }
 
-    /// Whether people place stones on the board that is shown: in the game, in “How to play”, or in “Find the better
-    /// move”.
-    pub fn is_at_board(&self) -> bool {
-        self.overlay.dialog.is_none() || self.is_lesson() || self.drill().is_some()
-    }
-
     /// Whether the window shows the welcome, which opens “How to play”.
     pub fn has_welcome(&self) -> bool {
         self.story.is_first_visit && self.overlay.dialog.is_none()
-    }
-
-    /// Whether “How to play” is open.
-    pub(super) fn is_lesson(&self) -> bool {
-        matches!(self.overlay.dialog, Some(Dialog::Scene(_)))
     }
 
     /// Whether a person has made a choice that can be undone.

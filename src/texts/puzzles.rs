@@ -1,5 +1,6 @@
 //! What the window says about puzzles and stickers.
 
+use crate::advice::Advice;
 use crate::album::{Album, Day, Star};
 use crate::puzzles;
 use crate::table::Table;
@@ -25,7 +26,17 @@ pub fn task(table: &Table, task: &Task) -> String {
 pub fn missed(table: &Table) -> Option<String> {
     let task = table.story.task.as_ref();
     let missed = task.filter(|task| table.is_solving() && task.is_missed(&table.game));
-    missed.map(|_| String::from("Not quite. Undo, and try again!"))
+    missed.map(|task| format!("Not quite. {} Undo, and try again!", task.why))
+}
+
+/// What to look for: what the best move does, or else where it is.
+pub(super) fn clue(advice: &Advice) -> String {
+    let square = advice.best().map(|best| best.square.to_string());
+    let clue = match (advice.on_board(), square) {
+        (Some(reason), _) => format!("Look for a move that {reason}."),
+        (None, square) => format!("Look along column {}.", &square.unwrap_or_default()[..1]),
+    };
+    clue + " Press Hint again to see where."
 }
 
 /// How hard today's puzzle is, and what Black should achieve.

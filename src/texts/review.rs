@@ -1,19 +1,32 @@
 //! What the window says in a review and in “Find the better move”.
 
 use super::{counts, refused, score};
-use crate::advice::{review, verdict};
+use crate::advice::review::{self, JudgedMove};
+use crate::advice::verdict;
 use crate::cell::Stone;
 use crate::drill::Drill;
 use crate::game::{Game, Played};
 use crate::openings;
 use crate::table::Table;
+use crate::trial::Trial;
 use std::ops::Range;
 
+/// What a person can do in a review.
+const TRY: &str = "Try your own moves on the board!";
+/// So many of the moves that a person tries fit in a line.
+const LONGEST: usize = 6;
+
 /// The position under review: the last move, who is ahead, the stones, and the verdict on the move.
-pub(super) fn status(table: &Table, shown: usize) -> Vec<String> {
+pub(super) fn status(table: &Table, shown: usize, now: f64) -> Vec<String> {
     let moves = table.game.moves();
+    if let Some(refused) = refused_now(table, now) {
+        return vec![refused];
+    }
+    if let Some(trial) = table.trial() {
+        return tried(table, trial);
+    }
     let Some(last) = shown.checked_sub(1) else {
-        let facts = [String::from("The start"), score(table)].into_iter();
+        let facts = ["The start", TRY].map(String::from).into_iter();
         return facts.chain(opening(&table.game, moves)).collect();
     };
     if table.overlay.study.is_line() {
@@ -30,10 +43,28 @@ pub(super) fn status(table: &Table, shown: usize) -> Vec<String> {
     facts.chain(new_opening(&table.game, last..shown)).collect()
 }
 
+/// The moves that a person tries, who is ahead after them, the stones, the verdict on the last one, and its answer.
+fn tried(table: &Table, trial: &Trial) -> Vec<String> {
+    let moves = trial.moves().iter();
+    let names = moves.map(|played| played.square.to_string());
+    let names = Vec::from_iter(names);
+    let last = &names[names.len().saturating_sub(LONGEST)..];
+    let mut lines = vec![format!("Your try: {}", last.join(" "))];
+    match trial.verdict() {
+        Some(judged) => {
+            let board = trial.board_before();
+            lines.extend([verdict::lead(judged, Some(judged)), score(table)]);
+            lines.extend(verdict::with_answer(board, judged));
+        }
+        None => lines.extend([score(table), String::from(super::THINKING)]),
+    }
+    lines
+}
+
 /// A summary after the last move, or the verdict on the move with this number.
 fn remarks(table: &Table, number: usize) -> Vec<String> {
     match (summary(table, number), table.verdict()) {
-        (Some(summary), _) => vec![summary],
+        (Some(summary), _) => summary,
         (None, Some(judged)) => verdict::sentences(table.game.board_after(number - 1), judged),
         (None, None) => vec![String::from(super::THINKING)],
     }
@@ -81,14 +112,17 @@ pub fn caption(table: &Table, pointed: Option<usize>) -> String {
 
 /// Which moves the values on the board are about, if a review shows any.
 fn values(table: &Table) -> Option<String> {
-    let valued = valued(table).filter(|_| !table.shown_values().is_empty());
-    let number = table.reviewed()?;
-    valued.map(|stone| format!("Before move {number}: what {stone} could play"))
+    let stone = valued(table).filter(|_| !table.shown_values().is_empty())?;
+    Some(match (table.reviewed()?, table.trial()) {
+        (number, None) => format!("Before move {number}: what {stone} could play"),
+        (_, Some(_)) => format!("What {stone} could play now"),
+    })
 }
 
-/// The colour whose moves a review gives values: the one that made the move under review.
+/// The colour whose moves a review gives values: the one that made the move under review, or that can try a move.
 pub fn valued(table: &Table) -> Option<Stone> {
-    Some(table.verdict()?.played.stone)
+    table.reviewed()?;
+    table.shown_turn()
 }
 
 /// The curve in words: who led after every tenth move, and which moves were mistakes.
@@ -129,36 +163,56 @@ fn better_line(table: &Table) -> String {
     }
 }
 
-/// A summary of the game, shown at its last move: the worst mistake, if there was one. Only your own moves count if you
+/// A summary of the game, shown at its last move: the great moves, and the worst mistake. Only your own moves count if you
 /// played the computer. Returns `None` until every move has been reviewed. Also returns `None` if the last move was a
 /// mistake, because its own verdict says more.
-fn summary(table: &Table, shown: usize) -> Option<String> {
+fn summary(table: &Table, shown: usize) -> Option<Vec<String>> {
     let (judged, last) = (table.judged(), table.game.moves().len());
     if shown < last || judged.len() < last {
         return None;
     }
     let you = table.reviewer();
     let worst = review::worst_mistake(judged, you);
-    match worst {
-        Some(_) if review::mistake(judged, last).is_some() => None,
-        Some(number) => {
-            let worst = &judged[number - 1];
-            let loser = worst.played.stone.to_string();
-            let loser = if you.is_some() { "you" } else { &loser };
-            let cost = verdict::turned(worst).map(|change| format!("{change} for {loser}"));
-            let cost = cost.unwrap_or(format!("cost {loser} the most"));
-            Some(format!("Move {number} {cost}. Take a look!"))
-        }
-        None if you.is_some() => Some(String::from("You made no clear mistakes!")),
-        None => Some(String::from("Nobody made a clear mistake!")),
+    let worst = match worst {
+        Some(number) if number == last => return None,
+        Some(number) => cost(number, &judged[number - 1], you),
+        None if you.is_some() => String::from("You made no clear mistakes!"),
+        None => String::from("Nobody made a clear mistake!"),
+    };
+    let great = you.and_then(|_| praise(&review::great_moves(judged, you)));
+    Some(Vec::from_iter(great.into_iter().chain([worst])))
+}
+
+/// Praises a player for the great moves with these numbers, if there are any.
+fn praise(great: &[usize]) -> Option<String> {
+    match great {
+        [] => None,
+        [number] => Some(format!("Your move {number} was great!")),
+        [.., last] => Some(format!(
+            "You found {} great moves, such as {last}!",
+            great.len()
+        )),
     }
+}
+
+/// What the worst mistake cost.
+fn cost(number: usize, worst: &JudgedMove, you: Option<Stone>) -> String {
+    let loser = worst.played.stone.to_string();
+    let loser = if you.is_some() { "you" } else { &loser };
+    let cost = verdict::turned(worst).map(|change| format!("{change} for {loser}"));
+    let cost = cost.unwrap_or(format!("cost {loser} the most"));
+    format!("Move {number} {cost}. Take a look!")
+}
+
+/// Why a move was just refused.
+fn refused_now(table: &Table, now: f64) -> Option<String> {
+    refused(table).filter(|_| table.story.recent_refusal(now).is_some())
 }
 
 /// “Find the better move”. If a move was refused, says why.
 pub(super) fn drill(table: &Table, now: f64) -> Vec<String> {
     let words = table.drill().map_or(Vec::new(), Drill::words);
-    let refused = refused(table).filter(|_| table.story.recent_refusal(now).is_some());
-    match refused {
+    match refused_now(table, now) {
         Some(refused) => words.into_iter().take(1).chain([refused]).collect(),
         None => words,
     }

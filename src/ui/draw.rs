@@ -152,11 +152,12 @@ impl View<'_> {
         if let Some(stone) = self.table.may_choose(self.now) {
             let pulse = refusal.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
             let mouse = self.layout.square_at(self.mouse);
-            if let Some(square) = self.table.cursor.square().or(mouse) {
+            let cursor = self.table.cursor.square();
+            if let Some(square) = cursor.filter(|_| self.table.is_at_board()).or(mouse) {
                 self.preview(square, stone);
             }
-            if self.table.highlight().is_none() {
-                self.legal_squares(stone, pulse); // “How to play” marks only the square that it asks for
+            if self.marks_legal() || pulse.is_some() {
+                self.legal_squares(stone, pulse);
             }
         }
         let at_board = self.table.is_at_board() && menu::marked(self.table).is_none();
@@ -167,6 +168,13 @@ impl View<'_> {
         if let Some((square, _)) = refusal {
             cross(self.layout.square(square), self.theme);
         }
+    }
+
+    /// Whether legal squares are marked. “How to play” marks only the square that it asks for, and a review shows what
+    /// was played.
+    fn marks_legal(&self) -> bool {
+        let is_review = self.table.reviewed().is_some() && self.table.trial().is_none();
+        self.table.highlight().is_none() && !is_review
     }
 
     /// Paints a ring on the square of a better move, or of the move that the lesson asks for. Outlines the squares that
@@ -198,9 +206,10 @@ impl View<'_> {
     fn legal_squares(&self, stone: Stone, pulse: Option<f32>) {
         let is_marked = self.table.settings.shows_legal || pulse.is_some();
         let larger = self.layout.side() * 0.08 * pulse.unwrap_or(0.0);
-        let best = self.table.advice().and_then(|advice| advice.best());
+        let advice = self.table.advice().filter(|_| !self.table.mind.is_clue);
+        let best = advice.and_then(|advice| advice.best());
         let values = self.table.shown_values();
-        for legal in self.table.shown_game().legal_moves() {
+        for legal in self.table.shown_board().legal_moves(stone) {
             let rect = self.layout.square(legal.square);
             if best.is_some_and(|best| best.square == legal.square) {
                 let (place, radius) = (rect.center(), rect.w * 0.44);
@@ -232,8 +241,11 @@ impl View<'_> {
             Grade::Mistake | Grade::Blunder => (self.theme.card, bad),
         };
         let label = part_of(rect, 0.04, 0.23, 0.92, 0.54);
-        let mut played = self.table.verdict().map(|judged| judged.played).into_iter();
-        if let Some(played) = played.find(|played| played.square == worth.square) {
+        if let Some(played) = self
+            .table
+            .valued_move()
+            .filter(|played| played.square == worth.square)
+        {
             let frame = grown(label, 0.04 * rect.h);
             card(frame, frame.h / 2.0, self.theme.last[played.stone as usize]);
         }

@@ -224,9 +224,10 @@ impl Aim<'_> {
         let action = match self.table.dialog() {
             None => square.map(|square| Play::Choose(square).into()),
             Some(Dialog::Moves(shown)) => {
-                let moves = self.table.game.moves().len();
-                let moves = self.layout.review.moves_at(point, shown, moves)?;
-                return Some(Play::LookAt(moves).into());
+                let all = self.table.game.moves().len();
+                let moves = self.layout.review.moves_at(point, shown, all);
+                let look_at = moves.map(|moves| Play::LookAt(moves).into());
+                return look_at.or(square.map(|square| Play::Choose(square).into()));
             }
             Some(Dialog::Drill(_) | Dialog::Scene(_)) => {
                 return square.map(|square| Play::Choose(square).into());
@@ -276,8 +277,8 @@ fn wheel_action(table: &Table) -> Option<Action> {
         return None;
     };
     match mouse_wheel().1 {
-        turn if turn > 0.0 => Some(Play::LookAt(shown.saturating_sub(1)).into()),
-        turn if turn < 0.0 => Some(Play::LookAt(shown + 1).into()),
+        turn if turn > 0.0 => Some(menu::step(table, shown, -1).into()),
+        turn if turn < 0.0 => Some(menu::step(table, shown, 1).into()),
         _ => None,
     }
 }
@@ -399,9 +400,10 @@ fn key_at_the_board(key: KeyCode) -> Option<Play> {
 /// Arrows, Home and End step through the moves. Enter does nothing unless a button has the frame, because nobody should
 /// go back to an earlier move by accident.
 fn key_in_the_moves(key: KeyCode, table: &Table, shown: usize, now: f64) -> Option<Action> {
+    let step = |step| menu::step(table, shown, step);
     let action = match key {
-        KeyCode::Left | KeyCode::Up => Play::LookAt(shown.saturating_sub(1)),
-        KeyCode::Right | KeyCode::Down => Play::LookAt(shown + 1),
+        KeyCode::Left | KeyCode::Up => step(-1),
+        KeyCode::Right | KeyCode::Down => step(1),
         KeyCode::Home => Play::LookAt(0),
         KeyCode::End => Play::LookAt(usize::MAX),
         key if is_enter(key) => {
@@ -414,13 +416,14 @@ fn key_in_the_moves(key: KeyCode, table: &Table, shown: usize, now: f64) -> Opti
 }
 
 /// N and P go to the next and the previous mistake, V shows values, L closes the review, and other letters press the
-/// buttons. Digits do nothing, because they belong to the names of squares.
+/// buttons. The name of a square tries a move there.
 fn character_in_the_moves(character: char, table: &Table, now: f64) -> Option<Action> {
     match character {
         'n' => Some(Play::LookAtMistake(1).into()),
         'p' => Some(Play::LookAtMistake(-1).into()),
         'v' => Some(Change::Values.into()),
         'l' => Some(Navigate::Close.into()),
+        'a'..='h' | '1'..='8' => character_at_the_board(character),
         _ => character_in_a_dialog(character, table, now),
     }
 }

@@ -17,6 +17,7 @@ mod review;
 mod saved;
 mod saving;
 mod time;
+mod trial;
 mod words;
 
 /// After these moves, White has a real choice, and so does Black after most of White's moves.

@@ -122,7 +122,7 @@ fn advice(table: &Table) -> Advice {
 #[test]
 fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
     let (mut table, goal) = spoilt();
-    let missed = "Not quite. Undo, and try again!";
+    let missed = "Not quite. b7 lets White take the corner a8. Undo, and try again!";
     assert_eq!(texts::status(&table, 9.0)[1], missed);
     let said = accessibility::announcement(&table);
     assert!(said.ends_with(missed), "{said}");
@@ -184,6 +184,25 @@ fn show_me_goes_back_and_shows_the_best_move() {
     assert_eq!(told[0], "For half a star");
     assert!(told[1].starts_with(&format!("{best} wins by ")), "{told:?}");
     assert!(told[1].contains(" and "), "{told:?}");
+}
+
+#[test]
+fn the_first_hint_in_a_puzzle_is_a_clue_and_the_second_names_the_square() {
+    for number in 0..20 {
+        let mut table = table();
+        start(&mut table, number, 1.0);
+        think(&mut table);
+        let best = advice(&table).best().unwrap().square.to_string();
+        table.handle(Play::Hint, 2.0);
+        let clue = texts::status(&table, 3.0).swap_remove(1);
+        assert!(clue.starts_with("Look "), "{clue}");
+        assert!(!clue.contains(&best), "{clue}");
+        assert_eq!((table.hinted(), table.mentioned()), (None, Vec::new()));
+        table.handle(Play::Hint, 4.0);
+        let hint = texts::status(&table, 5.0).swap_remove(1);
+        assert!(hint.starts_with(&format!("{best} ")), "{hint}");
+        assert_eq!(table.hinted().map(|square| square.to_string()), Some(best));
+    }
 }
 
 /// A hint, the solution and a review all cost half of the star, even if the person then begins again.

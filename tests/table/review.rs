@@ -82,7 +82,7 @@ fn the_last_move_names_the_one_that_cost_most() {
     ] {
         let (mut table, _) = reviewed(table(black, white, NEARLY_OVER));
         table.handle(Play::LookAt(9), 4.0);
-        assert_eq!(texts::status(&table, 4.0)[3], expected);
+        assert_eq!(texts::status(&table, 4.0).pop().unwrap(), expected);
     }
     let mut mine = table("level1", "human", OPENING);
     mine.handle(Play::LookAt(4), 4.0);
@@ -101,7 +101,10 @@ fn a_mistake_that_changes_the_result_is_worse_than_a_larger_one() {
     assert_eq!(verdict::turned(early).unwrap(), "turned a win into a loss");
     let mut sure = early.clone();
     (sure.best.score, sure.worth.score) = (3400, 1000);
-    let words = format!("Still a sure win: {} was better by 24.", sure.best.square);
+    let words = format!(
+        "Still a sure win: {} was better by 24 stones.",
+        sure.best.square
+    );
     assert_eq!(sure.to_string(), words);
     assert_eq!(review::worst_mistake(&judged, None), Some(3));
 }
@@ -136,10 +139,10 @@ fn jumping_between_mistakes_skips_none_and_comes_around() {
     for (white, stone) in [("human", None), ("level1", Some(Stone::Black))] {
         let (mut table, judged) = reviewed(table("human", white, NEARLY_OVER));
         let is_asked = |one: &JudgedMove| stone.is_none_or(|stone| one.played.stone == stone);
-        let clear = |one: &JudgedMove| one.grade() > Grade::Good && is_asked(one);
+        let clear = |one: &JudgedMove| one.grade() > Grade::Slip && is_asked(one);
         let numbers = 1..=judged.len();
         let expected = Vec::from_iter(numbers.filter(|number| clear(&judged[number - 1])));
-        assert!(expected.len() > 1);
+        assert!(!expected.is_empty());
         for step in [1, -1] {
             let mut visited = Vec::new();
             for _ in &expected {
@@ -189,7 +192,7 @@ fn the_better_line_is_played_on_the_board_and_taken_back() {
         assert_eq!((table.highlight(), table.shown_values()), (None, &[][..]));
         let lead = verdict::better_lead(&judged[7]);
         assert_eq!(texts::status(&table, now)[1], lead);
-        assert!(lead.starts_with("White is ahead by about "), "{lead}");
+        assert!(lead.starts_with("White should win by about "), "{lead}");
         now += 0.1;
         table.update(now);
     }
@@ -265,7 +268,7 @@ fn a_verdict_says_who_is_ahead_and_why_the_move_was_a_mistake() {
     let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
     table.handle(Play::LookAt(7), 4.0);
     let lead = &texts::status(&table, 4.0)[1];
-    assert!(lead.starts_with("White is ahead by about "), "{lead}");
+    assert!(lead.starts_with("White should win by about "), "{lead}");
     table.handle(Play::LookAt(8), 4.0);
     let words = texts::status(&table, 4.0);
     assert_eq!(words[0], "Move 8: White f5");
@@ -381,7 +384,7 @@ fn a_wrong_try_says_how_much_worse_it_is() {
         let discs = (f64::from(judged.best.score - worth.score) / 100.0).round();
         table.handle(Play::Choose(worth.square), 5.0);
         let said = texts::status(&table, 5.0).swap_remove(1);
-        let expected = format!("{begin} It's worse by about {discs}. ");
+        let expected = format!("{begin} It's worse by about {discs} stones. ");
         assert!(said.starts_with(&expected), "{said}");
         table.handle(Play::Drill(Step::Retry), 6.0);
     }
@@ -453,7 +456,7 @@ fn practice_is_described_like_a_game() {
     let text = accessibility::describe(&table, 5.0);
     let lines = Vec::from_iter(text.lines());
     assert!(
-        lines[64].starts_with("Find the better move: 4 of 4"),
+        lines[64].starts_with("Find the better move: 2 of 2"),
         "{}",
         lines[64]
     );

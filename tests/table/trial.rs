@@ -1,0 +1,161 @@
+//! Tests of the moves that people try on the board of a review.
+
+use crate::*;
+use othello::accessibility;
+use othello::advice::Advice;
+use othello::advice::review::Grade;
+use othello::menu;
+use othello::table::{Change, Dialog, Navigate, Play};
+use othello::texts;
+
+/// A finished game under review after its third move, with all verdicts known.
+fn reviewed() -> Table {
+    let mut table = two_humans(&format!("{NEARLY_OVER}c5"));
+    table.handle(Play::LookAt(3), 1.0);
+    while table.think().is_pending() {}
+    table
+}
+
+fn tried(table: &Table) -> Vec<String> {
+    let moves = table.trial().map_or(&[][..], |trial| trial.moves());
+    Vec::from_iter(moves.iter().map(|played| played.square.to_string()))
+}
+
+fn choose(table: &mut Table, name: &str, now: f64) {
+    table.handle(Play::Choose(square(name)), now);
+    run(table, now, now + 2.0);
+    while table.think().is_pending() {}
+}
+
+#[test]
+fn people_try_moves_in_a_review_and_the_game_stays() {
+    let mut table = reviewed();
+    let before = save::write(&table);
+    assert_eq!(table.asked(), Some(Stone::White));
+    choose(&mut table, "f6", 2.0);
+    choose(&mut table, "g5", 5.0);
+    assert_eq!(tried(&table), ["f6", "g5"]);
+    assert_eq!(table.shown_moves().len(), 5);
+    assert_eq!(texts::status(&table, 8.0)[0], "Your try: f6 g5");
+    assert_eq!(table.dialog(), Some(Dialog::Moves(3)));
+    table.handle(Play::Undo, 8.0);
+    assert_eq!(tried(&table), ["f6"]);
+    table.handle(Play::Redo, 9.0);
+    assert_eq!(tried(&table), ["f6", "g5"]);
+    for _ in 0..2 {
+        table.handle(Play::Undo, 10.0);
+    }
+    assert!(table.trial().is_none());
+    assert_eq!(table.shown_moves().len(), 3);
+    assert_eq!(save::write(&table), before);
+}
+
+/// The verdict is the one that a review of a game with this move reaches.
+#[test]
+fn each_try_gets_a_verdict_and_its_best_answer() {
+    for name in ["f6", "d6", "f2"] {
+        let mut table = reviewed();
+        choose(&mut table, name, 2.0);
+        let mut other = two_humans(&format!("e6f4e3{name}"));
+        other.handle(Play::LookAt(4), 1.0);
+        while other.think().is_pending() {}
+        let (own, same) = (table.verdict().unwrap(), other.verdict().unwrap());
+        assert_eq!((own.worth, own.best), (same.worth, same.best));
+        let words = texts::status(&table, 4.0);
+        assert_eq!(words[3], same.to_string());
+        let reply = own.worth.reply.unwrap();
+        let last = words.last().unwrap();
+        assert!(last.contains(&reply.to_string()), "{words:?}");
+    }
+}
+
+#[test]
+fn an_illegal_try_is_refused_and_costs_nothing() {
+    let mut table = reviewed();
+    for name in ["a1", "d4"] {
+        table.handle(Play::Choose(square(name)), 2.0);
+        assert!(table.trial().is_none());
+        assert!(texts::status(&table, 2.5)[0].starts_with(name));
+        assert!(texts::status(&table, 9.0)[0].starts_with("Move 3"));
+    }
+    choose(&mut table, "f6", 9.0);
+    table.handle(Play::Choose(square("a1")), 12.0);
+    assert_eq!(tried(&table), ["f6"]);
+    table.handle(Navigate::Close, 13.0);
+    assert!(!accessibility::announcement(&table).contains("a1"));
+}
+
+#[test]
+fn values_are_those_of_the_next_try() {
+    let mut table = reviewed();
+    table.handle(Change::Values, 2.0);
+    assert_eq!(table.shown_moves().len(), 2);
+    choose(&mut table, "f3", 2.0);
+    assert_eq!(tried(&table), ["f3"]);
+    let mut advice = Advice::about(table.shown_board(), Stone::White);
+    advice.finish();
+    assert_eq!(table.shown_values(), advice.values());
+    assert_eq!(texts::caption(&table, None), "What White could play now");
+    assert_eq!(table.valued_move(), None);
+    let described = accessibility::describe(&table, 5.0);
+    let lines = described.lines().filter(|line| line.contains(", worth "));
+    assert!(lines.clone().all(|line| line.contains("legal move")));
+    assert_eq!(lines.count(), advice.values().len());
+}
+
+#[test]
+fn the_buttons_step_through_the_tries() {
+    let mut table = reviewed();
+    choose(&mut table, "f6", 2.0);
+    let buttons = menu::buttons(&table);
+    let [back, forward, _, stop, ..] = &buttons[..] else {
+        panic!("there are too few buttons");
+    };
+    assert_eq!(back.action, Play::Undo.into());
+    assert_eq!((forward.enabled, stop.label.as_str()), (false, "Stop"));
+    assert_eq!(menu::exit(&table, Dialog::Moves(3)), stop.action);
+    table.handle(stop.action, 5.0);
+    assert!(table.trial().is_none());
+    assert_eq!(table.dialog(), Some(Dialog::Moves(3)));
+    choose(&mut table, "f6", 6.0);
+    table.handle(Play::LookAt(5), 9.0);
+    assert!(table.trial().is_none(), "the list leads back to the game");
+}
+
+#[test]
+fn people_can_play_on_from_a_try_and_the_game_comes_back() {
+    let mut table = reviewed();
+    choose(&mut table, "d6", 2.0);
+    table.handle(Play::PlayFromHere, 5.0);
+    assert_eq!(
+        (record(&table).as_str(), table.dialog()),
+        ("e6f4e3d6", None)
+    );
+    table.handle(Play::AskNewGame, 6.0);
+    assert_eq!(record(&table), format!("{NEARLY_OVER}c5"));
+    // A game that is not over would be lost.
+    let mut unfinished = two_humans(NEARLY_OVER);
+    unfinished.handle(Play::LookAt(3), 1.0);
+    choose(&mut unfinished, "d6", 2.0);
+    let mut buttons = menu::buttons(&unfinished).into_iter();
+    let play_here = buttons.find(|button| button.label == "Play here");
+    assert!(!play_here.unwrap().enabled);
+}
+
+#[test]
+fn the_only_good_move_is_great() {
+    let table = reviewed();
+    for judged in table.judged() {
+        let best = judged.best.score;
+        let others = judged
+            .values
+            .iter()
+            .filter(|worth| worth.square != judged.played.square);
+        let is_alone = others.clone().all(|worth| best - worth.score >= 600);
+        let is_great = judged.grade() == Grade::Best && is_alone && others.count() > 0;
+        assert_eq!(judged.is_great(), is_great);
+        let praise = "A great move! All others were much worse.";
+        assert_eq!(judged.to_string() == praise, is_great);
+    }
+    assert!(table.judged().iter().any(|judged| judged.is_great()));
+}
