@@ -104,12 +104,16 @@ pub const HELP: [&[(&str, &str)]; 12] = [
     &[("T", "hint"), ("V", "move values")],
     &[("N", "new game"), ("M", "menu")],
     &[("L", "review"), ("S", "sound")],
-    &[("?", "how to play"), ("Esc", "back")],
+    &[
+        ("?", "how to play"),
+        ("Esc", "back"),
+        ("Tab", "next button"),
+    ],
     &[("Ctrl+C", "copy the game"), ("Ctrl+V", "paste one")],
     &[("", "In a review")],
     &[("N", "next mistake"), ("P", "previous one")],
     &[("S", "show better"), ("T", "practise")],
-    &[("K", "play here"), ("Tab", "next button")],
+    &[("K", "play here"), ("D 3", "try d3")],
 ];
 
 #[cfg(test)]

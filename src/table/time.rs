@@ -49,14 +49,14 @@ impl Table {
         }
     }
 
-    /// Thinks for a few milliseconds at most: about the computer's move, the moves under review, or a person's next
-    /// move. Returns `Ready` when there is nothing more to think about.
+    /// Thinks for a few milliseconds at most: about the computer's move, the moves that a person tries in a review, the
+    /// moves under review, or a person's next move. Returns `Ready` when there is nothing more to think about.
     pub fn think(&mut self) -> Poll<()> {
-        if self.overlay.study.think().is_pending() {
-            return Poll::Pending;
-        }
         let (mind, game) = (&mut self.mind, &self.game);
         if mind.step_computer(&mut self.seats, game).is_pending() {
+            return Poll::Pending;
+        }
+        if self.overlay.study.think().is_pending() {
             return Poll::Pending;
         }
         let dialog = self.overlay.dialog;
