@@ -349,7 +349,8 @@ pub fn notice(display: &Display) {
     save_file::wait_for_record(&format!("{record}f8b4"));
 }
 
-/// After a game, a click on the review's curve shows that position, and a ring marks the better move.
+/// After a game, a click on the review's curve shows that position, and a ring marks the better move. A click on the board
+/// tries a move.
 pub fn reviews_a_game(display: &Display) {
     let record = "e6f4e3f6g5d6e7f5c5";
     save_file::write(save_file::text_with("human", "first", record));
@@ -367,6 +368,10 @@ pub fn reviews_a_game(display: &Display) {
         click_on_curve(&mut screen, moves, 9);
         screen.wait_for_cells(&cells_of(game.board_after(moves)));
     }
+    screen.click_square(square("c5"));
+    screen.wait_for_cells(&cells_of(game.board()));
+    screen.key("Escape");
+    screen.wait_for_cells(&cells_of(game.board_after(8)));
     step_through_mistakes(&mut screen, &game);
     assert_eq!(save_file::record(), record);
 }

@@ -1027,7 +1027,7 @@ pub fn puzzle(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// After a game, the review announces a verdict on each move.
+/// After a game, the review announces a verdict on each move, and a person can try moves on its board.
 pub fn reviews_a_game(browser: &Browser) {
     let page = open(browser, &save_text("first", "e6f4e3f6g5d6e7f5c5"));
     let status = "document.querySelector('#status').textContent";
@@ -1041,6 +1041,14 @@ pub fn reviews_a_game(browser: &Browser) {
     page.wait_for_script(&format!(
         "/Move 8: White f5. .* A big mistake: .. was better by/.test({status})"
     ));
+    let c5 = "[...document.querySelectorAll('[role=gridcell]')].find(cell => cell.ariaLabel.startsWith('c5'))";
+    page.wait_for_script(&format!(
+        "{c5}.ariaLabel.startsWith('c5, empty, legal move')"
+    ));
+    page.evaluate(&format!("{c5}.click()"));
+    page.wait_for_script(&format!("{status}.startsWith('Your try: c5.')"));
+    page.key("Escape");
+    page.wait_for_script(&format!("{status}.startsWith('Move 8: White f5.')"));
     page.assert_no_problems();
 }
 
