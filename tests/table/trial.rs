@@ -53,7 +53,7 @@ fn people_try_moves_in_a_review_and_the_game_stays() {
 /// The verdict is the one that a review of a game with this move reaches.
 #[test]
 fn each_try_gets_a_verdict_and_its_best_answer() {
-    for name in ["f6", "d6", "f2"] {
+    for name in ["d6", "f2"] {
         let mut table = reviewed();
         choose(&mut table, name, 2.0);
         let mut other = two_humans(&format!("e6f4e3{name}"));
@@ -61,6 +61,7 @@ fn each_try_gets_a_verdict_and_its_best_answer() {
         while other.think().is_pending() {}
         let (own, same) = (table.verdict().unwrap(), other.verdict().unwrap());
         assert_eq!((own.worth, own.best), (same.worth, same.best));
+        assert_eq!(own.lead.for_black, -own.worth.score);
         let words = texts::status(&table, 4.0);
         assert_eq!(words[3], same.to_string());
         let reply = own.worth.reply.unwrap();
@@ -133,6 +134,16 @@ fn people_can_play_on_from_a_try_and_the_game_comes_back() {
     );
     table.handle(Play::AskNewGame, 6.0);
     assert_eq!(record(&table), format!("{NEARLY_OVER}c5"));
+    // Nobody loaded the new move.
+    let mut loaded = two_humans("");
+    loaded.load(&format!("{NEARLY_OVER}c5"), 0.0);
+    loaded.handle(Play::LookAt(3), 1.0);
+    choose(&mut loaded, "d6", 2.0);
+    loaded.handle(Play::PlayFromHere, 5.0);
+    assert_eq!(
+        (record(&loaded).as_str(), loaded.is_imported()),
+        ("e6f4e3d6", false)
+    );
     // A game that is not over would be lost.
     let mut unfinished = two_humans(NEARLY_OVER);
     unfinished.handle(Play::LookAt(3), 1.0);
