@@ -10,13 +10,11 @@ use macroquad::prelude::*;
 use othello::advice::review::{Grade, JudgedMove};
 use othello::table::Table;
 
-/// What players write after a move: `!` if it was great, `?!` if it was a slip, `?` if it was a mistake, and `??` if that
-/// was a big one.
+/// What players write after a move: `!` if it was great, `?` if it was a mistake, and `??` if that was a big one.
 fn mark(judged: &JudgedMove) -> &'static str {
     match judged.grade() {
         _ if judged.is_great() => "!",
-        Grade::Best | Grade::Good => "",
-        Grade::Slip => "?!",
+        Grade::Best | Grade::Good | Grade::Slip => "",
         Grade::Mistake => "?",
         Grade::Blunder => "??",
     }
