@@ -14,7 +14,7 @@ use std::iter;
 /// If a move flips more stones than this, they are only counted, because nobody could remember all their names.
 const FEW: usize = 6;
 
-/// Returns the text of the open dialog. If no dialog is open, says why a move was refused, or else what the last move
+/// Returns the text of the open dialog, and which moves have values on its board. If no dialog is open, says why a move was refused, or else what the last move
 /// was. Then says whose turn it is.
 pub fn announcement(table: &Table) -> String {
     let Some(dialog) = table.dialog() else {
@@ -25,6 +25,7 @@ pub fn announcement(table: &Table) -> String {
     };
     let (title, lines) = menu::sentences(table, dialog);
     let lines = iter::once(title).chain(lines).chain(lesson_ring(table));
+    let lines = lines.chain(texts::values(table));
     sentences(lines.filter(|line| !line.is_empty()))
 }
 

@@ -1,6 +1,6 @@
 //! The board that is shown: the game's, or the board of a review, a lesson, a better line, or a game to load.
 
-use crate::board::Board;
+use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::drill::Drill;
 use crate::game::{Game, Played};
@@ -61,6 +61,13 @@ impl Table {
         let next = game.moves().get(self.shown_moves().len());
         let turn = next.map(|played| played.stone).or(game.turn());
         turn.filter(|_| !self.overlay.study.is_line())
+    }
+
+    /// How many moves of the game come before a move that is tried on this square. The square with the ring is for a move
+    /// instead of the one under review.
+    pub fn tried_after(&self, square: Square) -> usize {
+        let is_instead = self.highlight() == Some(square);
+        self.shown_moves().len() - usize::from(is_instead && self.shown_values().is_empty())
     }
 
     /// The board that is shown.

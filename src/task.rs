@@ -3,7 +3,7 @@
 use crate::advice::{Advice, verdict};
 use crate::album::{Album, Star};
 use crate::aside::Aside;
-use crate::board::{Board, Square};
+use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::{Game, Outcome};
 use crate::puzzles::Puzzle;
@@ -103,7 +103,7 @@ impl Task {
         let now_if = |wanted| (is_good == Some(wanted)).then_some(moves);
         let earlier = self.missed.filter(|missed| *missed < moves);
         if let (None, Some(advice), Some(result)) = (earlier, advice, result) {
-            self.why = why(game.board(), square, advice, result);
+            self.why = why(game, square, advice, result);
         }
         self.missed = earlier.or(now_if(false));
         self.kept = now_if(true);
@@ -130,14 +130,32 @@ impl Task {
 }
 
 /// What a move gave away, or else what White can reach after it.
-fn why(board: &Board, square: Square, advice: &Advice, result: i32) -> String {
+fn why(game: &Game, square: Square, advice: &Advice, result: i32) -> String {
     let better = advice.best();
-    let flaw = better.and_then(|best| verdict::flaw(board, Stone::Black, square, best.square));
+    let flaw =
+        better.and_then(|best| verdict::flaw(game.board(), Stone::Black, square, best.square));
+    let reach = match result {
+        ..0 => format!("win by {}", -result),
+        _ => String::from("get a draw"),
+    };
     match flaw.filter(|flaw| !flaw.compares()) {
         Some(flaw) => format!("{square} {flaw}."),
-        None if result < 0 => format!("Now White can win by {}.", -result),
-        None => String::from("Now White can get a draw."),
+        None => {
+            let answer = answer(game, square, advice).unwrap_or_default();
+            format!("Now White can {reach}{answer}.")
+        }
     }
+}
+
+/// White's best answer to a move, and what it does, such as ` with a1, which takes a corner`. `None` if White can't answer.
+fn answer(game: &Game, square: Square, advice: &Advice) -> Option<String> {
+    let mut then = game.clone();
+    then.play(square).ok()?;
+    let mut values = advice.values().iter();
+    let worth = values.find(|worth| worth.square == square)?;
+    let reply = worth.reply.filter(|_| then.turn() == Some(Stone::White))?;
+    let which = verdict::which(game.board(), Stone::Black, square, reply);
+    Some(format!(" with {reply}{which}"))
 }
 
 /// Notes that a person has been shown a good move, if there is a puzzle on the table. Once the puzzle is solved, that

@@ -14,7 +14,7 @@ use crate::wording::{capital, sentence, time};
 pub mod puzzles;
 mod review;
 
-pub use review::{caption, new_opening, opening, overview, progress, valued};
+pub use review::{caption, new_opening, opening, overview, progress, valued, values};
 
 /// The welcome on the first visit, until the first stone is placed.
 pub const WELCOME: &str = "New here? Learn to play";
@@ -204,7 +204,7 @@ pub fn turn(table: &Table) -> String {
 pub fn whose_turn(table: &Table, stone: Stone) -> String {
     let advice = table.advice().filter(|_| table.mind.is_hinting);
     if table.mind.is_hinting && table.is_solving() && puzzles::missed(table).is_none() {
-        String::from("For half a star")
+        String::from("A hint, for half a star")
     } else if let Some(discs) = advice.and_then(Advice::certain_loss) {
         format!("{} should win by {discs}", stone.opposite())
     } else if advice.is_some_and(Advice::is_behind) {
@@ -219,7 +219,7 @@ pub fn whose_turn(table: &Table, stone: Stone) -> String {
 /// The best move and the reasons for it, if the player asked for a hint.
 pub fn hint(table: &Table) -> Option<String> {
     let advice = table.advice().filter(|_| table.mind.is_hinting)?;
-    if table.mind.is_clue && advice.best().is_some() {
+    if table.mind.is_clue && advice.best().is_some() && advice.values().len() > 1 {
         return Some(puzzles::clue(advice));
     }
     let known = advice.best().zip(advice.reason());
@@ -292,7 +292,7 @@ fn won(table: &Table, stone: Stone) -> Vec<String> {
         String::from("Well played!") + &next.unwrap_or_default()
     });
     let title = match margin {
-        _ if table.story.album.has_new_sticker => "You win a sticker!",
+        _ if table.story.album.has_new_sticker => "You win, and get a sticker!",
         Margin::Narrow => "Phew! You win!",
         Margin::Huge => "What a win!",
         _ => "You win!",

@@ -70,7 +70,7 @@ impl Table {
 
     /// Tries a move in a review or in “Find the better move”.
     pub(super) fn try_move(&mut self, square: Square, now: f64) {
-        let (moves, speed) = (self.shown_moves().len(), self.settings.speed);
+        let (moves, speed) = (self.tried_after(square), self.settings.speed);
         let judged = self.mind.review.judged(&self.game);
         let begin = || Trial::new(&self.game, moves, judged, now);
         let tried = match &mut self.overlay.study {

@@ -29,11 +29,15 @@ pub fn missed(table: &Table) -> Option<String> {
     missed.map(|task| format!("Not quite. {} Undo, and try again!", task.why))
 }
 
-/// What to look for: what the best move does, or else where it is.
+/// What to look for: what the best move does, in a few words, or else where it is.
 pub(super) fn clue(advice: &Advice) -> String {
     let square = advice.best().map(|best| best.square.to_string());
-    let clue = match (advice.on_board(), square) {
-        (Some(reason), _) => format!("Look for a move that {reason}."),
+    let reason = advice.on_board().map(|reason| reason.to_string());
+    let clue = match (&reason, square) {
+        (Some(reason), _) => {
+            let short = reason.split(';').next().unwrap_or_default();
+            format!("Look for a move that {short}.")
+        }
         (None, square) => format!("Look along column {}.", &square.unwrap_or_default()[..1]),
     };
     clue + " Press Hint again to see where."

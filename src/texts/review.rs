@@ -3,6 +3,7 @@
 use super::{counts, refused, score};
 use crate::advice::review::{self, JudgedMove};
 use crate::advice::verdict;
+use crate::board::Square;
 use crate::cell::Stone;
 use crate::drill::Drill;
 use crate::game::{Game, Played};
@@ -13,6 +14,8 @@ use std::ops::Range;
 
 /// What a person can do in a review.
 const TRY: &str = "Try your own moves on the board!";
+/// What the ring on the board means.
+const RING: &str = "Ring: a better move. Try others, too!";
 /// So many of the moves that a person tries fit in a line.
 const LONGEST: usize = 6;
 
@@ -97,7 +100,7 @@ pub fn progress(table: &Table) -> Option<String> {
 }
 
 /// The line below the curve: what it shows after this many moves, if the pointer is there, or else how much of the game
-/// has been reviewed, whose values the board shows, or what the curve means.
+/// has been reviewed, whose values the board shows, what the ring means, or what the curve means.
 pub fn caption(table: &Table, pointed: Option<usize>) -> String {
     let judged = pointed.and_then(|moves| table.judged().get(moves.checked_sub(1)?));
     match (pointed, judged) {
@@ -106,12 +109,13 @@ pub fn caption(table: &Table, pointed: Option<usize>) -> String {
         (Some(moves), None) => format!("Move {moves}"),
         (None, _) => progress(table)
             .or(values(table))
+            .or(table.highlight().map(|_| String::from(RING)))
             .unwrap_or(String::from("Up: Black · Down: White · Dots: mistakes")),
     }
 }
 
 /// Which moves the values on the board are about, if a review shows any.
-fn values(table: &Table) -> Option<String> {
+pub fn values(table: &Table) -> Option<String> {
     let stone = valued(table).filter(|_| !table.shown_values().is_empty())?;
     Some(match (table.reviewed()?, table.trial()) {
         (number, None) => format!("Before move {number}: what {stone} could play"),
@@ -125,7 +129,7 @@ pub fn valued(table: &Table) -> Option<Stone> {
     table.shown_turn()
 }
 
-/// The curve in words: who led after every tenth move, and which moves were mistakes.
+/// The curve in words: who led after every tenth move, and which moves were mistakes. Also what a person can do.
 pub fn overview(table: &Table) -> Vec<String> {
     let judged = table.judged().iter().enumerate();
     let tenths = judged.filter(|(index, _)| (index + 1) % 10 == 0);
@@ -137,6 +141,7 @@ pub fn overview(table: &Table) -> Vec<String> {
     let parts = [("The curve", curve), ("Mistakes", mistakes)].into_iter();
     let known = parts.filter(|(_, words)| !words.is_empty());
     let lines = known.map(|(name, words)| format!("{name}: {words}"));
+    let lines = lines.chain([String::from(TRY)]);
     lines.chain(progress(table)).collect()
 }
 
@@ -179,19 +184,19 @@ fn summary(table: &Table, shown: usize) -> Option<Vec<String>> {
         None if you.is_some() => String::from("You made no clear mistakes!"),
         None => String::from("Nobody made a clear mistake!"),
     };
-    let great = you.and_then(|_| praise(&review::great_moves(judged, you)));
+    let great = review::great_moves(judged, you);
+    let great = great
+        .last()
+        .filter(|_| you.is_some())
+        .map(|last| praise(great.len(), judged[last - 1].played.square));
     Some(Vec::from_iter(great.into_iter().chain([worst])))
 }
 
-/// Praises a player for the great moves with these numbers, if there are any.
-fn praise(great: &[usize]) -> Option<String> {
-    match great {
-        [] => None,
-        [number] => Some(format!("Your move {number} was great!")),
-        [.., last] => Some(format!(
-            "You found {} great moves, such as {last}!",
-            great.len()
-        )),
+/// Praises a player for great moves, the last of which was on this square.
+fn praise(count: usize, last: Square) -> String {
+    match count {
+        1 => format!("Your {last} was a great move!"),
+        _ => format!("You found {count} great moves, such as {last}!"),
     }
 }
 

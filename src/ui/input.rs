@@ -42,6 +42,8 @@ pub struct Input {
 #[derive(Default)]
 struct Keys {
     pressed: Vec<InputEvent>,
+    /// The last character.
+    letter: char,
     /// Whether a modifier is held. In a web page, character events do not include this information.
     is_modified: bool,
 }
@@ -55,6 +57,8 @@ pub enum InputEvent {
     Tab(isize),
     Shortcut(KeyCode),
     Character(char),
+    /// A digit right after a letter, which together name a square.
+    Row(char),
 }
 
 /// Everything needed to find out what a click or a tap means.
@@ -94,7 +98,10 @@ impl EventHandler for Keys {
         let in_page = cfg!(target_arch = "wasm32") && self.is_modified;
         if !in_page && !has_modifier(held) {
             let character = character.to_ascii_lowercase();
-            self.pressed.push(InputEvent::Character(character));
+            let is_row = matches!(self.letter, 'a'..='h') && character.is_ascii_digit();
+            let event = [InputEvent::Character, InputEvent::Row][usize::from(is_row)];
+            self.pressed.push(event(character));
+            self.letter = character;
         }
     }
 }
@@ -111,7 +118,11 @@ impl InputEvent {
                 (!is_browsers).then(|| Navigate::Focus(menu::tab_stop(table, step)).into())
             }
             InputEvent::Shortcut(key) => shortcut(key),
-            InputEvent::Character(character) => character_typed(character, table, now),
+            // Next to the result, the name of a square means nothing. Its digit must not press a button.
+            InputEvent::Row(_) if table.dialog() == Some(Dialog::Result) => None,
+            InputEvent::Character(character) | InputEvent::Row(character) => {
+                character_typed(character, table, now)
+            }
         }
     }
 }

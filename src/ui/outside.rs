@@ -83,8 +83,8 @@ impl Outside {
             Action::Play(Play::MoveCursor(..) | Play::NextLegal) => {
                 info!("{}.", accessibility::describe_cursor(table, now));
             }
-            // In a dialog, the announcement already contains the setting's button.
-            Action::Change(_) if table.dialog().is_none() => {
+            // In other dialogs, the announcement already contains the setting's button.
+            Action::Change(_) if table.dialog().is_none() || table.reviewed().is_some() => {
                 let setting = menu::setting(table, action);
                 setting.inspect(|setting| info!("{}.", setting));
             }

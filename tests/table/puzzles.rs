@@ -181,7 +181,7 @@ fn show_me_goes_back_and_shows_the_best_move() {
     run(&mut table, now, now + 3.0);
     let best = table.advice().and_then(Advice::best).unwrap().square;
     let told = texts::status(&table, now + 3.0);
-    assert_eq!(told[0], "For half a star");
+    assert_eq!(told[0], "A hint, for half a star");
     assert!(told[1].starts_with(&format!("{best} wins by ")), "{told:?}");
     assert!(told[1].contains(" and "), "{told:?}");
 }
@@ -397,7 +397,7 @@ fn about_merry(table: &mut Table) -> String {
 #[test]
 fn a_win_is_recorded_once_and_earns_a_sticker() {
     let mut table = win("level1");
-    assert_eq!(texts::result(&table)[0], "You win a sticker!");
+    assert_eq!(texts::result(&table)[0], "You win, and get a sticker!");
     for now in [10.0, 20.0] {
         table.handle(Play::Undo, now);
         table.handle(Play::Choose(square("c5")), now + 1.0);
@@ -429,6 +429,6 @@ fn only_whole_games_of_a_person_against_one_of_the_six_count() {
         run(&mut table, 1.0, 4.0);
         assert_eq!(table.dialog(), Some(Dialog::Result));
         assert_eq!(about_merry(&mut table), "Plays for fun and makes mistakes.");
-        assert_ne!(texts::result(&table)[0], "You win a sticker!");
+        assert_ne!(texts::result(&table)[0], "You win, and get a sticker!");
     }
 }

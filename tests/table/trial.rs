@@ -134,16 +134,6 @@ fn people_can_play_on_from_a_try_and_the_game_comes_back() {
     );
     table.handle(Play::AskNewGame, 6.0);
     assert_eq!(record(&table), format!("{NEARLY_OVER}c5"));
-    // Nobody loaded the new move.
-    let mut loaded = two_humans("");
-    loaded.load(&format!("{NEARLY_OVER}c5"), 0.0);
-    loaded.handle(Play::LookAt(3), 1.0);
-    choose(&mut loaded, "d6", 2.0);
-    loaded.handle(Play::PlayFromHere, 5.0);
-    assert_eq!(
-        (record(&loaded).as_str(), loaded.is_imported()),
-        ("e6f4e3d6", false)
-    );
     // A game that is not over would be lost.
     let mut unfinished = two_humans(NEARLY_OVER);
     unfinished.handle(Play::LookAt(3), 1.0);
@@ -169,4 +159,34 @@ fn the_only_good_move_is_great() {
         assert_eq!(judged.to_string() == praise, is_great);
     }
     assert!(table.judged().iter().any(|judged| judged.is_great()));
+}
+
+/// The ring marks a better move for the player who has just moved, not for the next one.
+#[test]
+fn the_ring_is_tried_instead_of_the_move_under_review() {
+    for shows_values in [false, true] {
+        let mut table = reviewed();
+        table.settings.shows_values = shows_values;
+        table.handle(Play::LookAt(8), 2.0);
+        let better = table.highlight().unwrap();
+        table.handle(Play::Choose(better), 3.0);
+        let moves = table.shown_moves();
+        assert_eq!((moves.len(), moves[7].square), (8, better));
+        assert_eq!(moves[7].stone, Stone::White);
+        while table.think().is_pending() {}
+        assert_eq!(table.verdict().unwrap().grade(), Grade::Best);
+    }
+}
+
+#[test]
+fn nobody_loaded_a_move_that_was_tried() {
+    let mut loaded = two_humans("");
+    loaded.load(&format!("{NEARLY_OVER}c5"), 0.0);
+    loaded.handle(Play::LookAt(3), 1.0);
+    choose(&mut loaded, "d6", 2.0);
+    loaded.handle(Play::PlayFromHere, 5.0);
+    assert_eq!(
+        (record(&loaded).as_str(), loaded.is_imported()),
+        ("e6f4e3d6", false)
+    );
 }

@@ -103,7 +103,7 @@ fn a_person_who_plays_the_computer_is_addressed_as_you() {
         let words = opponents::last_words(white, false, Margin::Clear).unwrap();
         assert_eq!(
             texts::result(&table),
-            [String::from("You win a sticker!"), words]
+            [String::from("You win, and get a sticker!"), words]
         );
         assert_eq!(disabled(&table), out);
     }

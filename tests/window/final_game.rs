@@ -357,6 +357,7 @@ pub fn reviews_a_game(display: &Display) {
     let game = save_file::table().game;
     let mut screen = display.restart(OTHELLO);
     screen.wait("the result", shows_result);
+    type_a_square(&mut screen);
     screen.key("l");
     screen.wait("the curve of a game that Black wins", |picture| {
         let curve = layout_of(picture).review.curve;
@@ -374,6 +375,15 @@ pub fn reviews_a_game(display: &Display) {
     screen.wait_for_cells(&cells_of(game.board_after(8)));
     step_through_mistakes(&mut screen, &game);
     assert_eq!(save_file::record(), record);
+}
+
+/// Types a square's name next to the result, which does nothing. Presses count only after a moment. Then 3 alone would swap
+/// the colours.
+fn type_a_square(screen: &mut Screen) {
+    for _ in 0..10 {
+        screen.key("d");
+        screen.key("3");
+    }
 }
 
 /// Clicks the review's curve at the position after `moves` of `all` moves.
