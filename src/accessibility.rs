@@ -14,8 +14,8 @@ use std::iter;
 /// If a move flips more stones than this, they are only counted, because nobody could remember all their names.
 const FEW: usize = 6;
 
-/// Returns the text of the open dialog, and which moves have values on its board. If no dialog is open, says why a move was refused, or else what the last move
-/// was. Then says whose turn it is.
+/// Returns the text of the open dialog, and which moves have values on its board. If no dialog is open, says why a move was
+/// refused, or else what the last move was. Then says whose turn it is.
 pub fn announcement(table: &Table) -> String {
     let Some(dialog) = table.dialog() else {
         return match texts::refused(table) {

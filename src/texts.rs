@@ -98,7 +98,6 @@ fn remark(table: &Table, now: f64) -> Option<String> {
     let welcome = table.has_welcome().then_some(WELCOME);
     let is_stopped = table.has_stopped_clock(now) && welcome.is_none();
     let stopped = is_stopped.then(|| String::from(STOPPED));
-    let refused = refused(table).filter(|_| table.story.recent_refusal(now).is_some());
     let watch = table.seats.are_both_computers().then_some(WATCH);
     let advice = watch.or(welcome).map(String::from);
     let task = table.story.task.as_ref();
@@ -106,7 +105,7 @@ fn remark(table: &Table, now: f64) -> Option<String> {
     let back = table.story.went_back == Some(WentBack::Review);
     let back = went_back(table).filter(|_| back);
     stopped
-        .or(refused)
+        .or(refused_now(table, now))
         .or(hint(table))
         .or(back)
         .or(puzzle)
@@ -191,6 +190,11 @@ pub fn refused(table: &Table) -> Option<String> {
         IllegalMove::FlipsNothing => format!("{square} flips nothing. Try a ring!"),
         _ => format!("{square}: {reason}"),
     })
+}
+
+/// The same, but only for as long as the reason is shown.
+fn refused_now(table: &Table, now: f64) -> Option<String> {
+    refused(table).filter(|_| table.story.recent_refusal(now).is_some())
 }
 
 /// Whose turn it is, as a sentence.

@@ -16,7 +16,7 @@ pub struct Trial {
     /// The verdicts on the moves of the copy.
     review: Review,
     /// How many of the game's moves come before the first one that is tried.
-    begin: usize,
+    pub begin: usize,
 }
 
 impl Trial {
@@ -43,11 +43,6 @@ impl Trial {
         let game = &mut self.branch.game;
         let _ = if step < 0 { game.undo() } else { game.redo() };
         self.branch.replay = Replay::nothing();
-    }
-
-    /// How many of the game's moves come before the first one that was tried.
-    pub fn begin(&self) -> usize {
-        self.begin
     }
 
     /// The moves that have been tried.

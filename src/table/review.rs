@@ -89,7 +89,7 @@ impl Table {
         self.keep_finished();
         match self.trial() {
             Some(trial) => {
-                let moves = trial.begin();
+                let moves = trial.begin;
                 self.game = trial.branch.game.clone();
                 self.story.origin.branch_off(moves);
             }

@@ -1,6 +1,6 @@
 //! What the window says in a review and in “Find the better move”.
 
-use super::{counts, refused, score};
+use super::{counts, refused_now, score};
 use crate::advice::review::{self, JudgedMove};
 use crate::advice::verdict;
 use crate::board::Square;
@@ -16,7 +16,7 @@ use std::ops::Range;
 const TRY: &str = "Try your own moves on the board!";
 /// What the ring on the board means.
 const RING: &str = "Ring: a better move. Try others, too!";
-/// So many of the moves that a person tries fit in a line.
+/// This many of the moves that a person tries fit in a line.
 const LONGEST: usize = 6;
 
 /// The position under review: the last move, who is ahead, the stones, and the verdict on the move.
@@ -207,11 +207,6 @@ fn cost(number: usize, worst: &JudgedMove, you: Option<Stone>) -> String {
     let cost = verdict::turned(worst).map(|change| format!("{change} for {loser}"));
     let cost = cost.unwrap_or(format!("cost {loser} the most"));
     format!("Move {number} {cost}. Take a look!")
-}
-
-/// Why a move was just refused.
-fn refused_now(table: &Table, now: f64) -> Option<String> {
-    refused(table).filter(|_| table.story.recent_refusal(now).is_some())
 }
 
 /// “Find the better move”. If a move was refused, says why.

@@ -43,7 +43,7 @@ pub struct Input {
 struct Keys {
     pressed: Vec<InputEvent>,
     /// The last character.
-    letter: char,
+    last: char,
     /// Whether a modifier is held. In a web page, character events do not include this information.
     is_modified: bool,
 }
@@ -98,10 +98,10 @@ impl EventHandler for Keys {
         let in_page = cfg!(target_arch = "wasm32") && self.is_modified;
         if !in_page && !has_modifier(held) {
             let character = character.to_ascii_lowercase();
-            let is_row = matches!(self.letter, 'a'..='h') && character.is_ascii_digit();
+            let is_row = matches!(self.last, 'a'..='h') && character.is_ascii_digit();
             let event = [InputEvent::Character, InputEvent::Row][usize::from(is_row)];
             self.pressed.push(event(character));
-            self.letter = character;
+            self.last = character;
         }
     }
 }
