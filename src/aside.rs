@@ -30,6 +30,8 @@ pub struct Origin {
     pub finished: Option<Box<Aside>>,
     /// The position in that game from whose review the person went back.
     pub reviewed: Option<usize>,
+    /// The finished game before this one. Undo brings it back until a person has moved.
+    pub previous: Option<Box<Aside>>,
 }
 
 impl Origin {

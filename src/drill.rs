@@ -1,15 +1,18 @@
 //! “Find the better move”: goes back to a player's mistakes, one after another, and asks for a better move.
 
-use crate::advice::review::JudgedMove;
+use crate::advice::review::{self, JudgedMove};
 use crate::advice::{Flaw, verdict};
 use crate::board::{Board, Square};
 use crate::branch::Branch;
 use crate::cell::Stone;
 use crate::game::{Game, IllegalMove, Played};
 use crate::settings::Speed;
+use std::ops::Range;
 
 /// After this many wrong tries, the better move can be shown.
-const TRIES: usize = 2;
+const TRIES: usize = 1;
+/// The number of mistakes in a round.
+const ROUND: usize = 3;
 
 /// What a person can do besides placing a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,8 +25,10 @@ pub enum Step {
     Retry,
     /// Show the better move.
     Show,
-    /// Begin again with the first mistake.
+    /// Begin the same round again.
     Again,
+    /// Go on to the next round.
+    More,
 }
 
 /// How far a person has got with a mistake.
@@ -37,20 +42,20 @@ pub enum State {
     Right(Square),
     /// The person asked to see the better move.
     Shown,
-    /// There are no more mistakes.
+    /// There are no more mistakes in this round.
     Over,
 }
 
-/// A series of mistakes, and how far a person has got with them.
+/// A series of mistakes in short rounds, and how far a person has got with them.
 pub struct Drill {
     game: Game,
-    /// The numbers of the mistakes, counted from 1, and the verdicts on them.
+    /// The numbers of the mistakes, counted from 1, and the verdicts on them, in the order in which they are asked.
     tasks: Vec<(usize, JudgedMove)>,
     /// The index of the current task.
     current: usize,
     /// How many wrong moves the person has tried in the current task.
     tries: usize,
-    /// How many better moves the person has found.
+    /// How many better moves the person has found in this round.
     found: usize,
     /// How many of them the person found at the first try.
     at_once: usize,
@@ -62,20 +67,29 @@ pub struct Drill {
     is_own: bool,
 }
 
+/// The numbers of the mistakes in the order in which they are asked: first `from` if it is one of them, then the worst.
+fn order(judged: &[JudgedMove], numbers: &[usize], from: usize) -> Vec<usize> {
+    let mut left = Vec::from(numbers);
+    let mut order = Vec::new();
+    while let Some(worst) = review::worst(judged, &left) {
+        let next = if left.contains(&from) { from } else { worst };
+        left.retain(|other| *other != next);
+        order.push(next);
+    }
+    order
+}
+
 impl Drill {
-    /// Starts with the mistake at `from`, or the next one after it. The others come after that. `numbers` has the
-    /// numbers of all mistakes. Returns `None` if there are none.
+    /// Starts with the move with the number `from` if it was a mistake. The worst of the others come first. `numbers` has
+    /// the numbers of all mistakes. Returns `None` if there are none.
     pub fn new(
         game: &Game,
         judged: &[JudgedMove],
         numbers: &[usize],
         from: usize,
     ) -> Option<Drill> {
-        let first = numbers.iter().position(|number| *number >= from);
-        let first = first.unwrap_or(0);
-        let task = |number: &usize| (*number, judged[number - 1].clone());
-        let mut tasks = Vec::from_iter(numbers.iter().map(task));
-        tasks.rotate_left(first);
+        let task = |number: usize| (number, judged[number - 1].clone());
+        let tasks = Vec::from_iter(order(judged, numbers, from).into_iter().map(task));
         let moves = tasks.first()?.0 - 1;
         Some(Drill {
             game: game.clone(),
@@ -151,7 +165,7 @@ impl Drill {
     /// Carries out a step.
     pub fn handle(&mut self, step: Step, speed: Speed, now: f64) {
         match step {
-            Step::Next if self.current + 1 < self.tasks.len() => self.ask(self.current + 1, now),
+            Step::Next if self.current + 1 < self.round().end => self.ask(self.current + 1, now),
             Step::Next => self.state = State::Over,
             Step::Begin => {}
             Step::Retry => {
@@ -162,10 +176,27 @@ impl Drill {
                 self.state = State::Shown;
                 self.branch = self.before(&self.task().line, now).hurry(speed, now);
             }
-            Step::Again => {
-                (self.found, self.at_once) = (0, 0);
-                self.ask(0, now);
-            }
+            Step::Again => self.begin_round(self.round().start, now),
+            Step::More => self.begin_round(self.round().end, now),
+        }
+    }
+
+    /// The indices of the tasks in this round.
+    fn round(&self) -> Range<usize> {
+        let start = self.current - self.current % ROUND;
+        start..self.tasks.len().min(start + ROUND)
+    }
+
+    /// Whether another round follows.
+    pub fn has_more(&self) -> bool {
+        self.round().end < self.tasks.len()
+    }
+
+    /// Begins the round that starts with this task, if there is one.
+    fn begin_round(&mut self, task: usize, now: f64) {
+        if task < self.tasks.len() {
+            (self.found, self.at_once) = (0, 0);
+            self.ask(task, now);
         }
     }
 
@@ -189,27 +220,23 @@ impl Drill {
 impl Drill {
     /// The title, and the sentences below it.
     pub fn words(&self) -> Vec<String> {
-        let all = self.tasks.len();
+        let all = self.round().len();
         if self.state == State::Over {
             let title = format!("You found {} of {all}", self.found);
             return vec![title, self.remark()];
         }
         let title = match all {
             1 => String::from("Find the better move"),
-            _ => format!("Find the better move: {} of {all}", self.place()),
+            _ => format!(
+                "Find the better move: {} of {all}",
+                self.current % ROUND + 1
+            ),
         };
         vec![title, self.sentence()]
     }
 
-    /// The place of the current mistake among all of them, in the order of the game, counted from 1.
-    fn place(&self) -> usize {
-        let number = self.number();
-        let earlier = self.tasks.iter().filter(|(other, _)| *other <= number);
-        earlier.count()
-    }
-
     fn remark(&self) -> String {
-        let (all, at_once) = (self.tasks.len(), self.at_once);
+        let (all, at_once) = (self.round().len(), self.at_once);
         match self.found {
             0 => String::from("These were hard ones. Try again?"),
             _ if at_once == all => String::from("All at the first try. Brilliant!"),
@@ -218,16 +245,20 @@ impl Drill {
         }
     }
 
+    fn question(&self) -> String {
+        let Played { stone, square } = self.task().played;
+        match self.is_own {
+            true => format!("You played {square}. Can you do better as {stone}?"),
+            false => format!("{stone} played {square}. Can you do better?"),
+        }
+    }
+
     fn sentence(&self) -> String {
         let (judged, board) = (self.task(), self.board());
         let (stone, better) = (judged.played.stone, judged.best.square);
-        let who = match self.is_own {
-            true => String::from("You"),
-            false => stone.to_string(),
-        };
         let why = |square| verdict::why(board, stone, square);
         match self.state {
-            State::Asking => format!("{who} played {}. Can you do better?", judged.played.square),
+            State::Asking => self.question(),
             State::Wrong(square, answer) => self.not_quite(square, answer),
             State::Right(square) => match why(square) {
                 Some(why) => format!("Yes! {why}"),
@@ -278,8 +309,9 @@ impl Drill {
 /// If the move has no flaw, says what the answer does, too.
 fn answered(answer: Played, flaw: Option<Flaw>, which: String) -> String {
     let Played { stone, square } = answer;
+    let corner = flaw.and_then(Flaw::corner);
     match flaw {
-        Some(Flaw::Corner(_, corner)) if corner != square => {
+        Some(_) if corner.is_some_and(|corner| corner != square) => {
             format!("Even better for {stone}: {square}.")
         }
         Some(_) => format!("{stone} plays {square}."),
@@ -397,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn the_better_move_is_shown_after_two_tries() {
+    fn the_better_move_is_shown_after_a_wrong_one() {
         let mut drill = drill(None, 8);
         for tries in 0..TRIES {
             assert!(!drill.can_show(), "after {tries} tries");
@@ -428,16 +460,37 @@ mod tests {
             step(&mut drill, Step::Next);
         }
         assert_eq!(numbers[0], start);
+        let mut expected = Vec::from_iter(first.tasks.iter().map(|(number, _)| *number));
         numbers.sort();
-        assert!(
-            numbers
-                .iter()
-                .eq(first.tasks.iter().map(|(number, _)| number))
-        );
+        expected.sort();
+        assert_eq!(numbers, expected);
         let found = format!("You found {} of {all}", all - 1);
         assert_eq!(drill.words()[0], found);
         step(&mut drill, Step::Again);
         assert_eq!((drill.found, drill.current), (0, 0));
+    }
+
+    #[test]
+    fn rounds_are_short_and_begin_with_the_worst_mistakes() {
+        let (game, judged) = reviewed();
+        let mut drill = Drill::new(&game, &judged, &[2, 3, 4, 7, 8], 3).unwrap();
+        let mut losses = Vec::new();
+        for (all, has_more) in [(3, true), (2, false)] {
+            for place in 1..=all {
+                let title = format!("Find the better move: {place} of {all}");
+                assert_eq!(drill.words()[0], title);
+                losses.push(drill.task().loss());
+                step(&mut drill, Step::Next);
+            }
+            assert_eq!(drill.words()[0], format!("You found 0 of {all}"));
+            assert_eq!((drill.state, drill.has_more()), (State::Over, has_more));
+            step(&mut drill, Step::More);
+        }
+        assert_eq!(losses[0], judged[2].loss(), "move 3 is under review");
+        assert!(losses[1..].is_sorted_by(|one, other| one >= other));
+        assert_eq!(drill.state, State::Over, "there is no third round");
+        step(&mut drill, Step::Again);
+        assert_eq!((drill.current, drill.state), (3, State::Asking));
     }
 
     #[test]

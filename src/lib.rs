@@ -43,6 +43,7 @@
 //! | [`table`] | a game as it is played: seats, pace, thoughts, the open dialog, saving |
 //! | [`findings`] | what the program has found out about the board that is shown |
 //! | [`shown`] | the board that is shown, which can differ from the current one |
+//! | [`reactions`] | how the window reacts to what happens: the count at the end, the celebration, the players' moods |
 //! | [`texts`] | what the window says |
 //! | [`menu`] | the buttons in the panel and in each dialog, and their keys |
 //! | [`accessibility`] | the table in words, for people who cannot see the window |
@@ -81,6 +82,7 @@ pub mod opponents;
 pub mod players;
 pub mod position;
 pub mod puzzles;
+pub mod reactions;
 pub mod record;
 pub mod replay;
 pub mod scenes;

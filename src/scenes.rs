@@ -1,4 +1,4 @@
-//! How to play, in three scenes on a real board. Each scene asks for a move.
+//! How to play, in four scenes on a real board. Each scene asks for a move.
 
 use crate::board::Square;
 use crate::cell::{Cell, Stone};
@@ -18,15 +18,20 @@ pub struct Scene {
 }
 
 /// The scenes, in order.
-pub const SCENES: [Scene; 3] = [
+pub const SCENES: [Scene; 4] = [
     Scene {
         record: "f5",
         task: "Trap the white stone between two black ones: press the ring!",
         lesson: "It flipped! You can trap stones in every direction. In a game, bigger rings flip more.",
     },
     Scene {
+        record: "e6f6c4c5c6d6g7f4g4g6e7h8",
+        task: "Later in a game: now it's White's turn. White can take a corner! Press the ring!",
+        lesson: "Nobody can ever flip a stone in a corner. So don't move next to an empty corner!",
+    },
+    Scene {
         record: "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
-        task: "Later in a game: now it's White's turn. Press the ring!",
+        task: "The same game, a bit later. Press the ring!",
         lesson: "Now Black can't flip anything, so Black passes. White plays again.",
     },
     Scene {
@@ -134,10 +139,10 @@ mod tests {
         let start = |scene| Lesson::new(scene, Speed::Normal, 0.0);
         let mut lessons = Vec::from_iter(SCENES.iter().map(start));
         let turns = |lesson: &Lesson| lesson.game.turn();
-        let black = Some(Stone::Black);
+        let [black, white] = [Stone::Black, Stone::White].map(Some);
         assert_eq!(
             Vec::from_iter(lessons.iter().map(turns)),
-            [black, Some(Stone::White), black]
+            [black, white, white, black]
         );
         for lesson in &mut lessons {
             assert!(!lesson.replay.is_running(9.0));
@@ -146,13 +151,13 @@ mod tests {
         }
         let e5 = "e5".parse().unwrap();
         assert_eq!(lessons[0].game.board().get(e5), Cell::Taken(Stone::Black));
-        assert_eq!(lessons[1].replay.pass(10.0), black);
-        assert!(lessons[2].game.outcome().is_some());
+        assert_eq!(lessons[2].replay.pass(10.0), black);
+        assert!(lessons[3].game.outcome().is_some());
     }
 
     #[test]
     fn later_scenes_begin_with_the_move_before() {
-        for (scene, begins) in SCENES.iter().zip([false, true, true]) {
+        for (scene, begins) in SCENES.iter().zip([false, true, true, true]) {
             let lesson = Lesson::new(scene, Speed::Normal, 3.0);
             assert_eq!(lesson.replay.is_running(3.0), begins, "{}", scene.task);
         }

@@ -29,14 +29,21 @@ impl Table {
             None => self.human_turn(),
             Some(Dialog::Scene(_)) => self.overlay.lesson.turn(),
             Some(Dialog::Moves(_)) => self.shown_turn(),
-            Some(_) => self.drill().and_then(Drill::turn),
+            Some(Dialog::Drill(_)) => self.drill().and_then(Drill::turn),
+            Some(_) => None,
         }
+    }
+
+    /// Whether the game is over, and was loaded, so that other people may have played it.
+    pub fn is_others_game(&self) -> bool {
+        self.game.turn().is_none() && self.is_imported()
     }
 
     /// Whether people place stones on the board that is shown: in the game, in “How to play”, or in “Find the better
     /// move”.
     pub fn is_at_board(&self) -> bool {
-        self.dialog().is_none() || self.is_lesson() || self.drill().is_some()
+        let is_drill = matches!(self.dialog(), Some(Dialog::Drill(_)));
+        self.dialog().is_none() || self.is_lesson() || is_drill
     }
 
     /// Whether “How to play” is open.
@@ -68,6 +75,15 @@ impl Table {
     pub fn tried_after(&self, square: Square) -> usize {
         let is_instead = self.highlight() == Some(square);
         self.shown_moves().len() - usize::from(is_instead && self.shown_values().is_empty())
+    }
+
+    /// How many moves of the game come before the position after a move on this square, if a review shows the position in
+    /// which the game has that move.
+    pub fn own_move(&self, square: Square) -> Option<usize> {
+        let before = self.reviewed().filter(|_| !self.overlay.study.is_aside());
+        let before = before.map(|_| self.tried_after(square))?;
+        let own = self.game.moves().get(before)?;
+        (own.square == square).then_some(before + 1)
     }
 
     /// The board that is shown.

@@ -34,12 +34,16 @@ const THINKING: &str = "Let me see …";
 /// What a player from the course says after it has won. The six opponents have words of their own.
 const LOST: &str = "Every game teaches you something. Play again?";
 
-/// What a person copies or shares: the record of the game, or the name of the puzzle on the table, which does not give
-/// the solution away.
+/// What a person copies or shares: the record of the game, with the moves that are tried in a review, or the name of the
+/// puzzle on the table, which does not give the solution away.
 pub fn shared(table: &Table) -> String {
     match &table.story.task {
         Some(task) => name(task.number),
-        None => import::to_text(&table.game),
+        None => import::to_text(
+            table
+                .trial()
+                .map_or(&table.game, |trial| &trial.branch.game),
+        ),
     }
 }
 
@@ -52,6 +56,14 @@ pub fn player(table: &Table, stone: Stone) -> String {
         String::from("You")
     } else {
         stone.to_string()
+    }
+}
+
+/// The name on a colour's card. If other people may have played a game to its end, it's the colour.
+pub fn card(table: &Table, stone: Stone) -> String {
+    match table.is_others_game() {
+        true => stone.to_string(),
+        false => player(table, stone),
     }
 }
 
@@ -235,10 +247,10 @@ pub fn hint(table: &Table) -> Option<String> {
 
 /// The notice of a pass.
 pub fn pass(table: &Table, stone: Stone) -> String {
-    if table.seats.you() == Some(stone) {
+    if table.seats.you() == Some(stone) && !table.is_others_game() {
         String::from("You can't move, so you pass")
     } else {
-        let name = player(table, stone);
+        let name = card(table, stone);
         format!("{name} can't move, so {name} passes")
     }
 }

@@ -414,6 +414,12 @@ fn reasons_are_put_into_words() {
         (Reason::Saves(1), "saves a stone"),
         (Reason::Saves(7), "saves up to 7 stones"),
         (Reason::Replies(Stone::White, 1), "leaves White only 1 move"),
+        (
+            Reason::Replies(Stone::White, 5),
+            "leaves White fewer choices",
+        ),
+        (Reason::Ahead(1), "looks best: about 1 stone ahead"),
+        (Reason::Ahead(-9), "is the best try, about 9 stones behind"),
     ] {
         assert_eq!(reason.to_string(), told);
     }
@@ -502,6 +508,17 @@ fn assert_knows_forced_moves(game: &Game, review: &Review) {
 }
 
 #[test]
+fn a_review_says_once_that_it_can_see_the_end() {
+    let game = record::read(WHOLE_GAME).unwrap();
+    let review = review(&game);
+    let judged = review.judged(&game);
+    let pairs = judged.iter().zip(judged.iter().skip(1));
+    let leads = pairs.map(|(before, judged)| verdict::lead(judged, Some(before)));
+    let leads = Vec::from_iter(leads.filter(|lead| lead.starts_with("Now I can see the end: ")));
+    assert_eq!(leads.len(), 1, "{leads:?}");
+}
+
+#[test]
 fn a_review_ends_with_the_result() {
     let wiped_out = [
         "e6f4e3f6g5d6e7f5c5",                 // White loses every stone
@@ -520,7 +537,7 @@ fn a_review_ends_with_the_result() {
         let result = Bitboard::new(game.board(), Stone::Black).result();
         let review = review(&game);
         let last = review.judged(&game).last().unwrap();
-        assert_eq!(last.lead.for_black, result * DISC);
+        assert_eq!(last.lead().for_black, result * DISC);
         assert!(last.worth.exact && last.best.exact);
     }
 }
@@ -530,13 +547,12 @@ fn the_loss_decides_the_grade() {
     let game = random_game(3, 40);
     let mut met = HashSet::new();
     for one in review(&game).judged(&game) {
-        let discs = f64::from(one.loss()) / f64::from(DISC);
-        let right = match one.grade() {
-            Grade::Best => discs == 0.0,
-            Grade::Good => 0.0 < discs && discs < 3.0,
-            Grade::Slip => (3.0..6.0).contains(&discs),
-            Grade::Mistake => (6.0..12.0).contains(&discs),
-            Grade::Blunder => discs >= 12.0,
+        let right = match (one.grade(), one.loss() + DISC / 2) {
+            (Grade::Best, loss) => loss == DISC / 2,
+            (Grade::Good, loss) => DISC / 2 < loss && loss < 3 * DISC,
+            (Grade::Slip, loss) => (3 * DISC..6 * DISC).contains(&loss),
+            (Grade::Mistake, loss) => (6 * DISC..12 * DISC).contains(&loss),
+            (Grade::Blunder, loss) => loss >= 12 * DISC,
         };
         assert!(right, "{one:?}");
         met.insert(one.grade() as u8);
@@ -654,12 +670,13 @@ fn is_flawed(game: &Game, square: Square, better: Square, flaw: Flaw) -> bool {
     let replies = |square| moves(&after(game, square), stone.opposite());
     let can = |square, reply| replies(square) & 1 << index(reply) != 0;
     let flips = |square| game.board().flips(square, stone).len() as u32;
+    let gives = |c| can(square, c) && !can(better, c);
+    let could = |c| moves(game, stone.opposite()) & 1 << index(c) != 0;
+    let is_corner = CORNERS & 1 << index(square) != 0;
     match flaw {
-        Flaw::Corner(other, c) => other != stone && can(square, c) && !can(better, c),
-        Flaw::Hasty(other) => {
-            let is_corner = CORNERS & 1 << index(square) != 0;
-            other != stone && is_corner && !can(better, square)
-        }
+        Flaw::Corner(other, c) => other != stone && gives(c) && !could(c),
+        Flaw::OpenCorner(other, c) => other != stone && gives(c) && could(c),
+        Flaw::Hasty(other) => other != stone && is_corner && !can(better, square),
         Flaw::NearCorner(corner) => {
             let is_near = neighbours(corner).contains(&square);
             is_near && game.board().get(corner) == Cell::Empty
@@ -691,20 +708,17 @@ fn every_flaw_is_true_and_every_kind_occurs() {
             }
         }
     }
-    assert_eq!(kinds.len(), 5);
+    assert_eq!(kinds.len(), 6);
 }
 
 #[test]
 fn flaws_are_put_into_words() {
-    let [a1, c4] = ["a1", "c4"].map(|name| name.parse().unwrap());
+    let ([a1, c4], white) = (["a1", "c4"].map(|name| name.parse().unwrap()), Stone::White);
     for (flaw, told) in [
+        (Flaw::Corner(white, a1), "lets White take the corner a1"),
         (
-            Flaw::Corner(Stone::White, a1),
-            "lets White take the corner a1",
-        ),
-        (
-            Flaw::Hasty(Stone::White),
-            "can wait: White can't take that corner yet",
+            Flaw::OpenCorner(white, a1),
+            "still lets White take the corner a1",
         ),
         (Flaw::NearCorner(a1), "is risky, so close to the corner a1"),
         (
@@ -719,4 +733,6 @@ fn flaws_are_put_into_words() {
     ] {
         assert_eq!(flaw.to_string(), told);
     }
+    let waits = "can wait: White can't take that corner yet";
+    assert_eq!(Flaw::Hasty(white).to_string(), waits);
 }

@@ -18,6 +18,8 @@ const LATE: u32 = 20;
 pub enum Flaw {
     /// It lets this colour take this corner.
     Corner(Stone, Square),
+    /// This colour could take this corner already, and still can.
+    OpenCorner(Stone, Square),
     /// It takes a corner that this colour could not have taken after the better move either.
     Hasty(Stone),
     /// It is diagonally next to this empty corner.
@@ -32,6 +34,9 @@ impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match *self {
             Flaw::Corner(stone, corner) => write!(f, "lets {stone} take the corner {corner}"),
+            Flaw::OpenCorner(stone, corner) => {
+                write!(f, "still lets {stone} take the corner {corner}")
+            }
             Flaw::Hasty(stone) => write!(f, "can wait: {stone} can't take that corner yet"),
             Flaw::NearCorner(corner) => write!(f, "is risky, so close to the corner {corner}"),
             Flaw::Replies(stone, count, better, 0) => write!(
@@ -66,6 +71,14 @@ impl Flaw {
             .or_else(|| about_flips(played, better))
     }
 
+    /// The corner that the opponent can take.
+    pub fn corner(self) -> Option<Square> {
+        match self {
+            Flaw::Corner(_, corner) | Flaw::OpenCorner(_, corner) => Some(corner),
+            _ => None,
+        }
+    }
+
     /// Whether the words name the better move, too.
     pub fn compares(self) -> bool {
         matches!(self, Flaw::Replies(..) | Flaw::Flips(..))
@@ -76,8 +89,12 @@ fn about_corners(played: &LegalMove, better: &LegalMove) -> Option<(Flaw, u64)> 
     let opponent = played.stone.opposite();
     let corners = |legal: &LegalMove| legal.replies(legal.square) & CORNERS;
     let given = corners(played) & !corners(better);
-    if let Some(corner) = square(given.trailing_zeros()) {
+    let open = given & played.position.pass().moves();
+    if let Some(corner) = square((given & !open).trailing_zeros()) {
         return Some((Flaw::Corner(opponent, corner), given));
+    }
+    if let Some(corner) = square(open.trailing_zeros()) {
+        return Some((Flaw::OpenCorner(opponent, corner), open));
     }
     let taken = CORNERS & 1 << index(played.square);
     if taken != 0 && taken & better.replies(better.square) == 0 {

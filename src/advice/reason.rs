@@ -37,7 +37,7 @@ pub enum Reason {
     Result(i32),
     /// It takes a corner, which can never be flipped.
     Corner,
-    /// It leaves this colour without a legal move.
+    /// It leaves this colour without a legal move, though the game goes on.
     Passes(Stone),
     /// It is on the edge, and the player's own stones fill the edge from there to a corner. So the new stone can never
     /// be flipped.
@@ -81,10 +81,10 @@ impl fmt::Display for Reason {
             Reason::Inside(stone, open) => write!(f, "opens {} for {stone}", opened(open)),
             Reason::Quiet(flips) => write!(f, "flips {}; {FEWER}", only(flips, "stone")),
             Reason::Saves(1) => write!(f, "saves a stone"),
-            Reason::Saves(stones) => write!(f, "saves up to {stones} stones"),
+            Reason::Saves(discs) => write!(f, "saves up to {discs} stones"),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
-            Reason::Ahead(discs @ 1..) => write!(f, "keeps you ahead by about {discs}"),
-            Reason::Ahead(discs) => write!(f, "loses by about {}; nothing looks better", -discs),
+            Reason::Ahead(discs @ 1..) => write!(f, "looks best: about {} ahead", stones(discs)),
+            Reason::Ahead(discs) => write!(f, "is the best try, about {} behind", stones(-discs)),
         }
     }
 }
@@ -92,7 +92,7 @@ impl fmt::Display for Reason {
 fn replies(moves: u32) -> String {
     match moves {
         ..=FEW => only(moves, "move"),
-        _ => format!("{moves} moves; most leave more"),
+        _ => String::from("fewer choices"),
     }
 }
 
@@ -100,6 +100,13 @@ fn opened(open: u32) -> String {
     match open {
         0 => String::from("no squares"),
         _ => only(open, "square"),
+    }
+}
+
+fn stones(discs: i32) -> String {
+    match discs {
+        1 => String::from("1 stone"),
+        _ => format!("{discs} stones"),
     }
 }
 
@@ -139,7 +146,7 @@ impl LegalMove {
         if CORNERS & bit != 0 {
             return Some((Reason::Corner, bit));
         }
-        if self.replies(self.square) == 0 {
+        if self.replies(self.square) == 0 && self.next().pass().moves() != 0 {
             return Some((Reason::Passes(self.stone.opposite()), 0));
         }
         let held = self.held_edge(bit).map(|chain| (Reason::Edge, chain));
@@ -155,9 +162,14 @@ impl LegalMove {
         self.position.play(index(square)).moves()
     }
 
+    /// The position after the move. It's the opponent's turn.
+    fn next(&self) -> Bitboard {
+        self.position.play(index(self.square))
+    }
+
     /// The squares along an edge from the new stone to a corner, if the player's own stones are on all of them.
     fn held_edge(&self, bit: u64) -> Option<u64> {
-        let own = self.position.play(index(self.square)).opponent;
+        let own = self.next().opponent;
         let edges = EDGES.into_iter().filter(|edge| edge & bit != 0);
         let mut ways = edges.flat_map(|edge| [edge & (bit | (bit - 1)), edge & !(bit - 1)]);
         ways.find(|way| own & way == *way)
@@ -169,8 +181,7 @@ impl LegalMove {
         let corners = others.map(|other| self.replies(*other) & CORNERS);
         let given: Vec<u64> = corners.filter(|corners| *corners != 0).collect();
         let gives_none = self.replies(self.square) & CORNERS == 0;
-        let next = self.position.play(index(self.square)).pass();
-        let aim = next.moves() & CORNERS & !self.position.moves();
+        let aim = self.next().pass().moves() & CORNERS & !self.position.moves();
         if gives_none && 2 * given.len() > self.others.len() {
             let all = given.into_iter().fold(0, |all, corners| all | corners);
             Some((Reason::KeepsCorner(self.stone.opposite()), all))
@@ -181,7 +192,7 @@ impl LegalMove {
 
     fn about_replies(&self) -> Option<(Reason, u64)> {
         let replies = |square| self.replies(square);
-        let own = self.least(SOME, replies)?;
+        let own = self.least(SOME, replies).filter(|own| *own != 0)?;
         let reason = Reason::Replies(self.stone.opposite(), own.count_ones());
         Some((reason, own))
     }

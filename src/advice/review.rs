@@ -3,16 +3,15 @@
 use super::{Advice, MoveValue, in_discs};
 use crate::board::Square;
 use crate::cell::Stone;
-use crate::engine::search::DISC;
 use crate::game::{Game, Played};
 use std::fmt;
 use std::task::Poll;
 
-/// The smallest loss for each kind of mistake, in hundredths of a disc. Losses smaller than a slip are too uncertain to
+/// The smallest loss for each kind of mistake, in whole discs. Losses smaller than a slip are too uncertain to
 /// judge.
-const SLIP: i32 = 3 * DISC;
-const MISTAKE: i32 = 6 * DISC;
-const BLUNDER: i32 = 12 * DISC;
+const SLIP: i32 = 3;
+const MISTAKE: i32 = 6;
+const BLUNDER: i32 = 12;
 
 /// How much a move gave away. Whatever else it costs, a move that keeps a sure win is at most a slip, and one that
 /// certainly gives away a win or a draw is at least a mistake.
@@ -34,10 +33,10 @@ impl Grade {
     /// The grade of a move that is worth this much, where the best move is worth `best`.
     pub fn of(worth: &MoveValue, best: &MoveValue) -> Grade {
         let keeps_win = worth.exact && worth.score > 0;
-        match best.score - worth.score {
-            ..=0 => Grade::Best,
-            1..BLUNDER if worth.turns(best) => Grade::Mistake,
-            1..SLIP => Grade::Good,
+        match in_discs(best.score - worth.score) {
+            _ if best.score <= worth.score => Grade::Best,
+            ..BLUNDER if worth.turns(best) => Grade::Mistake,
+            ..SLIP => Grade::Good,
             SLIP.. if keeps_win => Grade::Slip,
             SLIP..MISTAKE => Grade::Slip,
             MISTAKE..BLUNDER => Grade::Mistake,
@@ -61,12 +60,9 @@ pub struct JudgedMove {
     pub values: Vec<MoveValue>,
     /// The best move, and up to two moves after it.
     pub line: Vec<Square>,
-    /// Who is ahead after the move, and by how much.
-    pub lead: Lead,
 }
 
-/// The margin by which a colour should win. The search before the next move sees further than the one before this move, so
-/// its result counts once it is known.
+/// The margin by which a colour should win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lead {
     /// How far Black should be ahead at the end, in hundredths of a disc. Negative if White should win.
@@ -95,13 +91,14 @@ impl fmt::Display for JudgedMove {
         let words = match self.grade() {
             _ if self.is_only => return f.write_str("The only move."),
             Grade::Best if self.is_great() => {
-                return f.write_str("A great move! All others were much worse.");
+                let name = ["A great move", "The best defence"][usize::from(self.is_lost())];
+                return write!(f, "{name}! All others were much worse.");
             }
             Grade::Best if !exact => return f.write_str("I can't see anything better."),
             Grade::Best => return f.write_str("Nothing was better."),
             Grade::Good if in_discs(self.loss()) == 0 => return f.write_str("A good move."),
             Grade::Good => "A good move, but not the best",
-            Grade::Slip if self.loss() >= MISTAKE => "Still a sure win",
+            Grade::Slip if in_discs(self.loss()) >= MISTAKE => "Still a sure win",
             Grade::Slip => "Not bad, but not the best",
             Grade::Mistake => "A mistake",
             Grade::Blunder => "A big mistake",
@@ -118,9 +115,13 @@ impl JudgedMove {
         Some(JudgedMove {
             played,
             worth,
-            lead: Lead::after(played.stone, &worth),
             ..self
         })
+    }
+
+    /// Who is ahead after the move, and by how much.
+    pub fn lead(&self) -> Lead {
+        Lead::after(self.played.stone, &self.worth)
     }
 
     /// How much better the best move was, in hundredths of a disc.
@@ -135,12 +136,17 @@ impl JudgedMove {
 
     /// Whether the player had to find exactly this move, because all others were worth at least 6 discs less.
     pub fn is_great(&self) -> bool {
-        let is_worse = |worth: &MoveValue| self.worth.score - worth.score >= MISTAKE;
+        let is_worse = |worth: &MoveValue| in_discs(self.worth.score - worth.score) >= MISTAKE;
         let mut others = self
             .values
             .iter()
             .filter(|worth| worth.square != self.played.square);
         !self.is_only && others.all(is_worse)
+    }
+
+    /// Whether the player should lose, even after this move.
+    fn is_lost(&self) -> bool {
+        in_discs(self.worth.score) < 0
     }
 
     /// What a move on this square would have been worth, if it was legal.
@@ -213,8 +219,13 @@ pub fn next_mistake(mistakes: &[usize], number: usize, step: isize) -> Option<us
 /// The number of the worst mistake in a game: the one that cost most among those that changed the result, or else among
 /// all. If a colour is given, only that player's mistakes count.
 pub fn worst_mistake(judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
-    let mistakes = mistakes(judged, stone).into_iter();
-    mistakes.max_by_key(|number| {
+    worst(judged, &mistakes(judged, stone))
+}
+
+/// The number of the worst of the moves with these numbers.
+pub fn worst(judged: &[JudgedMove], numbers: &[usize]) -> Option<usize> {
+    let numbers = numbers.iter().copied();
+    numbers.max_by_key(|number| {
         let judged = &judged[number - 1];
         (judged.worth.turns(&judged.best), judged.loss())
     })
@@ -251,14 +262,14 @@ impl Review {
         };
         let other = self.judged.drain(known..).next();
         if let Some(judged) = other.and_then(|other| other.instead(*played)) {
-            self.extend(Some(judged));
+            self.judged.push(judged);
             return Poll::Pending;
         }
         let board = game.board_after(known);
         let mut advice = Advice::resumed(self.advice.take(), board, played.stone);
         if advice.think().is_ready() {
             if let Poll::Ready(line) = advice.best_line() {
-                self.extend(judge(&advice, *played, line));
+                self.judged.extend(judge(&advice, *played, line));
             }
         }
         self.advice = Some(advice);
@@ -286,14 +297,6 @@ impl Review {
             .filter(is_next)
             .map_or(&[], Advice::values)
     }
-
-    fn extend(&mut self, judged: Option<JudgedMove>) {
-        let before = self.judged.last_mut().zip(judged.as_ref());
-        if let Some((before, judged)) = before {
-            before.lead = Lead::after(judged.played.stone, &judged.best);
-        }
-        self.judged.extend(judged);
-    }
 }
 
 /// Returns the verdict on a move, once all its alternatives have been searched.
@@ -304,7 +307,6 @@ fn judge(advice: &Advice, played: Played, line: Vec<Square>) -> Option<JudgedMov
         played,
         worth: *worth,
         best: advice.best()?,
-        lead: Lead::after(played.stone, worth),
         is_only: values.len() == 1,
         values,
         line,

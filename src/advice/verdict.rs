@@ -12,9 +12,10 @@ use crate::wording::capital;
 /// Who is ahead after a move, and by how much, as a line such as `White should win by about 6`. If this is the first move
 /// after which the review is certain, the line says so.
 pub fn lead(judged: &JudgedMove, before: Option<&JudgedMove>) -> String {
-    let words = in_words(judged.lead, judged.worth.ends_game());
+    let is_over = judged.worth.ends_game();
+    let words = in_words(judged.lead(), is_over);
     match before {
-        Some(before) if judged.lead.exact && !before.lead.exact => {
+        Some(before) if judged.worth.exact && !before.worth.exact && !is_over => {
             format!("Now I can see the end: {words}")
         }
         _ => capital(&words),
@@ -46,8 +47,9 @@ fn in_words(lead: Lead, is_over: bool) -> String {
 
 /// Who is ahead after a move in a few characters, such as `White +6`.
 pub fn short_lead(judged: &JudgedMove) -> String {
-    let discs = in_discs(judged.lead.for_black);
-    let about = if judged.lead.exact { "" } else { "about " };
+    let Lead { for_black, exact } = judged.lead();
+    let discs = in_discs(for_black);
+    let about = if exact { "" } else { "about " };
     match discs {
         0 => String::from("even"),
         1.. => format!("Black {about}+{discs}"),
@@ -67,11 +69,17 @@ pub fn sentences(board: &Board, judged: &JudgedMove) -> Vec<String> {
     lines
 }
 
-/// The same, and the opponent's best answer.
+/// The same, and the opponent's best answer, unless it's in the corner that the verdict names.
 pub fn with_answer(board: &Board, judged: &JudgedMove) -> Vec<String> {
     let mut lines = sentences(board, judged);
-    let answer = answer(board, judged).filter(|answer| lines.last() != Some(answer));
-    lines.extend(answer);
+    let (stone, square) = (judged.played.stone, judged.played.square);
+    let flaw = flaw(board, stone, square, judged.best.square);
+    let corner = flaw
+        .filter(|_| judged.grade() > Grade::Good)
+        .and_then(Flaw::corner);
+    if corner.is_none() || corner != judged.worth.reply {
+        lines.extend(answer(board, judged).filter(|answer| lines.last() != Some(answer)));
+    }
     lines
 }
 
@@ -114,8 +122,9 @@ fn why_worse(board: &Board, judged: &JudgedMove) -> Vec<String> {
     lines
 }
 
-/// The opponent's best answer to a move, if the opponent does not have to pass. Only if the better move would have
-/// prevented this answer does the sentence say that the move allowed it.
+/// The opponent's best answer to a move, if the opponent does not have to pass. While the end is out of sight, it's only
+/// the answer that looks best. Only if the better move would have prevented it does the sentence say that the move
+/// allowed it.
 fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
     let (stone, square) = (judged.played.stone, judged.played.square);
     let replies = |square| legal_move(board, stone, square).replies(square);
@@ -123,7 +132,8 @@ fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
     let (opponent, which) = (stone.opposite(), which(board, stone, square, reply));
     Some(match replies(judged.best.square) & (1 << index(reply)) {
         0 => format!("{square} lets {opponent} play {reply}{which}."),
-        _ => format!("{opponent}'s best answer is {reply}{which}."),
+        _ if judged.worth.exact => format!("{opponent}'s best answer is {reply}{which}."),
+        _ => format!("A good answer is {reply}{which}."),
     })
 }
 

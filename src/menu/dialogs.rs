@@ -174,6 +174,7 @@ fn result(table: &Table) -> Vec<Button> {
     match (&table.story.task, &table.story.origin.finished) {
         (Some(_), _) => puzzles::result(table),
         (None, Some(_)) => other_end(),
+        (None, None) if table.is_others_game() => others_end(),
         (None, None) => end(table),
     }
 }
@@ -189,6 +190,15 @@ fn end(table: &Table) -> Vec<Button> {
     ];
     let buttons = [again].into_iter().chain(rematch(table));
     buttons.chain(others).collect()
+}
+
+/// The choices after a game that other people may have played.
+fn others_end() -> Vec<Button> {
+    vec![
+        Button::main("New game", Play::NewGame),
+        Button::new("Review", Play::LookAt(usize::MAX)),
+        Button::new("Menu", Navigate::Menu),
+    ]
 }
 
 /// The button for a game against the next harder player, or after a loss, against the next easier one. `None` if nobody

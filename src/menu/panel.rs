@@ -28,6 +28,9 @@ pub const PANEL: [Command; 5] = [
     command_if('m', "Menu", Action::Navigate(Navigate::Menu), |_| true),
 ];
 
+/// The index of the hint among the commands that have a button.
+const HINT: usize = 3;
+
 /// The commands that have only a key.
 const KEYS_ONLY: [Command; 5] = [
     key_only('v', "Move values", Action::Change(Change::Values)),
@@ -55,7 +58,7 @@ const fn key_only(key: char, label: &'static str, action: Action) -> Command {
     command_if(key, label, action, |_| true)
 }
 
-/// The panel's buttons, as they are now.
+/// The panel's buttons, as they are now. After a game, a review takes the place of the hint.
 pub fn panel(table: &Table) -> Vec<Button> {
     let button = |command: &Command| {
         let waits = table.story.task.is_some() || table.story.origin.finished.is_some();
@@ -68,7 +71,11 @@ pub fn panel(table: &Table) -> Vec<Button> {
         let button = button.on(command.key);
         Button { rank, ..button }.only_if((command.is_possible)(table))
     };
-    PANEL.iter().map(button).collect()
+    let mut buttons = Vec::from_iter(PANEL.iter().map(button));
+    if table.game.turn().is_none() && !table.game.moves().is_empty() {
+        buttons[HINT] = Button::new("Review", Play::LookAt(usize::MAX)).on('l');
+    }
+    buttons
 }
 
 /// How much the button with this key stands out: most people want a new game after a game, and to take back a move that

@@ -33,8 +33,8 @@ fn possible(table: &Table, shown: usize) -> [bool; 3] {
     let has_later = shown < table.game.moves().len();
     match table.trial() {
         Some(trial) => {
-            let is_over = table.game.turn().is_none();
-            [true, trial.branch.game.can_redo(), is_over]
+            let can_play = table.game.turn().is_none() && trial.branch.game.turn().is_some();
+            [true, trial.branch.game.can_redo(), can_play]
         }
         None => [shown > 0, has_later, has_later],
     }
@@ -69,6 +69,10 @@ pub fn drill(drill: &Drill) -> Vec<Button> {
     let step = |label, step| Button::new(label, Play::Drill(step));
     let is_wrong = matches!(drill.state, State::Wrong(..));
     let steps = match drill.state {
+        State::Over if drill.has_more() => vec![
+            Button::main("More", Play::Drill(Step::More)).on('n'),
+            step("Again", Step::Again).on('r'),
+        ],
         State::Over => vec![Button::main("Again", Play::Drill(Step::Again)).on('r')],
         State::Right(_) | State::Shown => {
             vec![Button::main("Next", Play::Drill(Step::Next)).on('n')]

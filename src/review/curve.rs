@@ -47,7 +47,7 @@ impl ReviewView<'_> {
             .table
             .judged()
             .iter()
-            .map(|judged| judged.lead.for_black);
+            .map(|judged| judged.lead().for_black);
         let highest = leads.map(|lead| lead.abs() / DISC).max();
         highest.unwrap_or(0).max(HEIGHT)
     }
@@ -61,7 +61,7 @@ impl ReviewView<'_> {
     /// The ends of the bars.
     fn ends(&self, judged: &[JudgedMove], moves: usize) -> Vec<Vec2> {
         let end = |(number, verdict): (usize, &JudgedMove)| {
-            let discs = verdict.lead.for_black as f32 / DISC as f32;
+            let discs = verdict.lead().for_black as f32 / DISC as f32;
             vec2(self.places.on_curve(number + 1, moves), self.height(discs))
         };
         judged.iter().enumerate().map(end).collect()
@@ -72,7 +72,7 @@ impl ReviewView<'_> {
         let middle = self.places.curve.center().y;
         let (top, bottom) = (end.y.min(middle), end.y.max(middle));
         let rect = Rect::new(end.x - width / 2.0, top, width, bottom - top);
-        let is_white = judged.lead.for_black < 0;
+        let is_white = judged.lead().for_black < 0;
         let pale = if judged.worth.exact { 1.0 } else { 0.65 };
         let color = self.theme.marks[usize::from(is_white)];
         fill(rect, color.with_alpha(pale));

@@ -165,16 +165,16 @@ mod tests {
     /// Verdicts that are as long as verdicts get, as they are in the status, with `|` between the sentences.
     const VERDICTS: [&str; 5] = [
         "Move 12: White c6|Black should win by about 2|Black 9 – White 7|A mistake: e6 was better by about 9.|\
-         e6 flips only 1 stone; early on, fewer is better.|Opening: Stephenson",
+         e6 flips only 1 stone; early on, fewer is better.|This opening is called Stephenson",
         "Move 7: Black g7|White should win by about 20|Black 7 – White 4|A big mistake: c6 was better by about 19.|\
-         c6 opens only 1 square for White.|g7 is risky, so close to the corner h8.|Opening: Semi-Wing",
+         c6 opens only 1 square for White.|g7 is risky, so close to the corner h8.|This opening is called Semi-Wing",
         "Move 45: Black b1|Now I can see the end: White can win by 10|Black 26 – White 23|\
          A big mistake: h1 was better by 54.|It turned a win into a loss.|h1 takes a corner; nobody can flip it.|\
          b1 lets White take the corner a8.",
         "Move 46: White g8|Black can win by 38|Black 19 – White 31|A big mistake: a8 was better by 48.|\
          It turned a win into a loss.|a8 takes a corner; nobody can flip it.|g8 lets Black take the corner h8.",
         "Move 24: White f8|Black should win by about 14|Black 13 – White 14|A mistake: b4 was better by about 11.|\
-         b4 leaves Black 6 moves; most leave more.|f8 lets Black take the corner h8.",
+         b4 leaves Black fewer choices.|f8 lets Black take the corner h8.",
     ];
 
     /// The width of a line of text, in pixels, in letters of this height.

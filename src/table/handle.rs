@@ -107,17 +107,23 @@ impl Table {
         self.pace.listen(now);
     }
 
+    /// Shows a scene of “How to play”. After a look at the keys, the scene goes on.
     fn show_scene(&mut self, number: usize, now: f64) {
         if let Some(scene) = SCENES.get(number) {
             self.story.is_first_visit = false;
             self.cursor.hide();
-            self.overlay.lesson = Lesson::new(scene, self.settings.speed, now);
+            if self.overlay.dialog != Some(Dialog::Keys) {
+                self.overlay.lesson = Lesson::new(scene, self.settings.speed, now);
+            }
             self.visit(Dialog::Scene(number), now);
         }
     }
 
     pub(super) fn close(&mut self, now: f64) {
         self.story.refusal = None;
+        if self.overlay.close_message() {
+            return;
+        }
         self.replay.resume(self.pace.changed(), now);
         self.overlay.close();
         self.pace.restart(now);

@@ -45,10 +45,20 @@ impl Default for Overlay {
 impl Overlay {
     /// Opens a dialog, and returns the one that it replaces.
     pub(super) fn open(&mut self, dialog: Dialog) -> Option<Dialog> {
-        self.study = Study::Nothing;
+        if dialog != Dialog::Message {
+            self.study = Study::Nothing;
+        }
         self.from = self.dialog.replace(dialog);
         self.focus = Focus::Default;
         self.from
+    }
+
+    /// Closes a message over a review or “Find the better move”, which goes on. Returns `false` if there is none.
+    pub(super) fn close_message(&mut self) -> bool {
+        let below = self.from.filter(|_| self.dialog == Some(Dialog::Message));
+        let below = below.filter(|from| matches!(from, Dialog::Moves(_) | Dialog::Drill(_)));
+        self.dialog = below.or(self.dialog);
+        below.is_some()
     }
 
     /// Closes the dialog, and forgets the game that it asked about. If there is no dialog, a button of the panel keeps

@@ -22,7 +22,7 @@ pub struct Pace {
     /// When a person last did something, even if it was only a movement of the mouse.
     seen: f64,
     /// When the result of the game first appeared.
-    pub(super) result: Option<f64>,
+    pub result: Option<f64>,
 }
 
 impl Pace {
@@ -79,7 +79,7 @@ impl Pace {
     }
 
     /// The seconds since the board changed, was covered or was uncovered.
-    pub(super) fn rested(&self, now: f64) -> f64 {
+    pub fn rested(&self, now: f64) -> f64 {
         now - self.changed
     }
 

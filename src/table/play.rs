@@ -130,7 +130,13 @@ impl Table {
             self.keep_finished();
         }
         let origin = std::mem::take(&mut self.story.origin);
-        if is_loaded { origin } else { Origin::default() }
+        match is_loaded {
+            true => origin,
+            false => Origin {
+                previous: origin.previous,
+                ..Origin::default()
+            },
+        }
     }
 
     pub(super) fn swap_colours(&mut self, now: f64) {
@@ -162,7 +168,8 @@ impl Table {
         self.mind.choice = None;
     }
 
-    /// Goes back to a person's last choice, past passes and the computer's moves.
+    /// Goes back to a person's last choice, past passes and the computer's moves. From the start of a game, goes back to
+    /// the finished game before it.
     pub(super) fn undo(&mut self, now: f64) {
         let turn = self.game.turn();
         if self.overlay.study.step_trial(-1) {
@@ -170,6 +177,9 @@ impl Table {
         } else if choices::undo(&mut self.game, |stone| self.seats.get(stone).is_human()) {
             self.position_changed(turn, now);
             self.story.went_back = Some(WentBack::Undo);
+        } else if let Some(previous) = self.story.origin.previous.take() {
+            self.put_back(*previous, now);
+            self.story.album.begin_game(false); // it has been counted
         }
     }
 

@@ -34,6 +34,7 @@ impl Table {
         let line = self.better_line();
         let line = line.map(|(moves, line)| Branch::new(&self.game, moves, line, now));
         self.overlay.study.toggle_line(line);
+        self.story.refusal = None;
     }
 
     pub(super) fn handle_drill(&mut self, step: Step, now: f64) {
@@ -68,8 +69,11 @@ impl Table {
         }
     }
 
-    /// Tries a move in a review or in “Find the better move”.
+    /// Tries a move in a review or in “Find the better move”. In a review, the game's own move only goes on.
     pub(super) fn try_move(&mut self, square: Square, now: f64) {
+        if let Some(moves) = self.own_move(square) {
+            return self.look_at(moves, now);
+        }
         let (moves, speed) = (self.tried_after(square), self.settings.speed);
         let judged = self.mind.review.judged(&self.game);
         let begin = || Trial::new(&self.game, moves, judged, now);
@@ -111,16 +115,22 @@ impl Table {
     /// Keeps a finished game before a person goes back in it or loads another game, unless one has been kept already. A
     /// puzzle can be started again, so it's not kept.
     pub(super) fn keep_finished(&mut self) {
-        let is_over = self.game.turn().is_none() && self.story.task.is_none();
-        if is_over && self.story.origin.finished.is_none() {
-            let is_result_shown = false; // it opens again
-            let own = Aside {
-                is_result_shown,
-                ..self.own()
-            };
-            self.story.origin.finished = Some(Box::new(own));
+        let finished = self.finished();
+        if finished.is_some() && self.story.origin.finished.is_none() {
+            self.story.origin.finished = finished;
             self.story.origin.reviewed = self.reviewed();
         }
+    }
+
+    /// The game on the table, if it is over and no puzzle. Its result opens again when it comes back.
+    pub(super) fn finished(&self) -> Option<Box<Aside>> {
+        let is_over = self.game.turn().is_none() && self.story.task.is_none();
+        is_over.then(|| {
+            let mut own = self.own();
+            own.is_result_shown = false;
+            own.origin.previous = None;
+            Box::new(own)
+        })
     }
 
     /// Puts the finished game back on the table. If a person went back in it, reviews it again at the same position.

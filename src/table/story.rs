@@ -46,7 +46,7 @@ pub struct Story {
     /// Whether a person is playing for the first time.
     pub is_first_visit: bool,
     /// What the players felt about the last moves.
-    pub(super) moods: Moods,
+    pub moods: Moods,
     /// The number of changes so far that may be worth saving.
     pub revision: u64,
     /// The puzzle on the table, if there is one.

@@ -37,6 +37,7 @@ impl Table {
         }
         self.story.is_result_shown = true;
         self.add_to_album();
+        self.story.origin.previous = self.finished();
         self.open(Dialog::Result, now);
         self.pace.announce(now).then_some(Sound::Over)
     }

@@ -95,6 +95,7 @@ pub fn count(album: &Album) -> String {
     };
     match album.solved_with_hint() {
         0 => solved,
+        1 if album.solved() == 1 => format!("{solved}, with a hint"),
         hinted => format!("{solved}, {hinted} with a hint"),
     }
 }

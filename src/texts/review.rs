@@ -19,12 +19,18 @@ const RING: &str = "Ring: a better move. Try others, too!";
 /// This many of the moves that a person tries fit in a line.
 const LONGEST: usize = 6;
 
-/// The position under review: the last move, who is ahead, the stones, and the verdict on the move.
+/// The position under review. If a move was refused, the title says why.
 pub(super) fn status(table: &Table, shown: usize, now: f64) -> Vec<String> {
-    let moves = table.game.moves();
+    let mut lines = position(table, shown);
     if let Some(refused) = refused_now(table, now) {
-        return vec![refused];
+        lines[0] = refused;
     }
+    lines
+}
+
+/// The last move, who is ahead, the stones, and the verdict on the move.
+fn position(table: &Table, shown: usize) -> Vec<String> {
+    let moves = table.game.moves();
     if let Some(trial) = table.trial() {
         return tried(table, trial);
     }
@@ -48,11 +54,7 @@ pub(super) fn status(table: &Table, shown: usize, now: f64) -> Vec<String> {
 
 /// The moves that a person tries, who is ahead after them, the stones, the verdict on the last one, and its answer.
 fn tried(table: &Table, trial: &Trial) -> Vec<String> {
-    let moves = trial.moves().iter();
-    let names = moves.map(|played| played.square.to_string());
-    let names = Vec::from_iter(names);
-    let last = &names[names.len().saturating_sub(LONGEST)..];
-    let mut lines = vec![format!("Your try: {}", last.join(" "))];
+    let mut lines = vec![title(trial.moves())];
     match trial.verdict() {
         Some(judged) => {
             let board = trial.board_before();
@@ -61,7 +63,22 @@ fn tried(table: &Table, trial: &Trial) -> Vec<String> {
         }
         None => lines.extend([score(table), String::from(super::THINKING)]),
     }
+    let last = trial.moves().last();
+    let passes = last.filter(|last| trial.branch.game.turn() == Some(last.stone));
+    lines.extend(passes.map(|last| format!("{} passes.", last.stone.opposite())));
     lines
+}
+
+/// The last moves that a person has tried, such as `Your try: f6 g5 · Black e2`.
+fn title(moves: &[Played]) -> String {
+    let shown = &moves[moves.len().saturating_sub(LONGEST)..];
+    let name = |(place, played): (usize, &Played)| match (place + 1 == shown.len(), place) {
+        (true, 0) => format!(" {} {}", played.stone, played.square),
+        (true, _) => format!(" · {} {}", played.stone, played.square),
+        (false, _) => format!(" {}", played.square),
+    };
+    let names = shown.iter().enumerate().map(name);
+    format!("Your try:{}", String::from_iter(names))
 }
 
 /// A summary after the last move, or the verdict on the move with this number.
@@ -84,7 +101,7 @@ fn lead(table: &Table, last: usize) -> Option<String> {
 /// The name of the opening with which these moves of a game begin.
 pub fn opening(game: &Game, moves: &[Played]) -> Option<String> {
     let name = openings::name(game, moves)?;
-    Some(format!("Opening: {name}"))
+    Some(format!("This opening is called {name}"))
 }
 
 /// The name of the opening after this range of a game's moves, if they have led into it.
@@ -206,7 +223,8 @@ fn cost(number: usize, worst: &JudgedMove, you: Option<Stone>) -> String {
     let loser = if you.is_some() { "you" } else { &loser };
     let cost = verdict::turned(worst).map(|change| format!("{change} for {loser}"));
     let cost = cost.unwrap_or(format!("cost {loser} the most"));
-    format!("Move {number} {cost}. Take a look!")
+    let square = worst.played.square;
+    format!("Move {number}, {square}, {cost}. Take a look!")
 }
 
 /// “Find the better move”. If a move was refused, says why.

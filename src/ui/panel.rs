@@ -129,7 +129,7 @@ impl View<'_> {
 
     /// Writes a player's name, number of stones and time.
     fn counts(&self, stone: Stone, rect: Rect) {
-        let name = texts::player(self.table, stone);
+        let name = texts::card(self.table, stone);
         let count = self.table.counted(stone, self.now).to_string();
         let seconds = time(self.table.seconds(stone));
         let top = part_of(rect, 0.0, 0.1, 1.0, 0.34);
@@ -143,7 +143,8 @@ impl View<'_> {
     /// Paints a colour's player: a stone on felt, with a face if the player is one of the game's six opponents.
     fn player(&self, stone: Stone, place: Vec2, radius: f32) {
         disc(place, radius * 1.2, self.theme.felt);
-        match opponents::number(self.table.seats.get(stone).name()) {
+        let name = self.table.seats.get(stone).name();
+        match opponents::number(name).filter(|_| !self.table.is_others_game()) {
             Some(number) => {
                 let mood = self.table.mood(stone, self.now);
                 let face = Face {

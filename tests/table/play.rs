@@ -197,10 +197,14 @@ fn a_pasted_game_does_not_congratulate_the_player() {
     run(&mut table, 0.0, 3.0);
     assert_eq!(table.dialog(), Some(Dialog::Result));
     assert_eq!(texts::result(&table), ["Black wins"]);
+    assert_eq!(texts::card(&table, Stone::White), "White");
+    let choices = menu::buttons(&table).into_iter().map(|button| button.label);
+    assert!(choices.eq(["New game", "Review", "Menu"]));
     assert_eq!(table.celebration(3.0), None);
     table.handle(Play::Undo, 4.0);
     table.handle(Play::Choose(square("c5")), 5.0);
     assert_eq!(texts::result(&table)[0], "You win!");
+    assert_eq!(texts::card(&table, Stone::White), "Greedy");
 }
 
 #[test]
@@ -402,6 +406,41 @@ fn a_rematch_can_be_easier_or_harder() {
         assert_eq!(table.seats.get(Stone::White).name(), expected);
         assert_eq!((table.game.moves().len(), table.dialog()), (0, None));
     }
+}
+
+#[test]
+fn undo_brings_the_finished_game_back_until_a_person_moves() {
+    for next in [Play::NewGame, Play::SwapColours, Play::Rematch(1)] {
+        let mut table = crate::table("human", "level1", NEARLY_OVER);
+        table.handle(Play::Choose(square("c5")), 0.0);
+        let opened = opens(&mut table);
+        let album = table.story.album.as_text();
+        table.handle(next, opened + 1.0);
+        run(&mut table, opened + 1.0, opened + 3.0);
+        assert!(table.can_undo(), "{next:?}");
+        table.handle(Play::Undo, opened + 3.0);
+        assert_eq!(record(&table), format!("{NEARLY_OVER}c5"));
+        assert_eq!(table.seats.names(), ["human", "level1"]);
+        run(&mut table, opened + 3.0, opened + 6.0);
+        assert_eq!(table.dialog(), Some(Dialog::Result));
+        assert_eq!(table.story.album.as_text(), album, "it counts once");
+        table.handle(Play::NewGame, opened + 7.0);
+        table.handle(Play::Choose(square("d3")), opened + 8.0);
+        table.handle(Play::Undo, opened + 8.1);
+        assert!(!table.can_undo(), "the new game has begun");
+    }
+}
+
+#[test]
+fn after_a_game_a_review_takes_the_place_of_the_hint() {
+    let mut table = won_now();
+    let opened = opens(&mut table);
+    table.handle(Navigate::Close, opened + 1.0);
+    let mut buttons = menu::panel(&table).into_iter();
+    let review = buttons.find(|button| button.label == "Review").unwrap();
+    assert!(buttons.all(|button| button.label != "Hint"));
+    table.handle(review.action, opened + 2.0);
+    assert_eq!(table.reviewed(), Some(9));
 }
 
 /// Updates the table until the result appears, and returns the time.

@@ -32,22 +32,85 @@ fn people_try_moves_in_a_review_and_the_game_stays() {
     let mut table = reviewed();
     let before = save::write(&table);
     assert_eq!(table.asked(), Some(Stone::White));
-    choose(&mut table, "f6", 2.0);
+    choose(&mut table, "d6", 2.0);
     choose(&mut table, "g5", 5.0);
-    assert_eq!(tried(&table), ["f6", "g5"]);
+    assert_eq!(tried(&table), ["d6", "g5"]);
     assert_eq!(table.shown_moves().len(), 5);
-    assert_eq!(texts::status(&table, 8.0)[0], "Your try: f6 g5");
+    assert_eq!(texts::status(&table, 8.0)[0], "Your try: d6 · Black g5");
     assert_eq!(table.dialog(), Some(Dialog::Moves(3)));
     table.handle(Play::Undo, 8.0);
-    assert_eq!(tried(&table), ["f6"]);
+    assert_eq!(tried(&table), ["d6"]);
     table.handle(Play::Redo, 9.0);
-    assert_eq!(tried(&table), ["f6", "g5"]);
+    assert_eq!(tried(&table), ["d6", "g5"]);
     for _ in 0..2 {
         table.handle(Play::Undo, 10.0);
     }
     assert!(table.trial().is_none());
     assert_eq!(table.shown_moves().len(), 3);
     assert_eq!(save::write(&table), before);
+}
+
+#[test]
+fn the_games_own_move_only_goes_on() {
+    let mut table = reviewed();
+    choose(&mut table, "f6", 2.0);
+    assert_eq!((tried(&table).len(), table.reviewed()), (0, Some(4)));
+    table.handle(Change::Values, 3.0);
+    choose(&mut table, "f6", 4.0);
+    assert_eq!(table.reviewed(), Some(4), "the values are for this move");
+    choose(&mut table, "d6", 5.0);
+    choose(&mut table, "g5", 8.0);
+    assert_eq!(tried(&table), ["d6", "g5"]);
+}
+
+#[test]
+fn a_try_is_worth_as_much_as_its_square_was_before() {
+    let mut table = reviewed();
+    table.handle(Play::LookAt(8), 2.0);
+    let judged = table.verdict().unwrap().clone();
+    for worth in &judged.values {
+        let mut trial = reviewed();
+        trial.handle(Play::LookAt(7), 2.0);
+        if worth.square != judged.played.square {
+            choose(&mut trial, &worth.square.to_string(), 3.0);
+            assert_eq!(trial.verdict().unwrap().worth, *worth);
+        }
+    }
+}
+
+#[test]
+fn a_message_over_a_review_keeps_the_moves_that_were_tried() {
+    let mut table = reviewed();
+    choose(&mut table, "d6", 2.0);
+    assert_eq!(texts::shared(&table), "e6f4e3d6");
+    table.show_message(&["Copied"], 3.0);
+    assert_eq!(
+        (table.dialog(), table.asked()),
+        (Some(Dialog::Message), None)
+    );
+    table.handle(Navigate::Close, 4.0);
+    assert_eq!(table.dialog(), Some(Dialog::Moves(3)));
+    assert_eq!(tried(&table), ["d6"]);
+    table.handle(Navigate::Close, 5.0);
+    assert_eq!(table.dialog(), None);
+}
+
+#[test]
+fn nobody_can_play_on_from_the_end_of_a_try() {
+    let mut table = reviewed();
+    table.handle(Play::LookAt(7), 2.0);
+    let play_here = |table: &Table| {
+        let buttons = menu::buttons(table).into_iter();
+        let mut ready = buttons.filter(|button| button.label == "Play here");
+        ready.next().unwrap().enabled
+    };
+    choose(&mut table, "d3", 3.0);
+    assert!(play_here(&table));
+    table.handle(Play::ShowLine, 4.0);
+    choose(&mut table, "f5", 5.0);
+    table.handle(Play::LookAt(8), 6.0);
+    choose(&mut table, "c5", 7.0);
+    assert!(!play_here(&table));
 }
 
 /// The verdict is the one that a review of a game with this move reaches.
@@ -61,7 +124,7 @@ fn each_try_gets_a_verdict_and_its_best_answer() {
         while other.think().is_pending() {}
         let (own, same) = (table.verdict().unwrap(), other.verdict().unwrap());
         assert_eq!((own.worth, own.best), (same.worth, same.best));
-        assert_eq!(own.lead.for_black, -own.worth.score);
+        assert_eq!(own.lead().for_black, -own.worth.score);
         let words = texts::status(&table, 4.0);
         assert_eq!(words[3], same.to_string());
         let reply = own.worth.reply.unwrap();
@@ -76,12 +139,13 @@ fn an_illegal_try_is_refused_and_costs_nothing() {
     for name in ["a1", "d4"] {
         table.handle(Play::Choose(square(name)), 2.0);
         assert!(table.trial().is_none());
-        assert!(texts::status(&table, 2.5)[0].starts_with(name));
+        let words = texts::status(&table, 2.5);
+        assert!(words[0].starts_with(name) && words.len() > 3, "{words:?}");
         assert!(texts::status(&table, 9.0)[0].starts_with("Move 3"));
     }
-    choose(&mut table, "f6", 9.0);
+    choose(&mut table, "d6", 9.0);
     table.handle(Play::Choose(square("a1")), 12.0);
-    assert_eq!(tried(&table), ["f6"]);
+    assert_eq!(tried(&table), ["d6"]);
     table.handle(Navigate::Close, 13.0);
     assert!(!accessibility::announcement(&table).contains("a1"));
 }
@@ -107,7 +171,7 @@ fn values_are_those_of_the_next_try() {
 #[test]
 fn the_buttons_step_through_the_tries() {
     let mut table = reviewed();
-    choose(&mut table, "f6", 2.0);
+    choose(&mut table, "d6", 2.0);
     let buttons = menu::buttons(&table);
     let [back, forward, _, stop, ..] = &buttons[..] else {
         panic!("there are too few buttons");
@@ -118,7 +182,7 @@ fn the_buttons_step_through_the_tries() {
     table.handle(stop.action, 5.0);
     assert!(table.trial().is_none());
     assert_eq!(table.dialog(), Some(Dialog::Moves(3)));
-    choose(&mut table, "f6", 6.0);
+    choose(&mut table, "d6", 6.0);
     table.handle(Play::LookAt(5), 9.0);
     assert!(table.trial().is_none(), "the list leads back to the game");
 }

@@ -328,14 +328,14 @@ fn an_opening_is_announced_once_when_its_name_changes() {
     let named = |table: &Table| {
         let spoken = accessibility::announcement(table);
         let mut parts = spoken.split(". ").map(String::from);
-        parts.find(|part| part.starts_with("Opening: "))
+        parts.find(|part| part.starts_with("This opening is called "))
     };
     assert_eq!(named(&table), None);
     for (now, square, name) in [
-        (1.0, "d6", Some("Opening: Perpendicular")),
+        (1.0, "d6", Some("This opening is called Perpendicular")),
         (2.0, "c3", None),
         (3.0, "d3", None),
-        (4.0, "c4", Some("Opening: Tiger")),
+        (4.0, "c4", Some("This opening is called Tiger")),
     ] {
         table.handle(Play::Choose(square.parse().unwrap()), now);
         assert_eq!(named(&table).as_deref(), name, "{square}");
@@ -588,13 +588,13 @@ fn announcements_end_each_sentence_with_one_punctuation_mark() {
 }
 
 #[test]
-fn how_to_play_is_shown_in_three_scenes_and_the_game_stays() {
+fn how_to_play_is_shown_in_four_scenes_and_the_game_stays() {
     let mut table = table("level5", "f5d6");
     let before = save::write(&table);
     table.handle(Navigate::Scene(0), 1.0);
     let mut boards = Vec::new();
-    for (number, next) in [(1, "Next"), (2, "Next"), (3, "Play")] {
-        let title = format!("How to play, {number} of 3");
+    for (number, next) in [(1, "Next"), (2, "Next"), (3, "Next"), (4, "Play")] {
+        let title = format!("How to play, {number} of 4");
         for (button, is_asked) in [("Show me", true), (next, false)] {
             let words = texts::status(&table, 1.0);
             assert_eq!(words[0], title);
@@ -606,7 +606,7 @@ fn how_to_play_is_shown_in_three_scenes_and_the_game_stays() {
         }
     }
     boards.dedup();
-    assert_eq!(boards.len(), 6);
+    assert_eq!(boards.len(), 8);
     assert_eq!(table.dialog(), None);
     assert_eq!(save::write(&table), before);
     assert_eq!(table.shown_board(), table.game.board());
