@@ -1,7 +1,7 @@
 //! Tests of the advice for a person. The values match a plain search, the best move really is the best, and every
 //! reason is true.
 
-use othello::advice::review::{Grade, Review};
+use othello::advice::review::{Grade, JudgedMove, Review};
 use othello::advice::{Advice, Flaw, MoveValue, Reason, verdict};
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
@@ -546,7 +546,8 @@ fn a_review_ends_with_the_result() {
 fn the_loss_decides_the_grade() {
     let game = random_game(3, 40);
     let mut met = HashSet::new();
-    for one in review(&game).judged(&game) {
+    let is_open = |one: &&JudgedMove| one.worth.score < 11 * DISC && one.best.score > -11 * DISC;
+    for one in review(&game).judged(&game).iter().filter(is_open) {
         let right = match (one.grade(), one.loss() + DISC / 2) {
             (Grade::Best, loss) => loss == DISC / 2,
             (Grade::Good, loss) => DISC / 2 < loss && loss < 3 * DISC,
@@ -577,6 +578,26 @@ fn a_move_that_keeps_a_sure_win_is_at_most_a_small_mistake() {
     assert_eq!(Grade::of(&value(2, true), &best), Grade::Slip);
     for other in [value(0, true), value(-2, true), value(2, false)] {
         assert_eq!(Grade::of(&other, &best), Grade::Blunder);
+    }
+}
+
+#[test]
+fn in_a_decided_game_a_move_is_at_most_a_slip() {
+    let game = record::read("f5").unwrap();
+    for (worth, best, exact, words) in [
+        (12, 30, false, "Still far ahead"),
+        (-40, -12, false, "Far behind anyway"),
+        (-40, -12, true, "Far behind anyway"),
+    ] {
+        let (worth, best) = (value(worth, exact), value(best, exact));
+        assert_eq!(Grade::of(&worth, &best), Grade::Slip);
+        let mut judged = review(&game).judged(&game)[0].clone();
+        (judged.is_only, judged.worth, judged.best) = (false, worth, best);
+        assert!(judged.to_string().starts_with(words), "{judged}");
+    }
+    for (worth, best) in [(11, 30), (-40, -11)] {
+        let grade = Grade::of(&value(worth, false), &value(best, false));
+        assert_eq!(grade, Grade::Blunder);
     }
 }
 

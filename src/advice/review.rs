@@ -12,16 +12,18 @@ use std::task::Poll;
 const SLIP: i32 = 3;
 const MISTAKE: i32 = 6;
 const BLUNDER: i32 = 12;
+/// A player who is this far ahead, in whole discs, will hardly lose any more.
+const FAR: i32 = 12;
 
-/// How much a move gave away. Whatever else it costs, a move that keeps a sure win is at most a slip, and one that
-/// certainly gives away a win or a draw is at least a mistake.
+/// How much a move gave away. In a game that seems decided before and after a move, the move is at most a slip, whatever it
+/// costs. A move that certainly gives away a win or a draw is at least a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
     /// No move was better.
     Best,
     /// Another move looked better, but by less than 3 discs, which may be an error in the estimate.
     Good,
-    /// Another move was better by at least 3 discs, or by more than that, but this one still wins for sure.
+    /// Another move was better by at least 3 discs, or by more than that, but the winner is hardly in doubt.
     Slip,
     /// Another move was better by at least 6 discs, or saved a win or a draw.
     Mistake,
@@ -32,12 +34,13 @@ pub enum Grade {
 impl Grade {
     /// The grade of a move that is worth this much, where the best move is worth `best`.
     pub fn of(worth: &MoveValue, best: &MoveValue) -> Grade {
-        let keeps_win = worth.exact && worth.score > 0;
+        let is_won = worth.exact && worth.score > 0 || in_discs(worth.score) >= FAR;
+        let is_decided = is_won || in_discs(best.score) <= -FAR;
         match in_discs(best.score - worth.score) {
             _ if best.score <= worth.score => Grade::Best,
             ..BLUNDER if worth.turns(best) => Grade::Mistake,
             ..SLIP => Grade::Good,
-            SLIP.. if keeps_win => Grade::Slip,
+            SLIP.. if is_decided => Grade::Slip,
             SLIP..MISTAKE => Grade::Slip,
             MISTAKE..BLUNDER => Grade::Mistake,
             BLUNDER.. => Grade::Blunder,
@@ -98,7 +101,7 @@ impl fmt::Display for JudgedMove {
             Grade::Best => return f.write_str("Nothing was better."),
             Grade::Good if in_discs(self.loss()) == 0 => return f.write_str("A good move."),
             Grade::Good => "A good move, but not the best",
-            Grade::Slip if in_discs(self.loss()) >= MISTAKE => "Still a sure win",
+            Grade::Slip if in_discs(self.loss()) >= MISTAKE => self.how_decided(),
             Grade::Slip => "Not bad, but not the best",
             Grade::Mistake => "A mistake",
             Grade::Blunder => "A big mistake",
@@ -142,6 +145,15 @@ impl JudgedMove {
             .iter()
             .filter(|worth| worth.square != self.played.square);
         !self.is_only && others.all(is_worse)
+    }
+
+    /// How the game was decided before and after the move.
+    fn how_decided(&self) -> &'static str {
+        match self.worth.score {
+            ..=0 => "Far behind anyway",
+            _ if self.worth.exact => "Still a sure win",
+            _ => "Still far ahead",
+        }
     }
 
     /// Whether the player should lose, even after this move.
