@@ -5,7 +5,7 @@ use macroquad::math::{Rect, Vec2, vec2};
 use std::ops::Range;
 
 /// The smallest size of an entry, in pixels.
-const ENTRY: Vec2 = vec2(62.0, 23.0);
+const ENTRY: Vec2 = vec2(72.0, 23.0);
 
 /// The rectangle of a list of moves.
 pub struct MoveList(pub Rect);

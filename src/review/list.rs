@@ -53,20 +53,20 @@ impl ListView<'_> {
     /// Paints a move in the list: its number, its colour, its square, and its mark.
     fn entry(&self, number: usize, rect: Rect) {
         let played = self.table.game.moves()[number];
-        let left = part_of(rect, 0.02, 0.0, 0.3, 1.0);
+        let left = part_of(rect, 0.02, 0.0, 0.26, 1.0);
         let count = (number + 1).to_string();
-        self.letters.text(&count, left, 0.5, self.theme.quiet);
-        let stone = vec2(rect.x + rect.w * 0.42, rect.center().y);
+        self.letters.text(&count, left, 0.54, self.theme.quiet);
+        let stone = vec2(rect.x + rect.w * 0.37, rect.center().y);
         let radius = (rect.h * 0.3).min(rect.w * 0.1);
         disc(stone, radius * 1.25, self.theme.felt);
         resting_stone(stone, radius, played.stone, self.theme);
-        let right = part_of(rect, 0.57, 0.0, 0.3, 1.0);
+        let right = part_of(rect, 0.5, 0.0, 0.3, 1.0);
         let name = played.square.to_string();
-        self.letters.text_left(&name, right, 0.6, self.theme.text);
+        self.letters.text_left(&name, right, 0.68, self.theme.text);
         if let Some(judged) = self.table.judged().get(number) {
-            let place = part_of(rect, 0.765, 0.0, 0.255, 1.0);
+            let place = part_of(rect, 0.74, 0.0, 0.23, 1.0);
             self.letters
-                .text(mark(judged), place, 0.56, self.theme.star);
+                .text(mark(judged), place, 0.62, self.theme.star);
         }
     }
 }
