@@ -54,8 +54,8 @@ fn sentences(lines: impl Iterator<Item = String>) -> String {
     Vec::from_iter(lines.map(|line| sentence(&line))).join(" ")
 }
 
-/// The hint if the player asked for one. Then describes the last move and what it flipped, whose turn it is, and the
-/// score. After the last move of a game, the dialog that opens next announces the result.
+/// The hint if the player asked for one, or else describes the last move and what it flipped. Then says whose turn it is,
+/// and the score. After the last move of a game, the dialog that opens next announces the result.
 fn last_move(table: &Table) -> String {
     let moves = table.game.moves();
     let last = moves.last().map(|last| played(table, *last));
@@ -72,9 +72,11 @@ fn last_move(table: &Table) -> String {
     let is_played = table.game.turn().is_some() && !moves.is_empty();
     let score = is_played.then(|| score(table));
     let missed = texts::puzzles::missed(table);
-    let lines = texts::hint(table).into_iter().chain(back);
-    let last = iter::once(last).chain(new_opening(table)).chain(next);
-    sentences(lines.chain(last).chain(score).chain(missed))
+    let hint = texts::hint(table);
+    let last = hint.is_none().then_some(last);
+    let lines = hint.into_iter().chain(back).chain(last);
+    let lines = lines.chain(new_opening(table)).chain(next);
+    sentences(lines.chain(score).chain(missed))
 }
 
 /// The name of the opening, if the last move changed it. A hint in the same position does not repeat it.

@@ -3,7 +3,7 @@
 use crate::advice::Advice;
 use crate::cell::Stone;
 use crate::ending::Margin;
-use crate::game::{IllegalMove, Outcome};
+use crate::game::{Game, IllegalMove, Outcome, Played};
 use crate::import;
 use crate::opponents;
 use crate::puzzles::name;
@@ -132,10 +132,18 @@ pub fn went_back(table: &Table) -> Option<String> {
         None => REDO,
     };
     Some(match (table.story.went_back?, moves) {
-        (WentBack::Undo, _) => String::from("Move taken back"),
+        (WentBack::Undo, _) => taken_back(&table.game)?,
         (WentBack::Review, 0) => format!("You went back to the start. {rest}"),
         (WentBack::Review, _) => format!("You went back to move {moves}. {rest}"),
     })
+}
+
+/// The first move that was taken back.
+fn taken_back(game: &Game) -> Option<String> {
+    let mut game = game.clone();
+    game.redo();
+    let Played { stone, square } = game.moves().last()?;
+    Some(format!("{stone} {square} taken back"))
 }
 
 fn scene(table: &Table, number: usize) -> Vec<String> {

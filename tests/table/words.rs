@@ -397,7 +397,7 @@ fn a_refusal_and_a_hint_are_announced() {
     let hint = texts::status(&table, 3.0).pop().unwrap();
     assert!(hint.contains(" keeps "), "{hint}");
     let spoken = accessibility::announcement_with_button(&table);
-    assert_eq!(spoken, format!("{hint}. New game. Black to move."));
+    assert_eq!(spoken, format!("{hint}. Black to move."));
 }
 
 /// The lines of the table's description.
@@ -500,10 +500,10 @@ fn new_games_and_undone_moves_are_announced() {
     assert_eq!(accessibility::announcement_with_button(&table), start);
     table = self::table("human", "f5d6");
     table.handle(Play::Undo, 1.0);
-    let back = "Move taken back. Black f5, flips e5. White to move. Black 4, White 1.";
+    let back = "White d6 taken back. Black f5, flips e5. White to move. Black 4, White 1.";
     assert_eq!(accessibility::announcement_with_button(&table), back);
     table.handle(Play::Undo, 1.0);
-    let start = "Move taken back. The start. Black to move.";
+    let start = "Black f5 taken back. The start. Black to move.";
     assert_eq!(accessibility::announcement_with_button(&table), start);
     table.handle(Play::Redo, 1.0);
     let again = "Black f5, flips e5. White to move. Black 4, White 1.";

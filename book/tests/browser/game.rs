@@ -859,7 +859,7 @@ pub fn focus_without_sight(browser: &Browser) {
     wait_for_focus(&page, "a1");
     press_button(&page, "Undo");
     wait_for_focus(&page, "a1");
-    announced("Move taken back. The start. Your turn.");
+    announced("Black f5 taken back. The start. Your turn.");
     page.key("m");
     wait_for_focus(&page, "Keep playing");
     press_button(&page, "White: ");
