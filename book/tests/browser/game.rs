@@ -726,7 +726,7 @@ pub fn welcome(browser: &Browser) {
     let page = browser.open("othello.html");
     press_button(&page, "New here? Learn to play");
     let title = "document.querySelector('#dialog-title').textContent";
-    page.wait_for_script(&format!("{title} === 'How to play, 1 of 3'"));
+    page.wait_for_script(&format!("{title} === 'How to play, 1 of 4'"));
     page.wait_for_script(&format!("{SPOKEN}.endsWith('The ring is on f5.')"));
     page.wait_for_script("cells.includes(document.activeElement)");
     page.assert_no_problems();
@@ -978,7 +978,7 @@ pub fn changed_preferences(browser: &Browser) {
 pub fn dialogs_in_the_tree(browser: &Browser) {
     let page = open(browser, &save_text("human", ""));
     dialog_is_named(&page, "m", "Othello · オセロ", "true");
-    dialog_is_named(&page, "?", "How to play, 1 of 3", "false");
+    dialog_is_named(&page, "?", "How to play, 1 of 4", "false");
     for state in ["off", "on"] {
         press_button(&page, "Sound: ");
         wait_for_focus(&page, &format!("Sound: {state}"));
