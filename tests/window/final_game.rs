@@ -15,6 +15,7 @@ use othello::cell::Stone;
 use othello::game::Game;
 use othello::menu;
 use othello::players::{First, Greedy, Player};
+use othello::record;
 use othello::table::Dialog;
 
 pub const OTHELLO: &str = env!("CARGO_BIN_EXE_othello");
@@ -365,14 +366,16 @@ pub fn reviews_a_game(display: &Display) {
         let bar = |y: f32| point(picture, last - 4.0, curve.y + curve.h * y)[1];
         bar(0.3) < 45 && bar(0.7) > 90
     });
-    for moves in [0, 3, 8] {
+    for moves in [0, 8, 3] {
         click_on_curve(&mut screen, moves, 9);
         screen.wait_for_cells(&cells_of(game.board_after(moves)));
     }
-    screen.click_square(square("c5"));
-    screen.wait_for_cells(&cells_of(game.board()));
+    let other = record::read("e6f4e3d6").unwrap();
+    screen.click_square(square("d6"));
+    screen.wait_for_cells(&cells_of(other.board()));
     screen.key("Escape");
-    screen.wait_for_cells(&cells_of(game.board_after(8)));
+    screen.wait_for_cells(&cells_of(game.board_after(3)));
+    click_on_curve(&mut screen, 8, 9);
     step_through_mistakes(&mut screen, &game);
     assert_eq!(save_file::record(), record);
 }
