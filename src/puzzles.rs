@@ -190,6 +190,15 @@ pub fn another(number: usize) -> usize {
     (number + STRIDE) % count()
 }
 
+/// The number of the puzzle to offer to a player who wants an easy one.
+pub fn another_easy(number: usize) -> usize {
+    let next = another(number);
+    match level(next) {
+        Level::Easy => next,
+        _ => another_easy(next),
+    }
+}
+
 /// The name of the puzzle with this number, for links: `puzzle-1`, `puzzle-2`, …
 pub fn name(number: usize) -> String {
     format!("puzzle-{}", number + 1)
@@ -269,5 +278,13 @@ mod tests {
         assert!(puzzle.is_solved_by(&Board::start()));
         let cells = [[Cell::Taken(Stone::White); 8]; 8];
         assert!(!puzzle.is_solved_by(&Board::from_cells(cells)));
+    }
+
+    #[test]
+    fn an_easy_puzzle_follows_any_puzzle() {
+        for number in 0..count() {
+            let easy = another_easy(number);
+            assert!(easy != number && level(easy) == Level::Easy);
+        }
     }
 }

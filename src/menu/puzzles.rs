@@ -20,7 +20,7 @@ pub fn dialog(table: &Table) -> Vec<Button> {
     let leave = table.story.task.is_some().then_some(leave);
     let close = Button::new("Close", Dialog::Puzzles.exit_action(None));
     let past = table.story.album.past_days().into_iter().map(past_day);
-    let buttons = past.chain([solve, another(table)]);
+    let buttons = past.chain([solve, another(table), easy(table)]);
     buttons.chain(leave).chain([close]).collect()
 }
 
@@ -55,7 +55,7 @@ pub fn result(table: &Table) -> Vec<Button> {
         false => vec![
             Button::main("Try again", Play::Solve(Solve::Again)),
             Button::new("Show me", Play::Solve(Solve::Show)),
-            another(table),
+            easy(table),
         ],
     };
     buttons.push(Button::new("Review", Play::LookAt(last)));
@@ -64,9 +64,19 @@ pub fn result(table: &Table) -> Vec<Button> {
 }
 
 fn another(table: &Table) -> Button {
-    let task = table.story.task.as_ref().map(|task| task.number);
-    let number = puzzles::another(task.unwrap_or(table.story.album.puzzle()));
+    let number = puzzles::another(current(table));
     Button::new("Another one", Play::Solve(Solve::Start(number)))
+}
+
+fn easy(table: &Table) -> Button {
+    let number = puzzles::another_easy(current(table));
+    Button::new("An easy one", Play::Solve(Solve::Start(number)))
+}
+
+/// The number of the puzzle on the table, or else of today's.
+fn current(table: &Table) -> usize {
+    let task = table.story.task.as_ref();
+    task.map_or(table.story.album.puzzle(), |task| task.number)
 }
 
 /// The button that copies the puzzle's link, or its name if there is no page.

@@ -342,10 +342,13 @@ fn the_week_is_shown_and_described() {
     let (_, lines) = menu::words(&table, Dialog::Puzzles);
     assert_eq!(lines.len(), 5);
     assert_eq!(lines[1..4], [""; menu::WEEK_LINES]);
-    assert_eq!(labels(&table), ["Play it again", "Another one", "Close"]);
+    assert_eq!(
+        labels(&table),
+        ["Play it again", "Another one", "An easy one", "Close"]
+    );
     start(&mut table, 5, 1.0);
     table.handle(Navigate::Puzzles, 2.0);
-    assert_eq!(labels(&table)[2], "Back to my game");
+    assert_eq!(labels(&table)[3], "Back to my game");
 }
 
 /// On Wednesday, the keys 1 and 2 open the puzzles of Monday and Tuesday, and Enter opens today's.
