@@ -96,16 +96,12 @@ impl Study {
         Ok(())
     }
 
-    /// Takes back the last move that was tried (-1), or makes it again (1). Without its first move, the trial is over.
-    /// Returns `false` if no moves are tried.
+    /// Takes back the last move that was tried (-1), or makes it again (1). Returns `false` if no moves are tried.
     pub fn step_trial(&mut self, step: isize) -> bool {
         let Study::Trial(trial) = self else {
             return false;
         };
         trial.step(step);
-        if trial.moves().is_empty() {
-            *self = Study::Nothing;
-        }
         true
     }
 

@@ -38,10 +38,14 @@ impl Trial {
         self.branch.play(square, speed, now)
     }
 
-    /// Takes back the last move (-1), or makes it again (1).
+    /// Takes back the last move that was tried (-1), or makes it again (1).
     pub fn step(&mut self, step: isize) {
+        let can_undo = !self.moves().is_empty();
         let game = &mut self.branch.game;
-        let _ = if step < 0 { game.undo() } else { game.redo() };
+        let _ = match step < 0 {
+            true => can_undo && game.undo(),
+            false => game.redo(),
+        };
         self.branch.replay = Replay::nothing();
     }
 

@@ -34,16 +34,20 @@ fn possible(table: &Table, shown: usize) -> [bool; 3] {
     match table.trial() {
         Some(trial) => {
             let can_play = table.game.turn().is_none() && trial.branch.game.turn().is_some();
-            [true, trial.branch.game.can_redo(), can_play]
+            let goes_back = trial.begin > 0 || !trial.moves().is_empty();
+            [goes_back, trial.branch.game.can_redo(), can_play]
         }
         None => [shown > 0, has_later, has_later],
     }
 }
 
-/// What a step back (-1) or forward (1) does in a review of the position after `shown` moves: it looks at a different
-/// position, or takes back a move that was tried, or makes it again.
+/// What a step back (-1) or forward (1) does in a review of the position after `shown` moves: it takes back a move that was
+/// tried, or makes it again, or looks at a different position.
 pub fn step(table: &Table, shown: usize, step: isize) -> Play {
     match table.trial() {
+        Some(trial) if step < 0 && trial.moves().is_empty() => {
+            Play::LookAt(trial.begin.saturating_sub(1))
+        }
         Some(_) if step < 0 => Play::Undo,
         Some(_) => Play::Redo,
         None => Play::LookAt(shown.saturating_add_signed(step)),

@@ -16,6 +16,8 @@ use std::ops::Range;
 const TRY: &str = "Try your own moves on the board!";
 /// What the ring on the board means.
 const RING: &str = "Ring: a better move. Try others, too!";
+/// What a person can do after taking back all moves that were tried.
+const TAKEN_BACK: &str = "Your try is taken back. Forward repeats it.";
 /// This many of the moves that a person tries fit in a line.
 const LONGEST: usize = 6;
 
@@ -54,6 +56,9 @@ fn position(table: &Table, shown: usize) -> Vec<String> {
 
 /// The moves that a person tries, who is ahead after them, the stones, the verdict on the last one, and its answer.
 fn tried(table: &Table, trial: &Trial) -> Vec<String> {
+    if trial.moves().is_empty() {
+        return vec![String::from(TAKEN_BACK), score(table)];
+    }
     let mut lines = vec![title(trial.moves())];
     match trial.verdict() {
         Some(judged) => {

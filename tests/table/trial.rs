@@ -42,11 +42,18 @@ fn people_try_moves_in_a_review_and_the_game_stays() {
     assert_eq!(tried(&table), ["d6"]);
     table.handle(Play::Redo, 9.0);
     assert_eq!(tried(&table), ["d6", "g5"]);
-    for _ in 0..2 {
+    for _ in 0..3 {
         table.handle(Play::Undo, 10.0);
     }
+    assert_eq!((tried(&table).len(), table.shown_moves().len()), (0, 3));
+    let words = texts::status(&table, 11.0);
+    assert!(words[0].ends_with("Forward repeats it."), "{words:?}");
+    table.handle(Play::Redo, 11.0);
+    assert_eq!(tried(&table), ["d6"]);
+    table.handle(Play::Undo, 12.0);
+    table.handle(menu::step(&table, 3, -1), 12.0);
     assert!(table.trial().is_none());
-    assert_eq!(table.shown_moves().len(), 3);
+    assert_eq!(table.shown_moves().len(), 2);
     assert_eq!(save::write(&table), before);
 }
 

@@ -683,7 +683,7 @@ fn open_review(browser: &Browser) -> Page {
 /// on "Copy link", the review.
 pub fn review_by_keys(browser: &Browser) {
     let page = open_review(browser);
-    for (label, then) in [("1 mistake", "Mistake 1 of 1"), ("Show", "Stop")] {
+    for (label, then) in [("2 mistakes", "Mistake 1 of 2"), ("Show", "Stop")] {
         let button = button(label);
         page.wait_for_script(&format!("{button} !== undefined"));
         page.evaluate(&format!("{button}.focus()"));
@@ -1035,18 +1035,18 @@ pub fn reviews_a_game(browser: &Browser) {
     page.wait_for_script(&end);
     page.key("l");
     page.wait_for_script(&format!(
-        "/Move 9: Black c5. .* wins by 64. .* Move 5 cost you the most. Take a look!/.test({status})"
+        "/Move 9: Black c5. .* wins by 64. .* Move 5, g5, cost you the most. Take a look!/.test({status})"
     ));
     page.key("ArrowLeft");
     page.wait_for_script(&format!(
         "/Move 8: White f5. .* A big mistake: .. was better by/.test({status})"
     ));
-    let c5 = "[...document.querySelectorAll('[role=gridcell]')].find(cell => cell.ariaLabel.startsWith('c5'))";
+    let c4 = "[...document.querySelectorAll('[role=gridcell]')].find(cell => cell.ariaLabel.startsWith('c4'))";
     page.wait_for_script(&format!(
-        "{c5}.ariaLabel.startsWith('c5, empty, legal move')"
+        "{c4}.ariaLabel.startsWith('c4, empty, legal move')"
     ));
-    page.evaluate(&format!("{c5}.click()"));
-    page.wait_for_script(&format!("{status}.startsWith('Your try: c5.')"));
+    page.evaluate(&format!("{c4}.click()"));
+    page.wait_for_script(&format!("{status}.startsWith('Your try: Black c4.')"));
     page.key("Escape");
     page.wait_for_script(&format!("{status}.startsWith('Move 8: White f5.')"));
     page.assert_no_problems();
