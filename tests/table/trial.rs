@@ -42,6 +42,14 @@ fn people_try_moves_in_a_review_and_the_game_stays() {
     assert_eq!(tried(&table), ["d6"]);
     table.handle(Play::Redo, 9.0);
     assert_eq!(tried(&table), ["d6", "g5"]);
+    assert_eq!(save::write(&table), before);
+}
+
+#[test]
+fn a_try_that_was_taken_back_can_be_repeated() {
+    let mut table = reviewed();
+    let before = save::write(&table);
+    choose(&mut table, "d6", 2.0);
     for _ in 0..3 {
         table.handle(Play::Undo, 10.0);
     }

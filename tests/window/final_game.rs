@@ -370,11 +370,7 @@ pub fn reviews_a_game(display: &Display) {
         click_on_curve(&mut screen, moves, 9);
         screen.wait_for_cells(&cells_of(game.board_after(moves)));
     }
-    let other = record::read("e6f4e3d6").unwrap();
-    screen.click_square(square("d6"));
-    screen.wait_for_cells(&cells_of(other.board()));
-    screen.key("Escape");
-    screen.wait_for_cells(&cells_of(game.board_after(3)));
+    try_a_move(&mut screen, &game);
     click_on_curve(&mut screen, 8, 9);
     step_through_mistakes(&mut screen, &game);
     assert_eq!(save_file::record(), record);
@@ -387,6 +383,15 @@ fn type_a_square(screen: &mut Screen) {
         screen.key("d");
         screen.key("3");
     }
+}
+
+/// Tries a different move than the game's fourth one.
+fn try_a_move(screen: &mut Screen, game: &Game) {
+    let other = record::read("e6f4e3d6").unwrap();
+    screen.click_square(square("d6"));
+    screen.wait_for_cells(&cells_of(other.board()));
+    screen.key("Escape");
+    screen.wait_for_cells(&cells_of(game.board_after(3)));
 }
 
 /// Clicks the review's curve at the position after `moves` of `all` moves.
