@@ -240,6 +240,7 @@ impl Drill {
         match self.found {
             0 => String::from("These were hard ones. Try again?"),
             _ if at_once == all => String::from("All at the first try. Brilliant!"),
+            _ if at_once == 0 => String::from("Good finds! Try again?"),
             found if found == all => format!("{at_once} at the first try. Well done!"),
             _ => format!("{at_once} at the first try. Try again?"),
         }

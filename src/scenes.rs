@@ -27,11 +27,11 @@ pub const SCENES: [Scene; 4] = [
     Scene {
         record: "e6f6c4c5c6d6g7f4g4g6e7h8",
         task: "Later in a game: now it's White's turn. White can take a corner! Press the ring!",
-        lesson: "Nobody can ever flip a stone in a corner. So don't move next to an empty corner!",
+        lesson: "Nobody can ever flip a corner stone. Be careful next to an empty corner: it opens the way!",
     },
     Scene {
         record: "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
-        task: "The same game, a bit later. Press the ring!",
+        task: "The same game, a bit later. White again: press the ring!",
         lesson: "Now Black can't flip anything, so Black passes. White plays again.",
     },
     Scene {

@@ -70,11 +70,18 @@ impl Table {
         turn.filter(|_| !self.overlay.study.is_line())
     }
 
-    /// How many moves of the game come before a move that is tried on this square. The square with the ring is for a move
-    /// instead of the one under review.
+    /// How many moves of the game come before a move that is tried on this square. At a move that can be improved, a person
+    /// tries other moves instead of it, if they were legal.
     pub fn tried_after(&self, square: Square) -> usize {
-        let is_instead = self.highlight() == Some(square);
-        self.shown_moves().len() - usize::from(is_instead && self.shown_values().is_empty())
+        let shown = self.shown_moves().len();
+        let is_review = self.reviewed().is_some() && self.shown_values().is_empty();
+        let improved = self.highlight().filter(|_| is_review);
+        let improved = improved.and(self.shown_moves().last());
+        let is_instead = improved.is_some_and(|played| {
+            let before = self.shown_game().board_after(shown - 1);
+            !before.flips(square, played.stone).is_empty()
+        });
+        shown - usize::from(is_instead)
     }
 
     /// How many moves of the game come before the position after a move on this square, if a review shows the position in

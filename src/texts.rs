@@ -204,7 +204,7 @@ fn computers_move(table: &Table, verb: &str) -> Option<String> {
 pub fn refused(table: &Table) -> Option<String> {
     let Refusal { square, reason, .. } = table.story.refusal?;
     Some(match reason {
-        IllegalMove::FlipsNothing if table.settings.shows_values => {
+        IllegalMove::FlipsNothing if table.settings.shows_values || !table.is_at_board() => {
             format!("{square} flips nothing.")
         }
         IllegalMove::FlipsNothing => format!("{square} flips nothing. Try a ring!"),
@@ -232,7 +232,7 @@ pub fn whose_turn(table: &Table, stone: Stone) -> String {
     } else if let Some(discs) = advice.and_then(Advice::certain_loss) {
         format!("{} should win by {discs}", stone.opposite())
     } else if advice.is_some_and(Advice::is_behind) {
-        String::from("This looks hard")
+        String::from("Not easy! Try this")
     } else if table.seats.you() == Some(stone) {
         String::from("Your turn")
     } else {
@@ -249,16 +249,25 @@ pub fn hint(table: &Table) -> Option<String> {
     let known = advice.best().zip(advice.reason());
     let also = advice.also().map(|also| format!(" and {also}"));
     let also = also.unwrap_or_default();
-    let words = known.map(|(best, reason)| format!("{} {reason}{also}", best.square));
+    let words = known.map(|(best, reason)| {
+        let mut shown = advice.shown().into_iter();
+        let is_marked = shown.any(|square| square != best.square);
+        let marked = ["", " (marked)"][usize::from(is_marked)];
+        format!("{} {reason}{also}{marked}", best.square)
+    });
     Some(words.unwrap_or_else(|| String::from(THINKING)))
 }
 
 /// The notice of a pass.
 pub fn pass(table: &Table, stone: Stone) -> String {
-    if table.seats.you() == Some(stone) && !table.is_others_game() {
+    let is_you = table.seats.you() == Some(stone) && !table.is_lesson();
+    if is_you && !table.is_others_game() {
         String::from("You can't move, so you pass")
     } else {
-        let name = card(table, stone);
+        let name = match table.is_lesson() {
+            true => stone.to_string(),
+            false => card(table, stone),
+        };
         format!("{name} can't move, so {name} passes")
     }
 }

@@ -363,7 +363,7 @@ const HINTS: [(&str, &str, &str); 14] = [
     (
         "LastMove",
         "d3c5f6f3e3f2b5e6f7d6c4b4c3c6d7a5e2g8a3d1b6a4g3g4g1f1a6b3c2c8d8b2c1g6g7f4",
-        "f5 may get the last move here",
+        "f5 may get the last square in its area",
     ),
     ("Inside", "c4c5", "d6 opens only 2 squares for White"),
     (
@@ -418,8 +418,11 @@ fn reasons_are_put_into_words() {
             Reason::Replies(Stone::White, 5),
             "leaves White fewer choices",
         ),
-        (Reason::Ahead(1), "looks best: about 1 stone ahead"),
-        (Reason::Ahead(-9), "is the best try, about 9 stones behind"),
+        (Reason::Ahead(1), "looks best: you may win by about 1"),
+        (
+            Reason::Ahead(-9),
+            "is the best try: you may lose by about 9",
+        ),
     ] {
         assert_eq!(reason.to_string(), told);
     }

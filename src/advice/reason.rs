@@ -77,14 +77,14 @@ impl fmt::Display for Reason {
             Reason::KeepsCorner(stone) => write!(f, "keeps {stone} out of the corner"),
             Reason::AimsAtCorner => write!(f, "may win a corner"),
             Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
-            Reason::LastMove => write!(f, "may get the last move here"),
+            Reason::LastMove => write!(f, "may get the last square in its area"),
             Reason::Inside(stone, open) => write!(f, "opens {} for {stone}", opened(open)),
             Reason::Quiet(flips) => write!(f, "flips {}; {FEWER}", only(flips, "stone")),
             Reason::Saves(1) => write!(f, "saves a stone"),
             Reason::Saves(discs) => write!(f, "saves up to {discs} stones"),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
-            Reason::Ahead(discs @ 1..) => write!(f, "looks best: about {} ahead", stones(discs)),
-            Reason::Ahead(discs) => write!(f, "is the best try, about {} behind", stones(-discs)),
+            Reason::Ahead(discs @ 1..) => write!(f, "looks best: you may win by about {discs}"),
+            Reason::Ahead(discs) => write!(f, "is the best try: you may lose by about {}", -discs),
         }
     }
 }
@@ -100,13 +100,6 @@ fn opened(open: u32) -> String {
     match open {
         0 => String::from("no squares"),
         _ => only(open, "square"),
-    }
-}
-
-fn stones(discs: i32) -> String {
-    match discs {
-        1 => String::from("1 stone"),
-        _ => format!("{discs} stones"),
     }
 }
 

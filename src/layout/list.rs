@@ -5,7 +5,7 @@ use macroquad::math::{Rect, Vec2, vec2};
 use std::ops::Range;
 
 /// The smallest size of an entry, in pixels.
-const ENTRY: Vec2 = vec2(72.0, 23.0);
+const ENTRY: Vec2 = vec2(63.0, 23.0);
 
 /// The rectangle of a list of moves.
 pub struct MoveList(pub Rect);
@@ -16,7 +16,7 @@ impl MoveList {
     fn size(&self) -> (usize, usize) {
         let columns = (self.0.w / ENTRY.x) as usize;
         let rows = (self.0.h / ENTRY.y) as usize;
-        (columns.clamp(2, 6), rows.clamp(2, 10))
+        (columns.clamp(2, 5), rows.clamp(2, 10))
     }
 
     /// The indices of the moves that fit in the list when the board shows the position after `shown` moves. `moves` is

@@ -150,9 +150,12 @@ impl View<'_> {
     fn marks(&self) {
         let refusal = self.table.flash(self.now);
         if let Some(stone) = self.table.may_choose(self.now) {
-            let pulse = refusal.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
+            let pulse = refusal.filter(|_| !self.table.is_lesson());
+            let pulse = pulse.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
             let mouse = self.layout.square_at(self.mouse);
             let cursor = self.table.cursor.square();
+            let shown = self.table.shown_moves().len();
+            let mouse = mouse.filter(|square| self.table.tried_after(*square) == shown);
             if let Some(square) = cursor.filter(|_| self.table.is_at_board()).or(mouse) {
                 self.preview(square, stone);
             }

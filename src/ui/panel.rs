@@ -14,6 +14,7 @@ use othello::game::Outcome;
 use othello::menu::{self, Button};
 use othello::opponents;
 use othello::table::Dialog;
+use othello::task::Task;
 use othello::texts;
 use othello::wording::time;
 
@@ -109,7 +110,8 @@ impl View<'_> {
     fn score(&self, stone: Stone) {
         let rect = self.layout.scores[usize::from(stone == Stone::White)];
         let game = &self.table.game;
-        let won = game.outcome() == Some(Outcome::Win(stone));
+        let outcome = Task::outcome(self.table.story.task.as_ref(), game);
+        let won = outcome == Some(Outcome::Win(stone));
         let corner = self.layout.side() * 0.12;
         if won || game.turn() == Some(stone) {
             card(grown(rect, corner * 0.35), corner * 1.35, self.theme.accent);
