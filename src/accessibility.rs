@@ -25,8 +25,21 @@ pub fn announcement(table: &Table) -> String {
     };
     let (title, lines) = menu::sentences(table, dialog);
     let lines = iter::once(title).chain(lines).chain(lesson_ring(table));
-    let lines = lines.chain(texts::values(table));
+    let lines = lines.chain(texts::values(table)).chain(best_value(table));
     sentences(lines.filter(|line| !line.is_empty()))
+}
+
+/// The best of the values on the board of a review.
+fn best_value(table: &Table) -> Option<String> {
+    let values = table.shown_values().iter();
+    let best = values
+        .max_by_key(|worth| worth.score)
+        .filter(|_| table.reviewed().is_some())?;
+    Some(format!(
+        "The best is {}, {}",
+        best.square,
+        value(table, best.square)?
+    ))
 }
 
 /// What comes between an announcement and the name of the button that has a frame.
@@ -58,34 +71,34 @@ fn sentences(lines: impl Iterator<Item = String>) -> String {
 /// and the score. After the last move of a game, the dialog that opens next announces the result.
 fn last_move(table: &Table) -> String {
     let moves = table.game.moves();
+    let turn = table.game.turn();
+    let score = turn.filter(|_| !moves.is_empty()).map(|_| score(table));
+    let next = turn.map(|stone| texts::whose_turn(table, stone));
+    let next = next.into_iter().chain(score);
+    let next = next.chain(texts::puzzles::missed(table));
+    if table.mind.is_hinting {
+        return sentences(texts::hint(table).into_iter().chain(next));
+    }
     let last = moves.last().map(|last| played(table, *last));
     let last = last.unwrap_or_else(|| start(table));
-    let next = match (table.game.turn(), moves.last()) {
-        (None, _) => None,
-        (Some(stone), Some(played)) if played.stone == stone => {
-            let pass = texts::pass(table, stone.opposite());
-            Some(format!("{pass}. {}", texts::whose_turn(table, stone)))
-        }
-        (Some(stone), _) => Some(texts::whose_turn(table, stone)),
-    };
-    let back = texts::went_back(table);
-    let is_played = table.game.turn().is_some() && !moves.is_empty();
-    let score = is_played.then(|| score(table));
-    let missed = texts::puzzles::missed(table);
-    let hint = texts::hint(table);
-    let last = hint.is_none().then_some(last);
-    let lines = hint.into_iter().chain(back).chain(last);
-    let lines = lines.chain(new_opening(table)).chain(next);
-    sentences(lines.chain(score).chain(missed))
+    let last = texts::went_back(table).into_iter().chain([last]);
+    let passed = new_opening(table).into_iter().chain(passed(table));
+    sentences(last.chain(passed).chain(next))
 }
 
-/// The name of the opening, if the last move changed it. A hint in the same position does not repeat it.
+/// The pass after the last move, if there was one.
+fn passed(table: &Table) -> Option<String> {
+    let last = table.game.moves().last()?;
+    let passed = table.game.turn().filter(|stone| *stone == last.stone);
+    passed.map(|stone| texts::pass(table, stone.opposite()))
+}
+
+/// The name of the opening, if the last move changed it.
 fn new_opening(table: &Table) -> Option<String> {
     let moves = table.game.moves();
     let (_, before) = moves.split_last()?;
     let [before, now] = [before, moves].map(|moves| texts::opening(&table.game, moves));
-    now.filter(|_| !table.mind.is_hinting)
-        .filter(|name| before.as_ref() != Some(name))
+    now.filter(|name| before.as_ref() != Some(name))
 }
 
 /// Names these squares if they are few: `d4 and e4`. Otherwise, says how many there are.
@@ -116,7 +129,7 @@ fn score(table: &Table) -> String {
 fn start(table: &Table) -> String {
     if let Some(task) = &table.story.task {
         return format!(
-            "Puzzle {}. {}",
+            "Puzzle {}. You play Black. {}",
             task.number + 1,
             texts::puzzles::task(table, task)
         );

@@ -6,6 +6,8 @@ use crate::board::Square;
 #[derive(Clone, Copy, Default)]
 pub struct Cursor {
     square: Option<Square>,
+    /// Whether its column has just been named, so that a row can follow.
+    has_column: bool,
 }
 
 impl Cursor {
@@ -14,9 +16,14 @@ impl Cursor {
         self.square
     }
 
+    /// Whether its column has just been named, so that a row completes the name of a square.
+    pub fn has_column(self) -> bool {
+        self.has_column
+    }
+
     /// Hides the cursor.
     pub fn hide(&mut self) {
-        self.square = None;
+        *self = Cursor::default();
     }
 
     /// Moves the cursor by this many columns and rows.
@@ -28,6 +35,7 @@ impl Cursor {
     /// Moves the cursor within its row.
     pub fn go_to_column(&mut self, column: i32) {
         self.go_to(column, self.place().1);
+        self.has_column = true;
     }
 
     /// Moves the cursor within its column.
@@ -41,6 +49,7 @@ impl Cursor {
         let is_later = |square: &Square| self.square.is_none_or(|own| place(*square) > place(own));
         let first = squares.clone().next();
         self.square = squares.find(is_later).or(first).or(self.square);
+        self.has_column = false;
     }
 
     /// The cursor's column and row. While the cursor is hidden, returns those of a square in the middle of the board.
@@ -51,5 +60,6 @@ impl Cursor {
 
     fn go_to(&mut self, column: i32, row: i32) {
         self.square = Square::new(column, row).or(self.square);
+        self.has_column = false;
     }
 }

@@ -268,7 +268,9 @@ impl Drill {
             },
             State::Shown => {
                 let gap = judged.gap(&judged.worth);
-                let why = why(better).map(|why| format!(" {why}"));
+                let flaw = verdict::flaw(board, stone, judged.played.square, better);
+                let flaw = flaw.map(|flaw| format!("{} {flaw}.", judged.played.square));
+                let why = why(better).or(flaw).map(|why| format!(" {why}"));
                 format!("{better} was better by {gap}.{}", why.unwrap_or_default())
             }
             State::Over => String::new(),

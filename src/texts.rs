@@ -21,7 +21,7 @@ pub const WELCOME: &str = "New here? Learn to play";
 /// What the window says when nobody has been there for a while.
 const STOPPED: &str = "The clock has stopped. Still there?";
 /// The advice if only computers play.
-const WATCH: &str = "To join in, press a player's card";
+const WATCH: &str = "To join in, choose a player in the menu";
 /// What is said after a draw, unless the opponent has words of its own.
 const DRAWN: &str = "So evenly matched! Play again?";
 /// How to get back the moves that came after a position, in a game that was not over, and in one that was.
@@ -114,7 +114,7 @@ fn remark(table: &Table, now: f64) -> Option<String> {
     let advice = watch.or(welcome).map(String::from);
     let task = table.story.task.as_ref();
     let puzzle = task.map(|task| puzzles::task(table, task));
-    let back = table.story.went_back == Some(WentBack::Review);
+    let back = table.story.went_back != Some(WentBack::Undo);
     let back = went_back(table).filter(|_| back);
     stopped
         .or(refused_now(table, now))
@@ -133,6 +133,7 @@ pub fn went_back(table: &Table) -> Option<String> {
     };
     Some(match (table.story.went_back?, moves) {
         (WentBack::Undo, _) => taken_back(&table.game)?,
+        (WentBack::Game, _) => String::from("Your last game is back"),
         (WentBack::Review, 0) => format!("You went back to the start. {rest}"),
         (WentBack::Review, _) => format!("You went back to move {moves}. {rest}"),
     })
@@ -163,7 +164,7 @@ fn load_question(table: &Table) -> Vec<String> {
         ],
     };
     let turn = game.turn().map(|stone| format!("{stone} to move"));
-    lines.push(turn.unwrap_or_else(|| String::from("The game is over")));
+    lines.push(turn.unwrap_or_else(|| String::from("The other game is over")));
     lines.push(score(table));
     lines
 }

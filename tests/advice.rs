@@ -365,7 +365,7 @@ const HINTS: [(&str, &str, &str); 14] = [
         "d3c5f6f3e3f2b5e6f7d6c4b4c3c6d7a5e2g8a3d1b6a4g3g4g1f1a6b3c2c8d8b2c1g6g7f4",
         "f5 may get the last square in its area",
     ),
-    ("Inside", "c4c5", "d6 opens only 2 squares for White"),
+    ("Inside", "c4c5", "d6 opens only 2 new squares for White"),
     (
         "Quiet",
         "c4c3d3c5b2",

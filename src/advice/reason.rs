@@ -98,8 +98,8 @@ fn replies(moves: u32) -> String {
 
 fn opened(open: u32) -> String {
     match open {
-        0 => String::from("no squares"),
-        _ => only(open, "square"),
+        0 => String::from("nothing new"),
+        _ => only(open, "new square"),
     }
 }
 

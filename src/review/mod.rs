@@ -167,7 +167,7 @@ mod tests {
         "Move 12: White c6|Black should win by about 2|Black 9 – White 7|A mistake: e6 was better by about 9.|\
          e6 flips only 1 stone; early on, fewer is better.|This opening is called Stephenson",
         "Move 7: Black g7|White should win by about 20|Black 7 – White 4|A big mistake: c6 was better by about 19.|\
-         c6 opens only 1 square for White.|g7 is risky, so close to the corner h8.|This opening is called Semi-Wing",
+         c6 opens only 1 new square for White.|g7 is risky, so close to the corner h8.|This opening is called Semi-Wing",
         "Move 45: Black b1|Now I can see the end: White can win by 10|Black 26 – White 23|\
          A big mistake: h1 was better by 54.|It turned a win into a loss.|h1 takes a corner; nobody can flip it.|\
          b1 lets White take the corner a8.",

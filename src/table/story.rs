@@ -30,6 +30,8 @@ pub enum WentBack {
     Undo,
     /// From a review.
     Review,
+    /// To the game before.
+    Game,
 }
 
 /// What has just happened, as far as it matters to the window or the next action.

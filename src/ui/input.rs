@@ -408,11 +408,15 @@ fn key_at_the_board(key: KeyCode) -> Option<Play> {
     Some(action)
 }
 
-/// Arrows, Home and End step through the moves. Enter does nothing unless a button has the frame, because nobody should
+/// Arrows, Home and End step through the moves. On a button with arrows, Left and Right press these. Enter does nothing unless a button has the frame, because nobody should
 /// go back to an earlier move by accident.
 fn key_in_the_moves(key: KeyCode, table: &Table, shown: usize, now: f64) -> Option<Action> {
     let step = |step| menu::step(table, shown, step);
+    let framed = menu::framed(table).map(|number| menu::buttons(table).swap_remove(number));
+    let stepper = framed.filter(|button| button.enabled && button.back.is_some());
     let action = match key {
+        KeyCode::Left if stepper.is_some() => return stepper?.back,
+        KeyCode::Right if stepper.is_some() => return Some(stepper?.action),
         KeyCode::Left | KeyCode::Up => step(-1),
         KeyCode::Right | KeyCode::Down => step(1),
         KeyCode::Home => Play::LookAt(0),

@@ -45,6 +45,25 @@ fn squares_can_be_typed_while_stones_are_flipping() {
 }
 
 #[test]
+fn a_digit_places_a_stone_only_right_after_a_letter() {
+    let mut table = two_humans("");
+    table.handle(Play::MoveCursor(0, -1), 1.0);
+    table.handle(Play::ChooseRow(2), 1.1);
+    table.handle(Play::CursorColumn(3), 1.2);
+    table.handle(Play::HideCursor, 1.3);
+    table.handle(Play::ChooseRow(2), 1.4);
+    assert_eq!(record(&table), "", "nobody named d3");
+    table.handle(Play::CursorColumn(3), 1.5);
+    table.handle(Play::ChooseRow(2), 1.6);
+    assert_eq!(record(&table), "d3");
+    table.handle(Play::ChooseRow(3), 3.0);
+    assert_eq!(
+        (record(&table).as_str(), texts::refused(&table)),
+        ("d3", None)
+    );
+}
+
+#[test]
 fn the_computer_waits_for_long_flips_to_end() {
     let mut table = table();
     table.settings.speed = Speed::Slow;
@@ -228,7 +247,7 @@ fn a_game_between_computers_says_how_to_join() {
     );
     table.handle(Play::Seat(Stone::Black, "random"), 0.0);
     let told = texts::status(&table, 0.1);
-    assert_eq!(told[1], "To join in, press a player's card");
+    assert_eq!(told[1], "To join in, choose a player in the menu");
 }
 
 #[test]
@@ -428,6 +447,8 @@ fn undo_brings_the_finished_game_back_until_a_person_moves() {
         table.handle(Play::Choose(square("d3")), opened + 8.0);
         table.handle(Play::Undo, opened + 8.1);
         assert!(!table.can_undo(), "the new game has begun");
+        table.handle(Play::Undo, opened + 8.2);
+        assert_eq!((record(&table).len(), table.game.can_redo()), (0, true));
     }
 }
 
