@@ -9,7 +9,6 @@ use crate::opponents::STRENGTHS;
 use crate::table::{Change, Dialog, Table};
 use crate::texts;
 use crate::wording::{listed, sentence};
-use std::iter;
 
 /// If a move flips more stones than this, they are only counted, because nobody could remember all their names.
 const FEW: usize = 6;
@@ -24,9 +23,13 @@ pub fn announcement(table: &Table) -> String {
         };
     };
     let (title, lines) = menu::sentences(table, dialog);
-    let lines = iter::once(title).chain(lines).chain(lesson_ring(table));
-    let lines = lines.chain(texts::values(table)).chain(best_value(table));
-    sentences(lines.filter(|line| !line.is_empty()))
+    let mut all = vec![title];
+    all.extend(lines);
+    all.extend(lesson_ring(table));
+    all.extend(texts::values(table));
+    all.extend(best_value(table));
+    all.retain(|line| !line.is_empty());
+    sentences(all.into_iter())
 }
 
 /// The best of the values on the board of a review.
@@ -73,17 +76,18 @@ fn last_move(table: &Table) -> String {
     let moves = table.game.moves();
     let turn = table.game.turn();
     let score = turn.filter(|_| !moves.is_empty()).map(|_| score(table));
-    let next = turn.map(|stone| texts::whose_turn(table, stone));
-    let next = next.into_iter().chain(score);
-    let next = next.chain(texts::puzzles::missed(table));
-    if table.mind.is_hinting {
-        return sentences(texts::hint(table).into_iter().chain(next));
+    let mut lines = Vec::from_iter(texts::hint(table));
+    if !table.mind.is_hinting {
+        let last = moves.last().map(|last| played(table, *last));
+        lines.extend(texts::went_back(table));
+        lines.push(last.unwrap_or_else(|| start(table)));
+        lines.extend(new_opening(table));
+        lines.extend(passed(table));
     }
-    let last = moves.last().map(|last| played(table, *last));
-    let last = last.unwrap_or_else(|| start(table));
-    let last = texts::went_back(table).into_iter().chain([last]);
-    let passed = new_opening(table).into_iter().chain(passed(table));
-    sentences(last.chain(passed).chain(next))
+    lines.extend(turn.map(|stone| texts::whose_turn(table, stone)));
+    lines.extend(score);
+    lines.extend(texts::puzzles::missed(table));
+    sentences(lines.into_iter())
 }
 
 /// The pass after the last move, if there was one.

@@ -413,7 +413,8 @@ fn key_at_the_board(key: KeyCode) -> Option<Play> {
 fn key_in_the_moves(key: KeyCode, table: &Table, shown: usize, now: f64) -> Option<Action> {
     let step = |step| menu::step(table, shown, step);
     let framed = menu::framed(table).map(|number| menu::buttons(table).swap_remove(number));
-    let stepper = framed.filter(|button| button.enabled && button.back.is_some());
+    let is_stepper = |button: &&Button| button.enabled && button.back.is_some();
+    let stepper = framed.as_ref().filter(is_stepper);
     let action = match key {
         KeyCode::Left if stepper.is_some() => return stepper?.back,
         KeyCode::Right if stepper.is_some() => return Some(stepper?.action),
@@ -421,10 +422,7 @@ fn key_in_the_moves(key: KeyCode, table: &Table, shown: usize, now: f64) -> Opti
         KeyCode::Right | KeyCode::Down => step(1),
         KeyCode::Home => Play::LookAt(0),
         KeyCode::End => Play::LookAt(usize::MAX),
-        key if is_enter(key) => {
-            let button = menu::buttons(table).swap_remove(menu::framed(table)?);
-            return pressed_by_key(button, table, now);
-        }
+        key if is_enter(key) => return pressed_by_key(framed?, table, now),
         _ => return None,
     };
     Some(action.into())
