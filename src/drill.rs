@@ -280,13 +280,14 @@ impl Drill {
     /// Says how much worse a move is, what is wrong with it, and what the answer is.
     fn not_quite(&self, square: Square, answer: Option<Played>) -> String {
         let (judged, board) = (self.task(), self.board());
+        let worth = judged.worth_of(square);
+        let is_better = worth.is_some_and(|worth| worth.score > judged.worth.score);
         let begin = match square == judged.played.square {
             true => "That's the same move.",
+            false if is_better => "Better, but not best.",
             false => "Not quite.",
         };
-        let worse = judged.worth_of(square).map(|worth| judged.gap(worth));
-        let worse = worse.map(|gap| format!("It's worse by {gap}."));
-        let worse = worse.unwrap_or_default();
+        let gap = worth.map_or(String::new(), |worth| judged.gap(worth));
         let stone = judged.played.stone;
         let flaw = verdict::flaw(board, stone, square, judged.best.square);
         let flaw = flaw.filter(|flaw| !flaw.compares()); // the better move stays a secret
@@ -299,7 +300,7 @@ impl Drill {
             true => "Try again, or let me show you!",
             false => "Try again!",
         };
-        format!("{begin} {worse} {why} {show}")
+        format!("{begin} Another move is better by {gap}. {why} {show}")
     }
 
     /// The board before the mistake.

@@ -551,12 +551,13 @@ fn the_loss_decides_the_grade() {
     let mut met = HashSet::new();
     let is_open = |one: &&JudgedMove| one.worth.score < 11 * DISC && one.best.score > -11 * DISC;
     for one in review(&game).judged(&game).iter().filter(is_open) {
-        let right = match (one.grade(), one.loss() + DISC / 2) {
-            (Grade::Best, loss) => loss == DISC / 2,
-            (Grade::Good, loss) => DISC / 2 < loss && loss < 3 * DISC,
-            (Grade::Slip, loss) => (3 * DISC..6 * DISC).contains(&loss),
-            (Grade::Mistake, loss) => (6 * DISC..12 * DISC).contains(&loss),
-            (Grade::Blunder, loss) => loss >= 12 * DISC,
+        let discs = |worth: MoveValue| (f64::from(worth.score) / f64::from(DISC)).round() as i32;
+        let right = match (one.grade(), discs(one.best) - discs(one.worth)) {
+            (Grade::Best, _) => one.loss() == 0,
+            (Grade::Good, loss) => one.loss() > 0 && loss < 3,
+            (Grade::Slip, loss) => (3..6).contains(&loss),
+            (Grade::Mistake, loss) => (6..12).contains(&loss),
+            (Grade::Blunder, loss) => loss >= 12,
         };
         assert!(right, "{one:?}");
         met.insert(one.grade() as u8);

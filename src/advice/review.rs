@@ -36,7 +36,7 @@ impl Grade {
     pub fn of(worth: &MoveValue, best: &MoveValue) -> Grade {
         let is_won = worth.exact && worth.score > 0 || in_discs(worth.score) >= FAR;
         let is_decided = is_won || in_discs(best.score) <= -FAR;
-        match in_discs(best.score - worth.score) {
+        match lost(worth, best) {
             _ if best.score <= worth.score => Grade::Best,
             ..BLUNDER if worth.turns(best) => Grade::Mistake,
             ..SLIP => Grade::Good,
@@ -46,6 +46,11 @@ impl Grade {
             BLUNDER.. => Grade::Blunder,
         }
     }
+}
+
+/// How many discs a move gives away. This is the difference between the two values that people see, which are rounded.
+fn lost(worth: &MoveValue, best: &MoveValue) -> i32 {
+    in_discs(best.score) - in_discs(worth.score)
 }
 
 /// The verdict on a move.
@@ -99,9 +104,11 @@ impl fmt::Display for JudgedMove {
             }
             Grade::Best if !exact => return f.write_str("I can't see anything better."),
             Grade::Best => return f.write_str("Nothing was better."),
-            Grade::Good if in_discs(self.loss()) == 0 => return f.write_str("A good move."),
+            Grade::Good if lost(&self.worth, &self.best) == 0 => {
+                return f.write_str("A good move.");
+            }
             Grade::Good => "A good move, but not the best",
-            Grade::Slip if in_discs(self.loss()) >= MISTAKE => self.how_decided(),
+            Grade::Slip if lost(&self.worth, &self.best) >= MISTAKE => self.how_decided(),
             Grade::Slip => "Not bad, but not the best",
             Grade::Mistake => "A mistake",
             Grade::Blunder => "A big mistake",
@@ -139,7 +146,7 @@ impl JudgedMove {
 
     /// Whether the player had to find exactly this move, because all others were worth at least 6 discs less.
     pub fn is_great(&self) -> bool {
-        let is_worse = |worth: &MoveValue| in_discs(self.worth.score - worth.score) >= MISTAKE;
+        let is_worse = |worth: &MoveValue| lost(worth, &self.worth) >= MISTAKE;
         let mut others = self
             .values
             .iter()
@@ -180,7 +187,7 @@ impl JudgedMove {
         } else {
             "about "
         };
-        match in_discs(self.best.score - worth.score) {
+        match lost(worth, &self.best) {
             1 => format!("{about}1 stone"),
             stones => format!("{about}{stones} stones"),
         }

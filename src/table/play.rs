@@ -132,11 +132,12 @@ impl Table {
         if is_loaded && !self.is_imported() {
             self.keep_finished();
         }
+        let unannounced = self.finished().filter(|_| !self.story.is_result_shown);
         let origin = std::mem::take(&mut self.story.origin);
         match is_loaded {
             true => origin,
             false => Origin {
-                previous: origin.previous,
+                previous: unannounced.or(origin.previous),
                 ..Origin::default()
             },
         }

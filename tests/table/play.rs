@@ -453,6 +453,16 @@ fn undo_brings_the_finished_game_back_until_a_person_moves() {
 }
 
 #[test]
+fn undo_brings_back_a_game_whose_result_has_not_been_shown() {
+    let mut table = won_now();
+    table.handle(Play::AskNewGame, 0.3);
+    assert_eq!(record(&table), "");
+    table.handle(Play::Undo, 1.0);
+    assert_eq!(record(&table), format!("{NEARLY_OVER}c5"));
+    assert_eq!(texts::went_back(&table).unwrap(), "Your last game is back");
+}
+
+#[test]
 fn after_a_game_a_review_takes_the_place_of_the_hint() {
     let mut table = won_now();
     let opened = opens(&mut table);

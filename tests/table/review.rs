@@ -384,14 +384,17 @@ fn a_wrong_try_says_how_much_worse_it_is() {
         .iter()
         .filter(|worth| !judged.is_good(worth.square))
     {
+        let is_better = worth.score > judged.worth.score;
         let begin = match worth.square == judged.played.square {
             true => "That's the same move.",
+            false if is_better => "Better, but not best.",
             false => "Not quite.",
         };
-        let discs = (f64::from(judged.best.score - worth.score) / 100.0).round();
+        let [best, tried] = [judged.best, *worth].map(|worth| f64::from(worth.score) / 100.0);
+        let discs = best.round() - tried.round();
         table.handle(Play::Choose(worth.square), 5.0);
         let said = texts::status(&table, 5.0).swap_remove(1);
-        let expected = format!("{begin} It's worse by about {discs} stones. ");
+        let expected = format!("{begin} Another move is better by about {discs} stones. ");
         assert!(said.starts_with(&expected), "{said}");
         table.handle(Play::Drill(Step::Retry), 6.0);
     }
@@ -463,7 +466,7 @@ fn practice_is_described_like_a_game() {
     let text = accessibility::describe(&table, 5.0);
     let lines = Vec::from_iter(text.lines());
     assert!(
-        lines[64].starts_with("Find the better move: 1 of 3"),
+        lines[64].starts_with("Find the better move: 1 of 2"),
         "{}",
         lines[64]
     );
