@@ -78,6 +78,25 @@ fn the_games_own_move_only_goes_on() {
     assert_eq!(tried(&table), ["d6", "g5"]);
 }
 
+/// After White's mistake, Black is to move, but people want to do better as White.
+#[test]
+fn at_a_mistake_people_try_other_moves_instead_of_it() {
+    let mut table = reviewed();
+    table.handle(Play::LookAt(8), 2.0);
+    let played = table.verdict().unwrap().played;
+    let legal = table.game.board_after(7).legal_moves(Stone::White);
+    let squares = legal.into_iter().map(|legal| legal.square);
+    for square in squares.filter(|square| *square != played.square) {
+        choose(&mut table, &square.to_string(), 3.0);
+        let first = table.trial().unwrap().moves()[0];
+        assert_eq!((first.stone, first.square), (Stone::White, square));
+        table.handle(Play::ShowLine, 6.0);
+    }
+    choose(&mut table, "c7", 7.0);
+    let first = table.trial().unwrap().moves()[0];
+    assert_eq!(first.stone, Stone::Black, "White could not play there");
+}
+
 #[test]
 fn a_try_is_worth_as_much_as_its_square_was_before() {
     let mut table = reviewed();

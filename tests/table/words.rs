@@ -613,6 +613,32 @@ fn how_to_play_is_shown_in_four_scenes_and_the_game_stays() {
 }
 
 #[test]
+fn a_scene_goes_on_after_a_look_at_the_keys_and_its_pass_names_the_colour() {
+    let mut table = table("level1", "");
+    table.handle(Navigate::Scene(2), 1.0);
+    let start = table.shown_moves().len();
+    table.handle(Navigate::PlayScene, 5.0);
+    let passes = texts::pass(&table, Stone::Black);
+    assert_eq!(passes, "Black can't move, so Black passes");
+    table.handle(Navigate::Keys, 6.0);
+    let back = menu::buttons(&table).swap_remove(0);
+    table.handle(back.action, 7.0);
+    assert_eq!(table.dialog(), Some(Dialog::Scene(2)));
+    assert_eq!(table.shown_moves().len(), start + 1);
+}
+
+#[test]
+fn a_hint_says_that_its_squares_are_marked() {
+    for (record, is_marked) in [("e6d6c5b6", true), ("c4e3f2c6e6", false)] {
+        let mut table = table("human", record);
+        table.handle(Play::Hint, 1.0);
+        while table.think().is_pending() {}
+        let hint = texts::hint(&table).unwrap();
+        assert_eq!(hint.ends_with(" (marked)"), is_marked, "{hint}");
+    }
+}
+
+#[test]
 fn first_visitors_are_offered_the_lesson_until_they_place_a_stone() {
     let mut table = table("human", "");
     table.story.is_first_visit = true;
