@@ -261,14 +261,14 @@ pub fn hint(table: &Table) -> Option<String> {
 
 /// The notice of a pass.
 pub fn pass(table: &Table, stone: Stone) -> String {
-    let is_you = table.seats.you() == Some(stone) && !table.is_lesson();
-    if is_you && !table.is_others_game() {
+    let is_nobodys = table.is_lesson() || table.is_others_game();
+    let name = match is_nobodys {
+        true => stone.to_string(),
+        false => player(table, stone),
+    };
+    if table.seats.you() == Some(stone) && !is_nobodys {
         String::from("You can't move, so you pass")
     } else {
-        let name = match table.is_lesson() {
-            true => stone.to_string(),
-            false => card(table, stone),
-        };
         format!("{name} can't move, so {name} passes")
     }
 }

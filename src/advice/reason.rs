@@ -81,7 +81,7 @@ impl fmt::Display for Reason {
             Reason::Inside(stone, open) => write!(f, "opens {} for {stone}", opened(open)),
             Reason::Quiet(flips) => write!(f, "flips {}; {FEWER}", only(flips, "stone")),
             Reason::Saves(1) => write!(f, "saves a stone"),
-            Reason::Saves(discs) => write!(f, "saves up to {discs} stones"),
+            Reason::Saves(stones) => write!(f, "saves up to {stones} stones"),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
             Reason::Ahead(discs @ 1..) => write!(f, "looks best: you may win by about {discs}"),
             Reason::Ahead(discs) => write!(f, "is the best try: you may lose by about {}", -discs),

@@ -28,9 +28,6 @@ pub const PANEL: [Command; 5] = [
     command_if('m', "Menu", Action::Navigate(Navigate::Menu), |_| true),
 ];
 
-/// The index of the hint among the commands that have a button.
-const HINT: usize = 3;
-
 /// The commands that have only a key.
 const KEYS_ONLY: [Command; 5] = [
     key_only('v', "Move values", Action::Change(Change::Values)),
@@ -60,7 +57,11 @@ const fn key_only(key: char, label: &'static str, action: Action) -> Command {
 
 /// The panel's buttons, as they are now. After a game, a review takes the place of the hint.
 pub fn panel(table: &Table) -> Vec<Button> {
+    let is_over = table.game.turn().is_none() && !table.game.moves().is_empty();
     let button = |command: &Command| {
+        if is_over && command.action == Play::Hint.into() {
+            return Button::new("Review", Play::LookAt(usize::MAX)).on('l');
+        }
         let waits = table.story.task.is_some() || table.story.origin.finished.is_some();
         let label = match command.action {
             Action::Play(Play::AskNewGame) if waits => "My game",
@@ -71,11 +72,7 @@ pub fn panel(table: &Table) -> Vec<Button> {
         let button = button.on(command.key);
         Button { rank, ..button }.only_if((command.is_possible)(table))
     };
-    let mut buttons = Vec::from_iter(PANEL.iter().map(button));
-    if table.game.turn().is_none() && !table.game.moves().is_empty() {
-        buttons[HINT] = Button::new("Review", Play::LookAt(usize::MAX)).on('l');
-    }
-    buttons
+    PANEL.iter().map(button).collect()
 }
 
 /// How much the button with this key stands out: most people want a new game after a game, and to take back a move that

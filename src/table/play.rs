@@ -55,8 +55,8 @@ impl Table {
         }
     }
 
-    /// Places a stone on the square whose column and row have been typed. After a wrong move in “Find the better move”, that is the next
-    /// try.
+    /// Places a stone on the square whose column and row have been typed. After a wrong move in “Find the better move”, that
+    /// is the next try.
     pub(super) fn choose_row(&mut self, row: i32, now: f64) {
         if !self.cursor.has_column() {
             return;
@@ -175,13 +175,13 @@ impl Table {
     /// Goes back to a person's last choice, past passes and the computer's moves. From the start of a game, goes back to
     /// the finished game before it.
     pub(super) fn undo(&mut self, now: f64) {
-        let (turn, is_fresh) = (self.game.turn(), !self.game.can_redo());
+        let (turn, can_undo) = (self.game.turn(), self.can_undo());
         if self.overlay.study.step_trial(-1) {
             self.story.refusal = None;
         } else if choices::undo(&mut self.game, |stone| self.seats.get(stone).is_human()) {
             self.position_changed(turn, now);
             self.story.went_back = Some(WentBack::Undo);
-        } else if let Some(previous) = self.story.origin.previous.take_if(|_| is_fresh) {
+        } else if let Some(previous) = self.story.origin.previous.take_if(|_| can_undo) {
             self.put_back(*previous, now);
             self.story.album.begin_game(false); // it has been counted
             self.story.went_back = Some(WentBack::Game);
