@@ -237,12 +237,13 @@ impl Drill {
 
     fn remark(&self) -> String {
         let (all, at_once) = (self.round().len(), self.at_once);
+        let next = ["Try again?", "On to the next ones?"][usize::from(self.has_more())];
         match self.found {
-            0 => String::from("These were hard ones. Try again?"),
+            0 => format!("These were hard ones. {next}"),
             _ if at_once == all => String::from("All at the first try. Brilliant!"),
-            _ if at_once == 0 => String::from("Good finds! Try again?"),
+            _ if at_once == 0 => format!("Good finds! {next}"),
             found if found == all => format!("{at_once} at the first try. Well done!"),
-            _ => format!("{at_once} at the first try. Try again?"),
+            _ => format!("{at_once} at the first try. {next}"),
         }
     }
 

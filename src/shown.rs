@@ -3,6 +3,7 @@
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::drill::Drill;
+use crate::focus::Focus;
 use crate::game::{Game, Played};
 use crate::replay::Replay;
 use crate::table::{Dialog, Table};
@@ -32,6 +33,14 @@ impl Table {
             Some(Dialog::Drill(_)) => self.drill().and_then(Drill::turn),
             Some(_) => None,
         }
+    }
+
+    /// The cursor's square, on a board where people place stones or try moves. In a review, the cursor appears only after a
+    /// person has moved it there.
+    pub fn pointed(&self) -> Option<Square> {
+        let is_in_review = self.reviewed().is_some() && self.overlay.focus == Focus::Hidden;
+        let cursor = self.cursor.square();
+        cursor.filter(|_| self.is_at_board() || is_in_review)
     }
 
     /// Whether the game is over, and was loaded, so that other people may have played it.

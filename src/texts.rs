@@ -1,6 +1,7 @@
 //! What the window says.
 
 use crate::advice::Advice;
+use crate::board::Board;
 use crate::cell::Stone;
 use crate::ending::Margin;
 use crate::game::{Game, IllegalMove, Outcome, Played};
@@ -14,7 +15,9 @@ use crate::wording::{capital, sentence, time};
 pub mod puzzles;
 mod review;
 
-pub use review::{caption, new_opening, opening, overview, progress, valued, values};
+pub use review::{
+    caption, comment, facts, new_opening, opening, overview, progress, valued, values,
+};
 
 /// The welcome on the first visit, until the first stone is placed.
 pub const WELCOME: &str = "New here? Learn to play";
@@ -83,7 +86,7 @@ pub fn players(table: &Table) -> String {
 /// The status in one or two parts, such as whose turn it is and what the last move was.
 pub fn status(table: &Table, now: f64) -> Vec<String> {
     match table.dialog() {
-        Some(Dialog::Moves(shown)) => return review::status(table, shown, now),
+        Some(Dialog::Moves(_)) => return review::status(table, now),
         Some(Dialog::Scene(number)) => return scene(table, number),
         Some(Dialog::AskLoad) => return load_question(table),
         Some(Dialog::Drill(_)) => return review::drill(table, now),
@@ -275,11 +278,11 @@ pub fn pass(table: &Table, stone: Stone) -> String {
 
 /// How many stones each colour has on the board that is shown.
 pub fn score(table: &Table) -> String {
-    counts(|stone| table.shown_board().count(stone))
+    counts(table.shown_board())
 }
 
-fn counts(count: impl Fn(Stone) -> usize) -> String {
-    let (black, white) = (count(Stone::Black), count(Stone::White));
+fn counts(board: &Board) -> String {
+    let (black, white) = (board.count(Stone::Black), board.count(Stone::White));
     format!("Black {black} – White {white}")
 }
 

@@ -576,6 +576,26 @@ fn value(discs: i32, exact: bool) -> MoveValue {
 }
 
 #[test]
+fn a_small_lead_that_is_not_certain_counts_as_even() {
+    let game = record::read("f5").unwrap();
+    let mut judged = review(&game).judged(&game)[0].clone();
+    for (discs, exact, words, short) in [
+        (2, false, "About even", "even"),
+        (-2, false, "About even", "even"),
+        (3, false, "Black should win by about 3", "Black about +3"),
+        (-2, true, "White wins by 2", "White +2"),
+        (0, true, "It's a draw", "even"),
+    ] {
+        judged.worth = value(discs, exact);
+        let said = verdict::lead(&judged, Some(&judged));
+        assert_eq!(
+            (&said[..], &verdict::short_lead(&judged)[..]),
+            (words, short)
+        );
+    }
+}
+
+#[test]
 fn a_move_that_keeps_a_sure_win_is_at_most_a_small_mistake() {
     let best = value(52, true);
     assert_eq!(Grade::of(&value(51, true), &best), Grade::Good);

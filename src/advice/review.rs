@@ -9,7 +9,7 @@ use std::task::Poll;
 
 /// The smallest loss for each kind of mistake, in whole discs. Losses smaller than a slip are too uncertain to
 /// judge.
-const SLIP: i32 = 3;
+pub(super) const SLIP: i32 = 3;
 const MISTAKE: i32 = 6;
 const BLUNDER: i32 = 12;
 /// A player who is this far ahead, in whole discs, will hardly lose any more.

@@ -3,7 +3,7 @@
 use super::flaw::Flaw;
 use super::in_discs;
 use super::reason::{LegalMove, Reason, squares};
-use super::review::{Grade, JudgedMove, Lead};
+use super::review::{Grade, JudgedMove, Lead, SLIP};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::engine::bitboard::{Bitboard, index};
@@ -28,7 +28,8 @@ pub fn better_lead(judged: &JudgedMove) -> String {
     capital(&in_words(lead, judged.best.ends_game()))
 }
 
-/// Who is ahead, in words. While the game is not over, a certain result is what a colour can reach.
+/// Who is ahead, in words. A small lead that is not certain does not count. While the game is not over, a certain result is
+/// what a colour can reach.
 fn in_words(lead: Lead, is_over: bool) -> String {
     let discs = in_discs(lead.for_black);
     let stone = if discs < 0 {
@@ -40,7 +41,7 @@ fn in_words(lead: Lead, is_over: bool) -> String {
         (true, 0) => String::from("it's a draw"),
         (true, discs) if is_over => format!("{stone} wins by {discs}"),
         (true, discs) => format!("{stone} can win by {discs}"),
-        (false, 0) => String::from("about even"),
+        (false, ..SLIP) => String::from("about even"),
         (false, discs) => format!("{stone} should win by about {discs}"),
     }
 }
@@ -51,7 +52,7 @@ pub fn short_lead(judged: &JudgedMove) -> String {
     let discs = in_discs(for_black);
     let about = if exact { "" } else { "about " };
     match discs {
-        0 => String::from("even"),
+        _ if discs == 0 || !exact && discs.abs() < SLIP => String::from("even"),
         1.. => format!("Black {about}+{discs}"),
         _ => format!("White {about}+{}", -discs),
     }

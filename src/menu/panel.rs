@@ -114,7 +114,7 @@ pub const HELP: [&[(&str, &str)]; 12] = [
         ("Tab", "next button"),
     ],
     &[("Ctrl+C", "copy the game"), ("Ctrl+V", "paste one")],
-    &[("", "In a review")],
+    &[("", "In a review"), ("Arrows", "step")],
     &[("N", "next mistake"), ("P", "previous one")],
     &[("S", "show better"), ("T", "practise")],
     &[("K", "play here"), ("D 3", "try d3")],
@@ -130,7 +130,10 @@ mod tests {
         let lines = help();
         assert!(lines.iter().all(|line| line.chars().count() <= LONGEST));
         let help = lines.join(", ");
-        assert!(help.contains(", In a review, N next mistake, "), "{help}");
+        assert!(
+            help.contains(", In a review, Arrows step, N next mistake, "),
+            "{help}"
+        );
         for command in commands() {
             let key = command.key;
             assert!(!('a'..='h').contains(&key), "{key} is a column");

@@ -71,7 +71,8 @@ fn place(table: &Table, mistakes: &[usize], shown: usize) -> String {
 /// The buttons of “Find the better move”.
 pub fn drill(drill: &Drill) -> Vec<Button> {
     let step = |label, step| Button::new(label, Play::Drill(step));
-    let is_wrong = matches!(drill.state, State::Wrong(..));
+    let skip = || step("Skip", Step::Next).on('n');
+    let show = || step("Show me", Step::Show).on('s');
     let steps = match drill.state {
         State::Over if drill.has_more() => vec![
             Button::main("More", Play::Drill(Step::More)).on('n'),
@@ -81,15 +82,12 @@ pub fn drill(drill: &Drill) -> Vec<Button> {
         State::Right(_) | State::Shown => {
             vec![Button::main("Next", Play::Drill(Step::Next)).on('n')]
         }
-        State::Asking | State::Wrong(..) => vec![
-            Button::main("Try again", Play::Drill(Step::Retry))
-                .only_if(is_wrong)
-                .on('r'),
-            step("Show me", Step::Show)
-                .only_if(drill.can_show())
-                .on('s'),
-            step("Skip", Step::Next).on('n'),
-        ],
+        State::Wrong(..) => {
+            let retry = Button::main("Try again", Play::Drill(Step::Retry));
+            vec![retry.on('r'), show(), skip()]
+        }
+        State::Asking if drill.can_show() => vec![show(), skip()],
+        State::Asking => vec![skip()],
     };
     let back = Button::new("Review", Play::LookAt(drill.number())).on('l');
     steps.into_iter().chain([back]).collect()

@@ -8,7 +8,6 @@ use macroquad::prelude::*;
 use othello::table::Table;
 use othello::texts;
 use othello::wording::{balanced, sentence, wrap};
-use std::iter;
 
 mod curve;
 pub mod list;
@@ -55,7 +54,7 @@ impl ReviewView<'_> {
             shown: self.shown,
         };
         list.paint();
-        self.words(&texts::status(self.table, now));
+        self.words(&texts::comment(self.table, now));
     }
 
     /// Writes what the curve shows where the mouse is.
@@ -67,13 +66,17 @@ impl ReviewView<'_> {
         self.letters.text(&words, self.places.caption, 0.72, color);
     }
 
-    /// Writes the verdict below its title.
-    fn words(&self, sentences: &[String]) {
+    /// Writes the comment below its title, and then the facts, which are less important.
+    fn words(&self, comment: &[String]) {
         let place = self.places.words;
-        let words = arranged(sentences, place);
+        let (words, facts) = arranged(comment, &texts::facts(self.table), place);
         let top = place.y + (place.h - words.lines.len() as f32 * words.height) / 2.0;
         for (number, line) in words.lines.iter().enumerate() {
-            let color = [self.theme.text, self.theme.star][usize::from(number == 0)];
+            let color = match number {
+                0 => self.theme.star,
+                _ if number >= words.lines.len() - facts => self.theme.quiet,
+                _ => self.theme.text,
+            };
             let y = top + number as f32 * words.height;
             let row = Rect::new(place.x, y, place.w, words.height);
             let row = grown_sideways(row);
@@ -92,40 +95,34 @@ pub struct Words {
     letters: f32,
 }
 
-/// Breaks sentences into lines that fit in a place. Where lines are scarce, sentences share them: first only the facts
-/// after the title, and if the letters would be too small, all sentences.
-fn arranged(sentences: &[String], place: Rect) -> Words {
+/// Breaks a comment and facts into lines that fit in a place, and counts the lines with facts. Where lines are scarce,
+/// sentences share them: first only the facts, and if the letters would be too small, all sentences.
+fn arranged(comment: &[String], facts: &[String], place: Rect) -> (Words, usize) {
     let fitted = |sentences: &[String], letters| fitted(sentences, place, letters, LARGEST);
     if place.w <= FLAT * place.h {
-        return fitted(sentences, USUAL);
+        let words = fitted(&[comment, facts].concat(), USUAL);
+        let longest = longest(place.w, words.height * words.letters);
+        let quiet = facts.iter().flat_map(|fact| balanced(fact, longest));
+        return (words, quiet.count());
     }
-    let dense = |letters| fitted(&dense(sentences), letters);
+    let dense = |letters| fitted(&dense(comment, facts), letters);
     let is_legible = |words: &Words| words.height * words.letters >= LEGIBLE;
-    let joined = Some(fitted(&joined(sentences), USUAL)).filter(is_legible);
-    let looser = || [USUAL, CLOSE].map(dense).into_iter().find(is_legible);
-    joined.or_else(looser).unwrap_or_else(|| dense(CLOSEST))
+    let joined = fitted(&[comment, &[facts.join(" · ")]].concat(), USUAL);
+    if is_legible(&joined) {
+        return (joined, 1);
+    }
+    let looser = [USUAL, CLOSE].map(dense).into_iter().find(is_legible);
+    (looser.unwrap_or_else(|| dense(CLOSEST)), 0)
 }
 
-/// Joins the two lines after the title: who is ahead, and how many stones there are.
-fn joined(sentences: &[String]) -> Vec<String> {
-    match sentences {
-        [title, lead, score, rest @ ..] => {
-            let facts = [title.clone(), format!("{lead} · {score}")].into_iter();
-            facts.chain(rest.iter().cloned()).collect()
-        }
-        _ => Vec::from(sentences),
-    }
-}
-
-/// Adds the score to the title, and makes one paragraph of the other sentences.
-fn dense(sentences: &[String]) -> Vec<String> {
-    match sentences {
-        [title, lead, score, rest @ ..] => {
-            let rest = iter::once(lead).chain(rest).map(|words| sentence(words));
-            vec![format!("{title} · {score}"), Vec::from_iter(rest).join(" ")]
-        }
-        _ => Vec::from(sentences),
-    }
+/// Adds the last fact, which is the score, to the title, and makes one paragraph of all other sentences.
+fn dense(comment: &[String], facts: &[String]) -> Vec<String> {
+    let (Some((title, rest)), Some((score, lead))) = (comment.split_first(), facts.split_last())
+    else {
+        return Vec::from(comment);
+    };
+    let rest = rest.iter().chain(lead).map(|words| sentence(words));
+    vec![format!("{title} · {score}"), Vec::from_iter(rest).join(" ")]
 }
 
 /// Text may fill its whole place, without the margin that buttons need.
@@ -133,10 +130,15 @@ fn grown_sideways(row: Rect) -> Rect {
     Rect::new(row.x - row.w * 0.07, row.y, row.w * 1.14, row.h)
 }
 
+/// The number of letters of this height that fit in a line of this width.
+fn longest(width: f32, height: f32) -> usize {
+    (width / (height * LETTER)) as usize
+}
+
 /// Breaks sentences into the highest lines that fit, but no higher than `largest`, in pixels. `letters` is the height of
 /// the letters, as a fraction of the height of a line.
 pub fn fitted(sentences: &[String], place: Rect, letters: f32, largest: f32) -> Words {
-    let longest = |height: f32| (place.w / (height * letters * LETTER)) as usize;
+    let longest = |height| longest(place.w, height * letters);
     let count = |height| {
         let lines = sentences
             .iter()
@@ -162,20 +164,28 @@ mod tests {
     use super::*;
     use crate::layout::Layout;
 
-    /// Verdicts that are as long as verdicts get, as they are in the status, with `|` between the sentences.
-    const VERDICTS: [&str; 5] = [
-        "Move 12: White c6|Black should win by about 2|Black 9 – White 7|A mistake: e6 was better by about 9.|\
-         e6 flips only 1 stone; early on, fewer is better.|This opening is called Stephenson",
-        "Move 7: Black g7|White should win by about 20|Black 7 – White 4|A big mistake: c6 was better by about 19.|\
-         c6 opens only 1 new square for White.|g7 is risky, so close to the corner h8.|This opening is called Semi-Wing",
-        "Move 45: Black b1|Now I can see the end: White can win by 10|Black 26 – White 23|\
-         A big mistake: h1 was better by 54.|It turned a win into a loss.|h1 takes a corner; nobody can flip it.|\
-         b1 lets White take the corner a8.",
-        "Move 46: White g8|Black can win by 38|Black 19 – White 31|A big mistake: a8 was better by 48.|\
-         It turned a win into a loss.|a8 takes a corner; nobody can flip it.|g8 lets Black take the corner h8.",
-        "Move 24: White f8|Black should win by about 14|Black 13 – White 14|A mistake: b4 was better by about 11.|\
-         b4 leaves Black fewer choices.|f8 lets Black take the corner h8.",
+    /// Comments that are as long as comments get, and the facts after them, with `|` between the sentences.
+    const COMMENTS: [&str; 5] = [
+        "Move 12: White c6|A mistake: e6 was better by about 9.|e6 flips only 1 stone; early on, fewer is better.|\
+         This opening is called Stephenson|Black should win by about 12|Black 9 – White 7",
+        "Move 7: Black g7|A big mistake: c6 was better by about 19.|c6 opens only 1 new square for White.|\
+         g7 is risky, so close to the corner h8.|This opening is called Semi-Wing|White should win by about 20|\
+         Black 7 – White 4",
+        "Move 45: Black b1|A big mistake: h1 was better by 54.|It turned a win into a loss.|\
+         h1 takes a corner; nobody can flip it.|b1 lets White take the corner a8.|\
+         Now I can see the end: White can win by 10|Black 26 – White 23",
+        "Move 46: White g8|A big mistake: a8 was better by 48.|It turned a win into a loss.|\
+         a8 takes a corner; nobody can flip it.|g8 lets Black take the corner h8.|Black can win by 38|\
+         Black 19 – White 31",
+        "Move 24: White f8|A mistake: b4 was better by about 11.|b4 leaves Black fewer choices.|\
+         f8 lets Black take the corner h8.|Black should win by about 14|Black 13 – White 14",
     ];
+
+    /// Arranges a comment and the two facts after it.
+    fn arrange(sentences: &[String], place: Rect) -> (Words, usize) {
+        let (comment, facts) = sentences.split_at(sentences.len() - 2);
+        arranged(comment, facts, place)
+    }
 
     /// The width of a line of text, in pixels, in letters of this height.
     fn width(line: &str, height: f32) -> f32 {
@@ -187,11 +197,11 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_verdicts_are_legible_on_a_small_phone() {
+    fn the_longest_comments_are_legible_on_a_small_phone() {
         let place = Layout::new(320.0, 568.0).review.words;
-        for verdict in VERDICTS {
-            let sentences = Vec::from_iter(verdict.split('|').map(String::from));
-            let words = arranged(&sentences, place);
+        for comment in COMMENTS {
+            let sentences = Vec::from_iter(comment.split('|').map(String::from));
+            let (words, _) = arrange(&sentences, place);
             let lines = words.lines.len() as f32;
             assert!(lines * words.height <= place.h, "{:?}", words.lines);
             for line in &words.lines {
@@ -204,10 +214,11 @@ mod tests {
     }
 
     #[test]
-    fn a_verdict_with_room_has_a_line_for_each_sentence() {
+    fn a_comment_with_room_has_a_line_for_each_sentence_and_the_facts_come_last() {
         let place = Layout::new(1000.0, 700.0).review.words;
         let sentences = ["Move 2: White d6", "About even", "Black 3 – White 3"].map(String::from);
-        let words = arranged(&sentences, place);
+        let (words, facts) = arrange(&sentences, place);
         assert_eq!((&words.lines[..], words.letters), (&sentences[..], USUAL));
+        assert_eq!(facts, 2);
     }
 }

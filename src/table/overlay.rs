@@ -53,10 +53,14 @@ impl Overlay {
         self.from
     }
 
-    /// Closes a message over a review or “Find the better move”, which goes on. Returns `false` if there is none.
+    /// Closes a message over a review or “Find the better move”, or a question over a review, which goes on. Returns
+    /// `false` if there is none.
     pub(super) fn close_message(&mut self) -> bool {
-        let below = self.from.filter(|_| self.dialog == Some(Dialog::Message));
-        let below = below.filter(|from| matches!(from, Dialog::Moves(_) | Dialog::Drill(_)));
+        let below = self.from.filter(|from| match self.dialog {
+            Some(Dialog::Message) => matches!(from, Dialog::Moves(_) | Dialog::Drill(_)),
+            Some(Dialog::AskLoad) => matches!(from, Dialog::Moves(_)),
+            _ => false,
+        });
         self.dialog = below.or(self.dialog);
         below.is_some()
     }

@@ -47,10 +47,10 @@ impl Table {
         let lesson = self.overlay.lesson.next.filter(|_| self.is_lesson());
         let cursor = self.cursor.square();
         let asked = lesson.or(self.hinted().filter(|square| Some(*square) != cursor));
-        let legal = self.shown_game().legal_moves().into_iter();
-        let mut legal = Vec::from_iter(legal.map(|legal| legal.square));
-        legal.retain(|square| asked.is_none_or(|asked| asked == *square));
-        if self.asked().is_some() {
+        if let Some(stone) = self.asked() {
+            let is_asked = |square: &Square| asked.is_none_or(|asked| asked == *square);
+            let mut legal = Vec::from_iter(Square::all().into_iter().filter(is_asked));
+            legal.retain(|square| !self.shown_board().flips(*square, stone).is_empty());
             self.cursor.go_to_next(legal.into_iter());
         }
     }

@@ -6,6 +6,7 @@ use crate::aside::Aside;
 use crate::board::Square;
 use crate::branch::Branch;
 use crate::drill::{Drill, Step};
+use crate::focus::Focus;
 use crate::study::Study;
 use crate::task;
 use crate::trial::Trial;
@@ -46,7 +47,10 @@ impl Table {
             drill.handle(step, speed, now);
             self.story.refusal = None;
             self.overlay.dialog = Some(Dialog::Drill(drill.number()));
-            self.overlay.focus = self.overlay.focus.to_first();
+            self.overlay.focus = match drill.turn() {
+                Some(_) => Focus::Hidden,
+                None => self.overlay.focus.to_first(),
+            };
         }
     }
 

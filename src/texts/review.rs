@@ -1,6 +1,6 @@
 //! What the window says in a review and in “Find the better move”.
 
-use super::{counts, refused_now, score};
+use super::{counts, refused_now};
 use crate::advice::review::{self, JudgedMove};
 use crate::advice::verdict;
 use crate::board::Square;
@@ -21,52 +21,72 @@ const TAKEN_BACK: &str = "Your try is taken back. Forward repeats it.";
 /// This many of the moves that a person tries fit in a line.
 const LONGEST: usize = 6;
 
-/// The position under review. If a move was refused, the title says why.
-pub(super) fn status(table: &Table, shown: usize, now: f64) -> Vec<String> {
-    let mut lines = position(table, shown);
+/// The comment on the position under review, and the facts.
+pub(super) fn status(table: &Table, now: f64) -> Vec<String> {
+    comment(table, now)
+        .into_iter()
+        .chain(facts(table))
+        .collect()
+}
+
+/// The last move, or the moves that are tried or shown, and the verdict. If a move was refused, the title says why.
+pub fn comment(table: &Table, now: f64) -> Vec<String> {
+    let mut lines = match (table.trial(), table.reviewed()) {
+        (Some(trial), _) => tried(trial),
+        (None, _) if table.overlay.study.is_line() => vec![better_line(table)],
+        (None, None | Some(0)) => start(table),
+        (None, Some(shown)) => {
+            let title = last_move(table.game.moves(), shown - 1);
+            let lines = [title].into_iter().chain(remarks(table, shown));
+            lines
+                .chain(new_opening(&table.game, shown - 1..shown))
+                .collect()
+        }
+    };
     if let Some(refused) = refused_now(table, now) {
         lines[0] = refused;
     }
     lines
 }
 
-/// The last move, who is ahead, the stones, and the verdict on the move.
-fn position(table: &Table, shown: usize) -> Vec<String> {
-    let moves = table.game.moves();
-    if let Some(trial) = table.trial() {
-        return tried(table, trial);
-    }
-    let Some(last) = shown.checked_sub(1) else {
-        let facts = ["The start", TRY].map(String::from).into_iter();
-        return facts.chain(opening(&table.game, moves)).collect();
-    };
-    if table.overlay.study.is_line() {
-        let lead = table.verdict().map(verdict::better_lead);
-        let facts = [Some(better_line(table)), lead, Some(score(table))];
-        return facts.into_iter().flatten().collect();
-    }
-    let facts = [
-        Some(last_move(moves, last)),
-        lead(table, last),
-        Some(counts(|stone| table.game.board_after(shown).count(stone))),
-    ];
-    let facts = facts.into_iter().flatten().chain(remarks(table, shown));
-    facts.chain(new_opening(&table.game, last..shown)).collect()
+/// Who is ahead, if that is known, and how many stones each colour has. Even if values are shown, so that the board is the
+/// one before a move, the facts are those after it.
+pub fn facts(table: &Table) -> Vec<String> {
+    let reviewed = table.reviewed().filter(|_| !table.overlay.study.is_aside());
+    let board = reviewed.map_or(table.shown_board(), |shown| table.game.board_after(shown));
+    lead(table).into_iter().chain([counts(board)]).collect()
 }
 
-/// The moves that a person tries, who is ahead after them, the stones, the verdict on the last one, and its answer.
-fn tried(table: &Table, trial: &Trial) -> Vec<String> {
+/// Who is ahead after the move under review, after the moves that are tried, or after the better line.
+fn lead(table: &Table) -> Option<String> {
+    let judged = table.verdict()?;
+    if table.overlay.study.is_line() {
+        return Some(verdict::better_lead(judged));
+    }
+    let before = match table.trial() {
+        Some(trial) if trial.moves().is_empty() => return None,
+        Some(_) => Some(judged),
+        None => table.judged().get(table.reviewed()?.wrapping_sub(2)),
+    };
+    Some(verdict::lead(judged, before))
+}
+
+/// The start of the game, what a person can do, and the opening.
+fn start(table: &Table) -> Vec<String> {
+    let lines = ["The start", TRY].map(String::from).into_iter();
+    let opening = opening(&table.game, table.game.moves());
+    lines.chain(opening).collect()
+}
+
+/// The moves that a person tries, the verdict on the last one, and its answer.
+fn tried(trial: &Trial) -> Vec<String> {
     if trial.moves().is_empty() {
-        return vec![String::from(TAKEN_BACK), score(table)];
+        return vec![String::from(TAKEN_BACK)];
     }
     let mut lines = vec![title(trial.moves())];
     match trial.verdict() {
-        Some(judged) => {
-            let board = trial.board_before();
-            lines.extend([verdict::lead(judged, Some(judged)), score(table)]);
-            lines.extend(verdict::with_answer(board, judged));
-        }
-        None => lines.extend([score(table), String::from(super::THINKING)]),
+        Some(judged) => lines.extend(verdict::with_answer(trial.board_before(), judged)),
+        None => lines.push(String::from(super::THINKING)),
     }
     let last = trial.moves().last();
     let passes = last.filter(|last| trial.branch.game.turn() == Some(last.stone));
@@ -93,14 +113,6 @@ fn remarks(table: &Table, number: usize) -> Vec<String> {
         (None, Some(judged)) => verdict::sentences(table.game.board_after(number - 1), judged),
         (None, None) => vec![String::from(super::THINKING)],
     }
-}
-
-/// Who is ahead after the move with this index, if it has been reviewed.
-fn lead(table: &Table, last: usize) -> Option<String> {
-    let before = last.checked_sub(1);
-    let before = before.and_then(|before| table.judged().get(before));
-    let judged = table.verdict()?;
-    Some(verdict::lead(judged, before))
 }
 
 /// The name of the opening with which these moves of a game begin.

@@ -153,18 +153,18 @@ impl View<'_> {
             let pulse = refusal.filter(|_| !self.table.is_lesson());
             let pulse = pulse.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
             let mouse = self.layout.square_at(self.mouse);
-            let cursor = self.table.cursor.square();
             let shown = self.table.shown_moves().len();
-            let mouse = mouse.filter(|square| self.table.tried_after(*square) == shown);
-            if let Some(square) = cursor.filter(|_| self.table.is_at_board()).or(mouse) {
+            let pointed = self.table.pointed().or(mouse);
+            if let Some(square) = pointed.filter(|square| self.table.tried_after(*square) == shown)
+            {
                 self.preview(square, stone);
             }
             if self.marks_legal() || pulse.is_some() {
                 self.legal_squares(stone, pulse);
             }
         }
-        let at_board = self.table.is_at_board() && menu::marked(self.table).is_none();
-        if let Some(square) = self.table.cursor.square().filter(|_| at_board) {
+        let has_frame = menu::marked(self.table).is_none();
+        if let Some(square) = self.table.pointed().filter(|_| has_frame) {
             let thickness = self.layout.side() * 0.06;
             outline(self.layout.square(square), thickness, self.theme.focus);
         }

@@ -117,7 +117,7 @@ impl InputEvent {
                 let is_browsers = IS_PAGE && table.dialog().is_none();
                 (!is_browsers).then(|| Navigate::Focus(menu::tab_stop(table, step)).into())
             }
-            InputEvent::Shortcut(key) => shortcut(key),
+            InputEvent::Shortcut(key) => shortcut(key, table),
             // Next to the result, the name of a square means nothing. Its digit must not press a button.
             InputEvent::Row(_) if table.dialog() == Some(Dialog::Result) => None,
             InputEvent::Character(character) | InputEvent::Row(character) => {
@@ -343,10 +343,12 @@ pub fn panel_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
     }
 }
 
-fn shortcut(key: KeyCode) -> Option<Action> {
+fn shortcut(key: KeyCode, table: &Table) -> Option<Action> {
     match key {
         KeyCode::C => Some(External::Copy.into()),
         KeyCode::V => Some(External::Paste.into()),
+        KeyCode::Z if table.dialog().is_none() => Some(Play::Undo.into()),
+        KeyCode::Y if table.dialog().is_none() => Some(Play::Redo.into()),
         _ => None,
     }
 }
@@ -408,8 +410,8 @@ fn key_at_the_board(key: KeyCode) -> Option<Play> {
     Some(action)
 }
 
-/// Arrows, Home and End step through the moves. On a button with arrows, Left and Right press these. Enter does nothing unless a button has the frame, because nobody should
-/// go back to an earlier move by accident.
+/// Arrows, Home and End step through the moves. On a button with arrows, Left and Right press these. Enter presses the
+/// button with the frame, or else tries a move at the cursor.
 fn key_in_the_moves(key: KeyCode, table: &Table, shown: usize, now: f64) -> Option<Action> {
     let step = |step| menu::step(table, shown, step);
     let framed = menu::framed(table).map(|number| menu::buttons(table).swap_remove(number));
@@ -422,7 +424,10 @@ fn key_in_the_moves(key: KeyCode, table: &Table, shown: usize, now: f64) -> Opti
         KeyCode::Right | KeyCode::Down => step(1),
         KeyCode::Home => Play::LookAt(0),
         KeyCode::End => Play::LookAt(usize::MAX),
-        key if is_enter(key) => return pressed_by_key(framed?, table, now),
+        key if is_enter(key) => match framed {
+            Some(button) => return pressed_by_key(button, table, now),
+            None => table.pointed().map(|_| Play::ChooseCursor)?,
+        },
         _ => return None,
     };
     Some(action.into())
@@ -436,7 +441,7 @@ fn character_in_the_moves(character: char, table: &Table, now: f64) -> Option<Ac
         'p' => Some(Play::LookAtMistake(-1).into()),
         'v' => Some(Change::Values.into()),
         'l' => Some(Navigate::Close.into()),
-        'a'..='h' | '1'..='8' => character_at_the_board(character),
+        _ if names_a_square(character) => character_at_the_board(character),
         _ => character_in_a_dialog(character, table, now),
     }
 }

@@ -130,6 +130,33 @@ fn a_message_over_a_review_keeps_the_moves_that_were_tried() {
 }
 
 #[test]
+fn a_refused_record_leaves_the_review_open() {
+    let mut table = reviewed();
+    for (text, dialog) in [("f5f5", Dialog::AskLoad), ("nonsense", Dialog::Message)] {
+        table.load(text, 2.0);
+        assert_eq!(table.dialog(), Some(dialog));
+        table.handle(Navigate::Close, 3.0);
+        assert_eq!(table.dialog(), Some(Dialog::Moves(3)));
+    }
+    assert_eq!(record(&table), format!("{NEARLY_OVER}c5"));
+}
+
+/// In a review, the cursor appears when a key moves it there, not when the review opens.
+#[test]
+fn keys_go_to_a_legal_square_and_try_it() {
+    let mut table = reviewed();
+    table.handle(Navigate::Close, 2.0);
+    table.handle(Play::MoveCursor(0, 0), 2.0);
+    table.handle(Play::LookAt(3), 3.0);
+    assert_eq!(table.pointed(), None);
+    table.handle(Play::NextLegal, 4.0);
+    let pointed = table.pointed().unwrap();
+    assert!(!table.shown_board().flips(pointed, Stone::White).is_empty());
+    table.handle(Play::ChooseCursor, 5.0);
+    assert_eq!(tried(&table), [pointed.to_string()]);
+}
+
+#[test]
 fn nobody_can_play_on_from_the_end_of_a_try() {
     let mut table = reviewed();
     table.handle(Play::LookAt(7), 2.0);
@@ -160,9 +187,9 @@ fn each_try_gets_a_verdict_and_its_best_answer() {
         assert_eq!((own.worth, own.best), (same.worth, same.best));
         assert_eq!(own.lead().for_black, -own.worth.score);
         let words = texts::status(&table, 4.0);
-        assert_eq!(words[3], same.to_string());
+        assert_eq!(words[1], same.to_string());
         let reply = own.worth.reply.unwrap();
-        let last = words.last().unwrap();
+        let last = texts::comment(&table, 4.0).pop().unwrap();
         assert!(last.contains(&reply.to_string()), "{words:?}");
     }
 }
